@@ -1,0 +1,93 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { CompiledQuery, Kysely, PostgresDialect, PostgresDriver, sql, type PostgresDialectConfig, type Transaction, type TransactionSettings } from 'kysely'
+import pg from 'pg'
+import type { DB } from './types.ts'
+
+export type Database = Kysely<DB>
+/** Who acts, where, and by which action. A job has no session: it goes on for the one who asked for it. */
+export type Caller = { companyId: number; userId: number; sessionId: string | null; action: string }
+/** What the door found: a session that lives, a member, as which employee, with which rights. */
+export type Entry = { lives: boolean; is_member: boolean; employee_id: number | null; permissions: string[]; is_scoped: boolean }
+
+/** Days stay strings: a day has no time zone. Ids and counts are numbers: none of ours is beyond 2^53. */
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+
+/** Every connection is the role `app` from its first moment: what forgets a door sees no row of any company. */
+export function openDatabase(url: string, connections = 10): Database {
+  const pool = openPool(url, connections, { options: '-c role=app', Client: PreparingClient, pipeline: true })
+  return new Kysely<DB>({ dialect: new Dialect({ pool }) })
+}
+
+/** Connections as the role that owns the tables. A lost idle one is no event: the pool opens another when it needs to. */
+export function openPool(url: string, max: number, more: object = {}): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max, ...more })
+  return pool.on('error', () => {}).on('connect', (client) => void client.on('error', () => {}))
+}
+
+/** One transaction, one company, one user, one named action; tells the work what the user is there. */
+export async function enterCompany<T>(database: Database, caller: Caller, work: (db: Transaction<DB>, entry: Entry) => Promise<T>): Promise<T> {
+  const door: Door = { caller }
+  // The door is for this transaction alone: one that the work opens beside it has its own, or none.
+  return doors.run(door, () => database.transaction().execute((db) => doors.run(undefined, () => work(db, door.entry!))))
+}
+
+/** The other door: sign-in, my companies, upkeep. The role that owns the tables, so every company's rows. */
+export function inInstallation<T>(database: Database, work: (db: Transaction<DB>) => Promise<T>): Promise<T> {
+  return database.transaction().execute(async (db) => {
+    await sql`select set_config('role', session_user, true)`.execute(db)
+    return work(db)
+  })
+}
+
+type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0]
+type Door = { caller: Caller; entry?: Entry }
+const doors = new AsyncLocalStorage<Door | undefined>()
+
+class Dialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig
+  constructor(config: PostgresDialectConfig) {
+    super(config)
+    this.#config = config
+  }
+  override createDriver = () => new Driver(this.#config)
+}
+
+/** `begin` and the door go out together, pipelined: opening a company costs one round trip. */
+class Driver extends PostgresDriver {
+  override async beginTransaction(connection: Connection, settings: TransactionSettings): Promise<void> {
+    const door = doors.getStore()
+    if (!door) return super.beginTransaction(connection, settings)
+    const { companyId, userId, sessionId, action } = door.caller
+    // The role is named again for poolers that drop start-up options.
+    const enter = CompiledQuery.raw(
+      `select set_config('role', 'app', true), set_config('app.company_id', $1, true), set_config('app.user_id', $2, true), set_config('app.action', $3, true)`,
+      [String(companyId), String(userId), action],
+    )
+    const look = CompiledQuery.raw(`select lives, is_member, employee_id, permissions, is_scoped from enter($1, $2)`, [userId, sessionId])
+    const [begun, entered, found] = await Promise.allSettled([super.beginTransaction(connection, settings), connection.executeQuery(enter), connection.executeQuery<Entry>(look)])
+    if (begun.status === 'rejected') throw begun.reason
+    if (entered.status === 'rejected' || found.status === 'rejected') {
+      await super.rollbackTransaction(connection)
+      throw [entered, found].find((outcome) => outcome.status === 'rejected')!.reason
+    }
+    door.entry = found.value.rows[0]
+  }
+}
+
+/** Statements with values are prepared once a connection. Texts beyond the first thousand go unprepared. */
+const names = new Map<string, string>()
+class PreparingClient extends pg.Client {
+  override query = ((text: unknown, values?: unknown[], ...rest: unknown[]) => {
+    const name = typeof text === 'string' && values?.length ? nameOf(text) : undefined
+    const call = super.query as (...all: unknown[]) => unknown
+    return name ? call.call(this, { name, text, values }, ...rest) : call.call(this, text, values, ...rest)
+  }) as pg.Client['query']
+}
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known || names.size >= 1000) return known
+  names.set(text, `s${names.size}`)
+  return names.get(text)
+}

@@ -1,0 +1,22 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgres } from './embedded.ts'
+import { migrate } from './migrate.ts'
+
+/** Writes `types.ts` from the migrated database, or checks that it says what the database says. */
+export function writeTypes(url: string, ...more: string[]): void {
+  const cli = join(import.meta.dirname, '../node_modules/kysely-codegen/dist/cli/bin.js')
+  const mapping = '{"int8":"number","date":"string","numeric":"number"}'
+  execFileSync(process.execPath, [cli, '--url', url, '--dialect', 'postgres', '--default-schema', 'public', '--include-pattern', 'public.*', '--exclude-pattern', '*kysely_*', '--type-mapping', mapping, '--out-file', join(import.meta.dirname, 'types.ts'), ...more], { stdio: 'pipe' })
+}
+
+if (import.meta.main) {
+  const folder = await mkdtemp(join(tmpdir(), 'types-'))
+  const server = await startPostgres(folder, { fsync: 'off' })
+  await migrate(server.url)
+  writeTypes(server.url)
+  await server.stop()
+  await rm(folder, { recursive: true })
+}

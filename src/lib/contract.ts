@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/**
+ * One thing a client can ask for. The key in its contract is the name of the action that answers.
+ * Of an endpoint of a company the path goes on from `/company/:company`, and the client adds that part itself.
+ */
+export type Endpoint<Allow extends string = string> = {
+  scope: 'company' | 'installation'
+  method: Method
+  path: '' | `/${string}`
+  /** A permission, several of which any will do, `signed_in` for whoever has a session, `everybody` for strangers too. */
+  allow: Allow | readonly Allow[] | 'signed_in' | 'everybody'
+  input: z.ZodObject
+  /** `file` where the answer is bytes. */
+  reply: z.ZodType | 'file'
+}
+
+export type Contract = Record<string, Endpoint>
+
+/** A file as it came in a form: its name and type are what the sender says, so only the bytes are to be believed. */
+export type Upload = { name: string; type: string; bytes: Uint8Array }
+/** A file as an action answers it. `inline` shows it, otherwise it is saved under its name. */
+export type Download = { name: string; type: string; bytes: Uint8Array | NodeJS.ReadableStream; inline?: boolean }
+
+/** What the client passes. */
+export type Asked<E extends Endpoint> = z.input<E['input']>
+/** What the action receives: parsed, defaults filled in. */
+export type Given<E extends Endpoint> = z.output<E['input']>
+/** What the action answers. */
+export type Answered<E extends Endpoint> = E['reply'] extends z.ZodType ? z.input<E['reply']> : Download
+/** What the client receives. */
+export type Replied<E extends Endpoint> = E['reply'] extends z.ZodType ? z.output<E['reply']> : Blob
+
+/** The whole path beneath `/api`. */
+export const fullPath = ({ scope, path }: Pick<Endpoint, 'scope' | 'path'>) => (scope === 'company' ? `/company/:company${path}` : path)
+
+/** `/a/:id/b` with `{ id, x }` gives the url and what is left for the query or the body. */
+export function splitInput(path: string, input: Record<string, unknown>) {
+  const rest = { ...input }
+  const url = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = rest[name]
+    delete rest[name]
+    return encodeURIComponent(String(value))
+  })
+  return { url, rest }
+}
+
+export const pathNames = (path: string) => [...path.matchAll(/:(\w+)/g)].map((match) => match[1]!)

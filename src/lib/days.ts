@@ -1,0 +1,47 @@
+/** A calendar day as `YYYY-MM-DD`. Never a `Date`: a day has no time zone. */
+export type Day = string
+
+const DAY_MS = 86_400_000
+
+export function* daysBetween(first: Day, last: Day): Generator<Day> {
+  for (let at = Date.parse(first); at <= Date.parse(last); at += DAY_MS) {
+    yield new Date(at).toISOString().slice(0, 10)
+  }
+}
+
+export const isWeekend = (day: Day) => [0, 6].includes(new Date(day).getUTCDay())
+
+const serial = (day: Day) => Date.parse(day) / DAY_MS
+const two = (number: number) => String(number).padStart(2, '0')
+
+/** The parts of a day as numbers; the month from 1. */
+export const dayParts = (day: Day) => ({ year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), date: Number(day.slice(8, 10)) })
+
+/** Is this text a day of the calendar? 30 February is not. */
+export const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.slice(0, 10) === text
+
+/** How many days a month has; the month from 1. */
+export const daysInMonth = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()
+
+/** A day so many days later, or earlier when negative. */
+export const addDays = (day: Day, count: number): Day => new Date((serial(day) + count) * DAY_MS).toISOString().slice(0, 10)
+
+/** The same date so many months later; where there is none, the last day of that month. */
+export function addMonths(day: Day, count: number): Day {
+  const { year, month, date } = dayParts(day)
+  const months = year * 12 + month - 1 + count
+  const [toYear, toMonth] = [Math.floor(months / 12), (((months % 12) + 12) % 12) + 1]
+  return `${String(toYear).padStart(4, '0')}-${two(toMonth)}-${two(Math.min(date, daysInMonth(toYear, toMonth)))}`
+}
+
+/** Days from the first to the last, both counted; zero or less when the last is before the first. */
+export const dayCount = (first: Day, last: Day) => serial(last) - serial(first) + 1
+
+/** 1 Monday … 7 Sunday. */
+export const weekday = (day: Day) => new Date(day).getUTCDay() || 7
+
+/** `2026-03` of `2026-03-15`. */
+export const monthOf = (day: Day) => day.slice(0, 7)
+
+export const laterDay = (a: Day, b: Day): Day => (a > b ? a : b)
+export const earlierDay = (a: Day, b: Day): Day => (a < b ? a : b)

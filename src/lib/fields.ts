@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import type { Upload } from './contract.ts'
+
+/** A whole number: itself in JSON, its decimal text in a form or a query, and nothing else. */
+const wholeText = z.union([z.int(), z.string().regex(/^-?\d{1,15}$/).transform(Number)])
+
+export const whole = (min: number, max: number) => wholeText.pipe(z.int().min(min).max(max))
+export const Id = whole(1, Number.MAX_SAFE_INTEGER)
+/** True or false: itself in JSON, `true`, `false`, `1`, `0` as text. */
+export const Flag = z.union([z.boolean(), z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')])
+export const Day = z.iso.date()
+export const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+/** A text of one line, without blanks around it. An empty one says nothing, so it is null. */
+export const optionalText = (max: number) =>
+  z.union([z.string().trim().max(max).transform((text) => text || null), z.null()]).optional()
+export const requiredText = (max: number) => z.string().trim().min(1).max(max)
+/** An optional value whose empty text in a form means null. */
+export const orNull = <T extends z.ZodType>(type: T) => z.union([z.literal('').transform(() => null), z.null(), type]).optional()
+/** A file in a multipart form. */
+export const File = z.custom<Upload>((value) => Boolean(value) && (value as Upload).bytes instanceof Uint8Array, { params: { code: 'file' } })
+
+/** What every list takes: `page` from 1, `size` (0 and 9999999 are all), words to search for, columns to sort by (`-` turns one around). */
+export const listInput = {
+  page: whole(1, 10_000_000).default(1),
+  size: whole(0, 9_999_999).default(10),
+  search: z.string().trim().max(200).optional(),
+  sort: z.string().max(200).optional(),
+}
+
+export const Pagination = z.object({ page: z.int(), rowsPerPage: z.int(), rowsNumber: z.int(), last_page: z.int(), from: z.int(), to: z.int() })
+export type Pagination = z.infer<typeof Pagination>
+
+/** What every list answers: its rows under their own name, and where they stand among all. */
+export const pageOf = <Name extends string, Row extends z.ZodType>(name: Name, row: Row) =>
+  z.object({ [name]: z.array(row), pagination: Pagination } as { [N in Name]: z.ZodArray<Row> } & { pagination: typeof Pagination })
+
+/** What a look-up answers. */
+export const dataOf = <Row extends z.ZodType>(row: Row) => z.object({ data: row })
+/** A thing named by a row. */
+export const Named = z.object({ id: z.int(), name: z.string() })
+export const Done = z.object({ data: z.object({ id: z.int() }) })
+
+export const isAll = (size: number) => size === 0 || size === 9_999_999
+
+/** Where a page stands among all rows. */
+export function pagination({ page, size }: { page: number; size: number }, rowsNumber: number): Pagination {
+  const rowsPerPage = isAll(size) ? rowsNumber : size
+  const from = rowsNumber === 0 ? 0 : (page - 1) * rowsPerPage + 1
+  const last_page = Math.max(1, rowsPerPage ? Math.ceil(rowsNumber / rowsPerPage) : 1)
+  return { page, rowsPerPage, rowsNumber, last_page, from: Math.min(from, rowsNumber), to: Math.min(page * rowsPerPage, rowsNumber) }
+}

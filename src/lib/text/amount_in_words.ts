@@ -1,0 +1,53 @@
+import { type PluralForms, pluralForm } from './plurals.ts'
+
+type Gender = 'masculine' | 'feminine'
+
+const ones = 'nula jedan dva tri četiri pet šest sedam osam devet deset'.split(' ')
+const teens = 'deset jedanaest dvanaest trinaest četrnaest petnaest šesnaest sedamnaest osamnaest devetnaest'.split(' ')
+const tens = '- deset dvadeset trideset četrdeset pedeset šezdeset sedamdeset osamdeset devedeset'.split(' ')
+const hundreds = '- sto dvesta trista četiristo petsto šeststo sedamsto osamsto devetsto'.split(' ')
+
+const scales: { value: number; gender: Gender; forms: PluralForms }[] = [
+  { value: 1_000_000_000, gender: 'feminine', forms: ['milijarda', 'milijarde', 'milijardi'] },
+  { value: 1_000_000, gender: 'masculine', forms: ['milion', 'miliona', 'miliona'] },
+  { value: 1000, gender: 'feminine', forms: ['hiljada', 'hiljade', 'hiljada'] },
+]
+const LIMIT = 1_000_000_000_000
+
+/** A whole number from 0 to 999,999,999,999 in Serbian words. A thousand is `hiljadu`. Throws RangeError outside. */
+export function numberInWords(number: number, gender: Gender = 'masculine'): string {
+  if (!Number.isInteger(number) || number < 0 || number >= LIMIT) throw new RangeError(`No words for ${number}`)
+  if (number === 0) return ones[0]!
+  const words: string[] = []
+  let rest = number
+  for (const scale of scales) {
+    const count = Math.floor(rest / scale.value)
+    rest %= scale.value
+    if (count === 0) continue
+    if (scale.value === 1000 && count === 1) words.push('hiljadu')
+    else words.push(...belowThousand(count, scale.gender), pluralForm(count, scale.forms))
+  }
+  return [...words, ...belowThousand(rest, gender)].join(' ')
+}
+
+function belowThousand(number: number, gender: Gender): string[] {
+  const words = number >= 100 ? [hundreds[Math.floor(number / 100)]!] : []
+  const rest = number % 100
+  if (rest >= 10 && rest < 20) return [...words, teens[rest - 10]!]
+  if (rest >= 20) words.push(tens[Math.floor(rest / 10)]!)
+  const unit = rest % 10
+  if (unit === 0) return words
+  const feminine = gender === 'feminine' && unit <= 2
+  return [...words, feminine ? ['jedna', 'dve'][unit - 1]! : ones[unit]!]
+}
+
+/**
+ * Money (whole para) as papers write it: `osamdeset osam hiljada dinara i 00/100`. With `joined` the words of the
+ * number are written as one, which some firms ask for. Throws RangeError for negative money.
+ */
+export function amountInWords(para: number, { joined = false }: { joined?: boolean } = {}): string {
+  const dinars = Math.floor(para / 100)
+  const words = numberInWords(dinars)
+  const noun = pluralForm(dinars, ['dinar', 'dinara', 'dinara'])
+  return `${joined ? words.replaceAll(' ', '') : words} ${noun} i ${String(para % 100).padStart(2, '0')}/100`
+}

@@ -1,0 +1,57 @@
+import { type Day, dayParts } from '../days.ts'
+
+export type Language = 'sr' | 'en'
+
+/** Serbian names are small letters: these are for sentences and cells, not for titles. */
+export const monthNames: Record<Language, readonly string[]> = {
+  sr: 'januar februar mart april maj jun jul avgust septembar oktobar novembar decembar'.split(' '),
+  en: 'January February March April May June July August September October November December'.split(' '),
+}
+export const monthGenitives = 'januara februara marta aprila maja juna jula avgusta septembra oktobra novembra decembra'.split(' ')
+/** From Monday. */
+export const weekdayNames: Record<Language, readonly string[]> = {
+  sr: 'ponedeljak utorak sreda četvrtak petak subota nedelja'.split(' '),
+  en: 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' '),
+}
+export const weekdayShortNames: Record<Language, readonly string[]> = {
+  sr: 'pon uto sre čet pet sub ned'.split(' '),
+  en: 'Mon Tue Wed Thu Fri Sat Sun'.split(' '),
+}
+
+const two = (number: number) => String(number).padStart(2, '0')
+
+/** `20.11.2026.`: figures are the same in every language. */
+export function formatDay(day: Day): string {
+  const { year, month, date } = dayParts(day)
+  return `${two(date)}.${two(month)}.${year}.`
+}
+
+/** `5. 1. 2026.` */
+export function formatDaySpaced(day: Day): string {
+  const { year, month, date } = dayParts(day)
+  return `${date}. ${month}. ${year}.`
+}
+
+/** `20. novembra 2026.`; in English `20 November 2026`. */
+export function formatDayInWords(day: Day, language: Language = 'sr'): string {
+  const { year, month, date } = dayParts(day)
+  return language === 'en' ? `${date} ${monthNames.en[month - 1]} ${year}` : `${date}. ${monthGenitives[month - 1]} ${year}.`
+}
+
+/** As papers write it: `20. novembra 2026. godine`. */
+export const formatDayLong = (day: Day) => `${formatDayInWords(day)} godine`
+
+/** `novembar 2026.` of `2026-11` or of a day in it. */
+export function formatMonth(month: string, language: Language = 'sr'): string {
+  const { year, month: number } = dayParts(month)
+  return `${monthNames[language][number - 1]} ${year}${language === 'sr' ? '.' : ''}`
+}
+
+/** A span as short as it can be: `1–5.11.2026.`, `28.10–3.11.2026.`, `30.12.2026–8.1.2027.`, one day `5.11.2026.` */
+export function formatRange(first: Day, last: Day): string {
+  const [a, b] = [dayParts(first), dayParts(last)]
+  const end = `${b.date}.${b.month}.${b.year}.`
+  if (first === last) return end
+  if (a.year !== b.year) return `${a.date}.${a.month}.${a.year}–${end}`
+  return a.month === b.month ? `${a.date}–${end}` : `${a.date}.${a.month}–${end}`
+}

@@ -1,0 +1,24 @@
+import { toLatin } from './transliteration.ts'
+
+/**
+ * The key under which text is searched: one script, small letters, no accents, single spaces. `đ` is `dj`,
+ * so `Đorđević`, `Ђорђевић` and `djordjevic` are the same key.
+ */
+export function fold(text: string): string {
+  return toLatin(text)
+    .toLowerCase()
+    .replace(/đ/g, 'dj')
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** Coarser still: who types without accents writes `dordevic`, so `dj` is `d`. For comparing only, never for showing. */
+export const foldLoosely = (text: string) => fold(text).replace(/dj/g, 'd')
+
+/** Is every word of the query somewhere in the text, in whatever script or accents either was written? */
+export function foundIn(text: string, query: string): boolean {
+  const folded = foldLoosely(text)
+  return foldLoosely(query).split(' ').every((part) => folded.includes(part))
+}

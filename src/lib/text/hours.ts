@@ -1,0 +1,32 @@
+import { formatNumber, parseNumber } from './numbers.ts'
+
+/** How a company writes hours: `7:30` or `7,50`. */
+export type HourStyle = 'clock' | 'decimal'
+
+/** A length in whole minutes as hours: 450 is `7:30` or `7,50`. */
+export function formatHours(minutes: number, style: HourStyle = 'clock'): string {
+  if (style === 'decimal') return formatNumber(minutes / 60)
+  const length = Math.abs(minutes)
+  return `${minutes < 0 ? '-' : ''}${Math.floor(length / 60)}:${String(length % 60).padStart(2, '0')}`
+}
+
+/** Typed hours in whole minutes: `7:30`, `7,5`, `7.5`, `7h30`, `8 h`, `8`. Null when it is none. */
+export function parseHours(text: string): number | null {
+  const typed = text.length > 1000 ? '' : text.trim().toLowerCase()
+  const clock = /^(-?)(\d{1,4})(?: ?[:h] ?)([0-5]\d)(?: ?(?:m|min))?$/.exec(typed)
+  if (clock) return (clock[1] ? -1 : 1) * (Number(clock[2]) * 60 + Number(clock[3])) + 0
+  const hours = parseNumber(typed.replace(/ ?h$/, ''))
+  return hours === null ? null : Math.round(hours * 60) + 0
+}
+
+/** A time of the day from its minutes since midnight: 450 is `07:30`; 1440 is `24:00`. */
+export const formatTime = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+/** A typed time in minutes since midnight: `7:30`, `07.30`, `730`, `0730`, `7`, `24:00`. Null when there is none such. */
+export function parseTime(text: string): number | null {
+  const found = /^(\d{1,2})(?:[:., ]?([0-5]\d))?(?: ?h)?$/.exec(text.slice(0, 20).trim())
+  if (!found) return null
+  const minutes = Number(found[1]) * 60 + Number(found[2] ?? 0)
+  return minutes <= 1440 ? minutes : null
+}

@@ -1,0 +1,100 @@
+/** Words that begin so keep `nj` as two letters: the prefix ends between them. */
+export const separateNj = ['injekc', 'injekt', 'konjunk', 'konjug', 'vanjez', 'tanjug', 'anjon', 'vanjug', 'panjug']
+
+/** Words that begin so keep `dž` as two letters. */
+export const separateDz = [
+  ...['nadživ', 'nadžnj', 'nadžet', 'nadždr', 'nadžup', 'odžal', 'odživ', 'odžder', 'odždr', 'odžvak', 'odžven'],
+  ...['podžup', 'podžanr', 'predživ'],
+]
+
+const latin = 'a b v g d đ e ž z i j k l lj m n nj o p r s t ć u f h c č dž š'.split(' ')
+const cyrillic = 'а б в г д ђ е ж з и ј к л љ м н њ о п р с т ћ у ф х ц ч џ ш'.split(' ')
+
+const toCyrillicLetter = new Map<string, string>()
+const toLatinLetter = new Map<string, string>()
+for (const [index, letter] of latin.entries()) {
+  const other = cyrillic[index]!
+  const title = letter[0]!.toUpperCase() + letter.slice(1)
+  toCyrillicLetter.set(letter, other).set(title, other.toUpperCase()).set(letter.toUpperCase(), other.toUpperCase())
+  toLatinLetter.set(other, letter).set(other.toUpperCase(), title)
+}
+// Unicode has the digraphs as single letters too; they come in through old files.
+for (const [one, other] of ['ǉљ', 'ǈЉ', 'ǇЉ', 'ǌњ', 'ǋЊ', 'ǊЊ', 'ǆџ', 'ǅЏ', 'ǄЏ'].map((pair) => [...pair])) toCyrillicLetter.set(one!, other!)
+
+/** Written in Latin in the middle of Cyrillic text as well. */
+const technical = new Set(
+  'API CSV CIFS DOCX FTP GB HTML HTTP HTTPS IBAN ID IP ISO JSON KB LAN MB ODT PDF PNG RFID SEPA SFTP SMS SMTP SQL SSO SWIFT TOTP URL USB UTC UTF VPN ZIP'.split(' '),
+)
+
+/**
+ * What is not transliterated: holes of messages, e-mails, addresses on the net, codes of capitals and digits,
+ * words with a digit (`5g` is one of ours: a number and the first letter of a unit), with a foreign letter, Roman numerals.
+ */
+const kept = new RegExp(
+  [
+    String.raw`\{+[^{}]*\}+`,
+    String.raw`[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+`,
+    String.raw`(?:https?:\/\/|www\.)\S+`,
+    String.raw`(?<![\p{L}\p{N}])[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.(?:rs|com|org|net|eu|io|srb)(?![\p{L}\p{N}])`,
+    String.raw`(?<![\p{L}\p{N}])(?=[A-Z0-9/_-]*\d)(?=[A-Z0-9/_-]*[A-Z])[A-Z0-9]+(?:[/_-][A-Z0-9]+)+(?![\p{L}\p{N}])`,
+    String.raw`(?<=\d[ \u00A0])(?:h|km|kg|cm|mm|kB)(?![\p{L}\p{N}])`,
+  ].join('|'),
+  'gu',
+)
+const word = /[\p{L}\p{N}\p{M}]+/gu
+const isOurs = (token: string) => /^\d+[gmd]$/.test(token)
+const isRoman = (token: string) => /^(?:II|III|IV|VI|VII|VIII)$/.test(token)
+const stays = (token: string) =>
+  /[qwxy]/i.test(token) || (/\p{N}/u.test(token) && !isOurs(token)) || isRoman(token) || technical.has(token)
+
+/** Serbian Latin in Cyrillic. E-mails, addresses, codes, words with q, w, x, y and `{holes}` stay as they are. */
+export function toCyrillic(text: string): string {
+  return outside(kept, text.normalize('NFC'), (plain) => plain.replace(word, (token) => (stays(token) ? token : cyrillicWord(token))))
+}
+
+function cyrillicWord(token: string): string {
+  const lower = token.toLowerCase()
+  const apart = separation(lower, separateNj, 'nj') ?? separation(lower, separateDz, 'dž')
+  let result = ''
+  for (let at = 0; at < token.length; ) {
+    const pair = at === apart ? undefined : toCyrillicLetter.get(token.slice(at, at + 2))
+    if (pair && token.length > at + 1) {
+      result += pair
+      at += 2
+    } else {
+      result += toCyrillicLetter.get(token[at]!) ?? token[at]!
+      at += 1
+    }
+  }
+  return result
+}
+
+/** Where in the word the digraph is two letters, if its beginning is on the list. */
+function separation(lower: string, beginnings: readonly string[], digraph: string): number | undefined {
+  return beginnings.find((beginning) => lower.startsWith(beginning))?.indexOf(digraph)
+}
+
+/** Serbian Cyrillic in Latin; letters of no Serbian alphabet stay. `Љ` is `LJ` among capitals, `Lj` otherwise. */
+export function toLatin(text: string): string {
+  const letters = [...text.normalize('NFC')]
+  const isUpper = (letter = '') => letter !== letter.toLowerCase()
+  const isLetter = (letter = '') => /\p{L}/u.test(letter)
+  return letters
+    .map((letter, at) => {
+      const plain = toLatinLetter.get(letter) ?? letter
+      if (plain.length < 2 || !isUpper(letter)) return plain
+      const [before, after] = [letters[at - 1], letters[at + 1]]
+      return isUpper(after) || (!isLetter(after) && isUpper(before)) ? plain.toUpperCase() : plain
+    })
+    .join('')
+}
+
+function outside(pattern: RegExp, text: string, change: (plain: string) => string): string {
+  let result = ''
+  let from = 0
+  for (const match of text.matchAll(pattern)) {
+    result += change(text.slice(from, match.index)) + match[0]
+    from = match.index + match[0].length
+  }
+  return result + change(text.slice(from))
+}

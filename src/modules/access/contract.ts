@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import type { Endpoint } from '#lib/contract.ts'
+import { dataOf, requiredText } from '#lib/fields.ts'
+import type { Permission } from './permissions.ts'
+
+export const Me = z.object({
+  id: z.int(),
+  email: z.string(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  roles: z.array(z.object({ name: z.string(), name_original: z.string() })),
+  permissions: z.array(z.string()),
+  employee_id: z.int().nullable(),
+  language: z.enum(['sr', 'en']),
+  script: z.enum(['latin', 'cyrillic']),
+})
+export type Me = z.infer<typeof Me>
+
+const Credentials = z.object({ email: requiredText(254), password: z.string().min(1).max(1024) })
+const Token = z.object({ token: z.string(), twofa: z.boolean().optional() })
+
+export const accessContract = {
+  login: { scope: 'installation', method: 'POST', path: '/login', allow: 'everybody', input: Credentials, reply: Token },
+  loginEmployee: { scope: 'installation', method: 'POST', path: '/login_employee', allow: 'everybody', input: Credentials, reply: Token },
+  logout: { scope: 'installation', method: 'POST', path: '/logout', allow: 'signed_in', input: z.object({}), reply: z.object({}) },
+  refreshToken: { scope: 'installation', method: 'GET', path: '/refresh_token', allow: 'signed_in', input: z.object({}), reply: Token },
+  getMe: { scope: 'installation', method: 'GET', path: '/me', allow: 'signed_in', input: z.object({}), reply: dataOf(Me) },
+  updateMe: {
+    scope: 'installation',
+    method: 'PUT',
+    path: '/me',
+    allow: 'signed_in',
+    input: z.object({ language: z.enum(['sr', 'en']).optional(), script: z.enum(['latin', 'cyrillic']).optional() }),
+    reply: dataOf(Me),
+  },
+  /** What a stranger may know: whether the first administrator is still to be made, and the accounts of a demo. */
+  getInstallation: {
+    scope: 'installation',
+    method: 'GET',
+    path: '/installation',
+    allow: 'everybody',
+    input: z.object({}),
+    reply: z.object({
+      needs_setup: z.boolean(),
+      needs_setup_code: z.boolean(),
+      demo_accounts: z.array(z.object({ email: z.string(), role: z.string(), name: z.string() })),
+      demo_password: z.string().nullable(),
+    }),
+  },
+  setUp: {
+    scope: 'installation',
+    method: 'POST',
+    path: '/setup',
+    allow: 'everybody',
+    input: z.object({
+      email: z.email().max(254),
+      password: z.string().min(6).max(1024),
+      first_name: requiredText(100),
+      last_name: requiredText(100),
+      code: z.string().max(100).optional(),
+    }),
+    reply: Token,
+  },
+  /** Fills an installation without companies with the demo; the answer is the job that does it. */
+  loadDemo: {
+    scope: 'installation',
+    method: 'POST',
+    path: '/setup/demo',
+    allow: 'everybody',
+    input: z.object({ code: z.string().max(100).optional() }),
+    reply: z.object({ started: z.boolean() }),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

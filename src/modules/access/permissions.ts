@@ -1,0 +1,66 @@
+/** Everything that may be allowed. The first group are the names of the specification; the finer ones are ours. */
+export const permissions = [
+  'companies.read',
+  'companies.write',
+  'jobs_organisation.read',
+  'jobs_organisation.write',
+  'candidates.read',
+  'employees.read',
+  'employees.write',
+  'employee.leave.tab',
+  'work_report.read',
+  'reports.read',
+  'request_leave.verify',
+  'request_leave.create_document',
+  'inbox',
+
+  'installation.manage',
+  'users.manage',
+  'employees.sensitive',
+  'leave.write',
+  'leave.reasons',
+  'schedule.write',
+  'timesheet.write',
+  'overtime.decide',
+  'month.close',
+  'month.reopen',
+  'events.write',
+  'events.settle',
+  'gate',
+  'own.record',
+  'own.leave',
+  'own.evidence',
+] as const
+
+export type Permission = (typeof permissions)[number]
+
+const chief: Permission[] = ['employees.read', 'employee.leave.tab', 'work_report.read', 'reports.read', 'request_leave.verify', 'inbox', 'overtime.decide']
+const onlyInstallation: Permission[] = ['installation.manage']
+const ofEmployees: Permission[] = ['own.record', 'own.leave', 'own.evidence']
+
+/** The ten roles of the specification as an installation begins with them; afterwards they are rows that it may edit. */
+export const startingRoles: Record<string, { name: string; permissions: Permission[] }> = {
+  employer_user: { name: 'Poslodavac', permissions: permissions.filter((each) => !onlyInstallation.includes(each) && !ofEmployees.includes(each)) },
+  chief: { name: 'Rukovodilac', permissions: chief },
+  chief_ciib: { name: 'Rukovodilac (CIIB)', permissions: chief },
+  chief_algotech: { name: 'Rukovodilac (Algotech)', permissions: chief },
+  chief_verificator: { name: 'Rukovodilac i verifikator', permissions: [...chief, 'request_leave.create_document'] },
+  chief_coko: { name: 'Rukovodilac (Coko)', permissions: chief },
+  chief_darex: { name: 'Rukovodilac (Darex)', permissions: [...chief, 'events.write'] },
+  verificator: { name: 'Verifikator', permissions: ['request_leave.verify', 'employee.leave.tab', 'inbox'] },
+  portir: { name: 'Portir', permissions: ['gate', 'inbox'] },
+  employee_user: { name: 'Zaposleni', permissions: [...ofEmployees, 'inbox'] },
+}
+
+/** Where a role lands after sign-in, and where an unknown path leads it: the literal table of the specification. */
+export const landing: Record<string, string> = {
+  chief: '/employees',
+  chief_ciib: '/employees',
+  chief_algotech: '/employees',
+  chief_verificator: '/employees',
+  verificator: '/inbox',
+  portir: '/daily-activities',
+  chief_coko: '/daily-activities',
+  chief_darex: '/daily-activities',
+  employee_user: '/employee-dashboard',
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import type { Endpoint } from '#lib/contract.ts'
+import { Done, dataOf, Flag, File as FormFile, Id, listInput, Named, optionalText, orNull, Pagination, requiredText } from '#lib/fields.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+
+export const Company = z.object({
+  id: z.int(),
+  name: z.string(),
+  short_name: z.string(),
+  pib: z.string().nullable(),
+  registration_number: z.string().nullable(),
+  activity_code: z.string().nullable(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  postal_code: z.string().nullable(),
+  country_id: z.int().nullable(),
+  bank_account: z.string().nullable(),
+  legal_representative: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  religious_holiday: z.string().nullable(),
+  works_on_saturday: z.boolean(),
+  logo: z.string().nullable(),
+  employees: z.int(),
+  revision: z.int(),
+  permissions: z.array(z.object({ name: z.string() })),
+})
+export type Company = z.infer<typeof Company>
+
+const companyFields = {
+  name: requiredText(200),
+  short_name: requiredText(60),
+  pib: orNull(z.string().trim().max(20)),
+  registration_number: orNull(z.string().trim().max(20)),
+  activity_code: orNull(z.string().trim().max(10)),
+  address: optionalText(200),
+  city: optionalText(100),
+  postal_code: optionalText(10),
+  country_id: orNull(Id),
+  bank_account: orNull(z.string().trim().max(40)),
+  legal_representative: optionalText(200),
+  email: orNull(z.email().max(254)),
+  phone: optionalText(40),
+  works_on_saturday: Flag.optional(),
+}
+
+export const companiesContract = {
+  listCompanies: {
+    scope: 'installation',
+    method: 'GET',
+    path: '/companies',
+    allow: 'signed_in',
+    input: z.object(listInput),
+    reply: z.object({ companies: z.array(Company), data: z.array(Company).optional(), pagination: Pagination }),
+  },
+  listCompanyCountries: {
+    scope: 'installation',
+    method: 'GET',
+    path: '/company_countries',
+    allow: 'signed_in',
+    input: z.object({}),
+    reply: dataOf(z.array(Named.extend({ code: z.string() }))),
+  },
+  createCompany: {
+    scope: 'installation',
+    method: 'POST',
+    path: '/company',
+    allow: 'companies.write',
+    input: z.object({ ...companyFields, departments: z.array(requiredText(200)).max(200).optional() }),
+    reply: dataOf(Company),
+  },
+  getCompany: { scope: 'company', method: 'GET', path: '', allow: 'signed_in', input: z.object({}), reply: dataOf(Company) },
+  updateCompany: {
+    scope: 'company',
+    method: 'PUT',
+    path: '',
+    allow: 'companies.write',
+    input: z.object({ ...companyFields, revision: Id.optional() }).partial(),
+    reply: dataOf(Company),
+  },
+  deleteCompany: { scope: 'company', method: 'DELETE', path: '', allow: 'installation.manage', input: z.object({}), reply: Done },
+  getCompanyLogo: { scope: 'company', method: 'GET', path: '/logo', allow: 'signed_in', input: z.object({}), reply: 'file' },
+  putCompanyLogo: {
+    scope: 'company',
+    method: 'POST',
+    path: '/logo',
+    allow: 'companies.write',
+    input: z.object({ logo: FormFile }),
+    reply: dataOf(z.object({ url: z.string() })),
+  },
+  deleteCompanyLogo: { scope: 'company', method: 'DELETE', path: '/logo/delete', allow: 'companies.write', input: z.object({}), reply: Done },
+} as const satisfies Record<string, Endpoint<Permission>>

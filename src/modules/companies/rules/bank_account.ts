@@ -1,0 +1,33 @@
+import { remainderOf } from '#lib/text/check_digit.ts'
+import type { IdentifierError } from './pib.ts'
+
+export type BankAccount = {
+  valid: true
+  /** What is stored: 18 figures. */
+  full: string
+  /** `840-4848-37`, without the zeros before the middle part. */
+  display: string
+  /** `840-0000000004848-37` */
+  displayFull: string
+  iban: string
+}
+
+/** The two last figures of an account: 98 less the remainder of bank, party of 13 and `00` by 97. */
+export const bankAccountCheck = (bank: string, party: string) =>
+  String(98 - remainderOf(`${bank}${party.padStart(13, '0')}00`, 97)).padStart(2, '0')
+
+/**
+ * A Serbian bank account as it was typed: 18 figures, or `BBB-P-KK` with 1 to 13 figures in the middle; blanks are left out.
+ * Right when the whole number leaves 1 by 97. An IBAN here is FORMAT.
+ */
+export function readBankAccount(text: string): BankAccount | { valid: false; error: IdentifierError } {
+  const typed = text.replace(/\s+/g, '')
+  const parts = /^(\d{3})(\d{13})(\d{2})$/.exec(typed) ?? /^(\d{3})-(\d{1,13})-(\d{2})$/.exec(typed)
+  if (!parts) return { valid: false, error: 'FORMAT' }
+  const [bank, party, check] = [parts[1]!, parts[2]!.padStart(13, '0'), parts[3]!]
+  const full = bank + party + check
+  if (remainderOf(full, 97) !== 1) return { valid: false, error: 'CHECKSUM' }
+  const display = `${bank}-${party.replace(/^0{1,12}/, '')}-${check}`
+  // The account leaves 1 by 97, so the check of its IBAN is 35 for every account.
+  return { valid: true, full, display, displayFull: `${bank}-${party}-${check}`, iban: `RS35${full}` }
+}
