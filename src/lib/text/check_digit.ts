@@ -5,4 +5,5 @@ export function weightedCheckDigit(figures: string, weights: readonly number[]):
 }
 
 /** The remainder of a long decimal text, which no number holds exactly. */
-export const remainderOf = (figures: string, divisor: number) => [...figures].reduce((rest, figure) => (rest * 10 + Number(figure)) % divisor, 0)
+export const remainderOf = (figures: string, divisor: number) =>
+  [...figures].reduce((rest, figure) => (rest * 10 + Number(figure)) % divisor, 0)

@@ -5,14 +5,16 @@ import { toLatin } from './transliteration.ts'
  * so `Đorđević`, `Ђорђевић` and `djordjevic` are the same key.
  */
 export function fold(text: string): string {
-  return toLatin(text)
+  return withoutMarks(toLatin(withoutMarks(text)))
     .toLowerCase()
-    .replace(/đ/g, 'dj')
-    .normalize('NFKD')
+    .normalize('NFD')
     .replace(/\p{M}+/gu, '')
+    .replace(/đ/g, 'dj')
     .replace(/\s+/g, ' ')
     .trim()
 }
+
+const withoutMarks = (text: string) => text.normalize('NFKD').replace(/\p{M}+/gu, '')
 
 /** Coarser still: who types without accents writes `dordevic`, so `dj` is `d`. For comparing only, never for showing. */
 export const foldLoosely = (text: string) => fold(text).replace(/dj/g, 'd')
@@ -20,5 +22,7 @@ export const foldLoosely = (text: string) => fold(text).replace(/dj/g, 'd')
 /** Is every word of the query somewhere in the text, in whatever script or accents either was written? */
 export function foundIn(text: string, query: string): boolean {
   const folded = foldLoosely(text)
-  return foldLoosely(query).split(' ').every((part) => folded.includes(part))
+  return foldLoosely(query)
+    .split(' ')
+    .every((part) => folded.includes(part))
 }

@@ -7,4 +7,5 @@ export const isPostalCode = (text: string) => /^[123]\d{4}$/.test(text)
 export const isActivityCode = (text: string) => /^\d{4}$/.test(text)
 
 /** Šifra opštine (Kodeks šifara 56/2018): four figures and a check digit with weights 5, 4, 3, 2. */
-export const isMunicipalityCode = (text: string) => /^\d{5}$/.test(text) && weightedCheckDigit(text.slice(0, 4), [5, 4, 3, 2]) === Number(text[4])
+export const isMunicipalityCode = (text: string) =>
+  /^\d{5}$/.test(text) && weightedCheckDigit(text.slice(0, 4), [5, 4, 3, 2]) === Number(text[4])

@@ -19,11 +19,14 @@ for (const [index, letter] of latin.entries()) {
   toLatinLetter.set(other, letter).set(other.toUpperCase(), title)
 }
 // Unicode has the digraphs as single letters too; they come in through old files.
-for (const [one, other] of ['ǉљ', 'ǈЉ', 'ǇЉ', 'ǌњ', 'ǋЊ', 'ǊЊ', 'ǆџ', 'ǅЏ', 'ǄЏ'].map((pair) => [...pair])) toCyrillicLetter.set(one!, other!)
+for (const [one, other] of ['ǉљ', 'ǈЉ', 'ǇЉ', 'ǌњ', 'ǋЊ', 'ǊЊ', 'ǆџ', 'ǅЏ', 'ǄЏ'].map((pair) => [...pair]))
+  toCyrillicLetter.set(one!, other!)
 
 /** Written in Latin in the middle of Cyrillic text as well. */
 const technical = new Set(
-  'API CSV CIFS DOCX FTP GB HTML HTTP HTTPS IBAN ID IP ISO JSON KB LAN MB ODT PDF PNG RFID SEPA SFTP SMS SMTP SQL SSO SWIFT TOTP URL USB UTC UTF VPN ZIP'.split(' '),
+  'API CSV CIFS DOCX FTP GB HTML HTTP HTTPS IBAN ID IP ISO JSON KB LAN MB ODT PDF PNG RFID SEPA SFTP SMS SMTP SQL SSO SWIFT TOTP URL USB UTC UTF VPN ZIP'.split(
+    ' ',
+  ),
 )
 
 /**
@@ -44,8 +47,7 @@ const kept = new RegExp(
 const word = /[\p{L}\p{N}\p{M}]+/gu
 const isOurs = (token: string) => /^\d+[gmd]$/.test(token)
 const isRoman = (token: string) => /^(?:II|III|IV|VI|VII|VIII)$/.test(token)
-const stays = (token: string) =>
-  /[qwxy]/i.test(token) || (/\p{N}/u.test(token) && !isOurs(token)) || isRoman(token) || technical.has(token)
+const stays = (token: string) => /[qwxy]/i.test(token) || (/\p{N}/u.test(token) && !isOurs(token)) || isRoman(token) || technical.has(token)
 
 /** Serbian Latin in Cyrillic. E-mails, addresses, codes, words with q, w, x, y and `{holes}` stay as they are. */
 export function toCyrillic(text: string): string {

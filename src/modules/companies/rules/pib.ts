@@ -10,5 +10,5 @@ export function pibCheckDigit(figures: string): number {
 /** PIB (poreski identifikacioni broj), nine figures with a check digit. Null when right. */
 export function checkPib(text: string): IdentifierError | null {
   if (!/^\d{9}$/.test(text)) return 'FORMAT'
-  return pibCheckDigit(text.slice(0, 8)) === Number(text[8]) && text[0] !== '0' ? null : 'CHECKSUM'
+  return pibCheckDigit(text.slice(0, 8)) === Number(text[8]) ? null : 'CHECKSUM'
 }

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { fold, foldLoosely, foundIn } from './fold.ts'
+import { separateDz, separateNj, toCyrillic, toLatin } from './transliteration.ts'
+
+const vectors = JSON.parse(readFileSync(new URL('../../../test/vectors/transliteration.json', import.meta.url), 'utf8'))
+
+test('every pair is transliterated both ways', () => {
+  for (const { latin, cyrillic } of vectors.pairs) {
+    assert.equal(toCyrillic(latin), cyrillic)
+    assert.equal(toLatin(cyrillic), latin)
+  }
+})
+
+test('the lists of words with separate letters are those of the reference', () => {
+  assert.deepEqual(separateNj, vectors.exceptionsNJ)
+  assert.deepEqual(separateDz, vectors.exceptionsDZ)
+})
+
+test('e-mails, addresses, codes, foreign words, Roman numerals and holes stay Latin', () => {
+  for (const kept of [
+    ...['ana.petrovic@primer.rs', 'https://primer.rs/plan?mesec=3', 'www.primer.rs', 'primer.co.rs', 'RS35840000000000484837'],
+    ...['HR-2026/17', 'Windows', 'Excel', 'VII', 'PDF', '{count}', '{{zaposleni.ime}}'],
+  ]) {
+    assert.equal(toCyrillic(`Vidi ${kept} odmah`), `Види ${kept} одмах`)
+  }
+  assert.equal(toCyrillic('radio je 8 h'), 'радио је 8 h')
+  assert.equal(toCyrillic('5g 4m 0d'), '5г 4м 0д')
+})
+
+test('what is already Cyrillic stays, and so does what is already Latin', () => {
+  assert.equal(toCyrillic('Ђорђе Njegoš'), 'Ђорђе Његош')
+  assert.equal(toLatin('Đorđe Његош'), 'Đorđe Njegoš')
+})
+
+test('letters of another Unicode form are the same letters', () => {
+  assert.equal(toCyrillic('Ǉubica'), 'Љубица')
+  assert.equal(toCyrillic('Žarko'.normalize('NFD')), 'Жарко')
+})
+
+const smallLetters = fc
+  .array(fc.constantFrom(...'abcčćddžđefghijklljmnnjoprsštuvzž', ' ', '-', ', '), { maxLength: 60 })
+  .map((parts) => parts.join(''))
+
+test('Latin text comes back from Cyrillic as it was', () => {
+  fc.assert(fc.property(smallLetters, (text) => assert.equal(toLatin(toCyrillic(text)), text)))
+})
+
+test('anything at all can be transliterated, and twice is as once', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (text) => {
+      assert.equal(toLatin(toLatin(text)), toLatin(text))
+      assert.equal(fold(fold(text)), fold(text))
+    }),
+  )
+})
+
+test('search folds script, case and accents', () => {
+  assert.equal(fold('Đorđević'), 'djordjevic')
+  assert.equal(fold('Ђорђевић'), 'djordjevic')
+  assert.equal(fold('  DJORDJEVIĆ '), 'djordjevic')
+  assert.equal(fold('Šćepan Žižić'), fold('Шћепан Жижић'))
+  assert.equal(foldLoosely('Đorđević'), foldLoosely('dordevic'))
+})
+
+test('a query is found by all its words in any order', () => {
+  assert.ok(foundIn('Đorđević Ljubica', 'љубица djor'))
+  assert.ok(foundIn('Ђорђевић Љубица', 'dordevic'))
+  assert.ok(foundIn('Ana', ''))
+  assert.ok(!foundIn('Đorđević Ljubica', 'ljubica petrović'))
+})
