@@ -1,0 +1,73 @@
+import { addDays, type Day, weekday } from '#lib/days.ts'
+import { orthodoxEaster } from './easter.ts'
+
+/** The message of a holiday's name is `holiday.` and its key. */
+export type HolidayKey =
+  | 'new_year'
+  | 'christmas'
+  | 'statehood_day'
+  | 'good_friday'
+  | 'holy_saturday'
+  | 'easter_sunday'
+  | 'easter_monday'
+  | 'labour_day'
+  | 'armistice_day'
+/** `movedFrom`: the Sunday whose state holiday this day carries. */
+export type Holiday = { day: Day; key: HolidayKey; kind: 'state' | 'religious'; movedFrom: Day | null }
+
+const STATE: [string, HolidayKey][] = [
+  ['01-01', 'new_year'],
+  ['01-02', 'new_year'],
+  ['02-15', 'statehood_day'],
+  ['02-16', 'statehood_day'],
+  ['05-01', 'labour_day'],
+  ['05-02', 'labour_day'],
+  ['11-11', 'armistice_day'],
+]
+const EASTER: [number, HolidayKey][] = [
+  [-2, 'good_friday'],
+  [-1, 'holy_saturday'],
+  [0, 'easter_sunday'],
+  [1, 'easter_monday'],
+]
+
+/**
+ * The days on which nobody works, of any year by the law in force since 2012, in order (Zakon o državnim i drugim praznicima, čl. 1–3a).
+ * A date can carry two holidays. A state holiday on a Sunday moves to the first day after it that is not a holiday already;
+ * a religious one never moves, and neither does a Saturday.
+ */
+export function publicHolidays(year: number): Holiday[] {
+  const easter = orthodoxEaster(year)
+  const fixed: Holiday[] = [
+    ...STATE.map(([date, key]): Holiday => ({ day: `${year}-${date}`, key, kind: 'state', movedFrom: null })),
+    { day: `${year}-01-07`, key: 'christmas', kind: 'religious', movedFrom: null },
+    ...EASTER.map(([offset, key]): Holiday => ({ day: addDays(easter, offset), key, kind: 'religious', movedFrom: null })),
+  ]
+  const taken = new Set(fixed.map((holiday) => holiday.day))
+  const moved = fixed.filter((holiday) => holiday.kind === 'state' && weekday(holiday.day) === 7).map((holiday) => carry(holiday, taken))
+  return [...fixed, ...moved].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+}
+
+function carry(holiday: Holiday, taken: Set<Day>): Holiday {
+  let day = addDays(holiday.day, 1)
+  while (taken.has(day)) day = addDays(day, 1)
+  taken.add(day)
+  return { ...holiday, day, movedFrom: holiday.day }
+}
+
+/** The same as a set of days, from the first year to the last. */
+export function holidayDays(firstYear: number, lastYear = firstYear): Set<Day> {
+  const days = new Set<Day>()
+  for (let year = firstYear; year <= lastYear; year++) for (const { day } of publicHolidays(year)) days.add(day)
+  return days
+}
+
+/** Marked, but worked: they bring no increase (Zakon o državnim i drugim praznicima, čl. 3 and 5). */
+export const OBSERVED_WORKING: [string, string][] = [
+  ['01-27', 'saint_sava'],
+  ['04-22', 'holocaust_remembrance'],
+  ['05-09', 'victory_day'],
+  ['06-28', 'vidovdan'],
+  ['09-15', 'serb_unity'],
+  ['10-21', 'war_victims_remembrance'],
+]

@@ -1,0 +1,87 @@
+import { addDays, type Day } from '#lib/days.ts'
+import { catholicEaster, orthodoxEaster } from './easter.ts'
+
+/**
+ * What a person may choose as their own holidays (Zakon o državnim i drugim praznicima, čl. 4). Only the days are kept with a
+ * person, never the religion (ZZPL čl. 17); so these are proposals for the form in which the days are entered.
+ */
+export type PersonalHoliday = { day: Day; key: PersonalHolidayKey }
+export type PersonalHolidayKey =
+  | 'catholic_christmas'
+  | 'catholic_good_friday'
+  | 'catholic_holy_saturday'
+  | 'catholic_easter'
+  | 'catholic_easter_monday'
+  | 'eid_al_fitr'
+  | 'eid_al_adha'
+  | 'yom_kippur'
+
+/**
+ * The movable and fixed personal holidays of a year, in order. The Islamic ones follow the Umm al-Qura calendar; the calendar
+ * printed in Serbia (Takvim) can differ by a day, so they are a proposal to be confirmed each year.
+ */
+export function personalHolidays(year: number): PersonalHoliday[] {
+  const easter = catholicEaster(year)
+  const found: PersonalHoliday[] = [
+    { day: addDays(easter, -2), key: 'catholic_good_friday' },
+    { day: addDays(easter, -1), key: 'catholic_holy_saturday' },
+    { day: easter, key: 'catholic_easter' },
+    { day: addDays(easter, 1), key: 'catholic_easter_monday' },
+    { day: `${year}-12-25`, key: 'catholic_christmas' },
+    ...daysOf('islamic-umalqura', year, 10, 1).map((day): PersonalHoliday => ({ day, key: 'eid_al_fitr' })),
+    ...daysOf('islamic-umalqura', year, 12, 10).map((day): PersonalHoliday => ({ day, key: 'eid_al_adha' })),
+    ...daysOf('hebrew', year, 1, 10).map((day): PersonalHoliday => ({ day, key: 'yom_kippur' })),
+  ]
+  return found.sort((a, b) => (a.day < b.day ? -1 : 1))
+}
+
+/** The days of a Gregorian year that are this date of another calendar; a short lunar year can begin twice in one of ours. */
+function daysOf(calendar: string, year: number, month: number, date: number): Day[] {
+  const format = new Intl.DateTimeFormat('en', { calendar, timeZone: 'UTC', month: 'numeric', day: 'numeric' })
+  // The Hebrew calendar is written with names of months, because a leap year has one more.
+  const wanted = calendar === 'hebrew' ? 'Tishri' : String(month)
+  const days: Day[] = []
+  for (let day = `${year}-01-01`; day <= `${year}-12-31`; day = addDays(day, 1)) {
+    const parts = format.formatToParts(new Date(day))
+    const partOf = (type: string) => parts.find((part) => part.type === type)?.value
+    if (partOf('month') === wanted && Number(partOf('day')) === date) days.push(day)
+  }
+  return days
+}
+
+/** The first day of the usual family saints (krsna slava), as month and date; the message is `slava.` and the key. */
+export const FIXED_SLAVA: [string, string][] = [
+  ['01-02', 'ignjatijevdan'],
+  ['01-09', 'stevanjdan'],
+  ['01-20', 'jovanjdan'],
+  ['01-27', 'savindan'],
+  ['05-06', 'djurdjevdan'],
+  ['05-12', 'vasilije_ostroski'],
+  ['05-14', 'jeremija'],
+  ['05-24', 'cirilo_i_metodije'],
+  ['07-12', 'petrovdan'],
+  ['08-02', 'ilindan'],
+  ['08-28', 'velika_gospojina'],
+  ['09-21', 'mala_gospojina'],
+  ['10-19', 'tomindan'],
+  ['10-27', 'petka'],
+  ['10-31', 'luka'],
+  ['11-08', 'mitrovdan'],
+  ['11-14', 'vraci'],
+  ['11-21', 'arandjelovdan'],
+  ['11-24', 'mratindan'],
+  ['12-09', 'alimpije'],
+  ['12-19', 'nikola'],
+]
+/** The saints whose day moves with Easter, in days from it. */
+export const MOVABLE_SLAVA: [number, string][] = [
+  [-8, 'lazareva_subota'],
+  [39, 'spasovdan'],
+]
+
+/** The days of all the usual slave in a year, in order. */
+export function slavaDays(year: number): { day: Day; key: string }[] {
+  const fixed = FIXED_SLAVA.map(([date, key]) => ({ day: `${year}-${date}`, key }))
+  const movable = MOVABLE_SLAVA.map(([offset, key]) => ({ day: addDays(orthodoxEaster(year), offset), key }))
+  return [...fixed, ...movable].sort((a, b) => (a.day < b.day ? -1 : 1))
+}
