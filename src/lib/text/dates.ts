@@ -1,6 +1,5 @@
 import { type Day, dayParts } from '../days.ts'
-
-export type Language = 'sr' | 'en'
+import type { Language } from '../messages.ts'
 
 /** Serbian names are small letters: these are for sentences and cells, not for titles. */
 export const monthNames: Record<Language, readonly string[]> = {

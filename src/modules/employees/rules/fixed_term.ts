@@ -1,0 +1,77 @@
+import { addDays, addMonths, type Day, dayCount, laterDay } from '#lib/days.ts'
+import type { EmployeesReason } from '../messages/why.sr.ts'
+import { addWorkDays, type Holidays } from './deadlines.ts'
+import { days360, formatService, type Period, type Service, serviceOf, sumOfServices } from './staz.ts'
+
+/** Why work is for a fixed term (čl. 37): an objective reason, or one of the cases where the 24 months do not bind. */
+export type FixedTermGround = 'objective' | 'replacement' | 'project' | 'foreigner' | 'new_employer' | 'before_pension'
+
+/** The longest in months by ground (čl. 37 st. 2 and 4); null has no end in months. */
+export const fixedTermLimit: Record<FixedTermGround, number | null> = {
+  ...{ objective: 24, new_employer: 36 },
+  ...{ replacement: null, project: null, foreigner: null, before_pension: null },
+}
+
+/** A break of fewer days does not interrupt and is counted in (čl. 37 st. 3). */
+export const shortestBreak = 30
+/** Who stays at work so many working days after the end works for an indefinite term (čl. 37 st. 6). */
+export const daysToIndefinite = 5
+
+/** Contracts with breaks shorter than `breakDays` between them as one stretch, the days of the break included. */
+export function joinedContracts(contracts: readonly Period[], breakDays = shortestBreak): Period[] {
+  const joined: Period[] = []
+  for (const { from, to } of contracts.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
+    const last = joined.at(-1)
+    if (last && dayCount(last.to, from) - 2 < breakDays) last.to = laterDay(last.to, to)
+    else joined.push({ from, to })
+  }
+  return joined
+}
+
+export type FixedTermUse = { segments: Period[]; total: Service; within: boolean; steps: EmployeesReason[] }
+
+/** How much of the allowed time all fixed-term contracts with one person use, and whether that is within it. */
+export function fixedTermUse(contracts: readonly Period[], ground: FixedTermGround = 'objective'): FixedTermUse {
+  const segments = joinedContracts(contracts)
+  const parts = segments.map((segment) => serviceOf(segment))
+  const total = sumOfServices(parts)
+  const limit = fixedTermLimit[ground]
+  const within = limit === null || days360(total) <= limit * 30
+  const steps: EmployeesReason[] = segments.map(({ from, to }, at) => ({
+    key: 'employees.why.fixed_term_segment',
+    values: { from, to, service: formatService(parts[at]!) },
+    article: 'ZoR čl. 37 st. 3',
+  }))
+  const service = formatService(total)
+  steps.push(
+    limit === null
+      ? { key: 'employees.why.fixed_term_unlimited', values: { service }, article: 'ZoR čl. 37 st. 4' }
+      : {
+          key: within ? 'employees.why.fixed_term_within' : 'employees.why.fixed_term_over',
+          values: { service, limit },
+          article: limitArticle(ground),
+        },
+  )
+  return { segments, total, within, steps }
+}
+
+const limitArticle = (ground: FixedTermGround) => (ground === 'objective' ? 'ZoR čl. 37 st. 2' : 'ZoR čl. 37 st. 4')
+
+/**
+ * The latest day on which a contract that begins on `from` may end so that all of them stay within the limit.
+ * Null when the ground has no limit in months; the day before `from` when nothing is left.
+ */
+export function latestFixedTermEnd(earlier: readonly Period[], from: Day, ground: FixedTermGround = 'objective'): Day | null {
+  const limit = fixedTermLimit[ground]
+  if (limit === null) return null
+  let [least, most] = [0, dayCount(from, addMonths(from, limit)) + 31]
+  while (least < most) {
+    const middle = Math.ceil((least + most) / 2)
+    if (fixedTermUse([...earlier, { from, to: addDays(from, middle - 1) }], ground).within) least = middle
+    else most = middle - 1
+  }
+  return addDays(from, least - 1)
+}
+
+/** The day with which work after the end of a fixed term makes it indefinite: the fifth working day (čl. 37 st. 6). */
+export const becomesIndefiniteOn = (lastDay: Day, holidays: Holidays) => addWorkDays(lastDay, daysToIndefinite, holidays)

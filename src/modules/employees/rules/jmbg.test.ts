@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { addDays } from '#lib/days.ts'
+import * as contact from './contact.ts'
+import { jmbgCheckDigit, jmbgMismatches, maskedJmbg, readJmbg } from './jmbg.ts'
+
+const read = (name: string) => JSON.parse(readFileSync(new URL(`../../../../test/vectors/${name}.json`, import.meta.url), 'utf8'))
+const { today, valid, invalid } = read('jmbg')
+
+test('a JMBG says the day of birth, the sex and the region', () => {
+  for (const { value, birthDate, sex, region, regionName, warning } of valid) {
+    const gender = sex === 'M' ? 'male' : 'female'
+    assert.deepEqual(readJmbg(value, today), { valid: true, birthDate, gender, region, regionName, ...(warning && { warning }) }, value)
+  }
+})
+
+test('a wrong JMBG is refused with the first reason', () => {
+  for (const { value, error } of invalid) assert.deepEqual(readJmbg(value, today), { valid: false, error }, value)
+})
+
+test('strict reading refuses a raw check of ten', () => {
+  for (const { value, strict = true } of valid) assert.equal(readJmbg(value, today, { strict: true }).valid, strict, value)
+})
+
+test('every number that is made is read back, and one wrong figure is almost always noticed', () => {
+  const person = fc.record({
+    age: fc.integer({ min: 0, max: 80_000 }),
+    region: fc.integer({ min: 10, max: 99 }),
+    serial: fc.integer({ min: 0, max: 999 }),
+  })
+  fc.assert(
+    fc.property(person, ({ age, region, serial }) => {
+      const born = addDays('1800-01-01', age)
+      const twelve = born.slice(8) + born.slice(5, 7) + born.slice(1, 4) + region + String(serial).padStart(3, '0')
+      const jmbg = twelve + jmbgCheckDigit(twelve)
+      const found = readJmbg(jmbg, '2999-01-01')
+      assert.ok(found.valid)
+      assert.equal(found.birthDate, born)
+      assert.equal(found.gender, serial < 500 ? 'male' : 'female')
+      const wrongCheck = twelve + ((jmbgCheckDigit(twelve) + 1) % 10)
+      assert.deepEqual(readJmbg(wrongCheck, '2999-01-01'), { valid: false, error: 'CHECKSUM' })
+    }),
+  )
+})
+
+test('a record that says otherwise than its JMBG is named, an empty one is not', () => {
+  const jmbg = readJmbg('0101000710009', today)
+  assert.ok(jmbg.valid)
+  assert.deepEqual(jmbgMismatches(jmbg, { birthDate: '2000-01-02', gender: 'female' }), ['birthDate', 'gender'])
+  assert.deepEqual(jmbgMismatches(jmbg, { birthDate: null }), [])
+  assert.equal(maskedJmbg('0101000710009'), '*********0009')
+})
+
+test('codes and numbers of documents are checked by their shape', () => {
+  const { occupationCodes, qualificationCodes } = read('contact_formats')
+  for (const code of occupationCodes.valid) assert.ok(contact.isOccupationCode(code), code)
+  for (const code of occupationCodes.invalid) assert.ok(!contact.isOccupationCode(code), code)
+  assert.deepEqual([...contact.qualificationCodes], qualificationCodes)
+  assert.ok(!contact.isQualificationCode('90'))
+  assert.ok(contact.isInsuredNumber('12345678901') && !contact.isInsuredNumber('1234567890'))
+  assert.ok(contact.isHealthCardNumber('12345678901') && !contact.isHealthCardNumber('1234567890a'))
+  assert.ok(contact.isIdCardNumber('012345678') && contact.isIdCardNumber('Š12345') && !contact.isIdCardNumber('12345'))
+  assert.ok(
+    contact.isPassportNumber('AB12345') && !contact.isPassportNumber('AB12345', { serbian: true }) && !contact.isPassportNumber('ab12345'),
+  )
+})

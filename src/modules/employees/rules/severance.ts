@@ -1,0 +1,44 @@
+import type { EmployeesReason } from '../messages/why.sr.ts'
+
+export type Compensation = { para: number; steps: EmployeesReason[] }
+
+/** A quotient of whole numbers rounded once, halves up, without passing through a broken number. */
+function dividedHalfUp(numerator: bigint, denominator: bigint): number {
+  return Number((2n * numerator + denominator) / (2n * denominator))
+}
+
+/** Days have up to four decimals in the ledger; here they become whole. */
+const SCALE = 10_000
+const scaled = (value: number) => BigInt(Math.round(value * SCALE))
+
+/**
+ * The least severance of a redundant employee (čl. 158): a third of the average salary of the last three months for each
+ * full year with this employer (and its predecessors). `shareOfSalary` [numerator, denominator] is more where the act gives more.
+ */
+export function redundancySeverance(
+  average3Months: number,
+  fullYears: number,
+  [part, whole]: readonly [number, number] = [1, 3],
+): Compensation {
+  const para = dividedHalfUp(BigInt(average3Months) * BigInt(fullYears) * BigInt(part), BigInt(whole))
+  const values = { average: { para: average3Months }, years: fullYears, share: `${part}/${whole}`, result: { para } }
+  return { para, steps: [{ key: 'employees.why.severance_redundancy', values, article: 'ZoR čl. 158 st. 2' }] }
+}
+
+/** The least severance at retirement (čl. 119 st. 1 t. 1): two average salaries of the Republic, or more by the act. */
+export function retirementSeverance(republicAverage: number, multiple = 2): Compensation {
+  const para = dividedHalfUp(BigInt(republicAverage) * scaled(multiple), BigInt(SCALE))
+  const values = { average: { para: republicAverage }, multiple, result: { para } }
+  return { para, steps: [{ key: 'employees.why.severance_retirement', values, article: 'ZoR čl. 119 st. 1 t. 1' }] }
+}
+
+/**
+ * Damages for annual leave not used by the end of employment (čl. 76): the average of 12 months for a working day × days.
+ * The divisor is a setting: working days of the month of the end, or the average 21.75. Throws RangeError when it is not positive.
+ */
+export function unusedLeaveCompensation(average12Months: number, workDaysInMonth: number, unusedDays: number): Compensation {
+  if (!(workDaysInMonth > 0)) throw new RangeError('A month has working days')
+  const para = dividedHalfUp(BigInt(average12Months) * scaled(unusedDays), scaled(workDaysInMonth))
+  const values = { average: { para: average12Months }, divisor: workDaysInMonth, days: unusedDays, result: { para } }
+  return { para, steps: [{ key: 'employees.why.unused_leave', values, article: 'ZoR čl. 76' }] }
+}

@@ -1,0 +1,108 @@
+import { addDays, addMonths, type Day, dayCount, dayParts, laterDay } from '#lib/days.ts'
+import type { EmployeesReason } from '../messages/why.sr.ts'
+
+/** Years, months and days of service. */
+export type Service = { years: number; months: number; days: number }
+export type Period = { from: Day; to: Day }
+/** How the days that are left over are counted: real ones after full months, or with months of 30 days (older programs). */
+export type ServiceMode = 'anniversary' | 'borrow_30'
+
+export const noService: Service = { years: 0, months: 0, days: 0 }
+/** `5g 4m 0d` */
+export const formatService = ({ years, months, days }: Service) => `${years}g ${months}m ${days}d`
+const ofMonths = (months: number, days: number): Service => ({ years: Math.floor(months / 12), months: months % 12, days })
+
+/** Full months from one day to another and the real days beyond them (java.time.Period.between). `to` is not before `from`. */
+function between(from: Day, to: Day): { months: number; days: number } {
+  const [a, b] = [dayParts(from), dayParts(to)]
+  const apart = (b.year - a.year) * 12 + b.month - a.month
+  if (b.date >= a.date) return { months: apart, days: b.date - a.date }
+  return { months: apart - 1, days: dayCount(addMonths(from, apart - 1), to) - 1 }
+}
+
+/** Full months of a period with both its days, by anniversary: 15.03.–31.12. is 9. A period that ends before it begins has none. */
+export const fullMonths = ({ from, to }: Period) => (to < from ? 0 : between(from, addDays(to, 1)).months)
+
+/** Length of one period, both its days counted. The convention is a setting; the law fixes it only inside ZPIO. */
+export function serviceOf({ from, to }: Period, mode: ServiceMode = 'anniversary'): Service {
+  if (to < from) return noService
+  const after = addDays(to, 1)
+  if (mode === 'anniversary') {
+    const { months, days } = between(from, after)
+    return ofMonths(months, days)
+  }
+  const [a, b] = [dayParts(from), dayParts(after)]
+  const borrowed = b.date < a.date
+  return ofMonths((b.year - a.year) * 12 + b.month - a.month - (borrowed ? 1 : 0), b.date - a.date + (borrowed ? 30 : 0))
+}
+
+/** Periods that overlap or follow on the next day become one; in order. */
+export function mergePeriods(periods: readonly Period[]): Period[] {
+  const merged: Period[] = []
+  for (const { from, to } of periods.filter((period) => period.from <= period.to).toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
+    const last = merged.at(-1)
+    if (last && from <= addDays(last.to, 1)) last.to = laterDay(last.to, to)
+    else merged.push({ from, to })
+  }
+  return merged
+}
+
+/** A sum: 30 days are a month, 12 months a year. */
+export function sumOfServices(parts: readonly Service[]): Service {
+  const days = parts.reduce((sum, part) => sum + part.days, 0)
+  const months = parts.reduce((sum, part) => sum + part.years * 12 + part.months, Math.floor(days / 30))
+  return ofMonths(months, days % 30)
+}
+
+/** In days of 30 to a month and 360 to a year: for comparing and multiplying. */
+export const days360 = ({ years, months, days }: Service) => years * 360 + months * 30 + days
+const ofDays360 = (days: number) => ofMonths(Math.floor(days / 30), days % 30)
+
+/**
+ * Service of a whole career: overlaps counted once, each merged period measured, then summed. Kinds of period
+ * (at home, abroad) do not change the sum. `steps` explains it period by period.
+ */
+export function totalService(periods: readonly Period[], mode: ServiceMode = 'anniversary') {
+  const merged = mergePeriods(periods)
+  const parts = merged.map((period) => serviceOf(period, mode))
+  const total = sumOfServices(parts)
+  const steps: EmployeesReason[] = merged.map(({ from, to }, at) => ({
+    key: 'employees.why.service_period',
+    values: { from, to, service: formatService(parts[at]!) },
+  }))
+  if (merged.length < periods.length)
+    steps.unshift({ key: 'employees.why.service_merged', values: { periods: periods.length, merged: merged.length } })
+  if (mode === 'borrow_30') steps.push({ key: 'employees.why.service_borrow_30', values: {} })
+  steps.push({ key: 'employees.why.service_sum', values: { service: formatService(total) } })
+  return { merged, parts, total, steps }
+}
+
+/** Twelve months counted as so many (staž sa uvećanim trajanjem, ZPIO). */
+export type IncreasedRate = 14 | 15 | 16 | 18
+
+/** Service with increased duration: whole days of 360 to a year × rate / 12; `increase` is what is added to the real one. */
+export function increasedService(effective: Service, rate: IncreasedRate): { total: Service; increase: Service } {
+  const days = days360(effective)
+  const increased = Math.floor((days * rate) / 12)
+  return { total: ofDays360(increased), increase: ofDays360(increased - days) }
+}
+
+/** Full years from a day of employment to another day: the most years after which the anniversary is not past it (29 February: 28). */
+export function fullYears(employedFrom: Day, on: Day): number {
+  const years = dayParts(on).year - dayParts(employedFrom).year
+  return Math.max(0, addMonths(employedFrom, years * 12) <= on ? years : years - 1)
+}
+
+/** Minuli rad (čl. 108 st. 1 t. 4): per cent for full years with the current employer, 0.4 for each unless the general act gives more. */
+export function seniorityIncrease(employedFrom: Day, on: Day, percentPerYear = 0.4) {
+  const years = fullYears(employedFrom, on)
+  const percent = Math.round(years * percentPerYear * 100) / 100
+  const steps: EmployeesReason[] = [
+    {
+      key: 'employees.why.seniority',
+      values: { from: employedFrom, on, years, rate: percentPerYear, percent },
+      article: 'ZoR čl. 108 st. 1 t. 4',
+    },
+  ]
+  return { years, percent, steps }
+}
