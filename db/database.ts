@@ -1,5 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { CompiledQuery, Kysely, PostgresDialect, PostgresDriver, sql, type PostgresDialectConfig, type Transaction, type TransactionSettings } from 'kysely'
+import {
+  CompiledQuery,
+  Kysely,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+  sql,
+  type Transaction,
+  type TransactionSettings,
+} from 'kysely'
 import pg from 'pg'
 import type { DB } from './types.ts'
 
@@ -27,7 +36,11 @@ export function openPool(url: string, max: number, more: object = {}): pg.Pool {
 }
 
 /** One transaction, one company, one user, one named action; tells the work what the user is there. */
-export async function enterCompany<T>(database: Database, caller: Caller, work: (db: Transaction<DB>, entry: Entry) => Promise<T>): Promise<T> {
+export async function enterCompany<T>(
+  database: Database,
+  caller: Caller,
+  work: (db: Transaction<DB>, entry: Entry) => Promise<T>,
+): Promise<T> {
   const door: Door = { caller }
   // The door is for this transaction alone: one that the work opens beside it has its own, or none.
   return doors.run(door, () => database.transaction().execute((db) => doors.run(undefined, () => work(db, door.entry!))))
@@ -66,7 +79,11 @@ class Driver extends PostgresDriver {
       [String(companyId), String(userId), action],
     )
     const look = CompiledQuery.raw(`select lives, is_member, employee_id, permissions, is_scoped from enter($1, $2)`, [userId, sessionId])
-    const [begun, entered, found] = await Promise.allSettled([super.beginTransaction(connection, settings), connection.executeQuery(enter), connection.executeQuery<Entry>(look)])
+    const [begun, entered, found] = await Promise.allSettled([
+      super.beginTransaction(connection, settings),
+      connection.executeQuery(enter),
+      connection.executeQuery<Entry>(look),
+    ])
     if (begun.status === 'rejected') throw begun.reason
     if (entered.status === 'rejected' || found.status === 'rejected') {
       await super.rollbackTransaction(connection)

@@ -306,6 +306,7 @@ export interface Job {
   input: Generated<Json>;
   kind: string;
   result: Json | null;
+  starts: Generated<number>;
   status: Generated<string>;
   total: Generated<number>;
 }

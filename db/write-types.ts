@@ -9,7 +9,28 @@ import { migrate } from './migrate.ts'
 export function writeTypes(url: string, ...more: string[]): void {
   const cli = join(import.meta.dirname, '../node_modules/kysely-codegen/dist/cli/bin.js')
   const mapping = '{"int8":"number","date":"string","numeric":"number"}'
-  execFileSync(process.execPath, [cli, '--url', url, '--dialect', 'postgres', '--default-schema', 'public', '--include-pattern', 'public.*', '--exclude-pattern', '*kysely_*', '--type-mapping', mapping, '--out-file', join(import.meta.dirname, 'types.ts'), ...more], { stdio: 'pipe' })
+  execFileSync(
+    process.execPath,
+    [
+      cli,
+      '--url',
+      url,
+      '--dialect',
+      'postgres',
+      '--default-schema',
+      'public',
+      '--include-pattern',
+      'public.*',
+      '--exclude-pattern',
+      '*kysely_*',
+      '--type-mapping',
+      mapping,
+      '--out-file',
+      join(import.meta.dirname, 'types.ts'),
+      ...more,
+    ],
+    { stdio: 'pipe' },
+  )
 }
 
 if (import.meta.main) {

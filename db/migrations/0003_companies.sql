@@ -80,6 +80,7 @@ create table job (
   failure jsonb,
   file_id bigint,
   cancel_asked_at timestamptz,
+  starts int not null default 0, -- more than one: the server was stopped in the middle, nothing was kept, and it began anew
   created_by bigint default current_user_id(),
   created_at timestamptz not null default now(),
   ended_at timestamptz,

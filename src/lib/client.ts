@@ -1,7 +1,9 @@
 import { type Asked, type Contract, type Endpoint, fullPath, type Replied, splitInput } from './contract.ts'
 import { Failure, type FailureReply } from './failure.ts'
 
-export type Client<C extends Contract> = { [Name in keyof C]: (input: Asked<C[Name]>, more?: { signal?: AbortSignal }) => Promise<Replied<C[Name]>> }
+export type Client<C extends Contract> = {
+  [Name in keyof C]: (input: Asked<C[Name]>, more?: { signal?: AbortSignal }) => Promise<Replied<C[Name]>>
+}
 
 /** How a call leaves: `body` is an object for JSON, or a form where it carries a file. `asFile` asks for a blob. */
 export type Sent = { method: string; url: string; body?: object | FormData; asFile: boolean; signal?: AbortSignal }
@@ -9,17 +11,19 @@ export type Send = (call: Sent) => Promise<{ status: number; body: unknown }>
 
 /** A typed caller for one contract. `send` is fetch in the browser and `app.inject` in tests; `company` names the one worked in. */
 export function createClient<C extends Contract>(contract: C, send: Send, company: () => number | undefined): Client<C> {
-  const call = (endpoint: Endpoint) => async (input: Record<string, unknown>, more: { signal?: AbortSignal } = {}) => {
-    const { url, rest } = splitInput(fullPath(endpoint), { company: company(), ...input })
-    if (endpoint.scope === 'installation') delete rest.company
-    const asQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
-    const given = Object.entries(rest).filter(([, value]) => value !== undefined)
-    const query = asQuery && given.length ? `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : ''
-    const body = asQuery ? undefined : asBody(given)
-    const reply = await send({ method: endpoint.method, url: url + query, body, asFile: endpoint.reply === 'file', ...more })
-    if (reply.status < 200 || reply.status > 299) throw asFailure(reply.status, reply.body)
-    return reply.body
-  }
+  const call =
+    (endpoint: Endpoint) =>
+    async (input: Record<string, unknown>, more: { signal?: AbortSignal } = {}) => {
+      const { url, rest } = splitInput(fullPath(endpoint), { company: company(), ...input })
+      if (endpoint.scope === 'installation') delete rest.company
+      const asQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
+      const given = Object.entries(rest).filter(([, value]) => value !== undefined)
+      const query = asQuery && given.length ? `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : ''
+      const body = asQuery ? undefined : asBody(given)
+      const reply = await send({ method: endpoint.method, url: url + query, body, asFile: endpoint.reply === 'file', ...more })
+      if (reply.status < 200 || reply.status > 299) throw asFailure(reply.status, reply.body)
+      return reply.body
+    }
   return Object.fromEntries(Object.entries(contract).map(([name, endpoint]) => [name, call(endpoint)])) as unknown as Client<C>
 }
 

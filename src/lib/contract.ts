@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -13,6 +13,8 @@ export type Endpoint<Allow extends string = string> = {
   /** A permission, several of which any will do, `signed_in` for whoever has a session, `everybody` for strangers too. */
   allow: Allow | readonly Allow[] | 'signed_in' | 'everybody'
   input: z.ZodObject
+  /** 201 where something is made. */
+  status?: 201
   /** `file` where the answer is bytes. */
   reply: z.ZodType | 'file'
 }

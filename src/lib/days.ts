@@ -45,3 +45,7 @@ export const monthOf = (day: Day) => day.slice(0, 7)
 
 export const laterDay = (a: Day, b: Day): Day => (a > b ? a : b)
 export const earlierDay = (a: Day, b: Day): Day => (a < b ? a : b)
+
+const belgrade = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Belgrade' })
+/** The day it is in Belgrade at a moment. */
+export const belgradeDay = (at: Date = new Date()): Day => belgrade.format(at)

@@ -2,7 +2,13 @@ import { z } from 'zod'
 import type { Upload } from './contract.ts'
 
 /** A whole number: itself in JSON, its decimal text in a form or a query, and nothing else. */
-const wholeText = z.union([z.int(), z.string().regex(/^-?\d{1,15}$/).transform(Number)])
+const wholeText = z.union([
+  z.int(),
+  z
+    .string()
+    .regex(/^-?\d{1,15}$/)
+    .transform(Number),
+])
 
 export const whole = (min: number, max: number) => wholeText.pipe(z.int().min(min).max(max))
 export const Id = whole(1, Number.MAX_SAFE_INTEGER)
@@ -12,12 +18,23 @@ export const Day = z.iso.date()
 export const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
 /** A text of one line, without blanks around it. An empty one says nothing, so it is null. */
 export const optionalText = (max: number) =>
-  z.union([z.string().trim().max(max).transform((text) => text || null), z.null()]).optional()
+  z
+    .union([
+      z
+        .string()
+        .trim()
+        .max(max)
+        .transform((text) => text || null),
+      z.null(),
+    ])
+    .optional()
 export const requiredText = (max: number) => z.string().trim().min(1).max(max)
 /** An optional value whose empty text in a form means null. */
 export const orNull = <T extends z.ZodType>(type: T) => z.union([z.literal('').transform(() => null), z.null(), type]).optional()
 /** A file in a multipart form. */
-export const File = z.custom<Upload>((value) => Boolean(value) && (value as Upload).bytes instanceof Uint8Array, { params: { code: 'file' } })
+export const File = z.custom<Upload>((value) => Boolean(value) && (value as Upload).bytes instanceof Uint8Array, {
+  params: { code: 'file' },
+})
 
 /** What every list takes: `page` from 1, `size` (0 and 9999999 are all), words to search for, columns to sort by (`-` turns one around). */
 export const listInput = {
@@ -27,7 +44,14 @@ export const listInput = {
   sort: z.string().max(200).optional(),
 }
 
-export const Pagination = z.object({ page: z.int(), rowsPerPage: z.int(), rowsNumber: z.int(), last_page: z.int(), from: z.int(), to: z.int() })
+export const Pagination = z.object({
+  page: z.int(),
+  rowsPerPage: z.int(),
+  rowsNumber: z.int(),
+  last_page: z.int(),
+  from: z.int(),
+  to: z.int(),
+})
 export type Pagination = z.infer<typeof Pagination>
 
 /** What every list answers: its rows under their own name, and where they stand among all. */

@@ -34,13 +34,24 @@ export const permissions = [
 
 export type Permission = (typeof permissions)[number]
 
-const chief: Permission[] = ['employees.read', 'employee.leave.tab', 'work_report.read', 'reports.read', 'request_leave.verify', 'inbox', 'overtime.decide']
+const chief: Permission[] = [
+  'employees.read',
+  'employee.leave.tab',
+  'work_report.read',
+  'reports.read',
+  'request_leave.verify',
+  'inbox',
+  'overtime.decide',
+]
 const onlyInstallation: Permission[] = ['installation.manage']
 const ofEmployees: Permission[] = ['own.record', 'own.leave', 'own.evidence']
 
 /** The ten roles of the specification as an installation begins with them; afterwards they are rows that it may edit. */
 export const startingRoles: Record<string, { name: string; permissions: Permission[] }> = {
-  employer_user: { name: 'Poslodavac', permissions: permissions.filter((each) => !onlyInstallation.includes(each) && !ofEmployees.includes(each)) },
+  employer_user: {
+    name: 'Poslodavac',
+    permissions: permissions.filter((each) => !onlyInstallation.includes(each) && !ofEmployees.includes(each)),
+  },
   chief: { name: 'Rukovodilac', permissions: chief },
   chief_ciib: { name: 'Rukovodilac (CIIB)', permissions: chief },
   chief_algotech: { name: 'Rukovodilac (Algotech)', permissions: chief },

@@ -18,7 +18,6 @@ export const Company = z.object({
   legal_representative: z.string().nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
-  religious_holiday: z.string().nullable(),
   works_on_saturday: z.boolean(),
   logo: z.string().nullable(),
   employees: z.int(),
@@ -88,5 +87,12 @@ export const companiesContract = {
     input: z.object({ logo: FormFile }),
     reply: dataOf(z.object({ url: z.string() })),
   },
-  deleteCompanyLogo: { scope: 'company', method: 'DELETE', path: '/logo/delete', allow: 'companies.write', input: z.object({}), reply: Done },
+  deleteCompanyLogo: {
+    scope: 'company',
+    method: 'DELETE',
+    path: '/logo/delete',
+    allow: 'companies.write',
+    input: z.object({}),
+    reply: Done,
+  },
 } as const satisfies Record<string, Endpoint<Permission>>

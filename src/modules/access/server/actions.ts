@@ -1,0 +1,136 @@
+import { timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
+import { inInstallation } from '#db/database.ts'
+import type { Given } from '#lib/contract.ts'
+import { Failure, invalid } from '#lib/failure.ts'
+import type { House, InstallationCtx, StrangerCtx } from '#server/context.ts'
+import type { accessContract as access, Me } from '../contract.ts'
+import { countFailure, forgetFailures, mustNotWait } from './attempts.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import { seedRoles } from './roles.ts'
+import { signToken, startSession } from './session.ts'
+
+/** Either path admits either kind of account: the choice of the login form picks the words only. */
+export async function login({ house, address }: StrangerCtx, { email, password }: Given<typeof access.login>) {
+  await mustNotWait(house, email, address)
+  const user = await inInstallation(house.database, (db) =>
+    db
+      .selectFrom('app_user')
+      .select(['id', 'password_hash'])
+      .where(sql`lower(email)`, '=', email.toLowerCase())
+      .where('disabled_at', 'is', null)
+      .executeTakeFirst(),
+  )
+  if (!user || !(await isPassword(user.password_hash, password))) {
+    await countFailure(house, email, address)
+    throw user ? new Failure('access.wrong_password', 403) : new Failure('access.wrong_email', 422)
+  }
+  await forgetFailures(house, email)
+  return { token: await inInstallation(house.database, (db) => startSession(house, db, user.id)) }
+}
+export const loginEmployee = login
+
+export async function logout({ db, sessionId }: InstallationCtx) {
+  await db.updateTable('session').set({ ended_at: sql`now()` }).where('id', '=', sessionId).execute()
+  return {}
+}
+
+export async function refreshToken({ house, db, userId, sessionId }: InstallationCtx) {
+  return { token: await signToken(house, db, userId, sessionId) }
+}
+
+export async function getMe(ctx: InstallationCtx): Promise<{ data: Me }> {
+  const { db, userId, permissions } = ctx
+  const user = await db
+    .selectFrom('app_user')
+    .select(['id', 'email', 'first_name', 'last_name', 'language', 'script'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const roles = await db
+    .selectFrom('user_role')
+    .innerJoin('user_group', 'user_group.id', 'user_role.user_group_id')
+    .select(['user_group.name', 'user_group.name_original'])
+    .where('user_id', '=', userId)
+    .orderBy('place')
+    .execute()
+  const { employee_id } = (await db
+    .selectFrom('membership')
+    .select('employee_id')
+    .where('user_id', '=', userId)
+    .where('employee_id', 'is not', null)
+    .orderBy('id')
+    .executeTakeFirst()) ?? { employee_id: null }
+  return {
+    data: {
+      ...user,
+      language: user.language as Me['language'],
+      script: user.script as Me['script'],
+      roles: roles.map(({ name, name_original }) => ({ name: name_original ?? name, name_original: name_original ?? name })),
+      permissions: [...permissions].sort(),
+      employee_id,
+    },
+  }
+}
+
+export async function updateMe(ctx: InstallationCtx, input: Given<typeof access.updateMe>) {
+  if (Object.keys(input).length) await ctx.db.updateTable('app_user').set(input).where('id', '=', ctx.userId).execute()
+  return getMe(ctx)
+}
+
+export function getInstallation({ house }: StrangerCtx) {
+  return inInstallation(house.database, async (db) => {
+    const anybody = await db.selectFrom('app_user').select('id').limit(1).executeTakeFirst()
+    const demo = await db.selectFrom('installation_setting').select('value').where('name', '=', 'demo').executeTakeFirst()
+    const { accounts = [], password = null } = (demo?.value ?? {}) as {
+      accounts?: { email: string; role: string; name: string }[]
+      password?: string
+    }
+    return {
+      needs_setup: !anybody,
+      needs_setup_code: !anybody && house.setupCode !== null,
+      demo_accounts: accounts,
+      demo_password: password,
+    }
+  })
+}
+
+/** The first administrator, once: two who set up at the same moment are one after the other, and the second is refused. */
+export async function setUp({ house }: StrangerCtx, { email, password, first_name, last_name, code }: Given<typeof access.setUp>) {
+  mustKnowCode(house, code)
+  const password_hash = await hashPassword(password)
+  return inInstallation(house.database, async (db) => {
+    await mustBeEmpty(db)
+    await seedRoles(db)
+    const { id } = await db
+      .insertInto('app_user')
+      .values({ email, password_hash, first_name, last_name })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await sql`insert into user_role (user_id, user_group_id) select ${id}, id from user_group where name_original = 'employer_user'`.execute(
+      db,
+    )
+    await db
+      .insertInto('user_permission')
+      .values([{ user_id: id, permission: 'installation.manage' }])
+      .execute()
+    return { token: await startSession(house, db, id) }
+  })
+}
+
+export async function loadDemo({ house }: StrangerCtx, { code }: Given<typeof access.loadDemo>) {
+  mustKnowCode(house, code)
+  await inInstallation(house.database, mustBeEmpty)
+  await house.loadDemo(house)
+  return { started: true }
+}
+
+async function mustBeEmpty(db: InstallationCtx['db']): Promise<void> {
+  await sql`lock table app_user in share row exclusive mode`.execute(db)
+  if (await db.selectFrom('app_user').select('id').limit(1).executeTakeFirst()) throw new Failure('access.already_set_up', 409)
+}
+
+function mustKnowCode({ setupCode }: House, code = ''): void {
+  if (setupCode === null) return
+  const [wanted, given] = [Buffer.from(setupCode), Buffer.from(code)]
+  if (wanted.length !== given.length || !timingSafeEqual(wanted, given)) throw invalid({ code: 'access.wrong_setup_code' })
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Given } from '#lib/contract.ts'
+import { type FieldFailure, invalid, notFound } from '#lib/failure.ts'
+import { pagination } from '#lib/fields.ts'
+import { keepFile, readFileOf } from '#modules/files/server/files.ts'
+import { redrawn } from '#modules/files/server/picture.ts'
+import type { Ctx, InstallationCtx } from '#server/context.ts'
+import type { companiesContract as companies } from '../contract.ts'
+import { readBankAccount } from '../rules/bank_account.ts'
+import { checkPib } from '../rules/pib.ts'
+import { checkRegistrationNumber } from '../rules/registration_number.ts'
+import { companiesOf, companyOf } from './queries.ts'
+
+export async function listCompanies({ db, userId }: InstallationCtx, input: Given<typeof companies.listCompanies>) {
+  const { companies, count } = await companiesOf(db, userId, input)
+  return { companies, ...(input.size === 0 && { data: companies }), pagination: pagination(input, count) }
+}
+
+export async function listCompanyCountries({ db }: InstallationCtx) {
+  return { data: await db.selectFrom('country').select(['id', 'code', 'name']).orderBy(sql`code <> 'RS'`).orderBy('name').execute() }
+}
+
+export async function createCompany(ctx: InstallationCtx, { departments = [], ...input }: Given<typeof companies.createCompany>) {
+  const { id } = await ctx.db.insertInto('company').values(checked(input)).returning('id').executeTakeFirstOrThrow()
+  await sql`select set_config('app.company_id', ${String(id)}, true)`.execute(ctx.db)
+  await ctx.db.insertInto('membership').values({ company_id: id, user_id: ctx.userId }).execute()
+  const names = [...new Set(departments)]
+  if (names.length)
+    await ctx.db
+      .insertInto('department')
+      .values(names.map((name) => ({ company_id: id, name })))
+      .execute()
+  return { data: await companyOf(ctx.db, id) }
+}
+
+export const getCompany = async (ctx: Ctx) => ({ data: await companyOf(ctx.db, ctx.companyId) })
+
+export async function updateCompany(ctx: Ctx, input: Given<typeof companies.updateCompany>) {
+  const changes = checked(input)
+  if (Object.keys(changes).length) await ctx.db.updateTable('company').set(changes).where('id', '=', ctx.companyId).execute()
+  return getCompany(ctx)
+}
+
+/** Leaves every list; its records stay for as long as the law asks for them. */
+export async function deleteCompany(ctx: Ctx) {
+  await ctx.db.updateTable('company').set({ deleted_at: new Date() }).where('id', '=', ctx.companyId).execute()
+  return { data: { id: ctx.companyId } }
+}
+
+export async function getCompanyLogo(ctx: Ctx) {
+  const { logo_file_id } = await ctx.db
+    .selectFrom('company')
+    .select('logo_file_id')
+    .where('id', '=', ctx.companyId)
+    .executeTakeFirstOrThrow()
+  return { ...(await readFileOf(ctx, logo_file_id)), inline: true }
+}
+
+export async function putCompanyLogo(ctx: Ctx, { logo }: Given<typeof companies.putCompanyLogo>) {
+  const bytes = await redrawn(logo, 'logo', { width: 512, square: false })
+  const id = await keepFile(ctx, { name: 'logo.webp', type: 'image/webp', bytes })
+  await ctx.db.updateTable('company').set({ logo_file_id: id }).where('id', '=', ctx.companyId).execute()
+  return { data: { url: `/api/company/${ctx.companyId}/logo?version=${id}` } }
+}
+
+export async function deleteCompanyLogo(ctx: Ctx) {
+  const had = await ctx.db
+    .updateTable('company')
+    .set({ logo_file_id: null })
+    .where('id', '=', ctx.companyId)
+    .where('logo_file_id', 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!had) throw notFound()
+  return { data: { id: ctx.companyId } }
+}
+
+/** Every wrong number is named in one answer. A bank account is kept in its full form. */
+function checked<Fields extends Given<typeof companies.updateCompany>>(input: Fields): Fields {
+  const fields: Record<string, FieldFailure> = {}
+  const pib = input.pib && checkPib(input.pib)
+  if (pib) fields.pib = pib === 'FORMAT' ? 'companies.pib_format' : 'companies.pib_check_digit'
+  const registration = input.registration_number && checkRegistrationNumber(input.registration_number)
+  if (registration)
+    fields.registration_number =
+      registration === 'FORMAT' ? 'companies.registration_number_format' : 'companies.registration_number_check_digit'
+  const account = input.bank_account ? readBankAccount(input.bank_account) : undefined
+  if (account && !account.valid)
+    fields.bank_account = account.error === 'FORMAT' ? 'companies.bank_account_format' : 'companies.bank_account_check_digit'
+  if (input.activity_code && !/^\d{4}$/.test(input.activity_code)) fields.activity_code = 'companies.activity_code_format'
+  if (Object.keys(fields).length) throw invalid(fields)
+  return account?.valid ? { ...input, bank_account: account.displayFull } : input
+}

@@ -1,0 +1,82 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#db/types.ts'
+import { isAll } from '#lib/fields.ts'
+import type { Company } from '../contract.ts'
+
+const columns = [
+  'id',
+  'name',
+  'short_name',
+  'pib',
+  'registration_number',
+  'activity_code',
+  'address',
+  'city',
+  'postal_code',
+  'country_id',
+  'bank_account',
+  'legal_representative',
+  'email',
+  'phone',
+  'works_on_saturday',
+  'logo_file_id',
+  'revision',
+] as const
+
+const select = (db: Kysely<DB>) =>
+  db
+    .selectFrom('company')
+    .select(columns)
+    .select((eb) => [
+      sql<
+        { name: string }[]
+      >`coalesce((select jsonb_agg(jsonb_build_object('name', p.name) order by p.name) from company_permission p where p.company_id = company.id), '[]')`.as(
+        'permissions',
+      ),
+      eb
+        .selectFrom('employee')
+        .whereRef('employee.company_id', '=', 'company.id')
+        .select((it) => it.fn.countAll<number>().as('count'))
+        .as('employees'),
+    ])
+    .where('deleted_at', 'is', null)
+
+type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+
+const asCompany = ({ logo_file_id, employees, ...row }: Row): Company => ({
+  ...row,
+  employees: employees ?? 0,
+  logo: logo_file_id === null ? null : `/api/company/${row.id}/logo?version=${logo_file_id}`,
+})
+
+/** The companies a user is a member of, by name. */
+export async function companiesOf(db: Kysely<DB>, userId: number, { page, size, search }: { page: number; size: number; search?: string }) {
+  let mine = db
+    .selectFrom('membership')
+    .innerJoin('company', 'company.id', 'membership.company_id')
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+  for (const word of (search ?? '').split(/\s+/).filter(Boolean))
+    mine = mine.where(
+      sql<boolean>`position(folded(${word}) in folded(company.name || ' ' || company.short_name || ' ' || coalesce(company.pib, ''))) > 0`,
+    )
+  const { count } = await mine.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const paged = isAll(size) ? mine : mine.limit(size).offset((page - 1) * size)
+  const ids = await paged.select('company.id').orderBy(sql`company.name collate serbian`).orderBy('company.id').execute()
+  const rows = ids.length
+    ? await select(db)
+        .where(
+          'id',
+          'in',
+          ids.map(({ id }) => id),
+        )
+        .orderBy('name')
+        .orderBy('id')
+        .execute()
+    : []
+  return { companies: rows.map(asCompany), count }
+}
+
+export async function companyOf(db: Kysely<DB>, id: number): Promise<Company> {
+  return asCompany(await select(db).where('id', '=', id).executeTakeFirstOrThrow())
+}

@@ -1,0 +1,38 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** Where the bytes of files lie: each once, under its digest. Whose they are is told by rows of `stored_file`. */
+export type FileStore = {
+  folder: string
+  put(bytes: Uint8Array): Promise<string>
+  read(sha256: string): Promise<Buffer>
+  stream(sha256: string): NodeJS.ReadableStream
+}
+
+export function fileStoreIn(dataDir: string): FileStore {
+  const folder = join(dataDir, 'files')
+  const pathOf = (sha256: string) => {
+    if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error('not a digest')
+    return join(folder, sha256.slice(0, 2), sha256)
+  }
+  return {
+    folder,
+    /** On the disk before its row is committed: a row without bytes cannot be. */
+    async put(bytes) {
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      const path = pathOf(sha256)
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      const aside = `${path}-${randomUUID()}`
+      const file = await open(aside, 'wx', 0o600)
+      await file.writeFile(bytes)
+      await file.sync()
+      await file.close()
+      await rename(aside, path)
+      return sha256
+    },
+    read: (sha256) => readFile(pathOf(sha256)),
+    stream: (sha256) => createReadStream(pathOf(sha256)),
+  }
+}

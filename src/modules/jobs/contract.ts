@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import type { Endpoint } from '#lib/contract.ts'
+import { dataOf, Id } from '#lib/fields.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+
+export const Job = z.object({
+  id: z.int(),
+  kind: z.string(),
+  status: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
+  done: z.int(),
+  total: z.int(),
+  /** More than one start: the server was stopped in the middle and the work began anew. */
+  starts: z.int(),
+  result: z.record(z.string(), z.unknown()).nullable(),
+  failure: z.object({ code: z.string(), message: z.string() }).nullable(),
+  has_file: z.boolean(),
+})
+export type Job = z.infer<typeof Job>
+
+/** Of their own jobs only: what somebody else started does not exist here. */
+export const jobsContract = {
+  getJob: {
+    scope: 'company',
+    method: 'GET',
+    path: '/jobs/:job_id',
+    allow: 'signed_in',
+    input: z.object({ job_id: Id }),
+    reply: dataOf(Job),
+  },
+  listJobs: { scope: 'company', method: 'GET', path: '/jobs', allow: 'signed_in', input: z.object({}), reply: dataOf(z.array(Job)) },
+  cancelJob: {
+    scope: 'company',
+    method: 'POST',
+    path: '/jobs/:job_id/cancellation',
+    allow: 'signed_in',
+    input: z.object({ job_id: Id }),
+    reply: dataOf(Job),
+  },
+  downloadJobFile: {
+    scope: 'company',
+    method: 'GET',
+    path: '/jobs/:job_id/file',
+    allow: 'signed_in',
+    input: z.object({ job_id: Id }),
+    reply: 'file',
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

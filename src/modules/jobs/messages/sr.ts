@@ -1,0 +1,3 @@
+export const sr = {
+  'jobs.failed': 'Posao nije uspeo i ništa nije upisano. Pokušajte ponovo.',
+}

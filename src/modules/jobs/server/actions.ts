@@ -1,0 +1,56 @@
+import type { Given } from '#lib/contract.ts'
+import { notFound } from '#lib/failure.ts'
+import { say } from '#lib/messages.ts'
+import { readFileOf } from '#modules/files/server/files.ts'
+import type { Ctx } from '#server/context.ts'
+import { catalogs } from '#server/messages.ts'
+import type { Job, jobsContract as jobs } from '../contract.ts'
+
+const mine = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('job')
+    .select(['id', 'kind', 'status', 'done', 'total', 'starts', 'result', 'failure', 'file_id'])
+    .where('created_by', '=', ctx.userId)
+
+type Row = Awaited<ReturnType<ReturnType<typeof mine>['executeTakeFirstOrThrow']>>
+
+function asJob(ctx: Ctx, { file_id, failure, result, status, ...row }: Row): Job {
+  const failed = failure as { code: string; details: Record<string, unknown> } | null
+  return {
+    ...row,
+    status: status as Job['status'],
+    result: result as Job['result'],
+    failure: failed && { code: failed.code, message: say(catalogs[ctx.language], ctx.language, failed.code, failed.details) },
+    has_file: file_id !== null,
+  }
+}
+
+async function myJob(ctx: Ctx, jobId: number): Promise<Row> {
+  const row = await mine(ctx).where('id', '=', jobId).executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+export const getJob = async (ctx: Ctx, { job_id }: Given<typeof jobs.getJob>) => ({ data: asJob(ctx, await myJob(ctx, job_id)) })
+
+/** The last twenty. */
+export async function listJobs(ctx: Ctx) {
+  const rows = await mine(ctx).orderBy('id', 'desc').limit(20).execute()
+  return { data: rows.map((row) => asJob(ctx, row)) }
+}
+
+export async function cancelJob(ctx: Ctx, { job_id }: Given<typeof jobs.cancelJob>) {
+  await myJob(ctx, job_id)
+  await ctx.db
+    .updateTable('job')
+    .set({ cancel_asked_at: new Date() })
+    .where('id', '=', job_id)
+    .where('status', 'in', ['waiting', 'running'])
+    .execute()
+  return getJob(ctx, { job_id })
+}
+
+export async function downloadJobFile(ctx: Ctx, { job_id }: Given<typeof jobs.downloadJobFile>) {
+  const { file_id } = await myJob(ctx, job_id)
+  return readFileOf(ctx, file_id)
+}

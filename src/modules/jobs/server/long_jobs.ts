@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { Failure } from '#lib/failure.ts'
+import { type Ctx, enqueue, inCompany } from '#server/context.ts'
+import { asRefusal } from '#server/errors.ts'
+
+/** Tells how far the work is, of how much; throws when somebody asked to stop, so that nothing is kept. */
+export type Progress = (done: number, total: number) => Promise<void>
+/** What came of it: figures for the screen, and a file where there is one. */
+export type Outcome = { result?: Record<string, unknown>; fileId?: number }
+/** Long work of one kind. All of it is one transaction: kept whole or not at all. */
+export type LongJob<Input = any> = (ctx: Ctx, input: Input, progress: Progress) => Promise<Outcome>
+
+const kinds = new Map<string, LongJob>()
+
+/** Makes a kind of work known by its function's name. */
+export function longJobs(...jobs: LongJob[]): void {
+  for (const job of jobs) kinds.set(job.name, job)
+}
+
+/** Asks for long work in the transaction at hand; answers the id under which a screen can follow it. */
+export async function startLongJob<Input>(ctx: Ctx, job: LongJob<Input>, input: Input): Promise<number> {
+  if (kinds.get(job.name) !== job) throw new Error(`${job.name} is not named among the long jobs`)
+  const { id } = await ctx.db
+    .insertInto('job')
+    .values({ kind: job.name, input: JSON.stringify(input) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await enqueue(ctx, runLongJob, { jobId: id })
+  return id
+}
+
+class Cancelled extends Error {}
+
+/** Carried by the queue. The row that people see is written beside the work's own transaction, so they see it move. */
+export async function runLongJob({ house, companyId, userId }: Ctx, { jobId }: { jobId: number }): Promise<void> {
+  const caller = { companyId, userId, sessionId: null, action: 'runLongJob' }
+  const write = (values: Record<string, unknown>) =>
+    inCompany(house, caller, (ctx) =>
+      ctx.db
+        .updateTable('job')
+        .set(values)
+        .where('id', '=', jobId)
+        .returning(['kind', 'input', 'status', 'cancel_asked_at'])
+        .executeTakeFirst(),
+    )
+  const row = await write({ starts: sql`starts + 1` })
+  if (!row || !['waiting', 'running'].includes(row.status)) return
+  if (row.cancel_asked_at) return void (await write({ status: 'cancelled', ended_at: new Date() }))
+  await write({ status: 'running' })
+
+  let told = 0
+  const progress: Progress = async (done, total) => {
+    if (Date.now() - told < 300 && done < total) return
+    told = Date.now()
+    if ((await write({ done, total }))?.cancel_asked_at) throw new Cancelled()
+  }
+  const job = kinds.get(row.kind)
+  try {
+    if (!job) throw new Error(`no work of the kind ${row.kind}`)
+    const { result = {}, fileId = null } = await inCompany(house, { ...caller, action: row.kind }, (ctx) => job(ctx, row.input, progress))
+    await write({ status: 'done', result: JSON.stringify(result), file_id: fileId, ended_at: new Date() })
+  } catch (error) {
+    if (error instanceof Cancelled) return void (await write({ status: 'cancelled', ended_at: new Date() }))
+    const failure = error instanceof Failure ? error : asRefusal(error)
+    await write({
+      status: 'failed',
+      failure: JSON.stringify({ code: failure?.code ?? 'jobs.failed', details: failure?.details ?? {} }),
+      ended_at: new Date(),
+    })
+    if (!failure)
+      console.error(JSON.stringify({ job: row.kind, error: (error as Error).name, at: (error as Error).stack?.split('\n').slice(1, 6) }))
+  }
+}

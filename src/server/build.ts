@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process'
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const project = join(import.meta.dirname, '../..')
+/** Where the built screens are. */
+export const dist = join(project, 'dist')
+
+/** Builds the screens where `dist` is missing or older than a source. Vite works in a process of its own, so its memory is not ours. */
+export async function buildIfStale(): Promise<void> {
+  if (!(await isStale())) return
+  const child = spawn(process.execPath, [import.meta.filename], { stdio: ['ignore', 'inherit', 'inherit'] })
+  const code = await new Promise<number | null>((resolve, reject) => child.once('exit', resolve).once('error', reject))
+  if (code !== 0) throw new Error('The screens could not be built.')
+}
+
+async function build(): Promise<void> {
+  const [vite, { default: react }] = await Promise.all([import('vite'), import('@vitejs/plugin-react')])
+  await vite.build({
+    root: project,
+    configFile: false,
+    plugins: [react()],
+    logLevel: 'warn',
+    // Nothing is inlined: the content security policy lets in what comes from here, and no data addresses.
+    build: { manifest: true, assetsInlineLimit: 0, chunkSizeWarningLimit: 1500, reportCompressedSize: false },
+  })
+}
+
+async function isStale(): Promise<boolean> {
+  const built = await stat(join(dist, 'index.html')).catch(() => undefined)
+  if (!built) return true
+  const sources = await readdir(join(project, 'src'), { recursive: true })
+  const ofScreens = sources.filter((file) => /\.(ts|tsx|css)$/.test(file) && !/^server\/|\/server\/|\.test\.ts$/.test(file))
+  const files = ['index.html', 'package.json', 'public', ...ofScreens.map((file) => join('src', file))]
+  const times = await Promise.all(files.map(async (file) => (await stat(join(project, file))).mtimeMs))
+  return Math.max(...times) > built.mtimeMs
+}
+
+if (import.meta.main) await build()

@@ -1,0 +1,33 @@
+import type { Translation } from '#lib/messages.ts'
+import type { sr } from './sr.ts'
+
+export const en: Translation<typeof sr> = {
+  'common.bad_request': 'The request is not valid.',
+  'common.busy': 'The data is in use right now. Try again.',
+  'common.changed_meanwhile': 'Somebody has changed this data in the meantime. Reload it and try again.',
+  'common.in_use': 'It cannot be deleted because it is in use.',
+  'common.invalid': 'Some values are not valid.',
+  'common.isolation': 'Writing under that isolation level is not allowed.',
+  'common.key_used': 'The same request key was already used for another act.',
+  'common.not_found': 'Not found.',
+  'common.too_large': 'The file is too large: 50 MB is the most.',
+  'common.too_many': 'Too many requests. Wait a moment.',
+  'common.unexpected': 'An unexpected error occurred. Request number: {request}.',
+  'invalid.date': 'There is no such date.',
+  'invalid.email': 'The email address is not correct.',
+  'invalid.file': 'Choose a file.',
+  'invalid.invalid_format': 'The format is not valid.',
+  'invalid.invalid_type': 'The value is not valid.',
+  'invalid.invalid_value': 'The value is not one of those allowed.',
+  'invalid.picture': 'This is not a picture (JPEG, PNG or WebP).',
+  'invalid.picture_too_large': 'The picture is too large: 10 MB is the most.',
+  'invalid.required': 'The field is required.',
+  'invalid.too_big_list': 'The most items: {limit}.',
+  'invalid.too_big_number': 'The largest value is {limit}.',
+  'invalid.too_big_text': 'The most characters: {limit}.',
+  'invalid.too_small_list': 'The fewest items: {limit}.',
+  'invalid.too_small_number': 'The smallest value is {limit}.',
+  'invalid.too_small_text': 'The fewest characters: {limit}.',
+  'invalid.unknown_field': 'The field is not known.',
+  'invalid.unknown_id': 'The chosen item does not exist.',
+}
