@@ -27,31 +27,31 @@ const term = (length: number, unit: Term['unit'], counted: Term['counted'], arti
 /** Terms of labour law by name. The lengths are what the law says when the general act says nothing else. */
 export const terms = {
   /** The first day that may be the last of employment when the employee gives notice. */
-  resignation_notice: term(15, 'day', 'after', 'ZoR čl. 178 st. 2'),
+  resignation_notice: term(15, 'day', 'after', 'ZoR čl. 178'),
   /** The latest such day when the act has the longest notice. */
-  resignation_notice_longest: term(30, 'day', 'after', 'ZoR čl. 178 st. 2'),
-  warning_answer: term(8, 'day', 'after', 'ZoR čl. 180 st. 1'),
-  annex_answer: term(8, 'work_day', 'after', 'ZoR čl. 172 st. 2'),
+  resignation_notice_longest: term(30, 'day', 'after', 'ZoR čl. 178'),
+  warning_answer: term(8, 'day', 'after', 'ZoR čl. 180'),
+  annex_answer: term(8, 'work_day', 'after', 'ZoR čl. 172'),
   final_payment: term(30, 'day', 'after', 'ZoR čl. 186'),
-  lawsuit: term(60, 'day', 'after', 'ZoR čl. 195 st. 2'),
+  lawsuit: term(60, 'day', 'after', 'ZoR čl. 195'),
   money_claim: term(3, 'year', 'after', 'ZoR čl. 196'),
-  dismissal_since_known: term(6, 'month', 'after', 'ZoR čl. 184 st. 1'),
-  dismissal_since_event: term(1, 'year', 'after', 'ZoR čl. 184 st. 1'),
-  probation: term(6, 'month', 'through', 'ZoR čl. 36 st. 2'),
-  probation_notice: term(5, 'work_day', 'after', 'ZoR čl. 36 st. 3'),
+  dismissal_since_known: term(6, 'month', 'after', 'ZoR čl. 184'),
+  dismissal_since_event: term(1, 'year', 'after', 'ZoR čl. 184'),
+  probation: term(6, 'month', 'through', 'ZoR čl. 36'),
+  probation_notice: term(5, 'work_day', 'after', 'ZoR čl. 36'),
   /** „3 dana" in one law and „3 radna dana" in another: practice takes working days. */
   insurance_deregistration: term(3, 'work_day', 'after', 'Zakon o CROSO'),
-  notice_board: term(8, 'day', 'after', 'ZoR čl. 185 st. 3'),
-  schedule_notice: term(5, 'day', 'before', 'ZoR čl. 56 st. 1'),
-  leave_decision: term(15, 'day', 'before', 'ZoR čl. 75 st. 2'),
-  leave_change: term(5, 'work_day', 'before', 'ZoR čl. 75 st. 3'),
-  return_from_dormancy: term(15, 'day', 'after', 'ZoR čl. 79 st. 2'),
-  parental_leave: term(365, 'day', 'through', 'ZoR čl. 94 st. 5'),
+  notice_board: term(8, 'day', 'after', 'ZoR čl. 185'),
+  schedule_notice: term(5, 'day', 'before', 'ZoR čl. 56'),
+  leave_decision: term(15, 'day', 'before', 'ZoR čl. 75'),
+  leave_change: term(5, 'work_day', 'before', 'ZoR čl. 75'),
+  return_from_dormancy: term(15, 'day', 'after', 'ZoR čl. 79'),
+  parental_leave: term(365, 'day', 'through', 'ZoR čl. 94'),
   parental_leave_third_child: term(2, 'year', 'through', 'ZoR čl. 94a'),
   /** From the day of birth: the last day of porodiljsko. */
-  maternity_leave: term(3, 'month', 'through', 'ZoR čl. 94 st. 3'),
-  maternity_earliest: term(45, 'day', 'before', 'ZoR čl. 94 st. 2'),
-  maternity_latest: term(28, 'day', 'before', 'ZoR čl. 94 st. 2'),
+  maternity_leave: term(3, 'month', 'through', 'ZoR čl. 94'),
+  maternity_earliest: term(45, 'day', 'before', 'ZoR čl. 94'),
+  maternity_latest: term(28, 'day', 'before', 'ZoR čl. 94'),
 } as const satisfies Record<string, Term>
 
 export type TermName = keyof typeof terms

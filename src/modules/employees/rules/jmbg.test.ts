@@ -24,7 +24,7 @@ test('strict reading refuses a raw check of ten', () => {
   for (const { value, strict = true } of valid) assert.equal(readJmbg(value, today, { strict: true }).valid, strict, value)
 })
 
-test('every number that is made is read back, and one wrong figure is almost always noticed', () => {
+test('every number that is made is read back, and a wrong check digit is noticed', () => {
   const person = fc.record({
     age: fc.integer({ min: 0, max: 80_000 }),
     region: fc.integer({ min: 10, max: 99 }),

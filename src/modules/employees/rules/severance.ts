@@ -22,14 +22,14 @@ export function redundancySeverance(
 ): Compensation {
   const para = dividedHalfUp(BigInt(average3Months) * BigInt(fullYears) * BigInt(part), BigInt(whole))
   const values = { average: { para: average3Months }, years: fullYears, share: `${part}/${whole}`, result: { para } }
-  return { para, steps: [{ key: 'employees.why.severance_redundancy', values, article: 'ZoR čl. 158 st. 2' }] }
+  return { para, steps: [{ key: 'employees.why.severance_redundancy', values, article: 'ZoR čl. 158' }] }
 }
 
-/** The least severance at retirement (čl. 119 st. 1 t. 1): two average salaries of the Republic, or more by the act. */
+/** The least severance at retirement (čl. 119): two average salaries of the Republic, or more by the act. */
 export function retirementSeverance(republicAverage: number, multiple = 2): Compensation {
   const para = dividedHalfUp(BigInt(republicAverage) * scaled(multiple), BigInt(SCALE))
   const values = { average: { para: republicAverage }, multiple, result: { para } }
-  return { para, steps: [{ key: 'employees.why.severance_retirement', values, article: 'ZoR čl. 119 st. 1 t. 1' }] }
+  return { para, steps: [{ key: 'employees.why.severance_retirement', values, article: 'ZoR čl. 119' }] }
 }
 
 /**

@@ -1,0 +1,71 @@
+import type { Day } from '#lib/days.ts'
+
+/** A grant of the ledger: so many days of a year, usable from a day to a day; `carryCap` of them after the year at most. */
+export type Grant = { id: number; year: number; amount: number; usableFrom: Day; usableTo: Day; carryCap: number | null }
+/** What was taken from a grant on a day (negative) or returned to it (positive), as the ledger keeps it. */
+export type LedgerEntry = { consumesId: number; day: Day; amount: number }
+export type Balance = { grantId: number; year: number; granted: number; taken: number; expired: number; remaining: number; planned: number }
+
+/** Amounts have four decimals in the ledger; sums of broken numbers are brought back to them. */
+const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
+const takenOf = (entries: readonly LedgerEntry[]) => exact(-entries.reduce((sum, { amount }) => sum + amount, 0))
+
+/**
+ * The balance at the end of any day, past or to come, a row for each grant in the order in which they are used up:
+ * the same as `leave_balance` in the database. granted − taken − expired = remaining. `planned` is taken on later days.
+ */
+export function balanceOn(grants: readonly Grant[], entries: readonly LedgerEntry[], day: Day): Balance[] {
+  return grants
+    .filter(({ usableFrom }) => usableFrom <= day)
+    .toSorted((a, b) => (a.usableTo === b.usableTo ? a.id - b.id : a.usableTo < b.usableTo ? -1 : 1))
+    .map(({ id, year, amount, usableTo, carryCap }) => {
+      const own = entries.filter(({ consumesId }) => consumesId === id)
+      const taken = takenOf(own.filter((entry) => entry.day <= day))
+      const inYear = takenOf(own.filter((entry) => entry.day <= `${year}-12-31`))
+      const lapsed = carryCap !== null && day > `${year}-12-31` ? Math.max(0, exact(amount - inYear - carryCap)) : 0
+      const expired = day > usableTo ? exact(amount - taken) : lapsed
+      return {
+        grantId: id,
+        year,
+        granted: amount,
+        taken,
+        expired,
+        remaining: exact(amount - taken - expired),
+        planned: takenOf(own.filter((entry) => entry.day > day)),
+      }
+    })
+}
+
+/** One day or part of it taken from one grant. */
+export type Taking = { day: Day; grantId: number; amount: number }
+
+/**
+ * From which grants the days of a request would be taken: each from the grant that ends first and is usable that day.
+ * `missing` is what no grant can give, by day. The database decides for good when the request is approved.
+ */
+export function allocate(grants: readonly Grant[], entries: readonly LedgerEntry[], days: readonly { day: Day; amount: number }[]) {
+  const all = [...entries]
+  const takings: Taking[] = []
+  const missing: { day: Day; amount: number }[] = []
+  const inOrder = grants.toSorted((a, b) => (a.usableTo === b.usableTo ? a.id - b.id : a.usableTo < b.usableTo ? -1 : 1))
+  for (const { day, amount } of days.toSorted((a, b) => (a.day < b.day ? -1 : 1))) {
+    let wanted = amount
+    for (const grant of inOrder) {
+      if (wanted <= 0 || day < grant.usableFrom || day > grant.usableTo) continue
+      const part = Math.min(wanted, freeOf(grant, all, day))
+      if (part <= 0) continue
+      takings.push({ day, grantId: grant.id, amount: part })
+      all.push({ consumesId: grant.id, day, amount: -part })
+      wanted = exact(wanted - part)
+    }
+    if (wanted > 0) missing.push({ day, amount: wanted })
+  }
+  return { takings, missing }
+}
+
+function freeOf({ id, year, amount, carryCap }: Grant, entries: readonly LedgerEntry[], day: Day): number {
+  const own = entries.filter(({ consumesId }) => consumesId === id)
+  const free = exact(amount - takenOf(own))
+  if (carryCap === null || day <= `${year}-12-31`) return free
+  return Math.min(free, exact(carryCap - takenOf(own.filter((entry) => entry.day > `${year}-12-31`))))
+}

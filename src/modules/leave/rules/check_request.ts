@@ -1,0 +1,115 @@
+import { type Day, daysBetween, isWeekend, monthOf } from '#lib/days.ts'
+import { deadline, type Holidays } from '#modules/employees/rules/deadlines.ts'
+import type { LeaveReason } from '../messages/why.sr.ts'
+import type { LeaveTypeSeed } from './leave_types.ts'
+
+/** A span of leave; times as `HH:MM` of the first and of the last day. */
+export type LeaveSpan = { firstDay: Day; lastDay: Day; firstFrom?: string; lastTo?: string }
+/** An error refuses the request; a warning is shown to the applicant and to who decides. */
+export type Finding = LeaveReason & { severity: 'error' | 'warning' }
+
+export type RequestCheck = {
+  span: LeaveSpan
+  today: Day
+  holidays: Holidays
+  type: Pick<LeaveTypeSeed, 'group' | 'hasBalance' | 'belowZero' | 'halfDays' | 'hours' | 'limit'>
+  /** Counted amount of the span, and the first day that no grant can give with how much is missing in all. */
+  amount: number
+  missing: { amount: number; day: Day } | null
+  /** Other live requests of the person. */
+  others: readonly LeaveSpan[]
+  /** Already used of the type's limit, in its year or for its event. */
+  usedOfLimit: number
+  /** Of the same year's annual leave: the right, what is left after this request, and the parts already asked for. */
+  annual?: { right: number; leftAfter: number; parts: readonly LeaveSpan[] }
+  usableFrom?: Day
+  employment: { from: Day; to: Day } | null
+  closedMonths: ReadonlySet<string>
+  /** May the one who asks file for days that are past? */
+  backDating: boolean
+  /** People present if this is granted against the least that must be there, for days where it matters. */
+  coverage: readonly { day: Day; present: number; least: number }[]
+}
+
+/** Two working weeks of the five-day week (čl. 73): holidays inside do not make the part shorter. */
+const FIRST_PART = 10
+const weekdaysIn = ({ firstDay, lastDay }: LeaveSpan) => [...daysBetween(firstDay, lastDay)].filter((day) => !isWeekend(day)).length
+
+const begins = ({ firstDay, firstFrom = '00:00' }: LeaveSpan) => `${firstDay} ${firstFrom}`
+const ends = ({ lastDay, lastTo = '24:00' }: LeaveSpan) => `${lastDay} ${lastTo}`
+/** Do two spans share a moment? One may begin at the minute in which the other ends. */
+export const spansOverlap = (a: LeaveSpan, b: LeaveSpan) => begins(a) < ends(b) && begins(b) < ends(a)
+
+const error = (key: LeaveReason['key'], values: LeaveReason['values'], article?: string): Finding => ({
+  severity: 'error',
+  key,
+  values,
+  ...(article && { article }),
+})
+const warning = (key: LeaveReason['key'], values: LeaveReason['values'], article?: string): Finding => ({
+  ...error(key, values, article),
+  severity: 'warning',
+})
+
+/** Everything there is to say about a request while it is typed; errors first. The database holds overlap and balance once more. */
+export function checkRequest(check: RequestCheck): Finding[] {
+  const { firstDay, lastDay } = check.span
+  if (lastDay < firstDay || begins(check.span) >= ends(check.span)) return [error('leave.why.last_before_first', {})]
+  const findings = [...checkSpan(check), ...checkAmount(check), ...checkAnnual(check), ...checkCoverage(check)]
+  return findings.toSorted((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'))
+}
+
+function checkSpan({ span, today, others, employment, closedMonths, backDating, type }: RequestCheck): Finding[] {
+  const findings: Finding[] = []
+  const { firstDay, lastDay } = span
+  const other = others.find((one) => spansOverlap(one, span))
+  if (other) findings.push(error('leave.why.overlap', { from: other.firstDay, to: other.lastDay }))
+  if (!employment || firstDay < employment.from || lastDay > employment.to) findings.push(error('leave.why.not_employed', {}))
+  const closed = [...closedMonths].toSorted().find((month) => monthOf(firstDay) <= month && month <= monthOf(lastDay))
+  if (closed) findings.push(error('leave.why.month_closed', { month: closed }))
+  if (firstDay < today) findings.push(backDating ? warning('leave.why.back_dated', {}) : error('leave.why.back_dated', {}))
+  const broken = (span.firstFrom ?? '00:00') !== '00:00' || (span.lastTo ?? '24:00') !== '24:00'
+  if (broken && !type.halfDays && !type.hours) findings.push(error('leave.why.whole_days_only', {}))
+  return findings
+}
+
+function checkAmount({ amount, missing, type, usedOfLimit }: RequestCheck): Finding[] {
+  const findings: Finding[] = []
+  if (amount <= 0) findings.push(error('leave.why.no_days', {}))
+  if (missing && type.hasBalance) {
+    const values = { missing: missing.amount, day: missing.day }
+    findings.push(type.belowZero ? warning('leave.why.below_zero', values) : error('leave.why.balance_exceeded', values))
+  }
+  const { limit } = type
+  if (limit && limit.unit !== 'month' && usedOfLimit + amount > limit.amount) {
+    const article = limit.shared === 'paid_leave' ? 'ZoR čl. 77' : undefined
+    // The general act may give more, so it is for the one who decides to see.
+    findings.push(
+      warning(
+        limit.per === 'year' ? 'leave.why.over_year_limit' : 'leave.why.over_limit',
+        { amount, used: usedOfLimit, limit: limit.amount },
+        article,
+      ),
+    )
+  }
+  return findings
+}
+
+function checkAnnual({ span, today, holidays, type, annual, usableFrom }: RequestCheck): Finding[] {
+  if (type.group !== 'annual') return []
+  const findings: Finding[] = []
+  if (usableFrom && span.firstDay < usableFrom) findings.push(error('leave.why.not_usable_yet', { day: usableFrom }, 'ZoR čl. 68'))
+  const deliverBy = deadline('leave_decision', span.firstDay, holidays)
+  if (deliverBy < today && span.firstDay >= today) findings.push(warning('leave.why.short_notice', { day: deliverBy }, 'ZoR čl. 75'))
+  if (annual && annual.right >= FIRST_PART && ![span, ...annual.parts].some((part) => weekdaysIn(part) >= FIRST_PART)) {
+    const key = annual.leftAfter < FIRST_PART ? 'leave.why.first_part_lost' : 'leave.why.first_part_short'
+    findings.push(warning(key, { left: annual.leftAfter }, 'ZoR čl. 73'))
+  }
+  return findings
+}
+
+function checkCoverage({ coverage }: RequestCheck): Finding[] {
+  const thin = coverage.filter(({ present, least }) => present < least)
+  const worst = thin.toSorted((a, b) => a.present - a.least - (b.present - b.least))[0]
+  return worst ? [warning('leave.why.coverage', { count: thin.length, day: worst.day, present: worst.present, least: worst.least })] : []
+}

@@ -1,0 +1,82 @@
+import { addDays, type Day, isWeekend } from '#lib/days.ts'
+import { addWorkDays, type Holidays, isWorkDay } from '#modules/employees/rules/deadlines.ts'
+import type { LeaveReason } from '../messages/why.sr.ts'
+import type { LeaveCounting } from './leave_types.ts'
+
+/** A day of the person's own plan. `plannedMinutes` is what was planned, on a holiday too. `absentMinutes` when not all of it is leave. */
+export type PlannedDay = { day: Day; plannedMinutes: number; holiday: boolean; absentMinutes?: number }
+
+/** `amount` in days (in hours for types in hours), up to four decimals; `minutes` for the timesheet. */
+export type CountedDay = { day: Day; amount: number; minutes: number; why: 'leave' | 'holiday' | 'weekend' | 'not_planned' }
+
+/** Hours of a day of annual leave in the timesheet: what was planned, or eight for each day of the five-day week (12-hour turns). */
+export type LeaveHours = 'planned' | 'eight'
+
+const EIGHT = 480
+const exact = (amount: number) => Math.round(amount * 10_000) / 10_000
+
+/**
+ * Counts a span of leave against the person's own plan and the holidays.
+ * `five_day_week` (annual leave, čl. 70): every Monday to Friday that is no holiday is a day, whatever the plan; a planned
+ * Saturday is no day but keeps its hours. `work_days`: every planned day that is no holiday. `calendar_days` (sick leave
+ * and what is like it): every day, holidays too. `hours`: planned time that is absent.
+ */
+export function countLeave(days: readonly PlannedDay[], counting: LeaveCounting, { hours = 'planned' as LeaveHours } = {}) {
+  const counted = days.map((day) => countDay(day, counting, hours))
+  const amount = exact(counted.reduce((sum, day) => sum + day.amount, 0))
+  const minutes = counted.reduce((sum, day) => sum + day.minutes, 0)
+  return { days: counted, amount, minutes, steps: stepsOf(counted, counting, amount, minutes) }
+}
+
+function countDay(
+  { day, plannedMinutes, holiday, absentMinutes = plannedMinutes }: PlannedDay,
+  counting: LeaveCounting,
+  hours: LeaveHours,
+): CountedDay {
+  const minutes = Math.min(absentMinutes, plannedMinutes)
+  const part = plannedMinutes > 0 ? exact(minutes / plannedMinutes) : 1
+  if (counting === 'calendar_days') return { day, amount: part, minutes, why: 'leave' }
+  if (holiday) return { day, amount: 0, minutes: 0, why: 'holiday' }
+  if (counting === 'five_day_week') {
+    if (isWeekend(day)) return { day, amount: 0, minutes: hours === 'planned' ? minutes : 0, why: 'weekend' }
+    return { day, amount: part, minutes: hours === 'planned' ? minutes : Math.round(EIGHT * part), why: 'leave' }
+  }
+  if (plannedMinutes === 0) return { day, amount: 0, minutes: 0, why: 'not_planned' }
+  return { day, amount: counting === 'hours' ? exact(minutes / 60) : part, minutes, why: 'leave' }
+}
+
+function stepsOf(days: readonly CountedDay[], counting: LeaveCounting, amount: number, minutes: number): LeaveReason[] {
+  const steps: LeaveReason[] = []
+  const first = days[0]
+  const last = days.at(-1)
+  if (first && last)
+    steps.push({
+      key: `leave.why.counted_${counting}`,
+      values: { from: first.day, to: last.day },
+      ...(counting === 'five_day_week' && { article: 'ZoR čl. 70' }),
+    })
+  for (const why of ['holiday', 'weekend', 'not_planned'] as const) {
+    const count = days.filter((day) => day.why === why).length
+    if (count > 0) steps.push({ key: `leave.why.inside_${why}`, values: { count } })
+  }
+  steps.push({ key: counting === 'hours' ? 'leave.why.sum_hours' : 'leave.why.sum_days', values: { amount, hours: { minutes } } })
+  return steps
+}
+
+/** Minutes of planned work (spans in minutes since midnight; past midnight over 1440) that lie within a part of the day. */
+export function absentWithin(work: readonly { from: number; to: number }[], from: number, to: number): number {
+  return work.reduce((sum, span) => sum + Math.max(0, Math.min(span.to, to) - Math.max(span.from, from)), 0)
+}
+
+/** The last day of annual leave of so many days that begins on a day, and the working day of return. `days` is at least 1. */
+export function endOfLeave(from: Day, days: number, holidays: Holidays): { lastDay: Day; returnDay: Day } {
+  const lastDay = addWorkDays(addDays(from, -1), days, holidays)
+  return { lastDay, returnDay: addWorkDays(lastDay, 1, holidays) }
+}
+
+/** Days of annual leave between two days by the five-day week alone, without a plan. */
+export function annualLeaveDays(from: Day, to: Day, holidays: Holidays): number {
+  let count = 0
+  for (let day = from; day <= to; day = addDays(day, 1)) if (isWorkDay(day, holidays)) count += 1
+  return count
+}

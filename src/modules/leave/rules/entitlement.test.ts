@@ -1,0 +1,214 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { addDays } from '#lib/days.ts'
+import { explain } from '#lib/explanation.ts'
+import { deadline } from '#modules/employees/rules/deadlines.ts'
+import { whyEn } from '../messages/why.en.ts'
+import { whySr } from '../messages/why.sr.ts'
+import { allocate, balanceOn, type Grant, type LedgerEntry } from './balance.ts'
+import { annualDays, entitlement, monthsInYear, proportionalDays, usualEntitlementRules } from './entitlement.ts'
+
+const vectors = JSON.parse(readFileSync(new URL('../../../../test/vectors/annual_leave.json', import.meta.url), 'utf8'))
+const nobody = { serviceYears: 0, qualificationLevel: null }
+const always = { from: '2015-01-01', to: '2099-12-31' }
+const span = fc
+  .tuple(fc.nat(700), fc.nat(700))
+  .map(([at, length]) => ({ from: addDays('2025-06-01', at), to: addDays('2025-06-01', at + length) }))
+
+test('the proportional part follows the months of work and the rounding of the act', () => {
+  for (const { name, annualDays: annual, from, to, ...expected } of vectors.proportional) {
+    for (const [rule, months, exact, result] of [
+      ['anniversary', expected.monthsAnniversary, expected.exactAnniversary, expected.resultAnniversary],
+      ['calendar', expected.monthsCalendar, expected.exactCalendar, expected.resultCalendar],
+    ] as const) {
+      assert.equal(monthsInYear(2026, [{ from, to }], rule), months, name)
+      for (const rounding of ['ceil', 'half_up', 'floor'] as const) {
+        assert.deepEqual(proportionalDays(annual, months, rounding), { days: result[rounding], exact }, name)
+      }
+    }
+  }
+})
+
+test('the reference gives the last days for use, decision and change', () => {
+  const [rest, decision, change] = vectors.deadlines
+  assert.equal(entitlement(2026, [always], nobody).usableTo, rest.useUntil)
+  assert.equal(deadline('leave_decision', '2026-07-06'), decision.deliverBy)
+  assert.equal(deadline('leave_change', '2026-07-06'), change.changeBy)
+})
+
+test('every criterion adds its days and says so', () => {
+  const facts = { serviceYears: 12, qualificationLevel: 7, given: { conditions: 9, contribution: 2 }, standings: ['disability'] }
+  const { days, steps } = annualDays(facts, { ...usualEntitlementRules, most: null })
+  assert.equal(days, 20 + 2 + 4 + 5 + 2 + 3)
+  assert.deepEqual(
+    steps.map(({ key, values }) => [key.slice(10), values.days]),
+    [
+      ['minimum', 20],
+      ['experience', 2],
+      ['qualification', 4],
+      ['conditions', 5],
+      ['contribution', 2],
+      ['disability', 3],
+    ],
+  )
+})
+
+test('the sum is cut at the most of the act, never under the minimum', () => {
+  const facts = { serviceYears: 40, qualificationLevel: 8, given: { conditions: 5, contribution: 4 } }
+  assert.equal(annualDays(facts, usualEntitlementRules).days, 32)
+  assert.equal(annualDays(facts, { ...usualEntitlementRules, most: 10 }).days, 20)
+})
+
+test('who came in the year gets twelfths, and may use them after a month', () => {
+  const found = entitlement(2026, [{ from: '2026-03-15', to: '2099-12-31' }], nobody)
+  assert.equal(found.days, 15)
+  assert.equal(found.usableFrom, '2026-04-15')
+  assert.ok(found.steps.some(({ key }) => key === 'leave.why.rounding_ceil'))
+  const later = entitlement(2027, [{ from: '2026-12-15', to: '2099-12-31' }], nobody)
+  assert.equal(later.days, 20)
+  assert.equal(later.usableFrom, '2027-01-15')
+})
+
+test('who was not employed has no leave, and two employments of a year add up', () => {
+  assert.equal(entitlement(2026, [{ from: '2027-01-01', to: '2099-12-31' }], nobody).days, 0)
+  assert.equal(
+    monthsInYear(
+      2026,
+      [
+        { from: '2026-01-01', to: '2026-03-31' },
+        { from: '2026-10-01', to: '2027-03-31' },
+      ],
+      'anniversary',
+    ),
+    6,
+  )
+  assert.equal(
+    monthsInYear(
+      2026,
+      [
+        { from: '2026-01-15', to: '2026-06-14' },
+        { from: '2026-06-15', to: '2026-12-31' },
+      ],
+      'anniversary',
+    ),
+    11,
+  )
+})
+
+test('the cap on carrying over falls away after maternity', () => {
+  const rules = { ...usualEntitlementRules, carryCap: 10 }
+  assert.equal(entitlement(2026, [always], nobody, rules).carryCap, 10)
+  assert.equal(entitlement(2026, [always], nobody, rules, { afterParental: true }).carryCap, null)
+})
+
+test('more work, more service, more education never mean less leave', () => {
+  const facts = fc.record({ serviceYears: fc.nat(45), qualificationLevel: fc.integer({ min: 1, max: 8 }) })
+  fc.assert(
+    fc.property(
+      span,
+      facts,
+      fc.nat(300),
+      fc.constantFrom('anniversary' as const, 'calendar' as const),
+      (employment, person, more, monthRule) => {
+        const rules = { ...usualEntitlementRules, monthRule }
+        const { days } = entitlement(2026, [employment], person, rules)
+        assert.ok(entitlement(2026, [{ ...employment, to: addDays(employment.to, more) }], person, rules).days >= days)
+        assert.ok(entitlement(2026, [employment], { ...person, serviceYears: person.serviceYears + 1 }, rules).days >= days)
+        assert.ok(entitlement(2026, [employment], { ...person, qualificationLevel: person.qualificationLevel + 1 }, rules).days >= days)
+        assert.ok(monthsInYear(2026, [employment], 'calendar') <= monthsInYear(2026, [employment], 'anniversary'))
+      },
+    ),
+  )
+})
+
+test('every step has its sentence in both languages', () => {
+  const facts = { serviceYears: 12, qualificationLevel: 7, given: { conditions: 1, order: 2 }, standings: ['single_parent'] }
+  const rules = {
+    ...usualEntitlementRules,
+    criteria: [...usualEntitlementRules.criteria, { kind: 'given' as const, name: 'order', most: 2 }],
+    carryCap: 10,
+    most: 21,
+  }
+  const { steps } = entitlement(2026, [{ from: '2026-03-15', to: '2099-12-31' }], facts, rules)
+  for (const step of steps) {
+    for (const [catalog, locale] of [
+      [whySr, 'sr'],
+      [whyEn, 'en'],
+    ] as const)
+      assert.doesNotMatch(explain(catalog, locale, step), /^leave\.|[{}]|undefined| {2}/)
+  }
+})
+
+const grant = (id: number, year: number, amount: number, carryCap: number | null = null): Grant => ({
+  ...{ id, year, amount, carryCap },
+  ...{ usableFrom: `${year}-01-01`, usableTo: `${year + 1}-06-30` },
+})
+
+test('what is not used by 30 June expires, and only that', () => {
+  for (const [taken, expired] of [
+    [0, 10],
+    [8, 2],
+    [10, 0],
+  ] as const) {
+    const entries = taken ? [{ consumesId: 1, day: '2027-02-01', amount: -taken }] : []
+    assert.deepEqual(balanceOn([grant(1, 2026, 10)], entries, '2027-06-30')[0], {
+      grantId: 1,
+      year: 2026,
+      granted: 10,
+      taken,
+      expired: 0,
+      remaining: 10 - taken,
+      planned: 0,
+    })
+    assert.equal(balanceOn([grant(1, 2026, 10)], entries, '2027-07-01')[0]!.expired, expired)
+  }
+})
+
+test('over the cap nothing is carried into the next year', () => {
+  const [december] = balanceOn([grant(1, 2026, 20, 10)], [{ consumesId: 1, day: '2026-08-03', amount: -5 }], '2026-12-31')
+  const [january] = balanceOn([grant(1, 2026, 20, 10)], [{ consumesId: 1, day: '2026-08-03', amount: -5 }], '2027-01-01')
+  assert.deepEqual([december!.remaining, january!.remaining, january!.expired], [15, 10, 5])
+})
+
+test('days are taken from the grant that ends first, and what is missing is said', () => {
+  const days = ['2027-06-29', '2027-06-30', '2027-07-01'].map((day) => ({ day, amount: 1 }))
+  const { takings, missing } = allocate([grant(2, 2027, 1), grant(1, 2026, 5)], [], days)
+  assert.deepEqual(
+    takings.map(({ grantId }) => grantId),
+    [1, 1, 2],
+  )
+  assert.deepEqual(missing, [])
+  assert.deepEqual(allocate([grant(1, 2026, 5)], [], days).missing, [{ day: '2027-07-01', amount: 1 }])
+})
+
+test('a day can take the end of one grant and the beginning of the next', () => {
+  const { takings } = allocate([grant(1, 2026, 0.5), grant(2, 2027, 20)], [], [{ day: '2027-03-01', amount: 1 }])
+  assert.deepEqual(takings, [
+    { day: '2027-03-01', grantId: 1, amount: 0.5 },
+    { day: '2027-03-01', grantId: 2, amount: 0.5 },
+  ])
+})
+
+test('granted less taken less expired is what remains, on any day of any life', () => {
+  const amounts = fc.array(fc.record({ at: fc.nat(1200), half: fc.boolean() }), { maxLength: 40 })
+  const grants = fc.array(fc.record({ amount: fc.integer({ min: 0, max: 80 }), cap: fc.option(fc.nat(12)) }), {
+    minLength: 1,
+    maxLength: 3,
+  })
+  fc.assert(
+    fc.property(grants, amounts, fc.nat(1500), (given, wanted, at) => {
+      const all = given.map(({ amount, cap }, index) => grant(index + 1, 2025 + index, amount / 4, cap))
+      const days = wanted.map(({ at: day, half }) => ({ day: addDays('2025-01-01', day), amount: half ? 0.5 : 1 }))
+      const { takings, missing } = allocate(all, [], days)
+      const entries: LedgerEntry[] = takings.map(({ day, grantId, amount }) => ({ day, consumesId: grantId, amount: -amount }))
+      const total = (rows: { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0)
+      assert.equal(total(takings) + total(missing), total(days))
+      for (const { granted, taken, expired, remaining } of balanceOn(all, entries, addDays('2025-01-01', at))) {
+        assert.equal(granted - taken - expired, remaining)
+        assert.ok(remaining >= 0 && expired >= 0)
+      }
+    }),
+  )
+})

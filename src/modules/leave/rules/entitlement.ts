@@ -1,0 +1,195 @@
+import { addDays, addMonths, type Day, daysInMonth, earlierDay, laterDay } from '#lib/days.ts'
+import { fullMonths, mergePeriods, type Period } from '#modules/employees/rules/staz.ts'
+import type { LeaveReason } from '../messages/why.sr.ts'
+
+/** A ground of the general act for days above the minimum (čl. 69). Days are working days. */
+export type Criterion =
+  /** So many days for every so many years of service. */
+  | { kind: 'experience'; everyYears: number; days: number; most: number | null }
+  /** By level of the qualification (NOKS 1–8): the highest line that is reached. */
+  | { kind: 'qualification'; lines: { level: number; days: number }[] }
+  /** What HR or the chief gave the person, up to a limit: hard conditions, contribution, or a ground of the act's own. */
+  | { kind: 'given'; name: string; most: number }
+  /** So many days whenever it is so: disability, single parent, child with disability. */
+  | { kind: 'standing'; name: string; days: number }
+
+export type EntitlementRules = {
+  /** čl. 69: never under 20. */
+  minimum: number
+  criteria: Criterion[]
+  /** The most in all; null is no limit. */
+  most: number | null
+  /** Of the proportional part, once; the law is silent. */
+  rounding: 'ceil' | 'half_up' | 'floor'
+  /** What a month of work is: from date to date, or whole calendar months only (stricter). */
+  monthRule: 'anniversary' | 'calendar'
+  /** Continuous work before leave may be used (čl. 68). */
+  qualifyingMonths: number
+  /** The last day of use in the next year (čl. 73), as `06-30`. */
+  carryUntil: string
+  /** How many days may be used after the year at most; null is all that is left. */
+  carryCap: number | null
+}
+
+/** What companies usually write into the act; a company begins with it and changes it. */
+export const usualEntitlementRules: EntitlementRules = {
+  minimum: 20,
+  criteria: [
+    { kind: 'experience', everyYears: 5, days: 1, most: 6 },
+    {
+      kind: 'qualification',
+      lines: [
+        [3, 1],
+        [4, 2],
+        [5, 3],
+        [7, 4],
+        [8, 5],
+      ].map(([level, days]) => ({ level: level!, days: days! })),
+    },
+    { kind: 'given', name: 'conditions', most: 5 },
+    { kind: 'given', name: 'contribution', most: 4 },
+    ...['disability', 'single_parent', 'disabled_child'].map((name) => ({ kind: 'standing' as const, name, days: 3 })),
+  ],
+  most: 32,
+  rounding: 'ceil',
+  monthRule: 'anniversary',
+  qualifyingMonths: 1,
+  carryUntil: '06-30',
+  carryCap: null,
+}
+
+export type EntitlementFacts = {
+  /** Full years of service of the kind the act names, on the day it names. */
+  serviceYears: number
+  /** NOKS 1–8. */
+  qualificationLevel: number | null
+  /** Days for each criterion of the kind `given`, by its name. */
+  given?: Record<string, number>
+  /** Names of the criteria of the kind `standing` that hold. */
+  standings?: readonly string[]
+}
+
+/** The right for a whole year: the minimum and what each criterion adds, cut at the most. Working days (čl. 69). */
+export function annualDays(facts: EntitlementFacts, rules: EntitlementRules): { days: number; steps: LeaveReason[] } {
+  const steps: LeaveReason[] = [{ key: 'leave.why.minimum', values: { days: rules.minimum }, article: 'ZoR čl. 69' }]
+  let days = rules.minimum
+  for (const criterion of rules.criteria) {
+    const { added, step } = daysOf(criterion, facts)
+    if (added <= 0) continue
+    days += added
+    steps.push({ ...step, article: 'ZoR čl. 69' })
+  }
+  if (rules.most !== null && days > rules.most) {
+    steps.push({ key: 'leave.why.most', values: { days, most: rules.most } })
+    days = Math.max(rules.most, rules.minimum)
+  }
+  return { days, steps }
+}
+
+function daysOf(criterion: Criterion, facts: EntitlementFacts): { added: number; step: LeaveReason } {
+  switch (criterion.kind) {
+    case 'experience': {
+      const { everyYears, most } = criterion
+      const full = Math.floor(facts.serviceYears / everyYears) * criterion.days
+      const added = Math.min(full, most ?? full)
+      return {
+        added,
+        step: { key: 'leave.why.experience', values: { years: facts.serviceYears, everyYears, perStep: criterion.days, days: added } },
+      }
+    }
+    case 'qualification': {
+      const level = facts.qualificationLevel ?? 0
+      const reached = criterion.lines.filter((line) => line.level <= level)
+      const added = Math.max(0, ...reached.map((line) => line.days))
+      return { added, step: { key: 'leave.why.qualification', values: { level, days: added } } }
+    }
+    case 'given': {
+      const added = Math.min(facts.given?.[criterion.name] ?? 0, criterion.most)
+      return { added, step: { key: keyOf(criterion.name), values: { name: criterion.name, days: added } } }
+    }
+    case 'standing': {
+      const added = facts.standings?.includes(criterion.name) ? criterion.days : 0
+      return { added, step: { key: keyOf(criterion.name), values: { name: criterion.name, days: added } } }
+    }
+  }
+}
+
+const named = ['conditions', 'contribution', 'disability', 'single_parent', 'disabled_child'] as const
+
+/** The known grounds have their sentence; one that a company made is said by its name. */
+function keyOf(name: string): LeaveReason['key'] {
+  const known = named.find((one) => one === name)
+  return known ? `leave.why.${known}` : 'leave.why.criterion'
+}
+
+/** Months of work in a year that count for the proportional part (čl. 72). Spans of employment may reach beyond the year. */
+export function monthsInYear(year: number, employments: readonly Period[], rule: EntitlementRules['monthRule']): number {
+  const spans = mergePeriods(
+    employments.map(({ from, to }) => ({ from: laterDay(from, `${year}-01-01`), to: earlierDay(to, `${year}-12-31`) })),
+  )
+  const months = spans.reduce((sum, span) => sum + (rule === 'anniversary' ? fullMonths(span) : calendarMonths(span)), 0)
+  return Math.min(12, months)
+}
+
+/** Calendar months that lie whole in a span of one year. */
+function calendarMonths({ from, to }: Period): number {
+  const year = Number(from.slice(0, 4))
+  const months = Array.from({ length: 12 }, (_, at) => at + 1)
+  const two = (number: number) => String(number).padStart(2, '0')
+  return months.filter((month) => from <= `${year}-${two(month)}-01` && `${year}-${two(month)}-${daysInMonth(year, month)}` <= to).length
+}
+
+/** A twelfth of the year's right for each month, rounded once from the exact fraction. `exact` has four decimals. */
+export function proportionalDays(annual: number, months: number, rounding: EntitlementRules['rounding']): { days: number; exact: number } {
+  const twelfths = Math.round(annual * months * 10_000) / 10_000
+  const exact = Math.round((twelfths / 12) * 10_000) / 10_000
+  if (rounding === 'ceil') return { days: Math.ceil(twelfths / 12), exact }
+  return { days: rounding === 'floor' ? Math.floor(twelfths / 12) : Math.floor((twelfths + 6) / 12), exact }
+}
+
+export type Entitlement = {
+  days: number
+  annual: number
+  months: number
+  exact: number
+  /** What the grant in the ledger carries. */
+  usableFrom: Day
+  usableTo: Day
+  carryCap: number | null
+  steps: LeaveReason[]
+}
+
+/**
+ * Annual leave of a person for a year: right, proportion, and when it may be used. `afterParental` when the year's leave
+ * was not used for maternity or child care: then all of it carries over, whatever the cap (čl. 73).
+ */
+export function entitlement(
+  year: number,
+  employments: readonly Period[],
+  facts: EntitlementFacts,
+  rules: EntitlementRules = usualEntitlementRules,
+  { afterParental = false } = {},
+): Entitlement {
+  const { days: annual, steps } = annualDays(facts, rules)
+  const months = monthsInYear(year, employments, rules.monthRule)
+  const { days, exact } = proportionalDays(annual, months, rules.rounding)
+  if (months < 12) {
+    steps.push({ key: `leave.why.months_${rules.monthRule}`, values: { year: String(year), months }, article: 'ZoR čl. 72' })
+    steps.push({ key: `leave.why.rounding_${rules.rounding}`, values: { annual, months, exact, days }, article: 'ZoR čl. 72' })
+  }
+  const inYear = mergePeriods(employments).find(({ from, to }) => from <= `${year}-12-31` && to >= `${year}-01-01`)
+  const qualified = inYear ? addMonths(inYear.from, rules.qualifyingMonths) : `${year}-01-01`
+  const usableFrom = laterDay(qualified, `${year}-01-01`)
+  if (qualified > `${year}-01-01`) steps.push({ key: 'leave.why.usable_from', values: { day: usableFrom }, article: 'ZoR čl. 68' })
+  const usableTo = `${year + 1}-${rules.carryUntil}`
+  const carryCap = afterParental ? null : rules.carryCap
+  steps.push(
+    carryCap === null
+      ? { key: 'leave.why.carry', values: { year: String(year), day: usableTo }, article: 'ZoR čl. 73' }
+      : { key: 'leave.why.carry_cap', values: { year: String(year), cap: carryCap, day: usableTo }, article: 'ZoR čl. 73' },
+  )
+  return { days, annual, months, exact, usableFrom, usableTo, carryCap, steps }
+}
+
+/** Days left to warn before a grant ends: the first day on which the warning is due. */
+export const carryWarningDay = (usableTo: Day, daysBefore: number): Day => addDays(usableTo, -daysBefore)

@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { explain } from '#lib/explanation.ts'
+import { whyEn } from '../messages/why.en.ts'
+import { whySr } from '../messages/why.sr.ts'
+import { type ApprovalStep, type Chain, currentStep, decidersOf, statusAfter, stepsFor } from './approval.ts'
+import { checkRequest, type RequestCheck, spansOverlap } from './check_request.ts'
+import { leaveTypeOf } from './leave_types.ts'
+import { allowedActions, leavePhase, type RequestAct, refusalOf } from './request.ts'
+
+const [ana, marko, jelena, vesna] = [1, 2, 3, 4]
+const steps: ApprovalStep[] = [
+  { step: 1, kind: 'chief', deciders: [marko] },
+  { step: 2, kind: 'hr', deciders: [jelena, vesna], onlyFromDays: 5 },
+]
+const today = '2026-11-20'
+const submitted: RequestAct = {
+  status: 'submitted',
+  firstDay: '2026-12-07',
+  lastDay: '2026-12-18',
+  own: false,
+  forOthers: false,
+  decider: true,
+}
+
+test('steps are decided in order, and one refusal ends the chain', () => {
+  const [first, second] = [
+    { step: 1, approved: true, decidedBy: marko },
+    { step: 2, approved: true, decidedBy: vesna },
+  ]
+  assert.equal(currentStep(steps, [])?.step, 1)
+  assert.equal(statusAfter(steps, [first]), 'submitted')
+  assert.equal(currentStep(steps, [first])?.step, 2)
+  assert.equal(statusAfter(steps, [first, second]), 'approved')
+  assert.equal(statusAfter(steps, [{ ...first, approved: false }]), 'rejected')
+  assert.equal(currentStep(steps, [{ ...first, approved: false }]), null)
+})
+
+test('a short request skips the step for long ones', () =>
+  assert.deepEqual(
+    stepsFor(steps, 2, ana, []).map(({ step }) => step),
+    [1],
+  ))
+
+test('a chief who asks does not decide: the step falls away, or the last resort decides', () => {
+  assert.deepEqual(
+    stepsFor(steps, 10, marko, []).map(({ step }) => step),
+    [2],
+  )
+  assert.deepEqual(stepsFor(steps, 2, marko, [marko, vesna]), [{ step: 1, kind: 'hr', deciders: [vesna] }])
+})
+
+test('deputies decide while they stand in, and the escalation after the wait', () => {
+  const chain: Chain = {
+    steps,
+    deputies: [{ of: marko, by: vesna, from: '2026-11-16', to: '2026-11-20' }],
+    escalateTo: [jelena],
+    escalateAfter: 3,
+  }
+  const deciders = (day: string) => decidersOf(steps[0]!, chain, day, '2026-11-18', new Set())
+  assert.deepEqual(deciders('2026-11-20'), [marko, vesna])
+  assert.deepEqual(deciders('2026-11-23'), [marko])
+  assert.deepEqual(deciders('2026-11-24'), [marko, jelena])
+})
+
+test('who may decide approves; nobody decides on their own request or twice', () => {
+  assert.equal(refusalOf('approve', submitted, today), null)
+  assert.equal(refusalOf('approve', { ...submitted, own: true }, today), 'leave.own_request')
+  assert.equal(refusalOf('approve', { ...submitted, decider: false, forOthers: true }, today), 'leave.not_your_step')
+  for (const status of ['draft', 'approved', 'rejected', 'withdrawn', 'cancelled'] as const) {
+    assert.equal(refusalOf('reject', { ...submitted, status }, today), 'leave.already_decided')
+  }
+})
+
+test('the applicant withdraws before the decision and cancels before the first day; later only HR, with a reason', () => {
+  const own = { ...submitted, own: true, decider: false }
+  assert.equal(refusalOf('withdraw', own, today), null)
+  assert.equal(refusalOf('withdraw', { ...own, status: 'approved' }, today), 'leave.not_in_that_state')
+  assert.equal(refusalOf('withdraw', { ...submitted, decider: false }, today), 'leave.not_your_request')
+  const approved = { ...own, status: 'approved' as const, reason: 'bolest' }
+  assert.equal(refusalOf('cancel', approved, today), null)
+  assert.equal(refusalOf('cancel', { ...approved, reason: ' ' }, today), 'leave.reason_required')
+  assert.equal(refusalOf('cancel', approved, '2026-12-07'), 'leave.already_over')
+  assert.equal(refusalOf('cancel', { ...approved, own: false, forOthers: true }, '2026-12-09'), null)
+})
+
+test('an early return lies within the leave', () => {
+  const act = { ...submitted, status: 'approved' as const, forOthers: true }
+  assert.equal(refusalOf('return_early', { ...act, backOn: '2026-12-10' }, today), null)
+  for (const backOn of ['2026-12-07', '2026-12-19'])
+    assert.equal(refusalOf('return_early', { ...act, backOn }, today), 'leave.not_within_leave')
+})
+
+test('buttons are what would not be refused', () => {
+  assert.deepEqual(allowedActions(submitted, today), {
+    edit: false,
+    submit: false,
+    approve: true,
+    reject: true,
+    withdraw: false,
+    cancel: false,
+    return_early: false,
+  })
+})
+
+test('taken follows from the day', () => {
+  assert.deepEqual(
+    ['2026-12-06', '2026-12-07', '2026-12-19'].map((day) => leavePhase('approved', '2026-12-07', '2026-12-18', day)),
+    ['approved', 'running', 'taken'],
+  )
+  assert.equal(leavePhase('submitted', '2026-12-07', '2026-12-18', '2027-01-01'), 'submitted')
+})
+
+const type = leaveTypeOf('GO')!
+const fine: RequestCheck = {
+  span: { firstDay: '2026-12-07', lastDay: '2026-12-18' },
+  ...{ today, type, amount: 10, missing: null, others: [], usedOfLimit: 0, coverage: [], backDating: false },
+  holidays: new Set(['2026-11-11']),
+  annual: { right: 20, leftAfter: 10, parts: [] },
+  usableFrom: '2026-01-01',
+  employment: { from: '2020-01-01', to: '2099-12-31' },
+  closedMonths: new Set(['2026-10']),
+}
+const keys = (change: Partial<RequestCheck>) =>
+  checkRequest({ ...fine, ...change }).map(({ severity, key }) => `${severity} ${key.slice(10)}`)
+
+test('a good request has nothing said about it', () => assert.deepEqual(keys({}), []))
+
+test('what cannot be is an error', () => {
+  assert.deepEqual(keys({ span: { firstDay: '2026-12-18', lastDay: '2026-12-07' } }), ['error last_before_first'])
+  assert.deepEqual(keys({ others: [{ firstDay: '2026-12-10', lastDay: '2026-12-10' }] }), ['error overlap'])
+  assert.deepEqual(keys({ employment: { from: '2020-01-01', to: '2026-12-17' } }), ['error not_employed'])
+  assert.deepEqual(keys({ amount: 0 }), ['error no_days'])
+  assert.deepEqual(keys({ missing: { amount: 2, day: '2026-12-17' } }), ['error balance_exceeded'])
+  assert.deepEqual(keys({ missing: { amount: 2, day: '2026-12-17' }, type: { ...type, belowZero: true } }), ['warning below_zero'])
+  assert.deepEqual(keys({ usableFrom: '2026-12-08' }), ['error not_usable_yet'])
+  assert.deepEqual(keys({ closedMonths: new Set(['2026-12']) }), ['error month_closed'])
+  assert.deepEqual(keys({ span: { ...fine.span, firstFrom: '12:00' } }), ['error whole_days_only'])
+})
+
+test('days that are past need a right', () => {
+  const past = { firstDay: '2026-11-02', lastDay: '2026-11-13' }
+  assert.deepEqual(keys({ span: past }), ['error back_dated'])
+  assert.deepEqual(keys({ span: past, backDating: true }), ['warning back_dated'])
+})
+
+test('a first part under two weeks is warned of, a second one is not', () => {
+  const week = { firstDay: '2026-12-07', lastDay: '2026-12-11' }
+  assert.deepEqual(keys({ span: week, amount: 5, annual: { right: 20, leftAfter: 15, parts: [] } }), ['warning first_part_short'])
+  assert.deepEqual(keys({ span: week, amount: 5, annual: { right: 20, leftAfter: 5, parts: [] } }), ['warning first_part_lost'])
+  assert.deepEqual(
+    keys({ span: week, amount: 5, annual: { right: 20, leftAfter: 5, parts: [{ firstDay: '2026-07-06', lastDay: '2026-07-17' }] } }),
+    [],
+  )
+  assert.deepEqual(keys({ span: week, amount: 5, annual: { right: 8, leftAfter: 3, parts: [] } }), [])
+})
+
+test('short notice, a thin team and the five days of paid leave are warned of', () => {
+  assert.deepEqual(keys({ today: '2026-12-01' }), ['warning short_notice'])
+  assert.deepEqual(
+    keys({
+      coverage: [
+        { day: '2026-12-08', present: 1, least: 2 },
+        { day: '2026-12-09', present: 2, least: 2 },
+      ],
+    }),
+    ['warning coverage'],
+  )
+  assert.deepEqual(keys({ type: leaveTypeOf('PO-BRAK')!, amount: 3, usedOfLimit: 3 }), ['warning over_year_limit'])
+  assert.deepEqual(keys({ type: leaveTypeOf('PO-SMRT')!, amount: 6 }), ['warning over_limit'])
+})
+
+test('errors come before warnings, and each is a sentence in both languages', () => {
+  const findings = checkRequest({ ...fine, today: '2026-12-01', amount: 0, coverage: [{ day: '2026-12-08', present: 1, least: 2 }] })
+  assert.deepEqual(
+    findings.map(({ severity }) => severity),
+    ['error', 'warning', 'warning'],
+  )
+  for (const finding of findings) {
+    for (const [catalog, locale] of [
+      [whySr, 'sr'],
+      [whyEn, 'en'],
+    ] as const)
+      assert.doesNotMatch(explain(catalog, locale, finding), /^leave\.|[{}]|undefined| {2}/)
+  }
+})
+
+test('halves of one day do not overlap, spans that share a minute do, whichever is asked first', () => {
+  const morning = { firstDay: '2026-12-07', lastDay: '2026-12-07', lastTo: '12:00' }
+  const afternoon = { firstDay: '2026-12-07', lastDay: '2026-12-08', firstFrom: '12:00' }
+  assert.ok(!spansOverlap(morning, afternoon))
+  assert.ok(spansOverlap(morning, { ...afternoon, firstFrom: '11:59' }))
+  const day = fc.integer({ min: 10, max: 28 }).map((date) => `2026-12-${date}`)
+  fc.assert(
+    fc.property(day, day, day, day, (a, b, c, d) => {
+      const [one, other] = [
+        { firstDay: a, lastDay: b },
+        { firstDay: c, lastDay: d },
+      ]
+      assert.equal(spansOverlap(one, other), spansOverlap(other, one))
+    }),
+  )
+})

@@ -1,0 +1,72 @@
+import type { Day } from '#lib/days.ts'
+import type { LeaveStatus } from './approval.ts'
+
+export type LeaveAction = 'edit' | 'submit' | 'approve' | 'reject' | 'withdraw' | 'cancel' | 'return_early'
+
+/** The states in which each thing can be done. `taken` is no state: it follows from the day. */
+const possibleIn: Record<LeaveAction, readonly LeaveStatus[]> = {
+  edit: ['draft'],
+  submit: ['draft'],
+  approve: ['submitted'],
+  reject: ['submitted'],
+  withdraw: ['draft', 'submitted'],
+  cancel: ['approved'],
+  return_early: ['approved'],
+}
+
+export type RequestAct = {
+  status: LeaveStatus
+  firstDay: Day
+  lastDay: Day
+  /** Is the person who acts the one who goes on leave? */
+  own: boolean
+  /** May they act for others (file, withdraw, cancel)? */
+  forOthers: boolean
+  /** Are they among those who may decide the waiting step today? */
+  decider: boolean
+  /** Needed to reject and to cancel. */
+  reason?: string | null
+  /** The first day back, of an early return. */
+  backOn?: Day
+}
+
+/** Why an action is refused: the code of a failure. */
+export type RequestRefusal =
+  | 'leave.already_decided'
+  | 'leave.not_in_that_state'
+  | 'leave.own_request'
+  | 'leave.not_your_step'
+  | 'leave.not_your_request'
+  | 'leave.reason_required'
+  | 'leave.already_over'
+  | 'leave.not_within_leave'
+
+/**
+ * May it be done? Null when it may. Nobody decides on their own request; the applicant or HR withdraws before the decision;
+ * after it HR cancels with a reason, the applicant only before the first day. An early return lies within the leave.
+ */
+export function refusalOf(action: LeaveAction, act: RequestAct, today: Day): RequestRefusal | null {
+  const { status, own, forOthers, decider } = act
+  const deciding = action === 'approve' || action === 'reject'
+  if (deciding && own) return 'leave.own_request'
+  if (!possibleIn[action].includes(status)) return deciding ? 'leave.already_decided' : 'leave.not_in_that_state'
+  if (deciding && !decider) return 'leave.not_your_step'
+  if (!deciding && !own && !forOthers) return 'leave.not_your_request'
+  if (action === 'cancel' && !forOthers && act.firstDay <= today) return 'leave.already_over'
+  if ((action === 'reject' || action === 'cancel') && act.reason !== undefined && !act.reason?.trim()) return 'leave.reason_required'
+  if (action === 'return_early' && act.backOn !== undefined && (act.backOn <= act.firstDay || act.backOn > act.lastDay))
+    return 'leave.not_within_leave'
+  return null
+}
+
+/** What the buttons of a row are shown by: every action that would not be refused now. */
+export function allowedActions(act: RequestAct, today: Day): Record<LeaveAction, boolean> {
+  const actions = Object.keys(possibleIn) as LeaveAction[]
+  return Object.fromEntries(actions.map((action) => [action, refusalOf(action, act, today) === null])) as Record<LeaveAction, boolean>
+}
+
+/** Approved and already begun, or over: what the leave is on a day. */
+export function leavePhase(status: LeaveStatus, firstDay: Day, lastDay: Day, today: Day): LeaveStatus | 'running' | 'taken' {
+  if (status !== 'approved' || today < firstDay) return status
+  return today > lastDay ? 'taken' : 'running'
+}

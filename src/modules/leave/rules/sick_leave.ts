@@ -1,0 +1,104 @@
+import { addDays, type Day, dayCount, monthOf } from '#lib/days.ts'
+import type { LeaveReason } from '../messages/why.sr.ts'
+
+export type SickKind = 'illness' | 'work_injury' | 'occupational_disease' | 'pregnancy' | 'organ_donation' | 'family_care' | 'child_under_3'
+
+export type Payer = 'employer' | 'health_fund'
+/** Who pays: the employer all the time, the fund all the time, or the employer first and the fund after. */
+export type PayerRule = { payer: 'split' | Payer; percent: number; percentOfFund: number; article: string }
+
+/** ZoR čl. 115, 103 and ZZO as practised; what is uncertain is a setting of the company, so rules are given. */
+export type SickLeaveRules = {
+  /** Calendar days from the beginning that the employer pays. */
+  employerDays: number
+  /** A continuation after a shorter break may go on with the count; HR confirms it. */
+  linkingBreak: number
+  kinds: Record<SickKind, PayerRule>
+}
+
+const split = (percent: number, percentOfFund = percent): PayerRule => ({
+  payer: 'split',
+  percent,
+  percentOfFund,
+  article: 'ZoR čl. 115, ZZO',
+})
+
+export const usualSickLeaveRules: SickLeaveRules = {
+  employerDays: 30,
+  linkingBreak: 30,
+  kinds: {
+    illness: split(65),
+    work_injury: { payer: 'employer', percent: 100, percentOfFund: 100, article: 'ZoR čl. 115' },
+    occupational_disease: { payer: 'employer', percent: 100, percentOfFund: 100, article: 'ZoR čl. 115' },
+    pregnancy: split(100, 65),
+    organ_donation: split(100),
+    family_care: split(65),
+    child_under_3: { payer: 'health_fund', percent: 100, percentOfFund: 100, article: 'ZZO' },
+  },
+}
+
+export type SickLeave = {
+  kind: SickKind
+  from: Day
+  to: Day
+  /** Calendar days of earlier parts that this one continues, as HR confirmed. */
+  alreadyCounted?: number
+}
+
+export type SickDay = { day: Day; payer: Payer; minutes: number }
+
+/**
+ * Who pays which days of a sick leave, and the planned minutes of each payer by month (ZEOR čl. 24 t. 1 g, đ).
+ * Both end days count; holidays inside stay sick leave with their planned minutes. `plannedMinutes` answers for any day.
+ */
+export function splitSickLeave(leave: SickLeave, plannedMinutes: (day: Day) => number, rules: SickLeaveRules = usualSickLeaveRules) {
+  const { kind, from, to, alreadyCounted = 0 } = leave
+  const rule = rules.kinds[kind]
+  const calendarDays = Math.max(0, dayCount(from, to))
+  const left = Math.max(0, rules.employerDays - alreadyCounted)
+  const employerDays = rule.payer === 'employer' ? calendarDays : rule.payer === 'health_fund' ? 0 : Math.min(calendarDays, left)
+  const days = Array.from({ length: calendarDays }, (_, at): SickDay => {
+    const day = addDays(from, at)
+    return { day, payer: at < employerDays ? 'employer' : 'health_fund', minutes: plannedMinutes(day) }
+  })
+  const months: Record<string, { employerMinutes: number; fundMinutes: number }> = {}
+  for (const { day, payer, minutes } of days) {
+    const month = (months[monthOf(day)] ??= { employerMinutes: 0, fundMinutes: 0 })
+    if (payer === 'employer') month.employerMinutes += minutes
+    else month.fundMinutes += minutes
+  }
+  const fundDays = calendarDays - employerDays
+  const employerUntil = employerDays > 0 ? addDays(from, employerDays - 1) : null
+  const fundFrom = fundDays > 0 ? addDays(from, employerDays) : null
+  return {
+    calendarDays,
+    employerDays,
+    fundDays,
+    employerUntil,
+    fundFrom,
+    months,
+    days,
+    steps: stepsOf(leave, rules, { calendarDays, employerUntil, fundFrom }),
+  }
+}
+
+type Split = { calendarDays: number; employerUntil: Day | null; fundFrom: Day | null }
+
+function stepsOf(
+  { kind, from, to, alreadyCounted = 0 }: SickLeave,
+  rules: SickLeaveRules,
+  { calendarDays, employerUntil, fundFrom }: Split,
+): LeaveReason[] {
+  const { payer, percent, percentOfFund, article } = rules.kinds[kind]
+  const steps: LeaveReason[] = [{ key: 'leave.why.sick_span', values: { from, to, days: calendarDays } }]
+  if (alreadyCounted > 0) steps.push({ key: 'leave.why.sick_continued', values: { days: alreadyCounted } })
+  if (payer === 'split') steps.push({ key: 'leave.why.sick_split', values: { days: rules.employerDays }, article })
+  else steps.push({ key: payer === 'employer' ? 'leave.why.sick_all_employer' : 'leave.why.sick_all_fund', values: {}, article })
+  if (employerUntil) steps.push({ key: 'leave.why.sick_employer', values: { day: employerUntil, percent } })
+  if (fundFrom) steps.push({ key: 'leave.why.sick_fund', values: { day: fundFrom, percent: percentOfFund } })
+  return steps
+}
+
+/** Might a sick leave continue an earlier one that ended on a day? HR is asked then; the law is not clear. */
+export const mayContinue = (endedOn: Day, from: Day, { linkingBreak } = usualSickLeaveRules) =>
+  from > endedOn && dayCount(endedOn, from) - 2 < linkingBreak
