@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, daysInMonth, earlierDay, laterDay } from '#lib/days.ts'
+import { addMonths, type Day, daysInMonth, earlierDay, laterDay } from '#lib/days.ts'
 import { fullMonths, mergePeriods, type Period } from '#modules/employees/rules/staz.ts'
 import type { LeaveReason } from '../messages/why.sr.ts'
 
@@ -190,6 +190,3 @@ export function entitlement(
   )
   return { days, annual, months, exact, usableFrom, usableTo, carryCap, steps }
 }
-
-/** Days left to warn before a grant ends: the first day on which the warning is due. */
-export const carryWarningDay = (usableTo: Day, daysBefore: number): Day => addDays(usableTo, -daysBefore)
