@@ -1,0 +1,80 @@
+import { ActionIcon, Button as KitButton, Menu } from '@mantine/core'
+import { IconChevronDown, IconDots } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Icon } from './page.ts'
+
+export type Action = {
+  label: string
+  icon?: Icon
+  act: () => void
+  danger?: boolean
+  disabled?: boolean
+  group?: string
+  checked?: boolean
+}
+
+type Props = {
+  label: string
+  actions: readonly (Action | false | null | undefined)[]
+  /** Shows its label; otherwise it is three dots with a name. */
+  labelled?: boolean
+  icon?: Icon
+  /** Stays open after a choice, as a list of ticks does. */
+  stays?: boolean
+  children?: ReactNode
+}
+
+/** Acts behind one button. */
+export function ActionMenu({ label, actions, labelled = false, icon: Icon, stays = false }: Props) {
+  const shown = actions.filter((action): action is Action => Boolean(action))
+  if (shown.length === 0) return null
+  return (
+    <Menu position="bottom-end" closeOnItemClick={!stays}>
+      <Menu.Target>
+        {labelled ? (
+          <KitButton
+            variant="default"
+            size="sm"
+            leftSection={Icon && <Icon size={16} stroke={1.75} aria-hidden />}
+            rightSection={<IconChevronDown size={14} aria-hidden />}
+          >
+            {label}
+          </KitButton>
+        ) : (
+          <ActionIcon className="icon-button" variant="subtle" color="gray" size={32} aria-label={label} title={label}>
+            {Icon ? <Icon size={18} stroke={1.75} aria-hidden /> : <IconDots size={18} stroke={1.75} aria-hidden />}
+          </ActionIcon>
+        )}
+      </Menu.Target>
+      <Menu.Dropdown>
+        {shown.map((action, index) => (
+          <MenuEntry key={action.label} action={action} apart={index > 0 && action.group !== shown[index - 1]?.group} />
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function MenuEntry({ action: { label, icon: Icon, act, danger, disabled, checked }, apart }: { action: Action; apart: boolean }) {
+  const checkable = checked === undefined ? {} : { role: 'menuitemcheckbox', 'aria-checked': checked }
+  return (
+    <>
+      {apart && <Menu.Divider />}
+      <Menu.Item
+        {...checkable}
+        onClick={act}
+        disabled={disabled}
+        {...(danger && { color: 'danger' })}
+        leftSection={
+          checked === undefined ? (
+            Icon && <Icon size={16} stroke={1.75} aria-hidden />
+          ) : (
+            <span className="menu-tick">{checked ? '✓' : ''}</span>
+          )
+        }
+      >
+        {label}
+      </Menu.Item>
+    </>
+  )
+}

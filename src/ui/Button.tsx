@@ -1,0 +1,85 @@
+import { ActionIcon, Button as KitButton, Tooltip } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Icon } from './page.ts'
+
+export type ButtonKind = 'primary' | 'default' | 'quiet' | 'danger'
+const looks = {
+  primary: { variant: 'filled' },
+  default: { variant: 'default' },
+  quiet: { variant: 'subtle' },
+  danger: { variant: 'filled', color: 'danger' },
+} as const
+
+type ButtonProps = {
+  children: ReactNode
+  kind?: ButtonKind
+  icon?: Icon
+  busy?: boolean
+  disabled?: boolean
+  submit?: boolean
+  small?: boolean
+  wide?: boolean
+  onClick?: () => void
+  form?: string
+  autoFocus?: boolean
+  'aria-haspopup'?: 'dialog' | 'menu'
+}
+
+export function Button({
+  children,
+  kind = 'default',
+  icon: Icon,
+  busy = false,
+  submit = false,
+  small = false,
+  wide = false,
+  autoFocus,
+  ...rest
+}: ButtonProps) {
+  return (
+    <KitButton
+      {...looks[kind]}
+      type={submit ? 'submit' : 'button'}
+      size={small ? 'xs' : 'sm'}
+      fullWidth={wide}
+      loading={busy}
+      leftSection={Icon && <Icon size={16} stroke={1.75} aria-hidden />}
+      data-autofocus={autoFocus || undefined}
+      {...rest}
+    >
+      {children}
+    </KitButton>
+  )
+}
+
+type IconButtonProps = {
+  label: string
+  icon: Icon
+  onClick?: () => void
+  kind?: 'default' | 'quiet' | 'danger'
+  disabled?: boolean
+  pressed?: boolean
+  keys?: string
+}
+
+/** A button without a word has a name and shows it. */
+export function IconButton({ label, icon: Icon, onClick, kind = 'quiet', disabled, pressed, keys }: IconButtonProps) {
+  const color = kind === 'danger' ? 'danger' : kind === 'quiet' ? 'gray' : undefined
+  return (
+    <Tooltip label={keys ? `${label} (${keys})` : label}>
+      <ActionIcon
+        className="icon-button"
+        variant={kind === 'default' ? 'default' : 'subtle'}
+        {...(color && { color })}
+        size={32}
+        aria-label={label}
+        {...(pressed !== undefined && { 'aria-pressed': pressed })}
+        {...(keys && { 'aria-keyshortcuts': keys })}
+        disabled={disabled}
+        onClick={onClick}
+      >
+        <Icon size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,51 @@
+import { Link, useBlocker, useNavigate, useParams, useRouterState } from '@tanstack/react-router'
+import { type ComponentProps, useCallback } from 'react'
+
+/** The part of the address after `?`: texts by name. */
+export type Search = Record<string, string>
+type Change = Record<string, string | number | boolean | null | undefined>
+
+/** `search` and a change of it; what becomes empty leaves the address. */
+export function changedSearch(search: Search, change: Change): Search {
+  const entries = Object.entries({ ...search, ...change }).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  return Object.fromEntries(entries.map(([key, value]) => [key, String(value)]))
+}
+
+/** Where we are, and how to get elsewhere. Filters, pages and tabs live here and nowhere else. */
+export function useAddress() {
+  const navigate = useNavigate()
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const search = useRouterState({ select: (state) => state.location.search as Search })
+  const setSearch = useCallback(
+    (change: Change, { replace = true }: { replace?: boolean } = {}) =>
+      void navigate({ to: '.', search: (before: Search) => changedSearch(before, change), replace, resetScroll: false } as never),
+    [navigate],
+  )
+  const go = useCallback(
+    (to: string, more: { replace?: boolean; search?: Change } = {}) => {
+      const [path = '/', query = ''] = to.split('?')
+      const search = changedSearch(Object.fromEntries(new URLSearchParams(query)), more.search ?? {})
+      return navigate({ to: path, search, replace: more.replace ?? false } as never)
+    },
+    [navigate],
+  )
+  return { path, search, setSearch, go }
+}
+
+/** The named parts of the address: `$id` of the page's path. */
+export const useAddressParts = () => useParams({ strict: false }) as Record<string, string | undefined>
+
+export type LinkToProps = Omit<ComponentProps<'a'>, 'href'> & { to: string; search?: Search; preload?: false }
+
+/** A link to a screen of ours. `to` may carry a query. */
+export function LinkTo({ to, search, ...rest }: LinkToProps) {
+  const [path = '/', query = ''] = to.split('?')
+  const asked = { ...Object.fromEntries(new URLSearchParams(query)), ...search }
+  return <Link to={path as never} search={asked as never} activeProps={noProps} {...(rest as object)} />
+}
+const noProps = {}
+
+/** Asks before the screen is left while `dirty`; `ask` answers whether to leave. */
+export function useLeaveGuard(dirty: boolean, ask: () => Promise<boolean>): void {
+  useBlocker({ shouldBlockFn: async () => !(await ask()), disabled: !dirty, enableBeforeUnload: () => dirty })
+}

@@ -1,0 +1,85 @@
+import { keepPreviousData, type QueryKey, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { use } from 'react'
+import { Failure } from '#lib/failure.ts'
+import { errorToastLife } from './constants.ts'
+import { words } from './messages/words.ts'
+import { SessionContext } from './session.ts'
+import { showToast } from './toast.ts'
+import { speak } from './words.ts'
+
+/** What was cancelled because the session ended: nobody is to hear of it. */
+export class CallCancelled extends Error {}
+
+export type Asking<T> = UseQueryResult<T, Error>
+
+type AskOptions = {
+  /** Keeps showing the last answer while another page or filter is asked. */
+  keep?: boolean
+  enabled?: boolean
+  /** Asks again every so many milliseconds. */
+  every?: number
+  /** For how many milliseconds an answer counts as new. */
+  fresh?: number
+}
+
+/** Asks the server and remembers the answer under `key`, apart for each company. */
+export function useAsk<T>(key: QueryKey, load: (signal: AbortSignal) => Promise<T>, options: AskOptions = {}): Asking<T> {
+  const company = use(SessionContext)?.company?.id
+  return useQuery({
+    queryKey: [...key, { company }],
+    queryFn: ({ signal }) => load(signal),
+    enabled: options.enabled ?? true,
+    refetchInterval: options.every ?? false,
+    staleTime: options.fresh ?? 0,
+    ...(options.keep && { placeholderData: keepPreviousData }),
+  })
+}
+
+type ActOptions<Reply> = {
+  /** The beginnings of keys that are asked again afterwards. */
+  refresh?: QueryKey[]
+  done?: (reply: Reply) => void
+  /** A quiet word when it worked. */
+  saved?: string
+  /** Takes the failure, instead of the toast. */
+  failed?: (error: Error) => void
+}
+
+/** Does something on the server. A refusal is said in a toast, unless `failed` takes it. */
+export function useAct<Input, Reply>(act: (input: Input) => Promise<Reply>, { refresh, done, saved, failed }: ActOptions<Reply> = {}) {
+  const queries = useQueryClient()
+  return useMutation<Reply, Error, Input>({
+    mutationFn: act,
+    onSuccess: async (reply) => {
+      if (saved) showToast({ severity: 'success', summary: saved, life: 4000 })
+      done?.(reply)
+      await Promise.all((refresh ?? []).map((queryKey) => queries.invalidateQueries({ queryKey })))
+    },
+    onError: (error) => (failed ?? showFailure)(error),
+  })
+}
+
+/** Asks again what begins with one of these keys. */
+export function useRefresh() {
+  const queries = useQueryClient()
+  return (...keys: QueryKey[]) => Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })))
+}
+
+/** The toast of an error, as the specification has it. */
+export function showFailure(error: unknown): void {
+  if (error instanceof CallCancelled) return
+  const t = speak(words)
+  showToast({ severity: 'error', summary: t('ui.error'), detail: textOfFailure(error) ?? t('ui.unknown_error'), life: errorToastLife })
+}
+
+/** What a person reads of an error: its sentence, and those of its fields and additions. */
+export function textOfFailure(error: unknown): string | undefined {
+  if (!(error instanceof Failure)) return undefined
+  const t = speak(words)
+  const lines = [error.message, ...Object.values(error.fields)].filter(Boolean)
+  return lines.length ? [...new Set(lines)].map((line) => t.data(line)).join('\n') : undefined
+}
+
+/** The number under which the server wrote the failure down. */
+export const requestNumber = (error: unknown) =>
+  error instanceof Failure && error.details.request !== undefined ? String(error.details.request) : undefined

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { dayAfterKey, isWithin, monthDays, shiftMonth, weeksOf } from './month-grid.ts'
+
+test('a month begins on Monday and holds at most six weeks', () => {
+  const november = weeksOf('2026-11')
+  assert.equal(november.length, 6)
+  assert.deepEqual(november[0], [null, null, null, null, null, null, '2026-11-01'])
+  assert.equal(november[5]?.[0], '2026-11-30')
+  assert.equal(weeksOf('2027-02').length, 4)
+})
+
+test('a month has all its days', () => {
+  assert.equal(monthDays('2024-02').length, 29)
+  assert.equal(monthDays('2026-12').at(-1), '2026-12-31')
+})
+
+test('months go on over the year in both directions', () => {
+  assert.equal(shiftMonth('2026-12', 1), '2027-01')
+  assert.equal(shiftMonth('2026-01', -1), '2025-12')
+  assert.equal(shiftMonth('2026-05', -17), '2024-12')
+})
+
+test('both ends are within', () => {
+  assert.equal(isWithin('2026-01-01', '2026-01-01', '2026-01-31'), true)
+  assert.equal(isWithin('2026-02-01', '2026-01-01', '2026-01-31'), false)
+  assert.equal(isWithin('2025-12-31', '2026-01-01'), false)
+})
+
+test('keys walk the calendar', () => {
+  const from = '2026-11-20'
+  assert.deepEqual(
+    ['ArrowLeft', 'ArrowDown', 'Home', 'End', 'PageDown', 'toString'].map((key) => dayAfterKey(key, from, false)),
+    ['2026-11-19', '2026-11-27', '2026-11-16', '2026-11-22', '2026-12-20', undefined],
+  )
+  assert.equal(dayAfterKey('PageUp', '2024-02-29', true), '2023-02-28')
+})

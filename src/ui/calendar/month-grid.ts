@@ -1,0 +1,36 @@
+import { addDays, addMonths, type Day, dayCount, daysBetween, daysInMonth, weekday } from '#lib/days.ts'
+import { weekLength } from '../constants.ts'
+
+/** The weeks of a month from Monday, at most six; days of other months are null. */
+export function weeksOf(month: string): (Day | null)[][] {
+  const [year, number] = month.split('-').map(Number) as [number, number]
+  const days = [...daysBetween(`${month}-01`, `${month}-${String(daysInMonth(year, number)).padStart(2, '0')}`)]
+  const before = (new Date(days[0]!).getUTCDay() + weekLength - 1) % weekLength
+  const cells: (Day | null)[] = [...Array<null>(before).fill(null), ...days]
+  while (cells.length % weekLength) cells.push(null)
+  return Array.from({ length: cells.length / weekLength }, (_, week) => cells.slice(week * weekLength, (week + 1) * weekLength))
+}
+
+export function shiftMonth(month: string, count: number): string {
+  const [year, number] = month.split('-').map(Number) as [number, number]
+  const months = year * 12 + number - 1 + count
+  return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`
+}
+
+export const monthDays = (month: string): Day[] =>
+  weeksOf(month)
+    .flat()
+    .filter((day): day is Day => day !== null)
+
+/** Is the day between both, where they are given? */
+export const isWithin = (day: Day, min?: Day, max?: Day) => (!min || dayCount(min, day) > 0) && (!max || dayCount(day, max) > 0)
+
+/** Where a key leads from a day: arrows by day and week, Page by month (with Shift by year), Home and End within the week. */
+export function dayAfterKey(key: string, day: Day, shift: boolean): Day | undefined {
+  if (key === 'PageUp' || key === 'PageDown') return addMonths(day, (key === 'PageUp' ? -1 : 1) * (shift ? 12 : 1))
+  if (key === 'Home') return addDays(day, 1 - weekday(day))
+  if (key === 'End') return addDays(day, 7 - weekday(day))
+  const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+  const step = Object.hasOwn(steps, key) ? steps[key] : undefined
+  return step === undefined ? undefined : addDays(day, step)
+}

@@ -1,0 +1,32 @@
+/** The numbers of the specification, section 9. Times are milliseconds unless the name says otherwise. */
+export const pageSize = 10
+export const pageSizes = [10, 25, 50, 100]
+/** What a list asks for when all rows are wanted; 0 means the same. */
+export const allRows = 9_999_999
+export const searchDebounce = 300
+export const refreshBeforeSeconds = 60
+export const expiryCheckEvery = 1000
+export const loaderStopDelay = 300
+export const overlayHideDelay = 300
+export const errorToastLife = 6000
+export const sessionToastLife = 5000
+export const invalidTokenGuard = 2000
+export const minPasswordLength = 6
+export const weekLength = 7
+export const maxWeeksInMonth = 6
+/** The first day of the week: Monday, counted from Sunday = 0. */
+export const firstDayOfWeek = 1
+export const swipe = { maxTime: 300, minHorizontal: 60, maxVertical: 80 }
+export const dateInputDebounce = 1000
+export const popoverHideDelay = 110
+/** A longer text is not parsed as a date. */
+export const maxDateText = 1000
+/** Hours and minutes. */
+export const timeAccuracy = 2
+
+/** Ours: how a list, a toast and a placeholder behave where the specification is silent. */
+export const maxToasts = 4
+export const quietLoading = 150
+export const undoToastLife = 8000
+export const successToastLife = 4000
+export const whyDelay = 500

@@ -1,0 +1,3 @@
+declare module '*.css'
+declare module '@mantine/core/styles/*'
+declare module '@mantine/spotlight/styles.layer.css'

@@ -1,0 +1,82 @@
+import { Checkbox, Radio, SegmentedControl } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Option } from './SelectField.tsx'
+import type { LabelProps } from './TextField.tsx'
+import type { FieldProps } from './useForm.ts'
+
+type CheckProps = Omit<FieldProps<boolean | string>, 'onChange'> & {
+  label: ReactNode
+  hint?: ReactNode
+  disabled?: boolean
+  onChange: (value: boolean) => void
+}
+
+export function CheckField({ label, hint, value, onChange, error, required: _, ...rest }: CheckProps) {
+  return (
+    <div data-field={rest.name}>
+      <Checkbox
+        {...rest}
+        label={label}
+        description={hint}
+        error={error}
+        checked={value === true || value === 'true'}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    </div>
+  )
+}
+
+type RadioProps<Value extends string> = FieldProps<Value> & LabelProps & { options: readonly Option<Value>[] }
+
+/** One of few, all in sight. */
+export function RadioField<Value extends string>({
+  label,
+  hint,
+  value,
+  onChange,
+  error,
+  required,
+  options,
+  disabled,
+  ...rest
+}: RadioProps<Value>) {
+  return (
+    <div data-field={rest.name}>
+      <Radio.Group
+        name={rest.name}
+        label={label}
+        description={hint}
+        error={error}
+        withAsterisk={required}
+        value={value ?? ''}
+        onChange={(text) => onChange(text as Value)}
+      >
+        <div className="row" style={{ gap: 16, paddingTop: 6 }}>
+          {options.map((option) => (
+            <Radio key={option.value} value={option.value} label={option.label} disabled={disabled} />
+          ))}
+        </div>
+      </Radio.Group>
+    </div>
+  )
+}
+
+type SwitchProps<Value extends string> = {
+  label: string
+  value: Value
+  onChange: (value: Value) => void
+  options: readonly Option<Value>[]
+}
+
+/** A switch between views. */
+export function ViewSwitch<Value extends string>({ label, value, onChange, options }: SwitchProps<Value>) {
+  return (
+    <SegmentedControl
+      aria-label={label}
+      size="xs"
+      value={value}
+      onChange={(text) => onChange(text as Value)}
+      data={options.map((option) => ({ value: option.value, label: option.label }))}
+    />
+  )
+}

@@ -1,0 +1,152 @@
+import { ActionIcon, Popover, TextInput } from '@mantine/core'
+import { IconCalendar } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type Day, isDay } from '#lib/days.ts'
+import { formatDay } from '#lib/text/dates.ts'
+import { parseTypedDay } from '#lib/text/typed_day.ts'
+import { Button } from '../Button.tsx'
+import { Calendar } from '../calendar/Calendar.tsx'
+import { isWithin } from '../calendar/month-grid.ts'
+import { dateInputDebounce, popoverHideDelay } from '../constants.ts'
+import { words } from '../messages/words.ts'
+import { today } from '../moment.ts'
+import { useWords } from '../words.ts'
+import type { LabelProps } from './TextField.tsx'
+import type { FieldProps } from './useForm.ts'
+
+type Props = FieldProps<Day> &
+  LabelProps & { min?: Day; max?: Day; nameOf?: (day: Day) => string | undefined; small?: boolean; hideLabel?: boolean }
+
+const faceOf = (value: Day | null | undefined) => (value && isDay(value) ? formatDay(value) : (value ?? ''))
+
+/** A day: people type and see it the Serbian way, the form carries it as ISO. What is no day stays as text, which no schema takes. */
+export function DateField({
+  name,
+  label,
+  hint,
+  value,
+  onChange,
+  error,
+  required,
+  disabled,
+  placeholder,
+  min,
+  max,
+  nameOf,
+  autoFocus,
+  small = false,
+  hideLabel = false,
+}: Props) {
+  const t = useWords(words)
+  const [text, setText] = useState(faceOf(value))
+  const [open, setOpen] = useState(false)
+  const typing = useRef(0)
+  const hiding = useRef(0)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => setText(faceOf(value)), [value])
+  useEffect(
+    () => () => {
+      clearTimeout(typing.current)
+      clearTimeout(hiding.current)
+    },
+    [],
+  )
+
+  function read(typed: string) {
+    clearTimeout(typing.current)
+    const day = typed.trim() ? (parseTypedDay(typed, today()) ?? typed) : null
+    setText(faceOf(day))
+    if (day !== (value ?? null)) onChange(day)
+  }
+  function take(day: Day | null) {
+    clearTimeout(typing.current)
+    onChange(day)
+    setText(faceOf(day))
+    setOpen(false)
+    box.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus()
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape' && open) {
+      // Only the calendar closes, not the dialog around it.
+      event.stopPropagation()
+      event.nativeEvent.stopImmediatePropagation()
+      setOpen(false)
+      box.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus()
+    } else if (event.key === 'ArrowDown' && !open && event.target instanceof HTMLInputElement) {
+      event.preventDefault()
+      read(text)
+      setOpen(true)
+    } else if (event.key === 'Enter' && !open && event.target instanceof HTMLInputElement) read(text)
+  }
+  const leave = () => void (hiding.current = window.setTimeout(() => setOpen(false), popoverHideDelay))
+  const unread =
+    value && !isDay(value)
+      ? t('ui.invalid.day')
+      : value && isDay(value) && !isWithin(value, min, max)
+        ? t('ui.invalid.day_range')
+        : undefined
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys and focus of the field and its calendar, taken together
+    <div ref={box} data-field={name} onKeyDownCapture={onKeyDown} onBlur={leave} onFocus={() => clearTimeout(hiding.current)}>
+      <Popover
+        opened={open}
+        position="bottom-start"
+        withinPortal={false}
+        closeOnEscape={false}
+        closeOnClickOutside={false}
+        offset={4}
+        shadow="none"
+      >
+        <Popover.Target>
+          <TextInput
+            {...(hideLabel ? { 'aria-label': label } : { label })}
+            size={small ? 'xs' : 'sm'}
+            description={hint}
+            placeholder={placeholder ?? t('ui.day_mask')}
+            autoComplete="off"
+            disabled={disabled}
+            value={text}
+            error={error ?? unread}
+            withAsterisk={required}
+            aria-required={required || undefined}
+            data-autofocus={autoFocus || undefined}
+            onChange={(event) => {
+              const typed = event.currentTarget.value
+              setText(typed)
+              clearTimeout(typing.current)
+              typing.current = window.setTimeout(() => read(typed), dateInputDebounce)
+            }}
+            onBlur={() => read(text)}
+            rightSection={
+              <ActionIcon
+                className="icon-button"
+                variant="transparent"
+                color="gray"
+                size={28}
+                aria-label={t('ui.open_calendar', { field: label })}
+                aria-expanded={open}
+                disabled={disabled}
+                onClick={() => setOpen(!open)}
+              >
+                <IconCalendar size={16} stroke={1.75} aria-hidden />
+              </ActionIcon>
+            }
+          />
+        </Popover.Target>
+        <Popover.Dropdown p={0} role="dialog" aria-label={t('ui.calendar')}>
+          <Calendar value={value && isDay(value) ? value : null} pick={take} min={min} max={max} nameOf={nameOf} focus />
+          <div className="calendar-foot">
+            <Button kind="quiet" small disabled={!isWithin(today(), min, max)} onClick={() => take(today())}>
+              {t('ui.today')}
+            </Button>
+            <Button kind="quiet" small onClick={() => take(null)}>
+              {t('ui.clear')}
+            </Button>
+          </div>
+        </Popover.Dropdown>
+      </Popover>
+      <input type="hidden" name={name} value={value && isDay(value) ? value : ''} />
+    </div>
+  )
+}

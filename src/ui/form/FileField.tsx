@@ -1,0 +1,80 @@
+import { IconUpload, IconX } from '@tabler/icons-react'
+import { useId, useRef, useState } from 'react'
+import { Button, IconButton } from '../Button.tsx'
+import { words } from '../messages/words.ts'
+import { useWords, verbatim } from '../words.ts'
+import type { LabelProps } from './TextField.tsx'
+import type { FieldProps } from './useForm.ts'
+
+type Props = FieldProps<File> & LabelProps & { accept?: string /** In bytes. */; most?: number }
+
+/** A file: chosen, or dropped here. */
+export function FileField({ name, label, hint, value, onChange, error, required, accept, most, disabled }: Props) {
+  const t = useWords(words)
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const [refused, setRefused] = useState<string>()
+  function take(file: File | undefined) {
+    const large = file && most && file.size > most
+    setRefused(large ? t('ui.file_too_large', { most: sizeText(most, t) }) : undefined)
+    onChange(file && !large ? file : null)
+    if (input.current) input.current.value = ''
+  }
+  const wrong = error ?? refused
+  return (
+    <div data-field={name}>
+      <label className="field-label" htmlFor={id}>
+        {label}
+        {required && <span className="asterisk"> *</span>}
+      </label>
+      {hint && <div className="field-hint">{hint}</div>}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way, the button is the first */}
+      <div
+        className="file-field"
+        data-over={over || undefined}
+        data-wrong={wrong ? true : undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          if (!disabled) take(event.dataTransfer.files[0])
+        }}
+      >
+        <input
+          id={id}
+          ref={input}
+          type="file"
+          className="visually-hidden"
+          accept={accept}
+          disabled={disabled}
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby={`${id}-wrong`}
+          onChange={(event) => take(event.currentTarget.files?.[0])}
+        />
+        <Button icon={IconUpload} disabled={disabled ?? false} onClick={() => input.current?.click()}>
+          {t('ui.choose_file')}
+        </Button>
+        {value ? (
+          <span className="file-name">
+            {value.name} <span className="muted">({sizeText(value.size, t)})</span>
+            <IconButton icon={IconX} label={t('ui.remove_file', { name: verbatim(value.name) })} onClick={() => take(undefined)} />
+          </span>
+        ) : (
+          <span className="muted">{t('ui.drop_file')}</span>
+        )}
+      </div>
+      <div id={`${id}-wrong`} className="field-error">
+        {wrong}
+      </div>
+    </div>
+  )
+}
+
+function sizeText(bytes: number, t: { number: (value: number, digits?: number) => string }) {
+  return bytes >= 1_048_576 ? `${t.number(bytes / 1_048_576, 1)} MB` : `${t.number(Math.ceil(bytes / 1024), 0)} kB`
+}

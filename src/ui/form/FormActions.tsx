@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { textOfFailure } from '../ask.ts'
+import { Button } from '../Button.tsx'
+import { Note } from '../layout.tsx'
+import { words } from '../messages/words.ts'
+import { useWords } from '../words.ts'
+
+type Props = {
+  form: { sending: boolean; failure: Error | undefined }
+  cancel?: (() => void) | undefined
+  save?: string
+  children?: ReactNode
+  disabled?: boolean
+}
+
+/** The end of a form: what no field could say, and its buttons. */
+export function FormActions({ form, cancel, save, children, disabled = false }: Props) {
+  const t = useWords(words)
+  return (
+    <div className="form-end">
+      {form.failure && <Note tone="danger">{textOfFailure(form.failure) ?? t('ui.unknown_error')}</Note>}
+      <div className="form-acts">
+        {children}
+        {cancel && <Button onClick={cancel}>{t('ui.cancel')}</Button>}
+        <Button kind="primary" submit busy={form.sending} disabled={disabled}>
+          {save ?? t('ui.save')}
+        </Button>
+      </div>
+    </div>
+  )
+}

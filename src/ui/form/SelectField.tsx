@@ -1,0 +1,161 @@
+import { MultiSelect, Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { foundIn } from '#lib/text/fold.ts'
+import { searchDebounce } from '../constants.ts'
+import { words } from '../messages/words.ts'
+import { useDebounced } from '../useDebounced.ts'
+import { useWords } from '../words.ts'
+import type { LabelProps } from './TextField.tsx'
+import type { FieldProps } from './useForm.ts'
+
+export type Option<Value extends string | number = string | number> = { value: Value; label: string; group?: string; disabled?: boolean }
+const most = 200
+
+type KitItem = { value: string; label: string; disabled?: boolean }
+type KitGroup = { group: string; items: KitItem[] }
+
+/** Looks in either script and without accents. */
+function filter({ options, search }: { options: (KitItem | KitGroup)[]; search: string }) {
+  const fits = ({ label }: KitItem) => foundIn(label, search)
+  const cut = options.map((option) => ('group' in option ? { ...option, items: option.items.filter(fits) } : option))
+  return cut.filter((option) => ('group' in option ? option.items.length > 0 : fits(option)))
+}
+
+type SelectProps<Value extends string | number> = FieldProps<Value> &
+  LabelProps & { options: readonly Option<Value>[]; clearable?: boolean; wide?: boolean }
+
+/** One of several. Long lists are searched. */
+export function SelectField<Value extends string | number>({
+  label,
+  hint,
+  value,
+  onChange,
+  error,
+  required,
+  options,
+  clearable,
+  autoFocus,
+  ...rest
+}: SelectProps<Value>) {
+  const t = useWords(words)
+  return (
+    <div data-field={rest.name}>
+      <Select
+        {...rest}
+        label={label}
+        description={hint}
+        error={error}
+        withAsterisk={required}
+        aria-required={required || undefined}
+        data={kitData(options)}
+        value={value === null || value === undefined ? null : String(value)}
+        onChange={(text) => onChange(options.find((option) => String(option.value) === text)?.value ?? null)}
+        searchable={options.length > 8}
+        filter={filter as never}
+        limit={most}
+        clearable={clearable ?? !required}
+        allowDeselect={false}
+        checkIconPosition="right"
+        nothingFoundMessage={t('ui.nothing_found')}
+        clearButtonProps={{ 'aria-label': t('ui.clear') }}
+        data-autofocus={autoFocus || undefined}
+      />
+    </div>
+  )
+}
+
+type MultiProps<Value extends string | number> = Omit<FieldProps<Value[]>, 'onChange'> &
+  LabelProps & { onChange: (value: Value[]) => void; options: readonly Option<Value>[] }
+
+/** Several of several. */
+export function MultiSelectField<Value extends string | number>({
+  label,
+  hint,
+  value,
+  onChange,
+  error,
+  required,
+  options,
+  autoFocus: _,
+  ...rest
+}: MultiProps<Value>) {
+  const t = useWords(words)
+  return (
+    <div data-field={rest.name}>
+      <MultiSelect
+        {...rest}
+        label={label}
+        description={hint}
+        error={error}
+        withAsterisk={required}
+        data={kitData(options)}
+        value={(value ?? []).map(String)}
+        onChange={(texts) => onChange(options.filter((option) => texts.includes(String(option.value))).map((option) => option.value))}
+        searchable
+        filter={filter as never}
+        limit={most}
+        clearable
+        hidePickedOptions
+        nothingFoundMessage={t('ui.nothing_found')}
+        clearButtonProps={{ 'aria-label': t('ui.clear') }}
+      />
+    </div>
+  )
+}
+
+type FindProps = FieldProps<number> &
+  LabelProps & {
+    /** Asks the server for what fits the text. */
+    find: (text: string) => Promise<Option<number>[]>
+    /** A name of what is found, so that its answers are remembered apart from others. */
+    kind: string
+    /** The label of the value, where it is known already. */
+    chosen?: string
+  }
+
+/** One of very many: the server looks. */
+export function FindField({ label, hint, value, onChange, error, required, find, kind, chosen, autoFocus, ...rest }: FindProps) {
+  const t = useWords(words)
+  const [text, setText] = useState('')
+  const [picked, setPicked] = useState<Option<number>>()
+  const asked = useDebounced(text, searchDebounce)
+  const { data = [] } = useQuery({ queryKey: ['find', kind, asked], queryFn: () => find(asked), staleTime: 30_000 })
+  const own: Option<number>[] =
+    value === null || value === undefined ? [] : picked?.value === value ? [picked] : chosen ? [{ value, label: chosen }] : []
+  const options = [...own, ...data.filter((option) => option.value !== value)]
+  return (
+    <div data-field={rest.name}>
+      <Select
+        {...rest}
+        label={label}
+        description={hint}
+        error={error}
+        withAsterisk={required}
+        aria-required={required || undefined}
+        data={kitData(options)}
+        value={value === null || value === undefined ? null : String(value)}
+        onChange={(id) => {
+          const option = options.find((option) => String(option.value) === id)
+          setPicked(option)
+          onChange(option?.value ?? null)
+        }}
+        searchable
+        onSearchChange={setText}
+        filter={({ options }) => options}
+        clearable={!required}
+        allowDeselect={false}
+        nothingFoundMessage={t('ui.nothing_found')}
+        clearButtonProps={{ 'aria-label': t('ui.clear') }}
+        data-autofocus={autoFocus || undefined}
+      />
+    </div>
+  )
+}
+
+function kitData(options: readonly Option[]) {
+  const item = ({ value, label, disabled }: Option) => ({ value: String(value), label, ...(disabled && { disabled }) })
+  const groups = [...new Set(options.map(({ group }) => group))]
+  if (groups.every((group) => group === undefined)) return options.map(item)
+  return groups.map((group) => ({ group: group ?? '', items: options.filter((option) => option.group === group).map(item) }))
+}

@@ -1,0 +1,69 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import type { FieldProps } from './useForm.ts'
+
+export type LabelProps = { label: string; hint?: ReactNode; placeholder?: string; disabled?: boolean; autoFocus?: boolean }
+
+type Props = Omit<FieldProps<string>, 'onChange'> &
+  LabelProps & {
+    onChange: (value: string) => void
+    /** Shapes what is typed or pasted, as `digits(9)`. */
+    mask?: (text: string) => string
+    /** What is wrong with it, said once the field is left. */
+    check?: (text: string) => string | undefined
+    /** Shapes it when the field is left, as a bank account gets its zeros. */
+    complete?: (text: string) => string
+    type?: 'text' | 'email' | 'tel' | 'password' | 'url'
+    inputMode?: 'numeric' | 'decimal' | 'tel' | 'email'
+    autoComplete?: string
+    maxLength?: number
+    right?: ReactNode
+  }
+
+export function TextField({ label, hint, value, onChange, error, required, mask, check, complete, right, autoFocus, ...rest }: Props) {
+  const [left, setLeft] = useState(false)
+  const text = value ?? ''
+  const wrong = left && text ? check?.(text) : undefined
+  return (
+    <div data-field={rest.name}>
+      <TextInput
+        {...rest}
+        label={label}
+        description={hint}
+        value={text}
+        error={error ?? wrong}
+        withAsterisk={required}
+        aria-required={required || undefined}
+        rightSection={right}
+        data-autofocus={autoFocus || undefined}
+        onChange={(event) => onChange(mask ? mask(event.currentTarget.value) : event.currentTarget.value)}
+        onBlur={() => {
+          setLeft(true)
+          if (complete && text) onChange(complete(text))
+        }}
+      />
+    </div>
+  )
+}
+
+type AreaProps = Omit<FieldProps<string>, 'onChange'> &
+  LabelProps & { onChange: (value: string) => void; rows?: number; maxLength?: number }
+
+export function TextArea({ label, hint, value, onChange, error, required, rows = 3, autoFocus, ...rest }: AreaProps) {
+  return (
+    <div data-field={rest.name}>
+      <Textarea
+        {...rest}
+        label={label}
+        description={hint}
+        value={value ?? ''}
+        error={error}
+        rows={rows}
+        withAsterisk={required}
+        aria-required={required || undefined}
+        data-autofocus={autoFocus || undefined}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { accountMask, digits, occupationMask } from './masks.ts'
+
+test('figures stay, whatever is pasted between them', () => {
+  assert.equal(digits(9)('10.000 000-24'), '100000002')
+  assert.equal(digits(9)('PIB: 100000024'), '100000024')
+})
+
+test('a bank account keeps its dashes and nothing else', () => {
+  assert.equal(accountMask('160--123 456-78x'), '160-123456-78')
+})
+
+test('the code of an occupation gets its dot', () => {
+  assert.deepEqual(['2512', '25120', '2512.01', '251201'].map(occupationMask), ['2512', '2512.0', '2512.01', '2512.01'])
+})

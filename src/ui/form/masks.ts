@@ -1,0 +1,20 @@
+/** Only figures, at most so many. What is pasted with dots or blanks is understood. */
+export const digits = (most: number) => (text: string) => text.replace(/\D/g, '').slice(0, most)
+
+/** A bank account while it is typed: figures and two dashes. */
+export const accountMask = (text: string) =>
+  text
+    .replace(/[^\d-]/g, '')
+    .replace(/-{2,}/g, '-')
+    .slice(0, 22)
+
+/** What a phone number may hold. */
+export const phoneMask = (text: string) => text.replace(/[^\d+()/\s.-]/g, '').slice(0, 40)
+
+/** `dddd.dd`, the code of an occupation. */
+export function occupationMask(text: string): string {
+  const figures = text.replace(/\D/g, '').slice(0, 6)
+  return figures.length > 4 ? `${figures.slice(0, 4)}.${figures.slice(4)}` : figures
+}
+
+export const upperMask = (most: number) => (text: string) => text.toLocaleUpperCase('sr').slice(0, most)

@@ -1,0 +1,171 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useMemo, useRef, useState } from 'react'
+import type { z } from 'zod'
+import { Failure } from '#lib/failure.ts'
+import { CallCancelled } from '../ask.ts'
+import { successToastLife } from '../constants.ts'
+import { words } from '../messages/words.ts'
+import { showToast } from '../toast.ts'
+import { useWords } from '../words.ts'
+import { type Issue, sentenceOf } from './issues.ts'
+
+/** What every part of a form takes; `form.field('name')` answers it. */
+export type FieldProps<Value> = {
+  name: string
+  value: Value | null | undefined
+  onChange: (value: Value | null) => void
+  error?: string
+  required?: boolean
+}
+
+type Options<Schema extends z.ZodObject, Reply> = {
+  /** The input of the endpoint that will be called. */
+  schema: Schema
+  initial: Partial<z.input<Schema>>
+  send: (values: z.input<Schema>) => Promise<Reply>
+  done?: (reply: Reply) => void
+  /** Keys asked again once it is sent. */
+  refresh?: QueryKey[]
+  /** The toast when it is sent. */
+  saved?: string
+}
+
+export type Form<Schema extends z.ZodObject> = {
+  values: Partial<z.input<Schema>>
+  set(change: Partial<z.input<Schema>>): void
+  field<Name extends keyof z.input<Schema> & string>(name: Name): FieldProps<NonNullable<z.input<Schema>[Name]>>
+  /** Are the fields that are shown right? Says what is wrong, and goes to the first. */
+  check(): boolean
+  submit(event?: FormEvent): Promise<void>
+  reset(values?: Partial<z.input<Schema>>): void
+  /** Goes on the `<form>`. */
+  form: { ref: (element: HTMLFormElement | null) => void; onSubmit: (event: FormEvent) => void; noValidate: true }
+  sending: boolean
+  dirty: boolean
+  /** What no field can say. */
+  failure: Failure | Error | undefined
+}
+
+/** A form over an endpoint: the contract checks it here, the server checks it again, and every error lands on its field. */
+export function useForm<Schema extends z.ZodObject, Reply>({
+  schema,
+  initial,
+  send,
+  done,
+  refresh,
+  saved,
+}: Options<Schema, Reply>): Form<Schema> {
+  const t = useWords(words)
+  const queries = useQueryClient()
+  const [values, setValues] = useState(initial)
+  const [clean, setClean] = useState(initial)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [failure, setFailure] = useState<Error>()
+  const [sending, setSending] = useState(false)
+  const element = useRef<HTMLFormElement | null>(null)
+  const shown = useRef(new Set<string>())
+  const underway = useRef(false)
+  const required = useMemo(() => requiredFields(schema), [schema])
+  shown.current = new Set()
+
+  function refuse(found: Record<string, string>) {
+    setErrors(found)
+    requestAnimationFrame(() => focusFirst(element.current, found))
+  }
+  function check(): boolean {
+    const parsed = schema.safeParse(values)
+    const found: Record<string, string> = {}
+    for (const issue of (parsed.error?.issues ?? []) as unknown as Issue[]) {
+      const name = fieldOf(issue.path.join('.'), shown.current)
+      if (name) found[name] ??= sentenceOf({ ...issue, input: valueAt(values, issue.path) }, t)
+    }
+    refuse(found)
+    return Object.keys(found).length === 0
+  }
+  async function submit(event?: FormEvent) {
+    event?.preventDefault()
+    event?.stopPropagation()
+    if (underway.current || !check()) return
+    underway.current = true
+    setSending(true)
+    setFailure(undefined)
+    try {
+      const reply = await send(values as z.input<Schema>)
+      setClean(values)
+      if (saved) showToast({ severity: 'success', summary: saved, life: successToastLife })
+      done?.(reply)
+      await Promise.all((refresh ?? []).map((queryKey) => queries.invalidateQueries({ queryKey })))
+    } catch (error) {
+      if (!(error instanceof CallCancelled)) take(error as Error)
+    } finally {
+      underway.current = false
+      setSending(false)
+    }
+  }
+  function take(error: Error) {
+    const fields = error instanceof Failure ? Object.entries(error.fields) : []
+    const placed = fields.flatMap(([path, text]) => {
+      const name = fieldOf(path, shown.current)
+      return name ? [[name, t.data(text)] as const] : []
+    })
+    refuse(Object.fromEntries(placed))
+    // What has a field is said there; the rest is said above the buttons.
+    if (placed.length < fields.length || fields.length === 0) setFailure(error)
+  }
+
+  return {
+    values,
+    set: (change) => setValues((before) => ({ ...before, ...change })),
+    field(name) {
+      shown.current.add(name)
+      const error = errors[name]
+      return {
+        name,
+        value: values[name] as never,
+        onChange: (value) => {
+          setValues((before) => ({ ...before, [name]: value }))
+          setErrors(({ [name]: _, ...others }) => others)
+        },
+        ...(error && { error }),
+        ...(required.has(name) && { required: true }),
+      }
+    },
+    check,
+    submit,
+    reset(next = clean) {
+      setValues(next)
+      setClean(next)
+      setErrors({})
+      setFailure(undefined)
+    },
+    form: { ref: (form) => void (element.current = form), onSubmit: (event) => void submit(event), noValidate: true },
+    sending,
+    dirty: JSON.stringify(values) !== JSON.stringify(clean),
+    failure,
+  }
+}
+
+/** Fields that take neither nothing nor an empty text. */
+function requiredFields(schema: z.ZodObject): Set<string> {
+  const shape = schema.shape as Record<string, z.ZodType>
+  return new Set(Object.keys(shape).filter((name) => [undefined, ''].every((value) => !shape[name]!.safeParse(value).success)))
+}
+
+/** The field that shows what is wrong at `path`: itself, or the one that holds it. */
+function fieldOf(path: string, shown: ReadonlySet<string>): string | undefined {
+  const parts = path.split('.')
+  for (let length = parts.length; length > 0; length--) {
+    const name = parts.slice(0, length).join('.')
+    if (shown.has(name)) return name
+  }
+  return undefined
+}
+
+const valueAt = (values: unknown, path: PropertyKey[]) =>
+  path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], values)
+
+function focusFirst(form: HTMLFormElement | null, errors: Record<string, string>) {
+  const root: ParentNode = form ?? document
+  const first = [...root.querySelectorAll<HTMLElement>('[data-field]')].find((field) => field.dataset.field! in errors)
+  first?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select, button')?.focus()
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react'
+import { createStore, useStore } from '../store.ts'
+
+export type KeyAct = {
+  /** Codes of keys (`KeyJ`, `Enter`), so that they work on every layout; `Ctrl+` and `Shift+` before them. */
+  keys: readonly string[]
+  label: string
+  act: () => void
+  /** False while it does nothing; it is listed all the same. */
+  when?: boolean
+  /** Works while a field has the focus too, and over dialogs. */
+  everywhere?: boolean
+}
+
+const screens = createStore<readonly { current: readonly KeyAct[] }[]>([])
+
+/** The keys of this screen; `?` lists them. Not while someone types, or a dialog is open. */
+export function useKeys(acts: readonly KeyAct[]): void {
+  const latest = useRef(acts)
+  latest.current = acts
+  useEffect(() => {
+    screens.set([...screens.get(), latest])
+    return () => screens.set(screens.get().filter((each) => each !== latest))
+  }, [])
+}
+
+export const useKeyActs = () => useStore(screens).flatMap(({ current }) => current)
+
+/** Listens for all screens at once. */
+export function listenToKeys(): () => void {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const pressed = nameOfKey(event)
+    const busy = isTyping(event.target) || document.querySelector('[role=dialog], [role=menu], [role=listbox]') !== null
+    // What was opened last answers first.
+    const acts = screens
+      .get()
+      .toReversed()
+      .flatMap(({ current }) => current)
+    const found = acts.find(({ keys, when = true, everywhere }) => when && keys.includes(pressed) && (everywhere || !busy))
+    if (!found || event.defaultPrevented || (isButton(event.target) && (pressed === 'Enter' || pressed === 'Space'))) return
+    event.preventDefault()
+    found.act()
+  }
+  window.addEventListener('keydown', onKeyDown)
+  return () => window.removeEventListener('keydown', onKeyDown)
+}
+
+export function nameOfKey({ ctrlKey, metaKey, shiftKey, altKey, code, key }: KeyboardEvent): string {
+  // The question mark is where each layout has it.
+  if (key === '?') return '?'
+  return [(ctrlKey || metaKey) && 'Ctrl', altKey && 'Alt', shiftKey && 'Shift', code].filter(Boolean).join('+')
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.closest('[role=grid]') !== null)
+const isButton = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('button, a, summary, [role=button]') !== null
+
+/** A code as people know the key: `KeyJ` is J. */
+export const shownKey = (code: string) =>
+  code
+    .replace(/(^|\+)(Key|Digit)/, '$1')
+    .replace('ArrowDown', '↓')
+    .replace('ArrowUp', '↑')
+    .replace('ArrowLeft', '←')
+    .replace('ArrowRight', '→')

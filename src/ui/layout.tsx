@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react'
+
+type Gap = 4 | 8 | 12 | 16 | 24 | 32
+
+/** Things one beneath another. */
+export function Stack({ children, gap = 12 }: { children: ReactNode; gap?: Gap }) {
+  return (
+    <div className="stack" style={{ gap }}>
+      {children}
+    </div>
+  )
+}
+
+/** Things beside one another; they wrap. */
+export function Row({
+  children,
+  gap = 8,
+  align = 'center',
+  spread = false,
+}: {
+  children: ReactNode
+  gap?: Gap
+  align?: 'center' | 'start' | 'end'
+  spread?: boolean
+}) {
+  return (
+    <div
+      className="row"
+      style={{ gap, alignItems: align === 'center' ? 'center' : `flex-${align}`, justifyContent: spread ? 'space-between' : undefined }}
+    >
+      {children}
+    </div>
+  )
+}
+
+/** Fields in as many columns as fit. */
+export function Columns({ children, min = 240 }: { children: ReactNode; min?: number }) {
+  return (
+    <div className="columns" style={{ gridTemplateColumns: `repeat(auto-fill, minmax(min(${min}px, 100%), 1fr))` }}>
+      {children}
+    </div>
+  )
+}
+
+/** A part of a page with a name. */
+export function Section({
+  title,
+  actions,
+  children,
+  flush = false,
+}: {
+  title?: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+  flush?: boolean
+}) {
+  return (
+    <section className="section">
+      {(title || actions) && (
+        <header className="section-head">
+          {title && <h2>{title}</h2>}
+          {actions && <div className="row">{actions}</div>}
+        </header>
+      )}
+      <div className={flush ? undefined : 'section-body'}>{children}</div>
+    </section>
+  )
+}
+
+/** Names and what they say. An empty one shows a dash. */
+export function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode] | false | null | undefined)[] }) {
+  return (
+    <dl className="facts">
+      {facts
+        .filter((fact) => Boolean(fact))
+        .map((fact) => {
+          const [label, value] = fact as readonly [string, ReactNode]
+          return (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value === null || value === undefined || value === '' ? '–' : value}</dd>
+            </div>
+          )
+        })}
+    </dl>
+  )
+}
+
+export type Tone = 'neutral' | 'success' | 'warn' | 'danger' | 'info' | 'accent'
+
+/** A state in a word. Its colour only repeats it. */
+export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
+  return (
+    <span className="badge" data-tone={tone}>
+      {children}
+    </span>
+  )
+}
+
+export const Muted = ({ children }: { children: ReactNode }) => <span className="muted">{children}</span>
+
+/** A sentence that stands out: what is to be known before going on. */
+export function Note({
+  tone = 'info',
+  title,
+  children,
+  actions,
+}: {
+  tone?: Tone
+  title?: string
+  children?: ReactNode
+  actions?: ReactNode
+}) {
+  return (
+    <div className="note" data-tone={tone} role={tone === 'danger' ? 'alert' : undefined}>
+      {title && <strong>{title}</strong>}
+      {children && <div>{children}</div>}
+      {actions && <div className="row">{actions}</div>}
+    </div>
+  )
+}

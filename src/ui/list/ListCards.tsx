@@ -1,0 +1,46 @@
+import { LinkTo } from '../address.tsx'
+import { words } from '../messages/words.ts'
+import { useWords } from '../words.ts'
+import type { TableProps } from './ListTable.tsx'
+
+/** The same rows on a phone: a card each, its first column the heading. */
+export function ListCards<Row>({ label, rows, columns, keyOf, open, acts, ticked, tick, nameOf }: TableProps<Row>) {
+  const t = useWords(words)
+  const [first, ...others] = columns
+  return (
+    <ul className="list-cards" aria-label={label}>
+      {rows.map((row) => (
+        <li key={keyOf(row)}>
+          <div className="list-card-head">
+            {ticked && (
+              <input
+                type="checkbox"
+                aria-label={t('ui.tick', { name: nameOf(row) })}
+                checked={ticked.has(keyOf(row))}
+                onChange={(event) => tick(row, event.currentTarget.checked)}
+              />
+            )}
+            <div className="list-card-title">
+              {open ? (
+                <LinkTo to={open(row)} className="list-link">
+                  {first?.cell(row)}
+                </LinkTo>
+              ) : (
+                first?.cell(row)
+              )}
+            </div>
+            {acts?.(row)}
+          </div>
+          <dl>
+            {others.map(({ key, title, cell }) => (
+              <div key={key}>
+                <dt>{title}</dt>
+                <dd>{cell(row)}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,113 @@
+import { Select, TextInput } from '@mantine/core'
+import { IconFilter, IconSearch, IconX } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { foundIn } from '#lib/text/fold.ts'
+import { ActionMenu } from '../ActionMenu.tsx'
+import { Button, IconButton } from '../Button.tsx'
+import { searchDebounce } from '../constants.ts'
+import { DateField } from '../form/DateField.tsx'
+import { words } from '../messages/words.ts'
+import { useDebounced } from '../useDebounced.ts'
+import { useWords } from '../words.ts'
+import type { Filter, List } from './useList.ts'
+
+/** The search and the filters of a list; each mirrors the address. */
+export function ListFilters<Row>({ list, searchLabel }: { list: List<Row>; searchLabel: string | undefined }) {
+  const t = useWords(words)
+  const [added, setAdded] = useState<string[]>([])
+  const shown = list.filters.filter(({ key, pinned }) => pinned || list.asked[key] || added.includes(key))
+  const others = list.filters.filter((filter) => !shown.includes(filter))
+  return (
+    <search className="list-filters">
+      {searchLabel && <SearchBox list={list} label={searchLabel} />}
+      {shown.map((filter) => (
+        <FilterChip
+          key={filter.key}
+          filter={filter}
+          value={list.asked[filter.key]}
+          open={added.includes(filter.key) && !list.asked[filter.key]}
+          change={(value) => list.change({ [filter.key]: value })}
+          remove={() => {
+            setAdded(added.filter((key) => key !== filter.key))
+            list.change({ [filter.key]: null })
+          }}
+        />
+      ))}
+      <ActionMenu
+        label={t('ui.add_filter')}
+        labelled
+        icon={IconFilter}
+        actions={others.map(({ key, label, kind }) => ({
+          label,
+          act: () => (kind === 'flag' ? list.change({ [key]: 'true' }) : setAdded([...added, key])),
+        }))}
+      />
+      {list.isFiltered && (
+        <Button kind="quiet" small onClick={list.clear}>
+          {t('ui.clear_filters')}
+        </Button>
+      )}
+    </search>
+  )
+}
+
+function SearchBox<Row>({ list, label }: { list: List<Row>; label: string }) {
+  const asked = list.asked.search ?? ''
+  const [text, setText] = useState(asked)
+  const still = useDebounced(text, searchDebounce)
+  // What Back brings is shown; what is typed is asked once it is still.
+  useEffect(() => setText(asked), [asked])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a pause in typing asks
+  useEffect(() => {
+    if (still !== asked) list.change({ search: still })
+  }, [still])
+  return (
+    <TextInput
+      type="search"
+      role="searchbox"
+      aria-label={label}
+      placeholder={label}
+      maxLength={200}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      className="list-search"
+    />
+  )
+}
+
+type ChipProps = { filter: Filter; value: string | undefined; open: boolean; change: (value: string | null) => void; remove: () => void }
+
+function FilterChip({ filter, value, open, change, remove }: ChipProps) {
+  const t = useWords(words)
+  const { label, pinned } = filter
+  return (
+    <div className="filter-chip" data-set={value ? true : undefined}>
+      <span className="filter-name" aria-hidden>
+        {label}
+      </span>
+      {filter.kind === 'select' && (
+        <Select
+          aria-label={label}
+          size="xs"
+          className="filter-select"
+          placeholder={t('ui.any')}
+          data={filter.options.map((option) => ({ value: String(option.value), label: option.label }))}
+          value={value ?? null}
+          onChange={change}
+          searchable={filter.options.length > 8}
+          filter={({ options, search }) => options.filter((option) => 'label' in option && foundIn(option.label, search))}
+          limit={200}
+          nothingFoundMessage={t('ui.nothing_found')}
+          autoFocus={open}
+          defaultDropdownOpened={open}
+        />
+      )}
+      {filter.kind === 'day' && (
+        <DateField name={filter.key} label={label} hideLabel small value={value ?? null} onChange={(day) => change(day)} autoFocus={open} />
+      )}
+      {filter.kind === 'flag' && <span>{t('ui.yes')}</span>}
+      {(value || !pinned) && <IconButton icon={IconX} label={t('ui.remove_filter', { filter: label })} onClick={remove} />}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Pagination } from '#lib/fields.ts'
+import { useAddress } from '../address.tsx'
+import { type Asking, useAsk } from '../ask.ts'
+import type { Option } from '../form/SelectField.tsx'
+import { type ListAsked, readAsked } from './asked.ts'
+
+export type ListReply<Row> = { rows: Row[]; pagination: Pagination }
+
+export type Filter = {
+  /** Its name in the address and in the call. */
+  key: string
+  label: string
+  /** Always in sight; the others are added by „Filter“. */
+  pinned?: boolean
+} & ({ kind: 'select'; options: readonly Option[] } | { kind: 'day' } | { kind: 'flag' })
+
+type Options<Row> = {
+  /** A name for what is remembered: answers, columns, views. */
+  name: string
+  load: (asked: ListAsked, signal: AbortSignal) => Promise<ListReply<Row>>
+  filters?: readonly Filter[]
+  /** What it is sorted by until someone chooses: `last_name`, `-date`. */
+  sort?: string
+  enabled?: boolean
+  /** Asks again every so many milliseconds. */
+  every?: number
+}
+
+export type List<Row> = {
+  name: string
+  asking: Asking<ListReply<Row>>
+  filters: readonly Filter[]
+  asked: ListAsked
+  rows: Row[] | undefined
+  total: number | undefined
+  isFiltered: boolean
+  /** What was asked without the page: for exports and acts on all that is found. */
+  found: Omit<ListAsked, 'page' | 'size'>
+  change(change: Record<string, string | number | null | undefined>): void
+  clear(): void
+}
+
+/** A list whose page, order and filters live in the address. */
+export function useList<Row>({ name, load, filters = [], sort, enabled = true, every }: Options<Row>): List<Row> {
+  const { search, setSearch } = useAddress()
+  const keys = filters.map(({ key }) => key)
+  const asked = readAsked(search, keys, sort)
+  const asking = useAsk([name, 'list', asked], (signal) => load(asked, signal), { keep: true, enabled, ...(every && { every }) })
+  const { page: _, size: __, ...found } = asked
+  return {
+    name,
+    asking,
+    filters,
+    asked,
+    found,
+    rows: asking.data?.rows,
+    total: asking.data?.pagination.rowsNumber,
+    isFiltered: Boolean(asked.search) || keys.some((key) => asked[key]),
+    // Whatever is changed but the page, the first page is shown.
+    change: (change) => setSearch('page' in change ? change : { ...change, page: null }, { replace: !('page' in change) }),
+    clear: () => setSearch(Object.fromEntries(['page', 'search', ...keys].map((key) => [key, null]))),
+  }
+}
+
+/** Rows that are all here already, as of a look-up, made a list. */
+export function allOnOnePage<Row>(rows: Row[]): ListReply<Row> {
+  return {
+    rows,
+    pagination: {
+      page: 1,
+      rowsPerPage: rows.length,
+      rowsNumber: rows.length,
+      last_page: 1,
+      from: Math.min(1, rows.length),
+      to: rows.length,
+    },
+  }
+}

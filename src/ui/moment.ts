@@ -1,0 +1,17 @@
+import type { Day } from '#lib/days.ts'
+
+export const zone = 'Europe/Belgrade'
+const parts = new Intl.DateTimeFormat('en-GB', {
+  timeZone: zone,
+  hourCycle: 'h23',
+  ...({ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const),
+})
+
+/** The day and the minutes since midnight of an instant, in the zone of the company. */
+export function zonedParts(instant: string | Date): { day: Day; minutes: number } {
+  const found = Object.fromEntries(parts.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]))
+  return { day: `${found.year}-${found.month}-${found.day}`, minutes: Number(found.hour) * 60 + Number(found.minute) }
+}
+
+export const today = (): Day => zonedParts(new Date()).day
+export const thisMonth = () => today().slice(0, 7)

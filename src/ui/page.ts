@@ -1,0 +1,51 @@
+import type { ComponentType } from 'react'
+import type { Words } from './words.ts'
+
+export type Icon = ComponentType<{ size?: number | string; stroke?: number | string; 'aria-hidden'?: boolean }>
+
+/** Where in the menu: the groups stand in this order. */
+export const menuGroups = ['home', 'people', 'time', 'organisation', 'insight', 'settings'] as const
+export type MenuGroup = (typeof menuGroups)[number]
+
+/** A screen: its address, its name, who may open it, and its place in the menu. */
+export type Page<Permission extends string = string> = {
+  /** As the router writes it: `/employees/edit/$id`. */
+  path: `/${string}`
+  /** The key of its name in `words`. */
+  title: string
+  words: Words
+  /** Any of these opens it; without them whoever is signed in. */
+  allow?: readonly Permission[]
+  /** A permission that the company itself must hold. */
+  companyAllow?: string
+  /** Needs a selected company. */
+  company: boolean
+  /** Only for users who are employees (`employee`), for all others (`staff`, when nothing is said), or for both. */
+  who?: 'staff' | 'employee' | 'everyone'
+  menu?: { group: MenuGroup; order: number; icon: Icon; onPhone?: boolean }
+  /** One of several pages under a common title, as the tabs of the company. */
+  tab?: { of: string; order: number }
+  /** Shows the loading overlay until shortly after the navigation. */
+  heavy?: boolean
+  /** Grids want the whole width: the menu folds. */
+  wide?: boolean
+  /** Without menu and bar, as a kiosk. */
+  bare?: boolean
+  load: () => Promise<ComponentType>
+}
+
+/** A part of the home page. */
+export type Card<Permission extends string = string> = {
+  allow?: readonly Permission[]
+  order: number
+  load: () => Promise<ComponentType>
+}
+
+/** What the command palette can find besides screens. `useFind` is a hook: it asks when the text is long enough. */
+export type Finder<Permission extends string = string> = {
+  allow?: readonly Permission[]
+  title: string
+  words: Words
+  load: () => Promise<(text: string) => Found[]>
+}
+export type Found = { key: string; label: string; description?: string; to: string }

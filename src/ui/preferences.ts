@@ -1,0 +1,43 @@
+import { keepStored, readStored } from './storage.ts'
+import { createStore, useStore } from './store.ts'
+
+export type Language = 'sr' | 'en'
+export type Script = 'latin' | 'cyrillic'
+export type Theme = 'light' | 'dark' | 'system'
+export type Density = 'compact' | 'normal' | 'roomy'
+export type Preferences = { language: Language; script: Script; theme: Theme; density: Density; folded: boolean }
+
+const key = 'preferences'
+const first: Preferences = { language: 'sr', script: 'latin', theme: 'light', density: 'normal', folded: false }
+const store = createStore<Preferences>({ ...first, ...(typeof localStorage === 'undefined' ? {} : readStored<Partial<Preferences>>(key)) })
+
+/** What this person likes, on this device. */
+export const preferences = { get: store.get, subscribe: store.subscribe }
+export const usePreferences = () => useStore(store)
+
+export function prefer(change: Partial<Preferences>): void {
+  store.set({ ...store.get(), ...change })
+  keepStored(key, store.get())
+  applyPreferences()
+}
+
+const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)').matches
+export const isDark = ({ theme }: Preferences) => theme === 'dark' || (theme === 'system' && systemIsDark())
+
+/** Writes theme and language on the page: the class is the only switch of our styles, the attribute that of the UI kit. */
+export function applyPreferences(): void {
+  const page = document.documentElement
+  const { language, script } = store.get()
+  const dark = isDark(store.get())
+  page.classList.toggle('dark-mode', dark)
+  page.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
+  page.lang = language === 'en' ? 'en' : script === 'cyrillic' ? 'sr-Cyrl' : 'sr-Latn'
+}
+
+/** The system may turn dark while the page is open. */
+export function followSystem(): void {
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
+    applyPreferences()
+    store.set({ ...store.get() })
+  })
+}

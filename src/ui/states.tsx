@@ -1,0 +1,111 @@
+import { IconCloudOff, IconLock, IconMoodEmpty } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Failure } from '#lib/failure.ts'
+import { type Asking, CallCancelled, requestNumber, textOfFailure } from './ask.ts'
+import { Button } from './Button.tsx'
+import { quietLoading } from './constants.ts'
+import { words } from './messages/words.ts'
+import type { Icon } from './page.ts'
+import { useWords, verbatim } from './words.ts'
+
+/** Is it true for a while already? What is short is not shown. */
+export function useLasting(value: boolean, after: number): boolean {
+  const [lasting, setLasting] = useState(false)
+  useEffect(() => {
+    if (!value) return setLasting(false)
+    const timer = setTimeout(() => setLasting(true), after)
+    return () => clearTimeout(timer)
+  }, [value, after])
+  return value && lasting
+}
+
+/** Rows of the height that is to come. */
+export function Loading({ rows = 6, height = 36 }: { rows?: number; height?: number }) {
+  const t = useWords(words)
+  const late = useLasting(true, quietLoading)
+  return (
+    <div role="progressbar" aria-busy aria-label={t('ui.loading')} style={{ minHeight: rows * height }}>
+      {late &&
+        Array.from({ length: rows }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: these rows have no other name
+          <div key={row} className="skeleton-row" style={{ height }} aria-hidden>
+            <span style={{ width: `${62 - ((row * 17) % 35)}%` }} />
+          </div>
+        ))}
+    </div>
+  )
+}
+
+type StateProps = { icon?: Icon; title: string; children?: ReactNode; actions?: ReactNode; alert?: boolean }
+
+function State({ icon: Icon, title, children, actions, alert = false }: StateProps) {
+  return (
+    <div className="state" role={alert ? 'alert' : undefined}>
+      {Icon && <Icon size={28} stroke={1.5} aria-hidden />}
+      <strong>{title}</strong>
+      {children && <div className="muted">{children}</div>}
+      {actions && <div className="row">{actions}</div>}
+    </div>
+  )
+}
+
+/** Nothing is there: why, and the one thing to do. */
+export function Empty({
+  title,
+  children,
+  actions,
+  icon = IconMoodEmpty,
+}: {
+  title?: string
+  children?: ReactNode
+  actions?: ReactNode
+  icon?: Icon
+}) {
+  const t = useWords(words)
+  return (
+    <State icon={icon} title={title ?? t('ui.no_data')} actions={actions}>
+      {children}
+    </State>
+  )
+}
+
+/** It went wrong: what happened, under which number, and once more. */
+export function FailureNote({ error, retry }: { error: unknown; retry?: () => void }) {
+  const t = useWords(words)
+  if (error instanceof CallCancelled) return null
+  if (error instanceof Failure && error.status === 403) return <NoRight>{t.data(error.message)}</NoRight>
+  const number = requestNumber(error)
+  return (
+    <State
+      alert
+      icon={IconCloudOff}
+      title={textOfFailure(error) ?? t('ui.unknown_error')}
+      actions={retry && <Button onClick={retry}>{t('ui.retry')}</Button>}
+    >
+      {number && t('ui.request_number', { number: verbatim(number) })}
+    </State>
+  )
+}
+
+export function NoRight({ children }: { children?: ReactNode }) {
+  const t = useWords(words)
+  return (
+    <State icon={IconLock} title={t('ui.no_right')}>
+      {children ?? t('ui.no_right_more')}
+    </State>
+  )
+}
+
+/** What was asked, in whichever state it is. Data that was seen stays when a later call fails. */
+export function Asked<T>({ asking, rows, children }: { asking: Asking<T>; rows?: number; children: (data: T) => ReactNode }) {
+  if (asking.data !== undefined) {
+    return (
+      <>
+        {asking.error && <FailureNote error={asking.error} retry={() => void asking.refetch()} />}
+        {children(asking.data)}
+      </>
+    )
+  }
+  if (asking.error) return <FailureNote error={asking.error} retry={() => void asking.refetch()} />
+  return <Loading {...(rows !== undefined && { rows })} />
+}

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { afterEach, test } from 'node:test'
+import { closeToast, showToast, toasts } from './toast.ts'
+
+afterEach(() => {
+  for (const { id } of toasts.get()) closeToast(id)
+})
+const summaries = () => toasts.get().map(({ summary }) => summary)
+
+test('at most four are shown, and the oldest gives way', () => {
+  for (const summary of ['a', 'b', 'c', 'd', 'e']) showToast({ severity: 'info', summary })
+  assert.deepEqual(summaries(), ['b', 'c', 'd', 'e'])
+})
+
+test('a toast replaces the one of its group', () => {
+  showToast({ severity: 'warn', summary: 'first', group: 'session' })
+  showToast({ severity: 'info', summary: 'other' })
+  showToast({ severity: 'warn', summary: 'second', group: 'session' })
+  assert.deepEqual(summaries(), ['other', 'second'])
+})
+
+test('closing one that is gone does nothing', () => {
+  const id = showToast({ severity: 'info', summary: 'a' })
+  closeToast(id)
+  closeToast(id)
+  assert.deepEqual(summaries(), [])
+})

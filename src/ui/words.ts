@@ -1,0 +1,103 @@
+import { useMemo } from 'react'
+import type { Day } from '#lib/days.ts'
+import type { Catalog, Message, Translation } from '#lib/messages.ts'
+import { formatDay, formatDayInWords, formatMonth, formatRange, weekdayNames, weekdayShortNames } from '#lib/text/dates.ts'
+import { formatHours, formatTime, type HourStyle } from '#lib/text/hours.ts'
+import { formatMoney, formatNumber, formatShortNumber } from '#lib/text/numbers.ts'
+import { toCyrillic } from '#lib/text/transliteration.ts'
+import { zonedParts } from './moment.ts'
+import { type Language, preferences, type Script, usePreferences } from './preferences.ts'
+
+/** The catalogs of one part, in both languages. */
+export type Words<Source extends Catalog = Catalog> = { sr: Source; en: Translation<Source> }
+export type Values = Record<string, string | number | Verbatim | undefined | null>
+
+/** A value that keeps its script inside a message: an e-mail, a code, what a person typed. */
+export class Verbatim {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+export const verbatim = (text: string) => new Verbatim(text)
+
+/** Says messages and data in the language and script that this person chose. */
+export type Speech<Source extends Catalog> = ((key: keyof Source & string, values?: Values) => string) & Formats
+
+type Formats = {
+  /** A key that only the server knows, as that of a failure; undefined where this catalog has none. */
+  known(key: string, values?: Values): string | undefined
+  /** Text of the company's own, in the script that was chosen. */
+  data(text: string | null | undefined): string
+  day(day: Day | null | undefined): string
+  dayInWords(day: Day): string
+  month(month: string): string
+  range(first: Day, last: Day): string
+  weekday(day: Day, short?: boolean): string
+  /** An instant, in the zone of the company. */
+  moment(instant: string | null | undefined): string
+  /** Minutes since midnight, as 07:30. */
+  time(minutes: number): string
+  /** A length in minutes. */
+  hours(minutes: number, style?: HourStyle): string
+  number(value: number, digits?: number): string
+  money(para: number, currency?: string): string
+  language: Language
+  script: Script
+}
+
+export function useWords<Source extends Catalog>(words: Words<Source>): Speech<Source> {
+  const { language, script } = usePreferences()
+  return useMemo(() => speech(words, language, script), [words, language, script])
+}
+
+/** The same outside of a component. */
+export const speak = <Source extends Catalog>(words: Words<Source>) => speech(words, preferences.get().language, preferences.get().script)
+
+export function speech<Source extends Catalog>(words: Words<Source>, language: Language, script: Script): Speech<Source> {
+  const catalog: Catalog = words[language]
+  const cyrillic = language === 'sr' && script === 'cyrillic'
+  const write = (text: string) => (cyrillic ? toCyrillic(text) : text)
+  const known = (key: string, values: Values = {}) => {
+    const message = Object.hasOwn(catalog, key) ? catalog[key] : undefined
+    return message === undefined ? undefined : fillHoles(write(formOf(message, language, values.count)), values, write)
+  }
+  const formats: Formats = {
+    known,
+    data: (text) => write(text ?? ''),
+    day: (day) => (day ? formatDay(day) : ''),
+    dayInWords: (day) => write(formatDayInWords(day, language)),
+    month: (month) => write(formatMonth(month, language)),
+    range: formatRange,
+    weekday: (day, short = false) => write((short ? weekdayShortNames : weekdayNames)[language][weekdayIndex(day)]!),
+    moment: (instant) => {
+      if (!instant) return ''
+      const { day, minutes } = zonedParts(instant)
+      return `${formatDay(day)} ${formatTime(minutes)}`
+    },
+    time: formatTime,
+    hours: (minutes, style) => formatHours(minutes, style),
+    number: (value, digits) => (digits === undefined ? formatShortNumber(value) : formatNumber(value, digits)),
+    money: (para, currency) => write(formatMoney(para, currency)),
+    language,
+    script,
+  }
+  return Object.assign((key: string, values?: Values) => known(key, values) ?? key, formats)
+}
+
+/** 0 is Monday. */
+const weekdayIndex = (day: Day) => (new Date(day).getUTCDay() + 6) % 7
+
+function formOf(message: Message, language: Language, count: Values[string]): string {
+  if (typeof message === 'string') return message
+  return message[new Intl.PluralRules(language).select(Number(count))] ?? message.other ?? ''
+}
+
+function fillHoles(text: string, values: Values, write: (text: string) => string): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name]
+    if (value instanceof Verbatim) return value.text
+    if (typeof value === 'number') return name === 'count' ? formatShortNumber(value) : String(value)
+    return write(value ?? '')
+  })
+}
