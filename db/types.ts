@@ -373,6 +373,7 @@ export interface LeaveType {
   has_balance: Generated<boolean>;
   id: Generated<number>;
   in_hours: Generated<boolean>;
+  is_dormant: Generated<boolean>;
 }
 
 export interface Location {

@@ -16,6 +16,8 @@ create extension if not exists pg_trgm;
 
 -- Names sort as a Serbian reader expects on any server, whatever the collation of its database.
 create collation serbian (provider = icu, locale = 'sr-Latn');
+-- Codes sort by the numbers in them: 9 before 10.
+create collation numeric_order (provider = icu, locale = 'sr-Latn-u-kn-true');
 
 create function current_company() returns bigint language sql stable as
 $$ select nullif(current_setting('app.company_id', true), '')::bigint $$;

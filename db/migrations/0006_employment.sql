@@ -171,3 +171,10 @@ create function reached_employees(who bigint, day date) returns setof bigint lan
     order by (t.first_day <= day and t.last_day >= day) desc, t.first_day > day, t.first_day desc limit 1) t
   where t.department_id in (select id from departments) or t.team_id in (select team_id from scope) or t.location_id in (select location_id from scope)
 $$;
+
+-- The names of those who act in this company, for whoever reads what was done.
+create function colleagues() returns table (user_id bigint, first_name text, last_name text, email text) language sql stable security definer set search_path = public, pg_temp as $$
+  select u.id, u.first_name, u.last_name, u.email from membership m join app_user u on u.id = m.user_id where m.company_id = current_company()
+$$;
+revoke execute on function colleagues from public;
+grant execute on function colleagues to app;

@@ -65,6 +65,7 @@ export const companiesContract = {
     method: 'POST',
     path: '/company',
     allow: 'companies.write',
+    status: 201,
     input: z.object({ ...companyFields, departments: z.array(requiredText(200)).max(200).optional() }),
     reply: dataOf(Company),
   },

@@ -1,0 +1,417 @@
+import { z } from 'zod'
+import type { Endpoint } from '#lib/contract.ts'
+import {
+  Day,
+  Done,
+  dataOf,
+  Flag,
+  File as FormFile,
+  Id,
+  listInput,
+  Named,
+  optionalText,
+  orNull,
+  Pagination,
+  requiredText,
+  whole,
+} from '#lib/fields.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+
+export const EmployeeStatus = z.enum(['upcoming', 'active', 'on_leave', 'dormant', 'ended'])
+export type EmployeeStatus = z.infer<typeof EmployeeStatus>
+export const Gender = z.enum(['male', 'female'])
+export const WorkingHours = z.enum(['full_time', 'non_full_time'])
+
+const named = Named.nullable()
+
+/** A person under the terms of a day, as a list shows them. */
+export const EmployeeRow = z.object({
+  id: z.int(),
+  code: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  fullName: z.string(),
+  status: EmployeeStatus,
+  department_id: z.int().nullable(),
+  department: named,
+  job_position_id: z.int().nullable(),
+  job_position: named,
+  employment_relationship_type_id: z.int().nullable(),
+  employment_relationship_type: named,
+  work_schedule_id: z.int().nullable(),
+  work_schedule: named,
+  team_id: z.int().nullable(),
+  team: named,
+  location_id: z.int().nullable(),
+  location: named,
+  working_hours: WorkingHours.nullable(),
+  employed_from: z.string().nullable(),
+  employed_to: z.string().nullable(),
+  has_image: z.boolean(),
+})
+export type EmployeeRow = z.infer<typeof EmployeeRow>
+
+/** The whole record. What is sensitive comes masked; `revealEmployee` shows it and leaves a trace. */
+export const Employee = EmployeeRow.extend({
+  parent_name: z.string().nullable(),
+  jmbg: z.string().nullable(),
+  gender: Gender.nullable(),
+  date_of_birth: z.string().nullable(),
+  is_foreigner: z.boolean(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  postal_code: z.string().nullable(),
+  country_id: z.int().nullable(),
+  bank_account: z.string().nullable(),
+  profession_qualification_id: z.int().nullable(),
+  note: z.string().nullable(),
+  weekly_minutes: z.int().nullable(),
+  rfid: z.string().nullable(),
+  employment_id: z.int().nullable(),
+  revision: z.int(),
+  can: z.object({ write: z.boolean(), reveal: z.boolean() }),
+})
+export type Employee = z.infer<typeof Employee>
+
+export const Terms = z.object({
+  id: z.int(),
+  employment_id: z.int(),
+  first_day: z.string(),
+  last_day: z.string().nullable(),
+  department: named,
+  job_position: named,
+  employment_relationship_type: named,
+  team: named,
+  location: named,
+  work_schedule: named,
+  department_id: z.int(),
+  job_position_id: z.int(),
+  employment_relationship_type_id: z.int(),
+  team_id: z.int().nullable(),
+  location_id: z.int().nullable(),
+  work_schedule_id: z.int().nullable(),
+  weekly_minutes: z.int(),
+  working_hours: WorkingHours,
+  annex_number: z.string().nullable(),
+})
+export type Terms = z.infer<typeof Terms>
+
+export const Employment = z.object({
+  id: z.int(),
+  first_day: z.string(),
+  last_day: z.string().nullable(),
+  end_ground: z.string().nullable(),
+  contract_number: z.string().nullable(),
+  terms: z.array(Terms),
+})
+export type Employment = z.infer<typeof Employment>
+
+export const Card = z.object({
+  id: z.int(),
+  card: z.string(),
+  first_day: z.string(),
+  last_day: z.string().nullable(),
+  reason: z.string().nullable(),
+})
+export const Change = z.object({
+  id: z.int(),
+  at: z.string(),
+  actor: z.string().nullable(),
+  action: z.string(),
+  table_name: z.string(),
+  fields: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+})
+export type Change = z.infer<typeof Change>
+
+const card = z
+  .string()
+  .trim()
+  .regex(/^[0-9A-Za-z]{4,32}$/)
+const weeklyMinutes = whole(1, 2880)
+
+const personFields = {
+  code: orNull(z.string().trim().max(40)),
+  first_name: requiredText(100),
+  last_name: requiredText(100),
+  parent_name: optionalText(100),
+  jmbg: orNull(z.string().trim().max(20)),
+  gender: orNull(Gender),
+  date_of_birth: orNull(Day),
+  is_foreigner: Flag.optional(),
+  email: orNull(z.email().max(254)),
+  phone: optionalText(40),
+  address: optionalText(200),
+  city: optionalText(100),
+  postal_code: optionalText(10),
+  country_id: orNull(Id),
+  bank_account: orNull(z.string().trim().max(40)),
+  profession_qualification_id: orNull(Id),
+  note: optionalText(2000),
+  image: FormFile.optional(),
+}
+
+const termsFields = {
+  department_id: Id,
+  job_position_id: Id,
+  employment_relationship_type_id: Id,
+  team_id: orNull(Id),
+  location_id: orNull(Id),
+  work_schedule_id: orNull(Id),
+  weekly_minutes: weeklyMinutes.optional(),
+  working_hours: WorkingHours.optional(),
+  annex_number: optionalText(60),
+}
+
+/** The filters of a list. `work_schedule` is the id of a schedule; `day` asks for the terms of another day than today. */
+export const employeeFilters = {
+  name_last_name_code: z.string().trim().max(200).optional(),
+  department_id: orNull(Id),
+  job_position_id: orNull(Id),
+  status: orNull(EmployeeStatus),
+  employment_relationship_type_id: orNull(Id),
+  work_schedule: orNull(Id),
+  team_id: orNull(Id),
+  location_id: orNull(Id),
+  day: orNull(Day),
+}
+
+const employee_id = Id
+const of = { employee_id }
+
+export const employeesContract = {
+  listEmployees: {
+    scope: 'company',
+    method: 'GET',
+    path: '/employees',
+    allow: 'employees.read',
+    input: z.object({ ...listInput, ...employeeFilters }),
+    reply: z.object({ employees: z.array(EmployeeRow), pagination: Pagination }),
+  },
+  getEmployee: {
+    scope: 'company',
+    method: 'GET',
+    path: '/employee/:employee_id',
+    allow: 'employees.read',
+    input: z.object(of),
+    reply: dataOf(Employee),
+  },
+  findEmployeeByCard: {
+    scope: 'company',
+    method: 'GET',
+    path: '/employee/rfid/:rfid',
+    allow: ['employees.read', 'gate'],
+    input: z.object({ rfid: z.string().trim().min(1).max(64) }),
+    reply: dataOf(EmployeeRow),
+  },
+  createEmployee: {
+    scope: 'company',
+    method: 'POST',
+    path: '/employee',
+    allow: 'employees.write',
+    status: 201,
+    input: z.object({
+      ...personFields,
+      ...termsFields,
+      employed_from: Day,
+      employed_to: orNull(Day),
+      end_ground: optionalText(100),
+      contract_number: optionalText(60),
+      rfid: orNull(card),
+    }),
+    reply: dataOf(Employee),
+  },
+  /** What of the terms differs begins on `terms_from`, or today when nothing is said. */
+  updateEmployee: {
+    scope: 'company',
+    method: 'POST',
+    path: '/employee/:employee_id',
+    allow: 'employees.write',
+    input: z
+      .object({ ...personFields, ...termsFields, terms_from: orNull(Day), revision: Id.optional(), rfid: orNull(card) })
+      .partial()
+      .extend(of),
+    reply: dataOf(Employee),
+  },
+  deleteEmployee: {
+    scope: 'company',
+    method: 'DELETE',
+    path: '/employee/:employee_id',
+    allow: 'employees.write',
+    input: z.object(of),
+    reply: Done,
+  },
+  revealEmployee: {
+    scope: 'company',
+    method: 'POST',
+    path: '/employee/:employee_id/reveal',
+    allow: 'employees.sensitive',
+    input: z.object(of),
+    reply: dataOf(z.object({ jmbg: z.string().nullable(), bank_account: z.string().nullable() })),
+  },
+  getEmployeeImage: {
+    scope: 'company',
+    method: 'GET',
+    path: '/employee/:employee_id/image',
+    allow: ['employees.read', 'gate'],
+    input: z.object(of),
+    reply: 'file',
+  },
+  deleteEmployeeImage: {
+    scope: 'company',
+    method: 'DELETE',
+    path: '/employee/:employee_id/image',
+    allow: 'employees.write',
+    input: z.object(of),
+    reply: Done,
+  },
+
+  getTermsByDate: {
+    scope: 'company',
+    method: 'GET',
+    path: '/employee/:employee_id/er_by_date',
+    allow: 'employees.read',
+    input: z.object({ ...of, date: Day }),
+    reply: dataOf(Terms.extend({ employed_from: z.string(), employed_to: z.string().nullable() }).nullable()),
+  },
+  listEmployments: {
+    scope: 'company',
+    method: 'GET',
+    path: '/employee/:employee_id/employments',
+    allow: 'employees.read',
+    input: z.object(of),
+    reply: dataOf(z.array(Employment)),
+  },
+  createEmployment: {
+    scope: 'company',
+    method: 'POST',
+    path: '/employee/:employee_id/employments',
+    allow: 'employees.write',
+    status: 201,
+    input: z.object({
+      ...of,
+      ...termsFields,
+      employed_from: Day,
+      employed_to: orNull(Day),
+      end_ground: optionalText(100),
+      contract_number: optionalText(60),
+    }),
+    reply: Done,
+  },
+  updateEmployment: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/employee/:employee_id/employments/:employment_id',
+    allow: 'employees.write',
+    input: z.object({
+      ...of,
+      employment_id: Id,
+      employed_to: orNull(Day),
+      end_ground: optionalText(100),
+      contract_number: optionalText(60),
+    }),
+    reply: Done,
+  },
+  createTerms: {
+    scope: 'company',
+    method: 'POST',
+    path: '/employee/:employee_id/terms',
+    allow: 'employees.write',
+    status: 201,
+    input: z.object({ ...termsFields, ...of, first_day: Day }),
+    reply: Done,
+  },
+  updateTerms: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/employee/:employee_id/terms/:employment_terms_id',
+    allow: 'employees.write',
+    input: z
+      .object({ ...termsFields, first_day: Day })
+      .partial()
+      .extend({ ...of, employment_terms_id: Id }),
+    reply: Done,
+  },
+  deleteTerms: {
+    scope: 'company',
+    method: 'DELETE',
+    path: '/employee/:employee_id/terms/:employment_terms_id',
+    allow: 'employees.write',
+    input: z.object({ ...of, employment_terms_id: Id }),
+    reply: Done,
+  },
+
+  listCards: {
+    scope: 'company',
+    method: 'GET',
+    path: '/employee/:employee_id/cards',
+    allow: 'employees.read',
+    input: z.object(of),
+    reply: dataOf(z.array(Card)),
+  },
+  createCard: {
+    scope: 'company',
+    method: 'POST',
+    path: '/employee/:employee_id/cards',
+    allow: 'employees.write',
+    status: 201,
+    input: z.object({ ...of, card, first_day: Day, last_day: orNull(Day), reason: optionalText(200) }),
+    reply: Done,
+  },
+  updateCard: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/employee/:employee_id/cards/:card_holder_id',
+    allow: 'employees.write',
+    input: z.object({ ...of, card_holder_id: Id, first_day: Day.optional(), last_day: orNull(Day), reason: optionalText(200) }),
+    reply: Done,
+  },
+  listChanges: {
+    scope: 'company',
+    method: 'GET',
+    path: '/employee/:employee_id/changes',
+    allow: 'employees.read',
+    input: z.object({ ...of, page: listInput.page, size: listInput.size }),
+    reply: z.object({ changes: z.array(Change), pagination: Pagination }),
+  },
+  /** For many at once, from a day on: the same change of terms. All or none. */
+  changeTermsOfMany: {
+    scope: 'company',
+    method: 'POST',
+    path: '/employees/terms',
+    allow: 'employees.write',
+    input: z.object({
+      employee_ids: z.array(Id).min(1).max(5000),
+      first_day: Day,
+      department_id: Id.optional(),
+      job_position_id: Id.optional(),
+      team_id: orNull(Id),
+      location_id: orNull(Id),
+      work_schedule_id: orNull(Id),
+      annex_number: optionalText(60),
+    }),
+    reply: dataOf(z.object({ changed: z.int() })),
+  },
+  exportEmployees: {
+    scope: 'company',
+    method: 'POST',
+    path: '/employees/export',
+    allow: 'employees.read',
+    input: z.object({
+      ...employeeFilters,
+      format: z.enum(['xlsx', 'csv']),
+      sort: listInput.sort,
+      employee_ids: z.array(Id).max(100_000).optional(),
+    }),
+    reply: dataOf(z.object({ job_id: z.int() })),
+  },
+  listProfessionQualifications: {
+    scope: 'installation',
+    method: 'GET',
+    path: '/profession_qualifications',
+    allow: 'signed_in',
+    input: z.object({}),
+    reply: dataOf(z.array(Named.extend({ code: z.string() }))),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import type { Given, Upload } from '#lib/contract.ts'
+import { Failure, notFound } from '#lib/failure.ts'
+import { pagination } from '#lib/fields.ts'
+import { mustReach, reaches } from '#modules/access/server/reach.ts'
+import { keepFile, readFileOf } from '#modules/files/server/files.ts'
+import { redrawn } from '#modules/files/server/picture.ts'
+import { startLongJob } from '#modules/jobs/server/long_jobs.ts'
+import type { Ctx, InstallationCtx } from '#server/context.ts'
+import type { employeesContract as employees } from '../contract.ts'
+import { giveCard } from './cards.ts'
+import { writeEmployees } from './export.ts'
+import { employeeIds, employeeRows } from './list.ts'
+import { checkedPerson, nextCode } from './person.ts'
+import { employeeRecord, isMasked } from './record.ts'
+import { employ, startTerms, termsOf } from './terms.ts'
+
+export { createCard, listCards, updateCard } from './cards.ts'
+export { listChanges } from './changes.ts'
+export {
+  changeTermsOfMany,
+  createEmployment,
+  createTerms,
+  deleteTerms,
+  getTermsByDate,
+  listEmployments,
+  updateEmployment,
+  updateTerms,
+} from './terms.ts'
+
+export async function listEmployees(ctx: Ctx, { page, size, sort, search, ...filters }: Given<typeof employees.listEmployees>) {
+  const { ids, count } = await employeeIds(
+    ctx,
+    { ...filters, name_last_name_code: filters.name_last_name_code || search },
+    { page, size, sort },
+  )
+  return { employees: await employeeRows(ctx, ids, filters.day ?? ctx.today), pagination: pagination({ page, size }, count) }
+}
+
+export const getEmployee = async (ctx: Ctx, { employee_id }: Given<typeof employees.getEmployee>) => ({
+  data: await employeeRecord(ctx, employee_id),
+})
+
+export async function findEmployeeByCard(ctx: Ctx, { rfid }: Given<typeof employees.findEmployeeByCard>) {
+  const held = await ctx.db
+    .selectFrom('card_holder')
+    .select('employee_id')
+    .where('card', '=', rfid)
+    .where('first_day', '<=', ctx.today)
+    .where('last_day', '>=', ctx.today)
+    .where(reaches(ctx, 'card_holder.employee_id'))
+    .executeTakeFirst()
+  const [row] = held ? await employeeRows(ctx, [held.employee_id]) : []
+  if (!row) throw notFound()
+  return { data: row }
+}
+
+export async function createEmployee(ctx: Ctx, input: Given<typeof employees.createEmployee>) {
+  const { image, rfid, code, ...rest } = input
+  const person = checkedPerson(personOf(rest), ctx.today)
+  const row = { ...person, first_name: input.first_name, last_name: input.last_name, code: code ?? (await nextCode(ctx)) }
+  const { id } = await ctx.db.insertInto('employee').values(row).returning('id').executeTakeFirstOrThrow()
+  await employ(ctx, id, input)
+  if (rfid) await giveCard(ctx, id, rfid, input.employed_from)
+  if (image) await keepImage(ctx, id, image)
+  await sql`set constraints all immediate`.execute(ctx.db)
+  return getCreated(ctx, id)
+}
+
+/** Who makes a person beyond the reach of their rights may not see them afterwards, so nothing is made. */
+async function getCreated(ctx: Ctx, id: number) {
+  return { data: await employeeRecord(ctx, id) }
+}
+
+export async function updateEmployee(ctx: Ctx, input: Given<typeof employees.updateEmployee>) {
+  const { employee_id, revision, image, rfid, terms_from, ...rest } = input
+  await mustReach(ctx, employee_id)
+  const found = await ctx.db.selectFrom('employee').select('revision').where('id', '=', employee_id).forUpdate().executeTakeFirst()
+  if (!found) throw notFound()
+  if (revision !== undefined && revision !== found.revision) throw new Failure('common.changed_meanwhile', 409)
+  const person = checkedPerson(personOf(rest), ctx.today)
+  if (Object.keys(person).length) await ctx.db.updateTable('employee').set(person).where('id', '=', employee_id).execute()
+  const terms = termsOf(rest)
+  if (Object.keys(terms).length) await startTerms(ctx, employee_id, terms_from ?? ctx.today, terms)
+  if (rfid !== undefined) await giveCard(ctx, employee_id, rfid, ctx.today)
+  if (image) await keepImage(ctx, employee_id, image)
+  await sql`set constraints all immediate`.execute(ctx.db)
+  return getEmployee(ctx, { employee_id })
+}
+
+const personColumns = [
+  'code',
+  'first_name',
+  'last_name',
+  'parent_name',
+  'jmbg',
+  'gender',
+  'date_of_birth',
+  'is_foreigner',
+  'email',
+  'phone',
+  'address',
+  'city',
+  'postal_code',
+  'country_id',
+  'bank_account',
+  'profession_qualification_id',
+  'note',
+] as const
+type Person = Partial<Pick<Given<typeof employees.updateEmployee>, Exclude<(typeof personColumns)[number], 'code'>>> & { code?: string }
+
+function personOf(input: Partial<Given<typeof employees.updateEmployee>>): Person {
+  const said = personColumns.filter(
+    (name) => input[name] !== undefined && !isMasked(input[name]) && !(name === 'code' && input.code === null),
+  )
+  return Object.fromEntries(said.map((name) => [name, input[name]]))
+}
+
+/** Only who nothing depends on: whoever has hours, leave or papers is kept, and the employment is ended instead. */
+export async function deleteEmployee(ctx: Ctx, { employee_id }: Given<typeof employees.deleteEmployee>) {
+  await mustReach(ctx, employee_id)
+  for (const table of ['card_holder', 'employment_terms', 'employment'] as const)
+    await ctx.db.deleteFrom(table).where('employee_id', '=', employee_id).execute()
+  await ctx.db.updateTable('employee').set({ image_file_id: null }).where('id', '=', employee_id).execute()
+  await ctx.db.deleteFrom('stored_file').where('employee_id', '=', employee_id).execute()
+  await ctx.db.deleteFrom('employee').where('id', '=', employee_id).execute()
+  return { data: { id: employee_id } }
+}
+
+export async function revealEmployee(ctx: Ctx, { employee_id }: Given<typeof employees.revealEmployee>) {
+  await mustReach(ctx, employee_id)
+  await sql`select log_reveal('revealEmployee', ${employee_id})`.execute(ctx.db)
+  return {
+    data: await ctx.db.selectFrom('employee').select(['jmbg', 'bank_account']).where('id', '=', employee_id).executeTakeFirstOrThrow(),
+  }
+}
+
+async function keepImage(ctx: Ctx, employeeId: number, image: Upload): Promise<void> {
+  const bytes = await redrawn(image, 'image', { width: 400, square: true })
+  const id = await keepFile(ctx, { name: 'image.webp', type: 'image/webp', bytes, employeeId })
+  await ctx.db.updateTable('employee').set({ image_file_id: id }).where('id', '=', employeeId).execute()
+}
+
+export async function getEmployeeImage(ctx: Ctx, { employee_id }: Given<typeof employees.getEmployeeImage>) {
+  await mustReach(ctx, employee_id)
+  const { image_file_id } = await ctx.db
+    .selectFrom('employee')
+    .select('image_file_id')
+    .where('id', '=', employee_id)
+    .executeTakeFirstOrThrow()
+  return { ...(await readFileOf(ctx, image_file_id)), inline: true }
+}
+
+export async function deleteEmployeeImage(ctx: Ctx, { employee_id }: Given<typeof employees.deleteEmployeeImage>) {
+  await mustReach(ctx, employee_id)
+  const had = await ctx.db
+    .updateTable('employee')
+    .set({ image_file_id: null })
+    .where('id', '=', employee_id)
+    .where('image_file_id', 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!had) throw notFound()
+  return { data: { id: employee_id } }
+}
+
+export async function exportEmployees(ctx: Ctx, input: Given<typeof employees.exportEmployees>) {
+  return { data: { job_id: await startLongJob(ctx, writeEmployees, { ...input, language: ctx.language }) } }
+}
+
+export async function listProfessionQualifications({ db }: InstallationCtx) {
+  return { data: await db.selectFrom('profession_qualification').select(['id', 'code', 'name']).orderBy('code').execute() }
+}

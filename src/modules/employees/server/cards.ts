@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Given } from '#lib/contract.ts'
+import { addDays } from '#lib/days.ts'
+import { notFound } from '#lib/failure.ts'
+import { mustReach } from '#modules/access/server/reach.ts'
+import type { Ctx } from '#server/context.ts'
+import type { Card, employeesContract as employees } from '../contract.ts'
+
+export async function listCards(ctx: Ctx, { employee_id }: Given<typeof employees.listCards>) {
+  await mustReach(ctx, employee_id)
+  const { rows } = await sql<z.infer<typeof Card>>`
+    select id, card, first_day::text, nullif(last_day, 'infinity')::text as last_day, reason from card_holder
+    where employee_id = ${employee_id} order by first_day desc, id desc`.execute(ctx.db)
+  return { data: rows }
+}
+
+/** That somebody else holds the card on one of the days is refused by the database. */
+export async function createCard(ctx: Ctx, { last_day, ...input }: Given<typeof employees.createCard>) {
+  await mustReach(ctx, input.employee_id)
+  return ctx.db
+    .insertInto('card_holder')
+    .values({ ...input, last_day: last_day ?? 'infinity' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+    .then((data) => ({ data }))
+}
+
+export async function updateCard(ctx: Ctx, { employee_id, card_holder_id, ...input }: Given<typeof employees.updateCard>) {
+  await mustReach(ctx, employee_id)
+  const changes = {
+    ...(input.first_day && { first_day: input.first_day }),
+    ...(input.last_day !== undefined && { last_day: input.last_day ?? 'infinity' }),
+    ...(input.reason !== undefined && { reason: input.reason }),
+  }
+  const found = await ctx.db
+    .selectFrom('card_holder')
+    .select('id')
+    .where('id', '=', card_holder_id)
+    .where('employee_id', '=', employee_id)
+    .executeTakeFirst()
+  if (!found) throw notFound()
+  if (Object.keys(changes).length) await ctx.db.updateTable('card_holder').set(changes).where('id', '=', card_holder_id).execute()
+  return { data: { id: card_holder_id } }
+}
+
+/** The card a person is to hold from a day on: the one held until then ends the day before. Null takes it away. */
+export async function giveCard(ctx: Ctx, employeeId: number, card: string | null, firstDay: string): Promise<void> {
+  const held = await ctx.db
+    .selectFrom('card_holder')
+    .select(['id', 'card', 'first_day'])
+    .where('employee_id', '=', employeeId)
+    .where('first_day', '<=', firstDay)
+    .where('last_day', '>=', firstDay)
+    .execute()
+  if (card && held.some((one) => one.card === card)) return
+  for (const { id, first_day } of held) {
+    if (first_day === firstDay) await ctx.db.deleteFrom('card_holder').where('id', '=', id).execute()
+    else
+      await ctx.db
+        .updateTable('card_holder')
+        .set({ last_day: addDays(firstDay, -1) })
+        .where('id', '=', id)
+        .execute()
+  }
+  if (card) await ctx.db.insertInto('card_holder').values({ employee_id: employeeId, card, first_day: firstDay }).execute()
+}

@@ -1,0 +1,211 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import sharp from 'sharp'
+import { companiesContract } from '#modules/companies/contract.ts'
+import { employeesContract } from '#modules/employees/contract.ts'
+import { jmbgCheckDigit } from '#modules/employees/rules/jmbg.ts'
+import { jobsContract } from '#modules/jobs/contract.ts'
+import { orgContract } from '#modules/org/contract.ts'
+import { aCompany, anApp, asked, type Company, type Person, until } from '#test/cast.ts'
+
+const here = await anApp()
+const figures = '010199071500'
+const jmbg = figures + jmbgCheckDigit(figures)
+const calls = (company: Company, person: Person) => ({
+  ...asked(employeesContract, here, person, company.companyId),
+  ...asked(orgContract, here, person, company.companyId),
+  ...asked(jobsContract, here, person, company.companyId),
+  ...asked(companiesContract, here, person, company.companyId),
+})
+
+async function aRecord(company: Company) {
+  const vesna = calls(company, company.vesna)
+  const [position, type] = [(await vesna.listJobPositions({})).data[0]!, (await vesna.listRelationshipTypes({})).data[0]!]
+  return {
+    department_id: company.departmentId,
+    job_position_id: position.id,
+    employment_relationship_type_id: type.id,
+    employed_from: '2026-01-15',
+  }
+}
+
+test('a person is found in any script, without marks, by parts of the name and by the code', async () => {
+  const company = await aCompany(here)
+  const vesna = calls(company, company.vesna)
+  for (const words of ['Đorđević', 'djordjevic', 'dordevic', 'Ђорђевић', 'marko đor', 'DJORDJEVIC MAR', `Ma${company.companyId}`]) {
+    const found = await vesna.listEmployees({ name_last_name_code: words })
+    assert.deepEqual(
+      found.employees.map(({ fullName }) => fullName),
+      ['Marko Đorđević'],
+      words,
+    )
+  }
+  assert.equal((await vesna.listEmployees({ name_last_name_code: '%' })).pagination.rowsNumber, 0)
+})
+
+test('lists sort in Serbian, page, and filter by terms and status', async () => {
+  const company = await aCompany(here)
+  const vesna = calls(company, company.vesna)
+  const { employees, pagination } = await vesna.listEmployees({ size: 3 })
+  assert.deepEqual(
+    employees.map(({ last_name }) => last_name),
+    ['Đorđević', 'Ilić', 'Jovanović'],
+  )
+  assert.deepEqual(pagination, { page: 1, rowsPerPage: 3, rowsNumber: 4, last_page: 2, from: 1, to: 3 })
+  assert.equal((await vesna.listEmployees({ size: 9_999_999 })).employees.length, 4)
+  assert.equal((await vesna.listEmployees({ department_id: company.departmentId })).pagination.rowsNumber, 2)
+  assert.equal(
+    (await vesna.listEmployees({ department_id: company.departmentId, status: 'active', sort: '-first_name' })).employees[0]?.first_name,
+    'Marko',
+  )
+  assert.equal((await vesna.listEmployees({ status: 'ended' })).pagination.rowsNumber, 0)
+  assert.equal((await vesna.listEmployees({ status: 'upcoming', day: '2024-05-01' })).pagination.rowsNumber, 4)
+  assert.deepEqual(
+    (await vesna.listEmployees({ sort: '-department,last_name' })).employees.map(({ department }) => department?.name),
+    ['Proizvodnja', 'Proizvodnja', 'Prodaja', 'Prodaja'],
+  )
+})
+
+test('a chief sees the department of their scope, and the rest does not exist', async () => {
+  const company = await aCompany(here)
+  const ana = calls(company, company.ana)
+  assert.deepEqual(
+    (await ana.listEmployees({})).employees.map(({ first_name }) => first_name),
+    ['Marko', 'Ana'],
+  )
+  await assert.rejects(ana.getEmployee({ employee_id: company.jelena.employeeId }), { status: 404 })
+  await assert.rejects(ana.updateEmployee({ employee_id: company.marko.employeeId, first_name: 'X' }), { status: 403 })
+  await assert.rejects(ana.revealEmployee({ employee_id: company.marko.employeeId }), { status: 403 })
+})
+
+test('a person of another company is not found, also by who lacks the right, and their department is an unknown choice', async () => {
+  const [ours, theirs] = [await aCompany(here), await aCompany(here)]
+  const vesna = calls(ours, ours.vesna)
+  await assert.rejects(vesna.getEmployee({ employee_id: theirs.marko.employeeId }), { status: 404 })
+  await assert.rejects(calls(ours, ours.marko).getEmployee({ employee_id: theirs.marko.employeeId }), { status: 404 })
+  await assert.rejects(calls(ours, ours.marko).getEmployee({ employee_id: ours.ana.employeeId }), { status: 403 })
+  const record = { ...(await aRecord(ours)), first_name: 'Petar', last_name: 'Petrović', department_id: theirs.departmentId }
+  await assert.rejects(vesna.createEmployee(record), { status: 422, fields: { department_id: 'Izabrana stavka ne postoji.' } })
+  assert.equal((await vesna.listEmployees({ search: 'petar' })).pagination.rowsNumber, 0)
+})
+
+test('date of birth and sex come from the JMBG, which is shown masked, and revealed with a trace', async () => {
+  const company = await aCompany(here)
+  const vesna = calls(company, company.vesna)
+  const record = { ...(await aRecord(company)), first_name: 'Milica', last_name: "O'Brajen", jmbg, rfid: '0004871234' }
+  const { data } = await vesna.createEmployee(record)
+  assert.deepEqual(
+    [data.date_of_birth, data.gender, data.jmbg, data.rfid, data.status],
+    ['1990-01-01', 'female', `*********${jmbg.slice(-4)}`, '0004871234', 'active'],
+  )
+  assert.equal((await vesna.revealEmployee({ employee_id: data.id })).data.jmbg, jmbg)
+  // A form that sends the masked value back changes nothing.
+  await vesna.updateEmployee({ employee_id: data.id, jmbg: data.jmbg, phone: '+381641234567' })
+  assert.equal((await vesna.revealEmployee({ employee_id: data.id })).data.jmbg, jmbg)
+  assert.equal((await vesna.findEmployeeByCard({ rfid: '0004871234' })).data.id, data.id)
+  await assert.rejects(vesna.createEmployee({ ...record, rfid: null }), {
+    status: 409,
+    fields: { jmbg: 'Zaposleni sa tim JMBG-om već postoji.' },
+  })
+  await assert.rejects(vesna.createEmployee({ ...record, jmbg: `${figures}${(Number(jmbg[12]) + 1) % 10}`, rfid: null }), {
+    status: 422,
+    fields: { jmbg: 'JMBG nije ispravan: kontrolna cifra se ne slaže.' },
+  })
+  await assert.rejects(vesna.createEmployee({ ...record, jmbg: null }), {
+    status: 409,
+    fields: { card: 'Karticu u tom periodu već ima drugi zaposleni.' },
+  })
+  const { changes } = await vesna.listChanges({ employee_id: data.id })
+  assert.ok(!JSON.stringify(changes).includes(jmbg))
+})
+
+test('terms are dated: any past day can be asked, and an annex is taken back', async () => {
+  const company = await aCompany(here)
+  const vesna = calls(company, company.vesna)
+  const employee_id = company.marko.employeeId
+  const on = async (date: string) => (await vesna.getTermsByDate({ employee_id, date })).data?.department?.name
+  const { data } = await vesna.createTerms({
+    employee_id,
+    first_day: '2026-03-01',
+    department_id: company.otherDepartmentId,
+    job_position_id: (await vesna.listJobPositions({})).data[0]!.id,
+    employment_relationship_type_id: (await vesna.listRelationshipTypes({})).data[0]!.id,
+    annex_number: '1/2026',
+  })
+  assert.deepEqual([await on('2024-12-31'), await on('2026-02-28'), await on('2026-03-01')], [undefined, 'Proizvodnja', 'Prodaja'])
+  await vesna.deleteTerms({ employee_id, employment_terms_id: data.id })
+  assert.equal(await on('2026-03-01'), 'Proizvodnja')
+  const [first] = (await vesna.listEmployments({ employee_id })).data
+  await assert.rejects(vesna.deleteTerms({ employee_id, employment_terms_id: first!.terms[0]!.id }), {
+    code: 'employment.terms_from_first_day',
+  })
+})
+
+test('an employment ends with a ground, not before it began, and a second one does not overlap', async () => {
+  const company = await aCompany(here)
+  const vesna = calls(company, company.vesna)
+  const employee_id = company.marko.employeeId
+  const [{ id: employment_id }] = (await vesna.listEmployments({ employee_id })).data as [{ id: number }]
+  await assert.rejects(vesna.updateEmployment({ employee_id, employment_id, employed_to: '2026-06-30' }), { status: 422 })
+  await assert.rejects(vesna.updateEmployment({ employee_id, employment_id, employed_to: '2024-06-30', end_ground: 'otkaz' }), {
+    fields: { employed_to: 'Prestanak je pre početka.' },
+  })
+  await vesna.updateEmployment({ employee_id, employment_id, employed_to: '2026-06-30', end_ground: 'sporazum' })
+  assert.equal((await vesna.getEmployee({ employee_id })).data.status, 'ended')
+  const again = { employee_id, ...(await aRecord(company)) }
+  await assert.rejects(vesna.createEmployment(again), { code: 'employment.overlap' })
+  await vesna.createEmployment({ ...again, employed_from: '2026-09-01' })
+  assert.equal((await vesna.getEmployee({ employee_id })).data.status, 'active')
+})
+
+test('of two who edit at once the second is told', async () => {
+  const company = await aCompany(here)
+  const vesna = calls(company, company.vesna)
+  const employee_id = company.marko.employeeId
+  const { revision } = (await vesna.getEmployee({ employee_id })).data
+  await vesna.updateEmployee({ employee_id, phone: '+381601111111', revision })
+  await assert.rejects(vesna.updateEmployee({ employee_id, phone: '+381602222222', revision }), {
+    status: 409,
+    code: 'common.changed_meanwhile',
+  })
+})
+
+test('an image is drawn anew, and what is no image is refused by its content', async () => {
+  const company = await aCompany(here)
+  const vesna = calls(company, company.vesna)
+  const employee_id = company.marko.employeeId
+  const png = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#2353C4' } })
+    .png()
+    .toBuffer()
+  await vesna.updateEmployee({ employee_id, image: new Blob([new Uint8Array(png)], { type: 'image/png' }) as never })
+  const image = await vesna.getEmployeeImage({ employee_id })
+  const drawn = await sharp(Buffer.from(await image.arrayBuffer())).metadata()
+  assert.deepEqual([drawn.format, drawn.width, drawn.height], ['webp', 400, 400])
+  const fake = new Blob(['<svg onload="alert(1)"/>'], { type: 'image/png' }) as never
+  await assert.rejects(vesna.updateEmployee({ employee_id, image: fake }), { fields: { image: 'To nije slika (JPEG, PNG ili WebP).' } })
+})
+
+test('a department does not stand beneath itself, and one that people are in stays', async () => {
+  const company = await aCompany(here)
+  const vesna = calls(company, company.vesna)
+  const { data } = await vesna.createDepartment({ name: 'Pakovanje', parent_id: company.departmentId })
+  await assert.rejects(vesna.updateDepartment({ department_id: company.departmentId, parent_id: data.id }), {
+    code: 'org.department_cycle',
+  })
+  await assert.rejects(vesna.deleteDepartment({ department_id: company.departmentId }), { status: 409 })
+  await vesna.deleteDepartment({ department_id: data.id })
+})
+
+test('the list goes out as a file that keeps texts texts', async () => {
+  const company = await aCompany(here)
+  const vesna = calls(company, company.vesna)
+  await vesna.createEmployee({ ...(await aRecord(company)), first_name: '=cmd|calc', last_name: 'Zlić' })
+  const { data } = await vesna.exportEmployees({ format: 'csv', status: 'active' })
+  const job = await until(
+    async () => (await vesna.getJob({ job_id: data.job_id })).data.status === 'done' && (await vesna.getJob({ job_id: data.job_id })).data,
+  )
+  assert.equal(job.result?.rows, 5)
+  const text = await (await vesna.downloadJobFile({ job_id: data.job_id })).text()
+  assert.match(text, /;'=cmd\|calc;/)
+  await assert.rejects(calls(company, company.ana).getJob({ job_id: data.job_id }), { status: 404 })
+})

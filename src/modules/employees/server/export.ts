@@ -1,0 +1,53 @@
+import type { Given } from '#lib/contract.ts'
+import type { Language } from '#lib/messages.ts'
+import { say } from '#lib/messages.ts'
+import { keepFile } from '#modules/files/server/files.ts'
+import { type Cell, type Column, typeOf, writeSheet } from '#modules/files/server/sheet.ts'
+import { longJobs, type Outcome, type Progress } from '#modules/jobs/server/long_jobs.ts'
+import type { Ctx } from '#server/context.ts'
+import type { EmployeeRow, employeesContract as employees } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import { employeeIds, employeeRows } from './list.ts'
+
+const columns: [keyof typeof words.sr, (row: EmployeeRow) => Cell, Column['kind']?][] = [
+  ['employees.code', (row) => row.code],
+  ['employees.last_name', (row) => row.last_name],
+  ['employees.first_name', (row) => row.first_name],
+  ['employees.department', (row) => row.department?.name],
+  ['employees.job_position', (row) => row.job_position?.name],
+  ['employees.employment_relationship_type', (row) => row.employment_relationship_type?.name],
+  ['employees.work_schedule', (row) => row.work_schedule?.name],
+  ['employees.team', (row) => row.team?.name],
+  ['employees.location', (row) => row.location?.name],
+  ['employees.employed_from', (row) => row.employed_from, 'day'],
+  ['employees.employed_to', (row) => row.employed_to, 'day'],
+]
+
+const CHUNK = 1000
+
+/** The list as a file, with the filters and the order of the screen. */
+export async function writeEmployees(
+  ctx: Ctx,
+  input: Given<typeof employees.exportEmployees> & { language: Language },
+  progress: Progress,
+): Promise<Outcome> {
+  const { format, sort, employee_ids, language, ...filters } = input
+  const found = (await employeeIds(ctx, filters, { page: 1, size: 0, sort })).ids
+  const wanted = employee_ids && new Set(employee_ids)
+  const ids = wanted ? found.filter((id) => wanted.has(id)) : found
+  async function* rows() {
+    for (let at = 0; at < ids.length; at += CHUNK) {
+      await progress(at, ids.length)
+      for (const row of await employeeRows(ctx, ids.slice(at, at + CHUNK), filters.day ?? ctx.today))
+        yield [...columns.map(([, read]) => read(row)), word(`employees.status.${row.status}`)]
+    }
+  }
+  const word = (key: keyof typeof words.sr) => say(words[language], language, key)
+  const titles: Column[] = [...columns.map(([key, , kind]) => ({ title: word(key), kind })), { title: word('employees.status') }]
+  const bytes = await writeSheet(format, { name: word('employees.title'), columns: titles, rows: rows() })
+  await progress(ids.length, ids.length)
+  const fileId = await keepFile(ctx, { name: `${word('employees.title')}-${ctx.today}.${format}`, type: typeOf[format], bytes })
+  return { result: { rows: ids.length }, fileId }
+}
+
+longJobs(writeEmployees)

@@ -1,0 +1,133 @@
+import { type RawBuilder, type Sql, sql } from 'kysely'
+import type { Given } from '#lib/contract.ts'
+import { isAll } from '#lib/fields.ts'
+import { reaches } from '#modules/access/server/reach.ts'
+import type { Ctx } from '#server/context.ts'
+import type { EmployeeRow, employeesContract as employees } from '../contract.ts'
+
+type Filters = Omit<Given<typeof employees.listEmployees>, 'page' | 'size' | 'sort' | 'search'>
+type Part = RawBuilder<unknown>
+const and = (parts: Part[]): Part => (parts.length ? sql.join(parts, sql` and `) : sql`true`)
+
+/** The terms under which a person is listed on a day: those of the day, else the last before, else the first to come. */
+const nearest = (day: string) => sql`
+  cross join lateral (
+    select t.* from employment_terms t where t.employee_id = e.id
+    order by (t.first_day <= ${day}::date and t.last_day >= ${day}::date) desc, t.first_day > ${day}::date, t.first_day desc limit 1) t`
+
+/** The columns of terms that a filter asks for. */
+function termsFilter(filters: Filters, alias: Sql | Part): Part[] {
+  const parts: Part[] = []
+  if (filters.department_id)
+    parts.push(sql`${alias}.department_id in (select departments_beneath(array[${filters.department_id}::bigint]))`)
+  for (const name of ['job_position_id', 'employment_relationship_type_id', 'team_id', 'location_id'] as const)
+    if (filters[name]) parts.push(sql`${alias}.${sql.ref(name)} = ${filters[name]}`)
+  if (filters.work_schedule) parts.push(sql`${alias}.work_schedule_id = ${filters.work_schedule}`)
+  return parts
+}
+
+/** Which people, and whether their terms take part in choosing them. */
+function conditions(ctx: Ctx, filters: Filters, day: string): { terms: Part[]; person: Part[]; isToday: boolean } {
+  const terms = termsFilter(filters, sql`t`)
+  const person: Part[] = []
+  const { status } = filters
+  const isToday = status === 'active' || status === 'on_leave' || status === 'dormant'
+  if (status === 'ended') terms.push(sql`t.last_day < ${day}::date`)
+  if (status === 'upcoming') terms.push(sql`t.first_day > ${day}::date`)
+  if (isToday) terms.push(sql`t.first_day <= ${day}::date and t.last_day >= ${day}::date`)
+  if (status === 'active') person.push(sql`e.id not in (select employee_id from absences_on(${day}::date))`)
+  if (status === 'on_leave' || status === 'dormant')
+    person.push(sql`e.id in (select employee_id from absences_on(${day}::date) where kind = ${status})`)
+  if (filters.name_last_name_code) person.push(sql`e.id in (select search_employee(${filters.name_last_name_code}))`)
+  if (ctx.isScoped) person.push(sql`${reaches(ctx, 'e.id')}`)
+  return { terms, person, isToday }
+}
+
+const sorts: Record<string, Part> = {
+  last_name: sql`e.last_name`,
+  first_name: sql`e.first_name`,
+  fullName: sql`e.last_name`,
+  code: sql`e.code collate numeric_order`,
+  department: sql`(select name from department d where d.id = t.department_id)`,
+  job_position: sql`(select name from job_position d where d.id = t.job_position_id)`,
+  employment_relationship_type: sql`(select name from employment_relationship_type d where d.id = t.employment_relationship_type_id)`,
+  work_schedule: sql`(select name from work_schedule d where d.id = t.work_schedule_id)`,
+  team: sql`(select name from team d where d.id = t.team_id)`,
+  location: sql`(select name from location d where d.id = t.location_id)`,
+  employed_from: sql`(select first_day from employment m where m.id = t.employment_id)`,
+  employed_to: sql`(select last_day from employment m where m.id = t.employment_id)`,
+}
+const isOfTerms = (name: string) => !['last_name', 'first_name', 'fullName', 'code'].includes(name)
+
+function order(sort: string | undefined): { by: Part; ofTerms: boolean } {
+  const wanted = (sort ?? '')
+    .split(',')
+    .map((text) => text.trim())
+    .filter((text) => text.replace(/^-/, '') in sorts)
+  const parts = wanted.map((text) => (text.startsWith('-') ? sql`${sorts[text.slice(1)]!} desc` : sql`${sorts[text]!}`))
+  return {
+    by: sql.join([...parts, sql`e.last_name`, sql`e.first_name`, sql`e.id`]),
+    ofTerms: wanted.some((text) => isOfTerms(text.replace(/^-/, ''))),
+  }
+}
+
+/**
+ * The ids of a page and how many there are in all. Terms are looked at before people where a filter asks of them,
+ * because walking the names until a page is full takes long when few or none match.
+ */
+export async function employeeIds(
+  ctx: Ctx,
+  filters: Filters,
+  page?: { page: number; size: number; sort?: string },
+): Promise<{ ids: number[]; count: number }> {
+  const day = filters.day ?? ctx.today
+  const { terms, person, isToday } = conditions(ctx, filters, day)
+  const { by, ofTerms } = order(page?.sort)
+  const limit = !page || isAll(page.size) ? sql`` : sql`limit ${page.size} offset ${(page.page - 1) * page.size}`
+  const termsOnly = termsFilter(filters, sql`a`)
+  // Of today's terms there is one a person, so they are the candidates; else whoever ever had such terms, asked again by the nearest.
+  const from = !terms.length
+    ? ofTerms
+      ? sql`employee e ${nearest(day)}`
+      : sql`employee e`
+    : isToday
+      ? sql`employment_terms t join employee e on e.id = t.employee_id`
+      : termsOnly.length
+        ? sql`(select distinct employee_id from employment_terms a where ${and(termsOnly)}) c join employee e on e.id = c.employee_id ${nearest(day)}`
+        : sql`employee e ${nearest(day)}`
+  const where = and([...terms, ...person])
+  const [rows, counted] = await Promise.all([
+    sql<{ id: number }>`select e.id from ${from} where ${where} order by ${by} ${limit}`.execute(ctx.db),
+    !page || isAll(page.size)
+      ? undefined
+      : sql<{ count: number }>`select count(*)::int as count from ${from} where ${where}`.execute(ctx.db),
+  ])
+  const ids = rows.rows.map(({ id }) => id)
+  return { ids, count: counted?.rows[0]?.count ?? ids.length }
+}
+
+/** Rows for known people, in the order of their ids. */
+export async function employeeRows(ctx: Pick<Ctx, 'db' | 'today'>, ids: number[], day: string = ctx.today): Promise<EmployeeRow[]> {
+  if (!ids.length) return []
+  const named = (table: string, column: string) =>
+    sql`(select jsonb_build_object('id', n.id, 'name', n.name) from ${sql.table(table)} n where n.id = t.${sql.ref(column)})`
+  const { rows } = await sql<EmployeeRow>`
+    select e.id, e.code, e.first_name, e.last_name, e.full_name as "fullName", e.image_file_id is not null as has_image,
+      case when t.id is null or t.last_day < ${day}::date then 'ended' when t.first_day > ${day}::date then 'upcoming'
+           else coalesce((select kind from absences_on(${day}::date) a where a.employee_id = e.id limit 1), 'active') end as status,
+      t.department_id, ${named('department', 'department_id')} as department,
+      t.job_position_id, ${named('job_position', 'job_position_id')} as job_position,
+      t.employment_relationship_type_id, ${named('employment_relationship_type', 'employment_relationship_type_id')} as employment_relationship_type,
+      t.work_schedule_id, ${named('work_schedule', 'work_schedule_id')} as work_schedule,
+      t.team_id, ${named('team', 'team_id')} as team,
+      t.location_id, ${named('location', 'location_id')} as location,
+      t.working_hours, m.first_day::text as employed_from, nullif(m.last_day, 'infinity')::text as employed_to
+    from unnest(${ids}::bigint[]) with ordinality w (id, place)
+      join employee e on e.id = w.id
+      left join lateral (
+        select t.* from employment_terms t where t.employee_id = e.id
+        order by (t.first_day <= ${day}::date and t.last_day >= ${day}::date) desc, t.first_day > ${day}::date, t.first_day desc limit 1) t on true
+      left join employment m on m.id = t.employment_id
+    order by w.place`.execute(ctx.db)
+  return rows
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { notFound } from '#lib/failure.ts'
+import { mustReach } from '#modules/access/server/reach.ts'
+import type { Ctx } from '#server/context.ts'
+import type { Employee } from '../contract.ts'
+import { maskedJmbg } from '../rules/jmbg.ts'
+import { employeeRows } from './list.ts'
+
+const personal = [
+  'parent_name',
+  'jmbg',
+  'gender',
+  'date_of_birth',
+  'is_foreigner',
+  'email',
+  'phone',
+  'address',
+  'city',
+  'postal_code',
+  'country_id',
+  'bank_account',
+  'profession_qualification_id',
+  'note',
+  'revision',
+] as const
+
+/** The record of a person whom the user reaches, with what is sensitive masked. */
+export async function employeeRecord(ctx: Ctx, employeeId: number): Promise<Employee> {
+  await mustReach(ctx, employeeId)
+  const [[row], person, now] = await Promise.all([
+    employeeRows(ctx, [employeeId]),
+    ctx.db.selectFrom('employee').select(personal).where('id', '=', employeeId).executeTakeFirst(),
+    sql<{ rfid: string | null; weekly_minutes: number | null; employment_id: number | null }>`
+      select (select card from card_holder where employee_id = e.id and first_day <= ${ctx.today} and last_day >= ${ctx.today} order by first_day desc, id desc limit 1) as rfid,
+             t.weekly_minutes, t.employment_id
+      from employee e left join lateral (
+        select weekly_minutes, employment_id from employment_terms t where t.employee_id = e.id
+        order by (t.first_day <= ${ctx.today} and t.last_day >= ${ctx.today}) desc, t.first_day > ${ctx.today}, t.first_day desc limit 1) t on true
+      where e.id = ${employeeId}`.execute(ctx.db),
+  ])
+  if (!row || !person) throw notFound()
+  return {
+    ...row,
+    ...person,
+    gender: person.gender as Employee['gender'],
+    jmbg: person.jmbg && maskedJmbg(person.jmbg),
+    bank_account: person.bank_account && masked(person.bank_account),
+    ...now.rows[0]!,
+    can: { write: ctx.permissions.has('employees.write'), reveal: ctx.permissions.has('employees.sensitive') },
+  }
+}
+
+/** All figures hidden but the last four. */
+const masked = (text: string) => text.replace(/\d(?=(?:\D*\d){4})/g, '*')
+/** A masked value that a form sends back as it got it says nothing new. */
+export const isMasked = (value: unknown) => typeof value === 'string' && value.includes('*')

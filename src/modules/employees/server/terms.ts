@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import type { Given } from '#lib/contract.ts'
+import { Failure, invalid, notFound } from '#lib/failure.ts'
+import { mustReach } from '#modules/access/server/reach.ts'
+import type { Ctx } from '#server/context.ts'
+import type { Employment, employeesContract as employees, Terms } from '../contract.ts'
+
+const FULL_WEEK = 2400
+const termsColumns = [
+  'department_id',
+  'job_position_id',
+  'employment_relationship_type_id',
+  'team_id',
+  'location_id',
+  'work_schedule_id',
+  'weekly_minutes',
+  'working_hours',
+  'annex_number',
+] as const
+type TermsValues = Partial<Pick<Given<typeof employees.createTerms>, (typeof termsColumns)[number]>>
+
+/** What of an input speaks of terms. Who says only the hours of the week says full or part time too. */
+export function termsOf(input: TermsValues): TermsValues {
+  const given = Object.fromEntries(
+    termsColumns.filter((name) => input[name] !== undefined).map((name) => [name, input[name]]),
+  ) as TermsValues
+  if (given.weekly_minutes !== undefined) given.working_hours ??= given.weekly_minutes >= FULL_WEEK ? 'full_time' : 'non_full_time'
+  return given
+}
+
+const selectTerms = sql`
+  select t.id, t.employment_id, t.first_day::text, nullif(t.last_day, 'infinity')::text as last_day,
+    t.department_id, t.job_position_id, t.employment_relationship_type_id, t.team_id, t.location_id, t.work_schedule_id, t.weekly_minutes, t.working_hours, t.annex_number,
+    (select jsonb_build_object('id', n.id, 'name', n.name) from department n where n.id = t.department_id) as department,
+    (select jsonb_build_object('id', n.id, 'name', n.name) from job_position n where n.id = t.job_position_id) as job_position,
+    (select jsonb_build_object('id', n.id, 'name', n.name) from employment_relationship_type n where n.id = t.employment_relationship_type_id) as employment_relationship_type,
+    (select jsonb_build_object('id', n.id, 'name', n.name) from team n where n.id = t.team_id) as team,
+    (select jsonb_build_object('id', n.id, 'name', n.name) from location n where n.id = t.location_id) as location,
+    (select jsonb_build_object('id', n.id, 'name', n.name) from work_schedule n where n.id = t.work_schedule_id) as work_schedule
+  from employment_terms t`
+
+export async function getTermsByDate(ctx: Ctx, { employee_id, date }: Given<typeof employees.getTermsByDate>) {
+  await mustReach(ctx, employee_id)
+  const { rows } = await sql<Terms & { employed_from: string; employed_to: string | null }>`
+    select terms.*, m.first_day::text as employed_from, nullif(m.last_day, 'infinity')::text as employed_to
+    from (${selectTerms} where t.employee_id = ${employee_id} and t.first_day <= ${date} and t.last_day >= ${date}) terms
+      join employment m on m.id = terms.employment_id`.execute(ctx.db)
+  return { data: rows[0] ?? null }
+}
+
+/** The newest employment first, its terms from the newest on. */
+export async function listEmployments(ctx: Ctx, { employee_id }: Given<typeof employees.listEmployments>) {
+  await mustReach(ctx, employee_id)
+  const [employments, terms] = await Promise.all([
+    sql<Omit<Employment, 'terms'>>`
+      select id, first_day::text, nullif(last_day, 'infinity')::text as last_day, end_ground, contract_number
+      from employment where employee_id = ${employee_id} order by first_day desc`.execute(ctx.db),
+    sql<Terms>`${selectTerms} where t.employee_id = ${employee_id} order by t.first_day desc`.execute(ctx.db),
+  ])
+  return { data: employments.rows.map((one) => ({ ...one, terms: terms.rows.filter(({ employment_id }) => employment_id === one.id) })) }
+}
+
+/** An employment with its first terms. */
+export async function employ(
+  ctx: Ctx,
+  employeeId: number,
+  input: Omit<Given<typeof employees.createEmployment>, 'employee_id'>,
+): Promise<number> {
+  const { employed_from, employed_to, end_ground, contract_number } = input
+  if (employed_to && employed_to < employed_from) throw invalid({ employed_to: 'employment.end_before_start' })
+  const ending = employed_to ? { last_day: employed_to, end_ground: end_ground ?? 'istek' } : {}
+  const { id } = await ctx.db
+    .insertInto('employment')
+    .values({ employee_id: employeeId, first_day: employed_from, contract_number, ...ending })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await ctx.db
+    .insertInto('employment_terms')
+    .values({ employment_id: id, employee_id: employeeId, first_day: employed_from, ...(termsOf(input) as Required<TermsValues>) })
+    .execute()
+  return id
+}
+
+export async function createEmployment(ctx: Ctx, { employee_id, ...input }: Given<typeof employees.createEmployment>) {
+  await mustReach(ctx, employee_id)
+  return { data: { id: await employ(ctx, employee_id, input) } }
+}
+
+export async function updateEmployment(ctx: Ctx, input: Given<typeof employees.updateEmployment>) {
+  const { employee_id, employment_id, employed_to, end_ground, contract_number } = input
+  await mustReach(ctx, employee_id)
+  const found = await ctx.db
+    .selectFrom('employment')
+    .select(['first_day', 'end_ground'])
+    .where('id', '=', employment_id)
+    .where('employee_id', '=', employee_id)
+    .executeTakeFirst()
+  if (!found) throw notFound()
+  if (employed_to && employed_to < found.first_day) throw invalid({ employed_to: 'employment.end_before_start' })
+  if (employed_to && !end_ground && !found.end_ground) throw invalid({ end_ground: 'invalid.required' })
+  const ending =
+    employed_to === undefined
+      ? {}
+      : employed_to === null
+        ? { last_day: 'infinity', end_ground: null }
+        : { last_day: employed_to, end_ground: end_ground ?? found.end_ground }
+  const changes = { ...ending, ...(contract_number !== undefined && { contract_number }) }
+  if (Object.keys(changes).length) await ctx.db.updateTable('employment').set(changes).where('id', '=', employment_id).execute()
+  // The checks of terms wait for the end of the transaction; asked now, a refusal names its field.
+  await sql`set constraints all immediate`.execute(ctx.db)
+  return { data: { id: employment_id } }
+}
+
+/** Terms that begin on a day. What is not said stays as it was the day before. */
+export async function startTerms(ctx: Ctx, employeeId: number, firstDay: string, changes: TermsValues): Promise<number> {
+  const before = await ctx.db
+    .selectFrom('employment_terms')
+    .select(['id', 'employment_id', 'first_day', ...termsColumns])
+    .where('employee_id', '=', employeeId)
+    .where('first_day', '<=', firstDay)
+    .where('last_day', '>=', firstDay)
+    .executeTakeFirst()
+  if (!before) throw new Failure('employees.not_employed_then', 422, {}, { first_day: 'employees.not_employed_then' })
+  const { id, first_day, employment_id, ...values } = before
+  if (first_day === firstDay) {
+    await ctx.db.updateTable('employment_terms').set(changes).where('id', '=', id).execute()
+    return id
+  }
+  const row = { ...values, annex_number: null, ...changes, employment_id, employee_id: employeeId, first_day: firstDay }
+  return (await ctx.db.insertInto('employment_terms').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+export async function createTerms(ctx: Ctx, { employee_id, first_day, ...input }: Given<typeof employees.createTerms>) {
+  await mustReach(ctx, employee_id)
+  return { data: { id: await startTerms(ctx, employee_id, first_day, termsOf(input)) } }
+}
+
+async function mustBeTheirs(ctx: Ctx, employeeId: number, termsId: number): Promise<void> {
+  await mustReach(ctx, employeeId)
+  const found = await ctx.db
+    .selectFrom('employment_terms')
+    .select('id')
+    .where('id', '=', termsId)
+    .where('employee_id', '=', employeeId)
+    .executeTakeFirst()
+  if (!found) throw notFound()
+}
+
+export async function updateTerms(
+  ctx: Ctx,
+  { employee_id, employment_terms_id, first_day, ...input }: Given<typeof employees.updateTerms>,
+) {
+  await mustBeTheirs(ctx, employee_id, employment_terms_id)
+  const changes = { ...termsOf(input), ...(first_day && { first_day }) }
+  if (Object.keys(changes).length) await ctx.db.updateTable('employment_terms').set(changes).where('id', '=', employment_terms_id).execute()
+  await sql`set constraints all immediate`.execute(ctx.db)
+  return { data: { id: employment_terms_id } }
+}
+
+export async function deleteTerms(ctx: Ctx, { employee_id, employment_terms_id }: Given<typeof employees.deleteTerms>) {
+  await mustBeTheirs(ctx, employee_id, employment_terms_id)
+  await ctx.db.deleteFrom('employment_terms').where('id', '=', employment_terms_id).execute()
+  await sql`set constraints all immediate`.execute(ctx.db)
+  return { data: { id: employment_terms_id } }
+}
+
+export async function changeTermsOfMany(ctx: Ctx, { employee_ids, first_day, ...input }: Given<typeof employees.changeTermsOfMany>) {
+  await mustReach(ctx, ...employee_ids)
+  const changes = termsOf(input)
+  if (!Object.keys(changes).length) throw new Failure('employees.nothing_to_change')
+  for (const id of [...new Set(employee_ids)].sort((a, b) => a - b)) await startTerms(ctx, id, first_day, changes)
+  return { data: { changed: new Set(employee_ids).size } }
+}

@@ -1,0 +1,63 @@
+import { PassThrough } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { stringify } from 'csv-stringify'
+import ExcelJS from 'exceljs'
+
+export type Cell = string | number | boolean | null | undefined
+/** `day` is an ISO day, `hours` are minutes shown as hours with a decimal part. */
+export type Column = { title: string; width?: number; kind?: 'text' | 'number' | 'day' | 'hours' }
+export type SheetFormat = 'xlsx' | 'csv'
+export type Table = { name: string; columns: Column[]; rows: AsyncIterable<Cell[]> | Iterable<Cell[]> }
+
+export const typeOf: Record<SheetFormat, string> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+}
+
+/** A table as the bytes of a file. Rows are taken one by one, so only the packed file is held whole. */
+export function writeSheet(format: SheetFormat, table: Table): Promise<Buffer> {
+  return format === 'xlsx' ? writeXlsx(table) : writeCsv(table)
+}
+
+async function writeXlsx({ name, columns, rows }: Table): Promise<Buffer> {
+  const stream = new PassThrough()
+  const bytes = buffer(stream)
+  const book = new ExcelJS.stream.xlsx.WorkbookWriter({ stream, useStyles: true, useSharedStrings: false })
+  const sheet = book.addWorksheet(name.replace(/[\\/*?:[\]]/g, ' ').slice(0, 31), { views: [{ state: 'frozen', ySplit: 1 }] })
+  sheet.columns = columns.map(({ title, width = 18, kind }) => ({ header: title, width, style: { numFmt: formats[kind ?? 'text'] } }))
+  sheet.getRow(1).font = { bold: true }
+  for await (const row of rows) sheet.addRow(row.map((cell, at) => asExcel(cell, columns[at]!))).commit()
+  sheet.commit()
+  await book.commit()
+  return bytes
+}
+
+const formats = { text: '@', number: '0.##', day: 'dd.mm.yyyy.', hours: '0.00' }
+
+/** A text stays a text here: a cell of a workbook has its type, so `=1+1` is never worked out. */
+function asExcel(cell: Cell, { kind }: Column): Cell | Date {
+  if (cell === null || cell === undefined || cell === '') return null
+  if (kind === 'day') return new Date(`${cell}T00:00:00Z`)
+  if (kind === 'hours') return Number(cell) / 60
+  return cell
+}
+
+/** Semicolons and a byte order mark, as a spreadsheet with Serbian settings expects. */
+async function writeCsv({ columns, rows }: Table): Promise<Buffer> {
+  const csv = stringify({ delimiter: ';', bom: true, record_delimiter: '\r\n' })
+  const bytes = buffer(csv)
+  csv.write(columns.map(({ title }) => title))
+  for await (const row of rows) csv.write(row.map((cell, at) => asText(cell, columns[at]!)))
+  csv.end()
+  return bytes
+}
+
+function asText(cell: Cell, { kind }: Column): string {
+  if (cell === null || cell === undefined) return ''
+  if (kind === 'hours') return (Number(cell) / 60).toFixed(2).replace('.', ',')
+  if (typeof cell === 'number') return String(cell).replace('.', ',')
+  return withoutFormula(String(cell))
+}
+
+/** A text that a spreadsheet would work out is written so that it stays a text. */
+export const withoutFormula = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Given } from '#lib/contract.ts'
+import { isAll, type Named, pagination } from '#lib/fields.ts'
+import type { Ctx, InstallationCtx } from '#server/context.ts'
+import type { Department, JobPosition, Location, orgContract as org, RelationshipType, Team } from '../contract.ts'
+import { createNamed, deleteNamed, listNamed, type NamedTable, updateNamed } from './named.ts'
+
+export const listDepartments = (ctx: Ctx) => listNamed<z.infer<typeof Department>>(ctx, 'department', ['code', 'parent_id'])
+export const createDepartment = (ctx: Ctx, input: Given<typeof org.createDepartment>) => createNamed(ctx, 'department', input)
+export const updateDepartment = (ctx: Ctx, { department_id, ...input }: Given<typeof org.updateDepartment>) =>
+  updateNamed(ctx, 'department', department_id, input)
+export const deleteDepartment = (ctx: Ctx, { department_id }: Given<typeof org.deleteDepartment>) =>
+  deleteNamed(ctx, 'department', department_id)
+
+export const listJobPositions = (ctx: Ctx) => listNamed<z.infer<typeof JobPosition>>(ctx, 'job_position', ['code', 'risk'])
+export const createJobPosition = (ctx: Ctx, input: Given<typeof org.createJobPosition>) => createNamed(ctx, 'job_position', input)
+export const updateJobPosition = (ctx: Ctx, { job_position_id, ...input }: Given<typeof org.updateJobPosition>) =>
+  updateNamed(ctx, 'job_position', job_position_id, input)
+export const deleteJobPosition = (ctx: Ctx, { job_position_id }: Given<typeof org.deleteJobPosition>) =>
+  deleteNamed(ctx, 'job_position', job_position_id)
+
+export const listTeams = (ctx: Ctx) => listNamed<z.infer<typeof Team>>(ctx, 'team', ['name'])
+export const createTeam = (ctx: Ctx, input: Given<typeof org.createTeam>) => createNamed(ctx, 'team', input)
+export const updateTeam = (ctx: Ctx, { team_id, ...input }: Given<typeof org.updateTeam>) => updateNamed(ctx, 'team', team_id, input)
+export const deleteTeam = (ctx: Ctx, { team_id }: Given<typeof org.deleteTeam>) => deleteNamed(ctx, 'team', team_id)
+
+export const listLocations = (ctx: Ctx) => listNamed<z.infer<typeof Location>>(ctx, 'location', ['address', 'city'])
+export const createLocation = (ctx: Ctx, input: Given<typeof org.createLocation>) => createNamed(ctx, 'location', input)
+export const updateLocation = (ctx: Ctx, { location_id, ...input }: Given<typeof org.updateLocation>) =>
+  updateNamed(ctx, 'location', location_id, input)
+export const deleteLocation = (ctx: Ctx, { location_id }: Given<typeof org.deleteLocation>) => deleteNamed(ctx, 'location', location_id)
+
+const type = 'employment_relationship_type'
+export const listRelationshipTypes = (ctx: Ctx) => listNamed<z.infer<typeof RelationshipType>>(ctx, type, ['code', 'is_fixed_term'])
+export const createRelationshipType = (ctx: Ctx, input: Given<typeof org.createRelationshipType>) => createNamed(ctx, type, input)
+export const updateRelationshipType = (ctx: Ctx, { employment_relationship_type_id, ...input }: Given<typeof org.updateRelationshipType>) =>
+  updateNamed(ctx, type, employment_relationship_type_id, input)
+export const deleteRelationshipType = (ctx: Ctx, input: Given<typeof org.deleteRelationshipType>) =>
+  deleteNamed(ctx, type, input.employment_relationship_type_id)
+
+export async function listTeamsByUser(ctx: Ctx, input: Given<typeof org.listTeamsByUser>) {
+  const { rows, count } = await reachedNamed(ctx, 'team', input)
+  return { teams: rows, pagination: pagination(input, count) }
+}
+export async function listLocationsByUser(ctx: Ctx, input: Given<typeof org.listLocationsByUser>) {
+  const { rows, count } = await reachedNamed(ctx, 'location', input)
+  return { locations: rows, pagination: pagination(input, count) }
+}
+
+export async function listTeamsForEmployee(ctx: Ctx) {
+  return { data: await ctx.db.selectFrom('team').select(['id', 'name']).orderBy('name').execute() }
+}
+
+export async function listEmploymentRelationshipTypes(
+  { db, userId }: InstallationCtx,
+  { company_id }: Given<typeof org.listEmploymentRelationshipTypes>,
+) {
+  let types = db
+    .selectFrom('employment_relationship_type as t')
+    .innerJoin('membership as m', 'm.company_id', 't.company_id')
+    .select(['t.id', 't.name', 't.company_id'])
+    .where('m.user_id', '=', userId)
+  if (company_id) types = types.where('t.company_id', '=', company_id)
+  return { data: await types.orderBy('t.company_id').orderBy('t.name').execute() }
+}
+
+/** Those a scoped user's people are in, or that the scope itself names; all of them for who is not scoped. */
+async function reachedNamed(ctx: Ctx, table: NamedTable, { page, size, search }: Given<typeof org.listTeamsByUser>) {
+  const column = sql.ref(`${table}_id`)
+  const reached = ctx.isScoped
+    ? sql`(t.id in (select ${column} from access_scope where user_id = ${ctx.userId}) or t.id in (
+        select ${column} from employment_terms where first_day <= ${ctx.today} and last_day >= ${ctx.today}
+          and employee_id in (select reached_employees(${ctx.userId}, ${ctx.today}::date))))`
+    : sql`true`
+  const found = search ? sql`position(folded(${search}) in folded(t.name)) > 0` : sql`true`
+  const limit = isAll(size) ? sql`` : sql`limit ${size} offset ${(page - 1) * size}`
+  const { rows } = await sql<z.infer<typeof Named> & { count: number }>`
+    select t.id, t.name, count(*) over ()::int as count from ${sql.table(table)} t where ${reached} and ${found} order by t.name, t.id ${limit}`.execute(
+    ctx.db,
+  )
+  return { rows, count: rows[0]?.count ?? 0 }
+}

@@ -1,0 +1,53 @@
+import { type SqlBool, sql } from 'kysely'
+import type { DB } from '#db/types.ts'
+import { Failure, notFound } from '#lib/failure.ts'
+import type { Ctx } from '#server/context.ts'
+
+/** The look-ups of a company that have a name and are named by terms of employment. */
+export type NamedTable = 'department' | 'job_position' | 'team' | 'location' | 'employment_relationship_type'
+
+/** Every row by name, with the number of people whose terms name it today. */
+export async function listNamed<Row>(ctx: Ctx, table: NamedTable, columns: (keyof DB[NamedTable] | string)[]): Promise<{ data: Row[] }> {
+  const names = sql.join(columns.map((column) => sql.ref(`t.${column}`)))
+  const { rows } = await sql<Row>`
+    with counted as (
+      select ${sql.ref(`${table}_id`)} as id, count(*)::int as employees from employment_terms
+      where first_day <= ${ctx.today} and last_day >= ${ctx.today} group by 1)
+    select t.id, t.name, t.revision, ${names}, coalesce(c.employees, 0) as employees
+    from ${sql.table(table)} t left join counted c on c.id = t.id order by t.name, t.id`.execute(ctx.db)
+  return { data: rows }
+}
+
+type Values = Record<string, unknown>
+const done = (id: number) => ({ data: { id } })
+
+export async function createNamed(ctx: Ctx, table: NamedTable, values: Values) {
+  const { id } = await ctx.db
+    .insertInto(table)
+    .values(values as never)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return done(id)
+}
+
+/** Only what is given changes; an older revision than the row's changes nothing. */
+export async function updateNamed(ctx: Ctx, table: NamedTable, id: number, { revision, ...values }: Values) {
+  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+  const found = await ctx.db.selectFrom(table).select('revision').where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!found) throw notFound()
+  if (revision !== undefined && revision !== found.revision) throw new Failure('common.changed_meanwhile', 409)
+  if (Object.keys(given).length)
+    await ctx.db
+      .updateTable(table)
+      .set(given as never)
+      .where(sql<SqlBool>`id = ${id}`)
+      .execute()
+  return done(id)
+}
+
+/** What something names stays: the reference refuses. */
+export async function deleteNamed(ctx: Ctx, table: NamedTable, id: number) {
+  const gone = await ctx.db.deleteFrom(table).where(sql<SqlBool>`id = ${id}`).returning('id').executeTakeFirst()
+  if (!gone) throw notFound()
+  return done(id)
+}
