@@ -1,0 +1,62 @@
+/** Half-open: `to` is the first minute that is no longer in it. Lists are in order and do not overlap. */
+export type Interval = { from: number; to: number }
+
+export const lengthOf = (intervals: readonly Interval[]) => {
+  let sum = 0
+  for (const { from, to } of intervals) sum += to - from
+  return sum
+}
+
+/** What is left of the intervals without those of the second list. */
+export function subtract(intervals: readonly Interval[], taken: readonly Interval[]): Interval[] {
+  if (!taken.length) return intervals as Interval[]
+  const left: Interval[] = []
+  for (const { from, to } of intervals) {
+    let at = from
+    for (const hole of taken) {
+      if (hole.to <= at || hole.from >= to) continue
+      if (hole.from > at) left.push({ from: at, to: hole.from })
+      at = Math.max(at, hole.to)
+    }
+    if (at < to) left.push({ from: at, to })
+  }
+  return left
+}
+
+/** The parts of the intervals between two places. */
+export function within(intervals: readonly Interval[], from: number, to: number): Interval[] {
+  const parts: Interval[] = []
+  for (const one of intervals) {
+    const part = { from: Math.max(from, one.from), to: Math.min(to, one.to) }
+    if (part.from < part.to) parts.push(part)
+  }
+  return parts
+}
+
+/** The first so many minutes of the intervals. */
+export function firstMinutes(intervals: readonly Interval[], count: number): Interval[] {
+  const taken: Interval[] = []
+  let left = count
+  for (const { from, to } of intervals) {
+    if (left <= 0) break
+    taken.push({ from, to: Math.min(to, from + left) })
+    left -= to - from
+  }
+  return taken
+}
+
+/** The last so many minutes of the intervals. */
+export function lastMinutes(intervals: readonly Interval[], count: number): Interval[] {
+  const taken: Interval[] = []
+  let left = count
+  for (let at = intervals.length - 1; at >= 0 && left > 0; at--) {
+    const { from, to } = intervals[at]!
+    taken.unshift({ from: Math.max(from, to - left), to })
+    left -= to - from
+  }
+  return taken
+}
+
+/** Both lists as one, in order; they must not overlap each other. */
+export const join = (a: readonly Interval[], b: readonly Interval[]): Interval[] =>
+  !b.length ? (a as Interval[]) : !a.length ? (b as Interval[]) : [...a, ...b].sort((x, y) => x.from - y.from)

@@ -1,0 +1,76 @@
+import { addDays, type Day } from '#lib/days.ts'
+
+/** How the clock of a zone runs through one day. Minutes; `midnight` in minutes since 1970 UTC. */
+export type DayClock = {
+  midnight: number
+  length: number
+  /** Minutes after midnight at which the clock is set, and by how much; a day without a change is set by 0 at its end. */
+  changeAt: number
+  change: number
+}
+
+// Intl is slow: each day of each zone is asked once.
+const known = new Map<string, Map<Day, DayClock>>()
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Minutes that the clock of a zone is ahead of UTC at an instant given in UTC minutes. */
+function offsetAt(minute: number, zone: string): number {
+  let format = formats.get(zone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+    })
+    formats.set(zone, format)
+  }
+  const at: Record<string, number> = {}
+  for (const { type, value } of format.formatToParts(minute * 60_000)) at[type] = Number(value)
+  return Date.UTC(at.year!, at.month! - 1, at.day, at.hour, at.minute) / 60_000 - minute
+}
+
+function midnightOf(day: Day, zone: string): number {
+  const local = Date.parse(day) / 60_000
+  const guess = local - offsetAt(local, zone)
+  return local - offsetAt(guess, zone)
+}
+
+/** The clock of a day in a zone. */
+export function dayClock(day: Day, zone: string): DayClock {
+  let days = known.get(zone)
+  if (!days) known.set(zone, (days = new Map()))
+  let clock = days.get(day)
+  if (!clock) days.set(day, (clock = readClock(day, zone)))
+  return clock
+}
+
+function readClock(day: Day, zone: string): DayClock {
+  const midnight = midnightOf(day, zone)
+  const length = midnightOf(addDays(day, 1), zone) - midnight
+  if (length === 1440) return { midnight, length, changeAt: 1440, change: 0 }
+  const before = offsetAt(midnight, zone)
+  let [low, high] = [0, length]
+  while (high - low > 1) {
+    const middle = (low + high) >> 1
+    if (offsetAt(midnight + middle, zone) === before) low = middle
+    else high = middle
+  }
+  return { midnight, length, changeAt: high, change: 1440 - length }
+}
+
+/** Minutes passed since midnight when the clock on the wall shows `wall`; of an hour that comes twice the first, of one that is skipped its end. */
+export const elapsedAt = (clock: DayClock, wall: number) => (wall < clock.changeAt ? wall : Math.max(clock.changeAt, wall - clock.change))
+
+/** What the clock on the wall shows so many minutes after midnight. */
+export const wallAt = (clock: DayClock, elapsed: number) => (elapsed < clock.changeAt ? elapsed : elapsed + clock.change)
+
+/** The instant, in milliseconds, of a time of the day (minutes on the wall, may go beyond midnight). */
+export function instantOf(day: Day, wall: number, zone: string): number {
+  const later = Math.floor(wall / 1440)
+  const clock = dayClock(later ? addDays(day, later) : day, zone)
+  return (clock.midnight + elapsedAt(clock, wall - later * 1440)) * 60_000
+}
