@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { factorOf, HOLIDAY, isWorked, MARK_CODES, NIGHT, OVERTIME, usesFund, WORK_CODES } from './categories.ts'
+
+const read = (name: string) => JSON.parse(readFileSync(new URL(`../../../../test/vectors/${name}`, import.meta.url), 'utf8'))
+type Category = { code: string; worked: boolean; consumesFund: boolean; factor: string; base: string }
+type Combination = {
+  code: string
+  night: boolean
+  overtime: boolean
+  holiday: boolean
+  uplift: number
+  factor: number
+  factorWith10yMinuli: number
+}
+
+test('the 45 categories are work and use the fund as the catalogue says', () => {
+  const { categories } = read('hour_categories.json') as { categories: Category[] }
+  assert.equal(categories.length, 45)
+  for (const { code, worked, consumesFund } of categories) {
+    // A mark stands beside hours that are counted already.
+    if (MARK_CODES.includes(code)) assert.deepEqual([isWorked(code), usesFund(code)], [false, false], code)
+    else assert.deepEqual([isWorked(code), usesFund(code)], [worked, consumesFund], code)
+  }
+})
+
+test('the factor of each worked category is the one of the catalogue', () => {
+  const { categories } = read('hour_categories.json') as { categories: Category[] }
+  for (const { code, factor } of categories.filter(({ code }) => WORK_CODES.includes(code as 'R'))) {
+    assert.equal(factorOf(code), Number(factor.replace(',', '.')), code)
+  }
+})
+
+test('increases are added, with and without years of service', () => {
+  const { combos } = read('month_examples.json') as { combos: Combination[] }
+  assert.equal(combos.length, 8)
+  for (const { code, night, overtime, holiday, uplift, factor, factorWith10yMinuli } of combos) {
+    assert.equal(code, WORK_CODES[(night ? NIGHT : 0) + (overtime ? OVERTIME : 0) + (holiday ? HOLIDAY : 0)])
+    assert.deepEqual([factorOf(code), factorOf(code, 10)], [factor, factorWith10yMinuli])
+    assert.equal(Math.round((factorOf(code) - 1) * 100) / 100, uplift)
+  }
+})
+
+test('leave has no increase for years of service, and a company may give more than the least', () => {
+  assert.equal(factorOf('GO', 10), 1)
+  assert.equal(factorOf('SP', 10), 1.04)
+  assert.equal(factorOf('HPN', 0, { night: 30, overtime: 35, holiday: 120, year: 0.5 }), 2.85)
+})
