@@ -214,6 +214,7 @@ export interface Employee {
   country_id: number | null;
   date_of_birth: string | null;
   email: string | null;
+  employee_import_id: number | null;
   first_name: string;
   full_name: Generated<string>;
   gender: string | null;
@@ -229,6 +230,28 @@ export interface Employee {
   profession_qualification_id: number | null;
   revision: Generated<number>;
   search_text: Generated<string | null>;
+}
+
+export interface EmployeeImport {
+  committed_at: Timestamp | null;
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  file_name: string;
+  headings: string[];
+  id: Generated<number>;
+  made: Generated<Json>;
+  row_count: number;
+  settings: Generated<Json>;
+  status: Generated<string>;
+  undone_at: Timestamp | null;
+}
+
+export interface EmployeeImportRow {
+  cells: string[];
+  company_id: Generated<number>;
+  employee_import_id: number;
+  number: number;
 }
 
 export interface Employment {
@@ -320,60 +343,142 @@ export interface JobPosition {
   risk: string | null;
 }
 
+export interface LeaveCriteria {
+  after_parental: Generated<boolean>;
+  company_id: Generated<number>;
+  employee_id: number;
+  given: Generated<Json>;
+  id: Generated<number>;
+  note: string | null;
+  prior_service_months: Generated<number>;
+  revision: Generated<number>;
+  standings: Generated<string[]>;
+  year: number;
+}
+
 export interface LeaveDay {
   amount: number;
+  carried_share: Generated<number>;
+  category: string;
   company_id: Generated<number>;
   day: string;
   employee_id: number;
   id: Generated<number>;
   leave_request_id: number;
+  minutes: Generated<number>;
+  payer: string;
 }
 
 export interface LeaveDecision {
   approved: boolean;
   company_id: Generated<number>;
+  decided_at: Generated<Timestamp>;
   decided_by: Generated<number>;
+  employee_id: number;
   id: Generated<number>;
   leave_request_id: number;
+  reason: string | null;
   step: Generated<number>;
+}
+
+export interface LeaveDocument {
+  company_id: Generated<number>;
+  cyrillic_file_id: number;
+  employee_id: number;
+  id: Generated<number>;
+  kind: string;
+  latin_file_id: number;
+  leave_request_id: number;
+  registered_document_id: number;
 }
 
 export interface LeaveEntry {
   amount: number;
+  at: Generated<Timestamp>;
   carry_cap: number | null;
   company_id: Generated<number>;
   consumes_id: number | null;
+  created_by: Generated<number | null>;
   day: string | null;
   employee_id: number;
   explanation: Json | null;
+  ground: string | null;
   id: Generated<number>;
   kind: string;
   leave_request_id: number | null;
   leave_type_id: number;
+  note: string | null;
   usable_from: string | null;
   usable_to: string | null;
   year: number | null;
 }
 
 export interface LeaveRequest {
+  already_counted: Generated<number>;
+  amount: Generated<number>;
+  certificate_number: string | null;
   company_id: Generated<number>;
+  continues_id: number | null;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  daily_minutes: number | null;
   employee_id: number;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  ended_by: number | null;
   first_day: string;
   first_from: Generated<string>;
   id: Generated<number>;
   last_day: string;
   last_to: Generated<string>;
   leave_type_id: number;
+  note: string | null;
+  returned_on: string | null;
+  revision: Generated<number>;
+  sick_kind: string | null;
   status: Generated<LeaveStatus>;
+  submitted_at: Timestamp | null;
 }
 
 export interface LeaveType {
+  approval: Generated<string[]>;
+  article: string | null;
+  below_zero: Generated<boolean>;
+  by_hours: Generated<boolean>;
+  category_carried: string | null;
+  category_code: string;
+  category_fund: string | null;
+  category_injury: string | null;
   code: string;
   company_id: Generated<number>;
+  counting: string;
+  document_text: string | null;
+  ended_at: Timestamp | null;
+  half_days: Generated<boolean>;
   has_balance: Generated<boolean>;
   id: Generated<number>;
   in_hours: Generated<boolean>;
   is_dormant: Generated<boolean>;
+  leave_group: string;
+  limit_amount: number | null;
+  limit_per: string | null;
+  limit_shared: string | null;
+  limit_text: string | null;
+  limit_unit: string | null;
+  name: string;
+  name_en: string | null;
+  needs_decision: Generated<boolean>;
+  paid_by: string;
+  paid_quota: Generated<string>;
+  pay_percent: number | null;
+  pay_text: string | null;
+  place: Generated<number>;
+  proof_text: string | null;
+  requestable: Generated<boolean>;
+  revision: Generated<number>;
+  sensitive: Generated<boolean>;
+  sick_kinds: Generated<string[]>;
+  standing: Generated<string>;
 }
 
 export interface Location {
@@ -611,6 +716,8 @@ export interface DB {
   department: Department;
   device: Device;
   employee: Employee;
+  employee_import: EmployeeImport;
+  employee_import_row: EmployeeImportRow;
   employment: Employment;
   employment_relationship_type: EmploymentRelationshipType;
   employment_terms: EmploymentTerms;
@@ -619,8 +726,10 @@ export interface DB {
   installation_setting: InstallationSetting;
   job: Job;
   job_position: JobPosition;
+  leave_criteria: LeaveCriteria;
   leave_day: LeaveDay;
   leave_decision: LeaveDecision;
+  leave_document: LeaveDocument;
   leave_entry: LeaveEntry;
   leave_request: LeaveRequest;
   leave_type: LeaveType;

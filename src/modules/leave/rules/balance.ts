@@ -6,6 +6,14 @@ export type Grant = { id: number; year: number; amount: number; usableFrom: Day;
 export type LedgerEntry = { consumesId: number; day: Day; amount: number }
 export type Balance = { grantId: number; year: number; granted: number; taken: number; expired: number; remaining: number; planned: number }
 
+/** The order in which grants are used up: the one that ends first; of these the one of which less may be carried over. */
+export const byUse = (a: Grant, b: Grant): number =>
+  a.usableTo !== b.usableTo
+    ? a.usableTo < b.usableTo
+      ? -1
+      : 1
+    : (a.carryCap ?? Number.MAX_VALUE) - (b.carryCap ?? Number.MAX_VALUE) || a.id - b.id
+
 /** Amounts have four decimals in the ledger; sums of broken numbers are brought back to them. */
 const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
 const takenOf = (entries: readonly LedgerEntry[]) => exact(-entries.reduce((sum, { amount }) => sum + amount, 0))
@@ -17,7 +25,7 @@ const takenOf = (entries: readonly LedgerEntry[]) => exact(-entries.reduce((sum,
 export function balanceOn(grants: readonly Grant[], entries: readonly LedgerEntry[], day: Day): Balance[] {
   return grants
     .filter(({ usableFrom }) => usableFrom <= day)
-    .toSorted((a, b) => (a.usableTo === b.usableTo ? a.id - b.id : a.usableTo < b.usableTo ? -1 : 1))
+    .toSorted(byUse)
     .map(({ id, year, amount, usableTo, carryCap }) => {
       const own = entries.filter(({ consumesId }) => consumesId === id)
       const taken = takenOf(own.filter((entry) => entry.day <= day))
@@ -47,7 +55,7 @@ export function allocate(grants: readonly Grant[], entries: readonly LedgerEntry
   const all = [...entries]
   const takings: Taking[] = []
   const missing: { day: Day; amount: number }[] = []
-  const inOrder = grants.toSorted((a, b) => (a.usableTo === b.usableTo ? a.id - b.id : a.usableTo < b.usableTo ? -1 : 1))
+  const inOrder = grants.toSorted(byUse)
   for (const { day, amount } of days.toSorted((a, b) => (a.day < b.day ? -1 : 1))) {
     let wanted = amount
     for (const grant of inOrder) {

@@ -1,3 +1,5 @@
+import type { SickKind } from './sick_leave.ts'
+
 /** How a span of leave is counted: see `count.ts`. */
 export type LeaveCounting = 'five_day_week' | 'work_days' | 'calendar_days' | 'hours'
 export type LeaveGroup = 'annual' | 'paid' | 'unpaid' | 'sick' | 'parental' | 'dormancy' | 'other'
@@ -40,6 +42,8 @@ export type LeaveTypeSeed = {
   sensitive: boolean
   /** What the person's status is meanwhile. */
   standing: 'on_leave' | 'dormant' | 'at_work'
+  /** Of a sick leave: the causes it may have, the usual one first. */
+  sickKinds?: readonly SickKind[]
 }
 
 const usual = {
@@ -220,7 +224,8 @@ export const leaveTypes: readonly LeaveTypeSeed[] = [
     counting: 'calendar_days',
     paidBy: 'employer',
     payPercent: 65,
-    timesheet: { code: 'B30', workInjury: 'BPR' },
+    timesheet: { code: 'B30', fund: 'B31', workInjury: 'BPR' },
+    sickKinds: ['illness', 'work_injury', 'occupational_disease', 'organ_donation'],
     limit: { amount: 30, unit: 'calendar_day', per: 'event' },
     sensitive: true,
     requestable: false,
@@ -262,6 +267,7 @@ export const leaveTypes: readonly LeaveTypeSeed[] = [
     paidBy: 'health_fund',
     payPercent: 65,
     timesheet: { code: 'NC' },
+    sickKinds: ['family_care', 'child_under_3'],
     limit: { amount: 15, unit: 'calendar_day', per: 'event' },
     sensitive: true,
     requestable: false,
@@ -283,6 +289,7 @@ export const leaveTypes: readonly LeaveTypeSeed[] = [
     paidBy: 'employer',
     payPercent: 100,
     timesheet: { code: 'BT', fund: 'B31' },
+    sickKinds: ['pregnancy'],
     sensitive: true,
     requestable: false,
     approval: ['hr'],
