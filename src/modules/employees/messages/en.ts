@@ -1,9 +1,11 @@
 import type { Translation } from '#lib/messages.ts'
+import { importEn } from './import.en.ts'
 import type { sr } from './sr.ts'
 import { whyEn } from './why.en.ts'
 
 export const en: Translation<typeof sr> = {
   ...whyEn,
+  ...importEn,
   'employees.title': 'Employees',
   'employees.code': 'Code',
   'employees.last_name': 'Last name',
@@ -39,4 +41,5 @@ export const en: Translation<typeof sr> = {
   'employment.terms_after_end': 'Terms of employment cannot begin after the end of the employment.',
   'cards.in_use': 'Another employee holds the card in that period.',
   'cards.last_day_before_first': 'The last day is before the first.',
+  'employees.has_traces': 'The employee has hours, leave or papers, so the record is kept. Enter the end of the employment instead.',
 }

@@ -1,7 +1,9 @@
+import { importSr } from './import.sr.ts'
 import { whySr } from './why.sr.ts'
 
 export const sr = {
   ...whySr,
+  ...importSr,
   'employees.title': 'Zaposleni',
   'employees.code': 'Šifra',
   'employees.last_name': 'Prezime',
@@ -37,4 +39,5 @@ export const sr = {
   'employment.terms_after_end': 'Uslovi rada ne mogu da počnu posle prestanka radnog odnosa.',
   'cards.in_use': 'Karticu u tom periodu već ima drugi zaposleni.',
   'cards.last_day_before_first': 'Poslednji dan je pre prvog.',
+  'employees.has_traces': 'Zaposleni ima sate, odsustva ili dokumenta, pa se ne briše. Umesto toga upišite prestanak radnog odnosa.',
 }

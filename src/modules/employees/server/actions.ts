@@ -119,6 +119,8 @@ function personOf(input: Partial<Given<typeof employees.updateEmployee>>): Perso
 /** Only who nothing depends on: whoever has hours, leave or papers is kept, and the employment is ended instead. */
 export async function deleteEmployee(ctx: Ctx, { employee_id }: Given<typeof employees.deleteEmployee>) {
   await mustReach(ctx, employee_id)
+  const { rows } = await sql`select employees_with_traces(array[${employee_id}::bigint])`.execute(ctx.db)
+  if (rows.length) throw new Failure('employees.has_traces', 409)
   for (const table of ['card_holder', 'employment_terms', 'employment'] as const)
     await ctx.db.deleteFrom(table).where('employee_id', '=', employee_id).execute()
   await ctx.db.updateTable('employee').set({ image_file_id: null }).where('id', '=', employee_id).execute()

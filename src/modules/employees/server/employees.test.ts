@@ -145,7 +145,7 @@ test('an employment ends with a ground, not before it began, and a second one do
   const company = await aCompany(here)
   const vesna = calls(company, company.vesna)
   const employee_id = company.marko.employeeId
-  const [{ id: employment_id }] = (await vesna.listEmployments({ employee_id })).data as [{ id: number }]
+  const employment_id = (await vesna.listEmployments({ employee_id })).data[0]!.id
   await assert.rejects(vesna.updateEmployment({ employee_id, employment_id, employed_to: '2026-06-30' }), { status: 422 })
   await assert.rejects(vesna.updateEmployment({ employee_id, employment_id, employed_to: '2024-06-30', end_ground: 'otkaz' }), {
     fields: { employed_to: 'Prestanak je pre početka.' },

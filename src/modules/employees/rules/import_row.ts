@@ -1,0 +1,194 @@
+import type { Day } from '#lib/days.ts'
+import { fold } from '#lib/text/fold.ts'
+import { readBankAccount } from '#modules/companies/rules/bank_account.ts'
+import type { ImportField, Mapping } from './import_columns.ts'
+import { type DateOrder, readDate } from './import_dates.ts'
+import { readJmbg } from './jmbg.ts'
+
+/** What a row of a file says of a person, read; look-ups by their names. */
+export type ImportedPerson = {
+  code: string | null
+  first_name: string
+  last_name: string
+  parent_name: string | null
+  jmbg: string | null
+  gender: 'male' | 'female' | null
+  date_of_birth: Day | null
+  is_foreigner: boolean
+  email: string | null
+  phone: string | null
+  address: string | null
+  city: string | null
+  postal_code: string | null
+  bank_account: string | null
+  note: string | null
+  weekly_minutes: number
+  employed_from: Day
+  employed_to: Day | null
+  end_ground: string | null
+  contract_number: string | null
+  rfid: string | null
+  lookups: Partial<Record<Lookup, string>>
+}
+export const lookups = ['department', 'job_position', 'employment_relationship_type', 'team', 'location', 'work_schedule'] as const
+export type Lookup = (typeof lookups)[number]
+
+/** One thing to be said of a row: which column, and the key of the words. */
+export type RowWord = { field: ImportField | null; code: string; value?: string }
+export type ReadRow = { person: ImportedPerson | null; errors: RowWord[]; notices: RowWord[] }
+
+export type ReadRowOptions = {
+  mapping: Mapping
+  dateOrder: Partial<Record<ImportField, DateOrder>>
+  /** In one column: `Petar Petrović` or `Petrović Petar`. */
+  fullNameOrder: 'first_last' | 'last_first'
+  /** Where the file says nothing: a day, and names of look-ups. */
+  defaults: { employed_from?: Day; end_ground: string } & Partial<Record<Lookup, string>>
+  today: Day
+}
+
+const longest: Partial<Record<ImportField, number>> = {
+  first_name: 100,
+  last_name: 100,
+  code: 40,
+  email: 254,
+  note: 2000,
+  phone: 40,
+  address: 200,
+  city: 100,
+  postal_code: 10,
+  parent_name: 100,
+}
+const genders: Record<string, 'male' | 'female'> = {
+  m: 'male',
+  muski: 'male',
+  musko: 'male',
+  male: 'male',
+  man: 'male',
+  '1': 'male',
+  z: 'female',
+  zenski: 'female',
+  zensko: 'female',
+  f: 'female',
+  female: 'female',
+  woman: 'female',
+  w: 'female',
+  '2': 'female',
+}
+
+/** Reads one row. Every wrong cell is named; what was tidied is a notice. */
+export function readRow(cells: string[], { mapping, dateOrder, fullNameOrder, defaults, today }: ReadRowOptions): ReadRow {
+  const errors: RowWord[] = []
+  const notices: RowWord[] = []
+  const raw = (field: ImportField) => (mapping[field] === undefined ? '' : (cells[mapping[field]] ?? ''))
+  const text = (field: ImportField): string => {
+    const tidy = raw(field).replace(/\s+/g, ' ').trim()
+    if (tidy !== raw(field)) notices.push({ field, code: 'import.blanks_removed' })
+    if (tidy.length > (longest[field] ?? 200)) errors.push({ field, code: 'import.too_long' })
+    return tidy
+  }
+  const optional = (field: ImportField) => text(field) || null
+  const wrong = (field: ImportField, code: string, value?: string) =>
+    void errors.push({ field, code, ...(value !== undefined && { value }) })
+  const day = (field: ImportField, past = false): Day | null => {
+    const value = text(field)
+    if (!value) return null
+    const read = readDate(value, today, { order: dateOrder[field], past })
+    if (!read) wrong(field, 'import.no_such_date', value)
+    return read
+  }
+
+  const { first_name, last_name } = nameOf(text, fullNameOrder)
+  if (!first_name) wrong(mapping.first_name === undefined ? 'full_name' : 'first_name', 'import.required')
+  if (!last_name) wrong(mapping.last_name === undefined ? 'full_name' : 'last_name', 'import.required')
+
+  const jmbg = optional('jmbg')?.replace(/\s/g, '') ?? null
+  let gender: ImportedPerson['gender'] = null
+  const genderText = text('gender')
+  if (genderText) {
+    gender = genders[fold(genderText)] ?? null
+    if (!gender) wrong('gender', 'import.unknown_gender', genderText)
+  }
+  let date_of_birth = day('date_of_birth', true)
+  if (date_of_birth && date_of_birth > today) wrong('date_of_birth', 'employees.date_of_birth_impossible')
+  if (jmbg) {
+    // A spreadsheet takes a leading nought away from a number.
+    const read = readJmbg(jmbg.padStart(13, '0'), today)
+    if (!read.valid) wrong('jmbg', `employees.jmbg_${read.error.toLowerCase()}`)
+    else {
+      if (date_of_birth && date_of_birth !== read.birthDate) notices.push({ field: 'date_of_birth', code: 'import.differs_from_jmbg' })
+      if (gender && gender !== read.gender) notices.push({ field: 'gender', code: 'import.differs_from_jmbg' })
+      date_of_birth ??= read.birthDate
+      gender ??= read.gender
+    }
+  }
+
+  const email = optional('email')
+  if (email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) wrong('email', 'invalid.email', email)
+  let bank_account = optional('bank_account')
+  if (bank_account) {
+    const account = readBankAccount(bank_account)
+    if (account.valid) bank_account = account.displayFull
+    else wrong('bank_account', account.error === 'FORMAT' ? 'companies.bank_account_format' : 'companies.bank_account_check_digit')
+  }
+  const rfid = optional('rfid')
+  if (rfid && !/^[0-9A-Za-z]{4,32}$/.test(rfid)) wrong('rfid', 'import.card_format', rfid)
+
+  let weekly_minutes = 2400
+  const hours = text('weekly_hours')
+  if (hours) {
+    weekly_minutes = Math.round(Number(hours.replace(',', '.').replace(/\s*(h|sati|č|čas.*)$/i, '')) * 60)
+    if (!(weekly_minutes >= 1 && weekly_minutes <= 2880)) wrong('weekly_hours', 'import.weekly_hours', hours)
+  }
+
+  const employed_from = day('employed_from') ?? (raw('employed_from').trim() ? null : (defaults.employed_from ?? null))
+  if (!employed_from && !raw('employed_from').trim()) wrong('employed_from', 'import.required')
+  const employed_to = day('employed_to')
+  if (employed_from && employed_to && employed_to < employed_from) wrong('employed_to', 'employment.end_before_start')
+  const end_ground = optional('end_ground')
+  if (employed_to && !end_ground) notices.push({ field: 'end_ground', code: 'import.ground_assumed', value: defaults.end_ground })
+
+  const named: ImportedPerson['lookups'] = {}
+  for (const lookup of lookups) {
+    const name = text(lookup) || defaults[lookup]
+    if (name) named[lookup] = name
+    else if (lookup === 'department' || lookup === 'job_position' || lookup === 'employment_relationship_type')
+      wrong(lookup, 'import.required')
+  }
+
+  const person = {
+    code: optional('code'),
+    first_name,
+    last_name,
+    parent_name: optional('parent_name'),
+    jmbg: jmbg && jmbg.padStart(13, '0'),
+    gender,
+    date_of_birth,
+    is_foreigner: false,
+    email,
+    phone: optional('phone'),
+    address: optional('address'),
+    city: optional('city'),
+    postal_code: optional('postal_code'),
+    bank_account,
+    note: optional('note'),
+    weekly_minutes,
+    employed_from: employed_from!,
+    employed_to,
+    end_ground: employed_to ? (end_ground ?? defaults.end_ground) : null,
+    contract_number: optional('contract_number'),
+    rfid,
+    lookups: named,
+  }
+  return { person: errors.length ? null : person, errors, notices }
+}
+
+function nameOf(text: (field: ImportField) => string, order: 'first_last' | 'last_first') {
+  const whole = text('full_name').replaceAll('_', ' ')
+  const [first, last] = [text('first_name'), text('last_name')]
+  if (!whole || (first && last)) return { first_name: first, last_name: last }
+  const parts = whole.split(/[\s,]+/).filter(Boolean)
+  return order === 'first_last'
+    ? { first_name: parts[0] ?? '', last_name: parts.slice(1).join(' ') }
+    : { first_name: parts.at(-1) ?? '', last_name: parts.slice(0, -1).join(' ') }
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { fold } from '#lib/text/fold.ts'
+import type { Ctx } from '#server/context.ts'
+import type { ImportSettings } from '../../import_contract.ts'
+import type { ImportField } from '../../rules/import_columns.ts'
+import { dateOrderOf } from '../../rules/import_dates.ts'
+import { type ImportedPerson, type Lookup, lookups, type ReadRow, readRow } from '../../rules/import_row.ts'
+
+export type Row = { number: number; cells: string[] }
+export type CheckedRow = ReadRow & { number: number; cells: string[] }
+/** Ids of look-ups by their folded names. */
+export type Known = Record<Lookup, Map<string, number>>
+export type Check = {
+  rows: CheckedRow[]
+  known: Known
+  /** Names the file has and the company has not, with the number of their rows. */
+  missing: Map<Lookup, Map<string, { name: string; rows: number }>>
+  ambiguous: { field: ImportField; kind: 'ambiguous' | 'mixed'; sample: string }[]
+}
+
+const dateFields = ['date_of_birth', 'employed_from', 'employed_to'] as const satisfies ImportField[]
+
+/** Everything that can be said of a file before it is written: row by row, among its rows, and against the company. */
+export async function checkRows(ctx: Ctx, rows: Row[], settings: ImportSettings): Promise<Check> {
+  const ambiguous: Check['ambiguous'] = []
+  for (const field of dateFields) {
+    const column = settings.mapping[field]
+    if (column === undefined || settings.date_order[field]) continue
+    const values = rows.map(({ cells }) => cells[column] ?? '')
+    const order = dateOrderOf(values)
+    if (order === 'ambiguous' || order === 'mixed')
+      ambiguous.push({ field, kind: order, sample: values.find((value) => /\d[/-]\d/.test(value)) ?? '' })
+    else if (order) settings.date_order[field] = order
+  }
+  const options = {
+    mapping: settings.mapping,
+    dateOrder: settings.date_order,
+    fullNameOrder: settings.full_name_order,
+    defaults: settings.defaults,
+    today: ctx.today,
+  }
+  const read: CheckedRow[] = rows.map(({ number, cells }) => ({ number, cells, ...readRow(cells, options) }))
+  findDoubles(read)
+  await findTaken(ctx, read)
+  const known = await knownLookups(ctx, settings)
+  const missing: Check['missing'] = new Map()
+  for (const row of read) {
+    for (const [lookup, name] of Object.entries(row.person?.lookups ?? {}) as [Lookup, string][]) {
+      if (known[lookup].has(fold(name))) continue
+      if (!settings.create_lookups || lookup === 'work_schedule')
+        row.errors.push({ field: lookup, code: 'import.unknown_lookup', value: name })
+      const names = missing.get(lookup) ?? new Map<string, { name: string; rows: number }>()
+      missing.set(lookup, names)
+      names.set(fold(name), { name, rows: (names.get(fold(name))?.rows ?? 0) + 1 })
+    }
+  }
+  return { rows: read, known, missing, ambiguous }
+}
+
+/** Two rows of one file that claim the same code, JMBG or card; and who seems to be in it twice. */
+function findDoubles(rows: CheckedRow[]): void {
+  for (const field of ['code', 'jmbg', 'rfid'] as const) {
+    const first = new Map<string, number>()
+    for (const row of rows) {
+      const value = row.person?.[field]
+      if (!value) continue
+      if (field === 'rfid' && row.person?.employed_to) continue
+      const before = first.get(value)
+      if (before === undefined) first.set(value, row.number)
+      else row.errors.push({ field, code: 'import.same_as_row', value: String(before) })
+    }
+  }
+  const people = new Map<string, number>()
+  for (const row of rows) {
+    if (!row.person?.date_of_birth) continue
+    const key = `${fold(`${row.person.first_name} ${row.person.last_name}`)} ${row.person.date_of_birth}`
+    const before = people.get(key)
+    if (before === undefined) people.set(key, row.number)
+    else row.notices.push({ field: null, code: 'import.perhaps_row', value: String(before) })
+  }
+}
+
+/** What the company has already. */
+async function findTaken(ctx: Ctx, rows: CheckedRow[]): Promise<void> {
+  const values = (field: 'code' | 'jmbg' | 'rfid') =>
+    rows.map((row) => row.person?.[field]).filter((value) => value !== null && value !== undefined)
+  const [codes, jmbgs, cards] = await Promise.all([
+    sql<{ value: string }>`select code as value from employee where code = any (${values('code')}::text[])`.execute(ctx.db),
+    sql<{ value: string }>`select jmbg as value from employee where jmbg = any (${values('jmbg')}::text[])`.execute(ctx.db),
+    sql<{
+      value: string
+    }>`select card as value from card_holder where card = any (${values('rfid')}::text[]) and last_day >= ${ctx.today}`.execute(ctx.db),
+  ])
+  const taken = { code: codes, jmbg: jmbgs, rfid: cards }
+  for (const field of ['code', 'jmbg', 'rfid'] as const) {
+    const known = new Set(taken[field].rows.map(({ value }) => value))
+    const word = { code: 'employees.code_taken', jmbg: 'employees.jmbg_taken', rfid: 'cards.in_use' }[field]
+    if (known.size) for (const row of rows) if (row.person?.[field] && known.has(row.person[field]!)) row.errors.push({ field, code: word })
+  }
+}
+
+async function knownLookups(ctx: Ctx, settings: ImportSettings): Promise<Known> {
+  const entries = await Promise.all(
+    lookups.map(async (lookup) => {
+      const rows = await ctx.db.selectFrom(lookup).select(['id', 'name']).orderBy('id', 'desc').execute()
+      const ids = new Map(rows.map(({ id, name }) => [fold(name), id]))
+      const own = new Set(ids.values())
+      for (const [name, id] of Object.entries(settings.choices[lookup] ?? {})) if (own.has(id)) ids.set(fold(name), id)
+      return [lookup, ids] as const
+    }),
+  )
+  return Object.fromEntries(entries) as Known
+}
+
+export const isGood = (row: CheckedRow): row is CheckedRow & { person: ImportedPerson } => row.person !== null && row.errors.length === 0

@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import { Failure } from '#lib/failure.ts'
+import { fold } from '#lib/text/fold.ts'
+import { longJobs, type Outcome, type Progress } from '#modules/jobs/server/long_jobs.ts'
+import type { Ctx } from '#server/context.ts'
+import type { ImportedPerson, Lookup } from '../../rules/import_row.ts'
+import { nextCode } from '../person.ts'
+import { type Check, checkRows, isGood, type Known } from './check.ts'
+import { importRow, rowsOf, settingsOf } from './stored.ts'
+
+const CHUNK = 500
+
+/** Writes the people of an import, all of them or none; what they need of look-ups is made on the way. */
+export async function commitEmployees(ctx: Ctx, { importId }: { importId: number }, progress: Progress): Promise<Outcome> {
+  const stored = await importRow(ctx, importId)
+  if (stored.status !== 'uploaded') throw new Failure('import.already_committed', 409)
+  const settings = settingsOf(stored)
+  const rows = await rowsOf(ctx, importId)
+  const check = await checkRows(ctx, rows, settings)
+  if (check.ambiguous.length) throw new Failure('import.dates_open', 422)
+  const good = check.rows.filter(isGood)
+  const bad = check.rows.length - good.length
+  if (bad > 0 && !settings.skip_bad_rows) throw new Failure('import.bad_rows', 422, { count: bad })
+  if (!good.length) throw new Failure('import.nothing_good', 422)
+
+  const made = await makeLookups(ctx, check)
+  let code = Number(await nextCode(ctx))
+  const taken = new Set(good.map(({ person }) => person.code))
+  const freeCode = () => {
+    while (taken.has(String(code))) code++
+    return String(code++)
+  }
+  for (let at = 0; at < good.length; at += CHUNK) {
+    await progress(at, good.length)
+    await writePeople(
+      ctx,
+      importId,
+      good.slice(at, at + CHUNK).map(({ person }) => ({ ...person, code: person.code ?? freeCode() })),
+      check.known,
+    )
+  }
+  await sql`set constraints all immediate`.execute(ctx.db)
+  await ctx.db
+    .updateTable('employee_import')
+    .set({ status: 'committed', committed_at: new Date(), made: JSON.stringify(made) })
+    .where('id', '=', importId)
+    .execute()
+  await ctx.db.deleteFrom('employee_import_row').where('employee_import_id', '=', importId).execute()
+  await progress(good.length, good.length)
+  return { result: { employees: good.length, left_out: bad } }
+}
+longJobs(commitEmployees)
+
+async function makeLookups(ctx: Ctx, { missing, known }: Check): Promise<Partial<Record<Lookup, number[]>>> {
+  const made: Partial<Record<Lookup, number[]>> = {}
+  for (const [lookup, names] of missing) {
+    if (lookup === 'work_schedule') continue
+    const wanted = [...names.values()].map(({ name }) => ({ name }))
+    const rows = await ctx.db.insertInto(lookup).values(wanted).returning(['id', 'name']).execute()
+    for (const { id, name } of rows) known[lookup].set(fold(name), id)
+    made[lookup] = rows.map(({ id }) => id)
+  }
+  return made
+}
+
+async function writePeople(ctx: Ctx, importId: number, people: (ImportedPerson & { code: string })[], known: Known): Promise<void> {
+  const employees = await ctx.db
+    .insertInto('employee')
+    .values(
+      people.map((person) => ({
+        employee_import_id: importId,
+        code: person.code,
+        first_name: person.first_name,
+        last_name: person.last_name,
+        parent_name: person.parent_name,
+        jmbg: person.jmbg,
+        gender: person.gender,
+        date_of_birth: person.date_of_birth,
+        email: person.email,
+        phone: person.phone,
+        address: person.address,
+        city: person.city,
+        postal_code: person.postal_code,
+        bank_account: person.bank_account,
+        note: person.note,
+      })),
+    )
+    .returning(['id', 'code'])
+    .execute()
+  const idOf = new Map(employees.map(({ id, code }) => [code, id]))
+  const employments = await ctx.db
+    .insertInto('employment')
+    .values(
+      people.map(({ code, employed_from, employed_to, end_ground, contract_number }) => ({
+        employee_id: idOf.get(code)!,
+        first_day: employed_from,
+        last_day: employed_to ?? 'infinity',
+        end_ground,
+        contract_number,
+      })),
+    )
+    .returning(['id', 'employee_id'])
+    .execute()
+  const employmentOf = new Map(employments.map(({ id, employee_id }) => [employee_id, id]))
+  const lookup = (person: ImportedPerson, name: Lookup) => (person.lookups[name] ? known[name].get(fold(person.lookups[name]))! : null)
+  await ctx.db
+    .insertInto('employment_terms')
+    .values(
+      people.map((person) => {
+        const employee_id = idOf.get(person.code)!
+        return {
+          employment_id: employmentOf.get(employee_id)!,
+          employee_id,
+          first_day: person.employed_from,
+          last_day: person.employed_to ?? 'infinity',
+          department_id: lookup(person, 'department')!,
+          job_position_id: lookup(person, 'job_position')!,
+          employment_relationship_type_id: lookup(person, 'employment_relationship_type')!,
+          team_id: lookup(person, 'team'),
+          location_id: lookup(person, 'location'),
+          work_schedule_id: lookup(person, 'work_schedule'),
+          weekly_minutes: person.weekly_minutes,
+          working_hours: person.weekly_minutes >= 2400 ? 'full_time' : 'non_full_time',
+        }
+      }),
+    )
+    .execute()
+  const cards = people.filter(({ rfid }) => rfid)
+  if (cards.length)
+    await ctx.db
+      .insertInto('card_holder')
+      .values(
+        cards.map((person) => ({
+          card: person.rfid!,
+          employee_id: idOf.get(person.code)!,
+          first_day: person.employed_from,
+          last_day: person.employed_to ?? 'infinity',
+        })),
+      )
+      .execute()
+}

@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import ExcelJS from 'exceljs'
+import iconv from 'iconv-lite'
+import { employeesContract } from '#modules/employees/contract.ts'
+import { importContract } from '#modules/employees/import_contract.ts'
+import { writeSheet } from '#modules/files/server/sheet.ts'
+import { jobsContract } from '#modules/jobs/contract.ts'
+import { orgContract } from '#modules/org/contract.ts'
+import { aCompany, anApp, asked, type Company, until } from '#test/cast.ts'
+
+const here = await anApp()
+const real = readFileSync(new URL('../../../../../test/data/employees.csv', import.meta.url))
+
+const of = (company: Company) => ({
+  ...asked(importContract, here, company.vesna, company.companyId),
+  ...asked(employeesContract, here, company.vesna, company.companyId),
+  ...asked(orgContract, here, company.vesna, company.companyId),
+  ...asked(jobsContract, here, company.vesna, company.companyId),
+})
+const file = (content: string | Buffer, name = 'zaposleni.csv') => new File([new Uint8Array(Buffer.from(content))], name) as never
+const ended = (vesna: ReturnType<typeof of>, job_id: number) =>
+  until(async () => {
+    const { data } = await vesna.getJob({ job_id })
+    return ['done', 'failed', 'cancelled'].includes(data.status) && data
+  })
+
+test('the real list of 2,279 goes in, is undone, and goes in again', async () => {
+  const company = await aCompany(here)
+  const vesna = of(company)
+  const { data } = await vesna.uploadImport({ file: file(real, 'employees.csv') })
+  assert.equal(data.row_count, 2279)
+  const headings = Object.fromEntries(
+    Object.entries(data.settings.mapping).map(([field, column]) => [field, data.columns[column!]!.heading]),
+  )
+  assert.deepEqual(headings, {
+    code: 'EmpID',
+    first_name: 'FirstName',
+    last_name: 'LastName',
+    gender: 'GenderCode',
+    date_of_birth: 'DOB',
+    email: 'ADEmail',
+    department: 'DepartmentType',
+    job_position: 'Title',
+    employment_relationship_type: 'EmployeeType',
+    location: 'LocationCode',
+    employed_from: 'StartDate',
+    employed_to: 'ExitDate',
+    end_ground: 'TerminationType',
+  })
+  assert.ok((data.new_lookups.department ?? []).length > 3)
+  if (data.bad_rows) await vesna.changeImport({ employee_import_id: data.id, settings: { skip_bad_rows: true } })
+  const job = await ended(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)
+  assert.deepEqual([job.status, job.result], ['done', { employees: 2279 - data.bad_rows, left_out: data.bad_rows }])
+  assert.equal((await vesna.listEmployees({ size: 10 })).pagination.rowsNumber, 2279 - data.bad_rows + 4)
+  await assert.rejects(vesna.commitImport({ employee_import_id: data.id }), { code: 'import.already_committed' })
+  await vesna.undoImport({ employee_import_id: data.id })
+  assert.equal((await vesna.listEmployees({ size: 10 })).pagination.rowsNumber, 4)
+  assert.equal((await vesna.listDepartments({})).data.length, 2)
+  const again = (await vesna.uploadImport({ file: file(real) })).data
+  assert.equal(again.bad_rows, data.bad_rows)
+})
+
+const heading = 'Šifra;Prezime;Ime;JMBG;Datum rođenja;Odeljenje;Radno mesto;Vrsta radnog odnosa;Zaposlen od;Zaposlen do'
+
+test('a file of Serbian Windows with semicolons, title rows and mixed dates is read; every bad cell is named by row and column', async () => {
+  const company = await aCompany(here)
+  const vesna = of(company)
+  const text = [
+    'Spisak zaposlenih;;;;;;;;;',
+    heading,
+    '101;Đurić ; Živana;;1.5.1980.;Proizvodnja;Radnik;Neodređeno vreme;20-Sep-19;',
+    "102;O'Brajen;Džon;;05.11.1979;Proizvodnja;Radnik;Neodređeno vreme;2020-01-31;",
+    '103;Čolić;Šaban;0101990715005;;Proizvodnja;Radnik;Neodređeno vreme;31.02.2020.;',
+    '101;Ilić;Ana;;;Proizvodnja;Radnik;Neodređeno vreme;1. 3. 2021.;1.2.2021.',
+    '105;;Ana;;;;Radnik;Neodređeno vreme;1.3.2021.;',
+  ].join('\r\n')
+  const { data } = await vesna.uploadImport({ file: file(iconv.encode(text, 'windows-1250')) })
+  assert.deepEqual([data.row_count, data.good_rows, data.bad_rows], [5, 2, 3])
+  const bad = data.problems
+    .filter(({ errors }) => errors.length)
+    .map(({ number, errors }) => [number, errors.map(({ field }) => field).sort()])
+  assert.deepEqual(bad, [
+    [5, ['employed_from', 'jmbg']],
+    [6, ['employed_to']],
+    [7, ['department', 'last_name']],
+  ])
+  assert.ok(data.problems.some(({ notices }) => notices.some(({ message }) => message === 'Suvišni razmaci su uklonjeni.')))
+  const refused = await ended(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)
+  assert.deepEqual([refused.status, refused.failure?.message], ['failed', '3 reda nisu ispravna.'])
+  assert.equal((await vesna.listEmployees({})).pagination.rowsNumber, 4)
+
+  const errors = Buffer.from(await (await vesna.downloadImportErrors({ employee_import_id: data.id })).arrayBuffer()).toString()
+  assert.match(errors, /Šifra;Prezime;.*;Šta nije u redu/)
+  assert.match(errors, /„31\.02\.2020\.” nije datum koji postoji\./)
+  await vesna.changeImport({ employee_import_id: data.id, settings: { skip_bad_rows: true } })
+  assert.equal((await ended(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)).status, 'done')
+  const { employees } = await vesna.listEmployees({ search: 'djuric zivana' })
+  assert.deepEqual([employees[0]?.fullName, employees[0]?.employed_from], ['Živana Đurić', '2019-09-20'])
+})
+
+test('dates that can be read in two ways are asked, not guessed', async () => {
+  const company = await aCompany(here)
+  const vesna = of(company)
+  const text = `${heading.replaceAll(';', ',')}\n1,Ilić,Ana,,,Prodaja,Radnik,Neodređeno vreme,03/04/2021,\n2,Savić,Ana,,,Prodaja,Radnik,Neodređeno vreme,05/06/2021,`
+  const { data } = await vesna.uploadImport({ file: file(text) })
+  assert.deepEqual(data.ambiguous_dates, [{ field: 'employed_from', kind: 'ambiguous', sample: '03/04/2021' }])
+  const refused = await ended(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)
+  assert.equal(refused.failure?.code, 'import.dates_open')
+  await vesna.changeImport({ employee_import_id: data.id, settings: { date_order: { employed_from: 'mdy' } } })
+  assert.equal((await ended(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)).status, 'done')
+  assert.equal((await vesna.listEmployees({ search: 'ilić ana' })).employees[0]?.employed_from, '2021-03-04')
+})
+
+test('a workbook is read with its days; formulas stay texts', async () => {
+  const company = await aCompany(here)
+  const vesna = of(company)
+  const book = new ExcelJS.Workbook()
+  const sheet = book.addWorksheet('Radnici')
+  sheet.addRow(heading.split(';'))
+  sheet.addRow([
+    '7',
+    '=cmd|calc',
+    'Ana',
+    null,
+    new Date('1985-03-04T00:00:00Z'),
+    'Prodaja',
+    'Radnik',
+    'Određeno vreme',
+    new Date('2021-02-01T00:00:00Z'),
+    null,
+  ])
+  const { data } = await vesna.uploadImport({ file: file(Buffer.from(await book.xlsx.writeBuffer()), 'lista.csv') })
+  assert.deepEqual([data.good_rows, data.bad_rows], [1, 0])
+  await ended(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)
+  const found = (await vesna.listEmployees({ search: 'cmd' })).employees[0]
+  assert.deepEqual([found?.last_name, found?.employed_from], ['=cmd|calc', '2021-02-01'])
+})
+
+test('what is no table, is empty, is too wide or unfolds too far is refused with its reason', async () => {
+  const company = await aCompany(here)
+  const vesna = of(company)
+  const refused = (content: string | Buffer, words: RegExp, name?: string) =>
+    assert.rejects(vesna.uploadImport({ file: file(content, name) }), (error: { status: number; fields: Record<string, string> }) => {
+      assert.equal(error.status, 422)
+      assert.match(error.fields.file!, words)
+      return true
+    })
+  await refused('', /prazna/)
+  await refused(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]), /nije tabela/, 'slika.csv')
+  await refused(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2]), /Stari oblik/)
+  await refused(`PK\u0003\u0004${'x'.repeat(100)}`, /oštećena/, 'lista.xlsx')
+  await refused(`${Array(10_000).fill('kolona').join(';')}\n1;2`, /kolona: 300/)
+  await refused(heading, /nema redova/)
+  const bomb = await writeSheet('xlsx', {
+    name: 'b',
+    columns: [{ title: 'a' }],
+    rows: (function* () {
+      for (let n = 0; n < 6000; n++) yield ['0'.repeat(30_000)]
+    })(),
+  })
+  await refused(bomb, /raspakovala/)
+})
+
+test('a foreign import does not exist, and who may not write does not import', async () => {
+  const [ours, theirs] = [await aCompany(here), await aCompany(here)]
+  const { data } = await of(theirs).uploadImport({ file: file(`${heading}\n1;Ilić;Ana;;;Prodaja;Radnik;Neodređeno vreme;1.1.2021.;`) })
+  await assert.rejects(of(ours).getImport({ employee_import_id: data.id }), { status: 404 })
+  await assert.rejects(asked(importContract, here, ours.ana, ours.companyId).listImports({}), { status: 403 })
+})

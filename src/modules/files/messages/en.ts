@@ -1,0 +1,13 @@
+import type { Translation } from '#lib/messages.ts'
+import type { sr } from './sr.ts'
+
+export const en: Translation<typeof sr> = {
+  'files.empty': 'The file is empty.',
+  'files.not_a_table': 'This is not a table. Choose an XLSX or CSV file.',
+  'files.old_excel': 'The old form of Excel (.xls) is not read. Save the file as .xlsx.',
+  'files.broken_xlsx': 'The XLSX file is damaged or is not what its name says.',
+  'files.broken_csv': 'Row {line} cannot be read: check the quotation marks.',
+  'files.unfolds_too_much': 'The file would unpack into too much data.',
+  'files.too_many_rows': 'The most rows: {limit}.',
+  'files.too_many_columns': 'The most columns: {limit}.',
+}
