@@ -1,0 +1,127 @@
+import type { Day } from '#lib/days.ts'
+import { isWorked } from './categories.ts'
+import type { DayResult, Minutes, TraceEntry } from './shapes.ts'
+import { clock, duration } from './words.ts'
+
+/** One sentence of the answer to "why": a key of the catalogs (`time.why.…`), the values of its holes, and the article where one stands behind it. */
+export type Reason = { key: string; values: Record<string, string | number>; article: string | null }
+
+/** What is stored of a day is enough to explain it, also years later. */
+export type Explained = Pick<DayResult, 'planned_minutes' | 'minutes' | 'extra_minutes'> & {
+  flags: readonly string[]
+  trace: readonly TraceEntry[] | null
+}
+
+/** The articles of Zakon o radu behind each hour category, and of other laws where they are named. */
+export const CATEGORY_ARTICLES: Readonly<Record<string, string>> = {
+  R: 'čl. 105–107',
+  N: 'čl. 62 i 108 st. 1 t. 2',
+  P: 'čl. 53 i 108 st. 1 t. 3',
+  PN: 'čl. 108 st. 2',
+  H: 'čl. 108 st. 1 t. 1',
+  HN: 'čl. 108 st. 2',
+  HP: 'čl. 108 st. 2',
+  HPN: 'čl. 108 st. 2',
+  SP: 'čl. 118 t. 2–3',
+  TR: 'čl. 118 t. 4',
+  RK: 'čl. 42',
+  PRI: 'čl. 50',
+  PR: 'čl. 114 st. 1',
+  VP: 'čl. 4 Zakona o državnim i drugim praznicima',
+  GO: 'čl. 68–76',
+  GOS: 'čl. 73',
+  DJ: 'čl. 93a',
+  NI: 'čl. 179 st. 2–3',
+}
+
+const RULE_ARTICLES: Readonly<Record<string, string>> = {
+  flexitime: 'čl. 55',
+  break: 'čl. 64',
+  overtime: 'čl. 53',
+  leave_gives_way: 'čl. 70',
+  holiday: 'čl. 114 st. 1',
+  long_day: 'čl. 53 st. 3',
+  part_time_extra: 'čl. 39 i 53',
+}
+
+const FLAG_ARTICLES: Readonly<Record<string, string>> = {
+  unapproved_overtime: 'čl. 53 i 55 st. 6',
+  over_approval: 'čl. 53 i 55 st. 6',
+  unapproved_work_on_day_off: 'čl. 53 i 67',
+  work_on_day_off: 'čl. 67',
+  official_exit: 'čl. 50',
+  over_12_hours: 'čl. 53 st. 3',
+}
+
+/** Said better by a trace entry, or by the hours themselves. */
+const SILENT_FLAGS: readonly string[] = ['late', 'left_early', 'private_exit', 'break_exceeded', 'holiday_not_worked', 'over_12_hours']
+
+/** Values that are minutes of duration, and those that are times of the day. */
+const DURATIONS: readonly string[] = ['minutes', 'tolerance', 'allowed', 'exceeded', 'before', 'after', 'approved', 'counted', 'limit']
+const CLOCKS: readonly string[] = ['from', 'to', 'start']
+
+/**
+ * Why a day is what it is: first what was planned and clocked and by which rules it was judged, then what each category of hours is,
+ * then what is still open. Without a trace (a day that was typed) only the hours are explained.
+ */
+export function explainDay(result: Explained): Reason[] {
+  const reasons: Reason[] = []
+  for (const entry of result.trace ?? []) reasons.push(...ofEntry(entry))
+  for (const [code, minutes] of Object.entries(result.minutes)) reasons.push(ofCategory(code, minutes))
+  for (const flag of result.flags) {
+    if (!SILENT_FLAGS.includes(flag))
+      reasons.push({
+        key: `time.why.flag.${flag}`,
+        values: { extra: duration(result.extra_minutes) },
+        article: FLAG_ARTICLES[flag] ?? null,
+      })
+  }
+  return reasons
+}
+
+/** Why a cell shows other hours than the engine made: what was computed, and the comment of who typed it. */
+export function explainOverride(computed: Minutes | null, typed: Minutes, comment: string | null): Reason[] {
+  const list = (minutes: Minutes) =>
+    Object.entries(minutes)
+      .map(([code, count]) => `${code} ${duration(count)}`)
+      .join(', ') || '0:00'
+  const values = { typed: list(typed), computed: list(computed ?? {}), comment: comment ?? '' }
+  return [{ key: comment ? 'time.why.typed_with_comment' : 'time.why.typed', values, article: null }]
+}
+
+function ofCategory(code: string, minutes: number): Reason {
+  const key = CATEGORY_ARTICLES[code]
+    ? `time.why.hours.${code}`
+    : isWorked(code)
+      ? 'time.why.hours.work'
+      : code === 'NED' || code === 'SM'
+        ? `time.why.hours.${code}`
+        : 'time.why.hours.leave'
+  return { key, values: { code, minutes: duration(minutes) }, article: CATEGORY_ARTICLES[code] ?? null }
+}
+
+function ofEntry(entry: TraceEntry): Reason[] {
+  const { rule } = entry
+  if (rule === 'clocked') return ofEvents(entry)
+  const values: Record<string, string | number> = {}
+  for (const [name, value] of Object.entries(entry)) {
+    if (name === 'rule' || value === undefined || Array.isArray(value)) continue
+    if (DURATIONS.includes(name)) values[name] = duration(Number(value))
+    else if (CLOCKS.includes(name)) values[name] = clock(Number(value))
+    else values[name] = name === 'day' ? shownDay(String(value)) : value
+  }
+  const key =
+    rule === 'break' && Number(entry.exceeded) > 0
+      ? 'break_exceeded'
+      : rule === 'overtime' && !entry.approved
+        ? 'overtime_not_approved'
+        : rule
+  return [{ key: `time.why.${key}`, values, article: RULE_ARTICLES[rule] ?? null }]
+}
+
+function ofEvents(entry: TraceEntry): Reason[] {
+  const times = (list: TraceEntry[string]) => (Array.isArray(list) ? list : []).map(clock).join(', ') || '–'
+  return [{ key: 'time.why.clocked', values: { in: times(entry.in), out: times(entry.out) }, article: null }]
+}
+
+const shownDay = (day: Day) => `${day.slice(8)}.${day.slice(5, 7)}.${day.slice(0, 4)}.`

@@ -1,0 +1,138 @@
+/** The three ways of counting working time: the usual week, an average over the month (ZoR čl. 56), and redistribution (čl. 57). */
+export type Regime = 'standard' | 'averaging' | 'redistribution'
+
+export type LimitCode =
+  | 'daily_over_12h'
+  | 'overtime_week_over_8h'
+  | 'standard_week_over_48h'
+  | 'averaging_week_over_48h'
+  | 'redistribution_week_over_60h'
+  | 'daily_rest_under_12h'
+  | 'daily_rest_under_11h'
+  | 'weekly_rest_under_36h'
+  | 'weekly_rest_under_24h'
+  | 'minor_week_over_35h'
+  | 'minor_day_over_8h'
+  | 'minor_overtime'
+  | 'minor_night'
+  | 'minor_redistribution'
+  | 'overtime_on_reduced_hours_job'
+  | 'redistribution_on_reduced_hours_job'
+  | 'overtime_when_pregnant'
+  | 'night_when_pregnant'
+  | 'consent_required_child_under_3'
+  | 'consent_required_single_parent'
+  | 'night_over_one_week_without_consent'
+  | 'schedule_notice'
+
+/** A prohibition cannot be planned; a warning may be overridden with a reason. */
+export type Severity = 'prohibition' | 'warning'
+export type Limit = { severity: Severity; article: string }
+
+/** The limits of the law with their articles (Zakon o radu). */
+export const LIMITS: { readonly [Code in LimitCode]: Limit } = {
+  daily_over_12h: { severity: 'prohibition', article: 'čl. 53 st. 3' },
+  overtime_week_over_8h: { severity: 'prohibition', article: 'čl. 53 st. 2' },
+  standard_week_over_48h: { severity: 'prohibition', article: 'čl. 51 i 53' },
+  averaging_week_over_48h: { severity: 'prohibition', article: 'čl. 56 st. 4' },
+  redistribution_week_over_60h: { severity: 'prohibition', article: 'čl. 57 st. 5' },
+  daily_rest_under_12h: { severity: 'prohibition', article: 'čl. 66' },
+  daily_rest_under_11h: { severity: 'prohibition', article: 'čl. 66' },
+  // Who has to work on the day of rest gets it in the next week, so a reason can stand for it.
+  weekly_rest_under_36h: { severity: 'warning', article: 'čl. 67' },
+  weekly_rest_under_24h: { severity: 'warning', article: 'čl. 67' },
+  minor_week_over_35h: { severity: 'prohibition', article: 'čl. 87' },
+  minor_day_over_8h: { severity: 'prohibition', article: 'čl. 87' },
+  minor_overtime: { severity: 'prohibition', article: 'čl. 88 st. 1' },
+  // Exceptions exist for culture, sport, advertising and force majeure.
+  minor_night: { severity: 'prohibition', article: 'čl. 88' },
+  minor_redistribution: { severity: 'prohibition', article: 'čl. 88 st. 1' },
+  overtime_on_reduced_hours_job: { severity: 'prohibition', article: 'čl. 53 st. 4' },
+  redistribution_on_reduced_hours_job: { severity: 'prohibition', article: 'čl. 60' },
+  overtime_when_pregnant: { severity: 'prohibition', article: 'čl. 90 st. 1' },
+  night_when_pregnant: { severity: 'prohibition', article: 'čl. 90 st. 1' },
+  consent_required_child_under_3: { severity: 'prohibition', article: 'čl. 91 st. 1' },
+  consent_required_single_parent: { severity: 'prohibition', article: 'čl. 91 st. 2' },
+  night_over_one_week_without_consent: { severity: 'prohibition', article: 'čl. 63 st. 4' },
+  schedule_notice: { severity: 'warning', article: 'čl. 56 st. 1–2' },
+}
+
+/** What is known about a person on the days that are checked. */
+export type Person = {
+  regime?: Regime
+  /** Works in shifts: the weekly rest may be 24 hours (čl. 67). */
+  shifts?: boolean
+  minor?: boolean
+  /** A job with shortened hours because of its dangers (čl. 52). */
+  reducedHoursJob?: boolean
+  childUnder3?: boolean
+  singleParentChildUnder7?: boolean
+  /** A medical finding says that overtime and night work harm the pregnancy or the child at the breast (čl. 90). */
+  pregnancyFinding?: boolean
+  /** Written consent to overtime and night work (čl. 91), and to more than a week of nights (čl. 63). */
+  consent?: boolean
+}
+
+/** Figures of a week or a day, in minutes. What is not given is not checked. */
+export type LimitFigures = Person & {
+  daily?: readonly number[]
+  overtimeWeek?: number
+  weekTotal?: number
+  nightWeek?: number
+  dailyRest?: number
+  weeklyRest?: number
+  consecutiveNightWeeks?: number
+  noticeDays?: number
+  noticeMinutes?: number
+  /** Circumstances nobody could foresee: 48 hours are enough. */
+  unforeseen?: boolean
+}
+
+const HOUR = 60
+
+/** The rest between two working days, in minutes (ZoR čl. 66). */
+export const leastDailyRest = ({ regime }: Person) => (regime === 'redistribution' ? 11 : 12) * HOUR
+/** The unbroken rest of a week, in minutes (ZoR čl. 67). */
+export const leastWeeklyRest = ({ regime, shifts }: Person) => (shifts || regime === 'redistribution' ? 24 : 36) * HOUR
+export const longestDay = ({ minor }: Person) => (minor ? 8 : 12) * HOUR
+export const longestWeek = ({ minor, regime }: Person) => (minor ? 35 : regime === 'redistribution' ? 60 : 48) * HOUR
+
+/** Which limits the figures break. A limit value itself is allowed. */
+export function brokenLimits(figures: LimitFigures): LimitCode[] {
+  const { regime = 'standard', minor = false, consent = false, daily = [], overtimeWeek = 0, weekTotal = 0, nightWeek = 0 } = figures
+  const broken: LimitCode[] = []
+  const check = (isBroken: boolean, code: LimitCode) => void (isBroken && broken.push(code))
+  check(
+    daily.some((minutes) => minutes > 12 * HOUR),
+    'daily_over_12h',
+  )
+  check(overtimeWeek > 8 * HOUR, 'overtime_week_over_8h')
+  check(regime === 'standard' && weekTotal > 48 * HOUR, 'standard_week_over_48h')
+  check(regime === 'averaging' && weekTotal > 48 * HOUR, 'averaging_week_over_48h')
+  check(regime === 'redistribution' && weekTotal > 60 * HOUR, 'redistribution_week_over_60h')
+  if (figures.dailyRest !== undefined && figures.dailyRest < leastDailyRest(figures))
+    broken.push(regime === 'redistribution' ? 'daily_rest_under_11h' : 'daily_rest_under_12h')
+  if (figures.weeklyRest !== undefined && figures.weeklyRest < leastWeeklyRest(figures))
+    broken.push(leastWeeklyRest(figures) === 24 * HOUR ? 'weekly_rest_under_24h' : 'weekly_rest_under_36h')
+  if (minor) {
+    check(weekTotal > 35 * HOUR, 'minor_week_over_35h')
+    check(
+      daily.some((minutes) => minutes > 8 * HOUR),
+      'minor_day_over_8h',
+    )
+    check(overtimeWeek > 0, 'minor_overtime')
+    check(nightWeek > 0, 'minor_night')
+    check(regime === 'redistribution', 'minor_redistribution')
+  }
+  check(figures.reducedHoursJob === true && overtimeWeek > 0, 'overtime_on_reduced_hours_job')
+  check(figures.reducedHoursJob === true && regime === 'redistribution', 'redistribution_on_reduced_hours_job')
+  check(figures.pregnancyFinding === true && overtimeWeek > 0, 'overtime_when_pregnant')
+  check(figures.pregnancyFinding === true && nightWeek > 0, 'night_when_pregnant')
+  const asksConsent = !consent && (overtimeWeek > 0 || nightWeek > 0)
+  check(asksConsent && figures.childUnder3 === true, 'consent_required_child_under_3')
+  check(asksConsent && figures.singleParentChildUnder7 === true, 'consent_required_single_parent')
+  check(!consent && (figures.consecutiveNightWeeks ?? 0) > 1, 'night_over_one_week_without_consent')
+  const { noticeDays = 5, noticeMinutes = 48 * HOUR, unforeseen = false } = figures
+  check(unforeseen ? noticeMinutes < 48 * HOUR : noticeDays < 5, 'schedule_notice')
+  return broken
+}

@@ -1,0 +1,178 @@
+import { addDays, type Day, dayCount, weekday } from '#lib/days.ts'
+import {
+  brokenLimits,
+  LIMITS,
+  type Limit,
+  type LimitCode,
+  type LimitFigures,
+  leastDailyRest,
+  leastWeeklyRest,
+  longestDay,
+  longestWeek,
+  type Person,
+} from './limits.ts'
+import type { ShiftPlan } from './shapes.ts'
+
+/** A day of the plan. `overtime`: minutes ordered beyond it; `notice`: how long before the start it was announced, where it is new. */
+export type PlanDay = {
+  day: Day
+  plan: ShiftPlan | null
+  overtime?: number
+  notice?: { days: number; minutes: number; unforeseen?: boolean }
+}
+
+/** One breach: on which day it shows, which limit, and the figures (minutes, days or weeks) for the message `time.limits.<code>`. */
+export type Finding = Limit & { day: Day; code: LimitCode; values: { found: number; limit: number; from?: Day } }
+
+const FULL_WEEK = 2400
+/** Work between 22 and 6 of at least three hours makes a night worker (ZoR čl. 62). */
+const NIGHT_SHIFT = 180
+const NIGHT_FROM = 22 * 60
+const NIGHT_TO = 6 * 60
+/** A rest that the edge of the known days cuts off is as good as whole from here on. */
+const CUT_REST = 24 * 60
+
+type Known = PlanDay & { index: number; total: number; night: number; from: number; to: number }
+
+/**
+ * Checks days in a row (the more around the changed ones the better: a week before and after) against the limits of working time.
+ * A shift counts wholly for the day and the week in which it begins. In the standard regime planned hours beyond 40 a week are overtime.
+ */
+export function checkPlan(person: Person, days: readonly PlanDay[]): Finding[] {
+  const findings: Finding[] = []
+  if (!days.length) return findings
+  const known = days.map((day) => read(day, days[0]!.day))
+  const working = known.filter(({ total }) => total > 0)
+  const report = (day: Day, figures: LimitFigures, values: (code: LimitCode) => Finding['values'], only?: (code: LimitCode) => boolean) => {
+    for (const code of brokenLimits({ ...person, ...figures }))
+      if (!only || only(code)) findings.push({ day, code, ...LIMITS[code], values: values(code) })
+  }
+  // What follows from the person alone is said with each day that it forbids, so a check of a day's figures names only those of the day.
+  const ofRegime = (code: LimitCode) => code === 'minor_redistribution' || code === 'redistribution_on_reduced_hours_job'
+
+  for (const one of working) {
+    report(
+      one.day,
+      { daily: [one.total], nightWeek: one.night },
+      (code) => dayValues(code, one, person),
+      (code) => !ofRegime(code),
+    )
+    if (one.overtime)
+      report(
+        one.day,
+        { overtimeWeek: Math.min(one.overtime, 1) },
+        () => ({ found: one.overtime!, limit: 0 }),
+        (code) => !ofRegime(code) && !isNightOnly(code, one),
+      )
+    if (one.notice) {
+      const { days: count, minutes, unforeseen = false } = one.notice
+      report(
+        one.day,
+        { noticeDays: count, noticeMinutes: minutes, unforeseen },
+        () => (unforeseen ? { found: minutes, limit: 48 * 60 } : { found: count, limit: 5 }),
+        (code) => code === 'schedule_notice',
+      )
+    }
+  }
+  const first = working[0]
+  if (first) report(first.day, {}, () => ({ found: 0, limit: 0 }), ofRegime)
+  for (let at = 1; at < working.length; at++) {
+    const [before, after] = [working[at - 1]!, working[at]!]
+    const rest = after.from - before.to
+    report(
+      after.day,
+      { dailyRest: rest },
+      () => ({ found: rest, limit: leastDailyRest(person), from: before.day }),
+      (code) => code.startsWith('daily_rest'),
+    )
+  }
+  checkWeeks(person, known, findings)
+  return dropRepeats(findings).sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+}
+
+/** A consent that night work of the day already asks for is not asked for again by its overtime. */
+const isNightOnly = (code: LimitCode, { night }: Known) => night > 0 && code.startsWith('consent_required')
+
+function dayValues(code: LimitCode, one: Known, person: Person): Finding['values'] {
+  if (code === 'daily_over_12h') return { found: one.total, limit: 720 }
+  if (code === 'minor_day_over_8h') return { found: one.total, limit: longestDay(person) }
+  return { found: one.night, limit: 0 }
+}
+
+function read(day: PlanDay, first: Day): Known {
+  const index = dayCount(first, day.day) - 1
+  const segments = day.plan?.segments ?? []
+  const from = index * 1440 + (segments[0]?.from ?? 0)
+  const to = index * 1440 + (segments[segments.length - 1]?.to ?? 0) + (day.overtime ?? 0)
+  let night = 0
+  for (const segment of segments) {
+    for (const shift of [0, 1440, 2880]) {
+      night += Math.max(0, Math.min(segment.to, shift + NIGHT_TO) - Math.max(segment.from, shift - 1440 + NIGHT_FROM))
+    }
+  }
+  const total = (segments.length ? day.plan!.planned_minutes : 0) + (day.overtime ?? 0)
+  return { ...day, index, total, night, from, to }
+}
+
+function checkWeeks(person: Person, known: readonly Known[], findings: Finding[]): void {
+  const weeks = new Map<Day, Known[]>()
+  for (const one of known) {
+    const monday = addDays(one.day, 1 - weekday(one.day))
+    weeks.set(monday, [...(weeks.get(monday) ?? []), one])
+  }
+  const rests = restsOf(known)
+  let nightWeeks = 0
+  for (const [monday, days] of weeks) {
+    const working = days.filter(({ total }) => total > 0)
+    const last = working[working.length - 1]
+    nightWeeks = last && working.every(({ night }) => night >= NIGHT_SHIFT) ? nightWeeks + 1 : 0
+    if (!last) continue
+    const add = (figures: LimitFigures, of: RegExp, values: (code: LimitCode) => Finding['values']) => {
+      for (const code of brokenLimits({ ...person, ...figures }))
+        if (of.test(code)) findings.push({ day: last.day, code, ...LIMITS[code], values: { ...values(code), from: monday } })
+    }
+    const weekTotal = working.reduce((sum, { total }) => sum + total, 0)
+    const ordered = working.reduce((sum, { overtime = 0 }) => sum + overtime, 0)
+    const beyond = (person.regime ?? 'standard') === 'standard' ? Math.max(0, weekTotal - ordered - FULL_WEEK) : 0
+    add({ weekTotal }, /week_over_(35|48|60)h$/, () => ({ found: weekTotal, limit: longestWeek(person) }))
+    add({ overtimeWeek: ordered + beyond }, /^overtime_week/, () => ({ found: ordered + beyond, limit: 8 * 60 }))
+    if (beyond) add({ overtimeWeek: beyond }, /^(minor_overtime|overtime_on|overtime_when|consent)/, () => ({ found: beyond, limit: 0 }))
+    if (nightWeeks > 1) add({ consecutiveNightWeeks: nightWeeks }, /^night_over/, () => ({ found: nightWeeks, limit: 1 }))
+    // A week that is not wholly known can have its rest on the days that are not.
+    const best = rests.get(monday) ?? 0
+    if (days.length === 7) add({ weeklyRest: best }, /^weekly_rest/, () => ({ found: best, limit: leastWeeklyRest(person) }))
+  }
+}
+
+/** The longest rest of each week. A rest counts whole, for the week in which its middle lies. */
+function restsOf(known: readonly Known[]): Map<Day, number> {
+  const start = known[0]!.index * 1440
+  const end = (known[known.length - 1]!.index + 1) * 1440
+  const first = known[0]!.day
+  const longest = new Map<Day, number>()
+  const take = (from: number, to: number, isCut: boolean) => {
+    if (to <= from) return
+    const day = addDays(first, Math.floor((from + to) / 2 / 1440))
+    const monday = addDays(day, 1 - weekday(day))
+    const rest = isCut && to - from >= CUT_REST ? Number.POSITIVE_INFINITY : to - from
+    longest.set(monday, Math.max(longest.get(monday) ?? 0, rest))
+  }
+  let at = start
+  let isCut = true
+  for (const { from, to, total } of known) {
+    if (!total) continue
+    take(at, from, isCut)
+    at = Math.max(at, to)
+    isCut = false
+  }
+  take(at, end, true)
+  return longest
+}
+
+function dropRepeats(findings: Finding[]): Finding[] {
+  const seen = new Set<string>()
+  return findings.filter(({ day, code }) => {
+    const key = `${day} ${code}`
+    return !seen.has(key) && seen.add(key)
+  })
+}
