@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { say } from '#lib/messages.ts'
 import { karnetSr } from './messages/karnet.sr.ts'
 import { type Case, CaseError, solveCase } from './rules/cases.ts'
@@ -10,8 +11,9 @@ type Failed = { key: string; values?: Record<string, string> }
 function solveFile(path: string | undefined): string | Failed {
   if (!path) return { key: 'time.karnet.no_file' }
   let text: string
+  // npm runs in the folder of the package; the file is meant from where the person stands.
   try {
-    text = readFileSync(path, 'utf8')
+    text = readFileSync(resolve(process.env.INIT_CWD ?? '.', path), 'utf8')
   } catch {
     return { key: 'time.karnet.unreadable', values: { file: path } }
   }
