@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, use, useEffect } from 'react'
 import { type Action, ActionMenu } from './ActionMenu.tsx'
 import { LinkTo } from './address.tsx'
 import { words } from './messages/words.ts'
+import { WithinTabs } from './tab-frame.ts'
 import { useWords } from './words.ts'
 
 type Props = {
@@ -22,6 +23,7 @@ type Props = {
 /** The frame of every screen: its title, its one act, the others in a menu. */
 export function PageFrame({ title, count, primary, more = [], trail, children, full = false }: Props) {
   const t = useWords(words)
+  const Heading = use(WithinTabs) ? 'h2' : 'h1'
   useEffect(() => {
     document.title = `${title} – Kadrovik`
   }, [title])
@@ -38,7 +40,7 @@ export function PageFrame({ title, count, primary, more = [], trail, children, f
       )}
       <div className="page-head">
         <div className="page-title">
-          <h1>{title}</h1>
+          <Heading>{title}</Heading>
           {count !== undefined && <span className="muted">{count}</span>}
         </div>
         <div className="row page-acts">

@@ -1,14 +1,12 @@
 import { keepPreviousData, type QueryKey, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { use } from 'react'
 import { Failure } from '#lib/failure.ts'
+import { CallCancelled } from './cancelled.ts'
 import { errorToastLife } from './constants.ts'
 import { words } from './messages/words.ts'
 import { SessionContext } from './session.ts'
 import { showToast } from './toast.ts'
 import { speak } from './words.ts'
-
-/** What was cancelled because the session ended: nobody is to hear of it. */
-export class CallCancelled extends Error {}
 
 export type Asking<T> = UseQueryResult<T, Error>
 

@@ -22,7 +22,8 @@ export type Page<Permission extends string = string> = {
   company: boolean
   /** Only for users who are employees (`employee`), for all others (`staff`, when nothing is said), or for both. */
   who?: 'staff' | 'employee' | 'everyone'
-  menu?: { group: MenuGroup; order: number; icon: Icon; onPhone?: boolean }
+  /** `useCount` is a hook: how many wait there. `onPhone`: one of the four places at the bottom of a phone. */
+  menu?: { group: MenuGroup; order: number; icon: Icon; onPhone?: boolean; useCount?: () => number | undefined }
   /** One of several pages under a common title, as the tabs of the company. */
   tab?: { of: string; order: number }
   /** Shows the loading overlay until shortly after the navigation. */
@@ -31,7 +32,8 @@ export type Page<Permission extends string = string> = {
   wide?: boolean
   /** Without menu and bar, as a kiosk. */
   bare?: boolean
-  load: () => Promise<ComponentType>
+  /** The screen; an address without one stands for the first of its tabs. */
+  load: (() => Promise<ComponentType>) | undefined
 }
 
 /** A part of the home page. */

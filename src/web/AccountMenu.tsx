@@ -1,0 +1,89 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import { IconLogout } from '@tabler/icons-react'
+import { prefer, usePreferences } from '#ui/preferences.ts'
+import { useSession } from '#ui/session.ts'
+import { useWords } from '#ui/words.ts'
+import { words } from './messages/words.ts'
+import { tongues, useTongue } from './Switches.tsx'
+
+const themes = ['light', 'dark', 'system'] as const
+const densities = ['compact', 'normal', 'roomy'] as const
+
+/** Who is signed in, how they like it, and the way out. */
+export function AccountMenu() {
+  const t = useWords(words)
+  const { user, signOut } = useSession()
+  const { theme, density } = usePreferences()
+  const { current, choose } = useTongue()
+  const name = [user.first_name, user.last_name].filter(Boolean).join(' ') || user.email
+  const initials = [user.first_name, user.last_name].map((part) => part?.[0] ?? '').join('') || user.email[0]!.toUpperCase()
+  return (
+    <Menu position="bottom-end" width={240} closeOnItemClick={false}>
+      <Menu.Target>
+        <UnstyledButton className="account" aria-label={t('web.account', { name })}>
+          <span aria-hidden>{t.data(initials)}</span>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          <strong>{t.data(name)}</strong>
+          <br />
+          {user.email}
+        </Menu.Label>
+        <Menu.Divider />
+        <Choices
+          label={t('web.language')}
+          options={tongues.map((tongue) => ({
+            key: tongue.lang,
+            label: tongue.name,
+            on: tongue === current,
+            act: () => void choose(tongue),
+          }))}
+        />
+        <Choices
+          label={t('web.theme')}
+          options={themes.map((each) => ({
+            key: each,
+            label: t(`web.theme.${each}`),
+            on: each === theme,
+            act: () => prefer({ theme: each }),
+          }))}
+        />
+        <Choices
+          label={t('web.density')}
+          options={densities.map((each) => ({
+            key: each,
+            label: t(`web.density.${each}`),
+            on: each === density,
+            act: () => prefer({ density: each }),
+          }))}
+        />
+        <Menu.Item closeMenuOnClick leftSection={<IconLogout size={16} stroke={1.75} aria-hidden />} onClick={() => void signOut()}>
+          {t('web.sign_out')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+type ChoicesProps = { label: string; options: { key: string; label: string; on: boolean; act: () => void }[] }
+
+function Choices({ label, options }: ChoicesProps) {
+  return (
+    <>
+      <Menu.Label>{label}</Menu.Label>
+      {options.map(({ key, label, on, act }) => (
+        <Menu.Item
+          key={key}
+          role="menuitemradio"
+          aria-checked={on}
+          onClick={act}
+          leftSection={<span className="menu-tick">{on ? '✓' : ''}</span>}
+        >
+          {label}
+        </Menu.Item>
+      ))}
+      <Menu.Divider />
+    </>
+  )
+}

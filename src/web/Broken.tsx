@@ -1,0 +1,23 @@
+import { Button } from '#ui/Button.tsx'
+import { Empty, FailureNote } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from './messages/words.ts'
+
+/** A screen that could not be shown. Where its part is gone from the server, there is a newer version. */
+export function Broken({ error, retry }: { error: Error; retry: () => void }) {
+  const t = useWords(words)
+  const isOutdated = /dynamically imported module|module script|preload CSS/i.test(error.message)
+  if (!isOutdated) return <FailureNote error={error} retry={retry} />
+  return <Empty title={t('web.new_version')} actions={<Button onClick={() => location.reload()}>{t('web.reload')}</Button>} />
+}
+
+/** An account that may open nothing. */
+export function Nowhere() {
+  const t = useWords(words)
+  return (
+    <>
+      <h1 className="visually-hidden">{t('web.name')}</h1>
+      <Empty title={t('web.nowhere')} />
+    </>
+  )
+}

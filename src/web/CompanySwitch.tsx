@@ -1,0 +1,104 @@
+import { Combobox, useCombobox } from '@mantine/core'
+import { IconBuilding, IconPlus, IconSelector } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { foundIn } from '#lib/text/fold.ts'
+import { useAddress } from '#ui/address.tsx'
+import { useKeys } from '#ui/keys/keys.ts'
+import { useKept } from '#ui/list/kept.ts'
+import { words as common } from '#ui/messages/words.ts'
+import { type SelectedCompany, useSession } from '#ui/session.ts'
+import { useWords } from '#ui/words.ts'
+import { useCompanies, useCompanyChange } from './companies.ts'
+import { pageAt } from './guard.ts'
+import { words } from './messages/words.ts'
+import { pages } from './pages.ts'
+import { asSelected } from './sign-in.ts'
+
+const keepRecent = 8
+
+/** Which company is worked in. Choosing another keeps the screen and drops its filters. */
+export function CompanySwitch() {
+  const t = useWords(words)
+  const { company, may } = useSession()
+  const { go } = useAddress()
+  const asked = useCompanies()
+  const change = useCompanyChange()
+  const [recent] = useKept<number[]>('recent-companies', [])
+  const [text, setText] = useState('')
+  const combobox = useCombobox({
+    onDropdownClose: () => {
+      combobox.resetSelectedOption()
+      setText('')
+    },
+    onDropdownOpen: () => combobox.focusSearchInput(),
+  })
+  useKeys([{ keys: ['Ctrl+Shift+KeyK'], label: t('web.company_choose'), act: () => combobox.openDropdown(), everywhere: true }])
+  const all = asked.data ?? []
+  const place = ({ id }: SelectedCompany) => (recent.includes(id) ? recent.indexOf(id) : keepRecent)
+  const found = all
+    .filter(({ name, short_name, pib }) => foundIn(`${name} ${short_name} ${pib ?? ''}`, text))
+    .sort((a, b) => place(a) - place(b))
+
+  // What the browser kept may be gone, or have another name.
+  useEffect(() => {
+    if (!company || !asked.data) return
+    const fresh = asked.data.find(({ id }) => id === company.id)
+    if (!fresh) change(undefined)
+    else if (JSON.stringify(asSelected(fresh)) !== JSON.stringify(company)) change(fresh, { quiet: true })
+  }, [asked.data, company, change])
+
+  function submit(value: string) {
+    combobox.closeDropdown()
+    if (value === 'add') void go('/company/add')
+    else change(all.find(({ id }) => String(id) === value))
+  }
+  return (
+    <Combobox store={combobox} onOptionSubmit={submit} width={300} position="bottom-start">
+      <Combobox.Target targetType="button">
+        <button
+          type="button"
+          className="company-switch"
+          aria-label={`${t('web.company')}: ${company ? t.data(company.short_name) : t('web.company_none')}`}
+          aria-keyshortcuts="Control+Shift+K"
+          onClick={() => combobox.toggleDropdown()}
+        >
+          <IconBuilding size={18} stroke={1.75} aria-hidden />
+          <span>{company ? t.data(company.short_name) : t('web.company_choose')}</span>
+          <IconSelector size={16} stroke={1.75} aria-hidden />
+        </button>
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Search
+          aria-label={t('web.company_search')}
+          placeholder={t('web.company_search')}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Combobox.Options mah={320} style={{ overflowY: 'auto' }} aria-label={t('web.company')}>
+          {found.map(({ id, name, employees }) => (
+            <Combobox.Option key={id} value={String(id)} active={id === company?.id}>
+              <span className="company-option" data-chosen={id === company?.id || undefined}>
+                <span>{t.data(name)}</span>
+                <small>{t('web.employees', { count: employees })}</small>
+              </span>
+            </Combobox.Option>
+          ))}
+          {found.length === 0 && (
+            <Combobox.Empty>
+              <NothingFound />
+            </Combobox.Empty>
+          )}
+          {may('companies.write') && pageAt(pages, '/company/add') && (
+            <Combobox.Option value="add">
+              <span className="company-add">
+                <IconPlus size={16} stroke={1.75} aria-hidden /> {t('web.company_add')}
+              </span>
+            </Combobox.Option>
+          )}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}
+
+const NothingFound = () => useWords(common)('ui.nothing_found')

@@ -1,0 +1,100 @@
+import { IconSearch } from '@tabler/icons-react'
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { useAddress } from '#ui/address.tsx'
+import { IconButton } from '#ui/Button.tsx'
+import { KeysHelp } from '#ui/keys/KeysHelp.tsx'
+import { useKeys } from '#ui/keys/keys.ts'
+import { Questions } from '#ui/question.tsx'
+import { useSession } from '#ui/session.ts'
+import { Toasts } from '#ui/Toasts.tsx'
+import { useWords } from '#ui/words.ts'
+import { AccountMenu } from './AccountMenu.tsx'
+import { LoadingBar, OfflineBar } from './bars.tsx'
+import { CompanySwitch } from './CompanySwitch.tsx'
+import { pageAt } from './guard.ts'
+import { words } from './messages/words.ts'
+import { Nav } from './Nav.tsx'
+import { PhoneBar } from './PhoneBar.tsx'
+import { pages } from './pages.ts'
+import './shell.css'
+import { LanguageSwitch, ThemeSwitch } from './Switches.tsx'
+
+const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }))
+
+/** The frame of every screen: menu, bar, and what lies over both. */
+export function Shell() {
+  const t = useWords(words)
+  const { path } = useAddress()
+  const { company } = useSession()
+  const page = pageAt(pages, path)
+  const content = useRef<HTMLElement>(null)
+  useFocusOnArrival(content)
+  if (page?.bare) {
+    return (
+      <>
+        <Toasts />
+        <Questions />
+        <main key={company?.id} ref={content} tabIndex={-1} className="bare">
+          <Outlet />
+        </main>
+      </>
+    )
+  }
+  return (
+    <div className="shell" data-wide={page?.wide || undefined}>
+      <a className="skip" href="#content">
+        {t('web.skip')}
+      </a>
+      <LoadingBar />
+      <OfflineBar />
+      <header className="top">
+        <CompanySwitch />
+        <div className="top-end">
+          <PaletteButton />
+          <LanguageSwitch />
+          <ThemeSwitch />
+          <AccountMenu />
+        </div>
+      </header>
+      <Nav wide={page?.wide ?? false} />
+      {/* Another company is another screen: nothing that was typed or ticked goes along. */}
+      <main key={company?.id ?? 0} id="content" ref={content} tabIndex={-1} className="content">
+        <Outlet />
+      </main>
+      <PhoneBar />
+      <Toasts />
+      <Questions />
+      <KeysHelp />
+    </div>
+  )
+}
+
+function PaletteButton() {
+  const t = useWords(words)
+  const [opened, setOpened] = useState(0)
+  const open = () => setOpened((count) => count + 1)
+  useKeys([{ keys: ['Ctrl+KeyK'], label: t('web.search'), act: open, everywhere: true }])
+  return (
+    <>
+      <IconButton icon={IconSearch} label={t('web.search')} keys="Ctrl+K" onClick={open} />
+      {opened > 0 && (
+        <Suspense>
+          <CommandPalette opened={opened} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** After a navigation the keyboard and the reader begin at the content. */
+function useFocusOnArrival(content: RefObject<HTMLElement | null>) {
+  const resolved = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  const before = useRef(resolved)
+  useEffect(() => {
+    const moved = before.current !== undefined && before.current !== resolved
+    before.current = resolved
+    // What the screen itself gave the focus to keeps it.
+    if (moved && !content.current?.contains(document.activeElement)) content.current?.focus({ preventScroll: true })
+  }, [resolved, content])
+}

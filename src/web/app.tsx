@@ -1,0 +1,76 @@
+import '#ui/kit.ts'
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { Failure } from '#lib/failure.ts'
+import { accessContract } from '#modules/access/contract.ts'
+import { useApi, WireContext } from '#ui/api.ts'
+import { listenToKeys } from '#ui/keys/keys.ts'
+import { isDark, usePreferences } from '#ui/preferences.ts'
+import { type Session, SessionContext } from '#ui/session.ts'
+import { useStore } from '#ui/store.ts'
+import { theme, variables } from '#ui/theme.ts'
+import { changeUser, endSession, keptSession, selectCompany } from './kept-session.ts'
+import { createAppRouter } from './router.tsx'
+import { rolesOf } from './sign-in.ts'
+import { send } from './wire.ts'
+
+const wire = { send, company: () => keptSession.get().company?.id }
+
+/** The application of who is signed in. It lives as long as the session: nothing of one is left for the next. */
+export function App() {
+  const preferences = usePreferences()
+  const [router] = useState(createAppRouter)
+  const [queries] = useState(createQueries)
+  useEffect(listenToKeys, [])
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={variables} forceColorScheme={isDark(preferences) ? 'dark' : 'light'}>
+      <WireContext value={wire}>
+        <QueryClientProvider client={queries}>
+          <SessionProvider routes={router}>
+            <RouterProvider router={router} />
+          </SessionProvider>
+        </QueryClientProvider>
+      </WireContext>
+    </MantineProvider>
+  )
+}
+
+/** A refusal stays a refusal; only a network that fell away is worth another try. */
+const createQueries = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { retry: (count, error) => error instanceof Failure && error.status === 0 && count < 2, refetchOnWindowFocus: true },
+    },
+  })
+
+type Routes = { invalidate: () => Promise<void> }
+
+function SessionProvider({ routes, children }: { routes: Routes; children: ReactNode }) {
+  const { user, company } = useStore(keptSession)
+  const api = useApi(accessContract)
+  const session = useMemo<Session | undefined>(
+    () =>
+      user && {
+        user,
+        company,
+        may: (...permissions) => permissions.some((permission) => user.permissions.includes(permission)),
+        hasRole: (role) => rolesOf(user).includes(role),
+        select(next) {
+          selectCompany(next)
+          void routes.invalidate()
+        },
+        async refresh() {
+          changeUser((await api.getMe({})).data)
+          await routes.invalidate()
+        },
+        async signOut() {
+          await api.logout({}).catch(() => undefined)
+          endSession()
+        },
+      },
+    [user, company, api, routes],
+  )
+  return session ? <SessionContext value={session}>{children}</SessionContext> : null
+}

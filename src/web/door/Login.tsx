@@ -1,0 +1,145 @@
+import { type FormEvent, useState } from 'react'
+import { Failure } from '#lib/failure.ts'
+import { useStore } from '#ui/store.ts'
+import { useWords, verbatim } from '#ui/words.ts'
+import { keptSession } from '../kept-session.ts'
+import type { DoorState } from '../main.ts'
+import { words as shared } from '../messages/words.ts'
+import { signInWith } from '../sign-in.ts'
+import { call } from '../wire.ts'
+import type { Installation } from './Door.tsx'
+import { DoorField, focusField } from './DoorField.tsx'
+import { words } from './messages/words.ts'
+
+type Kind = 'employer' | 'employee'
+const paths: Record<Kind, string> = { employer: '/login', employee: '/login_employee' }
+
+export function Login({ installation }: { installation: Installation | undefined }) {
+  const t = useWords(words)
+  const ended = useEnding()
+  const [kind, setKind] = useState<Kind>('employer')
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const [errors, setErrors] = useState<{ username?: string; password?: string; form?: string }>({})
+  const [busy, setBusy] = useState(false)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (busy) return
+    const found = {
+      ...(!username.trim() && { username: t('door.username_required') }),
+      ...(!password && { password: t('door.password_required') }),
+    }
+    setErrors(found)
+    if (Object.keys(found).length) return focusField(form, Object.keys(found))
+    setBusy(true)
+    try {
+      const wrong = await signIn(kind, username.trim(), password)
+      if (wrong === 422) setErrors({ username: t('door.wrong_email') })
+      else if (wrong === 403) setErrors({ password: t('door.wrong_password') })
+      else if (wrong) setErrors({ form: textOf(wrong) })
+      if (wrong) requestAnimationFrame(() => focusField(form, wrong === 422 ? ['username'] : ['password']))
+    } catch (error) {
+      setErrors({ form: error instanceof Failure && error.status === 0 ? error.message : t('door.unexpected') })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const textOf = ({ status, message }: Refusal) =>
+    status === 401 ? (message ?? t('door.unexpected')) : [t('door.unexpected'), status === 429 && message].filter(Boolean).join(' ')
+
+  return (
+    <>
+      <h1>{t('door.title')}</h1>
+      <p className="door-lead">{t('door.lead')}</p>
+      {ended && (
+        <p role="alert" className="door-note">
+          {ended}
+        </p>
+      )}
+      <form className="door-form" onSubmit={submit} noValidate>
+        <fieldset className="door-kind">
+          <legend>{t('door.kind')}</legend>
+          {(['employer', 'employee'] as const).map((each) => (
+            <label key={each}>
+              <input type="radio" name="kind" value={each} checked={kind === each} onChange={() => setKind(each)} />
+              {t(`door.${each}`)}
+            </label>
+          ))}
+        </fieldset>
+        <DoorField
+          label={t('door.username')}
+          name="username"
+          value={username}
+          change={setUsername}
+          error={errors.username}
+          autoComplete="username"
+          autoFocus
+        />
+        <DoorField
+          label={t('door.password')}
+          name="password"
+          type="password"
+          placeholder={t('door.password_hint')}
+          value={password}
+          change={setPassword}
+          error={errors.password}
+          autoComplete="current-password"
+        />
+        {errors.form && (
+          <p role="alert" className="door-error">
+            {errors.form}
+          </p>
+        )}
+        <button type="submit" className="door-primary" aria-busy={busy} disabled={busy}>
+          {busy ? t('door.signing_in') : t('door.sign_in')}
+        </button>
+      </form>
+      {installation && installation.demo_accounts.length > 0 && (
+        <section className="door-demo" aria-label={t('door.demo')}>
+          <h2>{t('door.demo')}</h2>
+          {installation.demo_password && (
+            <p className="door-hint">{t('door.demo_more', { password: verbatim(installation.demo_password) })}</p>
+          )}
+          <ul>
+            {installation.demo_accounts.map(({ email, role, name }) => (
+              <li key={email}>
+                <button
+                  type="button"
+                  onClick={() => {
+                    setKind(role === 'employee_user' ? 'employee' : 'employer')
+                    setUsername(email)
+                    setPassword(installation.demo_password ?? '')
+                    setErrors({})
+                  }}
+                >
+                  <strong>{t.data(name)}</strong>
+                  <span>{email}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+type Refusal = { status: number; message: string | undefined }
+
+/** Signs in and goes on to where the person wanted or belongs. Answers what was refused. */
+async function signIn(kind: Kind, email: string, password: string): Promise<422 | 403 | Refusal | undefined> {
+  const { status, body } = await call<{ token?: string }>('POST', paths[kind], { email, password })
+  if (status === 422 || status === 403) return status
+  if (!body?.token) return { status, message: body?.message }
+  const refused = await signInWith(body.token, (history.state as DoorState | null)?.next)
+  return refused === undefined ? undefined : { status: refused, message: undefined }
+}
+
+/** Why the session ended. */
+function useEnding(): string | undefined {
+  const t = useWords(shared)
+  const { ending } = useStore(keptSession)
+  return ending && t(`session.${ending}`)
+}

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+
+const kept = new Map<string, string>()
+Object.assign(globalThis, {
+  localStorage: {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  },
+})
+const { beginSession, changeToken, duty, endSession, hearInvalidToken, isSignedIn, keptSession, secondsLeft, selectCompany } = await import(
+  './kept-session.ts'
+)
+
+const tokenUntil = (exp: unknown) => `x.${Buffer.from(JSON.stringify({ exp })).toString('base64url')}.y`
+const now = 1_000_000_000_000
+const after = (seconds: number) => tokenUntil(now / 1000 + seconds)
+const ana = {
+  ...{ id: 1, email: 'ana@alfa.rs', first_name: 'Ana', last_name: 'Antić', roles: [], permissions: [], employee_id: null },
+  ...({ language: 'sr', script: 'latin' } as const),
+}
+const alfa = { id: 7, name: 'Alfa d.o.o.', short_name: 'Alfa', logo: null, permissions: [] }
+
+beforeEach(() => endSession())
+
+test('the browser keeps token, user and selected company under the names of the specification, and nothing after the end', () => {
+  beginSession('a.b.c', ana, alfa)
+  assert.equal(kept.get('token'), 'a.b.c')
+  assert.equal(JSON.parse(kept.get('user')!).email, 'ana@alfa.rs')
+  assert.deepEqual(JSON.parse(kept.get('selectedCompany')!), alfa)
+  endSession('expired')
+  assert.deepEqual([...kept.keys()], [])
+  assert.equal(keptSession.get().ending, 'expired')
+})
+
+test('a session ends once: what comes later does not change why', () => {
+  beginSession('a.b.c', ana, alfa)
+  endSession('expired')
+  endSession('elsewhere')
+  assert.equal(keptSession.get().ending, 'expired')
+})
+
+test('a token that comes after the end is not taken', () => {
+  changeToken('late')
+  assert.equal(kept.get('token'), undefined)
+  assert.equal(isSignedIn(keptSession.get()), false)
+})
+
+test('no company can be selected, and one can be left', () => {
+  beginSession('a.b.c', ana, alfa)
+  selectCompany(undefined)
+  assert.equal(kept.has('selectedCompany'), false)
+})
+
+test('a token is refreshed from 60 seconds before its end', () => {
+  assert.deepEqual(
+    [900, 61, 60, 1, 0, -5].map((seconds) => duty(after(seconds), now)),
+    ['nothing', 'nothing', 'refresh', 'refresh', 'end', 'end'],
+  )
+})
+
+test('a token that cannot be read has ended', () => {
+  assert.deepEqual([duty('nonsense', now), duty('', now), duty(tokenUntil('soon'), now)], ['end', 'end', 'end'])
+  assert.equal(secondsLeft('a.b'), undefined)
+})
+
+test('signed in elsewhere is heard once in two seconds', () => {
+  beginSession('a.b.c', ana, alfa)
+  assert.equal(hearInvalidToken(now), true)
+  beginSession('a.b.c', ana, alfa)
+  assert.equal(hearInvalidToken(now + 1999), false)
+  assert.equal(isSignedIn(keptSession.get()), true)
+  assert.equal(hearInvalidToken(now + 2000), true)
+  assert.equal(keptSession.get().ending, 'elsewhere')
+})

@@ -1,0 +1,45 @@
+import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import '#ui/tokens.css'
+import '#ui/base.css'
+import { applyPreferences, followSystem } from '#ui/preferences.ts'
+import { keepSession } from './keeper.ts'
+import { endSession, followOtherWindows, isAlive, isSignedIn, keptSession } from './kept-session.ts'
+
+/** Where the door leads once it opens: what was asked for before, kept with this entry of the history. */
+export type DoorState = { next?: string }
+
+const root = createRoot(document.getElementById('app')!)
+const publicPaths = ['/login', '/setup']
+
+/** Strangers see the door, a small part of its own; who is signed in gets the application. */
+async function show(): Promise<void> {
+  if (isSignedIn(keptSession.get())) {
+    const { App } = await import('./app.tsx')
+    if (isSignedIn(keptSession.get())) root.render(createElement(App))
+    return
+  }
+  if (!publicPaths.includes(location.pathname)) {
+    const asked = location.pathname + location.search
+    const state: DoorState = asked === '/' || asked === '/dashboard' ? {} : { next: asked }
+    history.replaceState(state, '', '/login')
+  }
+  const { Door } = await import('./door/Door.tsx')
+  if (!isSignedIn(keptSession.get())) root.render(createElement(Door))
+}
+
+applyPreferences()
+followSystem()
+followOtherWindows()
+keepSession()
+const { token } = keptSession.get()
+if (token && !isAlive(token)) endSession('expired')
+let shown = isSignedIn(keptSession.get())
+keptSession.subscribe(() => {
+  const signedIn = isSignedIn(keptSession.get())
+  if (signedIn !== shown) {
+    shown = signedIn
+    void show()
+  }
+})
+void show()

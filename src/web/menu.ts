@@ -1,0 +1,26 @@
+import { type MenuGroup, menuGroups, type Page } from '#ui/page.ts'
+import { useSession } from '#ui/session.ts'
+import { maySee, opens } from './guard.ts'
+import { pages } from './pages.ts'
+import { passerOf } from './passer.ts'
+
+export type Place = Page & { menu: NonNullable<Page['menu']> }
+
+/** What this person may open, by the groups of the menu. A hub is there when one of its tabs is. */
+export function useMenu(): { group: MenuGroup; places: Place[] }[] {
+  const { user, company } = useSession()
+  const passer = passerOf(user, company)
+  const shown = pages.filter(
+    (page): page is (typeof pages)[number] & Place =>
+      page.menu !== undefined && opens(page, passer) && (page.load !== undefined || hasTab(page.path)),
+  )
+  function hasTab(hub: string) {
+    return pages.some((page) => page.tab?.of === hub && maySee(page, passer) && opens(page, passer))
+  }
+  return menuGroups
+    .map((group) => ({ group, places: shown.filter(({ menu }) => menu.group === group).sort((a, b) => a.menu.order - b.menu.order) }))
+    .filter(({ places }) => places.length > 0)
+}
+
+/** Is this the place of the screen that is shown? */
+export const isAt = (place: Page, path: string) => path === place.path || path.startsWith(`${place.path}/`)

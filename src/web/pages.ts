@@ -1,0 +1,23 @@
+import { IconHome } from '@tabler/icons-react'
+import type { Permission } from '#modules/access/permissions.ts'
+import { pages as companies } from '#modules/companies/web/pages.ts'
+import type { Card, Finder, Page } from '#ui/page.ts'
+import { words } from './messages/words.ts'
+
+const ofShell: Page<Permission>[] = [
+  {
+    path: '/dashboard',
+    title: 'web.home',
+    words,
+    company: false,
+    menu: { group: 'home', order: 10, icon: IconHome, onPhone: true },
+    load: async () => (await import('./Dashboard.tsx')).Dashboard,
+  },
+]
+
+/** The screens of all modules: what is not named here cannot be opened. */
+export const pages: Page<Permission>[] = [...ofShell, ...companies]
+
+/** What the modules put on the home page, and what they find for the command palette. */
+export const cards: Card<Permission>[] = []
+export const finders: Finder<Permission>[] = []

@@ -1,0 +1,56 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import type { Page } from '#ui/page.ts'
+import { Loading } from '#ui/states.tsx'
+import { Broken, Nowhere } from './Broken.tsx'
+import { settle } from './guard.ts'
+import { keptSession } from './kept-session.ts'
+import { pages } from './pages.ts'
+import { passerOfKept } from './passer.ts'
+import { Shell } from './Shell.tsx'
+import { beginningOf } from './sign-in.ts'
+import { inTabs } from './TabFrame.tsx'
+
+const nowhere = '/nowhere'
+
+/** Every navigation passes here: who may not, or asks for what is not there, is sent to where they belong. */
+const root = createRootRoute({
+  component: Shell,
+  beforeLoad({ location }) {
+    const passer = passerOfKept(keptSession.get())
+    if (!passer) return
+    const to = settle(pages, location.pathname, passer, beginningOf(passer.roles)) ?? nowhere
+    if (to !== location.pathname) throw redirect({ to, replace: true } as never)
+  },
+})
+
+const routeOf = (page: Page) =>
+  createRoute({
+    getParentRoute: () => root,
+    path: page.path,
+    component: lazyRouteComponent(async () => ({ default: await loaded(page) })),
+  })
+
+async function loaded(page: Page): Promise<ComponentType> {
+  const Screen = await page.load!()
+  return page.tab ? inTabs(page.tab.of, Screen) : Screen
+}
+
+const withoutScreen = createRoute({ getParentRoute: () => root, path: nowhere, component: Nowhere })
+
+export const createAppRouter = () =>
+  createRouter({
+    routeTree: root.addChildren([withoutScreen, ...pages.filter(({ load }) => load).map(routeOf)]),
+    // All of it is text: each screen reads its own filters.
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: (search) => {
+      const text = new URLSearchParams(search as Record<string, string>).toString()
+      return text && `?${text}`
+    },
+    defaultPreload: 'intent',
+    defaultPendingMs: 150,
+    defaultPendingComponent: () => <Loading rows={8} />,
+    defaultErrorComponent: ({ error, reset }) => <Broken error={error as Error} retry={reset} />,
+    defaultNotFoundComponent: Nowhere,
+    scrollRestoration: true,
+  })

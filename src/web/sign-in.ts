@@ -1,0 +1,31 @@
+import { landing } from '#modules/access/permissions.ts'
+import { prefer } from '#ui/preferences.ts'
+import type { SelectedCompany, User } from '#ui/session.ts'
+import { beginSession } from './kept-session.ts'
+
+/**
+ * From a token to a session: who it is, their company if they have just one, and on to `next` or to where their role begins.
+ * Answers the status of what was refused.
+ */
+export async function signInWith(token: string, next?: string): Promise<number | undefined> {
+  const headers = { authorization: `Bearer ${token}`, accept: 'application/json' }
+  const [me, companies] = await Promise.all([fetch('/api/me', { headers }), fetch('/api/companies?size=0', { headers })])
+  if (!me.ok) return me.status
+  const user = ((await me.json()) as { data: User }).data
+  const list = companies.ok ? ((await companies.json()) as { data?: SelectedCompany[] }).data : undefined
+  prefer({ language: user.language, script: user.script })
+  // The application reads the address when it starts.
+  history.replaceState(null, '', next ?? beginningOf(rolesOf(user)))
+  beginSession(token, user, list?.length === 1 ? asSelected(list[0]!) : undefined)
+  return undefined
+}
+
+export const rolesOf = ({ roles }: User) => roles.map(({ name, name_original }) => name_original || name)
+
+/** Where a person of these roles begins. */
+export const beginningOf = (roles: readonly string[]) => roles.map((role) => landing[role]).find(Boolean) ?? '/dashboard'
+
+/** What the browser keeps of a company. */
+export const asSelected = ({ id, name, short_name, logo, permissions }: SelectedCompany): SelectedCompany => ({
+  ...{ id, name, short_name, logo, permissions },
+})
