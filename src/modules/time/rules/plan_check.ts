@@ -31,6 +31,7 @@ const NIGHT_FROM = 22 * 60
 const NIGHT_TO = 6 * 60
 /** A rest that the edge of the known days cuts off is as good as whole from here on. */
 const CUT_REST = 24 * 60
+const WEEK = 7 * 1440
 
 type Known = PlanDay & { index: number; total: number; night: number; from: number; to: number }
 
@@ -144,18 +145,26 @@ function checkWeeks(person: Person, known: readonly Known[], findings: Finding[]
   }
 }
 
-/** The longest rest of each week. A rest counts whole, for the week in which its middle lies. */
+/** The longest rest of each week. A rest counts whole for the week in which its middle lies, and for others by what of it lies in them. */
 function restsOf(known: readonly Known[]): Map<Day, number> {
   const start = known[0]!.index * 1440
   const end = (known[known.length - 1]!.index + 1) * 1440
   const first = known[0]!.day
+  const sinceMonday = (weekday(first) - 1) * 1440
   const longest = new Map<Day, number>()
   const take = (from: number, to: number, isCut: boolean) => {
     if (to <= from) return
-    const day = addDays(first, Math.floor((from + to) / 2 / 1440))
-    const monday = addDays(day, 1 - weekday(day))
-    const rest = isCut && to - from >= CUT_REST ? Number.POSITIVE_INFINITY : to - from
-    longest.set(monday, Math.max(longest.get(monday) ?? 0, rest))
+    const counts = (minute: number, rest: number) => {
+      const day = addDays(first, Math.floor(minute / 1440))
+      const monday = addDays(day, 1 - weekday(day))
+      longest.set(monday, Math.max(longest.get(monday) ?? 0, rest))
+    }
+    counts((from + to) / 2, isCut && to - from >= CUT_REST ? Number.POSITIVE_INFINITY : to - from)
+    for (let minute = from; minute < to; ) {
+      const next = Math.min(to, WEEK * (Math.floor((minute + sinceMonday) / WEEK) + 1) - sinceMonday)
+      counts(minute, next - minute)
+      minute = next
+    }
   }
   let at = start
   let isCut = true

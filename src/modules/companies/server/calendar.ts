@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '#db/types.ts'
+import { type Day, dayParts } from '#lib/days.ts'
+import { type Language, say } from '#lib/messages.ts'
+import { words } from '../messages/words.ts'
+import { publicHolidays } from '../rules/holidays.ts'
+
+/** A day on which the company does not work: a holiday of the law, or a day off of its own. */
+export type CalendarDay = { name: string; kind: 'holiday' | 'company' }
+
+/** The free days of a company in a span, by day, named in a language. The door must be open: its rows are those of the company at hand. */
+export async function calendarOf(db: Kysely<DB>, from: Day, to: Day, language: Language = 'sr'): Promise<Map<Day, CalendarDay>> {
+  const days = new Map<Day, CalendarDay>()
+  const rows = await db.selectFrom('company_day_off').select(['day', 'name']).where('day', '>=', from).where('day', '<=', to).execute()
+  for (const { day, name } of rows) days.set(day, { name, kind: 'company' })
+  for (let year = dayParts(from).year; year <= dayParts(to).year; year++)
+    for (const { day, key } of publicHolidays(year))
+      if (day >= from && day <= to) days.set(day, { name: say(words[language], language, `holiday.${key}`), kind: 'holiday' })
+  return days
+}

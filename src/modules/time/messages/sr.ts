@@ -1,0 +1,6 @@
+import { karnetSr } from './karnet.sr.ts'
+import { limitsSr } from './limits.sr.ts'
+import { planSr } from './plan.sr.ts'
+import { whySr } from './why.sr.ts'
+
+export const sr = { ...planSr, ...limitsSr, ...whySr, ...karnetSr }

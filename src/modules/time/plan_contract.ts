@@ -1,0 +1,308 @@
+import { z } from 'zod'
+import type { Endpoint } from '#lib/contract.ts'
+import { Day, Done, dataOf, Flag, Id, Month, Named, optionalText, orNull, requiredText, whole } from '#lib/fields.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+
+const reading = ['work_report.read', 'schedule.write', 'timesheet.write', 'employees.read'] as const satisfies Permission[]
+
+/** Minutes from midnight of the day on which the shift begins; beyond 1440 it is the next day. */
+export const Segment = z.object({ from: whole(0, 1439), to: whole(1, 2880) })
+export const ShiftRules = z.object({
+  late_tolerance: whole(0, 240).optional(),
+  early_tolerance: whole(0, 240).optional(),
+  overtime_step: whole(1, 60).optional(),
+  round_step: whole(1, 60).optional(),
+  round_way: z.enum(['nearest', 'for_employee', 'for_employer']).optional(),
+  auto_close: z.enum(['none', 'shift_end']).optional(),
+  flexitime: z.object({ from: whole(0, 1439), to: whole(1, 1440) }).optional(),
+  break_minutes: whole(0, 240).optional(),
+  shift_work: z.boolean().optional(),
+})
+export const ShiftVersion = z.object({
+  id: z.int(),
+  first_day: z.string(),
+  segments: z.array(Segment),
+  planned_minutes: z.int(),
+  rules: ShiftRules,
+})
+export const Shift = z.object({
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  colour: z.string().nullable(),
+  ended: z.boolean(),
+  revision: z.int(),
+  /** The newest first. */
+  versions: z.array(ShiftVersion),
+})
+export type Shift = z.infer<typeof Shift>
+
+const code = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[\p{L}\p{N}]{1,6}$/u)
+const colour = orNull(z.string().regex(/^#[0-9a-f]{6}$/i))
+const versionFields = { segments: z.array(Segment).min(1).max(4), planned_minutes: whole(1, 1440).optional(), rules: ShiftRules.optional() }
+
+export const WorkSchedule = z.object({
+  id: z.int(),
+  name: z.string(),
+  revision: z.int(),
+  versions: z.array(z.object({ id: z.int(), first_day: z.string(), anchor_day: z.string(), days: z.array(z.int().nullable()) })),
+})
+export type WorkSchedule = z.infer<typeof WorkSchedule>
+/** The shift of each place of the rotation; null is a day off. */
+const rotation = {
+  anchor_day: Day,
+  days: z
+    .array(z.union([Id, z.null()]))
+    .min(1)
+    .max(366),
+}
+
+export const Assignment = z.object({
+  id: z.int(),
+  work_schedule: Named,
+  target: z.enum(['employee', 'team', 'department']),
+  target_name: z.string(),
+  employee_id: z.int().nullable(),
+  team_id: z.int().nullable(),
+  department_id: z.int().nullable(),
+  shifted_by: z.int(),
+  priority: z.int(),
+  first_day: z.string(),
+  last_day: z.string().nullable(),
+})
+export type Assignment = z.infer<typeof Assignment>
+
+/** A breach of a limit, in words. */
+export const PlanFinding = z.object({
+  employee_id: z.int(),
+  day: z.string(),
+  code: z.string(),
+  severity: z.enum(['prohibition', 'warning']),
+  article: z.string(),
+  message: z.string(),
+})
+export type PlanFinding = z.infer<typeof PlanFinding>
+
+/** Whose month: everybody of these, whom the rights of the user reach. */
+export const peopleFilters = {
+  department_id: orNull(Id),
+  team_id: orNull(Id),
+  location_id: orNull(Id),
+  employee_id: orNull(Id),
+  name_last_name_code: z.string().trim().max(200).optional(),
+}
+
+/** A day of the month as the heading of a grid shows it. */
+export const GridDay = z.object({ day: z.string(), weekday: z.int(), is_rest: z.boolean(), holiday: z.string().nullable() })
+
+export const PlanMonth = z.object({
+  month: z.string(),
+  closed: z.boolean(),
+  fund_minutes: z.int(),
+  days: z.array(GridDay),
+  /** `shifts[i]` is the shift of `days[i]`: null is a day off, -1 a day without employment. `origins` says why: c(ell), p(erson), t(eam), d(epartment), s(chedule of the terms), n(one). */
+  employees: z.array(
+    z.object({
+      id: z.int(),
+      fullName: z.string(),
+      code: z.string(),
+      department: Named.nullable(),
+      shifts: z.array(z.int().nullable()),
+      origins: z.string(),
+      /** By day: the code of leave, where there is any. */
+      leave: z.record(z.string(), z.string()),
+      planned_minutes: z.int(),
+    }),
+  ),
+  findings: z.array(PlanFinding),
+})
+export type PlanMonth = z.infer<typeof PlanMonth>
+
+/** One cell as it is to be: a shift, a day off (null), or what the schedule says (`clear`). `seen` is what its author saw. */
+const PlanCell = z.object({
+  employee_id: Id,
+  day: Day,
+  shift_id: z.union([Id, z.null(), z.literal('clear')]),
+  seen: z.union([Id, z.null()]).optional(),
+})
+
+export const planContract = {
+  listShifts: { scope: 'company', method: 'GET', path: '/shifts', allow: reading, input: z.object({}), reply: dataOf(z.array(Shift)) },
+  createShift: {
+    scope: 'company',
+    method: 'POST',
+    path: '/shifts',
+    allow: 'schedule.write',
+    status: 201,
+    input: z.object({ code, name: requiredText(100), colour, first_day: Day.optional(), ...versionFields }),
+    reply: Done,
+  },
+  updateShift: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/shifts/:shift_id',
+    allow: 'schedule.write',
+    input: z.object({
+      shift_id: Id,
+      code: code.optional(),
+      name: requiredText(100).optional(),
+      colour,
+      ended: Flag.optional(),
+      revision: Id.optional(),
+    }),
+    reply: Done,
+  },
+  createShiftVersion: {
+    scope: 'company',
+    method: 'POST',
+    path: '/shifts/:shift_id/versions',
+    allow: 'schedule.write',
+    status: 201,
+    input: z.object({ shift_id: Id, first_day: Day, ...versionFields }),
+    reply: Done,
+  },
+  deleteShift: {
+    scope: 'company',
+    method: 'DELETE',
+    path: '/shifts/:shift_id',
+    allow: 'schedule.write',
+    input: z.object({ shift_id: Id }),
+    reply: Done,
+  },
+
+  listWorkSchedules: {
+    scope: 'company',
+    method: 'GET',
+    path: '/work_schedules',
+    allow: reading,
+    input: z.object({}),
+    reply: dataOf(z.array(WorkSchedule)),
+  },
+  createWorkSchedule: {
+    scope: 'company',
+    method: 'POST',
+    path: '/work_schedules',
+    allow: 'schedule.write',
+    status: 201,
+    input: z.object({ name: requiredText(100), first_day: Day.optional(), ...rotation }),
+    reply: Done,
+  },
+  updateWorkSchedule: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/work_schedules/:work_schedule_id',
+    allow: 'schedule.write',
+    input: z.object({ work_schedule_id: Id, name: requiredText(100).optional(), revision: Id.optional() }),
+    reply: Done,
+  },
+  createScheduleVersion: {
+    scope: 'company',
+    method: 'POST',
+    path: '/work_schedules/:work_schedule_id/versions',
+    allow: 'schedule.write',
+    status: 201,
+    input: z.object({ work_schedule_id: Id, first_day: Day, ...rotation }),
+    reply: Done,
+  },
+  deleteWorkSchedule: {
+    scope: 'company',
+    method: 'DELETE',
+    path: '/work_schedules/:work_schedule_id',
+    allow: 'schedule.write',
+    input: z.object({ work_schedule_id: Id }),
+    reply: Done,
+  },
+
+  listAssignments: {
+    scope: 'company',
+    method: 'GET',
+    path: '/schedule_assignments',
+    allow: reading,
+    input: z.object({ day: Day.optional(), work_schedule_id: orNull(Id) }),
+    reply: dataOf(z.array(Assignment)),
+  },
+  /** To one target, or to many people at once; all or none. */
+  createAssignment: {
+    scope: 'company',
+    method: 'POST',
+    path: '/schedule_assignments',
+    allow: 'schedule.write',
+    status: 201,
+    input: z.object({
+      work_schedule_id: Id,
+      employee_id: orNull(Id),
+      employee_ids: z.array(Id).min(1).max(5000).optional(),
+      team_id: orNull(Id),
+      department_id: orNull(Id),
+      shifted_by: whole(-365, 365).default(0),
+      priority: whole(0, 9).default(0),
+      first_day: Day,
+      last_day: orNull(Day),
+    }),
+    reply: dataOf(z.object({ id: z.int(), created: z.int() })),
+  },
+  updateAssignment: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/schedule_assignments/:schedule_assignment_id',
+    allow: 'schedule.write',
+    input: z.object({
+      schedule_assignment_id: Id,
+      first_day: Day.optional(),
+      last_day: orNull(Day),
+      shifted_by: whole(-365, 365).optional(),
+    }),
+    reply: Done,
+  },
+  deleteAssignment: {
+    scope: 'company',
+    method: 'DELETE',
+    path: '/schedule_assignments/:schedule_assignment_id',
+    allow: 'schedule.write',
+    input: z.object({ schedule_assignment_id: Id }),
+    reply: Done,
+  },
+
+  getPlan: {
+    scope: 'company',
+    method: 'GET',
+    path: '/plan',
+    allow: reading,
+    input: z.object({ month: Month, ...peopleFilters }),
+    reply: dataOf(PlanMonth),
+  },
+  /**
+   * Writes cells, all or none. A prohibition refuses (422, with every cell in `additional_data.refused`); a warning asks for a
+   * `reason` (409 `plan.needs_reason`, with `additional_data.warnings`).
+   */
+  writePlan: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/plan',
+    allow: 'schedule.write',
+    input: z.object({ cells: z.array(PlanCell).min(1).max(20_000), reason: optionalText(300) }),
+    reply: dataOf(z.object({ written: z.int() })),
+  },
+  /** The fund of hours of each month of a year. */
+  listFunds: {
+    scope: 'company',
+    method: 'GET',
+    path: '/hour_funds',
+    allow: 'signed_in',
+    input: z.object({ year: whole(2000, 2100) }),
+    reply: dataOf(
+      z.array(
+        z.object({
+          month: z.string(),
+          fund_minutes: z.int(),
+          working_days: z.int(),
+          holidays: z.array(z.object({ day: z.string(), name: z.string() })),
+        }),
+      ),
+    ),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import type { Given } from '#lib/contract.ts'
+import { addDays, type Day, daysBetween, daysInMonth, weekday } from '#lib/days.ts'
+import { say } from '#lib/messages.ts'
+import { publicHolidays } from '#modules/companies/rules/holidays.ts'
+import { hourFund } from '#modules/companies/rules/hour_fund.ts'
+import { calendarOf } from '#modules/companies/server/calendar.ts'
+import type { Ctx } from '#server/context.ts'
+import { catalogs } from '#server/messages.ts'
+import type { PlanFinding, planContract as plan } from '../../plan_contract.ts'
+import { sayLimit } from '../../rules/limit_words.ts'
+import { checkPlan, type PlanDay } from '../../rules/plan_check.ts'
+import type { ShiftPlan } from '../../rules/shapes.ts'
+import { type GridPerson, peopleOf } from './people.ts'
+
+export const monthSpan = (month: string) => {
+  const [year, number] = month.split('-').map(Number) as [number, number]
+  return { first: `${month}-01`, last: `${month}-${String(daysInMonth(year, number)).padStart(2, '0')}` }
+}
+
+/** What a week before and after a span adds, so that rests and weeks at its edges are whole. */
+export const CHECK_MARGIN = 14
+
+export type Planned = { shift_id: number | null; shift_version_id: number | null; planned_minutes: number; origin: string }
+/** The plan of people, by person and day. A day without employment has none. */
+export type Plans = Map<number, Map<Day, Planned>>
+
+export async function plansOf(ctx: Ctx, people: number[], from: Day, to: Day): Promise<Plans> {
+  const { rows } = await sql<Planned & { employee_id: number; day: Day }>`
+    select employee_id, day::text, shift_id, shift_version_id, planned_minutes, origin from plan_of(${people}::bigint[], ${from}::date, ${to}::date)`.execute(
+    ctx.db,
+  )
+  const plans: Plans = new Map(people.map((id) => [id, new Map()]))
+  for (const { employee_id, day, ...planned } of rows) plans.get(employee_id)!.set(day, planned)
+  return plans
+}
+
+/** The versions of shifts as the rules want them, by id. */
+export async function shiftPlansOf(ctx: Ctx): Promise<Map<number, ShiftPlan>> {
+  const rows = await ctx.db.selectFrom('shift_version').select(['id', 'segments', 'planned_minutes', 'rules']).execute()
+  return new Map(rows.map((row) => [row.id, row as unknown as ShiftPlan]))
+}
+
+/** Eighteen is the age from which the limits for minors (ZoR čl. 87–88) hold no more. */
+const isMinor = (person: Pick<GridPerson, 'date_of_birth'>, day: Day) =>
+  person.date_of_birth !== null && `${Number(person.date_of_birth.slice(0, 4)) + 18}${person.date_of_birth.slice(4)}` > day
+
+/** The breaches of the limits of working time within the span, in words. */
+export function findingsOf(
+  ctx: Ctx,
+  people: GridPerson[],
+  plans: Plans,
+  shifts: Map<number, ShiftPlan>,
+  from: Day,
+  to: Day,
+): PlanFinding[] {
+  const catalog = catalogs[ctx.language]
+  return people.flatMap((person) => {
+    const days: PlanDay[] = []
+    for (const day of daysBetween(addDays(from, -CHECK_MARGIN), addDays(to, CHECK_MARGIN))) {
+      const version = plans.get(person.id)?.get(day)?.shift_version_id
+      days.push({ day, plan: version ? (shifts.get(version) ?? null) : null })
+    }
+    const inShifts = days.some(({ plan }) => plan?.rules?.shift_work)
+    return checkPlan({ minor: isMinor(person, from), shifts: inShifts }, days)
+      .filter(({ day }) => day >= from && day <= to)
+      .map((finding) => {
+        const { key, values, article, severity } = sayLimit(finding)
+        return {
+          employee_id: person.id,
+          day: finding.day,
+          code: finding.code,
+          severity,
+          article,
+          message: say(catalog, ctx.language, key, values),
+        }
+      })
+  })
+}
+
+const shortOrigin: Record<string, string> = { cell: 'c', person: 'p', team: 't', department: 'd', terms: 's', none: 'n' }
+
+export async function getPlan(ctx: Ctx, { month, ...filters }: Given<typeof plan.getPlan>) {
+  const { first, last } = monthSpan(month)
+  const people = await peopleOf(ctx, first, last, filters)
+  const ids = people.map(({ id }) => id)
+  const [plans, shifts, calendar, leave, closed] = await Promise.all([
+    plansOf(ctx, ids, addDays(first, -CHECK_MARGIN), addDays(last, CHECK_MARGIN)),
+    shiftPlansOf(ctx),
+    calendarOf(ctx.db, first, last, ctx.language),
+    sql<{ employee_id: number; day: Day; category: string; paid: boolean }>`
+      select employee_id, day::text, category, paid from leave_of(${ids}::bigint[], ${first}::date, ${last}::date)`.execute(ctx.db),
+    ctx.db.selectFrom('month_close').select('id').where('month', '=', first).where('reopened_at', 'is', null).executeTakeFirst(),
+  ])
+  const days = [...daysBetween(first, last)]
+  const leaveOf = new Map<number, Record<Day, string>>()
+  for (const { employee_id, day, category } of leave.rows) {
+    if (!leaveOf.has(employee_id)) leaveOf.set(employee_id, {})
+    leaveOf.get(employee_id)![day] = ctx.permissions.has('leave.reasons') ? category : 'O'
+  }
+  return {
+    data: {
+      month,
+      closed: Boolean(closed),
+      fund_minutes: hourFund(month).fundMinutes,
+      days: days.map((day) => ({
+        day,
+        weekday: weekday(day),
+        is_rest: weekday(day) > 5 || calendar.has(day),
+        holiday: calendar.get(day)?.name ?? null,
+      })),
+      employees: people.map(({ id, fullName, code, department }) => {
+        const cells = days.map((day) => plans.get(id)!.get(day))
+        return {
+          id,
+          fullName,
+          code,
+          department,
+          shifts: cells.map((cell) => (cell ? cell.shift_id : -1)),
+          origins: cells.map((cell) => (cell ? shortOrigin[cell.origin]! : '-')).join(''),
+          leave: leaveOf.get(id) ?? {},
+          planned_minutes: cells.reduce((sum, cell) => sum + (cell?.planned_minutes ?? 0), 0),
+        }
+      }),
+      findings: findingsOf(ctx, people, plans, shifts, first, last),
+    },
+  }
+}
+
+export async function listFunds(ctx: Ctx, { year }: Given<typeof plan.listFunds>) {
+  const holidays = publicHolidays(year)
+  const name = (key: string) => say(catalogs[ctx.language], ctx.language, `holiday.${key}`)
+  return {
+    data: Array.from({ length: 12 }, (_, at) => {
+      const month = `${year}-${String(at + 1).padStart(2, '0')}`
+      const fund = hourFund(month)
+      const within = holidays.filter(({ day }) => day.startsWith(month))
+      return {
+        month,
+        fund_minutes: fund.fundMinutes,
+        working_days: fund.effectiveDays,
+        holidays: within.map(({ day, key }) => ({ day, name: name(key) })),
+      }
+    }),
+  }
+}
