@@ -56,25 +56,23 @@ export function ActionMenu({ label, actions, labelled = false, icon: Icon, stays
 }
 
 function MenuEntry({ action: { label, icon: Icon, act, danger, disabled, checked }, apart }: { action: Action; apart: boolean }) {
-  const checkable = checked === undefined ? {} : { role: 'menuitemcheckbox', 'aria-checked': checked }
   return (
     <>
       {apart && <Menu.Divider />}
-      <Menu.Item
-        {...checkable}
-        onClick={act}
-        disabled={disabled}
-        {...(danger && { color: 'danger' })}
-        leftSection={
-          checked === undefined ? (
-            Icon && <Icon size={16} stroke={1.75} aria-hidden />
-          ) : (
-            <span className="menu-tick">{checked ? '✓' : ''}</span>
-          )
-        }
-      >
-        {label}
-      </Menu.Item>
+      {checked === undefined ? (
+        <Menu.Item
+          onClick={act}
+          disabled={disabled}
+          {...(danger && { color: 'danger' })}
+          leftSection={Icon && <Icon size={16} stroke={1.75} aria-hidden />}
+        >
+          {label}
+        </Menu.Item>
+      ) : (
+        <Menu.CheckboxItem checked={checked} disabled={disabled} onChange={act}>
+          {label}
+        </Menu.CheckboxItem>
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Wire } from './api.ts'
 import type { Words } from './words.ts'
 
 export type Icon = ComponentType<{ size?: number | string; stroke?: number | string; 'aria-hidden'?: boolean }>
@@ -43,11 +44,13 @@ export type Card<Permission extends string = string> = {
   load: () => Promise<ComponentType>
 }
 
-/** What the command palette can find besides screens. `useFind` is a hook: it asks when the text is long enough. */
+/** What the command palette can find besides screens, as people; asked from two letters on. */
 export type Finder<Permission extends string = string> = {
   allow?: readonly Permission[]
+  /** Needs a selected company. */
+  company: boolean
   title: string
   words: Words
-  load: () => Promise<(text: string) => Found[]>
+  find: (wire: Wire, text: string) => Promise<Found[]>
 }
 export type Found = { key: string; label: string; description?: string; to: string }

@@ -26,7 +26,7 @@ export function AccountMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>
-          <strong>{t.data(name)}</strong>
+          <strong className="account-name">{t.data(name)}</strong>
           <br />
           {user.email}
         </Menu.Label>
@@ -73,15 +73,9 @@ function Choices({ label, options }: ChoicesProps) {
     <>
       <Menu.Label>{label}</Menu.Label>
       {options.map(({ key, label, on, act }) => (
-        <Menu.Item
-          key={key}
-          role="menuitemradio"
-          aria-checked={on}
-          onClick={act}
-          leftSection={<span className="menu-tick">{on ? '✓' : ''}</span>}
-        >
+        <Menu.RadioItem key={key} value={key} checked={on} onChange={act}>
           {label}
-        </Menu.Item>
+        </Menu.RadioItem>
       ))}
       <Menu.Divider />
     </>

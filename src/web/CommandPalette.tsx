@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { createSpotlight, type Finding, Palette } from '#ui/Palette.tsx'
+import { useWire } from '#ui/api.ts'
+import { type Finding, Palette } from '#ui/Palette.tsx'
 import { useSession } from '#ui/session.ts'
 import { maySee, opens } from './guard.ts'
 import { useMenu } from './menu.ts'
@@ -7,24 +7,15 @@ import { finders, pages } from './pages.ts'
 import { passerOf } from './passer.ts'
 import { useTitles } from './titles.ts'
 
-const [store, spotlight] = createSpotlight()
-
 /** Everything by its name. Who finds people and papers comes from the modules, once it is asked. */
-export function CommandPalette({ opened }: { opened: number }) {
+export function CommandPalette({ open, close }: { open: boolean; close: () => void }) {
   const { user, company } = useSession()
   const titleOf = useTitles()
   const places = useMenu().flatMap(({ places }) => places)
-  const [ready, setReady] = useState<Finding[]>([])
+  const wire = useWire()
   const passer = passerOf(user, company)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each press opens it
-  useEffect(() => spotlight.open(), [opened])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once
-  useEffect(() => {
-    const allowed = finders.filter((finder) => maySee(finder, passer))
-    void Promise.all(allowed.map(async (finder) => ({ key: finder.title, title: titleOf(finder), useFind: await finder.load() }))).then(
-      setReady,
-    )
-  }, [])
+  const allowed = finders.filter((finder) => maySee(finder, passer) && (!finder.company || company))
+  const findings: Finding[] = allowed.map((finder) => ({ title: titleOf(finder), find: (text) => finder.find(wire, text) }))
   const tabs = pages.filter((page) => page.tab && opens(page, passer))
   const hubTitle = (path: string) => pages.find((page) => page.path === path)
   const found = [
@@ -34,5 +25,5 @@ export function CommandPalette({ opened }: { opened: number }) {
       return { key: page.path, label: titleOf(page), to: page.path, ...(hub && { description: titleOf(hub) }) }
     }),
   ]
-  return <Palette store={store} pages={found} finders={ready} />
+  return <Palette open={open} close={close} pages={found} finders={findings} />
 }

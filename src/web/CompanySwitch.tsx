@@ -5,7 +5,7 @@ import { foundIn } from '#lib/text/fold.ts'
 import { useAddress } from '#ui/address.tsx'
 import { useKeys } from '#ui/keys/keys.ts'
 import { useKept } from '#ui/list/kept.ts'
-import { words as common } from '#ui/messages/words.ts'
+import { words as ofUi } from '#ui/messages/words.ts'
 import { type SelectedCompany, useSession } from '#ui/session.ts'
 import { useWords } from '#ui/words.ts'
 import { useCompanies, useCompanyChange } from './companies.ts'
@@ -19,6 +19,7 @@ const keepRecent = 8
 /** Which company is worked in. Choosing another keeps the screen and drops its filters. */
 export function CompanySwitch() {
   const t = useWords(words)
+  const common = useWords(ofUi)
   const { company, may } = useSession()
   const { go } = useAddress()
   const asked = useCompanies()
@@ -39,6 +40,8 @@ export function CompanySwitch() {
     .filter(({ name, short_name, pib }) => foundIn(`${name} ${short_name} ${pib ?? ''}`, text))
     .sort((a, b) => place(a) - place(b))
 
+  const canAdd = may('companies.write') && pageAt(pages, '/company/add') !== undefined
+
   // What the browser kept may be gone, or have another name.
   useEffect(() => {
     if (!company || !asked.data) return
@@ -55,14 +58,9 @@ export function CompanySwitch() {
   return (
     <Combobox store={combobox} onOptionSubmit={submit} width={300} position="bottom-start">
       <Combobox.Target targetType="button">
-        <button
-          type="button"
-          className="company-switch"
-          aria-label={`${t('web.company')}: ${company ? t.data(company.short_name) : t('web.company_none')}`}
-          aria-keyshortcuts="Control+Shift+K"
-          onClick={() => combobox.toggleDropdown()}
-        >
+        <button type="button" className="company-switch" aria-keyshortcuts="Control+Shift+K" onClick={() => combobox.toggleDropdown()}>
           <IconBuilding size={18} stroke={1.75} aria-hidden />
+          <span className="visually-hidden">{t('web.company')}:</span>
           <span>{company ? t.data(company.short_name) : t('web.company_choose')}</span>
           <IconSelector size={16} stroke={1.75} aria-hidden />
         </button>
@@ -74,31 +72,27 @@ export function CompanySwitch() {
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <Combobox.Options mah={320} style={{ overflowY: 'auto' }} aria-label={t('web.company')}>
-          {found.map(({ id, name, employees }) => (
-            <Combobox.Option key={id} value={String(id)} active={id === company?.id}>
-              <span className="company-option" data-chosen={id === company?.id || undefined}>
-                <span>{t.data(name)}</span>
-                <small>{t('web.employees', { count: employees })}</small>
-              </span>
-            </Combobox.Option>
-          ))}
-          {found.length === 0 && (
-            <Combobox.Empty>
-              <NothingFound />
-            </Combobox.Empty>
-          )}
-          {may('companies.write') && pageAt(pages, '/company/add') && (
-            <Combobox.Option value="add">
-              <span className="company-add">
-                <IconPlus size={16} stroke={1.75} aria-hidden /> {t('web.company_add')}
-              </span>
-            </Combobox.Option>
-          )}
-        </Combobox.Options>
+        {found.length === 0 && <p className="company-none">{common('ui.nothing_found')}</p>}
+        {(found.length > 0 || canAdd) && (
+          <Combobox.Options mah={320} style={{ overflowY: 'auto' }} aria-label={t('web.company')}>
+            {found.map(({ id, name, employees }) => (
+              <Combobox.Option key={id} value={String(id)} active={id === company?.id}>
+                <span className="company-option" data-chosen={id === company?.id || undefined}>
+                  <span>{t.data(name)}</span>
+                  <small>{t('web.employees', { count: employees })}</small>
+                </span>
+              </Combobox.Option>
+            ))}
+            {canAdd && (
+              <Combobox.Option value="add">
+                <span className="company-add">
+                  <IconPlus size={16} stroke={1.75} aria-hidden /> {t('web.company_add')}
+                </span>
+              </Combobox.Option>
+            )}
+          </Combobox.Options>
+        )}
       </Combobox.Dropdown>
     </Combobox>
   )
 }
-
-const NothingFound = () => useWords(common)('ui.nothing_found')

@@ -5,6 +5,7 @@ import { useAddress } from '#ui/address.tsx'
 import { IconButton } from '#ui/Button.tsx'
 import { KeysHelp } from '#ui/keys/KeysHelp.tsx'
 import { useKeys } from '#ui/keys/keys.ts'
+import { words as ofUi } from '#ui/messages/words.ts'
 import { Questions } from '#ui/question.tsx'
 import { useSession } from '#ui/session.ts'
 import { Toasts } from '#ui/Toasts.tsx'
@@ -72,15 +73,15 @@ export function Shell() {
 
 function PaletteButton() {
   const t = useWords(words)
-  const [opened, setOpened] = useState(0)
-  const open = () => setOpened((count) => count + 1)
-  useKeys([{ keys: ['Ctrl+KeyK'], label: t('web.search'), act: open, everywhere: true }])
+  const common = useWords(ofUi)
+  const [open, setOpen] = useState<boolean>()
+  useKeys([{ keys: ['Ctrl+KeyK'], label: common('ui.keys.palette'), act: () => setOpen(true), everywhere: true }])
   return (
     <>
-      <IconButton icon={IconSearch} label={t('web.search')} keys="Ctrl+K" onClick={open} />
-      {opened > 0 && (
+      <IconButton icon={IconSearch} label={t('web.search')} keys="Ctrl+K" onClick={() => setOpen(true)} />
+      {open !== undefined && (
         <Suspense>
-          <CommandPalette opened={opened} />
+          <CommandPalette open={open} close={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { foundIn } from '#lib/text/fold.ts'
 import { searchDebounce } from '../constants.ts'
 import { words } from '../messages/words.ts'
+import { useSession } from '../session.ts'
 import { useDebounced } from '../useDebounced.ts'
 import { useWords } from '../words.ts'
 import type { LabelProps } from './TextField.tsx'
@@ -120,7 +121,8 @@ export function FindField({ label, hint, value, onChange, error, required, find,
   const [text, setText] = useState('')
   const [picked, setPicked] = useState<Option<number>>()
   const asked = useDebounced(text, searchDebounce)
-  const { data = [] } = useQuery({ queryKey: ['find', kind, asked], queryFn: () => find(asked), staleTime: 30_000 })
+  const company = useSession().company?.id
+  const { data = [] } = useQuery({ queryKey: ['find', kind, asked, { company }], queryFn: () => find(asked), staleTime: 30_000 })
   const own: Option<number>[] =
     value === null || value === undefined ? [] : picked?.value === value ? [picked] : chosen ? [{ value, label: chosen }] : []
   const options = [...own, ...data.filter((option) => option.value !== value)]

@@ -14,7 +14,6 @@ export const en: Translation<typeof sr> = {
   'web.company': 'Company',
   'web.company_choose': 'Choose a company',
   'web.company_search': 'Name or PIB',
-  'web.company_none': 'No company selected',
   'web.company_missing': 'The company ID was not found.',
   'web.company_add': 'Add a company',
   'web.dark': 'Dark theme (Tamna)',

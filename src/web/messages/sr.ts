@@ -11,7 +11,6 @@ export const sr = {
   'web.company': 'Kompanija',
   'web.company_choose': 'Izaberi kompaniju',
   'web.company_search': 'Naziv ili PIB',
-  'web.company_none': 'Kompanija nije izabrana',
   'web.company_missing': 'ID kompanije nije pronađen.',
   'web.company_add': 'Dodaj kompaniju',
   'web.dark': 'Tamna tema',
