@@ -76,7 +76,7 @@ class Driver extends PostgresDriver {
     // The role is named again for poolers that drop start-up options.
     const enter = CompiledQuery.raw(
       `select set_config('role', 'app', true), set_config('app.company_id', $1, true), set_config('app.user_id', $2, true), set_config('app.action', $3, true)`,
-      [String(companyId), String(userId), action],
+      [String(companyId), userId ? String(userId) : '', action],
     )
     const look = CompiledQuery.raw(`select lives, is_member, employee_id, permissions, is_scoped from enter($1, $2)`, [userId, sessionId])
     const [begun, entered, found] = await Promise.allSettled([

@@ -7,6 +7,8 @@ import type { ColumnType } from "kysely";
 
 export type Direction = "in" | "out" | "unknown";
 
+export type ExitReason = "break" | "official" | "private";
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -25,7 +27,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type LeaveStatus = "approved" | "cancelled" | "draft" | "rejected" | "submitted" | "withdrawn";
 
-export type Quarantine = "clock_off" | "month_closed" | "unknown_card";
+export type Quarantine = "clock_off" | "month_closed" | "unknown_card" | "unreadable";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -84,19 +86,36 @@ export interface CardHolder {
 
 export interface ClockEvent {
   at: Timestamp;
+  by_code: Generated<boolean>;
   card: string | null;
+  clock_import_id: number | null;
   company_id: Generated<number>;
   day: Generated<string>;
   device_id: number | null;
   direction: Direction;
   employee_id: number | null;
+  exit: ExitReason | null;
   id: Generated<number>;
+  id_reused: Generated<boolean>;
   quarantine: Quarantine | null;
+  raw: string | null;
   reason: string | null;
   received_at: Generated<Timestamp>;
   replaces_id: number | null;
   sequence: string | null;
+  verify: string | null;
   void: Generated<boolean>;
+}
+
+export interface ClockImport {
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  device_id: number;
+  file_name: string;
+  id: Generated<number>;
+  summary: Json;
+  undone_at: Timestamp | null;
 }
 
 export interface Company {
@@ -191,18 +210,29 @@ export interface Department {
 }
 
 export interface Device {
+  addresses: string[] | null;
+  asked: string | null;
   clock_offset_seconds: number | null;
   company_id: Generated<number>;
   direction: Generated<string>;
   disabled_at: Timestamp | null;
   id: Generated<number>;
-  key_digest: string | null;
-  kind: Generated<string>;
+  kind: string;
   last_seen_at: Timestamp | null;
   location_id: number | null;
   name: string;
+  number_means: Generated<string>;
   serial_number: string | null;
+  stamps: Generated<Json>;
   zone: Generated<string>;
+}
+
+export interface DeviceKey {
+  company_id: Generated<number>;
+  device_id: number;
+  digest: string;
+  id: Generated<number>;
+  valid_until: Generated<Timestamp>;
 }
 
 export interface Employee {
@@ -652,6 +682,12 @@ export interface Team {
   revision: Generated<number>;
 }
 
+export interface UnknownDevice {
+  calls: Generated<number>;
+  last_seen_at: Generated<Timestamp>;
+  serial_number: string;
+}
+
 export interface UserGroup {
   id: Generated<number>;
   name: string;
@@ -705,6 +741,7 @@ export interface DB {
   audit_entry: AuditEntry;
   card_holder: CardHolder;
   clock_event: ClockEvent;
+  clock_import: ClockImport;
   company: Company;
   company_day_off: CompanyDayOff;
   company_permission: CompanyPermission;
@@ -715,6 +752,7 @@ export interface DB {
   day_result: DayResult;
   department: Department;
   device: Device;
+  device_key: DeviceKey;
   employee: Employee;
   employee_import: EmployeeImport;
   employee_import_row: EmployeeImportRow;
@@ -752,6 +790,7 @@ export interface DB {
   stale_day: StaleDay;
   stored_file: StoredFile;
   team: Team;
+  unknown_device: UnknownDevice;
   user_group: UserGroup;
   user_group_permission: UserGroupPermission;
   user_permission: UserPermission;

@@ -1,0 +1,273 @@
+import { z } from 'zod'
+import type { Endpoint } from '#lib/contract.ts'
+import {
+  Day,
+  Done,
+  dataOf,
+  Flag,
+  File as FormFile,
+  Id,
+  listInput,
+  Named,
+  optionalText,
+  orNull,
+  Pagination,
+  requiredText,
+} from '#lib/fields.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+
+export const Direction = z.enum(['in', 'out', 'unknown'])
+export const ExitReason = z.enum(['official', 'private', 'break'])
+export const Quarantine = z.enum(['unknown_card', 'clock_off', 'month_closed', 'unreadable'])
+
+export const Device = z.object({
+  id: z.int(),
+  name: z.string(),
+  kind: z.enum(['https', 'adms', 'file']),
+  serial_number: z.string().nullable(),
+  direction: z.enum(['as_sent', 'in', 'out', 'by_turn']),
+  number_means: z.enum(['card', 'code']),
+  addresses: z.array(z.string()),
+  location: Named.nullable(),
+  location_id: z.int().nullable(),
+  last_seen_at: z.string().nullable(),
+  clock_offset_seconds: z.int().nullable(),
+  disabled: z.boolean(),
+  events_today: z.int(),
+  quarantined: z.int(),
+})
+export type Device = z.infer<typeof Device>
+
+const deviceFields = {
+  name: requiredText(100),
+  serial_number: orNull(
+    z
+      .string()
+      .trim()
+      .regex(/^[\w-]{3,40}$/),
+  ),
+  direction: Device.shape.direction.optional(),
+  number_means: Device.shape.number_means.optional(),
+  addresses: z
+    .array(z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()]))
+    .max(20)
+    .optional(),
+  location_id: orNull(Id),
+}
+
+export const ClockEvent = z.object({
+  id: z.int(),
+  at: z.string(),
+  day: z.string(),
+  direction: Direction,
+  exit: ExitReason.nullable(),
+  employee: z.object({ id: z.int(), fullName: z.string(), code: z.string() }).nullable(),
+  device: Named.nullable(),
+  card: z.string().nullable(),
+  quarantine: Quarantine.nullable(),
+  reason: z.string().nullable(),
+  raw: z.string().nullable(),
+  id_reused: z.boolean(),
+  /** A correction names what it replaces; what was replaced, or taken away, counts no more. */
+  replaces_id: z.int().nullable(),
+  replaced: z.boolean(),
+  void: z.boolean(),
+  received_at: z.string(),
+})
+export type ClockEvent = z.infer<typeof ClockEvent>
+
+const At = z.iso.datetime({ offset: true })
+const manual = { at: At, direction: Direction, exit: orNull(ExitReason), reason: requiredText(300) }
+
+const FilePreview = z.object({
+  columns: z.array(z.object({ heading: z.string(), samples: z.array(z.string()) })),
+  mapping: z.object({ number: z.int().nullable(), at: z.int().nullable(), time: z.int().nullable(), direction: z.int().nullable() }),
+  rows: z.int(),
+  readable: z.int(),
+  unreadable: z.array(z.object({ row: z.int(), text: z.string() })),
+  first: z.string().nullable(),
+  last: z.string().nullable(),
+  unknown_numbers: z.array(z.string()),
+})
+
+export const eventsContract = {
+  listDevices: {
+    scope: 'company',
+    method: 'GET',
+    path: '/devices',
+    allow: ['companies.read', 'events.write'],
+    input: z.object({}),
+    reply: z.object({ data: z.array(Device), unknown_devices: z.array(z.object({ serial_number: z.string(), last_seen_at: z.string() })) }),
+  },
+  /** The key of an HTTPS device is in this answer and nowhere else. */
+  createDevice: {
+    scope: 'company',
+    method: 'POST',
+    path: '/devices',
+    allow: 'companies.write',
+    status: 201,
+    input: z.object({ ...deviceFields, kind: Device.shape.kind }),
+    reply: dataOf(z.object({ id: z.int(), key: z.string().nullable() })),
+  },
+  updateDevice: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/devices/:device_id',
+    allow: 'companies.write',
+    input: z
+      .object({ ...deviceFields, disabled: Flag })
+      .partial()
+      .extend({ device_id: Id }),
+    reply: Done,
+  },
+  /** A new key; the one before lives on for a day. */
+  rotateDeviceKey: {
+    scope: 'company',
+    method: 'POST',
+    path: '/devices/:device_id/key',
+    allow: 'companies.write',
+    input: z.object({ device_id: Id }),
+    reply: dataOf(z.object({ key: z.string() })),
+  },
+  /** An ADMS device is told at its next call to send everything it holds again. */
+  resendDevice: {
+    scope: 'company',
+    method: 'POST',
+    path: '/devices/:device_id/resend',
+    allow: 'companies.write',
+    input: z.object({ device_id: Id }),
+    reply: Done,
+  },
+
+  listClockEvents: {
+    scope: 'company',
+    method: 'GET',
+    path: '/clock_events',
+    allow: ['work_report.read', 'events.write'],
+    input: z.object({ page: listInput.page, size: listInput.size, from: Day, to: Day, employee_id: orNull(Id), device_id: orNull(Id) }),
+    reply: z.object({ clock_events: z.array(ClockEvent), pagination: Pagination }),
+  },
+  createClockEvent: {
+    scope: 'company',
+    method: 'POST',
+    path: '/clock_events',
+    allow: 'events.write',
+    status: 201,
+    input: z.object({ ...manual, employee_id: Id }),
+    reply: Done,
+  },
+  /** A row more that stands in place of a received one, or (`void`) takes it away. */
+  correctClockEvent: {
+    scope: 'company',
+    method: 'POST',
+    path: '/clock_events/:clock_event_id/corrections',
+    allow: 'events.write',
+    status: 201,
+    input: z.object({
+      clock_event_id: Id,
+      at: At.optional(),
+      direction: Direction.optional(),
+      exit: orNull(ExitReason),
+      void: Flag.default(false),
+      reason: requiredText(300),
+    }),
+    reply: Done,
+  },
+  /** By the gatekeeper: a pass by card, or of a person found by name. */
+  recordPass: {
+    scope: 'company',
+    method: 'POST',
+    path: '/gate/passes',
+    allow: ['gate', 'events.write'],
+    status: 201,
+    input: z.object({
+      employee_id: orNull(Id),
+      card: orNull(z.string().trim().max(64)),
+      direction: Direction,
+      exit: orNull(ExitReason),
+      at: At.optional(),
+    }),
+    reply: dataOf(z.object({ id: z.int(), employee: z.object({ id: z.int(), fullName: z.string() }), direction: Direction })),
+  },
+
+  listQuarantine: {
+    scope: 'company',
+    method: 'GET',
+    path: '/clock_events/quarantine',
+    allow: 'events.settle',
+    input: z.object({ page: listInput.page, size: listInput.size, kind: orNull(Quarantine) }),
+    reply: z.object({ clock_events: z.array(ClockEvent), pagination: Pagination, counts: z.record(z.string(), z.int()) }),
+  },
+  /** Settles quarantined events: they are given to a person (and their card too, from the first of those days on), corrected in time, or put away with a reason. */
+  settleQuarantine: {
+    scope: 'company',
+    method: 'POST',
+    path: '/clock_events/quarantine/settlement',
+    allow: 'events.settle',
+    input: z.object({
+      clock_event_ids: z.array(Id).min(1).max(1000),
+      act: z.enum(['assign', 'assign_card', 'shift_time', 'accept', 'discard']),
+      employee_id: orNull(Id),
+      /** For `shift_time`: how wrong the clock of the device was, in minutes. */
+      shift_minutes: z
+        .union([
+          z.int(),
+          z
+            .string()
+            .regex(/^-?\d{1,8}$/)
+            .transform(Number),
+        ])
+        .optional(),
+      reason: requiredText(300),
+    }),
+    reply: dataOf(z.object({ settled: z.int() })),
+  },
+
+  previewClockFile: {
+    scope: 'company',
+    method: 'POST',
+    path: '/clock_imports/preview',
+    allow: 'events.write',
+    input: z.object({ file: FormFile, device_id: Id, mapping: z.record(z.string(), z.int()).optional() }),
+    reply: dataOf(FilePreview),
+  },
+  importClockFile: {
+    scope: 'company',
+    method: 'POST',
+    path: '/clock_imports',
+    allow: 'events.write',
+    status: 201,
+    input: z.object({ file: FormFile, device_id: Id, mapping: z.record(z.string(), z.int()).optional() }),
+    reply: dataOf(z.object({ job_id: z.int() })),
+  },
+  listClockImports: {
+    scope: 'company',
+    method: 'GET',
+    path: '/clock_imports',
+    allow: 'events.write',
+    input: z.object({}),
+    reply: dataOf(
+      z.array(
+        z.object({
+          id: z.int(),
+          file_name: z.string(),
+          device: Named,
+          created_at: z.string(),
+          undone: z.boolean(),
+          accepted: z.int(),
+          duplicate: z.int(),
+          quarantined: z.int(),
+        }),
+      ),
+    ),
+  },
+  /** Every event that came with the file and still counts is taken away by a correction; nothing is deleted. */
+  undoClockImport: {
+    scope: 'company',
+    method: 'POST',
+    path: '/clock_imports/:clock_import_id/undo',
+    allow: 'events.write',
+    input: z.object({ clock_import_id: Id, reason: optionalText(300) }),
+    reply: Done,
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

@@ -1,0 +1,5 @@
+export { createDevice, listDevices, resendDevice, rotateDeviceKey, updateDevice } from './devices.ts'
+export { importClockFile, listClockImports, previewClockFile, undoClockImport } from './file.ts'
+export { listClockEvents, listQuarantine } from './list.ts'
+export { correctClockEvent, createClockEvent, recordPass } from './manual.ts'
+export { settleQuarantine } from './quarantine.ts'

@@ -1,0 +1,88 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Given } from '#lib/contract.ts'
+import { Failure, invalid, notFound } from '#lib/failure.ts'
+import type { Ctx } from '#server/context.ts'
+import type { Device, eventsContract as events } from '../../events_contract.ts'
+
+export const keyDigest = (key: string) => createHash('sha256').update(key).digest('hex')
+
+export async function listDevices(ctx: Ctx) {
+  const { rows } = await sql<Omit<Device, 'last_seen_at'> & { last_seen_at: Date | null }>`
+    select d.id, d.name, d.kind, d.serial_number, d.direction, d.number_means, coalesce(d.addresses::text[], '{}') as addresses, d.location_id,
+      (select jsonb_build_object('id', l.id, 'name', l.name) from location l where l.id = d.location_id) as location, d.last_seen_at, d.clock_offset_seconds,
+      d.disabled_at is not null as disabled,
+      (select count(*)::int from clock_event e where e.device_id = d.id and e.day = ${ctx.today}) as events_today,
+      (select count(*)::int from clock_event e where e.device_id = d.id and e.quarantine is not null) as quarantined
+    from device d order by d.disabled_at is not null, d.name, d.id`.execute(ctx.db)
+  const unknown = await ctx.db
+    .selectFrom('unknown_device')
+    .select(['serial_number', 'last_seen_at'])
+    .orderBy('last_seen_at', 'desc')
+    .limit(20)
+    .execute()
+  return {
+    data: rows.map((row) => ({ ...row, last_seen_at: row.last_seen_at?.toISOString() ?? null })),
+    unknown_devices: ctx.permissions.has('companies.write')
+      ? unknown.map((one) => ({ ...one, last_seen_at: one.last_seen_at.toISOString() }))
+      : [],
+  }
+}
+
+export async function createDevice(ctx: Ctx, { kind, serial_number, addresses, ...input }: Given<typeof events.createDevice>) {
+  if (kind === 'adms' && !serial_number) throw invalid({ serial_number: 'invalid.required' })
+  const row = {
+    ...input,
+    kind,
+    serial_number: kind === 'adms' ? serial_number : null,
+    addresses: addresses?.length ? sql<string[]>`${addresses}::cidr[]` : null,
+  }
+  const { id } = await ctx.db.insertInto('device').values(row).returning('id').executeTakeFirstOrThrow()
+  return { data: { id, key: kind === 'https' ? await makeKey(ctx, id) : null } }
+}
+
+export async function updateDevice(ctx: Ctx, { device_id, disabled, addresses, ...input }: Given<typeof events.updateDevice>) {
+  const changes = Object.fromEntries(
+    Object.entries({
+      ...input,
+      ...(disabled !== undefined && { disabled_at: disabled ? new Date() : null }),
+      ...(addresses && { addresses: addresses.length ? sql`${addresses}::cidr[]` : null }),
+    }).filter(([, value]) => value !== undefined),
+  )
+  const found = Object.keys(changes).length
+    ? await ctx.db.updateTable('device').set(changes).where('id', '=', device_id).returning('id').executeTakeFirst()
+    : await ctx.db.selectFrom('device').select('id').where('id', '=', device_id).executeTakeFirst()
+  if (!found) throw notFound()
+  return { data: { id: device_id } }
+}
+
+export async function rotateDeviceKey(ctx: Ctx, { device_id }: Given<typeof events.rotateDeviceKey>) {
+  const device = await ctx.db.selectFrom('device').select('kind').where('id', '=', device_id).executeTakeFirst()
+  if (!device) throw notFound()
+  if (device.kind !== 'https') throw new Failure('devices.has_no_key', 409)
+  await sql`update device_key set valid_until = now() + interval '1 day' where device_id = ${device_id} and valid_until > now() + interval '1 day'`.execute(
+    ctx.db,
+  )
+  return { data: { key: await makeKey(ctx, device_id) } }
+}
+
+async function makeKey(ctx: Ctx, deviceId: number): Promise<string> {
+  const key = randomBytes(24).toString('base64url')
+  await ctx.db
+    .insertInto('device_key')
+    .values({ device_id: deviceId, digest: keyDigest(key) })
+    .execute()
+  return key
+}
+
+export async function resendDevice(ctx: Ctx, { device_id }: Given<typeof events.resendDevice>) {
+  const found = await ctx.db
+    .updateTable('device')
+    .set({ stamps: '{}', asked: 'resend' })
+    .where('id', '=', device_id)
+    .where('kind', '=', 'adms')
+    .returning('id')
+    .executeTakeFirst()
+  if (!found) throw notFound()
+  return { data: { id: device_id } }
+}

@@ -1,0 +1,226 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { inInstallation } from '#db/database.ts'
+import { employeesContract } from '#modules/employees/contract.ts'
+import { jobsContract } from '#modules/jobs/contract.ts'
+import { eventsContract } from '#modules/time/events_contract.ts'
+import { inCompanyAsSystem } from '#server/context.ts'
+import { aCompany, anAccount, anApp, asked, type Company, type Person, until } from '#test/cast.ts'
+
+const here = await anApp()
+const of = (company: Company, person: Person) => ({
+  ...asked(eventsContract, here, person, company.companyId),
+  ...asked(employeesContract, here, person, company.companyId),
+  ...asked(jobsContract, here, person, company.companyId),
+})
+const hoursAgo = (hours: number) => new Date(Math.floor(Date.now() / 60_000) * 60_000 - hours * 3_600_000).toISOString()
+const today = (back = 0) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
+
+async function aDevice(company: Company) {
+  const vesna = of(company, company.vesna)
+  await vesna.createCard({ employee_id: company.marko.employeeId, card: '0004871234', first_day: '2025-01-01' })
+  const { data } = await vesna.createDevice({ name: 'Kapija', kind: 'https' })
+  const push = async (events: object[], key = data.key) => {
+    const reply = await here.app.inject({
+      method: 'POST',
+      url: '/api/devices/events',
+      payload: { events },
+      headers: { authorization: `Bearer ${key}` },
+    })
+    return { status: reply.statusCode, results: reply.json().results as { id: string; state: string; reason?: string }[] }
+  }
+  return { vesna, device: data, push }
+}
+const marksOf = (company: Company, employeeId: number) =>
+  inCompanyAsSystem(
+    here.house,
+    company.companyId,
+    'test',
+    async ({ db }) =>
+      (
+        await sql<{
+          day: string
+        }>`select day::text from stale_day where employee_id = ${employeeId} union select day::text from day_result where employee_id = ${employeeId}`.execute(
+          db,
+        )
+      ).rows.length,
+  )
+
+test('a device hands over events once, whatever it repeats; strangers and bad clocks go to quarantine; what is none is refused alone', async () => {
+  const company = await aCompany(here)
+  const { vesna, push } = await aDevice(company)
+  const batch = [
+    { id: 1, card: '0004871234', at: hoursAgo(9), direction: 'in' },
+    { id: 2, card: '0004871234', at: hoursAgo(1), direction: 'out' },
+    { id: 3, card: '999', at: hoursAgo(2), direction: 'in' },
+    { id: 4, card: '0004871234', at: '2035-01-01T08:00:00+01:00', direction: 'in' },
+    { id: 5, card: '0004871234', at: '1970-01-01T08:00:00+01:00', direction: 'in' },
+    { id: 6, at: hoursAgo(2) },
+    { id: 7, card: '0004871234', at: 'juče' },
+  ]
+  const first = await push(batch)
+  assert.deepEqual(
+    first.results.map(({ state, reason }) => [state, reason]),
+    [
+      ['accepted', undefined],
+      ['accepted', undefined],
+      ['quarantined', 'unknown_card'],
+      ['quarantined', 'clock_off'],
+      ['quarantined', 'clock_off'],
+      ['refused', 'no card'],
+      ['refused', 'bad at'],
+    ],
+  )
+  assert.deepEqual(
+    (await push(batch)).results.slice(0, 5).map(({ state }) => state),
+    Array(5).fill('duplicate'),
+  )
+  assert.equal((await vesna.listClockEvents({ from: today(2), to: today() })).pagination.rowsNumber, 2)
+  assert.deepEqual((await vesna.listQuarantine({})).counts, { clock_off: 2, unknown_card: 1 })
+  assert.ok((await marksOf(company, company.marko.employeeId)) > 0)
+})
+
+test('a wrong key opens nothing, a rotated one lives on for a day, a disabled device is a stranger', async () => {
+  const company = await aCompany(here)
+  const { vesna, device, push } = await aDevice(company)
+  assert.equal((await push([{ id: 1, card: '1', at: hoursAgo(1) }], 'wrong-key-wrong-key-wrong-key')).status, 401)
+  const { data } = await vesna.rotateDeviceKey({ device_id: device.id })
+  assert.equal((await push([{ id: 1, card: '0004871234', at: hoursAgo(1) }], data.key)).status, 200)
+  assert.equal((await push([{ id: 2, card: '0004871234', at: hoursAgo(2) }])).status, 200)
+  await vesna.updateDevice({ device_id: device.id, disabled: true })
+  assert.equal((await push([{ id: 3, card: '0004871234', at: hoursAgo(3) }], data.key)).status, 401)
+})
+
+test('an unknown card is given to a person, and its other events come along; a wrong clock is shifted; the rest is put away', async () => {
+  const company = await aCompany(here)
+  const { vesna, push } = await aDevice(company)
+  await push([
+    { id: 1, card: '77770000', at: hoursAgo(30) },
+    { id: 2, card: '77770000', at: hoursAgo(20) },
+    { id: 3, card: '0004871234', at: '2019-05-05T08:00:00+02:00' },
+    { id: 4, card: '55550000', at: hoursAgo(5) },
+  ])
+  const { clock_events } = await vesna.listQuarantine({})
+  const byCard = (card: string) => clock_events.filter((one) => one.card === card).map(({ id }) => id)
+  await assert.rejects(
+    vesna.settleQuarantine({ clock_event_ids: byCard('0004871234'), act: 'assign', employee_id: company.marko.employeeId, reason: 'x' }),
+    { code: 'time.event_has_no_time' },
+  )
+  await vesna.settleQuarantine({
+    clock_event_ids: [byCard('77770000')[0]!],
+    act: 'assign_card',
+    employee_id: company.jelena.employeeId,
+    reason: 'nova kartica',
+  })
+  const minutes = Math.round((Date.parse(hoursAgo(4)) - Date.parse('2019-05-05T08:00:00+02:00')) / 60_000)
+  await vesna.settleQuarantine({ clock_event_ids: byCard('0004871234'), act: 'shift_time', shift_minutes: minutes, reason: 'sat je stao' })
+  await vesna.settleQuarantine({ clock_event_ids: byCard('55550000'), act: 'discard', reason: 'gost' })
+  assert.equal((await vesna.listQuarantine({})).pagination.rowsNumber, 0)
+  const found = async (employee_id: number) =>
+    (await vesna.listClockEvents({ from: today(5), to: today(), employee_id })).clock_events.length
+  assert.deepEqual([await found(company.jelena.employeeId), await found(company.marko.employeeId)], [2, 1])
+})
+
+test('a correction is a row more; the received one stays and counts no more; a second correction of it is refused', async () => {
+  const company = await aCompany(here)
+  const { vesna, push } = await aDevice(company)
+  await push([{ id: 1, card: '0004871234', at: hoursAgo(3), direction: 'in' }])
+  const [event] = (await vesna.listClockEvents({ from: today(1), to: today() })).clock_events
+  await assert.rejects(vesna.correctClockEvent({ clock_event_id: event!.id, reason: ' ' }), { status: 422 })
+  await vesna.correctClockEvent({ clock_event_id: event!.id, at: hoursAgo(4), reason: 'zaboravio' })
+  await assert.rejects(vesna.correctClockEvent({ clock_event_id: event!.id, void: true, reason: 'opet' }), {
+    code: 'time.event_already_corrected',
+  })
+  const after = (await vesna.listClockEvents({ from: today(1), to: today() })).clock_events
+  assert.deepEqual(after.map(({ replaced, replaces_id }) => [replaced, replaces_id === event!.id]).sort(), [
+    [false, true],
+    [true, false],
+  ])
+  await assert.rejects(
+    vesna.createClockEvent({ employee_id: company.marko.employeeId, at: '2035-01-01T08:00:00+01:00', direction: 'in', reason: 'x' }),
+    { fields: { at: 'Vreme događaja je u budućnosti.' } },
+  )
+  await assert.rejects(
+    of(company, company.ana).createClockEvent({ employee_id: company.marko.employeeId, at: hoursAgo(1), direction: 'in', reason: 'x' }),
+    { status: 403 },
+  )
+})
+
+test('an ADMS device is answered as its protocol asks, its lines taken once, and templates of fingers are dropped', async () => {
+  const company = await aCompany(here)
+  const vesna = of(company, company.vesna)
+  const serial = `CEXA${company.companyId}`
+  const ask = (method: 'GET' | 'POST', url: string, payload?: string) =>
+    here.app.inject({ method, url, payload, headers: payload ? { 'content-type': 'text/plain' } : {} })
+  assert.equal((await ask('GET', `/iclock/cdata?SN=${serial}&options=all`)).body, 'OK')
+  assert.ok((await vesna.listDevices({})).unknown_devices.some(({ serial_number }) => serial_number === serial))
+  const { data } = await vesna.createDevice({
+    name: 'Ulaz',
+    kind: 'adms',
+    serial_number: serial,
+    number_means: 'code',
+    direction: 'as_sent',
+  })
+  const hello = await ask('GET', `/iclock/cdata?SN=${serial}&options=all&pushver=2.4.1`)
+  assert.match(hello.body, new RegExp(`^GET OPTION FROM: ${serial}\nATTLOGStamp=0\n`))
+  assert.match(String(hello.headers['content-type']), /^text\/plain/)
+  const day = today(1)
+  const lines = `Ma${company.companyId}\t${day} 07:58:31\t0\t1\t0\r\nMa${company.companyId}\t${day} 16:01:00\t1\t1\n??? pokvareno\nMa${company.companyId}\t2035-01-01 07:00:00\t0\t1\n`
+  for (let time = 0; time < 2; time++)
+    assert.equal((await ask('POST', `/iclock/cdata?SN=${serial}&table=ATTLOG&Stamp=9999`, lines)).body, 'OK: 4')
+  const { clock_events } = await vesna.listClockEvents({ from: today(2), to: today(), employee_id: company.marko.employeeId })
+  assert.deepEqual(
+    clock_events.map(({ at, direction }) => [new Date(at).toLocaleTimeString('sr', { timeZone: 'Europe/Belgrade' }), direction]),
+    [
+      ['07:58:31', 'in'],
+      ['16:01:00', 'out'],
+    ],
+  )
+  assert.deepEqual((await vesna.listQuarantine({})).counts, { clock_off: 1, unreadable: 1 })
+  assert.equal(
+    (await ask('POST', `/iclock/cdata?SN=${serial}&table=OPERLOG&Stamp=5`, 'USER PIN=12\tName=Ana\nFP PIN=12\tFID=1\tTMP=abc')).body,
+    'OK: 2',
+  )
+  assert.match((await ask('GET', `/iclock/cdata?SN=${serial}`)).body, /ATTLOGStamp=9999\nOPERLOGStamp=5/)
+  assert.equal((await ask('GET', `/iclock/getrequest?SN=${serial}`)).body, 'OK')
+  await vesna.resendDevice({ device_id: data.id })
+  assert.match((await ask('GET', `/iclock/getrequest.aspx?SN=${serial}`)).body, /^C:1:DATA QUERY ATTLOG/)
+  await vesna.updateDevice({ device_id: data.id, addresses: ['10.1.0.0/16'] })
+  assert.equal((await ask('GET', `/iclock/cdata?SN=${serial}`)).body, 'OK')
+})
+
+test('a file of a device is shown before it is taken, counts once, and is undone by corrections', async () => {
+  const company = await aCompany(here)
+  const { vesna } = await aDevice(company)
+  const device_id = (await vesna.createDevice({ name: 'Stik', kind: 'file' })).data.id
+  const file = (text: string) => new File([text], 'attlog.dat') as never
+  const text = `  0004871234\t${today(2)} 06:55:00\t1\t0\t1\t0\n  0004871234\t${today(2)} 15:02:11\t1\t1\t1\t0\n 123\t${today(2)} 08:00:00\t1\t0\n`
+  const { data } = await vesna.previewClockFile({ file: file(text), device_id })
+  assert.deepEqual([data.rows, data.readable, data.unknown_numbers], [3, 3, ['123']])
+  const take = async () => {
+    const { job_id } = (await vesna.importClockFile({ file: file(text), device_id })).data
+    return until(async () => (await vesna.getJob({ job_id })).data.status === 'done' && (await vesna.getJob({ job_id })).data.result)
+  }
+  assert.deepEqual({ ...(await take()), clock_import_id: 0 }, { clock_import_id: 0, accepted: 2, duplicate: 0, quarantined: 1 })
+  assert.deepEqual({ ...(await take()), clock_import_id: 0 }, { clock_import_id: 0, accepted: 0, duplicate: 3, quarantined: 0 })
+  const [, first] = (await vesna.listClockImports({})).data
+  await vesna.undoClockImport({ clock_import_id: first!.id })
+  const counting = (await vesna.listClockEvents({ from: today(4), to: today() })).clock_events.filter((one) => !one.replaced && !one.void)
+  assert.deepEqual(counting, [])
+  await assert.rejects(vesna.undoClockImport({ clock_import_id: first!.id }), { code: 'time.import_already_undone' })
+  const csv = `Kartica;Datum;Vreme;Smer\n0004871234;${today(3).split('-').reverse().join('.')}.;7:00;ulaz\n0004871234;31.02.2026.;7:00;izlaz`
+  const shown = (await vesna.previewClockFile({ file: file(csv), device_id })).data
+  assert.deepEqual([shown.readable, shown.unreadable.map(({ row }) => row)], [1, [3]])
+})
+
+test('the gatekeeper records passes by card or person, and sees nothing else', async () => {
+  const company = await aCompany(here)
+  await aDevice(company)
+  const gate = await inInstallation(here.database, (db) => anAccount(here, db, 'portir', company.companyId))
+  const portir = of(company, { ...gate, employeeId: 0 })
+  assert.equal((await portir.recordPass({ card: '0004871234', direction: 'in' })).data.employee.fullName, 'Marko Đorđević')
+  await assert.rejects(portir.recordPass({ card: '404', direction: 'in' }), { status: 404, code: 'time.card_unknown' })
+  await assert.rejects(portir.listClockEvents({ from: today(), to: today() }), { status: 403 })
+  await assert.rejects(portir.listEmployees({}), { status: 403 })
+})

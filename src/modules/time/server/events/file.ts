@@ -1,0 +1,195 @@
+import { sql } from 'kysely'
+import type { Given, Upload } from '#lib/contract.ts'
+import { Failure, invalid, notFound } from '#lib/failure.ts'
+import { fold } from '#lib/text/fold.ts'
+import { readDate } from '#modules/employees/rules/import_dates.ts'
+import { keepFile, readFileOf } from '#modules/files/server/files.ts'
+import { readTable } from '#modules/files/server/read_table.ts'
+import { longJobs, type Outcome, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
+import type { Ctx } from '#server/context.ts'
+import type { eventsContract as events } from '../../events_contract.ts'
+import { directionBy, readAttlogFileLine, readClock } from '../../rules/attlog.ts'
+import { countStates, type SentEvent, takeEvents } from './take.ts'
+
+type DeviceRow = { id: number; direction: string; number_means: string; zone: string }
+type Mapping = { number: number | null; at: number | null; time: number | null; direction: number | null }
+type ReadFile = { headings: string[]; rows: string[][]; mapping: Mapping; sent: SentEvent[]; unreadable: { row: number; text: string }[] }
+
+const known: Record<keyof Mapping, string[]> = {
+  number: ['pin', 'kartica', 'card', 'brojkartice', 'rfid', 'sifra', 'id', 'userid', 'empid', 'acno', 'enno', 'no', 'broj'],
+  at: ['vreme', 'datum', 'datumivreme', 'datetime', 'timestamp', 'date', 'time', 'clock', 'dogadjaj'],
+  time: ['sat', 'vremeprolaza', 'time', 'vreme'],
+  direction: ['smer', 'status', 'direction', 'state', 'inout', 'tip', 'ulazizlaz'],
+}
+const ins = ['0', 'in', 'ulaz', 'u', 'i', 'ulazak', 'cin', 'checkin', 'entry']
+const outs = ['1', 'out', 'izlaz', 'o', 'izlazak', 'cout', 'checkout', 'exit']
+const bare = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, '')
+
+/** ATTLOG lines by their own form; any other table by its columns. */
+async function readFile(file: Upload, device: DeviceRow, wanted?: Record<string, number>): Promise<ReadFile> {
+  const text = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength).toString('utf8')
+  const lines = text.split(/\r?\n/).filter((line) => line.trim())
+  if (
+    lines.length &&
+    !wanted &&
+    lines.slice(0, 20).filter((line) => readAttlogFileLine(line, device.zone)).length > lines.slice(0, 20).length / 2
+  ) {
+    const sent: SentEvent[] = []
+    const unreadable: ReadFile['unreadable'] = []
+    for (const [at, line] of lines.entries()) {
+      const read = readAttlogFileLine(line.replaceAll('\0', ''), device.zone)
+      if (!read) unreadable.push({ row: at + 1, text: line.slice(0, 200) })
+      const { number, direction, ...rest } = read ?? { number: '', direction: 'unknown' as const }
+      sent.push(
+        read
+          ? { ...rest, [device.number_means]: number, direction: directionBy(device.direction, direction) }
+          : { raw: line.slice(0, 500) },
+      )
+    }
+    return { headings: [], rows: [], mapping: { number: 0, at: 1, time: null, direction: 3 }, sent, unreadable }
+  }
+  const {
+    rows: [headings = [], ...rows],
+  } = await readTable(file)
+  const mapping = wanted ? ({ number: null, at: null, time: null, direction: null, ...wanted } as Mapping) : matched(headings)
+  if (mapping.number === null || mapping.at === null) return { headings, rows, mapping, sent: [], unreadable: [] }
+  const sent: SentEvent[] = []
+  const unreadable: ReadFile['unreadable'] = []
+  for (const [at, row] of rows.entries()) {
+    const read = readRow(row, mapping, device)
+    if (!read) unreadable.push({ row: at + 2, text: row.join(' · ').slice(0, 200) })
+    sent.push(read ?? { raw: row.join('\t').slice(0, 500) })
+  }
+  return { headings, rows, mapping, sent, unreadable }
+}
+
+function matched(headings: string[]): Mapping {
+  const find = (what: keyof Mapping, taken: (number | null)[] = []) => {
+    const at = headings.findIndex((heading, column) => known[what].includes(bare(heading)) && !taken.includes(column))
+    return at < 0 ? null : at
+  }
+  const number = find('number')
+  const at = find('at', [number])
+  return { number, at, time: find('time', [number, at]), direction: find('direction', [number, at]) }
+}
+
+function readRow(row: string[], mapping: Mapping, device: DeviceRow): SentEvent | null {
+  const cell = (column: number | null) => (column === null ? '' : (row[column] ?? '').trim())
+  const number = cell(mapping.number)
+  const whole = `${cell(mapping.at)} ${cell(mapping.time)}`.trim()
+  const found = /^(.+?)[ T,]+(\d{1,2}[:.]\d{2}(?:[:.]\d{2})?)\s*(?:h|č)?$/.exec(whole)
+  const day = found && readDate(found[1]!, '2100-01-01')
+  const at = day && readClock(day, found[2]!.replaceAll('.', ':'), device.zone)
+  if (!number || number.length > 64 || !at) return null
+  const word = bare(cell(mapping.direction))
+  const direction = ins.includes(word) ? 'in' : outs.includes(word) ? 'out' : 'unknown'
+  return { [device.number_means]: number, at, direction: directionBy(device.direction, direction), sequence: `${number} ${at} ${word}` }
+}
+
+async function deviceRow(ctx: Ctx, id: number): Promise<DeviceRow> {
+  const device = await ctx.db
+    .selectFrom('device')
+    .select(['id', 'direction', 'number_means', 'zone'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!device) throw invalid({ device_id: 'invalid.unknown_id' })
+  return device
+}
+
+export async function previewClockFile(ctx: Ctx, { file, device_id, mapping: wanted }: Given<typeof events.previewClockFile>) {
+  const device = await deviceRow(ctx, device_id)
+  const { headings, rows, mapping, sent, unreadable } = await readFile(file, device, wanted)
+  const good = sent.filter(({ raw }) => !raw)
+  const times = good.map(({ at }) => at!).sort()
+  const numbers = [...new Set(good.map(({ card, code }) => (card ?? code)!))]
+  const { rows: strangers } = await sql<{ number: string }>`
+    select number from unnest(${numbers}::text[]) number
+    where not exists (select from card_holder where ${device.number_means} = 'card' and card = number)
+      and not exists (select from employee where ${device.number_means} = 'code' and code in (number, ltrim(number, '0'))) limit 50`.execute(
+    ctx.db,
+  )
+  return {
+    data: {
+      columns: headings.map((heading, at) => ({
+        heading,
+        samples: [...new Set(rows.slice(0, 50).map((row) => row[at] ?? ''))].filter(Boolean).slice(0, 3),
+      })),
+      mapping,
+      rows: Math.max(rows.length, sent.length),
+      readable: good.length,
+      unreadable: unreadable.slice(0, 100),
+      first: times[0] ?? null,
+      last: times.at(-1) ?? null,
+      unknown_numbers: strangers.map(({ number }) => number),
+    },
+  }
+}
+
+export async function importClockFile(ctx: Ctx, { file, device_id, mapping }: Given<typeof events.importClockFile>) {
+  const device = await deviceRow(ctx, device_id)
+  const { sent } = await readFile(file, device, mapping)
+  if (!sent.some(({ raw }) => !raw)) throw invalid({ file: 'time.file_without_events' })
+  const fileId = await keepFile(ctx, { name: file.name.slice(0, 200) || 'events', type: 'application/octet-stream', bytes: file.bytes })
+  return { data: { job_id: await startLongJob(ctx, takeClockFile, { fileId, device_id, mapping: mapping ?? null }) } }
+}
+
+const CHUNK = 5000
+
+/** Takes the events of a file, all in one transaction. */
+export async function takeClockFile(
+  ctx: Ctx,
+  { fileId, device_id, mapping }: { fileId: number; device_id: number; mapping: Record<string, number> | null },
+  progress: Progress,
+): Promise<Outcome> {
+  const file = await readFileOf(ctx, fileId)
+  const { sent } = await readFile(file, await deviceRow(ctx, device_id), mapping ?? undefined)
+  const { id } = await ctx.db
+    .insertInto('clock_import')
+    .values({ device_id, file_name: file.name, summary: '{}' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const total = { accepted: 0, duplicate: 0, quarantined: 0 }
+  for (let at = 0; at < sent.length; at += CHUNK) {
+    await progress(at, sent.length)
+    const counts = countStates(await takeEvents(ctx, device_id, sent.slice(at, at + CHUNK), id))
+    for (const state of Object.keys(total) as (keyof typeof total)[]) total[state] += counts[state]
+  }
+  await ctx.db
+    .updateTable('clock_import')
+    .set({ summary: JSON.stringify(total) })
+    .where('id', '=', id)
+    .execute()
+  await progress(sent.length, sent.length)
+  return { result: { clock_import_id: id, ...total } }
+}
+longJobs(takeClockFile)
+
+export async function listClockImports(ctx: Ctx) {
+  const { rows } = await sql<{
+    id: number
+    file_name: string
+    device: { id: number; name: string }
+    created_at: Date
+    undone: boolean
+    accepted: number
+    duplicate: number
+    quarantined: number
+  }>`
+    select i.id, i.file_name, jsonb_build_object('id', d.id, 'name', d.name) as device, i.created_at, i.undone_at is not null as undone,
+      coalesce((i.summary ->> 'accepted')::int, 0) as accepted, coalesce((i.summary ->> 'duplicate')::int, 0) as duplicate, coalesce((i.summary ->> 'quarantined')::int, 0) as quarantined
+    from clock_import i join device d on d.id = i.device_id order by i.id desc limit 50`.execute(ctx.db)
+  return { data: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })) }
+}
+
+export async function undoClockImport(ctx: Ctx, { clock_import_id, reason }: Given<typeof events.undoClockImport>) {
+  const found = await ctx.db.selectFrom('clock_import').select('undone_at').where('id', '=', clock_import_id).forUpdate().executeTakeFirst()
+  if (!found) throw notFound()
+  if (found.undone_at) throw new Failure('time.import_already_undone', 409)
+  await sql`insert into clock_event (at, direction, exit, card, by_code, employee_id, quarantine, replaces_id, void, reason)
+    select at, direction, exit, card, by_code, employee_id, quarantine, id, true, ${reason ?? 'poništen uvoz'} from clock_event v
+    where clock_import_id = ${clock_import_id} and not exists (select from clock_event r where r.replaces_id = v.id) order by at`.execute(
+    ctx.db,
+  )
+  await ctx.db.updateTable('clock_import').set({ undone_at: new Date() }).where('id', '=', clock_import_id).execute()
+  return { data: { id: clock_import_id } }
+}

@@ -1,0 +1,44 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Given } from '#lib/contract.ts'
+import { isAll, pagination } from '#lib/fields.ts'
+import { reaches } from '#modules/access/server/reach.ts'
+import type { Ctx } from '#server/context.ts'
+import type { ClockEvent, eventsContract as events } from '../../events_contract.ts'
+
+type Row = Omit<ClockEvent, 'at' | 'received_at'> & { at: Date; received_at: Date; count: number }
+type Page = { page: number; size: number }
+
+async function rowsOf(ctx: Ctx, where: RawBuilder<unknown>, { page, size }: Page): Promise<{ clock_events: ClockEvent[]; count: number }> {
+  const limit = isAll(size) ? sql`limit 20000` : sql`limit ${size} offset ${(page - 1) * size}`
+  const { rows } = await sql<Row>`
+    select v.id, v.at, v.day::text, v.direction, v.exit, v.card, v.quarantine, v.reason, v.raw, v.id_reused, v.replaces_id, v.void, v.received_at, count(*) over ()::int as count,
+      exists (select from clock_event r where r.replaces_id = v.id) as replaced,
+      case when e.id is not null then jsonb_build_object('id', e.id, 'fullName', e.last_name || ' ' || e.first_name, 'code', e.code) end as employee,
+      case when d.id is not null then jsonb_build_object('id', d.id, 'name', d.name) end as device
+    from clock_event v left join employee e on e.id = v.employee_id left join device d on d.id = v.device_id
+    where ${where} order by v.at, v.id ${limit}`.execute(ctx.db)
+  return {
+    clock_events: rows.map(({ count: _, ...row }) => ({ ...row, at: row.at.toISOString(), received_at: row.received_at.toISOString() })),
+    count: rows[0]?.count ?? 0,
+  }
+}
+
+/** The events of people within reach; those in quarantine are nobody's yet, and have a list of their own. */
+export async function listClockEvents(ctx: Ctx, { from, to, employee_id, device_id, ...page }: Given<typeof events.listClockEvents>) {
+  const where = sql`v.quarantine is null and v.day between ${from}::date and ${to}::date and ${reaches(ctx, 'v.employee_id')}
+    and (${employee_id ?? null}::bigint is null or v.employee_id = ${employee_id ?? null}) and (${device_id ?? null}::bigint is null or v.device_id = ${device_id ?? null})`
+  const { clock_events, count } = await rowsOf(ctx, where, page)
+  return { clock_events, pagination: pagination(page, count) }
+}
+
+/** What was put away with a reason is no longer in the list. */
+const open = sql`v.quarantine is not null and not v.void and not exists (select from clock_event r where r.replaces_id = v.id)`
+
+export async function listQuarantine(ctx: Ctx, { kind, ...page }: Given<typeof events.listQuarantine>) {
+  const { clock_events, count } = await rowsOf(ctx, kind ? sql`${open} and v.quarantine = ${kind}` : open, page)
+  const { rows } = await sql<{
+    quarantine: string
+    count: number
+  }>`select v.quarantine, count(*)::int as count from clock_event v where ${open} group by 1`.execute(ctx.db)
+  return { clock_events, pagination: pagination(page, count), counts: Object.fromEntries(rows.map((row) => [row.quarantine, row.count])) }
+}

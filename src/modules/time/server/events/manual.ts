@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Given } from '#lib/contract.ts'
+import { Failure, invalid, notFound } from '#lib/failure.ts'
+import { mustReach } from '#modules/access/server/reach.ts'
+import type { Ctx } from '#server/context.ts'
+import type { eventsContract as events } from '../../events_contract.ts'
+
+/** What was entered by hand is of the last two years and not of the future: a clock may run ahead, a person does not. */
+function mustBePossible(at: string): void {
+  const moment = Date.parse(at)
+  if (moment > Date.now() + 60_000) throw invalid({ at: 'time.event_in_future' })
+  if (moment < Date.now() - 2 * 366 * 86_400_000) throw invalid({ at: 'time.event_too_old' })
+}
+
+export async function createClockEvent(ctx: Ctx, { employee_id, at, direction, exit, reason }: Given<typeof events.createClockEvent>) {
+  await mustReach(ctx, employee_id)
+  mustBePossible(at)
+  return {
+    data: await ctx.db
+      .insertInto('clock_event')
+      .values({ employee_id, at, direction, exit, reason })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  }
+}
+
+export async function correctClockEvent(ctx: Ctx, input: Given<typeof events.correctClockEvent>) {
+  const { clock_event_id, reason, void: isVoid } = input
+  const old = await ctx.db
+    .selectFrom('clock_event')
+    .select(['at', 'direction', 'exit', 'employee_id', 'quarantine', 'void'])
+    .where('id', '=', clock_event_id)
+    .executeTakeFirst()
+  if (!old?.employee_id) throw notFound()
+  await mustReach(ctx, old.employee_id)
+  if (old.quarantine) throw new Failure('time.event_in_quarantine', 409)
+  if (old.void) throw new Failure('time.event_already_corrected', 409)
+  if (input.at) mustBePossible(input.at)
+  const row = {
+    employee_id: old.employee_id,
+    at: isVoid ? old.at : (input.at ?? old.at),
+    direction: input.direction ?? old.direction,
+    exit: input.exit === undefined ? old.exit : input.exit,
+    replaces_id: clock_event_id,
+    void: isVoid,
+    reason,
+  }
+  const made = await ctx.db.insertInto('clock_event').values(row).returning('id').executeTakeFirstOrThrow()
+  // A correction into another day leaves the day it came from to be worked out again too.
+  await sql`select mark_stale(array[${ctx.companyId}::bigint], array[${old.employee_id}::bigint], array[(${old.at}::timestamptz at time zone 'Europe/Belgrade')::date])`.execute(
+    ctx.db,
+  )
+  return { data: made }
+}
+
+export async function recordPass(ctx: Ctx, { employee_id, card, direction, exit, at }: Given<typeof events.recordPass>) {
+  if (Boolean(employee_id) === Boolean(card)) throw invalid({ card: 'time.card_or_person' })
+  const moment = at ?? new Date().toISOString()
+  mustBePossible(moment)
+  const held = card
+    ? (
+        await ctx.db
+          .selectFrom('card_holder')
+          .select('employee_id')
+          .where('card', '=', card)
+          .where('first_day', '<=', ctx.today)
+          .where('last_day', '>=', ctx.today)
+          .executeTakeFirst()
+      )?.employee_id
+    : employee_id
+  if (!held) throw new Failure('time.card_unknown', 404)
+  await mustReach(ctx, held)
+  const reason = ctx.language === 'en' ? 'gate' : 'kapija'
+  const { id } = await ctx.db
+    .insertInto('clock_event')
+    .values({ employee_id: held, card, at: moment, direction, exit, reason })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const person = await ctx.db
+    .selectFrom('employee')
+    .select(['id', 'full_name as fullName'])
+    .where('id', '=', held)
+    .executeTakeFirstOrThrow()
+  return { data: { id, employee: person, direction } }
+}

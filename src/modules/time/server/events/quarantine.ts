@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { Given } from '#lib/contract.ts'
+import { Failure, invalid, notFound } from '#lib/failure.ts'
+import { mustReach } from '#modules/access/server/reach.ts'
+import type { Ctx } from '#server/context.ts'
+import type { eventsContract as events } from '../../events_contract.ts'
+
+type Held = {
+  id: number
+  at: Date
+  day: string
+  card: string | null
+  by_code: boolean
+  direction: 'in' | 'out' | 'unknown'
+  exit: 'official' | 'private' | 'break' | null
+  employee_id: number | null
+  quarantine: string
+}
+
+/**
+ * Settles events that could not count. What was received is never changed: who it belongs to is said, or a correction stands
+ * in its place. All or none; a closed month refuses.
+ */
+export async function settleQuarantine(ctx: Ctx, input: Given<typeof events.settleQuarantine>) {
+  const { clock_event_ids, act, employee_id, reason } = input
+  const { rows } = await sql<Held>`
+    select id, at, day::text, card, by_code, direction, exit, employee_id, quarantine from clock_event v
+    where id = any (${[...new Set(clock_event_ids)]}::bigint[]) and quarantine is not null and not exists (select from clock_event r where r.replaces_id = v.id)
+    order by at for update of v`.execute(ctx.db)
+  if (rows.length !== new Set(clock_event_ids).size) throw notFound()
+  if (employee_id) await mustReach(ctx, employee_id)
+
+  if (act === 'discard')
+    await replace(ctx, rows, reason, (row) => ({ at: row.at, void: true, employee_id: row.employee_id ?? employee_id ?? null }))
+  else if (act === 'shift_time') {
+    const minutes = input.shift_minutes
+    if (!minutes) throw invalid({ shift_minutes: 'invalid.required' })
+    const owners = await ownersOf(ctx, rows, employee_id ?? null, minutes)
+    await replace(ctx, rows, reason, (row) => ({
+      at: new Date(row.at.getTime() + minutes * 60_000),
+      void: false,
+      employee_id: owners.get(row.id)!,
+    }))
+  } else {
+    if (rows.some(({ quarantine }) => quarantine === 'unreadable' || quarantine === 'clock_off'))
+      throw new Failure('time.event_has_no_time', 409)
+    if (act !== 'accept' && !employee_id) throw invalid({ employee_id: 'invalid.required' })
+    if (act === 'assign_card') await giveCards(ctx, rows, employee_id!, reason)
+    for (const row of rows) {
+      const owner = act === 'accept' ? row.employee_id : employee_id
+      if (!owner) throw invalid({ employee_id: 'invalid.required' })
+      await ctx.db.updateTable('clock_event').set({ employee_id: owner, quarantine: null, reason }).where('id', '=', row.id).execute()
+    }
+  }
+  return { data: { settled: rows.length } }
+}
+
+type Stand = { at: Date; void: boolean; employee_id: number | null }
+
+/** A correction of an event of nobody, that only takes it away, stays in quarantine with what it takes away. */
+async function replace(ctx: Ctx, rows: Held[], reason: string, stand: (row: Held) => Stand): Promise<void> {
+  for (const row of rows) {
+    const { at, void: isVoid, employee_id } = stand(row)
+    const quarantine = isVoid ? (row.quarantine as 'unknown_card') : null
+    await ctx.db
+      .insertInto('clock_event')
+      .values({
+        at,
+        direction: row.direction,
+        exit: row.exit,
+        card: row.card,
+        by_code: row.by_code,
+        employee_id,
+        quarantine,
+        replaces_id: row.id,
+        void: isVoid,
+        reason,
+      })
+      .execute()
+  }
+}
+
+/** Whose events they are on the day that they are moved to. */
+async function ownersOf(ctx: Ctx, rows: Held[], given: number | null, minutes: number): Promise<Map<number, number>> {
+  const owners = new Map<number, number>()
+  for (const row of rows) {
+    const day = sql`((${row.at}::timestamptz + make_interval(mins => ${minutes})) at time zone 'Europe/Belgrade')::date`
+    const found = given
+      ? undefined
+      : await sql<{ id: number }>`
+      select employee_id as id from card_holder where not ${row.by_code} and card = ${row.card} and first_day <= ${day} and last_day >= ${day}
+      union all select id from employee where ${row.by_code} and code = ${row.card} limit 1`.execute(ctx.db)
+    const owner = given ?? found?.rows[0]?.id
+    if (!owner) throw invalid({ employee_id: 'invalid.required' })
+    await mustReach(ctx, owner)
+    owners.set(row.id, owner)
+  }
+  return owners
+}
+
+/** From the first of these days on the card is the person's, and other events of it come along by themselves. */
+async function giveCards(ctx: Ctx, rows: Held[], employeeId: number, reason: string): Promise<void> {
+  const first = new Map<string, string>()
+  for (const { card, by_code, day } of rows) if (card && !by_code && !(first.get(card)! <= day)) first.set(card, day)
+  for (const [card, day] of first) {
+    const held = await ctx.db
+      .selectFrom('card_holder')
+      .select('id')
+      .where('card', '=', card)
+      .where('employee_id', '=', employeeId)
+      .where('first_day', '<=', day)
+      .where('last_day', '>=', day)
+      .executeTakeFirst()
+    if (!held) await ctx.db.insertInto('card_holder').values({ card, employee_id: employeeId, first_day: day, reason }).execute()
+  }
+}

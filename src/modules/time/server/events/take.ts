@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#server/context.ts'
+
+/** An event as a source sends it. `card` or `code` says whose it is; `raw` is a line that could not be read. */
+export type SentEvent = {
+  card?: string | null
+  code?: string | null
+  at?: string
+  direction?: 'in' | 'out' | 'unknown'
+  exit?: 'official' | 'private' | 'break' | null
+  verify?: string | null
+  sequence?: string | null
+  raw?: string | null
+}
+export type Taken = { state: 'accepted' | 'duplicate' | 'quarantined'; quarantine: string | null }
+
+const BATCH = 1000
+
+/** Takes events of a device, in batches; answers in their order what became of each. Nothing is lost and nothing counts twice. */
+export async function takeEvents(ctx: Ctx, deviceId: number, events: SentEvent[], importId: number | null = null): Promise<Taken[]> {
+  const taken: Taken[] = []
+  for (let at = 0; at < events.length; at += BATCH) {
+    const batch = JSON.stringify(events.slice(at, at + BATCH))
+    const { rows } =
+      await sql<Taken>`select state, quarantine from take_events(${deviceId}, ${batch}::jsonb, ${importId}) order by place`.execute(ctx.db)
+    taken.push(...rows)
+  }
+  return taken
+}
+
+export const countStates = (taken: Taken[]) => {
+  const count = (state: Taken['state']) => taken.filter((one) => one.state === state).length
+  return { accepted: count('accepted'), duplicate: count('duplicate'), quarantined: count('quarantined') }
+}
+
+/** The device was heard of, and how far its clock was from ours, where it said what time it had. */
+export async function markSeen(ctx: Ctx, deviceId: number, itsTime?: string): Promise<void> {
+  const offset =
+    itsTime === undefined
+      ? sql`clock_offset_seconds`
+      : sql`greatest(-2000000000, least(2000000000, round(extract(epoch from ${itsTime}::timestamptz - now()))))::int`
+  await sql`update device set last_seen_at = now(), clock_offset_seconds = ${offset} where id = ${deviceId}`.execute(ctx.db)
+}
