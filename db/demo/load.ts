@@ -1,6 +1,38 @@
-import type { House } from '#server/context.ts'
+import { inInstallation } from '#db/database.ts'
+import { addDays, addMonths, belgradeDay, type Day, daysBetween, monthOf } from '#lib/days.ts'
+import { holidayDays } from '#modules/companies/rules/holidays.ts'
+import { createCompany } from '#modules/companies/server/actions.ts'
+import { type Ctx, type House, type InstallationCtx, inCompany } from '#server/context.ts'
+import { makeAccounts, markDemo, placeAccounts } from './accounts.ts'
+import { recordAttendance, recordTroubles } from './attendance.ts'
+import { demoCompanies } from './companies.ts'
+import { foundCompany } from './found.ts'
+import { chanceFrom } from './random.ts'
 
-/** Fills an empty installation. */
-export async function loadDemo(_house: House): Promise<void> {
-  throw new Error('The demo is not here yet.')
+/** Fills an empty installation: three companies, a year of their life up to today, an account a role. The same every time but for the date. */
+export async function loadDemo(house: House): Promise<void> {
+  const today = belgradeDay()
+  const firstDay = `${monthOf(addMonths(today, -11))}-01`
+  const admin = await inInstallation(house.database, makeAccounts)
+  for (const demo of demoCompanies) {
+    const chance = chanceFrom(demo.seed)
+    const companyId = await inInstallation(house.database, async (db) => {
+      const ctx: InstallationCtx = { house, db, userId: admin, sessionId: '', permissions: new Set(), language: 'sr', today, address: '' }
+      return (await createCompany(ctx, { ...demo.company })).data.id
+    })
+    const act = <T>(action: string, work: (ctx: Ctx) => Promise<T>) =>
+      inCompany(house, { companyId, userId: admin, sessionId: null, action }, work)
+    await act('foundCompany', (ctx) => foundCompany(ctx, demo, chance, firstDay))
+    const months = monthsBetween(firstDay, today)
+    for (const { first, last } of months)
+      await act('recordAttendance', (ctx) => recordAttendance(ctx, chance, first, last, holidayDays(Number(first.slice(0, 4)))))
+    await act('recordTroubles', (ctx) => recordTroubles(ctx, chance))
+    if (demo === demoCompanies[0]) await inInstallation(house.database, (db) => placeAccounts(db, companyId))
+  }
+  await inInstallation(house.database, markDemo)
+}
+
+function monthsBetween(from: Day, to: Day): { first: Day; last: Day }[] {
+  const firsts = [...daysBetween(from, to)].filter((day) => day.endsWith('-01'))
+  return firsts.map((first) => ({ first, last: addDays(addMonths(first, 1), -1) < to ? addDays(addMonths(first, 1), -1) : to }))
 }

@@ -63,7 +63,7 @@ async function makeLookups(ctx: Ctx, { missing, known }: Check): Promise<Partial
   return made
 }
 
-async function writePeople(ctx: Ctx, importId: number, people: (ImportedPerson & { code: string })[], known: Known): Promise<void> {
+export async function writePeople(ctx: Ctx, importId: number | null, people: (ImportedPerson & { code: string })[], known: Known): Promise<void> {
   const employees = await ctx.db
     .insertInto('employee')
     .values(

@@ -1,0 +1,19 @@
+/** Numbers that look random and are the same every time. */
+export type Chance = {
+  next(): number
+  whole(from: number, to: number): number
+  pick<T>(list: readonly T[]): T
+  happens(share: number): boolean
+}
+
+export function chanceFrom(seed: number): Chance {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  const whole = (from: number, to: number) => from + Math.floor(next() * (to - from + 1))
+  return { next, whole, pick: (list) => list[whole(0, list.length - 1)]!, happens: (share) => next() < share }
+}
