@@ -1,0 +1,84 @@
+import type { Given } from '#lib/contract.ts'
+import { notFound } from '#lib/failure.ts'
+import type { Ctx } from '#server/context.ts'
+import type { leaveContract as leave } from '../contract.ts'
+import type { LeaveRequest, LeaveStep } from '../shapes.ts'
+import { balanceOf } from './balance.ts'
+import { checkedRequest, spanOf } from './check.ts'
+import { countSpan } from './counting.ts'
+import { requestRow } from './list.ts'
+import { isPaperDue, papersOf } from './papers.ts'
+import { namesOfUsers } from './people.ts'
+import { seesReason } from './reach.ts'
+import { asRow, type RequestRow } from './rows.ts'
+import { leaveSettings } from './settings.ts'
+import { leaveTypeOf } from './types.ts'
+
+export const getLeaveRequest = async (ctx: Ctx, { leave_request_id }: Given<typeof leave.getLeaveRequest>) => ({
+  data: await requestDetail(ctx, leave_request_id),
+})
+
+/** What who may not know the reason is told of a request before deciding: whether enough people remain. */
+const open = new Set(['leave.why.coverage', 'leave.why.overlap', 'leave.why.not_employed', 'leave.why.month_closed'])
+
+export async function requestDetail(ctx: Ctx, id: number): Promise<LeaveRequest> {
+  const row = await requestRow(ctx, id)
+  if (!row) throw notFound()
+  const sees = seesReason(ctx, row.employee_id)
+  const waits = row.status === 'draft' || row.status === 'submitted'
+  const steps = await stepsOf(ctx, row, sees)
+  const settings = await leaveSettings(ctx)
+  const type = await leaveTypeOf(ctx, row.leave_type_id)
+  const span = spanOf(row)
+  const checked = waits ? await checkedRequest(ctx, { id, employeeId: row.employee_id, type, span }, settings) : null
+  const counted = sees ? (checked?.counted ?? (await countSpan(ctx, row.employee_id, type, span, settings))) : null
+  const written = sees && row.status === 'approved' ? await daysOf(ctx, id) : null
+  const papers = sees ? await papersOf(ctx, id) : []
+  return {
+    ...asRow(ctx, row),
+    steps,
+    days: written ?? counted?.days ?? [],
+    why: counted?.steps ?? [],
+    findings: (checked?.findings ?? []).filter(({ key }) => sees || open.has(key)),
+    balance: sees && type.has_balance ? (checked?.balance ?? (await balanceOf(ctx, row.employee_id, type.id, ctx.today)).balance) : null,
+    sick_kind: sees ? row.sick_kind : null,
+    continues_id: sees ? row.continues_id : null,
+    already_counted: sees ? row.already_counted : 0,
+    certificate_number: sees ? row.certificate_number : null,
+    papers,
+    paper_awaited: sees && isPaperDue(row, papers),
+  }
+}
+
+const daysOf = async (ctx: Ctx, id: number) =>
+  (await ctx.db
+    .selectFrom('leave_day')
+    .select(['day', 'amount', 'minutes', 'category', 'payer'])
+    .where('leave_request_id', '=', id)
+    .orderBy('day')
+    .execute()) as LeaveRequest['days']
+
+/** What has happened to a request so far, in order. Why it ended is a reason too. */
+async function stepsOf(ctx: Ctx, row: RequestRow, sees: boolean): Promise<LeaveStep[]> {
+  const decisions = await ctx.db
+    .selectFrom('leave_decision')
+    .select(['approved', 'reason', 'decided_by', 'decided_at'])
+    .where('leave_request_id', '=', row.id)
+    .orderBy('step')
+    .execute()
+  const names = await namesOfUsers(ctx, [row.created_by, row.ended_by, ...decisions.map(({ decided_by }) => decided_by)])
+  const step = (what: LeaveStep['what'], by: number | null, at: Date | null, reason: string | null): LeaveStep => ({
+    what,
+    by: by === null ? null : (names.get(by) ?? null),
+    at: at?.toISOString() ?? null,
+    reason: sees ? reason : null,
+  })
+  const steps = [step('filed', row.created_by, row.submitted_at ?? row.created_at, null)]
+  for (const { approved, reason, decided_by, decided_at } of decisions)
+    steps.push(step(approved ? 'approved' : 'rejected', decided_by, decided_at, reason))
+  if (row.ended_at) {
+    const what = row.status === 'withdrawn' ? 'withdrawn' : row.status === 'cancelled' ? 'cancelled' : 'returned_early'
+    steps.push(step(what, row.ended_by, row.ended_at, row.end_reason))
+  }
+  return steps
+}

@@ -1,0 +1,89 @@
+import type { Given } from '#lib/contract.ts'
+import { type Language, say } from '#lib/messages.ts'
+import { keepFile } from '#modules/files/server/files.ts'
+import { type Cell, type Column, typeOf, writeSheet } from '#modules/files/server/sheet.ts'
+import { longJobs, type Outcome, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
+import type { Ctx } from '#server/context.ts'
+import type { leaveContract as leave } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import type { LeaveRequestRow } from '../shapes.ts'
+import { balanceRows } from './balances.ts'
+import { requestIds } from './list.ts'
+import { asRow, inOrderOf, requestRows, withIds } from './rows.ts'
+
+const CHUNK = 1000
+type InLanguage<Input> = Input & { language: Language }
+type Key = keyof typeof words.sr
+
+export const exportLeaveRequests = async (ctx: Ctx, input: Given<typeof leave.exportLeaveRequests>) => ({
+  data: { job_id: await startLongJob(ctx, writeLeaveRequests, { ...input, language: ctx.language }) },
+})
+export const exportLeaveBalances = async (ctx: Ctx, input: Given<typeof leave.exportLeaveBalances>) => ({
+  data: { job_id: await startLongJob(ctx, writeLeaveBalances, { ...input, language: ctx.language }) },
+})
+
+/** The list of requests as a file, with the filters and the order of the screen. */
+async function writeLeaveRequests(
+  ctx: Ctx,
+  input: InLanguage<Given<typeof leave.exportLeaveRequests>>,
+  progress: Progress,
+): Promise<Outcome> {
+  const { format, language, ...filters } = input
+  const word = (key: Key) => say(words[language], language, key)
+  const { ids } = await requestIds(ctx, filters, { page: 1, size: 0 })
+  const columns: [Key, (row: LeaveRequestRow) => Cell, Column['kind']?][] = [
+    ['leave.code', (row) => row.employee.code],
+    ['leave.employee', (row) => `${row.employee.last_name} ${row.employee.first_name}`],
+    ['leave.department', (row) => row.department?.name],
+    ['leave.type', (row) => row.leave_type?.name ?? word('leave.absence')],
+    ['leave.category', (row) => row.category],
+    ['leave.first_day', (row) => row.first_day, 'day'],
+    ['leave.last_day', (row) => row.last_day, 'day'],
+    ['leave.amount', (row) => row.amount, 'number'],
+    ['leave.status', (row) => word(`leave.status.${row.phase}`)],
+  ]
+  async function* rows() {
+    for (let at = 0; at < ids.length; at += CHUNK) {
+      await progress(at, ids.length)
+      const part = ids.slice(at, at + CHUNK)
+      for (const row of await requestRows(ctx, withIds(part), inOrderOf(part))) yield columns.map(([, read]) => read(asRow(ctx, row)))
+    }
+  }
+  const table = { name: word('leave.title'), columns: columns.map(([key, , kind]) => ({ title: word(key), kind })), rows: rows() }
+  const fileId = await keepFile(ctx, {
+    name: `${word('leave.title')}-${ctx.today}.${format}`,
+    type: typeOf[format],
+    bytes: await writeSheet(format, table),
+  })
+  return { result: { rows: ids.length }, fileId }
+}
+
+async function writeLeaveBalances(
+  ctx: Ctx,
+  input: InLanguage<Given<typeof leave.exportLeaveBalances>>,
+  progress: Progress,
+): Promise<Outcome> {
+  const { format, language, ...filters } = input
+  const word = (key: Key) => say(words[language], language, key)
+  const { rows } = await balanceRows(ctx, filters, { page: 1, size: 0 })
+  await progress(0, rows.length)
+  const sums = ['granted', 'taken', 'planned', 'pending', 'expired', 'carried', 'available'] as const
+  const columns: Column[] = [
+    { title: word('leave.code') },
+    { title: word('leave.employee') },
+    { title: word('leave.department') },
+    ...sums.map((name): Column => ({ title: word(`leave.balance.${name}`), kind: 'number' })),
+  ]
+  const cells = rows.map(({ employee, department, ...row }) => [
+    employee.code,
+    `${employee.last_name} ${employee.first_name}`,
+    department?.name,
+    ...sums.map((name) => row[name]),
+  ])
+  const bytes = await writeSheet(format, { name: word('leave.balances'), columns, rows: cells })
+  const fileId = await keepFile(ctx, { name: `${word('leave.balances')}-${ctx.today}.${format}`, type: typeOf[format], bytes })
+  await progress(rows.length, rows.length)
+  return { result: { rows: rows.length }, fileId }
+}
+
+longJobs(writeLeaveRequests, writeLeaveBalances)

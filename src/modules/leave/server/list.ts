@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Given } from '#lib/contract.ts'
+import { Failure } from '#lib/failure.ts'
+import { isAll, pagination } from '#lib/fields.ts'
+import type { Ctx } from '#server/context.ts'
+import type { leaveContract as leave } from '../contract.ts'
+import { visible } from './reach.ts'
+import { asRow, inOrderOf, type RequestRow, requestRows, withIds } from './rows.ts'
+
+export type LeaveFilters = Omit<Given<typeof leave.listLeaveRequests>, 'page' | 'size'>
+
+export async function listLeaveRequests(ctx: Ctx, { page, size, ...filters }: Given<typeof leave.listLeaveRequests>) {
+  const { ids, count } = await requestIds(ctx, filters, { page, size })
+  const rows = ids.length ? await requestRows(ctx, withIds(ids), inOrderOf(ids)) : []
+  return { leave_requests: rows.map((row) => asRow(ctx, row)), pagination: pagination({ page, size }, count) }
+}
+
+/** The requests that a list shows, page by page. */
+export async function requestIds(ctx: Ctx, filters: LeaveFilters, { page, size }: { page: number; size: number }) {
+  const limit = isAll(size) ? sql`` : sql`limit ${size} offset ${(page - 1) * size}`
+  const { rows } = await sql<{ id: number; count: number }>`
+    select r.id, count(*) over ()::int as count from leave_request r join employee e on e.id = r.employee_id join leave_type y on y.id = r.leave_type_id
+    where ${sql.join(conditions(ctx, filters), sql` and `)} order by ${orderOf(filters.sort)} ${limit}`.execute(ctx.db)
+  return { ids: rows.map(({ id }) => id), count: rows[0]?.count ?? 0 }
+}
+
+function conditions(ctx: Ctx, filters: LeaveFilters): RawBuilder<unknown>[] {
+  // A filter by type would tell what the row does not.
+  if (
+    filters.leave_type_id &&
+    !ctx.permissions.has('leave.reasons') &&
+    !ctx.permissions.has('leave.write') &&
+    !ctx.permissions.has('own.leave')
+  )
+    throw new Failure('access.denied', 403)
+  const parts: RawBuilder<unknown>[] = [sql`${visible(ctx, 'r.employee_id')}`]
+  // A draft is nobody's business but of who writes it.
+  parts.push(sql`(r.status <> 'draft' or r.created_by = ${ctx.userId} or r.employee_id = ${ctx.employeeId ?? 0})`)
+  if (filters.status) parts.push(sql`r.status = ${filters.status}`)
+  if (filters.employee_id) parts.push(sql`r.employee_id = ${filters.employee_id}`)
+  if (filters.leave_type_id) parts.push(sql`r.leave_type_id = ${filters.leave_type_id}`)
+  if (filters.from) parts.push(sql`r.last_day >= ${filters.from}`)
+  if (filters.to) parts.push(sql`r.first_day <= ${filters.to}`)
+  if (filters.mine)
+    parts.push(sql`r.status = 'submitted' and r.employee_id <> ${ctx.employeeId ?? 0} and ${ctx.permissions.has('request_leave.verify')}`)
+  if (filters.search) parts.push(sql`r.employee_id in (select search_employee(${filters.search}))`)
+  if (filters.department_id)
+    parts.push(sql`exists (
+      select from employment_terms t where t.employee_id = r.employee_id and t.first_day <= r.last_day and t.last_day >= r.first_day
+        and t.department_id in (select departments_beneath(array[${filters.department_id}::bigint])))`)
+  return parts
+}
+
+const columns: Record<string, RawBuilder<unknown>> = {
+  employee: sql`e.last_name`,
+  first_day: sql`r.first_day`,
+  last_day: sql`r.last_day`,
+  submitted_at: sql`r.submitted_at`,
+  status: sql`r.status`,
+}
+
+function orderOf(sort = '-first_day'): RawBuilder<unknown> {
+  const parts = sort.split(',').flatMap((one) => {
+    const column = columns[one.replace(/^-/, '')]
+    return column ? [sql`${column} ${one.startsWith('-') ? sql`desc` : sql`asc`} nulls last`] : []
+  })
+  return sql.join([...parts, sql`r.id desc`])
+}
+
+/** One request that the user may see; what is out of reach is not there. */
+export async function requestRow(ctx: Ctx, id: number): Promise<RequestRow | undefined> {
+  const draft = sql`(r.status <> 'draft' or r.created_by = ${ctx.userId} or r.employee_id = ${ctx.employeeId ?? 0})`
+  return (await requestRows(ctx, sql`r.id = ${id} and ${visible(ctx, 'r.employee_id')} and ${draft}`))[0]
+}

@@ -1,0 +1,191 @@
+import type { Given } from '#lib/contract.ts'
+import { Failure, invalid, notFound } from '#lib/failure.ts'
+import { reaches } from '#modules/access/server/reach.ts'
+import type { Ctx } from '#server/context.ts'
+import type { leaveContract as leave } from '../contract.ts'
+import { refusalOf } from '../rules/request.ts'
+import type { LeaveCheck } from '../shapes.ts'
+import { type Asked, checkedRequest, continuable, refuseContradictions, refuseErrors, spanOf } from './check.ts'
+import { returnDayOf, type Span } from './counting.ts'
+import { approve, refused } from './decide.ts'
+import { requestDetail } from './detail.ts'
+import { requestRow } from './list.ts'
+import { tellDeciders, tellEmployee } from './notices.ts'
+import { isOwn } from './reach.ts'
+import { actOf, type RequestRow } from './rows.ts'
+import { leaveSettings } from './settings.ts'
+import { leaveTypeOf } from './types.ts'
+
+type Fields = Omit<Given<typeof leave.checkLeaveRequest>, 'leave_request_id'>
+
+/** Said while it is typed: how it counts, what would be left, what speaks against it. Writes nothing. */
+export async function checkLeaveRequest(ctx: Ctx, { leave_request_id = 0, ...input }: Given<typeof leave.checkLeaveRequest>) {
+  const settings = await leaveSettings(ctx)
+  const asked = { ...(await askedBy(ctx, input)), id: leave_request_id || null }
+  const { counted, findings, balance, after } = await checkedRequest(ctx, asked, settings)
+  const { employeeId, type, span } = asked
+  const data: LeaveCheck = {
+    amount: counted.amount,
+    minutes: counted.minutes,
+    in_hours: type.in_hours,
+    days: counted.days,
+    why: counted.steps,
+    findings,
+    balance,
+    after,
+    return_day: await returnDayOf(ctx, employeeId, span.lastDay),
+    may_continue: await continuable(ctx, asked, settings),
+    sick: counted.sick && {
+      employer_days: counted.sick.employerDays,
+      fund_days: counted.sick.fundDays,
+      employer_until: counted.sick.employerUntil,
+      fund_from: counted.sick.fundFrom,
+    },
+  }
+  return { data }
+}
+
+export async function createLeaveRequest(ctx: Ctx, { draft, approved, ...input }: Given<typeof leave.createLeaveRequest>) {
+  const asked = await askedBy(ctx, input)
+  if (approved && (!ctx.permissions.has('leave.write') || !ctx.permissions.has('request_leave.verify')))
+    throw new Failure('access.denied', 403)
+  if (approved && isOwn(ctx, asked.employeeId)) throw new Failure('leave.own_request', 403)
+  const { id } = await ctx.db
+    .insertInto('leave_request')
+    .values({ ...columnsOf(asked, input), employee_id: asked.employeeId, status: 'draft' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (!draft) await file(ctx, id)
+  if (approved) await approve(ctx, await mustFind(ctx, id), null)
+  return { data: await requestDetail(ctx, id) }
+}
+
+/** Only a draft is edited: what was filed is withdrawn and asked for anew. */
+export async function updateLeaveRequest(ctx: Ctx, { leave_request_id, revision, ...input }: Given<typeof leave.updateLeaveRequest>) {
+  const row = await mustFind(ctx, leave_request_id)
+  refused(refusalOf('edit', actOf(ctx, row), ctx.today))
+  if (revision !== undefined && revision !== row.revision) throw new Failure('common.changed_meanwhile', 409)
+  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+  const fields = { ...fieldsOf(row), ...given }
+  const asked = await askedBy(ctx, fields)
+  const done = await ctx.db
+    .updateTable('leave_request')
+    .set(columnsOf(asked, fields))
+    .where('id', '=', row.id)
+    .where('status', '=', 'draft')
+    .returning('id')
+    .executeTakeFirst()
+  if (!done) throw new Failure('leave.not_in_that_state', 409)
+  return { data: await requestDetail(ctx, row.id) }
+}
+
+export async function submitLeaveRequest(ctx: Ctx, { leave_request_id }: Given<typeof leave.submitLeaveRequest>) {
+  refused(refusalOf('submit', actOf(ctx, await mustFind(ctx, leave_request_id)), ctx.today))
+  await file(ctx, leave_request_id)
+  return { data: await requestDetail(ctx, leave_request_id) }
+}
+
+/** From a draft to a request that waits: checked wholly, counted, and told to who decides. */
+async function file(ctx: Ctx, id: number): Promise<void> {
+  const row = await mustFind(ctx, id)
+  const type = await leaveTypeOf(ctx, row.leave_type_id)
+  const { counted, findings } = await checkedRequest(
+    ctx,
+    { id, employeeId: row.employee_id, type, span: spanOf(row) },
+    await leaveSettings(ctx),
+  )
+  refuseErrors(ctx, findings)
+  const filed = await ctx.db
+    .updateTable('leave_request')
+    .set({ status: 'submitted', submitted_at: new Date(), amount: counted.amount })
+    .where('id', '=', id)
+    .where('status', '=', 'draft')
+    .returning('id')
+    .executeTakeFirst()
+  if (!filed) throw new Failure('leave.not_in_that_state', 409)
+  await tellDeciders(ctx, 'filed', row)
+  await tellEmployee(ctx, 'filed', row)
+}
+
+export async function mustFind(ctx: Ctx, id: number): Promise<RequestRow> {
+  const row = await requestRow(ctx, id)
+  if (!row) throw notFound()
+  return row
+}
+
+/** What is asked for, by whom and of which type; every contradiction in it is refused by its field. */
+async function askedBy(ctx: Ctx, input: Fields): Promise<Asked> {
+  const employeeId = await personOf(ctx, input.employee_id)
+  const type = await leaveTypeOf(ctx, input.leave_type_id)
+  const forOthers = ctx.permissions.has('leave.write')
+  if (type.ended_at) throw invalid({ leave_type_id: 'leave.type_ended' })
+  if (!forOthers && !type.requestable) throw invalid({ leave_type_id: 'leave.type_not_requestable' })
+  if (!forOthers && (input.continues_id || input.certificate_number)) throw new Failure('access.denied', 403)
+  const span: Span = {
+    firstDay: input.first_day,
+    lastDay: input.last_day,
+    firstFrom: input.first_from === '00:00' ? null : (input.first_from ?? null),
+    lastTo: input.last_to === '24:00' ? null : (input.last_to ?? null),
+    dailyMinutes: input.daily_minutes ?? null,
+    sickKind: type.leave_group === 'sick' ? (input.sick_kind ?? (type.sick_kinds[0] as Span['sickKind']) ?? null) : null,
+    alreadyCounted: 0,
+  }
+  const asked = { id: null, employeeId, type, span }
+  refuseContradictions(asked)
+  if (input.continues_id) span.alreadyCounted = await countedBefore(ctx, asked, input.continues_id)
+  return asked
+}
+
+/** Without a name it is who asks; for others only who may file for others, and whom they reach. */
+async function personOf(ctx: Ctx, id: number | undefined): Promise<number> {
+  const person = id ?? ctx.employeeId
+  if (person === null) throw invalid({ employee_id: 'invalid.required' })
+  const unknown = invalid({ employee_id: 'invalid.unknown_id' })
+  if (!ctx.permissions.has('leave.write')) {
+    if (!isOwn(ctx, person)) throw unknown
+    return person
+  }
+  const found = await ctx.db
+    .selectFrom('employee')
+    .select('id')
+    .where('id', '=', person)
+    .where(reaches(ctx, 'employee.id'))
+    .executeTakeFirst()
+  if (!found) throw unknown
+  return person
+}
+
+/** The days of the employer that an earlier sick leave has used up, where this one goes on with it. */
+async function countedBefore(ctx: Ctx, asked: Asked, continuesId: number): Promise<number> {
+  const before = await continuable(ctx, asked, { ...(await leaveSettings(ctx)), sickLinkingBreak: 365 })
+  if (!before || before.id !== continuesId) throw invalid({ continues_id: 'leave.not_a_continuation' })
+  return before.counted
+}
+
+const columnsOf = ({ type, span }: Asked, { note = null, certificate_number = null, continues_id = null }: Fields) => ({
+  leave_type_id: type.id,
+  first_day: span.firstDay,
+  last_day: span.lastDay,
+  first_from: span.firstFrom ?? '00:00',
+  last_to: span.lastTo ?? '24:00',
+  daily_minutes: span.dailyMinutes,
+  sick_kind: span.sickKind,
+  continues_id,
+  already_counted: span.alreadyCounted,
+  certificate_number,
+  note,
+})
+
+const fieldsOf = (row: RequestRow): Fields => ({
+  employee_id: row.employee_id,
+  leave_type_id: row.leave_type_id,
+  first_day: row.first_day,
+  last_day: row.last_day,
+  first_from: row.first_from.slice(0, 5),
+  last_to: row.last_to.slice(0, 5),
+  daily_minutes: row.daily_minutes,
+  note: row.note,
+  sick_kind: row.sick_kind,
+  continues_id: row.continues_id,
+  certificate_number: row.certificate_number,
+})

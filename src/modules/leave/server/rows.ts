@@ -1,0 +1,124 @@
+import { type RawBuilder, type Sql, sql } from 'kysely'
+import type { Ctx } from '#server/context.ts'
+import { allowedActions, leavePhase, type RequestAct } from '../rules/request.ts'
+import type { LeaveRequestRow } from '../shapes.ts'
+import type { Span } from './counting.ts'
+import { nearestTerms } from './people.ts'
+import { isOwn, seesReason } from './reach.ts'
+
+/** A request with its person and type, as the database has it. */
+export type RequestRow = {
+  id: number
+  employee_id: number
+  code: string
+  first_name: string
+  last_name: string
+  full_name: string
+  department_id: number | null
+  department: string | null
+  leave_type_id: number
+  type_code: string
+  type_name: string
+  type_name_en: string | null
+  leave_group: string
+  category_code: string
+  paid_by: string
+  in_hours: boolean
+  needs_decision: boolean
+  first_day: string
+  last_day: string
+  first_from: string
+  last_to: string
+  daily_minutes: number | null
+  status: LeaveRequestRow['status']
+  amount: number
+  note: string | null
+  created_by: number | null
+  created_at: Date
+  submitted_at: Date | null
+  sick_kind: Span['sickKind']
+  continues_id: number | null
+  already_counted: number
+  certificate_number: string | null
+  ended_by: number | null
+  ended_at: Date | null
+  end_reason: string | null
+  returned_on: string | null
+  documents: number
+  revision: number
+}
+
+/** Requests that meet a condition, in the order that is asked for. */
+export async function requestRows(
+  ctx: Ctx,
+  where: RawBuilder<unknown>,
+  order: RawBuilder<unknown> | Sql = sql`true`,
+): Promise<RequestRow[]> {
+  const { rows } = await sql<RequestRow>`
+    select r.*, e.code, e.first_name, e.last_name, e.full_name, t.department_id, d.name as department,
+      y.code as type_code, y.name as type_name, y.name_en as type_name_en, y.leave_group, y.category_code, y.paid_by, y.in_hours, y.needs_decision,
+      (select count(*)::int from leave_document p where p.leave_request_id = r.id) as documents
+    from leave_request r
+      join employee e on e.id = r.employee_id
+      join leave_type y on y.id = r.leave_type_id
+      ${nearestTerms(ctx.today)}
+      left join department d on d.id = t.department_id
+    where ${where} order by ${order}`.execute(ctx.db)
+  return rows
+}
+
+export const withIds = (ids: readonly number[]) => sql`r.id = any (${ids}::bigint[])`
+export const inOrderOf = (ids: readonly number[]) => sql`array_position(${ids}::bigint[], r.id)`
+
+/** What of a request the rules of its life ask. */
+export const actOf = (ctx: Ctx, row: RequestRow, more: Partial<RequestAct> = {}): RequestAct => ({
+  status: row.status,
+  firstDay: row.first_day,
+  lastDay: row.last_day,
+  own: isOwn(ctx, row.employee_id),
+  forOthers: ctx.permissions.has('leave.write'),
+  decider: ctx.permissions.has('request_leave.verify'),
+  ...more,
+})
+
+/** What an absence is called for whoever may not know its reason. */
+export const HIDDEN = 'O'
+
+/** A row as its reader may see it. */
+export function asRow(ctx: Ctx, row: RequestRow): LeaveRequestRow {
+  const open = seesReason(ctx, row.employee_id)
+  const allowed = allowedActions(actOf(ctx, row), ctx.today)
+  const decided = row.status === 'approved' || row.status === 'cancelled'
+  return {
+    id: row.id,
+    employee_id: row.employee_id,
+    employee: { id: row.employee_id, code: row.code, first_name: row.first_name, last_name: row.last_name, fullName: row.full_name },
+    department: row.department_id === null ? null : { id: row.department_id, name: row.department ?? '' },
+    leave_type_id: open ? row.leave_type_id : null,
+    leave_type: open
+      ? { id: row.leave_type_id, code: row.type_code, name: row.type_name, name_en: row.type_name_en, group: row.leave_group as 'annual' }
+      : null,
+    category: open ? row.category_code : HIDDEN,
+    paid: row.paid_by !== 'nobody',
+    first_day: row.first_day,
+    last_day: row.last_day,
+    first_from: row.first_from.startsWith('00:00') ? null : row.first_from.slice(0, 5),
+    last_to: row.last_to.startsWith('24:00') ? null : row.last_to.slice(0, 5),
+    daily_minutes: row.daily_minutes,
+    status: row.status,
+    phase: leavePhase(row.status, row.first_day, row.last_day, ctx.today),
+    amount: open ? row.amount : null,
+    in_hours: open && row.in_hours,
+    note: open ? row.note : null,
+    submitted_at: row.submitted_at?.toISOString() ?? null,
+    documents: open ? row.documents : 0,
+    revision: row.revision,
+    can: {
+      ...allowed,
+      // Who cuts a leave short is HR.
+      return_early: allowed.return_early && ctx.permissions.has('leave.write') && row.last_day > row.first_day,
+      document:
+        decided && row.needs_decision && (ctx.permissions.has('leave.write') || ctx.permissions.has('request_leave.create_document')),
+    },
+  }
+}

@@ -1,0 +1,227 @@
+import { z } from 'zod'
+import { Named } from '#lib/fields.ts'
+
+export const LeaveStatus = z.enum(['draft', 'submitted', 'approved', 'rejected', 'withdrawn', 'cancelled'])
+export const LeaveGroup = z.enum(['annual', 'paid', 'unpaid', 'sick', 'parental', 'dormancy', 'other'])
+export const Counting = z.enum(['five_day_week', 'work_days', 'calendar_days', 'hours'])
+export const LimitUnit = z.enum(['work_day', 'calendar_day', 'month'])
+export const LimitPer = z.enum(['year', 'event'])
+export const PaidBy = z.enum(['employer', 'health_fund', 'budget', 'other', 'nobody'])
+export const Standing = z.enum(['on_leave', 'dormant', 'at_work'])
+export const SickKind = z.enum([
+  'illness',
+  'work_injury',
+  'occupational_disease',
+  'pregnancy',
+  'organ_donation',
+  'family_care',
+  'child_under_3',
+])
+
+const text = z.string().nullable()
+const number = z.number().nullable()
+
+export const LeaveTypeRow = z.object({
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  name_en: text,
+  leave_group: LeaveGroup,
+  article: text,
+  limit_text: text,
+  pay_text: text,
+  document_text: text,
+  proof_text: text,
+  counting: Counting,
+  in_hours: z.boolean(),
+  has_balance: z.boolean(),
+  below_zero: z.boolean(),
+  limit_amount: number,
+  limit_unit: LimitUnit.nullable(),
+  limit_per: LimitPer.nullable(),
+  limit_shared: text,
+  paid_by: PaidBy,
+  pay_percent: number,
+  category_code: z.string(),
+  category_carried: text,
+  category_fund: text,
+  category_injury: text,
+  needs_decision: z.boolean(),
+  half_days: z.boolean(),
+  by_hours: z.boolean(),
+  requestable: z.boolean(),
+  sensitive: z.boolean(),
+  standing: Standing,
+  sick_kinds: z.array(SickKind),
+  ended: z.boolean(),
+  revision: z.int(),
+})
+export type LeaveTypeRow = z.infer<typeof LeaveTypeRow>
+
+/** One step of why: the key of its sentence, what stands in it, the article behind it. The screen says it in its language. */
+export const Why = z.object({
+  key: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number(), z.object({ para: z.number() }), z.object({ minutes: z.number() })])),
+  article: z.string().optional(),
+})
+export const FoundWhy = Why.extend({ severity: z.enum(['error', 'warning']) })
+
+/** A grant of the ledger on a day: granted − taken − expired = remaining; `planned` is taken on later days. */
+export const Lot = z.object({
+  grant_id: z.int(),
+  ground: z.enum(['entitlement', 'manual', 'advance']),
+  year: z.int(),
+  usable_from: z.string(),
+  usable_to: z.string(),
+  carry_cap: number,
+  granted: z.number(),
+  taken: z.number(),
+  expired: z.number(),
+  remaining: z.number(),
+  planned: z.number(),
+})
+export type Lot = z.infer<typeof Lot>
+
+/** Sums over the grants of a person, as of the end of a day. */
+export const Balance = z.object({
+  granted: z.number(),
+  taken: z.number(),
+  expired: z.number(),
+  /** What is left before anything planned. */
+  remaining: z.number(),
+  /** Of it: left of former years, to be used first. */
+  carried: z.number(),
+  /** Approved for days to come. */
+  planned: z.number(),
+  /** Asked for and not yet decided. */
+  pending: z.number(),
+  /** What may still be asked for. */
+  available: z.number(),
+})
+export type Balance = z.infer<typeof Balance>
+
+export const Person = z.object({ id: z.int(), code: z.string(), first_name: z.string(), last_name: z.string(), fullName: z.string() })
+export type Person = z.infer<typeof Person>
+export const Can = z.object({
+  edit: z.boolean(),
+  submit: z.boolean(),
+  approve: z.boolean(),
+  reject: z.boolean(),
+  withdraw: z.boolean(),
+  cancel: z.boolean(),
+  return_early: z.boolean(),
+  document: z.boolean(),
+})
+
+/** Without the right to reasons type, amount and note are null and the code is `O`. */
+export const LeaveRequestRow = z.object({
+  id: z.int(),
+  employee_id: z.int(),
+  employee: Person,
+  department: Named.nullable(),
+  leave_type_id: z.int().nullable(),
+  leave_type: Named.extend({ code: z.string(), name_en: text, group: LeaveGroup }).nullable(),
+  category: z.string(),
+  paid: z.boolean(),
+  first_day: z.string(),
+  last_day: z.string(),
+  first_from: text,
+  last_to: text,
+  daily_minutes: number,
+  status: LeaveStatus,
+  /** What the leave is today: an approved one may be running or taken. */
+  phase: z.enum([...LeaveStatus.options, 'running', 'taken']),
+  amount: number,
+  in_hours: z.boolean(),
+  note: text,
+  submitted_at: text,
+  documents: z.int(),
+  revision: z.int(),
+  can: Can,
+})
+export type LeaveRequestRow = z.infer<typeof LeaveRequestRow>
+
+export const LeaveStep = z.object({
+  what: z.enum(['filed', 'approved', 'rejected', 'withdrawn', 'cancelled', 'returned_early']),
+  by: text,
+  at: text,
+  reason: text,
+})
+export type LeaveStep = z.infer<typeof LeaveStep>
+
+export const CountedDay = z.object({
+  day: z.string(),
+  amount: z.number(),
+  minutes: z.int(),
+  category: z.string(),
+  payer: PaidBy,
+})
+
+export const LeaveDocument = z.object({
+  id: z.int(),
+  kind: z.enum(['decision', 'change', 'revocation']),
+  number: z.string(),
+  registered_at: z.string(),
+})
+
+export const LeaveRequest = LeaveRequestRow.extend({
+  steps: z.array(LeaveStep),
+  days: z.array(CountedDay),
+  why: z.array(Why),
+  findings: z.array(FoundWhy),
+  balance: Balance.nullable(),
+  sick_kind: SickKind.nullable(),
+  continues_id: z.int().nullable(),
+  already_counted: z.int(),
+  certificate_number: text,
+  papers: z.array(LeaveDocument),
+  /** A decision is due and being written. */
+  paper_awaited: z.boolean(),
+})
+export type LeaveRequest = z.infer<typeof LeaveRequest>
+
+/** What is said of a request while it is typed. */
+export const LeaveCheck = z.object({
+  amount: z.number(),
+  minutes: z.int(),
+  in_hours: z.boolean(),
+  days: z.array(CountedDay),
+  why: z.array(Why),
+  findings: z.array(FoundWhy),
+  balance: Balance.nullable(),
+  after: z.number().nullable(),
+  return_day: z.string().nullable(),
+  /** An earlier sick leave that this one may go on with; HR decides. */
+  may_continue: z.object({ id: z.int(), first_day: z.string(), last_day: z.string(), counted: z.int() }).nullable(),
+  sick: z.object({ employer_days: z.int(), fund_days: z.int(), employer_until: text, fund_from: text }).nullable(),
+})
+export type LeaveCheck = z.infer<typeof LeaveCheck>
+
+export const LeaveCriteria = z.object({
+  year: z.int(),
+  given: z.record(z.string(), z.number()),
+  standings: z.array(z.string()),
+  prior_service_months: z.int(),
+  after_parental: z.boolean(),
+  note: text,
+})
+
+export const EntitlementReply = z.object({
+  employee: Person,
+  year: z.int(),
+  days: z.number(),
+  annual: z.number(),
+  months: z.number(),
+  usable_from: z.string(),
+  usable_to: z.string(),
+  carry_cap: number,
+  why: z.array(Why),
+  facts: z.object({ service_years: z.number(), qualification_level: number }),
+  criteria: LeaveCriteria,
+  /** By the rule so far, corrections and advances counted in; what a grant now would add, or take off. */
+  granted: z.number(),
+  difference: z.number(),
+})
+export type EntitlementReply = z.infer<typeof EntitlementReply>
+
+export const BalanceRow = Balance.extend({ employee: Person, department: Named.nullable(), difference: number })
