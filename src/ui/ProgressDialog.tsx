@@ -15,14 +15,16 @@ type Props = {
   /** Asks how far the job is; called each second while it is open. */
   poll: () => Promise<JobState>
   onDone?: () => void
+  /** Asks the job to stop, where it can be stopped. */
+  stop?: () => void
   children?: ReactNode
 }
 
 /** How far a job is. It goes on when the dialog is closed. */
-export function ProgressDialog({ open, close, title, poll, onDone, children }: Props) {
+export function ProgressDialog({ open, close, title, poll, onDone, stop, children }: Props) {
   const t = useWords(words)
   const asked = useQuery({
-    queryKey: ['progress', title],
+    queryKey: ['progress', title, open],
     queryFn: poll,
     enabled: open,
     gcTime: 0,
@@ -45,7 +47,16 @@ export function ProgressDialog({ open, close, title, poll, onDone, children }: P
       close={close}
       title={title}
       size="small"
-      actions={<Button onClick={close}>{finished ? t('ui.close') : t('ui.continue_in_background')}</Button>}
+      actions={
+        <>
+          {stop && !finished && (
+            <Button kind="quiet" onClick={stop}>
+              {t('ui.stop')}
+            </Button>
+          )}
+          <Button onClick={close}>{finished ? t('ui.close') : t('ui.continue_in_background')}</Button>
+        </>
+      }
     >
       <div className="stack">
         <Progress

@@ -37,6 +37,9 @@ export const theme = createTheme({
   components: {
     // Its placeholder is not allowed inside role=menu.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false, shadow: 'none' } },
+    // What is closed is not in the document: a label then names one thing.
+    Select: { defaultProps: { comboboxProps: { keepMounted: false }, withScrollArea: false } },
+    MultiSelect: { defaultProps: { comboboxProps: { keepMounted: false }, withScrollArea: false } },
     Modal: { defaultProps: { radius: 10 } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: false } },
   },

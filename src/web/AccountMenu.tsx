@@ -20,7 +20,8 @@ export function AccountMenu() {
   return (
     <Menu position="bottom-end" width={240} closeOnItemClick={false}>
       <Menu.Target>
-        <UnstyledButton className="account" aria-label={t('web.account', { name })}>
+        <UnstyledButton className="account">
+          <span className="visually-hidden">{t('web.account', { name })}</span>
           <span aria-hidden>{t.data(initials)}</span>
         </UnstyledButton>
       </Menu.Target>

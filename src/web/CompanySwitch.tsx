@@ -56,7 +56,7 @@ export function CompanySwitch() {
     else change(all.find(({ id }) => String(id) === value))
   }
   return (
-    <Combobox store={combobox} onOptionSubmit={submit} width={300} position="bottom-start">
+    <Combobox store={combobox} keepMounted={false} onOptionSubmit={submit} width={300} position="bottom-start">
       <Combobox.Target targetType="button">
         <button type="button" className="company-switch" aria-keyshortcuts="Control+Shift+K" onClick={() => combobox.toggleDropdown()}>
           <IconBuilding size={18} stroke={1.75} aria-hidden />

@@ -1,11 +1,12 @@
 import { IconSearch } from '@tabler/icons-react'
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useAddress } from '#ui/address.tsx'
 import { IconButton } from '#ui/Button.tsx'
 import { KeysHelp } from '#ui/keys/KeysHelp.tsx'
 import { useKeys } from '#ui/keys/keys.ts'
 import { words as ofUi } from '#ui/messages/words.ts'
+import { PlacesContext } from '#ui/places.ts'
 import { Questions } from '#ui/question.tsx'
 import { useSession } from '#ui/session.ts'
 import { Toasts } from '#ui/Toasts.tsx'
@@ -13,18 +14,30 @@ import { useWords } from '#ui/words.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { LoadingBar, OfflineBar } from './bars.tsx'
 import { CompanySwitch } from './CompanySwitch.tsx'
-import { pageAt } from './guard.ts'
+import { pageAt, settle } from './guard.ts'
 import { words } from './messages/words.ts'
 import { Nav } from './Nav.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
 import { pages } from './pages.ts'
+import { passerOf } from './passer.ts'
 import './shell.css'
 import { LanguageSwitch, ThemeSwitch } from './Switches.tsx'
 
 const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }))
 
-/** The frame of every screen: menu, bar, and what lies over both. */
+/** The frame of every screen, and what links from one part to another ask. */
 export function Shell() {
+  const { user, company } = useSession()
+  const canOpen = useCallback((path: string) => settle(pages, path, passerOf(user, company), '') === path, [user, company])
+  return (
+    <PlacesContext value={canOpen}>
+      <Frame />
+    </PlacesContext>
+  )
+}
+
+/** Menu, bar, and what lies over both. */
+function Frame() {
   const t = useWords(words)
   const { path } = useAddress()
   const { company } = useSession()

@@ -13,7 +13,7 @@ import { useStore } from '#ui/store.ts'
 import { theme, variables } from '#ui/theme.ts'
 import { changeUser, endSession, keptSession, selectCompany } from './kept-session.ts'
 import { createAppRouter } from './router.tsx'
-import { rolesOf } from './sign-in.ts'
+import { asSelected, rolesOf } from './sign-in.ts'
 import { send } from './wire.ts'
 
 const wire = { send, company: () => keptSession.get().company?.id }
@@ -58,7 +58,7 @@ function SessionProvider({ routes, children }: { routes: Routes; children: React
         may: (...permissions) => permissions.some((permission) => user.permissions.includes(permission)),
         hasRole: (role) => rolesOf(user).includes(role),
         select(next) {
-          selectCompany(next)
+          selectCompany(next && asSelected(next))
           void routes.invalidate()
         },
         async refresh() {

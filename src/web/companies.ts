@@ -7,7 +7,6 @@ import { useKept } from '#ui/list/kept.ts'
 import { type SelectedCompany, useSession } from '#ui/session.ts'
 import { pageAt } from './guard.ts'
 import { pages } from './pages.ts'
-import { asSelected } from './sign-in.ts'
 
 export type CompanyChoice = SelectedCompany & { pib: string | null; employees: number }
 
@@ -26,7 +25,7 @@ export function useCompanyChange() {
   const [recent, setRecent] = useKept<number[]>('recent-companies', [])
   return useCallback(
     (company: SelectedCompany | undefined, { quiet = false } = {}) => {
-      session.select(company && asSelected(company))
+      session.select(company)
       if (quiet) return
       if (company) setRecent([company.id, ...recent.filter((id) => id !== company.id)].slice(0, keepRecent))
       const isOfRecord = pageAt(pages, path)?.path.includes('$')

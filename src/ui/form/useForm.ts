@@ -28,6 +28,8 @@ type Options<Schema extends z.ZodObject, Reply> = {
   refresh?: QueryKey[]
   /** The toast when it is sent. */
   saved?: string
+  /** The fields that the server refused, for a form in several steps. */
+  refused?: (fields: string[]) => void
 }
 
 export type Form<Schema extends z.ZodObject> = {
@@ -54,6 +56,7 @@ export function useForm<Schema extends z.ZodObject, Reply>({
   done,
   refresh,
   saved,
+  refused,
 }: Options<Schema, Reply>): Form<Schema> {
   const t = useWords(words)
   const queries = useQueryClient()
@@ -64,6 +67,7 @@ export function useForm<Schema extends z.ZodObject, Reply>({
   const [sending, setSending] = useState(false)
   const element = useRef<HTMLFormElement | null>(null)
   const shown = useRef(new Set<string>())
+  const known = useRef(new Set<string>())
   const underway = useRef(false)
   const required = useMemo(() => requiredFields(schema), [schema])
   shown.current = new Set()
@@ -105,10 +109,11 @@ export function useForm<Schema extends z.ZodObject, Reply>({
   function take(error: Error) {
     const fields = error instanceof Failure ? Object.entries(error.fields) : []
     const placed = fields.flatMap(([path, text]) => {
-      const name = fieldOf(path, shown.current)
+      const name = fieldOf(path, known.current)
       return name ? [[name, t.data(text)] as const] : []
     })
     refuse(Object.fromEntries(placed))
+    if (placed.length) refused?.(placed.map(([name]) => name))
     // What has a field is said there; the rest is said above the buttons.
     if (placed.length < fields.length || fields.length === 0) setFailure(error)
   }
@@ -118,6 +123,7 @@ export function useForm<Schema extends z.ZodObject, Reply>({
     set: (change) => setValues((before) => ({ ...before, ...change })),
     field(name) {
       shown.current.add(name)
+      known.current.add(name)
       const error = errors[name]
       return {
         name,

@@ -35,6 +35,7 @@ export const en: Translation<typeof sr> = {
   'ui.leave_text': 'If you leave the page, what you entered will be lost.',
   'ui.leave': 'Leave the page',
   'ui.continue_in_background': 'Continue in the background',
+  'ui.stop': 'Stop',
   'ui.job_waiting': 'Waiting…',
   'ui.job_running': 'Running…',
   'ui.job_done': 'Done',

@@ -32,6 +32,7 @@ export const sr = {
   'ui.leave_text': 'Ako napustite stranu, ono što ste uneli biće izgubljeno.',
   'ui.leave': 'Napusti stranu',
   'ui.continue_in_background': 'Nastavi u pozadini',
+  'ui.stop': 'Prekini',
   'ui.job_waiting': 'Čeka na red…',
   'ui.job_running': 'U toku…',
   'ui.job_done': 'Završeno',

@@ -13,7 +13,7 @@ export const en: Translation<typeof sr> = {
   'web.search': 'Search',
   'web.company': 'Company',
   'web.company_choose': 'Choose a company',
-  'web.company_search': 'Name or PIB',
+  'web.company_search': 'Find a company',
   'web.company_missing': 'The company ID was not found.',
   'web.company_add': 'Add a company',
   'web.dark': 'Dark theme (Tamna)',

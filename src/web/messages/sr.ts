@@ -10,7 +10,7 @@ export const sr = {
   'web.search': 'Pretraga',
   'web.company': 'Kompanija',
   'web.company_choose': 'Izaberi kompaniju',
-  'web.company_search': 'Naziv ili PIB',
+  'web.company_search': 'Traži kompaniju',
   'web.company_missing': 'ID kompanije nije pronađen.',
   'web.company_add': 'Dodaj kompaniju',
   'web.dark': 'Tamna tema',

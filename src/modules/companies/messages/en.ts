@@ -1,9 +1,11 @@
 import type { Translation } from '#lib/messages.ts'
 import { holidaysEn } from './holidays.en.ts'
+import { screensEn } from './screens.en.ts'
 import type { sr } from './sr.ts'
 
 export const en: Translation<typeof sr> = {
   ...holidaysEn,
+  ...screensEn,
   'companies.pib_format': 'A PIB (tax number) has nine digits.',
   'companies.pib_check_digit': 'The PIB (tax number) is not correct: its check digit does not match.',
   'companies.pib_taken': 'A company with this PIB (tax number) exists already.',

@@ -1,7 +1,9 @@
 import { holidaysSr } from './holidays.sr.ts'
+import { screensSr } from './screens.sr.ts'
 
 export const sr = {
   ...holidaysSr,
+  ...screensSr,
   'companies.pib_format': 'PIB ima devet cifara.',
   'companies.pib_check_digit': 'PIB nije ispravan: kontrolna cifra se ne slaže.',
   'companies.pib_taken': 'Kompanija sa ovim PIB-om već postoji.',

@@ -1,4 +1,33 @@
+import { IconBuilding } from '@tabler/icons-react'
 import type { Permission } from '#modules/access/permissions.ts'
 import type { Page } from '#ui/page.ts'
+import { words } from '../messages/words.ts'
 
-export const pages: Page<Permission>[] = []
+export const pages: Page<Permission>[] = [
+  {
+    path: '/company',
+    title: 'companies.hub',
+    words,
+    allow: ['companies.read'],
+    company: true,
+    menu: { group: 'settings', order: 10, icon: IconBuilding },
+    load: undefined,
+  },
+  {
+    path: '/company/add',
+    title: 'companies.add',
+    words,
+    allow: ['companies.write'],
+    company: false,
+    load: async () => (await import('./AddCompanyPage.tsx')).AddCompanyPage,
+  },
+  {
+    path: '/company/general',
+    title: 'companies.general',
+    words,
+    allow: ['companies.read'],
+    company: true,
+    tab: { of: '/company', order: 10 },
+    load: async () => (await import('./GeneralTab.tsx')).GeneralTab,
+  },
+]

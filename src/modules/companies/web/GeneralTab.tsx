@@ -1,0 +1,99 @@
+import { useApi } from '#ui/api.ts'
+import { useAsk } from '#ui/ask.ts'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { useForm } from '#ui/form/useForm.ts'
+import { Facts, Section, Stack } from '#ui/layout.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useUnsaved } from '#ui/question.tsx'
+import { useSession } from '#ui/session.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { type Company, companiesContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import { readBankAccount } from '../rules/bank_account.ts'
+import { AddressFields, type CompanyForm, IdentityFields, WeekFields } from './CompanyFields.tsx'
+import { LogoSection } from './LogoSection.tsx'
+
+/** What a company is called, where it is and how it is reached. */
+export function GeneralTab() {
+  const t = useWords(words)
+  const { may } = useSession()
+  const api = useApi(companiesContract)
+  const asking = useAsk(['companies', 'one'], async (signal) => (await api.getCompany({}, { signal })).data)
+  return (
+    <PageFrame title={t('companies.general')}>
+      <Asked asking={asking} rows={10}>
+        {(company) => (
+          <Stack gap={16}>
+            {may('companies.write') ? <GeneralForm key={company.id} company={company} /> : <GeneralFacts company={company} />}
+            <LogoSection company={company} />
+          </Stack>
+        )}
+      </Asked>
+    </PageFrame>
+  )
+}
+
+const accountOf = (full: string | null) => {
+  const read = full ? readBankAccount(full) : undefined
+  return read?.valid ? read.displayFull : full
+}
+
+function valuesOf({ id: _, logo: __, employees: ___, permissions: ____, ...fields }: Company) {
+  return { ...fields, bank_account: accountOf(fields.bank_account) }
+}
+
+function GeneralForm({ company }: { company: Company }) {
+  const t = useWords(words)
+  const api = useApi(companiesContract)
+  const form = useForm({
+    schema: companiesContract.updateCompany.input,
+    initial: valuesOf(company),
+    send: api.updateCompany,
+    done: ({ data }) => form.reset(valuesOf(data)),
+    refresh: [['companies']],
+    saved: t('companies.saved'),
+  })
+  useUnsaved(form.dirty)
+  const fields = form as CompanyForm
+  return (
+    <form {...form.form}>
+      <Stack gap={16}>
+        <Section title={t('companies.section.identity')}>
+          <IdentityFields form={fields} />
+        </Section>
+        <Section title={t('companies.section.address')}>
+          <AddressFields form={fields} />
+        </Section>
+        <Section title={t('companies.section.work')}>
+          <WeekFields form={fields} />
+        </Section>
+        <FormActions form={form} cancel={form.dirty ? () => form.reset() : undefined} disabled={!form.dirty} />
+      </Stack>
+    </form>
+  )
+}
+
+/** The same for who may only read. */
+function GeneralFacts({ company }: { company: Company }) {
+  const t = useWords(words)
+  const account = accountOf(company.bank_account)
+  return (
+    <Section title={t.data(company.name)}>
+      <Facts
+        facts={[
+          [t('companies.short_name'), t.data(company.short_name)],
+          [t('companies.pib'), company.pib],
+          [t('companies.registration_number'), company.registration_number],
+          [t('companies.activity_code'), company.activity_code],
+          [t('companies.bank_account'), account],
+          [t('companies.legal_representative'), t.data(company.legal_representative)],
+          [t('companies.address'), t.data([company.address, company.postal_code, company.city].filter(Boolean).join(', '))],
+          [t('companies.email'), company.email],
+          [t('companies.phone'), company.phone],
+          [t('companies.works_on_saturday'), t(company.works_on_saturday ? 'companies.yes' : 'companies.no')],
+        ]}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useApi } from '#ui/api.ts'
+import { textOfFailure, useAct } from '#ui/ask.ts'
+import { Button } from '#ui/Button.tsx'
+import { useBlobUrl } from '#ui/blob.ts'
+import { errorToastLife } from '#ui/constants.ts'
+import { ConfirmDialog } from '#ui/Dialog.tsx'
+import { asUpload, FileField } from '#ui/form/FileField.tsx'
+import { Section, Stack } from '#ui/layout.tsx'
+import { words as common } from '#ui/messages/words.ts'
+import { useSession } from '#ui/session.ts'
+import { showToast } from '#ui/toast.ts'
+import { useWords } from '#ui/words.ts'
+import { type Company, companiesContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+
+const largest = 5 * 1024 * 1024
+
+export function LogoSection({ company }: { company: Company }) {
+  const t = useWords(words)
+  const ofUi = useWords(common)
+  const { may } = useSession()
+  const api = useApi(companiesContract)
+  const [file, setFile] = useState<File | null>(null)
+  const [deleting, setDeleting] = useState(false)
+  const url = useBlobUrl(['company-logo', company.logo], (signal) => api.getCompanyLogo({}, { signal }), company.logo !== null)
+  const fail = (sentence: string) => (error: unknown) =>
+    showToast({
+      severity: 'error',
+      summary: ofUi('ui.error'),
+      detail: [sentence, textOfFailure(error)].filter(Boolean).join('\n'),
+      life: errorToastLife,
+    })
+  const upload = useAct((logo: File) => api.putCompanyLogo({ logo: asUpload(logo) }), {
+    refresh: [['companies']],
+    saved: t('companies.logo_saved'),
+    done: () => setFile(null),
+    failed: fail(t('companies.logo_failed')),
+  })
+  const remove = useAct(() => api.deleteCompanyLogo({}), { refresh: [['companies']], failed: fail(t('companies.logo_delete_failed')) })
+  return (
+    <Section title={t('companies.section.logo')}>
+      <Stack>
+        {company.logo ? (
+          <div className="logo-frame">{url && <img src={url} alt={t('companies.logo_alt', { name: company.name })} />}</div>
+        ) : (
+          <p className="muted">{t('companies.logo_none')}</p>
+        )}
+        {may('companies.write') && (
+          <>
+            <FileField
+              name="logo"
+              label={t('companies.logo_choose')}
+              hint={t('companies.logo_hint')}
+              accept="image/png,image/jpeg,image/webp"
+              most={largest}
+              value={file}
+              onChange={setFile}
+            />
+            <div className="row">
+              <Button kind="primary" disabled={!file} busy={upload.isPending} onClick={() => file && upload.mutate(file)}>
+                {t('companies.logo_upload')}
+              </Button>
+              {company.logo && <Button onClick={() => setDeleting(true)}>{t('companies.logo_delete')}</Button>}
+            </div>
+          </>
+        )}
+      </Stack>
+      <ConfirmDialog
+        open={deleting}
+        close={() => setDeleting(false)}
+        title={t('companies.logo_delete')}
+        confirm={ofUi('ui.delete')}
+        act={() => remove.mutateAsync(undefined)}
+      >
+        {t('companies.logo_delete_text')}
+      </ConfirmDialog>
+    </Section>
+  )
+}

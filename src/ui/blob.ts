@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import { useAsk } from './ask.ts'
+
+/** A picture that only the signed-in may see, as an address for `<img>`. Undefined until it is here, and where there is none. */
+export function useBlobUrl(key: readonly unknown[], load: (signal: AbortSignal) => Promise<Blob>, enabled = true): string | undefined {
+  const { data } = useAsk(key, load, { enabled, fresh: Number.POSITIVE_INFINITY })
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!data || !enabled) return setUrl(undefined)
+    const made = URL.createObjectURL(data)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [data, enabled])
+  return url
+}
+
+/** Gives a file to the person, under its name. */
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file)
+  const link = Object.assign(document.createElement('a'), { href: url, download: name })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
