@@ -195,6 +195,7 @@ export interface DayResult {
   extra_minutes: Generated<number>;
   flags: Generated<string[]>;
   minutes: Json;
+  open_until: Timestamp | null;
   planned_minutes: Generated<number>;
   shift_version_id: number | null;
   trace: Json | null;

@@ -260,7 +260,7 @@ const failures: Record<string, { code: string; status: number; field?: string }>
   'leave.why.back_dated': { code: 'leave.back_dated', status: 422, field: 'first_day' },
   'leave.why.whole_days_only': { code: 'leave.whole_days_only', status: 422, field: 'first_from' },
   'leave.why.no_days': { code: 'leave.no_days', status: 422, field: 'last_day' },
-  'leave.why.balance_exceeded': { code: 'leave.balance_exceeded', status: 409 },
+  'leave.why.balance_exceeded': { code: 'leave.balance_exceeded', status: 422 },
   'leave.why.not_usable_yet': { code: 'leave.not_usable_yet', status: 422, field: 'first_day' },
 }
 

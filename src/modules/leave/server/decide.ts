@@ -42,14 +42,16 @@ export async function approveLeaveRequest(ctx: Ctx, { leave_request_id, reason }
   return answer(ctx, leave_request_id)
 }
 
+/** That it has begun meanwhile is no reason to refuse what was asked for in time, and who gets the last days the ledger tells. */
+const settledElsewhere = new Set<string>(['leave.why.back_dated', 'leave.why.balance_exceeded'])
+
 /** Counts it once more and writes decision, days and ledger; of two at once the database lets one. */
 export async function approve(ctx: Ctx, row: RequestRow, reason: string | null): Promise<void> {
   const [type, settings] = [await leaveTypeOf(ctx, row.leave_type_id), await leaveSettings(ctx)]
   const checked = await checkedRequest(ctx, { id: row.id, employeeId: row.employee_id, type, span: spanOf(row) }, settings)
-  // That it has begun meanwhile is no reason to refuse what was asked for in time.
   refuseErrors(
     ctx,
-    checked.findings.filter(({ key }) => key !== 'leave.why.back_dated'),
+    checked.findings.filter(({ key }) => !settledElsewhere.has(key)),
   )
   if (type.has_balance && type.below_zero) await advance(ctx, row, type, checked, settings)
   const days = checked.counted.days

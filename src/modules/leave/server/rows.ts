@@ -1,4 +1,4 @@
-import { type RawBuilder, type Sql, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#server/context.ts'
 import { allowedActions, leavePhase, type RequestAct } from '../rules/request.ts'
 import type { LeaveRequestRow } from '../shapes.ts'
@@ -49,11 +49,7 @@ export type RequestRow = {
 }
 
 /** Requests that meet a condition, in the order that is asked for. */
-export async function requestRows(
-  ctx: Ctx,
-  where: RawBuilder<unknown>,
-  order: RawBuilder<unknown> | Sql = sql`true`,
-): Promise<RequestRow[]> {
+export async function requestRows(ctx: Ctx, where: RawBuilder<unknown>, order: RawBuilder<unknown> = sql`r.id`): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`
     select r.*, e.code, e.first_name, e.last_name, e.full_name, t.department_id, d.name as department,
       y.code as type_code, y.name as type_name, y.name_en as type_name_en, y.leave_group, y.category_code, y.paid_by, y.in_hours, y.needs_decision,

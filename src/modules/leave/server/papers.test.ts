@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { formatDay } from '#lib/text/dates.ts'
+import { companiesContract } from '#modules/companies/contract.ts'
+import { anApp, asked, type Person, until } from '#test/cast.ts'
+import { aLeaveCompany, calls, grant, june, type LeaveCompany, nextYear } from '#test/leave_cast.ts'
+import { textOfPdf } from '#test/read_pdf.ts'
+
+const here = await anApp({ connections: 12 })
+
+const paperOf = (company: LeaveCompany, leave_request_id: number, count = 1) =>
+  until(async () => {
+    const { data } = await calls(company, company.vesna).getLeaveRequest({ leave_request_id })
+    return data.papers.length === count && data.papers
+  })
+const read = async (
+  company: LeaveCompany,
+  person: Person,
+  leave_request_id: number,
+  leave_document_id: number,
+  script: 'latin' | 'cyrillic',
+) => {
+  const blob = await calls(company, person).getLeaveDecision({ leave_request_id, leave_document_id, script })
+  const bytes = new Uint8Array(await blob.arrayBuffer())
+  assert.equal(Buffer.from(bytes.subarray(0, 5)).toString(), '%PDF-')
+  return textOfPdf(bytes)
+}
+
+test('an approval makes a numbered decision in both scripts, and what changes it has a number of its own', async () => {
+  const company = await aLeaveCompany(here)
+  await asked(companiesContract, company, company.vesna, company.companyId).updateCompany({
+    city: 'Užice',
+    legal_representative: 'Đorđe Džombić',
+  })
+  await grant(company, company.marko, nextYear, 20)
+  const [marko, ana, vesna] = [calls(company, company.marko), calls(company, company.ana), calls(company, company.vesna)]
+  const { data } = await marko.createLeaveRequest({ leave_type_id: company.typeId.GO!, first_day: june(0), last_day: june(11) })
+  await assert.rejects(vesna.issueLeaveDecision({ leave_request_id: data.id }), { code: 'leave.not_decided_yet' })
+  await ana.approveLeaveRequest({ leave_request_id: data.id })
+  const [paper] = await paperOf(company, data.id)
+  const year = new Date().getFullYear()
+  assert.deepEqual([paper!.kind, paper!.number], ['decision', `RES-${year}/1`])
+
+  const latin = await read(company, company.marko, data.id, paper!.id, 'latin')
+  for (const part of [
+    'Mlekara Zlatibor',
+    `RES-${year}/1`,
+    'Marko Đorđević',
+    '20 radnih dana',
+    formatDay(june(0)),
+    formatDay(june(11)),
+    formatDay(june(14)),
+    '60 dana',
+    'Đorđe Džombić',
+    'Užice',
+  ])
+    assert.ok(latin.includes(part), `${part} in ${latin}`)
+  assert.doesNotMatch(latin, /[{}?]|undefined|null/)
+  const cyrillic = await read(company, company.vesna, data.id, paper!.id, 'cyrillic')
+  for (const part of ['РЕШЕЊЕ', 'Марко Ђорђевић', 'Ђорђе Џомбић', `RES-${year}/1`, 'О б р а з л о ж е њ е'])
+    assert.ok(cyrillic.includes(part), `${part} in ${cyrillic}`)
+  assert.doesNotMatch(cyrillic, /[a-zčćšđž]{2,}|[{}?]/)
+
+  await vesna.issueLeaveDecision({ leave_request_id: data.id })
+  await vesna.returnEarly({ leave_request_id: data.id, back_on: june(7), reason: 'ozdravio' })
+  const papers = await paperOf(company, data.id, 2)
+  assert.deepEqual(
+    papers.map(({ kind, number }) => [kind, number]),
+    [
+      ['decision', `RES-${year}/1`],
+      ['change', `RES-${year}/2`],
+    ],
+  )
+  const change = await read(company, company.vesna, data.id, papers[1]!.id, 'latin')
+  assert.ok(change.includes('o izmeni rešenja') && change.includes(`RES-${year}/1`) && change.includes(formatDay(june(6))), change)
+  await vesna.cancelLeaveRequest({ leave_request_id: data.id, reason: 'otkaz posla' })
+  assert.equal((await paperOf(company, data.id, 3))[2]!.kind, 'revocation')
+})
+
+test('numbers go on without a hole, whoever asks at once', async () => {
+  const company = await aLeaveCompany(here)
+  const vesna = calls(company, company.vesna)
+  const people = [company.marko, company.ana, company.jelena]
+  const filed = await Promise.all(
+    people.map(({ employeeId }) =>
+      vesna.createLeaveRequest({
+        employee_id: employeeId,
+        leave_type_id: company.typeId.NO!,
+        first_day: june(0),
+        last_day: june(1),
+        approved: true,
+      }),
+    ),
+  )
+  await Promise.all(filed.map(({ data }) => vesna.issueLeaveDecision({ leave_request_id: data.id })))
+  const numbers = await Promise.all(filed.map(async ({ data }) => Number((await paperOf(company, data.id))[0]!.number.split('/')[1])))
+  assert.deepEqual(numbers.sort(), [1, 2, 3])
+})
+
+test('a decision is read by its person and by who may know reasons, and by nobody else', async () => {
+  const [company, theirs] = [await aLeaveCompany(here), await aLeaveCompany(here)]
+  const vesna = calls(company, company.vesna)
+  const sick = {
+    employee_id: company.marko.employeeId,
+    leave_type_id: company.typeId.B30!,
+    first_day: june(10),
+    last_day: june(11),
+    approved: true,
+  }
+  await assert.rejects(vesna.issueLeaveDecision({ leave_request_id: (await vesna.createLeaveRequest(sick)).data.id }), {
+    code: 'leave.no_decision_for_type',
+  })
+  const unpaid = {
+    employee_id: company.marko.employeeId,
+    leave_type_id: company.typeId.NO!,
+    first_day: june(0),
+    last_day: june(1),
+    approved: true,
+  }
+  const { data } = await vesna.createLeaveRequest(unpaid)
+  const [paper] = await paperOf(company, data.id)
+  const asks = (person: Person, of = company) =>
+    calls(of, person).getLeaveDecision({ leave_request_id: data.id, leave_document_id: paper!.id })
+  await asks(company.marko)
+  await assert.rejects(asks(company.jelena), { status: 404 })
+  await assert.rejects(asks(company.ana), { status: 403 })
+  await assert.rejects(asks(theirs.vesna, theirs), { status: 404 })
+  const { data: other } = await vesna.createLeaveRequest({ ...unpaid, employee_id: company.jelena.employeeId })
+  const [ofJelena] = await paperOf(company, other.id)
+  await assert.rejects(calls(company, company.marko).getLeaveDecision({ leave_request_id: data.id, leave_document_id: ofJelena!.id }), {
+    status: 404,
+  })
+})
