@@ -192,6 +192,15 @@ export const orgContract = {
     reply: Done,
   },
 
+  /** The names of schedules, for whoever chooses one; what they are is told by the module of time. */
+  listScheduleNames: {
+    scope: 'company',
+    method: 'GET',
+    path: '/work_schedule_names',
+    allow: reading,
+    input: z.object({}),
+    reply: dataOf(z.array(Named)),
+  },
   /** The calls of the specification that answer what the rights of the user reach. */
   listTeamsByUser: {
     scope: 'company',

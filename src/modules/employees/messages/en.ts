@@ -1,10 +1,14 @@
 import type { Translation } from '#lib/messages.ts'
 import { importEn } from './import.en.ts'
+import { importScreenEn } from './import_screen.en.ts'
+import { screensEn } from './screens.en.ts'
 import type { sr } from './sr.ts'
 import { whyEn } from './why.en.ts'
 
 export const en: Translation<typeof sr> = {
   ...whyEn,
+  ...importScreenEn,
+  ...screensEn,
   ...importEn,
   'employees.title': 'Employees',
   'employees.code': 'Code',

@@ -1,8 +1,12 @@
 import { importSr } from './import.sr.ts'
+import { importScreenSr } from './import_screen.sr.ts'
+import { screensSr } from './screens.sr.ts'
 import { whySr } from './why.sr.ts'
 
 export const sr = {
   ...whySr,
+  ...importScreenSr,
+  ...screensSr,
   ...importSr,
   'employees.title': 'Zaposleni',
   'employees.code': 'Šifra',

@@ -48,6 +48,10 @@ export async function listLocationsByUser(ctx: Ctx, input: Given<typeof org.list
   return { locations: rows, pagination: pagination(input, count) }
 }
 
+export async function listScheduleNames(ctx: Ctx) {
+  return { data: await ctx.db.selectFrom('work_schedule').select(['id', 'name']).orderBy('name').execute() }
+}
+
 export async function listTeamsForEmployee(ctx: Ctx) {
   return { data: await ctx.db.selectFrom('team').select(['id', 'name']).orderBy('name').execute() }
 }

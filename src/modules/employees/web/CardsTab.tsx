@@ -1,0 +1,141 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { useApi } from '#ui/api.ts'
+import { useAsk } from '#ui/ask.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/useForm.ts'
+import { Columns, Section, Stack } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { Asked, Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { type Card, type Employee, employeesContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+
+type CardRow = z.infer<typeof Card>
+
+/** The cards somebody holds and held. A card belongs to one person at a time. */
+export function CardsTab({ employee }: { employee: Employee }) {
+  const t = useWords(words)
+  const api = useApi(employeesContract)
+  const [editing, setEditing] = useState<CardRow | 'new'>()
+  const asking = useAsk(
+    ['employees', 'cards', employee.id],
+    async (signal) => (await api.listCards({ employee_id: employee.id }, { signal })).data,
+  )
+  return (
+    <Section
+      title={t('employees.section.cards')}
+      actions={
+        employee.can.write && (
+          <Button small icon={IconPlus} onClick={() => setEditing('new')}>
+            {t('employees.add_card')}
+          </Button>
+        )
+      }
+    >
+      <Asked asking={asking} rows={3}>
+        {(cards) =>
+          cards.length === 0 ? (
+            <Empty title={t('employees.no_cards')} />
+          ) : (
+            <div className="table-scroll">
+              <table className="plain-table">
+                <thead>
+                  <tr>
+                    <th scope="col">{t('employees.rfid')}</th>
+                    <th scope="col">{t('employees.first_day')}</th>
+                    <th scope="col">{t('employees.last_day')}</th>
+                    <th scope="col">{t('employees.reason')}</th>
+                    <th scope="col">
+                      <span className="visually-hidden">{t('employees.edit')}</span>
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {cards.map((card) => (
+                    <tr key={card.id}>
+                      <td>{card.card}</td>
+                      <td>{t.day(card.first_day)}</td>
+                      <td>{card.last_day ? t.day(card.last_day) : t('employees.no_end')}</td>
+                      <td>{t.data(card.reason)}</td>
+                      <td>
+                        {employee.can.write && (
+                          <Button small kind="quiet" onClick={() => setEditing(card)}>
+                            {t('employees.edit')}
+                          </Button>
+                        )}
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          )
+        }
+      </Asked>
+      {editing === 'new' && <NewCard employee={employee} close={() => setEditing(undefined)} />}
+      {editing && editing !== 'new' && <CardDates employee={employee} card={editing} close={() => setEditing(undefined)} />}
+    </Section>
+  )
+}
+
+function NewCard({ employee, close }: { employee: Employee; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(employeesContract)
+  const form = useForm({
+    schema: employeesContract.createCard.input,
+    initial: { employee_id: employee.id, first_day: today() },
+    send: api.createCard,
+    refresh: [['employees']],
+    saved: t('employees.saved'),
+    done: close,
+  })
+  return (
+    <Dialog open close={close} title={t('employees.add_card')}>
+      <form {...form.form}>
+        <Stack>
+          <TextField {...form.field('card')} label={t('employees.rfid')} hint={t('employees.rfid_hint')} maxLength={32} autoFocus />
+          <Columns>
+            <DateField {...form.field('first_day')} label={t('employees.first_day')} />
+            <DateField {...form.field('last_day')} label={t('employees.last_day')} />
+          </Columns>
+          <TextField {...form.field('reason')} label={t('employees.reason')} maxLength={200} />
+          <FormActions form={form} cancel={close} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+function CardDates({ employee, card, close }: { employee: Employee; card: CardRow; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(employeesContract)
+  const { first_day, last_day, reason } = card
+  const form = useForm({
+    schema: employeesContract.updateCard.input,
+    initial: { employee_id: employee.id, card_holder_id: card.id, first_day, last_day, reason },
+    send: api.updateCard,
+    refresh: [['employees']],
+    saved: t('employees.saved'),
+    done: close,
+  })
+  return (
+    <Dialog open close={close} title={t('employees.card_of', { card: card.card })}>
+      <form {...form.form}>
+        <Stack>
+          <Columns>
+            <DateField {...form.field('first_day')} label={t('employees.first_day')} />
+            <DateField {...form.field('last_day')} label={t('employees.last_day')} />
+          </Columns>
+          <TextField {...form.field('reason')} label={t('employees.reason')} maxLength={200} />
+          <FormActions form={form} cancel={close} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useApi } from '#ui/api.ts'
+import { useAsk } from '#ui/ask.ts'
+import { Button } from '#ui/Button.tsx'
+import { Section, Stack } from '#ui/layout.tsx'
+import { Asked, Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { type Change, type Employee, employeesContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+
+const STEP = 25
+
+/** Who changed what, and when; sensitive values are masked here too. */
+export function ChangesTab({ employee }: { employee: Employee }) {
+  const t = useWords(words)
+  const api = useApi(employeesContract)
+  const [size, setSize] = useState(STEP)
+  const asking = useAsk(
+    ['employees', 'changes', employee.id, size],
+    (signal) => api.listChanges({ employee_id: employee.id, size }, { signal }),
+    { keep: true },
+  )
+  return (
+    <Section title={t('employees.section.changes')}>
+      <Asked asking={asking}>
+        {({ changes, pagination }) => (
+          <Stack>
+            {changes.length === 0 && <Empty />}
+            <ol className="timeline">
+              {changes.map((change) => (
+                <li key={change.id}>
+                  <strong>{t.moment(change.at)}</strong> · {t.data(change.actor) || t('employees.system')} ·{' '}
+                  {t.known(`employees.table.${change.table_name}`) ?? change.table_name}
+                  <Fields change={change} />
+                </li>
+              ))}
+            </ol>
+            {pagination.rowsNumber > size && <Button onClick={() => setSize(size + STEP)}>{t('employees.older')}</Button>}
+          </Stack>
+        )}
+      </Asked>
+    </Section>
+  )
+}
+
+function Fields({ change }: { change: Change }) {
+  const t = useWords(words)
+  const shown = (field: string, value: string | null) =>
+    value === null ? '–' : /^\d{4}-\d\d-\d\d$/.test(value) ? t.day(value) : field.endsWith('_id') ? `#${value}` : t.data(value)
+  return (
+    <ul className="change-fields">
+      {change.fields.map(({ field, before, after }) => (
+        <li key={field}>
+          {t.known(`import.field.${field}`) ?? t.known(`employees.${field}`) ?? t.known(`employees.${field.replace(/_id$/, '')}`) ?? field}:{' '}
+          <span className="muted">{shown(field, before)}</span> → {shown(field, after)}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,196 @@
+import { IconFileImport, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { JobDialog } from '#modules/jobs/web/JobDialog.tsx'
+import { useLookups } from '#modules/org/web/lookups.ts'
+import { useAddress } from '#ui/address.tsx'
+import { useApi } from '#ui/api.ts'
+import { useAct } from '#ui/ask.ts'
+import { Button } from '#ui/Button.tsx'
+import { Badge, Facts } from '#ui/layout.tsx'
+import type { Column } from '#ui/list/columns.ts'
+import { DataList } from '#ui/list/DataList.tsx'
+import { useList } from '#ui/list/useList.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useSession } from '#ui/session.ts'
+import { Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { type EmployeeRow, EmployeeStatus, employeesContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import { BulkTermsDialog } from './BulkTermsDialog.tsx'
+import { Photo } from './Photo.tsx'
+import { statusTone } from './status.ts'
+
+export function EmployeesPage() {
+  const t = useWords(words)
+  const api = useApi(employeesContract)
+  const { may } = useSession()
+  const { go } = useAddress()
+  const lookups = useLookups()
+  const [exported, setExported] = useState<{ job: number; format: string }>()
+  const [moved, setMoved] = useState<{ rows: EmployeeRow[]; done: () => void }>()
+  const select = (key: string, label: string, options: { value: string | number; label: string }[], pinned = false) => ({
+    key,
+    label,
+    kind: 'select' as const,
+    options,
+    pinned,
+  })
+  const list = useList<EmployeeRow>({
+    name: 'employees',
+    sort: 'last_name',
+    filters: [
+      select(
+        'status',
+        t('employees.status'),
+        EmployeeStatus.options.map((value) => ({ value, label: t(`employees.status.${value}`) })),
+        true,
+      ),
+      select('department_id', t('employees.department'), lookups.departments, true),
+      select('job_position_id', t('employees.job_position'), lookups.positions),
+      select('employment_relationship_type_id', t('employees.employment_relationship_type'), lookups.types),
+      select('work_schedule', t('employees.work_schedule'), lookups.schedules),
+      select('team_id', t('employees.team'), lookups.teams),
+      select('location_id', t('employees.location'), lookups.locations),
+      { key: 'day', label: t('employees.on_day'), kind: 'day' },
+    ],
+    async load({ search, ...asked }, signal) {
+      const { employees, pagination } = await api.listEmployees({ ...asked, ...(search && { name_last_name_code: search }) } as never, {
+        signal,
+      })
+      return { rows: employees, pagination }
+    },
+  })
+  const exporting = useAct(async (format: 'xlsx' | 'csv') =>
+    setExported({ job: (await api.exportEmployees({ ...exportFilters(list.found), format } as never)).data.job_id, format }),
+  )
+
+  const columns: Column<EmployeeRow>[] = [
+    {
+      key: 'name',
+      title: t('employees.name'),
+      sort: 'last_name',
+      fixed: true,
+      cell: (row) => (
+        <span className="person">
+          <Photo employee={row} size={24} />
+          {t.data(`${row.last_name} ${row.first_name}`)}
+        </span>
+      ),
+    },
+    { key: 'code', title: t('employees.code'), sort: 'code', cell: (row) => row.code, width: 90 },
+    { key: 'department', title: t('employees.department'), sort: 'department', cell: (row) => t.data(row.department?.name) },
+    { key: 'job_position', title: t('employees.job_position'), sort: 'job_position', cell: (row) => t.data(row.job_position?.name) },
+    {
+      key: 'type',
+      title: t('employees.employment_relationship_type'),
+      sort: 'employment_relationship_type',
+      hidden: true,
+      cell: (row) => t.data(row.employment_relationship_type?.name),
+    },
+    {
+      key: 'schedule',
+      title: t('employees.work_schedule'),
+      sort: 'work_schedule',
+      hidden: true,
+      cell: (row) => t.data(row.work_schedule?.name),
+    },
+    { key: 'team', title: t('employees.team'), sort: 'team', hidden: true, cell: (row) => t.data(row.team?.name) },
+    { key: 'location', title: t('employees.location'), sort: 'location', cell: (row) => t.data(row.location?.name) },
+    { key: 'employed_from', title: t('employees.employed_from'), sort: 'employed_from', cell: (row) => t.day(row.employed_from) },
+    { key: 'employed_to', title: t('employees.employed_to'), sort: 'employed_to', hidden: true, cell: (row) => t.day(row.employed_to) },
+    {
+      key: 'status',
+      title: t('employees.status'),
+      cell: (row) => <Badge tone={statusTone[row.status]}>{t(`employees.status.${row.status}`)}</Badge>,
+      width: 110,
+    },
+  ]
+
+  return (
+    <PageFrame
+      title={t('employees.title')}
+      count={list.total !== undefined ? t.number(list.total) : undefined}
+      primary={
+        may('employees.write') && (
+          <Button kind="primary" icon={IconPlus} onClick={() => void go('/employees/add')}>
+            {t('employees.add')}
+          </Button>
+        )
+      }
+      more={[may('employees.write') && { label: t('import.title'), icon: IconFileImport, act: () => void go('/employees/import') }]}
+    >
+      <DataList
+        list={list}
+        label={t('employees.title')}
+        columns={columns}
+        keyOf={({ id }) => id}
+        nameOf={({ fullName }) => t.data(fullName)}
+        open={({ id }) => `/employees/edit/${id}`}
+        peek={(row) => <Peek row={row} />}
+        searchLabel={t('employees.search')}
+        allLabel={t('employees.all')}
+        exports={[
+          { label: 'XLSX', act: () => exporting.mutate('xlsx') },
+          { label: 'CSV', act: () => exporting.mutate('csv') },
+        ]}
+        bulk={
+          may('employees.write')
+            ? (rows, done) => <Button onClick={() => setMoved({ rows, done })}>{t('employees.change_terms')}</Button>
+            : undefined
+        }
+        empty={
+          <Empty
+            title={t('employees.none')}
+            actions={
+              may('employees.write') && (
+                <>
+                  <Button kind="primary" onClick={() => void go('/employees/import')}>
+                    {t('import.title')}
+                  </Button>
+                  <Button onClick={() => void go('/employees/add')}>{t('employees.add')}</Button>
+                </>
+              )
+            }
+          />
+        }
+      />
+      <JobDialog
+        job={exported?.job}
+        close={() => setExported(undefined)}
+        title={t('employees.export')}
+        fileName={`${t('employees.title')}.${exported?.format}`}
+      />
+      {moved && <BulkTermsDialog rows={moved.rows} close={() => setMoved(undefined)} done={moved.done} />}
+    </PageFrame>
+  )
+}
+
+const exportFilters = ({ search, ...found }: Record<string, string | number | undefined>) => ({
+  ...found,
+  ...(search && { name_last_name_code: search }),
+})
+
+function Peek({ row }: { row: EmployeeRow }) {
+  const t = useWords(words)
+  return (
+    <Facts
+      facts={[
+        [t('employees.code'), row.code],
+        [
+          t('employees.status'),
+          <Badge key="status" tone={statusTone[row.status]}>
+            {t(`employees.status.${row.status}`)}
+          </Badge>,
+        ],
+        [t('employees.department'), t.data(row.department?.name)],
+        [t('employees.job_position'), t.data(row.job_position?.name)],
+        [t('employees.employment_relationship_type'), t.data(row.employment_relationship_type?.name)],
+        [t('employees.team'), t.data(row.team?.name)],
+        [t('employees.location'), t.data(row.location?.name)],
+        [t('employees.work_schedule'), t.data(row.work_schedule?.name)],
+        [t('employees.employed_from'), t.day(row.employed_from)],
+        [t('employees.employed_to'), t.day(row.employed_to)],
+      ]}
+    />
+  )
+}

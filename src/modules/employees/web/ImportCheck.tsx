@@ -1,0 +1,211 @@
+import { useState } from 'react'
+import { JobDialog } from '#modules/jobs/web/JobDialog.tsx'
+import { useLookups } from '#modules/org/web/lookups.ts'
+import { useApi } from '#ui/api.ts'
+import { useAct, useRefresh } from '#ui/ask.ts'
+import { Button } from '#ui/Button.tsx'
+import { saveFile } from '#ui/blob.ts'
+import { CheckField, RadioField } from '#ui/form/Choice.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { Facts, Note, Section, Stack } from '#ui/layout.tsx'
+import { useWords, verbatim } from '#ui/words.ts'
+import { type EmployeeImport, type ImportSettings, importContract } from '../import_contract.ts'
+import { words } from '../messages/words.ts'
+import type { Lookup } from '../rules/import_row.ts'
+
+/** What the file says, row by row, before anything is written. */
+export function ImportCheck({ data, back, close }: { data: EmployeeImport; back: () => void; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(importContract)
+  const refresh = useRefresh()
+  const [job, setJob] = useState<number>()
+  const change = useAct((settings: Partial<ImportSettings>) => api.changeImport({ employee_import_id: data.id, settings }), {
+    refresh: [['imports']],
+  })
+  const commit = useAct(() => api.commitImport({ employee_import_id: data.id }), { done: ({ data: { job_id } }) => setJob(job_id) })
+  const isReady = data.good_rows > 0 && data.ambiguous_dates.length === 0 && (data.bad_rows === 0 || data.settings.skip_bad_rows)
+  return (
+    <Stack gap={16}>
+      <Section>
+        <Facts
+          facts={[
+            [t('import.good_rows'), t.number(data.good_rows)],
+            [t('import.bad_rows_count'), t.number(data.bad_rows)],
+            [t('import.notices'), t.number(data.notice_count)],
+          ]}
+        />
+      </Section>
+      {data.ambiguous_dates.map(({ field, sample }) => (
+        <Note key={field} tone="warn" title={t('import.dates_title')}>
+          <Stack>
+            <p>{t('import.dates_text', { field: t(`import.field.${field}`), sample: verbatim(sample) })}</p>
+            <RadioField
+              name={`order-${field}`}
+              label={t(`import.field.${field}`)}
+              value={null}
+              onChange={(order) => order && change.mutate({ date_order: { ...data.settings.date_order, [field]: order } })}
+              options={[
+                { value: 'dmy', label: t('import.dmy') },
+                { value: 'mdy', label: t('import.mdy') },
+              ]}
+            />
+          </Stack>
+        </Note>
+      ))}
+      <NewLookups data={data} change={(settings) => change.mutate(settings)} />
+      {data.problems.length === 0 && data.bad_rows === 0 && <Note tone="success">{t('import.all_good')}</Note>}
+      {data.problems.length > 0 && <Problems data={data} />}
+      {data.bad_rows > 0 && (
+        <CheckField
+          name="skip"
+          label={t('import.skip_bad_rows')}
+          value={data.settings.skip_bad_rows}
+          onChange={(skip_bad_rows) => change.mutate({ skip_bad_rows })}
+        />
+      )}
+      <div className="form-acts">
+        <Button onClick={close}>{t('import.discard')}</Button>
+        <Button onClick={back}>{t('import.step.columns')}</Button>
+        <Button kind="primary" disabled={!isReady} busy={commit.isPending} onClick={() => commit.mutate(undefined)}>
+          {t('import.commit', { count: data.good_rows })}
+        </Button>
+      </div>
+      <JobDialog
+        job={job}
+        title={t('import.committing')}
+        close={() => {
+          setJob(undefined)
+          void refresh(['imports'], ['employees'], ['org'])
+        }}
+        onDone={() => void refresh(['employees'], ['org'])}
+      />
+    </Stack>
+  )
+}
+
+function NewLookups({ data, change }: { data: EmployeeImport; change: (settings: Partial<ImportSettings>) => void }) {
+  const t = useWords(words)
+  const lookups = useLookups()
+  const choices = {
+    department: lookups.departments,
+    job_position: lookups.positions,
+    team: lookups.teams,
+    location: lookups.locations,
+    employment_relationship_type: lookups.types,
+    work_schedule: lookups.schedules,
+  }
+  const groups = Object.entries(data.new_lookups) as [Lookup, NonNullable<EmployeeImport['new_lookups'][Lookup]>][]
+  if (groups.length === 0) return null
+  return (
+    <Section title={t('import.new_lookups')}>
+      <Stack>
+        <p className="muted">{t('import.new_lookups_text')}</p>
+        <CheckField
+          name="create_lookups"
+          label={t('import.create_lookups')}
+          value={data.settings.create_lookups}
+          onChange={(create_lookups) => change({ create_lookups })}
+        />
+        {groups.map(([lookup, names]) => (
+          <details key={lookup}>
+            <summary>
+              {t(`import.field.${lookup}`)} ({t.number(names.length)})
+            </summary>
+            <table className="plain-table">
+              <tbody>
+                {names.slice(0, 100).map(({ name, rows }) => (
+                  <tr key={name}>
+                    <th scope="row">{name}</th>
+                    <td>{t('import.rows', { count: rows })}</td>
+                    <td>
+                      <SelectField
+                        name={`${lookup}-${name}`}
+                        label={t('import.becomes')}
+                        placeholder={t('import.make_new')}
+                        value={data.settings.choices[lookup]?.[name] ?? null}
+                        onChange={(id) =>
+                          change({ choices: { ...data.settings.choices, [lookup]: withChoice(data.settings.choices[lookup], name, id) } })
+                        }
+                        options={choices[lookup]}
+                      />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </details>
+        ))}
+      </Stack>
+    </Section>
+  )
+}
+
+function withChoice(chosen: Record<string, number> = {}, name: string, id: number | null): Record<string, number> {
+  const { [name]: _, ...others } = chosen
+  return id === null ? others : { ...others, [name]: id }
+}
+
+function Problems({ data }: { data: EmployeeImport }) {
+  const t = useWords(words)
+  const api = useApi(importContract)
+  const download = useAct(async (format: 'csv' | 'xlsx') =>
+    saveFile(
+      await api.downloadImportErrors({ employee_import_id: data.id, format }),
+      `${data.file_name.replace(/\.\w+$/, '')}-greske.${format}`,
+    ),
+  )
+  return (
+    <Section
+      title={t('import.problem')}
+      actions={
+        data.bad_rows > 0 && (
+          <>
+            <Button small onClick={() => download.mutate('xlsx')}>
+              {t('import.download_errors')} (XLSX)
+            </Button>
+            <Button small onClick={() => download.mutate('csv')}>
+              CSV
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="table-scroll">
+        <table className="plain-table">
+          <thead>
+            <tr>
+              <th scope="col">{t('import.row')}</th>
+              <th scope="col">{t('import.person')}</th>
+              <th scope="col">{t('import.problem')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.problems.map(({ number, name, errors, notices }) => (
+              <tr key={number}>
+                <th scope="row">{number}</th>
+                <td>{name}</td>
+                <td>
+                  {errors.map((word) => (
+                    <div key={`${word.field}${word.message}`} className="field-error">
+                      {word.field && `${t(`import.field.${word.field}`)}: `}
+                      {t.data(word.message)}
+                    </div>
+                  ))}
+                  {notices.map((word) => (
+                    <div key={`${word.field}${word.message}`} className="muted">
+                      {word.field && `${t(`import.field.${word.field}`)}: `}
+                      {t.data(word.message)}
+                    </div>
+                  ))}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {data.bad_rows + data.notice_count > data.problems.length && (
+        <p className="muted">{t('import.first_problems', { count: data.problems.length })}</p>
+      )}
+    </Section>
+  )
+}

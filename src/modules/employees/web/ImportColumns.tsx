@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { useLookups } from '#modules/org/web/lookups.ts'
+import { useApi } from '#ui/api.ts'
+import { useAct } from '#ui/ask.ts'
+import { Button } from '#ui/Button.tsx'
+import { RadioField } from '#ui/form/Choice.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { Columns, Section, Stack } from '#ui/layout.tsx'
+import { useWords } from '#ui/words.ts'
+import { type EmployeeImport, importContract } from '../import_contract.ts'
+import { words } from '../messages/words.ts'
+import { type ImportField, importFields } from '../rules/import_columns.ts'
+
+/** Which column is what. Matched by the headings, changed by hand. */
+export function ImportColumns({ data, next, close }: { data: EmployeeImport; next: () => void; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(importContract)
+  const lookups = useLookups()
+  const [mapping, setMapping] = useState(data.settings.mapping)
+  const [order, setOrder] = useState(data.settings.full_name_order)
+  const [defaults, setDefaults] = useState(data.settings.defaults)
+  const fieldOf = (column: number) => (Object.entries(mapping).find(([, at]) => at === column)?.[0] as ImportField | undefined) ?? null
+  const options = importFields.map((field) => ({ value: field, label: t(`import.field.${field}`) }))
+  const change = (column: number, field: ImportField | null) => {
+    const others = Object.entries(mapping).filter(([name, at]) => at !== column && name !== field)
+    setMapping(Object.fromEntries(field ? [...others, [field, column]] : others))
+  }
+  const save = useAct(
+    () => api.changeImport({ employee_import_id: data.id, settings: { mapping, full_name_order: order, defaults, date_order: {} } }),
+    { refresh: [['imports']], done: next },
+  )
+  const missing = (['department', 'job_position', 'employment_relationship_type'] as const).filter((name) => mapping[name] === undefined)
+  const names = { department: lookups.departments, job_position: lookups.positions, employment_relationship_type: lookups.types }
+  return (
+    <Stack gap={16}>
+      <Section title={`${data.file_name} · ${t('import.rows', { count: data.row_count })}`}>
+        <div className="table-scroll">
+          <table className="plain-table">
+            <thead>
+              <tr>
+                <th scope="col">{t('import.column')}</th>
+                <th scope="col">{t('import.samples')}</th>
+                <th scope="col">{t('import.becomes')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.columns.map(({ heading, samples }, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+                <tr key={column}>
+                  <th scope="row">{heading || `#${column + 1}`}</th>
+                  <td className="muted">{samples.join(' · ')}</td>
+                  <td>
+                    <SelectField
+                      name={`column-${column}`}
+                      label={t('import.becomes')}
+                      placeholder={t('import.left_out')}
+                      value={fieldOf(column)}
+                      onChange={(field) => change(column, field as ImportField | null)}
+                      options={options}
+                    />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </Section>
+      {mapping.full_name !== undefined && (
+        <Section>
+          <RadioField
+            name="full_name_order"
+            label={t('import.full_name_order')}
+            value={order}
+            onChange={(value) => value && setOrder(value)}
+            options={[
+              { value: 'first_last', label: t('import.first_last') },
+              { value: 'last_first', label: t('import.last_first') },
+            ]}
+          />
+        </Section>
+      )}
+      {(missing.length > 0 || mapping.employed_from === undefined) && (
+        <Section title={t('import.defaults')}>
+          <Columns>
+            {missing.map((name) => (
+              <SelectField
+                key={name}
+                name={name}
+                label={t(`import.field.${name}`)}
+                value={defaults[name] ?? null}
+                onChange={(value) => setDefaults({ ...defaults, [name]: value === null ? undefined : String(value) })}
+                options={names[name].map(({ label }) => ({ value: label, label: t.data(label) }))}
+              />
+            ))}
+            {mapping.employed_from === undefined && (
+              <DateField
+                name="employed_from"
+                label={t('import.field.employed_from')}
+                value={defaults.employed_from ?? null}
+                onChange={(day) => setDefaults({ ...defaults, employed_from: day ?? undefined })}
+              />
+            )}
+          </Columns>
+        </Section>
+      )}
+      <div className="form-acts">
+        <Button onClick={close}>{t('import.discard')}</Button>
+        <Button kind="primary" busy={save.isPending} onClick={() => save.mutate(undefined)}>
+          {t('import.check')}
+        </Button>
+      </div>
+    </Stack>
+  )
+}

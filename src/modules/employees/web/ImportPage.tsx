@@ -1,0 +1,173 @@
+import { useState } from 'react'
+import { useAddress } from '#ui/address.tsx'
+import { useApi } from '#ui/api.ts'
+import { useAct, useAsk } from '#ui/ask.ts'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/Dialog.tsx'
+import { asUpload, FileField } from '#ui/form/FileField.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { Badge, Columns, Note, Section, Stack } from '#ui/layout.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { importContract } from '../import_contract.ts'
+import { words } from '../messages/words.ts'
+import { ImportCheck } from './ImportCheck.tsx'
+import { ImportColumns } from './ImportColumns.tsx'
+import './employees.css'
+
+/** A list of people on its way in: file, columns, check, commit. Where it stands is in the address. */
+export function ImportPage() {
+  const t = useWords(words)
+  const { search, setSearch } = useAddress()
+  const id = search.import ? Number(search.import) : undefined
+  return (
+    <PageFrame title={t('import.title')} trail={[{ label: t('employees.title'), to: '/employees' }]}>
+      {id ? (
+        <OneImport id={id} close={() => setSearch({ import: null, step: null })} />
+      ) : (
+        <Start open={(made) => setSearch({ import: made })} />
+      )}
+    </PageFrame>
+  )
+}
+
+const encodings = ['utf-8', 'windows-1250', 'utf-16le'] as const
+
+function Start({ open }: { open: (id: number) => void }) {
+  const t = useWords(words)
+  const api = useApi(importContract)
+  const [file, setFile] = useState<File | null>(null)
+  const [encoding, setEncoding] = useState<(typeof encodings)[number] | null>(null)
+  const [wrong, setWrong] = useState<string>()
+  const upload = useAct((chosen: File) => api.uploadImport({ file: asUpload(chosen), ...(encoding && { encoding }) }), {
+    done: ({ data }) => open(data.id),
+    failed: (error) => setWrong((error as { fields?: Record<string, string> }).fields?.file ?? error.message),
+  })
+  const asking = useAsk(['imports', 'list'], async (signal) => (await api.listImports({}, { signal })).data)
+  return (
+    <Stack gap={16}>
+      <Section>
+        <Stack>
+          <p>{t('import.lead')}</p>
+          <FileField
+            name="file"
+            label={t('import.file')}
+            hint={t('import.file_hint')}
+            accept=".xlsx,.csv,.txt,.tsv"
+            most={50 * 1024 * 1024}
+            value={file}
+            onChange={(chosen) => {
+              setFile(chosen)
+              setWrong(undefined)
+            }}
+            {...(wrong && { error: t.data(wrong) })}
+          />
+          <Columns>
+            <SelectField
+              name="encoding"
+              label={t('import.encoding')}
+              placeholder={t('import.encoding_auto')}
+              value={encoding}
+              onChange={(value) => setEncoding(value as typeof encoding)}
+              options={encodings.map((value) => ({ value, label: value }))}
+            />
+          </Columns>
+          <div className="row">
+            <Button kind="primary" disabled={!file} busy={upload.isPending} onClick={() => file && upload.mutate(file)}>
+              {t('import.upload')}
+            </Button>
+          </div>
+        </Stack>
+      </Section>
+      <Asked asking={asking} rows={2}>
+        {(imports) =>
+          imports.length > 0 && (
+            <Section title={t('import.before')}>
+              <div className="table-scroll">
+                <table className="plain-table">
+                  <tbody>
+                    {imports.map((one) => (
+                      <tr key={one.id}>
+                        <td>{t.moment(one.created_at)}</td>
+                        <td>{one.file_name}</td>
+                        <td>{t('import.rows', { count: one.row_count })}</td>
+                        <td>
+                          <Badge tone={one.status === 'committed' ? 'success' : 'neutral'}>{t(`import.status.${one.status}`)}</Badge>
+                        </td>
+                        <td>
+                          {one.status !== 'undone' && (
+                            <Button small kind="quiet" onClick={() => open(one.id)}>
+                              {t('import.open')}
+                            </Button>
+                          )}
+                        </td>
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              </div>
+            </Section>
+          )
+        }
+      </Asked>
+    </Stack>
+  )
+}
+
+function OneImport({ id, close }: { id: number; close: () => void }) {
+  const { search, setSearch } = useAddress()
+  const api = useApi(importContract)
+  const asking = useAsk(['imports', 'one', id], async (signal) => (await api.getImport({ employee_import_id: id }, { signal })).data)
+  return (
+    <Asked asking={asking} rows={10}>
+      {(data) =>
+        data.status === 'committed' ? (
+          <Committed id={id} employees={data.employees} close={close} />
+        ) : search.step === 'check' ? (
+          <ImportCheck data={data} back={() => setSearch({ step: null })} close={close} />
+        ) : (
+          <ImportColumns data={data} next={() => setSearch({ step: 'check' })} close={close} />
+        )
+      }
+    </Asked>
+  )
+}
+
+function Committed({ id, employees, close }: { id: number; employees: number; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(importContract)
+  const { go } = useAddress()
+  const [isUndoing, setUndoing] = useState(false)
+  const undo = useAct(() => api.undoImport({ employee_import_id: id }), {
+    refresh: [['imports'], ['employees'], ['org']],
+    saved: t('import.undone'),
+    done: close,
+  })
+  return (
+    <>
+      <Note
+        tone="success"
+        title={t('import.committed', { count: employees })}
+        actions={
+          <>
+            <Button kind="primary" onClick={() => void go('/employees')}>
+              {t('import.to_list')}
+            </Button>
+            <Button onClick={close}>{t('import.another')}</Button>
+            <Button onClick={() => setUndoing(true)}>{t('import.undo')}</Button>
+          </>
+        }
+      />
+      <ConfirmDialog
+        open={isUndoing}
+        close={() => setUndoing(false)}
+        title={t('import.undo_title')}
+        confirm={t('import.undo')}
+        act={() => undo.mutateAsync(undefined)}
+      >
+        {t('import.undo_text')}
+      </ConfirmDialog>
+    </>
+  )
+}

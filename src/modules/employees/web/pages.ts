@@ -1,0 +1,59 @@
+import { IconUsers } from '@tabler/icons-react'
+import { createClient } from '#lib/client.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+import type { Finder, Page } from '#ui/page.ts'
+import { employeesContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+
+export const pages: Page<Permission>[] = [
+  {
+    path: '/employees',
+    title: 'employees.title',
+    words,
+    allow: ['employees.read'],
+    company: true,
+    menu: { group: 'people', order: 10, icon: IconUsers, onPhone: true },
+    load: async () => (await import('./EmployeesPage.tsx')).EmployeesPage,
+  },
+  {
+    path: '/employees/add',
+    title: 'employees.add',
+    words,
+    allow: ['employees.write'],
+    company: true,
+    load: async () => (await import('./AddEmployeePage.tsx')).AddEmployeePage,
+  },
+  {
+    path: '/employees/import',
+    title: 'import.title',
+    words,
+    allow: ['employees.write'],
+    company: true,
+    load: async () => (await import('./ImportPage.tsx')).ImportPage,
+  },
+  {
+    path: '/employees/edit/$id',
+    title: 'employees.record',
+    words,
+    allow: ['employees.read'],
+    company: true,
+    load: async () => (await import('./EmployeePage.tsx')).EmployeePage,
+  },
+]
+
+/** People for the command palette, in any script. */
+export const peopleFinder: Finder<Permission> = {
+  allow: ['employees.read'],
+  company: true,
+  title: 'employees.title',
+  words,
+  async find({ send, company }, text) {
+    const { employees } = await createClient(employeesContract, send, company).listEmployees({ name_last_name_code: text, size: 6 })
+    return employees.map(({ id, fullName, code, job_position }) => ({
+      key: `employee-${id}`,
+      label: fullName,
+      description: [code, job_position?.name].filter(Boolean).join(' · '),
+      to: `/employees/edit/${id}`,
+    }))
+  },
+}

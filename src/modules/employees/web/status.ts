@@ -1,0 +1,10 @@
+import type { Tone } from '#ui/layout.tsx'
+import type { EmployeeStatus } from '../contract.ts'
+
+export const statusTone: Record<EmployeeStatus, Tone> = {
+  upcoming: 'info',
+  active: 'success',
+  on_leave: 'warn',
+  dormant: 'neutral',
+  ended: 'neutral',
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { useApi } from '#ui/api.ts'
+import { useAct } from '#ui/ask.ts'
+import { Button } from '#ui/Button.tsx'
+import { saveFile } from '#ui/blob.ts'
+import { Muted, Stack } from '#ui/layout.tsx'
+import { type JobState, ProgressDialog } from '#ui/ProgressDialog.tsx'
+import { useWords } from '#ui/words.ts'
+import { jobsContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+
+type Props = {
+  /** The job that is followed; undefined while there is none. */
+  job: number | undefined
+  close: () => void
+  title: string
+  /** The name under which its file is saved, with its ending; without one there is no file. */
+  fileName?: string
+  onDone?: () => void
+  children?: ReactNode
+}
+
+/** Follows long work: how far it is, a way to stop it, and its file. */
+export function JobDialog({ job, close, title, fileName, onDone, children }: Props) {
+  const t = useWords(words)
+  const api = useApi(jobsContract)
+  const cancel = useAct(() => api.cancelJob({ job_id: job! }))
+  async function poll(): Promise<JobState> {
+    const { data } = await api.getJob({ job_id: job! })
+    const message =
+      data.failure?.message ?? (data.status === 'cancelled' ? t('jobs.cancelled') : data.starts > 1 ? t('jobs.began_anew') : undefined)
+    return { state: data.status === 'cancelled' ? 'failed' : data.status, done: data.done, total: data.total, ...(message && { message }) }
+  }
+  return (
+    <ProgressDialog
+      open={job !== undefined}
+      close={close}
+      title={title}
+      poll={poll}
+      {...(onDone && { onDone })}
+      stop={() => cancel.mutate(undefined)}
+    >
+      <Stack>
+        {children}
+        {fileName && (
+          <>
+            <Button kind="primary" onClick={() => void api.downloadJobFile({ job_id: job! }).then((file) => saveFile(file, fileName))}>
+              {t('jobs.download')}
+            </Button>
+            <Muted>{fileName}</Muted>
+          </>
+        )}
+      </Stack>
+    </ProgressDialog>
+  )
+}
