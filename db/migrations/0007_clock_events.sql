@@ -129,22 +129,27 @@ create index on stale_day (since);
 
 -- `do update`, because it waits for a worker who holds the row; `do nothing` would see the row, be content, and the worker,
 -- who has read the day before this event, would take it away. In order, so that two batches never wait for each other.
+-- What happens on the last day of a month can bring minutes to the first of the next, so that day is marked with it.
 create function mark_stale(companies bigint[], employees bigint[], days date[]) returns void language sql volatile security definer set search_path = public, pg_temp as $$
   insert into stale_day as s (company_id, employee_id, day)
-  select distinct company_id, employee_id, day from unnest(companies, employees, days) d (company_id, employee_id, day)
-  where not exists (select from month_close c where c.company_id = d.company_id and c.month = month_of(d.day) and c.reopened_at is null)
+  select distinct company_id, employee_id, day
+  from (select d.company_id, d.employee_id, x.day from unnest(companies, employees, days) d (company_id, employee_id, day),
+          lateral (values (d.day), (case when extract(day from d.day + 1) = 1 then d.day + 1 end)) x (day)) d
+  where day is not null and not exists (select from month_close c where c.company_id = d.company_id and c.month = month_of(d.day) and c.reopened_at is null)
   order by 1, 2, 3
   on conflict (company_id, employee_id, day) do update set times = s.times + 1
 $$;
 
--- The exit of a night shift belongs to the shift of the day before, so an event until 16:00 marks that day too.
+-- The exit of a night shift belongs to the shift of the day before, so an event until 16:00 marks that day too; one late in
+-- the evening can be the arrival for a shift that begins after midnight.
 create function events_make_stale() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   companies bigint[]; employees bigint[]; days date[];
 begin
   select array_agg(company_id), array_agg(employee_id), array_agg(d) into companies, employees, days
   from (select distinct company_id, employee_id, d from fresh,
-          lateral (values (day), (case when (at at time zone 'Europe/Belgrade')::time < '16:00' then day - 1 end)) v (d)
+          lateral (values (day), (case when (at at time zone 'Europe/Belgrade')::time < '16:00' then day - 1
+                                       when (at at time zone 'Europe/Belgrade')::time >= '20:00' then day + 1 end)) v (d)
         where employee_id is not null and quarantine is null and d is not null) x;
   if companies is not null then perform mark_stale(companies, employees, days); end if;
   return null;

@@ -16,12 +16,14 @@ create table day_result (
   flags text[] not null default '{}',
   trace jsonb,
   computed_at timestamptz not null default clock_timestamp(),
+  open_until timestamptz, -- the day is not over: from then on it says something else without any event
   foreign key (company_id, employee_id) references employee,
   foreign key (company_id, shift_version_id) references shift_version
 );
 select company_table('day_result', 'employee_id, day', audited => false);
 create index on day_result (company_id, day);
-select month_bound('day_result', 'day', ignored => '{computed_at}');
+create index on day_result (open_until) where open_until is not null;
+select month_bound('day_result', 'day', ignored => '{computed_at,open_until}');
 
 -- What a person typed into a cell. It stands beside the computed value and wins over it. Taken back it stays, with
 -- minutes null, so that the revision only grows.

@@ -1,11 +1,12 @@
 -- What was computed from something that has changed is computed again. Days that nobody has asked for yet have no result,
 -- and are computed from what is true when they are first asked for, so only days with a result are marked.
+-- Whose an event near midnight is follows from the plans of the neighbouring days too, so these are marked with them.
 create function mark_results_stale(company bigint, people bigint[], from_day date, to_day date) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   companies bigint[]; employees bigint[]; days date[];
 begin
   select array_agg(r.company_id), array_agg(r.employee_id), array_agg(r.day) into companies, employees, days
-  from day_result r where r.company_id = company and (people is null or r.employee_id = any (people)) and r.day between from_day and to_day;
+  from day_result r where r.company_id = company and (people is null or r.employee_id = any (people)) and r.day between from_day - 1 and to_day + 1;
   if companies is not null then perform mark_stale(companies, employees, days); end if;
 end $$;
 revoke execute on function mark_results_stale from public;
@@ -13,7 +14,7 @@ revoke execute on function mark_results_stale from public;
 create function planned_day_stale() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform mark_results_stale(c.company_id, c.people, c.first_day, c.last_day)
-  from (select company_id, array_agg(distinct employee_id) as people, min(day) as first_day, max(day) + 1 as last_day from changed group by company_id) c;
+  from (select company_id, array_agg(distinct employee_id) as people, min(day) as first_day, max(day) as last_day from changed group by company_id) c;
   return null;
 end $$;
 create trigger stale_insert after insert on planned_day referencing new table as changed for each statement execute function planned_day_stale();
@@ -80,3 +81,34 @@ begin
   return null;
 end $$;
 create trigger stale after insert on overtime_approval for each row execute function approval_stale();
+
+-- The rules of the company about time: everything that was computed by them and is not closed.
+create function time_setting_stale() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  s company_setting := coalesce(new, old);
+begin
+  perform mark_results_stale(s.company_id, null, '-infinity', 'infinity');
+  return null;
+end $$;
+create trigger stale_insert after insert on company_setting for each row when (new.name in ('time', 'leave')) execute function time_setting_stale();
+create trigger stale_update after update on company_setting for each row
+  when (new.name in ('time', 'leave') and new.value is distinct from old.value) execute function time_setting_stale();
+
+-- Days whose hour has come: nobody clocked out, or nobody came at all. Answers how many.
+create function mark_open_days() returns int language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  companies bigint[]; employees bigint[]; days date[];
+begin
+  select array_agg(company_id), array_agg(employee_id), array_agg(day) into companies, employees, days from day_result where open_until <= now();
+  if companies is not null then perform mark_stale(companies, employees, days); end if;
+  return coalesce(cardinality(companies), 0);
+end $$;
+revoke execute on function mark_open_days from public;
+
+-- Whoever works out stale days sleeps until there are some.
+create function tell_stale() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('stale_day', '');
+  return null;
+end $$;
+create trigger tell after insert or update on stale_day for each statement execute function tell_stale();

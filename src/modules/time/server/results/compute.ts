@@ -1,0 +1,104 @@
+import { addDays, type Day, daysBetween } from '#lib/days.ts'
+import { computeSpan } from '../../rules/day.ts'
+import { type Frame, framesOf, onLine } from '../../rules/frame.ts'
+import type { TimeSettings } from '../../rules/settings.ts'
+import type { DayResult, PlannedDay, ShiftPlan, SpanInput, TraceEntry } from '../../rules/shapes.ts'
+import { AFTER, BEFORE, type CompanyRules, type KnownLeave, type PersonInput } from './load.ts'
+
+/** A row of `day_result`. */
+export type ResultRow = {
+  employee_id: number
+  day: Day
+  shift_version_id: number | null
+  planned_minutes: number
+  minutes: Record<string, number>
+  extra_minutes: number
+  flags: string[]
+  trace: TraceEntry[]
+  open_until: string | null
+}
+
+/** The days from one to another of one person, as rows of `day_result`; days without employment have none. Pure but for `now`. */
+export function computePerson(employeeId: number, person: PersonInput, rules: CompanyRules, from: Day, to: Day, now: number): ResultRow[] {
+  const first = addDays(from, -BEFORE)
+  const days = [...daysBetween(first, addDays(to, AFTER))]
+  const planned = days.map((day) => plannedDay(day, person, rules))
+  const span: SpanInput = { first, days: planned, events: person.events, free: rules.free, settings: rules.settings, now, to }
+  const { results, extra } = person.approvals.size
+    ? withApprovals(person, planned, days, span, from)
+    : { results: computeSpan({ ...span, from }), extra: null }
+  const frameOf = framesOf(rules.settings)
+  return results
+    .filter(({ day }) => person.plan.has(day))
+    .map((result) => {
+      const { plan } = planned[days.indexOf(result.day)]!
+      keepOwnLeave(result, person.leave.get(result.day) ?? [], plan, rules)
+      const refused = extra && isRefused(person, result.day, extra)
+      return {
+        employee_id: employeeId,
+        day: result.day,
+        shift_version_id: result.shift_version_id,
+        planned_minutes: result.planned_minutes,
+        minutes: result.minutes,
+        extra_minutes: extra?.get(result.day) ?? result.extra_minutes,
+        flags: refused ? result.flags.filter((flag) => !flag.startsWith('unapproved')) : result.flags,
+        trace: result.trace,
+        open_until: openUntil(frameOf(result.day), plan, result, rules.settings, now),
+      }
+    })
+}
+
+function plannedDay(day: Day, person: PersonInput, { shifts }: CompanyRules): PlannedDay {
+  const version = person.plan.get(day)
+  const leave = person.leave.get(day)?.map(({ placed }) => placed)
+  const terms = person.terms.find(({ first_day, last_day }) => first_day <= day && last_day >= day)
+  return { plan: version ? (shifts.get(version) ?? null) : null, leave, weekly_minutes: terms?.weekly_minutes }
+}
+
+/**
+ * A word about overtime holds when it was given beforehand, or while the day shows the minutes that were seen. What the day shows
+ * is therefore worked out without any word first.
+ */
+function withApprovals(person: PersonInput, planned: PlannedDay[], days: Day[], span: SpanInput, from: Day) {
+  const extra = new Map(computeSpan({ ...span, from: addDays(from, -1) }).map(({ day, extra_minutes }) => [day, extra_minutes]))
+  const approved = planned.map((one, at) => {
+    const word = person.approvals.get(days[at]!)
+    return word && holds(word.seen, extra.get(days[at]!)) ? { ...one, approval: { minutes: word.minutes } } : one
+  })
+  return { results: computeSpan({ ...span, days: approved, from }), extra }
+}
+
+const holds = (seen: number | null, extra: number | undefined) => seen === null || seen === extra
+
+/** Minutes outside the plan that were refused wait for nobody. */
+function isRefused({ approvals }: PersonInput, day: Day, extra: Map<Day, number>): boolean {
+  const word = approvals.get(day)
+  return word !== undefined && word.minutes === 0 && holds(word.seen, extra.get(day))
+}
+
+/**
+ * Leave takes its hours from the plan. Two leaves have hours of their own: one on a day for which nothing is planned, and annual
+ * leave where the company counts eight hours a day of the five-day week (ZoR čl. 70 and practice of 12-hour turns).
+ */
+function keepOwnLeave(result: DayResult, leaves: KnownLeave[], plan: ShiftPlan | null, { free, eightHourLeave }: CompanyRules): void {
+  for (const { placed, minutes, annual, whole } of leaves) {
+    const own = !plan?.segments.length ? placed.from === undefined : annual && eightHourLeave && whole && !free[result.day]
+    if (!own || placed.code === 'PRI') continue
+    if (minutes > 0) result.minutes[placed.code] = minutes
+    else delete result.minutes[placed.code]
+    if (!plan?.segments.length && minutes > 0) result.trace.push({ rule: 'leave', code: placed.code, minutes, id: placed.id })
+  }
+}
+
+/** The instant from which the day says something else although nothing more is received: the end of its plan, or of waiting for an exit. */
+function openUntil(frame: Frame, plan: ShiftPlan | null, result: DayResult, settings: TimeSettings, now: number): string | null {
+  const segments = plan?.segments ?? []
+  const ends = segments.length
+    ? Math.max(segments.at(-1)!.to, plan!.rules?.flexitime ? plan!.rules.flexitime.to + plan!.planned_minutes : 0)
+    : null
+  const planEnd = ends === null ? 0 : (frame.origin + onLine(frame, ends)) * 60_000
+  if (now < planEnd) return new Date(planEnd).toISOString()
+  const open = result.presence.find(({ to }) => to === null)
+  const awaited = open ? open.from + settings.max_shift * 60_000 : 0
+  return now < awaited ? new Date(awaited).toISOString() : null
+}

@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { inInstallation } from '#db/database.ts'
+import { type House, inCompanyAsSystem } from '#server/context.ts'
+import { firstStale, settleBatch } from './stale.ts'
+
+/** Days in one transaction: a month of a hundred and sixty people. */
+const BATCH = 5_000
+/** How long events of one burst are waited for, and how often the queue is looked at although nobody called. */
+const GATHER_MS = 40
+const POLL_MS = 5_000
+/** How often days whose hour has come are looked for. */
+const SWEEP_MS = 60_000
+/** How long somebody whose days could not be computed is left aside. */
+const ASIDE_MS = 60_000
+
+/** Keeps results right while the process runs: woken by the database, or at the latest by the clock. */
+export function startResults(url: string, house: House): { stop(): Promise<void> } {
+  const worker = new ResultWorker(url, house)
+  worker.start()
+  return { stop: () => worker.stop() }
+}
+
+class ResultWorker {
+  readonly #url: string
+  readonly #house: House
+  readonly #aside = new Map<string, number>()
+  #listener: pg.Client | undefined
+  #timer: NodeJS.Timeout | undefined
+  #gathering: NodeJS.Timeout | undefined
+  #running: Promise<void> | undefined
+  #again = false
+  #stopped = false
+  #swept = 0
+
+  constructor(url: string, house: House) {
+    this.#url = url
+    this.#house = house
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.#wake(), POLL_MS)
+    this.#timer.unref()
+    this.#wake()
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    clearInterval(this.#timer)
+    clearTimeout(this.#gathering)
+    await this.#running
+    await this.#listener?.end().catch(() => {})
+  }
+
+  /** Listening is only quicker than the clock: a connection that is lost is opened again with the next look. */
+  async #listen(): Promise<void> {
+    if (this.#listener || this.#stopped) return
+    const client = new pg.Client({ connectionString: this.#url })
+    const lost = () => void (this.#listener === client && (this.#listener = undefined))
+    client.on('error', lost).on('end', lost)
+    client.on('notification', () => {
+      if (!this.#stopped) this.#gathering ??= setTimeout(() => this.#wake(), GATHER_MS)
+    })
+    this.#listener = client
+    await client
+      .connect()
+      .then(() => client.query('listen stale_day'))
+      .catch(lost)
+  }
+
+  #wake(): void {
+    clearTimeout(this.#gathering)
+    this.#gathering = undefined
+    if (this.#stopped) return
+    this.#again = true
+    this.#running ??= this.#work()
+  }
+
+  async #work(): Promise<void> {
+    while (this.#again && !this.#stopped) {
+      this.#again = false
+      try {
+        await this.#listen()
+        for (const company of await this.#waiting()) await this.#settleCompany(company)
+      } catch (error) {
+        if (!this.#stopped) tell('results', error)
+      }
+    }
+    this.#running = undefined
+  }
+
+  /** Which companies have stale days, once days whose hour has come are among them. */
+  #waiting(): Promise<number[]> {
+    return inInstallation(this.#house.database, async (db) => {
+      if (Date.now() - this.#swept > SWEEP_MS) {
+        this.#swept = Date.now()
+        await sql`select mark_open_days()`.execute(db)
+      }
+      const { rows } = await sql<{ company_id: number }>`select distinct company_id from stale_day order by 1`.execute(db)
+      return rows.map(({ company_id }) => company_id)
+    })
+  }
+
+  async #settleCompany(companyId: number): Promise<void> {
+    for (let limit = BATCH; !this.#stopped; ) {
+      try {
+        if ((await this.#settle(companyId, limit)) === 0) return
+      } catch (error) {
+        tell('results', error)
+        if (limit > 1) limit = 1
+        else if (await this.#putAside(companyId)) limit = BATCH
+        else return
+      }
+    }
+  }
+
+  #settle(companyId: number, limit: number): Promise<number> {
+    return inCompanyAsSystem(this.#house, companyId, 'computeDays', (ctx) => settleBatch(ctx, limit, this.#asideIn(companyId)))
+  }
+
+  /** One whose days cannot be computed does not hold up all others. */
+  async #putAside(companyId: number): Promise<boolean> {
+    const found = await inCompanyAsSystem(this.#house, companyId, 'computeDays', (ctx) => firstStale(ctx, this.#asideIn(companyId)))
+    if (found) this.#aside.set(`${companyId} ${found}`, Date.now() + ASIDE_MS)
+    return found !== undefined
+  }
+
+  #asideIn(companyId: number): number[] {
+    const ids: number[] = []
+    for (const [key, until] of this.#aside) {
+      const [company, employee] = key.split(' ').map(Number) as [number, number]
+      if (until < Date.now()) this.#aside.delete(key)
+      else if (company === companyId) ids.push(employee)
+    }
+    return ids
+  }
+}
+
+/** The error's own text may carry what somebody typed, so only its kind and place go into the log. */
+function tell(job: string, error: unknown): void {
+  const { name, stack, code } = error as Error & { code?: string }
+  console.error(JSON.stringify({ job, error: name, code, at: stack?.split('\n').slice(1, 6) }))
+}
