@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { type Form, useForm } from '#ui/form/useForm.ts'
+import { Stack } from '#ui/layout.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '../messages/words.ts'
+
+type Props<Schema extends z.ZodObject> = {
+  schema: Schema
+  initial: Partial<z.input<Schema>>
+  send: (values: z.input<Schema>) => Promise<unknown>
+  /** The key under which the rows of this look-up are kept. */
+  name: string
+  close: () => void
+  children: (form: Form<Schema>) => ReactNode
+}
+
+/** The form of one row of a look-up. */
+export function NamedForm<Schema extends z.ZodObject>({ schema, initial, send, name, close, children }: Props<Schema>) {
+  const t = useWords(words)
+  const form = useForm({ schema, initial, send, refresh: [['org'], [`org-${name}`]], saved: t('org.saved'), done: close })
+  return (
+    <form {...form.form}>
+      <Stack>
+        {children(form)}
+        <FormActions form={form} cancel={close} />
+      </Stack>
+    </form>
+  )
+}

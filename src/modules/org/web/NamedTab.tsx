@@ -1,0 +1,90 @@
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { foundIn } from '#lib/text/fold.ts'
+import { useAct, useAsk } from '#ui/ask.ts'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog, Dialog } from '#ui/Dialog.tsx'
+import type { Column } from '#ui/list/columns.ts'
+import { DataList } from '#ui/list/DataList.tsx'
+import { allOnOnePage, useList } from '#ui/list/useList.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useSession } from '#ui/session.ts'
+import { useWords } from '#ui/words.ts'
+import { words } from '../messages/words.ts'
+
+export type NamedRow = { id: number; name: string; employees: number; revision: number }
+
+type Props<Row extends NamedRow> = {
+  /** The key under which answers are kept, and the words of this look-up. */
+  name: string
+  title: string
+  add: string
+  permission: string
+  load: (signal: AbortSignal) => Promise<Row[]>
+  remove: (row: Row) => Promise<unknown>
+  columns: Column<Row>[]
+  /** The form of a new row, or of one that is changed. */
+  form: (row: Row | undefined, close: () => void) => ReactNode
+}
+
+/** A look-up of the company: its rows, who is in them, and the three acts. */
+export function NamedTab<Row extends NamedRow>({ name, title, add, permission, load, remove, columns, form }: Props<Row>) {
+  const t = useWords(words)
+  const { may } = useSession()
+  const [editing, setEditing] = useState<Row | 'new'>()
+  const [deleting, setDeleting] = useState<Row>()
+  const all = useAsk(['org', name], load)
+  const list = useList<Row>({
+    name: `org-${name}`,
+    enabled: all.data !== undefined,
+    load: async ({ search }) => allOnOnePage((all.data ?? []).filter((row) => !search || foundIn(row.name, search))),
+  })
+  const rows = all.data && allOnOnePage(all.data.filter((row) => !list.asked.search || foundIn(row.name, list.asked.search))).rows
+  const act = useAct(remove, { refresh: [['org'], [`org-${name}`]] })
+  const close = () => setEditing(undefined)
+  const mayWrite = may(permission)
+  return (
+    <PageFrame
+      title={title}
+      count={all.data?.length}
+      primary={
+        mayWrite && (
+          <Button kind="primary" icon={IconPlus} onClick={() => setEditing('new')}>
+            {add}
+          </Button>
+        )
+      }
+    >
+      <DataList
+        list={{ ...list, rows, total: rows?.length }}
+        label={title}
+        columns={[
+          { key: 'name', title: t('org.name'), fixed: true, cell: (row) => t.data(row.name) },
+          ...columns,
+          { key: 'employees', title: t('org.employees'), align: 'end', width: 110, cell: (row) => t.number(row.employees) },
+        ]}
+        keyOf={({ id }) => id}
+        nameOf={(row) => t.data(row.name)}
+        acts={(row) => [
+          mayWrite && { label: t('org.edit'), icon: IconPencil, act: () => setEditing(row) },
+          mayWrite && { label: t('org.delete'), icon: IconTrash, danger: true, act: () => setDeleting(row) },
+        ]}
+        searchLabel={t('org.search')}
+      />
+      {editing && (
+        <Dialog open close={close} title={editing === 'new' ? add : t.data(editing.name)} size="small">
+          {form(editing === 'new' ? undefined : editing, close)}
+        </Dialog>
+      )}
+      <ConfirmDialog
+        open={deleting !== undefined}
+        close={() => setDeleting(undefined)}
+        title={t('org.delete_title', { name: deleting?.name ?? '' })}
+        confirm={t('org.delete')}
+        act={() => act.mutateAsync(deleting!)}
+      >
+        {t('org.delete_text')}
+      </ConfirmDialog>
+    </PageFrame>
+  )
+}

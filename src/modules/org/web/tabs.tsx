@@ -1,0 +1,204 @@
+import type { z } from 'zod'
+import { useApi } from '#ui/api.ts'
+import { CheckField } from '#ui/form/Choice.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useWords } from '#ui/words.ts'
+import { type Department, type JobPosition, type Location, orgContract, type RelationshipType, type Team } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import { useLookups } from './lookups.ts'
+import { NamedForm } from './NamedForm.tsx'
+import { NamedTab } from './NamedTab.tsx'
+
+type Row<Shape extends z.ZodType> = z.infer<Shape>
+
+export function DepartmentTab() {
+  const t = useWords(words)
+  const api = useApi(orgContract)
+  const { departments } = useLookups()
+  const nameOf = (id: number | null) => departments.find(({ value }) => value === id)?.label
+  return (
+    <NamedTab<Row<typeof Department>>
+      name="departments"
+      title={t('org.departments')}
+      add={t('org.add_department')}
+      permission="companies.write"
+      load={async (signal) => (await api.listDepartments({}, { signal })).data}
+      remove={({ id }) => api.deleteDepartment({ department_id: id })}
+      columns={[
+        { key: 'code', title: t('org.code'), cell: ({ code }) => code },
+        { key: 'parent', title: t('org.parent'), cell: ({ parent_id }) => t.data(nameOf(parent_id)) },
+      ]}
+      form={(row, close) => (
+        <NamedForm
+          name="departments"
+          close={close}
+          schema={row ? orgContract.updateDepartment.input : orgContract.createDepartment.input}
+          initial={row ? { department_id: row.id, name: row.name, code: row.code, parent_id: row.parent_id, revision: row.revision } : {}}
+          send={(values) => (row ? api.updateDepartment(values as never) : api.createDepartment(values as never))}
+        >
+          {(form) => {
+            const parent = form.field('parent_id')
+            return (
+              <>
+                <TextField {...form.field('name')} label={t('org.name')} maxLength={200} autoFocus />
+                <TextField {...form.field('code')} label={t('org.code')} maxLength={40} />
+                <SelectField
+                  {...parent}
+                  value={parent.value === null || parent.value === undefined ? null : Number(parent.value)}
+                  label={t('org.parent')}
+                  options={departments.filter(({ value }) => value !== row?.id).map((one) => ({ ...one, label: t.data(one.label) }))}
+                />
+              </>
+            )
+          }}
+        </NamedForm>
+      )}
+    />
+  )
+}
+
+export function PositionsPage() {
+  const t = useWords(words)
+  const api = useApi(orgContract)
+  return (
+    <NamedTab<Row<typeof JobPosition>>
+      name="positions"
+      title={t('org.positions')}
+      add={t('org.add_position')}
+      permission="jobs_organisation.write"
+      load={async (signal) => (await api.listJobPositions({}, { signal })).data}
+      remove={({ id }) => api.deleteJobPosition({ job_position_id: id })}
+      columns={[
+        { key: 'code', title: t('org.code'), cell: ({ code }) => code },
+        { key: 'risk', title: t('org.risk'), cell: ({ risk }) => t.data(risk) },
+      ]}
+      form={(row, close) => (
+        <NamedForm
+          name="positions"
+          close={close}
+          schema={row ? orgContract.updateJobPosition.input : orgContract.createJobPosition.input}
+          initial={row ? { job_position_id: row.id, name: row.name, code: row.code, risk: row.risk, revision: row.revision } : {}}
+          send={(values) => (row ? api.updateJobPosition(values as never) : api.createJobPosition(values as never))}
+        >
+          {(form) => (
+            <>
+              <TextField {...form.field('name')} label={t('org.name')} maxLength={200} autoFocus />
+              <TextField {...form.field('code')} label={t('org.code')} maxLength={40} />
+              <TextField {...form.field('risk')} label={t('org.risk')} maxLength={40} />
+            </>
+          )}
+        </NamedForm>
+      )}
+    />
+  )
+}
+
+export function TeamsTab() {
+  const t = useWords(words)
+  const api = useApi(orgContract)
+  return (
+    <NamedTab<Row<typeof Team>>
+      name="teams"
+      title={t('org.teams')}
+      add={t('org.add_team')}
+      permission="companies.write"
+      load={async (signal) => (await api.listTeams({}, { signal })).data}
+      remove={({ id }) => api.deleteTeam({ team_id: id })}
+      columns={[]}
+      form={(row, close) => (
+        <NamedForm
+          name="teams"
+          close={close}
+          schema={row ? orgContract.updateTeam.input : orgContract.createTeam.input}
+          initial={row ? { team_id: row.id, name: row.name, revision: row.revision } : {}}
+          send={(values) => (row ? api.updateTeam(values as never) : api.createTeam(values as never))}
+        >
+          {(form) => <TextField {...form.field('name')} label={t('org.name')} maxLength={200} autoFocus />}
+        </NamedForm>
+      )}
+    />
+  )
+}
+
+export function LocationsTab() {
+  const t = useWords(words)
+  const api = useApi(orgContract)
+  return (
+    <NamedTab<Row<typeof Location>>
+      name="locations"
+      title={t('org.locations')}
+      add={t('org.add_location')}
+      permission="companies.write"
+      load={async (signal) => (await api.listLocations({}, { signal })).data}
+      remove={({ id }) => api.deleteLocation({ location_id: id })}
+      columns={[
+        { key: 'address', title: t('org.address'), cell: ({ address }) => t.data(address) },
+        { key: 'city', title: t('org.city'), cell: ({ city }) => t.data(city) },
+      ]}
+      form={(row, close) => (
+        <NamedForm
+          name="locations"
+          close={close}
+          schema={row ? orgContract.updateLocation.input : orgContract.createLocation.input}
+          initial={row ? { location_id: row.id, name: row.name, address: row.address, city: row.city, revision: row.revision } : {}}
+          send={(values) => (row ? api.updateLocation(values as never) : api.createLocation(values as never))}
+        >
+          {(form) => (
+            <>
+              <TextField {...form.field('name')} label={t('org.name')} maxLength={200} autoFocus />
+              <TextField {...form.field('address')} label={t('org.address')} maxLength={200} />
+              <TextField {...form.field('city')} label={t('org.city')} maxLength={100} />
+            </>
+          )}
+        </NamedForm>
+      )}
+    />
+  )
+}
+
+export function RelationshipTypesTab() {
+  const t = useWords(words)
+  const api = useApi(orgContract)
+  return (
+    <NamedTab<Row<typeof RelationshipType>>
+      name="types"
+      title={t('org.types')}
+      add={t('org.add_type')}
+      permission="companies.write"
+      load={async (signal) => (await api.listRelationshipTypes({}, { signal })).data}
+      remove={({ id }) => api.deleteRelationshipType({ employment_relationship_type_id: id })}
+      columns={[
+        { key: 'code', title: t('org.code'), cell: ({ code }) => code },
+        { key: 'fixed', title: t('org.is_fixed_term'), cell: ({ is_fixed_term }) => t(is_fixed_term ? 'org.yes' : 'org.no') },
+      ]}
+      form={(row, close) => (
+        <NamedForm
+          name="types"
+          close={close}
+          schema={row ? orgContract.updateRelationshipType.input : orgContract.createRelationshipType.input}
+          initial={
+            row
+              ? {
+                  employment_relationship_type_id: row.id,
+                  name: row.name,
+                  code: row.code,
+                  is_fixed_term: row.is_fixed_term,
+                  revision: row.revision,
+                }
+              : {}
+          }
+          send={(values) => (row ? api.updateRelationshipType(values as never) : api.createRelationshipType(values as never))}
+        >
+          {(form) => (
+            <>
+              <TextField {...form.field('name')} label={t('org.name')} maxLength={200} autoFocus />
+              <TextField {...form.field('code')} label={t('org.code')} maxLength={40} />
+              <CheckField {...form.field('is_fixed_term')} label={t('org.is_fixed_term')} />
+            </>
+          )}
+        </NamedForm>
+      )}
+    />
+  )
+}
