@@ -3,6 +3,7 @@ import type { Permission } from '#modules/access/permissions.ts'
 import { pages as companies } from '#modules/companies/web/pages.ts'
 import { pages as employees, peopleFinder } from '#modules/employees/web/pages.ts'
 import { pages as org } from '#modules/org/web/pages.ts'
+import { pages as time } from '#modules/time/web/pages.ts'
 import type { Card, Finder, Page } from '#ui/page.ts'
 import { words } from './messages/words.ts'
 
@@ -18,7 +19,7 @@ const ofShell: Page<Permission>[] = [
 ]
 
 /** The screens of all modules: what is not named here cannot be opened. */
-export const pages: Page<Permission>[] = [...ofShell, ...employees, ...org, ...companies]
+export const pages: Page<Permission>[] = [...ofShell, ...employees, ...org, ...time, ...companies]
 
 /** What the modules put on the home page, and what they find for the command palette. */
 export const cards: Card<Permission>[] = []

@@ -2,6 +2,7 @@ import { eventsSr } from './events.sr.ts'
 import { karnetSr } from './karnet.sr.ts'
 import { limitsSr } from './limits.sr.ts'
 import { planSr } from './plan.sr.ts'
+import { screensSr } from './screens.sr.ts'
 import { whySr } from './why.sr.ts'
 
-export const sr = { ...planSr, ...eventsSr, ...limitsSr, ...whySr, ...karnetSr }
+export const sr = { ...planSr, ...eventsSr, ...limitsSr, ...screensSr, ...whySr, ...karnetSr }

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { employeesContract } from '#modules/employees/contract.ts'
+import { useLookups } from '#modules/org/web/lookups.ts'
+import { useApi } from '#ui/api.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { RadioField } from '#ui/form/Choice.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { NumberField } from '#ui/form/ParsedField.tsx'
+import { FindField, SelectField } from '#ui/form/SelectField.tsx'
+import { useForm } from '#ui/form/useForm.ts'
+import { Columns, Stack } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { useWords } from '#ui/words.ts'
+import { words } from '../messages/words.ts'
+import { planContract, type WorkSchedule } from '../plan_contract.ts'
+
+type Target = 'department' | 'team' | 'employee'
+const number = (value: unknown) => (value === null || value === undefined || value === '' ? null : Number(value))
+
+/** Who works by a schedule, from when to when. A person stands before their team, a team before its department. */
+export function AssignmentDialog({ schedules, close }: { schedules: WorkSchedule[]; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(planContract)
+  const ofEmployees = useApi(employeesContract)
+  const lookups = useLookups()
+  const [target, setTarget] = useState<Target>('department')
+  const form = useForm({
+    schema: planContract.createAssignment.input,
+    initial: { first_day: today(), shifted_by: 0 },
+    send: api.createAssignment,
+    refresh: [['time']],
+    saved: t('time.saved'),
+    done: close,
+  })
+  const choice = (name: 'work_schedule_id' | 'department_id' | 'team_id' | 'employee_id') => {
+    const field = form.field(name)
+    return { ...field, required: true, value: number(field.value), onChange: (value: number | null) => field.onChange(value as never) }
+  }
+  async function findPeople(text: string) {
+    const { employees } = await ofEmployees.listEmployees({ name_last_name_code: text, size: 20, status: 'active' })
+    return employees.map(({ id, last_name, first_name, code }) => ({ value: id, label: t.data(`${last_name} ${first_name} (${code})`) }))
+  }
+  const translated = (options: typeof lookups.departments) => options.map((one) => ({ ...one, label: t.data(one.label) }))
+  const shifted = form.field('shifted_by')
+  return (
+    <Dialog open close={close} title={t('time.add_assignment')}>
+      <form {...form.form}>
+        <Stack>
+          <SelectField
+            {...choice('work_schedule_id')}
+            label={t('time.schedule')}
+            options={schedules.map(({ id, name }) => ({ value: id, label: t.data(name) }))}
+          />
+          <RadioField
+            name="target"
+            label={t('time.target')}
+            value={target}
+            onChange={(value) => {
+              if (!value) return
+              setTarget(value)
+              form.set({ employee_id: null, team_id: null, department_id: null })
+            }}
+            options={(['department', 'team', 'employee'] as const).map((value) => ({ value, label: t(`time.target.${value}`) }))}
+          />
+          {target === 'department' && (
+            <SelectField {...choice('department_id')} label={t('time.target.department')} options={translated(lookups.departments)} />
+          )}
+          {target === 'team' && <SelectField {...choice('team_id')} label={t('time.target.team')} options={translated(lookups.teams)} />}
+          {target === 'employee' && (
+            <FindField {...choice('employee_id')} label={t('time.target.employee')} kind="employees" find={findPeople} />
+          )}
+          <Columns min={180}>
+            <DateField {...form.field('first_day')} label={t('time.first_day')} />
+            <DateField {...form.field('last_day')} label={t('time.last_day')} hint={t('time.last_day_hint')} />
+            <NumberField
+              {...shifted}
+              value={number(shifted.value)}
+              onChange={(value) => shifted.onChange((value ?? 0) as never)}
+              label={t('time.shifted_by')}
+              hint={t('time.shifted_by_hint')}
+            />
+          </Columns>
+          <FormActions form={form} cancel={close} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

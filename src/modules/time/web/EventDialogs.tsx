@@ -1,0 +1,158 @@
+import { useState } from 'react'
+import { employeesContract } from '#modules/employees/contract.ts'
+import { useApi } from '#ui/api.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { CheckField } from '#ui/form/Choice.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { TimeField } from '#ui/form/ParsedField.tsx'
+import { FindField, SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/useForm.ts'
+import { Columns, Note, Stack } from '#ui/layout.tsx'
+import { today, zonedParts } from '#ui/moment.ts'
+import { useWords } from '#ui/words.ts'
+import { type ClockEvent, eventsContract } from '../events_contract.ts'
+import { words } from '../messages/words.ts'
+import { instantOf } from '../rules/zone.ts'
+
+const ZONE = 'Europe/Belgrade'
+
+/** A day and a time on the wall, kept together as the instant that the contract wants. */
+function useInstant(start?: string) {
+  const parts = start ? zonedParts(start) : undefined
+  const [day, setDay] = useState<string | null>(parts?.day ?? today())
+  const [minute, setMinute] = useState<number | null>(parts?.minutes ?? null)
+  const at =
+    day && /^\d{4}-\d\d-\d\d$/.test(day) && minute !== null && !Number.isNaN(minute)
+      ? new Date(instantOf(day, minute, ZONE)).toISOString()
+      : undefined
+  return { day, setDay, minute, setMinute, at }
+}
+
+/** People for a field that looks them up. */
+export function useFindPeople() {
+  const t = useWords(words)
+  const api = useApi(employeesContract)
+  return async (text: string) => {
+    const { employees } = await api.listEmployees({ name_last_name_code: text, size: 20 })
+    return employees.map(({ id, last_name, first_name, code }) => ({ value: id, label: t.data(`${last_name} ${first_name} (${code})`) }))
+  }
+}
+
+function useChoices() {
+  const t = useWords(words)
+  return {
+    directions: (['in', 'out'] as const).map((value) => ({ value, label: t(`time.direction.${value}`) })),
+    exits: (['official', 'private', 'break'] as const).map((value) => ({ value, label: t(`time.exit.${value}`) })),
+  }
+}
+
+/** An event by hand, with its reason. */
+export function ManualDialog({ close }: { close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(eventsContract)
+  const when = useInstant()
+  const { directions, exits } = useChoices()
+  const find = useFindPeople()
+  const form = useForm({
+    schema: eventsContract.createClockEvent.input.omit({ at: true }),
+    initial: { direction: 'in' },
+    send: (values) => api.createClockEvent({ ...values, at: when.at ?? '' }),
+    refresh: [['time'], ['events']],
+    saved: t('time.saved'),
+    done: close,
+  })
+  const employee = form.field('employee_id')
+  const direction = form.field('direction')
+  const exit = form.field('exit')
+  return (
+    <Dialog open close={close} title={t('time.manual_event')}>
+      <form {...form.form}>
+        <Stack>
+          <FindField
+            {...employee}
+            value={employee.value === null || employee.value === undefined ? null : Number(employee.value)}
+            label={t('time.employee')}
+            kind="employees"
+            find={find}
+            autoFocus
+          />
+          <Columns min={160}>
+            <DateField name="at" label={t('time.day')} value={when.day} onChange={when.setDay} max={today()} required />
+            <TimeField name="minute" label={t('time.time')} value={when.minute} onChange={when.setMinute} required />
+            <SelectField
+              {...direction}
+              onChange={(value) => direction.onChange(value as never)}
+              label={t('time.direction')}
+              options={directions}
+            />
+            {form.values.direction === 'out' && (
+              <SelectField
+                {...exit}
+                value={(exit.value as string | null) ?? null}
+                onChange={(value) => exit.onChange(value as never)}
+                label={t('time.exit')}
+                options={exits}
+              />
+            )}
+          </Columns>
+          <TextField {...form.field('reason')} label={t('time.reason')} maxLength={300} />
+          <FormActions form={form} cancel={close} disabled={!when.at} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+/** A correction stands in place of a received event, which stays. */
+export function CorrectionDialog({ event, close }: { event: ClockEvent; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(eventsContract)
+  const when = useInstant(event.at)
+  const { directions, exits } = useChoices()
+  const form = useForm({
+    schema: eventsContract.correctClockEvent.input.omit({ at: true }),
+    initial: { clock_event_id: event.id, direction: event.direction, exit: event.exit, void: false },
+    send: (values) => api.correctClockEvent({ ...values, ...(when.at && { at: when.at }) }),
+    refresh: [['time'], ['events']],
+    saved: t('time.saved'),
+    done: close,
+  })
+  const direction = form.field('direction')
+  const exit = form.field('exit')
+  return (
+    <Dialog open close={close} title={t('time.correct')}>
+      <form {...form.form}>
+        <Stack>
+          <Note>{t('time.correction_note')}</Note>
+          <CheckField {...form.field('void')} label={t('time.take_away')} />
+          {!form.values.void && (
+            <Columns min={160}>
+              <DateField name="at" label={t('time.day')} value={when.day} onChange={when.setDay} max={today()} required />
+              <TimeField name="minute" label={t('time.time')} value={when.minute} onChange={when.setMinute} required />
+              <SelectField
+                {...direction}
+                value={(direction.value as string | null) ?? null}
+                onChange={(value) => direction.onChange(value as never)}
+                label={t('time.direction')}
+                options={directions}
+              />
+              {form.values.direction === 'out' && (
+                <SelectField
+                  {...exit}
+                  value={(exit.value as string | null) ?? null}
+                  onChange={(value) => exit.onChange(value as never)}
+                  label={t('time.exit')}
+                  options={exits}
+                />
+              )}
+            </Columns>
+          )}
+          <TextField {...form.field('reason')} label={t('time.reason')} maxLength={300} autoFocus />
+          <FormActions form={form} cancel={close} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,153 @@
+import { IconFileImport, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { addDays } from '#lib/days.ts'
+import { employeesContract } from '#modules/employees/contract.ts'
+import { useAddress } from '#ui/address.tsx'
+import { useApi } from '#ui/api.ts'
+import { useAsk } from '#ui/ask.ts'
+import { Button } from '#ui/Button.tsx'
+import { Badge } from '#ui/layout.tsx'
+import type { Column } from '#ui/list/columns.ts'
+import { DataList } from '#ui/list/DataList.tsx'
+import { useList } from '#ui/list/useList.ts'
+import { today } from '#ui/moment.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useSession } from '#ui/session.ts'
+import { SearchTabs } from '#ui/Tabs.tsx'
+import { useWords } from '#ui/words.ts'
+import { type ClockEvent, eventsContract } from '../events_contract.ts'
+import { words } from '../messages/words.ts'
+import { CorrectionDialog, ManualDialog } from './EventDialogs.tsx'
+import { EventFileDialog } from './EventFileDialog.tsx'
+import { QuarantineList } from './QuarantineList.tsx'
+
+/** What the devices said: received events, and those that wait in quarantine. */
+export function EventsPage() {
+  const t = useWords(words)
+  const { may } = useSession()
+  const api = useApi(eventsContract)
+  const { search } = useAddress()
+  const [acting, setActing] = useState<'manual' | 'file'>()
+  const held = useAsk(['time', 'events', 'quarantined'], (signal) => api.listQuarantine({ size: 1 }, { signal }), {
+    enabled: may('events.settle'),
+  })
+  return (
+    <PageFrame
+      title={t('time.events')}
+      primary={
+        may('events.write') && (
+          <Button kind="primary" icon={IconPlus} onClick={() => setActing('manual')}>
+            {t('time.manual_event')}
+          </Button>
+        )
+      }
+      more={[may('events.write') && { label: t('time.events_file'), icon: IconFileImport, act: () => setActing('file') }]}
+    >
+      <SearchTabs
+        label={t('time.events')}
+        tabs={[
+          { key: 'events', label: t('time.received'), content: () => <Received key={search.tab} /> },
+          ...(may('events.settle')
+            ? [
+                {
+                  key: 'quarantine',
+                  label: t('time.quarantine'),
+                  ...(held.data && { count: held.data.pagination.rowsNumber }),
+                  content: () => <QuarantineList />,
+                },
+              ]
+            : []),
+        ]}
+      />
+      {acting === 'manual' && <ManualDialog close={() => setActing(undefined)} />}
+      {acting === 'file' && <EventFileDialog close={() => setActing(undefined)} />}
+    </PageFrame>
+  )
+}
+
+/** The columns that both lists have. */
+export function useEventColumns(): Column<ClockEvent>[] {
+  const t = useWords(words)
+  return [
+    { key: 'at', title: t('time.at'), fixed: true, width: 170, cell: ({ at }) => t.moment(at) },
+    { key: 'employee', title: t('time.employee'), cell: ({ employee }) => employee && t.data(`${employee.fullName} (${employee.code})`) },
+    {
+      key: 'direction',
+      title: t('time.direction'),
+      cell: ({ direction, exit }) => [t(`time.direction.${direction}`), exit && t(`time.exit.${exit}`)].filter(Boolean).join(' · '),
+    },
+    { key: 'device', title: t('time.device'), cell: ({ device }) => (device ? t.data(device.name) : t('time.by_hand')) },
+    { key: 'card', title: t('time.card'), cell: ({ card }) => card },
+    { key: 'reason', title: t('time.reason'), cell: ({ reason, raw }) => raw ?? t.data(reason) },
+  ]
+}
+
+function Received() {
+  const t = useWords(words)
+  const api = useApi(eventsContract)
+  const ofEmployees = useApi(employeesContract)
+  const { may } = useSession()
+  const { search } = useAddress()
+  const [correcting, setCorrecting] = useState<ClockEvent>()
+  const columns = useEventColumns()
+  const person = useAsk(
+    ['employees', 'one', Number(search.employee_id)],
+    async (signal) => (await ofEmployees.getEmployee({ employee_id: Number(search.employee_id) }, { signal })).data,
+    { enabled: Boolean(search.employee_id) },
+  )
+  const list = useList<ClockEvent>({
+    name: 'events',
+    filters: [
+      { key: 'from', label: t('time.from_day'), kind: 'day', pinned: true },
+      { key: 'to', label: t('time.to_day'), kind: 'day', pinned: true },
+      ...(search.employee_id
+        ? [
+            {
+              key: 'employee_id',
+              label: t('time.employee'),
+              kind: 'select' as const,
+              options: person.data ? [{ value: person.data.id, label: t.data(person.data.fullName) }] : [],
+            },
+          ]
+        : []),
+    ],
+    async load({ from, to, ...asked }, signal) {
+      const last = to ?? today()
+      const { clock_events, pagination } = await api.listClockEvents({ ...asked, from: from ?? addDays(last, -1), to: last } as never, {
+        signal,
+      })
+      return { rows: clock_events, pagination }
+    },
+  })
+  return (
+    <>
+      <DataList
+        list={list}
+        label={t('time.events')}
+        keyOf={({ id }) => id}
+        nameOf={({ at, employee }) => `${employee ? t.data(employee.fullName) : ''} ${t.moment(at)}`}
+        columns={[
+          ...columns,
+          {
+            key: 'state',
+            title: t('time.state'),
+            cell: ({ replaced, void: isVoid, replaces_id, id_reused }) =>
+              replaced ? (
+                <Badge>{t('time.replaced')}</Badge>
+              ) : isVoid ? (
+                <Badge>{t('time.taken_away')}</Badge>
+              ) : replaces_id ? (
+                <Badge tone="info">{t('time.correction')}</Badge>
+              ) : id_reused ? (
+                <Badge tone="warn">{t('time.id_reused')}</Badge>
+              ) : null,
+          },
+        ]}
+        acts={(event) => [
+          may('events.write') && !event.replaced && !event.void && { label: t('time.correct'), act: () => setCorrecting(event) },
+        ]}
+      />
+      {correcting && <CorrectionDialog event={correcting} close={() => setCorrecting(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { useApi } from '#ui/api.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { RadioField } from '#ui/form/Choice.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { NumberField } from '#ui/form/ParsedField.tsx'
+import { FindField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/useForm.ts'
+import { Badge, Stack } from '#ui/layout.tsx'
+import { DataList } from '#ui/list/DataList.tsx'
+import { useList } from '#ui/list/useList.ts'
+import { Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { type ClockEvent, eventsContract, Quarantine } from '../events_contract.ts'
+import { words } from '../messages/words.ts'
+import { useFindPeople } from './EventDialogs.tsx'
+import { useEventColumns } from './EventsPage.tsx'
+
+/** What could not count: it waits here until somebody says what it is. */
+export function QuarantineList() {
+  const t = useWords(words)
+  const api = useApi(eventsContract)
+  const columns = useEventColumns()
+  const [settling, setSettling] = useState<{ events: ClockEvent[]; done: () => void }>()
+  const list = useList<ClockEvent>({
+    name: 'quarantine',
+    filters: [
+      {
+        key: 'kind',
+        label: t('time.quarantine_kind'),
+        kind: 'select',
+        pinned: true,
+        options: Quarantine.options.map((value) => ({ value, label: t(`time.quarantine.${value}`) })),
+      },
+    ],
+    async load(asked, signal) {
+      const { clock_events, pagination } = await api.listQuarantine(asked as never, { signal })
+      return { rows: clock_events, pagination }
+    },
+  })
+  return (
+    <>
+      <DataList
+        list={list}
+        label={t('time.quarantine')}
+        keyOf={({ id }) => id}
+        nameOf={({ at, card }) => `${card ?? ''} ${t.moment(at)}`}
+        columns={[
+          {
+            key: 'kind',
+            title: t('time.quarantine_kind'),
+            cell: ({ quarantine }) => quarantine && <Badge tone="warn">{t(`time.quarantine.${quarantine}`)}</Badge>,
+          },
+          ...columns,
+        ]}
+        acts={(event) => [{ label: t('time.settle'), act: () => setSettling({ events: [event], done: () => {} }) }]}
+        bulk={(events, done) => <Button onClick={() => setSettling({ events, done })}>{t('time.settle')}</Button>}
+        empty={<Empty title={t('time.quarantine_empty')} />}
+      />
+      {settling && <SettleDialog events={settling.events} done={settling.done} close={() => setSettling(undefined)} />}
+    </>
+  )
+}
+
+function SettleDialog({ events, close, done }: { events: ClockEvent[]; close: () => void; done: () => void }) {
+  const t = useWords(words)
+  const api = useApi(eventsContract)
+  const find = useFindPeople()
+  const hasTime = events.every(({ quarantine }) => quarantine !== 'clock_off' && quarantine !== 'unreadable')
+  const hasOwner = events.every(({ employee }) => employee !== null)
+  const acts = [
+    ...(hasTime ? (hasOwner ? (['accept'] as const) : (['assign_card', 'assign'] as const)) : []),
+    ...(events.every(({ quarantine }) => quarantine === 'clock_off') ? (['shift_time'] as const) : []),
+    'discard' as const,
+  ]
+  const form = useForm({
+    schema: eventsContract.settleQuarantine.input,
+    initial: { clock_event_ids: events.map(({ id }) => id), act: acts[0] },
+    send: api.settleQuarantine,
+    refresh: [['time'], ['events'], ['quarantine']],
+    saved: t('time.settled'),
+    done() {
+      done()
+      close()
+    },
+  })
+  const act = form.field('act')
+  const employee = form.field('employee_id')
+  const shift = form.field('shift_minutes')
+  const needsPerson = form.values.act === 'assign' || form.values.act === 'assign_card' || (form.values.act === 'shift_time' && !hasOwner)
+  return (
+    <Dialog open close={close} title={t('time.settle_count', { count: events.length })}>
+      <form {...form.form}>
+        <Stack>
+          <RadioField {...act} label={t('time.settle')} options={acts.map((value) => ({ value, label: t(`time.settle.${value}`) }))} />
+          {needsPerson && (
+            <FindField
+              {...employee}
+              value={employee.value === null || employee.value === undefined ? null : Number(employee.value)}
+              label={t('time.employee')}
+              kind="employees"
+              find={find}
+            />
+          )}
+          {form.values.act === 'shift_time' && (
+            <NumberField
+              {...shift}
+              value={shift.value === null || shift.value === undefined ? null : Number(shift.value)}
+              onChange={(value) => shift.onChange((value ?? undefined) as never)}
+              label={t('time.shift_minutes')}
+              hint={t('time.shift_minutes_hint')}
+              suffix="min"
+            />
+          )}
+          <TextField {...form.field('reason')} label={t('time.reason')} maxLength={300} />
+          <FormActions form={form} cancel={close} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

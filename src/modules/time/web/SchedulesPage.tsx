@@ -1,0 +1,181 @@
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useApi } from '#ui/api.ts'
+import { useAct, useAsk } from '#ui/ask.ts'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/Dialog.tsx'
+import { Section, Stack } from '#ui/layout.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useSession } from '#ui/session.ts'
+import { Asked, Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '../messages/words.ts'
+import { type Assignment, planContract, type WorkSchedule } from '../plan_contract.ts'
+import { AssignmentDialog } from './AssignmentDialog.tsx'
+import { ScheduleDialog } from './ScheduleDialog.tsx'
+import './time.css'
+
+/** Rotations, and who works by them. */
+export function SchedulesPage() {
+  const t = useWords(words)
+  const api = useApi(planContract)
+  const { may } = useSession()
+  const mayWrite = may('schedule.write')
+  const [editing, setEditing] = useState<WorkSchedule | 'new'>()
+  const [assigning, setAssigning] = useState(false)
+  const [deleting, setDeleting] = useState<{ kind: 'schedule'; one: WorkSchedule } | { kind: 'assignment'; one: Assignment }>()
+  const shifts = useAsk(['time', 'shifts'], async (signal) => (await api.listShifts({}, { signal })).data)
+  const schedules = useAsk(['time', 'schedules'], async (signal) => (await api.listWorkSchedules({}, { signal })).data)
+  const assignments = useAsk(['time', 'assignments'], async (signal) => (await api.listAssignments({}, { signal })).data)
+  const remove = useAct(
+    async () =>
+      deleting?.kind === 'schedule'
+        ? api.deleteWorkSchedule({ work_schedule_id: deleting.one.id })
+        : api.deleteAssignment({ schedule_assignment_id: deleting!.one.id }),
+    { refresh: [['time'], ['org']] },
+  )
+  const codeOf = (id: number | null) => (id === null ? '·' : (shifts.data?.find((shift) => shift.id === id)?.code ?? '?'))
+  return (
+    <PageFrame
+      title={t('time.schedules')}
+      primary={
+        mayWrite && (
+          <Button kind="primary" icon={IconPlus} onClick={() => setEditing('new')}>
+            {t('time.add_schedule')}
+          </Button>
+        )
+      }
+    >
+      <Stack gap={16}>
+        <Asked asking={schedules} rows={4}>
+          {(rows) =>
+            rows.length === 0 ? (
+              <Empty title={t('time.no_schedules')} />
+            ) : (
+              <Section title={t('time.rotations')} flush>
+                <div className="table-scroll">
+                  <table className="plain-table">
+                    <thead>
+                      <tr>
+                        <th scope="col">{t('time.name')}</th>
+                        <th scope="col">{t('time.rotation')}</th>
+                        <th scope="col">{t('time.length')}</th>
+                        <th scope="col">
+                          <span className="visually-hidden">{t('time.edit')}</span>
+                        </th>
+                      </tr>
+                    </thead>
+                    <tbody>
+                      {rows.map((one) => (
+                        <tr key={one.id}>
+                          <th scope="row">{t.data(one.name)}</th>
+                          <td>
+                            <RotationStrip days={one.versions[0]?.days ?? []} codeOf={codeOf} />
+                          </td>
+                          <td>{t('time.days', { count: one.versions[0]?.days.length ?? 0 })}</td>
+                          <td>
+                            {mayWrite && (
+                              <div className="row">
+                                <Button small kind="quiet" icon={IconPencil} onClick={() => setEditing(one)}>
+                                  {t('time.edit')}
+                                </Button>
+                                <Button small kind="quiet" icon={IconTrash} onClick={() => setDeleting({ kind: 'schedule', one })}>
+                                  {t('time.delete')}
+                                </Button>
+                              </div>
+                            )}
+                          </td>
+                        </tr>
+                      ))}
+                    </tbody>
+                  </table>
+                </div>
+              </Section>
+            )
+          }
+        </Asked>
+        <Section
+          title={t('time.assignments')}
+          flush
+          actions={
+            mayWrite && (
+              <Button small icon={IconPlus} onClick={() => setAssigning(true)}>
+                {t('time.add_assignment')}
+              </Button>
+            )
+          }
+        >
+          <Asked asking={assignments} rows={4}>
+            {(rows) =>
+              rows.length === 0 ? (
+                <Empty title={t('time.no_assignments')} />
+              ) : (
+                <div className="table-scroll">
+                  <table className="plain-table">
+                    <thead>
+                      <tr>
+                        <th scope="col">{t('time.target')}</th>
+                        <th scope="col">{t('time.schedule')}</th>
+                        <th scope="col">{t('time.shifted_by')}</th>
+                        <th scope="col">{t('time.first_day')}</th>
+                        <th scope="col">{t('time.last_day')}</th>
+                        <th scope="col">
+                          <span className="visually-hidden">{t('time.delete')}</span>
+                        </th>
+                      </tr>
+                    </thead>
+                    <tbody>
+                      {rows.map((one) => (
+                        <tr key={one.id}>
+                          <th scope="row">
+                            <span className="muted">{t(`time.target.${one.target}`)}</span> {t.data(one.target_name)}
+                          </th>
+                          <td>{t.data(one.work_schedule.name)}</td>
+                          <td>{one.shifted_by ? t('time.days', { count: one.shifted_by }) : ''}</td>
+                          <td>{t.day(one.first_day)}</td>
+                          <td>{one.last_day ? t.day(one.last_day) : t('time.no_end')}</td>
+                          <td>
+                            {mayWrite && (
+                              <Button small kind="quiet" icon={IconTrash} onClick={() => setDeleting({ kind: 'assignment', one })}>
+                                {t('time.delete')}
+                              </Button>
+                            )}
+                          </td>
+                        </tr>
+                      ))}
+                    </tbody>
+                  </table>
+                </div>
+              )
+            }
+          </Asked>
+        </Section>
+      </Stack>
+      {editing && (
+        <ScheduleDialog schedule={editing === 'new' ? undefined : editing} shifts={shifts.data ?? []} close={() => setEditing(undefined)} />
+      )}
+      {assigning && <AssignmentDialog schedules={schedules.data ?? []} close={() => setAssigning(false)} />}
+      <ConfirmDialog
+        open={deleting !== undefined}
+        close={() => setDeleting(undefined)}
+        title={t('time.delete_title', { name: deleting?.kind === 'schedule' ? deleting.one.name : (deleting?.one.target_name ?? '') })}
+        confirm={t('time.delete')}
+        act={() => remove.mutateAsync(undefined)}
+      />
+    </PageFrame>
+  )
+}
+
+/** A rotation as a strip of codes, seven to a week. */
+export function RotationStrip({ days, codeOf }: { days: (number | null)[]; codeOf: (id: number | null) => string }) {
+  return (
+    <span className="rotation">
+      {days.map((id, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a day of a rotation is its place
+        <span key={at} data-off={id === null || undefined}>
+          {codeOf(id)}
+        </span>
+      ))}
+    </span>
+  )
+}
