@@ -224,4 +224,4 @@ export const EntitlementReply = z.object({
 })
 export type EntitlementReply = z.infer<typeof EntitlementReply>
 
-export const BalanceRow = Balance.extend({ employee: Person, department: Named.nullable(), difference: number })
+export const BalanceRow = Balance.extend({ employee: Person, department: Named.nullable(), difference: z.number() })

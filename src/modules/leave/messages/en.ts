@@ -1,9 +1,11 @@
 import type { Translation } from '#lib/messages.ts'
+import { screensEn } from './screens.en.ts'
 import type { sr } from './sr.ts'
 import { whyEn } from './why.en.ts'
 
 export const en: Translation<typeof sr> = {
   ...whyEn,
+  ...screensEn,
   'leave.title': 'Leave',
   'leave.balances': 'Leave balances',
   'leave.absence': 'Absence',

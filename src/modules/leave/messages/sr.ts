@@ -1,7 +1,9 @@
+import { screensSr } from './screens.sr.ts'
 import { whySr } from './why.sr.ts'
 
 export const sr = {
   ...whySr,
+  ...screensSr,
   'leave.title': 'Odsustva',
   'leave.balances': 'Salda odmora',
   'leave.absence': 'Odsustvo',

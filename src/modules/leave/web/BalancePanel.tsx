@@ -1,0 +1,172 @@
+import { useState } from 'react'
+import type { Day } from '#lib/days.ts'
+import { useApi } from '#ui/api.ts'
+import { useAct, useAsk } from '#ui/ask.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { NumberField } from '#ui/form/ParsedField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/useForm.ts'
+import { Muted, Note, Section, Stack } from '#ui/layout.tsx'
+import { useSession } from '#ui/session.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { leaveContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import type { Lot } from '../shapes.ts'
+import { CriteriaDialog } from './CriteriaDialog.tsx'
+import { WhyList } from './explain.tsx'
+import { Figures } from './figures.tsx'
+import { typeName } from './status.ts'
+
+/** The balances of a person, grant by grant, with why the right of the year is what it is. */
+export function BalancePanel({ employeeId, day }: { employeeId: number; day: Day }) {
+  const t = useWords(words)
+  const api = useApi(leaveContract)
+  const asking = useAsk(
+    ['leave', 'balances', employeeId, day],
+    async (signal) => (await api.getLeaveBalances({ employee_id: employeeId, day }, { signal })).data,
+  )
+  return (
+    <Stack gap={16}>
+      <Asked asking={asking} rows={4}>
+        {(balances) =>
+          balances.map((balance) => (
+            <Section key={balance.leave_type.id} title={typeName(t, balance.leave_type)}>
+              <Stack>
+                <Figures balance={balance} />
+                <Lots lots={balance.lots} />
+              </Stack>
+            </Section>
+          ))
+        }
+      </Asked>
+      <Entitlement employeeId={employeeId} year={Number(day.slice(0, 4))} />
+    </Stack>
+  )
+}
+
+function Lots({ lots }: { lots: readonly Lot[] }) {
+  const t = useWords(words)
+  if (lots.length === 0) return null
+  return (
+    <div className="table-scroll">
+      <table className="plain-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('leave.year')}</th>
+            <th scope="col">{t('leave.usable')}</th>
+            <th scope="col">{t('leave.balance.granted')}</th>
+            <th scope="col">{t('leave.balance.taken')}</th>
+            <th scope="col">{t('leave.balance.planned')}</th>
+            <th scope="col">{t('leave.balance.expired')}</th>
+            <th scope="col">{t('leave.balance.remaining')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lots.map((lot) => (
+            <tr key={lot.grant_id}>
+              <td>
+                {lot.year} <Muted>{t(`leave.ground.${lot.ground}`)}</Muted>
+              </td>
+              <td>{t.range(lot.usable_from, lot.usable_to)}</td>
+              <td>{t.number(lot.granted)}</td>
+              <td>{t.number(lot.taken)}</td>
+              <td>{t.number(lot.planned)}</td>
+              <td>{t.number(lot.expired)}</td>
+              <td>{t.number(lot.remaining)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Entitlement({ employeeId, year }: { employeeId: number; year: number }) {
+  const t = useWords(words)
+  const api = useApi(leaveContract)
+  const { may } = useSession()
+  const [open, setOpen] = useState<'criteria' | 'manual'>()
+  const asking = useAsk(
+    ['leave', 'entitlement', employeeId, year],
+    async (signal) => (await api.getEntitlement({ employee_id: employeeId, year }, { signal })).data,
+  )
+  const grant = useAct(() => api.grantEntitlement({ employee_id: employeeId, year }), {
+    refresh: [['leave'], ['leave-balances']],
+    saved: t('leave.granted_now'),
+  })
+  const writes = may('leave.write')
+  return (
+    <Section
+      title={t('leave.entitlement', { year: String(year) })}
+      actions={
+        writes && (
+          <>
+            <Button small onClick={() => setOpen('criteria')} aria-haspopup="dialog">
+              {t('leave.criteria_edit')}
+            </Button>
+            <Button small onClick={() => setOpen('manual')} aria-haspopup="dialog">
+              {t('leave.manual_grant')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Asked asking={asking} rows={4}>
+        {(right) => (
+          <Stack>
+            <WhyList steps={right.why} />
+            {right.difference !== 0 && (
+              <Note
+                tone="warn"
+                actions={
+                  writes && (
+                    <Button small kind="primary" busy={grant.isPending} onClick={() => grant.mutate(undefined)}>
+                      {t('leave.grant')}
+                    </Button>
+                  )
+                }
+              >
+                {t('leave.difference_text', { days: t.number(right.days), granted: t.number(right.granted) })}
+              </Note>
+            )}
+            {open === 'criteria' && <CriteriaDialog right={right} close={() => setOpen(undefined)} />}
+          </Stack>
+        )}
+      </Asked>
+      {open === 'manual' && <ManualGrant employeeId={employeeId} year={year} close={() => setOpen(undefined)} />}
+    </Section>
+  )
+}
+
+function ManualGrant({ employeeId, year, close }: { employeeId: number; year: number; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(leaveContract)
+  const types = useAsk(['leave', 'types'], async (signal) => (await api.listLeaveTypes({}, { signal })).data, { fresh: 60_000 })
+  const type = types.data?.find(({ has_balance }) => has_balance)
+  const form = useForm({
+    schema: leaveContract.createLeaveGrant.input.omit({ leave_type_id: true }),
+    initial: { employee_id: employeeId, year },
+    send: (values) => api.createLeaveGrant({ ...values, leave_type_id: type?.id ?? 0 }),
+    refresh: [['leave'], ['leave-balances']],
+    saved: t('leave.granted_now'),
+    done: close,
+  })
+  const number = (name: 'year' | 'amount') =>
+    form.field(name) as never as { name: string; value: number; onChange: (value: number | null) => void }
+  return (
+    <Dialog open close={close} title={t('leave.manual_grant')} size="small">
+      <form {...form.form}>
+        <Stack>
+          <Muted>{t('leave.manual_grant_hint')}</Muted>
+          <NumberField {...number('year')} label={t('leave.year')} />
+          <NumberField {...number('amount')} label={t('leave.amount')} autoFocus />
+          <TextField {...form.field('note')} label={t('leave.reason')} maxLength={300} />
+          <FormActions form={form} cancel={close} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

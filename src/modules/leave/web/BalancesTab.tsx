@@ -1,0 +1,146 @@
+import { useState } from 'react'
+import type { z } from 'zod'
+import { jobsContract } from '#modules/jobs/contract.ts'
+import { JobDialog } from '#modules/jobs/web/JobDialog.tsx'
+import { useLookups } from '#modules/org/web/lookups.ts'
+import { useAddress } from '#ui/address.tsx'
+import { useApi } from '#ui/api.ts'
+import { useAct, useAsk } from '#ui/ask.ts'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/Dialog.tsx'
+import { Muted, Stack } from '#ui/layout.tsx'
+import type { Column } from '#ui/list/columns.ts'
+import { DataList } from '#ui/list/DataList.tsx'
+import { useList } from '#ui/list/useList.ts'
+import { today } from '#ui/moment.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { SidePanel } from '#ui/SidePanel.tsx'
+import { useSession } from '#ui/session.ts'
+import { useWords } from '#ui/words.ts'
+import { leaveContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import type { BalanceRow } from '../shapes.ts'
+import { BalancePanel } from './BalancePanel.tsx'
+
+type Row = z.infer<typeof BalanceRow>
+
+/** Annual leave of everybody: one balance, the same that requests are checked against. */
+export function BalancesTab() {
+  const t = useWords(words)
+  const api = useApi(leaveContract)
+  const { may } = useSession()
+  const { search, setSearch } = useAddress()
+  const { departments } = useLookups()
+  const [granting, setGranting] = useState(false)
+  const [job, setJob] = useState<number>()
+  const [exported, setExported] = useState<{ job: number; format: string }>()
+  const list = useList<Row>({
+    name: 'leave-balances',
+    sort: 'employee',
+    filters: [
+      { key: 'department_id', label: t('leave.department'), kind: 'select', pinned: true, options: departments },
+      { key: 'day', label: t('leave.balances_for_day'), kind: 'day', pinned: true },
+    ],
+    async load(asked, signal) {
+      const { balances, pagination } = await api.listLeaveBalances(asked as never, { signal })
+      return { rows: balances, pagination }
+    },
+  })
+  const year = Number((search.day ?? today()).slice(0, 4))
+  const grant = useAct(async () => setJob((await api.grantEntitlements({ year })).data.job_id))
+  const exporting = useAct(async (format: 'xlsx' | 'csv') => {
+    const { sort: _, ...found } = list.found
+    setExported({ job: (await api.exportLeaveBalances({ ...found, format } as never)).data.job_id, format })
+  })
+  const person = Number(search.person) || undefined
+  const open = (id: number | null) => setSearch({ person: id, page: search.page })
+  const sums = ['granted', 'taken', 'planned', 'pending', 'carried', 'expired', 'available'] as const
+  const columns: Column<Row>[] = [
+    {
+      key: 'employee',
+      title: t('leave.employee'),
+      sort: 'employee',
+      fixed: true,
+      cell: ({ employee }) => (
+        <Button kind="quiet" small aria-haspopup="dialog" onClick={() => open(employee.id)}>
+          {t.data(`${employee.last_name} ${employee.first_name}`)}
+        </Button>
+      ),
+    },
+    { key: 'department', title: t('leave.department'), sort: 'department', cell: (row) => t.data(row.department?.name) },
+    ...sums.map(
+      (name): Column<Row> => ({
+        key: name,
+        title: t(`leave.balance.${name}`),
+        align: 'end',
+        width: 100,
+        hidden: name === 'expired' || name === 'pending',
+        cell: (row) => (name === 'available' ? <strong>{t.number(row[name])}</strong> : t.number(row[name])),
+      }),
+    ),
+    { key: 'difference', title: t('leave.difference'), align: 'end', hidden: true, cell: (row) => t.number(row.difference) },
+  ]
+  return (
+    <PageFrame
+      title={t('leave.balances')}
+      count={list.total !== undefined ? t.number(list.total) : undefined}
+      primary={
+        may('leave.write') && (
+          <Button kind="primary" onClick={() => setGranting(true)} aria-haspopup="dialog">
+            {t('leave.grant_all', { year: String(year) })}
+          </Button>
+        )
+      }
+    >
+      <DataList
+        list={list}
+        label={t('leave.balances')}
+        columns={columns}
+        keyOf={({ employee }) => employee.id}
+        nameOf={({ employee }) => t.data(employee.fullName)}
+        peek={({ employee }) => <BalancePanel employeeId={employee.id} day={search.day ?? today()} />}
+        searchLabel={t('leave.search')}
+        exports={[
+          { label: 'XLSX', act: () => exporting.mutate('xlsx') },
+          { label: 'CSV', act: () => exporting.mutate('csv') },
+        ]}
+      />
+      <SidePanel wide open={person !== undefined} close={() => open(null)} title={t('leave.balances')}>
+        {person && <BalancePanel employeeId={person} day={search.day ?? today()} />}
+      </SidePanel>
+      <ConfirmDialog
+        open={granting}
+        close={() => setGranting(false)}
+        danger={false}
+        title={t('leave.grant_all', { year: String(year) })}
+        confirm={t('leave.grant')}
+        act={() => grant.mutateAsync(undefined)}
+      >
+        {t('leave.grant_all_text')}
+      </ConfirmDialog>
+      <JobDialog
+        job={job}
+        close={() => setJob(undefined)}
+        title={t('leave.grant_all', { year: String(year) })}
+        onDone={() => void list.asking.refetch()}
+      >
+        {job !== undefined && <Granted job={job} />}
+      </JobDialog>
+      <JobDialog
+        job={exported?.job}
+        close={() => setExported(undefined)}
+        title={t('leave.export')}
+        fileName={`${t('leave.balances')}.${exported?.format}`}
+      />
+    </PageFrame>
+  )
+}
+
+/** What came of granting, in figures. */
+function Granted({ job }: { job: number }) {
+  const t = useWords(words)
+  const api = useApi(jobsContract)
+  const asking = useAsk(['jobs', job], async (signal) => (await api.getJob({ job_id: job }, { signal })).data)
+  const result = asking.data?.result as Record<'people' | 'granted' | 'reduced' | 'overdrawn', number> | null | undefined
+  return <Stack>{result && <Muted>{t('leave.grant_done', { ...result })}</Muted>}</Stack>
+}

@@ -1,0 +1,77 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { employeesContract } from '#modules/employees/contract.ts'
+import { useAddressParts } from '#ui/address.tsx'
+import { useApi } from '#ui/api.ts'
+import { useAsk } from '#ui/ask.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Section, Stack } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useSession } from '#ui/session.ts'
+import { useWords } from '#ui/words.ts'
+import { leaveContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import { BalancePanel } from './BalancePanel.tsx'
+import { PersonLeaves } from './PersonLeaves.tsx'
+import { RequestForm } from './RequestForm.tsx'
+
+/** The leave of one person in their record: requests, balances, and a new request by HR. */
+export function EmployeeLeavesPage() {
+  const t = useWords(words)
+  const id = Number(useAddressParts().id)
+  const { may } = useSession()
+  const api = useApi(employeesContract)
+  const [asking, setAsking] = useState(false)
+  const person = useAsk(['employees', 'one', id], async (signal) => (await api.getEmployee({ employee_id: id }, { signal })).data)
+  const name = t.data(person.data?.fullName)
+  return (
+    <PageFrame
+      title={name ? `${name} – ${t('leave.hub').toLowerCase()}` : t('leave.hub')}
+      trail={[{ label: name || t('leave.employee'), to: `/employees/edit/${id}` }]}
+      primary={
+        may('leave.write') && (
+          <Button kind="primary" icon={IconPlus} onClick={() => setAsking(true)} aria-haspopup="dialog">
+            {t('leave.new')}
+          </Button>
+        )
+      }
+    >
+      <Stack gap={16}>
+        <Section title={t('leave.requests')}>
+          <PersonLeaves employeeId={id} />
+        </Section>
+        {may('leave.write', 'leave.reasons') && <BalancePanel employeeId={id} day={today()} />}
+      </Stack>
+      {asking && (
+        <Dialog open close={() => setAsking(false)} title={t('leave.new')} size="large">
+          <RequestForm employee={{ id, name }} cancel={() => setAsking(false)} done={() => setAsking(false)} />
+        </Dialog>
+      )}
+    </PageFrame>
+  )
+}
+
+/** The same for who decides: `verifiers/employee-leaves/{id}`. The name comes with the requests. */
+export function VerifierLeavesPage() {
+  const t = useWords(words)
+  const id = Number(useAddressParts().id)
+  const { may } = useSession()
+  const api = useApi(leaveContract)
+  const asking = useAsk(
+    ['leave', 'of', id, 'name'],
+    async (signal) => (await api.listLeaveRequests({ employee_id: id, size: 10 }, { signal })).leave_requests[0],
+  )
+  const name = t.data(asking.data?.employee.fullName)
+  return (
+    <PageFrame title={name ? `${name} – ${t('leave.hub').toLowerCase()}` : t('leave.hub')}>
+      <Stack gap={16}>
+        <Section title={t('leave.requests')}>
+          <PersonLeaves employeeId={id} />
+        </Section>
+        {may('leave.write', 'leave.reasons') && <BalancePanel employeeId={id} day={today()} />}
+      </Stack>
+    </PageFrame>
+  )
+}

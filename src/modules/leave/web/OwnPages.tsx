@@ -1,0 +1,139 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useAddress, useAddressParts } from '#ui/address.tsx'
+import { useApi } from '#ui/api.ts'
+import { useAsk } from '#ui/ask.ts'
+import { Button } from '#ui/Button.tsx'
+import { Section, Stack } from '#ui/layout.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useSession } from '#ui/session.ts'
+import { Asked, Empty } from '#ui/states.tsx'
+import { TabLinks } from '#ui/Tabs.tsx'
+import { useWords } from '#ui/words.ts'
+import { leaveContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import { LeaveStatus } from '../shapes.ts'
+import { Figures } from './figures.tsx'
+import { PersonLeaves } from './PersonLeaves.tsx'
+import { RequestForm } from './RequestForm.tsx'
+import { typeName } from './status.ts'
+
+const home = '/employee-dashboard'
+const form = `${home}/leave-request-form`
+
+/** Without an employee behind the account there is no leave of one's own. */
+function useOwn() {
+  return useSession().user.employee_id
+}
+
+function AskButton() {
+  const t = useWords(words)
+  const { go } = useAddress()
+  return (
+    <Button kind="primary" icon={IconPlus} onClick={() => void go(form)}>
+      {t('leave.ask')}
+    </Button>
+  )
+}
+
+/** What is left, what was asked for, and the way to ask. */
+export function EmployeeDashboard() {
+  const t = useWords(words)
+  const api = useApi(leaveContract)
+  const { go } = useAddress()
+  const id = useOwn()
+  const asking = useAsk(
+    ['leave', 'balances', id, 'own'],
+    async (signal) => (await api.getLeaveBalances({ employee_id: id ?? 0 }, { signal })).data,
+    { enabled: id !== null },
+  )
+  if (id === null) return <NoEmployee />
+  return (
+    <PageFrame title={t('leave.home')} primary={<AskButton />}>
+      <Stack gap={16}>
+        <Asked asking={asking} rows={3}>
+          {(balances) =>
+            balances.map((balance) => (
+              <Section key={balance.leave_type.id} title={typeName(t, balance.leave_type)}>
+                <Figures balance={balance} />
+              </Section>
+            ))
+          }
+        </Asked>
+        <Section
+          title={t('leave.own_requests')}
+          actions={
+            <Button small kind="quiet" onClick={() => void go(`${home}/leave-requests/all`)}>
+              {t('leave.all')}
+            </Button>
+          }
+        >
+          <PersonLeaves employeeId={id} edit={(request) => void go(`${form}/${request}`)} />
+        </Section>
+      </Stack>
+    </PageFrame>
+  )
+}
+
+/** Own requests by their state. */
+export function OwnRequestsPage() {
+  const t = useWords(words)
+  const { go } = useAddress()
+  const id = useOwn()
+  const { status: asked = 'all' } = useAddressParts()
+  const status = LeaveStatus.options.find((one) => one === asked)
+  if (id === null) return <NoEmployee />
+  const tabs = (['all', ...LeaveStatus.options] as const).map((key) => ({
+    key,
+    label: key === 'all' ? t('leave.all') : t(`leave.status.${key}`),
+    to: `${home}/leave-requests/${key}`,
+  }))
+  return (
+    <PageFrame title={t('leave.own_requests')} primary={<AskButton />}>
+      <TabLinks label={t('leave.own_requests')} tabs={tabs} current={status ?? 'all'} />
+      <PersonLeaves employeeId={id} {...(status && { status })} edit={(request) => void go(`${form}/${request}`)} />
+    </PageFrame>
+  )
+}
+
+/** Asks for leave, or goes on with a draft. */
+export function OwnRequestFormPage() {
+  const t = useWords(words)
+  const api = useApi(leaveContract)
+  const { go } = useAddress()
+  const employee = useOwn()
+  const draftId = Number(useAddressParts().id) || undefined
+  const asking = useAsk(
+    ['leave', 'one', draftId],
+    async (signal) => (await api.getLeaveRequest({ leave_request_id: draftId ?? 0 }, { signal })).data,
+    { enabled: draftId !== undefined },
+  )
+  if (employee === null) return <NoEmployee />
+  const done = ({ status }: { status: string }) => void go(`${home}/leave-requests/${status}`)
+  const cancel = () => void go(home)
+  return (
+    <PageFrame title={t('leave.ask')}>
+      {draftId === undefined ? (
+        <RequestForm own cancel={cancel} done={done} />
+      ) : (
+        <Asked asking={asking} rows={6}>
+          {(draft) =>
+            draft.can.edit ? (
+              <RequestForm key={draft.revision} own draft={draft} cancel={cancel} done={done} />
+            ) : (
+              <Empty title={t('leave.not_in_that_state')} />
+            )
+          }
+        </Asked>
+      )}
+    </PageFrame>
+  )
+}
+
+function NoEmployee() {
+  const t = useWords(words)
+  return (
+    <PageFrame title={t('leave.hub')}>
+      <Empty />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useApi } from '#ui/api.ts'
+import { useAsk } from '#ui/ask.ts'
+import { Button } from '#ui/Button.tsx'
+import { Badge } from '#ui/layout.tsx'
+import { SidePanel } from '#ui/SidePanel.tsx'
+import { Asked, Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { leaveContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import type { LeaveRequestRow } from '../shapes.ts'
+import { RequestDetail } from './RequestDetail.tsx'
+import { amountText, phaseTone, spanText, typeName } from './status.ts'
+
+const MANY = 100
+
+/** The requests of one person as a plain table; one of them opens beside it. */
+export function PersonLeaves({
+  employeeId,
+  status,
+  edit,
+}: {
+  employeeId: number
+  status?: LeaveRequestRow['status']
+  edit?: (id: number) => void
+}) {
+  const t = useWords(words)
+  const api = useApi(leaveContract)
+  const [opened, setOpened] = useState<number>()
+  const asking = useAsk(
+    ['leave', 'of', employeeId, status],
+    async (signal) =>
+      (await api.listLeaveRequests({ employee_id: employeeId, size: MANY, ...(status && { status }) }, { signal })).leave_requests,
+  )
+  return (
+    <>
+      <Asked asking={asking} rows={4}>
+        {(rows) => (rows.length === 0 ? <Empty title={t('leave.none')} /> : <RequestTable rows={rows} open={setOpened} />)}
+      </Asked>
+      <SidePanel wide open={opened !== undefined} close={() => setOpened(undefined)} title={t('leave.request')}>
+        {opened && <RequestDetail id={opened} {...(edit && { edit: () => edit(opened) })} />}
+      </SidePanel>
+    </>
+  )
+}
+
+function RequestTable({ rows, open }: { rows: readonly LeaveRequestRow[]; open: (id: number) => void }) {
+  const t = useWords(words)
+  return (
+    <div className="table-scroll">
+      <table className="plain-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('leave.period')}</th>
+            <th scope="col">{t('leave.type')}</th>
+            <th scope="col">{t('leave.amount')}</th>
+            <th scope="col">{t('leave.status')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <td>
+                <Button small kind="quiet" onClick={() => open(row.id)} aria-haspopup="dialog">
+                  {spanText(t, row)}
+                </Button>
+              </td>
+              <td>{typeName(t, row.leave_type)}</td>
+              <td>{amountText(t, row)}</td>
+              <td>
+                <Badge tone={phaseTone[row.phase]}>{t(`leave.status.${row.phase}`)}</Badge>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,160 @@
+import { useApi } from '#ui/api.ts'
+import { useAsk } from '#ui/ask.ts'
+import { Button } from '#ui/Button.tsx'
+import { saveFile } from '#ui/blob.ts'
+import { Badge, Facts, Muted, Section, Stack } from '#ui/layout.tsx'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { leaveContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import type { LeaveRequest } from '../shapes.ts'
+import { Findings, WhyList } from './explain.tsx'
+import { Figures } from './figures.tsx'
+import { RequestActions } from './RequestActions.tsx'
+import { amountText, phaseTone, spanText, typeName } from './status.ts'
+
+const WAITING = 1500
+
+/** A request with all there is to know about it, and what may be done with it. While its paper is written it is asked again. */
+export function RequestDetail({ id, edit }: { id: number; edit?: () => void }) {
+  const api = useApi(leaveContract)
+  const load = async (signal: AbortSignal) => (await api.getLeaveRequest({ leave_request_id: id }, { signal })).data
+  const asking = useAsk(['leave', 'one', id], load)
+  const awaited = Boolean(asking.data?.paper_awaited && asking.data.can.document)
+  useAsk(['leave', 'one', id], load, { every: WAITING, enabled: awaited })
+  return (
+    <Asked asking={asking} rows={10}>
+      {(request) => <Shown request={request} {...(edit && { edit })} />}
+    </Asked>
+  )
+}
+
+function Shown({ request, edit }: { request: LeaveRequest; edit?: () => void }) {
+  const t = useWords(words)
+  return (
+    <Stack gap={16}>
+      <Facts
+        facts={[
+          [t('leave.employee'), t.data(request.employee.fullName)],
+          [t('leave.department'), t.data(request.department?.name)],
+          [t('leave.type'), typeName(t, request.leave_type)],
+          [
+            t('leave.status'),
+            <Badge key="status" tone={phaseTone[request.phase]}>
+              {t(`leave.status.${request.phase}`)}
+            </Badge>,
+          ],
+          [t('leave.period'), spanText(t, request)],
+          request.amount !== null && [t('leave.amount'), amountText(t, request)],
+          !request.leave_type && [t('leave.pay'), t(request.paid ? 'leave.paid' : 'leave.unpaid')],
+          request.daily_minutes !== null && [t('leave.daily_minutes'), t.number(request.daily_minutes)],
+          request.sick_kind && [t('leave.sick_kind'), t(`leave.sick_kind.${request.sick_kind}`)],
+          Boolean(request.certificate_number) && [t('leave.certificate'), request.certificate_number],
+          Boolean(request.note) && [t('leave.note'), t.data(request.note)],
+        ]}
+      />
+      <RequestActions request={request} {...(edit && { edit })} />
+      <Findings findings={request.findings} />
+      {request.balance && (
+        <Section title={t('leave.balance_of', { name: typeName(t, request.leave_type) })}>
+          <Figures balance={request.balance} />
+        </Section>
+      )}
+      <Papers request={request} />
+      <Section title={t('leave.steps')}>
+        <Steps request={request} />
+      </Section>
+      {request.why.length > 0 && (
+        <Section title={t('leave.counting')}>
+          <Stack>
+            <WhyList steps={request.why} />
+            <Days request={request} />
+          </Stack>
+        </Section>
+      )}
+    </Stack>
+  )
+}
+
+function Steps({ request }: { request: LeaveRequest }) {
+  const t = useWords(words)
+  return (
+    <ol className="leave-steps">
+      {request.steps.map((step) => (
+        <li key={`${step.what}${step.at}`} data-what={step.what}>
+          <strong>{t(`leave.step.${step.what}`)}</strong> <Muted>{[t.data(step.by), t.moment(step.at)].filter(Boolean).join(', ')}</Muted>
+          {step.reason && <div>{t.data(step.reason)}</div>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Papers({ request }: { request: LeaveRequest }) {
+  const t = useWords(words)
+  const api = useApi(leaveContract)
+  if (request.papers.length === 0 && !(request.paper_awaited && request.can.document)) return null
+  const open = async (paper: LeaveRequest['papers'][number], script: 'latin' | 'cyrillic') =>
+    saveFile(
+      await api.getLeaveDecision({ leave_request_id: request.id, leave_document_id: paper.id, script }),
+      `${paper.number.replace('/', '-')}${script === 'cyrillic' ? '-cir' : ''}.pdf`,
+    )
+  return (
+    <Section title={t('leave.papers')}>
+      <Stack gap={8}>
+        {request.papers.map((paper) => (
+          <div key={paper.id} className="row">
+            <span>
+              {t(`leave.paper.${paper.kind}`)} <strong>{paper.number}</strong> <Muted>{t.moment(paper.registered_at)}</Muted>
+            </span>
+            <Button small onClick={() => void open(paper, 'latin')}>
+              {t('leave.paper_latin')}
+            </Button>
+            <Button small onClick={() => void open(paper, 'cyrillic')}>
+              {t('leave.paper_cyrillic')}
+            </Button>
+          </div>
+        ))}
+        {request.paper_awaited && request.can.document && <Muted>{t('leave.paper_awaited')}</Muted>}
+      </Stack>
+    </Section>
+  )
+}
+
+function Days({ request }: { request: LeaveRequest }) {
+  const t = useWords(words)
+  if (request.days.length === 0) return null
+  return (
+    <details>
+      <summary>
+        {t('leave.days')} ({t.number(request.days.length)})
+      </summary>
+      <div className="table-scroll">
+        <table className="plain-table">
+          <thead>
+            <tr>
+              <th scope="col">{t('leave.day')}</th>
+              <th scope="col">{t('leave.category')}</th>
+              <th scope="col">{t('leave.amount')}</th>
+              <th scope="col">{t('leave.hours')}</th>
+              <th scope="col">{t('leave.payer')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {request.days.map(({ day, category, amount, minutes, payer }) => (
+              <tr key={day}>
+                <td>
+                  {t.weekday(day, true)} {t.day(day)}
+                </td>
+                <td>{category}</td>
+                <td>{t.number(amount)}</td>
+                <td>{t.hours(minutes)}</td>
+                <td>{t(`leave.payer.${payer}`)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  )
+}

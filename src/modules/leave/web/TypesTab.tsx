@@ -1,0 +1,108 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useApi } from '#ui/api.ts'
+import { useAct, useAsk } from '#ui/ask.ts'
+import { Button } from '#ui/Button.tsx'
+import { Badge, Muted } from '#ui/layout.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useSession } from '#ui/session.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { leaveContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import type { LeaveTypeRow } from '../shapes.ts'
+import { typeName } from './status.ts'
+import { NewTypeDialog, TypeDialog } from './TypeDialog.tsx'
+
+/** The company's kinds of leave: it begins with those of the law and changes its own. */
+export function TypesTab() {
+  const t = useWords(words)
+  const api = useApi(leaveContract)
+  const { may } = useSession()
+  const [editing, setEditing] = useState<LeaveTypeRow | 'new'>()
+  const asking = useAsk(['leave', 'types'], async (signal) => (await api.listLeaveTypes({}, { signal })).data)
+  const writes = may('companies.write')
+  return (
+    <PageFrame
+      title={t('leave.types')}
+      primary={
+        writes && (
+          <Button kind="primary" icon={IconPlus} onClick={() => setEditing('new')} aria-haspopup="dialog">
+            {t('leave.add_type')}
+          </Button>
+        )
+      }
+    >
+      <Asked asking={asking} rows={12}>
+        {(types) => (
+          <div className="table-scroll">
+            <table className="plain-table">
+              <thead>
+                <tr>
+                  <th scope="col">{t('leave.type_code')}</th>
+                  <th scope="col">{t('leave.type_name')}</th>
+                  <th scope="col">{t('leave.article')}</th>
+                  <th scope="col">{t('leave.counting_of')}</th>
+                  <th scope="col">{t('leave.limit')}</th>
+                  <th scope="col">{t('leave.category_code')}</th>
+                  <th scope="col">{t('leave.status')}</th>
+                  <th scope="col">
+                    <span className="visually-hidden">{t('leave.edit')}</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {types.map((type) => (
+                  <tr key={type.id}>
+                    <td>{type.code}</td>
+                    <td>
+                      {typeName(t, type)}
+                      {type.pay_text && (
+                        <div>
+                          <Muted>{t.data(type.pay_text)}</Muted>
+                        </div>
+                      )}
+                    </td>
+                    <td>{t.data(type.article)}</td>
+                    <td>{t(`leave.counting.${type.counting}`)}</td>
+                    <td>{limitText(t, type)}</td>
+                    <td>{type.category_code}</td>
+                    <td>
+                      <Badge tone={type.ended ? 'neutral' : 'success'}>{t(type.ended ? 'leave.ended' : 'leave.in_use')}</Badge>
+                    </td>
+                    <td>{writes && <TypeActs type={type} edit={() => setEditing(type)} />}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </Asked>
+      {editing === 'new' && <NewTypeDialog close={() => setEditing(undefined)} />}
+      {editing && editing !== 'new' && <TypeDialog type={editing} close={() => setEditing(undefined)} />}
+    </PageFrame>
+  )
+}
+
+type T = ReturnType<typeof useWords<(typeof words)['sr']>>
+const limitText = (t: T, { limit_amount, limit_unit, limit_per }: LeaveTypeRow) =>
+  limit_amount === null ? '' : `${t.number(limit_amount)} ${t(`leave.limit_unit.${limit_unit!}`)} / ${t(`leave.limit_per.${limit_per!}`)}`
+
+function TypeActs({ type, edit }: { type: LeaveTypeRow; edit: () => void }) {
+  const t = useWords(words)
+  const api = useApi(leaveContract)
+  const end = useAct(() => api.updateLeaveType({ leave_type_id: type.id, ended: !type.ended, revision: type.revision }), {
+    refresh: [['leave', 'types']],
+    saved: t('leave.saved'),
+  })
+  return (
+    <div className="row">
+      <Button small kind="quiet" onClick={edit} aria-haspopup="dialog">
+        {t('leave.edit')}
+      </Button>
+      <Button small kind="quiet" busy={end.isPending} onClick={() => end.mutate(undefined)}>
+        {t(type.ended ? 'leave.restore_type' : 'leave.end_type')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { useWords } from '#ui/words.ts'
+import { words } from '../messages/words.ts'
+import type { Balance } from '../shapes.ts'
+
+/** The sums of a balance side by side; what may still be asked for first and large. */
+export function Figures({ balance }: { balance: Balance }) {
+  const t = useWords(words)
+  const names = ['available', 'granted', 'taken', 'planned', 'pending', 'carried', 'expired'] as const
+  return (
+    <dl className="leave-figures">
+      {names
+        .filter((name) => balance[name] !== 0 || name === 'available' || name === 'granted')
+        .map((name) => (
+          <div key={name} data-main={name === 'available' || undefined}>
+            <dt>{t(`leave.balance.${name}`)}</dt>
+            <dd>{t.number(balance[name])}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

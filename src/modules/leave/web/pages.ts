@@ -1,0 +1,117 @@
+import { IconBeach, IconHome } from '@tabler/icons-react'
+import type { Permission } from '#modules/access/permissions.ts'
+import type { Page } from '#ui/page.ts'
+import { words } from '../messages/words.ts'
+
+const staff: Permission[] = ['leave.write', 'leave.reasons', 'request_leave.verify', 'employee.leave.tab']
+const own: Permission[] = ['own.leave']
+
+export const pages: Page<Permission>[] = [
+  {
+    path: '/leave',
+    title: 'leave.hub',
+    words,
+    allow: staff,
+    company: true,
+    menu: { group: 'people', order: 20, icon: IconBeach, onPhone: true },
+    load: undefined,
+  },
+  {
+    path: '/leave/requests',
+    title: 'leave.requests',
+    words,
+    allow: staff,
+    company: true,
+    tab: { of: '/leave', order: 10 },
+    load: async () => (await import('./RequestsTab.tsx')).RequestsTab,
+  },
+  {
+    path: '/leave/balances',
+    title: 'leave.balances',
+    words,
+    allow: ['leave.write', 'leave.reasons'],
+    company: true,
+    tab: { of: '/leave', order: 20 },
+    load: async () => (await import('./BalancesTab.tsx')).BalancesTab,
+  },
+  {
+    path: '/leave/calendar',
+    title: 'leave.calendar',
+    words,
+    allow: staff,
+    company: true,
+    wide: true,
+    tab: { of: '/leave', order: 30 },
+    load: async () => (await import('./CalendarTab.tsx')).CalendarTab,
+  },
+  {
+    path: '/company/leave-types',
+    title: 'leave.types',
+    words,
+    allow: ['companies.read'],
+    company: true,
+    tab: { of: '/company', order: 45 },
+    load: async () => (await import('./TypesTab.tsx')).TypesTab,
+  },
+  {
+    path: '/company/leave-rules',
+    title: 'leave.settings',
+    words,
+    allow: ['companies.read'],
+    company: true,
+    tab: { of: '/company', order: 46 },
+    load: async () => (await import('./RulesTab.tsx')).RulesTab,
+  },
+  {
+    path: '/employees/edit/$id/leaves',
+    title: 'leave.hub',
+    words,
+    allow: ['leave.write', 'leave.reasons', 'employee.leave.tab'],
+    company: true,
+    load: async () => (await import('./EmployeeLeavesPage.tsx')).EmployeeLeavesPage,
+  },
+  {
+    path: '/verifiers/employee-leaves/$id',
+    title: 'leave.hub',
+    words,
+    allow: ['request_leave.verify'],
+    company: true,
+    load: async () => (await import('./EmployeeLeavesPage.tsx')).VerifierLeavesPage,
+  },
+  {
+    path: '/verifiers/employee/$employeeId/leave-request/$requestId',
+    title: 'leave.request',
+    words,
+    allow: ['request_leave.verify'],
+    company: true,
+    load: async () => (await import('./VerifierRequestPage.tsx')).VerifierRequestPage,
+  },
+  {
+    path: '/employee-dashboard',
+    title: 'leave.home',
+    words,
+    allow: own,
+    company: true,
+    who: 'employee',
+    menu: { group: 'home', order: 10, icon: IconHome, onPhone: true },
+    load: async () => (await import('./OwnPages.tsx')).EmployeeDashboard,
+  },
+  {
+    path: '/employee-dashboard/leave-requests/$status',
+    title: 'leave.own_requests',
+    words,
+    allow: own,
+    company: true,
+    who: 'employee',
+    load: async () => (await import('./OwnPages.tsx')).OwnRequestsPage,
+  },
+  {
+    path: '/employee-dashboard/leave-request-form/{-$id}',
+    title: 'leave.ask',
+    words,
+    allow: own,
+    company: true,
+    who: 'employee',
+    load: async () => (await import('./OwnPages.tsx')).OwnRequestFormPage,
+  },
+]

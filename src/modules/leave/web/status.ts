@@ -1,0 +1,31 @@
+import type { Tone } from '#ui/layout.tsx'
+import type { Speech } from '#ui/words.ts'
+import type { words } from '../messages/words.ts'
+import type { LeaveRequestRow } from '../shapes.ts'
+
+export const phaseTone: Record<LeaveRequestRow['phase'], Tone> = {
+  draft: 'neutral',
+  submitted: 'warn',
+  approved: 'success',
+  rejected: 'danger',
+  withdrawn: 'neutral',
+  cancelled: 'neutral',
+  running: 'info',
+  taken: 'neutral',
+}
+
+type T = Speech<(typeof words)['sr']>
+type Named = { name: string; name_en: string | null }
+
+/** A type in the language of the reader; without the right to reasons it is an absence. */
+export const typeName = (t: T, type: Named | null) =>
+  type ? (t.language === 'en' && type.name_en ? type.name_en : t.data(type.name)) : t('leave.absence')
+
+export const amountText = (t: T, { amount, in_hours }: { amount: number | null; in_hours: boolean }) =>
+  amount === null ? '' : t(in_hours ? 'leave.in_hours' : 'leave.in_days', { amount: t.number(amount) })
+
+/** The span in words: dates, and times where it is not the whole of a day. */
+export function spanText(t: T, row: Pick<LeaveRequestRow, 'first_day' | 'last_day' | 'first_from' | 'last_to'>): string {
+  const times = row.first_from || row.last_to ? ` ${row.first_from ?? '00:00'}–${row.last_to ?? '24:00'}` : ''
+  return t.range(row.first_day, row.last_day) + times
+}
