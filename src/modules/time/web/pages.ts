@@ -1,9 +1,19 @@
-import { IconClockHour4, IconDoorEnter } from '@tabler/icons-react'
+import { IconCalendarWeek, IconClockHour4, IconDoorEnter } from '@tabler/icons-react'
 import type { Permission } from '#modules/access/permissions.ts'
 import type { Page } from '#ui/page.ts'
 import { words } from '../messages/words.ts'
 
 export const pages: Page<Permission>[] = [
+  {
+    path: '/work-schedule',
+    title: 'time.plan',
+    words,
+    allow: ['work_report.read', 'schedule.write'],
+    company: true,
+    wide: true,
+    menu: { group: 'time', order: 20, icon: IconCalendarWeek },
+    load: async () => (await import('./WorkSchedulePage.tsx')).WorkSchedulePage,
+  },
   {
     path: '/schedules',
     title: 'time.schedules',

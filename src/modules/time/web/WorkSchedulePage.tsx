@@ -1,0 +1,335 @@
+import { useMemo, useRef, useState } from 'react'
+import { monthOf } from '#lib/days.ts'
+import { Failure } from '#lib/failure.ts'
+import { useLookups } from '#modules/org/web/lookups.ts'
+import { useAddress } from '#ui/address.tsx'
+import { useApi } from '#ui/api.ts'
+import { useAsk, useRefresh } from '#ui/ask.ts'
+import { Button } from '#ui/Button.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { SheetGrid } from '#ui/grid/SheetGrid.tsx'
+import type { CellKind, SaveReply, SheetRow } from '#ui/grid/shapes.ts'
+import { type Change, openSheet, type Place } from '#ui/grid/sheet.ts'
+import { Badge, Muted } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { SidePanel } from '#ui/SidePanel.tsx'
+import { useSession } from '#ui/session.ts'
+import { Asked, Empty } from '#ui/states.tsx'
+import { type Speech, useWords } from '#ui/words.ts'
+import { words } from '../messages/words.ts'
+import { type PlanFinding, type PlanMonth, planContract, type Shift } from '../plan_contract.ts'
+import { MonthSwitch } from './MonthSwitch.tsx'
+import { type Ask, ReasonDialog } from './ReasonDialog.tsx'
+import './time.css'
+
+/** The month plan: people by days, edited like a spreadsheet, each change checked against the limits of working time. */
+export function WorkSchedulePage() {
+  const t = useWords(words)
+  const api = useApi(planContract)
+  const { search, setSearch } = useAddress()
+  const { departments } = useLookups()
+  const month = /^\d{4}-\d\d$/.test(search.month ?? '') ? search.month! : monthOf(today())
+  const department_id = search.department_id ? Number(search.department_id) : null
+  const shifts = useAsk(['time', 'shifts'], async (signal) => (await api.listShifts({}, { signal })).data)
+  const plan = useAsk(
+    ['time', 'plan', month, department_id],
+    async (signal) => (await api.getPlan({ month, department_id }, { signal })).data,
+    { keep: true },
+  )
+  return (
+    <PageFrame title={t('time.plan')} count={plan.data && t('time.plan.count', { count: plan.data.employees.length })} full>
+      <div className="grid-bar">
+        <MonthSwitch month={month} change={(next) => setSearch({ month: next })} />
+        <div className="grid-filter">
+          <SelectField
+            name="department"
+            label={t('time.plan.department')}
+            placeholder={t('time.plan.all_departments')}
+            value={department_id}
+            onChange={(id) => setSearch({ department_id: id })}
+            options={departments.map((one) => ({ ...one, label: t.data(one.label) }))}
+          />
+        </div>
+        {plan.data?.closed && <Badge tone="info">{t('time.plan.closed')}</Badge>}
+        {plan.data && <Muted>{`${t('time.plan.fund')} ${t.hours(plan.data.fund_minutes)} h`}</Muted>}
+      </div>
+      <Asked asking={plan} rows={12}>
+        {(data) =>
+          data.employees.length === 0 ? (
+            <Empty />
+          ) : shifts.data ? (
+            <PlanGrid key={`${data.month} ${department_id}`} data={data} shifts={shifts.data} />
+          ) : null
+        }
+      </Asked>
+    </PageFrame>
+  )
+}
+
+const OFF = '-'
+const NOWHERE = ''
+
+function valuesOf(data: PlanMonth, codes: Map<number, string>): string[][] {
+  return data.employees.map(({ shifts, leave }) =>
+    shifts.map((shift, at) => leave[data.days[at]!.day] ?? (shift === null ? OFF : shift === -1 ? NOWHERE : (codes.get(shift) ?? '?'))),
+  )
+}
+
+function PlanGrid({ data, shifts }: { data: PlanMonth; shifts: Shift[] }) {
+  const t = useWords(words)
+  const api = useApi(planContract)
+  const refresh = useRefresh()
+  const { may } = useSession()
+  const [asked, setAsked] = useState<Ask>()
+  const [shown, setShown] = useState(false)
+  const codes = useMemo(() => new Map(shifts.map(({ id, code }) => [id, code])), [shifts])
+  const values = useMemo(() => valuesOf(data, codes), [data, codes])
+  const latest = useRef(data)
+  latest.current = data
+  const mayWrite = may('schedule.write') && !data.closed
+  const isLocked = ({ row, column }: Place) => {
+    const one = latest.current.employees[row]
+    return !mayWrite || !one || one.shifts[column] === -1 || latest.current.days[column]!.day in one.leave
+  }
+  const [sheet] = useState(() => openSheet(values, { normalize: (text) => normalCode(text), isLocked }))
+  const drawn = useRef(values)
+  if (drawn.current !== values) {
+    drawn.current = values
+    queueMicrotask(() => sheet.replace(values))
+  }
+  const rows = useMemo<SheetRow[]>(
+    () => data.employees.map(({ id, fullName, department }) => ({ key: id, name: t.data(fullName), group: t.data(department?.name) })),
+    [data.employees, t],
+  )
+  const columns = useMemo(
+    () =>
+      data.days.map(({ day, is_rest, holiday }) => ({
+        key: day,
+        short: t.weekday(day, true).slice(0, 3),
+        title: String(Number(day.slice(8))),
+        label: `${t.weekday(day)}, ${t.dayInWords(day)}${holiday ? ` – ${t.data(holiday)}` : ''}`,
+        rest: is_rest,
+      })),
+    [data.days, t],
+  )
+  const findings = useMemo(() => findingsByCell(data.findings), [data.findings])
+  const { sums, choices, kindOf, markOf, explain } = useGridParts({ data, shifts, findings, t, mayWrite })
+
+  async function save(changes: Change[]): Promise<SaveReply> {
+    const byCode = new Map(shifts.filter(({ ended }) => !ended).map(({ id, code }) => [code, id]))
+    const unknown = changes.filter(({ after }) => after !== '' && after !== OFF && !byCode.has(after))
+    if (unknown.length)
+      return {
+        refused: changes.map(({ row, column }) => ({ row, column, message: t('time.plan.unknown_code', { code: unknown[0]!.after }) })),
+      }
+    const cells = changes.map(({ row, column, after }) => {
+      const one = latest.current.employees[row]!
+      const seen = one.shifts[column]
+      return {
+        employee_id: one.id,
+        day: latest.current.days[column]!.day,
+        shift_id: after === '' ? ('clear' as const) : after === OFF ? null : byCode.get(after)!,
+        seen: seen === -1 ? null : (seen ?? null),
+      }
+    })
+    try {
+      await write(cells, null)
+      return {}
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      const refused = (error.details.refused ?? []) as PlanFinding[]
+      const of = (change: Change) =>
+        refused.find(
+          ({ employee_id, day }) =>
+            employee_id === latest.current.employees[change.row]!.id && day === latest.current.days[change.column]!.day,
+        )
+      return {
+        refused: changes.map((change) => ({
+          row: change.row,
+          column: change.column,
+          message: said(of(change) ?? refused[0]) ?? error.message,
+        })),
+      }
+    } finally {
+      void refresh(['time', 'plan'])
+    }
+  }
+  async function write(cells: Parameters<typeof api.writePlan>[0]['cells'], reason: string | null): Promise<void> {
+    try {
+      await api.writePlan({ cells, reason })
+    } catch (error) {
+      if (!(error instanceof Failure) || error.code !== 'plan.needs_reason') throw error
+      const given = await new Promise<string | null>((answer) => setAsked({ warnings: error.details.warnings as PlanFinding[], answer }))
+      setAsked(undefined)
+      if (given === null) throw error
+      await write(cells, given)
+    }
+  }
+  const said = (finding: PlanFinding | undefined) => finding && `${t.data(finding.message)} (${finding.article})`
+
+  return (
+    <>
+      <div className="row">
+        <Button small onClick={() => setShown(true)} disabled={data.findings.length === 0}>
+          {data.findings.length ? t('time.plan.findings', { count: data.findings.length }) : t('time.plan.no_findings')}
+        </Button>
+        {mayWrite && <Muted>{t('time.plan.legend')}</Muted>}
+      </div>
+      <div className="grid-fill">
+        <SheetGrid
+          sheet={sheet}
+          label={`${t('time.plan')}, ${t.month(data.month)}`}
+          rowTitle={t('time.plan.people')}
+          rows={rows}
+          columns={columns}
+          sums={sums}
+          choices={choices}
+          kindOf={kindOf}
+          markOf={markOf}
+          explain={explain}
+          {...(mayWrite && { save })}
+        />
+      </div>
+      <SidePanel open={shown} close={() => setShown(false)} title={t('time.plan.findings', { count: data.findings.length })}>
+        <ol className="timeline">
+          {data.findings.slice(0, 300).map((finding) => (
+            <li key={`${finding.employee_id} ${finding.day} ${finding.code}`}>
+              <Badge tone={finding.severity === 'prohibition' ? 'danger' : 'warn'}>{t.day(finding.day)}</Badge>{' '}
+              <strong>{t.data(data.employees.find(({ id }) => id === finding.employee_id)?.fullName)}</strong>
+              <div>{said(finding)}</div>
+            </li>
+          ))}
+        </ol>
+      </SidePanel>
+      <ReasonDialog asked={asked} />
+    </>
+  )
+}
+
+/** Cyrillic is folded to the Latin code; a dash in any form is a day off. */
+const normalCode = (text: string) => {
+  const typed = text.trim().toLocaleUpperCase('sr')
+  return /^[-–—·.]$/.test(typed) ? OFF : [...typed].map((letter) => cyrillic[letter] ?? letter).join('')
+}
+const cyrillic: Record<string, string> = {
+  И: 'I',
+  Ј: 'J',
+  К: 'K',
+  П: 'P',
+  Н: 'N',
+  Д: 'D',
+  С: 'S',
+  Ф: 'F',
+  А: 'A',
+  Б: 'B',
+  Ц: 'C',
+  Е: 'E',
+  Г: 'G',
+  Х: 'H',
+  Л: 'L',
+  М: 'M',
+  О: 'O',
+  Р: 'R',
+  Т: 'T',
+  У: 'U',
+  В: 'V',
+  З: 'Z',
+}
+
+function findingsByCell(findings: PlanFinding[]): Map<string, PlanFinding[]> {
+  const cells = new Map<string, PlanFinding[]>()
+  for (const finding of findings) {
+    const key = `${finding.employee_id} ${finding.day}`
+    cells.set(key, [...(cells.get(key) ?? []), finding])
+  }
+  return cells
+}
+
+type Parts = { data: PlanMonth; shifts: Shift[]; findings: Map<string, PlanFinding[]>; t: Speech<typeof words.sr>; mayWrite: boolean }
+
+function useGridParts({ data, shifts, findings, t, mayWrite }: Parts) {
+  return useMemo(() => {
+    const kinds = new Map<string, CellKind>(
+      shifts.map(({ code, versions: [version] }) => [
+        code,
+        version?.segments.some(({ from, to }) => to > 1440 || from >= 1320)
+          ? 'night'
+          : version && version.segments[0]!.from >= 720
+            ? 'overtime'
+            : 'none',
+      ]),
+    )
+    const leaveKinds: Record<string, CellKind> = {
+      GO: 'leave',
+      GOS: 'leave',
+      B30: 'sick',
+      BPR: 'sick',
+      BT: 'sick',
+      B31: 'fund',
+      NC: 'fund',
+      PB: 'parental',
+      ND: 'parental',
+      NO: 'unpaid',
+      MR: 'unpaid',
+      O: 'paid',
+    }
+    const at = ({ row, column }: Place) => ({ one: data.employees[row], day: data.days[column]!.day })
+    return {
+      kindOf: (value: string): CellKind =>
+        value === OFF ? 'off' : (kinds.get(value) ?? leaveKinds[value] ?? (value === NOWHERE ? 'none' : 'paid')),
+      choices: [
+        ...shifts.filter(({ ended }) => !ended).map(({ code, name }) => ({ value: code, label: `${code} – ${t.data(name)}` })),
+        { value: OFF, label: t('time.day_off') },
+      ],
+      sums: [
+        {
+          key: 'sum',
+          title: t('time.plan.sum'),
+          of: (_: readonly string[], row: number) => t.hours(data.employees[row]?.planned_minutes ?? 0),
+        },
+        {
+          key: 'difference',
+          title: t('time.plan.difference'),
+          label: t('time.plan.difference'),
+          of: (_: readonly string[], row: number) => t.hours((data.employees[row]?.planned_minutes ?? 0) - data.fund_minutes),
+          isWrong: (_: readonly string[], row: number) => (data.employees[row]?.planned_minutes ?? 0) > data.fund_minutes,
+        },
+      ],
+      markOf: (place: Place) => {
+        const { one, day } = at(place)
+        const isWrong = one && findings.has(`${one.id} ${day}`)
+        const locked = mayWrite && (one?.shifts[place.column] === -1 || (one !== undefined && day in one.leave))
+        const changed = one?.origins[place.column] === 'c'
+        return isWrong || locked || changed ? { wrong: Boolean(isWrong), locked, changed } : undefined
+      },
+      explain: (place: Place) => {
+        const { one, day } = at(place)
+        if (!one) return ''
+        const origin = one.origins[place.column]!
+        const shift = shifts.find(({ id }) => id === one.shifts[place.column])
+        const version = shift?.versions.find(({ first_day }) => first_day <= day)
+        return (
+          <div>
+            <strong>
+              {t.data(one.fullName)}, {t.day(day)}
+            </strong>
+            {shift && version && (
+              <div>
+                {shift.code} – {t.data(shift.name)}:{' '}
+                {version.segments.map(({ from, to }) => `${t.time(from)}–${t.time(to % 1440 || 1440)}`).join(', ')}
+              </div>
+            )}
+            {one.leave[day] && <div>{t('time.plan.leave', { code: one.leave[day] })}</div>}
+            <div>{origin === '-' ? t('time.plan.not_employed_day') : t(`time.plan.origin.${origin as 'c'}`)}</div>
+            {findings.get(`${one.id} ${day}`)?.map(({ code, message, article }) => (
+              <div key={code} className="field-error">
+                {t.data(message)} ({article})
+              </div>
+            ))}
+          </div>
+        )
+      },
+    }
+  }, [data, shifts, findings, t, mayWrite])
+}
