@@ -40,6 +40,8 @@ export const theme = createTheme({
     // What is closed is not in the document: a label then names one thing.
     Select: { defaultProps: { comboboxProps: { keepMounted: false }, withScrollArea: false } },
     MultiSelect: { defaultProps: { comboboxProps: { keepMounted: false }, withScrollArea: false } },
+    // What is said of a field stands beneath it, so that fields of one line stand in one line.
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Modal: { defaultProps: { radius: 10 } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: false } },
   },

@@ -91,6 +91,7 @@ export function DateField({
     <div ref={box} data-field={name} onKeyDownCapture={onKeyDown} onBlur={leave} onFocus={() => clearTimeout(hiding.current)}>
       <Popover
         opened={open}
+        withRoles={false}
         position="bottom-start"
         withinPortal={false}
         closeOnEscape={false}

@@ -151,10 +151,11 @@ export function useForm<Schema extends z.ZodObject, Reply>({
   }
 }
 
-/** Fields that take neither nothing nor an empty text. */
+/** Fields that take neither nothing nor an empty text; and texts that may stay as they are, but not be emptied. */
 function requiredFields(schema: z.ZodObject): Set<string> {
   const shape = schema.shape as Record<string, z.ZodType>
-  return new Set(Object.keys(shape).filter((name) => [undefined, ''].every((value) => !shape[name]!.safeParse(value).success)))
+  const takes = (name: string, value: unknown) => shape[name]!.safeParse(value).success
+  return new Set(Object.keys(shape).filter((name) => !takes(name, '') && (!takes(name, undefined) || takes(name, 'x'))))
 }
 
 /** The field that shows what is wrong at `path`: itself, or the one that holds it. */

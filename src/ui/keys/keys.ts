@@ -5,7 +5,8 @@ export type KeyAct = {
   /** Codes of keys (`KeyJ`, `Enter`), so that they work on every layout; `Ctrl+` and `Shift+` before them. */
   keys: readonly string[]
   label: string
-  act: () => void
+  /** Without it the key is only listed: the part that has the focus listens itself. */
+  act?: () => void
   /** False while it does nothing; it is listed all the same. */
   when?: boolean
   /** Works while a field has the focus too, and over dialogs. */
@@ -36,10 +37,10 @@ export function listenToKeys(): () => void {
       .get()
       .toReversed()
       .flatMap(({ current }) => current)
-    const found = acts.find(({ keys, when = true, everywhere }) => when && keys.includes(pressed) && (everywhere || !busy))
+    const found = acts.find(({ keys, act, when = true, everywhere }) => act && when && keys.includes(pressed) && (everywhere || !busy))
     if (!found || event.defaultPrevented || (isButton(event.target) && (pressed === 'Enter' || pressed === 'Space'))) return
     event.preventDefault()
-    found.act()
+    found.act?.()
   }
   window.addEventListener('keydown', onKeyDown)
   return () => window.removeEventListener('keydown', onKeyDown)

@@ -1,0 +1,148 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useState, useSyncExternalStore } from 'react'
+import { monthOf } from '#lib/days.ts'
+import { weekdayShortNames } from '#lib/text/dates.ts'
+import { Button, IconButton } from '../Button.tsx'
+import { weeksOf } from '../calendar/month-grid.ts'
+import { useSwipe } from '../calendar/useSwipe.ts'
+import { Dialog } from '../Dialog.tsx'
+import { SelectField } from '../form/SelectField.tsx'
+import { TextField } from '../form/TextField.tsx'
+import { Facts } from '../layout.tsx'
+import { words } from '../messages/words.ts'
+import { useWords } from '../words.ts'
+import { useExplained } from './SheetGrid.tsx'
+import type { SheetProps } from './shapes.ts'
+import { placeKey, type Sheet } from './sheet.ts'
+import { useSaving } from './useSaving.ts'
+
+type Props = SheetProps & { sheet: Sheet }
+
+/** The same on a phone: the month of one row at a time. */
+export function SheetCalendar(props: Props) {
+  const { sheet, label, rowTitle, rows: heads, columns, sums = [], kindOf, faceOf, markOf } = props
+  const t = useWords(words)
+  const { rows, refused } = useSyncExternalStore(sheet.subscribe, sheet.state)
+  const [row, setRow] = useState(0)
+  const [column, setColumn] = useState<number>()
+  const at = Math.min(row, heads.length - 1)
+  const turn = (by: number) => setRow(Math.max(0, Math.min(heads.length - 1, at + by)))
+  const swipes = useSwipe(turn)
+  const values = rows[at]
+  if (!values || !columns[0]) return null
+  const columnOf = new Map(columns.map(({ key }, index) => [key, index]))
+  return (
+    <section className="month-sheet" aria-label={label} {...swipes}>
+      <div className="month-sheet-head">
+        <IconButton icon={IconChevronLeft} label={t('ui.previous_page')} disabled={at === 0} onClick={() => turn(-1)} />
+        <SelectField
+          name="row"
+          label={rowTitle}
+          value={at}
+          onChange={(next) => next !== null && setRow(next)}
+          required
+          options={heads.map(({ name }, index) => ({ value: index, label: name }))}
+        />
+        <IconButton icon={IconChevronRight} label={t('ui.next_page')} disabled={at === heads.length - 1} onClick={() => turn(1)} />
+      </div>
+      <table aria-label={`${heads[at]!.name}, ${t.month(monthOf(columns[0].key))}`}>
+        <thead>
+          <tr>
+            {weekdayShortNames[t.language].map((name) => (
+              <th key={name} scope="col">
+                {t.data(name)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(monthOf(columns[0].key)).map((week) => (
+            <tr key={week.find(Boolean)}>
+              {week.map((day, weekday) => {
+                const index = day === null ? undefined : columnOf.get(day)
+                // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell is its place
+                if (index === undefined) return <td key={weekday} />
+                const value = values[index]!
+                const place = { row: at, column: index }
+                const isWrong = markOf?.(place)?.wrong || refused.has(placeKey(place))
+                return (
+                  <td key={day}>
+                    <button
+                      type="button"
+                      aria-haspopup="dialog"
+                      data-kind={value ? kindOf(value) : 'none'}
+                      data-wrong={isWrong || undefined}
+                      onClick={() => setColumn(index)}
+                    >
+                      <span className="visually-hidden">{columns[index]!.label}: </span>
+                      <small aria-hidden className="month-sheet-day">
+                        {columns[index]!.title}
+                      </small>
+                      <strong>{faceOf?.(value) ?? value}</strong>
+                    </button>
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {sums.length > 0 && <Facts facts={sums.map(({ title, label: name, of }) => [name ?? title, of(values, at)])} />}
+      {column !== undefined && <CellDialog {...props} row={at} column={column} close={() => setColumn(undefined)} />}
+    </section>
+  )
+}
+
+function CellDialog({
+  sheet,
+  rows: heads,
+  columns,
+  choices = [],
+  save,
+  explain,
+  row,
+  column,
+  close,
+}: Props & { row: number; column: number; close: () => void }) {
+  const t = useWords(words)
+  const place = { row, column }
+  const { rows, refused } = sheet.state()
+  const [text, setText] = useState(rows[row]![column]!)
+  const explained = useExplained(() => explain?.(place))
+  const { keep } = useSaving(sheet, save, () => undefined)
+  const canWrite = save !== undefined && !sheet.isLocked(place)
+  const why = refused.get(placeKey(place))?.message
+  return (
+    <Dialog open close={close} title={`${heads[row]!.name}, ${columns[column]!.label}`} size="small">
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault()
+          keep(sheet.write([{ ...place, text }]))
+          close()
+        }}
+      >
+        {why && <p className="field-error">{why}</p>}
+        {explained && <div style={{ whiteSpace: 'pre-line' }}>{explained}</div>}
+        {canWrite && choices.length > 0 && (
+          <SelectField
+            name="value"
+            label={t('ui.edit')}
+            value={text || null}
+            onChange={(value) => setText(value ?? '')}
+            options={choices}
+          />
+        )}
+        {canWrite && choices.length === 0 && <TextField name="value" label={t('ui.edit')} value={text} onChange={setText} />}
+        <div className="form-acts">
+          <Button onClick={close}>{t(canWrite ? 'ui.cancel' : 'ui.close')}</Button>
+          {canWrite && (
+            <Button kind="primary" submit>
+              {t('ui.save')}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  )
+}

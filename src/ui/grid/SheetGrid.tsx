@@ -1,0 +1,393 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import {
+  type ClipboardEvent,
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { whyDelay } from '../constants.ts'
+import { useKeys } from '../keys/keys.ts'
+import { useNarrow } from '../media.ts'
+import { words } from '../messages/words.ts'
+import { useWords } from '../words.ts'
+import './grid.css'
+import './kinds.css'
+import { linesOf } from './lines.ts'
+import { SheetCalendar } from './SheetCalendar.tsx'
+import { SheetGroup } from './SheetGroup.tsx'
+import { SheetLine } from './SheetLine.tsx'
+import type { SheetProps } from './shapes.ts'
+import { type Place, placeKey, type Sheet } from './sheet.ts'
+import { useSaving } from './useSaving.ts'
+
+const ROW = 30
+const HEAD = 40
+const NAME = 208
+const SUM = 64
+const WHY_WIDTH = 310
+const none: never[] = []
+
+/** People by days, or anything by anything: a spreadsheet with the keyboard of one. On a phone it is a calendar of each row. */
+export function SheetGrid(props: SheetProps & { sheet: Sheet }) {
+  return useNarrow() ? <SheetCalendar {...props} /> : <WideGrid {...props} />
+}
+
+function WideGrid({
+  sheet,
+  label,
+  rowTitle,
+  rows: heads,
+  columns,
+  sums = none,
+  choices = none,
+  kindOf,
+  faceOf,
+  markOf,
+  save,
+  explain,
+  onRow,
+}: SheetProps & { sheet: Sheet }) {
+  const t = useWords(words)
+  const id = useId()
+  const scroller = useRef<HTMLDivElement>(null)
+  const [pool] = useState(() => Math.ceil(screen.height / ROW) + 24)
+  const { rows, active, range, refused } = useSyncExternalStore(sheet.subscribe, sheet.state)
+  const [width, setWidth] = useState(40) // a month fits a laptop: the columns share what the names and sums leave
+  const [draft, setDraft] = useState<string | null>(null)
+  const [why, setWhy] = useState<Place & { x: number; y: number }>()
+  const [news, setNews] = useState('')
+  const timer = useRef(0)
+  const moved = useRef(false) // the cell that had the focus may be gone by the time the next one is drawn
+  const { keep, isSaving } = useSaving(sheet, save, setNews)
+  const { lines, lineOf } = useMemo(() => linesOf(heads), [heads])
+  const activeLine = lineOf[active.row] ?? 0
+  const right = sums.length * SUM
+  const refusedRows = useMemo(() => new Set([...refused.values()].map(({ row }) => row)), [refused])
+  const virtual = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW,
+    overscan: 6,
+    useFlushSync: false,
+    // The active row stays in the document, or the keyboard would lose its place.
+    rangeExtractor: (visible) => [...new Set([...defaultRangeExtractor(visible), activeLine])].sort((a, b) => a - b),
+  })
+
+  useLayoutEffect(() => {
+    const box = scroller.current!
+    if (!moved.current || draft !== null) return
+    moved.current = false
+    const [top, left] = [activeLine * ROW, active.column * width]
+    box.scrollTop = Math.max(top + ROW - (box.clientHeight - HEAD), Math.min(top, box.scrollTop))
+    box.scrollLeft = Math.max(left + width - (box.clientWidth - NAME), Math.min(left, box.scrollLeft))
+    box.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })
+  }, [active, activeLine, draft, width])
+  useLayoutEffect(() => {
+    const box = scroller.current!
+    const watch = new ResizeObserver(() =>
+      setWidth(Math.max(32, Math.min(44, Math.floor((box.clientWidth - NAME - right) / columns.length)))),
+    )
+    watch.observe(box)
+    return () => watch.disconnect()
+  }, [columns.length, right])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useKeys([
+    { keys: ['Enter', 'F2'], label: t('ui.grid.keys.edit') },
+    { keys: ['Ctrl+Enter'], label: t('ui.grid.keys.fill') },
+    ...(explain ? [{ keys: ['Space'], label: t('ui.grid.keys.why') }] : []),
+    { keys: ['Ctrl+KeyC'], label: t('ui.grid.keys.copy') },
+    { keys: ['Ctrl+KeyV'], label: t('ui.grid.keys.paste') },
+    { keys: ['Ctrl+KeyZ'], label: t('ui.grid.keys.undo') },
+    { keys: ['F8'], label: t('ui.grid.keys.next_wrong'), act: () => nextWrong() },
+  ])
+
+  const go = (down: number, aside: number, extend = false) =>
+    sheet.select({ row: active.row + down, column: active.column + aside }, extend)
+  const canWrite = (place: Place) => save !== undefined && !sheet.isLocked(place)
+  const edit = (text: string) => canWrite(active) && setDraft(text)
+  function commit() {
+    if (draft === null) return
+    keep(sheet.write([{ ...active, text: draft }]))
+    setDraft(null)
+  }
+  function showWhy(place: Place) {
+    if (!explain && !refused.has(placeKey(place))) return
+    const cell = scroller.current?.querySelector(`[data-row="${place.row}"][data-column="${place.column}"]`)?.getBoundingClientRect()
+    if (cell) setWhy({ ...place, x: Math.min(cell.left, innerWidth - WHY_WIDTH), y: cell.bottom + 4 })
+  }
+  function nextWrong() {
+    const wrong = [...refused.values()].sort((a, b) => a.row - b.row || a.column - b.column)
+    const next = wrong.find(({ row, column }) => row > active.row || (row === active.row && column > active.column)) ?? wrong[0]
+    if (!next) return
+    moved.current = true
+    sheet.select(next)
+    requestAnimationFrame(() => showWhy(next))
+  }
+  function step(changes: ReturnType<Sheet['undo']>, what: 'ui.grid.undone' | 'ui.grid.redone') {
+    setNews(t(what, { count: changes.length }))
+    keep(changes)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const { key, shiftKey: shift } = event
+    const command = event.ctrlKey || event.metaKey
+    const page = Math.floor((scroller.current!.clientHeight - HEAD) / ROW) - 1
+    const far = Number.POSITIVE_INFINITY
+    const move = moveOf(key, command, page, far)
+    moved.current = true
+    if (draft !== null) {
+      if (key === 'Enter' && command) {
+        keep(sheet.fill(draft))
+        setDraft(null)
+      } else if (key === 'Enter' || key === 'Tab') {
+        commit()
+        if (key === 'Enter') go(shift ? -1 : 1, 0)
+        else go(0, shift ? -1 : 1)
+      } else if (key === 'Escape') setDraft(null)
+      else return
+    } else if (move) {
+      setWhy(undefined)
+      go(move[0], move[1], shift)
+    } else if (key === 'Enter' || key === 'F2') edit(rows[active.row]![active.column]!)
+    else if (key === 'F8') nextWrong()
+    else if ((key === 'Delete' || key === 'Backspace') && save) keep(sheet.fill(''))
+    else if (key === 'Escape') {
+      setWhy(undefined)
+      sheet.select(active)
+    } else if (key === ' ') {
+      if (why) setWhy(undefined)
+      else showWhy(active)
+    } else if (command && /^[aа]$/i.test(key)) sheet.selectAll()
+    // By the letter and not by the place: Y and Z change places from layout to layout.
+    else if (command && save && /^[zз]$/i.test(key)) step(shift ? sheet.redo() : sheet.undo(), shift ? 'ui.grid.redone' : 'ui.grid.undone')
+    else if (command && save && /^[yѕ]$/i.test(key)) step(sheet.redo(), 'ui.grid.redone')
+    else if (key.length === 1 && !command && !event.altKey && key !== '?') edit(key)
+    else return // Tab leaves the grid, and what the browser owns stays the browser's.
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  function onCopy(event: ClipboardEvent) {
+    if (draft !== null) return
+    event.clipboardData.setData('text/plain', sheet.copy())
+    event.preventDefault()
+    setNews(t('ui.grid.copied', { count: (range.bottom - range.top + 1) * (range.right - range.left + 1) }))
+    if (event.type === 'cut' && save) keep(sheet.fill(''))
+  }
+  function onPaste(event: ClipboardEvent) {
+    if (draft !== null || !save) return
+    event.preventDefault()
+    moved.current = true
+    const changes = sheet.paste(event.clipboardData.getData('text/plain'))
+    setNews(t('ui.grid.changed', { count: changes.length }))
+    keep(changes)
+  }
+  const placeAt = (event: { target: EventTarget }): Place | undefined => {
+    const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-column]')
+    return cell ? { row: Number(cell.dataset.row), column: Number(cell.dataset.column) } : undefined
+  }
+  function onPointerDown(event: PointerEvent) {
+    const place = placeAt(event)
+    if (!place || (event.target as HTMLElement).tagName === 'INPUT') return
+    commit()
+    setWhy(undefined)
+    moved.current = true
+    sheet.select(place, event.shiftKey)
+  }
+  function onPointerMove(event: PointerEvent) {
+    const place = placeAt(event)
+    clearTimeout(timer.current)
+    if (!place || event.pointerType !== 'mouse') return
+    if (event.buttons === 1 && (place.row !== active.row || place.column !== active.column)) sheet.select(place, true)
+    else if (!event.buttons) timer.current = window.setTimeout(() => showWhy(place), whyDelay)
+  }
+
+  const template = `${NAME}px repeat(${columns.length}, ${width}px)${sums.length ? ` repeat(${sums.length}, ${SUM}px)` : ''}`
+  const wide = NAME + columns.length * width + right
+  const [topLine, bottomLine] = [lineOf[range.top] ?? 0, lineOf[range.bottom] ?? 0]
+  const cellName = heads[active.row] && columns[active.column] ? `${heads[active.row]!.name}, ${columns[active.column]!.label}` : ''
+  return (
+    <>
+      <div
+        ref={scroller}
+        role="grid"
+        aria-label={label}
+        aria-rowcount={lines.length + 1}
+        aria-colcount={columns.length + 1 + sums.length}
+        aria-multiselectable
+        aria-readonly={save ? undefined : true}
+        aria-busy={isSaving || undefined}
+        className="sheet"
+        style={{ '--template': template } as CSSProperties}
+        onKeyDown={onKeyDown}
+        onCopy={onCopy}
+        onCut={onCopy}
+        onPaste={onPaste}
+        onPointerDown={onPointerDown}
+        // The row that was pressed may be another element by now; the focus stays where the selection put it.
+        onMouseDown={(event) => (event.target as HTMLElement).tagName !== 'INPUT' && event.preventDefault()}
+        onPointerMove={onPointerMove}
+        onPointerLeave={() => {
+          clearTimeout(timer.current)
+          setWhy(undefined)
+        }}
+        onScroll={() => why && setWhy(undefined)}
+        onDoubleClick={(event) =>
+          !(event.target as HTMLElement).closest('.sheet-head, .sheet-name') && edit(rows[active.row]![active.column]!)
+        }
+      >
+        <SheetHead width={wide} rowTitle={rowTitle} columns={columns} sums={sums} />
+        <div role="rowgroup" style={{ height: virtual.getTotalSize(), width: wide, position: 'relative' }}>
+          {virtual.getVirtualItems().map(({ index, start }) => {
+            const line = lines[index]!
+            if (line.kind === 'group')
+              return (
+                <SheetGroup
+                  key={`group-${index}`}
+                  line={index}
+                  start={start}
+                  group={line}
+                  rows={rows}
+                  columns={columns.length}
+                  sums={sums}
+                />
+              )
+            const { row } = line
+            const isInside = row >= range.top && row <= range.bottom
+            const isActive = row === active.row
+            // A row that scrolls out lends its elements to one that scrolls in: no long task while scrolling.
+            return (
+              <SheetLine
+                key={isActive ? 'active' : index % pool}
+                {...{ row, start, columns, sums, kindOf, setDraft }}
+                {...(faceOf && { faceOf })}
+                {...(markOf && { markOf })}
+                {...(onRow && { onRow })}
+                line={index}
+                name={heads[row]!.name}
+                more={heads[row]!.more}
+                values={rows[row]!}
+                refused={refusedRows.has(row) ? refused : undefined}
+                isReadOnly={!save}
+                active={isActive ? active.column : -1}
+                from={isInside ? range.left : -1}
+                to={isInside ? range.right : -1}
+                draft={isActive ? draft : null}
+                editLabel={isActive ? t('ui.grid.edit', { cell: cellName }) : ''}
+                list={choices.length ? `${id}-choices` : undefined}
+              />
+            )
+          })}
+          <div
+            aria-hidden
+            className="sheet-range"
+            style={{
+              top: topLine * ROW,
+              height: (bottomLine - topLine + 1) * ROW,
+              left: NAME + range.left * width,
+              width: (range.right - range.left + 1) * width,
+            }}
+          />
+        </div>
+      </div>
+      {choices.length > 0 && (
+        <datalist id={`${id}-choices`}>
+          {choices.map(({ value, label }) => (
+            <option key={value} value={value} label={label} />
+          ))}
+        </datalist>
+      )}
+      {why && <Why key={placeKey(why)} x={why.x} y={why.y} refused={refused.get(placeKey(why))?.message} explain={() => explain?.(why)} />}
+      <div role="status" className="visually-hidden">
+        {isSaving ? t('ui.grid.saving') : news}
+      </div>
+    </>
+  )
+}
+
+/** Where a key leads: so many rows down and columns aside. */
+function moveOf(key: string, command: boolean, page: number, far: number): [number, number] | undefined {
+  if (key === 'ArrowDown') return [command ? far : 1, 0]
+  if (key === 'ArrowUp') return [command ? -far : -1, 0]
+  if (key === 'ArrowRight') return [0, command ? far : 1]
+  if (key === 'ArrowLeft') return [0, command ? -far : -1]
+  if (key === 'PageDown') return [page, 0]
+  if (key === 'PageUp') return [-page, 0]
+  if (key === 'Home') return [command ? -far : 0, -far]
+  if (key === 'End') return [command ? far : 0, far]
+  return undefined
+}
+
+function SheetHead({
+  width,
+  rowTitle,
+  columns,
+  sums,
+}: Pick<SheetProps, 'rowTitle' | 'columns'> & { width: number; sums: NonNullable<SheetProps['sums']> }) {
+  return (
+    <div role="rowgroup" className="sheet-head" style={{ width }}>
+      <div role="row" aria-rowindex={1} className="sheet-row">
+        <div role="columnheader" aria-colindex={1} className="sheet-name">
+          {rowTitle}
+        </div>
+        {columns.map(({ key, label, short, title, rest }, index) => (
+          <div
+            key={key}
+            role="columnheader"
+            aria-colindex={index + 2}
+            aria-label={label}
+            title={label}
+            data-rest={rest || undefined}
+            className="sheet-column"
+          >
+            <small>{short}</small>
+            {title}
+          </div>
+        ))}
+        {sums.map(({ key, title, label }, index) => (
+          <div key={key} role="columnheader" aria-colindex={columns.length + 2 + index} title={label} className="sheet-sum">
+            {title}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type WhyProps = { x: number; y: number; refused: string | undefined; explain: () => ReactNode | Promise<ReactNode> }
+
+/** The answer to „why?“, beside the cell and to the reader. */
+export function Why({ x, y, refused, explain }: WhyProps) {
+  const text = useExplained(explain)
+  if (!text && !refused) return null
+  return (
+    <div className="sheet-why" role="status" style={{ left: x, top: y }}>
+      {refused && <div className="sheet-refused">{refused}</div>}
+      {text}
+    </div>
+  )
+}
+
+/** What is explained, once it is known. */
+export function useExplained(explain: () => ReactNode | Promise<ReactNode>): ReactNode {
+  const [text, setText] = useState<ReactNode>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each cell, which has a key of its own
+  useEffect(() => {
+    let isHere = true
+    Promise.resolve(explain()).then(
+      (found) => isHere && setText(found),
+      () => undefined,
+    )
+    return () => {
+      isHere = false
+    }
+  }, [])
+  return text
+}

@@ -1,0 +1,87 @@
+import { memo } from 'react'
+import type { CellMark, SheetColumn, SheetProps, SheetSum } from './shapes.ts'
+import { placeKey, type Refused } from './sheet.ts'
+
+type RowProps = Pick<SheetProps, 'kindOf' | 'faceOf' | 'markOf' | 'onRow'> & {
+  row: number
+  line: number
+  start: number
+  name: string
+  more: string | undefined
+  values: readonly string[]
+  columns: readonly SheetColumn[]
+  sums: readonly SheetSum[]
+  refused: ReadonlyMap<string, Refused> | undefined
+  isReadOnly: boolean
+  active: number
+  from: number
+  to: number
+  draft: string | null
+  setDraft: (text: string) => void
+  editLabel: string
+  list: string | undefined
+}
+
+/** A row of cells. It is drawn anew only when something of it changed. */
+export const SheetLine = memo(function SheetLine(props: RowProps) {
+  const { row, line, start, name, more, values, columns, sums, onRow } = props
+  return (
+    <div role="row" aria-rowindex={line + 2} className="sheet-row" style={{ top: start }}>
+      <div role="rowheader" className="sheet-name" aria-colindex={1}>
+        {onRow ? (
+          <button type="button" tabIndex={-1} onClick={() => onRow(row)}>
+            {name}
+          </button>
+        ) : (
+          name
+        )}
+        {more && <small>{more}</small>}
+      </div>
+      {values.map((value, column) => (
+        <SheetCell key={columns[column]!.key} props={props} value={value} column={column} />
+      ))}
+      {sums.map(({ key, of, isWrong }, index) => (
+        <div
+          key={key}
+          role="gridcell"
+          aria-colindex={values.length + 2 + index}
+          className="sheet-sum"
+          data-wrong={isWrong?.(values, row) || undefined}
+        >
+          {of(values, row)}
+        </div>
+      ))}
+    </div>
+  )
+})
+
+function SheetCell({ props, value, column }: { props: RowProps; value: string; column: number }) {
+  const { row, columns, kindOf, faceOf, markOf, refused, isReadOnly, active, from, to, draft, setDraft, editLabel, list } = props
+  const mark: CellMark = markOf?.({ row, column }) ?? {}
+  const isWrong = mark.wrong || refused?.has(placeKey({ row, column }))
+  return (
+    <div
+      role="gridcell"
+      className="sheet-cell"
+      data-row={row}
+      data-column={column}
+      data-kind={value ? kindOf(value) : 'none'}
+      data-rest={columns[column]!.rest || undefined}
+      data-comment={mark.comment || undefined}
+      data-changed={mark.changed || undefined}
+      data-wrong={isWrong || undefined}
+      aria-colindex={column + 2}
+      aria-selected={column >= from && column <= to}
+      aria-readonly={isReadOnly || mark.locked || undefined}
+      aria-invalid={isWrong || undefined}
+      tabIndex={column === active ? 0 : -1}
+    >
+      {column === active && draft !== null ? (
+        // biome-ignore lint/a11y/noAutofocus: a cell that is edited has the focus
+        <input autoFocus aria-label={editLabel} list={list} value={draft} onChange={(event) => setDraft(event.currentTarget.value)} />
+      ) : (
+        (faceOf?.(value) ?? value)
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { SheetRow } from './shapes.ts'
+
+/** What stands in the grid from top to bottom: the name of a group, or a row. */
+export type Line = { kind: 'group'; name: string; from: number; to: number } | { kind: 'row'; row: number }
+
+/** Rows with the names of their groups between them. `lineOf[row]` is where a row stands. */
+export function linesOf(rows: readonly Pick<SheetRow, 'group'>[]): { lines: Line[]; lineOf: number[] } {
+  const lines: Line[] = []
+  const lineOf: number[] = []
+  let open: Extract<Line, { kind: 'group' }> | undefined
+  rows.forEach(({ group }, row) => {
+    if (group !== undefined && open?.name !== group) {
+      open = { kind: 'group', name: group, from: row, to: row }
+      lines.push(open)
+    }
+    if (open) open.to = row
+    lineOf.push(lines.length)
+    lines.push({ kind: 'row', row })
+  })
+  return { lines, lineOf }
+}

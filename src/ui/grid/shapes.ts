@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import type { Change, Place, Refused, Text } from './sheet.ts'
+
+export type SheetColumn = {
+  /** A day as `2026-11-20` where the columns are days: the calendar of a phone is made of it. */
+  key: string
+  /** The small line above: `pet`. */
+  short: string
+  /** The large one: `20`. */
+  title: string
+  /** The whole name: `petak, 20. novembra 2026. – Dan primirja`. */
+  label: string
+  /** Not a working one. */
+  rest?: boolean
+}
+
+export type SheetRow = {
+  key: number | string
+  name: string
+  /** A second line in small. */
+  more?: string
+  /** Rows of one group stand beneath its name. */
+  group?: string
+}
+
+/** What a cell carries beside its value. */
+export type CellMark = { locked?: boolean; comment?: boolean; wrong?: boolean; changed?: boolean }
+
+export type SheetSum = {
+  key: string
+  title: string
+  label?: string
+  of: (values: readonly string[], row: number) => string
+  /** Red, with a mark in the corner. */
+  isWrong?: (values: readonly string[], row: number) => boolean
+}
+
+/** The colours of cells, by family: a value names one, and is written all the same. */
+export type CellKind =
+  | 'none'
+  | 'away'
+  | 'night'
+  | 'overtime'
+  | 'holiday'
+  | 'leave'
+  | 'paid'
+  | 'sick'
+  | 'fund'
+  | 'parental'
+  | 'unpaid'
+  | 'stoppage'
+  | 'off'
+  | 'unexcused'
+
+export type SaveReply = { refused?: Refused[]; texts?: Text[] }
+
+/** Lists and functions are to stay the same from one drawing to the next, or every row is drawn anew. */
+export type SheetProps = {
+  label: string
+  rowTitle: string
+  rows: readonly SheetRow[]
+  columns: readonly SheetColumn[]
+  kindOf: (value: string) => CellKind
+  /** What a cell shows of its value; the value itself unless told. */
+  faceOf?: (value: string) => string
+  markOf?: (place: Place) => CellMark | undefined
+  sums?: readonly SheetSum[]
+  /** The values that may be typed, proposed while typing and chosen from on a phone. */
+  choices?: readonly { value: string; label: string }[]
+  /** Keeps what was changed; without it nothing can be. A thrown failure takes the whole step back. */
+  save?: (changes: Change[]) => Promise<SaveReply>
+  /** Why a cell is what it is: plan, events, rule, article. */
+  explain?: (place: Place) => ReactNode | Promise<ReactNode>
+  onRow?: (row: number) => void
+}

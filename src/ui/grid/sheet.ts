@@ -1,0 +1,170 @@
+/** The spreadsheet behind a grid, without a screen: what is selected, what is written, what can be undone, what was refused. */
+export type Place = { row: number; column: number }
+export type Range = { top: number; left: number; bottom: number; right: number }
+export type Change = Place & { before: string; after: string }
+export type Text = Place & { text: string }
+/** A cell that the server did not take, and the sentence that says why. */
+export type Refused = Place & { message: string }
+export type SheetState = { rows: readonly (readonly string[])[]; active: Place; range: Range; refused: ReadonlyMap<string, Refused> }
+export type Sheet = ReturnType<typeof openSheet>
+
+type Options = {
+  normalize?: (text: string) => string
+  /** Cells that nobody may write: they are passed over, also by a paste. */
+  isLocked?: (place: Place) => boolean
+}
+
+export const placeKey = ({ row, column }: Place) => `${row}:${column}`
+
+export function openSheet(
+  start: readonly (readonly string[])[],
+  { normalize = (text) => text.trim(), isLocked = () => false }: Options = {},
+) {
+  let rows = start
+  let active: Place = { row: 0, column: 0 }
+  let anchor: Place = active
+  let refused: ReadonlyMap<string, Refused> = new Map()
+  let past: Change[][] = []
+  let future: Change[][] = []
+  let state: SheetState = { rows, active, range: rangeOf(active, anchor), refused }
+  const listeners = new Set<() => void>()
+
+  function tell() {
+    state = { rows, active, range: rangeOf(active, anchor), refused }
+    for (const listener of listeners) listener()
+  }
+  function put(texts: Text[]) {
+    const touched = new Map<number, string[]>()
+    for (const { row, column, text } of texts) {
+      const changed = touched.get(row) ?? [...rows[row]!]
+      changed[column] = text
+      touched.set(row, changed)
+    }
+    rows = rows.map((row, index) => touched.get(index) ?? row)
+    if (texts.some((text) => refused.has(placeKey(text)))) {
+      const others = new Map(refused)
+      for (const text of texts) others.delete(placeKey(text))
+      refused = others
+    }
+    tell()
+  }
+  const side = (changes: Change[], which: 'before' | 'after'): Text[] => changes.map((change) => ({ ...change, text: change[which] }))
+
+  function write(wanted: Text[]): Change[] {
+    const changes = wanted
+      .filter((place) => !isLocked(place))
+      .map(({ row, column, text }) => ({ row, column, before: rows[row]![column]!, after: normalize(text) }))
+      .filter((change) => change.before !== change.after)
+    if (changes.length === 0) return []
+    past.push(changes)
+    future = []
+    put(side(changes, 'after'))
+    return changes
+  }
+  const within = (place: Place): Place => ({
+    row: Math.max(0, Math.min(rows.length - 1, place.row)),
+    column: Math.max(0, Math.min((rows[0]?.length ?? 1) - 1, place.column)),
+  })
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    state: () => state,
+    isLocked,
+    select(place: Place, extend = false) {
+      active = within(place)
+      if (!extend) anchor = active
+      tell()
+    },
+    selectAll() {
+      anchor = { row: 0, column: 0 }
+      active = within({ row: Number.POSITIVE_INFINITY, column: Number.POSITIVE_INFINITY })
+      tell()
+    },
+    write,
+    fill: (text: string) => write(placesIn(state.range).map((place) => ({ ...place, text }))),
+    copy() {
+      const { top, left, bottom, right } = state.range
+      return rows
+        .slice(top, bottom + 1)
+        .map((row) => row.slice(left, right + 1).join('\t'))
+        .join('\n')
+    },
+    /** One value fills the selection; a block repeats while it fits the selection, and otherwise starts at its corner. */
+    paste(text: string): Change[] {
+      const block = text
+        .replace(/\r/g, '')
+        .replace(/\n$/, '')
+        .split('\n')
+        .map((line) => line.split('\t'))
+      const { top, left, bottom, right } = state.range
+      const [height, width] = [block.length, Math.max(...block.map((line) => line.length))]
+      const repeats = (bottom - top + 1) % height === 0 && (right - left + 1) % width === 0
+      const last = within({ row: top + height - 1, column: left + width - 1 })
+      const target = repeats ? state.range : { top, left, bottom: last.row, right: last.column }
+      anchor = { row: target.top, column: target.left }
+      active = { row: target.bottom, column: target.right }
+      const texts = placesIn(target).map((place) => ({
+        ...place,
+        text: block[(place.row - top) % height]![(place.column - left) % width] ?? '',
+      }))
+      const done = write(texts)
+      tell()
+      return done
+    },
+    /** Takes the last step back. Answers the changes that this is, for whoever keeps them. */
+    undo(): Change[] {
+      const changes = past.pop()
+      if (!changes) return []
+      future.push(changes)
+      put(side(changes, 'before'))
+      return changes.map(({ row, column, before, after }) => ({ row, column, before: after, after: before }))
+    },
+    redo(): Change[] {
+      const changes = future.pop()
+      if (!changes) return []
+      past.push(changes)
+      put(side(changes, 'after'))
+      return changes
+    },
+    /** What came of a step at the server: refused cells are again as they were, and marked; what was written otherwise is shown so. */
+    settle(changes: Change[], { refused: cells = [], texts = [] }: { refused?: Refused[]; texts?: Text[] }) {
+      const no = new Map(cells.map((cell) => [placeKey(cell), cell]))
+      const isRefused = (change: Change) => no.has(placeKey(change))
+      // What was written over meanwhile stays.
+      const back = changes.filter((change) => isRefused(change) && rows[change.row]?.[change.column] === change.after)
+      if (no.size)
+        past = past.map((step) => (step === changes ? step.filter((change) => !isRefused(change)) : step)).filter((step) => step.length > 0)
+      put([...side(back, 'before'), ...texts])
+      refused = new Map([...refused, ...no])
+      tell()
+    },
+    /** Shows what the server has now. The steps that can be undone stay when it is the same table. */
+    replace(next: readonly (readonly string[])[]) {
+      if (next.length !== rows.length || next[0]?.length !== rows[0]?.length) {
+        past = []
+        future = []
+        refused = new Map()
+      }
+      rows = next
+      active = within(active)
+      anchor = within(anchor)
+      tell()
+    },
+  }
+}
+
+export function rangeOf(a: Place, b: Place): Range {
+  return {
+    ...{ top: Math.min(a.row, b.row), left: Math.min(a.column, b.column) },
+    ...{ bottom: Math.max(a.row, b.row), right: Math.max(a.column, b.column) },
+  }
+}
+
+export function placesIn({ top, left, bottom, right }: Range): Place[] {
+  const places: Place[] = []
+  for (let row = top; row <= bottom; row++) for (let column = left; column <= right; column++) places.push({ row, column })
+  return places
+}

@@ -1,0 +1,30 @@
+import { useRef, useState } from 'react'
+import { showFailure } from '../ask.ts'
+import { words } from '../messages/words.ts'
+import { useWords } from '../words.ts'
+import type { SheetProps } from './shapes.ts'
+import type { Change, Sheet } from './sheet.ts'
+
+/** Keeps steps one after another, so that the server sees them in the order in which they were made. */
+export function useSaving(sheet: Sheet, save: SheetProps['save'], tell: (news: string) => void) {
+  const t = useWords(words)
+  const [waiting, setWaiting] = useState(0)
+  const last = useRef<Promise<void>>(Promise.resolve())
+  function keep(changes: Change[]) {
+    if (!save || changes.length === 0) return
+    setWaiting((count) => count + 1)
+    last.current = last.current.then(async () => {
+      try {
+        const reply = await save(changes)
+        sheet.settle(changes, reply)
+        if (reply.refused?.length) tell(t('ui.grid.refused', { count: reply.refused.length }))
+      } catch (error) {
+        sheet.settle(changes, { refused: changes.map(({ row, column }) => ({ row, column, message: (error as Error).message })) })
+        showFailure(error)
+      } finally {
+        setWaiting((count) => count - 1)
+      }
+    })
+  }
+  return { keep, isSaving: waiting > 0 }
+}
