@@ -42,7 +42,7 @@ export async function shiftPlansOf(ctx: Ctx): Promise<Map<number, ShiftPlan>> {
 }
 
 /** Eighteen is the age from which the limits for minors (ZoR čl. 87–88) hold no more. */
-const isMinor = (person: Pick<GridPerson, 'date_of_birth'>, day: Day) =>
+export const isMinor = (person: Pick<GridPerson, 'date_of_birth'>, day: Day) =>
   person.date_of_birth !== null && `${Number(person.date_of_birth.slice(0, 4)) + 18}${person.date_of_birth.slice(4)}` > day
 
 /** The breaches of the limits of working time within the span, in words. */

@@ -9,8 +9,8 @@ export async function listWorkSchedules(ctx: Ctx) {
   const { rows } = await sql<WorkSchedule>`
     select w.id, w.name, w.revision,
       coalesce((select jsonb_agg(jsonb_build_object('id', v.id, 'first_day', v.first_day, 'anchor_day', v.anchor_day,
-          'days', (select jsonb_agg(d.shift_id order by place) from generate_series(0, v.length - 1) place
-                     left join work_schedule_day d on d.work_schedule_version_id = v.id and d.place = place)) order by v.first_day desc)
+          'days', (select jsonb_agg(d.shift_id order by p) from generate_series(0, v.length - 1) p
+                     left join work_schedule_day d on d.work_schedule_version_id = v.id and d.place = p)) order by v.first_day desc)
                 from work_schedule_version v where v.work_schedule_id = w.id), '[]') as versions
     from work_schedule w order by w.name, w.id`.execute(ctx.db)
   return { data: rows }
