@@ -2,8 +2,10 @@ import type { Translation } from '#lib/messages.ts'
 import { holidaysEn } from './holidays.en.ts'
 import { screensEn } from './screens.en.ts'
 import type { sr } from './sr.ts'
+import { titles } from './titles.ts'
 
 export const en: Translation<typeof sr> = {
+  ...titles.en,
   ...holidaysEn,
   ...screensEn,
   'companies.pib_format': 'A PIB (tax number) has nine digits.',

@@ -2,9 +2,6 @@ import type { Translation } from '#lib/messages.ts'
 import type { screensSr } from './screens.sr.ts'
 
 export const screensEn: Translation<typeof screensSr> = {
-  'companies.hub': 'Company',
-  'companies.add': 'New company',
-  'companies.general': 'General',
   'companies.saved': 'The data of the company are saved.',
   'companies.step.data': 'Data',
   'companies.step.calendar': 'Calendar',

@@ -1,7 +1,4 @@
 export const screensSr = {
-  'companies.hub': 'Kompanija',
-  'companies.add': 'Nova kompanija',
-  'companies.general': 'Opšti podaci',
   'companies.saved': 'Podaci kompanije su sačuvani.',
   'companies.step.data': 'Podaci',
   'companies.step.calendar': 'Kalendar',

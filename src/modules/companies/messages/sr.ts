@@ -1,7 +1,9 @@
 import { holidaysSr } from './holidays.sr.ts'
 import { screensSr } from './screens.sr.ts'
+import { titles } from './titles.ts'
 
 export const sr = {
+  ...titles.sr,
   ...holidaysSr,
   ...screensSr,
   'companies.pib_format': 'PIB ima devet cifara.',

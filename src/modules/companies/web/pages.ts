@@ -1,13 +1,13 @@
 import { IconBuilding } from '@tabler/icons-react'
 import type { Permission } from '#modules/access/permissions.ts'
 import type { Page } from '#ui/page.ts'
-import { words } from '../messages/words.ts'
+import { titles } from '../messages/titles.ts'
 
 export const pages: Page<Permission>[] = [
   {
     path: '/company',
     title: 'companies.hub',
-    words,
+    words: titles,
     allow: ['companies.read'],
     company: true,
     menu: { group: 'settings', order: 10, icon: IconBuilding },
@@ -16,7 +16,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/company/add',
     title: 'companies.add',
-    words,
+    words: titles,
     allow: ['companies.write'],
     company: false,
     load: async () => (await import('./AddCompanyPage.tsx')).AddCompanyPage,
@@ -24,7 +24,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/company/general',
     title: 'companies.general',
-    words,
+    words: titles,
     allow: ['companies.read'],
     company: true,
     tab: { of: '/company', order: 10 },

@@ -2,7 +2,6 @@ import type { Translation } from '#lib/messages.ts'
 import type { importScreenSr } from './import_screen.sr.ts'
 
 export const importScreenEn: Translation<typeof importScreenSr> = {
-  'import.title': 'Import of employees',
   'import.step.file': 'File',
   'import.step.columns': 'Columns',
   'import.step.check': 'Check',

@@ -1,5 +1,4 @@
 export const importScreenSr = {
-  'import.title': 'Uvoz zaposlenih',
   'import.step.file': 'Datoteka',
   'import.step.columns': 'Kolone',
   'import.step.check': 'Provera',

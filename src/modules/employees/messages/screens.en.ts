@@ -2,14 +2,12 @@ import type { Translation } from '#lib/messages.ts'
 import type { screensSr } from './screens.sr.ts'
 
 export const screensEn: Translation<typeof screensSr> = {
-  'employees.add': 'New employee',
   'employees.all': 'All employees',
   'employees.none': 'There are no employees yet.',
   'employees.search': 'First name, last name or code',
   'employees.name': 'Name',
   'employees.on_day': 'On day',
   'employees.on_day_title': 'Terms on a day',
-  'employees.record': 'Employee record',
   'employees.export': 'Export of employees',
   'employees.change_terms': 'Change terms',
   'employees.change_terms_of': { one: 'Change of terms for {count} employee', other: 'Change of terms for {count} employees' },

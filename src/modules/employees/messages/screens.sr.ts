@@ -1,12 +1,10 @@
 export const screensSr = {
-  'employees.add': 'Novi zaposleni',
   'employees.all': 'Svi zaposleni',
   'employees.none': 'Još nema zaposlenih.',
   'employees.search': 'Ime, prezime ili šifra',
   'employees.name': 'Prezime i ime',
   'employees.on_day': 'Na dan',
   'employees.on_day_title': 'Uslovi na dan',
-  'employees.record': 'Dosije zaposlenog',
   'employees.export': 'Izvoz zaposlenih',
   'employees.change_terms': 'Promeni uslove rada',
   'employees.change_terms_of': {

@@ -2,14 +2,13 @@ import { IconUsers } from '@tabler/icons-react'
 import { createClient } from '#lib/client.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import type { Finder, Page } from '#ui/page.ts'
-import { employeesContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { titles } from '../messages/titles.ts'
 
 export const pages: Page<Permission>[] = [
   {
     path: '/employees',
     title: 'employees.title',
-    words,
+    words: titles,
     allow: ['employees.read'],
     company: true,
     menu: { group: 'people', order: 10, icon: IconUsers, onPhone: true },
@@ -18,7 +17,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/employees/add',
     title: 'employees.add',
-    words,
+    words: titles,
     allow: ['employees.write'],
     company: true,
     load: async () => (await import('./AddEmployeePage.tsx')).AddEmployeePage,
@@ -26,7 +25,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/employees/import',
     title: 'import.title',
-    words,
+    words: titles,
     allow: ['employees.write'],
     company: true,
     load: async () => (await import('./ImportPage.tsx')).ImportPage,
@@ -34,7 +33,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/employees/edit/$id',
     title: 'employees.record',
-    words,
+    words: titles,
     allow: ['employees.read'],
     company: true,
     load: async () => (await import('./EmployeePage.tsx')).EmployeePage,
@@ -46,8 +45,9 @@ export const peopleFinder: Finder<Permission> = {
   allow: ['employees.read'],
   company: true,
   title: 'employees.title',
-  words,
+  words: titles,
   async find({ send, company }, text) {
+    const { employeesContract } = await import('../contract.ts')
     const { employees } = await createClient(employeesContract, send, company).listEmployees({ name_last_name_code: text, size: 6 })
     return employees.map(({ id, fullName, code, job_position }) => ({
       key: `employee-${id}`,

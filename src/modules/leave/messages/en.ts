@@ -1,13 +1,14 @@
 import type { Translation } from '#lib/messages.ts'
 import { screensEn } from './screens.en.ts'
 import type { sr } from './sr.ts'
+import { titles } from './titles.ts'
 import { whyEn } from './why.en.ts'
 
 export const en: Translation<typeof sr> = {
+  ...titles.en,
   ...whyEn,
   ...screensEn,
   'leave.title': 'Leave',
-  'leave.balances': 'Leave balances',
   'leave.absence': 'Absence',
   'leave.code': 'Code',
   'leave.employee': 'Employee',

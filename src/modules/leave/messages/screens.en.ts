@@ -2,16 +2,9 @@ import type { Translation } from '#lib/messages.ts'
 import type { screensSr } from './screens.sr.ts'
 
 export const screensEn: Translation<typeof screensSr> = {
-  'leave.hub': 'Leave',
-  'leave.requests': 'Requests',
   'leave.requests_all': 'All requests',
   'leave.search': 'Search by name or code',
-  'leave.calendar': 'Leave calendar',
-  'leave.types': 'Leave types',
-  'leave.settings': 'Leave rules',
   'leave.new': 'New leave',
-  'leave.request': 'Leave request',
-  'leave.ask': 'Ask for leave',
   'leave.none': 'There are no leave requests yet',
   'leave.none_own': 'You have not asked for leave yet',
   'leave.period': 'Period',
@@ -129,8 +122,6 @@ export const screensEn: Translation<typeof screensSr> = {
   'leave.next_month': 'Next month',
   'leave.all_departments': 'All departments',
   'leave.own_balance': 'Annual leave',
-  'leave.own_requests': 'My requests',
-  'leave.home': 'Home',
   'leave.all': 'All',
   'leave.waits_for_you': 'Await my decision',
   'leave.add_type': 'New type',

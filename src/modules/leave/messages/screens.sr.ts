@@ -2,16 +2,9 @@ import type { Catalog } from '#lib/messages.ts'
 
 /** The words of the screens of leave. */
 export const screensSr = {
-  'leave.hub': 'Odsustva',
-  'leave.requests': 'Zahtevi',
   'leave.requests_all': 'Svi zahtevi',
   'leave.search': 'Pretraga po imenu ili šifri',
-  'leave.calendar': 'Kalendar odsustava',
-  'leave.types': 'Vrste odsustava',
-  'leave.settings': 'Pravila odsustava',
   'leave.new': 'Novo odsustvo',
-  'leave.request': 'Zahtev za odsustvo',
-  'leave.ask': 'Zatraži odsustvo',
   'leave.none': 'Još nema zahteva za odsustvo',
   'leave.none_own': 'Još niste tražili odsustvo',
   'leave.period': 'Period',
@@ -129,8 +122,6 @@ export const screensSr = {
   'leave.next_month': 'Sledeći mesec',
   'leave.all_departments': 'Sva odeljenja',
   'leave.own_balance': 'Godišnji odmor',
-  'leave.own_requests': 'Moji zahtevi',
-  'leave.home': 'Početna',
   'leave.all': 'Sve',
   'leave.waits_for_you': 'Čekaju moju odluku',
   'leave.add_type': 'Nova vrsta',

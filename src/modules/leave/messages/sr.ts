@@ -1,11 +1,12 @@
 import { screensSr } from './screens.sr.ts'
+import { titles } from './titles.ts'
 import { whySr } from './why.sr.ts'
 
 export const sr = {
+  ...titles.sr,
   ...whySr,
   ...screensSr,
   'leave.title': 'Odsustva',
-  'leave.balances': 'Salda odmora',
   'leave.absence': 'Odsustvo',
   'leave.code': 'Šifra',
   'leave.employee': 'Zaposleni',

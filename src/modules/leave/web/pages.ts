@@ -1,7 +1,7 @@
 import { IconBeach, IconHome } from '@tabler/icons-react'
 import type { Permission } from '#modules/access/permissions.ts'
 import type { Page } from '#ui/page.ts'
-import { words } from '../messages/words.ts'
+import { titles } from '../messages/titles.ts'
 
 const staff: Permission[] = ['leave.write', 'leave.reasons', 'request_leave.verify', 'employee.leave.tab']
 const own: Permission[] = ['own.leave']
@@ -10,7 +10,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/leave',
     title: 'leave.hub',
-    words,
+    words: titles,
     allow: staff,
     company: true,
     menu: { group: 'people', order: 20, icon: IconBeach, onPhone: true },
@@ -19,7 +19,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/leave/requests',
     title: 'leave.requests',
-    words,
+    words: titles,
     allow: staff,
     company: true,
     tab: { of: '/leave', order: 10 },
@@ -28,7 +28,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/leave/balances',
     title: 'leave.balances',
-    words,
+    words: titles,
     allow: ['leave.write', 'leave.reasons'],
     company: true,
     tab: { of: '/leave', order: 20 },
@@ -37,7 +37,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/leave/calendar',
     title: 'leave.calendar',
-    words,
+    words: titles,
     allow: staff,
     company: true,
     wide: true,
@@ -47,7 +47,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/company/leave-types',
     title: 'leave.types',
-    words,
+    words: titles,
     allow: ['companies.read'],
     company: true,
     tab: { of: '/company', order: 45 },
@@ -56,7 +56,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/company/leave-rules',
     title: 'leave.settings',
-    words,
+    words: titles,
     allow: ['companies.read'],
     company: true,
     tab: { of: '/company', order: 46 },
@@ -65,7 +65,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/employees/edit/$id/leaves',
     title: 'leave.hub',
-    words,
+    words: titles,
     allow: ['leave.write', 'leave.reasons', 'employee.leave.tab'],
     company: true,
     load: async () => (await import('./EmployeeLeavesPage.tsx')).EmployeeLeavesPage,
@@ -73,7 +73,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/verifiers/employee-leaves/$id',
     title: 'leave.hub',
-    words,
+    words: titles,
     allow: ['request_leave.verify'],
     company: true,
     load: async () => (await import('./EmployeeLeavesPage.tsx')).VerifierLeavesPage,
@@ -81,7 +81,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/verifiers/employee/$employeeId/leave-request/$requestId',
     title: 'leave.request',
-    words,
+    words: titles,
     allow: ['request_leave.verify'],
     company: true,
     load: async () => (await import('./VerifierRequestPage.tsx')).VerifierRequestPage,
@@ -89,7 +89,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/employee-dashboard',
     title: 'leave.home',
-    words,
+    words: titles,
     allow: own,
     company: true,
     who: 'employee',
@@ -99,7 +99,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/employee-dashboard/leave-requests/$status',
     title: 'leave.own_requests',
-    words,
+    words: titles,
     allow: own,
     company: true,
     who: 'employee',
@@ -108,7 +108,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/employee-dashboard/leave-request-form/{-$id}',
     title: 'leave.ask',
-    words,
+    words: titles,
     allow: own,
     company: true,
     who: 'employee',

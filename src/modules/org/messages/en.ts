@@ -1,7 +1,9 @@
 import type { Translation } from '#lib/messages.ts'
 import type { sr } from './sr.ts'
+import { titles } from './titles.ts'
 
 export const en: Translation<typeof sr> = {
+  ...titles.en,
   'org.department_cycle': 'A department cannot be beneath itself.',
   'org.department_of_itself': 'A department cannot be beneath itself.',
   'org.department_name_taken': 'A department of that name exists already.',
@@ -22,15 +24,10 @@ export const en: Translation<typeof sr> = {
   'org.saved': 'Saved',
   'org.yes': 'yes',
   'org.no': 'no',
-  'org.departments': 'Departments',
   'org.add_department': 'New department',
-  'org.positions': 'Job positions',
   'org.add_position': 'New job position',
-  'org.teams': 'Teams',
   'org.add_team': 'New team',
-  'org.locations': 'Locations',
   'org.add_location': 'New location',
-  'org.types': 'Employment relationship types',
   'org.add_type': 'New employment relationship type',
   'org.is_fixed_term': 'Fixed term',
   'org.address': 'Address',

@@ -1,4 +1,7 @@
+import { titles } from './titles.ts'
+
 export const sr = {
+  ...titles.sr,
   'org.department_cycle': 'Odeljenje ne može biti ispod samog sebe.',
   'org.department_of_itself': 'Odeljenje ne može biti ispod samog sebe.',
   'org.department_name_taken': 'Odeljenje sa tim nazivom već postoji.',
@@ -19,15 +22,10 @@ export const sr = {
   'org.saved': 'Sačuvano',
   'org.yes': 'da',
   'org.no': 'ne',
-  'org.departments': 'Odeljenja',
   'org.add_department': 'Novo odeljenje',
-  'org.positions': 'Radna mesta',
   'org.add_position': 'Novo radno mesto',
-  'org.teams': 'Timovi',
   'org.add_team': 'Novi tim',
-  'org.locations': 'Lokacije',
   'org.add_location': 'Nova lokacija',
-  'org.types': 'Vrste radnog odnosa',
   'org.add_type': 'Nova vrsta radnog odnosa',
   'org.is_fixed_term': 'Na određeno vreme',
   'org.address': 'Adresa',

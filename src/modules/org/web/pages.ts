@@ -1,12 +1,12 @@
 import { IconSitemap } from '@tabler/icons-react'
 import type { Permission } from '#modules/access/permissions.ts'
 import type { Page } from '#ui/page.ts'
-import { words } from '../messages/words.ts'
+import { titles } from '../messages/titles.ts'
 
-const tab = (path: `/company/${string}`, title: keyof typeof words.sr, order: number, load: Page['load']): Page<Permission> => ({
+const tab = (path: `/company/${string}`, title: keyof typeof titles.sr, order: number, load: Page['load']): Page<Permission> => ({
   path,
   title,
-  words,
+  words: titles,
   allow: ['companies.read'],
   company: true,
   tab: { of: '/company', order },
@@ -17,7 +17,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/systematization',
     title: 'org.positions',
-    words,
+    words: titles,
     allow: ['jobs_organisation.read'],
     company: true,
     menu: { group: 'organisation', order: 10, icon: IconSitemap },

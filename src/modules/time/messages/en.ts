@@ -5,6 +5,17 @@ import { limitsEn } from './limits.en.ts'
 import { planEn } from './plan.en.ts'
 import { screensEn } from './screens.en.ts'
 import type { sr } from './sr.ts'
+import { timesheetEn } from './timesheet.en.ts'
+import { titles } from './titles.ts'
 import { whyEn } from './why.en.ts'
 
-export const en: Translation<typeof sr> = { ...planEn, ...eventsEn, ...limitsEn, ...screensEn, ...whyEn, ...karnetEn }
+export const en: Translation<typeof sr> = {
+  ...titles.en,
+  ...planEn,
+  ...eventsEn,
+  ...limitsEn,
+  ...screensEn,
+  ...timesheetEn,
+  ...whyEn,
+  ...karnetEn,
+}

@@ -2,7 +2,6 @@ import type { Translation } from '#lib/messages.ts'
 import type { screensSr } from './screens.sr.ts'
 
 export const screensEn: Translation<typeof screensSr> = {
-  'time.shifts': 'Shifts',
   'time.add_shift': 'New shift',
   'time.code': 'Code',
   'time.name': 'Name',
@@ -34,7 +33,6 @@ export const screensEn: Translation<typeof screensSr> = {
   'time.shift_work': 'Shift work',
   'time.shift_work_hint': 'The weekly rest may be 24 hours (Labour Law art. 67).',
   'time.saved': 'Saved',
-  'time.schedules': 'Schedules',
   'time.add_schedule': 'New schedule',
   'time.no_schedules': 'There are no schedules yet.',
   'time.rotations': 'Rotations',
@@ -62,7 +60,6 @@ export const screensEn: Translation<typeof screensSr> = {
   'time.add_day': 'Add a day',
   'time.remove_day': 'Remove the last day',
   'time.shifts_first': 'First make the shifts (Company → Shifts).',
-  'time.devices': 'Devices',
   'time.add_device': 'New device',
   'time.kind': 'Kind',
   'time.device_kind.https': 'HTTPS',
@@ -97,7 +94,6 @@ export const screensEn: Translation<typeof screensSr> = {
   'time.number_means': 'The number in the device is',
   'time.number_means.card': 'a card number',
   'time.number_means.code': 'the code of an employee',
-  'time.events': 'Clock events',
   'time.received': 'Received',
   'time.manual_event': 'Manual entry',
   'time.events_file': 'Load a file of a device',
@@ -154,8 +150,10 @@ export const screensEn: Translation<typeof screensSr> = {
   'time.column.time': 'Time (if apart)',
   'time.column.direction': 'Direction',
   'time.unknown_numbers': 'Unknown numbers go into quarantine: {numbers}',
-  'time.unreadable_rows': { one: '{count} row cannot be read and goes into quarantine', other: '{count} rows cannot be read and go into quarantine' },
-  'time.plan': 'Work schedule',
+  'time.unreadable_rows': {
+    one: '{count} row cannot be read and goes into quarantine',
+    other: '{count} rows cannot be read and go into quarantine',
+  },
   'time.plan.saved': 'The plan was written',
   'time.plan.all_departments': 'All departments',
   'time.plan.department': 'Department',

@@ -3,6 +3,8 @@ import { karnetSr } from './karnet.sr.ts'
 import { limitsSr } from './limits.sr.ts'
 import { planSr } from './plan.sr.ts'
 import { screensSr } from './screens.sr.ts'
+import { timesheetSr } from './timesheet.sr.ts'
+import { titles } from './titles.ts'
 import { whySr } from './why.sr.ts'
 
-export const sr = { ...planSr, ...eventsSr, ...limitsSr, ...screensSr, ...whySr, ...karnetSr }
+export const sr = { ...titles.sr, ...planSr, ...eventsSr, ...limitsSr, ...screensSr, ...timesheetSr, ...whySr, ...karnetSr }

@@ -1,13 +1,13 @@
 import { IconCalendarWeek, IconClockHour4, IconDoorEnter } from '@tabler/icons-react'
 import type { Permission } from '#modules/access/permissions.ts'
 import type { Page } from '#ui/page.ts'
-import { words } from '../messages/words.ts'
+import { titles } from '../messages/titles.ts'
 
 export const pages: Page<Permission>[] = [
   {
     path: '/work-schedule',
     title: 'time.plan',
-    words,
+    words: titles,
     allow: ['work_report.read', 'schedule.write'],
     company: true,
     wide: true,
@@ -17,7 +17,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/schedules',
     title: 'time.schedules',
-    words,
+    words: titles,
     allow: ['work_report.read', 'schedule.write'],
     company: true,
     heavy: true,
@@ -27,7 +27,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/events',
     title: 'time.events',
-    words,
+    words: titles,
     allow: ['work_report.read', 'events.write'],
     company: true,
     menu: { group: 'time', order: 15, icon: IconDoorEnter },
@@ -36,7 +36,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/company/shifts',
     title: 'time.shifts',
-    words,
+    words: titles,
     allow: ['companies.read'],
     company: true,
     heavy: true,
@@ -46,7 +46,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/company/devices',
     title: 'time.devices',
-    words,
+    words: titles,
     allow: ['companies.read'],
     company: true,
     tab: { of: '/company', order: 120 },

@@ -1,0 +1,27 @@
+/** The names of screens, apart from the catalogs of their module: the menu needs them before anything of it is loaded. */
+export const titles = {
+  sr: {
+    'leave.hub': 'Odsustva',
+    'leave.requests': 'Zahtevi',
+    'leave.balances': 'Salda odmora',
+    'leave.calendar': 'Kalendar odsustava',
+    'leave.types': 'Vrste odsustava',
+    'leave.settings': 'Pravila odsustava',
+    'leave.request': 'Zahtev za odsustvo',
+    'leave.home': 'Početna',
+    'leave.own_requests': 'Moji zahtevi',
+    'leave.ask': 'Zatraži odsustvo',
+  },
+  en: {
+    'leave.hub': 'Leave',
+    'leave.requests': 'Requests',
+    'leave.balances': 'Leave balances',
+    'leave.calendar': 'Leave calendar',
+    'leave.types': 'Leave types',
+    'leave.settings': 'Leave rules',
+    'leave.request': 'Leave request',
+    'leave.home': 'Home',
+    'leave.own_requests': 'My requests',
+    'leave.ask': 'Ask for leave',
+  },
+}

@@ -1,0 +1,17 @@
+/** The names of screens, apart from the catalogs of their module: the menu needs them before anything of it is loaded. */
+export const titles = {
+  sr: {
+    'org.positions': 'Radna mesta',
+    'org.departments': 'Odeljenja',
+    'org.types': 'Vrste radnog odnosa',
+    'org.locations': 'Lokacije',
+    'org.teams': 'Timovi',
+  },
+  en: {
+    'org.positions': 'Job positions',
+    'org.departments': 'Departments',
+    'org.types': 'Employment relationship types',
+    'org.locations': 'Locations',
+    'org.teams': 'Teams',
+  },
+}
