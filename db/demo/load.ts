@@ -7,6 +7,7 @@ import { makeAccounts, markDemo, placeAccounts } from './accounts.ts'
 import { recordAttendance, recordTroubles } from './attendance.ts'
 import { demoCompanies } from './companies.ts'
 import { foundCompany } from './found.ts'
+import { closeMonths, recordLeave } from './life.ts'
 import { chanceFrom } from './random.ts'
 
 /** Fills an empty installation: three companies, a year of their life up to today, an account a role. The same every time but for the date. */
@@ -23,10 +24,12 @@ export async function loadDemo(house: House): Promise<void> {
     const act = <T>(action: string, work: (ctx: Ctx) => Promise<T>) =>
       inCompany(house, { companyId, userId: admin, sessionId: null, action }, work)
     await act('foundCompany', (ctx) => foundCompany(ctx, demo, chance, firstDay))
+    await recordLeave(act, chance, firstDay, today)
     const months = monthsBetween(firstDay, today)
     for (const { first, last } of months)
       await act('recordAttendance', (ctx) => recordAttendance(ctx, chance, first, last, holidayDays(Number(first.slice(0, 4)))))
     await act('recordTroubles', (ctx) => recordTroubles(ctx, chance))
+    await closeMonths(act, chance, firstDay, today)
     if (demo === demoCompanies[0]) await inInstallation(house.database, (db) => placeAccounts(db, companyId))
   }
   await inInstallation(house.database, markDemo)

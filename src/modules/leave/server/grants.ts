@@ -97,7 +97,7 @@ export async function grantEntitlements(ctx: Ctx, { year, employee_ids }: Given<
 }
 
 /** The rights of a year for all who are employed in it and whom the user reaches. */
-async function grantAnnualLeave(
+export async function grantAnnualLeave(
   ctx: Ctx,
   { year, employee_ids }: { year: number; employee_ids: number[] | null },
   progress: Progress,

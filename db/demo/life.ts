@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { addDays, addMonths, type Day } from '#lib/days.ts'
+import { Failure } from '#lib/failure.ts'
+import { grantAnnualLeave } from '#modules/leave/server/grants.ts'
+import { createLeaveRequest } from '#modules/leave/server/requests.ts'
+import { closeMonth, reopenMonth } from '#modules/time/server/close/months.ts'
+import { freshen } from '#modules/time/server/results/stale.ts'
+import { decideOvertime, listOvertime } from '#modules/time/server/timesheet/overtime.ts'
+import type { Ctx } from '#server/context.ts'
+import type { Chance } from './random.ts'
+
+type Act = <T>(action: string, work: (ctx: Ctx) => Promise<T>) => Promise<T>
+type Wish = { employee_id: number; code: string; first_day: Day; last_day: Day; approved: boolean }
+
+/** Rights of both years, and what people took of them: a long leave in summer, short ones, sick days; some wait for a decision. */
+export async function recordLeave(act: Act, chance: Chance, firstDay: Day, today: Day): Promise<void> {
+  const years = [...new Set([Number(firstDay.slice(0, 4)), Number(today.slice(0, 4))])]
+  for (const year of years) await act('grantAnnualLeave', (ctx) => grantAnnualLeave(ctx, { year, employee_ids: null }, async () => {}))
+  const { people, types } = await act('readPeople', async (ctx) => ({
+    people: (
+      await sql<{
+        employee_id: number
+        first_day: Day
+      }>`select employee_id, first_day::text from employment where last_day > ${today} order by employee_id`.execute(ctx.db)
+    ).rows,
+    types: new Map((await ctx.db.selectFrom('leave_type').select(['id', 'code']).execute()).map(({ id, code }) => [code, id])),
+  }))
+  const wishes = people.flatMap((person) => wishesOf(person, chance, firstDay, today))
+  for (let at = 0; at < wishes.length; at += 20) for (const wish of wishes.slice(at, at + 20)) await file(act, wish, types)
+}
+
+function wishesOf({ employee_id, first_day }: { employee_id: number; first_day: Day }, chance: Chance, firstDay: Day, today: Day): Wish[] {
+  const from = first_day > firstDay ? addDays(first_day, 40) : firstDay
+  const wishes: Wish[] = []
+  const add = (code: string, first: Day, length: number, approved = true) => {
+    if (first >= from && (approved ? addDays(first, length) < addDays(today, 40) : true))
+      wishes.push({ employee_id, code, first_day: first, last_day: addDays(first, length - 1), approved })
+  }
+  const year = today.slice(0, 4)
+  if (chance.happens(0.55)) add('GO', addDays(`${year}-06-22`, chance.whole(0, 9) * 7), 14)
+  if (chance.happens(0.3)) add('GO', addDays(`${year}-03-02`, chance.whole(0, 10) * 7), chance.whole(2, 5))
+  if (chance.happens(0.22)) add('B30', addDays(firstDay, chance.whole(20, 320)), chance.whole(3, 10))
+  if (chance.happens(0.04)) add('GO', addDays(today, chance.whole(1, 3) * 7), chance.whole(3, 5), false)
+  return wishes
+}
+
+/** As an administrator would: what the rules refuse, as two leaves over each other, is simply not there. */
+async function file(act: Act, { code, approved, ...wish }: Wish, types: Map<string, number>): Promise<void> {
+  const sick = code === 'B30' ? { sick_kind: 'illness' as const } : {}
+  const leave_type_id = types.get(code)!
+  await act('createLeaveRequest', (ctx) => createLeaveRequest(ctx, { ...wish, ...sick, leave_type_id, draft: false, approved })).catch(
+    (error) => {
+      if (!(error instanceof Failure) && !String(error?.constraint).startsWith('leave.')) throw error
+    },
+  )
+}
+
+/** Months that are over: hours computed, overtime decided, the month closed. One was opened again; the present one waits for decisions. */
+export async function closeMonths(act: Act, chance: Chance, firstDay: Day, today: Day): Promise<void> {
+  const present = `${today.slice(0, 7)}-01`
+  for (let month = firstDay; month <= present; month = addMonths(month, 1)) {
+    const last = addDays(addMonths(month, 1), -1)
+    await act('computeMonth', async (ctx) => {
+      const { rows } = await sql<{
+        id: number
+      }>`select distinct employee_id as id from employment_terms where first_day <= ${last} and last_day >= ${month} order by 1`.execute(
+        ctx.db,
+      )
+      await freshen(
+        ctx,
+        rows.map(({ id }) => id),
+        month,
+        last,
+      )
+    })
+    await act('decideOvertime', (ctx) => decideMost(ctx, chance, month.slice(0, 7), month < present ? 0.97 : 0.4))
+    if (month < addMonths(present, -1)) await act('closeMonth', (ctx) => closeMonth(ctx, { month: month.slice(0, 7), accept: true }))
+  }
+  await act('reopenMonth', async (ctx) => {
+    const close = await ctx.db.selectFrom('month_close').select('id').orderBy('month', 'desc').executeTakeFirst()
+    if (close) await reopenMonth(ctx, { month_close_id: close.id, reason: 'Naknadno dostavljena doznaka' })
+  })
+}
+
+async function decideMost(ctx: Ctx, chance: Chance, month: string, share: number): Promise<void> {
+  const { data } = await listOvertime(ctx, { month, state: 'waiting' })
+  const decisions = data
+    .filter(() => chance.happens(share))
+    .map(({ employee_id, day, extra_minutes }) => ({ employee_id, day, approved_minutes: extra_minutes, seen_minutes: extra_minutes }))
+  if (decisions.length) await decideOvertime(ctx, { decisions, reason: 'Povećan obim posla' })
+}
