@@ -5,13 +5,16 @@ import { useWords } from './words.ts'
 
 type Props = { open: boolean; close: () => void; title: string; children: ReactNode; actions?: ReactNode; wide?: boolean }
 
+// On `Drawer.Content` itself it would land on what aligns the panel.
+const content = { content: 'panel' }
+
 /** A look at something beside the list: 480 px from the right. */
 export function SidePanel({ open, close, title, children, actions, wide = false }: Props) {
   const t = useWords(words)
   return (
-    <Drawer.Root opened={open} onClose={close} position="right" size={wide ? 720 : 480}>
+    <Drawer.Root opened={open} onClose={close} position="right" size={wide ? 720 : 480} classNames={content}>
       <Drawer.Overlay />
-      <Drawer.Content className="panel">
+      <Drawer.Content>
         <div className="dialog-head">
           <Drawer.Title className="dialog-title">{title}</Drawer.Title>
           <Drawer.CloseButton aria-label={t('ui.close')} />
