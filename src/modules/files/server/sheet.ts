@@ -19,17 +19,24 @@ export function writeSheet(format: SheetFormat, table: Table): Promise<Buffer> {
   return format === 'xlsx' ? writeXlsx(table) : writeCsv(table)
 }
 
-async function writeXlsx({ name, columns, rows }: Table): Promise<Buffer> {
+const writeXlsx = (table: Table) => writeBook([table])
+
+/** Tables as the sheets of one workbook. */
+export async function writeBook(tables: Table[]): Promise<Buffer> {
   const stream = new PassThrough()
   const bytes = buffer(stream)
   const book = new ExcelJS.stream.xlsx.WorkbookWriter({ stream, useStyles: true, useSharedStrings: false })
+  for (const table of tables) await addSheet(book, table)
+  await book.commit()
+  return bytes
+}
+
+async function addSheet(book: ExcelJS.stream.xlsx.WorkbookWriter, { name, columns, rows }: Table): Promise<void> {
   const sheet = book.addWorksheet(name.replace(/[\\/*?:[\]]/g, ' ').slice(0, 31), { views: [{ state: 'frozen', ySplit: 1 }] })
   sheet.columns = columns.map(({ title, width = 18, kind }) => ({ header: title, width, style: { numFmt: formats[kind ?? 'text'] } }))
   sheet.getRow(1).font = { bold: true }
   for await (const row of rows) sheet.addRow(row.map((cell, at) => asExcel(cell, columns[at]!))).commit()
   sheet.commit()
-  await book.commit()
-  return bytes
 }
 
 const formats = { text: '@', number: '0.##', day: 'dd.mm.yyyy.', hours: '0.00' }

@@ -12,6 +12,8 @@ export type PeopleFilters = {
 export type GridPerson = {
   id: number
   fullName: string
+  first_name: string
+  last_name: string
   code: string
   department: { id: number; name: string } | null
   date_of_birth: Day | null
@@ -31,7 +33,7 @@ export async function peopleOf(ctx: Ctx, from: Day, to: Day, filters: PeopleFilt
       select distinct on (employee_id) employee_id, department_id, team_id, location_id, weekly_minutes,
         greatest(min(first_day) over (partition by employee_id), ${from}::date) as first_day, least(max(last_day) over (partition by employee_id), ${to}::date) as last_day
       from employment_terms where first_day <= ${to} and last_day >= ${from} order by employee_id, employment_terms.first_day desc)
-    select e.id, e.last_name || ' ' || e.first_name as "fullName", e.code, jsonb_build_object('id', d.id, 'name', d.name) as department, e.date_of_birth::text, t.weekly_minutes,
+    select e.id, e.last_name || ' ' || e.first_name as "fullName", e.first_name, e.last_name, e.code, jsonb_build_object('id', d.id, 'name', d.name) as department, e.date_of_birth::text, t.weekly_minutes,
       t.first_day::text, t.last_day::text
     from t join employee e on e.id = t.employee_id join department d on d.id = t.department_id
     where ${department_id ? sql`t.department_id in (select departments_beneath(array[${department_id}::bigint]))` : sql`true`}

@@ -25,7 +25,10 @@ test('a rotation over midnight is assigned to a department, and a person stands 
   })
   await vesna.createAssignment({ work_schedule_id: rotation.data.id, department_id: company.departmentId, first_day: '2026-03-02' })
   assert.deepEqual((await vesna.listWorkSchedules({})).data[0]?.versions[0]?.days, [first, first, second, second, night, night, null, null])
-  assert.deepEqual((await vesna.listAssignments({})).data.map(({ target, target_name }) => [target, target_name]), [['department', 'Proizvodnja']])
+  assert.deepEqual(
+    (await vesna.listAssignments({})).data.map(({ target, target_name }) => [target, target_name]),
+    [['department', 'Proizvodnja']],
+  )
   const { data } = await vesna.getPlan({ month: '2026-03', department_id: null })
   assert.deepEqual(shiftsOf(data, company.marko.employeeId).slice(0, 10), [
     null,

@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import type { Endpoint } from '#lib/contract.ts'
+import { dataOf, Flag, Id, Month, requiredText, whole } from '#lib/fields.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+import { PayrollSettings } from './payroll_settings.ts'
+import { peopleFilters } from './plan_contract.ts'
+import { TimeSettingsFields } from './settings_fields.ts'
+
+export const CheckKind = z.enum([
+  'not_over',
+  'half_pair',
+  'no_record',
+  'auto_closed',
+  'worked_during_leave',
+  'overtime_waiting',
+  'leave_undecided',
+  'under_fund',
+  'over_fund',
+  'law_breach',
+  'quarantined',
+])
+export type CheckKind = z.infer<typeof CheckKind>
+
+/** One line of the check list. `rows` are the first of them; `link` is the screen where it is mended, with its parameters. */
+export const CheckItem = z.object({
+  kind: CheckKind,
+  /** `error`: hours are missing or unlawful; `warning`: somebody should look. */
+  severity: z.enum(['error', 'warning']),
+  count: z.int(),
+  rows: z.array(
+    z.object({
+      employee_id: z.int().nullable(),
+      fullName: z.string().nullable(),
+      code: z.string().nullable(),
+      day: z.string().nullable(),
+      minutes: z.int().nullable(),
+      /** Of a breach: its words and its article. Of other lines nothing. */
+      message: z.string().nullable(),
+      article: z.string().nullable(),
+      link: z.object({ screen: z.string(), params: z.record(z.string(), z.string()) }),
+    }),
+  ),
+  link: z.object({ screen: z.string(), params: z.record(z.string(), z.string()) }),
+})
+export type CheckItem = z.infer<typeof CheckItem>
+
+export const MonthClose = z.object({
+  id: z.int(),
+  closed_at: z.string(),
+  closed_by: z.string().nullable(),
+  reopened_at: z.string().nullable(),
+  reopened_by: z.string().nullable(),
+  reopen_reason: z.string().nullable(),
+  employees: z.int(),
+})
+export const MonthState = z.object({
+  month: z.string(),
+  fund_minutes: z.int(),
+  working_days: z.int(),
+  holidays: z.int(),
+  state: z.enum(['future', 'current', 'open', 'closed']),
+  reopened: z.boolean(),
+  /** The newest first. */
+  closes: z.array(MonthClose),
+})
+export type MonthState = z.infer<typeof MonthState>
+
+export const ExportKind = z.enum(['department_pdf', 'person_pdf', 'xlsx', 'payroll_csv', 'overtime_xlsx'])
+export type ExportKind = z.infer<typeof ExportKind>
+
+export const closeContract = {
+  checkMonth: {
+    scope: 'company',
+    method: 'GET',
+    path: '/timesheet/check',
+    allow: ['work_report.read', 'timesheet.write', 'month.close'],
+    input: z.object({ month: Month, ...peopleFilters }),
+    reply: dataOf(z.object({ month: z.string(), closed: z.boolean(), employees: z.int(), items: z.array(CheckItem) })),
+  },
+  listMonths: {
+    scope: 'company',
+    method: 'GET',
+    path: '/months',
+    allow: ['companies.read', 'work_report.read', 'month.close'],
+    input: z.object({ year: whole(2000, 2100) }),
+    reply: dataOf(z.array(MonthState)),
+  },
+  /** With errors on the check list it refuses (409 `time.month_has_errors`, with their counts) unless `accept` says that they are known. */
+  closeMonth: {
+    scope: 'company',
+    method: 'POST',
+    path: '/month_closes',
+    allow: 'month.close',
+    status: 201,
+    input: z.object({ month: Month, accept: Flag.default(false) }),
+    reply: dataOf(z.object({ id: z.int(), employees: z.int() })),
+  },
+  reopenMonth: {
+    scope: 'company',
+    method: 'POST',
+    path: '/month_closes/:month_close_id/reopening',
+    allow: 'month.reopen',
+    input: z.object({ month_close_id: Id, reason: requiredText(500) }),
+    reply: dataOf(z.object({ id: z.int() })),
+  },
+  /** What was closed the first time and the second time otherwise. */
+  compareCloses: {
+    scope: 'company',
+    method: 'GET',
+    path: '/month_closes/:month_close_id/difference',
+    allow: ['companies.read', 'work_report.read', 'month.close'],
+    input: z.object({ month_close_id: Id, with: Id }),
+    reply: dataOf(
+      z.array(
+        z.object({
+          employee_id: z.int(),
+          fullName: z.string(),
+          code: z.string(),
+          day: z.string(),
+          before: z.string().nullable(),
+          after: z.string().nullable(),
+        }),
+      ),
+    ),
+  },
+
+  exportTimesheet: {
+    scope: 'company',
+    method: 'POST',
+    path: '/timesheet/exports',
+    allow: ['work_report.read', 'timesheet.write'],
+    status: 201,
+    input: z.object({ month: Month, kind: ExportKind, script: z.enum(['latin', 'cyrillic']).default('latin'), ...peopleFilters }),
+    reply: dataOf(z.object({ job_id: z.int() })),
+  },
+
+  getPayrollSettings: {
+    scope: 'company',
+    method: 'GET',
+    path: '/payroll_settings',
+    allow: ['companies.read', 'timesheet.write'],
+    input: z.object({}),
+    reply: dataOf(z.object({ settings: PayrollSettings, revision: z.int() })),
+  },
+  putPayrollSettings: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/payroll_settings',
+    allow: 'companies.write',
+    input: z.object({ settings: PayrollSettings, revision: whole(0, 1_000_000_000).optional() }),
+    reply: dataOf(z.object({ settings: PayrollSettings, revision: z.int() })),
+  },
+  getTimeSettings: {
+    scope: 'company',
+    method: 'GET',
+    path: '/time_settings',
+    allow: ['companies.read', 'timesheet.write', 'work_report.read'],
+    input: z.object({}),
+    reply: dataOf(z.object({ settings: TimeSettingsFields, usual: TimeSettingsFields, revision: z.int() })),
+  },
+  /** Only what is named changes. Days of open months are computed again by the new rules. */
+  putTimeSettings: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/time_settings',
+    allow: 'companies.write',
+    input: z.object({ settings: TimeSettingsFields.partial(), revision: whole(0, 1_000_000_000).optional() }),
+    reply: dataOf(z.object({ settings: TimeSettingsFields, usual: TimeSettingsFields, revision: z.int() })),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+
+/** What a column of the payroll file can hold. `hours_of` is the hours of one category, in the wide layout. */
+export const PayrollField = z.enum([
+  'employee_code',
+  'last_name',
+  'first_name',
+  'full_name',
+  'department',
+  'department_code',
+  'month',
+  'year',
+  'month_number',
+  'payroll_code',
+  'category',
+  'category_name',
+  'hours',
+  'minutes',
+  'days',
+  'fund_hours',
+  'hours_of',
+])
+export type PayrollField = z.infer<typeof PayrollField>
+
+const PayrollColumn = z.object({
+  field: PayrollField,
+  heading: z.string().trim().max(60),
+  /** Of `hours_of`: the category. */
+  category: z.string().max(10).optional(),
+})
+
+/**
+ * The file for payroll. `long`: a line for each person and category; `wide`: a line for each person, with columns `hours_of`.
+ * `codes`: how payroll calls a category, where it is not our code; an empty one leaves the category out.
+ */
+export const PayrollSettings = z.object({
+  layout: z.enum(['long', 'wide']).default('long'),
+  separator: z.enum([';', ',', '\t', '|']).default(';'),
+  decimal: z.enum([',', '.']).default(','),
+  encoding: z.enum(['utf-8', 'windows-1250']).default('utf-8'),
+  headings: z.boolean().default(true),
+  /** Hours as they are, or to the quarter of an hour, never against the employee. */
+  rounding: z.enum(['none', 'quarter']).default('none'),
+  codes: z.record(z.string().max(10), z.string().max(20)).default({}),
+  columns: z
+    .array(PayrollColumn)
+    .min(1)
+    .max(60)
+    .default([
+      { field: 'employee_code', heading: 'Šifra radnika' },
+      { field: 'last_name', heading: 'Prezime' },
+      { field: 'first_name', heading: 'Ime' },
+      { field: 'month', heading: 'Mesec' },
+      { field: 'payroll_code', heading: 'Šifra' },
+      { field: 'category_name', heading: 'Vrsta časova' },
+      { field: 'hours', heading: 'Časovi' },
+      { field: 'days', heading: 'Dani' },
+    ]),
+})
+export type PayrollSettings = z.output<typeof PayrollSettings>

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { addDays, type Day } from '#lib/days.ts'
+import { say } from '#lib/messages.ts'
+import type { Ctx } from '#server/context.ts'
+import { catalogs } from '#server/messages.ts'
+import { isOvertime, isWorked } from '../../rules/categories.ts'
+import { sayLimit } from '../../rules/limit_words.ts'
+import { checkPlan, type PlanDay } from '../../rules/plan_check.ts'
+import type { Minutes, Segment, ShiftPlan, TraceEntry } from '../../rules/shapes.ts'
+import { isMinor, shiftPlansOf } from '../plan/month.ts'
+import type { GridPerson } from '../plan/people.ts'
+import { CLOCKED, type Clocked } from '../timesheet/sheet.ts'
+
+export type Breach = { employee_id: number; day: Day; severity: 'prohibition' | 'warning'; article: string; message: string }
+
+type WorkedDay = {
+  employee_id: number
+  day: Day
+  minutes: Minutes
+  shift_version_id: number | null
+  clocked: Clocked | null
+  /** Of the first and the last day of a month: what the night between them gave to the one from the other. */
+  trace: TraceEntry[] | null
+}
+
+/** A week before and after, so that the rests and weeks at the edges of the month are whole. */
+const MARGIN = 7
+
+/** What was really worked in the month, against the limits of working time, in words. */
+export async function breachesOf(ctx: Ctx, people: GridPerson[], first: Day, last: Day): Promise<Breach[]> {
+  const shifts = await shiftPlansOf(ctx)
+  const worked = await workedDays(
+    ctx,
+    people.map(({ id }) => id),
+    addDays(first, -MARGIN),
+    addDays(last, MARGIN),
+  )
+  const catalog = catalogs[ctx.language]
+  return people.flatMap((person) => {
+    const days = (worked.get(person.id) ?? []).map((row) => asPlanDay(row, shifts))
+    const inShifts = days.some(({ plan }) => plan?.rules?.shift_work)
+    return checkPlan({ minor: isMinor(person, first), shifts: inShifts }, days)
+      .filter(({ day }) => day >= first && day <= last)
+      .map((finding) => {
+        const { key, values, article, severity } = sayLimit(finding)
+        return { employee_id: person.id, day: finding.day, severity, article, message: say(catalog, ctx.language, key, values) }
+      })
+  })
+}
+
+async function workedDays(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<number, WorkedDay[]>> {
+  const { rows } = await sql<WorkedDay>`
+    select r.employee_id, r.day, coalesce(o.minutes, r.minutes) as minutes, r.shift_version_id, ${CLOCKED} as clocked,
+      case when extract(day from r.day) = 1 or extract(day from r.day + 1) = 1 then r.trace end as trace
+    from day_result r left join day_override o on o.employee_id = r.employee_id and o.day = r.day
+    where r.employee_id = any (${ids}::bigint[]) and r.day between ${from}::date and ${to}::date order by r.employee_id, r.day`.execute(
+    ctx.db,
+  )
+  const found = new Map<number, WorkedDay[]>()
+  for (const row of rows) found.set(row.employee_id, [...(found.get(row.employee_id) ?? []), row])
+  return found
+}
+
+/** What was worked, in the form of a plan: from the first pass to the last, or as it was planned where nobody clocked. */
+function asPlanDay({ day, minutes, shift_version_id, clocked, trace }: WorkedDay, shifts: Map<number, ShiftPlan>): PlanDay {
+  let regular = 0
+  let overtime = 0
+  for (const code in minutes) {
+    if (isOvertime(code)) overtime += minutes[code]!
+    else if (isWorked(code)) regular += minutes[code]!
+  }
+  const moved = (rule: string) => Number(trace?.find((entry) => entry.rule === rule)?.minutes ?? 0)
+  regular = Math.max(0, regular + moved('after_midnight') - moved('from_day_before'))
+  if (regular + overtime === 0) return { day, plan: null }
+  const shift = shift_version_id === null ? undefined : shifts.get(shift_version_id)
+  const segments = passes(clocked, overtime) ?? shift?.segments ?? [{ from: 480, to: 480 + regular }]
+  return { day, plan: { segments, planned_minutes: regular, rules: shift?.rules }, overtime }
+}
+
+/** The check adds overtime at the end of the plan, so it is taken off here. */
+function passes(clocked: Clocked | null, overtime: number): Segment[] | null {
+  const [from, to] = [clocked?.in[0], clocked?.out.at(-1)]
+  return from === undefined || to === undefined || to - overtime <= from ? null : [{ from, to: to - overtime }]
+}

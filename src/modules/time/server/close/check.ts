@@ -1,0 +1,204 @@
+import { sql } from 'kysely'
+import type { Given } from '#lib/contract.ts'
+import type { Day } from '#lib/days.ts'
+import type { Ctx } from '#server/context.ts'
+import type { CheckItem, CheckKind, closeContract as closes } from '../../close_contract.ts'
+import { closeOf, isBroken } from '../timesheet/month.ts'
+import { type PersonSheet, readSheet, type Sheet, type SheetDay } from '../timesheet/sheet.ts'
+import { breachesOf } from './breaches.ts'
+
+type Row = CheckItem['rows'][number]
+type Filters = Omit<Given<typeof closes.checkMonth>, 'month'>
+
+/** So many rows of a line are sent; its count says how many there are. */
+const MOST_ROWS = 300
+
+/** What should be looked at before the month is closed, each with where it is mended. */
+export async function checkMonth(ctx: Ctx, { month, ...filters }: Given<typeof closes.checkMonth>) {
+  const sheet = await readSheet(ctx, month, filters, { withClocked: true })
+  const items = await itemsOf(ctx, sheet, filters)
+  return {
+    data: {
+      month,
+      closed: (await closeOf(ctx, sheet.first)) !== null,
+      employees: sheet.people.length,
+      items: items.filter(({ count }) => count > 0),
+    },
+  }
+}
+
+/** Only the lines that close by themselves: their errors are counted before a close. */
+export async function errorsOf(ctx: Ctx, month: string): Promise<Partial<Record<CheckKind, number>>> {
+  const items = await itemsOf(ctx, await readSheet(ctx, month, {}, { withClocked: true }), {})
+  return Object.fromEntries(
+    items.filter(({ severity, count }) => severity === 'error' && count > 0).map(({ kind, count }) => [kind, count]),
+  )
+}
+
+async function itemsOf(ctx: Ctx, sheet: Sheet, filters: Filters): Promise<CheckItem[]> {
+  const { first, last, month, people } = sheet
+  const daily = (person: Person, day: Day) => ({ screen: '/events', params: { day, employee_id: String(person.id) } })
+  const cell = (person: Person, day: Day) => ({ screen: '/timesheet', params: { month, employee_id: String(person.id), day } })
+  const days = (holds: (day: SheetDay, person: PersonSheet) => boolean, link: typeof daily, minutes?: (day: SheetDay) => number) =>
+    people.flatMap((person) =>
+      person.days
+        .filter((day) => day !== null && holds(day, person))
+        .map((day) => rowOf(person, day!.day, link(person, day!.day), minutes?.(day!))),
+    )
+  const over = last < ctx.today
+  const fund = (holds: (difference: number) => boolean) =>
+    people
+      .filter((person) => holds(differenceOf(person)))
+      .map((person) =>
+        rowOf(person, null, { screen: '/timesheet', params: { month, employee_id: String(person.id) } }, differenceOf(person)),
+      )
+  const screen = (name: string, params: Record<string, string> = { month }) => ({ screen: name, params })
+  return [
+    item('not_over', 'warning', over ? [] : aheadRows(people, sheet, cell), screen('/timesheet')),
+    item(
+      'half_pair',
+      'error',
+      days((day) => !day.typed && isBroken(day), daily),
+      screen('/events'),
+    ),
+    item(
+      'no_record',
+      'error',
+      days(isMissing, daily, ({ planned }) => planned),
+      screen('/events'),
+    ),
+    item(
+      'auto_closed',
+      'warning',
+      days(({ typed, flags }) => !typed && flags.includes('auto_closed'), daily),
+      screen('/events'),
+    ),
+    item(
+      'worked_during_leave',
+      'warning',
+      days(({ typed, flags }) => !typed && flags.includes('worked_during_leave'), daily),
+      screen('/events'),
+    ),
+    item(
+      'overtime_waiting',
+      'error',
+      days(
+        ({ waiting }) => waiting,
+        cell,
+        ({ extra }) => extra,
+      ),
+      screen('/timesheet', { month, panel: 'overtime' }),
+    ),
+    item('leave_undecided', 'error', await undecidedLeave(ctx, people, first, last), screen('/inbox', {})),
+    item(
+      'under_fund',
+      'warning',
+      fund((difference) => difference < 0),
+      screen('/timesheet'),
+    ),
+    item(
+      'over_fund',
+      'warning',
+      fund((difference) => difference > 0),
+      screen('/timesheet'),
+    ),
+    item('law_breach', 'warning', await breachRows(ctx, people, first, last, cell), screen('/timesheet')),
+    item(
+      'quarantined',
+      'error',
+      ctx.isScoped || filters.employee_id ? [] : await quarantined(ctx, first, last),
+      screen('/events', { tab: 'quarantine' }),
+    ),
+  ]
+}
+
+type Person = Pick<PersonSheet, 'id' | 'fullName' | 'code'>
+
+const item = (kind: CheckKind, severity: CheckItem['severity'], rows: Row[], link: CheckItem['link']): CheckItem => ({
+  kind,
+  severity,
+  count: rows.length,
+  rows: rows.slice(0, MOST_ROWS),
+  link,
+})
+
+function rowOf(person: Person, day: Day | null, link: Row['link'], minutes?: number): Row {
+  return {
+    employee_id: person.id,
+    fullName: person.fullName,
+    code: person.code,
+    day,
+    minutes: minutes ?? null,
+    message: null,
+    article: null,
+    link,
+  }
+}
+
+const differenceOf = ({ sum, aheadMinutes, fund }: PersonSheet) => sum.used + aheadMinutes - fund
+
+/** Planned, nobody came, and nothing explains it. */
+const isMissing = ({ typed, planned, flags, clocked }: SheetDay) =>
+  !typed && planned > 0 && clocked === null && flags.includes('absent') && !flags.includes('in_progress')
+
+/** The days that have not come, once and not for each person. */
+function aheadRows(people: PersonSheet[], sheet: Sheet, link: (person: Person, day: Day) => Row['link']): Row[] {
+  return sheet.days.flatMap((day, at) => {
+    const person = people.find(({ ahead }) => ahead[at])
+    if (!person) return []
+    return [{ employee_id: null, fullName: null, code: null, day, minutes: null, message: null, article: null, link: link(person, day) }]
+  })
+}
+
+async function undecidedLeave(ctx: Ctx, people: PersonSheet[], first: Day, last: Day): Promise<Row[]> {
+  const rows = await ctx.db
+    .selectFrom('leave_request')
+    .select(['id', 'employee_id', 'first_day'])
+    .where('employee_id', '=', sql<number>`any (${people.map(({ id }) => id)}::bigint[])`)
+    .where('status', '=', 'submitted')
+    .where('first_day', '<=', last)
+    .where('last_day', '>=', first)
+    .orderBy('first_day')
+    .execute()
+  const byId = new Map(people.map((person) => [person.id, person]))
+  return rows.map(({ id, employee_id, first_day }) =>
+    rowOf(byId.get(employee_id)!, first_day, { screen: `/verifiers/employee/${employee_id}/leave-request/${id}`, params: {} }),
+  )
+}
+
+async function breachRows(
+  ctx: Ctx,
+  people: PersonSheet[],
+  first: Day,
+  last: Day,
+  link: (person: Person, day: Day) => Row['link'],
+): Promise<Row[]> {
+  const byId = new Map(people.map((person) => [person.id, person]))
+  const breaches = await breachesOf(ctx, people, first, last)
+  return breaches.map(({ employee_id, day, message, article }) => {
+    const person = byId.get(employee_id)!
+    return { ...rowOf(person, day, link(person, day)), message, article }
+  })
+}
+
+async function quarantined(ctx: Ctx, first: Day, last: Day): Promise<Row[]> {
+  const rows = await ctx.db
+    .selectFrom('clock_event')
+    .select(['day'])
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .where('quarantine', 'is not', null)
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('clock_event as r').select('r.id').whereRef('r.replaces_id', '=', 'clock_event.id'))))
+    .orderBy('day')
+    .execute()
+  return rows.map(({ day }) => ({
+    employee_id: null,
+    fullName: null,
+    code: null,
+    day,
+    minutes: null,
+    message: null,
+    article: null,
+    link: { screen: '/events', params: { tab: 'quarantine' } },
+  }))
+}

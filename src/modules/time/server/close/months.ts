@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import type { Given } from '#lib/contract.ts'
+import type { Day } from '#lib/days.ts'
+import { monthOf } from '#lib/days.ts'
+import { Failure, invalid, notFound } from '#lib/failure.ts'
+import { hourFund } from '#modules/companies/rules/hour_fund.ts'
+import { type Ctx, inCompanyAsSystem } from '#server/context.ts'
+import type { closeContract as closes, MonthState } from '../../close_contract.ts'
+import { hideReasons } from '../../rules/hour_codes.ts'
+import type { Minutes } from '../../rules/shapes.ts'
+import { monthSpan } from '../plan/month.ts'
+import { freshen } from '../results/stale.ts'
+import { nameOf, namesOf } from '../timesheet/colleagues.ts'
+import { dayText } from '../timesheet/month.ts'
+import { seesReasons } from '../timesheet/sheet.ts'
+import { errorsOf } from './check.ts'
+
+type Close = {
+  id: number
+  month: Day
+  closed_at: Date
+  closed_by: number | null
+  reopened_at: Date | null
+  reopened_by: number | null
+  reopen_reason: string | null
+  employees: number
+}
+
+/** The twelve months of a year with their fund and every close. */
+export async function listMonths(ctx: Ctx, { year }: Given<typeof closes.listMonths>) {
+  const { rows } = await sql<Close>`
+    select c.*, (select count(*)::int from month_close_employee e where e.month_close_id = c.id) as employees
+    from month_close c where c.month between ${`${year}-01-01`}::date and ${`${year}-12-01`}::date order by c.id desc`.execute(ctx.db)
+  const names = await namesOf(
+    ctx,
+    rows.flatMap(({ closed_by, reopened_by }) => [closed_by, reopened_by]),
+  )
+  const now = monthOf(ctx.today)
+  const months = Array.from({ length: 12 }, (_, at): MonthState => {
+    const month = `${year}-${String(at + 1).padStart(2, '0')}`
+    const own = rows.filter((row) => monthOf(row.month) === month)
+    const fund = hourFund(month)
+    const closed = own.some(({ reopened_at }) => !reopened_at)
+    return {
+      month,
+      fund_minutes: fund.fundMinutes,
+      working_days: fund.effectiveDays,
+      holidays: fund.holidayWeekdays.length,
+      state: closed ? 'closed' : month > now ? 'future' : month === now ? 'current' : 'open',
+      reopened: !closed && own.length > 0,
+      closes: own.map(({ id, closed_at, closed_by, reopened_at, reopened_by, reopen_reason, employees }) => ({
+        id,
+        closed_at: closed_at.toISOString(),
+        closed_by: nameOf(names, closed_by),
+        reopened_at: reopened_at?.toISOString() ?? null,
+        reopened_by: nameOf(names, reopened_by),
+        reopen_reason,
+        employees,
+      })),
+    }
+  })
+  return { data: months }
+}
+
+/** Whose rights reach only a part of the company cannot close for all of it. */
+function mustReachAll(ctx: Ctx): void {
+  if (ctx.isScoped) throw new Failure('access.denied', 403)
+}
+
+/**
+ * Closes the month of the whole company. Everything is computed in a transaction before this one: the close itself writes nothing
+ * that is bound to the month, or it and a waiting writer would want each other's.
+ */
+export async function closeMonth(ctx: Ctx, { month, accept }: Given<typeof closes.closeMonth>) {
+  mustReachAll(ctx)
+  const { first, last } = monthSpan(month)
+  if (first > ctx.today) throw invalid({ month: 'time.month_not_begun' })
+  const errors = await inCompanyAsSystem(ctx.house, ctx.companyId, 'computeDays', async (system) => {
+    await freshenAll(system, first, last)
+    return accept ? {} : errorsOf(system, month)
+  })
+  if (Object.keys(errors).length) throw new Failure('time.month_has_errors', 409, { errors })
+  const { rows } = await sql<{ id: number }>`select close_month(${first}::date) as id`.execute(ctx.db)
+  const id = rows[0]!.id
+  const { count } = await ctx.db
+    .selectFrom('month_close_employee')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('month_close_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { data: { id, employees: count } }
+}
+
+async function freshenAll(ctx: Ctx, first: Day, last: Day): Promise<void> {
+  // Whoever is employed in the month, and whoever is only in the queue: an exit after the last day of employment marks a day too.
+  const { rows } = await sql<{ employee_id: number }>`
+    select employee_id from employment_terms where first_day <= ${last}::date and last_day >= ${first}::date
+    union select employee_id from stale_day where day between ${first}::date and ${last}::date order by 1`.execute(ctx.db)
+  for (let at = 0; at < rows.length; at += 1000) {
+    const some = rows.slice(at, at + 1000).map(({ employee_id }) => employee_id)
+    await freshen(ctx, some, first, last)
+  }
+}
+
+export async function reopenMonth(ctx: Ctx, { month_close_id, reason }: Given<typeof closes.reopenMonth>) {
+  const close = await ctx.db.selectFrom('month_close').select(['month', 'reopened_at']).where('id', '=', month_close_id).executeTakeFirst()
+  if (!close) throw notFound()
+  mustReachAll(ctx)
+  if (close.reopened_at) throw new Failure('time.month_not_closed', 409)
+  await sql`select reopen_month(${close.month}::date, ${reason})`.execute(ctx.db)
+  return { data: { id: month_close_id } }
+}
+
+type Frozen = { minutes: Minutes; planned: number } | null
+
+/** What two closes of a month say otherwise, by person and day; out of reach is not seen. */
+export async function compareCloses(ctx: Ctx, { month_close_id, with: other }: Given<typeof closes.compareCloses>) {
+  const found = await ctx.db.selectFrom('month_close').select(['id', 'month']).where('id', 'in', [month_close_id, other]).execute()
+  if (found.length !== 2) throw notFound()
+  if (found[0]!.month !== found[1]!.month) throw invalid({ with: 'time.closes_of_other_months' })
+  const [before, after] = month_close_id < other ? [month_close_id, other] : [other, month_close_id]
+  const { rows } = await sql<{
+    employee_id: number
+    fullName: string
+    code: string
+    day: Day
+    before: Frozen
+    after: Frozen
+    weekly: number | null
+  }>`
+    select d.employee_id, e.last_name || ' ' || e.first_name as "fullName", e.code, d.day, d.before, d.after, t.weekly_minutes as weekly
+    from close_difference(${before}, ${after}) d join employee e on e.id = d.employee_id left join terms_on(d.employee_id, d.day) t on true
+    where ${ctx.isScoped ? sql`e.id in (select reached_employees(${ctx.userId}, ${ctx.today}::date))` : sql`true`}
+    order by e.last_name, e.first_name, e.id, d.day`.execute(ctx.db)
+  const text = (frozen: Frozen, weekly: number | null) => {
+    if (!frozen) return null
+    const minutes = seesReasons(ctx) ? frozen.minutes : hideReasons(frozen.minutes)
+    return dayText({ minutes, planned: frozen.planned, typed: false, flags: [] }, weekly ?? 2400) || '0'
+  }
+  return {
+    data: rows.map(({ employee_id, fullName, code, day, before, after, weekly }) => ({
+      employee_id,
+      fullName,
+      code,
+      day,
+      before: text(before, weekly),
+      after: text(after, weekly),
+    })),
+  }
+}

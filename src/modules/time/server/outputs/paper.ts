@@ -1,0 +1,240 @@
+import { type Day, dayParts, weekday } from '#lib/days.ts'
+import { formatDay, formatMonth, weekdayShortNames } from '#lib/text/dates.ts'
+import { formatHours } from '#lib/text/hours.ts'
+import { calendarOf } from '#modules/companies/server/calendar.ts'
+import { type Content, type TableCell, writePdf } from '#modules/documents/server/pdf.ts'
+import type { Ctx } from '#server/context.ts'
+import { inKarnetOrder } from '../../rules/hour_codes.ts'
+import { clock } from '../../rules/words.ts'
+import { dayText } from '../timesheet/month.ts'
+import type { PersonSheet, Sheet, SheetDay } from '../timesheet/sheet.ts'
+import type { Voice } from './export.ts'
+import { categoryName } from './names.ts'
+import { sumColumns } from './sum_columns.ts'
+
+type Company = { name: string; pib: string | null; registration_number: string | null; address: string | null; city: string | null }
+
+const MARGINS: [number, number, number, number] = [24, 24, 24, 34]
+const GREY = '#e8ebf0'
+const LINES = {
+  hLineWidth: () => 0.4,
+  vLineWidth: () => 0.4,
+  hLineColor: () => '#8b94a3',
+  vLineColor: () => '#8b94a3',
+  paddingLeft: () => 1.5,
+  paddingRight: () => 1.5,
+  paddingTop: () => 1.5,
+  paddingBottom: () => 1.5,
+}
+
+const companyOf = (ctx: Ctx): Promise<Company> =>
+  ctx.db
+    .selectFrom('company')
+    .select(['name', 'pib', 'registration_number', 'address', 'city'])
+    .where('id', '=', ctx.companyId)
+    .executeTakeFirstOrThrow()
+
+/** A4 landscape, a karnet for each department with its people by day, their sums, the codes that stand in it, and signatures. */
+export async function departmentPaper(ctx: Ctx, sheet: Sheet, voice: Voice): Promise<Buffer> {
+  const company = await companyOf(ctx)
+  const free = new Set((await calendarOf(ctx.db, sheet.first, sheet.last)).keys())
+  const groups = new Map<string, PersonSheet[]>()
+  for (const person of sheet.people) {
+    const name = person.department?.name ?? ''
+    groups.set(name, [...(groups.get(name) ?? []), person])
+  }
+  const content = [...groups].flatMap(([name, people], at): Content[] => [
+    { ...heading(company, sheet, voice, voice.word('time.paper.department', { name })), ...(at > 0 && { pageBreak: 'before' as const }) },
+    departmentTable(people, sheet, free, voice),
+    legend(people, voice),
+    signatures(voice, ['time.paper.kept_by', 'time.paper.head', 'time.paper.responsible']),
+  ])
+  return paper(content.length ? content : [heading(company, sheet, voice, '')], sheet, voice)
+}
+
+const paper = (content: Content[], sheet: Sheet, { word, script, language }: Voice) =>
+  writePdf(
+    {
+      title: `${word('time.paper.title')} ${formatMonth(sheet.month, language)}`,
+      content,
+      footer: word('time.paper.footer', { month: formatMonth(sheet.month, language) }),
+      pageOrientation: 'landscape',
+      margins: MARGINS,
+      fontSize: 7,
+    },
+    script,
+  )
+
+function heading(company: Company, { month }: Sheet, { word, language }: Voice, whose: string) {
+  const place = [company.address, company.city].filter(Boolean).join(', ')
+  const numbers = [company.pib && `PIB ${company.pib}`, company.registration_number && `MB ${company.registration_number}`]
+    .filter(Boolean)
+    .join(' · ')
+  return {
+    columns: [
+      { width: '*', stack: [{ text: company.name, bold: true, fontSize: 9 }, place, numbers].filter(Boolean) },
+      {
+        width: 'auto',
+        alignment: 'center' as const,
+        stack: [
+          { text: word('time.paper.title').toUpperCase(), bold: true, fontSize: 12 },
+          { text: formatMonth(month, language), fontSize: 9 },
+        ],
+      },
+      { width: '*', alignment: 'right' as const, text: whose, bold: true, fontSize: 9 },
+    ],
+    margin: [0, 0, 0, 8] as [number, number, number, number],
+  }
+}
+
+const head = (text: string, more: object = {}): TableCell => ({
+  text,
+  bold: true,
+  alignment: 'center',
+  fillColor: GREY,
+  fontSize: 6,
+  ...more,
+})
+
+function departmentTable(people: PersonSheet[], sheet: Sheet, free: ReadonlySet<Day>, voice: Voice): Content {
+  const { word, language } = voice
+  const sums = sumColumns(voice)
+  const isRest = (day: Day) => weekday(day) > 5 || free.has(day)
+  const body: TableCell[][] = [
+    [
+      head(word('time.paper.number')),
+      head(word('time.paper.person'), { alignment: 'left' }),
+      ...sheet.days.map((day) =>
+        head(
+          `${dayParts(day).date}\n${weekdayShortNames[language][weekday(day) - 1]!.slice(0, 1)}`,
+          isRest(day) ? { fillColor: '#cfd6e0' } : {},
+        ),
+      ),
+      ...sums.map(({ title }) => head(title)),
+    ],
+    ...people.map((person, at) => [
+      { text: String(at + 1), alignment: 'center' as const },
+      { stack: [person.fullName, { text: person.code, fontSize: 5.5, color: '#555555', verbatim: true }] },
+      ...person.days.map((day, place) => dayCell(day, person, isRest(sheet.days[place]!))),
+      ...sums.map(({ of }) => hourCell(of(person))),
+    ]),
+    [
+      { text: word('time.paper.total'), bold: true, colSpan: 2 + sheet.days.length, alignment: 'right' },
+      ...new Array(1 + sheet.days.length).fill(''),
+      ...sums.map(({ of }) =>
+        hourCell(
+          people.reduce((sum, person) => sum + of(person), 0),
+          true,
+        ),
+      ),
+    ],
+  ]
+  const widths = [14, 84, ...sheet.days.map(() => '*'), ...sums.map(() => 21)]
+  return { table: { headerRows: 1, dontBreakRows: true, widths, body }, layout: LINES, fontSize: 6 }
+}
+
+/** Codes are Latin in either script. */
+const code = (text: string, more: object): TableCell => ({ text, alignment: 'center', verbatim: true, ...more }) as TableCell
+
+function dayCell(day: SheetDay | null, person: PersonSheet, rest: boolean): TableCell {
+  const text = day ? dayText(day, person.weekly_minutes).replaceAll('+', '\n') : ''
+  return code(text, { fontSize: 5.5, ...(rest && { fillColor: GREY }) })
+}
+
+const hourCell = (minutes: number, bold = false): TableCell => ({
+  text: minutes === 0 ? '' : formatHours(minutes),
+  alignment: 'right',
+  bold,
+})
+
+/** The names of the codes that stand in the karnet. */
+function legend(people: PersonSheet[], voice: Voice): Content {
+  const codes = inKarnetOrder(new Set(people.flatMap(({ sum }) => Object.keys(sum.minutes))))
+  const text = codes.flatMap((code, at) => [
+    { text: `${at ? '   ' : ''}${code}`, bold: true, verbatim: true },
+    { text: ` ${categoryName(voice, code)}` },
+  ])
+  return { text, fontSize: 6, margin: [0, 5, 0, 0] } as Content
+}
+
+type Signature = 'time.paper.kept_by' | 'time.paper.head' | 'time.paper.responsible' | 'time.paper.employee'
+
+function signatures({ word }: Voice, who: Signature[]): Content {
+  return {
+    columns: who.map((key) => ({
+      width: '*',
+      alignment: 'center' as const,
+      stack: [
+        { text: word(key) },
+        { text: '\n\n' },
+        { canvas: [{ type: 'line' as const, x1: 40, y1: 0, x2: 200, y2: 0, lineWidth: 0.5 }] },
+      ],
+    })),
+    margin: [0, 12, 0, 0],
+    unbreakable: true,
+    fontSize: 7,
+  } as Content
+}
+
+/** A page for each person: the days with shift, passes, hours by category, and what was written beside them. */
+export async function personPaper(ctx: Ctx, sheet: Sheet, voice: Voice): Promise<Buffer> {
+  const company = await companyOf(ctx)
+  const calendar = await calendarOf(ctx.db, sheet.first, sheet.last)
+  const content = sheet.people.flatMap((person, at): Content[] => [
+    {
+      ...heading(company, sheet, voice, `${person.fullName} (${person.code})\n${person.department?.name ?? ''}`),
+      ...(at > 0 && { pageBreak: 'before' as const }),
+    },
+    personTable(person, sheet, new Map([...calendar].map(([day, { name }]) => [day, name])), voice),
+    signatures(voice, ['time.paper.employee', 'time.paper.kept_by', 'time.paper.head']),
+  ])
+  return paper(content.length ? content : [heading(company, sheet, voice, '')], sheet, voice)
+}
+
+function personTable(person: PersonSheet, sheet: Sheet, holidays: Map<Day, string>, voice: Voice): Content {
+  const { word, language } = voice
+  const codes = inKarnetOrder(Object.keys(person.sum.minutes))
+  const titles = ['time.column.day', 'time.column.came', 'time.column.left', 'time.column.planned', 'time.column.cell'] as const
+  const rest = (day: Day) => (weekday(day) > 5 || holidays.has(day) ? { fillColor: GREY } : {})
+  const body: TableCell[][] = [
+    [
+      ...titles.map((key) => head(word(key))),
+      ...codes.map((code) => head(code, { verbatim: true })),
+      head(word('time.column.note'), { alignment: 'left' }),
+    ],
+    ...sheet.days.map((day, at): TableCell[] => {
+      const one = person.days[at] ?? null
+      const pass = (list: number[] | undefined, place: number) => ({
+        text: list?.length ? clock(list.at(place)!) : '',
+        alignment: 'center' as const,
+        ...rest(day),
+      })
+      return [
+        { text: `${formatDay(day)} ${weekdayShortNames[language][weekday(day) - 1]}`, ...rest(day) },
+        pass(one?.clocked?.in, 0),
+        pass(one?.clocked?.out, -1),
+        { ...(hourCell(one?.planned ?? 0) as object), ...rest(day) } as TableCell,
+        code(one ? dayText(one, person.weekly_minutes) : '', rest(day)),
+        ...codes.map((code) => ({ ...(hourCell(one?.minutes[code] ?? 0) as object), ...rest(day) }) as TableCell),
+        { text: [holidays.get(day), one?.comment].filter(Boolean).join('. '), ...rest(day) },
+      ]
+    }),
+    [
+      { text: word('time.paper.total'), bold: true, colSpan: 3 },
+      '',
+      '',
+      hourCell(person.sum.planned, true),
+      '',
+      ...codes.map((code) => hourCell(person.sum.minutes[code]!, true)),
+      {
+        text: word('time.paper.fund', {
+          fund: formatHours(person.fund),
+          used: formatHours(person.sum.used),
+          difference: formatHours(person.sum.used + person.aheadMinutes - person.fund),
+        }),
+        bold: true,
+      },
+    ],
+  ]
+  return { table: { headerRows: 1, widths: [66, 34, 34, 34, 60, ...codes.map(() => 34), '*'], body }, layout: LINES, fontSize: 7 }
+}

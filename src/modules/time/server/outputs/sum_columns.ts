@@ -1,0 +1,35 @@
+import { type Family, familyOf } from '../../rules/hour_codes.ts'
+import type { Minutes } from '../../rules/shapes.ts'
+import type { PersonSheet } from '../timesheet/sheet.ts'
+import type { Voice } from './export.ts'
+
+export type SumColumn = { title: string; of: (person: PersonSheet) => number }
+
+const sumWhere = (minutes: Minutes, holds: (code: string) => boolean) =>
+  Object.entries(minutes).reduce((sum, [code, count]) => (holds(code) ? sum + count : sum), 0)
+const ofFamilies = (...families: Family[]) => {
+  const wanted = new Set(families)
+  return ({ sum }: PersonSheet) => sumWhere(sum.minutes, (code) => code !== 'SM' && code !== 'NED' && wanted.has(familyOf(code)))
+}
+
+/** The sums at the right of a karnet. Without the right to reasons all absences are one of them. */
+export function sumColumns({ word, seesReasons }: Voice): SumColumn[] {
+  const absences: SumColumn[] = seesReasons
+    ? [
+        { title: word('time.sum.annual'), of: ofFamilies('annual') },
+        { title: word('time.sum.sick'), of: ofFamilies('sick', 'fund') },
+        { title: word('time.sum.other'), of: ofFamilies('paid', 'parental', 'unpaid', 'stoppage', 'unexcused') },
+      ]
+    : [{ title: word('time.sum.absent'), of: ofFamilies('paid', 'stoppage', 'unexcused') }]
+  return [
+    { title: word('time.sum.work'), of: ofFamilies('work', 'away', 'night') },
+    { title: word('time.sum.night'), of: ({ sum }) => sumWhere(sum.minutes, (code) => ['N', 'PN', 'HN', 'HPN'].includes(code)) },
+    { title: word('time.sum.overtime'), of: ({ sum }) => sum.overtime },
+    { title: word('time.sum.holiday_work'), of: ({ sum }) => sumWhere(sum.minutes, (code) => code === 'H' || code === 'HN') },
+    { title: word('time.sum.holiday'), of: ({ sum }) => sumWhere(sum.minutes, (code) => code === 'PR' || code === 'VP') },
+    ...absences,
+    { title: word('time.sum.used'), of: ({ sum }) => sum.used },
+    { title: word('time.sum.fund'), of: ({ fund }) => fund },
+    { title: word('time.sum.difference'), of: ({ sum, fund, aheadMinutes }) => sum.used + aheadMinutes - fund },
+  ]
+}

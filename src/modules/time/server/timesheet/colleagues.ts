@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#server/context.ts'
+
+export type Names = Map<number, string>
+
+/** The names of those who acted in this company, by user. Who has no name is told by the e-mail. */
+export async function namesOf(ctx: Ctx, users: (number | null)[]): Promise<Names> {
+  if (!users.some((id) => id !== null)) return new Map()
+  const { rows } = await sql<{ user_id: number; name: string }>`
+    select user_id, coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), email) as name from colleagues()`.execute(ctx.db)
+  return new Map(rows.map(({ user_id, name }) => [user_id, name]))
+}
+
+export const nameOf = (names: Names, user: number | null) => (user === null ? null : (names.get(user) ?? null))

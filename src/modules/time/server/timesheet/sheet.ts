@@ -1,0 +1,189 @@
+import { sql } from 'kysely'
+import { addDays, type Day, dayCount, daysBetween } from '#lib/days.ts'
+import { holidayDays } from '#modules/companies/rules/holidays.ts'
+import { hourFund } from '#modules/companies/rules/hour_fund.ts'
+import type { Ctx } from '#server/context.ts'
+import { hideCode, hideReasons } from '../../rules/hour_codes.ts'
+import { type MonthSum, sumMonth } from '../../rules/month.ts'
+import type { Minutes } from '../../rules/shapes.ts'
+import { monthSpan, plansOf } from '../plan/month.ts'
+import { type GridPerson, type PeopleFilters, peopleOf } from '../plan/people.ts'
+import { freshen } from '../results/stale.ts'
+
+/** A day of a person that has come, or was typed. `minutes` is what holds; `computed` what the engine made. */
+export type SheetDay = {
+  day: Day
+  planned: number
+  minutes: Minutes
+  computed: Minutes
+  extra: number
+  flags: string[]
+  typed: boolean
+  revision: number
+  comment: string | null
+  waiting: boolean
+  /** When the person came and left, in minutes from the midnight of the day; null where there are no events, or nobody asked. */
+  clocked: Clocked | null
+}
+export type Clocked = { in: number[]; out: number[] }
+/** A day that has not come: what is planned, and the leave that was approved. */
+export type AheadDay = { planned: number; leave: string | null }
+
+export type PersonSheet = GridPerson & {
+  /** By the place of the day in the month; null where there is neither employment nor a result. */
+  days: (SheetDay | null)[]
+  ahead: (AheadDay | null)[]
+  fund: number
+  sum: MonthSum
+  aheadMinutes: number
+}
+export type Sheet = { month: string; first: Day; last: Day; days: Day[]; people: PersonSheet[] }
+
+/** People are read so many at a time, so that a large company does not lie in memory as rows of the database. */
+const CHUNK = 1000
+
+/**
+ * The month of people within reach as it stands now: days up to today are computed first where they are not. `withClocked` adds when
+ * people came and left. Absences stay under their own codes: who may not know reasons is shown `hidden(…)` of it.
+ */
+export async function readSheet(ctx: Ctx, month: string, filters: PeopleFilters, { withClocked = false } = {}): Promise<Sheet> {
+  const { first, last } = monthSpan(month)
+  const days = [...daysBetween(first, last)]
+  const found = await peopleOf(ctx, first, last, filters)
+  const fundBy = await fundSetting(ctx)
+  const people: PersonSheet[] = []
+  for (let at = 0; at < found.length; at += CHUNK)
+    people.push(...(await readChunk(ctx, found.slice(at, at + CHUNK), first, last, days, fundBy, withClocked)))
+  return { month, first, last, days, people }
+}
+
+async function fundSetting(ctx: Ctx): Promise<'calendar' | 'plan'> {
+  const row = await ctx.db.selectFrom('company_setting').select('value').where('name', '=', 'time').executeTakeFirst()
+  return (row?.value as { fund?: 'calendar' | 'plan' } | undefined)?.fund ?? 'calendar'
+}
+
+async function readChunk(
+  ctx: Ctx,
+  people: GridPerson[],
+  first: Day,
+  last: Day,
+  days: Day[],
+  fundBy: 'calendar' | 'plan',
+  withClocked: boolean,
+): Promise<PersonSheet[]> {
+  const ids = people.map(({ id }) => id)
+  await freshen(ctx, ids, first, last)
+  const results = await resultsOf(ctx, ids, first, last, withClocked)
+  const ahead = last > ctx.today ? await aheadOf(ctx, ids, first > ctx.today ? first : addDays(ctx.today, 1), last) : null
+  const funds = await fundsOf(ctx, ids, first, last)
+  return people.map((person) => {
+    const own: (SheetDay | null)[] = new Array(days.length).fill(null)
+    // What was computed of a day to come is only its plan, unless somebody typed it.
+    for (const one of results.get(person.id) ?? []) if (one.day <= ctx.today || one.typed) own[dayCount(first, one.day) - 1] = one
+    const coming = days.map((day, at) => (own[at] ? null : (ahead?.get(person.id)?.get(day) ?? null)))
+    const aheadMinutes = coming.reduce((sum, one) => sum + (one?.planned ?? 0), 0)
+    const past = own.filter((one) => one !== null)
+    const planned = past.reduce((sum, one) => sum + one.planned, 0) + aheadMinutes
+    const fund = fundBy === 'plan' ? planned : (funds.get(person.id) ?? 0)
+    const sum = sumMonth(
+      past.map(({ minutes, planned, extra, flags }) => ({ minutes, planned_minutes: planned, extra_minutes: extra, flags })),
+      fund,
+    )
+    return { ...person, days: own, ahead: coming, fund, sum, aheadMinutes }
+  })
+}
+
+/** Of what a day was made from, the passes. */
+export const CLOCKED = sql`jsonb_path_query_first(r.trace, '$[*] ? (@.rule == "clocked")')`
+
+type ResultRow = Omit<SheetDay, 'waiting' | 'revision'> & { employee_id: number; revision: number | null }
+
+async function resultsOf(ctx: Ctx, ids: number[], first: Day, last: Day, withClocked: boolean): Promise<Map<number, SheetDay[]>> {
+  const { rows } = await sql<ResultRow>`
+    select r.employee_id, r.day, r.planned_minutes as planned, coalesce(o.minutes, r.minutes) as minutes, r.minutes as computed, r.extra_minutes as extra,
+      r.flags, o.minutes is not null as typed, o.revision, o.comment, ${withClocked ? CLOCKED : sql`null`} as clocked
+    from day_result r left join day_override o on o.employee_id = r.employee_id and o.day = r.day
+    where r.employee_id = any (${ids}::bigint[]) and r.day between ${first}::date and ${last}::date order by r.employee_id, r.day`.execute(
+    ctx.db,
+  )
+  const settled = await settledOvertime(ctx, ids, first, last)
+  const found = new Map<number, SheetDay[]>()
+  for (const { employee_id, revision, ...row } of rows) {
+    const waiting =
+      row.extra > 0 && !row.typed && !settled.has(`${employee_id} ${row.day} ${row.extra}`) && !settled.has(`${employee_id} ${row.day}`)
+    const list = found.get(employee_id) ?? []
+    if (!list.length) found.set(employee_id, list)
+    list.push({ ...row, revision: revision ?? 0, waiting })
+  }
+  return found
+}
+
+/** Days whose overtime was decided: with the minutes that were seen, or without them where it was ordered beforehand. */
+async function settledOvertime(ctx: Ctx, ids: number[], first: Day, last: Day): Promise<Set<string>> {
+  const { rows } = await sql<{ employee_id: number; day: Day; seen: number | null }>`
+    select distinct on (employee_id, day) employee_id, day, seen_minutes as seen from overtime_approval
+    where employee_id = any (${ids}::bigint[]) and day between ${first}::date and ${last}::date order by employee_id, day, id desc`.execute(
+    ctx.db,
+  )
+  return new Set(rows.map(({ employee_id, day, seen }) => (seen === null ? `${employee_id} ${day}` : `${employee_id} ${day} ${seen}`)))
+}
+
+async function aheadOf(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<number, Map<Day, AheadDay>>> {
+  const found = new Map<number, Map<Day, AheadDay>>()
+  for (const [id, days] of await plansOf(ctx, ids, from, to))
+    found.set(id, new Map([...days].map(([day, { planned_minutes }]) => [day, { planned: planned_minutes, leave: null }])))
+  const { rows } = await sql<{ employee_id: number; day: Day; category: string }>`
+    select employee_id, day, category from leave_of(${ids}::bigint[], ${from}::date, ${to}::date) where daily_minutes is null and from_minute is null`.execute(
+    ctx.db,
+  )
+  for (const { employee_id, day, category } of rows) {
+    const one = found.get(employee_id)?.get(day)
+    if (one) one.leave = category
+  }
+  return found
+}
+
+/** The fund of each person: the calendar's, by the contracted week of each span of their terms, on the days they are employed. */
+async function fundsOf(ctx: Ctx, ids: number[], first: Day, last: Day): Promise<Map<number, number>> {
+  const terms = await ctx.db
+    .selectFrom('employment_terms')
+    .select(['employee_id', 'first_day', 'last_day', 'weekly_minutes'])
+    .where('employee_id', '=', sql<number>`any (${ids}::bigint[])`)
+    .where('first_day', '<=', last)
+    .where('last_day', '>=', first)
+    .execute()
+  const month = first.slice(0, 7)
+  const holidays = holidayDays(Number(first.slice(0, 4)))
+  const known = new Map<string, number>()
+  const funds = new Map<number, number>()
+  for (const { employee_id, first_day, last_day, weekly_minutes } of terms) {
+    const [from, to] = [first_day > first ? first_day : first, last_day < last ? last_day : last]
+    const key = `${from} ${to} ${weekly_minutes}`
+    let fund = known.get(key)
+    if (fund === undefined) known.set(key, (fund = hourFund(month, { weeklyMinutes: weekly_minutes, from, to, holidays }).fundMinutes))
+    funds.set(employee_id, (funds.get(employee_id) ?? 0) + fund)
+  }
+  return funds
+}
+
+/** Whether this user sees under which code somebody is absent. */
+export const seesReasons = (ctx: Pick<Ctx, 'permissions'>) => ctx.permissions.has('leave.reasons')
+
+/** The same sheet as somebody without the right to reasons sees it; sums stay what they are. */
+export function hidden(sheet: Sheet): Sheet {
+  return {
+    ...sheet,
+    people: sheet.people.map((person) => ({
+      ...person,
+      days: person.days.map((day) => day && { ...day, minutes: hideReasons(day.minutes), computed: hideReasons(day.computed) }),
+      ahead: person.ahead.map((day) => day && { ...day, leave: day.leave && hideCode(day.leave) }),
+      sum: { ...person.sum, minutes: hideReasons(person.sum.minutes) },
+    })),
+  }
+}
+
+/** The sheet that this user may see. */
+export async function shownSheet(ctx: Ctx, month: string, filters: PeopleFilters, options: { withClocked?: boolean } = {}): Promise<Sheet> {
+  const sheet = await readSheet(ctx, month, filters, options)
+  return seesReasons(ctx) ? sheet : hidden(sheet)
+}

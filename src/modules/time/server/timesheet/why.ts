@@ -1,0 +1,176 @@
+import { sql } from 'kysely'
+import type { Given } from '#lib/contract.ts'
+import type { Day } from '#lib/days.ts'
+import { mustReach } from '#modules/access/server/reach.ts'
+import type { Ctx } from '#server/context.ts'
+import { cellText } from '../../rules/cells.ts'
+import { explainDay, explainOverride } from '../../rules/explain.ts'
+import { hideCode, hideReasons } from '../../rules/hour_codes.ts'
+import type { Minutes, TraceEntry } from '../../rules/shapes.ts'
+import type { DayWhy, timesheetContract as sheets } from '../../timesheet_contract.ts'
+import { computePerson } from '../results/compute.ts'
+import { companyRules, loadPeople } from '../results/load.ts'
+import { freshen } from '../results/stale.ts'
+import { type Names, nameOf, namesOf } from './colleagues.ts'
+import { dayText, wholeDay } from './month.ts'
+import { seesReasons } from './sheet.ts'
+
+type Stored = {
+  shift_version_id: number | null
+  planned_minutes: number
+  minutes: Minutes
+  extra_minutes: number
+  flags: string[]
+  trace: TraceEntry[] | null
+}
+
+/** Why a cell is what it is: its plan, events and rules with their articles, what was decided, and who typed what. */
+export async function explainCell(ctx: Ctx, { employee_id, day }: Given<typeof sheets.explainCell>): Promise<{ data: DayWhy }> {
+  await mustReach(ctx, employee_id)
+  const employee = await ctx.db
+    .selectFrom('employee')
+    .select(['id', 'code', 'first_name', 'last_name'])
+    .where('id', '=', employee_id)
+    .executeTakeFirstOrThrow()
+  const found = await resultOf(ctx, employee_id, day)
+  const typed = await ctx.db
+    .selectFrom('day_override')
+    .select(['id', 'minutes', 'comment'])
+    .where('employee_id', '=', employee_id)
+    .where('day', '=', day)
+    .executeTakeFirst()
+  const see = seesReasons(ctx) ? (minutes: Minutes) => minutes : hideReasons
+  const weekly = await weeklyMinutes(ctx, employee_id, day)
+  const result = found && {
+    ...found.result,
+    minutes: see(found.result.minutes),
+    trace: seesReasons(ctx) ? found.result.trace : hideTrace(found.result.trace),
+  }
+  const override = typed?.minutes ? see(typed.minutes as Minutes) : null
+  const cell = (minutes: Minutes, isTyped: boolean) =>
+    dayText({ minutes, planned: result?.planned_minutes ?? 0, typed: isTyped, flags: result?.flags ?? [] }, weekly)
+  const changes = await changesOf(
+    ctx,
+    typed?.id,
+    see,
+    (minutes) => cellText(minutes, wholeDay(result?.planned_minutes ?? 0, weekly)) || 'SD',
+  )
+  const computed = result ? cell(result.minutes, false) : ''
+  return {
+    data: {
+      employee: { id: employee.id, fullName: `${employee.last_name} ${employee.first_name}`, code: employee.code },
+      day,
+      state: !found ? 'not_employed' : override ? 'typed' : found.isAhead ? 'planned' : 'computed',
+      cell: override ? cell(override, true) : computed,
+      computed_cell: computed,
+      comment: typed?.comment ?? null,
+      shift: await shiftOf(ctx, result?.shift_version_id ?? null),
+      reasons: [
+        ...(override ? explainOverride(result?.minutes ?? null, override, typed!.comment) : []),
+        ...(result ? explainDay(result) : []),
+      ],
+      events: await eventsOf(ctx, result?.trace ?? []),
+      changes,
+      overtime: await overtimeOf(ctx, employee_id, day, result?.extra_minutes ?? 0),
+    },
+  }
+}
+
+/** What is stored, or, of a day that has not come, what its plan would make of it. */
+async function resultOf(ctx: Ctx, employeeId: number, day: Day): Promise<{ result: Stored; isAhead: boolean } | undefined> {
+  await freshen(ctx, [employeeId], day, day)
+  const stored = await ctx.db
+    .selectFrom('day_result')
+    .select(['shift_version_id', 'planned_minutes', 'minutes', 'extra_minutes', 'flags', 'trace'])
+    .where('employee_id', '=', employeeId)
+    .where('day', '=', day)
+    .executeTakeFirst()
+  if (stored) return { result: stored as unknown as Stored, isAhead: day > ctx.today }
+  const rules = await companyRules(ctx, day, day)
+  const inputs = await loadPeople(ctx, [employeeId], day, day, rules)
+  const [result] = computePerson(employeeId, inputs.get(employeeId)!, rules, day, day, Date.now())
+  return result && { result, isAhead: true }
+}
+
+async function weeklyMinutes(ctx: Ctx, employeeId: number, day: Day): Promise<number> {
+  const { rows } = await sql<{ weekly_minutes: number }>`select weekly_minutes from terms_on(${employeeId}, ${day}::date)`.execute(ctx.db)
+  return rows[0]?.weekly_minutes ?? 2400
+}
+
+const hideTrace = (trace: TraceEntry[] | null): TraceEntry[] | null =>
+  trace?.map((entry) => (typeof entry.code === 'string' ? { ...entry, code: hideCode(entry.code) } : entry)) ?? null
+
+async function shiftOf(ctx: Ctx, version: number | null) {
+  if (version === null) return null
+  return ctx.db
+    .selectFrom('shift_version')
+    .innerJoin('shift', 'shift.id', 'shift_version.shift_id')
+    .select(['shift.code', 'shift.name'])
+    .where('shift_version.id', '=', version)
+    .executeTakeFirstOrThrow()
+}
+
+/** The events that the result names. */
+async function eventsOf(ctx: Ctx, trace: readonly TraceEntry[]): Promise<DayWhy['events']> {
+  const ids = trace.flatMap((entry) => (entry.rule === 'clocked' && Array.isArray(entry.ids) ? entry.ids : []))
+  if (!ids.length) return []
+  const rows = await ctx.db
+    .selectFrom('clock_event')
+    .leftJoin('device', 'device.id', 'clock_event.device_id')
+    .select(['clock_event.id', 'clock_event.at', 'clock_event.direction', 'device.name as device', 'clock_event.device_id'])
+    .where('clock_event.id', 'in', ids)
+    .orderBy('clock_event.at')
+    .execute()
+  return rows.map(({ id, at, direction, device, device_id }) => ({
+    id,
+    at: at.toISOString(),
+    direction,
+    device,
+    manual: device_id === null,
+  }))
+}
+
+/** What was typed into the cell, by whom and when, from the audit log. */
+async function changesOf(ctx: Ctx, overrideId: number | undefined, see: (minutes: Minutes) => Minutes, show: (minutes: Minutes) => string) {
+  if (overrideId === undefined) return []
+  const entries = await ctx.db
+    .selectFrom('audit_entry')
+    .select(['at', 'actor_id', 'after'])
+    .where('table_name', '=', 'day_override')
+    .where('row_id', '=', overrideId)
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute()
+  const names: Names = await namesOf(
+    ctx,
+    entries.map(({ actor_id }) => actor_id),
+  )
+  return entries.map(({ at, actor_id, after }) => {
+    const row = after as { minutes: Minutes | null; comment: string | null } | null
+    return {
+      at: at.toISOString(),
+      by: nameOf(names, actor_id),
+      cell: row?.minutes ? show(see(row.minutes)) : null,
+      comment: row?.comment ?? null,
+    }
+  })
+}
+
+async function overtimeOf(ctx: Ctx, employeeId: number, day: Day, extra: number): Promise<DayWhy['overtime']> {
+  const word = await ctx.db
+    .selectFrom('overtime_approval')
+    .select(['approved_minutes', 'seen_minutes', 'reason', 'decided_by', 'decided_at'])
+    .where('employee_id', '=', employeeId)
+    .where('day', '=', day)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  if (!word) return null
+  const names = await namesOf(ctx, [word.decided_by])
+  return {
+    approved_minutes: word.approved_minutes,
+    holds: word.seen_minutes === null || word.seen_minutes === extra,
+    reason: word.reason,
+    decided_by: nameOf(names, word.decided_by),
+    decided_at: word.decided_at.toISOString(),
+  }
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { HOUR_CODES } from './rules/hour_codes.ts'
+import { TIME_SETTINGS, type TimeSettings } from './rules/settings.ts'
+
+const minutes = (most: number, least = 0) => z.int().min(least).max(most)
+const code = z.enum(HOUR_CODES as [string, ...string[]])
+
+/** The rules of a company about time, with what may be chosen; `fund` and `hour_style` say how a month is compared and shown. */
+export const TimeSettingsFields = z.object({
+  zone: z.literal('Europe/Belgrade'),
+  late_tolerance: minutes(240),
+  early_tolerance: minutes(240),
+  extra_from: minutes(240),
+  overtime_step: minutes(60, 1),
+  round_step: minutes(60, 1),
+  round_way: z.enum(['nearest', 'for_employee', 'for_employer']),
+  duplicate_window: minutes(60),
+  auto_close: z.enum(['none', 'shift_end']),
+  dst: z.enum(['elapsed', 'wall']),
+  night_from: minutes(1439),
+  night_to: minutes(1439),
+  max_shift: minutes(24 * 60, 60),
+  max_day: minutes(24 * 60, 60),
+  midnight: z.enum(['start_day', 'month_end', 'calendar_day']),
+  unexcused: code.nullable(),
+  part_time_extra: z.enum(['regular', 'overtime']),
+  yields_to_holiday: z.array(code).max(HOUR_CODES.length).readonly(),
+  sunday_mark: z.boolean(),
+  shift_mark: z.boolean(),
+  /** With what a month is compared: the calendar and the contracted week, or the plan of the person. */
+  fund: z.enum(['calendar', 'plan']),
+  hour_style: z.enum(['clock', 'decimal']),
+})
+export type TimeSettingsFields = z.output<typeof TimeSettingsFields>
+
+export const usualTimeSettings: TimeSettingsFields = {
+  ...(TIME_SETTINGS satisfies TimeSettings),
+  zone: 'Europe/Belgrade',
+  fund: 'calendar',
+  hour_style: 'clock',
+}
