@@ -67,6 +67,12 @@ export function WorkSchedulePage() {
   )
 }
 
+/** Departments stand one after another, each with its people in the order of a list. */
+function byDepartment(data: PlanMonth): PlanMonth {
+  const order = new Intl.Collator('sr-Latn')
+  return { ...data, employees: data.employees.toSorted((a, b) => order.compare(a.department?.name ?? '', b.department?.name ?? '')) }
+}
+
 const OFF = '-'
 const NOWHERE = ''
 

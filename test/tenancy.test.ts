@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { inInstallation } from '#db/database.ts'
+import { fullPath, pathNames } from '#lib/contract.ts'
+import { contracts } from '#server/app.ts'
+import { aCompany, anApp } from './cast.ts'
+
+const here = await anApp({ jobs: false })
+const [ours, theirs] = [await aCompany(here), await aCompany(here)]
+const endpoints = Object.values(contracts)
+  .flatMap((contract) => Object.entries(contract))
+  .filter(([, endpoint]) => endpoint.scope === 'company')
+
+const ask = (method: string, url: string, token: string) =>
+  here.app.inject({
+    method: method as 'GET',
+    url: `/api${url}`,
+    headers: { authorization: `Bearer ${token}` },
+    ...(method !== 'GET' && method !== 'DELETE' && { payload: {} }),
+  })
+
+/** A row of the neighbours, or a number that nobody has where they have none. */
+async function theirRow(table: string): Promise<number> {
+  const { rows } = await inInstallation(here.database, (db) =>
+    sql<{ id: number }>`select id from ${sql.table(table)} where company_id = ${theirs.companyId} order by id limit 1`.execute(db),
+  )
+  return rows[0]?.id ?? 999_999_999
+}
+
+const changes = async () => {
+  const { rows } = await inInstallation(here.database, (db) =>
+    sql<{ count: number }>`select count(*)::int as count from audit_entry where company_id = ${theirs.companyId}`.execute(db),
+  )
+  return rows[0]!.count
+}
+
+test('every endpoint of a company is not found for who is no member of it', async () => {
+  const before = await changes()
+  const answered = []
+  for (const [name, endpoint] of endpoints) {
+    const url = fullPath(endpoint).replace(':company', String(theirs.companyId)).replace(/:\w+/g, '1')
+    const reply = await ask(endpoint.method, url, ours.vesna.token)
+    if (reply.statusCode !== 404) answered.push([name, reply.statusCode])
+  }
+  assert.deepEqual(answered, [])
+  assert.equal(await changes(), before)
+})
+
+test('an id of a neighbour in a path is not found, whoever asks and whatever else is wrong', async () => {
+  const before = await changes()
+  const answered = []
+  for (const [name, endpoint] of endpoints) {
+    const tables = pathNames(fullPath(endpoint)).filter((each) => each.endsWith('_id'))
+    if (!tables.length) continue
+    let url = fullPath(endpoint).replace(':company', String(ours.companyId))
+    for (const column of tables) url = url.replace(`:${column}`, String(await theirRow(column.slice(0, -3))))
+    for (const person of [ours.vesna, ours.marko]) {
+      const reply = await ask(endpoint.method, url.replace(/:\w+/g, '2026'), person.token)
+      if (reply.statusCode !== 404) answered.push([name, reply.statusCode])
+    }
+  }
+  assert.deepEqual(answered, [])
+  assert.equal(await changes(), before)
+})
+
+test('no call without a token is answered, and an ordinary employee is refused what is not theirs', async () => {
+  const answered = []
+  for (const [name, endpoint] of endpoints) {
+    const url = `/api${fullPath(endpoint).replace(':company', String(ours.companyId)).replace(/:\w+/g, '1')}`
+    const stranger = await here.app.inject({ method: endpoint.method, url })
+    if (stranger.statusCode !== 401) answered.push([name, stranger.statusCode])
+  }
+  assert.deepEqual(answered, [])
+})
+
+test('nothing that is sent makes the server fail', async () => {
+  const failed = []
+  const bodies: unknown[] = [{}, [], 'text', { name: { deep: [null] } }, { id: '\u0000' }, null]
+  for (const [name, endpoint] of endpoints) {
+    if (endpoint.method === 'GET' || endpoint.method === 'DELETE') continue
+    const url = `/api${fullPath(endpoint).replace(':company', String(ours.companyId)).replace(/:\w+/g, '1')}`
+    for (const payload of bodies) {
+      const reply = await here.app.inject({
+        method: endpoint.method,
+        url,
+        headers: { authorization: `Bearer ${ours.vesna.token}`, 'content-type': 'application/json' },
+        payload: JSON.stringify(payload),
+      })
+      if (reply.statusCode >= 500) failed.push([name, reply.statusCode, JSON.stringify(payload)])
+    }
+  }
+  assert.deepEqual(failed, [])
+})
