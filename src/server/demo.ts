@@ -17,3 +17,7 @@ export async function fillDemo(house: House): Promise<void> {
   const { loadDemo } = await import('#db/demo/load.ts')
   await loadDemo(house)
 }
+
+/** Is there nobody yet who could sign in? */
+export const needsSetUp = (house: House): Promise<boolean> =>
+  inInstallation(house.database, async (db) => !(await db.selectFrom('app_user').select('id').limit(1).executeTakeFirst()))

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { chmod, open, readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import tar from 'tar-stream'
+import { openPool } from './database.ts'
+import { startPostgres } from './embedded.ts'
+import { migrate } from './migrate.ts'
+
+export type BackupHead = { version: 1; made_at: string; migrations: string[]; tables: { name: string; columns: string[]; rows: number }[] }
+
+/** What the queue and the migrator keep for themselves, and what is true only while a server runs. */
+const leftOut = ['kysely_migration', 'kysely_migration_lock', 'stale_day']
+
+/** Every table of ours with the columns that can be written, in an order in which references are whole. */
+export async function tablesOf(client: pg.PoolClient): Promise<{ name: string; columns: string[] }[]> {
+  const { rows } = await client.query<{ name: string; columns: string[] }>(
+    `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> all ($1) group by c.relname order by c.relname`,
+    [leftOut],
+  )
+  return rows
+}
+
+/** Data and files in one archive that only its owner can read. All tables are read in one snapshot, while the application goes on. */
+export async function backUp(url: string, dataDir: string, file: string): Promise<BackupHead> {
+  const pool = openPool(url, 1)
+  const client = await pool.connect()
+  const archive = tar.pack()
+  const handle = await open(file, 'wx', 0o600)
+  const written = pipeline(archive, createGzip(), handle.createWriteStream())
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    const { rows: migrations } = await client.query<{ name: string }>('select name from kysely_migration order by name')
+    const head: BackupHead = { version: 1, made_at: new Date().toISOString(), migrations: migrations.map(({ name }) => name), tables: [] }
+    for (const { name, columns } of await tablesOf(client)) {
+      const bytes = await readTable(client, name, columns)
+      head.tables.push({ name, columns, rows: count(bytes) })
+      archive.entry({ name: `tables/${name}` }, bytes)
+    }
+    await client.query('commit')
+    for (const { name, path } of await filesIn(join(dataDir, 'files'))) {
+      const entry = archive.entry({ name: `files/${name}`, size: (await stat(path)).size })
+      await pipeline(createReadStream(path), entry)
+    }
+    archive.entry({ name: 'head.json' }, JSON.stringify(head))
+    archive.finalize()
+    await written
+    await chmod(file, 0o600)
+    return head
+  } finally {
+    archive.destroy()
+    await written.catch(() => {})
+    client.release()
+    await pool.end()
+  }
+}
+
+async function readTable(client: pg.PoolClient, name: string, columns: string[]): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for await (const part of client.query(copyTo(`copy "${name}" (${columns.map((column) => `"${column}"`).join(', ')}) to stdout`)))
+    parts.push(part as Buffer)
+  return Buffer.concat(parts)
+}
+
+/** A row of `copy` is a line; a line break within a value is written as `\\n`. */
+function count(bytes: Buffer): number {
+  let rows = 0
+  for (const byte of bytes) if (byte === 10) rows++
+  return rows
+}
+
+async function filesIn(folder: string): Promise<{ name: string; path: string }[]> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return found
+    .filter((entry) => entry.isFile() && /^[0-9a-f]{64}$/.test(entry.name))
+    .map((entry) => ({ name: entry.name, path: join(entry.parentPath, entry.name) }))
+}
+
+export const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+/** The database of the environment: a server of one's own, or the embedded one, started for as long as the work lasts. */
+export async function withDatabase<T>(work: (url: string, dataDir: string) => Promise<T>): Promise<T> {
+  const dataDir = process.env.DATA_DIR || '.data'
+  if (process.env.DATABASE_URL) return work(process.env.DATABASE_URL, dataDir)
+  const server = await startPostgres(dataDir)
+  try {
+    return await work(server.url, dataDir)
+  } finally {
+    await server.stop()
+  }
+}
+
+if (import.meta.main) {
+  const file = process.argv[2] ?? `kadrovik-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.tar.gz`
+  await withDatabase(async (url, dataDir) => {
+    await migrate(url)
+    const { tables } = await backUp(url, dataDir, file)
+    console.log(`${file}: ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${tables.length} tables`)
+  }).catch((error) => {
+    console.error(error.code === 'EEXIST' ? `${file} is there already. Name another file.` : error.message)
+    process.exitCode = 1
+  })
+}

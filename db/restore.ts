@@ -1,0 +1,125 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import tar from 'tar-stream'
+import { type BackupHead, digestOf, tablesOf, withDatabase } from './backup.ts'
+import { openPool } from './database.ts'
+import { migrate } from './migrate.ts'
+
+/**
+ * Brings an archive back into an installation that has nobody yet. All or nothing: rows go in with triggers asleep, in one
+ * transaction, and every reference is made again before it is committed.
+ */
+export async function restore(url: string, dataDir: string, file: string): Promise<BackupHead> {
+  const { head, tables, files } = await readArchive(file)
+  await migrate(url)
+  const pool = openPool(url, 1)
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await mustFit(client, head)
+    const here = await tablesOf(client)
+    const wake = await putToSleep(client)
+    for (const { name } of here) await client.query(`delete from "${name}"`) // what migrations wrote comes back from the archive
+    for (const { name, columns } of head.tables) {
+      const into = client.query(copyFrom(`copy "${name}" (${columns.map((column) => `"${column}"`).join(', ')}) from stdin`))
+      await pipeline(Readable.from([tables.get(name)!]), into)
+    }
+    await wake()
+    for (const { name } of here) await moveSequence(client, name)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+    await pool.end()
+  }
+  for (const [name, bytes] of files) {
+    await mkdir(join(dataDir, 'files', name.slice(0, 2)), { recursive: true, mode: 0o700 })
+    await writeFile(join(dataDir, 'files', name.slice(0, 2), name), bytes, { mode: 0o600 })
+  }
+  return head
+}
+
+async function readArchive(file: string) {
+  const tables = new Map<string, Buffer>()
+  const files = new Map<string, Buffer>()
+  let head: BackupHead | undefined
+  const archive = tar.extract()
+  const read = pipeline(createReadStream(file), createGunzip(), archive)
+  read.catch(() => {}) // it is awaited below
+  for await (const entry of archive) {
+    const bytes = await buffer(entry)
+    const [folder, name = ''] = entry.header.name.split('/')
+    if (entry.header.name === 'head.json') head = JSON.parse(bytes.toString())
+    else if (folder === 'tables' && /^\w+$/.test(name)) tables.set(name, bytes)
+    else if (folder === 'files' && digestOf(bytes) === name) files.set(name, bytes)
+    else throw new Error(`${file} is damaged at ${entry.header.name}.`)
+  }
+  await read
+  if (head?.version !== 1 || head.tables.some(({ name }) => !tables.has(name))) throw new Error(`${file} is not a whole backup.`)
+  return { head, tables, files }
+}
+
+async function mustFit(client: pg.PoolClient, head: BackupHead): Promise<void> {
+  const { rows: users } = await client.query('select from app_user limit 1')
+  if (users.length) throw new Error('There is data here already. Restore into an empty DATA_DIR or database.')
+  const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name')
+  const here = rows.map(({ name }) => name)
+  if (JSON.stringify(here) !== JSON.stringify(head.migrations))
+    throw new Error('The backup is of another version of the program. Restore it with that version, then start this one.')
+}
+
+/** Numbers go on after the highest that came back. */
+async function moveSequence(client: pg.PoolClient, name: string): Promise<void> {
+  await client.query(
+    `select setval(s, greatest((xpath('/row/m/text()', query_to_xml(format('select coalesce(max(id), 0) + 1 as m from %I', $1::text), false, true, '')))[1]::text::bigint, 1), false)
+     from pg_get_serial_sequence(format('%I', $1::text), 'id') s
+     where s is not null and exists (select from pg_attribute where attrelid = format('%I', $1::text)::regclass and attname = 'id' and attidentity <> '')`,
+    [name],
+  )
+}
+
+/**
+ * Takes references and triggers of ours away, for whoever owns the tables and is no more than that; the answer brings them back
+ * as they were. A reference that is made again looks at every row, so what is not whole is refused.
+ */
+async function putToSleep(client: pg.PoolClient): Promise<() => Promise<void>> {
+  const { rows: references } = await client.query<{ table: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`,
+  )
+  const { rows: triggers } = await client.query<{ table: string; name: string; state: string }>(
+    `select tgrelid::regclass::text as table, quote_ident(tgname) as name, tgenabled as state from pg_trigger t join pg_class c on c.oid = tgrelid
+     where not tgisinternal and c.relnamespace = 'public'::regnamespace and tgenabled <> 'D' order by 1, 2`,
+  )
+  for (const { table, name } of references) await client.query(`alter table ${table} drop constraint ${name}`)
+  for (const { table, name } of triggers) await client.query(`alter table ${table} disable trigger ${name}`)
+  return async () => {
+    for (const { table, name, definition } of references) await client.query(`alter table ${table} add constraint ${name} ${definition}`)
+    for (const { table, name, state } of triggers)
+      await client.query(`alter table ${table} enable ${state === 'A' ? 'always ' : ''}trigger ${name}`)
+  }
+}
+
+if (import.meta.main) {
+  const file = process.argv[2]
+  if (!file) {
+    console.error('Name the file: npm run restore -- FILE.tar.gz')
+    process.exit(1)
+  }
+  await withDatabase((url, dataDir) => restore(url, dataDir, file)).then(
+    ({ tables, made_at }) => console.log(`Restored ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows, as of ${made_at}.`),
+    (error) => {
+      console.error(error.message)
+      process.exitCode = 1
+    },
+  )
+}

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { backUp } from '#db/backup.ts'
+import { inInstallation, openDatabase } from '#db/database.ts'
+import { restore } from '#db/restore.ts'
+import { fileStoreIn } from '#modules/files/server/store.ts'
+import { aCompany, anApp } from './cast.ts'
+
+const here = await anApp({ jobs: false })
+const folder = mkdtempSync(join(tmpdir(), 'backup-'))
+const [from, into, file] = [join(folder, 'from'), join(folder, 'into'), join(folder, 'all.tar.gz')]
+const admin = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
+const other = `restored_${process.pid}`
+const url = Object.assign(new URL(process.env.TEST_DATABASE_URL!), { pathname: `/${other}` }).href
+await admin.connect()
+await admin.query(`create database ${other}`)
+after(async () => {
+  await admin.query(`drop database ${other} with (force)`)
+  await admin.end()
+  rmSync(folder, { recursive: true })
+})
+
+test('what was backed up is there again, row by row and file by file, and numbers go on', async () => {
+  const { companyId, marko } = await aCompany(here)
+  const sha256 = await fileStoreIn(from).put(Buffer.from('ugovor'))
+  const head = await backUp(here.url, from, file)
+  assert.equal(statSync(file).mode & 0o777, 0o600)
+  await assert.rejects(backUp(here.url, from, file), { code: 'EEXIST' })
+  await restore(url, into, file)
+  assert.equal((await fileStoreIn(into).read(sha256)).toString(), 'ugovor')
+
+  const restored = openDatabase(url, 1)
+  try {
+    await inInstallation(restored, async (db) => {
+      for (const { name, rows } of head.tables) {
+        const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(name)}`.execute(db)
+        assert.equal(counted[0]!.count, rows, name)
+      }
+      const row = await db
+        .selectFrom('employee')
+        .select(['full_name', 'search_text'])
+        .where('company_id', '=', companyId)
+        .where('id', '=', marko.employeeId)
+        .executeTakeFirstOrThrow()
+      assert.deepEqual([row.full_name, row.search_text?.slice(0, 14)], ['Marko Đorđević', 'marko dordevic'])
+      const made = await db
+        .insertInto('team')
+        .values({ company_id: companyId, name: 'Posle povratka' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      assert.ok(made.id >= 1)
+    })
+  } finally {
+    await restored.destroy()
+  }
+  await assert.rejects(restore(url, into, file), /There is data here already/)
+})
+
+test('a damaged archive is refused with a sentence', async () => {
+  const damaged = join(folder, 'damaged.tar.gz')
+  writeFileSync(damaged, readFileSync(file).subarray(0, 2000))
+  await assert.rejects(restore(url, into, damaged))
+})
