@@ -1,11 +1,10 @@
 import { ActionIcon, Popover, TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { type Day, isDay } from '#lib/days.ts'
 import { formatDay } from '#lib/text/dates.ts'
 import { parseTypedDay } from '#lib/text/typed_day.ts'
 import { Button } from '../Button.tsx'
-import { Calendar } from '../calendar/Calendar.tsx'
 import { isWithin } from '../calendar/month-grid.ts'
 import { dateInputDebounce, popoverHideDelay } from '../constants.ts'
 import { words } from '../messages/words.ts'
@@ -16,6 +15,8 @@ import type { FieldProps } from './useForm.ts'
 
 type Props = FieldProps<Day> &
   LabelProps & { min?: Day; max?: Day; nameOf?: (day: Day) => string | undefined; small?: boolean; hideLabel?: boolean }
+
+const Calendar = lazy(async () => ({ default: (await import('../calendar/Calendar.tsx')).Calendar }))
 
 const faceOf = (value: Day | null | undefined) => (value && isDay(value) ? formatDay(value) : (value ?? ''))
 
@@ -136,7 +137,9 @@ export function DateField({
           />
         </Popover.Target>
         <Popover.Dropdown p={0} role="dialog" aria-label={t('ui.calendar')}>
-          <Calendar value={value && isDay(value) ? value : null} pick={take} min={min} max={max} nameOf={nameOf} focus />
+          <Suspense>
+            <Calendar value={value && isDay(value) ? value : null} pick={take} min={min} max={max} nameOf={nameOf} focus />
+          </Suspense>
           <div className="calendar-foot">
             <Button kind="quiet" small disabled={!isWithin(today(), min, max)} onClick={() => take(today())}>
               {t('ui.today')}

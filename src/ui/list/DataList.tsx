@@ -81,12 +81,13 @@ export function DataList<Row>({
     [list.rows, open, peek, go],
   )
   const move = (by: number) => rows.length > 0 && setActive(Math.max(0, Math.min(rows.length - 1, active + by)))
-  const tick = (row: Row, on: boolean) => {
-    const next = new Map(ticked)
-    if (on) next.set(keyOf(row), row)
-    else next.delete(keyOf(row))
-    setTicked(next)
-  }
+  const tick = (row: Row, on: boolean) =>
+    setTicked((before) => {
+      const next = new Map(before)
+      if (on) next.set(keyOf(row), row)
+      else next.delete(keyOf(row))
+      return next
+    })
   useKeys([
     { keys: ['KeyJ', 'ArrowDown'], label: t('ui.keys.next_row'), act: () => move(1) },
     { keys: ['KeyK', 'ArrowUp'], label: t('ui.keys.previous_row'), act: () => move(-1) },

@@ -1,15 +1,16 @@
 import { Select, TextInput } from '@mantine/core'
 import { IconFilter, IconSearch, IconX } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { foundIn } from '#lib/text/fold.ts'
 import { ActionMenu } from '../ActionMenu.tsx'
 import { Button, IconButton } from '../Button.tsx'
 import { searchDebounce } from '../constants.ts'
-import { DateField } from '../form/DateField.tsx'
 import { words } from '../messages/words.ts'
 import { useDebounced } from '../useDebounced.ts'
 import { useWords } from '../words.ts'
 import type { Filter, List } from './useList.ts'
+
+const DateField = lazy(async () => ({ default: (await import('../form/DateField.tsx')).DateField }))
 
 /** The search and the filters of a list; each mirrors the address. */
 export function ListFilters<Row>({ list, searchLabel }: { list: List<Row>; searchLabel: string | undefined }) {
@@ -104,7 +105,17 @@ function FilterChip({ filter, value, open, change, remove }: ChipProps) {
         />
       )}
       {filter.kind === 'day' && (
-        <DateField name={filter.key} label={label} hideLabel small value={value ?? null} onChange={(day) => change(day)} autoFocus={open} />
+        <Suspense>
+          <DateField
+            name={filter.key}
+            label={label}
+            hideLabel
+            small
+            value={value ?? null}
+            onChange={(day) => change(day)}
+            autoFocus={open}
+          />
+        </Suspense>
       )}
       {filter.kind === 'flag' && <span>{t('ui.yes')}</span>}
       {(value || !pinned) && <IconButton icon={IconX} label={t('ui.remove_filter', { filter: label })} onClick={remove} />}

@@ -1,5 +1,4 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { memo, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
 import { LinkTo } from '../address.tsx'
 import { words } from '../messages/words.ts'
 import { usePreferences } from '../preferences.ts'
@@ -25,29 +24,27 @@ export type TableProps<Row> = {
 }
 const heights = { compact: 30, normal: 36, roomy: 44 }
 
+const manyRows = 100
+const ManyRows = lazy(async () => ({ default: (await import('./ManyRows.tsx')).ManyRows }))
+
 /** Rows under a head that stays. Only those in sight are in the document, when there are many. */
 export function ListTable<Row>(props: TableProps<Row>) {
   const { list, label, rows, columns, keyOf, active } = props
   const t = useWords(words)
   const scroller = useRef<HTMLDivElement>(null)
   const height = heights[usePreferences().density]
-  const many = rows.length > 100
-  const virtual = useVirtualizer({
-    count: rows.length,
-    enabled: many,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => height,
-    overscan: 12,
-    useFlushSync: false,
-    rangeExtractor: (range) =>
-      active < 0 ? defaultRangeExtractor(range) : [...new Set([...defaultRangeExtractor(range), active])].sort((a, b) => a - b),
-  })
-  useLayoutEffect(() => {
-    if (active >= 0 && many) virtual.scrollToIndex(active)
-  }, [active, many, virtual])
-  const shown = many ? virtual.getVirtualItems().map(({ index }) => index) : rows.map((_, index) => index)
   const span = columns.length + (props.ticked ? 1 : 0) + (props.acts ? 1 : 0)
   const allTicked = props.ticked !== undefined && rows.length > 0 && rows.every((row) => props.ticked!.has(keyOf(row)))
+  const row = (index: number) => (
+    <BodyRow
+      key={keyOf(rows[index]!)}
+      index={index}
+      row={rows[index]!}
+      table={props}
+      active={index === active}
+      ticked={props.ticked?.has(keyOf(rows[index]!))}
+    />
+  )
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard
     <section ref={scroller} className="list-scroll" aria-label={label} tabIndex={0} aria-busy={list.asking.isFetching}>
@@ -75,33 +72,18 @@ export function ListTable<Row>(props: TableProps<Row>) {
           </tr>
         </thead>
         <tbody>
-          {shown.map((index, at) => {
-            const gap = many ? index - (at ? shown[at - 1]! + 1 : 0) : 0
-            return [
-              gap > 0 && <Gap key={`gap-${index}`} height={gap * height} span={span} />,
-              <BodyRow
-                key={keyOf(rows[index]!)}
-                index={index}
-                row={rows[index]!}
-                table={props}
-                active={index === active}
-                ticked={props.ticked?.has(keyOf(rows[index]!))}
-              />,
-            ]
-          })}
-          {many && shown.length > 0 && <Gap height={(rows.length - 1 - shown.at(-1)!) * height} span={span} />}
+          {rows.length > manyRows ? (
+            <Suspense>
+              <ManyRows count={rows.length} height={height} active={active} span={span} scroller={scroller} row={row} />
+            </Suspense>
+          ) : (
+            rows.map((_, index) => row(index))
+          )}
         </tbody>
       </table>
     </section>
   )
 }
-
-const Gap = ({ height, span }: { height: number; span: number }) =>
-  height > 0 ? (
-    <tr aria-hidden className="list-gap">
-      <td colSpan={span} style={{ height }} />
-    </tr>
-  ) : null
 
 function HeadCell<Row>({
   column: { title, sort: name, align, width },
@@ -129,7 +111,7 @@ function HeadCell<Row>({
 
 type RowProps<Row> = { index: number; row: Row; table: TableProps<Row>; active: boolean; ticked: boolean | undefined }
 
-function RowOfList<Row>({ index, row, table, active, ticked }: RowProps<Row>) {
+function BodyRow<Row>({ index, row, table, active, ticked }: RowProps<Row>) {
   const { columns, open, acts, tick, press, nameOf } = table
   const t = useWords(words)
   const element = useRef<HTMLTableRowElement>(null)
@@ -173,12 +155,3 @@ function RowOfList<Row>({ index, row, table, active, ticked }: RowProps<Row>) {
     </tr>
   )
 }
-const BodyRow = memo(
-  RowOfList,
-  (before, after) =>
-    before.row === after.row &&
-    before.active === after.active &&
-    before.ticked === after.ticked &&
-    before.table.columns === after.table.columns &&
-    before.index === after.index,
-) as typeof RowOfList

@@ -1,6 +1,5 @@
 import { IconFileImport, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
-import { JobDialog } from '#modules/jobs/web/JobDialog.tsx'
+import { lazy, Suspense, useState } from 'react'
 import { useLookups } from '#modules/org/web/lookups.ts'
 import { useAddress } from '#ui/address.tsx'
 import { useApi } from '#ui/api.ts'
@@ -16,9 +15,11 @@ import { Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { type EmployeeRow, EmployeeStatus, employeesContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
-import { BulkTermsDialog } from './BulkTermsDialog.tsx'
 import { Photo } from './Photo.tsx'
 import { statusTone } from './status.ts'
+
+const JobDialog = lazy(async () => ({ default: (await import('#modules/jobs/web/JobDialog.tsx')).JobDialog }))
+const BulkTermsDialog = lazy(async () => ({ default: (await import('./BulkTermsDialog.tsx')).BulkTermsDialog }))
 
 export function EmployeesPage() {
   const t = useWords(words)
@@ -154,13 +155,17 @@ export function EmployeesPage() {
           />
         }
       />
-      <JobDialog
-        job={exported?.job}
-        close={() => setExported(undefined)}
-        title={t('employees.export')}
-        fileName={`${t('employees.title')}.${exported?.format}`}
-      />
-      {moved && <BulkTermsDialog rows={moved.rows} close={() => setMoved(undefined)} done={moved.done} />}
+      <Suspense>
+        {exported && (
+          <JobDialog
+            job={exported.job}
+            close={() => setExported(undefined)}
+            title={t('employees.export')}
+            fileName={`${t('employees.title')}.${exported.format}`}
+          />
+        )}
+      </Suspense>
+      <Suspense>{moved && <BulkTermsDialog rows={moved.rows} close={() => setMoved(undefined)} done={moved.done} />}</Suspense>
     </PageFrame>
   )
 }
