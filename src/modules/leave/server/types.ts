@@ -73,8 +73,9 @@ export const asRules = (type: LeaveType): Pick<LeaveTypeSeed, 'group' | 'hasBala
   belowZero: type.below_zero,
   halfDays: type.half_days,
   hours: type.by_hours || type.in_hours,
+  // A sick leave that the fund takes over goes on beyond what the employer pays.
   limit:
-    type.limit_amount === null
+    type.limit_amount === null || type.category_fund !== null
       ? null
       : {
           amount: type.limit_amount,

@@ -21,6 +21,7 @@ import { leaveContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import type { BalanceRow } from '../shapes.ts'
 import { BalancePanel } from './BalancePanel.tsx'
+import { OpenLink } from './OpenLink.tsx'
 
 type Row = z.infer<typeof BalanceRow>
 
@@ -61,11 +62,7 @@ export function BalancesTab() {
       title: t('leave.employee'),
       sort: 'employee',
       fixed: true,
-      cell: ({ employee }) => (
-        <Button kind="quiet" small aria-haspopup="dialog" onClick={() => open(employee.id)}>
-          {t.data(`${employee.last_name} ${employee.first_name}`)}
-        </Button>
-      ),
+      cell: ({ employee }) => <OpenLink open={() => open(employee.id)}>{t.data(`${employee.last_name} ${employee.first_name}`)}</OpenLink>,
     },
     { key: 'department', title: t('leave.department'), sort: 'department', cell: (row) => t.data(row.department?.name) },
     ...sums.map(

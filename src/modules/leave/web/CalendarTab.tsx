@@ -40,8 +40,8 @@ export function CalendarTab() {
   const opened = Number(search.request) || undefined
   const last = asking.data?.pagination.last_page ?? 1
   return (
-    <PageFrame title={t('leave.calendar')} count={t.month(month)}>
-      <Row>
+    <PageFrame title={t('leave.calendar')}>
+      <Row align="end">
         <IconButton label={t('leave.previous_month')} icon={IconChevronLeft} kind="default" onClick={() => turn(-1)} />
         <strong aria-live="polite">{t.month(month)}</strong>
         <IconButton label={t('leave.next_month')} icon={IconChevronRight} kind="default" onClick={() => turn(1)} />

@@ -74,6 +74,8 @@ export function EmployeeDashboard() {
   )
 }
 
+const asTitle = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
 /** Own requests by their state. */
 export function OwnRequestsPage() {
   const t = useWords(words)
@@ -84,7 +86,7 @@ export function OwnRequestsPage() {
   if (id === null) return <NoEmployee />
   const tabs = (['all', ...LeaveStatus.options] as const).map((key) => ({
     key,
-    label: key === 'all' ? t('leave.all') : t(`leave.status.${key}`),
+    label: key === 'all' ? t('leave.all') : asTitle(t(`leave.status.${key}`)),
     to: `${home}/leave-requests/${key}`,
   }))
   return (

@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { useApi } from '#ui/api.ts'
 import { useAsk } from '#ui/ask.ts'
-import { Button } from '#ui/Button.tsx'
 import { Badge } from '#ui/layout.tsx'
+import { useNarrow } from '#ui/media.ts'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { Asked, Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { leaveContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import type { LeaveRequestRow } from '../shapes.ts'
+import { OpenLink } from './OpenLink.tsx'
 import { RequestDetail } from './RequestDetail.tsx'
 import { amountText, phaseTone, spanText, typeName } from './status.ts'
 
@@ -26,6 +27,7 @@ export function PersonLeaves({
 }) {
   const t = useWords(words)
   const api = useApi(leaveContract)
+  const Rows = useNarrow() ? RequestCards : RequestTable
   const [opened, setOpened] = useState<number>()
   const asking = useAsk(
     ['leave', 'of', employeeId, status],
@@ -35,7 +37,7 @@ export function PersonLeaves({
   return (
     <>
       <Asked asking={asking} rows={4}>
-        {(rows) => (rows.length === 0 ? <Empty title={t('leave.none')} /> : <RequestTable rows={rows} open={setOpened} />)}
+        {(rows) => (rows.length === 0 ? <Empty title={t('leave.none')} /> : <Rows rows={rows} open={setOpened} />)}
       </Asked>
       <SidePanel wide open={opened !== undefined} close={() => setOpened(undefined)} title={t('leave.request')}>
         {opened && <RequestDetail id={opened} {...(edit && { edit: () => edit(opened) })} />}
@@ -44,7 +46,27 @@ export function PersonLeaves({
   )
 }
 
-function RequestTable({ rows, open }: { rows: readonly LeaveRequestRow[]; open: (id: number) => void }) {
+type RowsProps = { rows: readonly LeaveRequestRow[]; open: (id: number) => void }
+
+/** On a phone each request is a card. */
+function RequestCards({ rows, open }: RowsProps) {
+  const t = useWords(words)
+  return (
+    <ul className="leave-cards">
+      {rows.map((row) => (
+        <li key={row.id}>
+          <button type="button" aria-haspopup="dialog" onClick={() => open(row.id)}>
+            <strong>{spanText(t, row)}</strong>
+            <Badge tone={phaseTone[row.phase]}>{t(`leave.status.${row.phase}`)}</Badge>
+            <span className="muted">{[typeName(t, row.leave_type), amountText(t, row)].filter(Boolean).join(' · ')}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function RequestTable({ rows, open }: RowsProps) {
   const t = useWords(words)
   return (
     <div className="table-scroll">
@@ -61,9 +83,7 @@ function RequestTable({ rows, open }: { rows: readonly LeaveRequestRow[]; open: 
           {rows.map((row) => (
             <tr key={row.id}>
               <td>
-                <Button small kind="quiet" onClick={() => open(row.id)} aria-haspopup="dialog">
-                  {spanText(t, row)}
-                </Button>
+                <OpenLink open={() => open(row.id)}>{spanText(t, row)}</OpenLink>
               </td>
               <td>{typeName(t, row.leave_type)}</td>
               <td>{amountText(t, row)}</td>

@@ -19,6 +19,7 @@ import { type Speech, useWords } from '#ui/words.ts'
 import { leaveContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import { type LeaveRequestRow, LeaveStatus } from '../shapes.ts'
+import { OpenLink } from './OpenLink.tsx'
 import { RequestDetail } from './RequestDetail.tsx'
 import { RequestForm } from './RequestForm.tsx'
 import { amountText, phaseTone, spanText, typeName } from './status.ts'
@@ -136,11 +137,7 @@ function columnsOf(t: Speech<(typeof words)['sr']>, open: (id: number) => void):
       title: t('leave.employee'),
       sort: 'employee',
       fixed: true,
-      cell: (row) => (
-        <Button kind="quiet" small aria-haspopup="dialog" onClick={() => open(row.id)}>
-          {t.data(`${row.employee.last_name} ${row.employee.first_name}`)}
-        </Button>
-      ),
+      cell: (row) => <OpenLink open={() => open(row.id)}>{t.data(`${row.employee.last_name} ${row.employee.first_name}`)}</OpenLink>,
     },
     { key: 'department', title: t('leave.department'), cell: (row) => t.data(row.department?.name) },
     { key: 'type', title: t('leave.type'), cell: (row) => typeName(t, row.leave_type) },

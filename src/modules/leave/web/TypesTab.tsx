@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { useApi } from '#ui/api.ts'
 import { useAct, useAsk } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
@@ -96,13 +97,12 @@ function TypeActs({ type, edit }: { type: LeaveTypeRow; edit: () => void }) {
     saved: t('leave.saved'),
   })
   return (
-    <div className="row">
-      <Button small kind="quiet" onClick={edit} aria-haspopup="dialog">
-        {t('leave.edit')}
-      </Button>
-      <Button small kind="quiet" busy={end.isPending} onClick={() => end.mutate(undefined)}>
-        {t(type.ended ? 'leave.restore_type' : 'leave.end_type')}
-      </Button>
-    </div>
+    <ActionMenu
+      label={t('leave.acts_of', { name: type.name })}
+      actions={[
+        { label: t('leave.edit'), act: edit },
+        { label: t(type.ended ? 'leave.restore_type' : 'leave.end_type'), act: () => end.mutate(undefined), disabled: end.isPending },
+      ]}
+    />
   )
 }
