@@ -42,6 +42,8 @@ const createQueries = () =>
   new QueryClient({
     defaultOptions: {
       queries: { retry: (count, error) => error instanceof Failure && error.status === 0 && count < 2, refetchOnWindowFocus: true },
+      // Without a network an act fails now, instead of happening by itself later.
+      mutations: { networkMode: 'always' },
     },
   })
 

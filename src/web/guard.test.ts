@@ -46,6 +46,15 @@ test('the root is the dashboard', () => {
   assert.equal(goes(person('employer_user'), '/'), '/dashboard')
 })
 
+test('a signed-in person at the door is sent to the dashboard, an employee to theirs', () => {
+  const doors = ['/login', '/reset-password', '/reset-password-employee']
+  assert.deepEqual(
+    doors.map((path) => goes(person('chief'), path)),
+    Array(3).fill('/dashboard'),
+  )
+  assert.equal(goes(person('employee_user', []), '/login'), '/employee-dashboard')
+})
+
 test('any of the permissions opens, and without them the dashboard is shown', () => {
   assert.equal(goes(person('portir', ['gate']), '/daily-activities'), '/daily-activities')
   assert.equal(goes(person('employer_user', ['inbox']), '/employees'), '/dashboard')
@@ -106,6 +115,11 @@ test('where a role begins on a screen that is missing, the first of the menu ope
   const without = pages.filter(({ path }) => path !== '/inbox')
   assert.equal(goes(person('verificator'), '/nowhere', without), undefined)
   assert.equal(goes(person('verificator', []), '/nowhere'), undefined)
+  const hub: Page = { ...screen('/leave'), load: undefined, menu: { group: 'people', order: 1, icon: () => null } }
+  assert.equal(
+    goes(person('verificator'), '/nowhere', [...without, hub, screen('/leave/requests', { tab: { of: '/leave', order: 1 } })]),
+    '/leave/requests',
+  )
   assert.equal(goes(person('chief_coko', ['inbox']), '/nowhere'), '/dashboard')
 })
 

@@ -12,6 +12,9 @@ const ofEmployees = 'employee_user'
 export const employeeHome = '/employee-dashboard'
 export const staffHome = '/dashboard'
 
+/** Who is signed in already has no business there. */
+const forStrangers = new Set(['/', '/login', '/reset-password', '/reset-password-employee'])
+
 /** The screen of an address. `$id` is a part of it, `{-$id}` one that may be missing. */
 export function pageAt<P extends Page>(pages: readonly P[], path: string): P | undefined {
   const plain = path.replace(/(.)\/+$/, '$1')
@@ -29,7 +32,7 @@ function patternOf(path: string): RegExp {
 
 /** Where a person is sent who asks for this screen; undefined when it opens. */
 export function sentTo(page: Page | undefined, path: string, passer: Passer, home: string): string | undefined {
-  if (!page) return path === '/' ? staffHome : home
+  if (!page) return forStrangers.has(path) ? staffHome : home
   const isEmployee = passer.roles.includes(ofEmployees)
   const who = page.who ?? 'staff'
   if (who === 'employee' && !isEmployee) return staffHome
@@ -64,7 +67,8 @@ export function settle(pages: readonly Page[], path: string, passer: Passer, hom
     if (next === undefined) return at
     at = next
   }
-  return pages.find((page) => page.menu && page.load && opens(page, passer))?.path
+  const first = pages.find((page) => page.menu && opens(page, passer) && (page.load || firstTab(pages, page.path, passer)))
+  return first && (first.load ? first.path : firstTab(pages, first.path, passer))
 }
 
 /** The tabs of a hub that open, in their order. */

@@ -93,7 +93,7 @@ function WideGrid({
   useLayoutEffect(() => {
     const box = scroller.current!
     const watch = new ResizeObserver(() =>
-      setWidth(Math.max(32, Math.min(44, Math.floor((box.clientWidth - NAME - right) / columns.length)))),
+      setWidth(Math.max(30, Math.min(44, Math.floor((box.clientWidth - NAME - right) / columns.length)))),
     )
     watch.observe(box)
     return () => watch.disconnect()
