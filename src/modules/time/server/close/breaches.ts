@@ -50,9 +50,11 @@ export async function breachesOf(ctx: Ctx, people: GridPerson[], first: Day, las
 
 async function workedDays(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<number, WorkedDay[]>> {
   const { rows } = await sql<WorkedDay>`
+    with o as materialized (
+      select employee_id, day, minutes from day_override where employee_id = any (${ids}::bigint[]) and day between ${from}::date and ${to}::date)
     select r.employee_id, r.day, coalesce(o.minutes, r.minutes) as minutes, r.shift_version_id, ${CLOCKED} as clocked,
       case when extract(day from r.day) = 1 or extract(day from r.day + 1) = 1 then r.trace end as trace
-    from day_result r left join day_override o on o.employee_id = r.employee_id and o.day = r.day
+    from day_result r left join o on o.employee_id = r.employee_id and o.day = r.day
     where r.employee_id = any (${ids}::bigint[]) and r.day between ${from}::date and ${to}::date order by r.employee_id, r.day`.execute(
     ctx.db,
   )

@@ -1,29 +1,17 @@
 import type { Given } from '#lib/contract.ts'
 import type { Language } from '#lib/messages.ts'
-import { say } from '#lib/messages.ts'
-import { toCyrillic } from '#lib/text/transliteration.ts'
 import { keepFile } from '#modules/files/server/files.ts'
 import { typeOf } from '#modules/files/server/sheet.ts'
 import { longJobs, type Outcome, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
 import type { closeContract as closes } from '../../close_contract.ts'
-import type { sr } from '../../messages/sr.ts'
-import { words } from '../../messages/words.ts'
 import { seesReasons, shownSheet } from '../timesheet/sheet.ts'
 import { overtimeBook } from './overtime_book.ts'
-import { departmentPaper, personPaper } from './paper.ts'
 import { payrollCsv } from './payroll.ts'
+import { print } from './print.ts'
+import { type Manner, voiceOf } from './voice.ts'
 import { sheetBook } from './workbook.ts'
 
-export type Speech = (key: keyof typeof sr, values?: Record<string, unknown>) => string
-/** What every output needs: the words in the language of who asked, and the script it is written in. */
-export type Voice = {
-  word: Speech
-  write: (text: string) => string
-  language: Language
-  script: 'latin' | 'cyrillic'
-  seesReasons: boolean
-}
 type Input = Given<typeof closes.exportTimesheet> & { language: Language }
 
 export async function exportTimesheet(ctx: Ctx, input: Given<typeof closes.exportTimesheet>) {
@@ -32,20 +20,14 @@ export async function exportTimesheet(ctx: Ctx, input: Given<typeof closes.expor
 
 /** The month as a file, of the people and with the reasons that whoever asked may see. */
 export async function writeTimesheet(ctx: Ctx, { month, kind, script, language, ...filters }: Input, progress: Progress): Promise<Outcome> {
-  const cyrillic = script === 'cyrillic' && language === 'sr'
-  const voice: Voice = {
-    word: (key, values) => say(words[language], language, key, values),
-    write: cyrillic ? toCyrillic : (text) => text,
-    language,
-    script: cyrillic ? 'cyrillic' : 'latin',
-    seesReasons: seesReasons(ctx),
-  }
+  const manner: Manner = { language, script, seesReasons: seesReasons(ctx) }
+  const voice = voiceOf(manner)
   await progress(0, 3)
   const sheet = await shownSheet(ctx, month, filters, { withClocked: true })
   await progress(1, 3)
   const made = await {
-    department_pdf: async () => ({ bytes: await departmentPaper(ctx, sheet, voice), type: 'application/pdf', end: 'pdf' }),
-    person_pdf: async () => ({ bytes: await personPaper(ctx, sheet, voice), type: 'application/pdf', end: 'pdf' }),
+    department_pdf: async () => ({ bytes: await print(ctx, 'department_pdf', sheet, manner), type: 'application/pdf', end: 'pdf' }),
+    person_pdf: async () => ({ bytes: await print(ctx, 'person_pdf', sheet, manner), type: 'application/pdf', end: 'pdf' }),
     xlsx: async () => ({ bytes: await sheetBook(sheet, voice), type: typeOf.xlsx, end: 'xlsx' }),
     payroll_csv: async () => ({ bytes: await payrollCsv(ctx, sheet, voice), type: typeOf.csv, end: 'csv' }),
     overtime_xlsx: async () => ({ bytes: await overtimeBook(ctx, sheet, filters, voice), type: typeOf.xlsx, end: 'xlsx' }),

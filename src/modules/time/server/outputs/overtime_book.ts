@@ -4,7 +4,7 @@ import { inKarnetOrder } from '../../rules/hour_codes.ts'
 import type { PeopleFilters } from '../plan/people.ts'
 import { listOvertimeRegister } from '../timesheet/overtime.ts'
 import type { Sheet } from '../timesheet/sheet.ts'
-import type { Voice } from './export.ts'
+import type { Voice } from './voice.ts'
 
 /** The register of overtime of the month (ZoR čl. 55 st. 6). */
 export async function overtimeBook(ctx: Ctx, sheet: Sheet, filters: PeopleFilters, { word, write }: Voice): Promise<Buffer> {

@@ -1,43 +1,34 @@
 import { type Day, dayParts, weekday } from '#lib/days.ts'
 import { formatDay, formatMonth, weekdayShortNames } from '#lib/text/dates.ts'
 import { formatHours } from '#lib/text/hours.ts'
-import { calendarOf } from '#modules/companies/server/calendar.ts'
 import { type Content, type TableCell, writePdf } from '#modules/documents/server/pdf.ts'
-import type { Ctx } from '#server/context.ts'
 import { inKarnetOrder } from '../../rules/hour_codes.ts'
 import { clock } from '../../rules/words.ts'
 import { dayText } from '../timesheet/month.ts'
 import type { PersonSheet, Sheet, SheetDay } from '../timesheet/sheet.ts'
-import type { Voice } from './export.ts'
-import { categoryName } from './names.ts'
 import { sumColumns } from './sum_columns.ts'
+import { categoryName, type Voice } from './voice.ts'
 
-type Company = { name: string; pib: string | null; registration_number: string | null; address: string | null; city: string | null }
+export type Company = { name: string; pib: string | null; registration_number: string | null; address: string | null; city: string | null }
 
-const MARGINS: [number, number, number, number] = [24, 24, 24, 34]
+const MARGINS: [number, number, number, number] = [20, 22, 20, 34]
 const GREY = '#e8ebf0'
 const LINES = {
   hLineWidth: () => 0.4,
   vLineWidth: () => 0.4,
   hLineColor: () => '#8b94a3',
   vLineColor: () => '#8b94a3',
-  paddingLeft: () => 1.5,
-  paddingRight: () => 1.5,
+  paddingLeft: () => 1,
+  paddingRight: () => 1,
   paddingTop: () => 1.5,
   paddingBottom: () => 1.5,
 }
 
-const companyOf = (ctx: Ctx): Promise<Company> =>
-  ctx.db
-    .selectFrom('company')
-    .select(['name', 'pib', 'registration_number', 'address', 'city'])
-    .where('id', '=', ctx.companyId)
-    .executeTakeFirstOrThrow()
+/** What is printed: plain data, so that it can go to another thread. `holidays`: the free days of the month with their names. */
+export type Paper = { company: Company; sheet: Sheet; holidays: Map<Day, string> }
 
 /** A4 landscape, a karnet for each department with its people by day, their sums, the codes that stand in it, and signatures. */
-export async function departmentPaper(ctx: Ctx, sheet: Sheet, voice: Voice): Promise<Buffer> {
-  const company = await companyOf(ctx)
-  const free = new Set((await calendarOf(ctx.db, sheet.first, sheet.last)).keys())
+export async function departmentPaper({ company, sheet, holidays }: Paper, voice: Voice): Promise<Buffer> {
   const groups = new Map<string, PersonSheet[]>()
   for (const person of sheet.people) {
     const name = person.department?.name ?? ''
@@ -45,14 +36,14 @@ export async function departmentPaper(ctx: Ctx, sheet: Sheet, voice: Voice): Pro
   }
   const content = [...groups].flatMap(([name, people], at): Content[] => [
     { ...heading(company, sheet, voice, voice.word('time.paper.department', { name })), ...(at > 0 && { pageBreak: 'before' as const }) },
-    departmentTable(people, sheet, free, voice),
+    departmentTable(people, sheet, holidays, voice),
     legend(people, voice),
     signatures(voice, ['time.paper.kept_by', 'time.paper.head', 'time.paper.responsible']),
   ])
-  return paper(content.length ? content : [heading(company, sheet, voice, '')], sheet, voice)
+  return pages(content.length ? content : [heading(company, sheet, voice, '')], sheet, voice)
 }
 
-const paper = (content: Content[], sheet: Sheet, { word, script, language }: Voice) =>
+const pages = (content: Content[], sheet: Sheet, { word, script, language }: Voice) =>
   writePdf(
     {
       title: `${word('time.paper.title')} ${formatMonth(sheet.month, language)}`,
@@ -96,9 +87,10 @@ const head = (text: string, more: object = {}): TableCell => ({
   ...more,
 })
 
-function departmentTable(people: PersonSheet[], sheet: Sheet, free: ReadonlySet<Day>, voice: Voice): Content {
+function departmentTable(people: PersonSheet[], sheet: Sheet, free: ReadonlyMap<Day, string>, voice: Voice): Content {
   const { word, language } = voice
-  const sums = sumColumns(voice)
+  // A column in which nobody has anything only takes room from the days.
+  const sums = sumColumns(voice).filter(({ always, of }) => always || people.some((person) => of(person) !== 0))
   const isRest = (day: Day) => weekday(day) > 5 || free.has(day)
   const body: TableCell[][] = [
     [
@@ -129,15 +121,18 @@ function departmentTable(people: PersonSheet[], sheet: Sheet, free: ReadonlySet<
       ),
     ],
   ]
-  const widths = [14, 84, ...sheet.days.map(() => '*'), ...sums.map(() => 21)]
+  const widths = [10, 72, ...sheet.days.map(() => '*'), ...sums.map(() => 19)]
   return { table: { headerRows: 1, dontBreakRows: true, widths, body }, layout: LINES, fontSize: 6 }
 }
+
+/** What is wider than a day's column stands in two lines, the code above its hours. */
+const narrow = (part: string) => (part.length > 3 ? part.replace(/^([A-Z]+\d*?) ?(\d+(?::\d\d)?)$/, '$1\n$2') : part)
 
 /** Codes are Latin in either script. */
 const code = (text: string, more: object): TableCell => ({ text, alignment: 'center', verbatim: true, ...more }) as TableCell
 
 function dayCell(day: SheetDay | null, person: PersonSheet, rest: boolean): TableCell {
-  const text = day ? dayText(day, person.weekly_minutes).replaceAll('+', '\n') : ''
+  const text = day ? dayText(day, person.weekly_minutes).split('+').map(narrow).join('\n') : ''
   return code(text, { fontSize: 5.5, ...(rest && { fillColor: GREY }) })
 }
 
@@ -177,18 +172,16 @@ function signatures({ word }: Voice, who: Signature[]): Content {
 }
 
 /** A page for each person: the days with shift, passes, hours by category, and what was written beside them. */
-export async function personPaper(ctx: Ctx, sheet: Sheet, voice: Voice): Promise<Buffer> {
-  const company = await companyOf(ctx)
-  const calendar = await calendarOf(ctx.db, sheet.first, sheet.last)
+export async function personPaper({ company, sheet, holidays }: Paper, voice: Voice): Promise<Buffer> {
   const content = sheet.people.flatMap((person, at): Content[] => [
     {
       ...heading(company, sheet, voice, `${person.fullName} (${person.code})\n${person.department?.name ?? ''}`),
       ...(at > 0 && { pageBreak: 'before' as const }),
     },
-    personTable(person, sheet, new Map([...calendar].map(([day, { name }]) => [day, name])), voice),
+    personTable(person, sheet, holidays, voice),
     signatures(voice, ['time.paper.employee', 'time.paper.kept_by', 'time.paper.head']),
   ])
-  return paper(content.length ? content : [heading(company, sheet, voice, '')], sheet, voice)
+  return pages(content.length ? content : [heading(company, sheet, voice, '')], sheet, voice)
 }
 
 function personTable(person: PersonSheet, sheet: Sheet, holidays: Map<Day, string>, voice: Voice): Content {
@@ -236,5 +229,9 @@ function personTable(person: PersonSheet, sheet: Sheet, holidays: Map<Day, strin
       },
     ],
   ]
-  return { table: { headerRows: 1, widths: [66, 34, 34, 34, 60, ...codes.map(() => 34), '*'], body }, layout: LINES, fontSize: 7 }
+  return {
+    table: { headerRows: 1, widths: [66, 34, 34, 34, 60, ...codes.map(() => (codes.length > 10 ? 26 : 34)), '*'], body },
+    layout: LINES,
+    fontSize: 7,
+  }
 }

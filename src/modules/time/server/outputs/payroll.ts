@@ -6,8 +6,7 @@ import type { PayrollField, PayrollSettings } from '../../payroll_settings.ts'
 import { inKarnetOrder } from '../../rules/hour_codes.ts'
 import { payrollSettings } from '../close/settings.ts'
 import type { PersonSheet, Sheet } from '../timesheet/sheet.ts'
-import type { Voice } from './export.ts'
-import { categoryName } from './names.ts'
+import { categoryName, type Voice } from './voice.ts'
 
 type Line = { person: PersonSheet; code: string | null; minutes: number; days: number }
 

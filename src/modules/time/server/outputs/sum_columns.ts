@@ -1,9 +1,10 @@
 import { type Family, familyOf } from '../../rules/hour_codes.ts'
 import type { Minutes } from '../../rules/shapes.ts'
 import type { PersonSheet } from '../timesheet/sheet.ts'
-import type { Voice } from './export.ts'
+import type { Voice } from './voice.ts'
 
-export type SumColumn = { title: string; of: (person: PersonSheet) => number }
+/** `always`: stands in the karnet also where it is zero for all. */
+export type SumColumn = { title: string; of: (person: PersonSheet) => number; always?: boolean }
 
 const sumWhere = (minutes: Minutes, holds: (code: string) => boolean) =>
   Object.entries(minutes).reduce((sum, [code, count]) => (holds(code) ? sum + count : sum), 0)
@@ -22,14 +23,14 @@ export function sumColumns({ word, seesReasons }: Voice): SumColumn[] {
       ]
     : [{ title: word('time.sum.absent'), of: ofFamilies('paid', 'stoppage', 'unexcused') }]
   return [
-    { title: word('time.sum.work'), of: ofFamilies('work', 'away', 'night') },
+    { always: true, title: word('time.sum.work'), of: ofFamilies('work', 'away', 'night') },
     { title: word('time.sum.night'), of: ({ sum }) => sumWhere(sum.minutes, (code) => ['N', 'PN', 'HN', 'HPN'].includes(code)) },
     { title: word('time.sum.overtime'), of: ({ sum }) => sum.overtime },
     { title: word('time.sum.holiday_work'), of: ({ sum }) => sumWhere(sum.minutes, (code) => code === 'H' || code === 'HN') },
     { title: word('time.sum.holiday'), of: ({ sum }) => sumWhere(sum.minutes, (code) => code === 'PR' || code === 'VP') },
     ...absences,
-    { title: word('time.sum.used'), of: ({ sum }) => sum.used },
-    { title: word('time.sum.fund'), of: ({ fund }) => fund },
-    { title: word('time.sum.difference'), of: ({ sum, fund, aheadMinutes }) => sum.used + aheadMinutes - fund },
+    { always: true, title: word('time.sum.used'), of: ({ sum }) => sum.used },
+    { always: true, title: word('time.sum.fund'), of: ({ fund }) => fund },
+    { always: true, title: word('time.sum.difference'), of: ({ sum, fund, aheadMinutes }) => sum.used + aheadMinutes - fund },
   ]
 }

@@ -4,8 +4,7 @@ import { type Cell, type Column, writeBook } from '#modules/files/server/sheet.t
 import { inKarnetOrder } from '../../rules/hour_codes.ts'
 import { dayText } from '../timesheet/month.ts'
 import type { PersonSheet, Sheet } from '../timesheet/sheet.ts'
-import type { Voice } from './export.ts'
-import { categoryName } from './names.ts'
+import { categoryName, type Voice } from './voice.ts'
 
 /** The karnet as a workbook: the cells by day, and beside them the hours by category as numbers that can be summed. */
 export function sheetBook(sheet: Sheet, voice: Voice): Promise<Buffer> {

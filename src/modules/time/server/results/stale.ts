@@ -48,9 +48,12 @@ async function write(ctx: Ctx, rows: ResultRow[]): Promise<void> {
   await sql`
     with fresh as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f (employee_id bigint, day date, shift_version_id bigint, planned_minutes int,
-        minutes jsonb, extra_minutes int, flags text[], trace jsonb, open_until timestamptz))
+        minutes jsonb, extra_minutes int, flags text[], trace jsonb, open_until timestamptz)),
+      known as materialized (
+        select * from day_result where employee_id = any (array(select distinct employee_id from fresh))
+          and day between (select min(day) from fresh) and (select max(day) from fresh))
     insert into day_result as r (employee_id, day, shift_version_id, planned_minutes, minutes, extra_minutes, flags, trace, open_until)
-    select f.* from fresh f left join day_result k on k.employee_id = f.employee_id and k.day = f.day
+    select f.* from fresh f left join known k on k.employee_id = f.employee_id and k.day = f.day
     where k.employee_id is null
       or (k.shift_version_id, k.planned_minutes, k.minutes, k.extra_minutes, k.flags, k.trace, k.open_until)
          is distinct from (f.shift_version_id, f.planned_minutes, f.minutes, f.extra_minutes, f.flags, f.trace, f.open_until)
@@ -108,13 +111,19 @@ export async function firstStale(ctx: Ctx, except: number[]): Promise<number | u
  */
 export async function freshen(ctx: Ctx, people: number[], from: Day, to: Day, now = Date.now()): Promise<void> {
   const until = to > ctx.today ? ctx.today : to
+  // The rows are named first and joined then: a plan made without statistics would look for each day by itself.
   if (from <= until)
     await sql`
+      with known as materialized (
+          select employee_id, day, open_until from day_result where employee_id = any (${people}::bigint[]) and day between ${from}::date and ${until}::date),
+        open as materialized (
+          select d::date as day from generate_series(${from}::date, ${until}::date, interval '1 day') d where not month_is_closed(current_company(), d::date)),
+        employed as materialized (
+          select t.employee_id, o.day from employment_terms t join open o on o.day between t.first_day and t.last_day
+          where t.employee_id = any (${people}::bigint[]) and t.first_day <= ${until}::date and t.last_day >= ${from}::date)
       insert into stale_day as s (employee_id, day)
-      select t.employee_id, d::date from employment_terms t, generate_series(greatest(t.first_day, ${from}::date), least(t.last_day, ${until}::date), interval '1 day') d
-        left join lateral (select r.open_until, true as known from day_result r where r.employee_id = t.employee_id and r.day = d::date) r on true
-      where t.employee_id = any (${people}::bigint[]) and t.first_day <= ${until}::date and t.last_day >= ${from}::date
-        and (r.known is null or r.open_until <= now()) and not month_is_closed(current_company(), d::date)
+      select e.employee_id, e.day from employed e left join known k on k.employee_id = e.employee_id and k.day = e.day
+      where k.day is null or k.open_until <= now()
       order by 1, 2
       on conflict (company_id, employee_id, day) do update set times = s.times + 1`.execute(ctx.db)
   await settleNow(ctx, people, from, to, now)

@@ -100,9 +100,11 @@ type ResultRow = Omit<SheetDay, 'waiting' | 'revision'> & { employee_id: number;
 
 async function resultsOf(ctx: Ctx, ids: number[], first: Day, last: Day, withClocked: boolean): Promise<Map<number, SheetDay[]>> {
   const { rows } = await sql<ResultRow>`
+    with o as materialized (
+      select employee_id, day, minutes, revision, comment from day_override where employee_id = any (${ids}::bigint[]) and day between ${first}::date and ${last}::date)
     select r.employee_id, r.day, r.planned_minutes as planned, coalesce(o.minutes, r.minutes) as minutes, r.minutes as computed, r.extra_minutes as extra,
       r.flags, o.minutes is not null as typed, o.revision, o.comment, ${withClocked ? CLOCKED : sql`null`} as clocked
-    from day_result r left join day_override o on o.employee_id = r.employee_id and o.day = r.day
+    from day_result r left join o on o.employee_id = r.employee_id and o.day = r.day
     where r.employee_id = any (${ids}::bigint[]) and r.day between ${first}::date and ${last}::date order by r.employee_id, r.day`.execute(
     ctx.db,
   )
