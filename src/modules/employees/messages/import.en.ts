@@ -52,4 +52,5 @@ export const importEn: Translation<typeof importSr> = {
     one: '{count} employee of the import has hours, leave or plans already, so the import cannot be undone.',
     other: '{count} employees of the import have hours, leave or plans already, so the import cannot be undone.',
   },
+  'import.email_left_out': '“{value}” is not an e-mail address, so it will not be written.',
 }

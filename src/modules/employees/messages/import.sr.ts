@@ -50,4 +50,5 @@ export const importSr = {
     few: '{count} zaposlena iz uvoza već imaju sate, odsustva ili planove, pa se uvoz ne može poništiti.',
     other: '{count} zaposlenih iz uvoza već ima sate, odsustva ili planove, pa se uvoz ne može poništiti.',
   },
+  'import.email_left_out': '„{value}” nije adresa e-pošte, pa neće biti upisana.',
 }

@@ -123,8 +123,12 @@ export function readRow(cells: string[], { mapping, dateOrder, fullNameOrder, de
     }
   }
 
-  const email = optional('email')
-  if (email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) wrong('email', 'invalid.email', email)
+  let email = optional('email')
+  if (email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
+    // An address that cannot be is no reason to leave the person out.
+    notices.push({ field: 'email', code: 'import.email_left_out', value: email })
+    email = null
+  }
   let bank_account = optional('bank_account')
   if (bank_account) {
     const account = readBankAccount(bank_account)

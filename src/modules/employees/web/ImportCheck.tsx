@@ -19,6 +19,7 @@ export function ImportCheck({ data, back, close }: { data: EmployeeImport; back:
   const api = useApi(importContract)
   const refresh = useRefresh()
   const [job, setJob] = useState<number>()
+  const [skips, setSkips] = useState(data.settings.skip_bad_rows)
   const change = useAct((settings: Partial<ImportSettings>) => api.changeImport({ employee_import_id: data.id, settings }), {
     refresh: [['imports']],
   })
@@ -59,8 +60,11 @@ export function ImportCheck({ data, back, close }: { data: EmployeeImport; back:
         <CheckField
           name="skip"
           label={t('import.skip_bad_rows')}
-          value={data.settings.skip_bad_rows}
-          onChange={(skip_bad_rows) => change.mutate({ skip_bad_rows })}
+          value={skips}
+          onChange={(skip_bad_rows) => {
+            setSkips(skip_bad_rows)
+            change.mutate({ skip_bad_rows })
+          }}
         />
       )}
       <div className="form-acts">

@@ -63,7 +63,12 @@ async function makeLookups(ctx: Ctx, { missing, known }: Check): Promise<Partial
   return made
 }
 
-export async function writePeople(ctx: Ctx, importId: number | null, people: (ImportedPerson & { code: string })[], known: Known): Promise<void> {
+export async function writePeople(
+  ctx: Ctx,
+  importId: number | null,
+  people: (ImportedPerson & { code: string })[],
+  known: Known,
+): Promise<void> {
   const employees = await ctx.db
     .insertInto('employee')
     .values(

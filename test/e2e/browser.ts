@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import { after } from 'node:test'
+import chromium from '@sparticuz/chromium'
+import { type Browser, type Page, chromium as playwright } from 'playwright-core'
+import { createApp } from '#server/app.ts'
+import { buildIfStale } from '#server/build.ts'
+import { serveWeb } from '#server/web.ts'
+import { anApp, type Here } from '#test/cast.ts'
+
+// The browser unpacks itself into the temporary folder, for its user alone: each user gets a folder there.
+process.env.TMPDIR = join(tmpdir(), `browser-${userInfo().uid}`)
+mkdirSync(process.env.TMPDIR, { recursive: true })
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+/** Pictures are for people to look at, and stay out of git. */
+const pictures = process.env.SCREENSHOTS
+
+export type Opened = { here: Here; address: string; browser: Browser }
+
+/** The application with its screens on a database of its own, and a browser before it. */
+export async function openApp(): Promise<Opened> {
+  const here = await anApp()
+  await buildIfStale()
+  const app = await createApp(here.house, { callsAMinute: 0, log: false, withScreens: true })
+  await serveWeb(app)
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const browser = await playwright.launch({ executablePath: await chromium.executablePath(), args: ['--no-sandbox'], headless: true })
+  after(async () => {
+    await browser.close()
+    await app.close()
+  })
+  return { here: { ...here, app }, address, browser }
+}
+
+/** A page of its own, whose errors fail the test that looks at them. */
+export async function openPage(
+  { browser, address }: Opened,
+  { width = 1440, height = 900 } = {},
+): Promise<{ page: Page; troubles: string[] }> {
+  const context = await browser.newContext({ viewport: { width, height }, locale: 'sr-RS', baseURL: address, acceptDownloads: true })
+  const page = await context.newPage()
+  page.setDefaultTimeout(Number(process.env.BROWSER_WAIT ?? 20_000))
+  const troubles: string[] = []
+  page.on('pageerror', (error) => troubles.push(error.message))
+  page.on('response', (reply) => void (reply.status() >= 500 && troubles.push(`${reply.status()} ${new URL(reply.url()).pathname}`)))
+  return { page, troubles }
+}
+
+/** What a checker of accessibility finds on the page as it is now; `region` is off because of what floats. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  // The page's policy lets no foreign script in, so it comes by the debugger.
+  await page.evaluate(axe)
+  const found = await page.evaluate(async () => {
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+    const { violations } = await (
+      window as unknown as {
+        axe: { run(what: Document, how: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+      }
+    ).axe.run(document, {
+      runOnly: tags,
+      rules: { region: { enabled: false } },
+    })
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
+  })
+  return found
+}
+
+/** Nothing for axe to find, nothing beyond the edge of the window; a picture where one is wanted. */
+export async function lookAt(page: Page, name: string): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  if (pictures) await page.screenshot({ path: join(pictures, `${name}.png`) })
+  assert.deepEqual(await axeFindings(page), [], name)
+  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `${name} is wider than the window`)
+}

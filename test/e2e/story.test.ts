@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { lookAt, openApp, openPage } from './browser.ts'
+
+const opened = await openApp()
+const { page, troubles } = await openPage(opened)
+const real = join(import.meta.dirname, '../data/employees.csv')
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
+const open = async (path: string, heading: string) => {
+  await page.goto(path)
+  await page.getByRole('heading', { name: heading, exact: true }).first().waitFor()
+}
+const choose = async (label: string, option: string | RegExp, scope = page.locator('body')) => {
+  await scope
+    .getByRole('combobox', { name: new RegExp(`^${label}`) })
+    .first()
+    .click()
+  await page.getByRole('option', { name: option }).first().click()
+}
+
+test('the first visit makes the first administrator, and nobody can a second time', async () => {
+  await page.goto('/')
+  await page.getByLabel('Ime', { exact: true }).fill('Vesna')
+  await page.getByLabel('Prezime', { exact: true }).fill('Kovač')
+  await page.getByLabel('E-pošta').fill('vesna@example.rs')
+  await page.getByLabel('Lozinka').fill('Tajna.2026')
+  await lookAt(page, 'setup')
+  await button('Otvori nalog').click()
+  await page.waitForURL(/\/(company\/add|dashboard)/)
+})
+
+test('a company is made in three steps, its numbers checked as they are typed', async () => {
+  await page.goto('/company/add')
+  await page.getByLabel('Poslovno ime').fill('Mlekara Zlatibor d.o.o.')
+  await page.getByLabel('Skraćeni naziv').fill('Mlekara')
+  await page.getByLabel('PIB').fill('109990019')
+  await page.getByLabel('Matični broj').click()
+  await page.getByText('PIB nije ispravan: kontrolna cifra se ne slaže.').waitFor()
+  await page.getByLabel('PIB').fill('109990018')
+  await lookAt(page, 'company-add')
+  await button('Dalje').click()
+  await button('Dalje').click()
+  await page.getByRole('textbox', { name: /^Odeljenje/ }).fill('Uprava')
+  await button('Napravi kompaniju').click()
+  await page
+    .getByRole('button', { name: 'Uvoz zaposlenih' })
+    .or(page.getByRole('link', { name: 'Uvoz zaposlenih' }))
+    .or(page.getByText('Mlekara').first())
+    .first()
+    .waitFor()
+})
+
+test('the real list of 2,279 employees goes in through the screen', async () => {
+  await open('/employees/import', 'Uvoz zaposlenih')
+  await page.locator('input[type=file]').setInputFiles(real)
+  await button('Učitaj').click()
+  await page.getByText('employees.csv').first().waitFor()
+  await lookAt(page, 'import-columns')
+  await button('Proveri').click()
+  const commit = page.getByRole('button', { name: /^Upiši 2\.279 zaposlenih/ })
+  await commit.waitFor()
+  await lookAt(page, 'import-check')
+  await commit.click()
+  await page
+    .getByText(/^Upisan[oa] (je|su) /)
+    .or(page.getByText('Završeno'))
+    .first()
+    .waitFor({ timeout: 60_000 })
+  await open('/employees', 'Zaposleni')
+  await page.getByText('2.279').first().waitFor()
+  await lookAt(page, 'employees')
+})
+
+test('a person is found without marks, opened, and their record reads well', async () => {
+  await page.getByRole('searchbox').fill('uriah bridges')
+  await page.getByText('Bridges Uriah').click()
+  await page.getByRole('heading', { name: 'Uriah Bridges' }).waitFor()
+  await lookAt(page, 'employee')
+  await page.getByRole('link', { name: 'Radni odnos' }).click()
+  await page.getByText('Uslovi na dan').waitFor()
+  await lookAt(page, 'employee-employment')
+})
+
+test('shifts and a rotation are made and given to a department, and the month plan shows them', async () => {
+  await open('/company/shifts', 'Smene')
+  await button('Nova smena').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Oznaka').fill('I')
+  await dialog.getByLabel('Naziv').fill('Prva smena')
+  await dialog.getByLabel('Od', { exact: true }).fill('06:00')
+  await dialog.getByLabel('Do', { exact: true }).fill('14:00')
+  await lookAt(page, 'shift')
+  await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
+  await page.getByText('06:00–14:00').waitFor()
+
+  await open('/schedules', 'Rasporedi')
+  await button('Novi raspored').click()
+  await dialog.getByLabel('Naziv').fill('Radni dani I')
+  for (let day = 1; day <= 5; day++) {
+    await dialog.getByRole('combobox', { name: new RegExp(`^${day}\\.`) }).click()
+    await page.getByRole('option', { name: /^I –/ }).filter({ visible: true }).click()
+  }
+  await lookAt(page, 'schedule')
+  await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
+  await page.getByText('Radni dani I').first().waitFor()
+  await button('Nova dodela').click()
+  await choose('Raspored', 'Radni dani I', dialog)
+  await choose('Odeljenje', /Production/, dialog)
+  await dialog.getByRole('textbox', { name: /^Prvi dan/ }).fill('1.11.2026')
+  await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
+  await page.getByText('Production').first().waitFor()
+  await lookAt(page, 'schedules')
+
+  await open('/work-schedule?month=2026-11', 'Raspored rada')
+  await page.getByRole('gridcell', { name: 'I', exact: true }).first().waitFor()
+  await lookAt(page, 'work-schedule')
+})
+
+test('nothing went wrong behind the screens', () => assert.deepEqual(troubles, []))
