@@ -5,7 +5,14 @@ import { createStore } from '#ui/store.ts'
 
 /** Why a session ended by itself: its time ran out, or the same person signed in elsewhere. */
 export type Ending = 'expired' | 'elsewhere'
-export type Kept = { token: string | undefined; user: User | undefined; company: SelectedCompany | undefined; ending: Ending | undefined }
+export type Kept = {
+  token: string | undefined
+  user: User | undefined
+  company: SelectedCompany | undefined
+  ending: Ending | undefined
+  /** Whose session ended here last. */
+  endedUser?: number
+}
 
 /** The names in the local storage of the browser, by the specification. */
 const names = { token: 'token', user: 'user', company: 'selectedCompany' } as const
@@ -67,10 +74,11 @@ export function selectCompany(company: SelectedCompany | undefined): void {
 /** Ends the session in this browser. Nothing of it stays. */
 export function endSession(ending?: Ending): void {
   if (!isSignedIn(store.get())) return
+  const endedUser = store.get().user!.id
   keepToken(undefined)
   keepStored(names.user, undefined)
   keepStored(names.company, undefined)
-  store.set({ ...nobody, ending })
+  store.set({ ...nobody, ending, endedUser })
 }
 
 let lastInvalid = Number.NEGATIVE_INFINITY

@@ -7,7 +7,7 @@ import { keepSession } from './keeper.ts'
 import { endSession, followOtherWindows, isAlive, isSignedIn, keptSession } from './kept-session.ts'
 
 /** Where the door leads once it opens: what was asked for before, kept with this entry of the history. */
-export type DoorState = { next?: string }
+export type DoorState = { next?: string; userId?: number }
 
 const root = createRoot(document.getElementById('app')!)
 const publicPaths = ['/login', '/setup']
@@ -20,12 +20,19 @@ async function show(): Promise<void> {
     return
   }
   if (!publicPaths.includes(location.pathname)) {
-    const asked = location.pathname + location.search
-    const state: DoorState = asked === '/' || asked === '/dashboard' ? {} : { next: asked }
-    history.replaceState(state, '', '/login')
+    history.replaceState(doorState(), '', '/login')
   }
   const { Door } = await import('./door/Door.tsx')
   if (!isSignedIn(keptSession.get())) root.render(createElement(Door))
+}
+
+/** Who opens an address, or whose time ran out on it, comes back to it; who signed out does not, and neither does somebody else. */
+function doorState(): DoorState {
+  const asked = location.pathname + location.search
+  if (asked === '/' || asked === '/dashboard') return {}
+  const { ending, endedUser } = keptSession.get()
+  if (endedUser === undefined) return { next: asked }
+  return ending ? { next: asked, userId: endedUser } : {}
 }
 
 applyPreferences()

@@ -1,6 +1,6 @@
 import { IconHome } from '@tabler/icons-react'
 import type { Permission } from '#modules/access/permissions.ts'
-import { pages as companies } from '#modules/companies/web/pages.ts'
+import { pages as companies, cards as companyCards } from '#modules/companies/web/pages.ts'
 import { pages as employees, peopleFinder } from '#modules/employees/web/pages.ts'
 import { pages as leave } from '#modules/leave/web/pages.ts'
 import { pages as org } from '#modules/org/web/pages.ts'
@@ -23,5 +23,5 @@ const ofShell: Page<Permission>[] = [
 export const pages: Page<Permission>[] = [...ofShell, ...employees, ...org, ...leave, ...time, ...companies]
 
 /** What the modules put on the home page, and what they find for the command palette. */
-export const cards: Card<Permission>[] = []
+export const cards: Card<Permission>[] = [...companyCards]
 export const finders: Finder<Permission>[] = [peopleFinder]

@@ -7,7 +7,7 @@ import { beginSession } from './kept-session.ts'
  * From a token to a session: who it is, their company if they have just one, and on to `next` or to where their role begins.
  * Answers the status of what was refused.
  */
-export async function signInWith(token: string, next?: string): Promise<number | undefined> {
+export async function signInWith(token: string, { next, userId }: { next?: string; userId?: number } = {}): Promise<number | undefined> {
   const headers = { authorization: `Bearer ${token}`, accept: 'application/json' }
   const [me, companies] = await Promise.all([fetch('/api/me', { headers }), fetch('/api/companies?size=0', { headers })])
   if (!me.ok) return me.status
@@ -15,7 +15,8 @@ export async function signInWith(token: string, next?: string): Promise<number |
   const list = companies.ok ? ((await companies.json()) as { data?: SelectedCompany[] }).data : undefined
   prefer({ language: user.language, script: user.script })
   // The application reads the address when it starts.
-  history.replaceState(null, '', next ?? beginningOf(rolesOf(user)))
+  const isTheirs = userId === undefined || userId === user.id
+  history.replaceState(null, '', (isTheirs && next) || beginningOf(rolesOf(user)))
   beginSession(token, user, list?.length === 1 ? asSelected(list[0]!) : undefined)
   return undefined
 }

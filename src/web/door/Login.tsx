@@ -133,7 +133,7 @@ async function signIn(kind: Kind, email: string, password: string): Promise<422 
   const { status, body } = await call<{ token?: string }>('POST', paths[kind], { email, password })
   if (status === 422 || status === 403) return status
   if (!body?.token) return { status, message: body?.message }
-  const refused = await signInWith(body.token, (history.state as DoorState | null)?.next)
+  const refused = await signInWith(body.token, (history.state as DoorState | null) ?? {})
   return refused === undefined ? undefined : { status: refused, message: undefined }
 }
 

@@ -60,7 +60,7 @@ export function Setup({ installation, again }: { installation: Installation | un
         password,
         ...code,
       })
-      if (status < 300 && body.token) await signInWith(body.token, '/company/add')
+      if (status < 300 && body.token) await signInWith(body.token, { next: '/company/add' })
       else refuse(body ?? {})
     } catch (error) {
       setErrors({ form: (error as Error).message })

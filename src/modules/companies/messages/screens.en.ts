@@ -55,4 +55,10 @@ export const screensEn: Translation<typeof screensSr> = {
   'companies.logo_delete_failed': 'Failed to delete logo',
   'companies.logo_alt': 'Logo of {name}',
   'companies.logo_none': 'No logo is set.',
+
+  'companies.card': 'Calendar of the company',
+  'companies.card_fund': 'Hour fund, {month}',
+  'companies.card_working_days': 'Working days',
+  'companies.card_next': 'Next holiday',
+  'companies.card_employees': 'Employees',
 }

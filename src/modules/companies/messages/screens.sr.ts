@@ -52,4 +52,10 @@ export const screensSr = {
   'companies.logo_delete_failed': 'Brisanje logoa nije uspelo.',
   'companies.logo_alt': 'Logo kompanije {name}',
   'companies.logo_none': 'Logo nije postavljen.',
+
+  'companies.card': 'Kalendar kompanije',
+  'companies.card_fund': 'Fond časova, {month}',
+  'companies.card_working_days': 'Radnih dana',
+  'companies.card_next': 'Naredni praznik',
+  'companies.card_employees': 'Zaposlenih',
 }

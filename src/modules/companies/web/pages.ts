@@ -1,6 +1,6 @@
 import { IconBuilding } from '@tabler/icons-react'
 import type { Permission } from '#modules/access/permissions.ts'
-import type { Page } from '#ui/page.ts'
+import type { Card, Page } from '#ui/page.ts'
 import { titles } from '../messages/titles.ts'
 
 export const pages: Page<Permission>[] = [
@@ -31,3 +31,5 @@ export const pages: Page<Permission>[] = [
     load: async () => (await import('./GeneralTab.tsx')).GeneralTab,
   },
 ]
+
+export const cards: Card<Permission>[] = [{ order: 10, load: async () => (await import('./CalendarCard.tsx')).CalendarCard }]
