@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { addDays, addMonths, belgradeDay, daysBetween, weekday } from '#lib/days.ts'
 import { lookAt, openApp, openPage } from './browser.ts'
 
 const opened = await openApp()
@@ -12,6 +13,14 @@ const open = async (path: string, heading: string) => {
   await page.goto(path)
   await page.getByRole('heading', { name: heading, exact: true }).first().waitFor()
 }
+/** What the page itself could ask, for what a test wants to know. */
+const api = (path: string) =>
+  page.evaluate(async (path) => {
+    const company = JSON.parse(localStorage.getItem('selectedCompany')!).id
+    const token = localStorage.getItem('token')!.replaceAll('"', '')
+    return (await fetch(`/api/company/${company}${path}`, { headers: { authorization: `Bearer ${token}` } })).json()
+  }, path)
+const departmentId = async (name: string) => (await api('/departments')).data.find((one: { name: string }) => one.name.trim() === name).id
 const choose = async (label: string, option: string | RegExp, scope = page.locator('body')) => {
   await scope
     .getByRole('combobox', { name: new RegExp(`^${label}`) })
@@ -108,14 +117,66 @@ test('shifts and a rotation are made and given to a department, and the month pl
   await button('Nova dodela').click()
   await choose('Raspored', 'Radni dani I', dialog)
   await choose('Odeljenje', /Production/, dialog)
-  await dialog.getByRole('textbox', { name: /^Prvi dan/ }).fill('1.11.2026')
+  await dialog.getByRole('textbox', { name: /^Prvi dan/ }).fill('1.1.2026')
   await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
   await page.getByText('Production').first().waitFor()
   await lookAt(page, 'schedules')
 
-  await open('/work-schedule?month=2026-11', 'Raspored rada')
+  await open(`/work-schedule?month=2026-11&department_id=${await departmentId('Production')}`, 'Raspored rada')
   await page.getByRole('gridcell', { name: 'I', exact: true }).first().waitFor()
   await lookAt(page, 'work-schedule')
+})
+
+/** A working day of the month before this one, as a day and in the form of a device's file. */
+const lastMonth = addMonths(`${belgradeDay().slice(0, 7)}-01`, -1)
+const month = lastMonth.slice(0, 7)
+
+test('a device’s file is shown before it is taken, and a device pushes over HTTPS', async () => {
+  await open('/company/devices', 'Uređaji')
+  const dialog = page.getByRole('dialog')
+  await button('Novi uređaj').click()
+  await dialog.getByLabel('Naziv').fill('Kapija')
+  await choose('Broj u uređaju je', 'šifra zaposlenog', dialog)
+  await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
+  const key = await page.locator('.one-key').textContent()
+  await lookAt(page, 'device-key')
+  await button('Zatvori').last().click()
+
+  const { employees } = await api(`/employees?status=active&size=3&department_id=${await departmentId('Production')}`)
+  const days = [...daysBetween(lastMonth, addDays(addMonths(lastMonth, 1), -1))].filter((day) => weekday(day) < 6)
+  const lines = employees.flatMap(({ code }: { code: string }) =>
+    days.flatMap((day) => [`${code}\t${day} 05:5${day.at(-1)}:10\t1\t0\t1\t0`, `${code}\t${day} 14:0${day.at(-1)}:40\t1\t1\t1\t0`]),
+  )
+  await open('/events', 'Prolasci')
+  await button('Još radnji').click()
+  await page.getByRole('menuitem', { name: 'Učitaj datoteku uređaja' }).click()
+  await choose('Uređaj', 'Kapija', dialog)
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'attlog.dat', mimeType: 'text/plain', buffer: Buffer.from(lines.join('\n')) })
+  const take = dialog.getByRole('button', { name: /^Preuzmi \d+ događa/ })
+  await take.waitFor()
+  await lookAt(page, 'events-file')
+  await take.click()
+  await page.getByText('Završeno').waitFor({ timeout: 60_000 })
+
+  const reply = await fetch(`${opened.address}/api/devices/events`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      events: [
+        { id: 1, code: employees[0].code, at: new Date(Date.now() - 3_600_000).toISOString(), direction: 'in' },
+        { id: 2, card: '404', at: new Date(Date.now() - 3_600_000).toISOString() },
+      ],
+    }),
+  })
+  assert.deepEqual(
+    (await reply.json()).results.map(({ state }: { state: string }) => state),
+    ['accepted', 'quarantined'],
+  )
+  await open('/events?tab=quarantine', 'Prolasci')
+  await page.getByText('nepoznata kartica').first().waitFor()
+  await lookAt(page, 'quarantine')
 })
 
 test('nothing went wrong behind the screens', () => assert.deepEqual(troubles, []))

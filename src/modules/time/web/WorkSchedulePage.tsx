@@ -34,7 +34,7 @@ export function WorkSchedulePage() {
   const shifts = useAsk(['time', 'shifts'], async (signal) => (await api.listShifts({}, { signal })).data)
   const plan = useAsk(
     ['time', 'plan', month, department_id],
-    async (signal) => (await api.getPlan({ month, department_id }, { signal })).data,
+    async (signal) => byDepartment((await api.getPlan({ month, department_id }, { signal })).data),
     { keep: true },
   )
   return (
