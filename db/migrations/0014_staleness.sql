@@ -1,10 +1,20 @@
 -- What was computed from something that has changed is computed again. Days that nobody has asked for yet have no result,
 -- and are computed from what is true when they are first asked for, so only days with a result are marked.
 -- Whose an event near midnight is follows from the plans of the neighbouring days too, so these are marked with them.
+-- Who computes days reads what they are made of under a lock shared with others who compute; who changes it for days that are
+-- not named holds the lock alone until the change is committed. Without it a day that is being computed for the first time would
+-- be neither marked nor made of what is new. Taken after the months (0004) and before rows of the queue.
+create function hold_inputs(company bigint, alone boolean) returns void language plpgsql as $$
+begin
+  if alone then perform pg_advisory_xact_lock((company % 2147483647)::int, -1);
+  else perform pg_advisory_xact_lock_shared((company % 2147483647)::int, -1); end if;
+end $$;
+
 create function mark_results_stale(company bigint, people bigint[], from_day date, to_day date) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   companies bigint[]; employees bigint[]; days date[];
 begin
+  perform hold_inputs(company, true);
   select array_agg(r.company_id), array_agg(r.employee_id), array_agg(r.day) into companies, employees, days
   from day_result r where r.company_id = company and (people is null or r.employee_id = any (people)) and r.day between from_day - 1 and to_day + 1;
   if companies is not null then perform mark_stale(companies, employees, days); end if;
@@ -37,7 +47,8 @@ create function terms_stale() returns trigger language plpgsql security definer 
 declare
   t employment_terms := coalesce(new, old);
 begin
-  if not exists (select from day_result r where r.company_id = t.company_id and r.employee_id = t.employee_id) then return null; end if;
+  if not exists (select from day_result r where r.company_id = t.company_id and r.employee_id = t.employee_id)
+     and not exists (select from stale_day s where s.company_id = t.company_id and s.employee_id = t.employee_id) then return null; end if;
   perform mark_results_stale(t.company_id, array[t.employee_id], least(t.first_day, old.first_day), 'infinity');
   return null;
 end $$;

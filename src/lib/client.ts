@@ -19,7 +19,7 @@ export function createClient<C extends Contract>(contract: C, send: Send, compan
       const asQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
       const given = Object.entries(rest).filter(([, value]) => value !== undefined)
       const asked = given.filter(([, value]) => value !== null)
-    const query = asQuery && asked.length ? `?${new URLSearchParams(asked.map(([key, value]) => [key, String(value)]))}` : ''
+      const query = asQuery && asked.length ? `?${new URLSearchParams(asked.map(([key, value]) => [key, String(value)]))}` : ''
       const body = asQuery ? undefined : asBody(given)
       const reply = await send({ method: endpoint.method, url: url + query, body, asFile: endpoint.reply === 'file', ...more })
       if (reply.status < 200 || reply.status > 299) throw asFailure(reply.status, reply.body)

@@ -165,7 +165,7 @@ export function readRow(cells: string[], { mapping, dateOrder, fullNameOrder, de
     first_name,
     last_name,
     parent_name: optional('parent_name'),
-    jmbg: jmbg && jmbg.padStart(13, '0'),
+    jmbg: jmbg?.padStart(13, '0') ?? null,
     gender,
     date_of_birth,
     is_foreigner: false,

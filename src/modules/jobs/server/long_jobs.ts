@@ -8,7 +8,7 @@ export type Progress = (done: number, total: number) => Promise<void>
 /** What came of it: figures for the screen, and a file where there is one. */
 export type Outcome = { result?: Record<string, unknown>; fileId?: number }
 /** Long work of one kind. All of it is one transaction: kept whole or not at all. */
-export type LongJob<Input = any> = (ctx: Ctx, input: Input, progress: Progress) => Promise<Outcome>
+export type LongJob<Input = never> = (ctx: Ctx, input: Input, progress: Progress) => Promise<Outcome>
 
 const kinds = new Map<string, LongJob>()
 
@@ -57,7 +57,9 @@ export async function runLongJob({ house, companyId, userId }: Ctx, { jobId }: {
   const job = kinds.get(row.kind)
   try {
     if (!job) throw new Error(`no work of the kind ${row.kind}`)
-    const { result = {}, fileId = null } = await inCompany(house, { ...caller, action: row.kind }, (ctx) => job(ctx, row.input, progress))
+    const { result = {}, fileId = null } = await inCompany(house, { ...caller, action: row.kind }, (ctx) =>
+      job(ctx, row.input as never, progress),
+    )
     await write({ status: 'done', result: JSON.stringify(result), file_id: fileId, ended_at: new Date() })
   } catch (error) {
     if (error instanceof Cancelled) return void (await write({ status: 'cancelled', ended_at: new Date() }))
