@@ -10,6 +10,7 @@ import type { Minutes, Segment, ShiftPlan, TraceEntry } from '../../rules/shapes
 import { isMinor, shiftPlansOf } from '../plan/month.ts'
 import type { GridPerson } from '../plan/people.ts'
 import { CLOCKED, type Clocked } from '../timesheet/sheet.ts'
+import { typedCells } from '../timesheet/typed.ts'
 
 export type Breach = { employee_id: number; day: Day; severity: 'prohibition' | 'warning'; article: string; message: string }
 
@@ -50,16 +51,18 @@ export async function breachesOf(ctx: Ctx, people: GridPerson[], first: Day, las
 
 async function workedDays(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<number, WorkedDay[]>> {
   const { rows } = await sql<WorkedDay>`
-    with o as materialized (
-      select employee_id, day, minutes from day_override where employee_id = any (${ids}::bigint[]) and day between ${from}::date and ${to}::date)
-    select r.employee_id, r.day, coalesce(o.minutes, r.minutes) as minutes, r.shift_version_id, ${CLOCKED} as clocked,
+    select r.employee_id, r.day, r.minutes, r.shift_version_id, ${CLOCKED} as clocked,
       case when extract(day from r.day) = 1 or extract(day from r.day + 1) = 1 then r.trace end as trace
-    from day_result r left join o on o.employee_id = r.employee_id and o.day = r.day
-    where r.employee_id = any (${ids}::bigint[]) and r.day between ${from}::date and ${to}::date order by r.employee_id, r.day`.execute(
+    from day_result r where r.employee_id = any (${ids}::bigint[]) and r.day between ${from}::date and ${to}::date order by r.employee_id, r.day`.execute(
     ctx.db,
   )
+  const cells = await typedCells(ctx, ids, from, to)
   const found = new Map<number, WorkedDay[]>()
-  for (const row of rows) found.set(row.employee_id, [...(found.get(row.employee_id) ?? []), row])
+  for (const row of rows) {
+    const list = found.get(row.employee_id) ?? []
+    if (!list.length) found.set(row.employee_id, list)
+    list.push({ ...row, minutes: cells.get(`${row.employee_id} ${row.day}`)?.minutes ?? row.minutes })
+  }
   return found
 }
 

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import { addDays, addMonths, type Day, laterDay, monthOf } from '#lib/days.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { addDays, addMonths, type Day, earlierDay, laterDay, monthOf } from '#lib/days.ts'
 import type { Ctx } from '#server/context.ts'
 import { computePerson, type ResultRow } from './compute.ts'
 import { companyRules, loadPeople } from './load.ts'
@@ -9,14 +9,18 @@ const CHUNK = 200
 
 type StaleDay = { employee_id: number; day: Day }
 
+/** The month and what its days are made of are held before rows of the queue, in this order, by everybody who computes. */
+async function hold(ctx: Ctx, month: Day): Promise<void> {
+  await sql`select hold_month(current_company(), ${month}::date, false), hold_inputs(current_company(), false)`.execute(ctx.db)
+}
+
 /**
- * Works out days whose rows in `stale_day` the transaction holds, and takes these rows away. All of one month, which is held
- * against closing; what is closed already only leaves the queue.
+ * Works out days of one month whose rows in `stale_day` the transaction holds, and takes these rows away. What is closed already
+ * only leaves the queue.
  */
 async function settle(ctx: Ctx, stale: StaleDay[], now: number): Promise<void> {
   if (!stale.length) return
   const month = `${monthOf(stale[0]!.day)}-01`
-  await sql`select hold_month(current_company(), ${month}::date, false)`.execute(ctx.db)
   const { rows: closed } = await sql`select where month_is_closed(current_company(), ${month}::date)`.execute(ctx.db)
   if (!closed.length) {
     const days = stale.map(({ day }) => day).sort()
@@ -50,14 +54,12 @@ async function write(ctx: Ctx, rows: ResultRow[]): Promise<void> {
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f (employee_id bigint, day date, shift_version_id bigint, planned_minutes int,
         minutes jsonb, extra_minutes int, flags text[], trace jsonb, open_until timestamptz)),
       known as materialized (
-        select * from day_result where employee_id = any (array(select distinct employee_id from fresh))
+        select employee_id, day, shift_version_id, planned_minutes, minutes, extra_minutes, flags, trace, open_until from day_result
+        where employee_id = any (array(select distinct employee_id from fresh))
           and day between (select min(day) from fresh) and (select max(day) from fresh))
     insert into day_result as r (employee_id, day, shift_version_id, planned_minutes, minutes, extra_minutes, flags, trace, open_until)
-    select f.* from fresh f left join known k on k.employee_id = f.employee_id and k.day = f.day
-    where k.employee_id is null
-      or (k.shift_version_id, k.planned_minutes, k.minutes, k.extra_minutes, k.flags, k.trace, k.open_until)
-         is distinct from (f.shift_version_id, f.planned_minutes, f.minutes, f.extra_minutes, f.flags, f.trace, f.open_until)
-    order by f.employee_id, f.day
+    select * from (select * from fresh except select * from known) f
+    order by employee_id, day
     on conflict (company_id, employee_id, day) do update set shift_version_id = excluded.shift_version_id, planned_minutes = excluded.planned_minutes,
       minutes = excluded.minutes, extra_minutes = excluded.extra_minutes, flags = excluded.flags, trace = excluded.trace,
       open_until = excluded.open_until, computed_at = clock_timestamp()`.execute(ctx.db)
@@ -84,70 +86,97 @@ export async function settleBatch(ctx: Ctx, limit: number, except: number[] = []
       select employee_id, day from stale_day s where day > ${ctx.today}::date
         and not exists (select from day_result r where r.employee_id = s.employee_id and r.day = s.day) for update skip locked)
     delete from stale_day where (employee_id, day) in (select * from held)`.execute(ctx.db)
-  const { rows } = await sql<StaleDay>`
-    with oldest as materialized (
-      select month_of(day) as month from stale_day where employee_id <> all (${except}::bigint[]) order by since limit 1 for update skip locked)
-    select s.employee_id, s.day from stale_day s, oldest o
-    where s.day >= o.month and s.day < o.month + interval '1 month' and s.employee_id <> all (${except}::bigint[])
-    order by s.employee_id, s.day limit ${limit} for update of s skip locked`.execute(ctx.db)
-  await settle(ctx, rows, now)
-  return rows.length
+  for (const month of await staleMonths(ctx, except)) {
+    await hold(ctx, month)
+    const { rows } = await sql<StaleDay>`
+      select employee_id, day from stale_day
+      where day >= ${month}::date and day < ${addMonths(month, 1)}::date and employee_id <> all (${except}::bigint[])
+      order by employee_id, day limit ${limit} for update skip locked`.execute(ctx.db)
+    await settle(ctx, rows, now)
+    if (rows.length) return rows.length
+  }
+  return 0
+}
+
+/** The months that have stale days, the one that has waited longest first. */
+async function staleMonths(ctx: Ctx, except: number[]): Promise<Day[]> {
+  const { rows } = await sql<{ month: Day }>`
+    select month_of(day) as month from stale_day where employee_id <> all (${except}::bigint[]) group by 1 order by min(since)`.execute(
+    ctx.db,
+  )
+  return rows.map(({ month }) => month)
 }
 
 /** Whose day the next batch begins with. */
 export async function firstStale(ctx: Ctx, except: number[]): Promise<number | undefined> {
+  const [month] = await staleMonths(ctx, except)
+  if (!month) return
   const { rows } = await sql<{ employee_id: number }>`
-    with oldest as (select month_of(day) as month from stale_day where employee_id <> all (${except}::bigint[]) order by since limit 1)
-    select s.employee_id from stale_day s, oldest o
-    where s.day >= o.month and s.day < o.month + interval '1 month' and s.employee_id <> all (${except}::bigint[]) order by s.employee_id limit 1`.execute(
-    ctx.db,
-  )
+    select employee_id from stale_day where day >= ${month}::date and day < ${addMonths(month, 1)}::date and employee_id <> all (${except}::bigint[])
+    order by employee_id limit 1`.execute(ctx.db)
   return rows[0]?.employee_id
 }
 
+type Span = { people: number[]; from: Day; to: Day }
+
+/**
+ * The days of a span that somebody is employed on and that have no right result: none at all, or one whose hour has come. Sets are
+ * compared and not joined, because a plan made without statistics would look for each day by itself.
+ */
+const unknownDays = ({ people, from, to }: Span) => sql`
+  select employee_id, day from (
+    select t.employee_id, o.day, true as is_asked, false as is_right
+    from employment_terms t join (
+      select d::date as day from generate_series(${from}::date, ${to}::date, interval '1 day') d where not month_is_closed(current_company(), d::date) offset 0) o
+      on o.day between t.first_day and t.last_day
+    where t.employee_id = any (${people}::bigint[]) and t.first_day <= ${to}::date and t.last_day >= ${from}::date
+    union all
+    select employee_id, day, false, open_until is null or open_until > now() from day_result
+    where employee_id = any (${people}::bigint[]) and day between ${from}::date and ${to}::date) x
+  group by 1, 2 having bool_or(is_asked) and not bool_or(is_right)`
+
 /**
  * Makes the month of these people right now: days up to today that have no result yet are asked for, days whose hour has come
- * and days in the queue are computed. A second who asks for the same waits for the first.
+ * and days in the queue are computed. A second who asks for the same waits for the first. Where all is right nothing is held.
  */
 export async function freshen(ctx: Ctx, people: number[], from: Day, to: Day, now = Date.now()): Promise<void> {
-  const until = to > ctx.today ? ctx.today : to
-  // The rows are named first and joined then: a plan made without statistics would look for each day by itself.
-  if (from <= until)
-    await sql`
-      with known as materialized (
-          select employee_id, day, open_until from day_result where employee_id = any (${people}::bigint[]) and day between ${from}::date and ${until}::date),
-        open as materialized (
-          select d::date as day from generate_series(${from}::date, ${until}::date, interval '1 day') d where not month_is_closed(current_company(), d::date)),
-        employed as materialized (
-          select t.employee_id, o.day from employment_terms t join open o on o.day between t.first_day and t.last_day
-          where t.employee_id = any (${people}::bigint[]) and t.first_day <= ${until}::date and t.last_day >= ${from}::date)
-      insert into stale_day as s (employee_id, day)
-      select e.employee_id, e.day from employed e left join known k on k.employee_id = e.employee_id and k.day = e.day
-      where k.day is null or k.open_until <= now()
-      order by 1, 2
-      on conflict (company_id, employee_id, day) do update set times = s.times + 1`.execute(ctx.db)
-  await settleNow(ctx, people, from, to, now)
+  const span = { people, from, to: to > ctx.today ? ctx.today : to }
+  const wanted = span.from <= span.to ? unknownDays(span) : sql`select 0::bigint as employee_id, null::date as day where false`
+  await settleNow(ctx, { people, from, to }, wanted, now)
 }
 
 /** The same for known days, also for those to come: a typed cell stands beside what was computed. */
 export async function freshenCells(ctx: Ctx, cells: readonly StaleDay[], now = Date.now()): Promise<void> {
-  const [people, days] = [cells.map(({ employee_id }) => employee_id), cells.map(({ day }) => day)]
-  await sql`
-    insert into stale_day as s (employee_id, day)
-    select c.employee_id, c.day from (select distinct employee_id, day from unnest(${people}::bigint[], ${days}::date[]) c (employee_id, day)) c
-    where not exists (select from day_result r where r.employee_id = c.employee_id and r.day = c.day) and not month_is_closed(current_company(), c.day)
-    order by 1, 2
-    on conflict (company_id, employee_id, day) do update set times = s.times + 1`.execute(ctx.db)
-  const sorted = [...days].sort()
-  await settleNow(ctx, [...new Set(people)], sorted[0]!, sorted.at(-1)!, now)
+  const days = cells.map(({ day }) => day).sort()
+  const span = { people: [...new Set(cells.map(({ employee_id }) => employee_id))], from: days[0]!, to: days.at(-1)! }
+  const wanted = sql`
+    select x.* from (
+      select employee_id, day from unnest(${cells.map(({ employee_id }) => employee_id)}::bigint[], ${cells.map(({ day }) => day)}::date[]) c (employee_id, day)
+      except
+      select employee_id, day from day_result
+      where employee_id = any (${span.people}::bigint[]) and day between ${span.from}::date and ${span.to}::date) x
+    where not month_is_closed(current_company(), x.day)`
+  await settleNow(ctx, span, wanted, now)
 }
 
-async function settleNow(ctx: Ctx, people: number[], from: Day, to: Day, now: number): Promise<void> {
-  for (let month = `${monthOf(from)}-01`; month <= to; month = addMonths(month, 1)) {
+/** Puts wanted days into the queue and works out all that wait there, month by month. */
+async function settleNow(ctx: Ctx, { people, from, to }: Span, wanted: RawBuilder<unknown>, now: number): Promise<void> {
+  const { rows: months } = await sql<{ month: Day }>`
+    select distinct month_of(day) as month from (
+      select day from (${wanted}) w
+      union all select day from stale_day where employee_id = any (${people}::bigint[]) and day between ${from}::date and ${to}::date) x order by 1`.execute(
+    ctx.db,
+  )
+  for (const { month } of months) {
+    await hold(ctx, month)
     const end = addDays(addMonths(month, 1), -1)
+    await sql`
+      insert into stale_day as s (employee_id, day)
+      select employee_id, day from (${wanted}) w where day between ${month}::date and ${end}::date order by 1, 2
+      on conflict (company_id, employee_id, day) do update set times = s.times + 1`.execute(ctx.db)
     const { rows } = await sql<StaleDay>`
       select employee_id, day from stale_day
-      where employee_id = any (${people}::bigint[]) and day between ${laterDay(from, month)}::date and ${end < to ? end : to}::date
+      where employee_id = any (${people}::bigint[]) and day between ${laterDay(from, month)}::date and ${earlierDay(to, end)}::date
       order by employee_id, day for update`.execute(ctx.db)
     await settle(ctx, rows, now)
   }

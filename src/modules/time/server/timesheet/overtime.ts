@@ -4,7 +4,7 @@ import { addDays, type Day, weekday } from '#lib/days.ts'
 import { Failure } from '#lib/failure.ts'
 import { say } from '#lib/messages.ts'
 import { mustReach } from '#modules/access/server/reach.ts'
-import type { Ctx } from '#server/context.ts'
+import { type Ctx, inCompanyAsSystem } from '#server/context.ts'
 import { catalogs } from '#server/messages.ts'
 import { isOvertime } from '../../rules/categories.ts'
 import { LIMITS } from '../../rules/limits.ts'
@@ -16,6 +16,8 @@ import { type GridPerson, peopleOf } from '../plan/people.ts'
 import { freshen, freshenCells } from '../results/stale.ts'
 import { mustBeOpen } from './cells.ts'
 import { nameOf, namesOf } from './colleagues.ts'
+import { CLOCKED, type Clocked } from './sheet.ts'
+import { typedCells } from './typed.ts'
 
 const DAY_LIMIT = 12 * 60
 const WEEK_LIMIT = 8 * 60
@@ -44,15 +46,48 @@ export async function listOvertime(ctx: Ctx, { month, state, ...filters }: Given
   return { data: state ? all.filter((one) => one.state === state) : all, counts }
 }
 
+type Extra = { employee_id: number; day: Day; extra_minutes: number; minutes: Minutes; trace: TraceEntry[] | null }
+
 async function extraDays(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<ExtraRow[]> {
-  const { rows } = await sql<ExtraRow>`
-    select r.employee_id, r.day, r.extra_minutes, r.minutes, r.trace, a.approved_minutes, a.seen_minutes, a.reason, a.decided_by, a.decided_at
-    from day_result r
-      left join day_override o on o.employee_id = r.employee_id and o.day = r.day
-      left join lateral (select * from overtime_approval a where a.employee_id = r.employee_id and a.day = r.day order by a.id desc limit 1) a on true
-    where r.employee_id = any (${ids}::bigint[]) and r.day between ${from}::date and ${to}::date and r.extra_minutes > 0 and o.minutes is null
-    order by r.day, r.employee_id`.execute(ctx.db)
-  return rows
+  const { rows } = await sql<Extra>`
+    select employee_id, day, extra_minutes, minutes, trace from day_result
+    where employee_id = any (${ids}::bigint[]) and day between ${from}::date and ${to}::date and extra_minutes > 0 order by day, employee_id`.execute(
+    ctx.db,
+  )
+  const typed = await typedCells(ctx, ids, from, to)
+  const words = await wordsOf(ctx, ids, from, to)
+  const silent = { approved_minutes: null, seen_minutes: null, reason: null, decided_by: null, decided_at: null }
+  return rows.filter((row) => !typed.get(keyOf(row))?.minutes).map((row) => ({ ...row, ...(words.get(keyOf(row)) ?? silent) }))
+}
+
+const keyOf = ({ employee_id, day }: { employee_id: number; day: Day }) => `${employee_id} ${day}`
+
+/** The last word about the overtime of each day. */
+async function wordsOf(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<string, Word>> {
+  const { rows } = await sql<Word & { employee_id: number; day: Day }>`
+    select distinct on (employee_id, day) employee_id, day, approved_minutes, seen_minutes, reason, decided_by, decided_at from overtime_approval
+    where employee_id = any (${ids}::bigint[]) and day between ${from}::date and ${to}::date order by employee_id, day, id desc`.execute(
+    ctx.db,
+  )
+  return new Map(rows.map(({ employee_id, day, ...word }) => [`${employee_id} ${day}`, word]))
+}
+
+type Recognised = { employee_id: number; day: Day; minutes: Minutes; clocked: Clocked | null }
+
+/** Days with recognised overtime: as computed, or as typed where somebody typed. In the order of days. */
+async function recognised(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Recognised[]> {
+  const { rows } = await sql<Recognised>`
+    select r.employee_id, r.day, r.minutes, ${CLOCKED} as clocked from day_result r
+    where r.employee_id = any (${ids}::bigint[]) and r.day between ${from}::date and ${to}::date and r.minutes ?| array['P', 'PN', 'HP', 'HPN']`.execute(
+    ctx.db,
+  )
+  const typed = await typedCells(ctx, ids, from, to)
+  const known = new Map(rows.map((row) => [keyOf(row), row]))
+  for (const [key, { employee_id, day, minutes }] of typed)
+    if (minutes) known.set(key, { employee_id, day, minutes, clocked: known.get(key)?.clocked ?? null })
+  return [...known.values()]
+    .filter(({ minutes }) => overtimeOf(minutes) > 0)
+    .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.employee_id - b.employee_id))
 }
 
 const monday = (day: Day) => addDays(day, 1 - weekday(day))
@@ -62,10 +97,8 @@ type Totals = { week: Map<string, number>; year: Map<number, number> }
 
 /** Recognised overtime by person: of each week that touches the span, and of its year. */
 async function overtimeTotals(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Totals> {
-  const { rows } = await sql<{ employee_id: number; day: Day; minutes: Minutes }>`
-    select employee_id, day, minutes from day_minutes
-    where employee_id = any (${ids}::bigint[]) and day between least(${`${from.slice(0, 4)}-01-01`}::date, ${monday(from)}::date) and ${addDays(monday(to), 6)}::date
-      and minutes ?| array['P', 'PN', 'HP', 'HPN']`.execute(ctx.db)
+  const yearStart = `${from.slice(0, 4)}-01-01`
+  const rows = await recognised(ctx, ids, monday(from) < yearStart ? monday(from) : yearStart, addDays(monday(to), 6))
   const totals: Totals = { week: new Map(), year: new Map() }
   for (const { employee_id, day, minutes } of rows) {
     const overtime = overtimeOf(minutes)
@@ -112,10 +145,11 @@ export async function decideOvertime(ctx: Ctx, { decisions, reason }: Given<type
   if (decisions.some(({ approved_minutes }) => approved_minutes === 0) && !reason)
     throw new Failure('time.refusal_needs_reason', 422, {}, { reason: 'time.refusal_needs_reason' })
   await mustBeOpen(ctx, decisions)
+  // Before and beside this transaction: who has computed holds what days are made of, and a word about overtime changes it.
+  await inCompanyAsSystem(ctx.house, ctx.companyId, 'computeDays', (system) => freshenCells(system, decisions))
   // In order, so that of two who decide about the same days the second sees what the first said.
   const people = [...new Set(decisions.map(({ employee_id }) => employee_id))].sort((a, b) => a - b)
   await sql`select from employee where id = any (${people}::bigint[]) order by id for no key update`.execute(ctx.db)
-  await freshenCells(ctx, decisions)
   const days = decisions.map(({ day }) => day).sort()
   const [from, to] = [days[0]!, days.at(-1)!]
   const rows = new Map((await extraDays(ctx, people, from, to)).map((row) => [`${row.employee_id} ${row.day}`, row]))
@@ -184,27 +218,16 @@ export async function listOvertimeRegister(ctx: Ctx, { from, to, ...filters }: G
   const people = await peopleOf(ctx, from, to, filters)
   const byId = new Map(people.map((person) => [person.id, person]))
   await freshen(ctx, [...byId.keys()], from, to)
-  const { rows } = await sql<{
-    employee_id: number
-    day: Day
-    minutes: Minutes
-    trace: TraceEntry[] | null
-    reason: string | null
-    decided_by: number | null
-  }>`
-    select m.employee_id, m.day, m.minutes, r.trace, a.reason, a.decided_by
-    from day_minutes m join day_result r on r.employee_id = m.employee_id and r.day = m.day
-      left join lateral (select * from overtime_approval a where a.employee_id = m.employee_id and a.day = m.day order by a.id desc limit 1) a on true
-    where m.employee_id = any (${[...byId.keys()]}::bigint[]) and m.day between ${from}::date and ${to}::date and m.minutes ?| array['P', 'PN', 'HP', 'HPN']
-    order by m.day, m.employee_id`.execute(ctx.db)
+  const rows = await recognised(ctx, [...byId.keys()], from, to)
+  const words = await wordsOf(ctx, [...byId.keys()], from, to)
   const names = await namesOf(
     ctx,
-    rows.map(({ decided_by }) => decided_by),
+    [...words.values()].map(({ decided_by }) => decided_by),
   )
-  const data = rows.map(({ employee_id, day, minutes, trace, reason, decided_by }) => {
+  const data = rows.map(({ employee_id, day, minutes, clocked }) => {
+    const word = words.get(`${employee_id} ${day}`)
     const person = byId.get(employee_id)!
-    const events = trace?.find(({ rule }) => rule === 'clocked')
-    const time = (list: TraceEntry[string], at: number) => (Array.isArray(list) && list.length ? clock(list.at(at)!) : null)
+    const time = (list: number[] | undefined, at: number) => (list?.length ? clock(list.at(at)!) : null)
     const overtime = Object.fromEntries(Object.entries(minutes).filter(([code]) => isOvertime(code)))
     return {
       employee_id,
@@ -212,12 +235,12 @@ export async function listOvertimeRegister(ctx: Ctx, { from, to, ...filters }: G
       code: person.code,
       department: person.department?.name ?? null,
       day,
-      came: time(events?.in, 0),
-      left: time(events?.out, -1),
+      came: time(clocked?.in, 0),
+      left: time(clocked?.out, -1),
       minutes: overtime,
       total: overtimeOf(minutes),
-      reason,
-      decided_by: nameOf(names, decided_by),
+      reason: word?.reason ?? null,
+      decided_by: nameOf(names, word?.decided_by ?? null),
     }
   })
   return { data, total: data.reduce((sum, { total }) => sum + total, 0) }

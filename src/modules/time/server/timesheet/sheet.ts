@@ -9,6 +9,7 @@ import type { Minutes } from '../../rules/shapes.ts'
 import { monthSpan, plansOf } from '../plan/month.ts'
 import { type GridPerson, type PeopleFilters, peopleOf } from '../plan/people.ts'
 import { freshen } from '../results/stale.ts'
+import { typedCells } from './typed.ts'
 
 /** A day of a person that has come, or was typed. `minutes` is what holds; `computed` what the engine made. */
 export type SheetDay = {
@@ -96,26 +97,33 @@ async function readChunk(
 /** Of what a day was made from, the passes. */
 export const CLOCKED = sql`jsonb_path_query_first(r.trace, '$[*] ? (@.rule == "clocked")')`
 
-type ResultRow = Omit<SheetDay, 'waiting' | 'revision'> & { employee_id: number; revision: number | null }
+type ResultRow = Pick<SheetDay, 'day' | 'planned' | 'computed' | 'extra' | 'flags' | 'clocked'> & { employee_id: number }
 
 async function resultsOf(ctx: Ctx, ids: number[], first: Day, last: Day, withClocked: boolean): Promise<Map<number, SheetDay[]>> {
   const { rows } = await sql<ResultRow>`
-    with o as materialized (
-      select employee_id, day, minutes, revision, comment from day_override where employee_id = any (${ids}::bigint[]) and day between ${first}::date and ${last}::date)
-    select r.employee_id, r.day, r.planned_minutes as planned, coalesce(o.minutes, r.minutes) as minutes, r.minutes as computed, r.extra_minutes as extra,
-      r.flags, o.minutes is not null as typed, o.revision, o.comment, ${withClocked ? CLOCKED : sql`null`} as clocked
-    from day_result r left join o on o.employee_id = r.employee_id and o.day = r.day
-    where r.employee_id = any (${ids}::bigint[]) and r.day between ${first}::date and ${last}::date order by r.employee_id, r.day`.execute(
+    select r.employee_id, r.day, r.planned_minutes as planned, r.minutes as computed, r.extra_minutes as extra, r.flags,
+      ${withClocked ? CLOCKED : sql`null`} as clocked
+    from day_result r where r.employee_id = any (${ids}::bigint[]) and r.day between ${first}::date and ${last}::date order by r.employee_id, r.day`.execute(
     ctx.db,
   )
   const settled = await settledOvertime(ctx, ids, first, last)
+  const cells = await typedCells(ctx, ids, first, last)
   const found = new Map<number, SheetDay[]>()
-  for (const { employee_id, revision, ...row } of rows) {
-    const waiting =
-      row.extra > 0 && !row.typed && !settled.has(`${employee_id} ${row.day} ${row.extra}`) && !settled.has(`${employee_id} ${row.day}`)
+  for (const { employee_id, ...row } of rows) {
+    const key = `${employee_id} ${row.day}`
+    const cell = cells.get(key)
+    const typed = Boolean(cell?.minutes)
+    const waiting = row.extra > 0 && !typed && !settled.has(`${key} ${row.extra}`) && !settled.has(key)
     const list = found.get(employee_id) ?? []
     if (!list.length) found.set(employee_id, list)
-    list.push({ ...row, revision: revision ?? 0, waiting })
+    list.push({
+      ...row,
+      minutes: cell?.minutes ?? row.computed,
+      typed,
+      revision: cell?.revision ?? 0,
+      comment: cell?.comment ?? null,
+      waiting,
+    })
   }
   return found
 }
