@@ -2,6 +2,7 @@ import { IconHome } from '@tabler/icons-react'
 import type { Permission } from '#modules/access/permissions.ts'
 import { pages as companies, cards as companyCards } from '#modules/companies/web/pages.ts'
 import { pages as employees, peopleFinder } from '#modules/employees/web/pages.ts'
+import { pages as inbox } from '#modules/inbox/web/pages.ts'
 import { pages as leave } from '#modules/leave/web/pages.ts'
 import { pages as org } from '#modules/org/web/pages.ts'
 import { pages as time } from '#modules/time/web/pages.ts'
@@ -20,7 +21,7 @@ const ofShell: Page<Permission>[] = [
 ]
 
 /** The screens of all modules: what is not named here cannot be opened. */
-export const pages: Page<Permission>[] = [...ofShell, ...employees, ...org, ...leave, ...time, ...companies]
+export const pages: Page<Permission>[] = [...ofShell, ...employees, ...org, ...leave, ...time, ...inbox, ...companies]
 
 /** What the modules put on the home page, and what they find for the command palette. */
 export const cards: Card<Permission>[] = [...companyCards]

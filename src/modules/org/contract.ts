@@ -3,7 +3,14 @@ import type { Contract, Endpoint } from '#lib/contract.ts'
 import { Day, Done, dataOf, Flag, Id, listInput, Named, optionalText, orNull, Pagination, requiredText } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 
-const reading = ['employees.read', 'jobs_organisation.read', 'work_report.read', 'companies.read'] as const satisfies Permission[]
+const reading = [
+  'employees.read',
+  'jobs_organisation.read',
+  'work_report.read',
+  'companies.read',
+  'request_leave.verify',
+  'employee.leave.tab',
+] as const satisfies Permission[]
 
 export const Department = Named.extend({
   code: z.string().nullable(),

@@ -76,6 +76,22 @@ export const ClockEvent = z.object({
 })
 export type ClockEvent = z.infer<typeof ClockEvent>
 
+export const DayState = z.enum(['in', 'out', 'late', 'missing', 'away', 'expected', 'off'])
+export type DayState = z.infer<typeof DayState>
+export const Activity = z.object({
+  id: z.int(),
+  fullName: z.string(),
+  code: z.string(),
+  department: Named.nullable(),
+  state: DayState,
+  /** When the shift of today begins and ends, in minutes of the day. */
+  planned_from: z.int().nullable(),
+  planned_to: z.int().nullable(),
+  first_in: z.string().nullable(),
+  last_at: z.string().nullable(),
+})
+export type Activity = z.infer<typeof Activity>
+
 const At = z.iso.datetime({ offset: true })
 const manual = { at: At, direction: Direction, exit: orNull(ExitReason), reason: requiredText(300) }
 
@@ -188,6 +204,16 @@ export const eventsContract = {
       at: At.optional(),
     }),
     reply: dataOf(z.object({ id: z.int(), employee: z.object({ id: z.int(), fullName: z.string() }), direction: Direction })),
+  },
+
+  /** Who is in, out, late, missing or away today, of those whom the rights reach; why somebody is away is not told here. */
+  listDailyActivities: {
+    scope: 'company',
+    method: 'GET',
+    path: '/daily_activities',
+    allow: ['work_report.read', 'gate', 'events.write'],
+    input: z.object({ ...listInput, department_id: orNull(Id), state: orNull(DayState) }),
+    reply: z.object({ activities: z.array(Activity), counts: z.record(z.string(), z.int()), pagination: Pagination }),
   },
 
   listQuarantine: {

@@ -1,3 +1,4 @@
+export { listDailyActivities } from './daily.ts'
 export { createDevice, listDevices, resendDevice, rotateDeviceKey, updateDevice } from './devices.ts'
 export { importClockFile, listClockImports, previewClockFile, undoClockImport } from './file.ts'
 export { listClockEvents, listQuarantine } from './list.ts'

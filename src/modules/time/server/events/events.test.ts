@@ -220,6 +220,13 @@ test('the gatekeeper records passes by card or person, and sees nothing else', a
   const gate = await inInstallation(here.database, (db) => anAccount(here, db, 'portir', company.companyId))
   const portir = of(company, { ...gate, employeeId: 0 })
   assert.equal((await portir.recordPass({ card: '0004871234', direction: 'in' })).data.employee.fullName, 'Marko Đorđević')
+  const seen = (await portir.listDailyActivities({ search: 'djordjevic' })).activities
+  assert.deepEqual(
+    seen.map(({ state, department }) => [state, department?.name]),
+    [['in', 'Proizvodnja']],
+  )
+  assert.deepEqual((await of(company, company.ana).listDailyActivities({})).counts, { in: 1, off: 1 })
+  await assert.rejects(of(company, company.marko).listDailyActivities({}), { status: 403 })
   await assert.rejects(portir.recordPass({ card: '404', direction: 'in' }), { status: 404, code: 'time.card_unknown' })
   await assert.rejects(portir.listClockEvents({ from: today(), to: today() }), { status: 403 })
   await assert.rejects(portir.listEmployees({}), { status: 403 })

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import type { Endpoint } from '#lib/contract.ts'
+import { dataOf, Flag, Id, listInput, Pagination } from '#lib/fields.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+
+export const InboxMessage = z.object({
+  id: z.int(),
+  at: z.string(),
+  /** In the language of the reader. */
+  text: z.string(),
+  /** The screen where the matter stands. */
+  link: z.string().nullable(),
+  is_read: z.boolean(),
+})
+export type InboxMessage = z.infer<typeof InboxMessage>
+
+/** Of one's own messages only. */
+export const inboxContract = {
+  listInbox: {
+    scope: 'company',
+    method: 'GET',
+    path: '/inbox',
+    allow: 'inbox',
+    input: z.object({ page: listInput.page, size: listInput.size, unread: Flag.optional() }),
+    reply: z.object({ messages: z.array(InboxMessage), pagination: Pagination, unread: z.int() }),
+  },
+  countInbox: {
+    scope: 'company',
+    method: 'GET',
+    path: '/inbox/count',
+    allow: 'inbox',
+    input: z.object({}),
+    reply: dataOf(z.object({ unread: z.int() })),
+  },
+  /** These messages, or all of them. */
+  readInbox: {
+    scope: 'company',
+    method: 'POST',
+    path: '/inbox/read',
+    allow: 'inbox',
+    input: z.object({ ids: z.array(Id).max(1000).optional(), is_read: Flag.default(true) }),
+    reply: dataOf(z.object({ changed: z.int() })),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

@@ -1,0 +1,26 @@
+import { IconInbox } from '@tabler/icons-react'
+import type { Permission } from '#modules/access/permissions.ts'
+import { useApi } from '#ui/api.ts'
+import { useAsk } from '#ui/ask.ts'
+import type { Page } from '#ui/page.ts'
+import { inboxContract } from '../contract.ts'
+import { titles } from '../messages/titles.ts'
+
+/** How many wait unread; asked again twice a minute. */
+function useUnread(): number | undefined {
+  const api = useApi(inboxContract)
+  return useAsk(['inbox', 'count'], async (signal) => (await api.countInbox({}, { signal })).data.unread, { every: 30_000 }).data
+}
+
+export const pages: Page<Permission>[] = [
+  {
+    path: '/inbox',
+    title: 'inbox.title',
+    words: titles,
+    allow: ['inbox'],
+    company: true,
+    who: 'everyone',
+    menu: { group: 'insight', order: 20, icon: IconInbox, onPhone: true, useCount: useUnread },
+    load: async () => (await import('./InboxPage.tsx')).InboxPage,
+  },
+]

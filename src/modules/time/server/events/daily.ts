@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Given } from '#lib/contract.ts'
+import { isAll, pagination } from '#lib/fields.ts'
+import type { Ctx } from '#server/context.ts'
+import type { Activity, DayState, eventsContract as events } from '../../events_contract.ts'
+import { TIME_SETTINGS } from '../../rules/settings.ts'
+import { instantOf } from '../../rules/zone.ts'
+import { plansOf, shiftPlansOf } from '../plan/month.ts'
+import { peopleOf } from '../plan/people.ts'
+
+type Passes = { employee_id: number; first_in: Date | null; last_at: Date; last_direction: 'in' | 'out' | 'unknown'; passes: number }
+
+/** How today stands, from the plan, the leave and the events that count. */
+export async function listDailyActivities(
+  ctx: Ctx,
+  { page, size, search, department_id, state }: Given<typeof events.listDailyActivities>,
+) {
+  const people = await peopleOf(ctx, ctx.today, ctx.today, { department_id, ...(search && { name_last_name_code: search }) })
+  const ids = people.map(({ id }) => id)
+  const [plans, shifts, away, passes] = await Promise.all([
+    plansOf(ctx, ids, ctx.today, ctx.today),
+    shiftPlansOf(ctx),
+    sql<{
+      employee_id: number
+    }>`select distinct employee_id from leave_of(${ids}::bigint[], ${ctx.today}::date, ${ctx.today}::date)`.execute(ctx.db),
+    passesOf(ctx, ids),
+  ])
+  const isAway = new Set(away.rows.map(({ employee_id }) => employee_id))
+  const all = people.map(({ id, fullName, code, department }): Activity => {
+    const version = plans.get(id)?.get(ctx.today)?.shift_version_id
+    const segments = version ? shifts.get(version)?.segments : undefined
+    const seen = passes.get(id)
+    const from = segments?.[0]?.from ?? null
+    return {
+      ...{ id, fullName, code, department },
+      state: stateOf({ from, seen, isAway: isAway.has(id), today: ctx.today }),
+      planned_from: from,
+      planned_to: segments?.at(-1)?.to ?? null,
+      first_in: seen?.first_in?.toISOString() ?? null,
+      last_at: seen?.last_at.toISOString() ?? null,
+    }
+  })
+  const counts: Record<string, number> = {}
+  for (const one of all) counts[one.state] = (counts[one.state] ?? 0) + 1
+  const found = state ? all.filter((one) => one.state === state) : all
+  const shown = isAll(size) ? found : found.slice((page - 1) * size, page * size)
+  return { activities: shown, counts, pagination: pagination({ page, size }, found.length) }
+}
+
+/** The events of today that count: neither replaced nor taken away. */
+async function passesOf(ctx: Ctx, people: number[]): Promise<Map<number, Passes>> {
+  const { rows } = await sql<Passes>`
+    select employee_id, min(at) filter (where direction <> 'out') as first_in, max(at) as last_at, (array_agg(direction order by at desc, id desc))[1] as last_direction, count(*)::int as passes
+    from clock_event v
+    where employee_id = any (${people}::bigint[]) and day = ${ctx.today}::date and quarantine is null and not void
+      and not exists (select from clock_event r where r.replaces_id = v.id)
+    group by employee_id`.execute(ctx.db)
+  return new Map(rows.map((row) => [row.employee_id, row]))
+}
+
+function stateOf({
+  from,
+  seen,
+  isAway,
+  today,
+}: {
+  from: number | null
+  seen: Passes | undefined
+  isAway: boolean
+  today: string
+}): DayState {
+  const start = from === null ? undefined : instantOf(today, from + TIME_SETTINGS.late_tolerance, TIME_SETTINGS.zone)
+  if (seen) {
+    // Of a device that says no direction every second pass leads out.
+    const isIn = seen.last_direction === 'in' || (seen.last_direction === 'unknown' && seen.passes % 2 === 1)
+    if (!isIn) return 'out'
+    return start !== undefined && seen.first_in && seen.first_in.getTime() > start + 60_000 ? 'late' : 'in'
+  }
+  if (isAway) return 'away'
+  if (start === undefined) return 'off'
+  return Date.now() > start ? 'missing' : 'expected'
+}
