@@ -129,7 +129,6 @@ test('shifts and a rotation are made and given to a department, and the month pl
 
 /** A working day of the month before this one, as a day and in the form of a device's file. */
 const lastMonth = addMonths(`${belgradeDay().slice(0, 7)}-01`, -1)
-const month = lastMonth.slice(0, 7)
 
 test('a device’s file is shown before it is taken, and a device pushes over HTTPS', async () => {
   await open('/company/devices', 'Uređaji')
@@ -177,6 +176,29 @@ test('a device’s file is shown before it is taken, and a device pushes over HT
   await open('/events?tab=quarantine', 'Prolasci')
   await page.getByText('nepoznata kartica').first().waitFor()
   await lookAt(page, 'quarantine')
+})
+
+test('rights to leave are granted to all, and a leave is asked for, counted and approved', async () => {
+  const dialog = page.getByRole('dialog')
+  await open('/leave/balances', 'Salda odmora')
+  await page.getByRole('button', { name: /^Dodeli pravo za/ }).click()
+  await dialog.getByRole('button', { name: 'Dodeli', exact: true }).click()
+  await page.getByText('Završeno').waitFor({ timeout: 60_000 })
+  await button('Zatvori').last().click()
+  await open('/leave/requests', 'Zahtevi')
+  await button('Novo odsustvo').first().click()
+  const person = dialog.getByRole('combobox', { name: /^Zaposleni/ })
+  await person.fill('bridges')
+  await page.getByRole('option', { name: /Bridges Uriah/ }).click()
+  await choose('Vrsta odsustva', 'Godišnji odmor', dialog)
+  await dialog.getByRole('textbox', { name: /^Od/ }).fill('7.12.2026')
+  await dialog.getByRole('textbox', { name: /^Do/ }).fill('11.12.2026')
+  await dialog.getByLabel('Odobri odmah (dogovoreno je)').check()
+  await lookAt(page, 'leave-request')
+  await dialog.getByRole('button', { name: 'Podnesi zahtev' }).click()
+  await page.getByText('Bridges Uriah').first().waitFor()
+  await page.getByText('odobreno').first().waitFor()
+  await lookAt(page, 'leave')
 })
 
 test('nothing went wrong behind the screens', () => assert.deepEqual(troubles, []))
