@@ -54,6 +54,7 @@ function WideGrid({
   save,
   explain,
   onRow,
+  groupNote,
 }: SheetProps & { sheet: Sheet }) {
   const t = useWords(words)
   const id = useId()
@@ -124,8 +125,12 @@ function WideGrid({
     if (cell) setWhy({ ...place, x: Math.min(cell.left, innerWidth - WHY_WIDTH), y: cell.bottom + 4 })
   }
   function nextWrong() {
-    const wrong = [...refused.values()].sort((a, b) => a.row - b.row || a.column - b.column)
-    const next = wrong.find(({ row, column }) => row > active.row || (row === active.row && column > active.column)) ?? wrong[0]
+    const marked = rows.flatMap((values, row) =>
+      values.flatMap((_, column) => (markOf?.({ row, column })?.wrong || refused.has(placeKey({ row, column })) ? [{ row, column }] : [])),
+    )
+    const wrong = marked.sort((a, b) => (lineOf[a.row] ?? 0) - (lineOf[b.row] ?? 0) || a.column - b.column)
+    const next =
+      wrong.find(({ row, column }) => (lineOf[row] ?? 0) > activeLine || (row === active.row && column > active.column)) ?? wrong[0]
     if (!next) return
     moved.current = true
     sheet.select(next)
@@ -257,6 +262,7 @@ function WideGrid({
                   rows={rows}
                   columns={columns.length}
                   sums={sums}
+                  note={groupNote?.(line.name)}
                 />
               )
             const { row } = line

@@ -69,6 +69,7 @@ function SheetCell({ props, value, column }: { props: RowProps; value: string; c
       data-rest={columns[column]!.rest || undefined}
       data-comment={mark.comment || undefined}
       data-changed={mark.changed || undefined}
+      data-faint={mark.faint || undefined}
       data-wrong={isWrong || undefined}
       aria-colindex={column + 2}
       aria-selected={column >= from && column <= to}

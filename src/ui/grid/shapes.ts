@@ -23,8 +23,8 @@ export type SheetRow = {
   group?: string
 }
 
-/** What a cell carries beside its value. */
-export type CellMark = { locked?: boolean; comment?: boolean; wrong?: boolean; changed?: boolean }
+/** What a cell carries beside its value. `faint`: it has not come yet. */
+export type CellMark = { locked?: boolean; comment?: boolean; wrong?: boolean; changed?: boolean; faint?: boolean }
 
 export type SheetSum = {
   key: string
@@ -61,6 +61,8 @@ export type SheetProps = {
   rows: readonly SheetRow[]
   columns: readonly SheetColumn[]
   kindOf: (value: string) => CellKind
+  /** What stands beside the name of a group, as its sums; the number of its rows unless told. */
+  groupNote?: (group: string) => string
   /** What a cell shows of its value; the value itself unless told. */
   faceOf?: (value: string) => string
   markOf?: (place: Place) => CellMark | undefined

@@ -6,6 +6,7 @@ import { planEn } from './plan.en.ts'
 import { screensEn } from './screens.en.ts'
 import type { sr } from './sr.ts'
 import { timesheetEn } from './timesheet.en.ts'
+import { timesheetScreensEn } from './timesheet_screens.en.ts'
 import { titles } from './titles.ts'
 import { whyEn } from './why.en.ts'
 
@@ -16,6 +17,7 @@ export const en: Translation<typeof sr> = {
   ...limitsEn,
   ...screensEn,
   ...timesheetEn,
+  ...timesheetScreensEn,
   ...whyEn,
   ...karnetEn,
 }

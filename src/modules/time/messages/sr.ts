@@ -4,7 +4,18 @@ import { limitsSr } from './limits.sr.ts'
 import { planSr } from './plan.sr.ts'
 import { screensSr } from './screens.sr.ts'
 import { timesheetSr } from './timesheet.sr.ts'
+import { timesheetScreensSr } from './timesheet_screens.sr.ts'
 import { titles } from './titles.ts'
 import { whySr } from './why.sr.ts'
 
-export const sr = { ...titles.sr, ...planSr, ...eventsSr, ...limitsSr, ...screensSr, ...timesheetSr, ...whySr, ...karnetSr }
+export const sr = {
+  ...titles.sr,
+  ...planSr,
+  ...eventsSr,
+  ...limitsSr,
+  ...screensSr,
+  ...timesheetSr,
+  ...timesheetScreensSr,
+  ...whySr,
+  ...karnetSr,
+}

@@ -1,9 +1,39 @@
-import { IconCalendarWeek, IconClockHour4, IconDoorEnter } from '@tabler/icons-react'
+import { IconActivity, IconCalendarWeek, IconClockHour4, IconDoorEnter, IconTable } from '@tabler/icons-react'
 import type { Permission } from '#modules/access/permissions.ts'
 import type { Page } from '#ui/page.ts'
 import { titles } from '../messages/titles.ts'
 
 export const pages: Page<Permission>[] = [
+  {
+    path: '/daily-activities',
+    title: 'time.daily',
+    words: titles,
+    allow: ['work_report.read', 'gate', 'events.write'],
+    company: true,
+    heavy: true,
+    menu: { group: 'time', order: 10, icon: IconActivity, onPhone: true },
+    load: async () => (await import('./DailyPage.tsx')).DailyPage,
+  },
+  {
+    path: '/timesheet',
+    title: 'timesheet.title',
+    words: titles,
+    allow: ['work_report.read', 'timesheet.write'],
+    company: true,
+    heavy: true,
+    wide: true,
+    menu: { group: 'time', order: 30, icon: IconTable },
+    load: async () => (await import('./timesheet/TimesheetPage.tsx')).TimesheetPage,
+  },
+  {
+    path: '/company/months',
+    title: 'timesheet.months',
+    words: titles,
+    allow: ['companies.read'],
+    company: true,
+    tab: { of: '/company', order: 90 },
+    load: async () => (await import('./timesheet/MonthsTab.tsx')).MonthsTab,
+  },
   {
     path: '/work-schedule',
     title: 'time.plan',

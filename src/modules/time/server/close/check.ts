@@ -8,6 +8,8 @@ import { type PersonSheet, readSheet, type Sheet, type SheetDay } from '../times
 import { breachesOf } from './breaches.ts'
 
 type Row = CheckItem['rows'][number]
+type Person = Pick<PersonSheet, 'id' | 'fullName' | 'code'>
+type LinkOf = (person: Person, day: Day) => Row['link']
 type Filters = Omit<Given<typeof closes.checkMonth>, 'month'>
 
 /** So many rows of a line are sent; its count says how many there are. */
@@ -37,9 +39,9 @@ export async function errorsOf(ctx: Ctx, month: string): Promise<Partial<Record<
 
 async function itemsOf(ctx: Ctx, sheet: Sheet, filters: Filters): Promise<CheckItem[]> {
   const { first, last, month, people } = sheet
-  const daily = (person: Person, day: Day) => ({ screen: '/events', params: { day, employee_id: String(person.id) } })
+  const daily = (person: Person, day: Day) => ({ screen: '/events', params: { from: day, to: day, employee_id: String(person.id) } })
   const cell = (person: Person, day: Day) => ({ screen: '/timesheet', params: { month, employee_id: String(person.id), day } })
-  const days = (holds: (day: SheetDay, person: PersonSheet) => boolean, link: typeof daily, minutes?: (day: SheetDay) => number) =>
+  const days = (holds: (day: SheetDay, person: PersonSheet) => boolean, link: LinkOf, minutes?: (day: SheetDay) => number) =>
     people.flatMap((person) =>
       person.days
         .filter((day) => day !== null && holds(day, person))
@@ -59,25 +61,25 @@ async function itemsOf(ctx: Ctx, sheet: Sheet, filters: Filters): Promise<CheckI
       'half_pair',
       'error',
       days((day) => !day.typed && isBroken(day), daily),
-      screen('/events'),
+      screen('/events', { from: first, to: last }),
     ),
     item(
       'no_record',
       'error',
       days(isMissing, daily, ({ planned }) => planned),
-      screen('/events'),
+      screen('/events', { from: first, to: last }),
     ),
     item(
       'auto_closed',
       'warning',
       days(({ typed, flags }) => !typed && flags.includes('auto_closed'), daily),
-      screen('/events'),
+      screen('/events', { from: first, to: last }),
     ),
     item(
       'worked_during_leave',
       'warning',
       days(({ typed, flags }) => !typed && flags.includes('worked_during_leave'), daily),
-      screen('/events'),
+      screen('/events', { from: first, to: last }),
     ),
     item(
       'overtime_waiting',
@@ -89,7 +91,7 @@ async function itemsOf(ctx: Ctx, sheet: Sheet, filters: Filters): Promise<CheckI
       ),
       screen('/timesheet', { month, panel: 'overtime' }),
     ),
-    item('leave_undecided', 'error', await undecidedLeave(ctx, people, first, last), screen('/inbox', {})),
+    item('leave_undecided', 'error', await undecidedLeave(ctx, people, first, last), screen('/leave/requests', {})),
     item(
       'under_fund',
       'warning',
@@ -111,8 +113,6 @@ async function itemsOf(ctx: Ctx, sheet: Sheet, filters: Filters): Promise<CheckI
     ),
   ]
 }
-
-type Person = Pick<PersonSheet, 'id' | 'fullName' | 'code'>
 
 const item = (kind: CheckKind, severity: CheckItem['severity'], rows: Row[], link: CheckItem['link']): CheckItem => ({
   kind,
@@ -142,7 +142,7 @@ const isMissing = ({ typed, planned, flags, clocked }: SheetDay) =>
   !typed && planned > 0 && clocked === null && flags.includes('absent') && !flags.includes('in_progress')
 
 /** The days that have not come, once and not for each person. */
-function aheadRows(people: PersonSheet[], sheet: Sheet, link: (person: Person, day: Day) => Row['link']): Row[] {
+function aheadRows(people: PersonSheet[], sheet: Sheet, link: LinkOf): Row[] {
   return sheet.days.flatMap((day, at) => {
     const person = people.find(({ ahead }) => ahead[at])
     if (!person) return []
@@ -166,13 +166,7 @@ async function undecidedLeave(ctx: Ctx, people: PersonSheet[], first: Day, last:
   )
 }
 
-async function breachRows(
-  ctx: Ctx,
-  people: PersonSheet[],
-  first: Day,
-  last: Day,
-  link: (person: Person, day: Day) => Row['link'],
-): Promise<Row[]> {
+async function breachRows(ctx: Ctx, people: PersonSheet[], first: Day, last: Day, link: LinkOf): Promise<Row[]> {
   const byId = new Map(people.map((person) => [person.id, person]))
   const breaches = await breachesOf(ctx, people, first, last)
   return breaches.map(({ employee_id, day, message, article }) => {

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { Failure } from '#lib/failure.ts'
+import { useApi } from '#ui/api.ts'
+import { textOfFailure, useAct } from '#ui/ask.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/useForm.ts'
+import { Note, Stack } from '#ui/layout.tsx'
+import { useWords } from '#ui/words.ts'
+import { type CheckKind, closeContract } from '../../close_contract.ts'
+import { words } from '../../messages/words.ts'
+
+const touched = [['time'], ['months']]
+
+/** Closes a month. What is not solved is named first, and closing in spite of it is said so. */
+export function CloseDialog({ month, close }: { month: string; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(closeContract)
+  const [errors, setErrors] = useState<Partial<Record<CheckKind, number>>>()
+  const [failure, setFailure] = useState<Error>()
+  const act = useAct((accept: boolean) => api.closeMonth({ month, accept }), {
+    refresh: touched,
+    saved: t('timesheet.closed_done'),
+    done: close,
+    failed: (error) => {
+      if (error instanceof Failure && error.code === 'time.month_has_errors') setErrors(error.details.errors as typeof errors)
+      else setFailure(error)
+    },
+  })
+  return (
+    <Dialog
+      open
+      close={close}
+      title={t('timesheet.close_title', { month: t.month(month) })}
+      actions={
+        <Button kind={errors ? 'danger' : 'primary'} busy={act.isPending} onClick={() => act.mutate(Boolean(errors))}>
+          {errors ? t('timesheet.close_accept') : t('timesheet.close')}
+        </Button>
+      }
+    >
+      <Stack>
+        <p>{t('timesheet.close_text')}</p>
+        {errors && (
+          <Note tone="warn" title={t('timesheet.close_errors')}>
+            <ul>
+              {Object.entries(errors).map(([kind, count]) => (
+                <li key={kind}>
+                  {t(`timesheet.check.${kind as CheckKind}`)}: {count}
+                </li>
+              ))}
+            </ul>
+          </Note>
+        )}
+        {failure && <Note tone="danger">{textOfFailure(failure)}</Note>}
+      </Stack>
+    </Dialog>
+  )
+}
+
+export function ReopenDialog({ month, closeId, close }: { month: string; closeId: number; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(closeContract)
+  const form = useForm({
+    schema: closeContract.reopenMonth.input,
+    initial: { month_close_id: closeId, reason: '' },
+    send: (values) => api.reopenMonth(values),
+    done: close,
+    refresh: touched,
+    saved: t('timesheet.reopened_done'),
+  })
+  return (
+    <Dialog open close={close} title={t('timesheet.reopen_title', { month: t.month(month) })}>
+      <form {...form.form}>
+        <Stack>
+          <p>{t('timesheet.reopen_text')}</p>
+          <TextField {...form.field('reason')} label={t('timesheet.reason')} maxLength={500} autoFocus />
+          <FormActions form={form} cancel={close} save={t('timesheet.reopen')} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

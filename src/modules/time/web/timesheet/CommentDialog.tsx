@@ -1,0 +1,37 @@
+import { useApi } from '#ui/api.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { TextArea } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/useForm.ts'
+import { Stack } from '#ui/layout.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/words.ts'
+import { type SheetPerson, timesheetContract } from '../../timesheet_contract.ts'
+
+type Props = { person: SheetPerson; day: string; place: number; close: () => void; done: () => void }
+
+/** What is written beside a cell; it changes no hours. */
+export function CommentDialog({ person, day, place, close, done }: Props) {
+  const t = useWords(words)
+  const api = useApi(timesheetContract)
+  const form = useForm({
+    schema: timesheetContract.writeComment.input,
+    initial: { employee_id: person.id, day, comment: person.comments[place] ?? '', seen: person.revisions[place] ?? 0 },
+    send: (values) => api.writeComment(values),
+    done: () => {
+      done()
+      close()
+    },
+    saved: t('timesheet.comment_saved'),
+  })
+  return (
+    <Dialog open close={close} title={t('timesheet.comment_of', { name: person.fullName, day: t.day(day) })}>
+      <form {...form.form}>
+        <Stack>
+          <TextArea {...form.field('comment')} label={t('timesheet.comment')} maxLength={500} autoFocus />
+          <FormActions form={form} cancel={close} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { useLookups } from '#modules/org/web/lookups.ts'
+import { useAddress } from '#ui/address.tsx'
+import { Button } from '#ui/Button.tsx'
+import { searchDebounce } from '#ui/constants.ts'
+import { type Option, SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useDebounced } from '#ui/useDebounced.ts'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/words.ts'
+import type { SheetFilters } from './TimesheetPage.tsx'
+
+/** Whose month is shown; what is chosen stands in the address. Teams and locations are offered where there are any. */
+export function Filters({ filters, only }: { filters: SheetFilters; only: string | undefined }) {
+  const t = useWords(words)
+  const { search, setSearch } = useAddress()
+  const { departments, teams, locations } = useLookups()
+  const [text, setText] = useState(search.name ?? '')
+  const asked = useDebounced(text, searchDebounce)
+  useEffect(() => {
+    if (asked !== (search.name ?? '')) setSearch({ name: asked.trim() })
+  }, [asked, search.name, setSearch])
+  const choice = (name: 'department_id' | 'team_id' | 'location_id', label: string, all: string, options: Option<number>[]) => (
+    <div className="sheet-filter">
+      <SelectField
+        name={name}
+        label={label}
+        placeholder={all}
+        value={filters[name]}
+        onChange={(id) => setSearch({ [name]: id })}
+        options={options.map((one) => ({ ...one, label: t.data(one.label) }))}
+      />
+    </div>
+  )
+  return (
+    <>
+      {choice('department_id', t('timesheet.department'), t('timesheet.all_departments'), departments)}
+      {teams.length > 0 && choice('team_id', t('timesheet.team'), t('timesheet.all_teams'), teams)}
+      {locations.length > 0 && choice('location_id', t('timesheet.location'), t('timesheet.all_locations'), locations)}
+      <div className="sheet-filter">
+        <TextField name="name" label={t('timesheet.search')} value={text} onChange={setText} maxLength={200} />
+      </div>
+      {filters.employee_id !== null && (
+        <Button small onClick={() => setSearch({ employee_id: null })}>
+          {only ? `${t('timesheet.one_person', { name: only })} – ${t('timesheet.all_people')}` : t('timesheet.all_people')}
+        </Button>
+      )}
+    </>
+  )
+}

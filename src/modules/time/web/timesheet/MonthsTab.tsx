@@ -1,0 +1,182 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import { LinkTo, useAddress } from '#ui/address.tsx'
+import { useApi } from '#ui/api.ts'
+import { useAsk } from '#ui/ask.ts'
+import { Button, IconButton } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Badge, Muted, Section, Stack, type Tone } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useCanOpen } from '#ui/places.ts'
+import { SidePanel } from '#ui/SidePanel.tsx'
+import { useSession } from '#ui/session.ts'
+import { Asked, Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { closeContract, type MonthState } from '../../close_contract.ts'
+import { words } from '../../messages/words.ts'
+import '../time.css'
+import { CloseDialog, ReopenDialog } from './CloseDialogs.tsx'
+import './timesheet.css'
+
+const tones: Record<MonthState['state'], Tone> = { future: 'neutral', current: 'accent', open: 'warn', closed: 'success' }
+
+/** The months of a year: their funds, whether they are closed, and what was closed otherwise the second time. */
+export function MonthsTab() {
+  const t = useWords(words)
+  const api = useApi(closeContract)
+  const { may } = useSession()
+  const canOpen = useCanOpen()
+  const { search, setSearch } = useAddress()
+  const year = /^\d{4}$/.test(search.year ?? '') ? Number(search.year) : Number(today().slice(0, 4))
+  const months = useAsk(['months', year], async (signal) => (await api.listMonths({ year }, { signal })).data, { keep: true })
+  const [acting, setActing] = useState<{ act: 'close' | 'reopen' | 'history'; month: MonthState }>()
+  const stop = () => setActing(undefined)
+  return (
+    <PageFrame title={t('months.title')}>
+      <div className="month-switch">
+        <IconButton icon={IconChevronLeft} label={t('months.previous')} onClick={() => setSearch({ year: year - 1 })} />
+        <strong aria-live="polite">{year}</strong>
+        <IconButton icon={IconChevronRight} label={t('months.next')} onClick={() => setSearch({ year: year + 1 })} />
+      </div>
+      <Asked asking={months} rows={12}>
+        {(list) => (
+          <Section flush>
+            <div className="table-scroll">
+              <table className="plain-table">
+                <thead>
+                  <tr>
+                    {(['month', 'fund', 'days', 'holidays', 'state', 'acts'] as const).map((key) => (
+                      <th key={key} scope="col" className={['fund', 'days', 'holidays'].includes(key) ? 'figure' : undefined}>
+                        {t(`months.${key}`)}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {list.map((one) => (
+                    <tr key={one.month}>
+                      <th scope="row">
+                        {canOpen('/timesheet') ? (
+                          <LinkTo to={`/timesheet?month=${one.month}`}>{t.month(one.month)}</LinkTo>
+                        ) : (
+                          t.month(one.month)
+                        )}
+                      </th>
+                      <td className="figure">{t.hours(one.fund_minutes)}</td>
+                      <td className="figure">{one.working_days}</td>
+                      <td className="figure">{one.holidays}</td>
+                      <td>
+                        <Badge tone={tones[one.state]}>{t(one.reopened ? 'months.state.reopened' : `months.state.${one.state}`)}</Badge>
+                      </td>
+                      <td>
+                        <div className="row">
+                          {one.state !== 'future' && one.state !== 'closed' && may('month.close') && (
+                            <Button small onClick={() => setActing({ act: 'close', month: one })}>
+                              {t('timesheet.close')}
+                            </Button>
+                          )}
+                          {one.state === 'closed' && may('month.reopen') && (
+                            <Button small onClick={() => setActing({ act: 'reopen', month: one })}>
+                              {t('timesheet.reopen')}
+                            </Button>
+                          )}
+                          {one.closes.length > 0 && (
+                            <Button small kind="quiet" onClick={() => setActing({ act: 'history', month: one })}>
+                              {t('months.closes', { count: one.closes.length })}
+                            </Button>
+                          )}
+                        </div>
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          </Section>
+        )}
+      </Asked>
+      {acting?.act === 'close' && <CloseDialog month={acting.month.month} close={stop} />}
+      {acting?.act === 'reopen' && <ReopenDialog month={acting.month.month} closeId={acting.month.closes[0]!.id} close={stop} />}
+      {acting?.act === 'history' && <History month={acting.month} close={stop} />}
+    </PageFrame>
+  )
+}
+
+function History({ month, close }: { month: MonthState; close: () => void }) {
+  const t = useWords(words)
+  const [pair, setPair] = useState<[first: number, second: number]>()
+  const by = (name: string | null) => name ?? t('timesheet.nobody')
+  return (
+    <SidePanel open close={close} title={t('months.history', { month: t.month(month.month) })}>
+      <ol className="timeline">
+        {month.closes.map((one, at) => (
+          <li key={one.id}>
+            <Stack gap={4}>
+              <strong>{t('months.closed_at', { at: t.moment(one.closed_at), by: by(one.closed_by) })}</strong>
+              <Muted>{t('months.people', { count: one.employees })}</Muted>
+              {one.reopened_at && (
+                <span>
+                  {t('months.reopened_at', { at: t.moment(one.reopened_at), by: by(one.reopened_by), reason: one.reopen_reason })}
+                </span>
+              )}
+              {month.closes[at + 1] && (
+                <div>
+                  <Button small onClick={() => setPair([month.closes[at + 1]!.id, one.id])}>
+                    {t('months.compare')}
+                  </Button>
+                </div>
+              )}
+            </Stack>
+          </li>
+        ))}
+      </ol>
+      {pair && <Difference first={pair[0]} second={pair[1]} close={() => setPair(undefined)} />}
+    </SidePanel>
+  )
+}
+
+function Difference({ first, second, close }: { first: number; second: number; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(closeContract)
+  const difference = useAsk(
+    ['months', 'difference', first, second],
+    async (signal) => (await api.compareCloses({ month_close_id: first, with: second }, { signal })).data,
+  )
+  return (
+    <Dialog open close={close} title={t('months.difference')} size="large">
+      <Asked asking={difference} rows={5}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <Empty title={t('months.no_difference')} />
+          ) : (
+            <div className="table-scroll">
+              <table className="plain-table">
+                <thead>
+                  <tr>
+                    <th scope="col">{t('timesheet.people')}</th>
+                    <th scope="col">{t('months.day')}</th>
+                    <th scope="col">{t('months.before')}</th>
+                    <th scope="col">{t('months.after')}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {rows.map((row) => (
+                    <tr key={`${row.employee_id} ${row.day}`}>
+                      <th scope="row">
+                        {t.data(row.fullName)} <Muted>{row.code}</Muted>
+                      </th>
+                      <td>{t.day(row.day)}</td>
+                      <td>{row.before ?? '–'}</td>
+                      <td>{row.after ?? '–'}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          )
+        }
+      </Asked>
+    </Dialog>
+  )
+}

@@ -1,0 +1,211 @@
+import { useState } from 'react'
+import { Failure } from '#lib/failure.ts'
+import { useApi } from '#ui/api.ts'
+import { textOfFailure, useAct, useAsk } from '#ui/ask.ts'
+import { Button } from '#ui/Button.tsx'
+import { CheckField, ViewSwitch } from '#ui/form/Choice.tsx'
+import { HoursField } from '#ui/form/ParsedField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { Badge, Muted, Note, Row, Stack } from '#ui/layout.tsx'
+import { SidePanel } from '#ui/SidePanel.tsx'
+import { useSession } from '#ui/session.ts'
+import { Asked, Empty } from '#ui/states.tsx'
+import { showToast } from '#ui/toast.ts'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/words.ts'
+import { type OvertimeDay, timesheetContract } from '../../timesheet_contract.ts'
+import type { SheetFilters } from './TimesheetPage.tsx'
+
+type State = OvertimeDay['state']
+type Props = { month: string; filters: SheetFilters; isClosed: boolean; close: () => void }
+const keyOf = ({ employee_id, day }: OvertimeDay) => `${employee_id} ${day}`
+
+/** Minutes outside the plan: seen, approved or refused, one or many. */
+export function OvertimePanel({ month, filters, isClosed, close }: Props) {
+  const t = useWords(words)
+  const api = useApi(timesheetContract)
+  const { may } = useSession()
+  const [state, setState] = useState<State>('waiting')
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [minutes, setMinutes] = useState<Record<string, number | null>>({})
+  const [reason, setReason] = useState('')
+  const [failure, setFailure] = useState<Error>()
+  const list = useAsk(['time', 'overtime', month, filters, state], (signal) => api.listOvertime({ month, state, ...filters }, { signal }), {
+    keep: true,
+  })
+  const mayDecide = may('overtime.decide') && !isClosed
+  const open = (list.data?.data ?? []).filter(({ own }) => mayDecide && !own)
+  const picked = open.filter((one) => chosen.has(keyOf(one)))
+  const decide = useAct(
+    (approve: boolean) =>
+      api.decideOvertime({
+        decisions: picked.map((one) => ({
+          employee_id: one.employee_id,
+          day: one.day,
+          approved_minutes: approve ? (minutes[keyOf(one)] ?? one.extra_minutes) : 0,
+          seen_minutes: one.extra_minutes,
+        })),
+        reason,
+      }),
+    {
+      refresh: [['time']],
+      done: ({ data }) => {
+        showToast({ severity: 'success', summary: t('timesheet.ot.done', { count: data.decided }), life: 4000 })
+        setChosen(new Set())
+        setReason('')
+        setFailure(undefined)
+      },
+      failed: setFailure,
+    },
+  )
+  const breaches =
+    failure instanceof Failure ? ((failure.details.breaches ?? []) as { day: string; message: string; article: string }[]) : []
+  return (
+    <SidePanel
+      open
+      close={close}
+      wide
+      title={`${t('timesheet.overtime')}: ${t.month(month)}`}
+      actions={
+        mayDecide && (
+          <div className="overtime-acts">
+            {failure && (
+              <Note tone="danger">
+                {textOfFailure(failure)}
+                {breaches.map(({ day, message, article }) => (
+                  <div key={`${day} ${message}`}>
+                    {t.day(day)}: {t.data(message)} ({article})
+                  </div>
+                ))}
+              </Note>
+            )}
+            <TextField
+              name="reason"
+              label={t('timesheet.ot.reason')}
+              hint={t('timesheet.ot.reason_hint')}
+              value={reason}
+              onChange={setReason}
+              maxLength={300}
+            />
+            <Row>
+              <Button disabled={!picked.length} busy={decide.isPending} onClick={() => decide.mutate(false)}>
+                {t('timesheet.ot.refuse')}
+              </Button>
+              <Button kind="primary" disabled={!picked.length} busy={decide.isPending} onClick={() => decide.mutate(true)}>
+                {t('timesheet.ot.approve', { count: picked.length })}
+              </Button>
+            </Row>
+          </div>
+        )
+      }
+    >
+      <Stack>
+        <Row spread>
+          <ViewSwitch
+            label={t('timesheet.overtime')}
+            value={state}
+            onChange={setState}
+            options={(['waiting', 'approved', 'refused'] as const).map((value) => ({
+              value,
+              label: `${t(`timesheet.ot.${value}`)} ${list.data?.counts[value] ?? ''}`,
+            }))}
+          />
+          {open.length > 0 && (
+            <CheckField
+              name="all"
+              label={t('timesheet.ot.choose_all')}
+              value={picked.length === open.length}
+              onChange={(all) => setChosen(new Set(all ? open.map(keyOf) : []))}
+            />
+          )}
+        </Row>
+        <Asked asking={list} rows={6}>
+          {({ data }) =>
+            data.length === 0 ? (
+              <Empty title={t('timesheet.ot.none')} />
+            ) : (
+              <ul className="overtime-list">
+                {data.map((one) => (
+                  <Line
+                    key={keyOf(one)}
+                    one={one}
+                    mayDecide={mayDecide}
+                    isChosen={chosen.has(keyOf(one))}
+                    choose={(on) =>
+                      setChosen((before) => new Set(on ? [...before, keyOf(one)] : [...before].filter((key) => key !== keyOf(one))))
+                    }
+                    minutes={minutes[keyOf(one)] ?? one.approved_minutes ?? one.extra_minutes}
+                    change={(value) => setMinutes((before) => ({ ...before, [keyOf(one)]: value }))}
+                  />
+                ))}
+              </ul>
+            )
+          }
+        </Asked>
+      </Stack>
+    </SidePanel>
+  )
+}
+
+type LineProps = {
+  one: OvertimeDay
+  mayDecide: boolean
+  isChosen: boolean
+  choose: (on: boolean) => void
+  minutes: number
+  change: (minutes: number | null) => void
+}
+
+function Line({ one, mayDecide, isChosen, choose, minutes, change }: LineProps) {
+  const t = useWords(words)
+  const name = t.data(one.fullName)
+  const canDecide = mayDecide && !one.own
+  return (
+    <li>
+      <Row spread align="start">
+        {canDecide ? (
+          <CheckField
+            name={`choose-${keyOf(one)}`}
+            label={
+              <strong>
+                {name}, {t.day(one.day)}
+              </strong>
+            }
+            value={isChosen}
+            onChange={choose}
+          />
+        ) : (
+          <strong>
+            {name}, {t.day(one.day)}
+          </strong>
+        )}
+        <Row>
+          {one.changed && <Badge tone="warn">{t('timesheet.ot.changed')}</Badge>}
+          {one.own && <Badge>{t('timesheet.ot.own')}</Badge>}
+          <Badge tone="info">{t('timesheet.ot.extra', { minutes: t.hours(one.extra_minutes) })}</Badge>
+        </Row>
+      </Row>
+      <Muted>
+        {t('timesheet.ot.parts', { before: t.hours(one.before_minutes), after: t.hours(one.after_minutes) })}
+        {' · '}
+        {t('timesheet.ot.limits', { day: t.hours(one.day_minutes), week: t.hours(one.week_minutes), year: t.hours(one.year_minutes) })}
+      </Muted>
+      {one.decided_at && (
+        <Muted>
+          {[
+            one.approved_minutes ? t('timesheet.ot.approved_of', { minutes: t.hours(one.approved_minutes) }) : t('timesheet.ot.refused'),
+            t('timesheet.ot.decided', { by: one.decided_by ?? t('timesheet.nobody'), at: t.moment(one.decided_at) }),
+            t.data(one.reason),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Muted>
+      )}
+      {canDecide && isChosen && (
+        <div className="overtime-minutes">
+          <HoursField name={`minutes-${keyOf(one)}`} label={t('timesheet.ot.minutes')} value={minutes} onChange={change} />
+        </div>
+      )}
+    </li>
+  )
+}

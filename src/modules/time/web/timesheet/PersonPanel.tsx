@@ -1,0 +1,59 @@
+import { useAddress } from '#ui/address.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Facts } from '#ui/layout.tsx'
+import { SidePanel } from '#ui/SidePanel.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/words.ts'
+import { inKarnetOrder } from '../../rules/hour_codes.ts'
+import type { SheetPerson } from '../../timesheet_contract.ts'
+import { kindOfCode } from './kinds.ts'
+
+/** The hours of one person by category, against the fund. */
+export function PersonPanel({ person, month, close }: { person: SheetPerson; month: string; close: () => void }) {
+  const t = useWords(words)
+  const { setSearch } = useAddress()
+  const { sum } = person
+  return (
+    <SidePanel
+      open
+      close={close}
+      title={t('timesheet.sums_of', { name: person.fullName })}
+      actions={
+        <Button
+          onClick={() => {
+            setSearch({ employee_id: person.id })
+            close()
+          }}
+        >
+          {t('timesheet.only_person')}
+        </Button>
+      }
+    >
+      <table className="plain-table" aria-label={`${t.data(person.fullName)}, ${t.month(month)}`}>
+        <tbody>
+          {inKarnetOrder(Object.keys(sum.minutes)).map((code) => (
+            <tr key={code}>
+              <td>
+                <span className="code-mark" data-kind={kindOfCode(code)}>
+                  {code}
+                </span>
+              </td>
+              <th scope="row">{t.known(`time.category.${code}`) ?? code}</th>
+              <td className="figure">{t.hours(sum.minutes[code]!)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Facts
+        facts={[
+          [t('timesheet.worked'), t.hours(sum.worked)],
+          [t('timesheet.overtime_hours'), t.hours(sum.overtime)],
+          [t('timesheet.used'), t.hours(sum.used)],
+          sum.ahead > 0 && [t('timesheet.ahead'), t.hours(sum.ahead)],
+          [t('timesheet.fund_of'), t.hours(sum.fund)],
+          [t('timesheet.difference'), t.hours(sum.difference)],
+        ]}
+      />
+    </SidePanel>
+  )
+}

@@ -1,0 +1,163 @@
+import { IconMessage } from '@tabler/icons-react'
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { toLatin } from '#lib/text/transliteration.ts'
+import { useApi } from '#ui/api.ts'
+import { useRefresh } from '#ui/ask.ts'
+import { Button } from '#ui/Button.tsx'
+import { SheetGrid } from '#ui/grid/SheetGrid.tsx'
+import type { SheetRow } from '#ui/grid/shapes.ts'
+import { openSheet, type Place, type Sheet } from '#ui/grid/sheet.ts'
+import { useSession } from '#ui/session.ts'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/words.ts'
+import { type Timesheet, timesheetContract } from '../../timesheet_contract.ts'
+import { CommentDialog } from './CommentDialog.tsx'
+import { faceOf, kindOf, usedCodes } from './kinds.ts'
+import { Legend } from './Legend.tsx'
+import { PersonPanel } from './PersonPanel.tsx'
+import { useCells } from './useCells.ts'
+import { WhyText } from './WhyText.tsx'
+
+/** Typed in either script and case; the server reads it. */
+const normalize = (text: string) => toLatin(text).toLocaleUpperCase('sr').replace(/\s+/g, ' ').trim()
+
+export function TimesheetGrid({ data }: { data: Timesheet }) {
+  const t = useWords(words)
+  const api = useApi(timesheetContract)
+  const refresh = useRefresh()
+  const { may } = useSession()
+  const mayWrite = may('timesheet.write') && !data.closed
+  const values = useMemo(() => data.employees.map(({ cells }) => cells), [data])
+  const latest = useRef(data)
+  latest.current = data
+  const [sheet] = useState(() =>
+    openSheet(values, {
+      normalize,
+      isLocked: ({ row, column }) => latest.current.employees[row]?.states[column] === '-' || Boolean(latest.current.closed),
+    }),
+  )
+  const drawn = useRef(values)
+  if (drawn.current !== values) {
+    drawn.current = values
+    queueMicrotask(() => sheet.replace(values))
+  }
+  const { save } = useCells(latest)
+  const [person, setPerson] = useState<number>()
+  const [commented, setCommented] = useState<Place>()
+
+  const rows = useMemo<SheetRow[]>(
+    () => data.employees.map(({ id, fullName, department }) => ({ key: id, name: t.data(fullName), group: t.data(department?.name) })),
+    [data.employees, t],
+  )
+  const columns = useMemo(
+    () =>
+      data.days.map(({ day, is_rest, holiday }) => ({
+        key: day,
+        short: t.weekday(day, true).slice(0, 3),
+        title: String(Number(day.slice(8))),
+        label: `${t.weekday(day)}, ${t.dayInWords(day)}${holiday ? ` – ${t.data(holiday)}` : ''}`,
+        rest: is_rest,
+      })),
+    [data.days, t],
+  )
+  const parts = useMemo(() => {
+    const hours = (minutes: number) => t.hours(minutes)
+    const sum = (row: number) => data.employees[row]?.sum
+    return {
+      sums: [
+        {
+          key: 'used',
+          title: t('timesheet.column.used'),
+          label: t('timesheet.column.used_label'),
+          of: (_: readonly string[], row: number) => hours(sum(row)?.used ?? 0),
+        },
+        { key: 'fund', title: t('timesheet.column.fund'), of: (_: readonly string[], row: number) => hours(sum(row)?.fund ?? 0) },
+        {
+          key: 'difference',
+          title: t('timesheet.column.difference'),
+          label: t('timesheet.column.difference_label'),
+          of: (_: readonly string[], row: number) => hours(sum(row)?.difference ?? 0),
+          isWrong: (_: readonly string[], row: number) => (sum(row)?.difference ?? 0) !== 0,
+        },
+      ],
+      groupNote: (name: string) => {
+        const group = data.departments.find((one) => t.data(one.name) === name)
+        if (!group) return ''
+        const figures = { used: hours(group.used), fund: hours(group.fund), difference: hours(group.difference) }
+        return t('timesheet.group', { people: t('timesheet.count', { count: group.people }), ...figures })
+      },
+      markOf: ({ row, column }: Place) => {
+        const one = data.employees[row]
+        const state = one?.states[column]
+        if (!one || !state) return
+        const mark = {
+          locked: mayWrite && state === '-',
+          changed: state === 't',
+          faint: state === 'p',
+          comment: one.comments[column] !== undefined,
+          wrong: state === '?' || one.waiting[column] !== undefined,
+        }
+        return Object.values(mark).some(Boolean) ? mark : undefined
+      },
+    }
+  }, [data, t, mayWrite])
+  const explain = useMemo(
+    () => async (place: Place) => {
+      const one = latest.current.employees[place.row]
+      const day = latest.current.days[place.column]?.day
+      if (!one || !day || one.states[place.column] === '-') return t('timesheet.why.not_employed')
+      return <WhyText why={(await api.explainCell({ employee_id: one.id, day })).data} />
+    },
+    [api, t],
+  )
+  const codes = useMemo(() => usedCodes(data), [data])
+  return (
+    <>
+      <div className="row">
+        <Legend codes={codes} />
+        {mayWrite && <CommentButton sheet={sheet} data={data} open={setCommented} />}
+      </div>
+      <div className="grid-fill">
+        <SheetGrid
+          sheet={sheet}
+          label={`${t('timesheet.title')}, ${t.month(data.month)}`}
+          rowTitle={t('timesheet.people')}
+          rows={rows}
+          columns={columns}
+          sums={parts.sums}
+          groupNote={parts.groupNote}
+          kindOf={kindOf}
+          faceOf={faceOf}
+          markOf={parts.markOf}
+          explain={explain}
+          onRow={setPerson}
+          {...(mayWrite && { save })}
+        />
+      </div>
+      {person !== undefined && data.employees[person] && (
+        <PersonPanel person={data.employees[person]} month={data.month} close={() => setPerson(undefined)} />
+      )}
+      {commented && (
+        <CommentDialog
+          person={data.employees[commented.row]!}
+          day={data.days[commented.column]!.day}
+          place={commented.column}
+          close={() => setCommented(undefined)}
+          done={() => void refresh(['time', 'timesheet'])}
+        />
+      )}
+    </>
+  )
+}
+
+/** Comments on the cell that is chosen in the grid. */
+function CommentButton({ sheet, data, open }: { sheet: Sheet; data: Timesheet; open: (place: Place) => void }) {
+  const t = useWords(words)
+  const { active } = useSyncExternalStore(sheet.subscribe, sheet.state)
+  const isOpen = data.employees[active.row]?.states[active.column] !== '-'
+  return (
+    <Button small icon={IconMessage} disabled={!isOpen} onClick={() => open(active)} aria-haspopup="dialog">
+      {t('timesheet.comment')}
+    </Button>
+  )
+}

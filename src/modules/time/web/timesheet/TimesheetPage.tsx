@@ -1,0 +1,128 @@
+import { IconChecklist } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { monthOf } from '#lib/days.ts'
+import { useAddress } from '#ui/address.tsx'
+import { useApi } from '#ui/api.ts'
+import { useAsk } from '#ui/ask.ts'
+import { Button } from '#ui/Button.tsx'
+import { Badge, Muted } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useSession } from '#ui/session.ts'
+import { Asked, Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/words.ts'
+import { type Timesheet, timesheetContract } from '../../timesheet_contract.ts'
+import { MonthSwitch } from '../MonthSwitch.tsx'
+import '../time.css'
+import { CheckPanel } from './CheckPanel.tsx'
+import { CloseDialog, ReopenDialog } from './CloseDialogs.tsx'
+import { ExportMenu } from './ExportMenu.tsx'
+import { Filters } from './Filters.tsx'
+import { OvertimePanel } from './OvertimePanel.tsx'
+import { TimesheetGrid } from './TimesheetGrid.tsx'
+import './timesheet.css'
+
+export type SheetFilters = {
+  department_id: number | null
+  team_id: number | null
+  location_id: number | null
+  employee_id: number | null
+  name_last_name_code?: string
+}
+const idOf = (text: string | undefined) => (/^\d{1,15}$/.test(text ?? '') ? Number(text) : null)
+
+/** The month of people by days: hours with their reasons, typed and pasted like a spreadsheet, checked, closed and given out. */
+export function TimesheetPage() {
+  const t = useWords(words)
+  const api = useApi(timesheetContract)
+  const { may } = useSession()
+  const { search, setSearch } = useAddress()
+  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month! : monthOf(today())
+  const { department_id, team_id, location_id, employee_id, name } = search
+  const filters = useMemo<SheetFilters>(
+    () => ({
+      department_id: idOf(department_id),
+      team_id: idOf(team_id),
+      location_id: idOf(location_id),
+      employee_id: idOf(employee_id),
+      ...(name && { name_last_name_code: name }),
+    }),
+    [department_id, team_id, location_id, employee_id, name],
+  )
+  const sheet = useAsk(
+    ['time', 'timesheet', month, filters],
+    async (signal) => byDepartment((await api.getTimesheet({ month, ...filters }, { signal })).data),
+    { keep: true },
+  )
+  const [closing, setClosing] = useState<'close' | 'reopen'>()
+  const { data } = sheet
+  const waiting = data?.employees.reduce((sum, { waiting }) => sum + Object.keys(waiting).length, 0) ?? 0
+  const panel = (name: string | null) => setSearch({ panel: name })
+  return (
+    <PageFrame
+      title={t('timesheet.title')}
+      count={data && t('timesheet.count', { count: data.employees.length })}
+      full
+      primary={
+        <Button kind="primary" icon={IconChecklist} onClick={() => panel('check')} aria-haspopup="dialog">
+          {t('timesheet.check')}
+        </Button>
+      }
+      more={[
+        may('month.close') && data && !data.closed && { label: t('timesheet.close'), act: () => setClosing('close') },
+        may('month.reopen') && data?.closed && { label: t('timesheet.reopen'), act: () => setClosing('reopen') },
+      ]}
+    >
+      <div className="grid-bar">
+        <MonthSwitch month={month} change={(next) => setSearch({ month: next })} />
+        <Filters filters={filters} only={data?.employees.find(({ id }) => id === filters.employee_id)?.fullName} />
+        <div className="grid-bar-end">
+          <Button onClick={() => panel('overtime')} aria-haspopup="dialog">
+            {waiting ? t('timesheet.overtime_waiting', { count: waiting }) : t('timesheet.overtime')}
+          </Button>
+          <ExportMenu month={month} filters={filters} />
+        </div>
+      </div>
+      {data && (
+        <div className="row">
+          {data.closed ? (
+            <Badge tone="info">
+              {t('timesheet.closed', { at: t.moment(data.closed.closed_at), by: data.closed.closed_by ?? t('timesheet.nobody') })}
+            </Badge>
+          ) : null}
+          <Muted>{t('timesheet.fund', { hours: t.hours(data.fund_minutes) })}</Muted>
+          {may('timesheet.write') && !data.closed && <Muted>{t('timesheet.legend')}</Muted>}
+        </div>
+      )}
+      <Asked asking={sheet} rows={12}>
+        {(shown) =>
+          shown.employees.length === 0 ? (
+            <Empty />
+          ) : (
+            <TimesheetGrid key={`${shown.month} ${shown.employees.length} ${shown.employees[0]!.id}`} data={shown} />
+          )
+        }
+      </Asked>
+      {search.panel === 'check' && (
+        <CheckPanel
+          month={month}
+          filters={filters}
+          close={() => panel(null)}
+          act={data && !data.closed ? () => setClosing('close') : undefined}
+        />
+      )}
+      {search.panel === 'overtime' && (
+        <OvertimePanel month={month} filters={filters} isClosed={Boolean(data?.closed)} close={() => panel(null)} />
+      )}
+      {closing === 'close' && <CloseDialog month={month} close={() => setClosing(undefined)} />}
+      {closing === 'reopen' && data?.closed && <ReopenDialog month={month} closeId={data.closed.id} close={() => setClosing(undefined)} />}
+    </PageFrame>
+  )
+}
+
+/** Departments stand one after another, each with its people in the order of a list. */
+function byDepartment(data: Timesheet): Timesheet {
+  const order = new Intl.Collator('sr-Latn')
+  return { ...data, employees: data.employees.toSorted((a, b) => order.compare(a.department?.name ?? '', b.department?.name ?? '')) }
+}

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { faceOf, kindOf } from './kinds.ts'
+
+test('a cell fits a column of a day: in two lines, and cut to its codes where it must be', () => {
+  const faces: [string, string][] = [
+    ['8', '8'],
+    ['7:30', '7:30'],
+    ['GO', 'GO'],
+    ['8+P2', '8+P2'],
+    ['8+P10', '8\nP10'],
+    ['N7:30', 'N\n7:30'],
+    ['B30 4', 'B30\n4'],
+    ['7:24+NI0:36', '7:24\nNI'],
+    ['8+PN1:05', '8\nPN'],
+    ['4+B30 4', '4\nB30'],
+    ['6:30+N2+P1:30', '6:30\nN+P'],
+  ]
+  for (const [value, face] of faces) assert.equal(faceOf(value), face)
+})
+
+test('the colour of a cell is that of its last code', () => {
+  assert.deepEqual(['8', '', '?', '8+P2', 'N8', 'B30 4', '4+GO4', 'O', 'NI', 'SD'].map(kindOf), [
+    ...['none', 'none', 'none', 'overtime', 'night', 'sick', 'leave', 'paid', 'unexcused', 'off'],
+  ])
+})

@@ -1,0 +1,68 @@
+import { type RefObject, useCallback, useRef } from 'react'
+import { Failure } from '#lib/failure.ts'
+import { useApi } from '#ui/api.ts'
+import { useRefresh } from '#ui/ask.ts'
+import type { SaveReply } from '#ui/grid/shapes.ts'
+import type { Change } from '#ui/grid/sheet.ts'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/words.ts'
+import { type Timesheet, timesheetContract } from '../../timesheet_contract.ts'
+
+type Cell = { employee_id: number; day: string }
+const keyOf = ({ employee_id, day }: Cell) => `${employee_id} ${day}`
+
+/**
+ * Writes steps of the grid. Revisions only grow, so one that was written is counted on before the server has told it again; and what
+ * comes back to the computed text is taken back instead of typed, so that undoing leaves nothing behind.
+ */
+export function useCells(latest: RefObject<Timesheet>) {
+  const t = useWords(words)
+  const api = useApi(timesheetContract)
+  const refresh = useRefresh()
+  const written = useRef(new Map<string, number>())
+  const computed = useRef(new Map<string, string>())
+
+  const save = useCallback(
+    async (changes: Change[]): Promise<SaveReply> => {
+      const { employees, days } = latest.current
+      const cells = changes.map(({ row, column, before, after }) => {
+        const person = employees[row]!
+        const cell = { employee_id: person.id, day: days[column]!.day }
+        const key = keyOf(cell)
+        if (person.states[column] !== 't' && !written.current.has(key)) computed.current.set(key, before)
+        const seen = Math.max(person.revisions[column] ?? 0, written.current.get(key) ?? 0)
+        return { ...cell, text: after === computed.current.get(key) ? '' : after, seen }
+      })
+      try {
+        await api.writeCells({ cells })
+        for (const cell of cells) if (cell.seen > 0 || cell.text !== '') written.current.set(keyOf(cell), cell.seen + 1)
+        return {}
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error
+        const messages = refusals(error, t)
+        for (const { employee_id, day, revision } of (error.details.cells ?? []) as (Cell & { revision: number })[])
+          written.current.set(keyOf({ employee_id, day }), revision)
+        return {
+          refused: changes.map(({ row, column }) => ({
+            row,
+            column,
+            message: messages.get(keyOf({ employee_id: employees[row]!.id, day: days[column]!.day })) ?? t.data(error.message),
+          })),
+        }
+      } finally {
+        void refresh(['time', 'timesheet'])
+      }
+    },
+    [api, latest, refresh, t],
+  )
+  return { save }
+}
+
+/** What is said of single cells: why they cannot be read, or what somebody else has typed. */
+function refusals(error: Failure, t: ReturnType<typeof useWords<typeof words.sr>>): Map<string, string> {
+  const said = new Map<string, string>()
+  for (const cell of (error.details.refused ?? []) as (Cell & { message: string })[]) said.set(keyOf(cell), t.data(cell.message))
+  for (const cell of (error.details.cells ?? []) as (Cell & { text: string })[])
+    said.set(keyOf(cell), cell.text ? t('timesheet.changed_to', { text: cell.text }) : t('timesheet.changed_back'))
+  return said
+}
