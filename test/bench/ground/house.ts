@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { openDatabase } from '#db/database.ts'
+import { startPostgres } from '#db/embedded.ts'
+import { migrate } from '#db/migrate.ts'
+import { fileStoreIn } from '#modules/files/server/store.ts'
+import { createApp } from '#server/app.ts'
+import type { House } from '#server/context.ts'
+import { startJobs } from '#server/jobs.ts'
+import { keyFor } from '#server/keys.ts'
+import { tokensWith } from '#server/tokens.ts'
+import type { Here } from '#test/cast.ts'
+
+/** The application on an embedded database of its own, with the settings it has in use; `owner` reads and fills beneath it. */
+export type Ground = Here & { owner: pg.Pool }
+
+export async function onGround(work: (ground: Ground) => Promise<void>, { jobs = false } = {}): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'))
+  const server = await startPostgres(folder)
+  try {
+    await migrate(server.url)
+    const database = openDatabase(server.url)
+    const secret = 'a secret for benches, long enough to be taken'
+    const house: House = {
+      database,
+      files: fileStoreIn(folder),
+      tokens: tokensWith(keyFor(secret, 'tokens')),
+      secret,
+      setupCode: null,
+      loadDemo: async () => {},
+    }
+    const app = await createApp(house, { callsAMinute: 0, log: false })
+    const owner = new pg.Pool({ connectionString: server.url, max: 10 })
+    const queue = jobs ? await startJobs(server.url, house) : undefined
+    try {
+      await work({ app, database, house, url: server.url, owner })
+    } finally {
+      await app.close()
+      await queue?.stop()
+      await owner.end()
+      await database.destroy()
+    }
+  } finally {
+    await server.stop()
+    await rm(folder, { recursive: true })
+  }
+}
+
+type Query = Record<string, string>
+export type Answer = (
+  query: Query,
+  run: (name: string, text: string, values: unknown[]) => Promise<Record<string, unknown>[]>,
+) => Promise<unknown>
+
+/** The floor: a bare route with prepared statements on the same server, without sign-in, row security, audit or reply shape. */
+export function bareApp({ owner }: Ground, answer: Answer): FastifyInstance {
+  const app = Fastify()
+  app.get('/', (request) => answer(request.query as Query, async (name, text, values) => (await owner.query({ name, text, values })).rows))
+  return app
+}

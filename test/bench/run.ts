@@ -1,0 +1,17 @@
+import { globSync } from 'node:fs'
+import { basename, join } from 'node:path'
+
+// Every file beside this one is a bench of its own name. They are run by hand: what they say holds for the machine at hand.
+const names = globSync(join(import.meta.dirname, '*.ts'))
+  .map((file) => basename(file, '.ts'))
+  .filter((name) => name !== 'run')
+  .sort()
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !names.includes(name))
+
+if (unknown.length || !wanted.length) {
+  if (unknown.length) console.error(`There is no bench ${unknown.join(', ')}.`)
+  console.log(`npm run bench -- <name>, of: ${names.join(', ')}`)
+  process.exitCode = unknown.length ? 1 : 0
+}
+if (!unknown.length) for (const name of wanted) await import(`./${name}.ts`)
