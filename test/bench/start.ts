@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startPostgres } from '#db/embedded.ts'
+import { buildIfStale } from '#server/build.ts'
+import { milliseconds, multiple, report } from './ground/page.ts'
+
+const root = join(import.meta.dirname, '../..')
+const REST_MS = 10_000
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  return port
+}
+
+/** Milliseconds until the application answers, and its memory in megabytes once it rests. */
+async function started(folder: string, rests: boolean): Promise<{ ms: number; megabytes: number }> {
+  const port = await freePort()
+  const began = performance.now()
+  const env = { ...process.env, DATA_DIR: folder, PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: '' }
+  const child = spawn(process.execPath, ['src/server/main.ts'], { cwd: root, env, stdio: 'ignore' })
+  try {
+    const answers = () =>
+      fetch(`http://127.0.0.1:${port}/healthz`).then(
+        ({ status }) => status === 200,
+        () => false,
+      )
+    while (!(await answers())) {
+      if (child.exitCode !== null || performance.now() - began > 60_000) throw new Error('it does not start')
+      await sleep(20)
+    }
+    const ms = performance.now() - began
+    if (rests) await sleep(REST_MS)
+    return { ms, megabytes: rests ? memoryOf(child) : 0 }
+  } finally {
+    child.kill('SIGTERM')
+    if (child.exitCode === null) await once(child, 'exit')
+  }
+}
+
+function memoryOf({ pid }: ChildProcess): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)![1]) / 1024
+}
+
+async function postgresAlone(folder: string): Promise<number> {
+  const began = performance.now()
+  const server = await startPostgres(folder)
+  const ms = performance.now() - began
+  await server.stop()
+  return ms
+}
+
+await buildIfStale()
+const folder = await mkdtemp(join(tmpdir(), 'bench-'))
+try {
+  const floorFirst = await postgresAlone(join(folder, 'bare'))
+  const first = await started(join(folder, 'data'), false)
+  const floor = await postgresAlone(join(folder, 'bare'))
+  const again = await started(join(folder, 'data'), true)
+  report(
+    'start',
+    'From `npm start` on a built tree to an answer of `/healthz`; the floor is PostgreSQL alone. Memory after ten seconds of rest.',
+    [
+      { ...multiple('the first start, an empty folder', floorFirst, first.ms, 5), goal: '', met: undefined },
+      { ...multiple('every other start', floor, again.ms, 5), goal: '≤ 5 s', met: again.ms <= 5_000 },
+      {
+        what: 'memory of the application at rest',
+        ours: `${Math.round(again.megabytes)} MB`,
+        goal: '≤ 250 MB',
+        met: again.megabytes <= 250,
+      },
+      { what: 'the first start as a time', ours: milliseconds(first.ms) },
+    ],
+  )
+} finally {
+  await rm(folder, { recursive: true })
+}
