@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { LinkTo } from '#ui/address.tsx'
 import { useApi } from '#ui/api.ts'
 import { useAsk } from '#ui/ask.ts'
@@ -61,13 +62,14 @@ const FIRST = 20
 function Item({ item }: { item: CheckItem }) {
   const t = useWords(words)
   const canOpen = useCanOpen()
+  const [shown, setShown] = useState(FIRST)
   return (
     <details className="check-item" open={item.count <= 5}>
       <summary>
         <Badge tone={item.severity === 'error' ? 'danger' : 'warn'}>{item.count}</Badge> {t(`timesheet.check.${item.kind}`)}
       </summary>
       <ul>
-        {item.rows.slice(0, FIRST).map((row, at) => {
+        {item.rows.slice(0, shown).map((row, at) => {
           const text = [t.data(row.fullName), row.day && t.day(row.day), row.minutes !== null && `${t.hours(row.minutes)} h`]
             .filter(Boolean)
             .join(', ')
@@ -84,7 +86,12 @@ function Item({ item }: { item: CheckItem }) {
           )
         })}
       </ul>
-      {item.count > FIRST && <Muted>{t('timesheet.check_more', { count: item.count - FIRST })}</Muted>}
+      {item.rows.length > shown && (
+        <Button small kind="quiet" onClick={() => setShown((before) => before + 5 * FIRST)}>
+          {t('timesheet.check_show_more')}
+        </Button>
+      )}
+      {item.count > shown && <Muted>{t('timesheet.check_more', { count: item.count - shown })}</Muted>}
       {canOpen(item.link.screen) && (
         <p>
           <LinkTo to={addressOf(item.link)}>{t('timesheet.check.open')}</LinkTo>

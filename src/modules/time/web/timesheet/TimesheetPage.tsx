@@ -92,7 +92,7 @@ export function TimesheetPage() {
             </Badge>
           ) : null}
           <Muted>{t('timesheet.fund', { hours: t.hours(data.fund_minutes) })}</Muted>
-          {may('timesheet.write') && !data.closed && <Muted>{t('timesheet.legend')}</Muted>}
+          {may('timesheet.write') && !data.closed && <span className="muted sheet-hint">{t('timesheet.legend')}</span>}
         </div>
       )}
       <Asked asking={sheet} rows={12}>

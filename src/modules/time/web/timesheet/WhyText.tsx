@@ -1,4 +1,4 @@
-import { type Speech, useWords } from '#ui/words.ts'
+import { type Speech, useWords, type Values, verbatim } from '#ui/words.ts'
 import { words } from '../../messages/words.ts'
 import type { DayWhy } from '../../timesheet_contract.ts'
 
@@ -11,12 +11,11 @@ export function WhyText({ why }: { why: DayWhy }) {
         {t.data(why.employee.fullName)}, {t.day(why.day)}
         {why.cell && `: ${why.cell}`}
       </strong>
-      {why.shift && <div>{t('timesheet.why.shift', { code: why.shift.code, name: why.shift.name })}</div>}
-      {why.state === 'typed' && why.computed_cell && <div>{t('timesheet.why.computed', { cell: why.computed_cell })}</div>}
+      {why.shift && <div>{t('timesheet.why.shift', { code: verbatim(why.shift.code), name: why.shift.name })}</div>}
       {why.reasons.map(({ key, values, article }) => (
         <div key={`${key} ${JSON.stringify(values)}`}>
           {sentence(t, key, values)}
-          {article && <small className="muted"> {article}</small>}
+          {article && <small className="muted"> {t.data(article)}</small>}
         </div>
       ))}
       {why.overtime && <div>{overtime(t, why.overtime)}</div>}
@@ -24,7 +23,7 @@ export function WhyText({ why }: { why: DayWhy }) {
       {why.changes.slice(0, 3).map(({ at, by, cell }) => (
         <small key={at} className="muted">
           {cell
-            ? t('timesheet.why.typed_by', { by: by ?? t('timesheet.nobody'), at: t.moment(at), cell })
+            ? t('timesheet.why.typed_by', { by: by ?? t('timesheet.nobody'), at: t.moment(at), cell: verbatim(cell) })
             : t('timesheet.why.taken_back', { by: by ?? t('timesheet.nobody'), at: t.moment(at) })}
         </small>
       ))}
@@ -32,7 +31,13 @@ export function WhyText({ why }: { why: DayWhy }) {
   )
 }
 
-const sentence = (t: Speech<typeof words.sr>, key: string, values: Record<string, string | number>) => t.known(key, values) ?? key
+/** Codes stay as the grid has them, in either script. */
+const CODES = ['code', 'instead', 'typed', 'computed']
+function sentence(t: Speech<typeof words.sr>, key: string, values: Record<string, string | number>): string {
+  const shown: Values = { ...values }
+  for (const name of CODES) if (shown[name] !== undefined) shown[name] = verbatim(String(shown[name]))
+  return t.known(key, shown) ?? key
+}
 
 function overtime(t: Speech<typeof words.sr>, word: NonNullable<DayWhy['overtime']>): string {
   const by = word.decided_by ?? t('timesheet.nobody')

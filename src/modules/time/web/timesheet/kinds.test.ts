@@ -7,7 +7,7 @@ test('a cell fits a column of a day: in two lines, and cut to its codes where it
     ['8', '8'],
     ['7:30', '7:30'],
     ['GO', 'GO'],
-    ['8+P2', '8+P2'],
+    ['8+P2', '8\nP2'],
     ['8+P10', '8\nP10'],
     ['N7:30', 'N\n7:30'],
     ['B30 4', 'B30\n4'],

@@ -41,7 +41,7 @@ const FITS = 4
  * even so is cut to its code; the whole of it is in the answer to "why".
  */
 export function faceOf(value: string): string {
-  if (value.length <= FITS) return value
+  if (value.length <= FITS && !value.includes('+')) return value
   const [first = '', ...rest] = value.split('+')
   if (rest.length === 0) return first.replace(/^([A-ZČĆŠŽĐ]+\d*?) ?(\d+(?::\d\d)?)$/, '$1\n$2')
   const second = rest.length === 1 && rest[0]!.length <= FITS ? rest[0]! : rest.map(codeOf).join('+')
