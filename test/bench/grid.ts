@@ -1,0 +1,44 @@
+import { freshen } from '#modules/time/server/results/stale.ts'
+import { inCompanyAsSystem } from '#server/context.ts'
+import { bareApp, onGround } from './ground/house.ts'
+import { aWorkedMonth, FIRST, LAST } from './ground/month.ts'
+import { growth, type Line, report, share } from './ground/page.ts'
+import { rates } from './ground/rate.ts'
+
+await onGround(async (ground) => {
+  const floor = bareApp(ground, ({ company }, run) =>
+    run(
+      'grid',
+      `select r.employee_id, e.full_name, e.code, r.day, r.planned_minutes, coalesce(o.minutes, r.minutes) as minutes, r.extra_minutes, r.flags, o.revision, o.comment
+       from day_result r join employee e on e.company_id = r.company_id and e.id = r.employee_id
+         left join day_override o on o.company_id = r.company_id and o.employee_id = r.employee_id and o.day = r.day
+       where r.company_id = $1 and r.day between '${FIRST}' and '${LAST}' order by e.last_name, e.first_name, e.id, r.day`,
+      [company],
+    ),
+  )
+  const measure = async (people: number) => {
+    const company = await aWorkedMonth(ground, people)
+    await inCompanyAsSystem(ground.house, company.companyId, 'computeDays', (ctx) => freshen(ctx, company.ids, FIRST, LAST))
+    await ground.owner.query('vacuum analyze')
+    return (await rates(
+      [
+        { app: floor, path: `/?company=${company.companyId}` },
+        { app: ground.app, path: `/api/company/${company.companyId}/timesheet?month=${FIRST.slice(0, 7)}`, token: company.vesna.token },
+      ],
+      { connections: 4 },
+    )) as [number, number]
+  }
+  const tenth = await measure(50)
+  const full = await measure(500)
+  const lines: Line[] = [
+    share('the month of 500 × 31', full[0], full[1], 0.4),
+    share('the month of 50 × 31', tenth[0], tenth[1], 0.4),
+    growth('ten times the requests of 500 people to those of 50', (10 * full[1]) / tenth[1]),
+  ]
+  await floor.close()
+  report(
+    'grid',
+    'Requests a second of the whole grid, four connections, two turns of 4 s each; the floor answers the raw rows as JSON. What the browser draws is not measured here.',
+    lines,
+  )
+})
