@@ -181,6 +181,4 @@ export const screensEn: Translation<typeof screensSr> = {
   'time.plan.count': { one: '{count} employee', other: '{count} employees' },
   'time.plan.people': 'Employees',
   'time.plan.month': 'Month',
-  'time.plan.previous': 'Previous month',
-  'time.plan.next': 'Next month',
 }

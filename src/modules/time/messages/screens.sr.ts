@@ -179,6 +179,4 @@ export const screensSr = {
   'time.plan.count': { one: '{count} zaposleni', few: '{count} zaposlena', other: '{count} zaposlenih' },
   'time.plan.people': 'Zaposleni',
   'time.plan.month': 'Mesec',
-  'time.plan.previous': 'Prethodni mesec',
-  'time.plan.next': 'Sledeći mesec',
 }

@@ -10,7 +10,7 @@ import { useSession } from '#ui/session.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { type CheckItem, closeContract } from '../../close_contract.ts'
-import { words } from '../../messages/words.ts'
+import { words } from '../../messages/timesheet_words.ts'
 import type { SheetFilters } from './TimesheetPage.tsx'
 
 type Props = { month: string; filters: SheetFilters; close: () => void; act: (() => void) | undefined }

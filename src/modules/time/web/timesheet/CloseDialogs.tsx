@@ -10,7 +10,7 @@ import { useForm } from '#ui/form/useForm.ts'
 import { Note, Stack } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
 import { type CheckKind, closeContract } from '../../close_contract.ts'
-import { words } from '../../messages/words.ts'
+import { words } from '../../messages/timesheet_words.ts'
 
 const touched = [['time'], ['months']]
 

@@ -1,13 +1,14 @@
 import { IconDownload } from '@tabler/icons-react'
-import { useState } from 'react'
-import { JobDialog } from '#modules/jobs/web/JobDialog.tsx'
+import { lazy, Suspense, useState } from 'react'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { useApi } from '#ui/api.ts'
 import { useAct } from '#ui/ask.ts'
 import { useWords } from '#ui/words.ts'
 import { closeContract, type ExportKind } from '../../close_contract.ts'
-import { words } from '../../messages/words.ts'
+import { words } from '../../messages/timesheet_words.ts'
 import type { SheetFilters } from './TimesheetPage.tsx'
+
+const JobDialog = lazy(async () => ({ default: (await import('#modules/jobs/web/JobDialog.tsx')).JobDialog }))
 
 type Choice = { kind: ExportKind; script: 'latin' | 'cyrillic' }
 const endings: Record<ExportKind, string> = {
@@ -51,14 +52,16 @@ export function ExportMenu({ month, filters }: { month: string; filters: SheetFi
           file('overtime_xlsx'),
         ]}
       />
-      {job && (
-        <JobDialog
-          job={job.id}
-          close={() => setJob(undefined)}
-          title={t('timesheet.export')}
-          fileName={`${t(`time.file.${job.kind}`)}-${month}.${endings[job.kind]}`}
-        />
-      )}
+      <Suspense>
+        {job && (
+          <JobDialog
+            job={job.id}
+            close={() => setJob(undefined)}
+            title={t('timesheet.export')}
+            fileName={`${t(`time.file.${job.kind}`)}-${month}.${endings[job.kind]}`}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

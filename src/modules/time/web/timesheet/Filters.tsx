@@ -7,7 +7,7 @@ import { type Option, SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useDebounced } from '#ui/useDebounced.ts'
 import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { words } from '../../messages/timesheet_words.ts'
 import type { SheetFilters } from './TimesheetPage.tsx'
 
 /** Whose month is shown; what is chosen stands in the address. Teams and locations are offered where there are any. */

@@ -1,5 +1,5 @@
 import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { words } from '../../messages/timesheet_words.ts'
 import { kindOfCode } from './kinds.ts'
 
 /** The names of the codes in the month, each in the colour it has in the grid. */

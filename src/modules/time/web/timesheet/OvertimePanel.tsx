@@ -12,7 +12,7 @@ import { useSession } from '#ui/session.ts'
 import { Asked, Empty } from '#ui/states.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { words } from '../../messages/timesheet_words.ts'
 import { type OvertimeDay, timesheetContract } from '../../timesheet_contract.ts'
 import type { SheetFilters } from './TimesheetPage.tsx'
 

@@ -5,7 +5,7 @@ import { useRefresh } from '#ui/ask.ts'
 import type { SaveReply } from '#ui/grid/shapes.ts'
 import type { Change } from '#ui/grid/sheet.ts'
 import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { words } from '../../messages/timesheet_words.ts'
 import { type Timesheet, timesheetContract } from '../../timesheet_contract.ts'
 
 type Cell = { employee_id: number; day: string }
