@@ -129,6 +129,7 @@ test('shifts and a rotation are made and given to a department, and the month pl
 
 /** A working day of the month before this one, as a day and in the form of a device's file. */
 const lastMonth = addMonths(`${belgradeDay().slice(0, 7)}-01`, -1)
+const month = lastMonth.slice(0, 7)
 
 test('a device’s file is shown before it is taken, and a device pushes over HTTPS', async () => {
   await open('/company/devices', 'Uređaji')
@@ -199,6 +200,54 @@ test('rights to leave are granted to all, and a leave is asked for, counted and 
   await page.getByText('Bridges Uriah').first().waitFor()
   await page.getByText('odobreno').first().waitFor()
   await lookAt(page, 'leave')
+})
+
+test('the karnet shows the hours with their reason, a cell is mended by hand, and the month is closed and given out', async () => {
+  await open(`/timesheet?month=${month}&department_id=${await departmentId('Production')}`, 'Karnet i satnice')
+  const worked = page.getByRole('gridcell', { name: '8', exact: true }).first()
+  await worked.waitFor({ timeout: 60_000 })
+  await lookAt(page, 'timesheet')
+  await worked.click()
+  await page.keyboard.press('Space')
+  await page
+    .getByText(/čl\. \d+/)
+    .first()
+    .waitFor()
+  await lookAt(page, 'timesheet-why')
+  await page.keyboard.press('Escape')
+  await page.keyboard.type('7')
+  await page.keyboard.press('Enter')
+  await page.getByRole('gridcell', { name: '7', exact: true }).first().waitFor()
+
+  await button('Proveri mesec').click()
+  await page.getByText('Planiran rad bez ijednog prolaska').first().waitFor()
+  await lookAt(page, 'timesheet-check')
+  await page.getByRole('dialog').getByRole('button', { name: 'Zaključi mesec' }).click()
+  const dialog = page.getByRole('dialog').filter({ hasText: 'Posle zaključenja' })
+  await dialog.getByRole('button', { name: 'Zaključi mesec' }).click()
+  await dialog.getByText('Još nije rešeno:').waitFor({ timeout: 60_000 })
+  await lookAt(page, 'timesheet-close')
+  await dialog.getByRole('button', { name: 'Zaključi i pored toga' }).click()
+  await page
+    .getByText(/^Zaključen /)
+    .first()
+    .waitFor({ timeout: 60_000 })
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  for (const [choice, ending] of [
+    ['Karnet i satnice (XLSX)', 'xlsx'],
+    ['Karnet odeljenja (PDF, latinica)', 'pdf'],
+    ['Sati za obračun zarada (CSV)', 'csv'],
+  ] as const) {
+    await button('Izvoz').click()
+    await page.getByRole('menuitem', { name: choice }).click()
+    const [file] = await Promise.all([
+      page.waitForEvent('download', { timeout: 120_000 }),
+      page.getByRole('button', { name: 'Preuzmi datoteku' }).click({ timeout: 120_000 }),
+    ])
+    assert.match(file.suggestedFilename(), new RegExp(`\\.${ending}$`))
+    await page.getByRole('button', { name: 'Zatvori', exact: true }).last().click()
+  }
 })
 
 test('nothing went wrong behind the screens', () => assert.deepEqual(troubles, []))
