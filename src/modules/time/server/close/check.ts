@@ -56,7 +56,7 @@ async function itemsOf(ctx: Ctx, sheet: Sheet, filters: Filters): Promise<CheckI
       )
   const screen = (name: string, params: Record<string, string> = { month }) => ({ screen: name, params })
   return [
-    item('not_over', 'warning', over ? [] : aheadRows(people, sheet, cell), screen('/timesheet')),
+    item('not_over', 'warning', over ? [] : aheadRows(sheet), screen('/timesheet')),
     item(
       'half_pair',
       'error',
@@ -142,12 +142,10 @@ const isMissing = ({ typed, planned, flags, clocked }: SheetDay) =>
   !typed && planned > 0 && clocked === null && flags.includes('absent') && !flags.includes('in_progress')
 
 /** The days that have not come, once and not for each person. */
-function aheadRows(people: PersonSheet[], sheet: Sheet, link: LinkOf): Row[] {
-  return sheet.days.flatMap((day, at) => {
-    const person = people.find(({ ahead }) => ahead[at])
-    if (!person) return []
-    return [{ employee_id: null, fullName: null, code: null, day, minutes: null, message: null, article: null, link: link(person, day) }]
-  })
+function aheadRows({ days, people, month }: Sheet): Row[] {
+  const link = { screen: '/timesheet', params: { month } }
+  const ahead = days.filter((_, at) => people.some((person) => person.ahead[at]))
+  return ahead.map((day) => ({ employee_id: null, fullName: null, code: null, day, minutes: null, message: null, article: null, link }))
 }
 
 async function undecidedLeave(ctx: Ctx, people: PersonSheet[], first: Day, last: Day): Promise<Row[]> {

@@ -21,7 +21,8 @@ import { WhyText } from './WhyText.tsx'
 /** Typed in either script and case; the server reads it. */
 const normalize = (text: string) => toLatin(text).toLocaleUpperCase('sr').replace(/\s+/g, ' ').trim()
 
-export function TimesheetGrid({ data }: { data: Timesheet }) {
+/** `day`: the one that is looked for, of the first person. */
+export function TimesheetGrid({ data, day }: { data: Timesheet; day: string | undefined }) {
   const t = useWords(words)
   const api = useApi(timesheetContract)
   const refresh = useRefresh()
@@ -30,12 +31,12 @@ export function TimesheetGrid({ data }: { data: Timesheet }) {
   const values = useMemo(() => data.employees.map(({ cells }) => cells), [data])
   const latest = useRef(data)
   latest.current = data
-  const [sheet] = useState(() =>
-    openSheet(values, {
-      normalize,
-      isLocked: ({ row, column }) => latest.current.employees[row]?.states[column] === '-' || Boolean(latest.current.closed),
-    }),
-  )
+  const [sheet] = useState(() => {
+    const isLocked = ({ row, column }: Place) => latest.current.employees[row]?.states[column] === '-' || Boolean(latest.current.closed)
+    const opened = openSheet(values, { normalize, isLocked })
+    opened.select({ row: 0, column: data.days.findIndex((one) => one.day === day) })
+    return opened
+  })
   const drawn = useRef(values)
   if (drawn.current !== values) {
     drawn.current = values
@@ -115,7 +116,11 @@ export function TimesheetGrid({ data }: { data: Timesheet }) {
     <>
       <div className="row">
         <Legend codes={codes} />
-        {mayWrite && <CommentButton sheet={sheet} data={data} open={setCommented} />}
+        {mayWrite && (
+          <span className="sheet-hint">
+            <CommentButton sheet={sheet} data={data} open={setCommented} />
+          </span>
+        )}
       </div>
       <div className="grid-fill">
         <SheetGrid

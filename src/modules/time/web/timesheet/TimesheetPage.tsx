@@ -100,7 +100,7 @@ export function TimesheetPage() {
           shown.employees.length === 0 ? (
             <Empty />
           ) : (
-            <TimesheetGrid key={`${shown.month} ${shown.employees.length} ${shown.employees[0]!.id}`} data={shown} />
+            <TimesheetGrid key={`${shown.month} ${shown.employees.length} ${shown.employees[0]!.id}`} data={shown} day={search.day} />
           )
         }
       </Asked>
