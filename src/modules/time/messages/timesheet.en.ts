@@ -87,6 +87,7 @@ export const timesheetEn: Translation<typeof timesheetSr> = {
   'time.column.decided_by': 'Decided by',
   'time.paper.title': 'Timesheet',
   'time.paper.department': 'Department: {name}',
+  'time.paper.registration_number': 'Registration number',
   'time.paper.number': 'No.',
   'time.paper.person': 'Employee',
   'time.paper.total': 'Total',

@@ -84,6 +84,7 @@ export const timesheetSr = {
   'time.column.decided_by': 'Odlučio',
   'time.paper.title': 'Karnet',
   'time.paper.department': 'Odeljenje: {name}',
+  'time.paper.registration_number': 'Matični broj',
   'time.paper.number': 'Rb',
   'time.paper.person': 'Zaposleni',
   'time.paper.total': 'Ukupno',

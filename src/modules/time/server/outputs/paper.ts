@@ -34,12 +34,15 @@ export async function departmentPaper({ company, sheet, holidays }: Paper, voice
     const name = person.department?.name ?? ''
     groups.set(name, [...(groups.get(name) ?? []), person])
   }
-  const content = [...groups].flatMap(([name, people], at): Content[] => [
-    { ...heading(company, sheet, voice, voice.word('time.paper.department', { name })), ...(at > 0 && { pageBreak: 'before' as const }) },
-    departmentTable(people, sheet, holidays, voice),
-    legend(people, voice),
-    signatures(voice, ['time.paper.kept_by', 'time.paper.head', 'time.paper.responsible']),
-  ])
+  const order = new Intl.Collator('sr-Latn')
+  const content = [...groups]
+    .sort(([a], [b]) => order.compare(a, b))
+    .flatMap(([name, people], at): Content[] => [
+      { ...heading(company, sheet, voice, voice.word('time.paper.department', { name })), ...(at > 0 && { pageBreak: 'before' as const }) },
+      departmentTable(people, sheet, holidays, voice),
+      legend(people, voice),
+      signatures(voice, ['time.paper.kept_by', 'time.paper.head', 'time.paper.responsible']),
+    ])
   return pages(content.length ? content : [heading(company, sheet, voice, '')], sheet, voice)
 }
 
@@ -58,7 +61,10 @@ const pages = (content: Content[], sheet: Sheet, { word, script, language }: Voi
 
 function heading(company: Company, { month }: Sheet, { word, language }: Voice, whose: string) {
   const place = [company.address, company.city].filter(Boolean).join(', ')
-  const numbers = [company.pib && `PIB ${company.pib}`, company.registration_number && `MB ${company.registration_number}`]
+  const numbers = [
+    company.pib && `PIB ${company.pib}`,
+    company.registration_number && `${word('time.paper.registration_number')} ${company.registration_number}`,
+  ]
     .filter(Boolean)
     .join(' · ')
   return {
