@@ -1,19 +1,43 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
-import chromium from '@sparticuz/chromium'
 import { type Browser, type Page, chromium as playwright } from 'playwright-core'
 import { createApp } from '#server/app.ts'
 import { buildIfStale } from '#server/build.ts'
 import { serveWeb } from '#server/web.ts'
 import { anApp, type Here } from '#test/cast.ts'
 
+// The package of the browser brings the libraries and fonts that a bare machine lacks, and unpacks them only where this variable is set.
+const folders = [
+  '/lib/x86_64-linux-gnu',
+  '/usr/lib/x86_64-linux-gnu',
+  '/lib/aarch64-linux-gnu',
+  '/usr/lib/aarch64-linux-gnu',
+  '/usr/lib64',
+  '/usr/lib',
+]
+const hasLibraries = ['libnss3.so', 'libnspr4.so', 'libexpat.so.1'].every((name) =>
+  folders.some((folder) => existsSync(join(folder, name))),
+)
+const bringsItsOwn = !hasLibraries || !existsSync('/usr/share/fonts') || process.env.BROWSER_LIBRARIES === 'own'
+
 // The browser unpacks itself into the temporary folder, for its user alone: each user gets a folder there.
-process.env.TMPDIR = join(tmpdir(), `browser-${userInfo().uid}`)
-mkdirSync(process.env.TMPDIR, { recursive: true })
+const unpacked = join(tmpdir(), `browser-${bringsItsOwn ? 'own-' : ''}${userInfo().uid}`)
+process.env.TMPDIR = unpacked
+mkdirSync(unpacked, { recursive: true })
+if (bringsItsOwn) {
+  process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs22.x'
+  process.env.FONTCONFIG_PATH = unpacked
+  writeFileSync(
+    join(unpacked, 'fonts.conf'),
+    `<fontconfig><dir>${unpacked}/fonts</dir><cachedir>${unpacked}/fonts-cache</cachedir></fontconfig>`,
+  )
+}
+
+const { default: chromium } = await import('@sparticuz/chromium')
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 /** Pictures are for people to look at, and stay out of git. */
