@@ -263,6 +263,12 @@ export interface Employee {
   search_text: Generated<string | null>;
 }
 
+export interface EmployeeCount {
+  change: number;
+  company_id: Generated<number>;
+  id: Generated<number>;
+}
+
 export interface EmployeeImport {
   committed_at: Timestamp | null;
   company_id: Generated<number>;
@@ -755,6 +761,7 @@ export interface DB {
   device: Device;
   device_key: DeviceKey;
   employee: Employee;
+  employee_count: EmployeeCount;
   employee_import: EmployeeImport;
   employee_import_row: EmployeeImportRow;
   employment: Employment;

@@ -19,27 +19,31 @@ const nearest = (day: string) => sql`
 function termsFilter(filters: Filters, alias: Sql | Part): Part[] {
   const parts: Part[] = []
   if (filters.department_id)
-    parts.push(sql`${alias}.department_id in (select departments_beneath(array[${filters.department_id}::bigint]))`)
+    parts.push(sql`${alias}.department_id = any (array(select departments_beneath(array[${filters.department_id}::bigint])))`)
   for (const name of ['job_position_id', 'employment_relationship_type_id', 'team_id', 'location_id'] as const)
     if (filters[name]) parts.push(sql`${alias}.${sql.ref(name)} = ${filters[name]}`)
   if (filters.work_schedule) parts.push(sql`${alias}.work_schedule_id = ${filters.work_schedule}`)
   return parts
 }
 
-/** Which people, and whether their terms take part in choosing them. */
-function conditions(ctx: Ctx, filters: Filters, day: string): { terms: Part[]; person: Part[]; isToday: boolean } {
+/** Which people, and whether their terms take part in choosing them. What is asked of a person is asked of an id. */
+function conditions(ctx: Ctx, filters: Filters, day: string): { terms: Part[]; person: (id: string) => Part[]; isToday: boolean } {
   const terms = termsFilter(filters, sql`t`)
-  const person: Part[] = []
   const { status } = filters
   const isToday = status === 'active' || status === 'on_leave' || status === 'dormant'
   if (status === 'ended') terms.push(sql`t.last_day < ${day}::date`)
   if (status === 'upcoming') terms.push(sql`t.first_day > ${day}::date`)
   if (isToday) terms.push(sql`t.first_day <= ${day}::date and t.last_day >= ${day}::date`)
-  if (status === 'active') person.push(sql`e.id not in (select employee_id from absences_on(${day}::date))`)
-  if (status === 'on_leave' || status === 'dormant')
-    person.push(sql`e.id in (select employee_id from absences_on(${day}::date) where kind = ${status})`)
-  if (filters.name_last_name_code) person.push(sql`e.id in (select search_employee(${filters.name_last_name_code}))`)
-  if (ctx.isScoped) person.push(sql`${reaches(ctx, 'e.id')}`)
+  const person = (column: string) => {
+    const id = sql.ref(column)
+    const parts: Part[] = []
+    if (status === 'active') parts.push(sql`${id} not in (select employee_id from absences_on(${day}::date))`)
+    if (status === 'on_leave' || status === 'dormant')
+      parts.push(sql`${id} in (select employee_id from absences_on(${day}::date) where kind = ${status})`)
+    if (filters.name_last_name_code) parts.push(sql`${id} in (select search_employee(${filters.name_last_name_code}))`)
+    if (ctx.isScoped) parts.push(sql`${reaches(ctx, column)}`)
+    return parts
+  }
   return { terms, person, isToday }
 }
 
@@ -83,7 +87,6 @@ export async function employeeIds(
   const day = filters.day ?? ctx.today
   const { terms, person, isToday } = conditions(ctx, filters, day)
   const { by, ofTerms } = order(page?.sort)
-  const limit = !page || isAll(page.size) ? sql`` : sql`limit ${page.size} offset ${(page.page - 1) * page.size}`
   const termsOnly = termsFilter(filters, sql`a`)
   // Of today's terms there is one a person, so they are the candidates; else whoever ever had such terms, asked again by the nearest.
   const from = !terms.length
@@ -95,15 +98,31 @@ export async function employeeIds(
       : termsOnly.length
         ? sql`(select distinct employee_id from employment_terms a where ${and(termsOnly)}) c join employee e on e.id = c.employee_id ${nearest(day)}`
         : sql`employee e ${nearest(day)}`
-  const where = and([...terms, ...person])
+  const where = and([...terms, ...person('e.id')])
+  const ids = (found: { id: number }[]) => found.map(({ id }) => id)
+  if (!page || isAll(page.size)) {
+    const { rows } = await sql<{ id: number }>`select e.id from ${from} where ${where} order by ${by}`.execute(ctx.db)
+    return { ids: ids(rows), count: rows.length }
+  }
+  const limit = sql`limit ${page.size} offset ${(page.page - 1) * page.size}`
+  // What a name finds is gathered once, sorted and counted together.
+  if (filters.name_last_name_code) {
+    const { rows } = await sql<{ id: number; count: number }>`
+      select e.id, (count(*) over ())::int as count from ${from} where ${where} order by ${by} ${limit}`.execute(ctx.db)
+    if (rows.length || page.page === 1) return { ids: ids(rows), count: rows[0]?.count ?? 0 }
+  }
+  const isEverybody = !terms.length && !person('e.id').length
   const [rows, counted] = await Promise.all([
     sql<{ id: number }>`select e.id from ${from} where ${where} order by ${by} ${limit}`.execute(ctx.db),
-    !page || isAll(page.size)
-      ? undefined
-      : sql<{ count: number }>`select count(*)::int as count from ${from} where ${where}`.execute(ctx.db),
+    sql<{ count: number }>`${
+      isEverybody
+        ? sql`select coalesce(sum(change), 0)::int as count from employee_count`
+        : isToday
+          ? sql`select count(*)::int as count from employment_terms t where ${and([...terms, ...person('t.employee_id')])}`
+          : sql`select count(*)::int as count from ${from} where ${where}`
+    }`.execute(ctx.db),
   ])
-  const ids = rows.rows.map(({ id }) => id)
-  return { ids, count: counted?.rows[0]?.count ?? ids.length }
+  return { ids: ids(rows.rows), count: counted.rows[0]!.count }
 }
 
 /** Rows for known people, in the order of their ids. */

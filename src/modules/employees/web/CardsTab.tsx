@@ -12,6 +12,7 @@ import { useForm } from '#ui/form/useForm.ts'
 import { Columns, Section, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { Asked, Empty } from '#ui/states.tsx'
+import { TableScroll } from '#ui/TableScroll.tsx'
 import { useWords } from '#ui/words.ts'
 import { type Card, type Employee, employeesContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
@@ -43,7 +44,7 @@ export function CardsTab({ employee }: { employee: Employee }) {
           cards.length === 0 ? (
             <Empty title={t('employees.no_cards')} />
           ) : (
-            <div className="table-scroll">
+            <TableScroll>
               <table className="plain-table">
                 <thead>
                   <tr>
@@ -74,7 +75,7 @@ export function CardsTab({ employee }: { employee: Employee }) {
                   ))}
                 </tbody>
               </table>
-            </div>
+            </TableScroll>
           )
         }
       </Asked>

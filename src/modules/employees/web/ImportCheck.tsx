@@ -8,6 +8,7 @@ import { saveFile } from '#ui/blob.ts'
 import { CheckField, RadioField } from '#ui/form/Choice.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { Facts, Note, Section, Stack } from '#ui/layout.tsx'
+import { TableScroll } from '#ui/TableScroll.tsx'
 import { useWords, verbatim } from '#ui/words.ts'
 import { type EmployeeImport, type ImportSettings, importContract } from '../import_contract.ts'
 import { words } from '../messages/words.ts'
@@ -174,7 +175,7 @@ function Problems({ data }: { data: EmployeeImport }) {
         )
       }
     >
-      <div className="table-scroll">
+      <TableScroll>
         <table className="plain-table">
           <thead>
             <tr>
@@ -206,7 +207,7 @@ function Problems({ data }: { data: EmployeeImport }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </TableScroll>
       {data.bad_rows + data.notice_count > data.problems.length && (
         <p className="muted">{t('import.first_problems', { count: data.problems.length })}</p>
       )}

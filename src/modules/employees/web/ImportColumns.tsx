@@ -7,6 +7,7 @@ import { RadioField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { Columns, Section, Stack } from '#ui/layout.tsx'
+import { TableScroll } from '#ui/TableScroll.tsx'
 import { useWords } from '#ui/words.ts'
 import { type EmployeeImport, importContract } from '../import_contract.ts'
 import { words } from '../messages/words.ts'
@@ -35,7 +36,7 @@ export function ImportColumns({ data, next, close }: { data: EmployeeImport; nex
   return (
     <Stack gap={16}>
       <Section title={`${data.file_name} · ${t('import.rows', { count: data.row_count })}`}>
-        <div className="table-scroll">
+        <TableScroll>
           <table className="plain-table">
             <thead>
               <tr>
@@ -64,7 +65,7 @@ export function ImportColumns({ data, next, close }: { data: EmployeeImport; nex
               ))}
             </tbody>
           </table>
-        </div>
+        </TableScroll>
       </Section>
       {mapping.full_name !== undefined && (
         <Section>

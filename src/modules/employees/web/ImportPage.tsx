@@ -9,6 +9,7 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { Badge, Columns, Note, Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { Asked } from '#ui/states.tsx'
+import { TableScroll } from '#ui/TableScroll.tsx'
 import { useWords } from '#ui/words.ts'
 import { importContract } from '../import_contract.ts'
 import { words } from '../messages/words.ts'
@@ -84,7 +85,7 @@ function Start({ open }: { open: (id: number) => void }) {
         {(imports) =>
           imports.length > 0 && (
             <Section title={t('import.before')}>
-              <div className="table-scroll">
+              <TableScroll>
                 <table className="plain-table">
                   <tbody>
                     {imports.map((one) => (
@@ -106,7 +107,7 @@ function Start({ open }: { open: (id: number) => void }) {
                     ))}
                   </tbody>
                 </table>
-              </div>
+              </TableScroll>
             </Section>
           )
         }

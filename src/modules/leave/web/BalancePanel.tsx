@@ -11,6 +11,7 @@ import { useForm } from '#ui/form/useForm.ts'
 import { Muted, Note, Section, Stack } from '#ui/layout.tsx'
 import { useSession } from '#ui/session.ts'
 import { Asked } from '#ui/states.tsx'
+import { TableScroll } from '#ui/TableScroll.tsx'
 import { useWords } from '#ui/words.ts'
 import { leaveContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
@@ -51,7 +52,7 @@ function Lots({ lots }: { lots: readonly Lot[] }) {
   const t = useWords(words)
   if (lots.length === 0) return null
   return (
-    <div className="table-scroll">
+    <TableScroll>
       <table className="plain-table">
         <thead>
           <tr>
@@ -80,7 +81,7 @@ function Lots({ lots }: { lots: readonly Lot[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </TableScroll>
   )
 }
 

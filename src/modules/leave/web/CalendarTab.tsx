@@ -13,6 +13,7 @@ import { thisMonth } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { Asked, Empty } from '#ui/states.tsx'
+import { TableScroll } from '#ui/TableScroll.tsx'
 import { useWords } from '#ui/words.ts'
 import { leaveContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
@@ -86,7 +87,7 @@ function Grid({ calendar, month, open }: { calendar: Calendar; month: string; op
   const off = new Map(calendar.days_off.map(({ day, name }) => [day, name ? (holiday.known(name) ?? t.data(name)) : '']))
   const isOff = (day: string) => isWeekend(day) || off.has(day)
   return (
-    <div className="table-scroll">
+    <TableScroll>
       <table className="leave-calendar">
         <thead>
           <tr>
@@ -112,7 +113,7 @@ function Grid({ calendar, month, open }: { calendar: Calendar; month: string; op
                         to={`/leave/calendar?${new URLSearchParams({ month, request: String(span.id) })}`}
                         data-waits={span.status === 'submitted' || undefined}
                         title={label}
-                        aria-label={`${t.data(person.fullName)}, ${t.day(day)}: ${label}`}
+                        aria-label={`${span.category}, ${t.data(person.fullName)}, ${t.day(day)}: ${label}`}
                         tabIndex={span.first_day === day || day === days[0] ? 0 : -1}
                         onClick={(event) => {
                           event.preventDefault()
@@ -129,6 +130,6 @@ function Grid({ calendar, month, open }: { calendar: Calendar; month: string; op
           ))}
         </tbody>
       </table>
-    </div>
+    </TableScroll>
   )
 }

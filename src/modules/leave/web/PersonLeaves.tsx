@@ -5,6 +5,7 @@ import { Badge } from '#ui/layout.tsx'
 import { useNarrow } from '#ui/media.ts'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { Asked, Empty } from '#ui/states.tsx'
+import { TableScroll } from '#ui/TableScroll.tsx'
 import { useWords } from '#ui/words.ts'
 import { leaveContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
@@ -69,7 +70,7 @@ function RequestCards({ rows, open }: RowsProps) {
 function RequestTable({ rows, open }: RowsProps) {
   const t = useWords(words)
   return (
-    <div className="table-scroll">
+    <TableScroll>
       <table className="plain-table">
         <thead>
           <tr>
@@ -94,6 +95,6 @@ function RequestTable({ rows, open }: RowsProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </TableScroll>
   )
 }

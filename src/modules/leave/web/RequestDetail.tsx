@@ -4,6 +4,7 @@ import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob.ts'
 import { Badge, Facts, Muted, Section, Stack } from '#ui/layout.tsx'
 import { Asked } from '#ui/states.tsx'
+import { TableScroll } from '#ui/TableScroll.tsx'
 import { useWords } from '#ui/words.ts'
 import { leaveContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
@@ -129,7 +130,7 @@ function Days({ request }: { request: LeaveRequest }) {
       <summary>
         {t('leave.days')} ({t.number(request.days.length)})
       </summary>
-      <div className="table-scroll">
+      <TableScroll>
         <table className="plain-table">
           <thead>
             <tr>
@@ -154,7 +155,7 @@ function Days({ request }: { request: LeaveRequest }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </TableScroll>
     </details>
   )
 }

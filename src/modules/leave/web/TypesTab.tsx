@@ -8,6 +8,7 @@ import { Badge, Muted } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useSession } from '#ui/session.ts'
 import { Asked } from '#ui/states.tsx'
+import { TableScroll } from '#ui/TableScroll.tsx'
 import { useWords } from '#ui/words.ts'
 import { leaveContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
@@ -36,7 +37,7 @@ export function TypesTab() {
     >
       <Asked asking={asking} rows={12}>
         {(types) => (
-          <div className="table-scroll">
+          <TableScroll>
             <table className="plain-table">
               <thead>
                 <tr>
@@ -76,7 +77,7 @@ export function TypesTab() {
                 ))}
               </tbody>
             </table>
-          </div>
+          </TableScroll>
         )}
       </Asked>
       {editing === 'new' && <NewTypeDialog close={() => setEditing(undefined)} />}

@@ -8,6 +8,7 @@ import { Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useSession } from '#ui/session.ts'
 import { Asked, Empty } from '#ui/states.tsx'
+import { TableScroll } from '#ui/TableScroll.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'
 import { type Assignment, planContract, type WorkSchedule } from '../plan_contract.ts'
@@ -53,7 +54,7 @@ export function SchedulesPage() {
               <Empty title={t('time.no_schedules')} />
             ) : (
               <Section title={t('time.rotations')} flush>
-                <div className="table-scroll">
+                <TableScroll>
                   <table className="plain-table">
                     <thead>
                       <tr>
@@ -89,7 +90,7 @@ export function SchedulesPage() {
                       ))}
                     </tbody>
                   </table>
-                </div>
+                </TableScroll>
               </Section>
             )
           }
@@ -110,7 +111,7 @@ export function SchedulesPage() {
               rows.length === 0 ? (
                 <Empty title={t('time.no_assignments')} />
               ) : (
-                <div className="table-scroll">
+                <TableScroll>
                   <table className="plain-table">
                     <thead>
                       <tr>
@@ -145,7 +146,7 @@ export function SchedulesPage() {
                       ))}
                     </tbody>
                   </table>
-                </div>
+                </TableScroll>
               )
             }
           </Asked>

@@ -16,6 +16,7 @@ import { useWords } from '#ui/words.ts'
 import { closeContract, type MonthState } from '../../close_contract.ts'
 import { words } from '../../messages/timesheet_words.ts'
 import '../time.css'
+import { TableScroll } from '#ui/TableScroll.tsx'
 import { CloseDialog, ReopenDialog } from './CloseDialogs.tsx'
 import './timesheet.css'
 
@@ -42,7 +43,7 @@ export function MonthsTab() {
       <Asked asking={months} rows={12}>
         {(list) => (
           <Section flush>
-            <div className="table-scroll">
+            <TableScroll>
               <table className="plain-table">
                 <thead>
                   <tr>
@@ -92,7 +93,7 @@ export function MonthsTab() {
                   ))}
                 </tbody>
               </table>
-            </div>
+            </TableScroll>
           </Section>
         )}
       </Asked>
@@ -150,7 +151,7 @@ function Difference({ first, second, close }: { first: number; second: number; c
           rows.length === 0 ? (
             <Empty title={t('months.no_difference')} />
           ) : (
-            <div className="table-scroll">
+            <TableScroll>
               <table className="plain-table">
                 <thead>
                   <tr>
@@ -173,7 +174,7 @@ function Difference({ first, second, close }: { first: number; second: number; c
                   ))}
                 </tbody>
               </table>
-            </div>
+            </TableScroll>
           )
         }
       </Asked>
