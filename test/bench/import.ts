@@ -1,0 +1,115 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { from as copyFrom } from 'pg-copy-streams'
+import { importContract } from '#modules/employees/import_contract.ts'
+import { writeSheet } from '#modules/files/server/sheet.ts'
+import { jobsContract } from '#modules/jobs/contract.ts'
+import { aCompany, asked } from '#test/cast.ts'
+import { type Ground, onGround } from './ground/house.ts'
+import { type Line, milliseconds, multiple, report, times } from './ground/page.ts'
+
+/** Full size is 100,000 rows; a fifth of it keeps a run within minutes. */
+const ROWS = 20_000
+const titles = ['Šifra', 'Prezime', 'Ime', 'Odeljenje', 'Radno mesto', 'Vrsta radnog odnosa', 'Zaposlen od']
+/** One row of a hundred has a day that no month has. */
+const rowsOf = (count: number) =>
+  Array.from({ length: count }, (_, n) => [
+    `U${n}`,
+    `Petrović ${n}`,
+    'Đorđe',
+    `Pogon ${n % 20}`,
+    `Posao ${n % 30}`,
+    'Neodređeno vreme',
+    n % 100 === 50 ? '31.02.2024.' : `${1 + (n % 28)}.3.2024.`,
+  ])
+
+async function bytesOf(format: 'csv' | 'xlsx', count: number): Promise<Uint8Array<ArrayBuffer>> {
+  const table = { name: 'Zaposleni', columns: titles.map((title) => ({ title })), rows: rowsOf(count) }
+  return new Uint8Array(await writeSheet(format, table))
+}
+
+async function measure(ground: Ground, format: 'csv' | 'xlsx', count: number) {
+  const company = await aCompany(ground)
+  const { companyId, vesna } = company
+  const calls = { ...asked(importContract, ground, vesna, companyId), ...asked(jobsContract, ground, vesna, companyId) }
+  const file = new File([await bytesOf(format, count)], `zaposleni.${format}`) as never
+  let peak = 0
+  const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 50)
+  let started = performance.now()
+  const { data } = await calls.uploadImport({ file })
+  const preview = performance.now() - started
+  if (data.bad_rows !== count / 100) throw new Error(`${data.bad_rows} bad rows`)
+  await calls.changeImport({ employee_import_id: data.id, settings: { skip_bad_rows: true } })
+  started = performance.now()
+  const { job_id } = (await calls.commitImport({ employee_import_id: data.id })).data
+  for (;;) {
+    const { status } = (await calls.getJob({ job_id })).data
+    if (status === 'done') break
+    if (['failed', 'cancelled'].includes(status) || performance.now() - started > 150_000) throw new Error(`the import has ${status}`)
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+  const written = performance.now() - started
+  clearInterval(watch)
+  return { companyId, preview, ours: preview + written, peak: peak / 2 ** 20 }
+}
+
+/** The same rows of the three tables by `copy`, into copies of these with their keys and indexes. */
+async function floorOf({ owner }: Ground, companyId: number): Promise<number> {
+  let ms = 0
+  for (const table of ['employee', 'employment', 'employment_terms']) {
+    const client = await owner.connect()
+    await client.query(`drop table if exists bare_${table}; create table bare_${table} (like ${table} including all)`)
+    const { rows } = await client.query<{ names: string }>(
+      `select string_agg(quote_ident(attname), ', ') as names from pg_attribute
+       where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+      [table],
+    )
+    const { names } = rows[0]!
+    await client.query(`create temporary table out as select ${names} from ${table} where company_id = ${companyId}`)
+    const lines = await client.query<{ line: string }>('select out::text as line from out')
+    await client.query('drop table out')
+    const text = lines.rows.map(({ line }) => `${line.slice(1, -1)}\n`).join('')
+    const started = performance.now()
+    await pipeline(Readable.from([text]), client.query(copyFrom(`copy bare_${table} (${names}) from stdin (format csv)`)))
+    ms += performance.now() - started
+    client.release()
+  }
+  return ms
+}
+
+await onGround(
+  async (ground) => {
+    const lines: Line[] = []
+    for (const format of ['csv', 'xlsx'] as const) {
+      const tenth = await measure(ground, format, ROWS / 10)
+      const full = await measure(ground, format, ROWS)
+      lines.push(
+        multiple(
+          `20,000 rows of ${format.toUpperCase()} (100,000 would take minutes)`,
+          await floorOf(ground, full.companyId),
+          full.ours,
+          25,
+        ),
+        {
+          what: `of this the preview with the bad rows, ${format.toUpperCase()}`,
+          ours: milliseconds(full.preview),
+          goal: '≤ 2 s',
+          met: full.preview <= 2_000,
+        },
+        { what: `20,000 rows to 2,000, ${format.toUpperCase()}`, ours: '', ratio: times(full.ours / tenth.ours) },
+        {
+          what: `memory at most, 2,000 and 20,000 rows of ${format.toUpperCase()}`,
+          ours: `${Math.round(tenth.peak)} and ${Math.round(full.peak)} MB`,
+          goal: 'flat',
+          met: full.peak < 1.3 * tenth.peak,
+        },
+      )
+    }
+    report(
+      'import',
+      'A file with 1 % bad rows is sent, checked and written with its audit, contracts and look-ups; the floor is `copy` of the same rows of three tables with their indexes.',
+      lines,
+    )
+  },
+  { jobs: true },
+)
