@@ -45,6 +45,9 @@ const pictures = process.env.SCREENSHOTS
 
 export type Opened = { here: Here; address: string; browser: Browser }
 
+export const openBrowser = async (): Promise<Browser> =>
+  playwright.launch({ executablePath: await chromium.executablePath(), args: ['--no-sandbox'], headless: true })
+
 /** The application with its screens on a database of its own, and a browser before it. */
 export async function openApp(): Promise<Opened> {
   const here = await anApp()
@@ -52,7 +55,7 @@ export async function openApp(): Promise<Opened> {
   const app = await createApp(here.house, { callsAMinute: 0, log: false, withScreens: true })
   await serveWeb(app)
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
-  const browser = await playwright.launch({ executablePath: await chromium.executablePath(), args: ['--no-sandbox'], headless: true })
+  const browser = await openBrowser()
   after(async () => {
     await browser.close()
     await app.close()

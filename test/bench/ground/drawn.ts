@@ -1,0 +1,79 @@
+import { createApp } from '#server/app.ts'
+import { buildIfStale } from '#server/build.ts'
+import { serveWeb } from '#server/web.ts'
+import type { Company } from '#test/cast.ts'
+import { openBrowser } from '#test/e2e/browser.ts'
+import type { Ground } from './house.ts'
+
+/** What a browser needs for a grid: from the end of the answer to cells on the screen, and the longest task while it is scrolled; ms. */
+export async function drawn({ house }: Ground, { companyId, vesna }: Company, path: string, answered: string) {
+  await buildIfStale()
+  const app = await createApp(house, { callsAMinute: 0, log: false, withScreens: true })
+  await serveWeb(app)
+  const baseURL = await app.listen({ host: '127.0.0.1', port: 0 })
+  const browser = await openBrowser()
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL })
+    const asked = { headers: { authorization: `Bearer ${vesna.token}` } }
+    const user = (await (await fetch(`${baseURL}/api/me`, asked)).json()).data
+    const company = (await (await fetch(`${baseURL}/api/companies?size=0`, asked)).json()).data.find(
+      ({ id }: { id: number }) => id === companyId,
+    )
+    await page.goto('/login')
+    await page.evaluate(
+      ([token, user, company]) => {
+        localStorage.setItem('token', token)
+        localStorage.setItem('user', JSON.stringify(user))
+        localStorage.setItem('selectedCompany', JSON.stringify(company))
+      },
+      [vesna.token, user, company],
+    )
+    await page.addInitScript(watch, answered)
+    await page.goto(path)
+    await page.waitForFunction(() => (window as never as Watched).drawnAt > 0)
+    await page.waitForTimeout(1000)
+    return await page.evaluate(scroll)
+  } finally {
+    await browser.close()
+    await app.close()
+  }
+}
+
+type Watched = { drawnAt: number; answeredAt: number; longest: number }
+
+/** Runs in the page before all else: notes when the answer was whole, when cells were painted, and the longest task since it was last set to zero. */
+function watch(answered: string): void {
+  const seen = Object.assign(window, { drawnAt: 0, answeredAt: 0, longest: 0 })
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) seen.longest = Math.max(seen.longest, duration)
+  }).observe({ type: 'longtask' })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if (entry.name.includes(answered)) seen.answeredAt = (entry as PerformanceResourceTiming).responseEnd
+  }).observe({ type: 'resource', buffered: true })
+  const look = () => {
+    if (document.querySelector('[role=grid] [role=gridcell]')) requestAnimationFrame(() => (seen.drawnAt = performance.now()))
+    else requestAnimationFrame(look)
+  }
+  look()
+}
+
+/** Scrolls from top to bottom and back, a screen's fifth a frame. */
+async function scroll(): Promise<{ drawnAfter: number; longestTask: number; frames: number }> {
+  const seen = window as never as Watched
+  const drawnAfter = seen.drawnAt - seen.answeredAt
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  const grid = document.querySelector('[role=grid]')!
+  let scroller: Element = grid
+  while (scroller.parentElement && scroller.scrollHeight <= scroller.clientHeight + 1) scroller = scroller.parentElement
+  seen.longest = 0
+  let frames = 0
+  for (const step of [150, -150])
+    for (let before = -1; before !== scroller.scrollTop; frames++) {
+      before = scroller.scrollTop
+      scroller.scrollTop += step
+      await frame()
+    }
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  return { drawnAfter, longestTask: seen.longest, frames }
+}
