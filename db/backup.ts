@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { chmod, open, readdir, stat } from 'node:fs/promises'
+import { createReadStream, existsSync } from 'node:fs'
+import { chmod, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -8,8 +8,7 @@ import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import tar from 'tar-stream'
 import { openPool } from './database.ts'
-import { startPostgres } from './embedded.ts'
-import { migrate } from './migrate.ts'
+import { runningPostgres, startPostgres } from './embedded.ts'
 
 export type BackupHead = { version: 1; made_at: string; migrations: string[]; tables: { name: string; columns: string[]; rows: number }[] }
 
@@ -53,6 +52,9 @@ export async function backUp(url: string, dataDir: string, file: string): Promis
     await written
     await chmod(file, 0o600)
     return head
+  } catch (error) {
+    await rm(file, { force: true })
+    throw error
   } finally {
     archive.destroy()
     await written.catch(() => {})
@@ -84,10 +86,16 @@ async function filesIn(folder: string): Promise<{ name: string; path: string }[]
 
 export const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** The database of the environment: a server of one's own, or the embedded one, started for as long as the work lasts. */
-export async function withDatabase<T>(work: (url: string, dataDir: string) => Promise<T>): Promise<T> {
+/**
+ * The database of the environment: a server of one's own, or the embedded one, started for as long as the work lasts.
+ * Who only reads may come while the application runs on it.
+ */
+export async function withDatabase<T>(work: (url: string, dataDir: string) => Promise<T>, { readsOnly = false } = {}): Promise<T> {
   const dataDir = process.env.DATA_DIR || '.data'
   if (process.env.DATABASE_URL) return work(process.env.DATABASE_URL, dataDir)
+  const running = readsOnly ? await runningPostgres(dataDir) : undefined
+  if (running) return work(running, dataDir)
+  if (readsOnly && !existsSync(join(dataDir, 'postgres'))) throw new Error(`There is nothing of Kadrovik in ${dataDir}.`)
   const server = await startPostgres(dataDir)
   try {
     return await work(server.url, dataDir)
@@ -98,11 +106,13 @@ export async function withDatabase<T>(work: (url: string, dataDir: string) => Pr
 
 if (import.meta.main) {
   const file = process.argv[2] ?? `kadrovik-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.tar.gz`
-  await withDatabase(async (url, dataDir) => {
-    await migrate(url)
-    const { tables } = await backUp(url, dataDir, file)
-    console.log(`${file}: ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${tables.length} tables`)
-  }).catch((error) => {
+  await withDatabase(
+    async (url, dataDir) => {
+      const { tables } = await backUp(url, dataDir, file)
+      console.log(`${file}: ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${tables.length} tables`)
+    },
+    { readsOnly: true },
+  ).catch((error) => {
     console.error(error.code === 'EEXIST' ? `${file} is there already. Name another file.` : error.message)
     process.exitCode = 1
   })
