@@ -362,6 +362,7 @@ export interface Job {
   ended_at: Timestamp | null;
   failure: Json | null;
   file_id: number | null;
+  held: Generated<string[]>;
   id: Generated<number>;
   input: Generated<Json>;
   kind: string;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { Failure } from '#lib/failure.ts'
+import type { Permission } from '#modules/access/permissions.ts'
 import { type Ctx, enqueue, inCompany } from '#server/context.ts'
 import { asRefusal } from '#server/errors.ts'
 
@@ -22,7 +23,7 @@ export async function startLongJob<Input>(ctx: Ctx, job: LongJob<Input>, input: 
   if (kinds.get(job.name) !== job) throw new Error(`${job.name} is not named among the long jobs`)
   const { id } = await ctx.db
     .insertInto('job')
-    .values({ kind: job.name, input: JSON.stringify(input) })
+    .values({ kind: job.name, input: JSON.stringify(input), held: [...ctx.permissions] })
     .returning('id')
     .executeTakeFirstOrThrow()
   await enqueue(ctx, runLongJob, { jobId: id })
@@ -40,7 +41,7 @@ export async function runLongJob({ house, companyId, userId }: Ctx, { jobId }: {
         .updateTable('job')
         .set(values)
         .where('id', '=', jobId)
-        .returning(['kind', 'input', 'status', 'cancel_asked_at'])
+        .returning(['kind', 'input', 'status', 'cancel_asked_at', 'held'])
         .executeTakeFirst(),
     )
   const row = await write({ starts: sql`starts + 1` })
@@ -57,9 +58,10 @@ export async function runLongJob({ house, companyId, userId }: Ctx, { jobId }: {
   const job = kinds.get(row.kind)
   try {
     if (!job) throw new Error(`no work of the kind ${row.kind}`)
-    const { result = {}, fileId = null } = await inCompany(house, { ...caller, action: row.kind }, (ctx) =>
-      job(ctx, row.input as never, progress),
-    )
+    const { result = {}, fileId = null } = await inCompany(house, { ...caller, action: row.kind }, (ctx) => {
+      if (row.held.some((right) => !ctx.permissions.has(right as Permission))) throw new Failure('access.denied', 403)
+      return job(ctx, row.input as never, progress)
+    })
     await write({ status: 'done', result: JSON.stringify(result), file_id: fileId, ended_at: new Date() })
   } catch (error) {
     if (error instanceof Cancelled) return void (await write({ status: 'cancelled', ended_at: new Date() }))
