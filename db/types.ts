@@ -604,6 +604,12 @@ export interface ProfessionQualification {
   name: string;
 }
 
+export interface ProfessionQualificationCode {
+  code: string;
+  id: Generated<number>;
+  profession_qualification_id: number;
+}
+
 export interface RegisteredDocument {
   book: string;
   cancelled_at: Timestamp | null;
@@ -790,6 +796,7 @@ export interface DB {
   personal_column: PersonalColumn;
   planned_day: PlannedDay;
   profession_qualification: ProfessionQualification;
+  profession_qualification_code: ProfessionQualificationCode;
   registered_document: RegisteredDocument;
   schedule_assignment: ScheduleAssignment;
   session: Session;

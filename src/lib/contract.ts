@@ -24,7 +24,14 @@ export type Contract = Record<string, Endpoint>
 /** A file as it came in a form: its name and type are what the sender says, so only the bytes are to be believed. */
 export type Upload = { name: string; type: string; bytes: Uint8Array }
 /** A file as an action answers it. `inline` shows it, otherwise it is saved under its name. */
-export type Download = { name: string; type: string; bytes: Uint8Array | NodeJS.ReadableStream; inline?: boolean }
+export type Download = {
+  name: string
+  type: string
+  bytes: Uint8Array | NodeJS.ReadableStream
+  inline?: boolean
+  /** Where it stands, for who asks for the address alone. */
+  url?: string
+}
 
 /** What the client passes. */
 export type Asked<E extends Endpoint> = z.input<E['input']>

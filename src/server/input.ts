@@ -14,9 +14,14 @@ export async function readBody(request: FastifyRequest): Promise<Record<string, 
     return body as Record<string, unknown>
   }
   const fields: Record<string, unknown> = {}
-  for await (const part of request.parts()) {
-    if (part.type === 'field') fields[part.fieldname] = part.value
-    else fields[part.fieldname] = { name: part.filename, type: part.mimetype, bytes: await part.toBuffer() } satisfies Upload
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') fields[part.fieldname] = part.value
+      else fields[part.fieldname] = { name: part.filename, type: part.mimetype, bytes: await part.toBuffer() } satisfies Upload
+    }
+  } catch (error) {
+    // What is too large says so itself; a form that cannot be read has no status of its own.
+    throw (error as { statusCode?: number }).statusCode ? error : new Failure('common.bad_request', 400)
   }
   return fields
 }

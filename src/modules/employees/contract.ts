@@ -414,4 +414,22 @@ export const employeesContract = {
     input: z.object({}),
     reply: dataOf(z.array(Named.extend({ code: z.string() }))),
   },
+  /** The state's code list of levels; several codes may stand for one level. */
+  listProfessionQualificationCodes: {
+    scope: 'installation',
+    method: 'GET',
+    path: '/profession_qualification_codes',
+    allow: 'signed_in',
+    input: z.object({}),
+    reply: dataOf(z.array(Named.extend({ code: z.string(), profession_qualification_id: z.int() }))),
+  },
+  /** The picture of who asks, as the employee they are. */
+  getOwnImage: {
+    scope: 'installation',
+    method: 'GET',
+    path: '/employee_user/image',
+    allow: 'signed_in',
+    input: z.object({}),
+    reply: 'file',
+  },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -9,7 +9,7 @@ import type { companiesContract as companies } from '../contract.ts'
 import { readBankAccount } from '../rules/bank_account.ts'
 import { checkPib } from '../rules/pib.ts'
 import { checkRegistrationNumber } from '../rules/registration_number.ts'
-import { companiesOf, companyOf } from './queries.ts'
+import { companiesOf, companyOf, logoUrl } from './queries.ts'
 
 export async function listCompanies({ db, userId }: InstallationCtx, input: Given<typeof companies.listCompanies>) {
   const { companies, count } = await companiesOf(db, userId, input)
@@ -53,14 +53,14 @@ export async function getCompanyLogo(ctx: Ctx) {
     .select('logo_file_id')
     .where('id', '=', ctx.companyId)
     .executeTakeFirstOrThrow()
-  return { ...(await readFileOf(ctx, logo_file_id)), inline: true }
+  return { ...(await readFileOf(ctx, logo_file_id)), inline: true, url: logoUrl(ctx.companyId, logo_file_id!) }
 }
 
 export async function putCompanyLogo(ctx: Ctx, { logo }: Given<typeof companies.putCompanyLogo>) {
   const bytes = await redrawn(logo, 'logo', { width: 512, square: false })
   const id = await keepFile(ctx, { name: 'logo.webp', type: 'image/webp', bytes })
   await ctx.db.updateTable('company').set({ logo_file_id: id }).where('id', '=', ctx.companyId).execute()
-  return { data: { url: `/api/company/${ctx.companyId}/logo?version=${id}` } }
+  return { data: { url: logoUrl(ctx.companyId, id) } }
 }
 
 export async function deleteCompanyLogo(ctx: Ctx) {

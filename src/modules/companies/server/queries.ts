@@ -46,7 +46,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow
 const asCompany = ({ logo_file_id, employees, ...row }: Row): Company => ({
   ...row,
   employees: employees ?? 0,
-  logo: logo_file_id === null ? null : `/api/company/${row.id}/logo?version=${logo_file_id}`,
+  logo: logo_file_id === null ? null : logoUrl(row.id, logo_file_id),
 })
 
 /** The companies a user is a member of, by name. */
@@ -80,3 +80,5 @@ export async function companiesOf(db: Kysely<DB>, userId: number, { page, size, 
 export async function companyOf(db: Kysely<DB>, id: number): Promise<Company> {
   return asCompany(await select(db).where('id', '=', id).executeTakeFirstOrThrow())
 }
+
+export const logoUrl = (companyId: number, fileId: number) => `/api/company/${companyId}/logo?version=${fileId}`

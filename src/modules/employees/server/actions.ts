@@ -173,3 +173,27 @@ export async function exportEmployees(ctx: Ctx, input: Given<typeof employees.ex
 export async function listProfessionQualifications({ db }: InstallationCtx) {
   return { data: await db.selectFrom('profession_qualification').select(['id', 'code', 'name']).orderBy('code').execute() }
 }
+
+export async function listProfessionQualificationCodes({ db }: InstallationCtx) {
+  const data = await db
+    .selectFrom('profession_qualification_code as c')
+    .innerJoin('profession_qualification as q', 'q.id', 'c.profession_qualification_id')
+    .select(['c.id', 'c.code', 'q.name', 'c.profession_qualification_id'])
+    .orderBy('c.code')
+    .execute()
+  return { data }
+}
+
+/** Who is an employee of several companies has the picture that was set last. */
+export async function getOwnImage({ db, house, userId }: InstallationCtx) {
+  const file = await db
+    .selectFrom('membership as m')
+    .innerJoin('employee as e', (on) => on.onRef('e.company_id', '=', 'm.company_id').onRef('e.id', '=', 'm.employee_id'))
+    .innerJoin('stored_file as f', (on) => on.onRef('f.company_id', '=', 'e.company_id').onRef('f.id', '=', 'e.image_file_id'))
+    .select(['f.name', 'f.type', 'f.sha256'])
+    .where('m.user_id', '=', userId)
+    .orderBy('f.id', 'desc')
+    .executeTakeFirst()
+  if (!file) throw notFound()
+  return { name: file.name, type: file.type, bytes: await house.files.read(file.sha256), inline: true }
+}
