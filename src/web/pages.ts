@@ -1,11 +1,11 @@
 import { IconHome } from '@tabler/icons-react'
 import type { Permission } from '#modules/access/permissions.ts'
 import { pages as companies, cards as companyCards } from '#modules/companies/web/pages.ts'
-import { pages as employees, peopleFinder } from '#modules/employees/web/pages.ts'
+import { cards as employeeCards, pages as employees, peopleFinder } from '#modules/employees/web/pages.ts'
 import { pages as inbox } from '#modules/inbox/web/pages.ts'
-import { pages as leave } from '#modules/leave/web/pages.ts'
+import { pages as leave, cards as leaveCards } from '#modules/leave/web/pages.ts'
 import { pages as org } from '#modules/org/web/pages.ts'
-import { pages as time } from '#modules/time/web/pages.ts'
+import { pages as time, cards as timeCards } from '#modules/time/web/pages.ts'
 import type { Card, Finder, Page } from '#ui/page.ts'
 import { words } from './messages/words.ts'
 
@@ -24,5 +24,5 @@ const ofShell: Page<Permission>[] = [
 export const pages: Page<Permission>[] = [...ofShell, ...employees, ...org, ...leave, ...time, ...inbox, ...companies]
 
 /** What the modules put on the home page, and what they find for the command palette. */
-export const cards: Card<Permission>[] = [...companyCards]
+export const cards: Card<Permission>[] = [...companyCards, ...timeCards, ...leaveCards, ...employeeCards]
 export const finders: Finder<Permission>[] = [peopleFinder]

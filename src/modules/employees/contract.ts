@@ -125,6 +125,15 @@ export const Change = z.object({
 })
 export type Change = z.infer<typeof Change>
 
+export const Coming = z.object({
+  kind: z.enum(['employment_end', 'birthday', 'jubilee']),
+  day: z.string(),
+  employee: z.object({ id: z.int(), fullName: z.string() }),
+  /** Of a jubilee: years with this employer. */
+  years: z.int().nullable(),
+})
+export type Coming = z.infer<typeof Coming>
+
 const card = z
   .string()
   .trim()
@@ -413,6 +422,15 @@ export const employeesContract = {
     allow: 'signed_in',
     input: z.object({}),
     reply: dataOf(z.array(Named.extend({ code: z.string() }))),
+  },
+  /** What comes in the next days among those within reach: ends of employment, birthdays (without the year of birth), jubilees of service here. */
+  listComing: {
+    scope: 'company',
+    method: 'GET',
+    path: '/employees/coming',
+    allow: 'employees.read',
+    input: z.object({ days: whole(1, 366).default(30) }),
+    reply: dataOf(z.array(Coming)),
   },
   /** The state's code list of levels; several codes may stand for one level. */
   listProfessionQualificationCodes: {

@@ -2,6 +2,11 @@ import type { Translation } from '#lib/messages.ts'
 import type { screensSr } from './screens.sr.ts'
 
 export const screensEn: Translation<typeof screensSr> = {
+  'employees.coming': 'Coming up',
+  'employees.coming_none': 'Nothing ends in the next 30 days.',
+  'employees.coming.employment_end': 'end of employment',
+  'employees.coming.birthday': 'birthday',
+  'employees.coming.jubilee': '{years} years with the employer',
   'employees.all': 'All employees',
   'employees.none': 'There are no employees yet.',
   'employees.search': 'First name, last name or code',

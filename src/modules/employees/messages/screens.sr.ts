@@ -1,4 +1,9 @@
 export const screensSr = {
+  'employees.coming': 'Uskoro',
+  'employees.coming_none': 'U narednih 30 dana ništa ne ističe.',
+  'employees.coming.employment_end': 'istek radnog odnosa',
+  'employees.coming.birthday': 'rođendan',
+  'employees.coming.jubilee': '{years} godina kod poslodavca',
   'employees.all': 'Svi zaposleni',
   'employees.none': 'Još nema zaposlenih.',
   'employees.search': 'Ime, prezime ili šifra',

@@ -17,6 +17,7 @@ import { employ, startTerms, termsOf } from './terms.ts'
 
 export { createCard, listCards, updateCard } from './cards.ts'
 export { listChanges } from './changes.ts'
+export { listComing } from './coming.ts'
 export {
   changeTermsOfMany,
   createEmployment,

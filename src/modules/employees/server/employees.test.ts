@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import sharp from 'sharp'
+import { addDays, belgradeDay } from '#lib/days.ts'
 import { companiesContract } from '#modules/companies/contract.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { jmbgCheckDigit } from '#modules/employees/rules/jmbg.ts'
@@ -208,4 +209,33 @@ test('the list goes out as a file that keeps texts texts', async () => {
   const text = await (await vesna.downloadJobFile({ job_id: data.job_id })).text()
   assert.match(text, /;'=cmd\|calc;/)
   await assert.rejects(calls(company, company.ana).getJob({ job_id: data.job_id }), { status: 404 })
+})
+
+test('what comes: ends, birthdays without a year, jubilees; only of those within reach', async () => {
+  const company = await aCompany(here)
+  const vesna = calls(company, company.vesna)
+  const today = belgradeDay()
+  const inDays = (days: number) => addDays(today, days)
+  const years = (count: number, day: string) => `${Number(day.slice(0, 4)) - count}${day.slice(4)}`
+  await vesna.createEmployee({
+    ...(await aRecord(company)),
+    first_name: 'Goran',
+    last_name: 'Zec',
+    date_of_birth: years(33, inDays(5)),
+    employed_from: years(10, inDays(3)),
+    employed_to: inDays(20),
+  })
+  const coming = (await vesna.listComing({})).data.map(({ kind, day, years, employee }) => [
+    kind,
+    day,
+    years,
+    employee.fullName.split(' ')[0],
+  ])
+  assert.deepEqual(coming, [
+    ['jubilee', inDays(3), 10, 'Goran'],
+    ['birthday', inDays(5), null, 'Goran'],
+    ['employment_end', inDays(20), null, 'Goran'],
+  ])
+  assert.equal((await vesna.listComing({ days: 4 })).data.length, 1)
+  await assert.rejects(calls(company, company.marko).listComing({}), { status: 403 })
 })

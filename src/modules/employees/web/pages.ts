@@ -1,7 +1,7 @@
 import { IconUsers } from '@tabler/icons-react'
 import { createClient } from '#lib/client.ts'
 import type { Permission } from '#modules/access/permissions.ts'
-import type { Finder, Page } from '#ui/page.ts'
+import type { Card, Finder, Page } from '#ui/page.ts'
 import { titles } from '../messages/titles.ts'
 
 export const pages: Page<Permission>[] = [
@@ -57,3 +57,7 @@ export const peopleFinder: Finder<Permission> = {
     }))
   },
 }
+
+export const cards: Card<Permission>[] = [
+  { allow: ['employees.read'], order: 25, load: async () => (await import('./ComingCard.tsx')).ComingCard },
+]

@@ -1,6 +1,6 @@
 import { IconBeach, IconHome } from '@tabler/icons-react'
 import type { Permission } from '#modules/access/permissions.ts'
-import type { Page } from '#ui/page.ts'
+import type { Card, Page } from '#ui/page.ts'
 import { titles } from '../messages/titles.ts'
 
 const staff: Permission[] = ['leave.write', 'leave.reasons', 'request_leave.verify', 'employee.leave.tab']
@@ -114,4 +114,8 @@ export const pages: Page<Permission>[] = [
     who: 'employee',
     load: async () => (await import('./OwnPages.tsx')).OwnRequestFormPage,
   },
+]
+
+export const cards: Card<Permission>[] = [
+  { allow: ['request_leave.verify'], order: 20, load: async () => (await import('./WaitingCard.tsx')).WaitingCard },
 ]

@@ -1,6 +1,6 @@
 import { IconActivity, IconCalendarWeek, IconClockHour4, IconDoorEnter, IconTable } from '@tabler/icons-react'
 import type { Permission } from '#modules/access/permissions.ts'
-import type { Page } from '#ui/page.ts'
+import type { Card, Page } from '#ui/page.ts'
 import { titles } from '../messages/titles.ts'
 
 export const pages: Page<Permission>[] = [
@@ -82,4 +82,9 @@ export const pages: Page<Permission>[] = [
     tab: { of: '/company', order: 120 },
     load: async () => (await import('./DevicesTab.tsx')).DevicesTab,
   },
+]
+
+export const cards: Card<Permission>[] = [
+  { allow: ['work_report.read'], order: 15, load: async () => (await import('./TodayCard.tsx')).TodayCard },
+  { allow: ['month.close'], order: 30, load: async () => (await import('./MonthCard.tsx')).MonthCard },
 ]

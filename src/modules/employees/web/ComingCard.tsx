@@ -1,0 +1,38 @@
+import { useApi } from '#ui/api.ts'
+import { useAsk } from '#ui/ask.ts'
+import { CardList } from '#ui/CardList.tsx'
+import { Muted, Section } from '#ui/layout.tsx'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { type Coming, employeesContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+
+const SHOWN = 8
+
+/** On the home page: contracts that end, birthdays and jubilees of the next thirty days. */
+export function ComingCard() {
+  const t = useWords(words)
+  const api = useApi(employeesContract)
+  const asking = useAsk(['employees', 'coming'], async (signal) => (await api.listComing({}, { signal })).data)
+  const what = ({ kind, years }: Coming) => t(`employees.coming.${kind}`, { years: years ?? 0 })
+  return (
+    <Section title={t('employees.coming')}>
+      <Asked asking={asking} rows={4}>
+        {(coming) =>
+          coming.length === 0 ? (
+            <Muted>{t('employees.coming_none')}</Muted>
+          ) : (
+            <CardList
+              lines={coming.slice(0, SHOWN).map((one) => ({
+                key: `${one.kind} ${one.employee.id}`,
+                to: `/employees/edit/${one.employee.id}`,
+                text: `${t.data(one.employee.fullName)}: ${what(one)}`,
+                more: t.day(one.day),
+              }))}
+            />
+          )
+        }
+      </Asked>
+    </Section>
+  )
+}

@@ -1,0 +1,45 @@
+import { useApi } from '#ui/api.ts'
+import { useAsk } from '#ui/ask.ts'
+import { CardList } from '#ui/CardList.tsx'
+import { Muted, Section } from '#ui/layout.tsx'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { leaveContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import { spanText } from './status.ts'
+
+const SHOWN = 5
+
+/** On the home page: the requests that wait for the decision of who looks. */
+export function WaitingCard() {
+  const t = useWords(words)
+  const api = useApi(leaveContract)
+  const asking = useAsk(['leave', 'waiting'], (signal) =>
+    api.listLeaveRequests({ status: 'submitted', mine: true, size: SHOWN, sort: 'first_day' } as never, { signal }),
+  )
+  return (
+    <Section title={t('leave.card')}>
+      <Asked asking={asking} rows={3}>
+        {({ leave_requests, pagination }) =>
+          leave_requests.length === 0 ? (
+            <Muted>{t('leave.card_none')}</Muted>
+          ) : (
+            <CardList
+              lines={[
+                ...leave_requests.map((row) => ({
+                  key: row.id,
+                  to: `/verifiers/employee/${row.employee_id}/leave-request/${row.id}`,
+                  text: t.data(row.employee.fullName),
+                  more: spanText(t, row),
+                })),
+                ...(pagination.rowsNumber > SHOWN
+                  ? [{ key: 'all', to: '/leave/requests?status=submitted', text: t('leave.card_all', { count: pagination.rowsNumber }) }]
+                  : []),
+              ]}
+            />
+          )
+        }
+      </Asked>
+    </Section>
+  )
+}

@@ -1,0 +1,33 @@
+import { useApi } from '#ui/api.ts'
+import { useAsk } from '#ui/ask.ts'
+import { CardList } from '#ui/CardList.tsx'
+import { Section } from '#ui/layout.tsx'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { DayState, eventsContract } from '../events_contract.ts'
+import { words } from '../messages/words.ts'
+
+/** On the home page: how many are in, late, missing, away now. */
+export function TodayCard() {
+  const t = useWords(words)
+  const api = useApi(eventsContract)
+  const asking = useAsk(['daily', 'counts'], async (signal) => (await api.listDailyActivities({ size: 1 } as never, { signal })).counts)
+  return (
+    <Section title={t('time.today_card')}>
+      <Asked asking={asking} rows={3}>
+        {(counts) => (
+          <CardList
+            lines={DayState.options
+              .filter((state) => state !== 'off')
+              .map((state) => ({
+                key: state,
+                to: `/daily-activities?state=${state}`,
+                text: t(`time.daily.${state}`),
+                more: t.number(counts[state] ?? 0),
+              }))}
+          />
+        )}
+      </Asked>
+    </Section>
+  )
+}
