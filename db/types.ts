@@ -145,6 +145,8 @@ export interface CompanyDayOff {
   day: string;
   id: Generated<number>;
   name: string;
+  paid: Generated<boolean>;
+  revision: Generated<number>;
 }
 
 export interface CompanyPermission {

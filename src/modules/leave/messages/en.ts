@@ -40,6 +40,8 @@ export const en: Translation<typeof sr> = {
   'leave.already_decided': 'This request has already been decided.',
   'leave.already_over': 'The leave has begun; human resources cancel it.',
   'leave.back_dated': 'The leave begins in the past.',
+  'leave.day_off_is_holiday': 'Nobody works on that day by law already.',
+  'leave.day_off_too_long': 'At most 62 days are entered at once.',
   'leave.balance_exceeded': 'There are not enough days of leave.',
   'leave.consumes_no_grant': 'Days cannot be taken from that entry.',
   'leave.criteria_twice': 'The criteria of that year are written already.',

@@ -38,6 +38,8 @@ export const sr = {
   'leave.already_decided': 'O ovom zahtevu je već odlučeno.',
   'leave.already_over': 'Odsustvo je već počelo; otkazuje ga kadrovska služba.',
   'leave.back_dated': 'Početak odsustva je u prošlosti.',
+  'leave.day_off_is_holiday': 'Taj dan je već neradan po zakonu.',
+  'leave.day_off_too_long': 'Odjednom se unosi najviše 62 dana.',
   'leave.balance_exceeded': 'Nema dovoljno dana odmora.',
   'leave.consumes_no_grant': 'Dani se ne mogu uzeti sa te stavke.',
   'leave.criteria_twice': 'Za tu godinu su merila već upisana.',

@@ -247,7 +247,7 @@ function settleMissed(
     if (holiday) {
       add(done.others, holiday.code, minutes)
       done.holidayPaid += minutes
-      done.trace.push({ rule: 'holiday', day: done.frame.days[date]!, code: holiday.code, minutes })
+      done.trace.push({ rule: holiday.premium ? 'holiday' : 'day_off', day: done.frame.days[date]!, code: holiday.code, minutes })
     } else if (!running) done.absent += minutes
   }
   for (const part of lost) {
