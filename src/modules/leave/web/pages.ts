@@ -54,6 +54,15 @@ export const pages: Page<Permission>[] = [
     load: async () => (await import('./TypesTab.tsx')).TypesTab,
   },
   {
+    path: '/company/holidays',
+    title: 'leave.holidays',
+    words: titles,
+    allow: ['companies.read'],
+    company: true,
+    tab: { of: '/company', order: 100 },
+    load: async () => (await import('./HolidaysTab.tsx')).HolidaysTab,
+  },
+  {
     path: '/company/leave-rules',
     title: 'leave.settings',
     words: titles,
