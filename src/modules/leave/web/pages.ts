@@ -63,15 +63,6 @@ export const pages: Page<Permission>[] = [
     load: async () => (await import('./HolidaysTab.tsx')).HolidaysTab,
   },
   {
-    path: '/company/leave-rules',
-    title: 'leave.settings',
-    words: titles,
-    allow: ['companies.read'],
-    company: true,
-    tab: { of: '/company', order: 46 },
-    load: async () => (await import('./RulesTab.tsx')).RulesTab,
-  },
-  {
     path: '/employees/edit/$id/leaves',
     title: 'leave.hub',
     words: titles,
