@@ -238,6 +238,14 @@ export interface DeviceKey {
   valid_until: Generated<Timestamp>;
 }
 
+export interface DeviceRefusal {
+  calls: Generated<number>;
+  company_id: Generated<number>;
+  device_id: number;
+  last_address: string;
+  last_at: Generated<Timestamp>;
+}
+
 export interface Employee {
   address: string | null;
   bank_account: string | null;
@@ -756,6 +764,7 @@ export interface DB {
   department: Department;
   device: Device;
   device_key: DeviceKey;
+  device_refusal: DeviceRefusal;
   employee: Employee;
   employee_import: EmployeeImport;
   employee_import_row: EmployeeImportRow;

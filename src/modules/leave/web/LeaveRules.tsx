@@ -17,7 +17,6 @@ import { criterionName } from './CriteriaDialog.tsx'
 
 /** The rules of leave that the law leaves to the company. */
 export function LeaveRules() {
-  const t = useWords(words)
   const api = useApi(leaveContract)
   const asking = useAsk(['leave', 'settings'], async (signal) => (await api.getLeaveSettings({}, { signal })).data)
   return (

@@ -77,10 +77,10 @@ function Rules({ saved, usual, revision }: Given) {
         <Section title={t('settings.section.absence')}>
           <Columns min={280}>
             {parts.unexcused}
-            {parts.yielding}
             {parts.mark('sunday_mark')}
             {parts.mark('shift_mark')}
           </Columns>
+          {parts.yielding}
         </Section>
         <Section title={t('settings.section.shown')}>
           <Columns min={280}>
@@ -143,6 +143,7 @@ function useFields(form: Form<typeof TimeSettingsFields>, usual: TimeSettingsFie
     unexcused: (
       <SelectField
         {...unexcused}
+        required={false}
         label={t('settings.unexcused')}
         hint={t('settings.unexcused.hint')}
         disabled={disabled}
