@@ -1,9 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useAddress } from './address.tsx'
 import { IconButton } from './Button.tsx'
-import { words } from './messages/words.ts'
 import { today } from './moment.ts'
-import { useWords } from './words.ts'
 
 /** The year in the address, today's where it names none. */
 export function useYear(): number {
@@ -13,14 +11,13 @@ export function useYear(): number {
 
 /** A year, and the one before and after; kept in the address. */
 export function YearSwitch() {
-  const t = useWords(words)
   const { setSearch } = useAddress()
   const year = useYear()
   return (
     <div className="month-switch">
-      <IconButton icon={IconChevronLeft} label={t('ui.previous_year')} onClick={() => setSearch({ year: year - 1 })} />
+      <IconButton icon={IconChevronLeft} label={String(year - 1)} onClick={() => setSearch({ year: year - 1 })} />
       <strong aria-live="polite">{year}</strong>
-      <IconButton icon={IconChevronRight} label={t('ui.next_year')} onClick={() => setSearch({ year: year + 1 })} />
+      <IconButton icon={IconChevronRight} label={String(year + 1)} onClick={() => setSearch({ year: year + 1 })} />
     </div>
   )
 }

@@ -69,8 +69,6 @@ export const en: Translation<typeof sr> = {
   'ui.open_calendar': 'Open calendar: {field}',
   'ui.month': 'Month',
   'ui.year': 'Year',
-  'ui.previous_year': 'Previous year',
-  'ui.next_year': 'Next year',
   'ui.previous_month': 'Previous month',
   'ui.next_month': 'Next month',
   'ui.day_mask': 'dd.mm.yyyy.',

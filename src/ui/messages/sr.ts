@@ -66,8 +66,6 @@ export const sr = {
   'ui.open_calendar': 'Otvori kalendar: {field}',
   'ui.month': 'Mesec',
   'ui.year': 'Godina',
-  'ui.previous_year': 'Prethodna godina',
-  'ui.next_year': 'Naredna godina',
   'ui.previous_month': 'Prethodni mesec',
   'ui.next_month': 'Sledeći mesec',
   'ui.day_mask': 'dd.mm.gggg.',

@@ -41,7 +41,6 @@ export const importEn: Translation<typeof importSr> = {
   'import.ground_assumed': 'The ground of the end is not given; “{value}” will be entered.',
   'import.unknown_lookup': '“{value}” is not in the code list.',
   'import.same_as_row': 'Row {value} has the same value already.',
-  'import.month_closed': 'The employment reaches into {value}, and that month is closed. It has to be reopened first.',
   'import.perhaps_row': 'Perhaps the same person as in row {value}.',
   'import.already_committed': 'This import is finished already.',
   'import.not_committed': 'This import was not written.',

@@ -38,7 +38,6 @@ export const importSr = {
   'import.ground_assumed': 'Osnov prestanka nije naveden; biće upisano „{value}”.',
   'import.unknown_lookup': '„{value}” ne postoji u šifarniku.',
   'import.same_as_row': 'Isti podatak je već u redu {value}.',
-  'import.month_closed': 'Zaposlenje zadire u {value}, a taj mesec je zaključen. Mesec treba najpre ponovo otvoriti.',
   'import.perhaps_row': 'Možda ista osoba kao u redu {value}.',
   'import.already_committed': 'Ovaj uvoz je već završen.',
   'import.not_committed': 'Ovaj uvoz nije upisan.',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addMonths } from '#lib/days.ts'
+import { addMonths, monthOf } from '#lib/days.ts'
 import { fold } from '#lib/text/fold.ts'
 import type { Ctx } from '#server/context.ts'
 import type { ImportSettings } from '../../import_contract.ts'
@@ -109,8 +109,7 @@ async function findClosed(ctx: Ctx, rows: CheckedRow[]): Promise<void> {
     const month = closed.find(
       ({ month }) => addMonths(month, 1) > person.employed_from && (person.employed_to === null || month <= person.employed_to),
     )
-    if (month)
-      errors.push({ field: 'employed_from', code: 'import.month_closed', value: `${month.month.slice(5, 7)}.${month.month.slice(0, 4)}.` })
+    if (month) errors.push({ field: 'employed_from', code: 'time.month_closed', value: monthOf(month.month) })
   }
 }
 

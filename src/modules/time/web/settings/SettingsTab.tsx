@@ -5,7 +5,7 @@ import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/settings_words.ts'
 import { PayrollRules } from './PayrollRules.tsx'
 import { TimeRules } from './TimeRules.tsx'
-import './settings.css'
+import '../time.css'
 
 /** The rules of the company: about time, about the file for payroll, about leave. */
 export function SettingsTab() {
