@@ -9,6 +9,7 @@ export const holidaysEn = {
   'days_off.kind.state': 'state',
   'days_off.kind.religious': 'religious',
   'days_off.kind.observed': 'marked, and worked',
+  'days_off.work': 'Work',
   'days_off.working': 'Working day',
   'days_off.not_working': 'Day off',
   'days_off.counts': {

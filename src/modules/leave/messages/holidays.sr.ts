@@ -10,6 +10,7 @@ export const holidaysSr = {
   'days_off.kind.state': 'državni',
   'days_off.kind.religious': 'verski',
   'days_off.kind.observed': 'obeležava se radno',
+  'days_off.work': 'Rad',
   'days_off.working': 'Radni dan',
   'days_off.not_working': 'Neradni dan',
   'days_off.counts': {

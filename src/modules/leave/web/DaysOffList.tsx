@@ -42,7 +42,9 @@ export function DaysOffList({ year }: { year: number }) {
                       <th scope="col">{t('days_off.day')}</th>
                       <th scope="col">{t('days_off.name')}</th>
                       <th scope="col">{t('days_off.state')}</th>
-                      <th scope="col" aria-label={t('days_off.edit')} />
+                      <th scope="col">
+                        <span className="visually-hidden">{t('days_off.edit')}</span>
+                      </th>
                     </tr>
                   </thead>
                   <tbody>

@@ -74,9 +74,9 @@ function LegalHolidays({ year }: { year: number }) {
           <table className="plain-table">
             <thead>
               <tr>
-                {(['day', 'name', 'kind', 'state', 'article'] as const).map((key) => (
+                {(['day', 'name', 'kind', 'work', 'article'] as const).map((key) => (
                   <th key={key} scope="col">
-                    {key === 'state' ? '' : t(`days_off.${key}`)}
+                    {t(`days_off.${key}`)}
                   </th>
                 ))}
               </tr>

@@ -139,7 +139,6 @@ export const screensEn: Translation<typeof screensSr> = {
   'time.shift_minutes_hint': 'How many minutes to add (or take off, with a minus).',
   'time.file': 'File',
   'time.imports': 'File imports',
-  'time.imports_none': 'No file of events has been taken in yet.',
   'time.import_file': 'File',
   'time.import_when': 'Taken in',
   'time.import_who': 'By',

@@ -136,7 +136,6 @@ export const screensSr = {
   'time.shift_minutes_hint': 'Koliko minuta treba dodati (ili oduzeti, sa minusom).',
   'time.file': 'Datoteka',
   'time.imports': 'Uvozi datoteka',
-  'time.imports_none': 'Nijedna datoteka sa prolascima još nije uvezena.',
   'time.import_file': 'Datoteka',
   'time.import_when': 'Uvezeno',
   'time.import_who': 'Uvezao',

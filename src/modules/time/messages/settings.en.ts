@@ -113,7 +113,6 @@ export const settingsEn = {
   'payroll.codes': 'Codes for payroll',
   'payroll.codes_hint': 'What your payroll program calls a category. Empty is our code; a category left out is not in the file.',
   'payroll.left_out': 'Leave out {code}',
-  'payroll.own_code': 'Code for {code}',
   'payroll.field.employee_code': 'Code of the employee',
   'payroll.field.last_name': 'Last name',
   'payroll.field.first_name': 'First name',

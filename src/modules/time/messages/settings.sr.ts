@@ -112,7 +112,6 @@ export const settingsSr = {
   'payroll.codes': 'Šifre za obračun',
   'payroll.codes_hint': 'Kako vaš program za zarade zove vrstu sati. Prazno je naša šifra; izostavljena vrsta ne ulazi u datoteku.',
   'payroll.left_out': 'Izostavi {code}',
-  'payroll.own_code': 'Šifra za {code}',
   'payroll.field.employee_code': 'Šifra zaposlenog',
   'payroll.field.last_name': 'Prezime',
   'payroll.field.first_name': 'Ime',
