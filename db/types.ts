@@ -145,6 +145,8 @@ export interface CompanyDayOff {
   day: string;
   id: Generated<number>;
   name: string;
+  paid: Generated<boolean>;
+  revision: Generated<number>;
 }
 
 export interface CompanyPermission {
@@ -234,6 +236,14 @@ export interface DeviceKey {
   digest: string;
   id: Generated<number>;
   valid_until: Generated<Timestamp>;
+}
+
+export interface DeviceRefusal {
+  calls: Generated<number>;
+  company_id: Generated<number>;
+  device_id: number;
+  last_address: string;
+  last_at: Generated<Timestamp>;
 }
 
 export interface Employee {
@@ -767,6 +777,7 @@ export interface DB {
   department: Department;
   device: Device;
   device_key: DeviceKey;
+  device_refusal: DeviceRefusal;
   employee: Employee;
   employee_count: EmployeeCount;
   employee_import: EmployeeImport;

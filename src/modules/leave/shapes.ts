@@ -82,10 +82,15 @@ export const Lot = z.object({
 })
 export type Lot = z.infer<typeof Lot>
 
-/** Sums over the grants of a person, as of the end of a day. */
+/** The year of a day for a person, as of the end of that day: brought + granted − taken − expired = remaining. */
 export const Balance = z.object({
+  /** Left of former years when the year began. */
+  brought: z.number(),
+  /** By the rights of this year alone. */
   granted: z.number(),
+  /** Taken in this year, of whichever right. */
   taken: z.number(),
+  /** What lapsed in this year. */
   expired: z.number(),
   /** What is left before anything planned. */
   remaining: z.number(),

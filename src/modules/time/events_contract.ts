@@ -35,6 +35,8 @@ export const Device = z.object({
   disabled: z.boolean(),
   events_today: z.int(),
   quarantined: z.int(),
+  /** Calls from an address that is not among its own. */
+  refused: z.object({ calls: z.int(), last_at: z.string(), last_address: z.string() }).nullable(),
 })
 export type Device = z.infer<typeof Device>
 
@@ -279,7 +281,10 @@ export const eventsContract = {
           file_name: z.string(),
           device: Named,
           created_at: z.string(),
-          undone: z.boolean(),
+          created_by: z.string().nullable(),
+          undone_at: z.string().nullable(),
+          /** A closed month that its events reach into: it cannot be undone before that month is reopened. */
+          closed_month: z.string().nullable(),
           accepted: z.int(),
           duplicate: z.int(),
           quarantined: z.int(),

@@ -22,12 +22,14 @@ export const PayrollField = z.enum([
 ])
 export type PayrollField = z.infer<typeof PayrollField>
 
-const PayrollColumn = z.object({
-  field: PayrollField,
-  heading: z.string().trim().max(60),
-  /** Of `hours_of`: the category. */
-  category: z.string().max(10).optional(),
-})
+const PayrollColumn = z
+  .object({
+    field: PayrollField,
+    heading: z.string().trim().max(60),
+    /** Of `hours_of`: the category. */
+    category: z.string().max(10).optional(),
+  })
+  .refine(({ field, category }) => field !== 'hours_of' || Boolean(category), { path: ['category'] })
 
 /**
  * The file for payroll. `long`: a line for each person and category; `wide`: a line for each person, with columns `hours_of`.

@@ -1,4 +1,13 @@
-import { en } from './en.ts'
-import { sr } from './sr.ts'
+import { importEn } from './import.en.ts'
+import { importSr } from './import.sr.ts'
+import { importScreenEn } from './import_screen.en.ts'
+import { importScreenSr } from './import_screen.sr.ts'
+import { words as screens } from './screen_words.ts'
+import { whyEn } from './why.en.ts'
+import { whySr } from './why.sr.ts'
 
-export const words = { sr, en }
+/** Everything that the module says. */
+export const words = {
+  sr: { ...screens.sr, ...importScreenSr, ...importSr, ...whySr },
+  en: { ...screens.en, ...importScreenEn, ...importEn, ...whyEn },
+}

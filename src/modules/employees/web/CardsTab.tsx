@@ -15,7 +15,7 @@ import { Asked, Empty } from '#ui/states.tsx'
 import { TableScroll } from '#ui/TableScroll.tsx'
 import { useWords } from '#ui/words.ts'
 import { type Card, type Employee, employeesContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { words } from '../messages/screen_words.ts'
 
 type CardRow = z.infer<typeof Card>
 

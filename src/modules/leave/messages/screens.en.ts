@@ -86,6 +86,7 @@ export const screensEn: Translation<typeof screensSr> = {
   'leave.make_paper': 'Make the decision',
   'leave.in_days': '{amount} d',
   'leave.in_hours': '{amount} h',
+  'leave.lots_ended': { one: '{count} right that has ended', other: '{count} rights that have ended' },
   'leave.balance_of': 'Balance: {name}',
   'leave.balances_for_day': 'On',
   'leave.grant_all': 'Grant the year {year}',

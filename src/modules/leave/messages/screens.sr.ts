@@ -86,6 +86,11 @@ export const screensSr = {
   'leave.make_paper': 'Izradi rešenje',
   'leave.in_days': '{amount} d',
   'leave.in_hours': '{amount} h',
+  'leave.lots_ended': {
+    one: '{count} pravo kome je istekao rok',
+    few: '{count} prava kojima je istekao rok',
+    other: '{count} prava kojima je istekao rok',
+  },
   'leave.balance_of': 'Saldo: {name}',
   'leave.balances_for_day': 'Na dan',
   'leave.grant_all': 'Dodeli pravo za {year}. godinu',

@@ -1,5 +1,6 @@
 export { getLeaveBalances, listLeaveBalances } from './balances.ts'
 export { listLeaveCalendar } from './calendar.ts'
+export { createDaysOff, deleteDayOff, listDaysOff, updateDayOff } from './days_off.ts'
 export { approveLeaveRequest, cancelLeaveRequest, rejectLeaveRequest, returnEarly, withdrawLeaveRequest } from './decide.ts'
 export { getLeaveRequest } from './detail.ts'
 export { getEntitlement, putLeaveCriteria } from './entitlement.ts'

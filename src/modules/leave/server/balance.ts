@@ -6,6 +6,7 @@ import type { Balance, Lot } from '../shapes.ts'
 
 const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
 
+type PersonLot = Lot & { employee_id: number }
 export type BalanceOf = { balance: Balance; lots: Lot[] }
 
 /**
@@ -13,8 +14,11 @@ export type BalanceOf = { balance: Balance; lots: Lot[] }
  * asked for beside it. Every screen, check and report asks here.
  */
 export async function balancesOf(ctx: Ctx, employeeIds: readonly number[], leaveTypeId: number, day: Day): Promise<Map<number, BalanceOf>> {
-  const [{ rows }, asked] = await Promise.all([
-    sql<Lot & { employee_id: number }>`select * from leave_balances(${employeeIds}::bigint[], ${leaveTypeId}, ${day})`.execute(ctx.db),
+  const lotsOn = async (on: Day) =>
+    (await sql<PersonLot>`select * from leave_balances(${employeeIds}::bigint[], ${leaveTypeId}, ${on})`.execute(ctx.db)).rows
+  const [rows, before, asked] = await Promise.all([
+    lotsOn(day),
+    lotsOn(`${Number(day.slice(0, 4)) - 1}-12-31`),
     ctx.db
       .selectFrom('leave_request')
       .select(['employee_id', (eb) => eb.fn.sum<number>('amount').as('amount')])
@@ -26,21 +30,28 @@ export async function balancesOf(ctx: Ctx, employeeIds: readonly number[], leave
   ])
   const lots = Map.groupBy(rows, ({ employee_id }) => employee_id)
   const pending = new Map(asked.map(({ employee_id, amount }) => [employee_id, Number(amount)]))
-  return new Map(employeeIds.map((id) => [id, { lots: lots.get(id) ?? [], balance: sumOf(lots.get(id) ?? [], pending.get(id) ?? 0, day) }]))
+  const atNewYear = new Map(before.map((lot) => [lot.grant_id, lot]))
+  return new Map(
+    employeeIds.map((id) => {
+      const own = lots.get(id) ?? []
+      return [id, { lots: own, balance: sumOf(own, atNewYear, pending.get(id) ?? 0, day) }]
+    }),
+  )
 }
 
 export const balanceOf = async (ctx: Ctx, employeeId: number, leaveTypeId: number, day: Day): Promise<BalanceOf> =>
   (await balancesOf(ctx, [employeeId], leaveTypeId, day)).get(employeeId)!
 
-/** Grants that ended before the year of the day are history: nothing of them is left. */
-function sumOf(all: readonly Lot[], pending: number, day: Day): Balance {
-  const lots = all.filter(({ usable_to }) => usable_to >= `${day.slice(0, 4)}-01-01`)
-  const sum = (read: (lot: Lot) => number) => exact(lots.reduce((total, lot) => total + read(lot), 0))
+/** The year of the day: what it began with, what came and went in it, and what is left. */
+function sumOf(lots: readonly Lot[], atNewYear: ReadonlyMap<number, Lot>, pending: number, day: Day): Balance {
+  const sum = (read: (lot: Lot, before: Lot | undefined) => number) =>
+    exact(lots.reduce((total, lot) => total + read(lot, atNewYear.get(lot.grant_id)), 0))
   const [remaining, planned] = [sum((lot) => lot.remaining), sum((lot) => lot.planned)]
   return {
-    granted: sum((lot) => lot.granted),
-    taken: sum((lot) => lot.taken),
-    expired: sum((lot) => lot.expired),
+    brought: sum((_, before) => before?.remaining ?? 0),
+    granted: sum((lot, before) => (before ? 0 : lot.granted)),
+    taken: sum((lot, before) => lot.taken - (before?.taken ?? 0)),
+    expired: sum((lot, before) => lot.expired - (before?.expired ?? 0)),
     remaining,
     carried: sum((lot) => (lot.year < Number(day.slice(0, 4)) ? lot.remaining : 0)),
     planned,

@@ -67,7 +67,7 @@ async function writeLeaveBalances(
   const word = (key: Key) => say(words[language], language, key)
   const { rows } = await balanceRows(ctx, filters, { page: 1, size: 0 })
   await progress(0, rows.length)
-  const sums = ['granted', 'taken', 'planned', 'pending', 'expired', 'carried', 'available'] as const
+  const sums = ['brought', 'granted', 'taken', 'expired', 'planned', 'pending', 'carried', 'available'] as const
   const columns: Column[] = [
     { title: word('leave.code') },
     { title: word('leave.employee') },

@@ -194,6 +194,14 @@ test('carried days are used first, are told apart in the timesheet, and what the
   )
   const [balance] = (await vesna.getLeaveBalances({ employee_id, day: `${nextYear}-07-01` })).data
   assert.deepEqual([balance!.carried, balance!.available], [0, 17.5])
+  const sums = async (day: string) => {
+    const { brought, granted, taken, expired, remaining } = (await vesna.getLeaveBalances({ employee_id, day })).data[0]!
+    return [brought, granted, taken, expired, remaining]
+  }
+  assert.deepEqual(await sums(`${nextYear}-05-31`), [2.5, 20, 0, 0, 22.5])
+  assert.deepEqual(await sums(`${nextYear}-07-01`), [2.5, 20, 5, 0, 17.5])
+  assert.deepEqual(await sums(`${nextYear + 1}-07-01`), [17.5, 0, 0, 17.5, 0])
+  assert.deepEqual(await sums(`${nextYear + 2}-01-01`), [0, 0, 0, 0, 0])
 })
 
 test('the ledger cannot be changed, overdrawn or filled from nothing, even by hand', async () => {

@@ -37,7 +37,8 @@ export function BalancePanel({ employeeId, day }: { employeeId: number; day: Day
             <Section key={balance.leave_type.id} title={typeName(t, balance.leave_type)}>
               <Stack>
                 <Figures balance={balance} />
-                <Lots lots={balance.lots} />
+                <Lots lots={balance.lots.filter(({ usable_to }) => usable_to >= day)} />
+                <EndedLots lots={balance.lots.filter(({ usable_to }) => usable_to < day)} />
               </Stack>
             </Section>
           ))
@@ -45,6 +46,18 @@ export function BalancePanel({ employeeId, day }: { employeeId: number; day: Day
       </Asked>
       <Entitlement employeeId={employeeId} year={Number(day.slice(0, 4))} />
     </Stack>
+  )
+}
+
+/** Rights that are over say nothing of what is left, and stand apart. */
+function EndedLots({ lots }: { lots: readonly Lot[] }) {
+  const t = useWords(words)
+  if (lots.length === 0) return null
+  return (
+    <details>
+      <summary>{t('leave.lots_ended', { count: lots.length })}</summary>
+      <Lots lots={lots} />
+    </details>
   )
 }
 

@@ -55,7 +55,7 @@ export function BalancesTab() {
   })
   const person = Number(search.person) || undefined
   const open = (id: number | null) => setSearch({ person: id, page: search.page })
-  const sums = ['granted', 'taken', 'planned', 'pending', 'carried', 'expired', 'available'] as const
+  const sums = ['brought', 'granted', 'taken', 'expired', 'planned', 'pending', 'carried', 'available'] as const
   const columns: Column<Row>[] = [
     {
       key: 'employee',
@@ -71,7 +71,7 @@ export function BalancesTab() {
         title: t(`leave.balance.${name}`),
         align: 'end',
         width: 100,
-        hidden: name === 'expired' || name === 'pending',
+        hidden: name === 'carried' || name === 'pending',
         cell: (row) => (name === 'available' ? <strong>{t.number(row[name])}</strong> : t.number(row[name])),
       }),
     ),

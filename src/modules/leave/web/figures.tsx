@@ -5,7 +5,7 @@ import type { Balance } from '../shapes.ts'
 /** The sums of a balance side by side; what may still be asked for first and large. */
 export function Figures({ balance }: { balance: Balance }) {
   const t = useWords(words)
-  const names = ['available', 'granted', 'taken', 'planned', 'pending', 'carried', 'expired'] as const
+  const names = ['available', 'brought', 'granted', 'taken', 'expired', 'planned', 'pending', 'carried'] as const
   return (
     <dl className="leave-figures">
       {names

@@ -54,13 +54,13 @@ export const pages: Page<Permission>[] = [
     load: async () => (await import('./TypesTab.tsx')).TypesTab,
   },
   {
-    path: '/company/leave-rules',
-    title: 'leave.settings',
+    path: '/company/holidays',
+    title: 'leave.holidays',
     words: titles,
     allow: ['companies.read'],
     company: true,
-    tab: { of: '/company', order: 46 },
-    load: async () => (await import('./RulesTab.tsx')).RulesTab,
+    tab: { of: '/company', order: 100 },
+    load: async () => (await import('./HolidaysTab.tsx')).HolidaysTab,
   },
   {
     path: '/employees/edit/$id/leaves',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Given } from '#lib/contract.ts'
 import { isAll, type Named, pagination } from '#lib/fields.ts'
+import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx, InstallationCtx } from '#server/context.ts'
 import type { Department, JobPosition, Location, orgContract as org, RelationshipType, Team } from '../contract.ts'
 import { createNamed, deleteNamed, listNamed, type NamedTable, updateNamed } from './named.ts'
@@ -52,8 +53,21 @@ export async function listScheduleNames(ctx: Ctx) {
   return { data: await ctx.db.selectFrom('work_schedule').select(['id', 'name']).orderBy('name').execute() }
 }
 
-export async function listTeamsForEmployee(ctx: Ctx) {
-  return { data: await ctx.db.selectFrom('team').select(['id', 'name']).orderBy('name').execute() }
+/**
+ * The teams that a person can be in on a day. A team has no dates of its own, its people have: it is active while somebody's terms name it,
+ * and a team in which nobody has ever been is new, and open on any day.
+ */
+export async function listTeamsForEmployee(ctx: Ctx, { active_date }: Given<typeof org.listTeamsForEmployee>) {
+  const day = active_date ?? ctx.today
+  const members = sql`select team_id from employment_terms m where m.first_day <= ${day} and m.last_day >= ${day} and m.team_id is not null`
+  const active = active_date ? sql`(t.id in (${members}) or not exists (select from employment_terms m where m.team_id = t.id))` : sql`true`
+  const reached = ctx.isScoped
+    ? sql`(t.id in (select team_id from access_scope where user_id = ${ctx.userId}) or t.id in (${members} and ${reaches(ctx, 'm.employee_id')}))`
+    : sql`true`
+  const { rows } = await sql<
+    z.infer<typeof Named>
+  >`select t.id, t.name from team t where ${active} and ${reached} order by t.name, t.id`.execute(ctx.db)
+  return { data: rows }
 }
 
 export async function listEmploymentRelationshipTypes(

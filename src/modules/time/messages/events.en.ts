@@ -2,6 +2,7 @@ import type { Translation } from '#lib/messages.ts'
 import type { eventsSr } from './events.sr.ts'
 
 export const eventsEn: Translation<typeof eventsSr> = {
+  'devices.address_refused': 'The device called from an address that it may not call from.',
   'devices.has_no_key': 'That device has no key.',
   'time.event_in_future': 'The time of the event is in the future.',
   'time.event_too_old': 'The time of the event is more than two years ago.',

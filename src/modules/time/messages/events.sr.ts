@@ -1,4 +1,5 @@
 export const eventsSr = {
+  'devices.address_refused': 'Uređaj se javio sa adrese sa koje ne sme.',
   'devices.has_no_key': 'Taj uređaj nema ključ.',
   'time.event_in_future': 'Vreme događaja je u budućnosti.',
   'time.event_too_old': 'Vreme događaja je starije od dve godine.',

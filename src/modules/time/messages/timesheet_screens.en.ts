@@ -103,8 +103,6 @@ export const timesheetScreensEn: Translation<typeof timesheetScreensSr> = {
   'timesheet.check.quarantined': 'Clock events in quarantine',
   'timesheet.check.open': 'Open',
   'months.title': 'Months',
-  'months.previous': 'Previous year',
-  'months.next': 'Next year',
   'months.month': 'Month',
   'months.fund': 'Fund',
   'months.days': 'Working days',

@@ -107,8 +107,6 @@ export const timesheetScreensSr = {
   'timesheet.check.quarantined': 'Prolasci u karantinu',
   'timesheet.check.open': 'Otvori',
   'months.title': 'Meseci',
-  'months.previous': 'Prethodna godina',
-  'months.next': 'Sledeća godina',
   'months.month': 'Mesec',
   'months.fund': 'Fond',
   'months.days': 'Radnih dana',

@@ -1,6 +1,7 @@
 /** The names of screens, apart from the catalogs of their module: the menu needs them before anything of it is loaded. */
 export const titles = {
   sr: {
+    'time.settings': 'Podešavanja',
     'timesheet.title': 'Karnet i satnice',
     'timesheet.months': 'Meseci',
     'time.plan': 'Raspored rada',
@@ -11,6 +12,7 @@ export const titles = {
     'time.devices': 'Uređaji',
   },
   en: {
+    'time.settings': 'Settings',
     'timesheet.title': 'Timesheet',
     'timesheet.months': 'Months',
     'time.plan': 'Work schedule',

@@ -62,6 +62,16 @@ test('the seconds of an event are cut off', () => {
   )
 })
 
+test('a shift that begins on a holiday and is not worked is the holiday to its end; one that begins before it is not', () => {
+  assert.deepEqual(compute({ day: '2026-11-11', plan: night }).minutes, { PR: 480 })
+  assert.deepEqual(compute({ day: '2026-11-11', plan: night }).flags, ['holiday_not_worked'])
+  assert.deepEqual(compute({ day: '2026-11-10', plan: night }).minutes, { PR: 360, NI: 120 })
+  const came = events('in 2026-11-11 21:58', 'out 2026-11-12 02:00')
+  assert.deepEqual(compute({ day: '2026-11-11', plan: night, events: came }).minutes, { HN: 120, N: 120, NI: 240 })
+  const given = withCompanyDays({}, [{ day: '2026-11-20', code: 'PO' }])
+  assert.deepEqual(compute({ day: '2026-11-20', plan: night, free: given }).minutes, { PO: 480 })
+})
+
 describe('whose an event is', () => {
   test('a forgotten exit leaves its own day open and the next one whole', () => {
     const given = [...events(`in ${monday} 08:00`), ...usual('2026-10-06')]

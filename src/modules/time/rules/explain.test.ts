@@ -55,7 +55,7 @@ test('lateness says the tolerance, and a missing exit what it waits for', () => 
 
 test('leave that gives way to a holiday says so', () => {
   const result = computeDay({ day: '2026-11-11', plan, events: [], leave: [{ code: 'GO' }], free })
-  assert.ok(sentences(result).includes('Dan 11.11.2026. je praznik, pa se 8:00 h vodi kao PR i ne troši odsustvo GO. [čl. 70]'))
+  assert.ok(sentences(result).includes('Dan 11.11.2026. je neradan, pa se 8:00 h vodi kao PR i ne troši odsustvo GO. [čl. 70]'))
 })
 
 test('a typed cell shows both what was typed and what was computed', () => {

@@ -112,7 +112,7 @@ export function settle(
     trips.map(({ part }) => part),
   )
   const attendance = attend(segments, joined, settings.late_tolerance, settings.early_tolerance, flags)
-  settleMissed(done, attendance, cover, dates, joined.length > 0, running)
+  settleMissed(done, attendance, cover, plan, dates, joined.length > 0, running)
   const isOff = !plan?.segments.length
   const toWork = lengthOf(cover.left)
   const judged = judge(attendance, toWork, isOff, plan?.rules?.break_minutes ?? 0, day.approval ?? null, settings, flags)
@@ -225,19 +225,34 @@ function outside(presence: Presence[], trips: readonly Interval[]): Presence[] {
   return presence.flatMap((one) => subtract([one], trips).map((part) => ({ ...one, ...part, exit: part.to === one.to ? one.exit : null })))
 }
 
-/** Planned time in which nobody was seen: a holiday is paid, the rest is absence until something explains it. */
-function settleMissed(done: Settled, { missed }: Attendance, cover: Cover, free: FreeDates, seen: boolean, running: boolean): void {
+/**
+ * Planned time in which nobody was seen: a holiday is paid, the rest is absence until something explains it. A shift that begins on
+ * a holiday and is not worked at all is the holiday's to its end: nobody is expected in the middle of it at midnight.
+ */
+function settleMissed(
+  done: Settled,
+  { missed }: Attendance,
+  cover: Cover,
+  plan: ShiftPlan | null,
+  free: FreeDates,
+  seen: boolean,
+  running: boolean,
+): void {
   // A day without anybody is as long as its plan, also on the night when the clock is set.
   const lost = seen ? missed.map(({ from, to }) => ({ from: wallOf(done.frame, from), to: wallOf(done.frame, to) })) : cover.left
+  const begins = plan?.segments[0] ? TODAY + Math.floor(plan.segments[0].from / 1440) : null
+  const held = !seen && begins !== null && free[begins] ? begins : null
+  const take = (date: number, minutes: number) => {
+    const holiday = free[date]
+    if (holiday) {
+      add(done.others, holiday.code, minutes)
+      done.holidayPaid += minutes
+      done.trace.push({ rule: holiday.premium ? 'holiday' : 'day_off', day: done.frame.days[date]!, code: holiday.code, minutes })
+    } else if (!running) done.absent += minutes
+  }
   for (const part of lost) {
-    splitDates(part, (date, minutes) => {
-      const holiday = free[date]
-      if (holiday) {
-        add(done.others, holiday.code, minutes)
-        done.holidayPaid += minutes
-        done.trace.push({ rule: 'holiday', day: done.frame.days[date]!, code: holiday.code, minutes })
-      } else if (!running) done.absent += minutes
-    })
+    if (held !== null) take(held, part.to - part.from)
+    else splitDates(part, take)
   }
   if (done.holidayPaid) done.flags.push('holiday_not_worked')
   if (done.absent) done.flags.push('absent')

@@ -8,9 +8,9 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { RadioField } from '#ui/form/Choice.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { TextField } from '#ui/form/TextField.tsx'
+import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/useForm.ts'
-import { Badge, Note, Stack } from '#ui/layout.tsx'
+import { Badge, Muted, Note, Stack } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { allOnOnePage, useList } from '#ui/list/useList.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
@@ -100,6 +100,22 @@ export function DevicesTab() {
               align: 'end',
               cell: ({ quarantined }) => quarantined > 0 && <Badge tone="warn">{t.number(quarantined)}</Badge>,
             },
+            {
+              key: 'addresses',
+              title: t('time.addresses'),
+              cell: ({ addresses, kind }) => (kind === 'file' ? null : addresses.length ? addresses.join(', ') : t('time.anywhere')),
+            },
+            {
+              key: 'refused',
+              title: t('time.refused'),
+              cell: ({ refused }) =>
+                refused && (
+                  <>
+                    <Badge tone="danger">{t('time.refused_calls', { count: refused.calls })}</Badge>{' '}
+                    <Muted>{t('time.refused_from', { at: t.moment(refused.last_at), address: verbatim(refused.last_address) })}</Muted>
+                  </>
+                ),
+            },
             { key: 'state', title: t('time.state'), cell: ({ disabled }) => disabled && <Badge>{t('time.disabled')}</Badge> },
           ]}
           acts={(device) => [
@@ -151,6 +167,7 @@ function DeviceDialog({ device, serial, close, showKey }: DialogProps) {
           direction: device.direction,
           number_means: device.number_means,
           location_id: device.location_id,
+          addresses: device.addresses,
         }
       : {
           kind: serial ? 'adms' : 'https',
@@ -172,6 +189,8 @@ function DeviceDialog({ device, serial, close, showKey }: DialogProps) {
   const location = form.field('location_id')
   const direction = form.field('direction')
   const means = form.field('number_means')
+  const addresses = form.field('addresses')
+  const [typed, setTyped] = useState((device?.addresses ?? []).join('\n'))
   return (
     <Dialog open close={close} title={device ? t.data(device.name) : t('time.add_device')}>
       <form {...form.form}>
@@ -212,6 +231,18 @@ function DeviceDialog({ device, serial, close, showKey }: DialogProps) {
             options={(['card', 'code'] as const).map((value) => ({ value, label: t(`time.number_means.${value}`) }))}
             clearable={false}
           />
+          {form.values.kind !== 'file' && (
+            <TextArea
+              {...addresses}
+              value={typed}
+              onChange={(text) => {
+                setTyped(text)
+                addresses.onChange(text.split(/[\s,;]+/).filter(Boolean))
+              }}
+              label={t('time.addresses')}
+              hint={t('time.addresses_hint')}
+            />
+          )}
           <FormActions form={form} cancel={close} />
         </Stack>
       </form>

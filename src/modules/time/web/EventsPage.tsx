@@ -19,6 +19,7 @@ import { type ClockEvent, eventsContract } from '../events_contract.ts'
 import { words } from '../messages/words.ts'
 import { CorrectionDialog, ManualDialog } from './EventDialogs.tsx'
 import { EventFileDialog } from './EventFileDialog.tsx'
+import { ImportsList } from './ImportsList.tsx'
 import { QuarantineList } from './QuarantineList.tsx'
 
 /** What the devices said: received events, and those that wait in quarantine. */
@@ -57,6 +58,7 @@ export function EventsPage() {
                 },
               ]
             : []),
+          ...(may('events.write') ? [{ key: 'imports', label: t('time.imports'), content: () => <ImportsList /> }] : []),
         ]}
       />
       {acting === 'manual' && <ManualDialog close={() => setActing(undefined)} />}

@@ -35,6 +35,15 @@ export const pages: Page<Permission>[] = [
     load: async () => (await import('./timesheet/MonthsTab.tsx')).MonthsTab,
   },
   {
+    path: '/company/settings',
+    title: 'time.settings',
+    words: titles,
+    allow: ['companies.read'],
+    company: true,
+    tab: { of: '/company', order: 80 },
+    load: async () => (await import('./settings/SettingsTab.tsx')).SettingsTab,
+  },
+  {
     path: '/work-schedule',
     title: 'time.plan',
     words: titles,

@@ -127,7 +127,8 @@ async function openImport(ctx: Ctx, id: number): Promise<StoredImport> {
   return stored
 }
 
-const words = (ctx: Ctx, { code, value }: RowWord) => say(catalogs[ctx.language], ctx.language, code, { value: value ?? '' })
+const words = (ctx: Ctx, { code, value }: RowWord) =>
+  say(catalogs[ctx.language], ctx.language, code, { value: value ?? '', detail: value ?? '' })
 const fieldName = (ctx: Ctx, { field }: RowWord) => (field ? say(catalogs[ctx.language], ctx.language, `import.field.${field}`) : '')
 
 async function preview(ctx: Ctx, stored: StoredImport): Promise<EmployeeImport> {

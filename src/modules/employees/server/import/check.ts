@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addMonths, monthOf } from '#lib/days.ts'
 import { fold } from '#lib/text/fold.ts'
 import type { Ctx } from '#server/context.ts'
 import type { ImportSettings } from '../../import_contract.ts'
@@ -42,6 +43,7 @@ export async function checkRows(ctx: Ctx, rows: Row[], settings: ImportSettings)
   const read: CheckedRow[] = rows.map(({ number, cells }) => ({ number, cells, ...readRow(cells, options) }))
   findDoubles(read)
   await findTaken(ctx, read)
+  await findClosed(ctx, read)
   const known = await knownLookups(ctx, settings)
   const missing: Check['missing'] = new Map()
   for (const row of read) {
@@ -96,6 +98,18 @@ async function findTaken(ctx: Ctx, rows: CheckedRow[]): Promise<void> {
     const known = new Set(taken[field].rows.map(({ value }) => value))
     const word = { code: 'employees.code_taken', jmbg: 'employees.jmbg_taken', rfid: 'cards.in_use' }[field]
     if (known.size) for (const row of rows) if (row.person?.[field] && known.has(row.person[field]!)) row.errors.push({ field, code: word })
+  }
+}
+
+/** Terms that would say something of a month that is closed. */
+async function findClosed(ctx: Ctx, rows: CheckedRow[]): Promise<void> {
+  const closed = await ctx.db.selectFrom('month_close').select('month').where('reopened_at', 'is', null).orderBy('month').execute()
+  for (const { person, errors } of rows) {
+    if (!person) continue
+    const month = closed.find(
+      ({ month }) => addMonths(month, 1) > person.employed_from && (person.employed_to === null || month <= person.employed_to),
+    )
+    if (month) errors.push({ field: 'employed_from', code: 'time.month_closed', value: monthOf(month.month) })
   }
 }
 

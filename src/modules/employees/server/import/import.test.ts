@@ -3,11 +3,13 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import ExcelJS from 'exceljs'
 import iconv from 'iconv-lite'
+import { sql } from 'kysely'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { importContract } from '#modules/employees/import_contract.ts'
 import { writeSheet } from '#modules/files/server/sheet.ts'
 import { jobsContract } from '#modules/jobs/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
+import { inCompanyAsSystem } from '#server/context.ts'
 import { aCompany, anApp, asked, type Company, until } from '#test/cast.ts'
 
 const here = await anApp()
@@ -168,4 +170,36 @@ test('a foreign import does not exist, and who may not write does not import', a
   const { data } = await of(theirs).uploadImport({ file: file(`${heading}\n1;Ilić;Ana;;;Prodaja;Radnik;Neodređeno vreme;1.1.2021.;`) })
   await assert.rejects(of(ours).getImport({ employee_import_id: data.id }), { status: 404 })
   await assert.rejects(asked(importContract, here, ours.ana, ours.companyId).listImports({}), { status: 403 })
+})
+
+test('whose employment reaches into a closed month is refused by their row, and taken once it is reopened', async () => {
+  const company = await aCompany(here)
+  const vesna = of(company)
+  const inside = (statement: ReturnType<typeof sql>) =>
+    inCompanyAsSystem(here.house, company.companyId, 'test', (ctx) => statement.execute(ctx.db))
+  await inside(sql`select close_month('2026-03-01')`)
+  const rows = [
+    'Ostao;Ana;;1.1.2020.;',
+    'Otišao;Petar;;1.1.2020.;28.2.2026.',
+    'Novi;Mila;;1.4.2026.;',
+    'Kratko;Đura;;31.3.2026.;31.3.2026.',
+  ]
+  const text = [
+    heading,
+    ...rows.map((row, at) => {
+      const [last, first, , from, to] = row.split(';')
+      return `${at + 501};${last};${first};;;Proizvodnja;Radnik;Neodređeno vreme;${from};${to}`
+    }),
+  ].join('\n')
+  const { data } = await vesna.uploadImport({ file: file(text) })
+  assert.deepEqual(
+    data.problems.filter(({ errors }) => errors.length).map(({ number, errors }) => [number, errors[0]!.field, errors[0]!.message]),
+    [2, 5].map((number) => [number, 'employed_from', 'Mesec 2026-03 je zaključen, pa se ne menja.']),
+  )
+  const refused = await ended(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)
+  assert.deepEqual([refused.status, refused.failure?.code], ['failed', 'import.bad_rows'])
+  await inside(sql`select reopen_month('2026-03-01', 'Zakasneli ugovori')`)
+  assert.equal((await vesna.getImport({ employee_import_id: data.id })).data.bad_rows, 0)
+  const done = await ended(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)
+  assert.deepEqual(done.result, { employees: 4, left_out: 0 })
 })

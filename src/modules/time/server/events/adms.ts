@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import { type Ctx, type House, inCompanyAsSystem } from '#server/context.ts'
 import { directionBy, readAttlogLine } from '../../rules/attlog.ts'
+import { callerOf, countRefusal, mayCallFrom } from './addresses.ts'
 import { markSeen, type SentEvent, takeEvents } from './take.ts'
 
 type AdmsDevice = {
@@ -32,6 +33,8 @@ export function serveAdmsDevices(app: FastifyInstance, house: House): void {
       (work: (device: AdmsDevice, request: FastifyRequest) => Promise<string>) => async (request: FastifyRequest, reply: FastifyReply) => {
         reply.type('text/plain; charset=utf-8')
         const device = await deviceOf(house, request)
+        // From elsewhere nothing is acknowledged, so that the device keeps its records and sends them again.
+        if (device === 'refused') return reply.code(403).send('REFUSED')
         return device ? work(device, request) : 'OK'
       }
     for (const end of ['', '.aspx']) {
@@ -60,14 +63,19 @@ export function serveAdmsDevices(app: FastifyInstance, house: House): void {
   })
 }
 
-async function deviceOf(house: House, request: FastifyRequest): Promise<AdmsDevice | undefined> {
+async function deviceOf(house: House, request: FastifyRequest): Promise<AdmsDevice | 'refused' | undefined> {
   const serial = (request.query as Query).SN
   if (typeof serial !== 'string' || !/^[\w-]{3,40}$/.test(serial)) return undefined
+  const address = callerOf(request)
   return inInstallation(house.database, async (db) => {
     const { rows } = await sql<AdmsDevice & { may: boolean }>`
-      select id, company_id, direction, number_means, zone, stamps, asked, addresses is null or ${request.ip}::inet <<= any (addresses) as may
-      from device where serial_number = ${serial} and kind = 'adms' and disabled_at is null`.execute(db)
-    if (rows[0]) return rows[0].may ? rows[0] : undefined
+      select id, company_id, direction, number_means, zone, stamps, asked, ${mayCallFrom(address)} as may
+      from device d where serial_number = ${serial} and kind = 'adms' and disabled_at is null`.execute(db)
+    if (rows[0]?.may) return rows[0]
+    if (rows[0]) {
+      await countRefusal(db, rows[0], address)
+      return 'refused'
+    }
     // A stranger could name any number of serials, so only the last thousand are kept.
     await sql`insert into unknown_device (serial_number) select ${serial} where (select count(*) from unknown_device) < 1000
       on conflict (serial_number) do update set last_seen_at = now(), calls = least(unknown_device.calls, 2000000000) + 1`.execute(db)

@@ -4,6 +4,7 @@ import type { Given } from '#lib/contract.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Device, eventsContract as events } from '../../events_contract.ts'
+import { asRanges } from './addresses.ts'
 
 export const keyDigest = (key: string) => createHash('sha256').update(key).digest('hex')
 
@@ -13,8 +14,9 @@ export async function listDevices(ctx: Ctx) {
       (select jsonb_build_object('id', l.id, 'name', l.name) from location l where l.id = d.location_id) as location, d.last_seen_at, d.clock_offset_seconds,
       d.disabled_at is not null as disabled,
       (select count(*)::int from clock_event e where e.device_id = d.id and e.day = ${ctx.today}) as events_today,
-      (select count(*)::int from clock_event e where e.device_id = d.id and e.quarantine is not null) as quarantined
-    from device d order by d.disabled_at is not null, d.name, d.id`.execute(ctx.db)
+      (select count(*)::int from clock_event e where e.device_id = d.id and e.quarantine is not null) as quarantined,
+      case when r.device_id is not null then jsonb_build_object('calls', r.calls, 'last_at', r.last_at, 'last_address', host(r.last_address)) end as refused
+    from device d left join device_refusal r on r.device_id = d.id order by d.disabled_at is not null, d.name, d.id`.execute(ctx.db)
   const unknown = await ctx.db
     .selectFrom('unknown_device')
     .select(['serial_number', 'last_seen_at'])
@@ -35,7 +37,7 @@ export async function createDevice(ctx: Ctx, { kind, serial_number, addresses, .
     ...input,
     kind,
     serial_number: kind === 'adms' ? serial_number : null,
-    addresses: addresses?.length ? sql<string[]>`${addresses}::cidr[]` : null,
+    addresses: asRanges(addresses ?? []),
   }
   const { id } = await ctx.db.insertInto('device').values(row).returning('id').executeTakeFirstOrThrow()
   return { data: { id, key: kind === 'https' ? await makeKey(ctx, id) : null } }
@@ -46,7 +48,7 @@ export async function updateDevice(ctx: Ctx, { device_id, disabled, addresses, .
     Object.entries({
       ...input,
       ...(disabled !== undefined && { disabled_at: disabled ? new Date() : null }),
-      ...(addresses && { addresses: addresses.length ? sql`${addresses}::cidr[]` : null }),
+      ...(addresses && { addresses: asRanges(addresses) }),
     }).filter(([, value]) => value !== undefined),
   )
   const found = Object.keys(changes).length

@@ -2,9 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
+import type { Failure } from '#lib/failure.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { jobsContract } from '#modules/jobs/contract.ts'
+import { closeContract } from '#modules/time/close_contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
+import { timesheetContract } from '#modules/time/timesheet_contract.ts'
 import { inCompanyAsSystem } from '#server/context.ts'
 import { aCompany, anAccount, anApp, asked, type Company, type Person, until } from '#test/cast.ts'
 
@@ -90,6 +93,30 @@ test('a wrong key opens nothing, a rotated one lives on for a day, a disabled de
   assert.equal((await push([{ id: 2, card: '0004871234', at: hoursAgo(2) }])).status, 200)
   await vesna.updateDevice({ device_id: device.id, disabled: true })
   assert.equal((await push([{ id: 3, card: '0004871234', at: hoursAgo(3) }], data.key)).status, 401)
+})
+
+test('a device with addresses may call from them alone, over either protocol of addresses, and what it may not is counted', async () => {
+  const company = await aCompany(here)
+  const { vesna, device, push } = await aDevice(company)
+  const event = (id: number) => [{ id, card: '0004871234', at: hoursAgo(id) }]
+  await assert.rejects(vesna.updateDevice({ device_id: device.id, addresses: ['10.0.0.1', '300.1.1.1'] }), (error: Failure) =>
+    Object.keys(error.fields).every((field) => field.startsWith('addresses')),
+  )
+  await vesna.updateDevice({ device_id: device.id, addresses: ['10.0.0.1', 'fd00::/8'] })
+  assert.equal((await push(event(1))).status, 403)
+  assert.equal((await push(event(2))).status, 403)
+  const [shown] = (await vesna.listDevices({})).data
+  assert.deepEqual([shown!.refused?.calls, shown!.refused?.last_address], [2, '127.0.0.1'])
+  assert.equal((await vesna.listClockEvents({ from: today(1), to: today() })).pagination.rowsNumber, 0)
+  await vesna.updateDevice({ device_id: device.id, addresses: ['127.0.0.1'] })
+  assert.equal((await push(event(1))).status, 200)
+  const mapped = await here.app.inject({
+    ...{ method: 'POST', url: '/api/devices/events', payload: { events: event(3) } },
+    ...{ headers: { authorization: `Bearer ${device.key}` }, remoteAddress: '::ffff:127.0.0.1' },
+  } as never)
+  assert.equal((mapped as unknown as { statusCode: number }).statusCode, 200)
+  await vesna.updateDevice({ device_id: device.id, addresses: [] })
+  assert.deepEqual((await vesna.listDevices({})).data[0]!.addresses, [])
 })
 
 test('an unknown card is given to a person, and its other events come along; a wrong clock is shifted; the rest is put away', async () => {
@@ -186,8 +213,14 @@ test('an ADMS device is answered as its protocol asks, its lines taken once, and
   assert.equal((await ask('GET', `/iclock/getrequest?SN=${serial}`)).body, 'OK')
   await vesna.resendDevice({ device_id: data.id })
   assert.match((await ask('GET', `/iclock/getrequest.aspx?SN=${serial}`)).body, /^C:1:DATA QUERY ATTLOG/)
-  await vesna.updateDevice({ device_id: data.id, addresses: ['10.1.0.0/16'] })
-  assert.equal((await ask('GET', `/iclock/cdata?SN=${serial}`)).body, 'OK')
+  // From elsewhere nothing is acknowledged, so the device keeps what it has; the screen of devices tells of it.
+  await vesna.updateDevice({ device_id: data.id, addresses: ['10.1.7.9/16'] })
+  const refused = await ask('POST', `/iclock/cdata?SN=${serial}&table=ATTLOG&Stamp=10000`, `1\t${day} 09:00:00\t0\t1`)
+  assert.deepEqual([refused.statusCode, refused.body], [403, 'REFUSED'])
+  const [device] = (await vesna.listDevices({})).data
+  assert.deepEqual([device!.addresses, device!.refused?.calls, device!.refused?.last_address], [['10.1.0.0/16'], 1, '127.0.0.1'])
+  await vesna.updateDevice({ device_id: data.id, addresses: ['127.0.0.0/8'] })
+  assert.equal((await ask('GET', `/iclock/getrequest?SN=${serial}`)).body, 'OK')
 })
 
 test('a file of a device is shown before it is taken, counts once, and is undone by corrections', async () => {
@@ -209,9 +242,52 @@ test('a file of a device is shown before it is taken, counts once, and is undone
   const counting = (await vesna.listClockEvents({ from: today(4), to: today() })).clock_events.filter((one) => !one.replaced && !one.void)
   assert.deepEqual(counting, [])
   await assert.rejects(vesna.undoClockImport({ clock_import_id: first!.id }), { code: 'time.import_already_undone' })
+  assert.deepEqual({ ...(await take()), clock_import_id: 0 }, { clock_import_id: 0, accepted: 3, duplicate: 0, quarantined: 0 })
+  assert.equal(
+    (await vesna.listClockEvents({ from: today(4), to: today() })).clock_events.filter((one) => !one.replaced && !one.void).length,
+    2,
+  )
   const csv = `Kartica;Datum;Vreme;Smer\n0004871234;${today(3).split('-').reverse().join('.')}.;7:00;ulaz\n0004871234;31.02.2026.;7:00;izlaz`
   const shown = (await vesna.previewClockFile({ file: file(csv), device_id })).data
   assert.deepEqual([shown.readable, shown.unreadable.map(({ row }) => row)], [1, [3]])
+})
+
+test('an import is undone whole, with the corrections of its events and the hours of their days, or under a closed month not at all', async () => {
+  const company = await aCompany(here)
+  const { vesna } = await aDevice(company)
+  const months = asked(closeContract, here, company.vesna, company.companyId)
+  const sheet = asked(timesheetContract, here, company.vesna, company.companyId)
+  const device_id = (await vesna.createDevice({ name: 'Stik', kind: 'file' })).data.id
+  const lines = ['2026-03-31 07:58:00\t1\t0', '2026-03-31 16:02:00\t1\t1', '2026-04-01 08:00:00\t1\t0', '2026-04-01 16:00:00\t1\t1']
+  const file = new File([lines.map((line) => `0004871234\t${line}\t1\t0\n`).join('')], 'mart.dat') as never
+  const { job_id } = (await vesna.importClockFile({ file, device_id })).data
+  await until(async () => (await vesna.getJob({ job_id })).data.status === 'done')
+  const listed = async () => (await vesna.listClockImports({})).data[0]!
+  const one = await listed()
+  assert.deepEqual([one.file_name, one.accepted, one.undone_at, one.closed_month], ['mart.dat', 4, null, null])
+  assert.ok(one.created_by)
+  const [, out] = (await vesna.listClockEvents({ from: '2026-03-31', to: '2026-03-31' })).clock_events
+  await vesna.correctClockEvent({ clock_event_id: out!.id, at: '2026-03-31T17:00:00+02:00', reason: 'ostao duže' })
+  const seen = async (month: string, at: number) =>
+    (await sheet.getTimesheet({ month })).data.employees.find(({ id }) => id === company.marko.employeeId)!.flags[at] ?? []
+  assert.ok((await seen('2026-04', 0)).includes('unapproved_work_on_day_off'))
+  const counting = async () =>
+    (await vesna.listClockEvents({ from: '2026-03-01', to: '2026-04-30' })).clock_events.filter((event) => !event.replaced && !event.void)
+      .length
+
+  const { data: close } = await months.closeMonth({ month: '2026-03', accept: true })
+  assert.equal((await listed()).closed_month, '2026-03')
+  await assert.rejects(vesna.undoClockImport({ clock_import_id: one.id }), { status: 409, code: 'time.month_closed' })
+  assert.deepEqual([await counting(), (await listed()).undone_at], [4, null])
+  await assert.rejects(asked(eventsContract, here, company.ana, company.companyId).undoClockImport({ clock_import_id: one.id }), {
+    status: 403,
+  })
+
+  await months.reopenMonth({ month_close_id: close.id, reason: 'pogrešna datoteka' })
+  await vesna.undoClockImport({ clock_import_id: one.id })
+  assert.equal(await counting(), 0)
+  assert.deepEqual(await seen('2026-04', 0), [])
+  assert.ok((await listed()).undone_at)
 })
 
 test('the gatekeeper records passes by card or person, and sees nothing else', async () => {

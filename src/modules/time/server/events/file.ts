@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Given, Upload } from '#lib/contract.ts'
-import { Failure, invalid, notFound } from '#lib/failure.ts'
+import { invalid } from '#lib/failure.ts'
 import { fold } from '#lib/text/fold.ts'
 import { readDate } from '#modules/employees/rules/import_dates.ts'
 import { keepFile, readFileOf } from '#modules/files/server/files.ts'
@@ -9,6 +9,7 @@ import { longJobs, type Outcome, type Progress, startLongJob } from '#modules/jo
 import type { Ctx } from '#server/context.ts'
 import type { eventsContract as events } from '../../events_contract.ts'
 import { directionBy, readAttlogFileLine, readClock } from '../../rules/attlog.ts'
+import { restoreUndone } from './imports.ts'
 import { countStates, type SentEvent, takeEvents } from './take.ts'
 
 type DeviceRow = { id: number; direction: string; number_means: string; zone: string }
@@ -151,8 +152,12 @@ export async function takeClockFile(
   const total = { accepted: 0, duplicate: 0, quarantined: 0 }
   for (let at = 0; at < sent.length; at += CHUNK) {
     await progress(at, sent.length)
-    const counts = countStates(await takeEvents(ctx, device_id, sent.slice(at, at + CHUNK), id))
+    const chunk = sent.slice(at, at + CHUNK)
+    const counts = countStates(await takeEvents(ctx, device_id, chunk, id))
     for (const state of Object.keys(total) as (keyof typeof total)[]) total[state] += counts[state]
+    const restored = await restoreUndone(ctx, device_id, chunk, id)
+    total.accepted += restored
+    total.duplicate -= restored
   }
   await ctx.db
     .updateTable('clock_import')
@@ -163,33 +168,3 @@ export async function takeClockFile(
   return { result: { clock_import_id: id, ...total } }
 }
 longJobs(takeClockFile)
-
-export async function listClockImports(ctx: Ctx) {
-  const { rows } = await sql<{
-    id: number
-    file_name: string
-    device: { id: number; name: string }
-    created_at: Date
-    undone: boolean
-    accepted: number
-    duplicate: number
-    quarantined: number
-  }>`
-    select i.id, i.file_name, jsonb_build_object('id', d.id, 'name', d.name) as device, i.created_at, i.undone_at is not null as undone,
-      coalesce((i.summary ->> 'accepted')::int, 0) as accepted, coalesce((i.summary ->> 'duplicate')::int, 0) as duplicate, coalesce((i.summary ->> 'quarantined')::int, 0) as quarantined
-    from clock_import i join device d on d.id = i.device_id order by i.id desc limit 50`.execute(ctx.db)
-  return { data: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })) }
-}
-
-export async function undoClockImport(ctx: Ctx, { clock_import_id, reason }: Given<typeof events.undoClockImport>) {
-  const found = await ctx.db.selectFrom('clock_import').select('undone_at').where('id', '=', clock_import_id).forUpdate().executeTakeFirst()
-  if (!found) throw notFound()
-  if (found.undone_at) throw new Failure('time.import_already_undone', 409)
-  await sql`insert into clock_event (at, direction, exit, card, by_code, employee_id, quarantine, replaces_id, void, reason)
-    select at, direction, exit, card, by_code, employee_id, quarantine, id, true, ${reason ?? 'poništen uvoz'} from clock_event v
-    where clock_import_id = ${clock_import_id} and not exists (select from clock_event r where r.replaces_id = v.id) order by at`.execute(
-    ctx.db,
-  )
-  await ctx.db.updateTable('clock_import').set({ undone_at: new Date() }).where('id', '=', clock_import_id).execute()
-  return { data: { id: clock_import_id } }
-}

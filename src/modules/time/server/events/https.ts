@@ -7,6 +7,7 @@ import { Failure } from '#lib/failure.ts'
 import { type Ctx, type House, inCompanyAsSystem } from '#server/context.ts'
 import { parseInput } from '#server/input.ts'
 import { directionBy } from '../../rules/attlog.ts'
+import { callerOf, countRefusal, mayCallFrom } from './addresses.ts'
 import { keyDigest } from './devices.ts'
 import { markSeen, type SentEvent, takeEvents } from './take.ts'
 
@@ -66,15 +67,19 @@ export function serveHttpsDevices(app: FastifyInstance, house: House): void {
 
 async function deviceOf(house: House, request: FastifyRequest): Promise<KnownDevice> {
   const key = /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1]
-  const { rows } = key
-    ? await inInstallation(house.database, (db) =>
-        sql<KnownDevice>`select d.id, d.company_id, d.direction from device_key k join device d on (d.company_id, d.id) = (k.company_id, k.device_id)
-          where k.digest = ${keyDigest(key)} and k.valid_until > now() and d.disabled_at is null and d.kind = 'https'
-            and (d.addresses is null or ${request.ip}::inet <<= any (d.addresses))`.execute(db),
-      )
-    : { rows: [] }
-  if (!rows[0]) throw new Failure('access.unauthorized', 401)
-  return rows[0]
+  if (!key) throw new Failure('access.unauthorized', 401)
+  const address = callerOf(request)
+  // Told apart outside of the transaction, which has to keep what was counted.
+  const device = await inInstallation(house.database, async (db) => {
+    const { rows } = await sql<KnownDevice & { may: boolean }>`
+      select d.id, d.company_id, d.direction, ${mayCallFrom(address)} as may from device_key k join device d on (d.company_id, d.id) = (k.company_id, k.device_id)
+      where k.digest = ${keyDigest(key)} and k.valid_until > now() and d.disabled_at is null and d.kind = 'https'`.execute(db)
+    if (rows[0] && !rows[0].may) await countRefusal(db, rows[0], address)
+    return rows[0]
+  })
+  if (!device) throw new Failure('access.unauthorized', 401)
+  if (!device.may) throw new Failure('devices.address_refused', 403)
+  return device
 }
 
 /** What is no event at all is refused by itself; its neighbours are taken. */

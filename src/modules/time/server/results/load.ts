@@ -7,8 +7,8 @@ import { type TimeSettings, timeSettings } from '../../rules/settings.ts'
 import type { ClockEvent, DayLeave, FreeDays, ShiftPlan } from '../../rules/shapes.ts'
 import { plansOf, shiftPlansOf } from '../plan/month.ts'
 
-/** A day off that the company gives by itself is paid like an absence of the law's kind. */
-const COMPANY_DAY = 'PO'
+/** A day off that the company gives by itself is paid like an absence of the law's kind, or not at all. */
+const COMPANY_DAY = { paid: 'PO', unpaid: 'NO' }
 
 /** How many days before and after a day say whose its events are, and what it takes over from the night before. */
 export const BEFORE = 3
@@ -45,10 +45,15 @@ export async function timeSettingsOf(ctx: Pick<Ctx, 'db'>): Promise<{ settings: 
 export async function companyRules(ctx: Pick<Ctx, 'db'>, from: Day, to: Day): Promise<CompanyRules> {
   const [first, last] = [addDays(from, -BEFORE - 1), addDays(to, AFTER + 1)]
   const { settings, eightHourLeave } = await timeSettingsOf(ctx)
-  const own = await ctx.db.selectFrom('company_day_off').select('day').where('day', '>=', first).where('day', '<=', last).execute()
+  const own = await ctx.db
+    .selectFrom('company_day_off')
+    .select(['day', 'paid'])
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .execute()
   const free = withCompanyDays(
     legalFreeDays(Number(first.slice(0, 4)), Number(last.slice(0, 4))),
-    own.map(({ day }) => ({ day, code: COMPANY_DAY })),
+    own.map(({ day, paid }) => ({ day, code: paid ? COMPANY_DAY.paid : COMPANY_DAY.unpaid })),
   )
   return { settings, eightHourLeave, free, shifts: await shiftPlansOf(ctx as Ctx) }
 }

@@ -15,7 +15,7 @@ import { words } from '../../messages/timesheet_words.ts'
 const touched = [['time'], ['months']]
 
 /** Closes a month. What is not solved is named first, and closing in spite of it is said so. */
-export function CloseDialog({ month, close }: { month: string; close: () => void }) {
+export function CloseDialog({ month, close, done = close }: { month: string; close: () => void; done?: () => void }) {
   const t = useWords(words)
   const api = useApi(closeContract)
   const [errors, setErrors] = useState<Partial<Record<CheckKind, number>>>()
@@ -23,7 +23,7 @@ export function CloseDialog({ month, close }: { month: string; close: () => void
   const act = useAct((accept: boolean) => api.closeMonth({ month, accept }), {
     refresh: touched,
     saved: t('timesheet.closed_done'),
-    done: close,
+    done,
     failed: (error) => {
       if (error instanceof Failure && error.code === 'time.month_has_errors') setErrors(error.details.errors as typeof errors)
       else setFailure(error)

@@ -1,18 +1,17 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
-import { LinkTo, useAddress } from '#ui/address.tsx'
+import { LinkTo } from '#ui/address.tsx'
 import { useApi } from '#ui/api.ts'
 import { useAsk } from '#ui/ask.ts'
-import { Button, IconButton } from '#ui/Button.tsx'
+import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Badge, Muted, Section, Stack, type Tone } from '#ui/layout.tsx'
-import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useCanOpen } from '#ui/places.ts'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { useSession } from '#ui/session.ts'
 import { Asked, Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
+import { useYear, YearSwitch } from '#ui/YearSwitch.tsx'
 import { closeContract, type MonthState } from '../../close_contract.ts'
 import { words } from '../../messages/timesheet_words.ts'
 import '../time.css'
@@ -28,18 +27,13 @@ export function MonthsTab() {
   const api = useApi(closeContract)
   const { may } = useSession()
   const canOpen = useCanOpen()
-  const { search, setSearch } = useAddress()
-  const year = /^\d{4}$/.test(search.year ?? '') ? Number(search.year) : Number(today().slice(0, 4))
+  const year = useYear()
   const months = useAsk(['months', year], async (signal) => (await api.listMonths({ year }, { signal })).data, { keep: true })
   const [acting, setActing] = useState<{ act: 'close' | 'reopen' | 'history'; month: MonthState }>()
   const stop = () => setActing(undefined)
   return (
     <PageFrame title={t('months.title')}>
-      <div className="month-switch">
-        <IconButton icon={IconChevronLeft} label={t('months.previous')} onClick={() => setSearch({ year: year - 1 })} />
-        <strong aria-live="polite">{year}</strong>
-        <IconButton icon={IconChevronRight} label={t('months.next')} onClick={() => setSearch({ year: year + 1 })} />
-      </div>
+      <YearSwitch />
       <Asked asking={months} rows={12}>
         {(list) => (
           <Section flush>

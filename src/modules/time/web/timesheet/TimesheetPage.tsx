@@ -59,6 +59,10 @@ export function TimesheetPage() {
   const { data } = sheet
   const waiting = data?.employees.reduce((sum, { waiting }) => sum + Object.keys(waiting).length, 0) ?? 0
   const panel = (name: string | null) => setSearch({ panel: name })
+  const closed = () => {
+    setClosing(undefined)
+    panel(null)
+  }
   return (
     <PageFrame
       title={t('timesheet.title')}
@@ -115,7 +119,7 @@ export function TimesheetPage() {
       {search.panel === 'overtime' && (
         <OvertimePanel month={month} filters={filters} isClosed={Boolean(data?.closed)} close={() => panel(null)} />
       )}
-      {closing === 'close' && <CloseDialog month={month} close={() => setClosing(undefined)} />}
+      {closing === 'close' && <CloseDialog month={month} close={() => setClosing(undefined)} done={closed} />}
       {closing === 'reopen' && data?.closed && <ReopenDialog month={month} closeId={data.closed.id} close={() => setClosing(undefined)} />}
     </PageFrame>
   )

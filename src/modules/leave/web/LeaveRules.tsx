@@ -6,7 +6,6 @@ import { NumberField } from '#ui/form/ParsedField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Columns, Section, Stack } from '#ui/layout.tsx'
-import { PageFrame } from '#ui/PageFrame.tsx'
 import { useUnsaved } from '#ui/question.tsx'
 import { useSession } from '#ui/session.ts'
 import { Asked } from '#ui/states.tsx'
@@ -17,16 +16,13 @@ import type { LeaveSettings } from '../settings.ts'
 import { criterionName } from './CriteriaDialog.tsx'
 
 /** The rules of leave that the law leaves to the company. */
-export function RulesTab() {
-  const t = useWords(words)
+export function LeaveRules() {
   const api = useApi(leaveContract)
   const asking = useAsk(['leave', 'settings'], async (signal) => (await api.getLeaveSettings({}, { signal })).data)
   return (
-    <PageFrame title={t('leave.settings')}>
-      <Asked asking={asking} rows={12}>
-        {({ settings, revision }) => <Rules key={revision} saved={settings} revision={revision} />}
-      </Asked>
-    </PageFrame>
+    <Asked asking={asking} rows={12}>
+      {({ settings, revision }) => <Rules key={revision} saved={settings} revision={revision} />}
+    </Asked>
   )
 }
 

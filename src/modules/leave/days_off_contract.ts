@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import type { Endpoint } from '#lib/contract.ts'
+import { Day, dataOf, Flag, Id, orNull, requiredText, whole } from '#lib/fields.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+
+/** A day on which the company does not work by its own decision. `closed`: its month is closed, so it stays as it is. */
+export const DayOff = z.object({
+  id: z.int(),
+  day: z.string(),
+  name: z.string(),
+  /** Paid as PO where it was planned as work, otherwise NO. */
+  paid: z.boolean(),
+  closed: z.boolean(),
+  revision: z.int(),
+})
+export type DayOff = z.infer<typeof DayOff>
+
+/** How many approved leaves were counted anew by it. */
+const recounted = z.int()
+
+export const daysOffContract = {
+  listDaysOff: {
+    scope: 'company',
+    method: 'GET',
+    path: '/days_off',
+    allow: 'companies.read',
+    input: z.object({ year: whole(2000, 2100) }),
+    reply: dataOf(z.array(DayOff)),
+  },
+  /** One day, or every day of a span that is no holiday of the law. */
+  createDaysOff: {
+    scope: 'company',
+    method: 'POST',
+    path: '/days_off',
+    allow: 'companies.write',
+    status: 201,
+    input: z.object({ first_day: Day, last_day: orNull(Day), name: requiredText(120), paid: Flag.default(true) }),
+    reply: dataOf(z.object({ id: z.int(), ids: z.array(z.int()), recounted })),
+  },
+  updateDayOff: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/days_off/:company_day_off_id',
+    allow: 'companies.write',
+    input: z.object({
+      company_day_off_id: Id,
+      day: Day.optional(),
+      name: requiredText(120).optional(),
+      paid: Flag.optional(),
+      revision: Id.optional(),
+    }),
+    reply: dataOf(z.object({ id: z.int(), recounted })),
+  },
+  deleteDayOff: {
+    scope: 'company',
+    method: 'DELETE',
+    path: '/days_off/:company_day_off_id',
+    allow: 'companies.write',
+    input: z.object({ company_day_off_id: Id, revision: Id.optional() }),
+    reply: dataOf(z.object({ id: z.int(), recounted })),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

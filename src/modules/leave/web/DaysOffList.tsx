@@ -1,0 +1,94 @@
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ActionMenu } from '#ui/ActionMenu.tsx'
+import { useApi } from '#ui/api.ts'
+import { useAct, useAsk } from '#ui/ask.ts'
+import { ConfirmDialog } from '#ui/Dialog.tsx'
+import { Badge, Muted, Section, Stack } from '#ui/layout.tsx'
+import { useSession } from '#ui/session.ts'
+import { Asked, Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { type DayOff, daysOffContract } from '../days_off_contract.ts'
+import { words } from '../messages/holidays_words.ts'
+import { ChangeDayOffDialog, touched, useRecounted } from './DaysOffDialog.tsx'
+
+/** The days off of a year that the company gives by itself. */
+export function DaysOffList({ year }: { year: number }) {
+  const t = useWords(words)
+  const api = useApi(daysOffContract)
+  const { may } = useSession()
+  const [changing, setChanging] = useState<DayOff>()
+  const [deleting, setDeleting] = useState<DayOff>()
+  const told = useRecounted()
+  const asking = useAsk(['days-off', year], async (signal) => (await api.listDaysOff({ year }, { signal })).data, { keep: true })
+  const remove = useAct(({ id, revision }: DayOff) => api.deleteDayOff({ company_day_off_id: id, revision }), {
+    refresh: touched,
+    saved: t('days_off.deleted'),
+    done: told,
+  })
+  return (
+    <Section title={t('days_off.own')}>
+      <Stack>
+        <p>{t('days_off.own_lead')}</p>
+        <Asked asking={asking} rows={3}>
+          {(days) =>
+            days.length === 0 ? (
+              <Empty title={t('days_off.none')} />
+            ) : (
+              <div className="table-scroll">
+                <table className="plain-table">
+                  <thead>
+                    <tr>
+                      <th scope="col">{t('days_off.day')}</th>
+                      <th scope="col">{t('days_off.name')}</th>
+                      <th scope="col">{t('days_off.state')}</th>
+                      <th scope="col">
+                        <span className="visually-hidden">{t('days_off.edit')}</span>
+                      </th>
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {days.map((one) => (
+                      <tr key={one.id}>
+                        <td>
+                          {t.day(one.day)} <Muted>{t.weekday(one.day)}</Muted>
+                        </td>
+                        <td>{t.data(one.name)}</td>
+                        <td>{t(one.paid ? 'days_off.is_paid' : 'days_off.is_unpaid')}</td>
+                        <td>
+                          {one.closed ? (
+                            <Badge>{t('days_off.closed')}</Badge>
+                          ) : (
+                            may('companies.write') && (
+                              <ActionMenu
+                                label={t.day(one.day)}
+                                actions={[
+                                  { label: t('days_off.edit'), icon: IconPencil, act: () => setChanging(one) },
+                                  { label: t('days_off.delete'), icon: IconTrash, danger: true, act: () => setDeleting(one) },
+                                ]}
+                              />
+                            )
+                          )}
+                        </td>
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              </div>
+            )
+          }
+        </Asked>
+      </Stack>
+      {changing && <ChangeDayOffDialog day={changing} close={() => setChanging(undefined)} />}
+      <ConfirmDialog
+        open={deleting !== undefined}
+        close={() => setDeleting(undefined)}
+        title={t('days_off.delete_title', { day: t.day(deleting?.day) })}
+        confirm={t('days_off.delete')}
+        act={() => remove.mutateAsync(deleting!)}
+      >
+        {t('days_off.delete_text')}
+      </ConfirmDialog>
+    </Section>
+  )
+}

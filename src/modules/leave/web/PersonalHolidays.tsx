@@ -1,0 +1,62 @@
+import { personalHolidays, slavaDays } from '#modules/companies/rules/personal_holidays.ts'
+import { useApi } from '#ui/api.ts'
+import { useAsk } from '#ui/ask.ts'
+import { Facts, Muted, Note, Section, Stack } from '#ui/layout.tsx'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { leaveContract } from '../contract.ts'
+import { words } from '../messages/holidays_words.ts'
+import './leave.css'
+
+/** The hour category of personal holidays in the catalogue of leave types. */
+const PERSONAL = 'VP'
+
+/** What people may choose as their own holidays: the rules of the leave type, and the days of the year. */
+export function PersonalHolidays({ year }: { year: number }) {
+  const t = useWords(words)
+  const api = useApi(leaveContract)
+  const types = useAsk(['leave', 'types'], async (signal) => (await api.listLeaveTypes({}, { signal })).data)
+  const slave = slavaDays(year)
+  return (
+    <Section title={t('days_off.personal')}>
+      <Stack>
+        <p>{t('days_off.personal_lead')}</p>
+        <Asked asking={types} rows={3}>
+          {(all) => {
+            const type = all.find(({ category_code, ended }) => category_code === PERSONAL && !ended)
+            if (!type) return <Note tone="warn">{t('days_off.personal_off')}</Note>
+            return (
+              <Facts
+                facts={[
+                  [t('days_off.personal_limit'), t.data(type.limit_text)],
+                  [t('days_off.personal_pay'), t.data(type.pay_text)],
+                  [t('days_off.personal_document'), t.data(type.document_text)],
+                  [t('days_off.personal_proof'), t.data(type.proof_text)],
+                ]}
+              />
+            )
+          }}
+        </Asked>
+        <h3>{t('days_off.personal_days', { year: String(year) })}</h3>
+        <ul className="holiday-days">
+          {personalHolidays(year).map(({ day, key }) => (
+            <li key={`${day} ${key}`}>
+              {t.day(day)} {t(`holiday.${key}`)}
+            </li>
+          ))}
+        </ul>
+        <Muted>{t('days_off.personal_moon')}</Muted>
+        <details>
+          <summary>{t('days_off.slave', { count: slave.length })}</summary>
+          <ul className="holiday-days">
+            {slave.map(({ day, key }) => (
+              <li key={key}>
+                {t.day(day)} {t(`slava.${key as 'nikola'}`)}
+              </li>
+            ))}
+          </ul>
+        </details>
+      </Stack>
+    </Section>
+  )
+}

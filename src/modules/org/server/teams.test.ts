@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { employeesContract } from '#modules/employees/contract.ts'
+import { orgContract } from '#modules/org/contract.ts'
+import { aCompany, anApp, asked } from '#test/cast.ts'
+
+const here = await anApp({ jobs: false })
+
+test('the teams of a day are those with people in them that day, and new ones; a chief is told those within reach', async () => {
+  const company = await aCompany(here)
+  const vesna = {
+    ...asked(orgContract, here, company.vesna, company.companyId),
+    ...asked(employeesContract, here, company.vesna, company.companyId),
+  }
+  const ana = asked(orgContract, here, company.ana, company.companyId)
+  const team = async (name: string) => (await vesna.createTeam({ name })).data.id
+  const [crew, later] = [await team('Brigada A'), await team('Brigada B')]
+  await team('Nova brigada')
+  const sells = await team('Prodavci')
+  const joins = async (employee_id: number, team_id: number, first_day: string) => {
+    const { department_id, job_position_id, employment_relationship_type_id } = (
+      await vesna.getTermsByDate({ employee_id, date: first_day })
+    ).data!
+    await vesna.createTerms({ employee_id, first_day, department_id, job_position_id, employment_relationship_type_id, team_id })
+  }
+  await joins(company.marko.employeeId, crew, '2026-02-01')
+  await joins(company.marko.employeeId, later, '2026-06-01')
+  await joins(company.jelena.employeeId, sells, '2026-02-01')
+  const names = async (who: typeof ana, active_date?: string) =>
+    (await who.listTeamsForEmployee({ ...(active_date && { active_date }) })).data.map(({ name }) => name)
+  assert.deepEqual(await names(vesna, '2026-01-31'), ['Nova brigada'])
+  assert.deepEqual(await names(vesna, '2026-05-31'), ['Brigada A', 'Nova brigada', 'Prodavci'])
+  assert.deepEqual(await names(vesna, '2026-06-01'), ['Brigada B', 'Nova brigada', 'Prodavci'])
+  assert.deepEqual(await names(vesna), ['Brigada A', 'Brigada B', 'Nova brigada', 'Prodavci'])
+  assert.deepEqual(await names(ana, '2026-05-31'), ['Brigada A'])
+  assert.deepEqual(await names(ana, '2026-06-01'), ['Brigada B'])
+  await assert.rejects(vesna.listTeamsForEmployee({ active_date: 'juče' }), { status: 422 })
+})

@@ -1,0 +1,107 @@
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { Button, IconButton } from '#ui/Button.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/settings_words.ts'
+import { PayrollField, type PayrollSettings } from '../../payroll_settings.ts'
+import { HOUR_CODES } from '../../rules/hour_codes.ts'
+
+type Column = PayrollSettings['columns'][number]
+type Props = { columns: readonly Column[]; change: (columns: Column[]) => void; disabled: boolean }
+
+/** The most columns that a file may have. */
+const MOST = 60
+
+/** The columns in their order: what each holds and what it is called. */
+export function PayrollColumns({ columns, change, disabled }: Props) {
+  const t = useWords(words)
+  // A column has no name of its own while it is edited, so its place among the rows is kept by a number.
+  const keys = useRef<number[]>([])
+  while (keys.current.length < columns.length) keys.current.push(Math.max(0, ...keys.current) + 1)
+  const set = (at: number, part: Partial<Column>) => change(columns.map((one, index) => (index === at ? { ...one, ...part } : one)))
+  const swap = (at: number, to: number) => {
+    const order = keys.current
+    ;[order[at], order[to]] = [order[to]!, order[at]!]
+    change(columns.map((_, index) => columns[index === at ? to : index === to ? at : index]!))
+  }
+  const remove = (at: number) => {
+    keys.current.splice(at, 1)
+    change(columns.filter((_, index) => index !== at))
+  }
+  const choose = (at: number, field: PayrollField) => {
+    const { category: _, ...rest } = columns[at]!
+    const heading = t(`payroll.field.${field}`)
+    const next: Column = field === 'hours_of' ? { ...rest, field, category: HOUR_CODES[0]!, heading } : { ...rest, field, heading }
+    change(columns.map((one, index) => (index === at ? next : one)))
+  }
+  return (
+    <Stack>
+      <ol className="payroll-columns">
+        {columns.map((column, at) => (
+          <li key={keys.current[at]}>
+            <SelectField
+              name={`column-${at}`}
+              label={t('payroll.column')}
+              value={column.field}
+              onChange={(field) => field && choose(at, field)}
+              clearable={false}
+              disabled={disabled}
+              options={PayrollField.options.map((value) => ({ value, label: t(`payroll.field.${value}`) }))}
+            />
+            <TextField
+              name={`heading-${at}`}
+              label={t('payroll.heading')}
+              value={column.heading}
+              onChange={(heading) => set(at, { heading })}
+              disabled={disabled}
+              maxLength={60}
+            />
+            {column.field === 'hours_of' && (
+              <SelectField
+                name={`category-${at}`}
+                label={t('payroll.category')}
+                value={column.category ?? null}
+                onChange={(category) => category && set(at, { category })}
+                clearable={false}
+                disabled={disabled}
+                options={HOUR_CODES.map((code) => ({ value: code, label: `${code} – ${t(`time.category.${code}` as 'time.category.R')}` }))}
+              />
+            )}
+            {!disabled && (
+              <div className="row">
+                <IconButton
+                  icon={IconArrowUp}
+                  label={t('payroll.up', { name: column.heading })}
+                  disabled={at === 0}
+                  onClick={() => swap(at, at - 1)}
+                />
+                <IconButton
+                  icon={IconArrowDown}
+                  label={t('payroll.down', { name: column.heading })}
+                  disabled={at === columns.length - 1}
+                  onClick={() => swap(at, at + 1)}
+                />
+                <IconButton
+                  icon={IconTrash}
+                  label={t('payroll.remove', { name: column.heading })}
+                  disabled={columns.length === 1}
+                  onClick={() => remove(at)}
+                />
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+      {!disabled && columns.length < MOST && (
+        <div>
+          <Button icon={IconPlus} onClick={() => change([...columns, { field: 'hours', heading: t('payroll.field.hours') }])}>
+            {t('payroll.add')}
+          </Button>
+        </div>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,38 @@
+import { monthOf } from '#lib/days.ts'
+import { Muted, Stack } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/settings_words.ts'
+import type { PayrollSettings } from '../../payroll_settings.ts'
+import { type PayrollLine, payrollCell } from '../../rules/payroll_line.ts'
+
+/** The first lines of the file as the settings make them, for a person who does not exist. */
+export function PayrollPreview({ settings }: { settings: PayrollSettings }) {
+  const t = useWords(words)
+  const person = {
+    code: '1042',
+    last_name: t('payroll.sample.last'),
+    first_name: t('payroll.sample.first'),
+    full_name: `${t('payroll.sample.last')} ${t('payroll.sample.first')}`,
+    department: t('payroll.sample.department'),
+    department_code: '10',
+    fund: 10_560,
+    minutes: { R: 9_600, P: 97, GO: 960 },
+  }
+  const of = (code: 'R' | 'P', days: number): PayrollLine => ({ person, code, minutes: person.minutes[code], days })
+  const lines =
+    settings.layout === 'wide'
+      ? [{ person, code: null, minutes: 0, days: 0 }]
+      : [of('R', 20), of('P', 2)].filter(({ code }) => settings.codes[code!] !== '')
+  const nameOf = (code: string) => t(`time.category.${code}` as 'time.category.R')
+  const month = monthOf(today())
+  const cell = (text: string) => (text.includes(settings.separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+  const rows = lines.map((line) => settings.columns.map((column) => payrollCell(line, column, month, settings, nameOf)))
+  if (settings.headings) rows.unshift(settings.columns.map(({ heading }) => heading))
+  return (
+    <Stack>
+      <Muted>{t('payroll.preview_hint')}</Muted>
+      <pre className="payroll-preview">{rows.map((row) => row.map(cell).join(settings.separator)).join('\n')}</pre>
+    </Stack>
+  )
+}

@@ -1,0 +1,167 @@
+import { useApi } from '#ui/api.ts'
+import { useAsk } from '#ui/ask.ts'
+import { CheckField } from '#ui/form/Choice.tsx'
+import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
+import { HoursField, NumberField, TimeField } from '#ui/form/ParsedField.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { type Form, useForm } from '#ui/form/useForm.ts'
+import { Columns, Note, Section, Stack } from '#ui/layout.tsx'
+import { useUnsaved } from '#ui/question.tsx'
+import { useSession } from '#ui/session.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { closeContract } from '../../close_contract.ts'
+import type { settingsSr } from '../../messages/settings.sr.ts'
+import { words } from '../../messages/settings_words.ts'
+import { HOUR_CODES } from '../../rules/hour_codes.ts'
+import { TimeSettingsFields } from '../../settings_fields.ts'
+import { ofSettings, SaveSettings } from './save.tsx'
+
+const KEY = ['time', 'settings']
+
+export function TimeRules() {
+  const api = useApi(closeContract)
+  const asking = useAsk(KEY, async (signal) => (await api.getTimeSettings({}, { signal })).data)
+  return (
+    <Asked asking={asking} rows={12}>
+      {({ settings, usual, revision }) => <Rules key={revision} saved={settings} usual={usual} revision={revision} />}
+    </Asked>
+  )
+}
+
+type Given = { saved: TimeSettingsFields; usual: TimeSettingsFields; revision: number }
+type Key = keyof typeof settingsSr
+
+function Rules({ saved, usual, revision }: Given) {
+  const t = useWords(words)
+  const api = useApi(closeContract)
+  const form = useForm({
+    schema: TimeSettingsFields,
+    initial: saved,
+    send: (settings) => ofSettings(api.putTimeSettings({ settings, revision })),
+    refresh: [KEY, ['time'], ['months']],
+    saved: t('settings.saved'),
+  })
+  useUnsaved(form.dirty)
+  const parts = useFields(form, usual)
+  return (
+    <form {...form.form}>
+      <Stack gap={16}>
+        <Note>{t('settings.recomputed')}</Note>
+        <Section title={t('settings.section.presence')}>
+          <Columns min={280}>
+            {parts.minutes('late_tolerance')}
+            {parts.minutes('early_tolerance')}
+            {parts.minutes('round_step')}
+            {parts.choice('round_way', ['nearest', 'for_employee', 'for_employer'])}
+            {parts.minutes('duplicate_window')}
+            {parts.choice('auto_close', ['none', 'shift_end'])}
+            {parts.hours('max_shift')}
+          </Columns>
+        </Section>
+        <Section title={t('settings.section.limits')}>
+          <Columns min={280}>
+            {parts.minutes('extra_from')}
+            {parts.minutes('overtime_step')}
+            {parts.hours('max_day')}
+            {parts.choice('part_time_extra', ['regular', 'overtime'])}
+          </Columns>
+        </Section>
+        <Section title={t('settings.section.night')}>
+          <Columns min={280}>
+            {parts.clock('night_from')}
+            {parts.clock('night_to')}
+            {parts.choice('midnight', ['start_day', 'month_end', 'calendar_day'])}
+            {parts.choice('dst', ['elapsed', 'wall'])}
+          </Columns>
+        </Section>
+        <Section title={t('settings.section.absence')}>
+          <Columns min={280}>
+            {parts.unexcused}
+            {parts.mark('sunday_mark')}
+            {parts.mark('shift_mark')}
+          </Columns>
+          {parts.yielding}
+        </Section>
+        <Section title={t('settings.section.shown')}>
+          <Columns min={280}>
+            {parts.choice('fund', ['calendar', 'plan'])}
+            {parts.choice('hour_style', ['clock', 'decimal'])}
+          </Columns>
+        </Section>
+        <SaveSettings form={form} asked={KEY} />
+      </Stack>
+    </form>
+  )
+}
+
+/** The fields by their kind; each says what it does, by which article, and what is usual where something else is chosen. */
+function useFields(form: Form<typeof TimeSettingsFields>, usual: TimeSettingsFields) {
+  const t = useWords(words)
+  const { may } = useSession()
+  const disabled = !may('companies.write')
+  type Name = keyof TimeSettingsFields
+  const about = (name: Name, said: (value: never) => string) => {
+    const key = `settings.${name}.hint`
+    const hint = key in words.sr ? t(key as Key) : ''
+    const differs = form.values[name] !== usual[name]
+    return {
+      label: t(`settings.${name}` as Key),
+      hint: [hint, differs && t('settings.usual', { value: said(usual[name] as never) })].filter(Boolean).join(' '),
+      disabled,
+    }
+  }
+  const codes = HOUR_CODES.map((code) => ({ value: code, label: `${code} – ${t(`time.category.${code}` as 'time.category.R')}` }))
+  const unexcused = form.field('unexcused')
+  const yielding = form.field('yields_to_holiday')
+  return {
+    minutes: (name: 'late_tolerance' | 'early_tolerance' | 'round_step' | 'duplicate_window' | 'extra_from' | 'overtime_step') => (
+      <NumberField {...form.field(name)} {...about(name, (value) => `${value} ${t('settings.minutes')}`)} suffix={t('settings.minutes')} />
+    ),
+    hours: (name: 'max_shift' | 'max_day') => <HoursField {...form.field(name)} {...about(name, (value) => `${t.hours(value)} h`)} />,
+    clock: (name: 'night_from' | 'night_to') => <TimeField {...form.field(name)} {...about(name, (value) => t.time(value))} />,
+    choice: <N extends 'round_way' | 'auto_close' | 'part_time_extra' | 'midnight' | 'dst' | 'fund' | 'hour_style'>(
+      name: N,
+      values: readonly TimeSettingsFields[N][],
+    ) => {
+      const label = (value: string) => t(`settings.${name}.${value}` as Key)
+      const field = form.field(name)
+      return (
+        <SelectField
+          {...field}
+          value={field.value as string}
+          onChange={(value) => field.onChange(value as never)}
+          {...about(name, label)}
+          clearable={false}
+          options={values.map((value) => ({ value: value as string, label: label(value as string) }))}
+        />
+      )
+    },
+    mark: (name: 'sunday_mark' | 'shift_mark') => {
+      const field = form.field(name)
+      return <CheckField {...field} label={t(`settings.${name}`)} hint={t(`settings.${name}.hint`)} disabled={disabled} />
+    },
+    unexcused: (
+      <SelectField
+        {...unexcused}
+        required={false}
+        label={t('settings.unexcused')}
+        hint={t('settings.unexcused.hint')}
+        disabled={disabled}
+        clearable
+        options={codes}
+      />
+    ),
+    yielding: (
+      <MultiSelectField
+        {...yielding}
+        value={[...((yielding.value ?? []) as readonly string[])]}
+        onChange={(value) => yielding.onChange(value as never)}
+        label={t('settings.yields_to_holiday')}
+        hint={t('settings.yields_to_holiday.hint')}
+        disabled={disabled}
+        options={codes}
+      />
+    ),
+  }
+}

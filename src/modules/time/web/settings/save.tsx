@@ -1,0 +1,35 @@
+import { Failure } from '#lib/failure.ts'
+import { useRefresh } from '#ui/ask.ts'
+import { Button } from '#ui/Button.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { useSession } from '#ui/session.ts'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/settings_words.ts'
+
+/** The fields of a failure stand under `settings.`; those of the form do not. */
+export async function ofSettings<Reply>(sending: Promise<Reply>): Promise<Reply> {
+  try {
+    return await sending
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    const fields = Object.entries(error.fields).map(([path, text]) => [path.replace(/^settings\./, ''), text])
+    throw Object.assign(new Failure(error.code, error.status, error.details, Object.fromEntries(fields)), { message: error.message })
+  }
+}
+
+type Props = { form: { sending: boolean; failure: Error | undefined; dirty: boolean; reset: () => void }; asked: readonly string[] }
+
+/** Saves, or goes back; after somebody else has saved meanwhile, shows what is there now. */
+export function SaveSettings({ form, asked }: Props) {
+  const t = useWords(words)
+  const { may } = useSession()
+  const refresh = useRefresh()
+  if (!may('companies.write')) return null
+  const overtaken = form.failure instanceof Failure && form.failure.code === 'common.changed_meanwhile'
+  return (
+    <FormActions form={form} disabled={!form.dirty}>
+      {overtaken && <Button onClick={() => void refresh([...asked])}>{t('settings.reload')}</Button>}
+      {form.dirty && !overtaken && <Button onClick={() => form.reset()}>{t('settings.undo')}</Button>}
+    </FormActions>
+  )
+}
