@@ -5,6 +5,7 @@ import '#ui/base.css'
 import { applyPreferences, followSystem } from '#ui/preferences.ts'
 import { keepSession } from './keeper.ts'
 import { endSession, followOtherWindows, isAlive, isSignedIn, keptSession } from './kept-session.ts'
+import { startReporting } from './reporting.ts'
 
 /** Where the door leads once it opens: what was asked for before, kept with this entry of the history. */
 export type DoorState = { next?: string; userId?: number }
@@ -41,6 +42,7 @@ followOtherWindows()
 keepSession()
 const { token } = keptSession.get()
 if (token && !isAlive(token)) endSession('expired')
+void startReporting()
 let shown = isSignedIn(keptSession.get())
 keptSession.subscribe(() => {
   const signedIn = isSignedIn(keptSession.get())
