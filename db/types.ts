@@ -58,6 +58,7 @@ export interface AppUser {
   language: Generated<string>;
   last_name: string | null;
   password_hash: string;
+  revision: Generated<number>;
   script: Generated<string>;
 }
 
@@ -344,6 +345,7 @@ export interface InboxMessage {
 
 export interface InstallationSetting {
   name: string;
+  revision: Generated<number>;
   value: Json;
 }
 
@@ -521,6 +523,13 @@ export interface Location {
   revision: Generated<number>;
 }
 
+export interface Mail {
+  id: Generated<string>;
+  posted_at: Generated<Timestamp>;
+  sealed: string | null;
+  sent_at: Timestamp | null;
+}
+
 export interface Membership {
   company_id: Generated<number>;
   employee_id: number | null;
@@ -577,6 +586,16 @@ export interface OvertimeApproval {
   seen_minutes: number | null;
 }
 
+export interface PasswordToken {
+  digest: string;
+  ends_at: Timestamp;
+  kind: Generated<string>;
+  made_at: Generated<Timestamp>;
+  purpose: string;
+  used_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface PersonalColumn {
   column_name: string;
   table_name: string;
@@ -595,6 +614,12 @@ export interface ProfessionQualification {
   code: string;
   id: Generated<number>;
   name: string;
+}
+
+export interface RecoveryCode {
+  digest: string;
+  used_at: Timestamp | null;
+  user_id: number;
 }
 
 export interface RegisteredDocument {
@@ -622,7 +647,17 @@ export interface ScheduleAssignment {
   work_schedule_id: number;
 }
 
+export interface SecondFactor {
+  confirmed_at: Timestamp | null;
+  last_step: Generated<number>;
+  made_at: Generated<Timestamp>;
+  sealed: string;
+  user_id: number;
+}
+
 export interface Session {
+  address: string | null;
+  agent: string | null;
   ended_at: Timestamp | null;
   id: Generated<string>;
   started_at: Generated<Timestamp>;
@@ -647,6 +682,23 @@ export interface ShiftVersion {
   rules: Generated<Json>;
   segments: Json;
   shift_id: number;
+}
+
+export interface SignIn {
+  address: string;
+  agent: string;
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  result: string;
+  user_id: number | null;
+}
+
+export interface SignInChallenge {
+  attempts: Generated<number>;
+  id: Generated<string>;
+  made_at: Generated<Timestamp>;
+  used_at: Timestamp | null;
+  user_id: number;
 }
 
 export interface SignInFailure {
@@ -773,20 +825,26 @@ export interface DB {
   leave_request: LeaveRequest;
   leave_type: LeaveType;
   location: Location;
+  mail: Mail;
   membership: Membership;
   month_close: MonthClose;
   month_close_employee: MonthCloseEmployee;
   number_book: NumberBook;
   overtime: Overtime;
   overtime_approval: OvertimeApproval;
+  password_token: PasswordToken;
   personal_column: PersonalColumn;
   planned_day: PlannedDay;
   profession_qualification: ProfessionQualification;
+  recovery_code: RecoveryCode;
   registered_document: RegisteredDocument;
   schedule_assignment: ScheduleAssignment;
+  second_factor: SecondFactor;
   session: Session;
   shift: Shift;
   shift_version: ShiftVersion;
+  sign_in: SignIn;
+  sign_in_challenge: SignInChallenge;
   sign_in_failure: SignInFailure;
   stale_day: StaleDay;
   stored_file: StoredFile;

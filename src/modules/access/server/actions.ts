@@ -5,35 +5,14 @@ import type { Given } from '#lib/contract.ts'
 import { Failure, invalid } from '#lib/failure.ts'
 import type { House, InstallationCtx, StrangerCtx } from '#server/context.ts'
 import type { accessContract as access, Me } from '../contract.ts'
-import { countFailure, forgetFailures, mustNotWait } from './attempts.ts'
-import { hashPassword, isPassword } from './passwords.ts'
+import { Security } from '../security.ts'
+import { hashPassword, mustBeGood } from './passwords.ts'
 import { seedRoles } from './roles.ts'
+import { securityOf } from './security.ts'
 import { signToken, startSession } from './session.ts'
 
-/** Either path admits either kind of account: the choice of the login form picks the words only. */
-export async function login({ house, address }: StrangerCtx, { email, password }: Given<typeof access.login>) {
-  await mustNotWait(house, email, address)
-  const user = await inInstallation(house.database, (db) =>
-    db
-      .selectFrom('app_user')
-      .select(['id', 'password_hash'])
-      .where(sql`lower(email)`, '=', email.toLowerCase())
-      .where('disabled_at', 'is', null)
-      .executeTakeFirst(),
-  )
-  if (!user || !(await isPassword(user.password_hash, password))) {
-    await countFailure(house, email, address)
-    throw user ? new Failure('access.wrong_password', 403) : new Failure('access.wrong_email', 422)
-  }
-  await forgetFailures(house, email)
-  return { token: await inInstallation(house.database, (db) => startSession(house, db, user.id)) }
-}
-export const loginEmployee = login
-
-export async function logout({ db, sessionId }: InstallationCtx) {
-  await db.updateTable('session').set({ ended_at: sql`now()` }).where('id', '=', sessionId).execute()
-  return {}
-}
+export { readPasswordToken, requestReset, setPassword } from './reset.ts'
+export { login, loginEmployee, logout, verifyTwofa } from './sign_in.ts'
 
 export async function refreshToken({ house, db, userId, sessionId }: InstallationCtx) {
   return { token: await signToken(house, db, userId, sessionId) }
@@ -90,6 +69,7 @@ export function getInstallation({ house }: StrangerCtx) {
       needs_setup_code: !anybody && house.setupCode !== null,
       demo_accounts: accounts,
       demo_password: password,
+      min_password: (await securityOf(db)).min_password,
     }
   })
 }
@@ -97,6 +77,7 @@ export function getInstallation({ house }: StrangerCtx) {
 /** The first administrator, once: two who set up at the same moment are one after the other, and the second is refused. */
 export async function setUp({ house }: StrangerCtx, { email, password, first_name, last_name, code }: Given<typeof access.setUp>) {
   mustKnowCode(house, code)
+  mustBeGood(password, Security.parse({}), [])
   const password_hash = await hashPassword(password)
   return inInstallation(house.database, async (db) => {
     await mustBeEmpty(db)
