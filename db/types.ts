@@ -154,6 +154,14 @@ export interface CompanyPermission {
   name: string;
 }
 
+export interface CompanyRight {
+  company_id: Generated<number>;
+  id: Generated<number>;
+  is_granted: boolean;
+  permission: string;
+  user_id: number;
+}
+
 export interface CompanySetting {
   company_id: Generated<number>;
   id: Generated<number>;
@@ -341,6 +349,18 @@ export interface InboxMessage {
   message: string;
   read_at: Timestamp | null;
   user_id: number;
+}
+
+export interface InstallationEntry {
+  action: string;
+  actor_id: number | null;
+  after: Json | null;
+  at: Generated<Timestamp>;
+  before: Json | null;
+  id: Generated<number>;
+  row_id: number | null;
+  table_name: string;
+  user_id: number | null;
 }
 
 export interface InstallationSetting {
@@ -742,9 +762,11 @@ export interface UnknownDevice {
 }
 
 export interface UserGroup {
+  behaves_as: string | null;
   id: Generated<number>;
   name: string;
   name_original: string | null;
+  revision: Generated<number>;
 }
 
 export interface UserGroupPermission {
@@ -798,6 +820,7 @@ export interface DB {
   company: Company;
   company_day_off: CompanyDayOff;
   company_permission: CompanyPermission;
+  company_right: CompanyRight;
   company_setting: CompanySetting;
   country: Country;
   day_minutes: DayMinutes;
@@ -814,6 +837,7 @@ export interface DB {
   employment_terms: EmploymentTerms;
   erasure: Erasure;
   inbox_message: InboxMessage;
+  installation_entry: InstallationEntry;
   installation_setting: InstallationSetting;
   job: Job;
   job_position: JobPosition;

@@ -28,7 +28,7 @@ export async function getMe(ctx: InstallationCtx): Promise<{ data: Me }> {
   const roles = await db
     .selectFrom('user_role')
     .innerJoin('user_group', 'user_group.id', 'user_role.user_group_id')
-    .select(['user_group.name', 'user_group.name_original'])
+    .select(['user_group.name', 'user_group.name_original', 'user_group.behaves_as'])
     .where('user_id', '=', userId)
     .orderBy('place')
     .execute()
@@ -44,7 +44,10 @@ export async function getMe(ctx: InstallationCtx): Promise<{ data: Me }> {
       ...user,
       language: user.language as Me['language'],
       script: user.script as Me['script'],
-      roles: roles.map(({ name, name_original }) => ({ name: name_original ?? name, name_original: name_original ?? name })),
+      roles: roles.map(({ name, name_original, behaves_as }) => ({
+        name: name_original ?? name,
+        name_original: name_original ?? behaves_as ?? name,
+      })),
       permissions: [...permissions].sort(),
       employee_id,
     },

@@ -26,10 +26,13 @@ export async function signToken(house: House, db: Kysely<DB>, userId: number, se
   const role = await db
     .selectFrom('user_role')
     .innerJoin('user_group', 'user_group.id', 'user_role.user_group_id')
-    .select(['name_original', 'name'])
+    .select(['name_original', 'behaves_as', 'name'])
     .where('user_id', '=', userId)
     .orderBy('place')
     .executeTakeFirst()
   const { rows } = await sql<{ permissions: string[] }>`select permissions_of(${userId}) as permissions`.execute(db)
-  return house.tokens.sign({ userId, sessionId }, { role: role?.name_original ?? role?.name ?? null, permissions: rows[0]!.permissions })
+  return house.tokens.sign(
+    { userId, sessionId },
+    { role: role?.name_original ?? role?.behaves_as ?? role?.name ?? null, permissions: rows[0]!.permissions },
+  )
 }
