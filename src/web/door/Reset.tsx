@@ -13,7 +13,13 @@ type Refused = { message?: string; errors?: Record<string, { message: string }[]
 /** A forgotten password: asks for a link; who comes with one sets the new password. */
 export function Reset({ path, go }: Props) {
   const [token, setToken] = useState(takeToken)
-  return token ? <SetPassword token={token} go={go} again={() => setToken(undefined)} /> : <AskForLink path={path} go={go} />
+  // A link that is opened where this page is open already changes the address only.
+  useEffect(() => {
+    const take = () => location.hash && setToken(takeToken())
+    window.addEventListener('hashchange', take)
+    return () => window.removeEventListener('hashchange', take)
+  }, [])
+  return token ? <SetPassword key={token} token={token} go={go} again={() => setToken(undefined)} /> : <AskForLink path={path} go={go} />
 }
 
 /** The secret of the link leaves the address at once; this entry of the history keeps it over a reload. */

@@ -60,7 +60,7 @@ export function ClientRightsTab() {
               },
               {
                 key: 'differs',
-                title: `${t('access.rights.granted')} / ${t('access.rights.withheld')}`,
+                title: t('access.rights.differs'),
                 cell: (member) => <Differences member={member} />,
               },
               {

@@ -16,6 +16,7 @@ import { type Scope, usersContract } from '../users_contract.ts'
 import { emptyScope, ScopeFields } from './ScopeFields.tsx'
 import { type Tongue, tongueOptions, valuesOf } from './tongues.ts'
 import { useTargets, useUserChoices } from './user_choices.ts'
+import './access.css'
 
 type Place = { key: number; company_id: number | null; employee_id: number | null; scope: Scope }
 

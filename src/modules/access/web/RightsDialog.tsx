@@ -12,6 +12,7 @@ import { type Member, rightsContract } from '../rights_contract.ts'
 import type { Targets } from '../users_contract.ts'
 import { permissionParts } from './permission_parts.ts'
 import { ScopeFields } from './ScopeFields.tsx'
+import './access.css'
 
 type Props = { member: Member; targets: Targets; grantable: string[]; close: () => void }
 

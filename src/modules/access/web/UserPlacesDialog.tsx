@@ -13,6 +13,7 @@ import { screens as words } from '../messages/screens.ts'
 import { type User, usersContract } from '../users_contract.ts'
 import { EmployeeField } from './InviteDialog.tsx'
 import { useUserChoices } from './user_choices.ts'
+import './access.css'
 
 const refresh = [['users']]
 

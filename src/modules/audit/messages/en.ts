@@ -182,6 +182,8 @@ export const en: Translation<typeof sr> = {
   'audit.field.early_tolerance': 'early tolerance',
   'audit.field.value': 'value',
   'audit.field.type': 'type',
+  'audit.field.book': 'number book',
+  'audit.field.book_id': 'number book',
   'audit.field.rows': 'rows',
   'audit.field.language': 'language',
   'audit.field.script': 'script',

@@ -180,6 +180,8 @@ export const sr = {
   'audit.field.early_tolerance': 'tolerancija odlaska',
   'audit.field.value': 'vrednost',
   'audit.field.type': 'vrsta',
+  'audit.field.book': 'delovodnik',
+  'audit.field.book_id': 'delovodnik',
   'audit.field.rows': 'redova',
   'audit.field.language': 'jezik',
   'audit.field.script': 'pismo',

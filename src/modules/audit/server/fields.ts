@@ -12,6 +12,9 @@ const silent = new Set([
 const isSecret = (field: string) => /(^|_)(hash|digest|sealed|secret|token)$/.test(field)
 const isSensitive = (field: string) => field === 'jmbg' || field === 'bank_account'
 
+/** Which file it is says nothing; that there is another one is an entry of its own. */
+const isFile = (field: string) => field.endsWith('_file_id')
+
 /** What the reader may see of values: sensitive ones of people, and why somebody is away. */
 export type Sight = { sensitive: boolean; reasons: boolean }
 
@@ -24,7 +27,7 @@ export function fieldsOf({ table_name, before, after }: Stored, sight: Sight): A
   const names = Object.keys(before && after ? before : (after ?? before ?? {})).filter((name) => !silent.has(name) && !isSecret(name))
   return names
     .map((field) => ({ field, before: textOf(before?.[field]), after: textOf(after?.[field]) }))
-    .filter((one) => one.before !== one.after)
+    .filter((one) => one.before !== one.after && !isFile(one.field))
     .map((one) =>
       isHidden(table_name, one.field, sight) ? { ...one, before: null, after: null, is_hidden: true } : { ...one, is_hidden: false },
     )

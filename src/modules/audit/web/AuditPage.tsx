@@ -4,7 +4,7 @@ import { useAddress } from '#ui/address.tsx'
 import { useApi } from '#ui/api.ts'
 import { useAct, useAsk } from '#ui/ask.ts'
 import { ViewSwitch } from '#ui/form/Choice.tsx'
-import { Badge, Facts, Muted, Stack, type Tone } from '#ui/layout.tsx'
+import { Badge, Facts, Muted, Row, Stack, type Tone } from '#ui/layout.tsx'
 import type { Column } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
 import { type Filter, useList } from '#ui/list/useList.ts'
@@ -44,14 +44,16 @@ export function AuditPage() {
     <PageFrame title={t('audit.title')}>
       <Stack>
         {both && (
-          <ViewSwitch
-            label={t('audit.which')}
-            value={which}
-            onChange={(log) =>
-              setSearch({ ...Object.fromEntries(Object.keys(search).map((key) => [key, null])), log: log === 'company' ? null : log })
-            }
-            options={(['company', 'installation'] as const).map((value) => ({ value, label: t(`audit.${value}`) }))}
-          />
+          <Row>
+            <ViewSwitch
+              label={t('audit.which')}
+              value={which}
+              onChange={(log) =>
+                setSearch({ ...Object.fromEntries(Object.keys(search).map((key) => [key, null])), log: log === 'company' ? null : log })
+              }
+              options={(['company', 'installation'] as const).map((value) => ({ value, label: t(`audit.${value}`) }))}
+            />
+          </Row>
         )}
         {which === 'company' ? <CompanyLog /> : <InstallationLog />}
       </Stack>
@@ -171,13 +173,13 @@ function InstallationLog() {
 /** The log has one order: the newest first. */
 const withoutSort = ({ sort: _, ...asked }: Record<string, unknown>) => asked
 
-const commonColumns = <Row extends AuditEntry>(t: Speech<typeof words.sr>): Column<Row>[] => [
+const commonColumns = <Entry extends AuditEntry>(t: Speech<typeof words.sr>): Column<Entry>[] => [
   { key: 'at', title: t('audit.at'), fixed: true, width: 150, cell: ({ at }) => t.moment(at) },
   { key: 'actor', title: t('audit.actor'), cell: ({ actor }) => (actor ? t.data(actor.name) : <Muted>{t('audit.system')}</Muted>) },
   { key: 'kind', title: t('audit.kind'), width: 130, cell: ({ kind }) => <Badge tone={tones[kind]}>{t(`audit.kind.${kind}`)}</Badge> },
   { key: 'record', title: t('audit.record'), cell: ({ table }) => tableName(t, table) },
 ]
-const changesColumn = <Row extends AuditEntry>(t: Speech<typeof words.sr>): Column<Row> => ({
+const changesColumn = <Entry extends AuditEntry>(t: Speech<typeof words.sr>): Column<Entry> => ({
   key: 'changes',
   title: t('audit.changes'),
   cell: ({ fields }) => <Changes fields={fields} most={2} />,
