@@ -1,4 +1,4 @@
-import { MultiSelect, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { foundIn } from '#lib/text/fold.ts'
@@ -11,13 +11,13 @@ import type { LabelProps } from './TextField.tsx'
 import type { FieldProps } from './useForm.ts'
 
 export type Option<Value extends string | number = string | number> = { value: Value; label: string; group?: string; disabled?: boolean }
-const most = 200
+export const most = 200
 
 type KitItem = { value: string; label: string; disabled?: boolean }
 type KitGroup = { group: string; items: KitItem[] }
 
 /** Looks in either script and without accents. */
-function filter({ options, search }: { options: (KitItem | KitGroup)[]; search: string }) {
+export function filter({ options, search }: { options: (KitItem | KitGroup)[]; search: string }) {
   const fits = ({ label }: KitItem) => foundIn(label, search)
   const cut = options.map((option) => ('group' in option ? { ...option, items: option.items.filter(fits) } : option))
   return cut.filter((option) => ('group' in option ? option.items.length > 0 : fits(option)))
@@ -61,45 +61,6 @@ export function SelectField<Value extends string | number>({
         nothingFoundMessage={t('ui.nothing_found')}
         clearButtonProps={{ 'aria-label': t('ui.clear') }}
         data-autofocus={autoFocus || undefined}
-      />
-    </div>
-  )
-}
-
-type MultiProps<Value extends string | number> = Omit<FieldProps<Value[]>, 'onChange'> &
-  LabelProps & { onChange: (value: Value[]) => void; options: readonly Option<Value>[] }
-
-/** Several of several. */
-export function MultiSelectField<Value extends string | number>({
-  label,
-  hint,
-  value,
-  onChange,
-  error,
-  required,
-  options,
-  autoFocus: _,
-  ...rest
-}: MultiProps<Value>) {
-  const t = useWords(words)
-  return (
-    <div data-field={rest.name}>
-      <MultiSelect
-        {...rest}
-        label={label}
-        description={hint}
-        error={error}
-        withAsterisk={required}
-        data={kitData(options)}
-        value={(value ?? []).map(String)}
-        onChange={(texts) => onChange(options.filter((option) => texts.includes(String(option.value))).map((option) => option.value))}
-        searchable
-        filter={filter as never}
-        limit={most}
-        clearable
-        hidePickedOptions
-        nothingFoundMessage={t('ui.nothing_found')}
-        clearButtonProps={{ 'aria-label': t('ui.clear') }}
       />
     </div>
   )
@@ -155,7 +116,7 @@ export function FindField({ label, hint, value, onChange, error, required, find,
   )
 }
 
-function kitData(options: readonly Option[]) {
+export function kitData(options: readonly Option[]) {
   const item = ({ value, label, disabled }: Option) => ({ value: String(value), label, ...(disabled && { disabled }) })
   const groups = [...new Set(options.map(({ group }) => group))]
   if (groups.every((group) => group === undefined)) return options.map(item)

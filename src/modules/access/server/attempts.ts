@@ -30,8 +30,8 @@ const waits = (seconds: number) => new Failure('access.wait', 429, { retry_after
 
 /** Refuses with 429 while the subject has to wait. */
 export async function mustNotWait(db: Kysely<DB>, { subject }: Limit): Promise<void> {
-  const { rows } = await sql<{ seconds: number }>`select ceil(extract(epoch from blocked_until - now()))::int as seconds
-    from sign_in_failure where subject = ${subject} and blocked_until > now()`.execute(db)
+  const { rows } = await sql<{ seconds: number }>`select ceil(extract(epoch from blocked_until - clock_timestamp()))::int as seconds
+    from sign_in_failure where subject = ${subject} and blocked_until > clock_timestamp()`.execute(db)
   if (rows[0]) throw waits(rows[0].seconds)
 }
 
@@ -47,7 +47,7 @@ export async function countAttempt(db: Kysely<DB>, limit: Limit): Promise<void> 
       failures = case when f.last_at < now() - interval '15 minutes' then 1 else f.failures + 1 end,
       blocked_until = now() + make_interval(secs => case when f.last_at < now() - interval '15 minutes' or f.failures + 1 <= ${free} then 0
         else least(${longest}, ${first} * 2 ^ least(f.failures - ${free}, 10)) end)
-    where f.blocked_until <= now() returning 1`.execute(db)
+    where f.blocked_until <= clock_timestamp() returning 1`.execute(db)
   if (rows.length) return
   await mustNotWait(db, limit)
   throw waits(1)

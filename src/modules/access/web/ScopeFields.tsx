@@ -1,4 +1,5 @@
-import { MultiSelectField } from '#ui/form/SelectField.tsx'
+import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
+
 import { Columns, Muted, Stack } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
 import { screens as words } from '../messages/screens.ts'

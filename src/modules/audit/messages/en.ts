@@ -184,6 +184,7 @@ export const en: Translation<typeof sr> = {
   'audit.field.type': 'type',
   'audit.field.book': 'number book',
   'audit.field.book_id': 'number book',
+  'audit.field.user_id': 'user',
   'audit.field.rows': 'rows',
   'audit.field.language': 'language',
   'audit.field.script': 'script',

@@ -182,6 +182,7 @@ export const sr = {
   'audit.field.type': 'vrsta',
   'audit.field.book': 'delovodnik',
   'audit.field.book_id': 'delovodnik',
+  'audit.field.user_id': 'korisnik',
   'audit.field.rows': 'redova',
   'audit.field.language': 'jezik',
   'audit.field.script': 'pismo',

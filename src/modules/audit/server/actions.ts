@@ -64,7 +64,7 @@ export async function listInstallationAudit({ db }: InstallationCtx, input: Give
         : row.group !== null && row.row_id
           ? { id: row.row_id, name: row.group }
           : null,
-      fields: fieldsOf(stored, { sensitive: false, reasons: false }),
+      fields: fieldsOf(stored, { sensitive: false, reasons: false }).filter(({ field }) => field !== 'user_id'),
     }
   })
   return { entries, pagination: pagination({ page, size: most }, count) }

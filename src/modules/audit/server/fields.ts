@@ -5,7 +5,7 @@ export type Stored = { table_name: string; before: Row | null; after: Row | null
 
 /** Columns that say nothing to a reader, or that others say already. */
 const silent = new Set([
-  ...['id', 'company_id', 'employee_id', 'user_id', 'user_group_id', 'employment_id', 'revision', 'search_text', 'full_name'],
+  ...['id', 'company_id', 'employee_id', 'user_group_id', 'employment_id', 'revision', 'search_text', 'full_name'],
   ...['sha256', 'created_at', 'created_by', 'made_at'],
 ])
 /** What opens something, in whatever form: shown to nobody. */

@@ -14,6 +14,9 @@ const named: Record<string, { table: string; name: string }> = {
   shift_id: { table: 'shift', name: 'code' },
 }
 
+/** Columns that name who: they are read as the members of today. */
+const isUser = (field: string) => field === 'user_id' || /^(decided|closed|reopened|ended|created)_by$/.test(field)
+
 type Value = { field: string; before: string | null; after: string | null }
 
 /** Reads ids as what they mean today; what is gone or is no id stays as it is. */
@@ -34,5 +37,11 @@ export async function namesOf(db: Kysely<DB>, values: Value[]): Promise<(field: 
       select id, ${sql.ref(name)} as name from ${sql.table(table)} where id = any (${[...ids]}::bigint[])`.execute(db)
     for (const row of rows) found.set(`${table} ${row.id}`, row.name)
   }
-  return (field, value) => (named[field] && value ? (found.get(`${named[field].table} ${value}`) ?? value) : value)
+  if (values.some(({ field }) => isUser(field))) {
+    const { rows } = await sql<{ id: number; name: string }>`
+      select user_id as id, coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email) as name from colleagues()`.execute(db)
+    for (const row of rows) found.set(`user ${row.id}`, row.name)
+  }
+  return (field, value) =>
+    (value && (isUser(field) ? found.get(`user ${value}`) : named[field] && found.get(`${named[field].table} ${value}`))) || value
 }

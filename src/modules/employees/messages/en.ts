@@ -1,17 +1,11 @@
 import type { Translation } from '#lib/messages.ts'
-import { importEn } from './import.en.ts'
-import { importScreenEn } from './import_screen.en.ts'
 import { screensEn } from './screens.en.ts'
 import type { sr } from './sr.ts'
 import { titles } from './titles.ts'
-import { whyEn } from './why.en.ts'
 
 export const en: Translation<typeof sr> = {
   ...titles.en,
-  ...whyEn,
-  ...importScreenEn,
   ...screensEn,
-  ...importEn,
   'employees.code': 'Code',
   'employees.last_name': 'Last name',
   'employees.first_name': 'First name',

@@ -1,15 +1,9 @@
-import { importSr } from './import.sr.ts'
-import { importScreenSr } from './import_screen.sr.ts'
 import { screensSr } from './screens.sr.ts'
 import { titles } from './titles.ts'
-import { whySr } from './why.sr.ts'
 
 export const sr = {
   ...titles.sr,
-  ...whySr,
-  ...importScreenSr,
   ...screensSr,
-  ...importSr,
   'employees.code': 'Šifra',
   'employees.last_name': 'Prezime',
   'employees.first_name': 'Ime',

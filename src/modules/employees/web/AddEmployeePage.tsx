@@ -13,7 +13,7 @@ import { PageFrame } from '#ui/PageFrame.tsx'
 import { useUnsaved } from '#ui/question.tsx'
 import { useWords } from '#ui/words.ts'
 import { employeesContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { words } from '../messages/record_words.ts'
 import { PersonFields, TermsFields } from './fields.tsx'
 
 export function AddEmployeePage() {

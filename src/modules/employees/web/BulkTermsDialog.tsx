@@ -10,7 +10,7 @@ import { Columns, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useWords } from '#ui/words.ts'
 import { type EmployeeRow, employeesContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { words } from '../messages/record_words.ts'
 
 /** The same change of terms for many, from a day on; all or none. */
 export function BulkTermsDialog({ rows, close, done }: { rows: EmployeeRow[]; close: () => void; done: () => void }) {

@@ -14,7 +14,7 @@ import { today } from '#ui/moment.ts'
 import { Asked, Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { type Card, type Employee, employeesContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { words } from '../messages/record_words.ts'
 
 type CardRow = z.infer<typeof Card>
 

@@ -6,7 +6,7 @@ import { Section, Stack } from '#ui/layout.tsx'
 import { Asked, Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { type Change, type Employee, employeesContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { words } from '../messages/record_words.ts'
 
 const STEP = 25
 

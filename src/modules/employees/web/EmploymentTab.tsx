@@ -14,7 +14,7 @@ import { today } from '#ui/moment.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { type Employee, type Employment, employeesContract, type Terms } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { words } from '../messages/record_words.ts'
 import { TermsFields, type TermsForm } from './fields.tsx'
 
 type Editing =

@@ -11,7 +11,7 @@ import { Facts, Section, Stack } from '#ui/layout.tsx'
 import { useUnsaved } from '#ui/question.tsx'
 import { useWords } from '#ui/words.ts'
 import { type Employee, employeesContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { words } from '../messages/record_words.ts'
 import { PersonFields, type PersonForm } from './fields.tsx'
 
 /** Read first; edited on request. */

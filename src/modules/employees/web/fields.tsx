@@ -14,7 +14,7 @@ import { Columns, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useWords } from '#ui/words.ts'
 import { employeesContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { words } from '../messages/record_words.ts'
 import { readJmbg } from '../rules/jmbg.ts'
 
 type Schema = typeof employeesContract.createEmployee.input

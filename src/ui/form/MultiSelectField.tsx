@@ -1,0 +1,45 @@
+import { MultiSelect } from '@mantine/core'
+import { words } from '../messages/words.ts'
+import { useWords } from '../words.ts'
+import { filter, kitData, most, type Option } from './SelectField.tsx'
+import type { LabelProps } from './TextField.tsx'
+import type { FieldProps } from './useForm.ts'
+
+type MultiProps<Value extends string | number> = Omit<FieldProps<Value[]>, 'onChange'> &
+  LabelProps & { onChange: (value: Value[]) => void; options: readonly Option<Value>[] }
+
+/** Several of several. */
+export function MultiSelectField<Value extends string | number>({
+  label,
+  hint,
+  value,
+  onChange,
+  error,
+  required,
+  options,
+  autoFocus: _,
+  ...rest
+}: MultiProps<Value>) {
+  const t = useWords(words)
+  return (
+    <div data-field={rest.name}>
+      <MultiSelect
+        {...rest}
+        label={label}
+        description={hint}
+        error={error}
+        withAsterisk={required}
+        data={kitData(options)}
+        value={(value ?? []).map(String)}
+        onChange={(texts) => onChange(options.filter((option) => texts.includes(String(option.value))).map((option) => option.value))}
+        searchable
+        filter={filter as never}
+        limit={most}
+        clearable
+        hidePickedOptions
+        nothingFoundMessage={t('ui.nothing_found')}
+        clearButtonProps={{ 'aria-label': t('ui.clear') }}
+      />
+    </div>
+  )
+}
