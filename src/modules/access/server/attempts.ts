@@ -23,6 +23,8 @@ export const limits = {
   code: (house: House, userId: number) => limit(house, `code ${userId}`, 5, 30, 900),
   /** Somebody who is signed in and is asked for their password once more. */
   password: (house: House, userId: number) => limit(house, `password ${userId}`, 5, 5, 300),
+  /** Letters that an administrator has sent to one account. */
+  letters: (house: House, userId: number) => limit(house, `letters ${userId}`, 5, 60, 900),
   resets: (house: House, address: string) => limit(house, `resets ${address}`, 20, 5),
 }
 

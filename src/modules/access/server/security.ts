@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { Given } from '#lib/contract.ts'
 import { Failure } from '#lib/failure.ts'
@@ -66,6 +66,3 @@ function browserOf(agent: string): string {
   const found = [browsers, systems].map((list) => list.find(([, sign]) => sign.test(agent))?.[0])
   return found.filter(Boolean).join(' · ')
 }
-
-/** Old records go: what nobody needs any more is not kept. */
-export const forgetOldSignIns = (db: Kysely<DB>) => sql`delete from sign_in where at < now() - interval '13 months'`.execute(db)

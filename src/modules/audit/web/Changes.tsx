@@ -39,11 +39,11 @@ export function Changes({ fields, most = fields.length }: Props) {
 
 export const tableName = (t: Speech<typeof words.sr>, table: string) => t.known(`audit.table.${table}`) ?? table
 
-/** A stored value as a person writes it: days, moments, yes and no; the rest as it is. */
+/** A stored value as a person writes it: days, moments, yes and no; the rest as it is, in the script it is stored in. */
 function shown(t: Speech<typeof words.sr>, value: string): string {
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return t.day(value)
   if (/^\d{4}-\d{2}-\d{2}T\d/.test(value)) return t.moment(new Date(value).toISOString())
   if (value === 'true') return t('audit.yes')
   if (value === 'false') return t('audit.no')
-  return t.data(value.length > 200 ? `${value.slice(0, 200)}…` : value)
+  return value.length > 200 ? `${value.slice(0, 200)}…` : value
 }

@@ -4,6 +4,7 @@ import { Failure, invalid, notFound } from '#lib/failure.ts'
 import type { InstallationCtx } from '#server/context.ts'
 import { postMail } from '#server/mail/post.ts'
 import type { Scope, usersContract as users } from '../../users_contract.ts'
+import { countAttempt, limits } from '../attempts.ts'
 import { NO_PASSWORD } from '../passwords.ts'
 import { endSessions, sendPasswordLink } from '../reset.ts'
 import { removeFactor } from '../second_factor.ts'
@@ -151,6 +152,7 @@ export async function disableUser(ctx: InstallationCtx, { user_id, disabled }: G
 
 export async function sendUserLink(ctx: InstallationCtx, { user_id }: Given<typeof users.sendUserLink>) {
   await mustKeep(ctx, user_id)
+  await countAttempt(ctx.db, limits.letters(ctx.house, user_id))
   const user = await addressee(ctx, user_id)
   if (user.disabled_at) throw new Failure('access.user_disabled', 409)
   const purpose = user.password_hash === NO_PASSWORD ? 'invitation' : 'reset'

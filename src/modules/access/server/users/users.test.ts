@@ -3,7 +3,10 @@ import { beforeEach, test } from 'node:test'
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import { accessContract } from '#modules/access/contract.ts'
+import { screens } from '#modules/access/messages/screens.ts'
+import { permissions } from '#modules/access/permissions.ts'
 import { rightsContract } from '#modules/access/rights_contract.ts'
+import { sweepAccounts } from '#modules/access/server/sweep.ts'
 import { groupsContract, usersContract } from '#modules/access/users_contract.ts'
 import { companiesContract } from '#modules/companies/contract.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
@@ -274,6 +277,30 @@ test('who reaches a part of a company does not administer it', async () => {
   assert.equal((await asked(usersContract, here, scoped).listUsers({})).pagination.rowsNumber, 0)
   await assert.rejects(asked(rightsContract, here, scoped, ours.companyId).listClientRights({}), { code: 'access.scoped_administrator' })
   await assert.rejects(asked(usersContract, here, scoped).inviteUser(inviting('y@example.rs')), { status: 422 })
+})
+
+test('an account is not flooded with letters', async () => {
+  let status = 201
+  for (let at = 0; at < 8 && status !== 429; at++)
+    status = await vesna.sendUserLink({ user_id: ours.jelena.userId }).then(
+      () => 200,
+      (error) => error.status,
+    )
+  assert.equal(status, 429)
+})
+
+test('every permission has its words', () => {
+  const missing = permissions.filter((permission) => !(`access.permission.${permission}` in screens.sr))
+  assert.deepEqual(missing, [])
+})
+
+test('at night what is old goes, and what is needed stays', async () => {
+  await inDatabase(
+    sql`insert into sign_in (at, user_id, result, address, agent) values (now() - interval '14 months', ${ours.ana.userId}, 'signed_in', '', 'old'), (now() - interval '1 month', ${ours.ana.userId}, 'signed_in', '', 'new')`,
+  )
+  await sweepAccounts(here.house)
+  const { rows } = await inDatabase(sql<{ agent: string }>`select agent from sign_in where agent in ('old', 'new')`)
+  assert.deepEqual(rows, [{ agent: 'new' }])
 })
 
 test('a profile takes no rights with it', async () => {
