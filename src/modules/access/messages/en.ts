@@ -16,6 +16,7 @@ export const en: Translation<typeof sr> = {
   'access.not_keeper': 'You do not keep this account: it has rights or companies that you do not have.',
   'access.exceeds': 'You cannot give a right that you do not hold.',
   'access.own_account': 'You cannot change your own account in this way.',
+  'access.email_by_installation': 'The address of an account in use is changed by the administrator of the installation.',
   'access.user_disabled': 'The account is disabled.',
   'access.last_administrator': 'Somebody must hold the right over the installation: this is the last account with it.',
   'access.group_name_taken': 'There is a group with this name already.',

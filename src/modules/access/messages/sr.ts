@@ -13,6 +13,7 @@ export const sr = {
   'access.not_keeper': 'Ovaj nalog ne održavate Vi: ima prava ili kompanije koje Vi nemate.',
   'access.exceeds': 'Ne možete dati pravo koje ni sami nemate.',
   'access.own_account': 'Svoj nalog ne možete tako menjati.',
+  'access.email_by_installation': 'Adresu naloga koji je u upotrebi menja administrator instalacije.',
   'access.user_disabled': 'Nalog je isključen.',
   'access.last_administrator': 'Neko mora imati pravo nad instalacijom: ovo je poslednji nalog sa njim.',
   'access.group_name_taken': 'Grupa sa ovim nazivom već postoji.',

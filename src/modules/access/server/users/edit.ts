@@ -52,6 +52,11 @@ async function mustStayWithin({ db, permissions }: InstallationCtx, userId: numb
   if (!grants(permissions, rows[0]!.held)) throw new Failure('access.exceeds', 403)
 }
 
+/** Who decides about others is not to say as whom they themselves are known. */
+function mustNotBeOwn(ctx: InstallationCtx, userId: number): void {
+  if (userId === ctx.userId && !keepsInstallation(ctx)) throw new Failure('access.own_account', 403)
+}
+
 /** Makes the places that are not there yet; answers the names of their companies. */
 async function places(ctx: InstallationCtx, userId: number, companies: Invitation['companies']): Promise<string[]> {
   const made: string[] = []
@@ -83,6 +88,10 @@ export async function updateUser(ctx: InstallationCtx, input: Given<typeof users
   const { user_id, group_ids, is_installation_admin, ...values } = input
   await mustKeep(ctx, user_id)
   const before = await addressee(ctx, user_id)
+  const isOtherAddress = values.email !== undefined && values.email.toLowerCase() !== before.email.toLowerCase()
+  // Who gets at the mailbox gets at the account: one that is in use is moved to another only by the installation.
+  if (isOtherAddress && before.password_hash !== NO_PASSWORD && !keepsInstallation(ctx))
+    throw new Failure('access.email_by_installation', 403, {}, { email: 'access.email_by_installation' })
   const changed = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
   if (Object.keys(changed).length) await ctx.db.updateTable('app_user').set(changed).where('id', '=', user_id).execute()
   if (group_ids) {
@@ -90,9 +99,7 @@ export async function updateUser(ctx: InstallationCtx, input: Given<typeof users
     await putGroups(ctx.db, user_id, [...new Set(group_ids)])
   }
   if (is_installation_admin !== undefined) await putInstallationRight(ctx, user_id, is_installation_admin)
-  // Whoever gets at the mailbox gets at the account, so the one before is told.
-  if (values.email && values.email.toLowerCase() !== before.email.toLowerCase())
-    await postMail(ctx, { to: before, letter: 'access.mail.email_changed' })
+  if (isOtherAddress) await postMail(ctx, { to: before, letter: 'access.mail.email_changed' })
   return getUser(ctx, { user_id })
 }
 
@@ -111,6 +118,7 @@ async function putInstallationRight(ctx: InstallationCtx, user_id: number, wante
 export async function putUserCompany(ctx: InstallationCtx, { user_id, company_id, employee_id }: Given<typeof users.putUserCompany>) {
   await getUser(ctx, { user_id })
   await mustAdminister(ctx, company_id)
+  mustNotBeOwn(ctx, user_id)
   await mustStayWithin(ctx, user_id)
   await ctx.db
     .insertInto('membership')
@@ -124,7 +132,7 @@ export async function putUserCompany(ctx: InstallationCtx, { user_id, company_id
 export async function removeUserCompany(ctx: InstallationCtx, { user_id, company_id }: Given<typeof users.removeUserCompany>) {
   await getUser(ctx, { user_id })
   await mustAdminister(ctx, company_id)
-  if (user_id === ctx.userId && !keepsInstallation(ctx)) throw new Failure('access.own_account', 403)
+  mustNotBeOwn(ctx, user_id)
   await mustStayWithin(ctx, user_id)
   const gone = await ctx.db
     .deleteFrom('membership')

@@ -279,6 +279,24 @@ test('who reaches a part of a company does not administer it', async () => {
   await assert.rejects(asked(usersContract, here, scoped).inviteUser(inviting('y@example.rs')), { status: 422 })
 })
 
+test('nobody moves an account in use to a mailbox of theirs, or says as whom they are known themselves', async () => {
+  const someone = await inInstallation(here.database, (db) => anAccount(here, db, 'chief', ours.companyId))
+  const { email } = (await vesna.getUser({ user_id: someone.userId })).data
+  await vesna.updateUser({ user_id: someone.userId, email: 'ispravka@example.rs' })
+  await inDatabase(sql`update app_user set password_hash = 'set', email = ${email} where id = ${someone.userId}`)
+  await assert.rejects(vesna.updateUser({ user_id: someone.userId, email: 'moja@example.rs' }), {
+    code: 'access.email_by_installation',
+    status: 403,
+  })
+  await installation.updateUser({ user_id: someone.userId, email: 'nova@example.rs' })
+  await until(async () => here.letters.some(({ to, subject }) => to === email && /Promenjena je adresa/.test(subject)))
+  const own = { user_id: ours.vesna.userId, company_id: ours.companyId }
+  await assert.rejects(vesna.putUserCompany({ ...own, employee_id: null }), { code: 'access.own_account' })
+  await assert.rejects(vesna.removeUserCompany(own), { code: 'access.own_account' })
+  await assert.rejects(vesna.updateUser({ user_id: ours.vesna.userId, group_ids: [chiefs] }), { status: 403 })
+  assert.ok((await vesna.getUser({ user_id: ours.vesna.userId })).data.companies[0]!.employee)
+})
+
 test('an account is not flooded with letters', async () => {
   let status = 201
   for (let at = 0; at < 8 && status !== 429; at++)
