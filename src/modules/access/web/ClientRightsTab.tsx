@@ -1,18 +1,21 @@
 import { IconEye, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { foundIn } from '#lib/text/fold.ts'
+import { useAddress } from '#ui/address.tsx'
 import { useApi } from '#ui/api.ts'
 import { useAsk } from '#ui/ask.ts'
-import { Badge, Muted, Stack } from '#ui/layout.tsx'
+import { ViewSwitch } from '#ui/form/Choice.tsx'
+import { Badge, Muted, Row, Stack } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { allOnOnePage, useList } from '#ui/list/useList.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { Empty, FailureNote } from '#ui/states.tsx'
+import { Asked, Empty, FailureNote } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { screens as words } from '../messages/screens.ts'
 import { type Member, rightsContract } from '../rights_contract.ts'
 import type { Targets } from '../users_contract.ts'
 import { RightsDialog } from './RightsDialog.tsx'
+import { RightsMatrix } from './RightsMatrix.tsx'
 import { RightsPreview } from './RightsPreview.tsx'
 
 /** Users × rights × scope of the selected company. */
@@ -21,6 +24,8 @@ export function ClientRightsTab() {
   const api = useApi(rightsContract)
   const [editing, setEditing] = useState<Member>()
   const [previewed, setPreviewed] = useState<Member>()
+  const { search, setSearch } = useAddress()
+  const view = search.view === 'matrix' ? 'matrix' : 'list'
   const asking = useAsk(['client-rights'], async (signal) => (await api.listClientRights({}, { signal })).data)
   const list = useList<Member>({
     name: 'client-rights-list',
@@ -32,8 +37,18 @@ export function ClientRightsTab() {
     <PageFrame title={t('access.client_rights')} count={asking.data?.members.length}>
       <Stack>
         <Muted>{t('access.rights.lead')}</Muted>
+        <Row>
+          <ViewSwitch
+            label={t('access.rights.view')}
+            value={view}
+            onChange={(next) => setSearch({ view: next === 'list' ? null : next })}
+            options={(['list', 'matrix'] as const).map((value) => ({ value, label: t(`access.rights.view.${value}`) }))}
+          />
+        </Row>
         {asking.error ? (
           <FailureNote error={asking.error} retry={() => void asking.refetch()} />
+        ) : view === 'matrix' ? (
+          <Asked asking={asking}>{({ members }) => <RightsMatrix members={members} edit={setEditing} />}</Asked>
         ) : (
           <DataList
             list={{ ...list, rows, total: rows?.length }}
