@@ -42,16 +42,17 @@ export async function sendMail(house: House, { id }: { id: string }): Promise<vo
 function written(house: House, { to, letter, details = {}, path }: Post): Pick<Letter, 'subject' | 'text' | 'html'> {
   const language: Language = to.language === 'en' ? 'en' : 'sr'
   const speak = (key: string, values: Record<string, unknown> = {}) => {
-    const text = say(catalogs[language], language, key, { ...values, count: values.count })
+    const text = say(catalogs[language], language, key, values)
     return language === 'sr' && to.script === 'cyrillic' ? toCyrillic(text) : text
   }
+  const lang = language === 'en' ? 'en' : to.script === 'cyrillic' ? 'sr-Cyrl' : 'sr-Latn'
   const link = path && `${house.baseUrl}${path}`
   const subject = oneLine(speak(`${letter}.subject`, details))
   const text = speak(`${letter}.text`, details)
   const act = link && speak(`${letter}.act`, details)
   const footer = speak('mail.footer', { address: house.baseUrl })
   const lines = [text, link && `${act}:\n${link}`, `--\n${footer}`]
-  return { subject, text: lines.filter(Boolean).join('\n\n'), html: page({ subject, text, link, act, footer, language }) }
+  return { subject, text: lines.filter(Boolean).join('\n\n'), html: page({ subject, text, link, act, footer, lang }) }
 }
 
 /** What people typed may stand in a subject: it is one line whatever it holds. */
@@ -59,16 +60,16 @@ const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-type Page = { subject: string; text: string; link: string | undefined; act: string | undefined; footer: string; language: Language }
+type Page = { subject: string; text: string; link: string | undefined; act: string | undefined; footer: string; lang: string }
 
 /** Readers of mail know little of styles, so they stand on the elements. Nothing is fetched from anywhere. */
-function page({ subject, text, link, act, footer, language }: Page): string {
+function page({ subject, text, link, act, footer, lang }: Page): string {
   const paragraphs = text.split('\n').map((line) => `<p style="margin:0 0 12px">${escaped(line)}</p>`)
   const button =
     link &&
     `<p style="margin:20px 0"><a href="${escaped(link)}" style="background:#2353c4;color:#ffffff;padding:10px 18px;border-radius:6px;text-decoration:none;display:inline-block">${escaped(act!)}</a></p>
 <p style="margin:0 0 12px;font-size:12px;color:#5b6472;word-break:break-all">${escaped(link)}</p>`
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
+  return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f4f5f7;font-family:Arial,Helvetica,sans-serif;font-size:15px;line-height:1.5;color:#14181f">
 <div style="max-width:560px;margin:0 auto;background:#ffffff;border-radius:10px;padding:28px">
 <h1 style="font-size:18px;margin:0 0 16px">${escaped(subject)}</h1>
