@@ -58,6 +58,7 @@ export interface AppUser {
   language: Generated<string>;
   last_name: string | null;
   password_hash: string;
+  revision: Generated<number>;
   script: Generated<string>;
 }
 
@@ -153,6 +154,14 @@ export interface CompanyPermission {
   company_id: Generated<number>;
   id: Generated<number>;
   name: string;
+}
+
+export interface CompanyRight {
+  company_id: Generated<number>;
+  id: Generated<number>;
+  is_granted: boolean;
+  permission: string;
+  user_id: number;
 }
 
 export interface CompanySetting {
@@ -358,8 +367,21 @@ export interface InboxMessage {
   user_id: number;
 }
 
+export interface InstallationEntry {
+  action: string;
+  actor_id: number | null;
+  after: Json | null;
+  at: Generated<Timestamp>;
+  before: Json | null;
+  id: Generated<number>;
+  row_id: number | null;
+  table_name: string;
+  user_id: number | null;
+}
+
 export interface InstallationSetting {
   name: string;
+  revision: Generated<number>;
   value: Json;
 }
 
@@ -538,6 +560,13 @@ export interface Location {
   revision: Generated<number>;
 }
 
+export interface Mail {
+  id: Generated<string>;
+  posted_at: Generated<Timestamp>;
+  sealed: string | null;
+  sent_at: Timestamp | null;
+}
+
 export interface Membership {
   company_id: Generated<number>;
   employee_id: number | null;
@@ -594,6 +623,16 @@ export interface OvertimeApproval {
   seen_minutes: number | null;
 }
 
+export interface PasswordToken {
+  digest: string;
+  ends_at: Timestamp;
+  kind: Generated<string>;
+  made_at: Generated<Timestamp>;
+  purpose: string;
+  used_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface PersonalColumn {
   column_name: string;
   table_name: string;
@@ -618,6 +657,12 @@ export interface ProfessionQualificationCode {
   code: string;
   id: Generated<number>;
   profession_qualification_id: number;
+}
+
+export interface RecoveryCode {
+  digest: string;
+  used_at: Timestamp | null;
+  user_id: number;
 }
 
 export interface RegisteredDocument {
@@ -645,7 +690,17 @@ export interface ScheduleAssignment {
   work_schedule_id: number;
 }
 
+export interface SecondFactor {
+  confirmed_at: Timestamp | null;
+  last_step: Generated<number>;
+  made_at: Generated<Timestamp>;
+  sealed: string;
+  user_id: number;
+}
+
 export interface Session {
+  address: string | null;
+  agent: string | null;
   ended_at: Timestamp | null;
   id: Generated<string>;
   started_at: Generated<Timestamp>;
@@ -670,6 +725,23 @@ export interface ShiftVersion {
   rules: Generated<Json>;
   segments: Json;
   shift_id: number;
+}
+
+export interface SignIn {
+  address: string;
+  agent: string;
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  result: string;
+  user_id: number | null;
+}
+
+export interface SignInChallenge {
+  attempts: Generated<number>;
+  id: Generated<string>;
+  made_at: Generated<Timestamp>;
+  used_at: Timestamp | null;
+  user_id: number;
 }
 
 export interface SignInFailure {
@@ -713,9 +785,11 @@ export interface UnknownDevice {
 }
 
 export interface UserGroup {
+  behaves_as: string | null;
   id: Generated<number>;
   name: string;
   name_original: string | null;
+  revision: Generated<number>;
 }
 
 export interface UserGroupPermission {
@@ -769,6 +843,7 @@ export interface DB {
   company: Company;
   company_day_off: CompanyDayOff;
   company_permission: CompanyPermission;
+  company_right: CompanyRight;
   company_setting: CompanySetting;
   country: Country;
   day_minutes: DayMinutes;
@@ -787,6 +862,7 @@ export interface DB {
   employment_terms: EmploymentTerms;
   erasure: Erasure;
   inbox_message: InboxMessage;
+  installation_entry: InstallationEntry;
   installation_setting: InstallationSetting;
   job: Job;
   job_position: JobPosition;
@@ -798,21 +874,27 @@ export interface DB {
   leave_request: LeaveRequest;
   leave_type: LeaveType;
   location: Location;
+  mail: Mail;
   membership: Membership;
   month_close: MonthClose;
   month_close_employee: MonthCloseEmployee;
   number_book: NumberBook;
   overtime: Overtime;
   overtime_approval: OvertimeApproval;
+  password_token: PasswordToken;
   personal_column: PersonalColumn;
   planned_day: PlannedDay;
   profession_qualification: ProfessionQualification;
   profession_qualification_code: ProfessionQualificationCode;
+  recovery_code: RecoveryCode;
   registered_document: RegisteredDocument;
   schedule_assignment: ScheduleAssignment;
+  second_factor: SecondFactor;
   session: Session;
   shift: Shift;
   shift_version: ShiftVersion;
+  sign_in: SignIn;
+  sign_in_challenge: SignInChallenge;
   sign_in_failure: SignInFailure;
   stale_day: StaleDay;
   stored_file: StoredFile;

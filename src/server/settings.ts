@@ -17,6 +17,11 @@ const Settings = z.object({
     .url({ protocol: /^https?$/, error: 'must be an address like https://key@host/1' })
     .refine((dsn) => new URL(dsn).username && /^\/(.+\/)?\d+$/.test(new URL(dsn).pathname), 'must be an address like https://key@host/1')
     .optional(),
+  SMTP_URL: Url(/^smtps?$/, 'smtps://user:password@mail.example.rs').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>\r\n]* )?<?[^\s<>@,]+@[^\s<>@,]+>?$/, 'must be an address like Kadrovik <kadrovik@example.rs>')
+    .optional(),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
 })
 export type Settings = z.infer<typeof Settings>

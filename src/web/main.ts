@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import '#ui/tokens.css'
 import '#ui/base.css'
 import { applyPreferences, followSystem } from '#ui/preferences.ts'
+import { isDoorPath } from './door/paths.ts'
 import { keepSession } from './keeper.ts'
 import { endSession, followOtherWindows, isAlive, isSignedIn, keptSession } from './kept-session.ts'
 import { startReporting } from './reporting.ts'
@@ -11,7 +12,6 @@ import { startReporting } from './reporting.ts'
 export type DoorState = { next?: string; userId?: number }
 
 const root = createRoot(document.getElementById('app')!)
-const publicPaths = ['/login', '/setup']
 
 /** Strangers see the door, a small part of its own; who is signed in gets the application. */
 async function show(): Promise<void> {
@@ -20,7 +20,7 @@ async function show(): Promise<void> {
     if (isSignedIn(keptSession.get())) root.render(createElement(App))
     return
   }
-  if (!publicPaths.includes(location.pathname)) {
+  if (!isDoorPath(location.pathname)) {
     history.replaceState(doorState(), '', '/login')
   }
   const { Door } = await import('./door/Door.tsx')

@@ -1,5 +1,7 @@
 import { IconHome } from '@tabler/icons-react'
 import type { Permission } from '#modules/access/permissions.ts'
+import { pages as access } from '#modules/access/web/pages.ts'
+import { pages as audit } from '#modules/audit/web/pages.ts'
 import { pages as companies, cards as companyCards } from '#modules/companies/web/pages.ts'
 import { cards as employeeCards, pages as employees, peopleFinder } from '#modules/employees/web/pages.ts'
 import { pages as inbox } from '#modules/inbox/web/pages.ts'
@@ -21,7 +23,7 @@ const ofShell: Page<Permission>[] = [
 ]
 
 /** The screens of all modules: what is not named here cannot be opened. */
-export const pages: Page<Permission>[] = [...ofShell, ...employees, ...org, ...leave, ...time, ...inbox, ...companies]
+export const pages: Page<Permission>[] = [...ofShell, ...employees, ...org, ...leave, ...time, ...inbox, ...companies, ...access, ...audit]
 
 /** What the modules put on the home page, and what they find for the command palette. */
 export const cards: Card<Permission>[] = [...companyCards, ...timeCards, ...leaveCards, ...employeeCards]
