@@ -14,7 +14,7 @@ import { useKept } from './kept.ts'
 import { ListCards } from './ListCards.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import { ListPager } from './ListPager.tsx'
-import { ListTable, type RowKey, type TableProps } from './ListTable.tsx'
+import { ListTable, type RowKey, type TableProps, type Totals } from './ListTable.tsx'
 import { ListViews } from './ListViews.tsx'
 import './list.css'
 import type { List } from './useList.ts'
@@ -41,6 +41,7 @@ type Props<Row> = {
   /** What can be taken out of here: XLSX, CSV. */
   exports?: readonly Action[]
   empty?: ReactNode
+  totals?: Totals
 }
 
 /** A list: views, search, filters, columns, order, pages, ticks, and the keyboard. Everything but the ticks is in the address. */
@@ -58,6 +59,7 @@ export function DataList<Row>({
   allLabel,
   exports = [],
   empty,
+  totals,
 }: Props<Row>) {
   const t = useWords(words)
   const { go } = useAddress()
@@ -106,7 +108,7 @@ export function DataList<Row>({
   ])
 
   const tableProps: TableProps<Row> = {
-    ...{ list, label, rows, columns: shown, keyOf, open, nameOf, active, press, tick },
+    ...{ list, label, rows, columns: shown, keyOf, open, nameOf, active, press, tick, totals },
     acts: acts && ((row) => <ActionMenu label={t('ui.actions_of', { name: nameOf(row) })} actions={acts(row)} />),
     ticked: bulk && new Set(ticked.keys()),
     tickAll: (on) => setTicked(on ? new Map([...ticked, ...rows.map((row) => [keyOf(row), row] as const)]) : new Map()),
