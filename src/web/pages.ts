@@ -5,6 +5,7 @@ import { pages as employees, peopleFinder } from '#modules/employees/web/pages.t
 import { pages as inbox } from '#modules/inbox/web/pages.ts'
 import { pages as leave } from '#modules/leave/web/pages.ts'
 import { pages as org } from '#modules/org/web/pages.ts'
+import { pages as planning } from '#modules/planning/web/pages.ts'
 import { pages as reports } from '#modules/reports/web/pages.ts'
 import { pages as time } from '#modules/time/web/pages.ts'
 import type { Card, Finder, Page } from '#ui/page.ts'
@@ -22,7 +23,17 @@ const ofShell: Page<Permission>[] = [
 ]
 
 /** The screens of all modules: what is not named here cannot be opened. */
-export const pages: Page<Permission>[] = [...ofShell, ...employees, ...org, ...leave, ...time, ...reports, ...inbox, ...companies]
+export const pages: Page<Permission>[] = [
+  ...ofShell,
+  ...employees,
+  ...org,
+  ...leave,
+  ...time,
+  ...planning,
+  ...reports,
+  ...inbox,
+  ...companies,
+]
 
 /** What the modules put on the home page, and what they find for the command palette. */
 export const cards: Card<Permission>[] = [...companyCards]

@@ -68,7 +68,7 @@ export const ScheduleDay = z.object({
       location: z.string().nullable(),
       shift: ShiftName.nullable(),
       /** Also what a night shift of the day before leaves on this one. */
-      planned: z.array(Span),
+      planned: z.array(Span.extend({ shift: ShiftName })),
       present: z.array(Span),
       /** Somebody came and has not gone yet. */
       inside: z.boolean(),

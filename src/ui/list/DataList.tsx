@@ -1,12 +1,11 @@
 import { IconColumns3 } from '@tabler/icons-react'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { type Action, ActionMenu } from '../ActionMenu.tsx'
 import { useAddress } from '../address.tsx'
 import { Button } from '../Button.tsx'
 import { useKeys } from '../keys/keys.ts'
 import { useNarrow } from '../media.ts'
 import { words } from '../messages/words.ts'
-import { SidePanel } from '../SidePanel.tsx'
 import { Empty, FailureNote, Loading } from '../states.tsx'
 import { useWords } from '../words.ts'
 import { type Column, shownColumns } from './columns.ts'
@@ -18,6 +17,8 @@ import { ListTable, type RowKey, type TableProps, type Totals } from './ListTabl
 import { ListViews } from './ListViews.tsx'
 import './list.css'
 import type { List } from './useList.ts'
+
+const SidePanel = lazy(async () => ({ default: (await import('../SidePanel.tsx')).SidePanel }))
 
 type Props<Row> = {
   list: List<Row>
@@ -155,21 +156,23 @@ export function DataList<Row>({
         </section>
       )}
       {peek && (
-        <SidePanel
-          open={peeked !== undefined}
-          close={() => setPeeked(undefined)}
-          title={peeked ? nameOf(peeked) : ''}
-          actions={
-            peeked &&
-            open && (
-              <Button kind="primary" onClick={() => void go(open(peeked))}>
-                {t('ui.open')}
-              </Button>
-            )
-          }
-        >
-          {peeked && peek(peeked)}
-        </SidePanel>
+        <Suspense>
+          <SidePanel
+            open={peeked !== undefined}
+            close={() => setPeeked(undefined)}
+            title={peeked ? nameOf(peeked) : ''}
+            actions={
+              peeked &&
+              open && (
+                <Button kind="primary" onClick={() => void go(open(peeked))}>
+                  {t('ui.open')}
+                </Button>
+              )
+            }
+          >
+            {peeked && peek(peeked)}
+          </SidePanel>
+        </Suspense>
       )}
     </div>
   )

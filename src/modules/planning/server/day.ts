@@ -27,11 +27,14 @@ export async function getScheduleDay(ctx: Ctx, { day, ...filters }: Given<typeof
   const today = hands.filter((one) => one.day === day)
   const names = await namesOf(ctx, today)
   const present = await presenceOf(ctx, [...names.keys()], day)
-  const spansOf = (hand: (typeof hands)[number] | undefined, offset: 0 | -1) =>
-    hand && !hand.away && hand.shift_version_id !== null ? onDay(versions.get(hand.shift_version_id)?.segments ?? [], offset) : []
+  const shiftOf = new Map(shifts.map((shift) => [shift.id, shift]))
+  const spansOf = (hand: (typeof hands)[number] | undefined, offset: 0 | -1) => {
+    const shift = hand && shiftOf.get(hand.shift_id ?? 0)
+    if (!hand || !shift || hand.away) return []
+    return onDay(versions.get(hand.shift_version_id ?? 0)?.segments ?? [], offset).map((span) => ({ ...span, shift }))
+  }
   const yesterday = new Map(hands.filter((one) => one.day === before).map((one) => [one.employee_id, one]))
   const own = new Map(today.map((one) => [one.employee_id, one]))
-  const shiftOf = new Map(shifts.map((shift) => [shift.id, shift]))
   const locationOf = new Map(locations.map(({ id, name }) => [id, name]))
   const people = [...names.values()].map((one) => {
     const hand = own.get(one.id)!

@@ -208,9 +208,12 @@ test('a day hour by hour: the night before in its morning, the plan, who was the
   await pass(marko.employeeId, '2026-03-03T08:30', 'in')
   await pass(marko.employeeId, '2026-03-03T16:00', 'out')
   const { data } = await vesna.getScheduleDay({ day: '2026-03-03' })
-  const person = (id: number) => data.people.find((one) => one.id === id)!
+  const person = (id: number) => {
+    const { planned, ...one } = data.people.find((one) => one.id === id)!
+    return { ...one, codes: planned.map(({ shift }) => shift.code), planned: planned.map(({ from, to }) => ({ from, to })) }
+  }
   assert.deepEqual([person(jelena.employeeId).planned, person(jelena.employeeId).present], [[{ from: 0, to: 360 }], [{ from: 0, to: 365 }]])
-  assert.equal(person(jelena.employeeId).shift, null)
+  assert.deepEqual([person(jelena.employeeId).shift, person(jelena.employeeId).codes], [null, ['III']])
   assert.deepEqual(
     [person(marko.employeeId).planned, person(marko.employeeId).present],
     [[{ from: 480, to: 960 }], [{ from: 510, to: 960 }]],

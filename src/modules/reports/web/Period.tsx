@@ -46,7 +46,7 @@ export function Period({ report: { filters, given } }: { report: Report }) {
             name="within"
             label={t('reports.within')}
             value={given.within}
-            required
+            clearable={false}
             onChange={(value) => choose('within', value)}
             options={[...new Set([...horizons, given.within])].sort((a, b) => a - b).map((value) => ({ value, label: t.number(value) }))}
           />
