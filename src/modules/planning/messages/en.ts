@@ -48,7 +48,7 @@ export const en: Translation<typeof sr> = {
   'planning.last_day_hint': 'Empty: until it changes.',
   'planning.needed_by_day': 'How many people are needed',
   'planning.on_holidays': 'On a holiday',
-  'planning.on_holidays_hint': 'Empty: as on any such day of the week.',
+  'planning.on_holidays_hint': 'Where the holiday is empty, the number of that day of the week holds.',
   'planning.note': 'Note',
   'planning.copy_week': 'Copy a week',
   'planning.copy_text':
@@ -95,5 +95,6 @@ export const en: Translation<typeof sr> = {
   'planning.planned_bar': 'Planned: {spans}',
   'planning.present_bar': 'Present: {spans}',
   'planning.no_people': 'Nobody is there that day',
+  'planning.more': 'Show more ({count})',
   'planning.move_rows': 'Through the people',
 }

@@ -46,7 +46,7 @@ export const sr = {
   'planning.last_day_hint': 'Prazno: dok se ne promeni.',
   'planning.needed_by_day': 'Koliko ljudi treba',
   'planning.on_holidays': 'Na praznik',
-  'planning.on_holidays_hint': 'Prazno: kao svakog takvog dana u nedelji.',
+  'planning.on_holidays_hint': 'Ako je na praznik prazno, važi broj tog dana u nedelji.',
   'planning.note': 'Napomena',
   'planning.copy_week': 'Kopiraj nedelju',
   'planning.copy_text': 'Brojevi potreba ove nedelje upisuju se u nedelje koje izaberete, dan po dan. Raspored zaposlenih se ne menja.',
@@ -92,5 +92,6 @@ export const sr = {
   'planning.planned_bar': 'Planirano: {spans}',
   'planning.present_bar': 'Prisutno: {spans}',
   'planning.no_people': 'Tog dana nema nikoga',
+  'planning.more': 'Prikaži još ({count})',
   'planning.move_rows': 'Kroz zaposlene',
 }

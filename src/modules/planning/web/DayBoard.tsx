@@ -1,5 +1,6 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { LinkTo } from '#ui/address.tsx'
+import { Button } from '#ui/Button.tsx'
 import { useKeys } from '#ui/keys/keys.ts'
 import { Muted } from '#ui/layout.tsx'
 import { useCanOpen } from '#ui/places.ts'
@@ -13,10 +14,14 @@ const DAY = 1440
 const place = ({ from, to }: Span) => ({ left: `${(from / DAY) * 100}%`, width: `${((to - from) / DAY) * 100}%` })
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 
+/** So many rows at once: a company of thousands is narrowed by its filters. */
+const PORTION = 200
+
 /** People by hours, beneath the line of what is needed and what is covered. */
 export function DayBoard({ data, people }: { data: ScheduleDay; people: Person[] }) {
   const t = useWords(words)
   const table = useRef<HTMLTableElement>(null)
+  const [most, setMost] = useState(PORTION)
   function move(by: number) {
     const rows = [...(table.current?.querySelectorAll<HTMLElement>('tr[data-person]') ?? [])]
     const at = rows.indexOf(document.activeElement as HTMLElement)
@@ -43,11 +48,16 @@ export function DayBoard({ data, people }: { data: ScheduleDay; people: Person[]
           <Coverage data={data} />
         </thead>
         <tbody>
-          {people.map((one) => (
+          {people.slice(0, most).map((one) => (
             <PersonRow key={one.id} one={one} now={data.now} />
           ))}
         </tbody>
       </table>
+      {people.length > most && (
+        <div className="day-more">
+          <Button onClick={() => setMost(most + PORTION)}>{t('planning.more', { count: people.length - most })}</Button>
+        </div>
+      )}
     </section>
   )
 }
