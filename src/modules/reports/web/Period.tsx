@@ -13,9 +13,14 @@ import '#modules/time/web/time.css'
 export const periodKeys = ['month', 'year', 'from', 'to', 'day', 'within'] as const
 const horizons = [7, 14, 30, 60, 90, 180, 365, 730, 1825]
 
-export function Period({ report: { filters, given } }: { report: Report }) {
+/** What is chosen stands in the address before its report has come, so that two quick steps are two months. */
+export function Period({ report: { filters, given: made } }: { report: Report }) {
   const t = useWords(words)
-  const { setSearch } = useAddress()
+  const { search, setSearch } = useAddress()
+  const chosen = Object.fromEntries(
+    periodKeys.filter((key) => search[key]).map((key) => [key, typeof made[key] === 'number' ? Number(search[key]) : search[key]]),
+  )
+  const given: Report['given'] = { ...made, ...chosen }
   const choose = (key: (typeof periodKeys)[number], value: string | number | null | undefined) => setSearch({ [key]: value, page: null })
   const day = (key: 'from' | 'to' | 'day') => (
     <div className="report-day">
