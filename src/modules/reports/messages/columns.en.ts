@@ -82,7 +82,7 @@ export const columnsEn: Translation<typeof columnsSr> = {
   'reports.column.taken': 'Used',
   'reports.column.pending': 'Requested',
   'reports.column.expired': 'Expired',
-  'reports.column.carried': 'From last year',
+  'reports.column.brought': 'From last year',
   'reports.column.available': 'Available',
   'reports.column.expires_on': 'Runs out on',
   'reports.column.expires': 'Unplanned that runs out',

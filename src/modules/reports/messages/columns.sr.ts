@@ -79,7 +79,7 @@ export const columnsSr = {
   'reports.column.taken': 'Iskorišćeno',
   'reports.column.pending': 'Zatraženo',
   'reports.column.expired': 'Propalo',
-  'reports.column.carried': 'Iz prethodne godine',
+  'reports.column.brought': 'Iz prethodne godine',
   'reports.column.available': 'Na raspolaganju',
   'reports.column.expires_on': 'Ističe dana',
   'reports.column.expires': 'Ističe neraspoređeno',

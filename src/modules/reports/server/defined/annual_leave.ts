@@ -7,7 +7,7 @@ import { personColumns, personRow } from '../people.ts'
 
 /** Whoever may open the balances of other people. */
 const staff: Permission[] = ['leave.write', 'leave.reasons', 'request_leave.verify', 'employee.leave.tab']
-const sums = ['granted', 'taken', 'planned', 'pending', 'expired', 'carried', 'available'] as const
+const sums = ['brought', 'granted', 'taken', 'expired', 'planned', 'pending', 'available'] as const
 
 /** Annual leave at the end of a day: the right, what was used, what is left and what of it runs out next. */
 export const annual_leave: Definition = {
