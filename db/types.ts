@@ -178,6 +178,28 @@ export interface Country {
   name: string;
 }
 
+export interface CustomField {
+  choices: Generated<string[]>;
+  company_id: Generated<number>;
+  id: Generated<number>;
+  is_retired: Generated<boolean>;
+  is_sensitive: Generated<boolean>;
+  kind: string;
+  name: string;
+  place: Generated<number>;
+  revision: Generated<number>;
+}
+
+export interface CustomValue {
+  company_id: Generated<number>;
+  custom_field_id: number;
+  employee_id: number;
+  id: Generated<number>;
+  revision: Generated<number>;
+  sensitive_value: string | null;
+  value: string | null;
+}
+
 export interface DayMinutes {
   company_id: number | null;
   computed: Json | null;
@@ -870,6 +892,8 @@ export interface DB {
   company_right: CompanyRight;
   company_setting: CompanySetting;
   country: Country;
+  custom_field: CustomField;
+  custom_value: CustomValue;
   day_minutes: DayMinutes;
   day_override: DayOverride;
   day_result: DayResult;

@@ -39,9 +39,21 @@ function asBody(given: [string, unknown][]): object | FormData {
   return form
 }
 
-function asFailure(status: number, body: unknown): Failure {
-  const { code, message, errors, additional_data } = (body ?? {}) as Partial<FailureReply>
-  const fields = Object.entries(errors ?? {}).map(([field, list]) => [field, list[0]?.message ?? ''])
-  const failure = new Failure(code ?? 'common.unexpected', status, additional_data, Object.fromEntries(fields))
-  return Object.assign(failure, { message: message ?? `Request failed with status code ${status}` })
+/** A refusal of any shape: one text, a `message`, lists of objects with `message` or `errors`, and fields by name. */
+export function asFailure(status: number, body: unknown): Failure {
+  const { code, errors, additional_data } = (isObject(body) ? body : {}) as Partial<FailureReply>
+  const byName = isObject(errors) ? Object.entries(errors).map(([field, said]) => [field, linesOf(said).join('\n')]) : []
+  const lines = isObject(body) ? [...linesOf(body.message), ...(Array.isArray(errors) ? linesOf(errors) : [])] : linesOf(body)
+  const failure = new Failure(code ?? 'common.unexpected', status, additional_data, Object.fromEntries(byName))
+  return Object.assign(failure, { message: lines.join('\n') || `Request failed with status code ${status}` })
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function linesOf(said: unknown): string[] {
+  if (typeof said === 'string') return said ? [said] : []
+  if (Array.isArray(said)) return said.flatMap(linesOf)
+  return isObject(said)
+    ? [...linesOf(said.message), ...(isObject(said.errors) ? Object.values(said.errors) : [said.errors]).flatMap(linesOf)]
+    : []
 }

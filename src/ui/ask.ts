@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryKey, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { use } from 'react'
 import { Failure } from '#lib/failure.ts'
+import { Day } from '#lib/fields.ts'
 import { CallCancelled } from './cancelled.ts'
 import { errorToastLife } from './constants.ts'
 import { words } from './messages/words.ts'
@@ -39,12 +40,17 @@ type ActOptions<Reply> = {
   done?: (reply: Reply) => void
   /** A quiet word when it worked. */
   saved?: string
+  /** What the toast says of a failure, before the reason. */
+  wrong?: string
   /** Takes the failure, instead of the toast. */
   failed?: (error: Error) => void
 }
 
 /** Does something on the server. A refusal is said in a toast, unless `failed` takes it. */
-export function useAct<Input, Reply>(act: (input: Input) => Promise<Reply>, { refresh, done, saved, failed }: ActOptions<Reply> = {}) {
+export function useAct<Input, Reply>(
+  act: (input: Input) => Promise<Reply>,
+  { refresh, done, saved, wrong, failed }: ActOptions<Reply> = {},
+) {
   const queries = useQueryClient()
   return useMutation<Reply, Error, Input>({
     mutationFn: act,
@@ -53,7 +59,7 @@ export function useAct<Input, Reply>(act: (input: Input) => Promise<Reply>, { re
       done?.(reply)
       await Promise.all((refresh ?? []).map((queryKey) => queries.invalidateQueries({ queryKey })))
     },
-    onError: (error) => (failed ?? showFailure)(error),
+    onError: (error) => (failed ? failed(error) : showFailure(error, wrong)),
   })
 }
 
@@ -63,20 +69,34 @@ export function useRefresh() {
   return (...keys: QueryKey[]) => Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })))
 }
 
-/** The toast of an error, as the specification has it. */
-export function showFailure(error: unknown): void {
+/** The toast of an error, as the specification has it. `wrong` says what did not happen, before the reason. */
+export function showFailure(error: unknown, wrong?: string): void {
   if (error instanceof CallCancelled) return
   const t = speak(words)
-  showToast({ severity: 'error', summary: t('ui.error'), detail: textOfFailure(error) ?? t('ui.unknown_error'), life: errorToastLife })
+  const reason = textOfFailure(error) ?? (wrong ? undefined : t('ui.unknown_error'))
+  showToast({
+    severity: 'error',
+    summary: t('ui.error'),
+    detail: [wrong, reason].filter(Boolean).join('\n'),
+    life: errorToastLife,
+  })
 }
 
-/** What a person reads of an error: its sentence, and those of its fields and additions. */
+/** What a person reads of an error: its sentence, those of its fields, and what it adds. */
 export function textOfFailure(error: unknown): string | undefined {
   if (!(error instanceof Failure)) return undefined
   const t = speak(words)
-  const lines = [error.message, ...Object.values(error.fields)].filter(Boolean)
-  return lines.length ? [...new Set(lines)].map((line) => t.data(line)).join('\n') : undefined
+  const said = (value: unknown) => (Day.safeParse(value).success ? t.day(value as string) : String(value))
+  const added = Object.entries(error.details)
+    .filter(([, values]) => isPlainList(values))
+    .map(([key, values]) => t('ui.additional', { info: `${key}: ${(values as unknown[]).map(said).join(', ')}` }))
+  const lines = [error.message, ...Object.values(error.fields)].filter(Boolean).map((line) => t.data(line))
+  return lines.length ? [...new Set([...lines, ...added])].join('\n') : undefined
 }
+
+/** Lists of plain values are shown as they are; what has parts is shown by the screen that knows them. */
+const isPlainList = (values: unknown) =>
+  Array.isArray(values) && values.length > 0 && values.every((value) => typeof value === 'string' || typeof value === 'number')
 
 /** The number under which the server wrote the failure down. */
 export const requestNumber = (error: unknown) =>

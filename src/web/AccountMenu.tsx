@@ -1,6 +1,9 @@
 import { Menu, UnstyledButton } from '@mantine/core'
-import { IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { IconGift, IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { referralContract } from '#modules/access/referral_contract.ts'
 import { useAddress } from '#ui/address.tsx'
+import { useApi } from '#ui/api.ts'
+import { useAsk } from '#ui/ask.ts'
 import { prefer, usePreferences } from '#ui/preferences.ts'
 import { useSession } from '#ui/session.ts'
 import { useWords } from '#ui/words.ts'
@@ -61,6 +64,7 @@ export function AccountMenu() {
             act: () => prefer({ density: each }),
           }))}
         />
+        <ReferralLink />
         <Menu.Item
           closeMenuOnClick
           leftSection={<IconUserCircle size={16} stroke={1.75} aria-hidden />}
@@ -73,6 +77,26 @@ export function AccountMenu() {
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+/** 'Refer and earn!', where the installation has such a programme. */
+function ReferralLink() {
+  const t = useWords(words)
+  const api = useApi(referralContract)
+  const { data: url } = useAsk(['referral'], async (signal) => (await api.getReferral({}, { signal })).data.url, { fresh: 600_000 })
+  if (!url) return null
+  return (
+    <Menu.Item
+      component="a"
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      closeMenuOnClick
+      leftSection={<IconGift size={16} stroke={1.75} aria-hidden />}
+    >
+      {t('web.referral')}
+    </Menu.Item>
   )
 }
 

@@ -20,7 +20,16 @@ test('the routes that the specification names for them need a company, and the h
     named.filter((path) => !page(path)?.company),
     [],
   )
-  const heavy = ['/company/shifts', '/daily-activities', '/reports', '/timesheet', '/schedules', '/work-plan']
+  const heavy = [
+    '/company/shifts',
+    '/company/teams',
+    '/company/locations',
+    '/daily-activities',
+    '/reports',
+    '/timesheet',
+    '/schedules',
+    '/work-plan',
+  ]
   assert.deepEqual(
     heavy.filter((path) => !page(path)?.heavy),
     [],

@@ -22,6 +22,15 @@ const ofShell: Page<Permission>[] = [
     menu: { group: 'home', order: 10, icon: IconHome, onPhone: true },
     load: async () => (await import('./Dashboard.tsx')).Dashboard,
   },
+  {
+    path: '/company/data',
+    title: 'web.data',
+    words,
+    allow: ['companies.read'],
+    company: true,
+    tab: { of: '/company', order: 40 },
+    load: async () => (await import('./DataTab.tsx')).DataTab,
+  },
 ]
 
 /** The screens of all modules: what is not named here cannot be opened. */

@@ -12,6 +12,8 @@ const LookupName = z.enum(lookups)
 /** How a file is to be understood. What is not said here is matched by the headings. */
 export const ImportSettings = z.object({
   mapping: z.partialRecord(Field, whole(0, 299)),
+  /** Columns of the company's own fields, by the id of the field. */
+  custom: z.record(z.string().regex(/^\d{1,15}$/), whole(0, 299)),
   date_order: z.partialRecord(Field, DateOrder),
   full_name_order: z.enum(['first_last', 'last_first']),
   /** Make the look-ups that are not there yet. */

@@ -24,6 +24,7 @@ export const en: Translation<typeof sr> = {
   'ui.toasts': 'Notifications',
   'ui.error': 'Error',
   'ui.unknown_error': 'An unknown error occurred.',
+  'ui.additional': 'Additional info: {info}',
   'ui.retry': 'Try again',
   'ui.request_number': 'Request number: {number}',
   'ui.no_right': 'You have no right to this page',

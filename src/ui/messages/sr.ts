@@ -21,6 +21,7 @@ export const sr = {
   'ui.toasts': 'Obaveštenja',
   'ui.error': 'Greška',
   'ui.unknown_error': 'Došlo je do nepoznate greške.',
+  'ui.additional': 'Dodatni podaci: {info}',
   'ui.retry': 'Pokušaj ponovo',
   'ui.request_number': 'Broj zahteva: {number}',
   'ui.no_right': 'Nemate pravo na ovu stranu',

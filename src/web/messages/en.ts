@@ -29,6 +29,8 @@ export const en: Translation<typeof sr> = {
   'web.account': 'Account: {name}',
   'web.keys': 'Keyboard shortcuts',
   'web.profile': 'My profile',
+  'web.data': 'Code lists',
+  'web.referral': 'Refer and earn!',
   'web.sign_out': 'Sign out',
   'web.offline': 'There is no network. What you see may be out of date.',
   'web.new_version': 'The page could not be loaded. Reload the browser.',

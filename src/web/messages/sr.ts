@@ -26,6 +26,8 @@ export const sr = {
   'web.account': 'Nalog: {name}',
   'web.keys': 'Prečice na tastaturi',
   'web.profile': 'Moj profil',
+  'web.data': 'Šifarnici',
+  'web.referral': 'Preporuči i zaradi!',
   'web.sign_out': 'Odjavi se',
   'web.offline': 'Nema veze sa mrežom. Ono što vidite može biti zastarelo.',
   'web.new_version': 'Strana nije mogla da se učita. Osvežite pregledač.',

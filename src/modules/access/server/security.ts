@@ -1,35 +1,23 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { Given } from '#lib/contract.ts'
-import { Failure } from '#lib/failure.ts'
 import type { InstallationCtx } from '#server/context.ts'
 import { Security } from '../security.ts'
 import type { securityContract as security } from '../security_contract.ts'
+import { choose, chosen } from './installation_setting.ts'
 
 const NAME = 'security'
 
-const stored = (db: Kysely<DB>) =>
-  db.selectFrom('installation_setting').select(['value', 'revision']).where('name', '=', NAME).executeTakeFirst()
-
 /** The rules of signing in; what was never chosen has the default of the specification. */
-export const securityOf = async (db: Kysely<DB>): Promise<Security> => Security.parse((await stored(db))?.value ?? {})
+export const securityOf = async (db: Kysely<DB>): Promise<Security> => Security.parse((await chosen(db, NAME)).value)
 
 export async function getSecurity({ db }: Pick<InstallationCtx, 'db'>) {
-  const row = await stored(db)
-  return { data: { ...Security.parse(row?.value ?? {}), revision: row?.revision ?? 0 } }
+  const { value, revision } = await chosen(db, NAME)
+  return { data: { ...Security.parse(value), revision } }
 }
 
-export async function putSecurity(ctx: InstallationCtx, { revision, ...chosen }: Given<typeof security.putSecurity>) {
-  const value = JSON.stringify(chosen)
-  const changed = revision
-    ? await ctx.db.updateTable('installation_setting').set({ value, revision }).where('name', '=', NAME).returning('name').execute()
-    : await ctx.db
-        .insertInto('installation_setting')
-        .values({ name: NAME, value })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('name')
-        .execute()
-  if (!changed.length) throw new Failure('common.changed_meanwhile', 409)
+export async function putSecurity(ctx: InstallationCtx, { revision, ...rules }: Given<typeof security.putSecurity>) {
+  await choose(ctx.db, NAME, rules, revision)
   return getSecurity(ctx)
 }
 

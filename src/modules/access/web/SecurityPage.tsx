@@ -12,8 +12,9 @@ import { useWords } from '#ui/words.ts'
 import { screens as words } from '../messages/screens.ts'
 import type { Security } from '../security.ts'
 import { securityContract } from '../security_contract.ts'
+import { ReferralSection } from './ReferralSection.tsx'
 
-/** How the whole installation signs in. */
+/** What holds for the whole installation: how people sign in, and where its menu leads. */
 export function SecurityPage() {
   const t = useWords(words)
   const api = useApi(securityContract)
@@ -23,6 +24,7 @@ export function SecurityPage() {
       <Asked asking={asking} rows={6}>
         {(saved) => <Rules key={saved.revision} saved={saved} />}
       </Asked>
+      <ReferralSection />
     </PageFrame>
   )
 }
@@ -40,7 +42,7 @@ function Rules({ saved }: { saved: Security & { revision: number } }) {
   useUnsaved(form.dirty)
   const least = form.field('min_password')
   return (
-    <Section>
+    <Section title={t('access.security.title')}>
       <form {...form.form}>
         <Stack gap={16}>
           <CheckField {...form.field('uniform_sign_in')} label={t('access.security.uniform')} hint={t('access.security.uniform_hint')} />

@@ -10,7 +10,7 @@ const silent = new Set([
 ])
 /** What opens something, in whatever form: shown to nobody. */
 const isSecret = (field: string) => /(^|_)(hash|digest|sealed|secret|token)$/.test(field)
-const isSensitive = (field: string) => field === 'jmbg' || field === 'bank_account'
+const isSensitive = (field: string) => ['jmbg', 'bank_account', 'sensitive_value'].includes(field)
 
 /** Which file it is says nothing; that there is another one is an entry of its own. */
 const isFile = (field: string) => field.endsWith('_file_id')

@@ -11,6 +11,7 @@ const named: Record<string, { table: string; name: string }> = {
   employment_relationship_type_id: { table: 'employment_relationship_type', name: 'name' },
   work_schedule_id: { table: 'work_schedule', name: 'name' },
   leave_type_id: { table: 'leave_type', name: 'name' },
+  custom_field_id: { table: 'custom_field', name: 'name' },
   shift_id: { table: 'shift', name: 'code' },
 }
 

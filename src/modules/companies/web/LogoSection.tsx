@@ -1,15 +1,12 @@
 import { useState } from 'react'
 import { useApi } from '#ui/api.ts'
-import { textOfFailure, useAct } from '#ui/ask.ts'
+import { useAct } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
 import { useBlobUrl } from '#ui/blob.ts'
-import { errorToastLife } from '#ui/constants.ts'
 import { ConfirmDialog } from '#ui/Dialog.tsx'
 import { asUpload, FileField } from '#ui/form/FileField.tsx'
 import { Section, Stack } from '#ui/layout.tsx'
-import { words as common } from '#ui/messages/words.ts'
 import { useSession } from '#ui/session.ts'
-import { showToast } from '#ui/toast.ts'
 import { useWords } from '#ui/words.ts'
 import { type Company, companiesContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
@@ -18,26 +15,18 @@ const largest = 5 * 1024 * 1024
 
 export function LogoSection({ company }: { company: Company }) {
   const t = useWords(words)
-  const ofUi = useWords(common)
   const { may } = useSession()
   const api = useApi(companiesContract)
   const [file, setFile] = useState<File | null>(null)
   const [deleting, setDeleting] = useState(false)
   const url = useBlobUrl(['company-logo', company.logo], (signal) => api.getCompanyLogo({}, { signal }), company.logo !== null)
-  const fail = (sentence: string) => (error: unknown) =>
-    showToast({
-      severity: 'error',
-      summary: ofUi('ui.error'),
-      detail: [sentence, textOfFailure(error)].filter(Boolean).join('\n'),
-      life: errorToastLife,
-    })
   const upload = useAct((logo: File) => api.putCompanyLogo({ logo: asUpload(logo) }), {
     refresh: [['companies']],
     saved: t('companies.logo_saved'),
     done: () => setFile(null),
-    failed: fail(t('companies.logo_failed')),
+    wrong: t('companies.logo_failed'),
   })
-  const remove = useAct(() => api.deleteCompanyLogo({}), { refresh: [['companies']], failed: fail(t('companies.logo_delete_failed')) })
+  const remove = useAct(() => api.deleteCompanyLogo({}), { refresh: [['companies']], wrong: t('companies.logo_delete_failed') })
   return (
     <Section title={t('companies.section.logo')}>
       <Stack>
@@ -70,7 +59,7 @@ export function LogoSection({ company }: { company: Company }) {
         open={deleting}
         close={() => setDeleting(false)}
         title={t('companies.logo_delete')}
-        confirm={ofUi('ui.delete')}
+        confirm={t('companies.logo_delete')}
         act={() => remove.mutateAsync(undefined)}
       >
         {t('companies.logo_delete_text')}

@@ -1,3 +1,4 @@
+import { words as custom } from './custom.ts'
 import { importEn } from './import.en.ts'
 import { importSr } from './import.sr.ts'
 import { importScreenEn } from './import_screen.en.ts'
@@ -8,6 +9,6 @@ import { whySr } from './why.sr.ts'
 
 /** Everything that the module says. */
 export const words = {
-  sr: { ...screens.sr, ...importScreenSr, ...importSr, ...whySr },
-  en: { ...screens.en, ...importScreenEn, ...importEn, ...whyEn },
+  sr: { ...screens.sr, ...importScreenSr, ...importSr, ...whySr, ...custom.sr },
+  en: { ...screens.en, ...importScreenEn, ...importEn, ...whyEn, ...custom.en },
 }

@@ -1,12 +1,16 @@
+import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import type { Language } from '#lib/messages.ts'
 import { say } from '#lib/messages.ts'
+import { parseNumber } from '#lib/text/numbers.ts'
 import { keepFile } from '#modules/files/server/files.ts'
 import { type Cell, type Column, typeOf, writeSheet } from '#modules/files/server/sheet.ts'
 import { longJobs, type Outcome, type Progress } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
 import type { EmployeeRow, employeesContract as employees } from '../contract.ts'
+import type { CustomField } from '../custom_contract.ts'
 import { words } from '../messages/words.ts'
+import { customFields } from './custom.ts'
 import { employeeIds, employeeRows } from './list.ts'
 
 const columns: [keyof typeof words.sr, (row: EmployeeRow) => Cell, Column['kind']?][] = [
@@ -33,21 +37,47 @@ export async function writeEmployees(
 ): Promise<Outcome> {
   const { format, sort, employee_ids, language, ...filters } = input
   const found = (await employeeIds(ctx, filters, { page: 1, size: 0, sort })).ids
+  const own = (await customFields(ctx)).filter(({ is_sensitive, is_retired }) => !is_sensitive && !is_retired)
   const wanted = employee_ids && new Set(employee_ids)
   const ids = wanted ? found.filter((id) => wanted.has(id)) : found
   async function* rows() {
     for (let at = 0; at < ids.length; at += CHUNK) {
       await progress(at, ids.length)
-      for (const row of await employeeRows(ctx, ids.slice(at, at + CHUNK), filters.day ?? ctx.today))
-        yield [...columns.map(([, read]) => read(row)), word(`employees.status.${row.status}`)]
+      const chunk = ids.slice(at, at + CHUNK)
+      const values = own.length ? await openValuesOf(ctx, chunk) : new Map<string, string>()
+      for (const row of await employeeRows(ctx, chunk, filters.day ?? ctx.today))
+        yield [
+          ...columns.map(([, read]) => read(row)),
+          word(`employees.status.${row.status}`),
+          ...own.map((field) => cellOf(field, values.get(`${row.id} ${field.id}`), language)),
+        ]
     }
   }
   const word = (key: keyof typeof words.sr) => say(words[language], language, key)
-  const titles: Column[] = [...columns.map(([key, , kind]) => ({ title: word(key), kind })), { title: word('employees.status') }]
+  const titles: Column[] = [
+    ...columns.map(([key, , kind]) => ({ title: word(key), kind })),
+    { title: word('employees.status') },
+    ...own.map(({ name, kind }) => ({ title: name, kind: kind === 'day' ? ('day' as const) : undefined })),
+  ]
   const bytes = await writeSheet(format, { name: word('employees.title'), columns: titles, rows: rows() })
   await progress(ids.length, ids.length)
   const fileId = await keepFile(ctx, { name: `${word('employees.title')}-${ctx.today}.${format}`, type: typeOf[format], bytes })
   return { result: { rows: ids.length }, fileId }
+}
+
+/** What stands in the company's own fields, but what is sensitive: by person and field. */
+async function openValuesOf(ctx: Ctx, ids: number[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ key: string; value: string }>`
+    select employee_id || ' ' || custom_field_id as key, value from custom_value where value is not null and employee_id = any (${ids}::bigint[])`.execute(
+    ctx.db,
+  )
+  return new Map(rows.map(({ key, value }) => [key, value]))
+}
+
+function cellOf({ kind }: CustomField, value: string | undefined, language: Language): Cell {
+  if (value === undefined) return null
+  if (kind === 'number') return parseNumber(value)
+  return kind === 'flag' ? say(words[language], language, value === 'true' ? 'employees.yes' : 'employees.no') : value
 }
 
 longJobs(writeEmployees)

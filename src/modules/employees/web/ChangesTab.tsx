@@ -46,7 +46,7 @@ export function ChangesTab({ employee }: { employee: Employee }) {
 function Fields({ change }: { change: Change }) {
   const t = useWords(words)
   const shown = (field: string, value: string | null) =>
-    value === null ? '–' : /^\d{4}-\d\d-\d\d$/.test(value) ? t.day(value) : field.endsWith('_id') ? `#${value}` : t.data(value)
+    value === null ? '–' : /^\d{4}-\d\d-\d\d$/.test(value) ? t.day(value) : (t.known(`employees.${field}.${value}`) ?? t.data(value))
   return (
     <ul className="change-fields">
       {change.fields.map(({ field, before, after }) => (

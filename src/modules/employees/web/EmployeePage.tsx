@@ -48,6 +48,7 @@ function Record({ employee }: { employee: Employee }) {
   const remove = useAct(() => api.deleteEmployee({ employee_id: employee.id }), {
     refresh: [['employees', 'list']],
     saved: t('employees.deleted'),
+    wrong: t('employees.delete_failed'),
     done: () => void go('/employees'),
   })
   const leaves = `/employees/edit/${employee.id}/leaves`

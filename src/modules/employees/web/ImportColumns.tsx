@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLookups } from '#modules/org/web/lookups.ts'
 import { useApi } from '#ui/api.ts'
-import { useAct } from '#ui/ask.ts'
+import { useAct, useAsk } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
 import { RadioField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
@@ -9,9 +9,19 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { Columns, Section, Stack } from '#ui/layout.tsx'
 import { TableScroll } from '#ui/TableScroll.tsx'
 import { useWords } from '#ui/words.ts'
+import { customContract } from '../custom_contract.ts'
 import { type EmployeeImport, importContract } from '../import_contract.ts'
 import { words } from '../messages/words.ts'
-import { type ImportField, importFields } from '../rules/import_columns.ts'
+import { importFields } from '../rules/import_columns.ts'
+
+type ByField = Record<string, number | undefined>
+const keyAt = (columns: ByField, column: number) => Object.keys(columns).find((key) => columns[key] === column) ?? null
+
+/** A column means one field, and a field is in one column. */
+function moved(columns: ByField, column: number, field: string | null): Record<string, number> {
+  const others = Object.entries(columns).filter(([name, at]) => at !== undefined && at !== column && name !== field)
+  return Object.fromEntries([...others, ...(field ? [[field, column]] : [])])
+}
 
 /** Which column is what. Matched by the headings, changed by hand. */
 export function ImportColumns({ data, next, close }: { data: EmployeeImport; next: () => void; close: () => void }) {
@@ -21,14 +31,22 @@ export function ImportColumns({ data, next, close }: { data: EmployeeImport; nex
   const [mapping, setMapping] = useState(data.settings.mapping)
   const [order, setOrder] = useState(data.settings.full_name_order)
   const [defaults, setDefaults] = useState(data.settings.defaults)
-  const fieldOf = (column: number) => (Object.entries(mapping).find(([, at]) => at === column)?.[0] as ImportField | undefined) ?? null
-  const options = importFields.map((field) => ({ value: field, label: t(`import.field.${field}`) }))
-  const change = (column: number, field: ImportField | null) => {
-    const others = Object.entries(mapping).filter(([name, at]) => at !== column && name !== field)
-    setMapping(Object.fromEntries(field ? [...others, [field, column]] : others))
+  const [custom, setCustom] = useState(data.settings.custom)
+  const ofFields = useApi(customContract)
+  const { data: own } = useAsk(['custom', 'fields'], async (signal) => (await ofFields.listCustomFields({}, { signal })).data)
+  const fieldOf = (column: number) => keyAt(mapping, column) ?? keyAt(custom, column)
+  const options = [
+    ...importFields.map((field) => ({ value: field as string, label: t(`import.field.${field}`) })),
+    ...(own ?? []).filter(({ is_retired }) => !is_retired).map(({ id, name }) => ({ value: String(id), label: t.data(name) })),
+  ]
+  const change = (column: number, field: string | null) => {
+    const isOwn = field !== null && /^\d+$/.test(field)
+    setMapping(moved(mapping, column, isOwn ? null : field))
+    setCustom(moved(custom, column, isOwn ? field : null))
   }
   const save = useAct(
-    () => api.changeImport({ employee_import_id: data.id, settings: { mapping, full_name_order: order, defaults, date_order: {} } }),
+    () =>
+      api.changeImport({ employee_import_id: data.id, settings: { mapping, custom, full_name_order: order, defaults, date_order: {} } }),
     { refresh: [['imports']], done: next },
   )
   const missing = (['department', 'job_position', 'employment_relationship_type'] as const).filter((name) => mapping[name] === undefined)
@@ -57,7 +75,7 @@ export function ImportColumns({ data, next, close }: { data: EmployeeImport; nex
                       label={t('import.becomes')}
                       placeholder={t('import.left_out')}
                       value={fieldOf(column)}
-                      onChange={(field) => change(column, field as ImportField | null)}
+                      onChange={(field) => change(column, field)}
                       options={options}
                     />
                   </td>

@@ -12,6 +12,7 @@ import { useUnsaved } from '#ui/question.tsx'
 import { useWords } from '#ui/words.ts'
 import { type Employee, employeesContract } from '../contract.ts'
 import { words } from '../messages/screen_words.ts'
+import { CustomSection } from './CustomSection.tsx'
 import { PersonFields, type PersonForm } from './fields.tsx'
 
 /** Read first; edited on request. */
@@ -20,7 +21,10 @@ export function PersonTab({ employee }: { employee: Employee }) {
   return isEditing ? (
     <PersonEditor employee={employee} close={() => setEditing(false)} />
   ) : (
-    <PersonFacts employee={employee} edit={() => setEditing(true)} />
+    <Stack gap={16}>
+      <PersonFacts employee={employee} edit={() => setEditing(true)} />
+      <CustomSection employee={employee} />
+    </Stack>
   )
 }
 

@@ -3,13 +3,20 @@ import type { Permission } from '#modules/access/permissions.ts'
 import type { Page } from '#ui/page.ts'
 import { titles } from '../messages/titles.ts'
 
-const tab = (path: `/company/${string}`, title: keyof typeof titles.sr, order: number, load: Page['load']): Page<Permission> => ({
+const tab = (
+  path: `/company/${string}`,
+  title: keyof typeof titles.sr,
+  order: number,
+  load: Page['load'],
+  heavy = false,
+): Page<Permission> => ({
   path,
   title,
   words: titles,
   allow: ['companies.read'],
   company: true,
   tab: { of: '/company', order },
+  heavy,
   load,
 })
 
@@ -24,7 +31,6 @@ export const pages: Page<Permission>[] = [
     load: async () => (await import('./tabs.tsx')).PositionsPage,
   },
   tab('/company/department', 'org.departments', 20, async () => (await import('./tabs.tsx')).DepartmentTab),
-  tab('/company/data', 'org.types', 40, async () => (await import('./tabs.tsx')).RelationshipTypesTab),
-  tab('/company/locations', 'org.locations', 50, async () => (await import('./tabs.tsx')).LocationsTab),
-  tab('/company/teams', 'org.teams', 90, async () => (await import('./tabs.tsx')).TeamsTab),
+  tab('/company/locations', 'org.locations', 50, async () => (await import('./tabs.tsx')).LocationsTab, true),
+  tab('/company/teams', 'org.teams', 90, async () => (await import('./tabs.tsx')).TeamsTab, true),
 ]

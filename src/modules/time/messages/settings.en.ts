@@ -1,4 +1,11 @@
 export const settingsEn = {
+  'time.categories': 'Hour categories',
+  'time.categories_lead':
+    'Every minute of work and absence goes into one of these; the split and the articles of the Labour Act are fixed.',
+  'time.categories_payroll': 'How payroll calls them',
+  'time.category_code': 'Code',
+  'time.category_name': 'Hour category',
+  'time.category_article': 'Article',
   'settings.time': 'Time',
   'settings.payroll': 'Payroll (CSV)',
   'settings.leave': 'Leave',

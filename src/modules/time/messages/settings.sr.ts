@@ -1,5 +1,11 @@
 /** What the screen of settings says. */
 export const settingsSr = {
+  'time.categories': 'Vrste časova',
+  'time.categories_lead': 'Na ove vrste se deli svaki minut rada i odsustva; podela i članovi Zakona o radu su stalni.',
+  'time.categories_payroll': 'Kako ih zove obračun zarada',
+  'time.category_code': 'Šifra',
+  'time.category_name': 'Vrsta časova',
+  'time.category_article': 'Osnov',
   'settings.time': 'Vreme',
   'settings.payroll': 'Obračun (CSV)',
   'settings.leave': 'Odsustva',

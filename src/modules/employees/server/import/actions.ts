@@ -10,6 +10,7 @@ import { catalogs } from '#server/messages.ts'
 import type { EmployeeImport, importContract as imports } from '../../import_contract.ts'
 import { headingRow } from '../../rules/import_columns.ts'
 import type { Lookup, RowWord } from '../../rules/import_row.ts'
+import { customFields } from '../custom.ts'
 import { type CheckedRow, checkRows, isGood } from './check.ts'
 import { commitEmployees } from './commit.ts'
 import { importRow, rowsOf, type StoredImport, settingsOf } from './stored.ts'
@@ -59,7 +60,8 @@ export async function changeImport(ctx: Ctx, { employee_import_id, settings }: G
   const stored = await openImport(ctx, employee_import_id)
   const columns = stored.headings.length
   const mapping = settings.mapping && Object.fromEntries(Object.entries(settings.mapping).filter(([, column]) => column! < columns))
-  const changed = { ...(stored.settings as object), ...settings, ...(mapping && { mapping }) }
+  const custom = settings.custom && Object.fromEntries(Object.entries(settings.custom).filter(([, column]) => column < columns))
+  const changed = { ...(stored.settings as object), ...settings, ...(mapping && { mapping }), ...(custom && { custom }) }
   await ctx.db
     .updateTable('employee_import')
     .set({ settings: JSON.stringify(changed) })
@@ -109,10 +111,12 @@ export async function deleteImport(ctx: Ctx, { employee_import_id }: Given<typeo
 
 export async function downloadImportErrors(ctx: Ctx, { employee_import_id, format }: Given<typeof imports.downloadImportErrors>) {
   const stored = await openImport(ctx, employee_import_id)
-  const { rows } = await checkRows(ctx, await rowsOf(ctx, employee_import_id), settingsOf(stored))
+  const ownFields = await customFields(ctx)
+  const { rows } = await checkRows(ctx, await rowsOf(ctx, employee_import_id), settingsOf(stored, ownFields), ownFields)
   const bad = rows.filter((row) => !isGood(row))
   const columns = [...stored.headings, say(catalogs[ctx.language], ctx.language, 'import.what_is_wrong')].map((title) => ({ title }))
-  const sentence = (row: CheckedRow) => row.errors.map((word) => `${fieldName(ctx, word)}: ${words(ctx, word)}`).join(' ')
+  const sentence = (row: CheckedRow) =>
+    row.errors.map((word) => [fieldName(ctx, word), words(ctx, word)].filter(Boolean).join(': ')).join(' ')
   const table = { name: 'Import', columns, rows: bad.map((row) => [...stored.headings.map((_, at) => row.cells[at] ?? ''), sentence(row)]) }
   return {
     name: `${stored.file_name.replace(/\.\w+$/, '')}-greske.${format}`,
@@ -134,9 +138,10 @@ const fieldName = (ctx: Ctx, { field }: RowWord) => (field ? say(catalogs[ctx.la
 async function preview(ctx: Ctx, stored: StoredImport): Promise<EmployeeImport> {
   const { id, file_name, row_count, headings } = stored
   const status = stored.status as EmployeeImport['status']
-  const settings = settingsOf(stored)
+  const ownFields = await customFields(ctx)
+  const settings = settingsOf(stored, ownFields)
   const rows = status === 'uploaded' ? await rowsOf(ctx, id) : []
-  const check = await checkRows(ctx, rows, settings)
+  const check = await checkRows(ctx, rows, settings, ownFields)
   const bad = check.rows.filter((row) => !isGood(row))
   const noticed = check.rows.filter((row) => row.notices.length)
   const said = (list: RowWord[]) => list.map((word) => ({ field: word.field, message: words(ctx, word), value: word.value ?? null }))

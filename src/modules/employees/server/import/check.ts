@@ -2,13 +2,16 @@ import { sql } from 'kysely'
 import { addMonths, monthOf } from '#lib/days.ts'
 import { fold } from '#lib/text/fold.ts'
 import type { Ctx } from '#server/context.ts'
+import type { CustomField } from '../../custom_contract.ts'
 import type { ImportSettings } from '../../import_contract.ts'
+import { readCustomValue } from '../../rules/custom_value.ts'
 import type { ImportField } from '../../rules/import_columns.ts'
 import { dateOrderOf } from '../../rules/import_dates.ts'
 import { type ImportedPerson, type Lookup, lookups, type ReadRow, readRow } from '../../rules/import_row.ts'
 
 export type Row = { number: number; cells: string[] }
-export type CheckedRow = ReadRow & { number: number; cells: string[] }
+/** `custom` are the values of the company's own fields, by the id of the field. */
+export type CheckedRow = ReadRow & { number: number; cells: string[]; custom: [fieldId: number, value: string][] }
 /** Ids of look-ups by their folded names. */
 export type Known = Record<Lookup, Map<string, number>>
 export type Check = {
@@ -22,7 +25,7 @@ export type Check = {
 const dateFields = ['date_of_birth', 'employed_from', 'employed_to'] as const satisfies ImportField[]
 
 /** Everything that can be said of a file before it is written: row by row, among its rows, and against the company. */
-export async function checkRows(ctx: Ctx, rows: Row[], settings: ImportSettings): Promise<Check> {
+export async function checkRows(ctx: Ctx, rows: Row[], settings: ImportSettings, ownFields: readonly CustomField[]): Promise<Check> {
   const ambiguous: Check['ambiguous'] = []
   for (const field of dateFields) {
     const column = settings.mapping[field]
@@ -40,7 +43,11 @@ export async function checkRows(ctx: Ctx, rows: Row[], settings: ImportSettings)
     defaults: settings.defaults,
     today: ctx.today,
   }
-  const read: CheckedRow[] = rows.map(({ number, cells }) => ({ number, cells, ...readRow(cells, options) }))
+  const own = ownFields.filter(({ id, is_retired }) => !is_retired && settings.custom[id] !== undefined)
+  const read: CheckedRow[] = rows.map(({ number, cells }) => {
+    const row = readRow(cells, options)
+    return { number, cells, ...row, custom: readCustom(cells, own, settings.custom, row) }
+  })
   findDoubles(read)
   await findTaken(ctx, read)
   await findClosed(ctx, read)
@@ -57,6 +64,16 @@ export async function checkRows(ctx: Ctx, rows: Row[], settings: ImportSettings)
     }
   }
   return { rows: read, known, missing, ambiguous }
+}
+
+function readCustom(cells: string[], fields: readonly CustomField[], columns: Record<string, number>, row: ReadRow) {
+  return fields.flatMap((field): [number, string][] => {
+    const cell = (cells[columns[field.id]!] ?? '').trim()
+    if (!cell) return []
+    const value = readCustomValue(field, cell)
+    if (value === null) row.errors.push({ field: null, code: 'import.custom_wrong', value: `${field.name}: ${cell}` })
+    return value === null ? [] : [[field.id, value]]
+  })
 }
 
 /** Two rows of one file that claim the same code, JMBG or card; and who seems to be in it twice. */

@@ -4,6 +4,7 @@ import { fold } from '#lib/text/fold.ts'
 import { longJobs, type Outcome, type Progress } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
 import type { ImportedPerson, Lookup } from '../../rules/import_row.ts'
+import { customFields, writeCustomValues } from '../custom.ts'
 import { nextCode } from '../person.ts'
 import { type Check, checkRows, isGood, type Known } from './check.ts'
 import { importRow, rowsOf, settingsOf } from './stored.ts'
@@ -14,9 +15,10 @@ const CHUNK = 500
 export async function commitEmployees(ctx: Ctx, { importId }: { importId: number }, progress: Progress): Promise<Outcome> {
   const stored = await importRow(ctx, importId)
   if (stored.status !== 'uploaded') throw new Failure('import.already_committed', 409)
-  const settings = settingsOf(stored)
+  const ownFields = await customFields(ctx)
+  const settings = settingsOf(stored, ownFields)
   const rows = await rowsOf(ctx, importId)
-  const check = await checkRows(ctx, rows, settings)
+  const check = await checkRows(ctx, rows, settings, ownFields)
   if (check.ambiguous.length) throw new Failure('import.dates_open', 422)
   const good = check.rows.filter(isGood)
   const bad = check.rows.length - good.length
@@ -32,11 +34,14 @@ export async function commitEmployees(ctx: Ctx, { importId }: { importId: number
   }
   for (let at = 0; at < good.length; at += CHUNK) {
     await progress(at, good.length)
-    await writePeople(
+    const people = good.slice(at, at + CHUNK).map(({ person, custom }) => ({ ...person, custom, code: person.code ?? freeCode() }))
+    const ids = await writePeople(ctx, importId, people, check.known)
+    await writeCustomValues(
       ctx,
-      importId,
-      good.slice(at, at + CHUNK).map(({ person }) => ({ ...person, code: person.code ?? freeCode() })),
-      check.known,
+      ownFields,
+      people.flatMap(({ code, custom }) =>
+        custom.map(([custom_field_id, value]) => ({ employee_id: ids.get(code)!, custom_field_id, value })),
+      ),
     )
   }
   await sql`set constraints all immediate`.execute(ctx.db)
@@ -68,7 +73,7 @@ export async function writePeople(
   importId: number | null,
   people: (ImportedPerson & { code: string })[],
   known: Known,
-): Promise<void> {
+): Promise<ReadonlyMap<string, number>> {
   const employees = await ctx.db
     .insertInto('employee')
     .values(
@@ -143,4 +148,5 @@ export async function writePeople(
         })),
       )
       .execute()
+  return idOf
 }

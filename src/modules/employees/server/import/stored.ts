@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { notFound } from '#lib/failure.ts'
+import { fold } from '#lib/text/fold.ts'
 import type { Ctx } from '#server/context.ts'
 import type { ImportSettings } from '../../import_contract.ts'
 import { matchColumns } from '../../rules/import_columns.ts'
@@ -12,11 +13,17 @@ export async function importRow(ctx: Ctx, importId: number) {
 }
 export type StoredImport = Awaited<ReturnType<typeof importRow>>
 
+type Described = Pick<StoredImport, 'settings' | 'headings'>
+/** As much of the company's own fields as a file needs to be matched. */
+type OwnField = { id: number; name: string; is_retired: boolean }
+
 /** What was said about the file, over what its headings say themselves. */
-export function settingsOf({ settings, headings }: Pick<StoredImport, 'settings' | 'headings'>): ImportSettings {
+export function settingsOf({ settings, headings }: Described, ownFields: readonly OwnField[]): ImportSettings {
   const said = settings as Partial<ImportSettings>
+  const mapping = said.mapping ?? matchColumns(headings)
   return {
-    mapping: said.mapping ?? matchColumns(headings),
+    mapping,
+    custom: said.custom ?? matchOwn(headings, ownFields, new Set(Object.values(mapping))),
     date_order: { ...said.date_order },
     full_name_order: said.full_name_order ?? 'first_last',
     create_lookups: said.create_lookups ?? true,
@@ -24,6 +31,14 @@ export function settingsOf({ settings, headings }: Pick<StoredImport, 'settings'
     defaults: { end_ground: 'nije naveden', ...said.defaults },
     skip_bad_rows: said.skip_bad_rows ?? false,
   }
+}
+
+/** A field of the company's own is matched by its name, in a column that says nothing else. */
+function matchOwn(headings: readonly string[], ownFields: readonly OwnField[], taken: ReadonlySet<number>): Record<string, number> {
+  const found = ownFields
+    .filter(({ is_retired }) => !is_retired)
+    .map(({ id, name }) => [id, headings.findIndex((heading, at) => !taken.has(at) && fold(heading).trim() === fold(name))] as const)
+  return Object.fromEntries(found.filter(([, column]) => column >= 0))
 }
 
 export async function rowsOf(ctx: Ctx, importId: number): Promise<Row[]> {

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import type { Endpoint } from '#lib/contract.ts'
+import { dataOf, orNull, whole } from '#lib/fields.ts'
+import type { Permission } from './permissions.ts'
+
+const Referral = z.object({ url: z.string().nullable(), revision: z.int() })
+export type Referral = z.infer<typeof Referral>
+
+/** The link 'Refer and earn!': where it leads, for everybody's menu; without an address there is no link. */
+export const referralContract = {
+  getReferral: {
+    scope: 'installation',
+    method: 'GET',
+    path: '/referral',
+    allow: 'signed_in',
+    input: z.object({}),
+    reply: dataOf(Referral),
+  },
+  putReferral: {
+    scope: 'installation',
+    method: 'PUT',
+    path: '/referral',
+    allow: 'installation.manage',
+    input: z.object({ url: orNull(z.url({ protocol: /^https$/ }).max(300)), revision: whole(0, 1_000_000_000) }),
+    reply: dataOf(Referral),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '#db/types.ts'
+import { Failure } from '#lib/failure.ts'
+
+/** What was chosen for the whole installation under this name; nothing, at revision 0, when nothing ever was. */
+export async function chosen(db: Kysely<DB>, name: string): Promise<{ value: unknown; revision: number }> {
+  const row = await db.selectFrom('installation_setting').select(['value', 'revision']).where('name', '=', name).executeTakeFirst()
+  return row ?? { value: {}, revision: 0 }
+}
+
+/** Keeps a choice. 409 when somebody else chose since this revision. */
+export async function choose(db: Kysely<DB>, name: string, chosen: object, revision: number): Promise<void> {
+  const value = JSON.stringify(chosen)
+  const changed = revision
+    ? await db.updateTable('installation_setting').set({ value, revision }).where('name', '=', name).returning('name').execute()
+    : await db
+        .insertInto('installation_setting')
+        .values({ name, value })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('name')
+        .execute()
+  if (!changed.length) throw new Failure('common.changed_meanwhile', 409)
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import type { Given } from '#lib/contract.ts'
+import type { InstallationCtx } from '#server/context.ts'
+import type { referralContract as referral } from '../referral_contract.ts'
+import { choose, chosen } from './installation_setting.ts'
+
+const NAME = 'referral'
+const Stored = z.object({ url: z.string().nullable().default(null) })
+
+export async function getReferral({ db }: InstallationCtx) {
+  const { value, revision } = await chosen(db, NAME)
+  return { data: { ...Stored.parse(value), revision } }
+}
+
+export async function putReferral(ctx: InstallationCtx, { url, revision }: Given<typeof referral.putReferral>) {
+  await choose(ctx.db, NAME, { url: url ?? null }, revision)
+  return getReferral(ctx)
+}

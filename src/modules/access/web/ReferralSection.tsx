@@ -1,0 +1,46 @@
+import { useApi } from '#ui/api.ts'
+import { useAsk } from '#ui/ask.ts'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/useForm.ts'
+import { Section, Stack } from '#ui/layout.tsx'
+import { useUnsaved } from '#ui/question.tsx'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { screens as words } from '../messages/screens.ts'
+import { type Referral, referralContract } from '../referral_contract.ts'
+
+/** Where the link 'Refer and earn!' leads; without an address there is none. */
+export function ReferralSection() {
+  const t = useWords(words)
+  const api = useApi(referralContract)
+  const asking = useAsk(['referral', 'choice'], async (signal) => (await api.getReferral({}, { signal })).data)
+  return (
+    <Section title={t('access.referral')}>
+      <Asked asking={asking} rows={2}>
+        {(saved) => <Address key={saved.revision} saved={saved} />}
+      </Asked>
+    </Section>
+  )
+}
+
+function Address({ saved }: { saved: Referral }) {
+  const t = useWords(words)
+  const api = useApi(referralContract)
+  const form = useForm({
+    schema: referralContract.putReferral.input,
+    initial: saved,
+    refresh: [['referral']],
+    saved: t('access.referral.saved'),
+    send: api.putReferral,
+  })
+  useUnsaved(form.dirty)
+  return (
+    <form {...form.form}>
+      <Stack gap={16}>
+        <TextField {...form.field('url')} label={t('access.referral.url')} hint={t('access.referral.hint')} />
+        <FormActions form={form} disabled={!form.dirty} />
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import type { Endpoint } from '#lib/contract.ts'
+import { Done, dataOf, Flag, Id, requiredText, whole } from '#lib/fields.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+import { customKinds } from './rules/custom_value.ts'
+
+/** A field that the company adds to the record of its people. `used` are those who have a value of it. */
+export const CustomField = z.object({
+  id: z.int(),
+  name: z.string(),
+  kind: z.enum(customKinds),
+  choices: z.array(z.string()),
+  is_sensitive: z.boolean(),
+  is_retired: z.boolean(),
+  place: z.int(),
+  used: z.int(),
+  revision: z.int(),
+})
+export type CustomField = z.infer<typeof CustomField>
+
+/** `value` of a sensitive field comes masked; `revision` is 0 where there is no value yet. */
+export const CustomValue = z.object({ custom_field_id: z.int(), value: z.string().nullable(), revision: z.int() })
+export type CustomValue = z.infer<typeof CustomValue>
+
+const choices = z.array(requiredText(100)).max(200)
+const fields = { name: requiredText(100), choices: choices.optional(), is_sensitive: Flag.optional(), place: whole(0, 1000).optional() }
+const one = '/custom_fields/:custom_field_id'
+const values = '/employee/:employee_id/custom_values'
+
+/** Fields of the company's own: what they are, and what each record says in them. */
+export const customContract = {
+  listCustomFields: {
+    scope: 'company',
+    method: 'GET',
+    path: '/custom_fields',
+    allow: ['companies.read', 'employees.read'],
+    input: z.object({}),
+    reply: dataOf(z.array(CustomField)),
+  },
+  createCustomField: {
+    scope: 'company',
+    method: 'POST',
+    path: '/custom_fields',
+    allow: 'companies.write',
+    status: 201,
+    input: z.object({ ...fields, kind: z.enum(customKinds) }),
+    reply: Done,
+  },
+  /** Its kind stays. Once somebody has a value, their choice stays too, and so does whether it is sensitive. A retired field is kept, and offered no more. */
+  updateCustomField: {
+    scope: 'company',
+    method: 'PUT',
+    path: one,
+    allow: 'companies.write',
+    input: z.object({ ...fields, custom_field_id: Id, is_retired: Flag.optional(), revision: Id.optional() }).partial({ name: true }),
+    reply: Done,
+  },
+  /** Only of which nobody has a value: otherwise it is retired. */
+  deleteCustomField: {
+    scope: 'company',
+    method: 'DELETE',
+    path: one,
+    allow: 'companies.write',
+    input: z.object({ custom_field_id: Id }),
+    reply: Done,
+  },
+  listCustomValues: {
+    scope: 'company',
+    method: 'GET',
+    path: values,
+    allow: 'employees.read',
+    input: z.object({ employee_id: Id }),
+    reply: dataOf(z.array(CustomValue)),
+  },
+  /** What is sensitive as it is, which leaves a trace in the log. */
+  revealCustomValues: {
+    scope: 'company',
+    method: 'POST',
+    path: `${values}/reveal`,
+    allow: 'employees.sensitive',
+    input: z.object({ employee_id: Id }),
+    reply: dataOf(z.array(CustomValue)),
+  },
+  /** Writes the named values and no others, all or none; null takes one away. 409 where one has changed since its revision. */
+  putCustomValues: {
+    scope: 'company',
+    method: 'PUT',
+    path: values,
+    allow: 'employees.write',
+    input: z.object({
+      employee_id: Id,
+      values: z
+        .array(z.object({ custom_field_id: Id, value: z.string().max(500).nullable(), revision: whole(0, Number.MAX_SAFE_INTEGER) }))
+        .min(1)
+        .max(200),
+    }),
+    reply: dataOf(z.array(CustomValue)),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

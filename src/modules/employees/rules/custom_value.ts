@@ -1,0 +1,42 @@
+import { isDay } from '#lib/days.ts'
+import { fold } from '#lib/text/fold.ts'
+import { parseNumber } from '#lib/text/numbers.ts'
+
+export const customKinds = ['text', 'number', 'day', 'choice', 'flag'] as const
+export type CustomKind = (typeof customKinds)[number]
+/** As much of a field of the company's own as its values need. */
+export type CustomShape = { kind: CustomKind; choices: readonly string[] }
+
+const LONGEST = 500
+const yes = new Set(['da', 'true', 'yes', '1', 'x'])
+const no = new Set(['ne', 'false', 'no', '0'])
+
+/**
+ * A value as it is kept: days as in ISO, numbers as `1234,5`, flags as `true` and `false`, choices as the field spells them.
+ * A number may come as `1.234,5`, a day as `20.11.2026.`, a flag as `da` or `ne`; null when it is none of its kind. What is
+ * kept reads as itself.
+ */
+export function readCustomValue({ kind, choices }: CustomShape, given: string): string | null {
+  const text = given.trim()
+  if (!text || text.length > LONGEST) return null
+  switch (kind) {
+    case 'text':
+      return text
+    case 'number': {
+      const number = parseNumber(text)
+      return number === null || Math.abs(number) > 1e12 ? null : String(number).replace('.', ',')
+    }
+    case 'day':
+      return dayOf(text)
+    case 'choice':
+      return choices.find((choice) => choice === text) ?? choices.find((choice) => fold(choice) === fold(text)) ?? null
+    case 'flag':
+      return yes.has(fold(text)) ? 'true' : no.has(fold(text)) ? 'false' : null
+  }
+}
+
+function dayOf(text: string): string | null {
+  const [, date, month, year] = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})\.?$/.exec(text) ?? []
+  const day = year ? `${year}-${month!.padStart(2, '0')}-${date!.padStart(2, '0')}` : text
+  return isDay(day) ? day : null
+}

@@ -1,0 +1,117 @@
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ActionMenu } from '#ui/ActionMenu.tsx'
+import { useApi } from '#ui/api.ts'
+import { useAct, useAsk } from '#ui/ask.ts'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/Dialog.tsx'
+import { Badge, Muted, Row } from '#ui/layout.tsx'
+import { words as common } from '#ui/messages/words.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useSession } from '#ui/session.ts'
+import { Asked, Empty } from '#ui/states.tsx'
+import { TableScroll } from '#ui/TableScroll.tsx'
+import { useWords } from '#ui/words.ts'
+import { type CustomField, customContract } from '../custom_contract.ts'
+import { words } from '../messages/custom.ts'
+import { CustomFieldDialog } from './CustomFieldDialog.tsx'
+
+/** The fields that the company adds to the record of its people. */
+export function CustomFieldsTab() {
+  const t = useWords(words)
+  const ofUi = useWords(common)
+  const api = useApi(customContract)
+  const { may } = useSession()
+  const [editing, setEditing] = useState<CustomField | 'new'>()
+  const [deleting, setDeleting] = useState<CustomField>()
+  const asking = useAsk(['custom', 'fields'], async (signal) => (await api.listCustomFields({}, { signal })).data)
+  const remove = useAct((id: number) => api.deleteCustomField({ custom_field_id: id }), {
+    refresh: [['custom']],
+    saved: t('employees.custom_deleted'),
+  })
+  const writes = may('companies.write')
+  return (
+    <PageFrame
+      title={t('employees.custom_fields')}
+      primary={
+        writes && (
+          <Button kind="primary" icon={IconPlus} onClick={() => setEditing('new')} aria-haspopup="dialog">
+            {t('employees.custom_add')}
+          </Button>
+        )
+      }
+    >
+      <p className="muted">{t('employees.custom_lead')}</p>
+      <Asked asking={asking}>
+        {(fields) =>
+          fields.length === 0 ? (
+            <Empty title={t('employees.custom_none')}>{writes && t('employees.custom_none_more')}</Empty>
+          ) : (
+            <TableScroll>
+              <table className="plain-table">
+                <thead>
+                  <tr>
+                    <th scope="col">{t('employees.custom_name')}</th>
+                    <th scope="col">{t('employees.custom_kind')}</th>
+                    <th scope="col">{t('employees.custom_used')}</th>
+                    <th scope="col">
+                      <span className="visually-hidden">{ofUi('ui.actions')}</span>
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {fields.map((field) => (
+                    <tr key={field.id}>
+                      <td>
+                        <Row>
+                          {t.data(field.name)}
+                          {field.is_sensitive && <Badge tone="warn">{t('employees.custom_sensitive')}</Badge>}
+                          {field.is_retired && <Badge>{t('employees.custom_retired')}</Badge>}
+                        </Row>
+                      </td>
+                      <td>
+                        {t(`employees.custom_kind.${field.kind}`)}
+                        {field.choices.length > 0 && (
+                          <div>
+                            <Muted>{t.data(field.choices.join(', '))}</Muted>
+                          </div>
+                        )}
+                      </td>
+                      <td>{t.number(field.used)}</td>
+                      <td>
+                        {writes && (
+                          <ActionMenu
+                            label={ofUi('ui.actions_of', { name: field.name })}
+                            actions={[
+                              { label: ofUi('ui.edit'), icon: IconPencil, act: () => setEditing(field) },
+                              field.used === 0 && {
+                                label: ofUi('ui.delete'),
+                                icon: IconTrash,
+                                danger: true,
+                                act: () => setDeleting(field),
+                              },
+                            ]}
+                          />
+                        )}
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </TableScroll>
+          )
+        }
+      </Asked>
+      {editing && <CustomFieldDialog field={editing === 'new' ? undefined : editing} close={() => setEditing(undefined)} />}
+      <ConfirmDialog
+        open={deleting !== undefined}
+        close={() => setDeleting(undefined)}
+        title={t('employees.custom_delete')}
+        confirm={ofUi('ui.delete')}
+        act={() => remove.mutateAsync(deleting!.id)}
+      >
+        {t('employees.custom_delete_text', { name: deleting?.name ?? '' })}
+      </ConfirmDialog>
+    </PageFrame>
+  )
+}

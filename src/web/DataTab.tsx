@@ -1,0 +1,27 @@
+import { words as ofEmployees } from '#modules/employees/messages/custom.ts'
+import { CustomFieldsTab } from '#modules/employees/web/CustomFieldsTab.tsx'
+import { QualificationsTab } from '#modules/employees/web/QualificationsTab.tsx'
+import { titles as ofOrg } from '#modules/org/messages/titles.ts'
+import { RelationshipTypesTab } from '#modules/org/web/tabs.tsx'
+import { words as ofTime } from '#modules/time/messages/settings_words.ts'
+import { HourCategoriesTab } from '#modules/time/web/settings/HourCategoriesTab.tsx'
+import { SearchTabs } from '#ui/Tabs.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from './messages/words.ts'
+
+/** The code lists of a company; each is kept by its own module. */
+export function DataTab() {
+  const [t, org, employees, time] = [useWords(words), useWords(ofOrg), useWords(ofEmployees), useWords(ofTime)]
+  return (
+    <SearchTabs
+      label={t('web.data')}
+      name="list"
+      tabs={[
+        { key: 'types', label: org('org.types'), content: () => <RelationshipTypesTab /> },
+        { key: 'fields', label: employees('employees.custom_fields'), content: () => <CustomFieldsTab /> },
+        { key: 'categories', label: time('time.categories'), content: () => <HourCategoriesTab /> },
+        { key: 'qualifications', label: employees('employees.qualifications'), content: () => <QualificationsTab /> },
+      ]}
+    />
+  )
+}
