@@ -1,28 +1,15 @@
 import type { Translation } from '#lib/messages.ts'
+import { listEn } from './list.en.ts'
 import { screensEn } from './screens.en.ts'
 import type { sr } from './sr.ts'
 import { titles } from './titles.ts'
 
 export const en: Translation<typeof sr> = {
   ...titles.en,
+  ...listEn,
   ...screensEn,
-  'employees.code': 'Code',
   'employees.last_name': 'Last name',
   'employees.first_name': 'First name',
-  'employees.status': 'Status',
-  'employees.status.upcoming': 'upcoming',
-  'employees.status.active': 'active',
-  'employees.status.on_leave': 'on leave',
-  'employees.status.dormant': 'dormant',
-  'employees.status.ended': 'ended',
-  'employees.department': 'Department',
-  'employees.job_position': 'Job position',
-  'employees.employment_relationship_type': 'Employment relationship type',
-  'employees.work_schedule': 'Work schedule',
-  'employees.team': 'Team',
-  'employees.location': 'Location',
-  'employees.employed_from': 'Employed from',
-  'employees.employed_to': 'Employed to',
   'employees.code_taken': 'An employee with that code exists already.',
   'employees.jmbg_taken': 'An employee with that JMBG (personal number) exists already.',
   'employees.jmbg_format': 'A JMBG (personal number) has thirteen digits.',

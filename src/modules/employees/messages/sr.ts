@@ -1,26 +1,13 @@
+import { listSr } from './list.sr.ts'
 import { screensSr } from './screens.sr.ts'
 import { titles } from './titles.ts'
 
 export const sr = {
   ...titles.sr,
+  ...listSr,
   ...screensSr,
-  'employees.code': 'Šifra',
   'employees.last_name': 'Prezime',
   'employees.first_name': 'Ime',
-  'employees.status': 'Status',
-  'employees.status.upcoming': 'budući',
-  'employees.status.active': 'aktivan',
-  'employees.status.on_leave': 'odsutan',
-  'employees.status.dormant': 'mirovanje',
-  'employees.status.ended': 'prestao',
-  'employees.department': 'Odeljenje',
-  'employees.job_position': 'Radno mesto',
-  'employees.employment_relationship_type': 'Vrsta radnog odnosa',
-  'employees.work_schedule': 'Raspored rada',
-  'employees.team': 'Tim',
-  'employees.location': 'Lokacija',
-  'employees.employed_from': 'Zaposlen od',
-  'employees.employed_to': 'Zaposlen do',
   'employees.code_taken': 'Zaposleni sa tom šifrom već postoji.',
   'employees.jmbg_taken': 'Zaposleni sa tim JMBG-om već postoji.',
   'employees.jmbg_format': 'JMBG ima trinaest cifara.',

@@ -14,7 +14,7 @@ import { useSession } from '#ui/session.ts'
 import { Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { type EmployeeRow, EmployeeStatus, employeesContract } from '../contract.ts'
-import { words } from '../messages/screen_words.ts'
+import { words } from '../messages/list_words.ts'
 import { Photo } from './Photo.tsx'
 import { statusTone } from './status.ts'
 

@@ -2,7 +2,7 @@ import { useApi } from '#ui/api.ts'
 import { useBlobUrl } from '#ui/blob.ts'
 import { useWords } from '#ui/words.ts'
 import { type EmployeeRow, employeesContract } from '../contract.ts'
-import { words } from '../messages/screen_words.ts'
+import { words } from '../messages/list_words.ts'
 import './employees.css'
 
 /** The picture of a person, or the first letters of the name. */

@@ -14,6 +14,7 @@ import { timesheetContract } from '#modules/time/timesheet_contract.ts'
 import { aCompany, anAccount, anApp, asked, type Company, type Here, until } from '#test/cast.ts'
 import { aLeaveCompany, grant } from '#test/leave_cast.ts'
 import { reportsContract } from '../contract.ts'
+import { pensionsContract } from '../pensions_contract.ts'
 import { reports } from './defined/all.ts'
 import { isNightWorker } from './defined/night_work.ts'
 
@@ -21,7 +22,14 @@ const here = await anApp()
 const of = (company: Company, person: { token: string }) => {
   const call = <C extends Parameters<typeof asked>[0]>(contract: C) => asked(contract, here, person, company.companyId)
   return {
-    ...{ ...call(reportsContract), ...call(jobsContract), ...call(employeesContract), ...call(leaveContract), ...call(orgContract) },
+    ...{
+      ...call(reportsContract),
+      ...call(pensionsContract),
+      ...call(jobsContract),
+      ...call(employeesContract),
+      ...call(leaveContract),
+      ...call(orgContract),
+    },
     ...{ ...call(timesheetContract), ...call(closeContract), ...call(planContract), ...call(eventsContract) },
   }
 }
@@ -304,6 +312,11 @@ test('birthdays, jubilees, fixed terms, what runs out, pensions and the quota', 
   const [pension] = (await report(vesna, 'retirement', { day: '2026-11-01', within: 365 })).rows
   assert.deepEqual([pension!.cells.person, pension!.cells.full_pension, pension!.cells.termination], [MARKO, '2027-01-20', '2027-01-20'])
   assert.deepEqual(pension!.tones, { termination: 'warn' })
+  // The tab of pensions says the same, with its reasons, and only to who may see dates of birth.
+  const [listed] = (await vesna.listPensions({ years: 1 })).data
+  assert.deepEqual([listed?.employee.fullName, listed?.ground, listed?.full], [MARKO, 'age', '2027-01-20'])
+  assert.match(JSON.stringify(listed?.why), /ZoR čl\. 175/)
+  await assert.rejects(ana.listPensions({}), { status: 403 })
 
   // Twenty people, of whom one has a disability: nobody is missing; in December 2025 nobody was known to have one.
   const [type] = (await vesna.listRelationshipTypes({})).data.filter(({ is_fixed_term }) => is_fixed_term)

@@ -23,4 +23,13 @@ export const pages: Page<Permission>[] = [
     heavy: true,
     load: async () => (await import('./ReportPage.tsx')).ReportPage,
   },
+  {
+    path: '/company/pensions',
+    title: 'reports.pensions',
+    words: titles,
+    allow: ['employees.sensitive'],
+    company: true,
+    tab: { of: '/company', order: 170 },
+    load: async () => (await import('./PensionsTab.tsx')).PensionsTab,
+  },
 ]

@@ -3,11 +3,9 @@ import { timesheetSr } from './timesheet.sr.ts'
 import { timesheetScreensEn } from './timesheet_screens.en.ts'
 import { timesheetScreensSr } from './timesheet_screens.sr.ts'
 import { titles } from './titles.ts'
-import { whyEn } from './why.en.ts'
-import { whySr } from './why.sr.ts'
 
 /** What the screens of the karnet say: a part of the module's words, so that nothing else of them is loaded. */
 export const words = {
-  sr: { ...titles.sr, ...timesheetSr, ...timesheetScreensSr, ...whySr },
-  en: { ...titles.en, ...timesheetEn, ...timesheetScreensEn, ...whyEn },
+  sr: { ...titles.sr, ...timesheetSr, ...timesheetScreensSr },
+  en: { ...titles.en, ...timesheetEn, ...timesheetScreensEn },
 }

@@ -16,7 +16,6 @@ import { faceOf, kindOf, usedCodes } from './kinds.ts'
 import { Legend } from './Legend.tsx'
 import { PersonPanel } from './PersonPanel.tsx'
 import { useCells } from './useCells.ts'
-import { WhyText } from './WhyText.tsx'
 
 /** Typed in either script and case; the server reads it. */
 const normalize = (text: string) => toLatin(text).toLocaleUpperCase('sr').replace(/\s+/g, ' ').trim()
@@ -107,7 +106,8 @@ export function TimesheetGrid({ data, day }: { data: Timesheet; day: string | un
       const one = latest.current.employees[place.row]
       const day = latest.current.days[place.column]?.day
       if (!one || !day || one.states[place.column] === '-') return t('timesheet.why.not_employed')
-      return <WhyText why={(await api.explainCell({ employee_id: one.id, day })).data} />
+      const [{ WhyText }, { data: why }] = await Promise.all([import('./WhyText.tsx'), api.explainCell({ employee_id: one.id, day })])
+      return <WhyText why={why} />
     },
     [api, t],
   )

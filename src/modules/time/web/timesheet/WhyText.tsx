@@ -1,5 +1,5 @@
 import { type Speech, useWords, type Values, verbatim } from '#ui/words.ts'
-import { words } from '../../messages/timesheet_words.ts'
+import { words } from '../../messages/why_words.ts'
 import type { DayWhy } from '../../timesheet_contract.ts'
 
 /** Why a cell is what it is, in sentences. */

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import type { Endpoint } from '#lib/contract.ts'
+import { dataOf, Id, orNull, whole } from '#lib/fields.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+import { Why } from '#modules/leave/shapes.ts'
+
+export const Pension = z.object({
+  employee: z.object({ id: z.int(), code: z.string(), fullName: z.string(), department: z.string() }),
+  date_of_birth: z.string(),
+  age: z.int(),
+  /** Years, months and days of insurance, as they are written. */
+  service: z.string(),
+  /** What the full pension comes by first: the age with 15 years, or 45 years at any age. */
+  ground: z.enum(['age', 'service']),
+  full: z.string(),
+  early: z.object({ day: z.string(), reduction: z.number() }).nullable(),
+  termination: z.string(),
+  /** The day that a claim waits for which is put off past the year. */
+  postponed: z.string().nullable(),
+  why: z.array(Why),
+})
+export type Pension = z.infer<typeof Pension>
+
+/** Who reaches a pension, when and by which ground (ZPIO čl. 19, 19a; ZoR čl. 175). */
+export const pensionsContract = {
+  listPensions: {
+    scope: 'company',
+    method: 'GET',
+    path: '/pensions',
+    allow: 'employees.sensitive',
+    input: z.object({ years: whole(1, 30).default(3), department_id: orNull(Id) }),
+    reply: dataOf(z.array(Pension)),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

@@ -1,0 +1,172 @@
+import { useState } from 'react'
+import { addDays } from '#lib/days.ts'
+import { explain } from '#lib/explanation.ts'
+import { useLookups } from '#modules/org/web/lookups.ts'
+import { LinkTo, useAddress } from '#ui/address.tsx'
+import { useApi } from '#ui/api.ts'
+import { useAsk } from '#ui/ask.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { Badge, Columns, Muted, Stack } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useCanOpen } from '#ui/places.ts'
+import { Asked, Empty } from '#ui/states.tsx'
+import { TableScroll } from '#ui/TableScroll.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '../messages/pensions.ts'
+import { type Pension, pensionsContract } from '../pensions_contract.ts'
+
+const horizons = [1, 3, 5, 10, 20]
+/** So many days before employment ends by law its row stands out. */
+const SOON = 180
+
+/** Who reaches a pension, by the year in which it comes without reduction. */
+export function PensionsTab() {
+  const t = useWords(words)
+  const api = useApi(pensionsContract)
+  const canOpen = useCanOpen()
+  const { search, setSearch } = useAddress()
+  const years = horizons.find((each) => String(each) === search.years) ?? 3
+  const { departments } = useLookups()
+  const department_id = Number(search.department) || null
+  const [explained, setExplained] = useState<Pension>()
+  const asking = useAsk(
+    ['pensions', years, department_id],
+    async (signal) => (await api.listPensions({ years, department_id }, { signal })).data,
+    { keep: true },
+  )
+  return (
+    <PageFrame title={t('reports.pensions')}>
+      <p className="muted">
+        {t('pensions.lead')} {canOpen('/reports/retirement') && <LinkTo to="/reports/retirement">{t('pensions.report')}</LinkTo>}
+      </p>
+      <Columns>
+        <SelectField
+          name="years"
+          label={t('pensions.years')}
+          required
+          value={years}
+          onChange={(value) => setSearch({ years: value })}
+          options={horizons.map((each) => ({ value: each, label: t('pensions.years_of', { count: each }) }))}
+        />
+        <SelectField
+          name="department"
+          label={t('pensions.department')}
+          clearable
+          value={department_id}
+          onChange={(value) => setSearch({ department: value })}
+          options={departments.map((one) => ({ ...one, label: t.data(one.label) }))}
+        />
+      </Columns>
+      <Asked asking={asking} rows={6}>
+        {(pensions) =>
+          pensions.length === 0 ? (
+            <Empty title={t('pensions.none')}>{t('pensions.none_more')}</Empty>
+          ) : (
+            [...Map.groupBy(pensions, ({ full }) => full.slice(0, 4))].map(([year, rows]) => (
+              <section key={year} aria-labelledby={`pensions-${year}`}>
+                <h3 id={`pensions-${year}`}>
+                  {year}. <Muted>({t.number(rows.length)})</Muted>
+                </h3>
+                <PensionTable pensions={rows} explain={setExplained} />
+              </section>
+            ))
+          )
+        }
+      </Asked>
+      {explained && <WhyDialog pension={explained} close={() => setExplained(undefined)} />}
+    </PageFrame>
+  )
+}
+
+function PensionTable({ pensions, explain }: { pensions: Pension[]; explain: (pension: Pension) => void }) {
+  const t = useWords(words)
+  const soon = addDays(today(), SOON)
+  return (
+    <TableScroll>
+      <table className="plain-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('pensions.person')}</th>
+            <th scope="col">{t('pensions.born')}</th>
+            <th scope="col">{t('pensions.service')}</th>
+            <th scope="col">{t('pensions.full')}</th>
+            <th scope="col">{t('pensions.early')}</th>
+            <th scope="col">{t('pensions.termination')}</th>
+            <th scope="col">
+              <span className="visually-hidden">{t('pensions.why')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {pensions.map((pension) => {
+            const { employee, early } = pension
+            return (
+              <tr key={employee.id}>
+                <th scope="row">
+                  <LinkTo to={`/employees/edit/${employee.id}`}>{t.data(employee.fullName)}</LinkTo>
+                  <div>
+                    <Muted>{t.data(employee.department)}</Muted>
+                  </div>
+                </th>
+                <td>
+                  {t.day(pension.date_of_birth)}
+                  <div>
+                    <Muted>{t('pensions.age', { count: pension.age })}</Muted>
+                  </div>
+                </td>
+                <td>{t.data(pension.service)}</td>
+                <td>
+                  {t.day(pension.full)}
+                  <div>
+                    <Muted>{t(`pensions.ground.${pension.ground}`)}</Muted>
+                  </div>
+                </td>
+                <td>
+                  {early && t.day(early.day)}
+                  {early && (
+                    <div>
+                      <Muted>{t('pensions.reduction', { percent: t.number(early.reduction) })}</Muted>
+                    </div>
+                  )}
+                </td>
+                <td>
+                  {t.day(pension.termination)} {pension.termination <= soon && <Badge tone="warn">{t('pensions.soon')}</Badge>}
+                </td>
+                <td>
+                  <Button small onClick={() => explain(pension)} aria-haspopup="dialog">
+                    {t('pensions.why')}
+                  </Button>
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </TableScroll>
+  )
+}
+
+function WhyDialog({ pension: { employee, why }, close }: { pension: Pension; close: () => void }) {
+  const t = useWords(words)
+  const canOpen = useCanOpen()
+  const leaves = `/employees/edit/${employee.id}/leaves`
+  return (
+    <Dialog open close={close} title={t('pensions.why_of', { name: employee.fullName })}>
+      <Stack>
+        <ol>
+          {why.map((step) => (
+            <li key={step.key}>
+              {t.data(explain(words[t.language], t.language, step))} {step.article && <Muted>({t.data(step.article)})</Muted>}
+            </li>
+          ))}
+        </ol>
+        <p className="muted">
+          {t('pensions.prior')} {canOpen(leaves) && <LinkTo to={leaves}>{t('pensions.prior_open')}</LinkTo>}
+        </p>
+      </Stack>
+    </Dialog>
+  )
+}
