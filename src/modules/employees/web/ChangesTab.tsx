@@ -31,7 +31,7 @@ export function ChangesTab({ employee }: { employee: Employee }) {
                 <li key={change.id}>
                   <strong>{t.moment(change.at)}</strong> · {t.data(change.actor) || t('employees.system')} ·{' '}
                   {t.known(`employees.table.${change.table_name}`) ?? change.table_name}
-                  <Fields change={change} />
+                  {change.fields.length ? <Fields change={change} /> : <> · {t('employees.looked')}</>}
                 </li>
               ))}
             </ol>
@@ -46,7 +46,11 @@ export function ChangesTab({ employee }: { employee: Employee }) {
 function Fields({ change }: { change: Change }) {
   const t = useWords(words)
   const shown = (field: string, value: string | null) =>
-    value === null ? '–' : /^\d{4}-\d\d-\d\d$/.test(value) ? t.day(value) : (t.known(`employees.${field}.${value}`) ?? t.data(value))
+    value === null
+      ? '–'
+      : /^\d{4}-\d\d-\d\d$/.test(value)
+        ? t.day(value)
+        : (t.known(`employees.${field}.${value}`) ?? t.known(`employees.flag.${value}`) ?? t.data(value))
   return (
     <ul className="change-fields">
       {change.fields.map(({ field, before, after }) => (

@@ -17,6 +17,7 @@ import { TableScroll } from '#ui/TableScroll.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../messages/pensions.ts'
 import { type Pension, pensionsContract } from '../pensions_contract.ts'
+import './reports.css'
 
 const horizons = [1, 3, 5, 10, 20]
 /** So many days before employment ends by law its row stands out. */
@@ -65,14 +66,7 @@ export function PensionsTab() {
           pensions.length === 0 ? (
             <Empty title={t('pensions.none')}>{t('pensions.none_more')}</Empty>
           ) : (
-            [...Map.groupBy(pensions, ({ full }) => full.slice(0, 4))].map(([year, rows]) => (
-              <section key={year} aria-labelledby={`pensions-${year}`}>
-                <h3 id={`pensions-${year}`}>
-                  {year}. <Muted>({t.number(rows.length)})</Muted>
-                </h3>
-                <PensionTable pensions={rows} explain={setExplained} />
-              </section>
-            ))
+            <PensionTable pensions={pensions} explain={setExplained} />
           )
         }
       </Asked>
@@ -100,50 +94,57 @@ function PensionTable({ pensions, explain }: { pensions: Pension[]; explain: (pe
             </th>
           </tr>
         </thead>
-        <tbody>
-          {pensions.map((pension) => {
-            const { employee, early } = pension
-            return (
-              <tr key={employee.id}>
-                <th scope="row">
-                  <LinkTo to={`/employees/edit/${employee.id}`}>{t.data(employee.fullName)}</LinkTo>
-                  <div>
-                    <Muted>{t.data(employee.department)}</Muted>
-                  </div>
-                </th>
-                <td>
-                  {t.day(pension.date_of_birth)}
-                  <div>
-                    <Muted>{t('pensions.age', { count: pension.age })}</Muted>
-                  </div>
-                </td>
-                <td>{t.data(pension.service)}</td>
-                <td>
-                  {t.day(pension.full)}
-                  <div>
-                    <Muted>{t(`pensions.ground.${pension.ground}`)}</Muted>
-                  </div>
-                </td>
-                <td>
-                  {early && t.day(early.day)}
-                  {early && (
+        {[...Map.groupBy(pensions, ({ full }) => full.slice(0, 4))].map(([year, rows]) => (
+          <tbody key={year}>
+            <tr>
+              <th colSpan={7} scope="rowgroup" className="pension-year">
+                {year}. <Muted>({t.number(rows.length)})</Muted>
+              </th>
+            </tr>
+            {rows.map((pension) => {
+              const { employee, early } = pension
+              return (
+                <tr key={employee.id}>
+                  <th scope="row">
+                    <LinkTo to={`/employees/edit/${employee.id}`}>{t.data(employee.fullName)}</LinkTo>
                     <div>
-                      <Muted>{t('pensions.reduction', { percent: t.number(early.reduction) })}</Muted>
+                      <Muted>{t.data(employee.department)}</Muted>
                     </div>
-                  )}
-                </td>
-                <td>
-                  {t.day(pension.termination)} {pension.termination <= soon && <Badge tone="warn">{t('pensions.soon')}</Badge>}
-                </td>
-                <td>
-                  <Button small onClick={() => explain(pension)} aria-haspopup="dialog">
-                    {t('pensions.why')}
-                  </Button>
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
+                  </th>
+                  <td>
+                    {t.day(pension.date_of_birth)}
+                    <div>
+                      <Muted>{t('pensions.age', { count: pension.age })}</Muted>
+                    </div>
+                  </td>
+                  <td>{t.data(pension.service)}</td>
+                  <td>
+                    {t.day(pension.full)}
+                    <div>
+                      <Muted>{t(`pensions.ground.${pension.ground}`)}</Muted>
+                    </div>
+                  </td>
+                  <td>
+                    {early && t.day(early.day)}
+                    {early && (
+                      <div>
+                        <Muted>{t('pensions.reduction', { percent: t.number(early.reduction) })}</Muted>
+                      </div>
+                    )}
+                  </td>
+                  <td>
+                    {t.day(pension.termination)} {pension.termination <= soon && <Badge tone="warn">{t('pensions.soon')}</Badge>}
+                  </td>
+                  <td>
+                    <Button small onClick={() => explain(pension)} aria-haspopup="dialog">
+                      {t('pensions.why')}
+                    </Button>
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        ))}
       </table>
     </TableScroll>
   )
