@@ -19,7 +19,7 @@ export type Page<Permission extends string = string> = {
   allow?: readonly Permission[]
   /** A permission that the company itself must hold. */
   companyAllow?: string
-  /** Needs a selected company. */
+  /** Needs a selected company: without one the screen asks for it, or leads home. */
   company: boolean
   /** Only for users who are employees (`employee`), for all others (`staff`, when nothing is said), or for both. */
   who?: 'staff' | 'employee' | 'everyone'

@@ -1,13 +1,12 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { LinkTo, useAddress } from '#ui/address.tsx'
-import { Button } from '#ui/Button.tsx'
+import { LinkTo } from '#ui/address.tsx'
 import { Section } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import type { Card } from '#ui/page.ts'
 import { useSession } from '#ui/session.ts'
-import { Asked, Empty, Loading } from '#ui/states.tsx'
+import { Loading } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
-import { useCompanies, useCompanyChange } from './companies.ts'
+import { ChooseCompany } from './ChooseCompany.tsx'
 import { maySee } from './guard.ts'
 import { useMenu } from './menu.ts'
 import { words } from './messages/words.ts'
@@ -69,46 +68,5 @@ function OfCompany() {
         </ul>
       </Section>
     </>
-  )
-}
-
-function ChooseCompany() {
-  const t = useWords(words)
-  const { may } = useSession()
-  const { go } = useAddress()
-  const change = useCompanyChange()
-  const asking = useCompanies()
-  const add = may('companies.write') && (
-    <Button kind="primary" onClick={() => void go('/company/add')}>
-      {t('web.company_add')}
-    </Button>
-  )
-  return (
-    <Asked asking={asking} rows={3}>
-      {(companies) =>
-        companies.length === 0 ? (
-          add ? (
-            <Empty title={t('web.home_first_company')} actions={add}>
-              {t('web.home_first_company_more')}
-            </Empty>
-          ) : (
-            <Empty title={t('web.home_no_company')}>{t('web.home_no_company_more')}</Empty>
-          )
-        ) : (
-          <Section title={t('web.home_choose')} actions={add}>
-            <ul className="home-companies">
-              {companies.map((company) => (
-                <li key={company.id}>
-                  <button type="button" onClick={() => change(company)}>
-                    <strong>{t.data(company.name)}</strong>
-                    <span className="muted">{t('web.employees', { count: company.employees })}</span>
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </Section>
-        )
-      }
-    </Asked>
   )
 }

@@ -12,6 +12,13 @@ const ofEmployees = 'employee_user'
 export const employeeHome = '/employee-dashboard'
 export const staffHome = '/dashboard'
 
+/** Without a selected company these lead to the dashboard, by the specification, and so does what is beneath them; other screens ask for one. */
+const leadHome = [
+  ...['/company', '/employees', '/systematization', '/candidates', '/reports', '/daily-activities', '/work-schedule', '/timesheet'],
+  ...['/schedules', '/work-plan'],
+]
+const leadsHome = (path: string) => leadHome.some((place) => path === place || path.startsWith(`${place}/`))
+
 /** Who is signed in already has no business there. */
 const forStrangers = new Set(['/', '/login', '/reset-password', '/reset-password-employee'])
 
@@ -39,7 +46,7 @@ export function sentTo(page: Page | undefined, path: string, passer: Passer, hom
   if (who === 'staff' && isEmployee) return employeeHome
   const rule = sentOn.find(({ role, from }) => passer.roles.includes(role) && from.includes(path))
   if (rule) return rule.to
-  if (page.company && passer.company === undefined) return isEmployee ? undefined : staffHome
+  if (page.company && passer.company === undefined && leadsHome(path)) return staffHome
   if (!maySee(page, passer)) return isEmployee ? employeeHome : staffHome
   return undefined
 }

@@ -6,7 +6,7 @@ import { passerOf } from './passer.ts'
 
 export type Place = Page & { menu: NonNullable<Page['menu']> }
 
-/** What this person may open, by the groups of the menu. A hub is there when one of its tabs is. */
+/** What this person may open, by the groups of the menu. A hub is there when one of its tabs is; without a company nothing of one is. */
 export function useMenu(): { group: MenuGroup; places: Place[] }[] {
   const { user, company } = useSession()
   return menuOf(passerOf(user, company))
@@ -16,7 +16,10 @@ export function useMenu(): { group: MenuGroup; places: Place[] }[] {
 export function menuOf(passer: Passer): { group: MenuGroup; places: Place[] }[] {
   const shown = pages.filter(
     (page): page is (typeof pages)[number] & Place =>
-      page.menu !== undefined && opens(page, passer) && (page.load !== undefined || hasTab(page.path)),
+      page.menu !== undefined &&
+      !(page.company && !passer.company) &&
+      opens(page, passer) &&
+      (page.load !== undefined || hasTab(page.path)),
   )
   function hasTab(hub: string) {
     return pages.some((page) => page.tab?.of === hub && maySee(page, passer) && opens(page, passer))

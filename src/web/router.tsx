@@ -10,6 +10,7 @@ import { passerOfKept } from './passer.ts'
 import { Shell } from './Shell.tsx'
 import { beginningOf } from './sign-in.ts'
 import { inTabs } from './TabFrame.tsx'
+import { withCompany } from './with-company.tsx'
 
 const nowhere = '/nowhere'
 
@@ -33,7 +34,8 @@ const routeOf = (page: Page) =>
 
 async function loaded(page: Page): Promise<ComponentType> {
   const Screen = await page.load!()
-  return page.tab ? inTabs(page.tab.of, Screen) : Screen
+  const Framed = page.tab ? inTabs(page.tab.of, Screen) : Screen
+  return page.company ? withCompany(page, Framed) : Framed
 }
 
 const withoutScreen = createRoute({ getParentRoute: () => root, path: nowhere, component: Nowhere })

@@ -25,7 +25,6 @@ export const en: Translation<typeof sr> = {
   'org.yes': 'yes',
   'org.no': 'no',
   'org.add_department': 'New department',
-  'org.add_position': 'New job position',
   'org.add_team': 'New team',
   'org.add_location': 'New location',
   'org.add_type': 'New employment relationship type',

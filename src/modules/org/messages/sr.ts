@@ -23,7 +23,6 @@ export const sr = {
   'org.yes': 'da',
   'org.no': 'ne',
   'org.add_department': 'Novo odeljenje',
-  'org.add_position': 'Novo radno mesto',
   'org.add_team': 'Novi tim',
   'org.add_location': 'Nova lokacija',
   'org.add_type': 'Nova vrsta radnog odnosa',

@@ -2,6 +2,7 @@
 export const titles = {
   sr: {
     'org.positions': 'Radna mesta',
+    'org.add_position': 'Novo radno mesto',
     'org.departments': 'Odeljenja',
     'org.types': 'Vrste radnog odnosa',
     'org.locations': 'Lokacije',
@@ -9,6 +10,7 @@ export const titles = {
   },
   en: {
     'org.positions': 'Job positions',
+    'org.add_position': 'New job position',
     'org.departments': 'Departments',
     'org.types': 'Employment relationship types',
     'org.locations': 'Locations',

@@ -1,6 +1,7 @@
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { foundIn } from '#lib/text/fold.ts'
+import { useAddress } from '#ui/address.tsx'
 import { useAct, useAsk } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog, Dialog } from '#ui/Dialog.tsx'
@@ -19,6 +20,8 @@ type Props<Row extends NamedRow> = {
   name: string
   title: string
   add: string
+  /** Where a new row is made, if not in a dialog. */
+  addAt?: string
   permission: string
   load: (signal: AbortSignal) => Promise<Row[]>
   remove: (row: Row) => Promise<unknown>
@@ -28,9 +31,10 @@ type Props<Row extends NamedRow> = {
 }
 
 /** A look-up of the company: its rows, who is in them, and the three acts. */
-export function NamedTab<Row extends NamedRow>({ name, title, add, permission, load, remove, columns, form }: Props<Row>) {
+export function NamedTab<Row extends NamedRow>({ name, title, add, addAt, permission, load, remove, columns, form }: Props<Row>) {
   const t = useWords(words)
   const { may } = useSession()
+  const { go } = useAddress()
   const [editing, setEditing] = useState<Row | 'new'>()
   const [deleting, setDeleting] = useState<Row>()
   const all = useAsk(['org', name], load)
@@ -49,7 +53,7 @@ export function NamedTab<Row extends NamedRow>({ name, title, add, permission, l
       count={all.data?.length}
       primary={
         mayWrite && (
-          <Button kind="primary" icon={IconPlus} onClick={() => setEditing('new')}>
+          <Button kind="primary" icon={IconPlus} onClick={() => (addAt ? void go(addAt) : setEditing('new'))}>
             {add}
           </Button>
         )

@@ -4,7 +4,7 @@ import { CheckField } from '#ui/form/Choice.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useWords } from '#ui/words.ts'
-import { type Department, type JobPosition, type Location, orgContract, type RelationshipType, type Team } from '../contract.ts'
+import { type Department, type Location, orgContract, type RelationshipType, type Team } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import { useLookups } from './lookups.ts'
 import { NamedForm } from './NamedForm.tsx'
@@ -52,42 +52,6 @@ export function DepartmentTab() {
               </>
             )
           }}
-        </NamedForm>
-      )}
-    />
-  )
-}
-
-export function PositionsPage() {
-  const t = useWords(words)
-  const api = useApi(orgContract)
-  return (
-    <NamedTab<Row<typeof JobPosition>>
-      name="positions"
-      title={t('org.positions')}
-      add={t('org.add_position')}
-      permission="jobs_organisation.write"
-      load={async (signal) => (await api.listJobPositions({}, { signal })).data}
-      remove={({ id }) => api.deleteJobPosition({ job_position_id: id })}
-      columns={[
-        { key: 'code', title: t('org.code'), cell: ({ code }) => code },
-        { key: 'risk', title: t('org.risk'), cell: ({ risk }) => t.data(risk) },
-      ]}
-      form={(row, close) => (
-        <NamedForm
-          name="positions"
-          close={close}
-          schema={row ? orgContract.updateJobPosition.input : orgContract.createJobPosition.input}
-          initial={row ? { job_position_id: row.id, name: row.name, code: row.code, risk: row.risk, revision: row.revision } : {}}
-          send={(values) => (row ? api.updateJobPosition(values as never) : api.createJobPosition(values as never))}
-        >
-          {(form) => (
-            <>
-              <TextField {...form.field('name')} label={t('org.name')} maxLength={200} autoFocus />
-              <TextField {...form.field('code')} label={t('org.code')} maxLength={40} />
-              <TextField {...form.field('risk')} label={t('org.risk')} maxLength={40} />
-            </>
-          )}
         </NamedForm>
       )}
     />

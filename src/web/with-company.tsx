@@ -1,0 +1,23 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import type { Page } from '#ui/page.ts'
+import { useSession } from '#ui/session.ts'
+import { useTitles } from './titles.ts'
+
+const ChooseCompany = lazy(async () => ({ default: (await import('./ChooseCompany.tsx')).ChooseCompany }))
+
+/** A screen of a company that was opened before one is selected asks for it first. */
+export function withCompany(page: Page, Screen: ComponentType): ComponentType {
+  return function OfCompany() {
+    const { company } = useSession()
+    const titleOf = useTitles()
+    if (company) return <Screen />
+    return (
+      <PageFrame title={titleOf(page)}>
+        <Suspense>
+          <ChooseCompany />
+        </Suspense>
+      </PageFrame>
+    )
+  }
+}
