@@ -58,6 +58,7 @@ export interface AppUser {
   language: Generated<string>;
   last_name: string | null;
   password_hash: string;
+  revision: Generated<number>;
   script: Generated<string>;
 }
 
@@ -225,6 +226,14 @@ export interface CompanyPermission {
   company_id: Generated<number>;
   id: Generated<number>;
   name: string;
+}
+
+export interface CompanyRight {
+  company_id: Generated<number>;
+  id: Generated<number>;
+  is_granted: boolean;
+  permission: string;
+  user_id: number;
 }
 
 export interface CompanySetting {
@@ -434,8 +443,21 @@ export interface InboxMessage {
   user_id: number;
 }
 
+export interface InstallationEntry {
+  action: string;
+  actor_id: number | null;
+  after: Json | null;
+  at: Generated<Timestamp>;
+  before: Json | null;
+  id: Generated<number>;
+  row_id: number | null;
+  table_name: string;
+  user_id: number | null;
+}
+
 export interface InstallationSetting {
   name: string;
+  revision: Generated<number>;
   value: Json;
 }
 
@@ -614,6 +636,13 @@ export interface Location {
   revision: Generated<number>;
 }
 
+export interface Mail {
+  id: Generated<string>;
+  posted_at: Generated<Timestamp>;
+  sealed: string | null;
+  sent_at: Timestamp | null;
+}
+
 export interface Membership {
   company_id: Generated<number>;
   employee_id: number | null;
@@ -683,6 +712,16 @@ export interface OvertimeApproval {
   seen_minutes: number | null;
 }
 
+export interface PasswordToken {
+  digest: string;
+  ends_at: Timestamp;
+  kind: Generated<string>;
+  made_at: Generated<Timestamp>;
+  purpose: string;
+  used_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface PersonalColumn {
   column_name: string;
   table_name: string;
@@ -707,6 +746,12 @@ export interface ProfessionQualificationCode {
   code: string;
   id: Generated<number>;
   profession_qualification_id: number;
+}
+
+export interface RecoveryCode {
+  digest: string;
+  used_at: Timestamp | null;
+  user_id: number;
 }
 
 export interface RegisteredDocument {
@@ -734,7 +779,17 @@ export interface ScheduleAssignment {
   work_schedule_id: number;
 }
 
+export interface SecondFactor {
+  confirmed_at: Timestamp | null;
+  last_step: Generated<number>;
+  made_at: Generated<Timestamp>;
+  sealed: string;
+  user_id: number;
+}
+
 export interface Session {
+  address: string | null;
+  agent: string | null;
   ended_at: Timestamp | null;
   id: Generated<string>;
   started_at: Generated<Timestamp>;
@@ -759,6 +814,23 @@ export interface ShiftVersion {
   rules: Generated<Json>;
   segments: Json;
   shift_id: number;
+}
+
+export interface SignIn {
+  address: string;
+  agent: string;
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  result: string;
+  user_id: number | null;
+}
+
+export interface SignInChallenge {
+  attempts: Generated<number>;
+  id: Generated<string>;
+  made_at: Generated<Timestamp>;
+  used_at: Timestamp | null;
+  user_id: number;
 }
 
 export interface SignInFailure {
@@ -802,9 +874,11 @@ export interface UnknownDevice {
 }
 
 export interface UserGroup {
+  behaves_as: string | null;
   id: Generated<number>;
   name: string;
   name_original: string | null;
+  revision: Generated<number>;
 }
 
 export interface UserGroupPermission {
@@ -821,6 +895,30 @@ export interface UserRole {
   place: Generated<number>;
   user_group_id: number;
   user_id: number;
+}
+
+export interface WorkDemand {
+  company_id: Generated<number>;
+  department_id: number | null;
+  first_day: string;
+  id: Generated<number>;
+  job_position_id: number | null;
+  last_day: Generated<string>;
+  location_id: number | null;
+  needed: number[];
+  note: string | null;
+  on_holidays: number | null;
+  revision: Generated<number>;
+  shift_id: number;
+  target: Generated<string | null>;
+}
+
+export interface WorkDemandDay {
+  company_id: Generated<number>;
+  day: string;
+  id: Generated<number>;
+  needed: number;
+  work_demand_id: number;
 }
 
 export interface WorkSchedule {
@@ -864,6 +962,7 @@ export interface DB {
   company: Company;
   company_day_off: CompanyDayOff;
   company_permission: CompanyPermission;
+  company_right: CompanyRight;
   company_setting: CompanySetting;
   country: Country;
   day_minutes: DayMinutes;
@@ -883,6 +982,7 @@ export interface DB {
   erasure: Erasure;
   forgotten_file: ForgottenFile;
   inbox_message: InboxMessage;
+  installation_entry: InstallationEntry;
   installation_setting: InstallationSetting;
   job: Job;
   job_position: JobPosition;
@@ -894,6 +994,7 @@ export interface DB {
   leave_request: LeaveRequest;
   leave_type: LeaveType;
   location: Location;
+  mail: Mail;
   membership: Membership;
   month_close: MonthClose;
   month_close_employee: MonthCloseEmployee;
@@ -901,15 +1002,20 @@ export interface DB {
   opening: Opening;
   overtime: Overtime;
   overtime_approval: OvertimeApproval;
+  password_token: PasswordToken;
   personal_column: PersonalColumn;
   planned_day: PlannedDay;
   profession_qualification: ProfessionQualification;
   profession_qualification_code: ProfessionQualificationCode;
+  recovery_code: RecoveryCode;
   registered_document: RegisteredDocument;
   schedule_assignment: ScheduleAssignment;
+  second_factor: SecondFactor;
   session: Session;
   shift: Shift;
   shift_version: ShiftVersion;
+  sign_in: SignIn;
+  sign_in_challenge: SignInChallenge;
   sign_in_failure: SignInFailure;
   stale_day: StaleDay;
   stored_file: StoredFile;
@@ -919,6 +1025,8 @@ export interface DB {
   user_group_permission: UserGroupPermission;
   user_permission: UserPermission;
   user_role: UserRole;
+  work_demand: WorkDemand;
+  work_demand_day: WorkDemandDay;
   work_schedule: WorkSchedule;
   work_schedule_day: WorkScheduleDay;
   work_schedule_version: WorkScheduleVersion;

@@ -18,7 +18,18 @@ export async function loadDemo(house: House): Promise<void> {
   for (const demo of demoCompanies) {
     const chance = chanceFrom(demo.seed)
     const companyId = await inInstallation(house.database, async (db) => {
-      const ctx: InstallationCtx = { house, db, userId: admin, sessionId: '', permissions: new Set(), language: 'sr', today, address: '' }
+      const ctx: InstallationCtx = {
+        house,
+        db,
+        userId: admin,
+        sessionId: '',
+        permissions: new Set(),
+        language: 'sr',
+        today,
+        address: '',
+        agent: '',
+        authorization: undefined,
+      }
       return (await createCompany(ctx, { ...demo.company })).data.id
     })
     const act = <T>(action: string, work: (ctx: Ctx) => Promise<T>) =>

@@ -13,6 +13,15 @@ const Settings = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: Url(/^postgres(ql)?$/, 'postgres://user@host/database').optional(),
   BASE_URL: Url(/^https?$/, 'https://kadrovik.example.rs').optional(),
+  SENTRY_DSN: z
+    .url({ protocol: /^https?$/, error: 'must be an address like https://key@host/1' })
+    .refine((dsn) => new URL(dsn).username && /^\/(.+\/)?\d+$/.test(new URL(dsn).pathname), 'must be an address like https://key@host/1')
+    .optional(),
+  SMTP_URL: Url(/^smtps?$/, 'smtps://user:password@mail.example.rs').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>\r\n]* )?<?[^\s<>@,]+@[^\s<>@,]+>?$/, 'must be an address like Kadrovik <kadrovik@example.rs>')
+    .optional(),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
 })
 export type Settings = z.infer<typeof Settings>

@@ -10,10 +10,14 @@ export type Tokens = {
 }
 
 const LIFE_MINUTES = 15
+const CHALLENGE_MINUTES = 5
 
 export const unauthorized = (code: 'access.unauthorized' | 'access.token_expired' | 'access.token_invalid') => new Failure(code, 401)
 
-export function tokensWith(key: Uint8Array): Tokens {
+/** Tokens that stand for a right password and wait for the code of the second factor. */
+export const challengesWith = (key: Uint8Array): Tokens => tokensWith(key, CHALLENGE_MINUTES)
+
+export function tokensWith(key: Uint8Array, minutes = LIFE_MINUTES): Tokens {
   return {
     sign: ({ userId, sessionId }, claims) =>
       new SignJWT(claims)
@@ -21,7 +25,7 @@ export function tokensWith(key: Uint8Array): Tokens {
         .setSubject(String(userId))
         .setJti(sessionId)
         .setIssuedAt()
-        .setExpirationTime(`${LIFE_MINUTES}m`)
+        .setExpirationTime(`${minutes}m`)
         .sign(key),
     async read(authorization) {
       const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1]

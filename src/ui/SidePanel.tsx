@@ -19,7 +19,9 @@ export function SidePanel({ open, close, title, children, actions, wide = false 
           <Drawer.Title className="dialog-title">{title}</Drawer.Title>
           <Drawer.CloseButton aria-label={t('ui.close')} />
         </div>
-        <Drawer.Body className="panel-body">{children}</Drawer.Body>
+        <Drawer.Body className="panel-body" tabIndex={0}>
+          {children}
+        </Drawer.Body>
         {actions && <div className="dialog-acts">{actions}</div>}
       </Drawer.Content>
     </Drawer.Root>

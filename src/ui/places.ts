@@ -5,3 +5,9 @@ export const PlacesContext = createContext<(path: string) => boolean>(() => fals
 
 /** For links from one part to another: only what opens is offered. */
 export const useCanOpen = () => use(PlacesContext)
+
+export type MenuPlace = { path: string; title: string }
+/** The menu of somebody with these roles and permissions in the selected company, by its names. */
+export type MenusOf = (who: { roles: readonly string[]; permissions: readonly string[] }) => MenuPlace[]
+export const MenusContext = createContext<MenusOf>(() => [])
+export const useMenusOf = () => use(MenusContext)

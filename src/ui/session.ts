@@ -14,8 +14,19 @@ export type User = {
   script: Script
 }
 
-/** The company worked in, as far as the browser keeps it. */
-export type SelectedCompany = { id: number; name: string; short_name: string; logo: string | null; permissions: { name: string }[] }
+/** The company worked in, as far as the browser keeps it. `my_permissions` are what the person may there, where that differs from elsewhere. */
+export type SelectedCompany = {
+  id: number
+  name: string
+  short_name: string
+  logo: string | null
+  permissions: { name: string }[]
+  my_permissions?: string[]
+}
+
+/** What a person may: in the company that is selected, or wherever none is. */
+export const heldBy = (user: Pick<User, 'permissions'>, company: SelectedCompany | undefined): readonly string[] =>
+  company?.my_permissions ?? user.permissions
 
 export type Session = {
   user: User

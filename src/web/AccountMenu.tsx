@@ -1,5 +1,6 @@
 import { Menu, UnstyledButton } from '@mantine/core'
-import { IconLogout } from '@tabler/icons-react'
+import { IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { useAddress } from '#ui/address.tsx'
 import { prefer, usePreferences } from '#ui/preferences.ts'
 import { useSession } from '#ui/session.ts'
 import { useWords } from '#ui/words.ts'
@@ -12,7 +13,8 @@ const densities = ['compact', 'normal', 'roomy'] as const
 /** Who is signed in, how they like it, and the way out. */
 export function AccountMenu() {
   const t = useWords(words)
-  const { user, signOut } = useSession()
+  const { user, signOut, hasRole } = useSession()
+  const { go } = useAddress()
   const { theme, density } = usePreferences()
   const { current, choose } = useTongue()
   const name = [user.first_name, user.last_name].filter(Boolean).join(' ') || user.email
@@ -59,6 +61,13 @@ export function AccountMenu() {
             act: () => prefer({ density: each }),
           }))}
         />
+        <Menu.Item
+          closeMenuOnClick
+          leftSection={<IconUserCircle size={16} stroke={1.75} aria-hidden />}
+          onClick={() => void go(hasRole('employee_user') ? '/employee-dashboard/profile' : '/profile')}
+        >
+          {t('web.profile')}
+        </Menu.Item>
         <Menu.Item closeMenuOnClick leftSection={<IconLogout size={16} stroke={1.75} aria-hidden />} onClick={() => void signOut()}>
           {t('web.sign_out')}
         </Menu.Item>

@@ -6,7 +6,7 @@ import { IconButton } from '#ui/Button.tsx'
 import { KeysHelp } from '#ui/keys/KeysHelp.tsx'
 import { useKeys } from '#ui/keys/keys.ts'
 import { words as ofUi } from '#ui/messages/words.ts'
-import { PlacesContext } from '#ui/places.ts'
+import { MenusContext, type MenusOf, PlacesContext } from '#ui/places.ts'
 import { Questions } from '#ui/question.tsx'
 import { useSession } from '#ui/session.ts'
 import { Toasts } from '#ui/Toasts.tsx'
@@ -15,6 +15,7 @@ import { AccountMenu } from './AccountMenu.tsx'
 import { LoadingBar, OfflineBar } from './bars.tsx'
 import { CompanySwitch } from './CompanySwitch.tsx'
 import { pageAt, settle } from './guard.ts'
+import { menuOf } from './menu.ts'
 import { words } from './messages/words.ts'
 import { Nav } from './Nav.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
@@ -22,6 +23,7 @@ import { pages } from './pages.ts'
 import { passerOf } from './passer.ts'
 import './shell.css'
 import { LanguageSwitch, ThemeSwitch } from './Switches.tsx'
+import { useTitles } from './titles.ts'
 
 const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }))
 
@@ -29,9 +31,19 @@ const CommandPalette = lazy(async () => ({ default: (await import('./CommandPale
 export function Shell() {
   const { user, company } = useSession()
   const canOpen = useCallback((path: string) => settle(pages, path, passerOf(user, company), '') === path, [user, company])
+  const titleOf = useTitles()
+  const menusOf = useCallback<MenusOf>(
+    (who) =>
+      menuOf({ ...passerOf(user, company), ...who }).flatMap(({ places }) =>
+        places.map((place) => ({ path: place.path, title: titleOf(place) })),
+      ),
+    [user, company, titleOf],
+  )
   return (
     <PlacesContext value={canOpen}>
-      <Frame />
+      <MenusContext value={menusOf}>
+        <Frame />
+      </MenusContext>
     </PlacesContext>
   )
 }

@@ -8,7 +8,7 @@ import { accessContract } from '#modules/access/contract.ts'
 import { useApi, WireContext } from '#ui/api.ts'
 import { listenToKeys } from '#ui/keys/keys.ts'
 import { isDark, usePreferences } from '#ui/preferences.ts'
-import { type Session, SessionContext } from '#ui/session.ts'
+import { heldBy, type Session, SessionContext } from '#ui/session.ts'
 import { useStore } from '#ui/store.ts'
 import { theme, variables } from '#ui/theme.ts'
 import { changeUser, endSession, keptSession, selectCompany } from './kept-session.ts'
@@ -57,7 +57,7 @@ function SessionProvider({ routes, children }: { routes: Routes; children: React
       user && {
         user,
         company,
-        may: (...permissions) => permissions.some((permission) => user.permissions.includes(permission)),
+        may: (...permissions) => permissions.some((permission) => heldBy(user, company).includes(permission)),
         hasRole: (role) => rolesOf(user).includes(role),
         select(next) {
           selectCompany(next && asSelected(next))

@@ -3,14 +3,15 @@ import { createRoot } from 'react-dom/client'
 import '#ui/tokens.css'
 import '#ui/base.css'
 import { applyPreferences, followSystem } from '#ui/preferences.ts'
+import { isDoorPath } from './door/paths.ts'
 import { keepSession } from './keeper.ts'
 import { endSession, followOtherWindows, isAlive, isSignedIn, keptSession } from './kept-session.ts'
+import { startReporting } from './reporting.ts'
 
 /** Where the door leads once it opens: what was asked for before, kept with this entry of the history. */
 export type DoorState = { next?: string; userId?: number }
 
 const root = createRoot(document.getElementById('app')!)
-const publicPaths = ['/login', '/setup']
 
 /** Strangers see the door, a small part of its own; who is signed in gets the application. */
 async function show(): Promise<void> {
@@ -19,7 +20,7 @@ async function show(): Promise<void> {
     if (isSignedIn(keptSession.get())) root.render(createElement(App))
     return
   }
-  if (!publicPaths.includes(location.pathname)) {
+  if (!isDoorPath(location.pathname)) {
     history.replaceState(doorState(), '', '/login')
   }
   const { Door } = await import('./door/Door.tsx')
@@ -41,6 +42,7 @@ followOtherWindows()
 keepSession()
 const { token } = keptSession.get()
 if (token && !isAlive(token)) endSession('expired')
+void startReporting()
 let shown = isSignedIn(keptSession.get())
 keptSession.subscribe(() => {
   const signedIn = isSignedIn(keptSession.get())

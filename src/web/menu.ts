@@ -1,6 +1,6 @@
 import { type MenuGroup, menuGroups, type Page } from '#ui/page.ts'
 import { useSession } from '#ui/session.ts'
-import { maySee, opens } from './guard.ts'
+import { maySee, opens, type Passer } from './guard.ts'
 import { pages } from './pages.ts'
 import { passerOf } from './passer.ts'
 
@@ -9,7 +9,11 @@ export type Place = Page & { menu: NonNullable<Page['menu']> }
 /** What this person may open, by the groups of the menu. A hub is there when one of its tabs is. */
 export function useMenu(): { group: MenuGroup; places: Place[] }[] {
   const { user, company } = useSession()
-  const passer = passerOf(user, company)
+  return menuOf(passerOf(user, company))
+}
+
+/** The menu of anybody. */
+export function menuOf(passer: Passer): { group: MenuGroup; places: Place[] }[] {
   const shown = pages.filter(
     (page): page is (typeof pages)[number] & Place =>
       page.menu !== undefined && opens(page, passer) && (page.load !== undefined || hasTab(page.path)),

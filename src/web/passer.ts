@@ -1,11 +1,11 @@
-import type { SelectedCompany, User } from '#ui/session.ts'
+import { heldBy, type SelectedCompany, type User } from '#ui/session.ts'
 import type { Passer } from './guard.ts'
 import type { Kept } from './kept-session.ts'
 import { rolesOf } from './sign-in.ts'
 
 export const passerOf = (user: User, company: SelectedCompany | undefined): Passer => ({
   roles: rolesOf(user),
-  permissions: user.permissions,
+  permissions: heldBy(user, company),
   company: company?.permissions.map(({ name }) => name),
 })
 

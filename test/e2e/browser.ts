@@ -49,11 +49,11 @@ export const openBrowser = async (): Promise<Browser> =>
   playwright.launch({ executablePath: await chromium.executablePath(), args: ['--no-sandbox'], headless: true })
 
 /** The application with its screens on a database of its own, and a browser before it. */
-export async function openApp(): Promise<Opened> {
+export async function openApp({ errorReporting }: { errorReporting?: string } = {}): Promise<Opened> {
   const here = await anApp()
   await buildIfStale()
   const app = await createApp(here.house, { callsAMinute: 0, log: false, withScreens: true })
-  await serveWeb(app)
+  await serveWeb(app, errorReporting)
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const browser = await openBrowser()
   after(async () => {

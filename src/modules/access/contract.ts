@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { dataOf, requiredText } from '#lib/fields.ts'
+import { dataOf, optionalText, requiredText } from '#lib/fields.ts'
 import type { Permission } from './permissions.ts'
 
 export const Me = z.object({
@@ -16,6 +16,8 @@ export const Me = z.object({
 })
 export type Me = z.infer<typeof Me>
 
+export const NewPassword = z.string().min(1).max(1024)
+
 const Credentials = z.object({ email: requiredText(254), password: z.string().min(1).max(1024) })
 const Token = z.object({ token: z.string(), twofa: z.boolean().optional() })
 
@@ -30,7 +32,12 @@ export const accessContract = {
     method: 'PUT',
     path: '/me',
     allow: 'signed_in',
-    input: z.object({ language: z.enum(['sr', 'en']).optional(), script: z.enum(['latin', 'cyrillic']).optional() }),
+    input: z.object({
+      language: z.enum(['sr', 'en']).optional(),
+      script: z.enum(['latin', 'cyrillic']).optional(),
+      first_name: optionalText(100),
+      last_name: optionalText(100),
+    }),
     reply: dataOf(Me),
   },
   /** What a stranger may know: whether the first administrator is still to be made, and the accounts of a demo. */
@@ -45,7 +52,44 @@ export const accessContract = {
       needs_setup_code: z.boolean(),
       demo_accounts: z.array(z.object({ email: z.string(), role: z.string(), name: z.string() })),
       demo_password: z.string().nullable(),
+      min_password: z.int(),
     }),
+  },
+  /** The second step of a sign-in. The token is the one that the first step answered; the code is of the app, or one for recovery. */
+  verifyTwofa: {
+    scope: 'installation',
+    method: 'POST',
+    path: '/user/twofa/verify_code',
+    allow: 'everybody',
+    input: z.object({ code: requiredText(40) }),
+    reply: Token,
+  },
+  /** Sends a link to who has such an account. The answer is the same for who has none. */
+  requestReset: {
+    scope: 'installation',
+    method: 'POST',
+    path: '/password_reset',
+    allow: 'everybody',
+    input: z.object({ email: z.email().max(254), kind: z.enum(['employer', 'employee']).default('employer') }),
+    reply: z.object({ asked: z.boolean() }),
+  },
+  /** What a link opens, before anything is set: whose account, and what a password must be. */
+  readPasswordToken: {
+    scope: 'installation',
+    method: 'POST',
+    path: '/password_reset/token',
+    allow: 'everybody',
+    input: z.object({ token: requiredText(200) }),
+    reply: dataOf(z.object({ email: z.string(), purpose: z.enum(['reset', 'invitation']), min_password: z.int() })),
+  },
+  /** Sets the password of the account that the link was made for, once. Every session of it ends. */
+  setPassword: {
+    scope: 'installation',
+    method: 'PUT',
+    path: '/password_reset',
+    allow: 'everybody',
+    input: z.object({ token: requiredText(200), password: NewPassword }),
+    reply: z.object({ done: z.boolean() }),
   },
   setUp: {
     scope: 'installation',

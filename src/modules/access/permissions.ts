@@ -17,6 +17,7 @@ export const permissions = [
   'installation.manage',
   'users.manage',
   'candidates.write',
+  'audit.read',
   'employees.sensitive',
   'leave.write',
   'leave.reasons',
@@ -46,6 +47,12 @@ const chief: Permission[] = [
 ]
 const onlyInstallation: Permission[] = ['installation.manage']
 const ofEmployees: Permission[] = ['own.record', 'own.leave', 'own.evidence']
+
+/** Rights to one's own record: they reach nobody else, so whoever administers users may give them. */
+export const isOwn = (permission: string): boolean => (ofEmployees as string[]).includes(permission)
+
+/** What is asked for outside of companies as well, so that one company can neither give nor take it. */
+export const isOfInstallation = (permission: string): boolean => permission === 'installation.manage' || permission === 'users.manage'
 
 /** The ten roles of the specification as an installation begins with them; afterwards they are rows that it may edit. */
 export const startingRoles: Record<string, { name: string; permissions: Permission[] }> = {

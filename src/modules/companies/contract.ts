@@ -23,6 +23,8 @@ export const Company = z.object({
   employees: z.int(),
   revision: z.int(),
   permissions: z.array(z.object({ name: z.string() })),
+  /** In a list of one's own companies: what the reader may do in this one. */
+  my_permissions: z.array(z.string()).optional(),
 })
 export type Company = z.infer<typeof Company>
 

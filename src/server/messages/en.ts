@@ -13,6 +13,7 @@ export const en: Translation<typeof sr> = {
   'common.too_large': 'The file is too large: 50 MB is the most.',
   'common.too_many': 'Too many requests. Wait a moment.',
   'common.unexpected': 'An unexpected error occurred. Request number: {request}.',
+  'mail.footer': 'This message was sent by Kadrovik at {address}. If you did not expect it, ignore it.',
   'invalid.date': 'There is no such date.',
   'invalid.email': 'The email address is not correct.',
   'invalid.file': 'Choose a file.',

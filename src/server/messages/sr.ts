@@ -10,6 +10,7 @@ export const sr = {
   'common.too_large': 'Datoteka je prevelika: najviše je 50 MB.',
   'common.too_many': 'Previše zahteva. Sačekajte trenutak.',
   'common.unexpected': 'Došlo je do neočekivane greške. Broj zahteva: {request}.',
+  'mail.footer': 'Ovu poruku poslao je Kadrovik sa adrese {address}. Ako je niste očekivali, zanemarite je.',
   'invalid.date': 'Datum ne postoji.',
   'invalid.email': 'Adresa e-pošte nije ispravna.',
   'invalid.file': 'Izaberite datoteku.',

@@ -6,22 +6,28 @@ import { call } from '../wire.ts'
 import './door.css'
 import { Login } from './Login.tsx'
 import { words } from './messages/words.ts'
+import { type DoorPath, isDoorPath } from './paths.ts'
+import { Reset } from './Reset.tsx'
 import { Setup } from './Setup.tsx'
+import { TwoFactor } from './TwoFactor.tsx'
 
 export type Installation = {
   needs_setup: boolean
   needs_setup_code: boolean
   demo_accounts: { email: string; role: string; name: string }[]
   demo_password: string | null
+  min_password: number
 }
 
 /** What a stranger sees: sign-in, or the first start. It holds nothing of the application. */
 export function Door() {
   const t = useWords(words)
   const [installation, setInstallation] = useState<Installation>()
-  const [path, setPath] = useState(location.pathname)
-  const isSetup = path === '/setup' && installation?.needs_setup !== false
-  const go = (to: '/login' | '/setup') => {
+  const [challenge, setChallenge] = useState<string>()
+  const [asked, setPath] = useState<DoorPath>(() => (isDoorPath(location.pathname) ? location.pathname : '/login'))
+  // The second step needs the first: a reload begins with the password again.
+  const path = asked === '/two-factor' && !challenge ? '/login' : asked
+  const go = (to: DoorPath) => {
     history.replaceState(history.state, '', to)
     setPath(to)
   }
@@ -30,14 +36,16 @@ export function Door() {
       .then(({ status, body }) => {
         if (status !== 200) return
         setInstallation(body)
-        if (body.needs_setup !== (location.pathname === '/setup')) go(body.needs_setup ? '/setup' : '/login')
+        if (body.needs_setup) go('/setup')
+        else if (location.pathname === '/setup') go('/login')
       })
       .catch(() => undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the door is shown
   useEffect(() => void ask(), [])
   useEffect(() => {
-    document.title = `${t(isSetup ? 'door.setup_title' : 'door.title')} – Kadrovik`
-  }, [t, isSetup])
+    document.title = `${t(titleOf[path])} – Kadrovik`
+    if (location.pathname !== path) history.replaceState(history.state, '', path)
+  }, [t, path])
 
   return (
     <div className="door">
@@ -49,11 +57,31 @@ export function Door() {
         <DoorSwitches />
       </header>
       <main className="door-card">
-        {isSetup ? <Setup installation={installation} again={ask} /> : <Login installation={installation} />}
+        {path === '/setup' && <Setup installation={installation} again={ask} />}
+        {path === '/login' && (
+          <Login
+            installation={installation}
+            go={go}
+            challenge={(token) => {
+              setChallenge(token)
+              go('/two-factor')
+            }}
+          />
+        )}
+        {path === '/two-factor' && <TwoFactor token={challenge!} go={go} />}
+        {(path === '/reset-password' || path === '/reset-password-employee') && <Reset key={path} path={path} go={go} />}
       </main>
     </div>
   )
 }
+
+const titleOf = {
+  '/login': 'door.title',
+  '/setup': 'door.setup_title',
+  '/two-factor': 'door.twofa_title',
+  '/reset-password': 'door.reset_title',
+  '/reset-password-employee': 'door.reset_title',
+} as const
 
 const languages = [
   { name: 'Latinica', lang: 'sr-Latn', chosen: { language: 'sr', script: 'latin' } },

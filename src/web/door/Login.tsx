@@ -10,11 +10,21 @@ import { call } from '../wire.ts'
 import type { Installation } from './Door.tsx'
 import { DoorField, focusField } from './DoorField.tsx'
 import { words } from './messages/words.ts'
+import type { DoorPath } from './paths.ts'
 
 type Kind = 'employer' | 'employee'
 const paths: Record<Kind, string> = { employer: '/login', employee: '/login_employee' }
 
-export function Login({ installation }: { installation: Installation | undefined }) {
+const resetOf = { employer: '/reset-password', employee: '/reset-password-employee' } as const
+
+type Props = {
+  installation: Installation | undefined
+  go: (to: DoorPath) => void
+  /** The password was right, and the account asks for a code as well. */
+  challenge: (token: string) => void
+}
+
+export function Login({ installation, go, challenge }: Props) {
   const t = useWords(words)
   const ended = useEnding()
   const [kind, setKind] = useState<Kind>('employer')
@@ -35,7 +45,7 @@ export function Login({ installation }: { installation: Installation | undefined
     if (Object.keys(found).length) return focusField(form, Object.keys(found))
     setBusy(true)
     try {
-      const wrong = await signIn(kind, username.trim(), password)
+      const wrong = await signIn(kind, username.trim(), password, challenge)
       if (wrong === 422) setErrors({ username: t('door.wrong_email') })
       else if (wrong === 403) setErrors({ password: t('door.wrong_password') })
       else if (wrong) setErrors({ form: textOf(wrong) })
@@ -95,6 +105,17 @@ export function Login({ installation }: { installation: Installation | undefined
         <button type="submit" className="door-primary" aria-busy={busy} disabled={busy}>
           {busy ? t('door.signing_in') : t('door.sign_in')}
         </button>
+        <p className="door-links">
+          <a
+            href={resetOf[kind]}
+            onClick={(event) => {
+              event.preventDefault()
+              go(resetOf[kind])
+            }}
+          >
+            {t('door.forgotten')}
+          </a>
+        </p>
       </form>
       {installation && installation.demo_accounts.length > 0 && (
         <section className="door-demo" aria-label={t('door.demo')}>
@@ -129,10 +150,16 @@ export function Login({ installation }: { installation: Installation | undefined
 type Refusal = { status: number; message: string | undefined }
 
 /** Signs in and goes on to where the person wanted or belongs. Answers what was refused. */
-async function signIn(kind: Kind, email: string, password: string): Promise<422 | 403 | Refusal | undefined> {
-  const { status, body } = await call<{ token?: string }>('POST', paths[kind], { email, password })
+async function signIn(
+  kind: Kind,
+  email: string,
+  password: string,
+  challenge: (token: string) => void,
+): Promise<422 | 403 | Refusal | undefined> {
+  const { status, body } = await call<{ token?: string; twofa?: boolean }>('POST', paths[kind], { email, password })
   if (status === 422 || status === 403) return status
   if (!body?.token) return { status, message: body?.message }
+  if (body.twofa) return void challenge(body.token)
   const refused = await signInWith(body.token, (history.state as DoorState | null) ?? {})
   return refused === undefined ? undefined : { status: refused, message: undefined }
 }

@@ -28,6 +28,7 @@ export const en: Translation<typeof sr> = {
   'web.density.roomy': 'Roomy',
   'web.account': 'Account: {name}',
   'web.keys': 'Keyboard shortcuts',
+  'web.profile': 'My profile',
   'web.sign_out': 'Sign out',
   'web.offline': 'There is no network. What you see may be out of date.',
   'web.new_version': 'The page could not be loaded. Reload the browser.',

@@ -25,6 +25,7 @@ export const sr = {
   'web.density.roomy': 'Prostrano',
   'web.account': 'Nalog: {name}',
   'web.keys': 'Prečice na tastaturi',
+  'web.profile': 'Moj profil',
   'web.sign_out': 'Odjavi se',
   'web.offline': 'Nema veze sa mrežom. Ono što vidite može biti zastarelo.',
   'web.new_version': 'Strana nije mogla da se učita. Osvežite pregledač.',

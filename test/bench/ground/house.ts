@@ -11,7 +11,7 @@ import { createApp } from '#server/app.ts'
 import type { House } from '#server/context.ts'
 import { startJobs } from '#server/jobs.ts'
 import { keyFor } from '#server/keys.ts'
-import { tokensWith } from '#server/tokens.ts'
+import { challengesWith, tokensWith } from '#server/tokens.ts'
 import type { Here } from '#test/cast.ts'
 
 /** The application on an embedded database of its own, with the settings it has in use; `owner` reads and fills beneath it. */
@@ -28,6 +28,9 @@ export async function onGround(work: (ground: Ground) => Promise<void>, { jobs =
       database,
       files: fileStoreIn(folder),
       tokens: tokensWith(keyFor(secret, 'tokens')),
+      challenges: challengesWith(keyFor(secret, 'challenges')),
+      mailer: { name: 'nowhere', deliver: async () => {} },
+      baseUrl: 'http://localhost',
       secret,
       setupCode: null,
       loadDemo: async () => {},
@@ -36,7 +39,7 @@ export async function onGround(work: (ground: Ground) => Promise<void>, { jobs =
     const owner = new pg.Pool({ connectionString: server.url, max: 10 })
     const queue = jobs ? await startJobs(server.url, house) : undefined
     try {
-      await work({ app, database, house, url: server.url, owner })
+      await work({ app, database, house, url: server.url, letters: [], owner })
     } finally {
       await app.close()
       await queue?.stop()

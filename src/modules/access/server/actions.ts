@@ -5,35 +5,14 @@ import type { Given } from '#lib/contract.ts'
 import { Failure, invalid } from '#lib/failure.ts'
 import type { House, InstallationCtx, StrangerCtx } from '#server/context.ts'
 import type { accessContract as access, Me } from '../contract.ts'
-import { countFailure, forgetFailures, mustNotWait } from './attempts.ts'
-import { hashPassword, isPassword } from './passwords.ts'
+import { Security } from '../security.ts'
+import { hashPassword, mustBeGood } from './passwords.ts'
 import { seedRoles } from './roles.ts'
+import { securityOf } from './security.ts'
 import { signToken, startSession } from './session.ts'
 
-/** Either path admits either kind of account: the choice of the login form picks the words only. */
-export async function login({ house, address }: StrangerCtx, { email, password }: Given<typeof access.login>) {
-  await mustNotWait(house, email, address)
-  const user = await inInstallation(house.database, (db) =>
-    db
-      .selectFrom('app_user')
-      .select(['id', 'password_hash'])
-      .where(sql`lower(email)`, '=', email.toLowerCase())
-      .where('disabled_at', 'is', null)
-      .executeTakeFirst(),
-  )
-  if (!user || !(await isPassword(user.password_hash, password))) {
-    await countFailure(house, email, address)
-    throw user ? new Failure('access.wrong_password', 403) : new Failure('access.wrong_email', 422)
-  }
-  await forgetFailures(house, email)
-  return { token: await inInstallation(house.database, (db) => startSession(house, db, user.id)) }
-}
-export const loginEmployee = login
-
-export async function logout({ db, sessionId }: InstallationCtx) {
-  await db.updateTable('session').set({ ended_at: sql`now()` }).where('id', '=', sessionId).execute()
-  return {}
-}
+export { readPasswordToken, requestReset, setPassword } from './reset.ts'
+export { login, loginEmployee, logout, verifyTwofa } from './sign_in.ts'
 
 export async function refreshToken({ house, db, userId, sessionId }: InstallationCtx) {
   return { token: await signToken(house, db, userId, sessionId) }
@@ -49,7 +28,7 @@ export async function getMe(ctx: InstallationCtx): Promise<{ data: Me }> {
   const roles = await db
     .selectFrom('user_role')
     .innerJoin('user_group', 'user_group.id', 'user_role.user_group_id')
-    .select(['user_group.name', 'user_group.name_original'])
+    .select(['user_group.name', 'user_group.name_original', 'user_group.behaves_as'])
     .where('user_id', '=', userId)
     .orderBy('place')
     .execute()
@@ -65,7 +44,10 @@ export async function getMe(ctx: InstallationCtx): Promise<{ data: Me }> {
       ...user,
       language: user.language as Me['language'],
       script: user.script as Me['script'],
-      roles: roles.map(({ name, name_original }) => ({ name: name_original ?? name, name_original: name_original ?? name })),
+      roles: roles.map(({ name, name_original, behaves_as }) => ({
+        name: name_original ?? name,
+        name_original: name_original ?? behaves_as ?? name,
+      })),
       permissions: [...permissions].sort(),
       employee_id,
     },
@@ -90,6 +72,7 @@ export function getInstallation({ house }: StrangerCtx) {
       needs_setup_code: !anybody && house.setupCode !== null,
       demo_accounts: accounts,
       demo_password: password,
+      min_password: (await securityOf(db)).min_password,
     }
   })
 }
@@ -97,6 +80,7 @@ export function getInstallation({ house }: StrangerCtx) {
 /** The first administrator, once: two who set up at the same moment are one after the other, and the second is refused. */
 export async function setUp({ house }: StrangerCtx, { email, password, first_name, last_name, code }: Given<typeof access.setUp>) {
   mustKnowCode(house, code)
+  mustBeGood(password, Security.parse({}), [])
   const password_hash = await hashPassword(password)
   return inInstallation(house.database, async (db) => {
     await mustBeEmpty(db)

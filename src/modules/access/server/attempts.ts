@@ -1,51 +1,60 @@
 import { createHmac } from 'node:crypto'
-import { sql } from 'kysely'
-import { inInstallation } from '#db/database.ts'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#db/types.ts'
 import { Failure } from '#lib/failure.ts'
 import type { House } from '#server/context.ts'
 
-/** Wrong attempts that are free, and the longest wait in seconds. A whole office may share an address. */
-const FREE = { account: 3, address: 20 }
-const LONGEST = 60
+/** How often somebody may try: `free` times, then after waits that begin with `first` seconds and double up to `longest`. */
+type Limit = { subject: string; free: number; first: number; longest: number }
+
+/** What an answer tells at most to wait, in seconds. */
+const TOLD = 60
 
 /** Subjects are kept as digests: who tried to sign in from where is nobody's business. */
-const subjects = (house: House, email: string, address: string) => {
-  const digest = (text: string) => createHmac('sha256', house.secret).update(text).digest('base64url')
-  return { account: digest(`account ${email.toLowerCase()}`), address: digest(`address ${address}`) }
+function limit(house: House, subject: string, free: number, first = 1, longest = 60): Limit {
+  return { subject: createHmac('sha256', house.secret).update(subject).digest('base64url'), free, first, longest }
 }
 
-/** Refuses with 429 while the account or the address has to wait after wrong attempts. */
-export async function mustNotWait(house: House, email: string, address: string): Promise<void> {
-  const { account, address: from } = subjects(house, email, address)
-  const { rows } = await inInstallation(house.database, (db) =>
-    sql<{
-      seconds: number
-    }>`select ceil(extract(epoch from max(blocked_until) - now()))::int as seconds from sign_in_failure where subject in (${account}, ${from})`.execute(
-      db,
-    ),
-  )
-  const seconds = Math.min(LONGEST, rows[0]?.seconds ?? 0)
-  if (seconds > 0) throw new Failure('access.wait', 429, { retry_after: seconds })
+export const limits = {
+  account: (house: House, email: string) => limit(house, `account ${email.toLowerCase()}`, 3),
+  /** A whole office may share an address. */
+  address: (house: House, address: string) => limit(house, `address ${address}`, 20),
+  /** Codes have six digits: of a million, at most about ten are tried in a quarter of an hour. */
+  code: (house: House, userId: number) => limit(house, `code ${userId}`, 5, 30, 900),
+  /** Somebody who is signed in and is asked for their password once more. */
+  password: (house: House, userId: number) => limit(house, `password ${userId}`, 5, 5, 300),
+  /** Letters that an administrator has sent to one account. */
+  letters: (house: House, userId: number) => limit(house, `letters ${userId}`, 5, 60, 900),
+  resets: (house: House, address: string) => limit(house, `resets ${address}`, 20, 5),
 }
 
-/** Counts a wrong attempt; each beyond the free ones doubles the wait. A quarter of an hour of quiet forgets. */
-export async function countFailure(house: House, email: string, address: string): Promise<void> {
-  const { account, address: from } = subjects(house, email, address)
-  await inInstallation(house.database, async (db) => {
-    for (const [subject, free] of [
-      [account, FREE.account],
-      [from, FREE.address],
-    ] as const)
-      await sql`insert into sign_in_failure as f (subject, failures, last_at, blocked_until) values (${subject}, 1, now(), now())
-        on conflict (subject) do update set last_at = now(),
-          failures = case when f.last_at < now() - interval '15 minutes' then 1 else f.failures + 1 end,
-          blocked_until = now() + make_interval(secs => case when f.failures + 1 <= ${free} then 0 else least(${LONGEST}, 2 ^ least(f.failures - ${free}, 10)) end)`.execute(
-        db,
-      )
-  })
+const waits = (seconds: number) => new Failure('access.wait', 429, { retry_after: Math.min(TOLD, Math.max(1, seconds)) })
+
+/** Refuses with 429 while the subject has to wait. */
+export async function mustNotWait(db: Kysely<DB>, { subject }: Limit): Promise<void> {
+  const { rows } = await sql<{ seconds: number }>`select ceil(extract(epoch from blocked_until - clock_timestamp()))::int as seconds
+    from sign_in_failure where subject = ${subject} and blocked_until > clock_timestamp()`.execute(db)
+  if (rows[0]) throw waits(rows[0].seconds)
 }
 
-export async function forgetFailures(house: House, email: string): Promise<void> {
-  const { account } = subjects(house, email, '')
-  await inInstallation(house.database, (db) => sql`delete from sign_in_failure where subject = ${account}`.execute(db))
+/**
+ * Counts an attempt before it is looked at, or refuses it with 429: of many at once no more come through than one after
+ * another. What went well is forgotten; a quarter of an hour of quiet forgets too.
+ */
+export async function countAttempt(db: Kysely<DB>, limit: Limit): Promise<void> {
+  const { subject, free, first, longest } = limit
+  const { rows } =
+    await sql`insert into sign_in_failure as f (subject, failures, last_at, blocked_until) values (${subject}, 1, now(), now())
+    on conflict (subject) do update set last_at = now(),
+      failures = case when f.last_at < now() - interval '15 minutes' then 1 else f.failures + 1 end,
+      blocked_until = now() + make_interval(secs => case when f.last_at < now() - interval '15 minutes' or f.failures + 1 <= ${free} then 0
+        else least(${longest}, ${first} * 2 ^ least(f.failures - ${free}, 10)) end)
+    where f.blocked_until <= clock_timestamp() returning 1`.execute(db)
+  if (rows.length) return
+  await mustNotWait(db, limit)
+  throw waits(1)
+}
+
+export async function forgetAttempts(db: Kysely<DB>, { subject }: Limit): Promise<void> {
+  await sql`delete from sign_in_failure where subject = ${subject}`.execute(db)
 }

@@ -4,11 +4,20 @@ import type { DB } from '#db/types.ts'
 import type { House } from '#server/context.ts'
 
 /** Starts the session of a user, which ends the one they had, and signs its token. */
-export async function startSession(house: House, db: Kysely<DB>, userId: number): Promise<string> {
+export async function startSession(
+  house: House,
+  db: Kysely<DB>,
+  userId: number,
+  place: { address: string; agent: string } | undefined = undefined,
+): Promise<string> {
   // One row of the user is held, so that of two sign-ins at once one comes after the other.
   await sql`select from app_user where id = ${userId} for no key update`.execute(db)
   await db.updateTable('session').set({ ended_at: sql`now()` }).where('user_id', '=', userId).where('ended_at', 'is', null).execute()
-  const { id } = await db.insertInto('session').values({ user_id: userId }).returning('id').executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('session')
+    .values({ user_id: userId, ...place })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return signToken(house, db, userId, id)
 }
 
@@ -17,10 +26,13 @@ export async function signToken(house: House, db: Kysely<DB>, userId: number, se
   const role = await db
     .selectFrom('user_role')
     .innerJoin('user_group', 'user_group.id', 'user_role.user_group_id')
-    .select(['name_original', 'name'])
+    .select(['name_original', 'behaves_as', 'name'])
     .where('user_id', '=', userId)
     .orderBy('place')
     .executeTakeFirst()
   const { rows } = await sql<{ permissions: string[] }>`select permissions_of(${userId}) as permissions`.execute(db)
-  return house.tokens.sign({ userId, sessionId }, { role: role?.name_original ?? role?.name ?? null, permissions: rows[0]!.permissions })
+  return house.tokens.sign(
+    { userId, sessionId },
+    { role: role?.name_original ?? role?.behaves_as ?? role?.name ?? null, permissions: rows[0]!.permissions },
+  )
 }

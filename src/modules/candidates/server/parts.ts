@@ -4,7 +4,7 @@ import { Failure, invalid, notFound } from '#lib/failure.ts'
 import { documentOf } from '#modules/files/server/document.ts'
 import { downloadOf, keepFile } from '#modules/files/server/files.ts'
 import { sweepForgottenFiles } from '#modules/files/server/forgotten.ts'
-import { type Ctx, enqueue } from '#server/context.ts'
+import { type Ctx, enqueueInHouse } from '#server/context.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
 import { heldCandidate, mustReachCandidate } from './reach.ts'
 
@@ -32,7 +32,7 @@ export async function deleteCandidateFile(ctx: Ctx, input: Given<typeof candidat
   const { id, file_id } = await fileOf(ctx, input)
   await ctx.db.deleteFrom('candidate_file').where('id', '=', id).execute()
   await ctx.db.deleteFrom('stored_file').where('id', '=', file_id).execute()
-  await enqueue(ctx, sweepForgottenFiles, {}, 'sweepForgottenFiles')
+  await enqueueInHouse(ctx, sweepForgottenFiles, {}, 'sweepForgottenFiles')
   return { data: { id } }
 }
 

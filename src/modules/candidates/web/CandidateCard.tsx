@@ -57,9 +57,7 @@ export function CandidateCard({ candidate, withOpening, acts, drag }: Props) {
           </span>
         )}
       </div>
-      {isExpiring(candidate.keep_until) && (
-        <Badge tone="warn">{t('candidates.erased_on', { day: t.day(candidate.keep_until) })}</Badge>
-      )}
+      {isExpiring(candidate.keep_until) && <Badge tone="warn">{t('candidates.erased_on', { day: t.day(candidate.keep_until) })}</Badge>}
     </li>
   )
 }

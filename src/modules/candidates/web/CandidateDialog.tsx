@@ -1,6 +1,6 @@
+import { LinkTo, useAddress } from '#ui/address.tsx'
 import { useApi } from '#ui/api.ts'
 import { useAsk } from '#ui/ask.ts'
-import { LinkTo, useAddress } from '#ui/address.tsx'
 import { searchDebounce } from '#ui/constants.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'

@@ -83,7 +83,12 @@ function Stages({ saved, close }: { saved: Stage[]; close: () => void }) {
               .map((kind) => ({ value: kind, label: t(`candidates.stage_kind.${kind}`) }))}
           />
           <Row gap={4}>
-            <IconButton icon={IconArrowUp} label={t('candidates.up', { name: line.name })} disabled={at === 0} onClick={() => swap(at, -1)} />
+            <IconButton
+              icon={IconArrowUp}
+              label={t('candidates.up', { name: line.name })}
+              disabled={at === 0}
+              onClick={() => swap(at, -1)}
+            />
             <IconButton
               icon={IconArrowDown}
               label={t('candidates.down', { name: line.name })}

@@ -74,7 +74,10 @@ export async function companiesOf(db: Kysely<DB>, userId: number, { page, size, 
         .orderBy('id')
         .execute()
     : []
-  return { companies: rows.map(asCompany), count }
+  const { rows: rights } = await sql<{ id: number; permissions: string[] }>`
+    select id, rights_in(${userId}, id) as permissions from unnest(${rows.map(({ id }) => id)}::bigint[]) as id`.execute(db)
+  const mayIn = new Map(rights.map(({ id, permissions }) => [id, permissions.sort()]))
+  return { companies: rows.map((row) => ({ ...asCompany(row), my_permissions: mayIn.get(row.id)! })), count }
 }
 
 export async function companyOf(db: Kysely<DB>, id: number): Promise<Company> {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
-import type { Ctx, House } from '#server/context.ts'
+import type { House } from '#server/context.ts'
 
 /** Held, shared, by whoever names bytes, and alone by whoever removes them, so that none are removed while a row is being written. */
 export const lockOf = (sha256: string) => sql`hashtextextended(${sha256}, 7301883)`
 
 /** Removes the bytes that no row of any company names any more. */
-export async function sweepForgottenFiles({ house }: Pick<Ctx, 'house'>): Promise<void> {
+export async function sweepForgottenFiles(house: House): Promise<void> {
   const forgotten = await inInstallation(house.database, (db) => db.selectFrom('forgotten_file').select('sha256').execute())
   for (const { sha256 } of forgotten) await sweepOne(house, sha256)
 }

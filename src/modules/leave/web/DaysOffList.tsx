@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#ui/Dialog.tsx'
 import { Badge, Muted, Section, Stack } from '#ui/layout.tsx'
 import { useSession } from '#ui/session.ts'
 import { Asked, Empty } from '#ui/states.tsx'
+import { TableScroll } from '#ui/TableScroll.tsx'
 import { useWords } from '#ui/words.ts'
 import { type DayOff, daysOffContract } from '../days_off_contract.ts'
 import { words } from '../messages/holidays_words.ts'
@@ -35,7 +36,7 @@ export function DaysOffList({ year }: { year: number }) {
             days.length === 0 ? (
               <Empty title={t('days_off.none')} />
             ) : (
-              <div className="table-scroll">
+              <TableScroll>
                 <table className="plain-table">
                   <thead>
                     <tr>
@@ -74,7 +75,7 @@ export function DaysOffList({ year }: { year: number }) {
                     ))}
                   </tbody>
                 </table>
-              </div>
+              </TableScroll>
             )
           }
         </Asked>

@@ -6,6 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { Badge, Muted, Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useSession } from '#ui/session.ts'
+import { TableScroll } from '#ui/TableScroll.tsx'
 import { useWords } from '#ui/words.ts'
 import { useYear, YearSwitch } from '#ui/YearSwitch.tsx'
 import { words } from '../messages/holidays_words.ts'
@@ -70,7 +71,7 @@ function LegalHolidays({ year }: { year: number }) {
         <p>
           {t('days_off.lead')} {t('days_off.moved_rule')}
         </p>
-        <div className="table-scroll">
+        <TableScroll>
           <table className="plain-table">
             <thead>
               <tr>
@@ -99,7 +100,7 @@ function LegalHolidays({ year }: { year: number }) {
               ))}
             </tbody>
           </table>
-        </div>
+        </TableScroll>
       </Stack>
     </Section>
   )

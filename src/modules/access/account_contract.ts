@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import type { Endpoint } from '#lib/contract.ts'
+import { dataOf, listInput, Pagination, requiredText } from '#lib/fields.ts'
+import { NewPassword } from './contract.ts'
+import type { Permission } from './permissions.ts'
+
+export const signInResults = ['signed_in', 'code_asked', 'wrong_code', 'wrong_password', 'unknown', 'disabled'] as const
+export const SignIn = z.object({
+  id: z.int(),
+  at: z.string(),
+  result: z.enum(signInResults),
+  address: z.string(),
+  agent: z.string(),
+})
+export type SignIn = z.infer<typeof SignIn>
+
+export const Account = z.object({
+  twofa: z.object({ on: z.boolean(), recovery_codes_left: z.int() }),
+  session: z.object({ started_at: z.string(), address: z.string().nullable(), agent: z.string().nullable() }),
+  min_password: z.int(),
+})
+export type Account = z.infer<typeof Account>
+
+const Codes = dataOf(z.object({ recovery_codes: z.array(z.string()) }))
+const password = z.string().min(1).max(1024)
+
+/**
+ * What everybody keeps of their own account. No act is a POST: answers to those are stored
+ * when they carry a key, and secrets must not be.
+ */
+export const accountContract = {
+  getAccount: {
+    scope: 'installation',
+    method: 'GET',
+    path: '/me/account',
+    allow: 'signed_in',
+    input: z.object({}),
+    reply: dataOf(Account),
+  },
+  listOwnSignIns: {
+    scope: 'installation',
+    method: 'GET',
+    path: '/me/sign_ins',
+    allow: 'signed_in',
+    input: z.object({ page: listInput.page, size: listInput.size }),
+    reply: z.object({ sign_ins: z.array(SignIn), pagination: Pagination }),
+  },
+  changePassword: {
+    scope: 'installation',
+    method: 'PUT',
+    path: '/me/password',
+    allow: 'signed_in',
+    input: z.object({ current: password, password: NewPassword }),
+    reply: z.object({ done: z.boolean() }),
+  },
+  /** Begins: the secret for the app, and its address as a QR code carries it. Nothing is on until a code was shown. */
+  startTwofa: {
+    scope: 'installation',
+    method: 'PUT',
+    path: '/me/twofa/secret',
+    allow: 'signed_in',
+    input: z.object({ current: password }),
+    reply: dataOf(z.object({ secret: z.string(), uri: z.string() })),
+  },
+  /** Turns it on by a code of the app; answers the codes for recovery, once. */
+  confirmTwofa: {
+    scope: 'installation',
+    method: 'PUT',
+    path: '/me/twofa',
+    allow: 'signed_in',
+    input: z.object({ code: requiredText(40) }),
+    reply: Codes,
+  },
+  renewRecoveryCodes: {
+    scope: 'installation',
+    method: 'PUT',
+    path: '/me/twofa/recovery_codes',
+    allow: 'signed_in',
+    input: z.object({ current: password }),
+    reply: Codes,
+  },
+  /** Asks for both: the password and a code. */
+  turnOffTwofa: {
+    scope: 'installation',
+    method: 'PUT',
+    path: '/me/twofa/off',
+    allow: 'signed_in',
+    input: z.object({ current: password, code: requiredText(40) }),
+    reply: z.object({ done: z.boolean() }),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

@@ -1,0 +1,21 @@
+/** The names of screens, apart from the catalogs of the module: the menu needs them before anything of it is loaded. */
+export const titles = {
+  sr: {
+    'access.hub': 'Korisnici',
+    'access.users': 'Korisnici',
+    'access.groups': 'Grupe i prava',
+    'access.sign_ins': 'Prijave',
+    'access.security': 'Pravila prijave',
+    'access.profile': 'Moj profil',
+    'access.client_rights': 'Prava korisnika',
+  },
+  en: {
+    'access.hub': 'Users',
+    'access.users': 'Users',
+    'access.groups': 'Groups and rights',
+    'access.sign_ins': 'Sign-ins',
+    'access.security': 'Rules of signing in',
+    'access.profile': 'My profile',
+    'access.client_rights': 'Rights of users',
+  },
+}

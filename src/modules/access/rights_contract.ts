@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import type { Endpoint } from '#lib/contract.ts'
+import { dataOf, Id, Named } from '#lib/fields.ts'
+import { type Permission, permissions } from './permissions.ts'
+import { Scope, Targets } from './users_contract.ts'
+
+export const Member = z.object({
+  membership_id: z.int(),
+  user_id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  is_disabled: z.boolean(),
+  groups: z.array(z.string()),
+  /** What the groups give, and how this company differs. */
+  of_groups: z.array(z.string()),
+  granted: z.array(z.string()),
+  withheld: z.array(z.string()),
+  scope: z.object({ department_ids: z.array(z.int()), team_ids: z.array(z.int()), location_ids: z.array(z.int()) }),
+  can: z.object({ edit: z.boolean() }),
+})
+export type Member = z.infer<typeof Member>
+
+const differing = z.array(z.enum(permissions)).max(permissions.length)
+
+/** Users × permissions × scope of one company. */
+export const rightsContract = {
+  listClientRights: {
+    scope: 'company',
+    method: 'GET',
+    path: '/client_rights',
+    allow: 'users.manage',
+    input: z.object({}),
+    reply: dataOf(z.object({ members: z.array(Member), targets: Targets, grantable: z.array(z.string()) })),
+  },
+  putClientRights: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/client_rights/:membership_id',
+    allow: 'users.manage',
+    input: z.object({ membership_id: Id, granted: differing, withheld: differing, scope: Scope }),
+    reply: dataOf(Member),
+  },
+  /** What the user would see today. Who looks is written down. */
+  previewClientRights: {
+    scope: 'company',
+    method: 'GET',
+    path: '/client_rights/:membership_id/preview',
+    allow: 'users.manage',
+    input: z.object({ membership_id: Id }),
+    reply: dataOf(
+      z.object({
+        roles: z.array(z.string()),
+        permissions: z.array(z.string()),
+        is_scoped: z.boolean(),
+        employees: z.array(Named.extend({ department: z.string().nullable() })),
+        employees_count: z.int(),
+      }),
+    ),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

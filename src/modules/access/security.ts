@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { Flag, whole } from '#lib/fields.ts'
+
+/** What an installation decides about signing in. The defaults are those of the specification. */
+export const Security = z.object({
+  /** One answer for a wrong e-mail and a wrong password. */
+  uniform_sign_in: Flag.default(false),
+  min_password: whole(6, 64).default(6),
+  /** Passwords that many people choose, or that are one's own name, are refused. */
+  refuse_common: Flag.default(false),
+  /** The record of sign-ins keeps addresses whole; otherwise only the network. */
+  full_addresses: Flag.default(false),
+})
+export type Security = z.output<typeof Security>

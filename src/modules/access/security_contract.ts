@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import type { Endpoint } from '#lib/contract.ts'
+import { dataOf, whole } from '#lib/fields.ts'
+import type { Permission } from './permissions.ts'
+import { Security } from './security.ts'
+
+/** The rules of signing in, for who has the right over the installation. */
+export const securityContract = {
+  getSecurity: {
+    scope: 'installation',
+    method: 'GET',
+    path: '/security_settings',
+    allow: 'installation.manage',
+    input: z.object({}),
+    reply: dataOf(Security.extend({ revision: z.int() })),
+  },
+  putSecurity: {
+    scope: 'installation',
+    method: 'PUT',
+    path: '/security_settings',
+    allow: 'installation.manage',
+    input: Security.required().extend({ revision: whole(0, 1_000_000_000) }),
+    reply: dataOf(Security.extend({ revision: z.int() })),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

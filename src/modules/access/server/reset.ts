@@ -1,0 +1,136 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import { inInstallation } from '#db/database.ts'
+import type { DB } from '#db/types.ts'
+import type { Given } from '#lib/contract.ts'
+import { Failure } from '#lib/failure.ts'
+import { enqueueInHouse, type House, type StrangerCtx } from '#server/context.ts'
+import { postMail } from '#server/mail/post.ts'
+import { seal, unseal } from '#server/seal.ts'
+import type { accessContract as access } from '../contract.ts'
+import { countAttempt, forgetAttempts, limits } from './attempts.ts'
+import { hashPassword, mustBeGood } from './passwords.ts'
+import { securityOf } from './security.ts'
+
+const LETTERS_AN_HOUR = 3
+const lifeOf = { reset: '30 minutes', invitation: '7 days' } as const
+const pageOf = { employer: '/reset-password', employee: '/reset-password-employee' } as const
+const PURPOSE = 'reset'
+
+type Kind = keyof typeof pageOf
+type Purpose = keyof typeof lifeOf
+
+/** Whether there is such an account is found out later, by the queue: neither the answer nor its time tells. */
+export async function requestReset(ctx: StrangerCtx, { email, kind }: Given<typeof access.requestReset>) {
+  const { house } = ctx
+  const sealed = seal(house.secret, PURPOSE, '', JSON.stringify({ email, kind }))
+  await inInstallation(house.database, async (db) => {
+    await countAttempt(db, limits.resets(house, ctx.address))
+    await enqueueInHouse({ db }, sendReset, { sealed })
+  })
+  return { asked: true }
+}
+
+/** Carried by the queue. An account gets a few letters an hour, however often they are asked for. */
+export async function sendReset(house: House, { sealed }: { sealed: string }): Promise<void> {
+  const { email, kind } = JSON.parse(unseal(house.secret, PURPOSE, '', sealed)) as { email: string; kind: Kind }
+  await inInstallation(house.database, async (db) => {
+    const user = await db
+      .selectFrom('app_user')
+      .select(['id', 'email', 'language', 'script'])
+      .where(sql`lower(email)`, '=', email.toLowerCase())
+      .where('disabled_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!user) return
+    const { sent } = await db
+      .selectFrom('password_token')
+      .where('user_id', '=', user.id)
+      .where('made_at', '>', sql<Date>`now() - interval '1 hour'`)
+      .select((eb) => eb.fn.countAll<number>().as('sent'))
+      .executeTakeFirstOrThrow()
+    if (sent < LETTERS_AN_HOUR) await sendPasswordLink({ house, db }, user, 'reset', kind)
+  })
+}
+
+type Addressee = { id: number; email: string; language: string; script: string }
+
+/** Makes a link that opens the account once, and posts it; links that were made before open nothing any more. */
+export async function sendPasswordLink(
+  { house, db }: { house: House; db: Kysely<DB> },
+  user: Addressee,
+  purpose: Purpose,
+  kind: Kind,
+  details: Record<string, string> = {},
+): Promise<void> {
+  const token = randomBytes(32).toString('base64url')
+  await spendTokens(db, user.id)
+  await db
+    .insertInto('password_token')
+    .values({ digest: digestOf(token), user_id: user.id, purpose, kind, ends_at: sql`now() + ${lifeOf[purpose]}::interval` })
+    .execute()
+  // Behind the sign of a fragment: no server, no log and no neighbouring site gets to see it.
+  await postMail({ house, db }, { to: user, letter: `access.mail.${purpose}`, details, path: `${pageOf[kind]}#${token}` })
+}
+
+export async function readPasswordToken({ house }: StrangerCtx, { token }: Given<typeof access.readPasswordToken>) {
+  return inInstallation(house.database, async (db) => {
+    const { email, purpose } = await tokenOf(db, token)
+    return { data: { email, purpose: purpose as Purpose, min_password: (await securityOf(db)).min_password } }
+  })
+}
+
+/** The link alone says whose password it is. It is spent in the same transaction, so of many at once one succeeds. */
+export async function setPassword({ house, address }: StrangerCtx, { token, password }: Given<typeof access.setPassword>) {
+  await inInstallation(house.database, (db) => countAttempt(db, limits.resets(house, address)))
+  await inInstallation(house.database, async (db) => {
+    const user = await tokenOf(db, token)
+    mustBeGood(password, await securityOf(db), [user.email, user.first_name, user.last_name])
+    await storePassword({ house, db }, user, await hashPassword(password))
+    await forgetAttempts(db, limits.account(house, user.email))
+    await forgetAttempts(db, limits.resets(house, address))
+  })
+  return { done: true }
+}
+
+/** A password that is changed, however, ends sessions and links, and its owner is told. */
+export async function storePassword(
+  { house, db }: { house: House; db: Kysely<DB> },
+  user: Addressee,
+  password_hash: string,
+  exceptSession?: string,
+): Promise<void> {
+  await db.updateTable('app_user').set({ password_hash }).where('id', '=', user.id).execute()
+  await spendTokens(db, user.id)
+  await endSessions(db, user.id, exceptSession)
+  await postMail({ house, db }, { to: user, letter: 'access.mail.password_changed' })
+}
+
+export async function endSessions(db: Kysely<DB>, userId: number, except?: string): Promise<void> {
+  let open = db.updateTable('session').set({ ended_at: sql`now()` }).where('user_id', '=', userId).where('ended_at', 'is', null)
+  if (except) open = open.where('id', '<>', except)
+  await open.execute()
+}
+
+/** Also what waits for a code is at its end: it stands for a password that was right before. */
+async function spendTokens(db: Kysely<DB>, userId: number): Promise<void> {
+  for (const table of ['password_token', 'sign_in_challenge'] as const)
+    await db.updateTable(table).set({ used_at: sql`now()` }).where('user_id', '=', userId).where('used_at', 'is', null).execute()
+}
+
+async function tokenOf(db: Kysely<DB>, token: string) {
+  const found = await db
+    .selectFrom('password_token as t')
+    .innerJoin('app_user as u', 'u.id', 't.user_id')
+    .select(['u.id', 'u.email', 'u.first_name', 'u.last_name', 'u.language', 'u.script', 't.purpose'])
+    .where('t.digest', '=', digestOf(token))
+    .where('t.used_at', 'is', null)
+    .where('t.ends_at', '>', sql<Date>`now()`)
+    .where('u.disabled_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) throw new Failure('access.link_spent', 422, {}, { token: 'access.link_spent' })
+  return found
+}
+
+const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url')

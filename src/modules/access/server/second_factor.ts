@@ -1,0 +1,101 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import { Secret, TOTP } from 'otpauth'
+import type { DB } from '#db/types.ts'
+import { Failure } from '#lib/failure.ts'
+import type { House } from '#server/context.ts'
+import { seal, unseal } from '#server/seal.ts'
+
+const PERIOD = 30
+const RECOVERY_CODES = 10
+const ISSUER = 'Kadrovik'
+const PURPOSE = 'second factor'
+
+const totpOf = (secret: string, label = '') =>
+  new TOTP({ issuer: ISSUER, label, algorithm: 'SHA1', digits: 6, period: PERIOD, secret: Secret.fromBase32(secret) })
+
+/** A new secret for the app of a user. It counts from the first code on that it is confirmed with. */
+export async function newSecret(house: House, db: Kysely<DB>, userId: number, email: string): Promise<{ secret: string; uri: string }> {
+  const secret = new Secret({ size: 20 }).base32
+  const sealed = seal(house.secret, PURPOSE, String(userId), secret)
+  const made = await db
+    .insertInto('second_factor')
+    .values({ user_id: userId, sealed })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ sealed, made_at: sql`now()`, last_step: 0 }).where('second_factor.confirmed_at', 'is', null),
+    )
+    .returning('user_id')
+    .executeTakeFirst()
+  if (!made) throw new Failure('access.twofa_already_on', 409)
+  return { secret, uri: totpOf(secret, email).toString() }
+}
+
+/** Is it the code of the app of this moment, or one for recovery? Either counts once. */
+export const isCode = async (house: House, db: Kysely<DB>, userId: number, code: string): Promise<boolean> =>
+  (await isAppCode(house, db, userId, code, true)) || isRecoveryCode(db, userId, code)
+
+/** The step before and after are taken for clocks that differ; a step that was used, and those before it, are not. */
+export async function isAppCode(house: House, db: Kysely<DB>, userId: number, code: string, confirmed: boolean): Promise<boolean> {
+  const digits = code.replaceAll(' ', '')
+  if (!/^\d{6}$/.test(digits)) return false
+  const row = await db
+    .selectFrom('second_factor')
+    .select(['sealed', 'last_step'])
+    .where('user_id', '=', userId)
+    .where('confirmed_at', confirmed ? 'is not' : 'is', null)
+    .executeTakeFirst()
+  if (!row) return false
+  const now = Date.now()
+  const secret = opened(house, userId, row.sealed)
+  const delta = secret ? totpOf(secret).validate({ token: digits, window: 1, timestamp: now }) : null
+  if (delta === null) return false
+  const step = Math.floor(now / 1000 / PERIOD) + delta
+  const taken = await db
+    .updateTable('second_factor')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where('last_step', '<', step)
+    .returning('user_id')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** A secret sealed under another key of the installation opens no more: then there are the codes for recovery. */
+function opened(house: House, userId: number, sealed: string): string | undefined {
+  try {
+    return unseal(house.secret, PURPOSE, String(userId), sealed)
+  } catch {
+    return undefined
+  }
+}
+
+async function isRecoveryCode(db: Kysely<DB>, userId: number, code: string): Promise<boolean> {
+  const used = await db
+    .updateTable('recovery_code')
+    .set({ used_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('digest', '=', digestOf(code))
+    .where('used_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+/** Ten codes of 80 bits for who loses the phone; the ones before are gone. Only their digests are kept. */
+export async function newRecoveryCodes(db: Kysely<DB>, userId: number): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => new Secret({ buffer: new Uint8Array(randomBytes(10)).buffer }).base32)
+  await db.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
+  await db
+    .insertInto('recovery_code')
+    .values(codes.map((code) => ({ user_id: userId, digest: digestOf(code) })))
+    .execute()
+  return codes.map((code) => code.toLowerCase().match(/.{4}/g)!.join('-'))
+}
+
+/** Of random bits a plain digest is enough: nobody can try 2^80. */
+const digestOf = (code: string) => createHash('sha256').update(code.replaceAll(/[\s-]/g, '').toUpperCase()).digest('base64url')
+
+export async function removeFactor(db: Kysely<DB>, userId: number): Promise<boolean> {
+  await db.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
+  return (await db.deleteFrom('second_factor').where('user_id', '=', userId).returning('user_id').execute()).length > 0
+}

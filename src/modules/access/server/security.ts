@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '#db/types.ts'
+import type { Given } from '#lib/contract.ts'
+import { Failure } from '#lib/failure.ts'
+import type { InstallationCtx } from '#server/context.ts'
+import { Security } from '../security.ts'
+import type { securityContract as security } from '../security_contract.ts'
+
+const NAME = 'security'
+
+const stored = (db: Kysely<DB>) =>
+  db.selectFrom('installation_setting').select(['value', 'revision']).where('name', '=', NAME).executeTakeFirst()
+
+/** The rules of signing in; what was never chosen has the default of the specification. */
+export const securityOf = async (db: Kysely<DB>): Promise<Security> => Security.parse((await stored(db))?.value ?? {})
+
+export async function getSecurity({ db }: Pick<InstallationCtx, 'db'>) {
+  const row = await stored(db)
+  return { data: { ...Security.parse(row?.value ?? {}), revision: row?.revision ?? 0 } }
+}
+
+export async function putSecurity(ctx: InstallationCtx, { revision, ...chosen }: Given<typeof security.putSecurity>) {
+  const value = JSON.stringify(chosen)
+  const changed = revision
+    ? await ctx.db.updateTable('installation_setting').set({ value, revision }).where('name', '=', NAME).returning('name').execute()
+    : await ctx.db
+        .insertInto('installation_setting')
+        .values({ name: NAME, value })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('name')
+        .execute()
+  if (!changed.length) throw new Failure('common.changed_meanwhile', 409)
+  return getSecurity(ctx)
+}
+
+/** From where a call came, as far as the record of sign-ins may keep it. */
+export function placeOf({ address, agent }: { address: string; agent: string }, { full_addresses }: Security) {
+  return { address: full_addresses ? address : network(address), agent: browserOf(agent) }
+}
+
+/** `203.0.113.77` is `203.0.113.0/24`; of a longer address the first three groups. */
+function network(address: string): string {
+  const four = /(?:^|:)(\d+\.\d+\.\d+)\.\d+$/.exec(address)
+  if (four) return `${four[1]}.0/24`
+  const groups = address.split('::')[0]!.split(':').filter(Boolean)
+  return address.includes(':') ? `${groups.slice(0, 3).join(':')}::/48` : ''
+}
+
+const browsers = [
+  ['Edge', /Edg\w*\//],
+  ['Opera', /OPR\//],
+  ['Firefox', /Firefox\//],
+  ['Chrome', /Chrome\//],
+  ['Safari', /Safari\//],
+] as const
+const systems = [
+  ['Android', /Android/],
+  ['iOS', /iPhone|iPad/],
+  ['Windows', /Windows/],
+  ['macOS', /Mac OS/],
+  ['Linux', /Linux/],
+] as const
+
+/** The browser and the system in two words: what tells one's own devices apart, and no more. */
+function browserOf(agent: string): string {
+  const found = [browsers, systems].map((list) => list.find(([, sign]) => sign.test(agent))?.[0])
+  return found.filter(Boolean).join(' · ')
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import { inInstallation } from '#db/database.ts'
+import type { House } from '#server/context.ts'
+
+/** What is not needed after so long: nobody looks it up, and it opens nothing. */
+const kept: [table: string, moment: string, span: string][] = [
+  ['sign_in', 'at', '13 months'],
+  ['sign_in_failure', 'last_at', '1 day'],
+  ['sign_in_challenge', 'made_at', '1 day'],
+  ['password_token', 'ends_at', '30 days'],
+  ['mail', 'sent_at', '30 days'],
+]
+
+/** Carried by the queue each night. */
+export async function sweepAccounts(house: House): Promise<void> {
+  await inInstallation(house.database, async (db) => {
+    for (const [table, moment, span] of kept)
+      await sql`delete from ${sql.table(table)} where ${sql.ref(moment)} < now() - ${span}::interval`.execute(db)
+  })
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { Given } from '#lib/contract.ts'
+import { Failure } from '#lib/failure.ts'
+import type { Ctx } from '#server/context.ts'
+import { isOfInstallation, permissions } from '../../permissions.ts'
+import type { Member, rightsContract as rights } from '../../rights_contract.ts'
+import type { Scope } from '../../users_contract.ts'
+import { grants } from './keeper.ts'
+import { noScope, putScope, scopesOf } from './scope.ts'
+
+type Row = {
+  membership_id: number
+  user_id: number
+  first_name: string | null
+  last_name: string | null
+  email: string
+  is_disabled: boolean
+  groups: string[]
+  of_groups: string[]
+  everywhere: string[]
+}
+
+/** What can be given or taken in one company: what is asked for there, and not what is over companies. */
+const ofCompany = permissions.filter((permission) => !isOfInstallation(permission))
+
+export async function listClientRights(ctx: Ctx) {
+  mustReachAll(ctx)
+  const named = (table: 'department' | 'team' | 'location') => ctx.db.selectFrom(table).select(['id', 'name']).orderBy('name').execute()
+  return {
+    data: {
+      members: await membersOf(ctx),
+      targets: { departments: await named('department'), teams: await named('team'), locations: await named('location') },
+      grantable: ofCompany.filter((permission) => grants(ctx.permissions, [permission])),
+    },
+  }
+}
+
+/** Who reaches only a part of the company cannot say who reaches the rest. */
+function mustReachAll({ isScoped }: Ctx): void {
+  if (isScoped) throw new Failure('access.scoped_administrator', 403)
+}
+
+async function membersOf(ctx: Ctx, membershipId?: number): Promise<Member[]> {
+  const { rows } = await sql<Row>`select * from member_rights() m
+    ${membershipId ? sql`where m.membership_id = ${membershipId}` : sql``}
+    order by concat_ws(' ', m.last_name, m.first_name) collate serbian, m.email`.execute(ctx.db)
+  const scopes = await scopesOf(ctx.db)
+  const differing = await ctx.db.selectFrom('company_right').select(['user_id', 'permission', 'is_granted']).orderBy('permission').execute()
+  return rows.map(({ first_name, last_name, everywhere, ...row }) => {
+    const own = differing.filter(({ user_id }) => user_id === row.user_id)
+    const of = (granted: boolean) => own.filter(({ is_granted }) => is_granted === granted).map(({ permission }) => permission)
+    return {
+      ...row,
+      name: [first_name, last_name].filter(Boolean).join(' ') || row.email,
+      granted: of(true),
+      withheld: of(false),
+      scope: scopes.get(row.user_id) ?? noScope(),
+      can: { edit: row.user_id !== ctx.userId && grants(ctx.permissions, everywhere) },
+    }
+  })
+}
+
+export async function putClientRights(ctx: Ctx, { membership_id, granted, withheld, scope }: Given<typeof rights.putClientRights>) {
+  mustReachAll(ctx)
+  const [member] = await membersOf(ctx, membership_id)
+  if (!member!.can.edit) throw new Failure(member!.user_id === ctx.userId ? 'access.own_account' : 'access.not_keeper', 403)
+  const wanted = [
+    ...granted.map((permission) => [permission, true] as const),
+    ...withheld.map((permission) => [permission, false] as const),
+  ]
+  if (wanted.some(([permission]) => isOfInstallation(permission))) throw new Failure('access.right_of_installation', 422)
+  if (!grants(ctx.permissions, granted)) throw new Failure('access.exceeds', 403)
+  await putDifferences(ctx, member!, new Map(wanted))
+  await putScope(ctx.db, ctx.companyId, member!.user_id, scope satisfies Scope)
+  return { data: (await membersOf(ctx, membership_id))[0]! }
+}
+
+/** Kept is what differs from the groups: who gets it there later does not have it twice, and what is taken stays taken. */
+async function putDifferences({ db }: Ctx, { user_id, of_groups }: Member, wanted: Map<string, boolean>): Promise<void> {
+  const rows = [...wanted].filter(([permission, isGranted]) => of_groups.includes(permission) !== isGranted)
+  await db.deleteFrom('company_right').where('user_id', '=', user_id).execute()
+  if (rows.length)
+    await db
+      .insertInto('company_right')
+      .values(rows.map(([permission, is_granted]) => ({ user_id, permission, is_granted })))
+      .execute()
+}
+
+const MOST_SHOWN = 50
+
+/** What the user would see. Only read, and written down, since it shows another's view of people. */
+export async function previewClientRights(ctx: Ctx, { membership_id }: Given<typeof rights.previewClientRights>) {
+  mustReachAll(ctx)
+  const [member] = await membersOf(ctx, membership_id)
+  const { user_id, of_groups, granted, withheld } = member!
+  const held = [...new Set([...of_groups, ...granted])].filter((permission) => !withheld.includes(permission)).sort()
+  const isScoped = Object.values(member!.scope).some((ids) => ids.length > 0)
+  const sees = held.some((permission) => permission === 'employees.read' || permission === 'employees.write')
+  const { rows } = await sql<{ id: number; name: string; department: string | null; count: number }>`
+    select e.id, e.full_name as name, d.name as department, count(*) over ()::int as count from employee e
+      left join lateral (select department_id from employment_terms t where t.employee_id = e.id and t.first_day <= ${ctx.today} and t.last_day >= ${ctx.today} limit 1) t on true
+      left join department d on d.id = t.department_id
+    where ${sees} and (not ${isScoped} or e.id in (select reached_employees(${user_id}, ${ctx.today}::date)))
+    order by e.last_name, e.first_name limit ${MOST_SHOWN}`.execute(ctx.db)
+  await sql`select log_membership_preview(${membership_id})`.execute(ctx.db)
+  const { rows: roles } = await sql<{ role: string }>`select role from member_roles(${user_id})`.execute(ctx.db)
+  return {
+    data: {
+      roles: roles.map(({ role }) => role),
+      permissions: held,
+      is_scoped: isScoped,
+      employees: rows.map(({ count: _, ...row }) => row),
+      employees_count: rows[0]?.count ?? 0,
+    },
+  }
+}

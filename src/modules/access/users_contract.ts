@@ -1,0 +1,272 @@
+import { z } from 'zod'
+import type { Endpoint } from '#lib/contract.ts'
+import { Done, dataOf, Flag, Id, listInput, Named, optionalText, orNull, pageOf, requiredText } from '#lib/fields.ts'
+import { SignIn } from './account_contract.ts'
+import { type Permission, permissions } from './permissions.ts'
+
+const Place = z.object({
+  company_id: z.int(),
+  company: z.string(),
+  employee: Named.nullable(),
+  is_scoped: z.boolean(),
+})
+
+export const userStates = ['active', 'invited', 'disabled'] as const
+export const User = z.object({
+  id: z.int(),
+  email: z.string(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  language: z.enum(['sr', 'en']),
+  script: z.enum(['latin', 'cyrillic']),
+  groups: z.array(Named),
+  /** The companies that the reader administers. */
+  companies: z.array(Place),
+  /** There are other companies too, of which the reader knows nothing. */
+  elsewhere: z.boolean(),
+  state: z.enum(userStates),
+  has_twofa: z.boolean(),
+  last_sign_in: z.string().nullable(),
+  is_installation_admin: z.boolean(),
+  revision: z.int(),
+  /** May the reader keep this account: its name, groups, state? */
+  can: z.object({ keep: z.boolean() }),
+})
+export type User = z.infer<typeof User>
+
+const language = z.enum(['sr', 'en'])
+const script = z.enum(['latin', 'cyrillic'])
+const user = { user_id: Id }
+
+export const Scope = z.object({
+  department_ids: z.array(Id).max(500).default([]),
+  team_ids: z.array(Id).max(500).default([]),
+  location_ids: z.array(Id).max(500).default([]),
+})
+export type Scope = z.output<typeof Scope>
+
+export const Targets = z.object({ departments: z.array(Named), teams: z.array(Named), locations: z.array(Named) })
+export type Targets = z.infer<typeof Targets>
+
+export const usersContract = {
+  listUsers: {
+    scope: 'installation',
+    method: 'GET',
+    path: '/users',
+    allow: 'users.manage',
+    input: z.object({
+      ...listInput,
+      group_id: Id.optional(),
+      company_id: Id.optional(),
+      state: z.enum(userStates).optional(),
+      has_twofa: Flag.optional(),
+    }),
+    reply: pageOf('users', User),
+  },
+  getUser: {
+    scope: 'installation',
+    method: 'GET',
+    path: '/users/:user_id',
+    allow: 'users.manage',
+    input: z.object(user),
+    reply: dataOf(User),
+  },
+  /** Invites by e-mail; somebody who has an account already gets a place in the company and is told. */
+  inviteUser: {
+    scope: 'installation',
+    method: 'POST',
+    path: '/users',
+    allow: 'users.manage',
+    status: 201,
+    input: z.object({
+      email: z.email().max(254),
+      first_name: optionalText(100),
+      last_name: optionalText(100),
+      language: language.default('sr'),
+      script: script.default('latin'),
+      group_ids: z.array(Id).min(1).max(20),
+      companies: z.array(Scope.extend({ company_id: Id, employee_id: orNull(Id) })).max(200),
+    }),
+    reply: dataOf(z.object({ id: z.int(), is_new: z.boolean() })),
+  },
+  updateUser: {
+    scope: 'installation',
+    method: 'PUT',
+    path: '/users/:user_id',
+    allow: 'users.manage',
+    input: z.object({
+      ...user,
+      email: z.email().max(254).optional(),
+      first_name: optionalText(100),
+      last_name: optionalText(100),
+      language: language.optional(),
+      script: script.optional(),
+      group_ids: z.array(Id).min(1).max(20).optional(),
+      is_installation_admin: Flag.optional(),
+      revision: Id.optional(),
+    }),
+    reply: dataOf(User),
+  },
+  /** A place in a company, or the employee that somebody is there. */
+  putUserCompany: {
+    scope: 'installation',
+    method: 'PUT',
+    path: '/users/:user_id/companies/:company_id',
+    allow: 'users.manage',
+    input: z.object({ ...user, company_id: Id, employee_id: orNull(Id) }),
+    reply: dataOf(User),
+  },
+  removeUserCompany: {
+    scope: 'installation',
+    method: 'DELETE',
+    path: '/users/:user_id/companies/:company_id',
+    allow: 'users.manage',
+    input: z.object({ ...user, company_id: Id }),
+    reply: Done,
+  },
+  disableUser: {
+    scope: 'installation',
+    method: 'PUT',
+    path: '/users/:user_id/state',
+    allow: 'users.manage',
+    input: z.object({ ...user, disabled: Flag }),
+    reply: dataOf(User),
+  },
+  /** Posts a link for a new password; to who has none yet, the invitation once more. */
+  sendUserLink: {
+    scope: 'installation',
+    method: 'POST',
+    path: '/users/:user_id/password_link',
+    allow: 'users.manage',
+    input: z.object(user),
+    reply: Done,
+  },
+  endUserSessions: {
+    scope: 'installation',
+    method: 'DELETE',
+    path: '/users/:user_id/sessions',
+    allow: 'users.manage',
+    input: z.object(user),
+    reply: Done,
+  },
+  /** For who lost the phone and the codes: the password alone opens again, and the owner is told. */
+  removeUserTwofa: {
+    scope: 'installation',
+    method: 'DELETE',
+    path: '/users/:user_id/twofa',
+    allow: 'users.manage',
+    input: z.object(user),
+    reply: Done,
+  },
+  listUserSignIns: {
+    scope: 'installation',
+    method: 'GET',
+    path: '/users/:user_id/sign_ins',
+    allow: 'users.manage',
+    input: z.object({ ...user, page: listInput.page, size: listInput.size }),
+    reply: pageOf('sign_ins', SignIn),
+  },
+  /** The sign-ins of all whom the reader keeps; with the right over the installation also of accounts that do not exist. */
+  listSignIns: {
+    scope: 'installation',
+    method: 'GET',
+    path: '/sign_ins',
+    allow: 'users.manage',
+    input: z.object({
+      page: listInput.page,
+      size: listInput.size,
+      search: listInput.search,
+      result: SignIn.shape.result.optional(),
+      from: z.iso.date().optional(),
+      to: z.iso.date().optional(),
+    }),
+    reply: pageOf('sign_ins', SignIn.extend({ user: z.object({ id: z.int(), name: z.string(), email: z.string() }).nullable() })),
+  },
+  /** What an invitation chooses from: the companies that the reader administers. */
+  listAdministeredCompanies: {
+    scope: 'installation',
+    method: 'GET',
+    path: '/administered_companies',
+    allow: 'users.manage',
+    input: z.object({}),
+    reply: dataOf(z.array(Named)),
+  },
+  listScopeTargets: {
+    scope: 'installation',
+    method: 'GET',
+    path: '/administered_companies/:company_id/targets',
+    allow: 'users.manage',
+    input: z.object({ company_id: Id }),
+    reply: dataOf(Targets),
+  },
+  findCompanyEmployees: {
+    scope: 'installation',
+    method: 'GET',
+    path: '/administered_companies/:company_id/employees',
+    allow: 'users.manage',
+    input: z.object({ company_id: Id, search: z.string().trim().max(200).default('') }),
+    reply: dataOf(z.array(Named.extend({ code: z.string().nullable() }))),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>
+
+export const Group = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** The role of the specification that it is, or that it was copied from. */
+  behaves_as: z.string().nullable(),
+  is_system: z.boolean(),
+  /** A role of the specification that holds something else than it shipped with. */
+  is_changed: z.boolean(),
+  permissions: z.array(z.string()),
+  users: z.int(),
+  revision: z.int(),
+})
+export type Group = z.infer<typeof Group>
+
+const chosen = z.array(z.enum(permissions)).max(permissions.length)
+
+/** Groups are the installation's, so they are changed by who has the right over it; who administers users reads them. */
+export const groupsContract = {
+  listGroups: {
+    scope: 'installation',
+    method: 'GET',
+    path: '/groups',
+    allow: 'users.manage',
+    input: z.object({}),
+    reply: dataOf(z.object({ groups: z.array(Group), grantable: z.array(z.string()) })),
+  },
+  createGroup: {
+    scope: 'installation',
+    method: 'POST',
+    path: '/groups',
+    allow: 'installation.manage',
+    status: 201,
+    input: z.object({ name: requiredText(100), permissions: chosen, copy_of: Id.optional() }),
+    reply: dataOf(z.object({ id: z.int() })),
+  },
+  updateGroup: {
+    scope: 'installation',
+    method: 'PUT',
+    path: '/groups/:group_id',
+    allow: 'installation.manage',
+    input: z.object({ group_id: Id, name: requiredText(100).optional(), permissions: chosen.optional(), revision: Id.optional() }),
+    reply: Done,
+  },
+  /** A role of the specification holds again what it shipped with. */
+  restoreGroup: {
+    scope: 'installation',
+    method: 'POST',
+    path: '/groups/:group_id/restoration',
+    allow: 'installation.manage',
+    input: z.object({ group_id: Id }),
+    reply: Done,
+  },
+  deleteGroup: {
+    scope: 'installation',
+    method: 'DELETE',
+    path: '/groups/:group_id',
+    allow: 'installation.manage',
+    input: z.object({ group_id: Id }),
+    reply: Done,
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

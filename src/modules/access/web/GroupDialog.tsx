@@ -1,0 +1,39 @@
+import { useApi } from '#ui/api.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/useForm.ts'
+import { Stack } from '#ui/layout.tsx'
+import { useWords } from '#ui/words.ts'
+import { screens as words } from '../messages/screens.ts'
+import type { Permission } from '../permissions.ts'
+import { type Group, groupsContract } from '../users_contract.ts'
+
+export type GroupDoing = { kind: 'add' } | { kind: 'copy' | 'rename'; group: Group }
+
+/** A new group, a copy of one, or another name of one. */
+export function GroupDialog({ doing, close }: { doing: GroupDoing; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(groupsContract)
+  const group = doing.kind === 'add' ? undefined : doing.group
+  const form = useForm({
+    schema: groupsContract.createGroup.input.pick({ name: true }),
+    initial: { name: !group ? '' : doing.kind === 'copy' ? t('access.groups.copy_name', { name: group.name }) : group.name },
+    refresh: [['groups'], ['users'], ['audit-installation']],
+    async send({ name }) {
+      if (doing.kind === 'rename') await api.updateGroup({ group_id: doing.group.id, name, revision: doing.group.revision })
+      else await api.createGroup({ name, permissions: (group?.permissions ?? []) as Permission[], ...(group && { copy_of: group.id }) })
+    },
+    done: close,
+  })
+  return (
+    <Dialog open close={close} title={t(`access.groups.${doing.kind}`)} size="small">
+      <form {...form.form}>
+        <Stack>
+          <TextField {...form.field('name')} label={t('access.groups.name')} maxLength={100} autoFocus />
+          <FormActions form={form} cancel={close} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

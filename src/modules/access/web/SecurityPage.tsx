@@ -1,0 +1,62 @@
+import { useApi } from '#ui/api.ts'
+import { useAsk } from '#ui/ask.ts'
+import { CheckField } from '#ui/form/Choice.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { NumberField } from '#ui/form/ParsedField.tsx'
+import { useForm } from '#ui/form/useForm.ts'
+import { Columns, Section, Stack } from '#ui/layout.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useUnsaved } from '#ui/question.tsx'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { screens as words } from '../messages/screens.ts'
+import type { Security } from '../security.ts'
+import { securityContract } from '../security_contract.ts'
+
+/** How the whole installation signs in. */
+export function SecurityPage() {
+  const t = useWords(words)
+  const api = useApi(securityContract)
+  const asking = useAsk(['security'], async (signal) => (await api.getSecurity({}, { signal })).data)
+  return (
+    <PageFrame title={t('access.security')}>
+      <Asked asking={asking} rows={6}>
+        {(saved) => <Rules key={saved.revision} saved={saved} />}
+      </Asked>
+    </PageFrame>
+  )
+}
+
+function Rules({ saved }: { saved: Security & { revision: number } }) {
+  const t = useWords(words)
+  const api = useApi(securityContract)
+  const form = useForm({
+    schema: securityContract.putSecurity.input,
+    initial: saved,
+    refresh: [['security'], ['account']],
+    saved: t('access.security.saved'),
+    send: api.putSecurity,
+  })
+  useUnsaved(form.dirty)
+  const least = form.field('min_password')
+  return (
+    <Section>
+      <form {...form.form}>
+        <Stack gap={16}>
+          <CheckField {...form.field('uniform_sign_in')} label={t('access.security.uniform')} hint={t('access.security.uniform_hint')} />
+          <Columns>
+            <NumberField
+              {...least}
+              value={least.value === null || least.value === undefined ? null : Number(least.value)}
+              label={t('access.security.min')}
+              hint={t('access.security.min_hint')}
+            />
+          </Columns>
+          <CheckField {...form.field('refuse_common')} label={t('access.security.common')} hint={t('access.security.common_hint')} />
+          <CheckField {...form.field('full_addresses')} label={t('access.security.addresses')} hint={t('access.security.addresses_hint')} />
+          <FormActions form={form} disabled={!form.dirty} />
+        </Stack>
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,71 @@
+import { IconUserShield } from '@tabler/icons-react'
+import type { Page } from '#ui/page.ts'
+import { titles } from '../messages/titles.ts'
+import type { Permission } from '../permissions.ts'
+
+const profile = {
+  title: 'access.profile',
+  words: titles,
+  company: false,
+  load: async () => (await import('./ProfilePage.tsx')).ProfilePage,
+}
+
+export const pages: Page<Permission>[] = [
+  {
+    path: '/user',
+    title: 'access.hub',
+    words: titles,
+    allow: ['users.manage', 'installation.manage'],
+    company: false,
+    menu: { group: 'settings', order: 30, icon: IconUserShield },
+    load: undefined,
+  },
+  {
+    path: '/user/users',
+    title: 'access.users',
+    words: titles,
+    allow: ['users.manage'],
+    company: false,
+    tab: { of: '/user', order: 10 },
+    load: async () => (await import('./UsersPage.tsx')).UsersPage,
+  },
+  {
+    path: '/user/groups',
+    title: 'access.groups',
+    words: titles,
+    allow: ['users.manage'],
+    company: false,
+    wide: true,
+    tab: { of: '/user', order: 20 },
+    load: async () => (await import('./GroupsPage.tsx')).GroupsPage,
+  },
+  {
+    path: '/user/sign-ins',
+    title: 'access.sign_ins',
+    words: titles,
+    allow: ['users.manage'],
+    company: false,
+    tab: { of: '/user', order: 30 },
+    load: async () => (await import('./SignInsPage.tsx')).SignInsPage,
+  },
+  {
+    path: '/user/security',
+    title: 'access.security',
+    words: titles,
+    allow: ['installation.manage'],
+    company: false,
+    tab: { of: '/user', order: 40 },
+    load: async () => (await import('./SecurityPage.tsx')).SecurityPage,
+  },
+  {
+    path: '/company/client-rights',
+    title: 'access.client_rights',
+    words: titles,
+    allow: ['users.manage'],
+    company: true,
+    tab: { of: '/company', order: 160 },
+    load: async () => (await import('./ClientRightsTab.tsx')).ClientRightsTab,
+  },
+  { path: '/profile', ...profile },
+  { path: '/employee-dashboard/profile', ...profile, who: 'employee' },
+]

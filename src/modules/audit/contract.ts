@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import type { Endpoint } from '#lib/contract.ts'
+import { Day, dataOf, Id, listInput, Named, pageOf } from '#lib/fields.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+
+export const entryKinds = ['created', 'changed', 'deleted', 'looked'] as const
+export const AuditEntry = z.object({
+  id: z.int(),
+  at: z.string(),
+  /** Null for what the system did by itself. */
+  actor: Named.nullable(),
+  /** The name of the act that was asked for. */
+  action: z.string(),
+  kind: z.enum(entryKinds),
+  table: z.string(),
+  row_id: z.int().nullable(),
+  employee: Named.nullable(),
+  /** `is_hidden`: the reader may know that it changed, and not the values. */
+  fields: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable(), is_hidden: z.boolean() })),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+const filters = {
+  search: listInput.search,
+  employee_id: Id.optional(),
+  actor_id: Id.optional(),
+  table: z
+    .string()
+    .regex(/^[a-z_]{1,60}$/)
+    .optional(),
+  row_id: Id.optional(),
+  kind: z.enum(entryKinds).optional(),
+  from: Day.optional(),
+  to: Day.optional(),
+}
+
+/** The log of a company, which triggers write and nobody changes. */
+export const auditContract = {
+  listAudit: {
+    scope: 'company',
+    method: 'GET',
+    path: '/audit',
+    allow: 'audit.read',
+    input: z.object({ page: listInput.page, size: listInput.size, ...filters }),
+    reply: pageOf('entries', AuditEntry),
+  },
+  /** Who acted here, for the filter. */
+  listAuditActors: {
+    scope: 'company',
+    method: 'GET',
+    path: '/audit/actors',
+    allow: 'audit.read',
+    input: z.object({}),
+    reply: dataOf(z.array(Named)),
+  },
+  /** What is found, as a file; that it was taken out is an entry too. Answers the job that writes it. */
+  exportAudit: {
+    scope: 'company',
+    method: 'POST',
+    path: '/audit/export',
+    allow: 'audit.read',
+    input: z.object({ ...filters, format: z.enum(['xlsx', 'csv']).default('xlsx') }),
+    reply: dataOf(z.object({ job: z.int() })),
+  },
+  /** The same of what belongs to no company: accounts, groups, the rules of signing in. */
+  listInstallationAudit: {
+    scope: 'installation',
+    method: 'GET',
+    path: '/audit',
+    allow: 'installation.manage',
+    input: z.object({
+      page: listInput.page,
+      size: listInput.size,
+      search: listInput.search,
+      actor_id: Id.optional(),
+      table: filters.table,
+      kind: filters.kind,
+      from: filters.from,
+      to: filters.to,
+    }),
+    reply: pageOf('entries', AuditEntry.extend({ user: Named.nullable() })),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

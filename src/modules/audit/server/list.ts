@@ -1,0 +1,101 @@
+import { type SqlBool, sql } from 'kysely'
+import { isAll, pagination } from '#lib/fields.ts'
+import { reaches } from '#modules/access/server/reach.ts'
+import type { Ctx } from '#server/context.ts'
+import type { AuditEntry, entryKinds } from '../contract.ts'
+import { fieldsOf, hasSensitive, kindOf, type Sight, type Stored } from './fields.ts'
+import { namesOf } from './names.ts'
+
+export type Filters = {
+  search?: string | undefined
+  employee_id?: number | undefined
+  actor_id?: number | undefined
+  table?: string | undefined
+  row_id?: number | undefined
+  kind?: (typeof entryKinds)[number] | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** The conditions that a log of a company and that of the installation have in common. */
+export function commonFilters({ actor_id, table, row_id, kind, from, to }: Filters) {
+  const kinds: Record<AuditEntry['kind'], ReturnType<typeof sql<SqlBool>>> = {
+    created: sql<SqlBool>`a.before is null and a.after is not null and a.action not like 'export%'`,
+    changed: sql<SqlBool>`a.before is not null and a.after is not null`,
+    deleted: sql<SqlBool>`a.before is not null and a.after is null`,
+    looked: sql<SqlBool>`a.before is null and (a.after is null or a.action like 'export%')`,
+  }
+  return [
+    ...(actor_id ? [sql<SqlBool>`a.actor_id = ${actor_id}`] : []),
+    ...(table ? [sql<SqlBool>`a.table_name = ${table}`] : []),
+    ...(row_id ? [sql<SqlBool>`a.row_id = ${row_id}`] : []),
+    ...(kind ? [kinds[kind]] : []),
+    ...(from ? [sql<SqlBool>`a.at >= ${from}::date::timestamp at time zone 'Europe/Belgrade'`] : []),
+    ...(to ? [sql<SqlBool>`a.at < (${to}::date + 1)::timestamp at time zone 'Europe/Belgrade'`] : []),
+  ]
+}
+
+export const sightOf = ({ permissions }: Ctx): Sight => ({
+  sensitive: permissions.has('employees.sensitive'),
+  reasons: permissions.has('leave.reasons'),
+})
+
+/** Entries about people out of reach are as if they were not there. */
+function entries(ctx: Ctx, filters: Filters) {
+  const conditions = [
+    ...(ctx.isScoped ? [sql<SqlBool>`(a.employee_id is null or ${reaches(ctx, 'a.employee_id')})`] : []),
+    ...commonFilters(filters),
+    ...(filters.employee_id ? [sql<SqlBool>`a.employee_id = ${filters.employee_id}`] : []),
+    ...(filters.search ? [sql<SqlBool>`a.employee_id in (select search_employee(${filters.search}))`] : []),
+  ]
+  return ctx.db.selectFrom('audit_entry as a').where((eb) => eb.and(conditions))
+}
+
+export async function entriesOf(ctx: Ctx, filters: Filters, { page, size }: { page: number; size: number }) {
+  const most = isAll(size) ? 1000 : Math.min(size, 1000)
+  const { count } = await entries(ctx, filters)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const rows = await entries(ctx, filters)
+    .select(['a.id', 'a.at', 'a.action', 'a.actor_id', 'a.table_name', 'a.row_id', 'a.employee_id', 'a.before', 'a.after'])
+    .select([
+      sql<
+        string | null
+      >`(select coalesce(nullif(concat_ws(' ', m.first_name, m.last_name), ''), m.email) from colleagues() m where m.user_id = a.actor_id)`.as(
+        'actor',
+      ),
+      sql<string | null>`(select e.full_name from employee e where e.id = a.employee_id)`.as('employee'),
+    ])
+    .orderBy('a.id', 'desc')
+    .limit(most)
+    .offset((page - 1) * most)
+    .execute()
+  const sight = sightOf(ctx)
+  const stored = rows.map((row) => ({ ...row, ...({ before: row.before, after: row.after } as Pick<Stored, 'before' | 'after'>) }))
+  if (sight.sensitive) await revealed(ctx, stored)
+  const read = stored.map((row) => ({ row, fields: fieldsOf(row, sight) }))
+  const nameOf = await namesOf(
+    ctx.db,
+    read.flatMap(({ fields }) => fields),
+  )
+  return {
+    entries: read.map(({ row, fields }) => ({
+      id: row.id,
+      at: row.at.toISOString(),
+      actor: row.actor_id ? { id: row.actor_id, name: row.actor ?? `#${row.actor_id}` } : null,
+      action: row.action,
+      kind: kindOf(row),
+      table: row.table_name,
+      row_id: row.row_id,
+      employee: row.employee_id ? { id: row.employee_id, name: row.employee ?? `#${row.employee_id}` } : null,
+      fields: fields.map((one) => ({ ...one, before: nameOf(one.field, one.before), after: nameOf(one.field, one.after) })),
+    })) satisfies AuditEntry[],
+    pagination: pagination({ page, size: most }, count),
+  }
+}
+
+/** The log shows sensitive values to who may see them, and that they were seen is an entry as on the record itself. */
+async function revealed(ctx: Ctx, rows: (Stored & { employee_id: number | null })[]): Promise<void> {
+  const people = new Set(rows.filter((row) => row.employee_id && hasSensitive(row)).map(({ employee_id }) => employee_id!))
+  if (people.size) await sql`select log_reveal('listAudit', id) from unnest(${[...people]}::bigint[]) as id`.execute(ctx.db)
+}

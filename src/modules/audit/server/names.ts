@@ -1,0 +1,47 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#db/types.ts'
+
+/** Where the name stands that an id in a column means. */
+const named: Record<string, { table: string; name: string }> = {
+  department_id: { table: 'department', name: 'name' },
+  parent_id: { table: 'department', name: 'name' },
+  job_position_id: { table: 'job_position', name: 'name' },
+  team_id: { table: 'team', name: 'name' },
+  location_id: { table: 'location', name: 'name' },
+  employment_relationship_type_id: { table: 'employment_relationship_type', name: 'name' },
+  work_schedule_id: { table: 'work_schedule', name: 'name' },
+  leave_type_id: { table: 'leave_type', name: 'name' },
+  shift_id: { table: 'shift', name: 'code' },
+}
+
+/** Columns that name who: they are read as the members of today. */
+const isUser = (field: string) => field === 'user_id' || /^(decided|closed|reopened|ended|created)_by$/.test(field)
+
+type Value = { field: string; before: string | null; after: string | null }
+
+/** Reads ids as what they mean today; what is gone or is no id stays as it is. */
+export async function namesOf(db: Kysely<DB>, values: Value[]): Promise<(field: string, value: string | null) => string | null> {
+  const wanted = new Map<string, Set<number>>()
+  for (const { field, before, after } of values) {
+    const place = named[field]
+    if (!place) continue
+    const ids = wanted.get(place.table) ?? new Set()
+    for (const value of [before, after]) if (value && /^\d+$/.test(value)) ids.add(Number(value))
+    wanted.set(place.table, ids)
+  }
+  const found = new Map<string, string>()
+  for (const [table, ids] of wanted) {
+    if (!ids.size) continue
+    const { name } = Object.values(named).find((place) => place.table === table)!
+    const { rows } = await sql<{ id: number; name: string }>`
+      select id, ${sql.ref(name)} as name from ${sql.table(table)} where id = any (${[...ids]}::bigint[])`.execute(db)
+    for (const row of rows) found.set(`${table} ${row.id}`, row.name)
+  }
+  if (values.some(({ field }) => isUser(field))) {
+    const { rows } = await sql<{ id: number; name: string }>`
+      select user_id as id, coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email) as name from colleagues()`.execute(db)
+    for (const row of rows) found.set(`user ${row.id}`, row.name)
+  }
+  return (field, value) =>
+    (value && (isUser(field) ? found.get(`user ${value}`) : named[field] && found.get(`${named[field].table} ${value}`))) || value
+}

@@ -1,0 +1,206 @@
+import { useState } from 'react'
+import { JobDialog } from '#modules/jobs/web/JobDialog.tsx'
+import { useAddress } from '#ui/address.tsx'
+import { useApi } from '#ui/api.ts'
+import { useAct, useAsk } from '#ui/ask.ts'
+import { ViewSwitch } from '#ui/form/Choice.tsx'
+import { Badge, Facts, Muted, Row, Stack, type Tone } from '#ui/layout.tsx'
+import type { Column } from '#ui/list/columns.ts'
+import { DataList } from '#ui/list/DataList.tsx'
+import { type Filter, useList } from '#ui/list/useList.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useSession } from '#ui/session.ts'
+import { Empty } from '#ui/states.tsx'
+import { type Speech, useWords } from '#ui/words.ts'
+import { type AuditEntry, auditContract, entryKinds } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import { Changes, tableName } from './Changes.tsx'
+
+const ofInstallation = [
+  'app_user',
+  'user_group',
+  'user_group_permission',
+  'user_role',
+  'user_permission',
+  'second_factor',
+  'installation_setting',
+]
+const tones: Record<AuditEntry['kind'], Tone> = { created: 'success', changed: 'info', deleted: 'danger', looked: 'neutral' }
+
+/** The log: of the company that is selected, or of what belongs to the installation. */
+export function AuditPage() {
+  const t = useWords(words)
+  const { may, company } = useSession()
+  const { search, setSearch } = useAddress()
+  const both = may('installation.manage') && may('audit.read') && company !== undefined
+  const which = both
+    ? search.log === 'installation'
+      ? 'installation'
+      : 'company'
+    : may('audit.read') && company
+      ? 'company'
+      : 'installation'
+  return (
+    <PageFrame title={t('audit.title')}>
+      <Stack>
+        {both && (
+          <Row>
+            <ViewSwitch
+              label={t('audit.which')}
+              value={which}
+              onChange={(log) =>
+                setSearch({ ...Object.fromEntries(Object.keys(search).map((key) => [key, null])), log: log === 'company' ? null : log })
+              }
+              options={(['company', 'installation'] as const).map((value) => ({ value, label: t(`audit.${value}`) }))}
+            />
+          </Row>
+        )}
+        {which === 'company' ? <CompanyLog /> : <InstallationLog />}
+      </Stack>
+    </PageFrame>
+  )
+}
+
+function useFilters(t: Speech<typeof words.sr>, tables: string[]): Filter[] {
+  return [
+    {
+      key: 'kind',
+      label: t('audit.kind'),
+      kind: 'select',
+      pinned: true,
+      options: entryKinds.map((value) => ({ value, label: t(`audit.kind.${value}`) })),
+    },
+    {
+      key: 'table',
+      label: t('audit.record'),
+      kind: 'select',
+      pinned: true,
+      options: tables.map((value) => ({ value, label: tableName(t, value) })).sort((a, b) => a.label.localeCompare(b.label, 'sr-Latn')),
+    },
+    { key: 'from', label: t('audit.from'), kind: 'day', pinned: true },
+    { key: 'to', label: t('audit.to'), kind: 'day', pinned: true },
+  ]
+}
+
+function CompanyLog() {
+  const t = useWords(words)
+  const api = useApi(auditContract)
+  const [job, setJob] = useState<number>()
+  const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx')
+  const actors = useAsk(['audit', 'actors'], async (signal) => (await api.listAuditActors({}, { signal })).data, { fresh: 60_000 })
+  const tables = Object.keys(words.sr)
+    .filter((key) => key.startsWith('audit.table.'))
+    .map((key) => key.slice('audit.table.'.length))
+    .filter((table) => !ofInstallation.includes(table))
+  const list = useList<AuditEntry>({
+    name: 'audit',
+    filters: [
+      ...useFilters(t, tables),
+      {
+        key: 'actor_id',
+        label: t('audit.actor'),
+        kind: 'select',
+        options: (actors.data ?? []).map(({ id, name }) => ({ value: id, label: t.data(name) })),
+      },
+    ],
+    async load(asked, signal) {
+      const { entries, pagination } = await api.listAudit(withoutSort(asked) as never, { signal })
+      return { rows: entries, pagination }
+    },
+  })
+  const exporting = useAct(
+    (wanted: 'xlsx' | 'csv') => {
+      setFormat(wanted)
+      return api.exportAudit({ ...withoutSort(list.found), format: wanted } as never)
+    },
+    { done: ({ data }) => setJob(data.job) },
+  )
+  return (
+    <>
+      <DataList
+        list={list}
+        label={t('audit.title')}
+        allLabel={t('audit.all')}
+        searchLabel={t('audit.search')}
+        keyOf={({ id }) => id}
+        nameOf={(entry) => `${tableName(t, entry.table)} ${t.moment(entry.at)}`}
+        columns={[
+          ...commonColumns(t),
+          { key: 'employee', title: t('audit.employee'), cell: ({ employee }) => t.data(employee?.name) },
+          changesColumn(t),
+        ]}
+        peek={(entry) => <EntryDetail entry={entry} />}
+        exports={(['xlsx', 'csv'] as const).map((kind) => ({ label: t(`audit.${kind}`), act: () => exporting.mutate(kind) }))}
+        empty={<Empty title={t('audit.empty')} />}
+      />
+      <JobDialog job={job} close={() => setJob(undefined)} title={t('audit.export_title')} fileName={`${t('audit.title')}.${format}`} />
+    </>
+  )
+}
+
+type InstallationEntry = AuditEntry & { user: { id: number; name: string } | null }
+
+function InstallationLog() {
+  const t = useWords(words)
+  const api = useApi(auditContract)
+  const list = useList<InstallationEntry>({
+    name: 'audit-installation',
+    filters: useFilters(t, ofInstallation),
+    async load(asked, signal) {
+      const { entries, pagination } = await api.listInstallationAudit(withoutSort(asked) as never, { signal })
+      return { rows: entries, pagination }
+    },
+  })
+  return (
+    <DataList
+      list={list}
+      label={t('audit.title')}
+      allLabel={t('audit.all')}
+      searchLabel={t('audit.search_user')}
+      keyOf={({ id }) => id}
+      nameOf={(entry) => `${tableName(t, entry.table)} ${t.moment(entry.at)}`}
+      columns={[
+        ...commonColumns<InstallationEntry>(t),
+        { key: 'user', title: t('audit.user'), cell: ({ user }) => t.data(user?.name) },
+        changesColumn<InstallationEntry>(t),
+      ]}
+      peek={(entry) => <EntryDetail entry={entry} />}
+      empty={<Empty title={t('audit.empty')} />}
+    />
+  )
+}
+
+/** The log has one order: the newest first. */
+const withoutSort = ({ sort: _, ...asked }: Record<string, unknown>) => asked
+
+const commonColumns = <Entry extends AuditEntry>(t: Speech<typeof words.sr>): Column<Entry>[] => [
+  { key: 'at', title: t('audit.at'), fixed: true, width: 150, cell: ({ at }) => t.moment(at) },
+  { key: 'actor', title: t('audit.actor'), cell: ({ actor }) => (actor ? t.data(actor.name) : <Muted>{t('audit.system')}</Muted>) },
+  { key: 'kind', title: t('audit.kind'), width: 130, cell: ({ kind }) => <Badge tone={tones[kind]}>{t(`audit.kind.${kind}`)}</Badge> },
+  { key: 'record', title: t('audit.record'), cell: ({ table }) => tableName(t, table) },
+]
+const changesColumn = <Entry extends AuditEntry>(t: Speech<typeof words.sr>): Column<Entry> => ({
+  key: 'changes',
+  title: t('audit.changes'),
+  cell: ({ fields }) => <Changes fields={fields} most={2} />,
+})
+
+function EntryDetail({ entry }: { entry: AuditEntry }) {
+  const t = useWords(words)
+  return (
+    <Stack>
+      <Facts
+        facts={[
+          [t('audit.at'), t.moment(entry.at)],
+          [t('audit.actor'), entry.actor ? t.data(entry.actor.name) : t('audit.system')],
+          [t('audit.kind'), t(`audit.kind.${entry.kind}`)],
+          [t('audit.record'), tableName(t, entry.table)],
+          entry.employee && [t('audit.employee'), t.data(entry.employee.name)],
+          [t('audit.number'), entry.row_id],
+          [t('audit.action'), <code key="action">{entry.action}</code>],
+        ]}
+      />
+      {entry.fields.length ? <Changes fields={entry.fields} /> : <Muted>{t('audit.nothing_changed')}</Muted>}
+    </Stack>
+  )
+}

@@ -1,0 +1,49 @@
+import { Muted } from '#ui/layout.tsx'
+import { type Speech, useWords } from '#ui/words.ts'
+import type { AuditEntry } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import './audit.css'
+
+type Props = { fields: AuditEntry['fields']; most?: number }
+
+/** What was before and what is after, a line for each value. */
+export function Changes({ fields, most = fields.length }: Props) {
+  const t = useWords(words)
+  return (
+    <dl className="changes">
+      {fields.slice(0, most).map(({ field, before, after, is_hidden }) => (
+        <div key={field}>
+          <dt>{t.known(`audit.field.${field}`) ?? field}</dt>
+          <dd>
+            {is_hidden ? (
+              <Muted>{t('audit.hidden')}</Muted>
+            ) : (
+              <>
+                {before !== null && <del>{shown(t, before)}</del>} {after !== null && <ins>{shown(t, after)}</ins>}
+              </>
+            )}
+          </dd>
+        </div>
+      ))}
+      {fields.length > most && (
+        <div>
+          <dt>
+            <Muted>+{t.number(fields.length - most)}</Muted>
+          </dt>
+          <dd />
+        </div>
+      )}
+    </dl>
+  )
+}
+
+export const tableName = (t: Speech<typeof words.sr>, table: string) => t.known(`audit.table.${table}`) ?? table
+
+/** A stored value as a person writes it: days, moments, yes and no; the rest as it is, in the script it is stored in. */
+function shown(t: Speech<typeof words.sr>, value: string): string {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return t.day(value)
+  if (/^\d{4}-\d{2}-\d{2}T\d/.test(value)) return t.moment(new Date(value).toISOString())
+  if (value === 'true') return t('audit.yes')
+  if (value === 'false') return t('audit.no')
+  return value.length > 200 ? `${value.slice(0, 200)}…` : value
+}

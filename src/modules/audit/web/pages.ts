@@ -1,0 +1,16 @@
+import { IconHistory } from '@tabler/icons-react'
+import type { Permission } from '#modules/access/permissions.ts'
+import type { Page } from '#ui/page.ts'
+import { titles } from '../messages/titles.ts'
+
+export const pages: Page<Permission>[] = [
+  {
+    path: '/audit',
+    title: 'audit.title',
+    words: titles,
+    allow: ['audit.read', 'installation.manage'],
+    company: false,
+    menu: { group: 'settings', order: 40, icon: IconHistory },
+    load: async () => (await import('./AuditPage.tsx')).AuditPage,
+  },
+]

@@ -1,0 +1,216 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { minPasswordLength } from '#ui/constants.ts'
+import { useWords, verbatim } from '#ui/words.ts'
+import { call } from '../wire.ts'
+import { DoorField, focusField } from './DoorField.tsx'
+import { words } from './messages/words.ts'
+import type { DoorPath } from './paths.ts'
+
+type Props = { path: '/reset-password' | '/reset-password-employee'; go: (to: DoorPath) => void }
+type Opened = { email: string; purpose: 'reset' | 'invitation'; min_password: number }
+type Refused = { message?: string; errors?: Record<string, { message: string }[]> }
+
+/** A forgotten password: asks for a link; who comes with one sets the new password. */
+export function Reset({ path, go }: Props) {
+  const [token, setToken] = useState(takeToken)
+  // A link that is opened where this page is open already changes the address only.
+  useEffect(() => {
+    const take = () => location.hash && setToken(takeToken())
+    window.addEventListener('hashchange', take)
+    return () => window.removeEventListener('hashchange', take)
+  }, [])
+  return token ? <SetPassword key={token} token={token} go={go} again={() => setToken(undefined)} /> : <AskForLink path={path} go={go} />
+}
+
+/** The secret of the link leaves the address at once; this entry of the history keeps it over a reload. */
+function takeToken(): string | undefined {
+  const state = history.state as { reset?: string } | null
+  const token = location.hash.slice(1) || state?.reset
+  if (location.hash) history.replaceState({ reset: token }, '', location.pathname)
+  return token
+}
+
+function AskForLink({ path, go }: Props) {
+  const t = useWords(words)
+  const [email, setEmail] = useState('')
+  const [error, setError] = useState<string>()
+  const [state, setState] = useState<'busy' | 'asked'>()
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (state === 'busy') return
+    const wrong = !email.trim() ? t('door.username_required') : isEmail(email) ? undefined : t('door.invalid_email')
+    setError(wrong)
+    if (wrong) return focusField(form, ['email'])
+    setState('busy')
+    const kind = path === '/reset-password-employee' ? 'employee' : 'employer'
+    const said = await refusalOf(() => call<Refused>('POST', '/password_reset', { email: email.trim(), kind }), t('door.unexpected'))
+    setError(said)
+    setState(said ? undefined : 'asked')
+  }
+  return (
+    <>
+      <h1>{t('door.reset_title')}</h1>
+      {state === 'asked' ? (
+        <p role="status" className="door-note">
+          {t('door.reset_asked', { email: verbatim(email.trim()) })}
+        </p>
+      ) : (
+        <>
+          <p className="door-lead">{t('door.reset_lead')}</p>
+          <form className="door-form" onSubmit={submit} noValidate>
+            <DoorField
+              label={t('door.email')}
+              name="email"
+              type="email"
+              value={email}
+              change={setEmail}
+              error={error}
+              autoComplete="username"
+              autoFocus
+            />
+            <button type="submit" className="door-primary" aria-busy={state === 'busy'} disabled={state === 'busy'}>
+              {t('door.reset_send')}
+            </button>
+          </form>
+        </>
+      )}
+      <BackToLogin go={go} />
+    </>
+  )
+}
+
+type SetProps = { token: string; go: (to: DoorPath) => void; again: () => void }
+
+function SetPassword({ token, go, again }: SetProps) {
+  const t = useWords(words)
+  const [opened, setOpened] = useState<Opened | 'spent'>()
+  const [values, setValues] = useState({ password: '', repeated: '' })
+  const [errors, setErrors] = useState<Partial<Record<'password' | 'repeated' | 'form', string>>>({})
+  const [state, setState] = useState<'busy' | 'done'>()
+  useEffect(() => {
+    call<{ data: Opened }>('POST', '/password_reset/token', { token }).then(
+      ({ status, body }) => {
+        if (status < 300) setOpened(body.data)
+        else if (status === 422) setOpened('spent')
+        else setErrors({ form: body?.message ?? t('door.unexpected') })
+      },
+      (error: Error) => setErrors({ form: error.message }),
+    )
+  }, [token, t])
+  const limit = typeof opened === 'object' ? opened.min_password : minPasswordLength
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (state) return
+    const found = {
+      ...([...values.password].length < limit && { password: t('door.short_password_of', { limit }) }),
+      ...(!values.password && { password: t('door.password_required') }),
+      ...(values.repeated !== values.password && { repeated: t('door.not_repeated') }),
+    }
+    setErrors(found)
+    if (Object.keys(found).length) return focusField(form, Object.keys(found))
+    setState('busy')
+    try {
+      const { status, body } = await call<Refused>('PUT', '/password_reset', { token, password: values.password })
+      if (status < 300) return setState('done')
+      const ofPassword = body?.errors?.password?.[0]?.message
+      if (body?.errors?.token) setOpened('spent')
+      else setErrors(ofPassword ? { password: ofPassword } : { form: body?.message ?? t('door.unexpected') })
+      setState(undefined)
+      requestAnimationFrame(() => focusField(form, ['password']))
+    } catch (error) {
+      setErrors({ form: (error as Error).message })
+      setState(undefined)
+    }
+  }
+  const field = (name: 'password' | 'repeated') => ({
+    name,
+    type: 'password' as const,
+    value: values[name],
+    error: errors[name],
+    autoComplete: 'new-password' as const,
+    change: (value: string) => {
+      setValues({ ...values, [name]: value })
+      setErrors({ ...errors, [name]: undefined })
+    },
+  })
+  const isInvitation = typeof opened === 'object' && opened.purpose === 'invitation'
+  return (
+    <>
+      <h1>{t(isInvitation ? 'door.invitation_title' : 'door.set_title')}</h1>
+      {opened === 'spent' && (
+        <>
+          <p role="alert" className="door-note">
+            {t('door.link_spent')}
+          </p>
+          <button
+            type="button"
+            className="door-primary"
+            onClick={() => {
+              history.replaceState(null, '', location.pathname)
+              again()
+            }}
+          >
+            {t('door.reset_again')}
+          </button>
+        </>
+      )}
+      {state === 'done' && (
+        <p role="status" className="door-note">
+          {t('door.set_done')}
+        </p>
+      )}
+      {errors.form && (
+        <p role="alert" className="door-error">
+          {errors.form}
+        </p>
+      )}
+      {typeof opened === 'object' && state !== 'done' && (
+        <>
+          <p className="door-lead">{t('door.set_lead', { email: verbatim(opened.email) })}</p>
+          <form className="door-form" onSubmit={submit} noValidate>
+            {/* For whoever keeps passwords: whose this one is. */}
+            <input type="hidden" name="username" value={opened.email} autoComplete="username" />
+            <DoorField {...field('password')} label={t('door.new_password')} hint={t('door.password_limit', { limit })} autoFocus />
+            <DoorField {...field('repeated')} label={t('door.repeat_password')} />
+            <button type="submit" className="door-primary" aria-busy={state === 'busy'} disabled={state === 'busy'}>
+              {t('door.set')}
+            </button>
+          </form>
+        </>
+      )}
+      <BackToLogin go={go} />
+    </>
+  )
+}
+
+export function BackToLogin({ go }: { go: (to: DoorPath) => void }) {
+  const t = useWords(words)
+  return (
+    <p className="door-links">
+      <a
+        href="/login"
+        onClick={(event) => {
+          event.preventDefault()
+          go('/login')
+        }}
+      >
+        {t('door.to_login')}
+      </a>
+    </p>
+  )
+}
+
+const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())
+
+/** What was refused, in words; undefined when it went well. */
+async function refusalOf(ask: () => Promise<{ status: number; body: Refused }>, unexpected: string): Promise<string | undefined> {
+  try {
+    const { status, body } = await ask()
+    return status < 300 ? undefined : (Object.values(body?.errors ?? {})[0]?.[0]?.message ?? body?.message ?? unexpected)
+  } catch (error) {
+    return (error as Error).message
+  }
+}

@@ -1,0 +1,70 @@
+import type { ErrorEvent } from '@sentry/browser'
+import type { SelectedCompany, User } from '#ui/session.ts'
+import { keptSession } from './kept-session.ts'
+
+/** The names by which the service that takes the reports knows us; the specification gives them. */
+const environment = 'production_fe'
+const release = '1.0.8'
+
+/** Reports errors to the address that the page carries; without one nothing is loaded. */
+export async function startReporting(): Promise<void> {
+  const dsn = document.querySelector<HTMLMetaElement>('meta[name="error-reporting"]')?.content
+  if (!dsn) return
+  const { init, setUser, globalHandlersIntegration, linkedErrorsIntegration, dedupeIntegration } = await import('@sentry/browser')
+  init({
+    dsn,
+    environment,
+    release,
+    // No trail of clicks, calls and addresses: it would tell of whom somebody read.
+    defaultIntegrations: false,
+    integrations: [globalHandlersIntegration(), linkedErrorsIntegration(), dedupeIntegration()],
+    beforeSend: scrubbed,
+  })
+  const tell = () => {
+    const { user, company } = keptSession.get()
+    setUser(reportedUser(user, company))
+  }
+  keptSession.subscribe(tell)
+  tell()
+}
+
+/** Who met the error, by the specification; nobody where nobody is signed in. */
+export function reportedUser(user: User | undefined, company: SelectedCompany | undefined) {
+  return user
+    ? {
+        id: user.id,
+        email: user.email,
+        role: user.roles[0]?.name ?? null,
+        company_id: company?.id ?? null,
+        company_short_name: company?.short_name ?? null,
+      }
+    : null
+}
+
+/** An error's own words may carry what somebody typed: numbers, addresses and quoted texts are taken out, and what stands after an address. */
+export function scrubbed(event: ErrorEvent): ErrorEvent {
+  const { type, event_id, timestamp, platform, level, user, sdk, exception, message } = event
+  return {
+    type,
+    ...(event_id && { event_id }),
+    ...(timestamp && { timestamp }),
+    ...(platform && { platform }),
+    ...(level && { level }),
+    ...(user && { user }),
+    ...(sdk && { sdk }),
+    environment,
+    release,
+    ...(message && { message: scrubbedText(message) }),
+    request: { url: `${location.origin}${location.pathname}` },
+    exception: {
+      values: (exception?.values ?? []).map(({ value, ...rest }) => ({ ...rest, ...(value && { value: scrubbedText(value) }) })),
+    },
+  }
+}
+
+export const scrubbedText = (text: string): string =>
+  text
+    .replace(/[^\s"'<>(]+@[^\s"'<>)]+/g, '@')
+    .replace(/(["'„“”‘’`«»]).*?(["'“”‘’`«»])/gu, '$1…$2')
+    .replace(/\d{4,}/g, '#')
+    .replace(/\?\S+=\S*/g, '?…')

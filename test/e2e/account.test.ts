@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { Secret, TOTP } from 'otpauth'
+import { inInstallation } from '#db/database.ts'
+import { accessContract } from '#modules/access/contract.ts'
+import { companiesContract } from '#modules/companies/contract.ts'
+import { asked, until } from '#test/cast.ts'
+import { lookAt, openApp, openPage } from './browser.ts'
+
+const opened = await openApp()
+const { here } = opened
+const { page, troubles } = await openPage(opened)
+const vesna = { email: 'vesna@example.rs', password: 'Tajna.2026', first_name: 'Vesna', last_name: 'Kovač' }
+const { token } = await asked(accessContract, here, {}).setUp(vesna)
+await asked(companiesContract, here, { token }).createCompany({ name: 'Mlekara Zlatibor d.o.o.', short_name: 'Mlekara' })
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const open = async (path: string, heading: string) => {
+  await page.goto(path)
+  await page.getByRole('heading', { name: heading, exact: true }).first().waitFor()
+}
+async function signIn(password: string) {
+  await page.getByLabel('Korisničko ime').fill(vesna.email)
+  await page.getByLabel('Lozinka').fill(password)
+  await button('Prijavi se').click()
+}
+/** The link of the letter that comes next, at the address of this run. */
+async function nextLink(before: number): Promise<string> {
+  const text = await until(async () => here.letters.slice(before).find((letter) => letter.text.includes('#'))?.text)
+  return /\/reset-password\S+/.exec(text)![0]
+}
+
+test('a forgotten password is asked for at the sign-in and set by the link', async () => {
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Zaboravljena lozinka?' }).click()
+  await page.waitForURL('**/reset-password')
+  await lookAt(page, 'reset')
+  const before = here.letters.length
+  await page.getByLabel('E-pošta').fill(vesna.email)
+  await button('Pošalji vezu').click()
+  await page.getByText('Ako nalog vesna@example.rs postoji, veza je poslata.').waitFor()
+  await page.goto(await nextLink(before))
+  await page.getByText('Lozinka za nalog vesna@example.rs.').waitFor()
+  assert.equal(await page.evaluate(() => location.hash), '')
+  await lookAt(page, 'reset-set')
+  await page.getByLabel('Lozinka', { exact: true }).fill('Nova.2026')
+  await page.getByLabel('Ponovite lozinku').fill('Druga.2026')
+  await button('Sačuvaj lozinku').click()
+  await page.getByText('Lozinke se ne slažu.').waitFor()
+  await page.getByLabel('Ponovite lozinku').fill('Nova.2026')
+  await button('Sačuvaj lozinku').click()
+  await page.getByText('Lozinka je sačuvana.').waitFor()
+  await page.getByRole('link', { name: 'Nazad na prijavu' }).click()
+  await signIn('Nova.2026')
+  await page.waitForURL('**/dashboard')
+})
+
+let secret: string
+let codes: string[]
+test('the second factor is turned on in the profile, and the codes for recovery are shown once', async () => {
+  await open('/profile', 'Moj profil')
+  await lookAt(page, 'profile')
+  await button('Uključi').click()
+  await page.getByRole('dialog').getByLabel('Sadašnja lozinka').fill('Nova.2026')
+  await button('Dalje').click()
+  await page.getByRole('img', { name: 'QR kod za aplikaciju' }).waitFor()
+  secret = (await page.locator('.secret').innerText()).replaceAll(/\s/g, '')
+  await page.getByLabel('Kod iz aplikacije').fill(codeNow())
+  await page.getByRole('dialog').getByRole('button', { name: 'Uključi' }).click()
+  await page.getByRole('heading', { name: 'Rezervni kodovi' }).waitFor()
+  codes = await page.locator('.codes li').allInnerTexts()
+  assert.equal(codes.length, 10)
+  await lookAt(page, 'recovery-codes')
+  await button('Sačuvao sam kodove').click()
+  await page.getByText('Preostalo je 10 rezervnih kodova.').waitFor()
+})
+
+test('with it the sign-in asks for a code, and an employer begins in the company', async () => {
+  await page.getByRole('button', { name: /^Nalog:/ }).click()
+  await page.getByRole('menuitem', { name: 'Odjavi se' }).click()
+  await page.waitForURL('**/login')
+  await signIn('Nova.2026')
+  await page.waitForURL('**/two-factor')
+  await lookAt(page, 'two-factor')
+  await page.getByLabel('Kod', { exact: true }).fill('000000')
+  await button('Potvrdi').click()
+  await page.getByText('Kod nije ispravan ili je već upotrebljen.').waitFor()
+  await page.getByLabel('Kod', { exact: true }).fill(codes[0]!)
+  await button('Potvrdi').click()
+  await page.waitForURL('**/company/general')
+  await open('/profile', 'Moj profil')
+  await page.getByText('Preostalo je 9 rezervnih kodova.').waitFor()
+})
+
+test('a reload in the middle of the two steps begins with the password again', async () => {
+  const other = await openPage(opened)
+  await other.page.goto('/two-factor')
+  await other.page.waitForURL('**/login')
+  await other.page.context().close()
+})
+
+test('a user is invited with a group and a company, seen in the list, and given other rights there', async () => {
+  await open('/user/users', 'Korisnici')
+  await button('Pozovi korisnika').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('E-pošta').fill('petar@example.rs')
+  await dialog.getByLabel('Ime', { exact: true }).fill('Petar')
+  await dialog.getByRole('combobox', { name: /^Grupe/ }).click()
+  await page.getByRole('option', { name: 'Rukovodilac', exact: true }).click()
+  await page.keyboard.press('Tab')
+  await lookAt(page, 'invite')
+  await dialog.getByRole('button', { name: 'Pozovi korisnika' }).click()
+  await page.getByText('Poziv je poslat').waitFor()
+  await page.getByRole('row', { name: /petar@example\.rs.*pozvan/ }).waitFor()
+  await lookAt(page, 'users')
+  await open('/company/client-rights', 'Prava korisnika')
+  await page.getByRole('button', { name: 'Radnje: Petar' }).click()
+  await page.getByRole('menuitem', { name: 'Uredi prava' }).click()
+  await page.getByLabel('Zaposleni: izmena').check()
+  await lookAt(page, 'client-rights-edit')
+  await button('Sačuvaj prava').click()
+  await page.getByText('+ Zaposleni: izmena').waitFor()
+  await page.getByText('Matrica').click()
+  await page.getByRole('columnheader', { name: /Petar/ }).waitFor()
+  await lookAt(page, 'client-rights-matrix')
+  await page.getByText('Spisak').click()
+  await page.getByRole('button', { name: 'Radnje: Petar' }).click()
+  await page.getByRole('menuitem', { name: 'Vidi kao ovaj korisnik' }).click()
+  await page.getByRole('heading', { name: 'Strane u meniju' }).waitFor()
+  await lookAt(page, 'client-rights-preview')
+})
+
+test('a group is changed in the matrix, and the log tells it', async () => {
+  await open('/user/groups', 'Grupe i prava')
+  await lookAt(page, 'groups')
+  await page.getByLabel('Rukovodilac: Dnevnik izmena', { exact: true }).check()
+  await button('Sačuvaj prava').click()
+  await page.getByText('Prava su sačuvana').waitFor()
+  await open('/audit?log=installation', 'Dnevnik izmena')
+  await page
+    .getByRole('row', { name: /pravo grupe.*audit\.read/ })
+    .first()
+    .waitFor()
+  await lookAt(page, 'audit-installation')
+  await open('/audit', 'Dnevnik izmena')
+  await page
+    .getByRole('row', { name: /pravo u kompaniji/ })
+    .first()
+    .waitFor()
+  await lookAt(page, 'audit')
+})
+
+test('the rules of signing in are set by who has the right over the installation', async () => {
+  await open('/user/security', 'Pravila prijave')
+  await page.getByLabel('Isti odgovor za pogrešnu adresu i pogrešnu lozinku').check()
+  await lookAt(page, 'security')
+  await button('Sačuvaj').click()
+  await page.getByText('Pravila su sačuvana').waitFor()
+  const other = await openPage(opened)
+  await other.page.goto('/login')
+  await other.page.getByLabel('Korisničko ime').fill('niko@example.rs')
+  await other.page.getByLabel('Lozinka').fill('pogresna')
+  await other.page.getByRole('button', { name: 'Prijavi se' }).click()
+  await other.page.getByText('Adresa ili lozinka nije ispravna.').waitFor()
+  await other.page.context().close()
+  const { rows } = await inInstallation(here.database, (db) => sql`select from sign_in where result = 'unknown'`.execute(db))
+  assert.equal(rows.length, 1)
+})
+
+test('nothing broke on the way', () => assert.deepEqual(troubles, []))
+
+function codeNow(): string {
+  return new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate()
+}

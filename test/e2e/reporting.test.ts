@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { createServer } from 'node:http'
+import { after, test } from 'node:test'
+import { until } from '../cast.ts'
+import { openApp, openPage } from './browser.ts'
+
+/** As much of the protocol as a service needs to take a report: envelopes, a line of JSON each. */
+const received: Record<string, unknown>[][] = []
+const receiver = createServer((request, reply) => {
+  const parts: Buffer[] = []
+  request.on('data', (part) => parts.push(part))
+  request.on('end', () => {
+    if (request.method === 'POST' && request.url?.startsWith('/api/1/envelope/'))
+      received.push(
+        Buffer.concat(parts)
+          .toString()
+          .trim()
+          .split('\n')
+          .map((line) => JSON.parse(line)),
+      )
+    reply.writeHead(200, { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*', 'content-type': 'application/json' })
+    reply.end('{}')
+  })
+})
+await new Promise<void>((ready) => receiver.listen(0, '127.0.0.1', ready))
+after(() => void receiver.close())
+const { port } = receiver.address() as { port: number }
+const opened = await openApp({ errorReporting: `http://key@127.0.0.1:${port}/1` })
+
+test('an error of the screens is reported with who met it and without what it says of people', async () => {
+  const { page } = await openPage(opened)
+  await page.goto('/')
+  await page.getByLabel('Ime', { exact: true }).fill('Vesna')
+  await page.getByLabel('Prezime', { exact: true }).fill('Kovač')
+  await page.getByLabel('E-pošta').fill('vesna@example.rs')
+  await page.getByLabel('Lozinka').fill('Tajna.2026')
+  await page.getByRole('button', { name: 'Otvori nalog' }).click()
+  await page.waitForURL(/\/(company\/add|dashboard)/)
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(
+    () =>
+      void setTimeout(() => {
+        throw new TypeError('JMBG 0101990710006 of petar@example.rs')
+      }),
+  )
+  const [head, kind, event] = await until(async () => received[0])
+  assert.ok(head!.sent_at)
+  assert.equal(kind!.type, 'event')
+  assert.equal(event!.environment, 'production_fe')
+  assert.equal(event!.release, '1.0.8')
+  const { email, role, company_id, company_short_name } = event!.user as Record<string, unknown>
+  assert.deepEqual([email, role, company_id, company_short_name], ['vesna@example.rs', 'employer_user', null, null])
+  const text = JSON.stringify(event)
+  assert.match(text, /JMBG # of @/)
+  assert.doesNotMatch(text, /0101990710006|petar@/)
+  assert.ok(!('breadcrumbs' in event!))
+})

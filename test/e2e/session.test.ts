@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { openApp, openPage } from './browser.ts'
+
+const opened = await openApp()
+const api = (path: string, body?: object, token?: string) =>
+  fetch(`${opened.address}/api${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    ...(body && { body: JSON.stringify(body) }),
+  }).then((reply) => reply.json())
+const vesna = { email: 'vesna@example.rs', password: 'Tajna.2026' }
+const first = await api('/setup', { ...vesna, first_name: 'Vesna', last_name: 'Kovač' })
+const company = (await api('/company', { name: 'Mlekara Zlatibor d.o.o.', short_name: 'Mlekara' }, first.token)).data
+
+/** Vesna, signed in, in her company, before a clock that the test moves. */
+async function signedIn(path: string): Promise<{ page: Page; asked: string[]; token: string }> {
+  const { page } = await openPage(opened)
+  await page.clock.install()
+  const { token } = await api('/login', vesna)
+  const user = (await api('/me', undefined, token)).data
+  await page.goto('/login')
+  await page.evaluate(
+    ([token, user, company]) => {
+      localStorage.setItem('token', token)
+      localStorage.setItem('user', JSON.stringify(user))
+      localStorage.setItem('selectedCompany', JSON.stringify(company))
+    },
+    [token, user, company],
+  )
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname + new URL(request.url()).search))
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+  return { page, asked, token }
+}
+const times = (asked: string[], path: string) => asked.filter((one) => one.startsWith(path)).length
+
+test('a stored session is restored at the start, and the company with it', async () => {
+  const { page } = await signedIn('/employees')
+  assert.equal(new URL(page.url()).pathname, '/employees')
+  await page.getByText('Mlekara').first().waitFor()
+})
+
+test('the token is refreshed once sixty seconds are left, not before', async () => {
+  const { page, asked, token } = await signedIn('/employees')
+  await page.clock.runFor((15 * 60 - 65) * 1000)
+  assert.equal(times(asked, '/api/refresh_token'), 0)
+  await page.clock.runFor(7000)
+  await page.waitForFunction((old) => localStorage.getItem('token') !== old, token)
+  assert.ok(times(asked, '/api/refresh_token') >= 1)
+  assert.equal(new URL(page.url()).pathname, '/employees')
+})
+
+test('when the refresh fails the session ends: a warning of five seconds, the sentence, the door', async () => {
+  const { page } = await signedIn('/employees')
+  await page.route('**/api/refresh_token', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
+  await page.clock.runFor((15 * 60 - 58) * 1000)
+  await page.waitForURL('**/login')
+  await page.getByText('Vaša sesija je istekla. Molimo prijavite se ponovo.').waitFor()
+  const toast = page.getByText('Sesija istekla', { exact: true })
+  await toast.waitFor()
+  await page.clock.runFor(4000)
+  assert.equal(await toast.count(), 1)
+  await page.clock.runFor(2000)
+  await toast.waitFor({ state: 'detached' })
+  assert.equal(await page.evaluate(() => localStorage.getItem('token')), null)
+})
+
+test('a call with a token whose time is over is not sent', async () => {
+  const { page, asked } = await signedIn('/employees')
+  await page.route('**/api/refresh_token', () => new Promise(() => {}))
+  asked.length = 0
+  await page.clock.setSystemTime(Date.now() + 16 * 60_000)
+  await page.getByRole('searchbox').first().fill('petar')
+  await page.clock.runFor(400)
+  await page.waitForURL('**/login')
+  assert.equal(times(asked, `/api/company/${company.id}/employees`), 0)
+})
+
+test('a sign-in elsewhere ends the session with its sentence, once', async () => {
+  const { page } = await signedIn('/employees')
+  await api('/login', vesna)
+  await page.getByRole('searchbox').first().fill('petar')
+  await page.clock.runFor(1000)
+  await page.waitForURL('**/login')
+  const sentence = page.getByText('Vaša sesija je prekinuta jer ste se prijavili na drugom uređaju. Molimo prijavite se ponovo.')
+  await sentence.waitFor()
+  assert.equal(await sentence.count(), 1)
+})
+
+test('a search waits 300 ms for the rest of the word', async () => {
+  const { page, asked } = await signedIn('/employees')
+  asked.length = 0
+  await page.getByRole('searchbox').first().pressSequentially('pet')
+  await page.clock.runFor(250)
+  assert.equal(times(asked, `/api/company/${company.id}/employees?`), 0)
+  await page.clock.runFor(100)
+  await page.waitForFunction(() => location.search.includes('pet'))
+  await page.waitForLoadState('networkidle')
+  assert.equal(times(asked, `/api/company/${company.id}/employees?`), 1)
+})
+
+test('an error is told for six seconds at the top right, under its title, and can be closed', async () => {
+  const { page } = await signedIn('/inbox')
+  await page.route('**/inbox/read', (route) => route.fulfill({ status: 500, json: { additional_data: {} } }))
+  const fail = () => page.getByRole('button', { name: 'Označi sve kao pročitano' }).click()
+  await fail()
+  const title = page.getByText('Greška', { exact: true })
+  await title.waitFor()
+  const box = (await title.boundingBox())!
+  assert.ok(box.x > 700 && box.y < 200)
+  await page.clock.runFor(5500)
+  assert.equal(await title.count(), 1)
+  await page.clock.runFor(1000)
+  await title.waitFor({ state: 'detached' })
+  await fail()
+  await title.waitFor()
+  await page
+    .getByRole('button', { name: /Zatvori/ })
+    .last()
+    .click()
+  await page.clock.runFor(500)
+  await title.waitFor({ state: 'detached' })
+})
+
+test('over a heavy screen the overlay hides 300 ms after the navigation', async () => {
+  const { page } = await signedIn('/employees')
+  await page.getByRole('link', { name: 'Rasporedi' }).click()
+  await page.waitForURL('**/schedules')
+  const bar = page.locator('.loading-bar')
+  await bar.waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.clock.runFor(1000)
+  await bar.waitFor({ state: 'detached' })
+})
+
+test('a typed day is read after a second, and a long text is no day', async () => {
+  const { page } = await signedIn('/employees/add')
+  const field = page.getByLabel(/^Datum rođenja/)
+  await field.fill('1.2.1990')
+  assert.equal(await field.inputValue(), '1.2.1990')
+  await page.clock.runFor(1100)
+  assert.equal(await field.inputValue(), '01.02.1990.')
+  await field.fill(`1.2.1990${' '.repeat(1000)}`)
+  await page.clock.runFor(1100)
+  assert.notEqual(await field.inputValue(), '01.02.1990.')
+})
