@@ -3,15 +3,20 @@ import { useAsk } from '#ui/ask.ts'
 import { candidatesContract } from '../contract.ts'
 import type { Opening } from '../shapes.ts'
 
-/** Openings and stages, asked once and kept for a minute. */
-export function useOpenings(): Opening[] {
+const MINUTE = 60_000
+
+/** Openings in every state, asked once and kept for a minute. */
+export function useAllOpenings() {
   const api = useApi(candidatesContract)
-  return useAsk(['candidates', 'openings'], async (signal) => (await api.listOpenings({}, { signal })).data, { fresh: 60_000 }).data ?? []
+  return useAsk(['candidates', 'openings'], async (signal) => (await api.listOpenings({}, { signal })).data, { fresh: MINUTE })
 }
+
+/** The same as choices of a field. */
+export const useOpenings = (): Opening[] => useAllOpenings().data ?? []
 
 export function useStages() {
   const api = useApi(candidatesContract)
-  return useAsk(['candidates', 'stages'], async (signal) => (await api.listStages({}, { signal })).data, { fresh: 60_000 })
+  return useAsk(['candidates', 'stages'], async (signal) => (await api.listStages({}, { signal })).data, { fresh: MINUTE })
 }
 
 /** How an opening is told from others of the same position. */
