@@ -37,7 +37,12 @@ export function CandidateCard({ candidate, withOpening, acts, drag }: Props) {
       {next_interview && (
         <div className="candidate-fact">
           <IconCalendarEvent size={14} stroke={1.75} aria-hidden />
-          {t('candidates.interview_at', { day: t.day(next_interview.day), time: t.time(next_interview.minute) })}
+          <span aria-hidden>
+            {t.day(next_interview.day)} {t.time(next_interview.minute)}
+          </span>
+          <span className="visually-hidden">
+            {t('candidates.interview_at', { day: t.day(next_interview.day), time: t.time(next_interview.minute) })}
+          </span>
         </div>
       )}
       <div className="candidate-card-foot muted">

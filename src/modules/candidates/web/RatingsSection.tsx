@@ -70,6 +70,7 @@ function RatingDialog({ candidateId, own, close }: { candidateId: number; own: R
           <RadioField
             {...score}
             required
+            autoFocus
             value={score.value ? String(score.value) : null}
             onChange={(text) => score.onChange(Number(text))}
             label={t('candidates.score')}

@@ -6,7 +6,13 @@ import { titles } from '../messages/titles.ts'
 const ours = { words: titles, allow: ['candidates.read'], company: true } satisfies Partial<Page<Permission>>
 
 export const pages: Page<Permission>[] = [
-  { ...ours, path: '/candidates', title: 'candidates.title', menu: { group: 'people', order: 30, icon: IconUserSearch }, load: undefined },
+  {
+    ...ours,
+    path: '/candidates',
+    title: 'candidates.title',
+    menu: { group: 'organisation', order: 20, icon: IconUserSearch },
+    load: undefined,
+  },
   {
     ...ours,
     path: '/candidates/board',
