@@ -43,7 +43,7 @@ export const sr = {
   'candidates.keep_until': 'Podaci se čuvaju do',
   'candidates.keep_hint': 'Prazno znači najduže dozvoljeno: {count} meseci od prijave ili pristanka.',
   'candidates.expiring': 'Ističe čuvanje',
-  'candidates.erased_on': 'briše se posle {day}',
+  'candidates.erased_on': 'čuva se do {day}',
   'candidates.erased_soon':
     'Posle {day} sve o ovom kandidatu se samo briše. Ako je kandidat pristao da ga čuvate duže, upišite datum pristanka.',
   'candidates.days_in_stage': { one: '{count} dan u fazi', few: '{count} dana u fazi', other: '{count} dana u fazi' },
@@ -69,7 +69,7 @@ export const sr = {
   'candidates.is_hired': 'Kandidat je zaposlen.',
 
   'candidates.data': 'Podaci',
-  'candidates.documents': 'CV i dokumenti',
+  'candidates.documents': 'Biografija i dokumenti',
   'candidates.documents_hint': 'PDF, DOCX, ODT ili slika do 10 MB, najviše 20.',
   'candidates.add_document': 'Dodaj dokument',
   'candidates.document_added': 'Dokument je dodat',
