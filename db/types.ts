@@ -128,6 +128,16 @@ export interface CandidateInterview {
   revision: Generated<number>;
 }
 
+export interface CandidateLetter {
+  at: Generated<Timestamp>;
+  candidate_id: number;
+  company_id: Generated<number>;
+  id: Generated<number>;
+  subject: string;
+  text: string;
+  user_id: number;
+}
+
 export interface CandidateRating {
   at: Generated<Timestamp>;
   candidate_id: number;
@@ -954,6 +964,7 @@ export interface DB {
   candidate_erasure: CandidateErasure;
   candidate_file: CandidateFile;
   candidate_interview: CandidateInterview;
+  candidate_letter: CandidateLetter;
   candidate_rating: CandidateRating;
   candidate_stage: CandidateStage;
   card_holder: CardHolder;

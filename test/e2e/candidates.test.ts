@@ -13,7 +13,10 @@ const { here } = opened
 const { page, troubles } = await openPage(opened)
 const vesna = { email: 'vesna@example.rs', password: 'Tajna.2026', first_name: 'Vesna', last_name: 'Kovač' }
 const { token } = await asked(accessContract, here, {}).setUp(vesna)
-const { data: company } = await asked(companiesContract, here, { token }).createCompany({ name: 'Mlekara Zlatibor d.o.o.', short_name: 'Mlekara' })
+const { data: company } = await asked(companiesContract, here, { token }).createCompany({
+  name: 'Mlekara Zlatibor d.o.o.',
+  short_name: 'Mlekara',
+})
 const org = asked(orgContract, here, { token }, company.id)
 await org.createDepartment({ name: 'Pogon' })
 await org.createJobPosition({ name: 'Sirar' })
@@ -104,12 +107,24 @@ test('the record takes a document, an interview and a rating', async () => {
   await lookAt(page, 'candidate')
 })
 
+test('a letter is proposed with what is known, and waits for what is not', async () => {
+  await button('Napiši poruku').click()
+  await dialog.getByText('Popunite prazna mesta (____).').waitFor()
+  assert.equal(await button('Pošalji', dialog).isDisabled(), true)
+  assert.match(await dialog.getByLabel('Tekst').inputValue(), /Đurđa Šćepanović.*Sirar.*09:30.*Mlekara Zlatibor/s)
+  await pick('Obrazac', 'potvrda prijema prijave')
+  await lookAt(page, 'candidate-letter')
+  await button('Pošalji', dialog).click()
+  await page.getByText('Primili smo Vašu prijavu – Sirar').waitFor()
+  await lookAt(page, 'candidate-letters')
+})
+
 test('hiring opens the form of an employee filled in, and closes the candidate and the opening', async () => {
   await button('Zaposli').click()
   await page.getByRole('heading', { name: 'Zapošljavanje: Đurđa Šćepanović' }).waitFor()
+  await lookAt(page, 'candidate-hire')
   assert.equal(await page.getByLabel('E-pošta').inputValue(), 'djurdja@example.rs')
   assert.equal(await page.getByRole('combobox', { name: /^Radno mesto/ }).inputValue(), 'Sirar')
-  await lookAt(page, 'candidate-hire')
   await page.getByLabel('JMBG').fill('123')
   await pick('Vrsta radnog odnosa', 'neodređeno', page.locator('body'))
   await button('Zaposli').click()

@@ -262,6 +262,16 @@ export const candidatesContract = {
     input: z.object({ candidate_id, score: orNull(whole(1, 5)), comment: optionalText(1000) }),
     reply: Done,
   },
+  /** Sends an e-mail to the candidate and keeps it in the record. */
+  writeToCandidate: {
+    scope: 'company',
+    method: 'POST',
+    path: '/candidates/:candidate_id/letters',
+    allow: 'candidates.write',
+    status: 201,
+    input: z.object({ candidate_id, subject: requiredText(200), text: requiredText(8000) }),
+    reply: Done,
+  },
   createInterview: {
     scope: 'company',
     method: 'POST',

@@ -82,6 +82,8 @@ export const Rating = z.object({
   comment: z.string().nullable(),
   at: z.string(),
 })
+/** What was written to the candidate by e-mail. */
+export const SentLetter = z.object({ id: z.int(), author: z.string(), subject: z.string(), text: z.string(), at: z.string() })
 export const CandidateFile = z.object({ id: z.int(), name: z.string(), type: z.string(), size: z.int(), at: z.string() })
 export const Move = z.object({ at: z.string(), actor: z.string().nullable(), stage: z.string().nullable() })
 
@@ -96,6 +98,7 @@ export const Candidate = CandidateRow.extend({
   documents: z.array(CandidateFile),
   ratings: z.array(Rating),
   interviews: z.array(Interview),
+  letters: z.array(SentLetter),
   duplicates: z.array(Duplicate),
   moves: z.array(Move),
   can: z.object({ write: z.boolean(), hire: z.boolean() }),

@@ -1,5 +1,6 @@
 export { findDuplicates } from './duplicates.ts'
 export { exportCandidates } from './export.ts'
+export { writeToCandidate } from './letters.ts'
 export { getBoard, listCandidates } from './list.ts'
 export { createOpening, deleteOpening, listOpenings, updateOpening } from './openings.ts'
 export {

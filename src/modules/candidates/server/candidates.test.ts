@@ -385,3 +385,31 @@ test('without the permission nothing is answered; a scope by department sees its
   assert.ok((await scoped.listOpenings({})).data.every((row) => row.department_id === company.departmentId))
   await assert.rejects(scoped.updateOpening({ opening_id: other, wanted: 3 }), refusal(404))
 })
+
+test('a letter goes into the post and the record, to who has an e-mail, and only so many a day', async () => {
+  const id = await apply('Luka', 'Pismen', { email: 'luka.pismen@example.rs' })
+  const said = { subject: 'Poziv – Radnik', text: 'Poštovani,\n\nčekamo Vas u {time} & <b>.' }
+  await vesna().writeToCandidate({ candidate_id: id, ...said })
+  const letter = await until(async () => here.letters.find(({ to }) => to === 'luka.pismen@example.rs'))
+  assert.equal(letter.subject, said.subject)
+  assert.ok(letter.text.startsWith(said.text), letter.text)
+  assert.ok(letter.html.includes('{time} &amp; &lt;b&gt;'))
+  const [kept] = (await vesna().getCandidate({ candidate_id: id })).data.letters
+  assert.deepEqual([kept?.subject, kept?.text], [said.subject, said.text])
+  assert.ok(kept?.author)
+  for (let at = 1; at < 10; at++) await vesna().writeToCandidate({ candidate_id: id, ...said })
+  await assert.rejects(vesna().writeToCandidate({ candidate_id: id, ...said }), refusal(409, 'candidates.too_many_letters'))
+  await assert.rejects(vesna().writeToCandidate({ candidate_id: id, subject: ' ', text: 'x' }), refusal(422, 'common.invalid', 'subject'))
+
+  const silent = await apply('Bez', 'Pošte')
+  await assert.rejects(vesna().writeToCandidate({ candidate_id: silent, ...said }), refusal(409, 'candidates.no_email'))
+  assert.deepEqual((await vesna().getCandidate({ candidate_id: silent })).data.letters, [])
+
+  await vesna().deleteCandidate({ candidate_id: id })
+  const { rows } = await inInstallation(here.database, (db) =>
+    sql`select from candidate_letter union all select from audit_entry where coalesce(after, before)::text like '%Poziv – Radnik%'`.execute(
+      db,
+    ),
+  )
+  assert.equal(rows.length, 0)
+})

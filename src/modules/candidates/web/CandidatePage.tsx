@@ -19,6 +19,7 @@ import './candidates.css'
 import { DocumentsSection } from './DocumentsSection.tsx'
 import { AlreadyHired } from './HirePage.tsx'
 import { InterviewsSection } from './InterviewsSection.tsx'
+import { LettersSection } from './LettersSection.tsx'
 import { useStages } from './openings.ts'
 import { RatingsSection } from './RatingsSection.tsx'
 import { isExpiring, stageTone } from './tones.ts'
@@ -95,6 +96,7 @@ function Record({ candidate }: { candidate: Candidate }) {
           </div>
           <div>
             <InterviewsSection candidate={candidate} />
+            <LettersSection candidate={candidate} />
             <RatingsSection candidate={candidate} />
             <CandidateMoves moves={candidate.moves} />
           </div>
