@@ -188,7 +188,7 @@ export const en: Translation<typeof sr> = {
     'Dear {name},\n\nthank you for applying for the position {position}. We invite you to an interview on {day} at {time}. Place: {place}.\n\nIf that does not suit you, tell us at {email}.\n\nKind regards,\n{sender}\n{company}',
   'candidates.letter.received.subject': 'We received your application – {position}',
   'candidates.letter.received.text':
-    'Dear {name},\n\nwe received your application for the position {position}. We keep your data until {until} at the longest; you may ask us to erase it sooner.\n\nFor questions write to {email}.\n\nKind regards,\n{sender}\n{company}',
+    'Dear {name},\n\nwe received your application for the position {position}. We keep your data at the longest until {until} You may ask us to erase it sooner.\n\nFor questions write to {email}.\n\nKind regards,\n{sender}\n{company}',
   'candidates.letter.thanks.subject': 'Your application – {position}',
   'candidates.letter.thanks.text':
     'Dear {name},\n\nthank you for your interest and time. For the position {position} we chose another candidate this time.\n\nWe wish you success.\n\nKind regards,\n{sender}\n{company}',

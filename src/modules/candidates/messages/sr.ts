@@ -186,7 +186,7 @@ export const sr = {
     'Poštovani/poštovana {name},\n\nhvala na prijavi za radno mesto {position}. Pozivamo Vas na razgovor {day} u {time}. Mesto: {place}.\n\nAko Vam termin ne odgovara, javite nam na {email}.\n\nSrdačan pozdrav,\n{sender}\n{company}',
   'candidates.letter.received.subject': 'Primili smo Vašu prijavu – {position}',
   'candidates.letter.received.text':
-    'Poštovani/poštovana {name},\n\nprimili smo Vašu prijavu za radno mesto {position}. Podatke čuvamo najduže do {until}; možete da zatražite da ih obrišemo i ranije.\n\nZa pitanja pišite na {email}.\n\nSrdačan pozdrav,\n{sender}\n{company}',
+    'Poštovani/poštovana {name},\n\nprimili smo Vašu prijavu za radno mesto {position}. Podatke čuvamo najduže do {until} Možete da zatražite da ih obrišemo i ranije.\n\nZa pitanja pišite na {email}.\n\nSrdačan pozdrav,\n{sender}\n{company}',
   'candidates.letter.thanks.subject': 'Vaša prijava – {position}',
   'candidates.letter.thanks.text':
     'Poštovani/poštovana {name},\n\nhvala na interesovanju i vremenu. Za radno mesto {position} ovog puta smo izabrali drugog kandidata.\n\nŽelimo Vam uspeh u daljem radu.\n\nSrdačan pozdrav,\n{sender}\n{company}',

@@ -9,7 +9,7 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useSession } from '#ui/session.ts'
-import { Asked, Empty } from '#ui/states.tsx'
+import { Asked } from '#ui/states.tsx'
 import { useDebounced } from '#ui/useDebounced.ts'
 import { useWords } from '#ui/words.ts'
 import { candidatesContract } from '../contract.ts'
@@ -18,6 +18,7 @@ import type { BoardColumn, CandidateRow } from '../shapes.ts'
 import { CandidateCard } from './CandidateCard.tsx'
 import { NewCandidateDialog } from './CandidateDialog.tsx'
 import './candidates.css'
+import { NoCandidates } from './NoCandidates.tsx'
 import { openingName, useOpenings } from './openings.ts'
 import { RulesDialog } from './RulesDialog.tsx'
 import { StagesDialog } from './StagesDialog.tsx'
@@ -54,11 +55,7 @@ export function BoardTab() {
       <BoardFilters />
       <Asked asking={asking} rows={10}>
         {(columns) =>
-          total === 0 && !search.search && !opening_id ? (
-            <Empty title={t('candidates.none')}>{t('candidates.none_more')}</Empty>
-          ) : (
-            <Board columns={columns} withOpening={!opening_id} />
-          )
+          total === 0 && !search.search && !opening_id ? <NoCandidates /> : <Board columns={columns} withOpening={!opening_id} />
         }
       </Asked>
       {shown === 'new' && <NewCandidateDialog opening={opening_id} close={close} />}
@@ -74,7 +71,7 @@ function BoardFilters() {
   const openings = useOpenings()
   const [text, setText] = useState(search.search ?? '')
   const still = useDebounced(text, searchDebounce)
-  useEffect(() => setSearch({ search: still }), [still, setSearch])
+  useEffect(() => setSearch({ search: still }, { replace: true }), [still, setSearch])
   return (
     <search className="candidate-filters">
       <TextField name="search" label={t('candidates.search')} value={text} onChange={setText} />

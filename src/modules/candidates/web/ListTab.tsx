@@ -1,6 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { useAddress } from '#ui/address.tsx'
 import { useApi } from '#ui/api.ts'
 import { useAct } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
@@ -10,12 +9,12 @@ import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/useList.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useSession } from '#ui/session.ts'
-import { Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { candidatesContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import { stageKinds } from '../rules/stages.ts'
 import type { CandidateRow } from '../shapes.ts'
+import { NoCandidates } from './NoCandidates.tsx'
 import { openingName, useOpenings, useStages } from './openings.ts'
 import { isExpiring, stageTone } from './tones.ts'
 
@@ -27,7 +26,6 @@ export function ListTab() {
   const t = useWords(words)
   const api = useApi(candidatesContract)
   const { may } = useSession()
-  const { go } = useAddress()
   const openings = useOpenings()
   const stages = useStages().data ?? []
   const [isNew, setNew] = useState(false)
@@ -122,14 +120,7 @@ export function ListTab() {
           { label: 'XLSX', act: () => exporting.mutate('xlsx') },
           { label: 'CSV', act: () => exporting.mutate('csv') },
         ]}
-        empty={
-          <Empty
-            title={t('candidates.none')}
-            actions={may('candidates.write') && <Button onClick={() => void go('/candidates/openings')}>{t('candidates.openings')}</Button>}
-          >
-            {may('candidates.write') && t('candidates.none_more')}
-          </Empty>
-        }
+        empty={<NoCandidates />}
       />
       <Suspense>
         {exported && (
