@@ -53,7 +53,7 @@ test('an opening is made of a job position', async () => {
   await pick('Odeljenje', 'Pogon')
   await lookAt(page, 'opening')
   await button('Sačuvaj', dialog).click()
-  await page.getByText('0 od 1').waitFor()
+  await page.getByRole('cell', { name: '0 od 1', exact: true }).waitFor()
   await lookAt(page, 'openings')
 })
 
@@ -101,7 +101,7 @@ test('the record takes a document, an interview and a rating', async () => {
   await button('Sačuvaj', dialog).click()
   await page.getByText('09:30').first().waitFor()
   await button('Oceni').click()
-  await dialog.getByRole('radio', { name: '4' }).check()
+  await pick('Ocena', '4')
   await button('Sačuvaj', dialog).click()
   await page.getByText('ocena 4 od 5').waitFor()
   await lookAt(page, 'candidate')
@@ -134,7 +134,7 @@ test('hiring opens the form of an employee filled in, and closes the candidate a
   await page.waitForURL(/\/employees\/edit\/\d+/)
   await page.getByRole('heading', { name: 'Đurđa Šćepanović' }).waitFor()
   await page.goto('/candidates/openings')
-  await page.getByText('1 od 1').waitFor()
+  await page.getByRole('cell', { name: '1 od 1', exact: true }).waitFor()
   await page.getByText('zatvoren').waitFor()
 })
 

@@ -38,7 +38,6 @@ export function RadioField<Value extends string>({
   required,
   options,
   disabled,
-  autoFocus,
   ...rest
 }: RadioProps<Value>) {
   return (
@@ -53,14 +52,8 @@ export function RadioField<Value extends string>({
         onChange={(text) => onChange(text as Value)}
       >
         <div className="row" style={{ gap: 16, paddingTop: 6 }}>
-          {options.map((option, at) => (
-            <Radio
-              key={option.value}
-              value={option.value}
-              label={option.label}
-              disabled={disabled}
-              data-autofocus={(autoFocus && (value ? option.value === value : at === 0)) || undefined}
-            />
+          {options.map((option) => (
+            <Radio key={option.value} value={option.value} label={option.label} disabled={disabled} />
           ))}
         </div>
       </Radio.Group>

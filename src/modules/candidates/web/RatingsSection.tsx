@@ -3,8 +3,8 @@ import { useApi } from '#ui/api.ts'
 import { useAct } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { RadioField } from '#ui/form/Choice.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/useForm.ts'
 import { Muted, Section, Stack } from '#ui/layout.tsx'
@@ -14,7 +14,7 @@ import { words } from '../messages/words.ts'
 import type { Candidate } from '../shapes.ts'
 
 type Rating = Candidate['ratings'][number]
-const scores = ['1', '2', '3', '4', '5']
+const scores = [5, 4, 3, 2, 1]
 
 /** What those who work with the candidate think, one opinion each. */
 export function RatingsSection({ candidate: { id, ratings, rating } }: { candidate: Candidate }) {
@@ -67,14 +67,13 @@ function RatingDialog({ candidateId, own, close }: { candidateId: number; own: R
     <Dialog open close={close} title={t('candidates.rate')} size="small">
       <form {...form.form}>
         <Stack gap={16}>
-          <RadioField
+          <SelectField
             {...score}
             required
             autoFocus
-            value={score.value ? String(score.value) : null}
-            onChange={(text) => score.onChange(Number(text))}
+            value={score.value ? Number(score.value) : null}
             label={t('candidates.score')}
-            options={scores.map((value) => ({ value, label: value }))}
+            options={scores.map((value) => ({ value, label: t.number(value) }))}
           />
           <TextArea {...form.field('comment')} label={t('candidates.comment')} maxLength={1000} />
           <FormActions form={form} cancel={close} disabled={!score.value}>
