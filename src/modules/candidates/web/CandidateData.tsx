@@ -48,7 +48,7 @@ export function CandidateMoves({ moves }: Pick<Candidate, 'moves'>) {
     <Section title={t('candidates.moves')}>
       <ol className="candidate-parts candidate-moves">
         {moves.map(({ at, actor, stage }) => (
-          <li key={at}>
+          <li key={`${at} ${stage}`}>
             <div>{t.data(stage)}</div>
             <span className="muted">{t('candidates.moved_by', { at: t.moment(at), actor: actor ?? t('candidates.system') })}</span>
           </li>
