@@ -75,6 +75,88 @@ export interface AuditEntry {
   table_name: string;
 }
 
+export interface Candidate {
+  address: string | null;
+  applied_on: string;
+  candidate_stage_id: number;
+  city: string | null;
+  company_id: Generated<number>;
+  consent_on: string | null;
+  email: string | null;
+  employee_id: number | null;
+  first_name: string;
+  full_name: Generated<string>;
+  id: Generated<number>;
+  keep_until: string;
+  last_name: string;
+  note: string | null;
+  opening_id: number | null;
+  phone: string | null;
+  reject_reason: string | null;
+  revision: Generated<number>;
+  search_text: Generated<string | null>;
+  source: string | null;
+  stage_since: Generated<Timestamp>;
+}
+
+export interface CandidateErasure {
+  at: Generated<Timestamp>;
+  candidate_id: number;
+  company_id: Generated<number>;
+  files: number;
+  ground: string;
+  id: Generated<number>;
+  user_id: Generated<number | null>;
+}
+
+export interface CandidateFile {
+  candidate_id: number;
+  company_id: Generated<number>;
+  file_id: number;
+  id: Generated<number>;
+}
+
+export interface CandidateInterview {
+  candidate_id: number;
+  company_id: Generated<number>;
+  conclusion: string | null;
+  day: string;
+  id: Generated<number>;
+  interviewers: string;
+  minute: number;
+  place: string | null;
+  revision: Generated<number>;
+}
+
+export interface CandidateLetter {
+  at: Generated<Timestamp>;
+  candidate_id: number;
+  company_id: Generated<number>;
+  id: Generated<number>;
+  subject: string;
+  text: string;
+  user_id: number;
+}
+
+export interface CandidateRating {
+  at: Generated<Timestamp>;
+  candidate_id: number;
+  comment: string | null;
+  company_id: Generated<number>;
+  id: Generated<number>;
+  score: number;
+  user_id: number;
+}
+
+export interface CandidateStage {
+  company_id: Generated<number>;
+  id: Generated<number>;
+  kind: Generated<string>;
+  name: string;
+  place: number;
+  revision: Generated<number>;
+}
+
 export interface CardHolder {
   card: string;
   company_id: Generated<number>;
@@ -378,6 +460,10 @@ export interface Erasure {
   reason: string;
 }
 
+export interface ForgottenFile {
+  sha256: string;
+}
+
 export interface InboxMessage {
   at: Generated<Timestamp>;
   company_id: Generated<number>;
@@ -621,6 +707,19 @@ export interface NumberBook {
   company_id: Generated<number>;
   last: Generated<number>;
   year: number;
+}
+
+export interface Opening {
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  department_id: number;
+  description: string | null;
+  id: Generated<number>;
+  job_position_id: number;
+  open_until: string | null;
+  revision: Generated<number>;
+  state: Generated<string>;
+  wanted: Generated<number>;
 }
 
 export interface Overtime {
@@ -883,6 +982,13 @@ export interface DB {
   answered_request: AnsweredRequest;
   app_user: AppUser;
   audit_entry: AuditEntry;
+  candidate: Candidate;
+  candidate_erasure: CandidateErasure;
+  candidate_file: CandidateFile;
+  candidate_interview: CandidateInterview;
+  candidate_letter: CandidateLetter;
+  candidate_rating: CandidateRating;
+  candidate_stage: CandidateStage;
   card_holder: CardHolder;
   clock_event: ClockEvent;
   clock_import: ClockImport;
@@ -909,6 +1015,7 @@ export interface DB {
   employment_relationship_type: EmploymentRelationshipType;
   employment_terms: EmploymentTerms;
   erasure: Erasure;
+  forgotten_file: ForgottenFile;
   inbox_message: InboxMessage;
   installation_entry: InstallationEntry;
   installation_setting: InstallationSetting;
@@ -927,6 +1034,7 @@ export interface DB {
   month_close: MonthClose;
   month_close_employee: MonthCloseEmployee;
   number_book: NumberBook;
+  opening: Opening;
   overtime: Overtime;
   overtime_approval: OvertimeApproval;
   password_token: PasswordToken;

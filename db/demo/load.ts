@@ -5,6 +5,7 @@ import { createCompany } from '#modules/companies/server/actions.ts'
 import { type Ctx, type House, type InstallationCtx, inCompany } from '#server/context.ts'
 import { makeAccounts, markDemo, placeAccounts } from './accounts.ts'
 import { recordAttendance, recordTroubles } from './attendance.ts'
+import { recordCandidates } from './candidates.ts'
 import { demoCompanies } from './companies.ts'
 import { foundCompany } from './found.ts'
 import { closeMonths, recordLeave } from './life.ts'
@@ -41,7 +42,10 @@ export async function loadDemo(house: House): Promise<void> {
       await act('recordAttendance', (ctx) => recordAttendance(ctx, chance, first, last, holidayDays(Number(first.slice(0, 4)))))
     await act('recordTroubles', (ctx) => recordTroubles(ctx, chance))
     await closeMonths(act, chance, firstDay, today)
-    if (demo === demoCompanies[0]) await inInstallation(house.database, (db) => placeAccounts(db, companyId))
+    if (demo === demoCompanies[0]) {
+      await act('recordCandidates', (ctx) => recordCandidates(ctx, demo.seed + 1))
+      await inInstallation(house.database, (db) => placeAccounts(db, companyId))
+    }
   }
   await inInstallation(house.database, markDemo)
 }

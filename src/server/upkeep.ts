@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
+import { eraseExpiredCandidates } from '#modules/candidates/server/upkeep.ts'
+import { sweepForgottenFiles } from '#modules/files/server/forgotten.ts'
 import type { House } from './context.ts'
 
-/** Takes away what has served its time: answers kept for who asks again; adds up counts. */
-export async function keepUp({ database }: House): Promise<void> {
-  await inInstallation(database, async (db) => {
+/** Takes away what has served its time: answers kept for who asks again, candidates whose day has passed, bytes without a name; adds up counts. */
+export async function keepUp(house: House): Promise<void> {
+  await inInstallation(house.database, async (db) => {
     await sql`delete from answered_request where at < now() - interval '2 days'`.execute(db)
     await sql`select add_up_employee_counts()`.execute(db)
   })
+  const erased = await eraseExpiredCandidates(house.database)
+  if (erased) console.log(JSON.stringify({ upkeep: 'eraseExpiredCandidates', erased }))
+  await sweepForgottenFiles(house)
 }

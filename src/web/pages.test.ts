@@ -9,6 +9,7 @@ test('the routes that the specification names for them need a company, and the h
     '/company',
     '/employees',
     '/systematization',
+    '/candidates',
     '/reports',
     '/daily-activities',
     '/work-schedule',
@@ -39,4 +40,10 @@ test('the routes that the specification names for them need a company, and the h
 test('reports open with their permission, the work plan and the day with that of the schedule', () => {
   assert.deepEqual([page('/reports')?.allow, page('/reports/$code')?.allow], [['reports.read'], ['reports.read']])
   for (const path of ['/work-plan', '/work-schedule-day']) assert.deepEqual(page(path)?.allow, page('/work-schedule')?.allow)
+})
+
+test('candidates are for who may see them, and hiring for who may write employees', () => {
+  for (const path of ['/candidates', '/candidates/board', '/candidates/list', '/candidates/openings', '/candidates/$id'])
+    assert.deepEqual(page(path)?.allow, ['candidates.read'])
+  assert.deepEqual(page('/candidates/$id/hire')?.allow, ['employees.write'])
 })

@@ -2,6 +2,7 @@ import { IconHome } from '@tabler/icons-react'
 import type { Permission } from '#modules/access/permissions.ts'
 import { pages as access } from '#modules/access/web/pages.ts'
 import { pages as audit } from '#modules/audit/web/pages.ts'
+import { pages as candidates } from '#modules/candidates/web/pages.ts'
 import { pages as companies, cards as companyCards } from '#modules/companies/web/pages.ts'
 import { cards as employeeCards, pages as employees, peopleFinder } from '#modules/employees/web/pages.ts'
 import { pages as inbox } from '#modules/inbox/web/pages.ts'
@@ -38,6 +39,7 @@ export const pages: Page<Permission>[] = [
   ...ofShell,
   ...employees,
   ...org,
+  ...candidates,
   ...leave,
   ...time,
   ...planning,

@@ -16,6 +16,7 @@ export const permissions = [
 
   'installation.manage',
   'users.manage',
+  'candidates.write',
   'audit.read',
   'employees.sensitive',
   'leave.write',

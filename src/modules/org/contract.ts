@@ -4,6 +4,7 @@ import { Day, Done, dataOf, Flag, Id, listInput, Named, optionalText, orNull, Pa
 import type { Permission } from '#modules/access/permissions.ts'
 
 const reading = [
+  'candidates.read',
   'employees.read',
   'jobs_organisation.read',
   'work_report.read',

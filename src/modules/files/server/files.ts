@@ -1,9 +1,13 @@
+import { sql } from 'kysely'
 import type { Download } from '#lib/contract.ts'
 import { notFound } from '#lib/failure.ts'
 import type { Ctx } from '#server/context.ts'
+import { lockOf } from './forgotten.ts'
+import { digestOf } from './store.ts'
 
 /** Keeps bytes and writes the row that names them; answers its id. */
 export async function keepFile(ctx: Ctx, file: { name: string; type: string; bytes: Uint8Array; employeeId?: number }): Promise<number> {
+  await sql`select pg_advisory_xact_lock_shared(${lockOf(digestOf(file.bytes))})`.execute(ctx.db)
   const sha256 = await ctx.house.files.put(file.bytes)
   const row = { sha256, name: file.name, type: file.type, size: file.bytes.byteLength, employee_id: file.employeeId ?? null }
   const { id } = await ctx.db.insertInto('stored_file').values(row).returning('id').executeTakeFirstOrThrow()

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /** Where the bytes of files lie: each once, under its digest. Whose they are is told by rows of `stored_file`. */
@@ -9,7 +9,10 @@ export type FileStore = {
   put(bytes: Uint8Array): Promise<string>
   read(sha256: string): Promise<Buffer>
   stream(sha256: string): NodeJS.ReadableStream
+  remove(sha256: string): Promise<void>
 }
+
+export const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 export function fileStoreIn(dataDir: string): FileStore {
   const folder = join(dataDir, 'files')
@@ -21,7 +24,7 @@ export function fileStoreIn(dataDir: string): FileStore {
     folder,
     /** On the disk before its row is committed: a row without bytes cannot be. */
     async put(bytes) {
-      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      const sha256 = digestOf(bytes)
       const path = pathOf(sha256)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       const aside = `${path}-${randomUUID()}`
@@ -34,5 +37,6 @@ export function fileStoreIn(dataDir: string): FileStore {
     },
     read: (sha256) => readFile(pathOf(sha256)),
     stream: (sha256) => createReadStream(pathOf(sha256)),
+    remove: (sha256) => rm(pathOf(sha256), { force: true }),
   }
 }

@@ -1,0 +1,300 @@
+import { z } from 'zod'
+import type { Endpoint } from '#lib/contract.ts'
+import {
+  Day,
+  Done,
+  dataOf,
+  Flag,
+  File as FormFile,
+  Id,
+  listInput,
+  optionalText,
+  orNull,
+  Pagination,
+  requiredText,
+  whole,
+} from '#lib/fields.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+import { employeesContract } from '#modules/employees/contract.ts'
+import { MOST_MONTHS } from './rules/retention.ts'
+import { BoardColumn, Candidate, CandidateRow, Duplicate, Opening, OpeningState, Stage, StageKind } from './shapes.ts'
+
+const candidate_id = Id
+const revision = Id.optional()
+
+const openingFields = {
+  job_position_id: Id,
+  department_id: Id,
+  wanted: whole(1, 1000),
+  open_until: orNull(Day),
+  state: OpeningState,
+  description: optionalText(4000),
+}
+
+const candidateFields = {
+  first_name: requiredText(100),
+  last_name: requiredText(100),
+  email: orNull(z.email().max(254)),
+  phone: optionalText(40),
+  address: optionalText(200),
+  city: optionalText(100),
+  source: optionalText(100),
+  note: optionalText(4000),
+  opening_id: orNull(Id),
+  applied_on: Day,
+  consent_on: orNull(Day),
+  /** Nothing says: as long as the company keeps data of candidates. */
+  keep_until: orNull(Day),
+}
+
+const interviewFields = {
+  day: Day,
+  minute: whole(0, 1439),
+  interviewers: requiredText(300),
+  place: optionalText(200),
+  conclusion: optionalText(4000),
+}
+
+/** The filters of the list. `expiring`: those whose data is erased within 30 days. */
+export const candidateFilters = {
+  opening_id: orNull(Id),
+  candidate_stage_id: orNull(Id),
+  kind: orNull(StageKind),
+  department_id: orNull(Id),
+  expiring: Flag.optional(),
+}
+
+export const candidatesContract = {
+  listOpenings: {
+    scope: 'company',
+    method: 'GET',
+    path: '/openings',
+    allow: 'candidates.read',
+    input: z.object({ state: orNull(OpeningState) }),
+    reply: dataOf(z.array(Opening)),
+  },
+  createOpening: {
+    scope: 'company',
+    method: 'POST',
+    path: '/openings',
+    allow: 'candidates.write',
+    status: 201,
+    input: z.object({ ...openingFields, wanted: openingFields.wanted.default(1), state: OpeningState.default('open') }),
+    reply: Done,
+  },
+  updateOpening: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/openings/:opening_id',
+    allow: 'candidates.write',
+    input: z.object(openingFields).partial().extend({ opening_id: Id, revision }),
+    reply: Done,
+  },
+  deleteOpening: {
+    scope: 'company',
+    method: 'DELETE',
+    path: '/openings/:opening_id',
+    allow: 'candidates.write',
+    input: z.object({ opening_id: Id }),
+    reply: Done,
+  },
+
+  listStages: {
+    scope: 'company',
+    method: 'GET',
+    path: '/candidate-stages',
+    allow: 'candidates.read',
+    input: z.object({}),
+    reply: dataOf(z.array(Stage)),
+  },
+  /** All stages in their order. One that exists and is neither here nor in `removed` was made meanwhile, so nothing changes. */
+  putStages: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/candidate-stages',
+    allow: 'candidates.write',
+    input: z.object({
+      stages: z.array(z.object({ id: Id.optional(), name: requiredText(60), kind: StageKind, revision })).max(20),
+      removed: z.array(Id).max(20).default([]),
+    }),
+    reply: dataOf(z.array(Stage)),
+  },
+  getCandidateRules: {
+    scope: 'company',
+    method: 'GET',
+    path: '/candidate-rules',
+    allow: 'candidates.read',
+    input: z.object({}),
+    reply: dataOf(z.object({ keep_months: z.int(), revision: z.int() })),
+  },
+  putCandidateRules: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/candidate-rules',
+    allow: 'companies.write',
+    input: z.object({ keep_months: whole(1, MOST_MONTHS), revision: whole(0, Number.MAX_SAFE_INTEGER).optional() }),
+    reply: dataOf(z.object({ keep_months: z.int(), revision: z.int() })),
+  },
+
+  listCandidates: {
+    scope: 'company',
+    method: 'GET',
+    path: '/candidates',
+    allow: 'candidates.read',
+    input: z.object({ ...listInput, ...candidateFilters }),
+    reply: z.object({ candidates: z.array(CandidateRow), pagination: Pagination }),
+  },
+  getBoard: {
+    scope: 'company',
+    method: 'GET',
+    path: '/candidates/board',
+    allow: 'candidates.read',
+    input: z.object({ opening_id: orNull(Id), search: listInput.search }),
+    reply: dataOf(z.array(BoardColumn)),
+  },
+  /** Who is already known by this e-mail, telephone or name. Not in the address, since it is about a person. */
+  findDuplicates: {
+    scope: 'company',
+    method: 'POST',
+    path: '/candidates/duplicates',
+    allow: 'candidates.read',
+    input: z.object({
+      first_name: optionalText(100),
+      last_name: optionalText(100),
+      email: optionalText(254),
+      phone: optionalText(40),
+      except_id: orNull(Id),
+    }),
+    reply: dataOf(z.array(Duplicate)),
+  },
+  createCandidate: {
+    scope: 'company',
+    method: 'POST',
+    path: '/candidates',
+    allow: 'candidates.write',
+    status: 201,
+    input: z.object({ ...candidateFields, applied_on: Day.optional() }),
+    reply: Done,
+  },
+  getCandidate: {
+    scope: 'company',
+    method: 'GET',
+    path: '/candidates/:candidate_id',
+    allow: 'candidates.read',
+    input: z.object({ candidate_id }),
+    reply: dataOf(Candidate),
+  },
+  updateCandidate: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/candidates/:candidate_id',
+    allow: 'candidates.write',
+    input: z.object(candidateFields).partial().extend({ candidate_id, revision }),
+    reply: Done,
+  },
+  moveCandidate: {
+    scope: 'company',
+    method: 'POST',
+    path: '/candidates/:candidate_id/stage',
+    allow: 'candidates.write',
+    input: z.object({ candidate_id, candidate_stage_id: Id, reject_reason: optionalText(500), revision }),
+    reply: Done,
+  },
+  /** Makes an employee of a candidate: what is asked is what a new employee is asked, and the candidate is closed with it. */
+  hireCandidate: {
+    scope: 'company',
+    method: 'POST',
+    path: '/candidates/:candidate_id/hire',
+    allow: 'employees.write',
+    status: 201,
+    input: employeesContract.createEmployee.input.extend({ candidate_id, revision }),
+    reply: dataOf(z.object({ id: z.int(), employee_id: z.int() })),
+  },
+  /** Erases a person and all their files, as they may ask for. */
+  deleteCandidate: {
+    scope: 'company',
+    method: 'DELETE',
+    path: '/candidates/:candidate_id',
+    allow: 'candidates.write',
+    input: z.object({ candidate_id }),
+    reply: Done,
+  },
+  exportCandidates: {
+    scope: 'company',
+    method: 'POST',
+    path: '/candidates/export',
+    allow: 'candidates.read',
+    input: z.object({ ...candidateFilters, search: listInput.search, sort: listInput.sort, format: z.enum(['xlsx', 'csv']) }),
+    reply: dataOf(z.object({ job_id: z.int() })),
+  },
+
+  addCandidateFile: {
+    scope: 'company',
+    method: 'POST',
+    path: '/candidates/:candidate_id/files',
+    allow: 'candidates.write',
+    status: 201,
+    input: z.object({ candidate_id, file: FormFile }),
+    reply: Done,
+  },
+  getCandidateFile: {
+    scope: 'company',
+    method: 'GET',
+    path: '/candidates/:candidate_id/files/:candidate_file_id',
+    allow: 'candidates.read',
+    input: z.object({ candidate_id, candidate_file_id: Id }),
+    reply: 'file',
+  },
+  deleteCandidateFile: {
+    scope: 'company',
+    method: 'DELETE',
+    path: '/candidates/:candidate_id/files/:candidate_file_id',
+    allow: 'candidates.write',
+    input: z.object({ candidate_id, candidate_file_id: Id }),
+    reply: Done,
+  },
+  /** The opinion of who asks; no score takes it back. */
+  rateCandidate: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/candidates/:candidate_id/rating',
+    allow: 'candidates.read',
+    input: z.object({ candidate_id, score: orNull(whole(1, 5)), comment: optionalText(1000) }),
+    reply: Done,
+  },
+  /** Sends an e-mail to the candidate and keeps it in the record. */
+  writeToCandidate: {
+    scope: 'company',
+    method: 'POST',
+    path: '/candidates/:candidate_id/letters',
+    allow: 'candidates.write',
+    status: 201,
+    input: z.object({ candidate_id, subject: requiredText(200), text: requiredText(8000) }),
+    reply: Done,
+  },
+  createInterview: {
+    scope: 'company',
+    method: 'POST',
+    path: '/candidates/:candidate_id/interviews',
+    allow: 'candidates.write',
+    status: 201,
+    input: z.object({ candidate_id, ...interviewFields }),
+    reply: Done,
+  },
+  updateInterview: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/candidates/:candidate_id/interviews/:candidate_interview_id',
+    allow: 'candidates.write',
+    input: z.object(interviewFields).partial().extend({ candidate_id, candidate_interview_id: Id, revision }),
+    reply: Done,
+  },
+  deleteInterview: {
+    scope: 'company',
+    method: 'DELETE',
+    path: '/candidates/:candidate_id/interviews/:candidate_interview_id',
+    allow: 'candidates.write',
+    input: z.object({ candidate_id, candidate_interview_id: Id }),
+    reply: Done,
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

@@ -1,0 +1,17 @@
+import { addMonths, type Day, laterDay } from '#lib/days.ts'
+
+/** Months that a candidate's data is kept where the company has said nothing. No law names a period; a year is the usual limit. */
+export const USUAL_MONTHS = 12
+export const MOST_MONTHS = 60
+
+type Given = { appliedOn: Day; consentOn?: Day | null | undefined; months: number }
+
+/** The last day on which a candidate's data may be kept: so many months from the application, or from a later consent. */
+export const lastDayToKeep = ({ appliedOn, consentOn, months }: Given): Day =>
+  addMonths(laterDay(appliedOn, consentOn ?? appliedOn), months)
+
+/** What is wrong with a day until which data is to be kept, as the code of its message. */
+export function keepUntilFailure(keepUntil: Day, { today, ...given }: Given & { today: Day }): string | undefined {
+  if (keepUntil < today) return 'candidates.keep_until_past'
+  if (keepUntil > lastDayToKeep(given)) return 'candidates.kept_too_long'
+}

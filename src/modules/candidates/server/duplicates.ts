@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Given } from '#lib/contract.ts'
+import type { Ctx } from '#server/context.ts'
+import type { candidatesContract as candidates } from '../contract.ts'
+import type { Duplicate } from '../shapes.ts'
+import { reachesDepartment } from './reach.ts'
+
+type Person = Omit<Given<typeof candidates.findDuplicates>, 'except_id'>
+
+/** Figures by which two spellings of one telephone are compared: the last eight, so that `+381 64` and `064` are one. */
+const figures = (column: ReturnType<typeof sql.ref> | string) => sql`nullif(right(regexp_replace(${column}, '\\D', '', 'g'), 8), '')`
+
+export const findDuplicates = async (ctx: Ctx, { except_id, ...person }: Given<typeof candidates.findDuplicates>) => ({
+  data: await duplicatesOf(ctx, person, except_id ?? null),
+})
+
+/** Candidates within reach with the same e-mail, telephone or name, whatever script and marks it was written with. */
+export async function duplicatesOf(
+  ctx: Ctx,
+  { first_name, last_name, email, phone }: Person,
+  exceptId: number | null,
+): Promise<Duplicate[]> {
+  const name = first_name && last_name ? `${first_name} ${last_name}` : null
+  const same = {
+    email: email ? sql`lower(c.email) = lower(${email})` : sql`false`,
+    phone: phone && phone.replace(/\D/g, '').length >= 6 ? sql`${figures(sql.ref('c.phone'))} = ${figures(phone)}` : sql`false`,
+    name: name ? sql`folded(c.full_name) = folded(${name})` : sql`false`,
+  }
+  const { rows } = await sql<Duplicate>`
+    select * from (
+      select c.id, c.full_name as "fullName", c.applied_on::text, s.name as stage, p.name as opening,
+        array_remove(array[case when ${same.email} then 'email' end, case when ${same.phone} then 'phone' end, case when ${same.name} then 'name' end], null) as by
+      from candidate c join candidate_stage s on s.id = c.candidate_stage_id
+        left join opening o on o.id = c.opening_id left join job_position p on p.id = o.job_position_id
+      where ${reachesDepartment(ctx, 'o.department_id')} and c.id is distinct from ${exceptId}::bigint) found
+    where cardinality(by) > 0 order by cardinality(by) desc, applied_on desc limit 10`.execute(ctx.db)
+  return rows
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Given } from '#lib/contract.ts'
+import { type Language, say } from '#lib/messages.ts'
+import { keepFile } from '#modules/files/server/files.ts'
+import { type Cell, type Column, typeOf, writeSheet } from '#modules/files/server/sheet.ts'
+import { longJobs, type Outcome, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
+import type { Ctx } from '#server/context.ts'
+import type { candidatesContract as candidates } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import type { CandidateRow } from '../shapes.ts'
+import { candidateIds, candidateRows } from './list.ts'
+
+const CHUNK = 1000
+type Key = keyof typeof words.sr
+
+const columns: [Key, (row: CandidateRow) => Cell, Column['kind']?][] = [
+  ['candidates.last_name', (row) => row.last_name],
+  ['candidates.first_name', (row) => row.first_name],
+  ['candidates.email', (row) => row.email],
+  ['candidates.phone', (row) => row.phone],
+  ['candidates.city', (row) => row.city],
+  ['candidates.opening', (row) => row.opening?.name],
+  ['candidates.department', (row) => row.opening?.department],
+  ['candidates.stage', (row) => row.stage.name],
+  ['candidates.source', (row) => row.source],
+  ['candidates.rating', (row) => row.rating, 'number'],
+  ['candidates.applied_on', (row) => row.applied_on, 'day'],
+  ['candidates.keep_until', (row) => row.keep_until, 'day'],
+]
+
+/** Asks for the list as a file; that it was asked for is in the log. */
+export async function exportCandidates(ctx: Ctx, input: Given<typeof candidates.exportCandidates>) {
+  await sql`select log_candidate_export()`.execute(ctx.db)
+  return { data: { job_id: await startLongJob(ctx, writeCandidates, { ...input, language: ctx.language }) } }
+}
+
+async function writeCandidates(
+  ctx: Ctx,
+  { format, language, ...filters }: Given<typeof candidates.exportCandidates> & { language: Language },
+  progress: Progress,
+): Promise<Outcome> {
+  const word = (key: Key) => say(words[language], language, key)
+  const { ids } = await candidateIds(ctx, filters, { page: 1, size: 0 })
+  async function* rows() {
+    for (let at = 0; at < ids.length; at += CHUNK) {
+      await progress(at, ids.length)
+      for (const row of await candidateRows(ctx, ids.slice(at, at + CHUNK))) yield columns.map(([, read]) => read(row))
+    }
+  }
+  const table = { name: word('candidates.title'), columns: columns.map(([key, , kind]) => ({ title: word(key), kind })), rows: rows() }
+  const fileId = await keepFile(ctx, {
+    name: `${word('candidates.title')}-${ctx.today}.${format}`,
+    type: typeOf[format],
+    bytes: await writeSheet(format, table),
+  })
+  return { result: { rows: ids.length }, fileId }
+}
+
+longJobs(writeCandidates)

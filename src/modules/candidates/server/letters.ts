@@ -1,0 +1,26 @@
+import type { Given } from '#lib/contract.ts'
+import { Failure } from '#lib/failure.ts'
+import type { Ctx } from '#server/context.ts'
+import { postMail } from '#server/mail/post.ts'
+import type { candidatesContract as candidates } from '../contract.ts'
+import { heldCandidate } from './reach.ts'
+
+/** Nobody is to be flooded by us, nor through us. */
+const MOST_A_DAY = 10
+
+/** Into the post and into the record, or neither. The words are the writer's own, so they stay in their script. */
+export async function writeToCandidate(ctx: Ctx, { candidate_id, subject, text }: Given<typeof candidates.writeToCandidate>) {
+  const { email } = await heldCandidate(ctx, candidate_id)
+  if (!email) throw new Failure('candidates.no_email', 409)
+  const { sent } = await ctx.db
+    .selectFrom('candidate_letter')
+    .select((eb) => eb.fn.countAll<number>().as('sent'))
+    .where('candidate_id', '=', candidate_id)
+    .where('at', '>', new Date(Date.now() - 86_400_000))
+    .executeTakeFirstOrThrow()
+  if (sent >= MOST_A_DAY) throw new Failure('candidates.too_many_letters', 409, { limit: MOST_A_DAY })
+  const to = { email, language: ctx.language, script: 'latin' }
+  await postMail(ctx, { to, letter: 'candidates.mail', details: { subject, text } })
+  const row = { candidate_id, user_id: ctx.userId, subject, text }
+  return { data: await ctx.db.insertInto('candidate_letter').values(row).returning('id').executeTakeFirstOrThrow() }
+}

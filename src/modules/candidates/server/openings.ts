@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Given } from '#lib/contract.ts'
+import { Failure, invalid, notFound } from '#lib/failure.ts'
+import type { Ctx } from '#server/context.ts'
+import type { candidatesContract as candidates } from '../contract.ts'
+import type { Opening } from '../shapes.ts'
+import { reachesDepartment } from './reach.ts'
+
+/** Those within reach, the open ones first. */
+export async function listOpenings(ctx: Ctx, { state }: Given<typeof candidates.listOpenings>) {
+  const { rows } = await sql<Opening>`
+    select o.id, o.job_position_id, jsonb_build_object('id', p.id, 'name', p.name) as job_position,
+      o.department_id, jsonb_build_object('id', d.id, 'name', d.name) as department,
+      o.wanted, o.open_until::text, o.state, o.description, o.revision,
+      count(c.id) filter (where s.kind = 'open')::int as in_process, count(c.id) filter (where s.kind = 'hired')::int as hired
+    from opening o join job_position p on p.id = o.job_position_id join department d on d.id = o.department_id
+      left join candidate c on c.opening_id = o.id left join candidate_stage s on s.id = c.candidate_stage_id
+    where ${reachesDepartment(ctx, 'o.department_id')} ${state ? sql`and o.state = ${state}` : sql``}
+    group by o.company_id, o.id, p.company_id, p.id, d.company_id, d.id
+    order by array_position(array['open', 'paused', 'closed'], o.state), p.name, o.id`.execute(ctx.db)
+  return { data: rows }
+}
+
+export async function createOpening(ctx: Ctx, input: Given<typeof candidates.createOpening>) {
+  await mustReachDepartment(ctx, input.department_id)
+  const { id } = await ctx.db.insertInto('opening').values(input).returning('id').executeTakeFirstOrThrow()
+  return { data: { id } }
+}
+
+export async function updateOpening(ctx: Ctx, { opening_id, revision, ...changes }: Given<typeof candidates.updateOpening>) {
+  const found = await heldOpening(ctx, opening_id)
+  if (revision !== undefined && revision !== found.revision) throw new Failure('common.changed_meanwhile', 409)
+  if (changes.department_id) await mustReachDepartment(ctx, changes.department_id)
+  if (Object.keys(changes).length) await ctx.db.updateTable('opening').set(changes).where('id', '=', opening_id).execute()
+  return { data: { id: opening_id } }
+}
+
+/** One for which somebody applied stays, and is closed instead. */
+export async function deleteOpening(ctx: Ctx, { opening_id }: Given<typeof candidates.deleteOpening>) {
+  await heldOpening(ctx, opening_id)
+  const applied = await ctx.db.selectFrom('candidate').select('id').where('opening_id', '=', opening_id).limit(1).executeTakeFirst()
+  if (applied) throw new Failure('candidates.opening_in_use', 409)
+  await ctx.db.deleteFrom('opening').where('id', '=', opening_id).execute()
+  return { data: { id: opening_id } }
+}
+
+/** An opening that somebody may still apply for; a refusal on `opening_id` otherwise. */
+export async function mustTakeCandidates(ctx: Ctx, openingId: number | null | undefined): Promise<void> {
+  if (!openingId) {
+    if (ctx.isScoped) throw invalid({ opening_id: 'invalid.required' })
+    return
+  }
+  const found = await ctx.db
+    .selectFrom('opening')
+    .select('state')
+    .where('id', '=', openingId)
+    .where(reachesDepartment(ctx, 'opening.department_id'))
+    .executeTakeFirst()
+  if (!found) throw invalid({ opening_id: 'invalid.unknown_id' })
+  if (found.state === 'closed') throw invalid({ opening_id: 'candidates.opening_closed' })
+}
+
+/** Closes an opening whose places are all filled. */
+export async function closeWhenFilled(ctx: Ctx, openingId: number): Promise<void> {
+  await sql`
+    update opening o set state = 'closed' where o.id = ${openingId} and o.state <> 'closed' and o.wanted <= (
+      select count(*) from candidate c join candidate_stage s on s.id = c.candidate_stage_id where c.opening_id = o.id and s.kind = 'hired')`.execute(
+    ctx.db,
+  )
+}
+
+async function heldOpening(ctx: Ctx, id: number) {
+  const found = await ctx.db
+    .selectFrom('opening')
+    .select('revision')
+    .where('id', '=', id)
+    .where(reachesDepartment(ctx, 'opening.department_id'))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) throw notFound()
+  return found
+}
+
+async function mustReachDepartment(ctx: Ctx, id: number): Promise<void> {
+  const found = await ctx.db
+    .selectFrom('department')
+    .select('id')
+    .where('id', '=', id)
+    .where(reachesDepartment(ctx, 'department.id'))
+    .executeTakeFirst()
+  if (!found) throw invalid({ department_id: 'invalid.unknown_id' })
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Given } from '#lib/contract.ts'
+import { Failure, invalid, notFound } from '#lib/failure.ts'
+import { documentOf } from '#modules/files/server/document.ts'
+import { downloadOf, keepFile } from '#modules/files/server/files.ts'
+import { sweepForgottenFiles } from '#modules/files/server/forgotten.ts'
+import { type Ctx, enqueueInHouse } from '#server/context.ts'
+import type { candidatesContract as candidates } from '../contract.ts'
+import { heldCandidate, mustReachCandidate } from './reach.ts'
+
+const MOST_FILES = 20
+
+export async function addCandidateFile(ctx: Ctx, { candidate_id, file }: Given<typeof candidates.addCandidateFile>) {
+  await heldCandidate(ctx, candidate_id)
+  const { count } = await ctx.db
+    .selectFrom('candidate_file')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('candidate_id', '=', candidate_id)
+    .executeTakeFirstOrThrow()
+  if (count >= MOST_FILES) throw invalid({ file: { code: 'candidates.too_many_files', details: { limit: MOST_FILES } } })
+  const file_id = await keepFile(ctx, await documentOf(file, 'file'))
+  return { data: await ctx.db.insertInto('candidate_file').values({ candidate_id, file_id }).returning('id').executeTakeFirstOrThrow() }
+}
+
+export async function getCandidateFile(ctx: Ctx, input: Given<typeof candidates.getCandidateFile>) {
+  await mustReachCandidate(ctx, input.candidate_id)
+  return downloadOf(ctx, (await fileOf(ctx, input)).file_id)
+}
+
+export async function deleteCandidateFile(ctx: Ctx, input: Given<typeof candidates.deleteCandidateFile>) {
+  await heldCandidate(ctx, input.candidate_id)
+  const { id, file_id } = await fileOf(ctx, input)
+  await ctx.db.deleteFrom('candidate_file').where('id', '=', id).execute()
+  await ctx.db.deleteFrom('stored_file').where('id', '=', file_id).execute()
+  await enqueueInHouse(ctx, sweepForgottenFiles, {}, 'sweepForgottenFiles')
+  return { data: { id } }
+}
+
+async function fileOf(ctx: Ctx, { candidate_id, candidate_file_id }: { candidate_id: number; candidate_file_id: number }) {
+  const found = await ctx.db
+    .selectFrom('candidate_file')
+    .select(['id', 'file_id'])
+    .where('id', '=', candidate_file_id)
+    .where('candidate_id', '=', candidate_id)
+    .executeTakeFirst()
+  if (!found) throw notFound()
+  return found
+}
+
+export async function rateCandidate(ctx: Ctx, { candidate_id, score, comment }: Given<typeof candidates.rateCandidate>) {
+  await heldCandidate(ctx, candidate_id)
+  const row = { candidate_id, user_id: ctx.userId }
+  if (score) {
+    const said = { score, comment: comment ?? null }
+    await ctx.db
+      .insertInto('candidate_rating')
+      .values({ ...row, ...said })
+      .onConflict((conflict) => conflict.columns(['company_id', 'candidate_id', 'user_id']).doUpdateSet({ ...said, at: sql`now()` }))
+      .execute()
+  } else await ctx.db.deleteFrom('candidate_rating').where('candidate_id', '=', candidate_id).where('user_id', '=', ctx.userId).execute()
+  return { data: { id: candidate_id } }
+}
+
+export async function createInterview(ctx: Ctx, input: Given<typeof candidates.createInterview>) {
+  await heldCandidate(ctx, input.candidate_id)
+  return { data: await ctx.db.insertInto('candidate_interview').values(input).returning('id').executeTakeFirstOrThrow() }
+}
+
+export async function updateInterview(ctx: Ctx, input: Given<typeof candidates.updateInterview>) {
+  const { candidate_id, candidate_interview_id, revision, ...changes } = input
+  const found = await interviewOf(ctx, input)
+  if (revision !== undefined && revision !== found.revision) throw new Failure('common.changed_meanwhile', 409)
+  if (Object.keys(changes).length)
+    await ctx.db.updateTable('candidate_interview').set(changes).where('id', '=', candidate_interview_id).execute()
+  return { data: { id: candidate_interview_id } }
+}
+
+export async function deleteInterview(ctx: Ctx, input: Given<typeof candidates.deleteInterview>) {
+  const { id } = await interviewOf(ctx, input)
+  await ctx.db.deleteFrom('candidate_interview').where('id', '=', id).execute()
+  return { data: { id } }
+}
+
+async function interviewOf(ctx: Ctx, { candidate_id, candidate_interview_id }: { candidate_id: number; candidate_interview_id: number }) {
+  await heldCandidate(ctx, candidate_id)
+  const found = await ctx.db
+    .selectFrom('candidate_interview')
+    .select(['id', 'revision'])
+    .where('id', '=', candidate_interview_id)
+    .where('candidate_id', '=', candidate_id)
+    .executeTakeFirst()
+  if (!found) throw notFound()
+  return found
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Given } from '#lib/contract.ts'
+import { Failure, invalid } from '#lib/failure.ts'
+import type { Ctx } from '#server/context.ts'
+import type { candidatesContract as candidates } from '../contract.ts'
+import { stagesFailure } from '../rules/stages.ts'
+import type { Stage } from '../shapes.ts'
+
+export async function listStages(ctx: Ctx) {
+  const { rows } = await sql<Stage>`
+    select s.id, s.name, s.kind, s.revision, (select count(*)::int from candidate c where c.candidate_stage_id = s.id) as candidates
+    from candidate_stage s order by s.place, s.id`.execute(ctx.db)
+  return { data: rows }
+}
+
+/** All at once, so that one hires and one is open at every moment. A stage with people in it is not removed, and keeps its kind. */
+export async function putStages(ctx: Ctx, { stages, removed }: Given<typeof candidates.putStages>) {
+  const failure = stagesFailure(stages)
+  if (failure) throw invalid({ stages: failure })
+  const before = await ctx.db.selectFrom('candidate_stage').select(['id', 'kind', 'revision']).orderBy('id').forUpdate().execute()
+  const known = new Map(before.map((stage) => [stage.id, stage]))
+  const given = [...stages.flatMap(({ id }) => id ?? []), ...removed]
+  if (new Set(given).size < given.length || given.some((id) => !known.has(id))) throw invalid({ stages: 'invalid.unknown_id' })
+  if (given.length < before.length) throw new Failure('common.changed_meanwhile', 409)
+  await ctx.db.executeQuery(sql`set constraints "candidates.stage_name_taken" deferred`.compile(ctx.db))
+  for (const [at, { id, revision, name, kind }] of stages.entries()) {
+    const was = id === undefined ? undefined : known.get(id)!
+    if (!was)
+      await ctx.db
+        .insertInto('candidate_stage')
+        .values({ name, kind, place: at + 1 })
+        .execute()
+    else if (revision !== undefined && revision !== was.revision) throw new Failure('common.changed_meanwhile', 409)
+    else if (was.kind !== kind) throw invalid({ stages: 'candidates.stage_kind_fixed' })
+    else
+      await ctx.db
+        .updateTable('candidate_stage')
+        .set({ name, place: at + 1 })
+        .where('id', '=', was.id)
+        .execute()
+  }
+  for (const id of removed) await removeStage(ctx, id)
+  await ctx.db.executeQuery(sql`set constraints "candidates.stage_name_taken" immediate`.compile(ctx.db))
+  return listStages(ctx)
+}
+
+async function removeStage(ctx: Ctx, id: number): Promise<void> {
+  const used = await ctx.db.selectFrom('candidate').select('id').where('candidate_stage_id', '=', id).limit(1).executeTakeFirst()
+  if (used) throw new Failure('candidates.stage_in_use', 409, {}, { stages: 'candidates.stage_in_use' })
+  await ctx.db.deleteFrom('candidate_stage').where('id', '=', id).execute()
+}

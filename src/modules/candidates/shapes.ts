@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { Named } from '#lib/fields.ts'
+import { stageKinds } from './rules/stages.ts'
+
+export const StageKind = z.enum(stageKinds)
+export const OpeningState = z.enum(['open', 'paused', 'closed'])
+
+export const Stage = Named.extend({ kind: StageKind, candidates: z.int(), revision: z.int() })
+export type Stage = z.infer<typeof Stage>
+
+/** Places of a job position that are to be filled, with how many apply and how many were hired. */
+export const Opening = z.object({
+  id: z.int(),
+  job_position_id: z.int(),
+  job_position: Named,
+  department_id: z.int(),
+  department: Named,
+  wanted: z.int(),
+  open_until: z.string().nullable(),
+  state: OpeningState,
+  description: z.string().nullable(),
+  in_process: z.int(),
+  hired: z.int(),
+  revision: z.int(),
+})
+export type Opening = z.infer<typeof Opening>
+
+export const CandidateRow = z.object({
+  id: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  fullName: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  city: z.string().nullable(),
+  source: z.string().nullable(),
+  opening_id: z.int().nullable(),
+  /** Named by its job position. */
+  opening: Named.extend({ department: z.string() }).nullable(),
+  candidate_stage_id: z.int(),
+  stage: Named.extend({ kind: StageKind }),
+  stage_since: z.string(),
+  applied_on: z.string(),
+  keep_until: z.string(),
+  /** The mean of the ratings. */
+  rating: z.number().nullable(),
+  files: z.int(),
+  /** The next interview, as day and minutes since midnight. */
+  next_interview: z.object({ day: z.string(), minute: z.int() }).nullable(),
+  employee_id: z.int().nullable(),
+  revision: z.int(),
+})
+export type CandidateRow = z.infer<typeof CandidateRow>
+
+/** Somebody who seems to be the same person, and by what. */
+export const Duplicate = z.object({
+  id: z.int(),
+  fullName: z.string(),
+  applied_on: z.string(),
+  stage: z.string(),
+  opening: z.string().nullable(),
+  by: z.array(z.enum(['email', 'phone', 'name'])),
+})
+export type Duplicate = z.infer<typeof Duplicate>
+
+export const Interview = z.object({
+  id: z.int(),
+  day: z.string(),
+  minute: z.int(),
+  interviewers: z.string(),
+  place: z.string().nullable(),
+  conclusion: z.string().nullable(),
+  revision: z.int(),
+})
+export type Interview = z.infer<typeof Interview>
+
+export const Rating = z.object({
+  id: z.int(),
+  author: z.string(),
+  own: z.boolean(),
+  score: z.int(),
+  comment: z.string().nullable(),
+  at: z.string(),
+})
+/** What was written to the candidate by e-mail. */
+export const SentLetter = z.object({ id: z.int(), author: z.string(), subject: z.string(), text: z.string(), at: z.string() })
+export const CandidateFile = z.object({ id: z.int(), name: z.string(), type: z.string(), size: z.int(), at: z.string() })
+export const Move = z.object({ at: z.string(), actor: z.string().nullable(), stage: z.string().nullable() })
+
+export const Candidate = CandidateRow.extend({
+  address: z.string().nullable(),
+  note: z.string().nullable(),
+  reject_reason: z.string().nullable(),
+  consent_on: z.string().nullable(),
+  /** What a new employee is proposed of the opening. */
+  job_position_id: z.int().nullable(),
+  department_id: z.int().nullable(),
+  documents: z.array(CandidateFile),
+  ratings: z.array(Rating),
+  interviews: z.array(Interview),
+  letters: z.array(SentLetter),
+  duplicates: z.array(Duplicate),
+  moves: z.array(Move),
+  can: z.object({ write: z.boolean(), hire: z.boolean() }),
+})
+export type Candidate = z.infer<typeof Candidate>
+
+/** A column of the board: how many are in the stage, and those who came last. */
+export const BoardColumn = Named.extend({ kind: StageKind, count: z.int(), candidates: z.array(CandidateRow) })
+export type BoardColumn = z.infer<typeof BoardColumn>

@@ -1,0 +1,68 @@
+import { IconCalendarEvent, IconPaperclip, IconStar } from '@tabler/icons-react'
+import { dayCount } from '#lib/days.ts'
+import { type Action, ActionMenu } from '#ui/ActionMenu.tsx'
+import { LinkTo } from '#ui/address.tsx'
+import { Badge } from '#ui/layout.tsx'
+import { today, zonedParts } from '#ui/moment.ts'
+import { useWords } from '#ui/words.ts'
+import { words } from '../messages/words.ts'
+import type { CandidateRow } from '../shapes.ts'
+import { isExpiring } from './tones.ts'
+
+type Props = { candidate: CandidateRow; withOpening: boolean; acts: readonly Action[]; drag: (isOver: boolean) => void }
+
+/** A candidate on the board. It can be dragged where it can be moved; the menu does the same. */
+export function CandidateCard({ candidate, withOpening, acts, drag }: Props) {
+  const t = useWords(words)
+  const { rating, files, next_interview, opening } = candidate
+  const days = dayCount(zonedParts(candidate.stage_since).day, today()) - 1
+  return (
+    <li
+      className="candidate-card"
+      draggable={acts.length > 0}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move'
+        event.dataTransfer.setData('text/plain', '')
+        drag(true)
+      }}
+      onDragEnd={() => drag(false)}
+    >
+      <div className="candidate-card-head">
+        <LinkTo to={`/candidates/${candidate.id}`} draggable={false}>
+          {t.data(candidate.fullName)}
+        </LinkTo>
+        <ActionMenu label={t('candidates.acts_of', { name: candidate.fullName })} actions={acts} />
+      </div>
+      {withOpening && <div className="muted">{opening ? t.data(opening.name) : t('candidates.opening_none')}</div>}
+      {next_interview && (
+        <div className="candidate-fact">
+          <IconCalendarEvent size={14} stroke={1.75} aria-hidden />
+          <span aria-hidden>
+            {t.day(next_interview.day)} {t.time(next_interview.minute)}
+          </span>
+          <span className="visually-hidden">
+            {t('candidates.interview_at', { day: t.day(next_interview.day), time: t.time(next_interview.minute) })}
+          </span>
+        </div>
+      )}
+      <div className="candidate-card-foot muted">
+        <span>{t('candidates.days_in_stage', { count: Math.max(0, days) })}</span>
+        {files > 0 && (
+          <span className="candidate-fact" title={t('candidates.files_count', { count: files })}>
+            <IconPaperclip size={14} stroke={1.75} aria-hidden />
+            <span aria-hidden>{t.number(files)}</span>
+            <span className="visually-hidden">{t('candidates.files_count', { count: files })}</span>
+          </span>
+        )}
+        {rating !== null && (
+          <span className="candidate-fact">
+            <IconStar size={14} stroke={1.75} aria-hidden />
+            <span aria-hidden>{t.number(rating)}</span>
+            <span className="visually-hidden">{t('candidates.rating_of', { score: t.number(rating) })}</span>
+          </span>
+        )}
+      </div>
+      {isExpiring(candidate.keep_until) && <Badge tone="warn">{t('candidates.erased_on', { day: t.day(candidate.keep_until) })}</Badge>}
+    </li>
+  )
+}

@@ -1,0 +1,59 @@
+import { Button } from '#ui/Button.tsx'
+import { Facts, Section } from '#ui/layout.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '../messages/words.ts'
+import type { Candidate } from '../shapes.ts'
+
+/** Who a candidate is, what they apply for, and how long that is kept. */
+export function CandidateData({ candidate, edit }: { candidate: Candidate; edit: (() => void) | undefined }) {
+  const t = useWords(words)
+  const { opening, email, phone, address, city, source, note } = candidate
+  return (
+    <Section
+      title={t('candidates.data')}
+      actions={
+        edit && (
+          <Button small onClick={edit} aria-haspopup="dialog">
+            {t('candidates.edit')}
+          </Button>
+        )
+      }
+    >
+      <Facts
+        facts={[
+          [t('candidates.opening'), opening ? t.data(`${opening.name} – ${opening.department}`) : t('candidates.opening_none')],
+          [t('candidates.email'), email && <a href={`mailto:${email}`}>{email}</a>],
+          [t('candidates.phone'), phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>],
+          [t('candidates.address'), t.data([address, city].filter(Boolean).join(', '))],
+          [t('candidates.source'), t.data(source)],
+          [t('candidates.applied_on'), t.day(candidate.applied_on)],
+          [t('candidates.consent_on'), t.day(candidate.consent_on)],
+          [t('candidates.keep_until'), t.day(candidate.keep_until)],
+          Boolean(note) && [
+            t('candidates.note'),
+            <span key="note" className="candidate-text">
+              {t.data(note)}
+            </span>,
+          ],
+        ]}
+      />
+    </Section>
+  )
+}
+
+/** Through which stages they came, the last first. */
+export function CandidateMoves({ moves }: Pick<Candidate, 'moves'>) {
+  const t = useWords(words)
+  return (
+    <Section title={t('candidates.moves')}>
+      <ol className="candidate-parts candidate-moves">
+        {moves.map(({ at, actor, stage }) => (
+          <li key={`${at} ${stage}`}>
+            <div>{t.data(stage)}</div>
+            <span className="muted">{t('candidates.moved_by', { at: t.moment(at), actor: actor ?? t('candidates.system') })}</span>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}

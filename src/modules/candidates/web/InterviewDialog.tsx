@@ -1,0 +1,50 @@
+import { useApi } from '#ui/api.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { TimeField } from '#ui/form/ParsedField.tsx'
+import { TextArea, TextField } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/useForm.ts'
+import { Columns, Stack } from '#ui/layout.tsx'
+import { useWords } from '#ui/words.ts'
+import { candidatesContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import type { Interview } from '../shapes.ts'
+
+type Props = { candidateId: number; interview: Interview | undefined; close: () => void }
+
+/** A new interview, or one that is moved or concluded. */
+export function InterviewDialog({ candidateId, interview, close }: Props) {
+  const t = useWords(words)
+  const api = useApi(candidatesContract)
+  const form = useForm({
+    schema: candidatesContract.createInterview.input,
+    initial: { candidate_id: candidateId, ...(interview && fieldsOf(interview)) },
+    send: (values) =>
+      interview
+        ? api.updateInterview({ ...values, candidate_interview_id: interview.id, revision: interview.revision })
+        : api.createInterview(values),
+    refresh: [['candidates']],
+    saved: t('candidates.saved'),
+    done: close,
+  })
+  const minute = form.field('minute')
+  return (
+    <Dialog open close={close} title={interview ? t('candidates.interview', { day: t.day(interview.day) }) : t('candidates.add_interview')}>
+      <form {...form.form}>
+        <Stack gap={16}>
+          <Columns>
+            <DateField {...form.field('day')} label={t('candidates.day')} autoFocus />
+            <TimeField {...minute} value={minute.value as number | null} label={t('candidates.time')} />
+            <TextField {...form.field('interviewers')} label={t('candidates.interviewers')} maxLength={300} />
+            <TextField {...form.field('place')} label={t('candidates.place')} maxLength={200} />
+          </Columns>
+          <TextArea {...form.field('conclusion')} label={t('candidates.conclusion')} maxLength={4000} />
+          <FormActions form={form} cancel={close} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+const fieldsOf = ({ day, minute, interviewers, place, conclusion }: Interview) => ({ day, minute, interviewers, place, conclusion })

@@ -1,0 +1,78 @@
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ActionMenu } from '#ui/ActionMenu.tsx'
+import { useApi } from '#ui/api.ts'
+import { useAct } from '#ui/ask.ts'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/Dialog.tsx'
+import { Muted, Section } from '#ui/layout.tsx'
+import { useWords } from '#ui/words.ts'
+import { candidatesContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import type { Candidate, Interview } from '../shapes.ts'
+import { InterviewDialog } from './InterviewDialog.tsx'
+
+/** Talks with the candidate, to come and past, with what was concluded. */
+export function InterviewsSection({ candidate: { id: candidate_id, interviews, can } }: { candidate: Candidate }) {
+  const t = useWords(words)
+  const api = useApi(candidatesContract)
+  const [editing, setEditing] = useState<Interview | 'new'>()
+  const [removing, setRemoving] = useState<Interview>()
+  const remove = useAct(({ id }: Interview) => api.deleteInterview({ candidate_id, candidate_interview_id: id }), {
+    refresh: [['candidates']],
+    saved: t('candidates.removed'),
+  })
+  const nameOf = ({ day, minute }: Interview) => t('candidates.interview_at', { day: t.day(day), time: t.time(minute) })
+  return (
+    <Section
+      title={t('candidates.interviews')}
+      actions={
+        can.write && (
+          <Button small icon={IconPlus} onClick={() => setEditing('new')} aria-haspopup="dialog">
+            {t('candidates.add_interview')}
+          </Button>
+        )
+      }
+    >
+      {interviews.length === 0 && <Muted>{t('candidates.no_interviews')}</Muted>}
+      <ul className="candidate-parts">
+        {interviews.map((interview) => (
+          <li key={interview.id}>
+            <div>
+              <strong>
+                {t.day(interview.day)} {t.time(interview.minute)}
+              </strong>
+              <div className="muted">{t.data([interview.interviewers, interview.place].filter(Boolean).join(' · '))}</div>
+              <div className={interview.conclusion ? 'candidate-text' : 'muted'}>
+                {interview.conclusion ? t.data(interview.conclusion) : t('candidates.no_conclusion')}
+              </div>
+            </div>
+            {can.write && (
+              <ActionMenu
+                label={t('candidates.acts_of', { name: nameOf(interview) })}
+                actions={[
+                  { label: t('candidates.edit'), icon: IconPencil, act: () => setEditing(interview) },
+                  { label: t('candidates.remove'), icon: IconTrash, danger: true, act: () => setRemoving(interview) },
+                ]}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {editing && (
+        <InterviewDialog
+          candidateId={candidate_id}
+          interview={editing === 'new' ? undefined : editing}
+          close={() => setEditing(undefined)}
+        />
+      )}
+      <ConfirmDialog
+        open={removing !== undefined}
+        close={() => setRemoving(undefined)}
+        title={t('candidates.remove_interview_title', { day: t.day(removing?.day) })}
+        confirm={t('candidates.remove')}
+        act={() => remove.mutateAsync(removing!)}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useApi } from '#ui/api.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextArea, TextField } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/useForm.ts'
+import { Muted, Stack } from '#ui/layout.tsx'
+import { useSession } from '#ui/session.ts'
+import { useWords, verbatim } from '#ui/words.ts'
+import { candidatesContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import type { Candidate } from '../shapes.ts'
+import { BLANK, letterKinds, proposedLetter, usualLetter } from './letters.ts'
+
+/** An e-mail to the candidate: proposed by its kind, and changed at will before it goes. */
+export function LetterDialog({ candidate, close }: { candidate: Candidate; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(candidatesContract)
+  const { user, company } = useSession()
+  const name = [user.first_name, user.last_name].filter(Boolean).join(' ')
+  const sender = { name, email: user.email, company: company?.name ?? '' }
+  const [kind, setKind] = useState(usualLetter(candidate))
+  const form = useForm({
+    schema: candidatesContract.writeToCandidate.input,
+    initial: { candidate_id: candidate.id, ...proposedLetter(t, kind, candidate, sender) },
+    send: api.writeToCandidate,
+    refresh: [['candidates', 'one']],
+    saved: t('candidates.letter_sent'),
+    done: close,
+  })
+  const text = form.field('text')
+  const hasBlanks = [form.values.subject, form.values.text].some((said) => said?.includes(BLANK))
+  return (
+    <Dialog open close={close} title={t('candidates.letter_title', { name: candidate.fullName })}>
+      <form {...form.form}>
+        <Stack gap={16}>
+          <SelectField
+            name="kind"
+            label={t('candidates.letter_kind')}
+            clearable={false}
+            autoFocus
+            value={kind}
+            onChange={(chosen) => {
+              if (!chosen) return
+              setKind(chosen)
+              form.set(proposedLetter(t, chosen, candidate, sender))
+            }}
+            options={letterKinds.map((value) => ({ value, label: t(`candidates.letter.${value}`) }))}
+          />
+          <TextField {...form.field('subject')} label={t('candidates.letter_subject')} maxLength={200} />
+          <TextArea
+            {...text}
+            label={t('candidates.letter_text')}
+            rows={12}
+            maxLength={8000}
+            {...(hasBlanks && { error: t('candidates.letter_blanks') })}
+          />
+          <Muted>{t('candidates.sent_to', { email: verbatim(candidate.email ?? '') })}</Muted>
+          <FormActions form={form} cancel={close} save={t('candidates.send_letter')} disabled={hasBlanks} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

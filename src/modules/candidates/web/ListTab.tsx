@@ -1,0 +1,138 @@
+import { IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useApi } from '#ui/api.ts'
+import { useAct } from '#ui/ask.ts'
+import { Button } from '#ui/Button.tsx'
+import { Badge } from '#ui/layout.tsx'
+import type { Column } from '#ui/list/columns.ts'
+import { DataList } from '#ui/list/DataList.tsx'
+import { useList } from '#ui/list/useList.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useSession } from '#ui/session.ts'
+import { useWords } from '#ui/words.ts'
+import { candidatesContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import { stageKinds } from '../rules/stages.ts'
+import type { CandidateRow } from '../shapes.ts'
+import { NoCandidates } from './NoCandidates.tsx'
+import { openingName, useOpenings, useStages } from './openings.ts'
+import { isExpiring, stageTone } from './tones.ts'
+
+const JobDialog = lazy(async () => ({ default: (await import('#modules/jobs/web/JobDialog.tsx')).JobDialog }))
+const NewCandidateDialog = lazy(async () => ({ default: (await import('./CandidateDialog.tsx')).NewCandidateDialog }))
+
+/** All candidates, those of earlier openings too. */
+export function ListTab() {
+  const t = useWords(words)
+  const api = useApi(candidatesContract)
+  const { may } = useSession()
+  const openings = useOpenings()
+  const stages = useStages().data ?? []
+  const [isNew, setNew] = useState(false)
+  const [exported, setExported] = useState<{ job: number; format: string }>()
+  const list = useList<CandidateRow>({
+    name: 'candidates',
+    sort: '-applied_on',
+    filters: [
+      {
+        key: 'opening_id',
+        label: t('candidates.opening'),
+        kind: 'select',
+        pinned: true,
+        options: openings.map((one) => ({ value: one.id, label: t.data(openingName(one)) })),
+      },
+      {
+        key: 'candidate_stage_id',
+        label: t('candidates.stage'),
+        kind: 'select',
+        pinned: true,
+        options: stages.map(({ id, name }) => ({ value: id, label: t.data(name) })),
+      },
+      {
+        key: 'kind',
+        label: t('candidates.kind'),
+        kind: 'select',
+        options: stageKinds.map((value) => ({ value, label: t(`candidates.kind.${value}`) })),
+      },
+      { key: 'expiring', label: t('candidates.expiring'), kind: 'flag' },
+    ],
+    async load(asked, signal) {
+      const { candidates, pagination } = await api.listCandidates(asked as never, { signal })
+      return { rows: candidates, pagination }
+    },
+  })
+  const exporting = useAct(async (format: 'xlsx' | 'csv') =>
+    setExported({ job: (await api.exportCandidates({ ...list.found, format } as never)).data.job_id, format }),
+  )
+  const columns: Column<CandidateRow>[] = [
+    {
+      key: 'name',
+      title: t('candidates.name'),
+      sort: 'last_name',
+      fixed: true,
+      cell: (row) => t.data(`${row.last_name} ${row.first_name}`),
+    },
+    { key: 'opening', title: t('candidates.opening'), sort: 'opening', cell: (row) => t.data(row.opening?.name) },
+    { key: 'department', title: t('candidates.department'), hidden: true, cell: (row) => t.data(row.opening?.department) },
+    {
+      key: 'stage',
+      title: t('candidates.stage'),
+      sort: 'stage',
+      cell: (row) => <Badge tone={stageTone[row.stage.kind]}>{t.data(row.stage.name)}</Badge>,
+    },
+    { key: 'email', title: t('candidates.email'), cell: (row) => row.email },
+    { key: 'phone', title: t('candidates.phone'), cell: (row) => row.phone },
+    { key: 'city', title: t('candidates.city'), hidden: true, cell: (row) => t.data(row.city) },
+    { key: 'source', title: t('candidates.source'), hidden: true, cell: (row) => t.data(row.source) },
+    {
+      key: 'rating',
+      title: t('candidates.rating'),
+      sort: 'rating',
+      align: 'end',
+      width: 90,
+      cell: (row) => (row.rating === null ? '' : t.number(row.rating)),
+    },
+    { key: 'applied_on', title: t('candidates.applied_on'), sort: 'applied_on', cell: (row) => t.day(row.applied_on) },
+    {
+      key: 'keep_until',
+      title: t('candidates.keep_until'),
+      sort: 'keep_until',
+      cell: (row) => (isExpiring(row.keep_until) ? <Badge tone="warn">{t.day(row.keep_until)}</Badge> : t.day(row.keep_until)),
+    },
+  ]
+  const add = may('candidates.write') && (
+    <Button kind="primary" icon={IconPlus} onClick={() => setNew(true)} aria-haspopup="dialog">
+      {t('candidates.add')}
+    </Button>
+  )
+  return (
+    <PageFrame title={t('candidates.list')} count={list.total !== undefined ? t.number(list.total) : undefined} primary={add}>
+      <DataList
+        list={list}
+        label={t('candidates.title')}
+        columns={columns}
+        keyOf={({ id }) => id}
+        nameOf={({ fullName }) => t.data(fullName)}
+        open={({ id }) => `/candidates/${id}`}
+        searchLabel={t('candidates.search')}
+        allLabel={t('candidates.all')}
+        exports={[
+          { label: 'XLSX', act: () => exporting.mutate('xlsx') },
+          { label: 'CSV', act: () => exporting.mutate('csv') },
+        ]}
+        empty={<NoCandidates />}
+      />
+      <Suspense>
+        {exported && (
+          <JobDialog
+            job={exported.job}
+            close={() => setExported(undefined)}
+            title={t('candidates.export')}
+            fileName={`${t('candidates.title')}.${exported.format}`}
+          />
+        )}
+      </Suspense>
+      <Suspense>{isNew && <NewCandidateDialog close={() => setNew(false)} />}</Suspense>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,22 @@
+import { useAddress } from '#ui/address.tsx'
+import { Button } from '#ui/Button.tsx'
+import { useSession } from '#ui/session.ts'
+import { Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '../messages/words.ts'
+
+/** Nobody has applied yet: it begins with an opening. */
+export function NoCandidates() {
+  const t = useWords(words)
+  const { may } = useSession()
+  const { go } = useAddress()
+  if (!may('candidates.write')) return <Empty title={t('candidates.none')} />
+  return (
+    <Empty
+      title={t('candidates.none')}
+      actions={<Button onClick={() => void go('/candidates/openings')}>{t('candidates.openings')}</Button>}
+    >
+      {t('candidates.none_more')}
+    </Empty>
+  )
+}

@@ -1,0 +1,74 @@
+import { useLookups } from '#modules/org/web/lookups.ts'
+import { useApi } from '#ui/api.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { NumberField } from '#ui/form/ParsedField.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextArea } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/useForm.ts'
+import { Columns, Stack } from '#ui/layout.tsx'
+import { useWords } from '#ui/words.ts'
+import { candidatesContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import { type Opening, OpeningState } from '../shapes.ts'
+
+type Props = { opening: Opening | undefined; close: () => void }
+
+/** A new opening, or one that is changed. */
+export function OpeningDialog({ opening, close }: Props) {
+  const t = useWords(words)
+  const api = useApi(candidatesContract)
+  const { departments, positions } = useLookups()
+  const form = useForm({
+    schema: candidatesContract.createOpening.input,
+    initial: opening ? fieldsOf(opening) : { wanted: 1, state: 'open' },
+    send: (values) =>
+      opening ? api.updateOpening({ ...values, opening_id: opening.id, revision: opening.revision }) : api.createOpening(values),
+    refresh: [['candidates']],
+    saved: t('candidates.saved'),
+    done: close,
+  })
+  const choice = (name: 'job_position_id' | 'department_id') => {
+    const field = form.field(name)
+    return { ...field, value: field.value === undefined || field.value === null ? null : Number(field.value) }
+  }
+  const translated = (options: typeof departments) => options.map((option) => ({ ...option, label: t.data(option.label) }))
+  const wanted = form.field('wanted')
+  return (
+    <Dialog
+      open
+      close={close}
+      title={opening ? t('candidates.edit_opening', { name: opening.job_position.name }) : t('candidates.add_opening')}
+    >
+      <form {...form.form}>
+        <Stack gap={16}>
+          <Columns>
+            <SelectField
+              {...choice('job_position_id')}
+              label={t('candidates.job_position')}
+              options={translated(positions)}
+              required
+              autoFocus
+            />
+            <SelectField {...choice('department_id')} label={t('candidates.department')} options={translated(departments)} required />
+            <NumberField {...wanted} value={wanted.value as number | null} label={t('candidates.wanted')} />
+            <DateField {...form.field('open_until')} label={t('candidates.open_until')} />
+            <SelectField
+              {...form.field('state')}
+              label={t('candidates.state')}
+              clearable={false}
+              options={OpeningState.options.map((value) => ({ value, label: t(`candidates.state.${value}`) }))}
+            />
+          </Columns>
+          <TextArea {...form.field('description')} label={t('candidates.description')} maxLength={4000} />
+          <FormActions form={form} cancel={close} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+const fieldsOf = ({ job_position_id, department_id, wanted, open_until, state, description }: Opening) => ({
+  ...{ job_position_id, department_id, wanted, open_until, state, description },
+})

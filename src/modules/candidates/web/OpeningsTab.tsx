@@ -1,0 +1,103 @@
+import { IconLayoutKanban, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { foundIn } from '#lib/text/fold.ts'
+import { useAddress } from '#ui/address.tsx'
+import { useApi } from '#ui/api.ts'
+import { useAct } from '#ui/ask.ts'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/Dialog.tsx'
+import { Badge } from '#ui/layout.tsx'
+import type { Column } from '#ui/list/columns.ts'
+import { DataList } from '#ui/list/DataList.tsx'
+import { allOnOnePage, useList } from '#ui/list/useList.ts'
+import { today } from '#ui/moment.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useSession } from '#ui/session.ts'
+import { Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { candidatesContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import type { Opening } from '../shapes.ts'
+import { OpeningDialog } from './OpeningDialog.tsx'
+import { openingName, useAllOpenings } from './openings.ts'
+import { openingTone } from './tones.ts'
+
+/** Which places are to be filled, and how far that has come. */
+export function OpeningsTab() {
+  const t = useWords(words)
+  const api = useApi(candidatesContract)
+  const { may } = useSession()
+  const { go } = useAddress()
+  const [editing, setEditing] = useState<Opening | 'new'>()
+  const [deleting, setDeleting] = useState<Opening>()
+  const all = useAllOpenings()
+  const list = useList<Opening>({ name: 'openings', load: async () => allOnOnePage(all.data ?? []), enabled: all.data !== undefined })
+  const rows = all.data?.filter((row) => !list.asked.search || foundIn(openingName(row), list.asked.search))
+  const remove = useAct(({ id }: Opening) => api.deleteOpening({ opening_id: id }), {
+    refresh: [['candidates']],
+    saved: t('candidates.opening_deleted'),
+  })
+  const mayWrite = may('candidates.write')
+  const add = mayWrite && (
+    <Button kind="primary" icon={IconPlus} onClick={() => setEditing('new')} aria-haspopup="dialog">
+      {t('candidates.add_opening')}
+    </Button>
+  )
+  const columns: Column<Opening>[] = [
+    { key: 'job_position', title: t('candidates.job_position'), fixed: true, cell: (row) => t.data(row.job_position.name) },
+    { key: 'department', title: t('candidates.department'), cell: (row) => t.data(row.department.name) },
+    {
+      key: 'state',
+      title: t('candidates.state'),
+      cell: ({ state }) => <Badge tone={openingTone[state]}>{t(`candidates.state.${state}`)}</Badge>,
+    },
+    {
+      key: 'open_until',
+      title: t('candidates.open_until'),
+      cell: ({ state, open_until }) =>
+        state === 'open' && open_until && open_until < today() ? (
+          <Badge tone="warn">
+            {t.day(open_until)} – {t('candidates.open_until_past')}
+          </Badge>
+        ) : (
+          t.day(open_until)
+        ),
+    },
+    { key: 'in_process', title: t('candidates.in_process'), align: 'end', width: 110, cell: (row) => t.number(row.in_process) },
+    {
+      key: 'filled',
+      title: t('candidates.filled'),
+      align: 'end',
+      width: 110,
+      cell: ({ hired, wanted }) => t('candidates.filled_of', { hired: t.number(hired), wanted: t.number(wanted) }),
+    },
+  ]
+  return (
+    <PageFrame title={t('candidates.openings')} count={all.data?.length} primary={add}>
+      <DataList
+        list={{ ...list, rows, total: rows?.length }}
+        label={t('candidates.openings')}
+        columns={columns}
+        keyOf={({ id }) => id}
+        nameOf={(row) => t.data(openingName(row))}
+        open={({ id }) => `/candidates/board?opening_id=${id}`}
+        acts={(row) => [
+          { label: t('candidates.show_board'), icon: IconLayoutKanban, act: () => void go(`/candidates/board?opening_id=${row.id}`) },
+          mayWrite && { label: t('candidates.edit'), icon: IconPencil, act: () => setEditing(row) },
+          mayWrite && { label: t('candidates.delete_opening'), icon: IconTrash, danger: true, act: () => setDeleting(row) },
+        ]}
+        searchLabel={t('candidates.search_openings')}
+        allLabel={t('candidates.all_openings')}
+        empty={<Empty title={t('candidates.no_openings')} actions={add} />}
+      />
+      {editing && <OpeningDialog opening={editing === 'new' ? undefined : editing} close={() => setEditing(undefined)} />}
+      <ConfirmDialog
+        open={deleting !== undefined}
+        close={() => setDeleting(undefined)}
+        title={t('candidates.delete_opening_title', { name: deleting?.job_position.name ?? '' })}
+        confirm={t('candidates.delete_opening')}
+        act={() => remove.mutateAsync(deleting!)}
+      />
+    </PageFrame>
+  )
+}

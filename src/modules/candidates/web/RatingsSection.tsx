@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { useApi } from '#ui/api.ts'
+import { useAct } from '#ui/ask.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextArea } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/useForm.ts'
+import { Muted, Section, Stack } from '#ui/layout.tsx'
+import { useWords } from '#ui/words.ts'
+import { candidatesContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import type { Candidate } from '../shapes.ts'
+
+type Rating = Candidate['ratings'][number]
+const scores = [5, 4, 3, 2, 1]
+
+/** What those who work with the candidate think, one opinion each. */
+export function RatingsSection({ candidate: { id, ratings, rating } }: { candidate: Candidate }) {
+  const t = useWords(words)
+  const [isRating, setRating] = useState(false)
+  const own = ratings.find((one) => one.own)
+  return (
+    <Section
+      title={rating === null ? t('candidates.ratings') : t('candidates.ratings_mean', { score: t.number(rating) })}
+      actions={
+        <Button small onClick={() => setRating(true)} aria-haspopup="dialog">
+          {own ? t('candidates.rate_again') : t('candidates.rate')}
+        </Button>
+      }
+    >
+      {ratings.length === 0 && <Muted>{t('candidates.no_ratings')}</Muted>}
+      <ul className="candidate-parts">
+        {ratings.map(({ id, author, score, comment, at }) => (
+          <li key={id}>
+            <div>
+              <strong>{t('candidates.rating_of', { score: t.number(score) })}</strong>
+              {comment && <div className="candidate-text">{t.data(comment)}</div>}
+              <div className="muted">
+                {t.data(author)}, {t.moment(at)}
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {isRating && <RatingDialog candidateId={id} own={own} close={() => setRating(false)} />}
+    </Section>
+  )
+}
+
+function RatingDialog({ candidateId, own, close }: { candidateId: number; own: Rating | undefined; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(candidatesContract)
+  const refresh = [['candidates']]
+  const form = useForm({
+    schema: candidatesContract.rateCandidate.input,
+    initial: { candidate_id: candidateId, score: own?.score ?? null, comment: own?.comment ?? null },
+    send: api.rateCandidate,
+    refresh,
+    saved: t('candidates.saved'),
+    done: close,
+  })
+  const takeBack = useAct(() => api.rateCandidate({ candidate_id: candidateId, score: null }), { refresh, done: close })
+  const score = form.field('score')
+  return (
+    <Dialog open close={close} title={t('candidates.rate')} size="small">
+      <form {...form.form}>
+        <Stack gap={16}>
+          <SelectField
+            {...score}
+            required
+            autoFocus
+            value={score.value ? Number(score.value) : null}
+            label={t('candidates.score')}
+            options={scores.map((value) => ({ value, label: t.number(value) }))}
+          />
+          <TextArea {...form.field('comment')} label={t('candidates.comment')} maxLength={1000} />
+          <FormActions form={form} cancel={close} disabled={!score.value}>
+            {own && (
+              <Button kind="quiet" busy={takeBack.isPending} onClick={() => takeBack.mutate(undefined)}>
+                {t('candidates.take_rating_back')}
+              </Button>
+            )}
+          </FormActions>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

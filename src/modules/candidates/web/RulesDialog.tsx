@@ -1,0 +1,53 @@
+import { useApi } from '#ui/api.ts'
+import { useAsk } from '#ui/ask.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { NumberField } from '#ui/form/ParsedField.tsx'
+import { useForm } from '#ui/form/useForm.ts'
+import { Stack } from '#ui/layout.tsx'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { candidatesContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+
+/** How long the company keeps data of candidates. */
+export function RulesDialog({ close }: { close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(candidatesContract)
+  const asking = useAsk(['candidates', 'rules'], async (signal) => (await api.getCandidateRules({}, { signal })).data)
+  return (
+    <Dialog open close={close} title={t('candidates.rules')} size="small">
+      <Asked asking={asking} rows={3}>
+        {(rules) => <Rules rules={rules} close={close} />}
+      </Asked>
+    </Dialog>
+  )
+}
+
+function Rules({ rules, close }: { rules: { keep_months: number; revision: number }; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(candidatesContract)
+  const form = useForm({
+    schema: candidatesContract.putCandidateRules.input,
+    initial: rules,
+    send: api.putCandidateRules,
+    refresh: [['candidates', 'rules']],
+    saved: t('candidates.saved'),
+    done: close,
+  })
+  const months = form.field('keep_months')
+  return (
+    <form {...form.form}>
+      <Stack>
+        <NumberField
+          {...months}
+          value={months.value as number}
+          label={t('candidates.keep_months')}
+          hint={t('candidates.keep_months_hint')}
+          autoFocus
+        />
+        <FormActions form={form} cancel={close} />
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,125 @@
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useApi } from '#ui/api.ts'
+import { textOfFailure, useAct } from '#ui/ask.ts'
+import { Button, IconButton } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { Muted, Note, Row, Stack } from '#ui/layout.tsx'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { candidatesContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import { type StageKind, stageKinds, stagesFailure } from '../rules/stages.ts'
+import type { Stage } from '../shapes.ts'
+import { useStages } from './openings.ts'
+
+/** The stages of the company: their order, names, and new ones. */
+export function StagesDialog({ close }: { close: () => void }) {
+  const t = useWords(words)
+  const asking = useStages()
+  return (
+    <Dialog open close={close} title={t('candidates.stages_title')}>
+      <Asked asking={asking} rows={6}>
+        {(stages) => <Stages saved={stages} close={close} />}
+      </Asked>
+    </Dialog>
+  )
+}
+
+type Line = { key: string; id?: number; name: string; kind: StageKind; candidates: number; revision?: number }
+
+function Stages({ saved, close }: { saved: Stage[]; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(candidatesContract)
+  const [lines, setLines] = useState<Line[]>(() => saved.map((stage) => ({ key: String(stage.id), ...stage })))
+  const [wrong, setWrong] = useState<string>()
+  const save = useAct(
+    () =>
+      api.putStages({
+        stages: lines.map(({ id, name, kind, revision }) => ({ name, kind, ...(id && { id }), ...(revision && { revision }) })),
+        removed: saved.map(({ id }) => id).filter((id) => !lines.some((line) => line.id === id)),
+      }),
+    {
+      refresh: [['candidates']],
+      saved: t('candidates.saved'),
+      done: close,
+      failed: (error) => setWrong(textOfFailure(error) ?? error.message),
+    },
+  )
+  const change = (at: number, part: Partial<Line>) => setLines(lines.map((line, index) => (index === at ? { ...line, ...part } : line)))
+  function swap(at: number, by: number) {
+    const next = [...lines]
+    ;[next[at], next[at + by]] = [next[at + by]!, next[at]!]
+    setLines(next)
+  }
+  function send() {
+    const failure = stagesFailure(lines)
+    setWrong(failure && t.known(failure))
+    if (!failure) save.mutate(undefined)
+  }
+  return (
+    <Stack gap={16}>
+      <Muted>{t('candidates.stages_lead')}</Muted>
+      {lines.map((line, at) => (
+        <div key={line.key} className="candidate-stage-row">
+          <TextField
+            name={`name-${line.key}`}
+            label={t('candidates.stage_name', { number: at + 1 })}
+            value={line.name}
+            onChange={(name) => change(at, { name })}
+            maxLength={60}
+          />
+          <SelectField
+            name={`kind-${line.key}`}
+            label={t('candidates.stage_kind', { number: at + 1 })}
+            clearable={false}
+            disabled={line.id !== undefined}
+            value={line.kind}
+            onChange={(kind) => kind && change(at, { kind })}
+            options={stageKinds
+              .filter((kind) => line.id !== undefined || kind !== 'hired')
+              .map((kind) => ({ value: kind, label: t(`candidates.stage_kind.${kind}`) }))}
+          />
+          <Row gap={4}>
+            <IconButton
+              icon={IconArrowUp}
+              label={t('candidates.up', { name: line.name })}
+              disabled={at === 0}
+              onClick={() => swap(at, -1)}
+            />
+            <IconButton
+              icon={IconArrowDown}
+              label={t('candidates.down', { name: line.name })}
+              disabled={at === lines.length - 1}
+              onClick={() => swap(at, 1)}
+            />
+            <IconButton
+              icon={IconTrash}
+              label={t('candidates.remove_named', { name: line.name })}
+              disabled={line.candidates > 0 || line.kind === 'hired'}
+              onClick={() => setLines(lines.filter((other) => other !== line))}
+            />
+          </Row>
+        </div>
+      ))}
+      <Row>
+        <Button
+          small
+          icon={IconPlus}
+          onClick={() => setLines([...lines, { key: crypto.randomUUID(), name: '', kind: 'open', candidates: 0 }])}
+        >
+          {t('candidates.add_stage')}
+        </Button>
+      </Row>
+      {wrong && <Note tone="danger">{wrong}</Note>}
+      <div className="form-acts">
+        <Button onClick={close}>{t('candidates.cancel')}</Button>
+        <Button kind="primary" busy={save.isPending} disabled={lines.some(({ name }) => !name.trim())} onClick={send}>
+          {t('candidates.save')}
+        </Button>
+      </div>
+    </Stack>
+  )
+}

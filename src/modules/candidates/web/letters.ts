@@ -1,0 +1,33 @@
+import type { Speech } from '#ui/words.ts'
+import { verbatim } from '#ui/words.ts'
+import type { words } from '../messages/words.ts'
+import type { Candidate } from '../shapes.ts'
+
+export const letterKinds = ['interview', 'received', 'thanks', 'empty'] as const
+export type LetterKind = (typeof letterKinds)[number]
+
+/** Stands where the writer has to say something themselves. */
+export const BLANK = '____'
+
+/** The letter that is wanted first, by how far the candidate has come. */
+export function usualLetter({ stage, next_interview }: Candidate): LetterKind {
+  if (stage.kind === 'rejected') return 'thanks'
+  return next_interview ? 'interview' : 'received'
+}
+
+type Sender = { name: string; email: string; company: string }
+
+/** A letter as it is proposed; its writer changes it before it goes. */
+export function proposedLetter(t: Speech<typeof words.sr>, kind: LetterKind, candidate: Candidate, sender: Sender) {
+  const { next_interview: next, interviews, opening } = candidate
+  const interview = interviews.find(({ day, minute }) => day === next?.day && minute === next.minute)
+  const values = {
+    ...{ name: candidate.fullName, position: opening?.name ?? BLANK, until: t.day(candidate.keep_until) },
+    ...{ day: next ? t.day(next.day) : BLANK, time: next ? t.time(next.minute) : BLANK, place: interview?.place ?? BLANK },
+    ...{ sender: sender.name, email: verbatim(sender.email), company: sender.company },
+  }
+  return {
+    subject: kind === 'empty' ? '' : t(`candidates.letter.${kind}.subject`, values),
+    text: t(`candidates.letter.${kind}.text`, values),
+  }
+}

@@ -1,0 +1,24 @@
+import { useApi } from '#ui/api.ts'
+import { useAsk } from '#ui/ask.ts'
+import { candidatesContract } from '../contract.ts'
+import type { Opening } from '../shapes.ts'
+
+const MINUTE = 60_000
+
+/** Openings in every state, asked once and kept for a minute. */
+export function useAllOpenings() {
+  const api = useApi(candidatesContract)
+  return useAsk(['candidates', 'openings'], async (signal) => (await api.listOpenings({}, { signal })).data, { fresh: MINUTE })
+}
+
+/** The same as choices of a field. */
+export const useOpenings = (): Opening[] => useAllOpenings().data ?? []
+
+export function useStages() {
+  const api = useApi(candidatesContract)
+  return useAsk(['candidates', 'stages'], async (signal) => (await api.listStages({}, { signal })).data, { fresh: MINUTE })
+}
+
+/** How an opening is told from others of the same position. */
+export const openingName = ({ job_position, department }: Pick<Opening, 'job_position' | 'department'>) =>
+  `${job_position.name} – ${department.name}`

@@ -1,0 +1,51 @@
+import { IconUserSearch } from '@tabler/icons-react'
+import type { Permission } from '#modules/access/permissions.ts'
+import type { Page } from '#ui/page.ts'
+import { titles } from '../messages/titles.ts'
+
+const ours = { words: titles, allow: ['candidates.read'], company: true } satisfies Partial<Page<Permission>>
+
+export const pages: Page<Permission>[] = [
+  {
+    ...ours,
+    path: '/candidates',
+    title: 'candidates.title',
+    menu: { group: 'organisation', order: 20, icon: IconUserSearch },
+    load: undefined,
+  },
+  {
+    ...ours,
+    path: '/candidates/board',
+    title: 'candidates.board',
+    wide: true,
+    tab: { of: '/candidates', order: 10 },
+    load: async () => (await import('./BoardTab.tsx')).BoardTab,
+  },
+  {
+    ...ours,
+    path: '/candidates/list',
+    title: 'candidates.list',
+    tab: { of: '/candidates', order: 20 },
+    load: async () => (await import('./ListTab.tsx')).ListTab,
+  },
+  {
+    ...ours,
+    path: '/candidates/openings',
+    title: 'candidates.openings',
+    tab: { of: '/candidates', order: 30 },
+    load: async () => (await import('./OpeningsTab.tsx')).OpeningsTab,
+  },
+  {
+    ...ours,
+    path: '/candidates/$id',
+    title: 'candidates.record',
+    load: async () => (await import('./CandidatePage.tsx')).CandidatePage,
+  },
+  {
+    ...ours,
+    path: '/candidates/$id/hire',
+    title: 'candidates.hire_title',
+    allow: ['employees.write'],
+    load: async () => (await import('./HirePage.tsx')).HirePage,
+  },
+]

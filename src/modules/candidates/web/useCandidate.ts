@@ -1,0 +1,9 @@
+import { useApi } from '#ui/api.ts'
+import { useAsk } from '#ui/ask.ts'
+import { candidatesContract } from '../contract.ts'
+
+/** The record of a candidate. */
+export function useCandidate(candidate_id: number) {
+  const api = useApi(candidatesContract)
+  return useAsk(['candidates', 'one', candidate_id], async (signal) => (await api.getCandidate({ candidate_id }, { signal })).data)
+}

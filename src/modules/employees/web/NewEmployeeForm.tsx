@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import type { z } from 'zod'
+import { useLookups } from '#modules/org/web/lookups.ts'
+import { DateField } from '#ui/form/DateField.tsx'
+import { asUpload, FileField } from '#ui/form/FileField.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/useForm.ts'
+import { Columns, Section, Stack } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { useUnsaved } from '#ui/question.tsx'
+import { useWords } from '#ui/words.ts'
+import { employeesContract } from '../contract.ts'
+import { words } from '../messages/screen_words.ts'
+import { PersonFields, TermsFields } from './fields.tsx'
+
+const schema = employeesContract.createEmployee.input
+export type NewEmployee = z.input<typeof schema>
+
+type Props<Reply> = {
+  /** What is known already. */
+  initial?: Partial<NewEmployee>
+  send: (employee: NewEmployee) => Promise<Reply>
+  done: (reply: Reply) => void
+  cancel: () => void
+  save: string
+  /** Answers that are asked again, besides those about employees. */
+  refresh?: string[]
+}
+
+/** Everything that is asked of a new employee. */
+export function NewEmployeeForm<Reply>({ initial, send, done, cancel, save, refresh = [] }: Props<Reply>) {
+  const t = useWords(words)
+  const lookups = useLookups()
+  const [isSaved, setSaved] = useState(false)
+  const [image, setImage] = useState<File | null>(null)
+  const form = useForm({
+    schema,
+    initial: { employed_from: today(), weekly_minutes: 2400, ...initial },
+    send: (values) => send({ ...values, ...(image && { image: asUpload(image) }) }),
+    refresh: ['employees', 'org', ...refresh].map((key) => [key]),
+    saved: t('employees.added'),
+    done(reply) {
+      setSaved(true)
+      requestAnimationFrame(() => done(reply))
+    },
+  })
+  useUnsaved(form.dirty && !isSaved)
+  return (
+    <form {...form.form}>
+      <Stack gap={16}>
+        <Section title={t('employees.section.person')}>
+          <PersonFields form={form} />
+        </Section>
+        <Section title={t('employees.section.employment')}>
+          <Stack>
+            <Columns>
+              <DateField {...form.field('employed_from')} label={t('employees.employed_from')} />
+              <DateField {...form.field('employed_to')} label={t('employees.employed_to')} hint={t('employees.employed_to_hint')} />
+              <TextField {...form.field('contract_number')} label={t('employees.contract_number')} maxLength={60} />
+            </Columns>
+            <TermsFields form={form} lookups={lookups} />
+          </Stack>
+        </Section>
+        <Section title={t('employees.section.card')}>
+          <Stack>
+            <Columns>
+              <TextField {...form.field('rfid')} label={t('employees.rfid')} hint={t('employees.rfid_hint')} maxLength={32} />
+            </Columns>
+            <FileField
+              name="image"
+              label={t('employees.image')}
+              hint={t('employees.image_hint')}
+              accept="image/png,image/jpeg,image/webp"
+              most={10 * 1024 * 1024}
+              value={image}
+              onChange={setImage}
+            />
+          </Stack>
+        </Section>
+        <FormActions form={form} cancel={cancel} save={save} />
+      </Stack>
+    </form>
+  )
+}
