@@ -50,6 +50,11 @@ export const holidaysEn = {
   'days_off.personal_pay': 'Pay',
   'days_off.personal_document': 'Document',
   'days_off.personal_proof': 'Proof',
+  'days_off.personal_limit_text':
+    'patron saint’s day (slava) 1 day; Catholics Christmas 1 and Easter (from Good Friday to its second day); each Eid 1; Yom Kippur 1',
+  'days_off.personal_pay_text': '100 % of the average',
+  'days_off.personal_document_text': 'notice or statement of the employee (no proof of faith)',
+  'days_off.personal_proof_text': 'statement',
   'days_off.personal_off': 'The leave type of personal holidays is switched off, or not in the catalogue.',
   'days_off.personal_days': 'Days in {year}',
   'days_off.personal_moon': 'Days of Eid are proposed by the Umm al-Qura calendar; the calendar printed in Serbia can differ by a day.',

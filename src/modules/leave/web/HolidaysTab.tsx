@@ -2,6 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type Day, isWeekend } from '#lib/days.ts'
 import { OBSERVED_WORKING, publicHolidays } from '#modules/companies/rules/holidays.ts'
+import { Citation } from '#modules/companies/web/Citation.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Badge, Muted, Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
@@ -95,7 +96,9 @@ function LegalHolidays({ year }: { year: number }) {
                       {t(kind === 'observed' ? 'days_off.working' : 'days_off.not_working')}
                     </Badge>
                   </td>
-                  <td>{article}</td>
+                  <td>
+                    <Citation of={article} />
+                  </td>
                 </tr>
               ))}
             </tbody>

@@ -28,10 +28,10 @@ export function PersonalHolidays({ year }: { year: number }) {
             return (
               <Facts
                 facts={[
-                  [t('days_off.personal_limit'), t.data(type.limit_text)],
-                  [t('days_off.personal_pay'), t.data(type.pay_text)],
-                  [t('days_off.personal_document'), t.data(type.document_text)],
-                  [t('days_off.personal_proof'), t.data(type.proof_text)],
+                  [t('days_off.personal_limit'), t('days_off.personal_limit_text')],
+                  [t('days_off.personal_pay'), t('days_off.personal_pay_text')],
+                  [t('days_off.personal_document'), t('days_off.personal_document_text')],
+                  [t('days_off.personal_proof'), t('days_off.personal_proof_text')],
                 ]}
               />
             )

@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Citation } from '#modules/companies/web/Citation.tsx'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { useApi } from '#ui/api.ts'
 import { useAct, useAsk } from '#ui/ask.ts'
@@ -59,13 +60,16 @@ export function TypesTab() {
                     <td>{type.code}</td>
                     <td>
                       {typeName(t, type)}
-                      {type.pay_text && (
-                        <div>
-                          <Muted>{t.data(type.pay_text)}</Muted>
-                        </div>
-                      )}
+                      <div>
+                        <Muted>
+                          {type.pay_percent !== null && `${t.number(type.pay_percent)} % · `}
+                          {t(`leave.payer.${type.paid_by}`)}
+                        </Muted>
+                      </div>
                     </td>
-                    <td>{t.data(type.article)}</td>
+                    <td>
+                      <Citation of={type.article} />
+                    </td>
                     <td>{t(`leave.counting.${type.counting}`)}</td>
                     <td>{limitText(t, type)}</td>
                     <td>{type.category_code}</td>

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { explain } from '#lib/explanation.ts'
+import { Citation } from '#modules/companies/web/Citation.tsx'
 import { Muted, Note } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'
@@ -18,12 +19,16 @@ export function useExplain() {
 /** Why a figure is what it is, step by step, with the article behind each. */
 export function WhyList({ steps }: { steps: readonly Step[] }) {
   const say = useExplain()
-  const t = useWords(words)
   return (
     <ol className="leave-why">
       {steps.map((step) => (
         <li key={`${step.key}${JSON.stringify(step.values)}`}>
-          {say(step)} {step.article && <Muted>({t.data(step.article)})</Muted>}
+          {say(step)}{' '}
+          {step.article && (
+            <Muted>
+              (<Citation of={step.article} />)
+            </Muted>
+          )}
         </li>
       ))}
     </ol>
@@ -33,10 +38,14 @@ export function WhyList({ steps }: { steps: readonly Step[] }) {
 /** What speaks against a request; errors refuse it, warnings are for who decides. */
 export function Findings({ findings }: { findings: readonly Finding[] }) {
   const say = useExplain()
-  const t = useWords(words)
   return findings.map((finding) => (
     <Note key={finding.key} tone={finding.severity === 'error' ? 'danger' : 'warn'}>
-      {say(finding)} {finding.article && <Muted>({t.data(finding.article)})</Muted>}
+      {say(finding)}{' '}
+      {finding.article && (
+        <Muted>
+          (<Citation of={finding.article} />)
+        </Muted>
+      )}
     </Note>
   ))
 }

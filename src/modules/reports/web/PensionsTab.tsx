@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { addDays } from '#lib/days.ts'
 import { explain } from '#lib/explanation.ts'
+import { Citation } from '#modules/companies/web/Citation.tsx'
 import { useLookups } from '#modules/org/web/lookups.ts'
 import { LinkTo, useAddress } from '#ui/address.tsx'
 import { useApi } from '#ui/api.ts'
@@ -160,7 +161,12 @@ function WhyDialog({ pension: { employee, why }, close }: { pension: Pension; cl
         <ol>
           {why.map((step) => (
             <li key={step.key}>
-              {t.data(explain(words[t.language], t.language, step))} {step.article && <Muted>({t.data(step.article)})</Muted>}
+              {t.data(explain(words[t.language], t.language, step))}{' '}
+              {step.article && (
+                <Muted>
+                  (<Citation of={step.article} />)
+                </Muted>
+              )}
             </li>
           ))}
         </ol>

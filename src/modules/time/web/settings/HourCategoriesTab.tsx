@@ -1,3 +1,4 @@
+import { Citation } from '#modules/companies/web/Citation.tsx'
 import { LinkTo } from '#ui/address.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { TableScroll } from '#ui/TableScroll.tsx'
@@ -28,7 +29,9 @@ export function HourCategoriesTab() {
               <tr key={code}>
                 <td>{code}</td>
                 <td>{t(`time.category.${code}` as 'time.category.R')}</td>
-                <td>{t.data(CATEGORY_ARTICLES[code])}</td>
+                <td>
+                  <Citation of={CATEGORY_ARTICLES[code]} />
+                </td>
               </tr>
             ))}
           </tbody>

@@ -1,3 +1,4 @@
+import { Citation } from '#modules/companies/web/Citation.tsx'
 import { type Speech, useWords, type Values, verbatim } from '#ui/words.ts'
 import { words } from '../../messages/why_words.ts'
 import type { DayWhy } from '../../timesheet_contract.ts'
@@ -15,7 +16,12 @@ export function WhyText({ why }: { why: DayWhy }) {
       {why.reasons.map(({ key, values, article }) => (
         <div key={`${key} ${JSON.stringify(values)}`}>
           {sentence(t, key, values)}
-          {article && <small className="muted"> {t.data(article)}</small>}
+          {article && (
+            <small className="muted">
+              {' '}
+              <Citation of={article} />
+            </small>
+          )}
         </div>
       ))}
       {why.overtime && <div>{overtime(t, why.overtime)}</div>}

@@ -1,0 +1,17 @@
+const names: [RegExp, string][] = [
+  [/Zakona o državnim i drugim praznicima|Zakona o praznicima/g, 'of the Public Holidays Act'],
+  [/Zakona o evidencijama u oblasti rada/g, 'of the Labour Records Act'],
+  [/\bZoR\b/g, 'Labour Act'],
+  [/\bZPIO\b/g, 'Pension Insurance Act'],
+  [/\bZZO\b/g, 'Health Insurance Act'],
+  [/\bZEOR\b/g, 'Labour Records Act'],
+  [/\bZZPL\b/g, 'Data Protection Act'],
+  [/opšti akt/g, 'general act of the employer'],
+  [/čl\. /g, 'Art. '],
+  [/\bst\. /g, 'para. '],
+  [/\bt\. /g, 'item '],
+  [/ i (?=\d)/g, ' and '],
+]
+
+/** An article of law as an English text quotes it: `ZoR čl. 53 st. 2` is `Labour Act Art. 53 para. 2`. */
+export const citationInEnglish = (article: string): string => names.reduce((text, [found, name]) => text.replace(found, name), article)
