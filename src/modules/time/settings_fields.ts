@@ -30,6 +30,9 @@ export const TimeSettingsFields = z.object({
   /** With what a month is compared: the calendar and the contracted week, or the plan of the person. */
   fund: z.enum(['calendar', 'plan']),
   hour_style: z.enum(['clock', 'decimal']),
+  /** The company's own limit of overtime in a period, beside those of the law; beyond it a decision wants a reason. Null is none. */
+  own_overtime: minutes(3000 * 60).nullable(),
+  own_overtime_period: z.enum(['daily', 'monthly', 'yearly']),
 })
 export type TimeSettingsFields = z.output<typeof TimeSettingsFields>
 
@@ -38,4 +41,6 @@ export const usualTimeSettings: TimeSettingsFields = {
   zone: 'Europe/Belgrade',
   fund: 'calendar',
   hour_style: 'clock',
+  own_overtime: null,
+  own_overtime_period: 'monthly',
 }

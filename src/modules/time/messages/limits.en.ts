@@ -3,6 +3,9 @@ import type { limitsSr } from './limits.sr.ts'
 
 export const limitsEn: Translation<typeof limitsSr> = {
   'time.limits.daily_over_12h': 'The working day lasts {found} h; with overtime it may not be longer than {limit} h.',
+  'time.limits.own_daily': 'Overtime on the day is {found} h; the company’s own limit is {limit} h.',
+  'time.limits.own_monthly': 'Overtime in the month is {found} h; the company’s own limit is {limit} h.',
+  'time.limits.own_yearly': 'Overtime in the year is {found} h; the company’s own limit is {limit} h.',
   'time.limits.overtime_week_over_8h': 'Overtime in the week is {found} h; at most {limit} h are allowed.',
   'time.limits.standard_week_over_48h': 'The week has {found} h planned; at most {limit} h are allowed (40 regular and 8 overtime).',
   'time.limits.averaging_week_over_48h': 'The week has {found} h planned; with averaged working time at most {limit} h are allowed.',

@@ -1,5 +1,8 @@
 export const limitsSr = {
   'time.limits.daily_over_12h': 'Radni dan traje {found} h, a sa prekovremenim radom ne može biti duži od {limit} h.',
+  'time.limits.own_daily': 'Prekovremeni rad u danu iznosi {found} h, a granica kompanije je {limit} h.',
+  'time.limits.own_monthly': 'Prekovremeni rad u mesecu iznosi {found} h, a granica kompanije je {limit} h.',
+  'time.limits.own_yearly': 'Prekovremeni rad u godini iznosi {found} h, a granica kompanije je {limit} h.',
   'time.limits.overtime_week_over_8h': 'Prekovremeni rad u nedelji iznosi {found} h, a dozvoljeno je najviše {limit} h.',
   'time.limits.standard_week_over_48h':
     'U nedelji je planirano {found} h, a dozvoljeno je najviše {limit} h (40 redovnih i 8 prekovremenih).',

@@ -1,26 +1,21 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
-import { addDays, type Day, weekday } from '#lib/days.ts'
+import type { Day } from '#lib/days.ts'
 import { Failure } from '#lib/failure.ts'
-import { say } from '#lib/messages.ts'
 import { mustReach } from '#modules/access/server/reach.ts'
 import { type Ctx, inCompanyAsSystem } from '#server/context.ts'
-import { catalogs } from '#server/messages.ts'
 import { isOvertime } from '../../rules/categories.ts'
-import { LIMITS } from '../../rules/limits.ts'
 import type { Minutes, TraceEntry } from '../../rules/shapes.ts'
-import { clock, duration } from '../../rules/words.ts'
+import { clock } from '../../rules/words.ts'
 import type { OvertimeDay, timesheetContract as sheets } from '../../timesheet_contract.ts'
 import { monthSpan } from '../plan/month.ts'
 import { type GridPerson, peopleOf } from '../plan/people.ts'
 import { freshen, freshenCells } from '../results/stale.ts'
 import { mustBeOpen } from './cells.ts'
 import { nameOf, namesOf } from './colleagues.ts'
-import { CLOCKED, type Clocked } from './sheet.ts'
+import { mustBeLawful } from './overtime_limits.ts'
+import { keyOf, monday, overtimeOf, overtimeTotals, recognised, type Totals } from './recognised.ts'
 import { typedCells } from './typed.ts'
-
-const DAY_LIMIT = 12 * 60
-const WEEK_LIMIT = 8 * 60
 
 type Word = { approved_minutes: number; seen_minutes: number | null; reason: string | null; decided_by: number | null; decided_at: Date }
 type ExtraRow = { employee_id: number; day: Day; extra_minutes: number; minutes: Minutes; trace: TraceEntry[] | null } & {
@@ -60,8 +55,6 @@ async function extraDays(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<E
   return rows.filter((row) => !typed.get(keyOf(row))?.minutes).map((row) => ({ ...row, ...(words.get(keyOf(row)) ?? silent) }))
 }
 
-const keyOf = ({ employee_id, day }: { employee_id: number; day: Day }) => `${employee_id} ${day}`
-
 /** The last word about the overtime of each day. */
 async function wordsOf(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<string, Word>> {
   const { rows } = await sql<Word & { employee_id: number; day: Day }>`
@@ -70,43 +63,6 @@ async function wordsOf(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map
     ctx.db,
   )
   return new Map(rows.map(({ employee_id, day, ...word }) => [`${employee_id} ${day}`, word]))
-}
-
-type Recognised = { employee_id: number; day: Day; minutes: Minutes; clocked: Clocked | null }
-
-/** Days with recognised overtime: as computed, or as typed where somebody typed. In the order of days. */
-async function recognised(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Recognised[]> {
-  const { rows } = await sql<Recognised>`
-    select r.employee_id, r.day, r.minutes, ${CLOCKED} as clocked from day_result r
-    where r.employee_id = any (${ids}::bigint[]) and r.day between ${from}::date and ${to}::date and r.minutes ?| array['P', 'PN', 'HP', 'HPN']`.execute(
-    ctx.db,
-  )
-  const typed = await typedCells(ctx, ids, from, to)
-  const known = new Map(rows.map((row) => [keyOf(row), row]))
-  for (const [key, { employee_id, day, minutes }] of typed)
-    if (minutes) known.set(key, { employee_id, day, minutes, clocked: known.get(key)?.clocked ?? null })
-  return [...known.values()]
-    .filter(({ minutes }) => overtimeOf(minutes) > 0)
-    .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.employee_id - b.employee_id))
-}
-
-const monday = (day: Day) => addDays(day, 1 - weekday(day))
-const overtimeOf = (minutes: Minutes) => Object.entries(minutes).reduce((sum, [code, count]) => (isOvertime(code) ? sum + count : sum), 0)
-
-type Totals = { week: Map<string, number>; year: Map<number, number> }
-
-/** Recognised overtime by person: of each week that touches the span, and of its year. */
-async function overtimeTotals(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Totals> {
-  const yearStart = `${from.slice(0, 4)}-01-01`
-  const rows = await recognised(ctx, ids, monday(from) < yearStart ? monday(from) : yearStart, addDays(monday(to), 6))
-  const totals: Totals = { week: new Map(), year: new Map() }
-  for (const { employee_id, day, minutes } of rows) {
-    const overtime = overtimeOf(minutes)
-    const week = `${employee_id} ${monday(day)}`
-    totals.week.set(week, (totals.week.get(week) ?? 0) + overtime)
-    if (day.slice(0, 4) === to.slice(0, 4)) totals.year.set(employee_id, (totals.year.get(employee_id) ?? 0) + overtime)
-  }
-  return totals
 }
 
 function asOvertime(row: ExtraRow, person: GridPerson, totals: Totals, decidedBy: string | null, ownId: number | null): OvertimeDay {
@@ -174,43 +130,6 @@ function mustBeAsSeen(decisions: Decision[], rows: Map<string, ExtraRow>): void 
     })
   const beyond = decisions.filter(({ seen_minutes, approved_minutes }) => seen_minutes && approved_minutes > seen_minutes)
   if (beyond.length) throw new Failure('time.overtime_beyond', 422, { days: beyond.map(({ employee_id, day }) => ({ employee_id, day })) })
-}
-
-/** Overtime beyond eight hours a week or a day of twelve hours is against the law; what was worked is paid all the same, with a reason. */
-async function mustBeLawful(
-  ctx: Ctx,
-  decisions: Decision[],
-  rows: Map<string, ExtraRow>,
-  people: number[],
-  from: Day,
-  to: Day,
-): Promise<void> {
-  const { week } = await overtimeTotals(ctx, people, from, to)
-  const breaches: { employee_id: number; day: Day; code: string; article: string; message: string }[] = []
-  const report = ({ employee_id, day }: Decision, code: 'daily_over_12h' | 'overtime_week_over_8h', found: number, limit: number) => {
-    const values = { found: duration(found), limit: duration(limit) }
-    breaches.push({
-      employee_id,
-      day,
-      code,
-      article: LIMITS[code].article,
-      message: say(catalogs[ctx.language], ctx.language, `time.limits.${code}`, values),
-    })
-  }
-  for (const one of [...decisions].sort((a, b) => (a.day < b.day ? -1 : 1))) {
-    if (one.approved_minutes === 0) continue
-    const row = rows.get(`${one.employee_id} ${one.day}`)
-    const already = row ? overtimeOf(row.minutes) : 0
-    const regular = row
-      ? Object.entries(row.minutes).reduce((sum, [code, count]) => (['R', 'N', 'H', 'HN'].includes(code) ? sum + count : sum), 0)
-      : 0
-    if (regular + one.approved_minutes > DAY_LIMIT) report(one, 'daily_over_12h', regular + one.approved_minutes, DAY_LIMIT)
-    const key = `${one.employee_id} ${monday(one.day)}`
-    const total = (week.get(key) ?? 0) - already + one.approved_minutes
-    week.set(key, total)
-    if (total > WEEK_LIMIT) report(one, 'overtime_week_over_8h', total, WEEK_LIMIT)
-  }
-  if (breaches.length) throw new Failure('time.overtime_needs_reason', 409, { breaches })
 }
 
 /** Recognised overtime by day, in the order of days. */

@@ -179,6 +179,19 @@ test('overtime is decided by the chief, within the law or with a reason, and nev
   row = await marko()
   assert.deepEqual([row.cells[2], row.waiting], ['8', { 2: 135 }])
 
+  // The company's own limit, beside those of the law.
+  const rules = async (settings: object) => vesna.putTimeSettings({ settings: settings as never })
+  await rules({ own_overtime: 60, own_overtime_period: 'monthly' })
+  await assert.rejects(
+    ana.decideOvertime({ decisions: [{ ...one, approved_minutes: 90, seen_minutes: 135 }] }),
+    (error: { status: number; details: { breaches: { code: string; message: string }[] } }) => {
+      const [breach] = error.details.breaches
+      assert.deepEqual([error.status, breach?.code], [409, 'own_monthly'])
+      assert.match(breach!.message, /u mesecu iznosi 1:30 h, a granica kompanije je 1:00 h/)
+      return true
+    },
+  )
+  await rules({ own_overtime: null })
   await pass('2026-03-10', '07:58', 'in')
   await pass('2026-03-10', '21:00', 'out')
   const long = { employee_id: employeeId, day: '2026-03-10', approved_minutes: 300, seen_minutes: 300 }

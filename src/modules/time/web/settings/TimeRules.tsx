@@ -65,6 +65,8 @@ function Rules({ saved, usual, revision }: Given) {
             {parts.minutes('overtime_step')}
             {parts.hours('max_day')}
             {parts.choice('part_time_extra', ['regular', 'overtime'])}
+            {parts.hours('own_overtime')}
+            {parts.choice('own_overtime_period', ['daily', 'monthly', 'yearly'])}
           </Columns>
         </Section>
         <Section title={t('settings.section.night')}>
@@ -118,9 +120,11 @@ function useFields(form: Form<typeof TimeSettingsFields>, usual: TimeSettingsFie
     minutes: (name: 'late_tolerance' | 'early_tolerance' | 'round_step' | 'duplicate_window' | 'extra_from' | 'overtime_step') => (
       <NumberField {...form.field(name)} {...about(name, (value) => `${value} ${t('settings.minutes')}`)} suffix={t('settings.minutes')} />
     ),
-    hours: (name: 'max_shift' | 'max_day') => <HoursField {...form.field(name)} {...about(name, (value) => `${t.hours(value)} h`)} />,
+    hours: (name: 'max_shift' | 'max_day' | 'own_overtime') => (
+      <HoursField {...form.field(name)} {...about(name, (value) => (value === null ? '–' : `${t.hours(value)} h`))} />
+    ),
     clock: (name: 'night_from' | 'night_to') => <TimeField {...form.field(name)} {...about(name, (value) => t.time(value))} />,
-    choice: <N extends 'round_way' | 'auto_close' | 'part_time_extra' | 'midnight' | 'dst' | 'fund' | 'hour_style'>(
+    choice: <N extends 'round_way' | 'auto_close' | 'part_time_extra' | 'midnight' | 'dst' | 'fund' | 'hour_style' | 'own_overtime_period'>(
       name: N,
       values: readonly TimeSettingsFields[N][],
     ) => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Failure } from '#lib/failure.ts'
+import { Citation } from '#modules/companies/web/Citation.tsx'
 import { useApi } from '#ui/api.ts'
 import { textOfFailure, useAct, useAsk } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
@@ -74,7 +75,12 @@ export function OvertimePanel({ month, filters, isClosed, close }: Props) {
                 {textOfFailure(failure)}
                 {breaches.map(({ day, message, article }) => (
                   <div key={`${day} ${message}`}>
-                    {t.day(day)}: {t.data(message)} ({article})
+                    {t.day(day)}: {t.data(message)}{' '}
+                    {article && (
+                      <>
+                        (<Citation of={article} />)
+                      </>
+                    )}
                   </div>
                 ))}
               </Note>

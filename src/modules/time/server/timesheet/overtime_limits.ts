@@ -1,0 +1,78 @@
+import { type Day, monthOf } from '#lib/days.ts'
+import { Failure } from '#lib/failure.ts'
+import { say } from '#lib/messages.ts'
+import type { Ctx } from '#server/context.ts'
+import { catalogs } from '#server/messages.ts'
+import { LIMITS } from '../../rules/limits.ts'
+import type { Minutes } from '../../rules/shapes.ts'
+import { duration } from '../../rules/words.ts'
+import { getTimeSettings } from '../close/settings.ts'
+import { monthSpan } from '../plan/month.ts'
+import { monday, overtimeOf, overtimeTotals, recognised } from './recognised.ts'
+
+const DAY_LIMIT = 12 * 60
+const WEEK_LIMIT = 8 * 60
+
+type Decision = { employee_id: number; day: Day; approved_minutes: number }
+
+/** Overtime beyond eight hours a week or a day of twelve hours is against the law; what was worked is paid all the same, with a reason. */
+export async function mustBeLawful(
+  ctx: Ctx,
+  decisions: Decision[],
+  rows: ReadonlyMap<string, { minutes: Minutes }>,
+  people: number[],
+  from: Day,
+  to: Day,
+): Promise<void> {
+  const { week } = await overtimeTotals(ctx, people, from, to)
+  const breaches: { employee_id: number; day: Day; code: string; article: string; message: string }[] = []
+  const report = ({ employee_id, day }: Decision, code: string, article: string, found: number, limit: number) => {
+    const values = { found: duration(found), limit: duration(limit) }
+    breaches.push({ employee_id, day, code, article, message: say(catalogs[ctx.language], ctx.language, `time.limits.${code}`, values) })
+  }
+  const byLaw = (one: Decision, code: 'daily_over_12h' | 'overtime_week_over_8h', found: number, limit: number) =>
+    report(one, code, LIMITS[code].article, found, limit)
+  const own = await ownLimit(ctx, people, from, to)
+  for (const one of [...decisions].sort((a, b) => (a.day < b.day ? -1 : 1))) {
+    if (one.approved_minutes === 0) continue
+    const row = rows.get(`${one.employee_id} ${one.day}`)
+    const already = row ? overtimeOf(row.minutes) : 0
+    const regular = row
+      ? Object.entries(row.minutes).reduce((sum, [code, count]) => (['R', 'N', 'H', 'HN'].includes(code) ? sum + count : sum), 0)
+      : 0
+    if (regular + one.approved_minutes > DAY_LIMIT) byLaw(one, 'daily_over_12h', regular + one.approved_minutes, DAY_LIMIT)
+    const key = `${one.employee_id} ${monday(one.day)}`
+    const total = (week.get(key) ?? 0) - already + one.approved_minutes
+    week.set(key, total)
+    if (total > WEEK_LIMIT) byLaw(one, 'overtime_week_over_8h', total, WEEK_LIMIT)
+    if (!own) continue
+    const period = `${one.employee_id} ${own.periodOf(one.day)}`
+    const inPeriod = (own.totals.get(period) ?? 0) - already + one.approved_minutes
+    own.totals.set(period, inPeriod)
+    if (inPeriod > own.limit) report(one, `own_${own.name}`, '', inPeriod, own.limit)
+  }
+  if (breaches.length) throw new Failure('time.overtime_needs_reason', 409, { breaches })
+}
+
+const periods = {
+  daily: { periodOf: (day: Day) => day, first: (day: Day) => day, last: (day: Day) => day },
+  monthly: { periodOf: monthOf, first: (day: Day) => monthSpan(monthOf(day)).first, last: (day: Day) => monthSpan(monthOf(day)).last },
+  yearly: {
+    periodOf: (day: Day) => day.slice(0, 4),
+    first: (day: Day) => `${day.slice(0, 4)}-01-01`,
+    last: (day: Day) => `${day.slice(0, 4)}-12-31`,
+  },
+}
+
+/** The company's own limit of overtime, with what is recognised by person and period already; undefined where it has none. */
+async function ownLimit(ctx: Ctx, people: number[], from: Day, to: Day) {
+  const { own_overtime: limit, own_overtime_period: name } = (await getTimeSettings(ctx)).data.settings
+  if (limit === null) return undefined
+  const { periodOf, first, last } = periods[name]
+  const totals = new Map<string, number>()
+  for (const { employee_id, day, minutes } of await recognised(ctx, people, first(from), last(to))) {
+    const key = `${employee_id} ${periodOf(day)}`
+    totals.set(key, (totals.get(key) ?? 0) + overtimeOf(minutes))
+  }
+  return { limit, name, periodOf, totals }
+}

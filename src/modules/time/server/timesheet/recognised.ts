@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { addDays, type Day, weekday } from '#lib/days.ts'
+import type { Ctx } from '#server/context.ts'
+import { isOvertime } from '../../rules/categories.ts'
+import type { Minutes } from '../../rules/shapes.ts'
+import { CLOCKED, type Clocked } from './sheet.ts'
+import { typedCells } from './typed.ts'
+
+export const keyOf = ({ employee_id, day }: { employee_id: number; day: Day }) => `${employee_id} ${day}`
+
+type Recognised = { employee_id: number; day: Day; minutes: Minutes; clocked: Clocked | null }
+
+/** Days with recognised overtime: as computed, or as typed where somebody typed. In the order of days. */
+export async function recognised(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Recognised[]> {
+  const { rows } = await sql<Recognised>`
+    select r.employee_id, r.day, r.minutes, ${CLOCKED} as clocked from day_result r
+    where r.employee_id = any (${ids}::bigint[]) and r.day between ${from}::date and ${to}::date and r.minutes ?| array['P', 'PN', 'HP', 'HPN']`.execute(
+    ctx.db,
+  )
+  const typed = await typedCells(ctx, ids, from, to)
+  const known = new Map(rows.map((row) => [keyOf(row), row]))
+  for (const [key, { employee_id, day, minutes }] of typed)
+    if (minutes) known.set(key, { employee_id, day, minutes, clocked: known.get(key)?.clocked ?? null })
+  return [...known.values()]
+    .filter(({ minutes }) => overtimeOf(minutes) > 0)
+    .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.employee_id - b.employee_id))
+}
+
+export const monday = (day: Day) => addDays(day, 1 - weekday(day))
+export const overtimeOf = (minutes: Minutes) =>
+  Object.entries(minutes).reduce((sum, [code, count]) => (isOvertime(code) ? sum + count : sum), 0)
+
+export type Totals = { week: Map<string, number>; year: Map<number, number> }
+
+/** Recognised overtime by person: of each week that touches the span, and of its year. */
+export async function overtimeTotals(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Totals> {
+  const yearStart = `${from.slice(0, 4)}-01-01`
+  const rows = await recognised(ctx, ids, monday(from) < yearStart ? monday(from) : yearStart, addDays(monday(to), 6))
+  const totals: Totals = { week: new Map(), year: new Map() }
+  for (const { employee_id, day, minutes } of rows) {
+    const overtime = overtimeOf(minutes)
+    const week = `${employee_id} ${monday(day)}`
+    totals.week.set(week, (totals.week.get(week) ?? 0) + overtime)
+    if (day.slice(0, 4) === to.slice(0, 4)) totals.year.set(employee_id, (totals.year.get(employee_id) ?? 0) + overtime)
+  }
+  return totals
+}
