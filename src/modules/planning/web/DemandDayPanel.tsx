@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Failure } from '#lib/failure.ts'
+import { cited } from '#modules/companies/web/Citation.tsx'
 import { type PlanFinding, planContract } from '#modules/time/plan_contract.ts'
 import { type Ask, ReasonDialog } from '#modules/time/web/ReasonDialog.tsx'
 import { LinkTo } from '#ui/address.tsx'
@@ -101,7 +102,7 @@ function Hands({ demand, data }: Of) {
       showToast({
         severity: 'error',
         summary: t.data(error.message),
-        detail: refused.map(({ message, article }) => `${t.data(message)} (${article})`).join('\n'),
+        detail: refused.map(({ message, article }) => `${t.data(message)} (${cited(t, article)})`).join('\n'),
         life: 8000,
       })
     },

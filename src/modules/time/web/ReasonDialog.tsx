@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { cited } from '#modules/companies/web/Citation.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
@@ -35,7 +36,7 @@ export function ReasonDialog({ asked }: { asked: Ask | undefined }) {
         <ul>
           {asked?.warnings.slice(0, 10).map((finding) => (
             <li key={`${finding.employee_id} ${finding.day} ${finding.code}`}>
-              {t.day(finding.day)}: {t.data(finding.message)} ({finding.article})
+              {t.day(finding.day)}: {t.data(finding.message)} ({cited(t, finding.article)})
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import { monthOf } from '#lib/days.ts'
 import { Failure } from '#lib/failure.ts'
+import { cited } from '#modules/companies/web/Citation.tsx'
 import { useLookups } from '#modules/org/web/lookups.ts'
 import { useAddress } from '#ui/address.tsx'
 import { useApi } from '#ui/api.ts'
@@ -172,7 +173,7 @@ function PlanGrid({ data, shifts }: { data: PlanMonth; shifts: Shift[] }) {
       await write(cells, given)
     }
   }
-  const said = (finding: PlanFinding | undefined) => finding && `${t.data(finding.message)} (${finding.article})`
+  const said = (finding: PlanFinding | undefined) => finding && `${t.data(finding.message)} (${cited(t, finding.article)})`
 
   return (
     <>
@@ -330,7 +331,7 @@ function useGridParts({ data, shifts, findings, t, mayWrite }: Parts) {
             <div>{origin === '-' ? t('time.plan.not_employed_day') : t(`time.plan.origin.${origin as 'c'}`)}</div>
             {findings.get(`${one.id} ${day}`)?.map(({ code, message, article }) => (
               <div key={code} className="field-error">
-                {t.data(message)} ({article})
+                {t.data(message)} ({cited(t, article)})
               </div>
             ))}
           </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Citation } from '#modules/companies/web/Citation.tsx'
 import { LinkTo } from '#ui/address.tsx'
 import { useApi } from '#ui/api.ts'
 import { useAsk } from '#ui/ask.ts'
@@ -79,7 +80,10 @@ function Item({ item }: { item: CheckItem }) {
               {canOpen(row.link.screen) ? <LinkTo to={addressOf(row.link)}>{text}</LinkTo> : text}
               {row.message && (
                 <div>
-                  {t.data(row.message)} <small className="muted">{row.article}</small>
+                  {t.data(row.message)}{' '}
+                  <small className="muted">
+                    <Citation of={row.article} />
+                  </small>
                 </div>
               )}
             </li>
