@@ -41,6 +41,8 @@ export type Page<Permission extends string = string> = {
 export type Card<Permission extends string = string> = {
   allow?: readonly Permission[]
   order: number
+  /** Something waits there to be done: the inbox shows it among the tasks too. */
+  task?: boolean
   load: () => Promise<ComponentType>
 }
 

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { type ComponentType, createContext, use } from 'react'
 
 /** Does this address open for who is signed in? */
 export const PlacesContext = createContext<(path: string) => boolean>(() => false)
@@ -11,3 +11,7 @@ export type MenuPlace = { path: string; title: string }
 export type MenusOf = (who: { roles: readonly string[]; permissions: readonly string[] }) => MenuPlace[]
 export const MenusContext = createContext<MenusOf>(() => [])
 export const useMenusOf = () => use(MenusContext)
+
+/** What waits for who is signed in, as the modules tell it; undefined where nothing of theirs can wait. */
+export const TasksContext = createContext<ComponentType | undefined>(undefined)
+export const useTasks = () => use(TasksContext)

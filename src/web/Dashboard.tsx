@@ -1,16 +1,12 @@
-import { type ComponentType, lazy, Suspense } from 'react'
 import { LinkTo } from '#ui/address.tsx'
 import { Section } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import type { Card } from '#ui/page.ts'
 import { useSession } from '#ui/session.ts'
-import { Loading } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
+import { Cards } from './Cards.tsx'
 import { ChooseCompany } from './ChooseCompany.tsx'
-import { maySee } from './guard.ts'
-import { useMenu } from './menu.ts'
+import { cardsOf, useMenu } from './menu.ts'
 import { words } from './messages/words.ts'
-import { cards } from './pages.ts'
 import { passerOf } from './passer.ts'
 import { useTitles } from './titles.ts'
 
@@ -25,16 +21,6 @@ export function Dashboard() {
   )
 }
 
-const parts = new Map<Card, ComponentType>()
-/** Each card is loaded on its own. */
-function partOf(card: Card): ComponentType {
-  const known = parts.get(card)
-  if (known) return known
-  const part = lazy(async () => ({ default: await card.load() }))
-  parts.set(card, part)
-  return part
-}
-
 function OfCompany() {
   const t = useWords(words)
   const { user, company } = useSession()
@@ -42,19 +28,9 @@ function OfCompany() {
   const places = useMenu()
     .flatMap(({ places }) => places)
     .filter(({ path }) => path !== '/dashboard')
-  const shown = cards.filter((card) => maySee(card, passerOf(user, company))).sort((a, b) => a.order - b.order)
   return (
     <>
-      <div className="home-cards">
-        {shown.map((card) => {
-          const Part = partOf(card)
-          return (
-            <Suspense key={card.order} fallback={<Loading rows={3} />}>
-              <Part />
-            </Suspense>
-          )
-        })}
-      </div>
+      <Cards which={cardsOf(passerOf(user, company))} />
       <Section title={t('web.home_places')}>
         <ul className="home-places">
           {places.map(({ path, title, words, menu: { icon: Icon } }) => (

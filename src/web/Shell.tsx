@@ -6,7 +6,7 @@ import { IconButton } from '#ui/Button.tsx'
 import { KeysHelp } from '#ui/keys/KeysHelp.tsx'
 import { useKeys } from '#ui/keys/keys.ts'
 import { words as ofUi } from '#ui/messages/words.ts'
-import { MenusContext, type MenusOf, PlacesContext } from '#ui/places.ts'
+import { MenusContext, type MenusOf, PlacesContext, TasksContext } from '#ui/places.ts'
 import { Questions } from '#ui/question.tsx'
 import { useSession } from '#ui/session.ts'
 import { Toasts } from '#ui/Toasts.tsx'
@@ -15,7 +15,7 @@ import { AccountMenu } from './AccountMenu.tsx'
 import { LoadingBar, OfflineBar } from './bars.tsx'
 import { CompanySwitch } from './CompanySwitch.tsx'
 import { pageAt, settle } from './guard.ts'
-import { menuOf } from './menu.ts'
+import { cardsOf, menuOf } from './menu.ts'
 import { words } from './messages/words.ts'
 import { Nav } from './Nav.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
@@ -25,6 +25,7 @@ import './shell.css'
 import { LanguageSwitch, ThemeSwitch } from './Switches.tsx'
 import { useTitles } from './titles.ts'
 
+const TaskCards = lazy(async () => ({ default: (await import('./Cards.tsx')).TaskCards }))
 const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }))
 
 /** The frame of every screen, and what links from one part to another ask. */
@@ -39,10 +40,13 @@ export function Shell() {
       ),
     [user, company, titleOf],
   )
+  const hasTasks = company !== undefined && cardsOf(passerOf(user, company)).some(({ task }) => task)
   return (
     <PlacesContext value={canOpen}>
       <MenusContext value={menusOf}>
-        <Frame />
+        <TasksContext value={hasTasks ? TaskCards : undefined}>
+          <Frame />
+        </TasksContext>
       </MenusContext>
     </PlacesContext>
   )

@@ -1,7 +1,7 @@
-import { type MenuGroup, menuGroups, type Page } from '#ui/page.ts'
+import { type Card, type MenuGroup, menuGroups, type Page } from '#ui/page.ts'
 import { useSession } from '#ui/session.ts'
 import { maySee, opens, type Passer } from './guard.ts'
-import { pages } from './pages.ts'
+import { cards, pages } from './pages.ts'
 import { passerOf } from './passer.ts'
 
 export type Place = Page & { menu: NonNullable<Page['menu']> }
@@ -31,3 +31,6 @@ export function menuOf(passer: Passer): { group: MenuGroup; places: Place[] }[] 
 
 /** Is this the place of the screen that is shown? */
 export const isAt = (place: Page, path: string) => path === place.path || path.startsWith(`${place.path}/`)
+
+/** The cards that this person may see, in their order. */
+export const cardsOf = (passer: Passer): Card[] => cards.filter((card) => maySee(card, passer)).sort((a, b) => a.order - b.order)

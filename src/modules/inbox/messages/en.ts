@@ -6,6 +6,8 @@ export const en: Translation<typeof sr> = {
   ...titles.en,
   'inbox.all': 'All messages',
   'inbox.unread': 'Only unread',
+  'inbox.messages': 'Messages',
+  'inbox.tasks': 'Tasks',
   'inbox.message': 'Message',
   'inbox.at': 'Time',
   'inbox.read_all': 'Mark all as read',

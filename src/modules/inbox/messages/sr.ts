@@ -4,6 +4,8 @@ export const sr = {
   ...titles.sr,
   'inbox.all': 'Sve poruke',
   'inbox.unread': 'Samo nepročitane',
+  'inbox.messages': 'Poruke',
+  'inbox.tasks': 'Zadaci',
   'inbox.message': 'Poruka',
   'inbox.at': 'Vreme',
   'inbox.read_all': 'Označi sve kao pročitano',

@@ -117,5 +117,5 @@ export const pages: Page<Permission>[] = [
 ]
 
 export const cards: Card<Permission>[] = [
-  { allow: ['request_leave.verify'], order: 20, load: async () => (await import('./WaitingCard.tsx')).WaitingCard },
+  { allow: ['request_leave.verify'], order: 20, task: true, load: async () => (await import('./WaitingCard.tsx')).WaitingCard },
 ]

@@ -1,0 +1,37 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import type { Card } from '#ui/page.ts'
+import { useSession } from '#ui/session.ts'
+import { Loading } from '#ui/states.tsx'
+import { cardsOf } from './menu.ts'
+import { passerOf } from './passer.ts'
+
+const parts = new Map<Card, ComponentType>()
+/** Each card is loaded on its own. */
+function partOf(card: Card): ComponentType {
+  const known = parts.get(card)
+  if (known) return known
+  const part = lazy(async () => ({ default: await card.load() }))
+  parts.set(card, part)
+  return part
+}
+
+export function Cards({ which }: { which: readonly Card[] }) {
+  return (
+    <div className="home-cards">
+      {which.map((card) => {
+        const Part = partOf(card)
+        return (
+          <Suspense key={card.order} fallback={<Loading rows={3} />}>
+            <Part />
+          </Suspense>
+        )
+      })}
+    </div>
+  )
+}
+
+/** What waits for who is signed in. */
+export function TaskCards() {
+  const { user, company } = useSession()
+  return <Cards which={cardsOf(passerOf(user, company)).filter(({ task }) => task)} />
+}
