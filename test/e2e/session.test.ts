@@ -148,3 +148,36 @@ test('a typed day is read after a second, and a long text is no day', async () =
   await page.clock.runFor(1100)
   assert.notEqual(await field.inputValue(), '01.02.1990.')
 })
+
+test('the browser keeps the token, the user and the company, and nothing of them once they left', async () => {
+  const { page } = await signedIn('/employees')
+  const kept = () =>
+    page.evaluate(async () => ({
+      local: Object.keys(localStorage).sort(),
+      session: Object.keys(sessionStorage),
+      databases: (await indexedDB.databases()).length,
+      caches: (await caches.keys().catch(() => [])).length,
+      workers: (await navigator.serviceWorker?.getRegistrations().catch(() => []))?.length ?? 0,
+    }))
+  const during = await kept()
+  assert.deepEqual(
+    during.local.filter(
+      (key) => !['token', 'user', 'selectedCompany', 'preferences', 'employeeId'].includes(key) && !/^(view|columns|list)/.test(key),
+    ),
+    [],
+  )
+  assert.deepEqual(
+    [during.session.filter((key) => !/scroll|tsr/.test(key)), during.databases, during.caches, during.workers],
+    [[], 0, 0, 0],
+  )
+  await page.getByRole('button', { name: /Nalog/ }).click()
+  await page.getByRole('menuitem', { name: 'Odjavi se' }).click()
+  await page.waitForURL('**/login')
+  assert.deepEqual(
+    (await kept()).local.filter((key) => ['token', 'user', 'selectedCompany'].includes(key)),
+    [],
+  )
+  await page.goBack()
+  await page.waitForURL('**/login')
+  assert.doesNotMatch(page.url(), /token|ey[A-Z]/)
+})

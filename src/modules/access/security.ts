@@ -8,6 +8,8 @@ export const Security = z.object({
   min_password: whole(6, 64).default(6),
   /** Passwords that many people choose, or that are one's own name, are refused. */
   refuse_common: Flag.default(false),
+  /** So many hours after the sign-in a session is refreshed no more. */
+  session_hours: whole(1, 720).default(24),
   /** The record of sign-ins keeps addresses whole; otherwise only the network. */
   full_addresses: Flag.default(false),
 })

@@ -185,6 +185,8 @@ export const screensEn: Translation<typeof screensSr> = {
   'access.security.uniform_hint': 'Then nobody can find out by signing in who has an account.',
   'access.security.min': 'Least length of a password',
   'access.security.min_hint': 'At least 12 is advised. It holds for new passwords.',
+  'access.security.hours': 'Longest time signed in, hours',
+  'access.security.hours_hint': 'So long after signing in it is asked for again, even without a pause in work.',
   'access.security.common': 'Refuse passwords that are easily guessed',
   'access.security.common_hint': 'Usual passwords, runs, and one’s own name.',
   'access.security.addresses': 'Keep whole network addresses of sign-ins',

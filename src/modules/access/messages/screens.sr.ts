@@ -186,6 +186,8 @@ export const screensSr = {
   'access.security.uniform_hint': 'Tada se prijavom ne može saznati ko ima nalog.',
   'access.security.min': 'Najmanja dužina lozinke',
   'access.security.min_hint': 'Preporuka je bar 12. Važi za nove lozinke.',
+  'access.security.hours': 'Najduže trajanje prijave, sati',
+  'access.security.hours_hint': 'Posle toliko sati od prijave traži se nova, i kada se radi bez prekida.',
   'access.security.common': 'Odbij lozinke koje se lako pogađaju',
   'access.security.common_hint': 'Česte lozinke, nizovi i sopstveno ime.',
   'access.security.addresses': 'Čuvaj cele mrežne adrese u prijavama',

@@ -4,6 +4,7 @@ import { inInstallation } from '#db/database.ts'
 import type { Given } from '#lib/contract.ts'
 import { Failure, invalid } from '#lib/failure.ts'
 import type { House, InstallationCtx, StrangerCtx } from '#server/context.ts'
+import { unauthorized } from '#server/tokens.ts'
 import type { accessContract as access, Me } from '../contract.ts'
 import { Security } from '../security.ts'
 import { hashPassword, mustBeGood } from './passwords.ts'
@@ -14,7 +15,16 @@ import { signToken, startSession } from './session.ts'
 export { readPasswordToken, requestReset, setPassword } from './reset.ts'
 export { login, loginEmployee, logout, verifyTwofa } from './sign_in.ts'
 
+/** A token for the time that follows, as long as the session is young enough. */
 export async function refreshToken({ house, db, userId, sessionId }: InstallationCtx) {
+  const { session_hours } = await securityOf(db)
+  const young = await db
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('started_at', '>', sql<Date>`now() - make_interval(hours => ${session_hours})`)
+    .executeTakeFirst()
+  if (!young) throw unauthorized('access.token_expired')
   return { token: await signToken(house, db, userId, sessionId) }
 }
 

@@ -41,6 +41,7 @@ function Rules({ saved }: { saved: Security & { revision: number } }) {
   })
   useUnsaved(form.dirty)
   const least = form.field('min_password')
+  const hours = form.field('session_hours')
   return (
     <Section title={t('access.security.title')}>
       <form {...form.form}>
@@ -52,6 +53,12 @@ function Rules({ saved }: { saved: Security & { revision: number } }) {
               value={least.value === null || least.value === undefined ? null : Number(least.value)}
               label={t('access.security.min')}
               hint={t('access.security.min_hint')}
+            />
+            <NumberField
+              {...hours}
+              value={hours.value === null || hours.value === undefined ? null : Number(hours.value)}
+              label={t('access.security.hours')}
+              hint={t('access.security.hours_hint')}
             />
           </Columns>
           <CheckField {...form.field('refuse_common')} label={t('access.security.common')} hint={t('access.security.common_hint')} />
