@@ -664,6 +664,7 @@ export interface Location {
   city: string | null;
   company_id: Generated<number>;
   id: Generated<number>;
+  municipality: string | null;
   name: string;
   revision: Generated<number>;
 }

@@ -22,7 +22,13 @@ export const Department = Named.extend({
 })
 export const JobPosition = Named.extend({ code: z.string().nullable(), risk: z.string().nullable(), employees: z.int(), revision: z.int() })
 export const Team = Named.extend({ employees: z.int(), revision: z.int() })
-export const Location = Named.extend({ address: z.string().nullable(), city: z.string().nullable(), employees: z.int(), revision: z.int() })
+export const Location = Named.extend({
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  municipality: z.string().nullable(),
+  employees: z.int(),
+  revision: z.int(),
+})
 export const RelationshipType = Named.extend({
   code: z.string().nullable(),
   is_fixed_term: z.boolean(),
@@ -34,7 +40,7 @@ const name = requiredText(200)
 const revision = Id.optional()
 const departmentFields = { name, code: optionalText(40), parent_id: orNull(Id) }
 const positionFields = { name, code: optionalText(40), risk: optionalText(40) }
-const locationFields = { name, address: optionalText(200), city: optionalText(100) }
+const locationFields = { name, address: optionalText(200), city: optionalText(100), municipality: optionalText(100) }
 const typeFields = { name, code: optionalText(40), is_fixed_term: Flag.optional() }
 
 export const orgContract = {

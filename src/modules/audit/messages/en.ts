@@ -111,6 +111,7 @@ export const en: Translation<typeof sr> = {
   'audit.field.location_id': 'location',
   'audit.field.ended_at': 'ended at',
   'audit.field.department_id': 'department',
+  'audit.field.municipality': 'municipality',
   'audit.field.city': 'city',
   'audit.field.address': 'address',
   'audit.field.postal_code': 'postal code',

@@ -109,6 +109,7 @@ export const sr = {
   'audit.field.location_id': 'lokacija',
   'audit.field.ended_at': 'prekinuto',
   'audit.field.department_id': 'odeljenje',
+  'audit.field.municipality': 'opština',
   'audit.field.city': 'mesto',
   'audit.field.address': 'adresa',
   'audit.field.postal_code': 'poštanski broj',

@@ -30,5 +30,7 @@ export const en: Translation<typeof sr> = {
   'org.add_type': 'New employment relationship type',
   'org.is_fixed_term': 'Fixed term',
   'org.address': 'Address',
+  'org.municipality': 'Municipality',
+  'org.people_in': { one: '{name}: {count} employee', other: '{name}: {count} employees' },
   'org.city': 'City',
 }

@@ -28,5 +28,7 @@ export const sr = {
   'org.add_type': 'Nova vrsta radnog odnosa',
   'org.is_fixed_term': 'Na određeno vreme',
   'org.address': 'Adresa',
+  'org.municipality': 'Opština',
+  'org.people_in': { one: '{name}: {count} zaposleni', few: '{name}: {count} zaposlena', other: '{name}: {count} zaposlenih' },
   'org.city': 'Mesto',
 }

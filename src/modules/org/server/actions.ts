@@ -26,7 +26,7 @@ export const createTeam = (ctx: Ctx, input: Given<typeof org.createTeam>) => cre
 export const updateTeam = (ctx: Ctx, { team_id, ...input }: Given<typeof org.updateTeam>) => updateNamed(ctx, 'team', team_id, input)
 export const deleteTeam = (ctx: Ctx, { team_id }: Given<typeof org.deleteTeam>) => deleteNamed(ctx, 'team', team_id)
 
-export const listLocations = (ctx: Ctx) => listNamed<z.infer<typeof Location>>(ctx, 'location', ['address', 'city'])
+export const listLocations = (ctx: Ctx) => listNamed<z.infer<typeof Location>>(ctx, 'location', ['address', 'city', 'municipality'])
 export const createLocation = (ctx: Ctx, input: Given<typeof org.createLocation>) => createNamed(ctx, 'location', input)
 export const updateLocation = (ctx: Ctx, { location_id, ...input }: Given<typeof org.updateLocation>) =>
   updateNamed(ctx, 'location', location_id, input)

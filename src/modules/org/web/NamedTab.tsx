@@ -1,7 +1,7 @@
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { foundIn } from '#lib/text/fold.ts'
-import { useAddress } from '#ui/address.tsx'
+import { LinkTo, useAddress } from '#ui/address.tsx'
 import { useAct, useAsk } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog, Dialog } from '#ui/Dialog.tsx'
@@ -9,6 +9,7 @@ import type { Column } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
 import { allOnOnePage, useList } from '#ui/list/useList.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
+import { useCanOpen } from '#ui/places.ts'
 import { useSession } from '#ui/session.ts'
 import { useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'
@@ -23,6 +24,8 @@ type Props<Row extends NamedRow> = {
   /** Where a new row is made, if not in a dialog. */
   addAt?: string
   permission: string
+  /** The filter of the list of employees that shows who is in a row. */
+  filter: string
   load: (signal: AbortSignal) => Promise<Row[]>
   remove: (row: Row) => Promise<unknown>
   columns: Column<Row>[]
@@ -31,10 +34,11 @@ type Props<Row extends NamedRow> = {
 }
 
 /** A look-up of the company: its rows, who is in them, and the three acts. */
-export function NamedTab<Row extends NamedRow>({ name, title, add, addAt, permission, load, remove, columns, form }: Props<Row>) {
+export function NamedTab<Row extends NamedRow>({ name, title, add, addAt, permission, filter, load, remove, columns, form }: Props<Row>) {
   const t = useWords(words)
   const { may } = useSession()
   const { go } = useAddress()
+  const canOpen = useCanOpen()
   const [editing, setEditing] = useState<Row | 'new'>()
   const [deleting, setDeleting] = useState<Row>()
   const all = useAsk(['org', name], load)
@@ -65,7 +69,20 @@ export function NamedTab<Row extends NamedRow>({ name, title, add, addAt, permis
         columns={[
           { key: 'name', title: t('org.name'), fixed: true, cell: (row) => t.data(row.name) },
           ...columns,
-          { key: 'employees', title: t('org.employees'), align: 'end', width: 110, cell: (row) => t.number(row.employees) },
+          {
+            key: 'employees',
+            title: t('org.employees'),
+            align: 'end',
+            width: 110,
+            cell: (row) =>
+              row.employees > 0 && canOpen('/employees') ? (
+                <LinkTo to={`/employees?${filter}=${row.id}`} aria-label={t('org.people_in', { name: row.name, count: row.employees })}>
+                  {t.number(row.employees)}
+                </LinkTo>
+              ) : (
+                t.number(row.employees)
+              ),
+          },
         ]}
         keyOf={({ id }) => id}
         nameOf={(row) => t.data(row.name)}

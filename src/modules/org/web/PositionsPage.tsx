@@ -21,6 +21,7 @@ export function PositionsPage() {
       title={t('org.positions')}
       add={t('org.add_position')}
       addAt="/systematization/add"
+      filter="job_position_id"
       permission="jobs_organisation.write"
       load={async (signal) => (await api.listJobPositions({}, { signal })).data}
       remove={({ id }) => api.deleteJobPosition({ job_position_id: id })}

@@ -22,6 +22,7 @@ export function DepartmentTab() {
       name="departments"
       title={t('org.departments')}
       add={t('org.add_department')}
+      filter="department_id"
       permission="companies.write"
       load={async (signal) => (await api.listDepartments({}, { signal })).data}
       remove={({ id }) => api.deleteDepartment({ department_id: id })}
@@ -66,6 +67,7 @@ export function TeamsTab() {
       name="teams"
       title={t('org.teams')}
       add={t('org.add_team')}
+      filter="team_id"
       permission="companies.write"
       load={async (signal) => (await api.listTeams({}, { signal })).data}
       remove={({ id }) => api.deleteTeam({ team_id: id })}
@@ -93,19 +95,32 @@ export function LocationsTab() {
       name="locations"
       title={t('org.locations')}
       add={t('org.add_location')}
+      filter="location_id"
       permission="companies.write"
       load={async (signal) => (await api.listLocations({}, { signal })).data}
       remove={({ id }) => api.deleteLocation({ location_id: id })}
       columns={[
         { key: 'address', title: t('org.address'), cell: ({ address }) => t.data(address) },
         { key: 'city', title: t('org.city'), cell: ({ city }) => t.data(city) },
+        { key: 'municipality', title: t('org.municipality'), cell: ({ municipality }) => t.data(municipality) },
       ]}
       form={(row, close) => (
         <NamedForm
           name="locations"
           close={close}
           schema={row ? orgContract.updateLocation.input : orgContract.createLocation.input}
-          initial={row ? { location_id: row.id, name: row.name, address: row.address, city: row.city, revision: row.revision } : {}}
+          initial={
+            row
+              ? {
+                  location_id: row.id,
+                  name: row.name,
+                  address: row.address,
+                  city: row.city,
+                  municipality: row.municipality,
+                  revision: row.revision,
+                }
+              : {}
+          }
           send={(values) => (row ? api.updateLocation(values as never) : api.createLocation(values as never))}
         >
           {(form) => (
@@ -113,6 +128,7 @@ export function LocationsTab() {
               <TextField {...form.field('name')} label={t('org.name')} maxLength={200} autoFocus />
               <TextField {...form.field('address')} label={t('org.address')} maxLength={200} />
               <TextField {...form.field('city')} label={t('org.city')} maxLength={100} />
+              <TextField {...form.field('municipality')} label={t('org.municipality')} maxLength={100} />
             </>
           )}
         </NamedForm>
@@ -129,6 +145,7 @@ export function RelationshipTypesTab() {
       name="types"
       title={t('org.types')}
       add={t('org.add_type')}
+      filter="employment_relationship_type_id"
       permission="companies.write"
       load={async (signal) => (await api.listRelationshipTypes({}, { signal })).data}
       remove={({ id }) => api.deleteRelationshipType({ employment_relationship_type_id: id })}
