@@ -1,0 +1,104 @@
+import { test } from 'node:test'
+import { lookAt, openApp, openPage } from './browser.ts'
+
+const opened = await openApp()
+const api = (path: string, body?: object, token?: string) =>
+  fetch(`${opened.address}/api${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    ...(body && { body: JSON.stringify(body) }),
+  }).then((reply) => reply.json())
+const vesna = { email: 'vesna@example.rs', password: 'Tajna.2026' }
+const { token } = await api('/setup', { ...vesna, first_name: 'Vesna', last_name: 'Kovač' })
+const company = (await api('/company', { name: 'Mlekara Zlatibor d.o.o.', short_name: 'Mlekara' }, token)).data
+for (const [path, name] of [
+  ['departments', 'Uprava'],
+  ['job_positions', 'Referent'],
+])
+  await api(`/company/${company.id}/${path}`, { name }, token)
+
+const { page } = await openPage(opened)
+await page.goto('/login')
+await page.getByRole('radio', { name: 'Poslodavac' }).check()
+await page.getByLabel('Korisničko ime').fill(vesna.email)
+await page.getByLabel('Lozinka', { exact: true }).fill(vesna.password)
+await page.getByRole('button', { name: 'Prijavi se' }).click()
+await page
+  .getByRole('button', { name: /Mlekara/ })
+  .first()
+  .click()
+
+/** The look-ups of a company: where each stands, the button that adds, what else a row takes, and how it reads then. */
+const lookups = [
+  { path: '/company/department', add: 'Novo odeljenje', name: 'Čeličana', more: { Šifra: 'ČEL' } },
+  { path: '/company/data', add: 'Nova vrsta radnog odnosa', name: 'Rad na daljinu', more: { Šifra: 'RD' } },
+  {
+    path: '/company/locations',
+    add: 'Nova lokacija',
+    name: 'Pogon Užice',
+    more: { Adresa: 'Cara Dušana 1', Mesto: 'Užice', Opština: 'Užice' },
+  },
+  { path: '/company/teams', add: 'Novi tim', name: 'Tim Đ', more: {} },
+  { path: '/systematization', add: 'Novo radno mesto', name: 'Livac', more: { Šifra: 'L1', Rizik: 'povećan' } },
+]
+
+for (const { path, add, name, more } of lookups)
+  test(`${path}: a row is added, refused twice, changed and deleted`, async () => {
+    await page.goto(path)
+    const fill = async () => {
+      await page.getByRole('button', { name: add }).first().click()
+      await page.getByLabel('Naziv').last().fill(name)
+      for (const [label, value] of Object.entries(more)) await page.getByLabel(label, { exact: true }).last().fill(value)
+      await page.getByRole('button', { name: 'Sačuvaj' }).click()
+    }
+    await fill()
+    const row = page.getByRole('row', { name })
+    await row.waitFor()
+    for (const value of Object.values(more)) await row.getByText(value, { exact: true }).first().waitFor()
+    await lookAt(page, `look-up${path.replaceAll('/', '-')}`)
+
+    await fill()
+    await page.getByText(/već postoji/).waitFor()
+    await page.getByRole('button', { name: 'Otkaži' }).click()
+
+    await row.getByRole('button', { name: /^Radnje/ }).click()
+    await page.getByRole('menuitem', { name: 'Izmeni' }).click()
+    await page.getByLabel('Naziv').last().fill(`${name} 2`)
+    await page.getByRole('button', { name: 'Sačuvaj' }).click()
+    await page.getByRole('row', { name: `${name} 2` }).waitFor()
+
+    await page
+      .getByRole('row', { name: `${name} 2` })
+      .getByRole('button', { name: /^Radnje/ })
+      .click()
+    await page.getByRole('menuitem', { name: 'Obriši' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Obriši' }).click()
+    await page.getByRole('row', { name: `${name} 2` }).waitFor({ state: 'detached' })
+  })
+
+test('a field of the company’s own is added, filled in on a record, and its history told', async () => {
+  await page.goto('/company/data?list=fields')
+  await page.getByRole('button', { name: 'Dodaj polje' }).click()
+  await page.getByLabel('Naziv').fill('Broj ormarića')
+  await page.getByRole('button', { name: 'Sačuvaj' }).click()
+  await page.getByRole('cell', { name: 'Broj ormarića', exact: true }).waitFor()
+  await lookAt(page, 'custom-fields')
+
+  const one = async (path: string) => (await api(`/company/${company.id}${path}`, undefined, await tokenOf())).data[0].id
+  const employee = {
+    ...{ first_name: 'Đura', last_name: 'Perić', employed_from: '2026-01-01', department_id: await one('/departments') },
+    ...{ job_position_id: await one('/job_positions'), employment_relationship_type_id: await one('/employment_relationship_types') },
+  }
+  const { data } = await api(`/company/${company.id}/employee`, employee, await tokenOf())
+  await page.goto(`/employees/edit/${data.id}`)
+  const section = page.locator('section', { hasText: 'Dopunska polja' }).last()
+  await section.getByRole('button', { name: 'Izmeni' }).click()
+  await page.getByLabel('Broj ormarića').fill('17-B')
+  await page.getByRole('button', { name: 'Sačuvaj' }).click()
+  await page.getByText('17-B').waitFor()
+  await lookAt(page, 'custom-values')
+  await page.getByRole('link', { name: 'Izmene' }).click()
+  await page.getByText(/Broj ormarića/).waitFor()
+})
+
+const tokenOf = () => page.evaluate(() => localStorage.getItem('token')!)
