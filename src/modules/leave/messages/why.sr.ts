@@ -53,6 +53,7 @@ export const whySr = {
   'leave.why.overlap': 'Već postoji odsustvo od {from} do {to}',
   'leave.why.not_employed': 'Odsustvo nije u celini u okviru radnog odnosa.',
   'leave.why.month_closed': 'Karnet za mesec {month} je zaključen.',
+  'leave.why.too_late': 'Zahtev se podnosi bar {days} dana unapred: najranije za {day}',
   'leave.why.back_dated': 'Početak odsustva je u prošlosti.',
   'leave.why.whole_days_only': 'Ova vrsta odsustva koristi se samo u celim danima.',
   'leave.why.no_days': 'U tom periodu nema dana koji se računaju u odsustvo.',
