@@ -808,6 +808,30 @@ export interface UserRole {
   user_id: number;
 }
 
+export interface WorkDemand {
+  company_id: Generated<number>;
+  department_id: number | null;
+  first_day: string;
+  id: Generated<number>;
+  job_position_id: number | null;
+  last_day: Generated<string>;
+  location_id: number | null;
+  needed: number[];
+  note: string | null;
+  on_holidays: number | null;
+  revision: Generated<number>;
+  shift_id: number;
+  target: Generated<string | null>;
+}
+
+export interface WorkDemandDay {
+  company_id: Generated<number>;
+  day: string;
+  id: Generated<number>;
+  needed: number;
+  work_demand_id: number;
+}
+
 export interface WorkSchedule {
   company_id: Generated<number>;
   id: Generated<number>;
@@ -904,6 +928,8 @@ export interface DB {
   user_group_permission: UserGroupPermission;
   user_permission: UserPermission;
   user_role: UserRole;
+  work_demand: WorkDemand;
+  work_demand_day: WorkDemandDay;
   work_schedule: WorkSchedule;
   work_schedule_day: WorkScheduleDay;
   work_schedule_version: WorkScheduleVersion;

@@ -5,6 +5,7 @@ import type { Known } from '#modules/employees/server/import/check.ts'
 import { writePeople } from '#modules/employees/server/import/commit.ts'
 import { createJobPosition, createLocation, createTeam } from '#modules/org/server/actions.ts'
 import { createNamed } from '#modules/org/server/named.ts'
+import { createWorkDemand } from '#modules/planning/server/demands.ts'
 import { createDevice } from '#modules/time/server/events/devices.ts'
 import { createAssignment, createWorkSchedule } from '#modules/time/server/plan/schedules.ts'
 import { createShift } from '#modules/time/server/plan/shifts.ts'
@@ -52,6 +53,15 @@ export async function foundCompany(ctx: Ctx, demo: DemoCompany, chance: Chance, 
       })
     }
 
+  for (const department of crews)
+    for (const [code, needed] of demandOf(department, demo.schedules.find(({ name }) => name === department.schedule)!.days))
+      await createWorkDemand(ctx, {
+        shift_id: shifts.get(code)!,
+        department_id: departments.get(department.name)!,
+        first_day: firstDay,
+        needed,
+      })
+
   const types = await ctx.db.selectFrom('employment_relationship_type').select(['id', 'name']).execute()
   const known: Known = {
     department: folded(departments),
@@ -67,6 +77,19 @@ export async function foundCompany(ctx: Ctx, demo: DemoCompany, chance: Chance, 
 }
 
 const crewsOf = ({ name, crews = 0 }: DemoDepartment) => crewNames.slice(0, crews).map((crew) => `${name} ${crew}`)
+
+/** By shift: how many are needed from Monday to Sunday, which is what the rotation of the crews gives on the average. */
+function demandOf({ count }: DemoDepartment, days: (string | null)[]): Map<string, number[]> {
+  const weeks = days.length / 7
+  const codes = [...new Set(days.filter((code) => code !== null))]
+  const share = (code: string, weekday: number) => days.filter((one, at) => one === code && at % 7 === weekday).length / weeks
+  return new Map(
+    Number.isInteger(weeks)
+      ? codes.map((code) => [code, [0, 1, 2, 3, 4, 5, 6].map((weekday) => Math.round(count * share(code, weekday)))])
+      : [],
+  )
+}
+
 const folded = (ids: Map<string, number>) => new Map([...ids].map(([name, id]) => [fold(name), id]))
 
 async function namedIds(names: string[], make: (name: string) => Promise<{ data: { id: number } }>): Promise<Map<string, number>> {

@@ -1,55 +1,85 @@
 import { useId } from 'react'
 
-export type Bar = { label: string; value: number; tone?: 'accent' | 'success' | 'warn' | 'danger' | 'muted'; shown?: string }
-type Props = { title: string; bars: readonly Bar[]; valueTitle: string; labelTitle: string; height?: number }
+type Tone = 'accent' | 'success' | 'warn' | 'danger' | 'muted'
+/** `beside` is the bar of the second series at the same place. `shown` is how the figures are written. */
+export type Bar = { label: string; value: number; tone?: Tone; shown?: string; beside?: { value: number; shown?: string } }
+type Props = {
+  title: string
+  bars: readonly Bar[]
+  valueTitle: string
+  labelTitle: string
+  /** The name of the second series, where there is one. */
+  besideTitle?: string
+  height?: number
+}
+
+/** The least width of a place, so that labels can be read; where they do not fit, the chart scrolls. */
+const PLACE = 56
+const BESIDE: Tone = 'muted'
 
 /** Bars with their figures. What it says is in a table too, for who does not see it. */
-export function BarChart({ title, bars, valueTitle, labelTitle, height = 180 }: Props) {
+export function BarChart({ title, bars, valueTitle, labelTitle, besideTitle, height = 180 }: Props) {
   const id = useId()
-  const most = Math.max(1, ...bars.map(({ value }) => Math.abs(value)))
+  const most = Math.max(1, ...bars.flatMap(({ value, beside }) => [Math.abs(value), Math.abs(beside?.value ?? 0)]))
   const step = 100 / Math.max(1, bars.length)
+  const width = besideTitle ? step * 0.3 : step * 0.6
+  const rect = (value: number, tone: Tone, x: number) => {
+    const tall = (Math.abs(value) / most) * 100
+    return <rect className="chart-bar" data-tone={tone} x={x} width={width} y={100 - tall} height={tall} />
+  }
   return (
     <figure className="chart" aria-labelledby={id}>
-      <figcaption id={id}>{title}</figcaption>
-      <div className="chart-bars" style={{ height }} aria-hidden>
-        <svg aria-hidden width="100%" height={height - 40} viewBox="0 0 100 100" preserveAspectRatio="none">
-          {[25, 50, 75].map((y) => (
-            <line key={y} x1="0" x2="100" y1={y} y2={y} className="chart-line" vectorEffect="non-scaling-stroke" />
-          ))}
-          {bars.map(({ label, value, tone = 'accent' }, index) => (
-            <rect
-              key={label}
-              className="chart-bar"
-              data-tone={tone}
-              x={index * step + step * 0.2}
-              width={step * 0.6}
-              y={100 - (Math.abs(value) / most) * 100}
-              height={(Math.abs(value) / most) * 100}
-            />
-          ))}
-        </svg>
-        <div className="chart-labels">
-          {bars.map(({ label, value, shown }) => (
-            <div key={label} title={`${label}: ${shown ?? value}`}>
-              <strong>{shown ?? value}</strong>
-              <span>{label}</span>
-            </div>
-          ))}
+      <figcaption id={id}>
+        {title}
+        {besideTitle && (
+          <span className="chart-legend" aria-hidden>
+            <span data-tone="accent">{valueTitle}</span>
+            <span data-tone={BESIDE}>{besideTitle}</span>
+          </span>
+        )}
+      </figcaption>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <section className="chart-scroll" aria-labelledby={id} tabIndex={0}>
+        <div className="chart-bars" style={{ minWidth: bars.length * PLACE }} aria-hidden>
+          <svg aria-hidden width="100%" height={height - 40} viewBox="0 0 100 100" preserveAspectRatio="none">
+            {[25, 50, 75].map((y) => (
+              <line key={y} x1="0" x2="100" y1={y} y2={y} className="chart-line" vectorEffect="non-scaling-stroke" />
+            ))}
+            {bars.map(({ label, value, tone = 'accent', beside }, index) => (
+              <g key={label}>
+                {rect(value, tone, index * step + step * 0.2)}
+                {beside && rect(beside.value, BESIDE, index * step + step * 0.5)}
+              </g>
+            ))}
+          </svg>
+          <div className="chart-labels">
+            {bars.map(({ label, value, shown, beside }) => {
+              const figures = [shown ?? value, ...(beside ? [beside.shown ?? beside.value] : [])].join(' / ')
+              return (
+                <div key={label} title={`${label}: ${figures}`}>
+                  <strong>{figures}</strong>
+                  <span>{label}</span>
+                </div>
+              )
+            })}
+          </div>
         </div>
-      </div>
+      </section>
       <table className="visually-hidden">
         <caption>{title}</caption>
         <thead>
           <tr>
             <th scope="col">{labelTitle}</th>
             <th scope="col">{valueTitle}</th>
+            {besideTitle && <th scope="col">{besideTitle}</th>}
           </tr>
         </thead>
         <tbody>
-          {bars.map(({ label, value, shown }) => (
+          {bars.map(({ label, value, shown, beside }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
               <td>{shown ?? value}</td>
+              {beside && <td>{beside.shown ?? beside.value}</td>}
             </tr>
           ))}
         </tbody>

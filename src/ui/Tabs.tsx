@@ -1,12 +1,18 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { LinkTo, useAddress } from './address.tsx'
 
 export type Tab = { key: string; label: string; to: string; count?: number }
 
-/** Tabs that are addresses: a tab is a link, and the address says which is open. */
+/** Tabs that are addresses: a tab is a link, and the address says which is open. Where they do not fit, the open one is scrolled to. */
 export function TabLinks({ label, tabs, current }: { label: string; tabs: readonly Tab[]; current: string }) {
+  const nav = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each tab that opens is shown
+  useEffect(() => {
+    const open = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (open && nav.current) nav.current.scrollLeft = open.offsetLeft - (nav.current.clientWidth - open.offsetWidth) / 2
+  }, [current])
   return (
-    <nav className="tabs" aria-label={label}>
+    <nav ref={nav} className="tabs" aria-label={label}>
       {tabs.map((tab) => (
         <LinkTo key={tab.key} to={tab.to} aria-current={tab.key === current ? 'page' : undefined}>
           {tab.label}

@@ -1,11 +1,10 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLeaveGuard } from './address.tsx'
-import { Button } from './Button.tsx'
-import { Dialog } from './Dialog.tsx'
 import { words } from './messages/words.ts'
 import { createStore, useStore } from './store.ts'
-import { speak, useWords } from './words.ts'
+import { speak } from './words.ts'
 
-type Question = { title: string; text?: string; confirm: string; danger?: boolean; answer: (yes: boolean) => void }
+export type Question = { title: string; text?: string; confirm: string; danger?: boolean; answer: (yes: boolean) => void }
 const store = createStore<Question | undefined>(undefined)
 
 /** Asks the person, wherever the code stands; answers yes or no. A second question answers the first with no. */
@@ -20,30 +19,23 @@ export function askPerson(question: Omit<Question, 'answer'>): Promise<boolean> 
   })
 }
 
+const load = () => import('./QuestionDialog.tsx')
+const QuestionDialog = lazy(async () => ({ default: (await load()).QuestionDialog }))
+/** When the first screen stands, what asks is fetched too: a question must not wait for the network. */
+const LATER = 2000
+
 /** Where the questions are shown: once, in the shell. */
 export function Questions() {
-  const t = useWords(words)
   const asked = useStore(store)
-  return (
-    <Dialog
-      open={asked !== undefined}
-      close={() => asked?.answer(false)}
-      title={asked?.title ?? ''}
-      size="small"
-      actions={
-        <>
-          <Button autoFocus onClick={() => asked?.answer(false)}>
-            {t('ui.cancel')}
-          </Button>
-          <Button kind={asked?.danger ? 'danger' : 'primary'} onClick={() => asked?.answer(true)}>
-            {asked?.confirm}
-          </Button>
-        </>
-      }
-    >
-      {asked?.text}
-    </Dialog>
-  )
+  const [needed, setNeeded] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => void load().catch(() => {}), LATER)
+    return () => clearTimeout(timer)
+  }, [])
+  useEffect(() => {
+    if (asked) setNeeded(true)
+  }, [asked])
+  return <Suspense>{needed && <QuestionDialog asked={asked} />}</Suspense>
 }
 
 /** Asks before unsaved changes are left behind. */

@@ -1,11 +1,12 @@
 import { IconDotsCircleHorizontal } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { LinkTo, useAddress } from '#ui/address.tsx'
-import { SidePanel } from '#ui/SidePanel.tsx'
 import { useWords } from '#ui/words.ts'
 import { isAt, type Place, useMenu } from './menu.ts'
 import { words } from './messages/words.ts'
 import { useTitles } from './titles.ts'
+
+const SidePanel = lazy(async () => ({ default: (await import('#ui/SidePanel.tsx')).SidePanel }))
 
 const atMost = 4
 
@@ -15,6 +16,7 @@ export function PhoneBar() {
   const { path } = useAddress()
   const places = useMenu().flatMap(({ places }) => places)
   const [open, setOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen closes the menu
   useEffect(() => setOpen(false), [path])
   const chosen = places.filter(({ menu }) => menu.onPhone)
@@ -25,20 +27,32 @@ export function PhoneBar() {
         <PhonePlace key={place.path} place={place} path={path} />
       ))}
       {places.length > first.length && (
-        <button type="button" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onClick={() => {
+            setOpen(true)
+            setWasOpened(true)
+          }}
+        >
           <IconDotsCircleHorizontal size={22} stroke={1.75} aria-hidden />
           {t('web.more')}
         </button>
       )}
-      <SidePanel open={open} close={() => setOpen(false)} title={t('web.main_menu')}>
-        <ul className="phone-places">
-          {places.map((place) => (
-            <li key={place.path}>
-              <PhonePlace place={place} path={path} />
-            </li>
-          ))}
-        </ul>
-      </SidePanel>
+      <Suspense>
+        {wasOpened && (
+          <SidePanel open={open} close={() => setOpen(false)} title={t('web.main_menu')}>
+            <ul className="phone-places">
+              {places.map((place) => (
+                <li key={place.path}>
+                  <PhonePlace place={place} path={path} />
+                </li>
+              ))}
+            </ul>
+          </SidePanel>
+        )}
+      </Suspense>
     </nav>
   )
 }

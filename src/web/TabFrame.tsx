@@ -9,6 +9,9 @@ import { pages } from './pages.ts'
 import { passerOf } from './passer.ts'
 import { useTitles } from './titles.ts'
 
+/** More tabs than this stand at the side, where the window is wide enough. */
+const MANY = 8
+
 /** A screen beneath the tabs of its hub. Only the tabs that open are there. */
 export function inTabs(hub: string, Screen: ComponentType): ComponentType {
   return function Tabbed() {
@@ -28,12 +31,16 @@ function TabFrame({ hub, children }: { hub: string; children: ReactNode }) {
   const tabs = tabsOf(pages, hub, passerOf(user, company))
   return (
     <PageFrame title={titleOf(page)}>
-      <TabLinks
-        label={titleOf(page)}
-        current={pageAt(pages, path)?.path ?? ''}
-        tabs={tabs.map((tab) => ({ key: tab.path, to: tab.path, label: titleOf(tab) }))}
-      />
-      <WithinTabs value={true}>{children}</WithinTabs>
+      <div className="tab-hub" data-many={tabs.length > MANY || undefined}>
+        <TabLinks
+          label={titleOf(page)}
+          current={pageAt(pages, path)?.path ?? ''}
+          tabs={tabs.map((tab) => ({ key: tab.path, to: tab.path, label: titleOf(tab) }))}
+        />
+        <div className="tab-content">
+          <WithinTabs value={true}>{children}</WithinTabs>
+        </div>
+      </div>
     </PageFrame>
   )
 }

@@ -7,6 +7,8 @@ import { cards as employeeCards, pages as employees, peopleFinder } from '#modul
 import { pages as inbox } from '#modules/inbox/web/pages.ts'
 import { pages as leave, cards as leaveCards } from '#modules/leave/web/pages.ts'
 import { pages as org } from '#modules/org/web/pages.ts'
+import { pages as planning } from '#modules/planning/web/pages.ts'
+import { pages as reports } from '#modules/reports/web/pages.ts'
 import { pages as time, cards as timeCards } from '#modules/time/web/pages.ts'
 import type { Card, Finder, Page } from '#ui/page.ts'
 import { words } from './messages/words.ts'
@@ -23,7 +25,19 @@ const ofShell: Page<Permission>[] = [
 ]
 
 /** The screens of all modules: what is not named here cannot be opened. */
-export const pages: Page<Permission>[] = [...ofShell, ...employees, ...org, ...leave, ...time, ...inbox, ...companies, ...access, ...audit]
+export const pages: Page<Permission>[] = [
+  ...ofShell,
+  ...employees,
+  ...org,
+  ...leave,
+  ...time,
+  ...planning,
+  ...reports,
+  ...inbox,
+  ...companies,
+  ...access,
+  ...audit,
+]
 
 /** What the modules put on the home page, and what they find for the command palette. */
 export const cards: Card<Permission>[] = [...companyCards, ...timeCards, ...leaveCards, ...employeeCards]

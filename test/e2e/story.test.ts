@@ -250,4 +250,41 @@ test('the karnet shows the hours with their reason, a cell is mended by hand, an
   }
 })
 
+test('what is needed stands beside what is planned, a day is shown by hours, and a report is given out', async () => {
+  const production = await departmentId('Production')
+  await open(`/work-plan?day=${lastMonth}&department_id=${production}`, 'Plan rada')
+  await button('Dodaj potrebu').first().click()
+  const dialog = page.getByRole('dialog')
+  await choose('Smena', /^I –/, dialog)
+  await choose('Odeljenje', /Production/, dialog)
+  await dialog.getByLabel('pon').fill('900')
+  await lookAt(page, 'demand')
+  await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
+  const monday = page.getByRole('button', { name: /^I, Production.*\/900/ })
+  await monday.waitFor()
+  await lookAt(page, 'work-plan')
+  await monday.click()
+  await dialog.getByText('Slobodni tog dana').waitFor()
+  await page.keyboard.press('Escape')
+
+  await open(`/work-schedule-day?day=${addDays(lastMonth, 1)}&department_id=${production}`, 'Raspored za dan')
+  await page.getByText('Pokrivenost po satima').waitFor()
+  await lookAt(page, 'work-schedule-day')
+
+  await open('/reports', 'Izveštaji')
+  await page.getByRole('searchbox', { name: 'Traži izveštaj' }).fill('karneta')
+  await lookAt(page, 'reports')
+  await page.getByRole('link', { name: 'Sati po kategorijama i odeljenjima' }).click()
+  await button('Prethodni mesec').click()
+  await page.getByRole('cell', { name: 'Ukupno' }).waitFor()
+  await lookAt(page, 'report')
+  await button('Izvezi').click()
+  await page.getByRole('menuitem', { name: 'PDF', exact: true }).click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download', { timeout: 120_000 }),
+    button('Preuzmi datoteku').click({ timeout: 120_000 }),
+  ])
+  assert.equal(file.suggestedFilename(), 'Sati po kategorijama i odeljenjima.pdf')
+})
+
 test('nothing went wrong behind the screens', () => assert.deepEqual(troubles, []))

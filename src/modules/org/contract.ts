@@ -7,6 +7,7 @@ const reading = [
   'employees.read',
   'jobs_organisation.read',
   'work_report.read',
+  'reports.read',
   'companies.read',
   'request_leave.verify',
   'employee.leave.tab',

@@ -13,7 +13,7 @@ type Props = Omit<FieldProps<string>, 'onChange'> &
     check?: (text: string) => string | undefined
     /** Shapes it when the field is left, as a bank account gets its zeros. */
     complete?: (text: string) => string
-    type?: 'text' | 'email' | 'tel' | 'password' | 'url'
+    type?: 'text' | 'search' | 'email' | 'tel' | 'password' | 'url'
     inputMode?: 'numeric' | 'decimal' | 'tel' | 'email'
     autoComplete?: string
     maxLength?: number

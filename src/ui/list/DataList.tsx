@@ -1,12 +1,11 @@
 import { IconColumns3 } from '@tabler/icons-react'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { type Action, ActionMenu } from '../ActionMenu.tsx'
 import { useAddress } from '../address.tsx'
 import { Button } from '../Button.tsx'
 import { useKeys } from '../keys/keys.ts'
 import { useNarrow } from '../media.ts'
 import { words } from '../messages/words.ts'
-import { SidePanel } from '../SidePanel.tsx'
 import { Empty, FailureNote, Loading } from '../states.tsx'
 import { useWords } from '../words.ts'
 import { type Column, shownColumns } from './columns.ts'
@@ -14,10 +13,12 @@ import { useKept } from './kept.ts'
 import { ListCards } from './ListCards.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import { ListPager } from './ListPager.tsx'
-import { ListTable, type RowKey, type TableProps } from './ListTable.tsx'
+import { ListTable, type RowKey, type TableProps, type Totals } from './ListTable.tsx'
 import { ListViews } from './ListViews.tsx'
 import './list.css'
 import type { List } from './useList.ts'
+
+const SidePanel = lazy(async () => ({ default: (await import('../SidePanel.tsx')).SidePanel }))
 
 type Props<Row> = {
   list: List<Row>
@@ -41,6 +42,7 @@ type Props<Row> = {
   /** What can be taken out of here: XLSX, CSV. */
   exports?: readonly Action[]
   empty?: ReactNode
+  totals?: Totals
 }
 
 /** A list: views, search, filters, columns, order, pages, ticks, and the keyboard. Everything but the ticks is in the address. */
@@ -58,6 +60,7 @@ export function DataList<Row>({
   allLabel,
   exports = [],
   empty,
+  totals,
 }: Props<Row>) {
   const t = useWords(words)
   const { go } = useAddress()
@@ -106,7 +109,7 @@ export function DataList<Row>({
   ])
 
   const tableProps: TableProps<Row> = {
-    ...{ list, label, rows, columns: shown, keyOf, open, nameOf, active, press, tick },
+    ...{ list, label, rows, columns: shown, keyOf, open, nameOf, active, press, tick, totals },
     acts: acts && ((row) => <ActionMenu label={t('ui.actions_of', { name: nameOf(row) })} actions={acts(row)} />),
     ticked: bulk && new Set(ticked.keys()),
     tickAll: (on) => setTicked(on ? new Map([...ticked, ...rows.map((row) => [keyOf(row), row] as const)]) : new Map()),
@@ -153,21 +156,23 @@ export function DataList<Row>({
         </section>
       )}
       {peek && (
-        <SidePanel
-          open={peeked !== undefined}
-          close={() => setPeeked(undefined)}
-          title={peeked ? nameOf(peeked) : ''}
-          actions={
-            peeked &&
-            open && (
-              <Button kind="primary" onClick={() => void go(open(peeked))}>
-                {t('ui.open')}
-              </Button>
-            )
-          }
-        >
-          {peeked && peek(peeked)}
-        </SidePanel>
+        <Suspense>
+          <SidePanel
+            open={peeked !== undefined}
+            close={() => setPeeked(undefined)}
+            title={peeked ? nameOf(peeked) : ''}
+            actions={
+              peeked &&
+              open && (
+                <Button kind="primary" onClick={() => void go(open(peeked))}>
+                  {t('ui.open')}
+                </Button>
+              )
+            }
+          >
+            {peeked && peek(peeked)}
+          </SidePanel>
+        </Suspense>
       )}
     </div>
   )

@@ -4,7 +4,7 @@ import { useWords } from '../words.ts'
 import type { TableProps } from './ListTable.tsx'
 
 /** The same rows on a phone: a card each, its first column the heading. */
-export function ListCards<Row>({ label, rows, columns, keyOf, open, acts, ticked, tick, nameOf }: TableProps<Row>) {
+export function ListCards<Row>({ label, rows, columns, keyOf, open, acts, ticked, tick, nameOf, totals }: TableProps<Row>) {
   const t = useWords(words)
   const [first, ...others] = columns
   return (
@@ -41,6 +41,21 @@ export function ListCards<Row>({ label, rows, columns, keyOf, open, acts, ticked
           </dl>
         </li>
       ))}
+      {totals && (
+        <li>
+          <div className="list-card-title">{totals.label}</div>
+          <dl>
+            {columns
+              .filter(({ key }) => key in totals.cells)
+              .map(({ key, title }) => (
+                <div key={key}>
+                  <dt>{title}</dt>
+                  <dd>{totals.cells[key]}</dd>
+                </div>
+              ))}
+          </dl>
+        </li>
+      )}
     </ul>
   )
 }

@@ -21,7 +21,10 @@ export type TableProps<Row> = {
   nameOf: (row: Row) => string
   active: number
   press: (index: number) => void
+  totals: Totals | undefined
 }
+/** What stands beneath the rows: a word for it, and by column the sum over all rows that are found. */
+export type Totals = { label: string; cells: Readonly<Record<string, ReactNode>> }
 const heights = { compact: 30, normal: 36, roomy: 44 }
 
 const manyRows = 100
@@ -80,6 +83,19 @@ export function ListTable<Row>(props: TableProps<Row>) {
             rows.map((_, index) => row(index))
           )}
         </tbody>
+        {props.totals && (
+          <tfoot>
+            <tr>
+              {props.ticked && <td />}
+              {columns.map(({ key, align }, column) => (
+                <td key={key} style={{ textAlign: align }}>
+                  {props.totals!.cells[key] ?? (column === 0 && props.totals!.label)}
+                </td>
+              ))}
+              {props.acts && <td />}
+            </tr>
+          </tfoot>
+        )}
       </table>
     </section>
   )

@@ -1,14 +1,14 @@
 import { IconBookmark, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { changedSearch, type Search, useAddress } from '../address.tsx'
 import { Button, IconButton } from '../Button.tsx'
 import { undoToastLife } from '../constants.ts'
-import { Dialog } from '../Dialog.tsx'
-import { TextField } from '../form/TextField.tsx'
 import { words } from '../messages/words.ts'
 import { showToast } from '../toast.ts'
 import { useWords } from '../words.ts'
 import { useKept } from './kept.ts'
+
+const ViewNameDialog = lazy(async () => ({ default: (await import('./ViewNameDialog.tsx')).ViewNameDialog }))
 
 type View = { name: string; search: Search }
 const same = (a: Search, b: Search) => JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort())
@@ -19,17 +19,13 @@ export function ListViews({ name, all, isFiltered }: { name: string; all: string
   const { path, search, go } = useAddress()
   const [views, setViews] = useKept<View[]>(`views.${name}`, [])
   const [naming, setNaming] = useState(false)
-  const [text, setText] = useState('')
   const here = changedSearch(search, { page: null })
   const current = views.find((view) => same(view.search, here))
   if (views.length === 0 && !isFiltered) return null
 
-  function save() {
-    const title = text.trim()
-    if (!title) return
-    setViews([...views.filter((view) => view.name !== title), { name: title, search: here }])
+  function save(name: string) {
+    setViews([...views.filter((view) => view.name !== name), { name, search: here }])
     setNaming(false)
-    setText('')
   }
   function remove(view: View) {
     setViews(views.filter((other) => other !== view))
@@ -57,23 +53,7 @@ export function ListViews({ name, all, isFiltered }: { name: string; all: string
           {t('ui.save_view')}
         </Button>
       )}
-      <Dialog open={naming} close={() => setNaming(false)} title={t('ui.save_view')} size="small">
-        <form
-          className="stack"
-          onSubmit={(event) => {
-            event.preventDefault()
-            save()
-          }}
-        >
-          <TextField name="view" label={t('ui.view_name')} value={text} onChange={setText} maxLength={40} required autoFocus />
-          <div className="form-acts">
-            <Button onClick={() => setNaming(false)}>{t('ui.cancel')}</Button>
-            <Button kind="primary" submit disabled={!text.trim()}>
-              {t('ui.save')}
-            </Button>
-          </div>
-        </form>
-      </Dialog>
+      <Suspense>{naming && <ViewNameDialog close={() => setNaming(false)} save={save} />}</Suspense>
     </div>
   )
 }

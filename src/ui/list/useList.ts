@@ -24,6 +24,8 @@ type Options<Row> = {
   enabled?: boolean
   /** Asks again every so many milliseconds. */
   every?: number
+  /** What is asked besides, chosen elsewhere on the screen. */
+  also?: Record<string, string>
 }
 
 export type List<Row> = {
@@ -41,10 +43,10 @@ export type List<Row> = {
 }
 
 /** A list whose page, order and filters live in the address. */
-export function useList<Row>({ name, load, filters = [], sort, enabled = true, every }: Options<Row>): List<Row> {
+export function useList<Row>({ name, load, filters = [], sort, enabled = true, every, also }: Options<Row>): List<Row> {
   const { search, setSearch } = useAddress()
   const keys = filters.map(({ key }) => key)
-  const asked = readAsked(search, keys, sort)
+  const asked = { ...readAsked(search, keys, sort), ...also }
   const asking = useAsk([name, 'list', asked], (signal) => load(asked, signal), { keep: true, enabled, ...(every && { every }) })
   const { page: _, size: __, ...found } = asked
   return {

@@ -1,0 +1,190 @@
+import { z } from 'zod'
+import type { Endpoint } from '#lib/contract.ts'
+import { Day, Done, dataOf, Id, Named, optionalText, orNull, whole } from '#lib/fields.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+import { GridDay } from '#modules/time/plan_contract.ts'
+
+const reading = ['work_report.read', 'schedule.write'] as const satisfies Permission[]
+
+const ShiftName = z.object({ id: z.int(), code: z.string(), name: z.string(), colour: z.string().nullable() })
+const Span = z.object({ from: z.int(), to: z.int() })
+
+/** So many of a position, at a place, on a shift. `needed` is from Monday to Sunday. */
+export const WorkDemand = z.object({
+  id: z.int(),
+  shift: ShiftName,
+  department: Named.nullable(),
+  location: Named.nullable(),
+  job_position: Named.nullable(),
+  first_day: z.string(),
+  last_day: z.string().nullable(),
+  needed: z.array(z.int()),
+  on_holidays: z.int().nullable(),
+  note: z.string().nullable(),
+  revision: z.int(),
+})
+export type WorkDemand = z.infer<typeof WorkDemand>
+
+/** `said`: this day was said by itself. Null where the demand does not hold. */
+export const DemandCell = z.object({ needed: z.int(), planned: z.int(), said: z.boolean() }).nullable()
+
+export const WorkPlan = z.object({
+  from: z.string(),
+  to: z.string(),
+  days: z.array(GridDay),
+  demands: z.array(WorkDemand.extend({ cells: z.array(DemandCell) })),
+  /** By day: what all demands need, what of it is covered, and who is planned on a shift that no demand asks for. */
+  totals: z.array(z.object({ needed: z.int(), covered: z.int(), unasked: z.int() })),
+})
+export type WorkPlan = z.infer<typeof WorkPlan>
+
+const Somebody = z.object({ id: z.int(), fullName: z.string(), code: z.string(), department: z.string(), job_position: z.string() })
+export type Somebody = z.infer<typeof Somebody>
+
+export const DemandDay = z.object({
+  day: z.string(),
+  needed: z.int().nullable(),
+  /** What the week says where the day was said by itself. */
+  usual: z.int().nullable(),
+  said: z.boolean(),
+  planned: z.array(Somebody),
+  /** Of the place and position, with a day off. */
+  free: z.array(Somebody),
+  /** On another shift that day. */
+  elsewhere: z.array(Somebody.extend({ shift: z.string() })),
+  /** On leave; why is told nowhere here. */
+  away: z.array(Somebody),
+})
+export type DemandDay = z.infer<typeof DemandDay>
+
+/** Minutes from the midnight of the day. */
+export const ScheduleDay = z.object({
+  day: z.string(),
+  holiday: z.string().nullable(),
+  /** Minutes of the day that have passed; null when it is another day. */
+  now: z.int().nullable(),
+  people: z.array(
+    Somebody.extend({
+      location: z.string().nullable(),
+      shift: ShiftName.nullable(),
+      /** Also what a night shift of the day before leaves on this one. */
+      planned: z.array(Span.extend({ shift: ShiftName })),
+      present: z.array(Span),
+      /** Somebody came and has not gone yet. */
+      inside: z.boolean(),
+      away: z.boolean(),
+    }),
+  ),
+  /** By hour: needed by the demands, planned at least, present at least. */
+  hours: z.array(z.object({ needed: z.int(), planned: z.int(), present: z.int() })),
+})
+export type ScheduleDay = z.infer<typeof ScheduleDay>
+
+const people = whole(0, 999)
+const demandFields = {
+  department_id: orNull(Id),
+  location_id: orNull(Id),
+  job_position_id: orNull(Id),
+  last_day: orNull(Day),
+  on_holidays: orNull(people),
+  note: optionalText(300),
+}
+const needed = z.array(people).length(7)
+const places = { department_id: orNull(Id), location_id: orNull(Id) }
+const work_demand_id = Id
+
+export const planningContract = {
+  /** Demand beside the plan, day by day; two months at most. */
+  getWorkPlan: {
+    scope: 'company',
+    method: 'GET',
+    path: '/work_plan',
+    allow: reading,
+    input: z.object({ from: Day, to: Day, ...places }),
+    reply: dataOf(WorkPlan),
+  },
+  /** Who is planned on a day, and who could be. */
+  getDemandDay: {
+    scope: 'company',
+    method: 'GET',
+    path: '/work_demands/:work_demand_id/days/:day',
+    allow: reading,
+    input: z.object({ work_demand_id, day: Day }),
+    reply: dataOf(DemandDay),
+  },
+  createWorkDemand: {
+    scope: 'company',
+    method: 'POST',
+    path: '/work_demands',
+    allow: 'schedule.write',
+    status: 201,
+    input: z.object({ shift_id: Id, first_day: Day, needed, ...demandFields }),
+    reply: Done,
+  },
+  updateWorkDemand: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/work_demands/:work_demand_id',
+    allow: 'schedule.write',
+    input: z.object({
+      work_demand_id,
+      shift_id: Id.optional(),
+      first_day: Day.optional(),
+      needed: needed.optional(),
+      ...demandFields,
+      revision: Id.optional(),
+    }),
+    reply: Done,
+  },
+  deleteWorkDemand: {
+    scope: 'company',
+    method: 'DELETE',
+    path: '/work_demands/:work_demand_id',
+    allow: 'schedule.write',
+    input: z.object({ work_demand_id }),
+    reply: Done,
+  },
+  /** Says single days by themselves; null goes back to the week. `seen` is what its author saw: another number since is 409. */
+  putDemandDays: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/work_demands/:work_demand_id/days',
+    allow: 'schedule.write',
+    input: z.object({
+      work_demand_id,
+      days: z
+        .array(z.object({ day: Day, needed: z.union([people, z.null()]), seen: people.optional() }))
+        .min(1)
+        .max(366),
+    }),
+    reply: dataOf(z.object({ written: z.int() })),
+  },
+  /** What the demands of a week say is said for other weeks, day by day. */
+  copyDemandWeek: {
+    scope: 'company',
+    method: 'POST',
+    path: '/work_demands/week_copies',
+    allow: 'schedule.write',
+    status: 201,
+    input: z.object({ from: Day, to: Day, weeks: whole(1, 26).default(1), ...places }),
+    reply: dataOf(z.object({ written: z.int() })),
+  },
+  exportWorkPlan: {
+    scope: 'company',
+    method: 'POST',
+    path: '/work_plan/exports',
+    allow: reading,
+    status: 201,
+    input: z.object({ from: Day, to: Day, ...places }),
+    reply: dataOf(z.object({ job_id: z.int() })),
+  },
+  /** One day hour by hour: who is planned, who is there, against what is needed. */
+  getScheduleDay: {
+    scope: 'company',
+    method: 'GET',
+    path: '/schedule_day',
+    allow: reading,
+    input: z.object({ day: Day, ...places, team_id: orNull(Id) }),
+    reply: dataOf(ScheduleDay),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

@@ -1,0 +1,30 @@
+/** Minutes from the midnight of the day that is looked at; what reaches over it is cut. */
+export type Span = { from: number; to: number }
+
+const DAY = 1440
+const HOUR = 60
+/** People come and go at quarters, so an hour is looked at four times. */
+const STEP = 15
+
+/** A shift as it lies on its own day, and what a shift of the day before leaves on this one. */
+export const onDay = (segments: readonly Span[], dayOffset: 0 | -1): Span[] =>
+  segments
+    .map(({ from, to }) => ({ from: Math.max(0, from + dayOffset * DAY), to: Math.min(DAY, to + dayOffset * DAY) }))
+    .filter(({ from, to }) => from < to)
+
+const countAt = (spans: readonly Span[], minute: number) => spans.filter(({ from, to }) => from <= minute && minute < to).length
+const lowest = (spans: readonly Span[], hour: number) =>
+  Math.min(...Array.from({ length: HOUR / STEP }, (_, quarter) => countAt(spans, hour * HOUR + quarter * STEP)))
+
+/** The least number of people at once in each hour of the day. */
+export const leastByHour = (spans: readonly Span[]): number[] => Array.from({ length: 24 }, (_, hour) => lowest(spans, hour))
+
+/** How many are needed in each hour: those of all demands whose shift lies in it, at its fullest quarter. */
+export const neededByHour = (demands: readonly { spans: readonly Span[]; needed: number }[]): number[] =>
+  Array.from({ length: 24 }, (_, hour) =>
+    Math.max(
+      ...Array.from({ length: HOUR / STEP }, (_, quarter) =>
+        demands.reduce((sum, { spans, needed }) => sum + (countAt(spans, hour * HOUR + quarter * STEP) > 0 ? needed : 0), 0),
+      ),
+    ),
+  )

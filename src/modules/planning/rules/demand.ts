@@ -1,0 +1,26 @@
+import { type Day, weekday } from '#lib/days.ts'
+
+/** What a demand says of days: from Monday to Sunday, on holidays, and from when to when. */
+export type DemandRule = { needed: readonly number[]; on_holidays: number | null; first_day: Day; last_day: Day | null }
+
+/** How many are needed on a day; null where the demand does not hold. A single day that was said by itself comes first, then a holiday. */
+export function neededOn(rule: DemandRule, day: Day, isHoliday: boolean, said: number | undefined): number | null {
+  if (day < rule.first_day || (rule.last_day !== null && day > rule.last_day)) return null
+  if (said !== undefined) return said
+  if (isHoliday && rule.on_holidays !== null) return rule.on_holidays
+  return rule.needed[weekday(day) - 1]!
+}
+
+/** Where somebody works on a day, by their terms. */
+export type Place = { shift_id: number | null; department_id: number; location_id: number | null; job_position_id: number }
+export type Asked = { shift_id: number; department_id: number | null; location_id: number | null; job_position_id: number | null }
+
+/** Is this somebody of the place and position that a demand asks for, on whatever shift? `beneath` answers a department with all beneath it. */
+export const fits = (
+  asked: Omit<Asked, 'shift_id'>,
+  one: Omit<Place, 'shift_id'>,
+  beneath: (department: number) => ReadonlySet<number>,
+): boolean =>
+  (asked.department_id === null || beneath(asked.department_id).has(one.department_id)) &&
+  (asked.location_id === null || asked.location_id === one.location_id) &&
+  (asked.job_position_id === null || asked.job_position_id === one.job_position_id)

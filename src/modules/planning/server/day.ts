@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import type { Given } from '#lib/contract.ts'
+import { addDays, type Day } from '#lib/days.ts'
+import { TIME_SETTINGS } from '#modules/time/rules/settings.ts'
+import { instantOf } from '#modules/time/rules/zone.ts'
+import { shiftPlansOf } from '#modules/time/server/plan/month.ts'
+import type { Ctx } from '#server/context.ts'
+import type { planningContract as planning, ScheduleDay } from '../contract.ts'
+import { leastByHour, neededByHour, onDay, type Span } from '../rules/coverage.ts'
+import { neededOn } from '../rules/demand.ts'
+import { demandsOf, holidaysOf, saidOf } from './demands.ts'
+import { handsOf, namesOf } from './supply.ts'
+
+const DAY = 1440
+
+/** One day hour by hour. A night shift of the day before stands in its morning. */
+export async function getScheduleDay(ctx: Ctx, { day, ...filters }: Given<typeof planning.getScheduleDay>): Promise<{ data: ScheduleDay }> {
+  const before = addDays(day, -1)
+  const [hands, versions, shifts, holidays, demands, locations] = await Promise.all([
+    handsOf(ctx, before, day, filters),
+    shiftPlansOf(ctx),
+    ctx.db.selectFrom('shift').select(['id', 'code', 'name', 'colour']).execute(),
+    holidaysOf(ctx, before, day),
+    demandsOf(ctx, before, day, filters),
+    ctx.db.selectFrom('location').select(['id', 'name']).execute(),
+  ])
+  const today = hands.filter((one) => one.day === day)
+  const names = await namesOf(ctx, today)
+  const present = await presenceOf(ctx, [...names.keys()], day)
+  const shiftOf = new Map(shifts.map((shift) => [shift.id, shift]))
+  const spansOf = (hand: (typeof hands)[number] | undefined, offset: 0 | -1) => {
+    const shift = hand && shiftOf.get(hand.shift_id ?? 0)
+    if (!hand || !shift || hand.away) return []
+    return onDay(versions.get(hand.shift_version_id ?? 0)?.segments ?? [], offset).map((span) => ({ ...span, shift }))
+  }
+  const yesterday = new Map(hands.filter((one) => one.day === before).map((one) => [one.employee_id, one]))
+  const own = new Map(today.map((one) => [one.employee_id, one]))
+  const locationOf = new Map(locations.map(({ id, name }) => [id, name]))
+  const people = [...names.values()].map((one) => {
+    const hand = own.get(one.id)!
+    const seen = present.get(one.id)
+    return {
+      ...one,
+      location: hand.location_id === null ? null : (locationOf.get(hand.location_id) ?? null),
+      shift: hand.shift_id === null ? null : (shiftOf.get(hand.shift_id) ?? null),
+      planned: [...spansOf(yesterday.get(one.id), -1), ...spansOf(hand, 0)],
+      present: seen?.spans ?? [],
+      inside: seen?.inside ?? false,
+      away: hand.away,
+    }
+  })
+  const needed = neededByHour(await demandSpans(ctx, demands, versions, holidays, [before, day]))
+  const [planned, there] = [people.flatMap((one) => one.planned), people.flatMap((one) => one.present)].map(leastByHour) as [
+    number[],
+    number[],
+  ]
+  return {
+    data: {
+      day,
+      holiday: holidays.get(day) ?? null,
+      now: day === ctx.today ? minutesNow(day) : null,
+      people,
+      hours: needed.map((count, hour) => ({ needed: count, planned: planned[hour]!, present: there[hour]! })),
+    },
+  }
+}
+
+const minutesNow = (day: Day) => Math.floor((Date.now() - instantOf(day, 0, TIME_SETTINGS.zone)) / 60_000)
+
+/** When the people of demands are needed on the second of two days. */
+async function demandSpans(
+  ctx: Ctx,
+  demands: Awaited<ReturnType<typeof demandsOf>>,
+  versions: Awaited<ReturnType<typeof shiftPlansOf>>,
+  holidays: Map<Day, string>,
+  [before, day]: [Day, Day],
+): Promise<{ spans: Span[]; needed: number }[]> {
+  if (!demands.length) return []
+  const [said, { rows }] = await Promise.all([
+    saidOf(
+      ctx,
+      demands.map(({ id }) => id),
+      before,
+      day,
+    ),
+    sql<{ shift_id: number; id: number }>`
+      select distinct on (shift_id) shift_id, id from shift_version where first_day <= ${day}::date order by shift_id, first_day desc`.execute(
+      ctx.db,
+    ),
+  ])
+  const versionOf = new Map(rows.map(({ shift_id, id }) => [shift_id, id]))
+  return demands.flatMap((demand) => {
+    const segments = versions.get(versionOf.get(demand.shift.id) ?? 0)?.segments ?? []
+    return (
+      [
+        [before, -1],
+        [day, 0],
+      ] as const
+    ).flatMap(([on, offset]) => {
+      const needed = neededOn(demand, on, holidays.has(on), said.get(demand.id)!.get(on))
+      return needed ? [{ spans: onDay(segments, offset), needed }] : []
+    })
+  })
+}
+
+type Pass = { employee_id: number; minute: number; direction: 'in' | 'out' | 'unknown' }
+export type Presence = { spans: Span[]; inside: boolean }
+
+/**
+ * When people were there, from the passes that count. Who came the day before and went out this morning was there from midnight;
+ * who has not gone out was there to now, and to midnight on a day that is over only when they went out on the next one.
+ */
+async function presenceOf(ctx: Ctx, ids: number[], day: Day): Promise<Map<number, Presence>> {
+  if (day > ctx.today) return new Map()
+  const midnight = instantOf(day, 0, TIME_SETTINGS.zone)
+  const { rows } = await sql<Pass>`
+    select employee_id, floor(extract(epoch from at) / 60)::int - ${Math.round(midnight / 60_000)}::int as minute, direction from clock_event v
+    where employee_id = any (${ids}::bigint[]) and day between ${day}::date - 1 and ${day}::date + 1 and quarantine is null and not void
+      and not exists (select from clock_event r where r.replaces_id = v.id)
+    order by employee_id, at, id`.execute(ctx.db)
+  const now = day === ctx.today ? minutesNow(day) : null
+  return new Map([...Map.groupBy(rows, ({ employee_id }) => employee_id)].map(([id, passes]) => [id, spansOf(passes, now)]))
+}
+
+/** Longer than that nobody is at work: an exit is missing. */
+const LONGEST_STAY = 16 * 60
+
+export function spansOf(passes: readonly Omit<Pass, 'employee_id'>[], now: number | null): Presence {
+  const spans: Span[] = []
+  let came: number | null = null
+  const close = (from: number, to: number) => {
+    const span = { from: Math.max(0, from), to: Math.min(DAY, to) }
+    if (to - from <= LONGEST_STAY && span.from < span.to) spans.push(span)
+  }
+  for (const { minute, direction } of passes) {
+    const goes = direction === 'out' || (direction === 'unknown' && came !== null)
+    if (goes && came !== null) close(came, minute)
+    if (goes) came = null
+    else if (came === null || direction === 'in') came = minute
+  }
+  const inside = came !== null && now !== null && now >= came && now - came <= LONGEST_STAY
+  if (inside) close(came!, now!)
+  return { spans, inside }
+}

@@ -1,0 +1,51 @@
+import type { Given } from '#lib/contract.ts'
+import { type Language, say } from '#lib/messages.ts'
+import { formatDay, weekdayShortNames } from '#lib/text/dates.ts'
+import { keepFile } from '#modules/files/server/files.ts'
+import { type Cell, type Column, typeOf, writeBook } from '#modules/files/server/sheet.ts'
+import { longJobs, type Outcome, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
+import type { Ctx } from '#server/context.ts'
+import type { planningContract as planning, WorkPlan } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import { getWorkPlan } from './work_plan.ts'
+
+type Input = Given<typeof planning.exportWorkPlan>
+
+export async function exportWorkPlan(ctx: Ctx, input: Input) {
+  return { data: { job_id: await startLongJob(ctx, writeWorkPlan, { ...input, language: ctx.language }) } }
+}
+
+/** Demand and plan as a workbook: what is missing, and beside it what is needed and what is planned. */
+async function writeWorkPlan(asker: Ctx, { language, ...input }: Input & { language: Language }, progress: Progress): Promise<Outcome> {
+  const ctx = { ...asker, language }
+  const word = (key: keyof typeof words.sr) => say(words[language], language, key)
+  await progress(0, 1)
+  const { data } = await getWorkPlan(ctx, input)
+  const heads = (['shift', 'department', 'location', 'position'] as const).map(
+    (key): Column => ({ title: word(`planning.${key}`), width: 22 }),
+  )
+  const days = data.days.map(
+    ({ day, weekday }): Column => ({ title: `${weekdayShortNames[language][weekday - 1]} ${formatDay(day)}`, kind: 'number', width: 14 }),
+  )
+  const sheet = (name: string, of: (cell: NonNullable<WorkPlan['demands'][number]['cells'][number]>) => number) => ({
+    name,
+    columns: [...heads, ...days],
+    rows: data.demands.map(({ shift, department, location, job_position, cells }): Cell[] => [
+      `${shift.code} – ${shift.name}`,
+      department?.name,
+      location?.name,
+      job_position?.name,
+      ...cells.map((cell) => cell && of(cell)),
+    ]),
+  })
+  const bytes = await writeBook([
+    sheet(word('planning.difference'), ({ needed, planned }) => planned - needed),
+    sheet(word('planning.needed'), ({ needed }) => needed),
+    sheet(word('planning.planned'), ({ planned }) => planned),
+  ])
+  const fileId = await keepFile(ctx, { name: `${word('planning.work_plan')} ${input.from} ${input.to}.xlsx`, type: typeOf.xlsx, bytes })
+  await progress(1, 1)
+  return { result: { demands: data.demands.length }, fileId }
+}
+
+longJobs(writeWorkPlan)

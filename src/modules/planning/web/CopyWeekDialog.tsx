@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { addDays, type Day, isDay } from '#lib/days.ts'
+import { useApi } from '#ui/api.ts'
+import { useAct } from '#ui/ask.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { NumberField } from '#ui/form/ParsedField.tsx'
+import { Columns, Facts, Stack } from '#ui/layout.tsx'
+import { useWords } from '#ui/words.ts'
+import { planningContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import { mondayOf } from './span.ts'
+
+type Props = { from: Day; places: { department_id: number | null; location_id: number | null }; close: () => void }
+
+/** Carries the numbers of a week to the weeks from another on. */
+export function CopyWeekDialog({ from, places, close }: Props) {
+  const t = useWords(words)
+  const api = useApi(planningContract)
+  const source = mondayOf(from)
+  const [to, setTo] = useState<Day | null>(addDays(source, 7))
+  const [weeks, setWeeks] = useState<number | null>(1)
+  const copying = useAct(() => api.copyDemandWeek({ from: source, to: to!, weeks: weeks ?? 1, ...places }), {
+    refresh: [['time']],
+    saved: t('planning.copied'),
+    done: close,
+  })
+  return (
+    <Dialog
+      open
+      close={close}
+      title={t('planning.copy_week')}
+      size="small"
+      actions={
+        <>
+          <Button onClick={close}>{t('planning.cancel')}</Button>
+          <Button kind="primary" busy={copying.isPending} disabled={!to || !weeks} onClick={() => copying.mutate(undefined)}>
+            {t('planning.copy')}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <div>{t('planning.copy_text')}</div>
+        <Facts facts={[[t('planning.copy_from'), t.range(source, addDays(source, 6))]]} />
+        <Columns min={150}>
+          <DateField
+            name="to"
+            label={t('planning.copy_to')}
+            value={to}
+            onChange={(day) => setTo(day && isDay(day) ? mondayOf(day) : null)}
+            required
+          />
+          <NumberField name="weeks" label={t('planning.copy_weeks')} value={weeks} onChange={setWeeks} required />
+        </Columns>
+      </Stack>
+    </Dialog>
+  )
+}

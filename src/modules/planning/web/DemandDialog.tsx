@@ -1,0 +1,121 @@
+import type { z } from 'zod'
+import { addDays } from '#lib/days.ts'
+import { useLookups } from '#modules/org/web/lookups.ts'
+import { planContract } from '#modules/time/plan_contract.ts'
+import { useApi } from '#ui/api.ts'
+import { useAsk } from '#ui/ask.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { NumberField } from '#ui/form/ParsedField.tsx'
+import { type Option, SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/useForm.ts'
+import { Columns, Stack } from '#ui/layout.tsx'
+import { useWords } from '#ui/words.ts'
+import { planningContract, type WorkDemand } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import { mondayOf } from './span.ts'
+
+type Props = { demand: WorkDemand | undefined; firstDay: string; close: () => void }
+const number = (value: unknown) => (value === null || value === undefined || value === '' ? null : Number(value))
+
+/** Says how many are needed, where and when. */
+export function DemandDialog({ demand, firstDay, close }: Props) {
+  const t = useWords(words)
+  const api = useApi(planningContract)
+  const ofPlan = useApi(planContract)
+  const { departments, locations, positions } = useLookups()
+  const shifts = useAsk(['time', 'shifts'], async (signal) => (await ofPlan.listShifts({}, { signal })).data)
+  const schema = planningContract.createWorkDemand.input
+  const form = useForm({
+    schema,
+    initial: {
+      shift_id: demand?.shift.id,
+      department_id: demand?.department?.id ?? null,
+      location_id: demand?.location?.id ?? null,
+      job_position_id: demand?.job_position?.id ?? null,
+      first_day: demand?.first_day ?? firstDay,
+      last_day: demand?.last_day ?? null,
+      needed: demand?.needed ?? [1, 1, 1, 1, 1, 0, 0],
+      on_holidays: demand ? demand.on_holidays : 0,
+      note: demand?.note ?? '',
+    } as Partial<z.input<typeof schema>>,
+    refresh: [['time']],
+    saved: t('planning.saved'),
+    done: close,
+    send: (values: z.input<typeof schema>) =>
+      demand ? api.updateWorkDemand({ ...values, work_demand_id: demand.id, revision: demand.revision }) : api.createWorkDemand(values),
+  })
+  const choice = (name: 'shift_id' | 'department_id' | 'location_id' | 'job_position_id', options: Option<number>[]) => {
+    const field = form.field(name)
+    return {
+      ...field,
+      value: number(field.value),
+      onChange: (value: number | null) => field.onChange(value as never),
+      options: options.map((one) => ({ ...one, label: t.data(one.label) })),
+    }
+  }
+  const offered = (shifts.data ?? [])
+    .filter(({ id, ended }) => !ended || id === demand?.shift.id)
+    .map(({ id, code, name }) => ({ value: id, label: `${code} – ${name}` }))
+  const needed = form.field('needed')
+  const numbers = (needed.value as number[] | undefined) ?? []
+  const onHolidays = form.field('on_holidays')
+  const monday = mondayOf(firstDay)
+  return (
+    <Dialog open close={close} title={t(demand ? 'planning.edit' : 'planning.add')}>
+      <form {...form.form}>
+        <Stack>
+          <SelectField {...choice('shift_id', offered)} label={t('planning.shift')} required autoFocus />
+          <Columns min={180}>
+            <SelectField
+              {...choice('department_id', departments)}
+              label={t('planning.department')}
+              placeholder={t('planning.any_place')}
+              clearable
+            />
+            {locations.length > 0 && (
+              <SelectField {...choice('location_id', locations)} label={t('planning.location')} placeholder={t('planning.any')} clearable />
+            )}
+            <SelectField
+              {...choice('job_position_id', positions)}
+              label={t('planning.position')}
+              placeholder={t('planning.any')}
+              clearable
+            />
+          </Columns>
+          <fieldset className="parts" data-field="needed">
+            <legend>{t('planning.needed_by_day')}</legend>
+            <div className="demand-week">
+              {Array.from({ length: 7 }, (_, at) => (
+                <NumberField
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a day of the week is its place
+                  key={at}
+                  name={`needed.${at}`}
+                  label={t.weekday(addDays(monday, at), true)}
+                  value={numbers[at] ?? null}
+                  onChange={(value) => needed.onChange(numbers.map((old, place) => (place === at ? (value ?? 0) : old)) as never)}
+                />
+              ))}
+              <NumberField
+                {...onHolidays}
+                value={number(onHolidays.value)}
+                onChange={(value) => onHolidays.onChange(value as never)}
+                label={t('planning.on_holidays')}
+              />
+            </div>
+            <div className="muted">{t('planning.on_holidays_hint')}</div>
+            <div className="field-error">{needed.error}</div>
+          </fieldset>
+          <Columns min={180}>
+            <DateField {...form.field('first_day')} label={t('planning.first_day')} />
+            <DateField {...form.field('last_day')} label={t('planning.last_day')} hint={t('planning.last_day_hint')} />
+          </Columns>
+          <TextField {...form.field('note')} label={t('planning.note')} maxLength={300} />
+          <FormActions form={form} cancel={close} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,148 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { ActionMenu } from '#ui/ActionMenu.tsx'
+import { type Speech, useWords } from '#ui/words.ts'
+import type { WorkDemand, WorkPlan } from '../contract.ts'
+import { words } from '../messages/words.ts'
+
+type Props = {
+  plan: WorkPlan
+  openDay: (id: number, day: string) => void
+  edit?: (demand: WorkDemand) => void
+  remove?: (demand: WorkDemand) => void
+}
+type Cell = NonNullable<WorkPlan['demands'][number]['cells'][number]>
+
+/** What a demand is called where it has to be said in a line. */
+export const nameOfDemand = ({ shift, department, location, job_position }: WorkDemand, t: Speech<typeof words.sr>) =>
+  [
+    shift.code,
+    t.data(department?.name) || t('planning.any_place'),
+    location && t.data(location.name),
+    job_position && t.data(job_position.name),
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+const stateOf = ({ planned, needed }: Cell) => (planned < needed ? 'short' : planned > needed ? 'over' : needed === 0 ? 'none' : 'enough')
+
+/** Demands by days. One cell is reached by the tab, the others by arrows. */
+export function DemandTable({ plan: { demands, days, totals }, openDay, edit, remove }: Props) {
+  const t = useWords(words)
+  const table = useRef<HTMLTableElement>(null)
+  const [active, setActive] = useState('0 0')
+
+  function move(event: KeyboardEvent) {
+    const step = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[event.key]
+    const at = (event.target as HTMLElement).dataset.at?.split(' ').map(Number)
+    if (!step || !at) return
+    event.preventDefault()
+    // Days on which a demand does not hold are stepped over.
+    for (let [row, column] = [at[0]! + step[0]!, at[1]! + step[1]!]; demands[row] && days[column]; row += step[0]!, column += step[1]!) {
+      const found = table.current?.querySelector<HTMLElement>(`[data-at="${row} ${column}"]`)
+      if (found) return found.focus()
+    }
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard
+    <section className="demand-scroll" aria-label={t('planning.work_plan')} tabIndex={0}>
+      <table ref={table} className="demand-table" onKeyDown={move}>
+        <thead>
+          <tr>
+            <th scope="col">{t('planning.demand')}</th>
+            {days.map(({ day, is_rest, holiday }) => (
+              <th key={day} scope="col" data-rest={is_rest || undefined} title={holiday ? t.data(holiday) : undefined}>
+                <span>{t.weekday(day, true)}</span>
+                <strong>{Number(day.slice(8))}</strong>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {demands.map(({ cells, ...demand }, row) => (
+            <tr key={demand.id}>
+              <th scope="row">
+                <div className="demand-name">
+                  <DemandName demand={demand} />
+                  {edit && remove && (
+                    <ActionMenu
+                      label={t('planning.actions_of', { name: nameOfDemand(demand, t) })}
+                      actions={[
+                        { label: t('planning.edit'), act: () => edit(demand) },
+                        { label: t('planning.remove'), act: () => remove(demand), danger: true },
+                      ]}
+                    />
+                  )}
+                </div>
+              </th>
+              {cells.map((cell, column) => {
+                const { day, is_rest } = days[column]!
+                const at = `${row} ${column}`
+                return (
+                  <td key={day} data-rest={is_rest || undefined}>
+                    {cell && (
+                      <button
+                        type="button"
+                        className="demand-cell"
+                        data-state={stateOf(cell)}
+                        data-said={cell.said || undefined}
+                        data-at={at}
+                        tabIndex={at === active ? 0 : -1}
+                        onFocus={() => setActive(at)}
+                        onClick={() => openDay(demand.id, day)}
+                      >
+                        <span className="visually-hidden">{`${nameOfDemand(demand, t)}, ${t.day(day)}: `}</span>
+                        <strong>{cell.planned}</strong>
+                        <span>/{cell.needed}</span>
+                        {cell.planned !== cell.needed && <small aria-hidden>{difference(cell)}</small>}
+                        <span className="visually-hidden">{`, ${stateText(cell, t)}`}</span>
+                      </button>
+                    )}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('planning.total')}</th>
+            {totals.map(({ needed, covered }, at) => (
+              <td key={days[at]!.day} data-state={covered < needed ? 'short' : undefined}>
+                {covered}/{needed}
+              </td>
+            ))}
+          </tr>
+          <tr>
+            <th scope="row">{t('planning.unasked')}</th>
+            {totals.map(({ unasked }, at) => (
+              <td key={days[at]!.day}>{unasked || ''}</td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  )
+}
+
+const difference = ({ planned, needed }: Cell) => (planned < needed ? `−${needed - planned}` : `+${planned - needed}`)
+
+function stateText(cell: Cell, t: Speech<typeof words.sr>): string {
+  const count = Math.abs(cell.planned - cell.needed)
+  const state = cell.planned < cell.needed ? t('planning.short', { count }) : count ? t('planning.over', { count }) : t('planning.enough')
+  return cell.said ? `${state}, ${t('planning.day_said')}` : state
+}
+
+function DemandName({ demand: { shift, department, location, job_position, note } }: { demand: WorkDemand }) {
+  const t = useWords(words)
+  const where = [t.data(department?.name) || (location ? '' : t('planning.any_place')), t.data(location?.name)].filter(Boolean).join(', ')
+  return (
+    <div title={t.data(note) || undefined}>
+      <span className="shift-mark">
+        <span className="shift-colour" style={{ background: shift.colour ?? 'var(--line-strong)' }} />
+        {shift.code}
+      </span>{' '}
+      {where}
+      {job_position && <div className="muted">{t.data(job_position.name)}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { addDays, isDay } from '#lib/days.ts'
+import { useAddress } from '#ui/address.tsx'
+import { useApi } from '#ui/api.ts'
+import { useAsk } from '#ui/ask.ts'
+import { Button, IconButton } from '#ui/Button.tsx'
+import { CheckField } from '#ui/form/Choice.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { useKeys } from '#ui/keys/keys.ts'
+import { Badge } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { Asked, Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { planningContract, type ScheduleDay } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import { DayBoard } from './DayBoard.tsx'
+import { Places, usePlaces } from './Places.tsx'
+import '#modules/time/web/time.css'
+import './planning.css'
+import './day.css'
+
+const MINUTE = 60_000
+
+/** One day hour by hour: who is planned when, who is there, and whether it is enough. */
+export function ScheduleDayPage() {
+  const t = useWords(words)
+  const api = useApi(planningContract)
+  const { search, setSearch } = useAddress()
+  const places = usePlaces()
+  const day = search.day && isDay(search.day) ? search.day : today()
+  const onlyWorking = search.all !== 'true'
+  const asked = { day, ...places }
+  const asking = useAsk(['time', 'schedule_day', asked], async (signal) => (await api.getScheduleDay(asked, { signal })).data, {
+    keep: true,
+    ...(day === today() && { every: MINUTE }),
+  })
+  const go = (to: string) => setSearch({ day: to === today() ? null : to })
+  useKeys([
+    { keys: ['ArrowLeft'], label: t('planning.previous_day'), act: () => go(addDays(day, -1)) },
+    { keys: ['ArrowRight'], label: t('planning.next_day'), act: () => go(addDays(day, 1)) },
+    { keys: ['KeyT'], label: t('planning.today'), act: () => go(today()) },
+  ])
+  const shown = ({ people }: ScheduleDay) =>
+    byStart(onlyWorking ? people.filter(({ planned, present }) => planned.length > 0 || present.length > 0) : people)
+  return (
+    <PageFrame title={t('planning.schedule_day')} count={asking.data && t('planning.people', { count: shown(asking.data).length })}>
+      <div className="grid-bar">
+        <div className="month-switch">
+          <IconButton icon={IconChevronLeft} label={t('planning.previous_day')} onClick={() => go(addDays(day, -1))} />
+          <strong aria-live="polite">
+            {t.weekday(day)}, {t.day(day)}
+          </strong>
+          <IconButton icon={IconChevronRight} label={t('planning.next_day')} onClick={() => go(addDays(day, 1))} />
+        </div>
+        <div className="planning-day">
+          <DateField name="day" label={t('planning.day')} value={day} onChange={(value) => value && isDay(value) && go(value)} />
+        </div>
+        {day !== today() && <Button onClick={() => go(today())}>{t('planning.today')}</Button>}
+        <Places withTeams />
+        <CheckField
+          name="working"
+          label={t('planning.only_working')}
+          value={onlyWorking}
+          onChange={(on) => setSearch({ all: on ? null : 'true' })}
+        />
+        {asking.data?.holiday && <Badge tone="info">{t.data(asking.data.holiday)}</Badge>}
+      </div>
+      <Asked asking={asking} rows={12}>
+        {(data: ScheduleDay) =>
+          shown(data).length === 0 ? <Empty title={t('planning.no_people')} /> : <DayBoard data={data} people={shown(data)} />
+        }
+      </Asked>
+    </PageFrame>
+  )
+}
+
+/** Who begins first stands first; who does not work stands last. */
+const byStart = (people: ScheduleDay['people']) => {
+  const start = ({ planned, present }: ScheduleDay['people'][number]) => Math.min(...[...planned, ...present].map(({ from }) => from), 9999)
+  return people.toSorted((a, b) => start(a) - start(b))
+}

@@ -1,0 +1,27 @@
+import { IconCalendarTime, IconUsersGroup } from '@tabler/icons-react'
+import type { Permission } from '#modules/access/permissions.ts'
+import type { Page } from '#ui/page.ts'
+import { titles } from '../messages/titles.ts'
+
+export const pages: Page<Permission>[] = [
+  {
+    path: '/work-schedule-day',
+    title: 'planning.schedule_day',
+    words: titles,
+    allow: ['work_report.read', 'schedule.write'],
+    company: true,
+    menu: { group: 'time', order: 22, icon: IconCalendarTime },
+    load: async () => (await import('./ScheduleDayPage.tsx')).ScheduleDayPage,
+  },
+  {
+    path: '/work-plan',
+    title: 'planning.work_plan',
+    words: titles,
+    allow: ['work_report.read', 'schedule.write'],
+    company: true,
+    heavy: true,
+    wide: true,
+    menu: { group: 'time', order: 35, icon: IconUsersGroup },
+    load: async () => (await import('./WorkPlanPage.tsx')).WorkPlanPage,
+  },
+]

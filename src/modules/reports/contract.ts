@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import type { Endpoint } from '#lib/contract.ts'
+import { Day, dataOf, Id, listInput, Month, orNull, Pagination, whole } from '#lib/fields.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+
+export const ReportGroup = z.enum(['people', 'contracts', 'time', 'leave', 'law'])
+export type ReportGroup = z.infer<typeof ReportGroup>
+
+/** What a report can be asked for. A span is a first and a last day, `within` so many days from the day on. */
+export const ReportFilter = z.enum(['month', 'year', 'span', 'day', 'within', 'department_id', 'team_id', 'location_id'])
+export type ReportFilter = z.infer<typeof ReportFilter>
+
+/** `hours` are minutes, `percent` is of a hundred. */
+export const ColumnKind = z.enum(['text', 'number', 'day', 'hours', 'percent'])
+export type ColumnKind = z.infer<typeof ColumnKind>
+
+export const ReportTone = z.enum(['success', 'warn', 'danger'])
+export type ReportTone = z.infer<typeof ReportTone>
+const Cell = z.union([z.string(), z.number(), z.null()])
+
+export const ReportHead = z.object({
+  code: z.string(),
+  group: ReportGroup,
+  title: z.string(),
+  about: z.string(),
+  /** The law that asks for it or that its figures follow. */
+  law: z.string().nullable(),
+})
+export type ReportHead = z.infer<typeof ReportHead>
+
+export const ReportColumn = z.object({ key: z.string(), title: z.string(), kind: ColumnKind })
+export type ReportColumn = z.infer<typeof ReportColumn>
+
+/** `link` is the screen behind the row; `tones` say which cells stand out. */
+export const ReportRow = z.object({
+  key: z.string(),
+  link: z.string().nullable(),
+  tones: z.record(z.string(), ReportTone),
+  cells: z.record(z.string(), Cell),
+})
+export type ReportRow = z.infer<typeof ReportRow>
+
+export const ReportChart = z.object({
+  title: z.string(),
+  label_title: z.string(),
+  kind: ColumnKind,
+  /** One or two; the second stands beside the first. */
+  series: z.array(z.string()).min(1).max(2),
+  bars: z.array(z.object({ label: z.string(), values: z.array(z.number()).min(1).max(2) })),
+})
+export type ReportChart = z.infer<typeof ReportChart>
+
+export const Report = ReportHead.extend({
+  filters: z.array(ReportFilter),
+  /** What it was made for, with what nobody chose filled in. */
+  given: z.object({
+    month: z.string(),
+    year: z.int(),
+    from: z.string(),
+    to: z.string(),
+    day: z.string(),
+    within: z.int(),
+  }),
+  columns: z.array(ReportColumn),
+  rows: z.array(ReportRow),
+  /** Over all rows that were found, not of the page alone. */
+  totals: z.record(z.string(), z.number()),
+  chart: ReportChart.nullable(),
+  pagination: Pagination,
+})
+export type Report = z.infer<typeof Report>
+
+const filters = {
+  month: orNull(Month),
+  year: orNull(whole(2000, 2100)),
+  from: orNull(Day),
+  to: orNull(Day),
+  day: orNull(Day),
+  within: orNull(whole(1, 3660)),
+  department_id: orNull(Id),
+  team_id: orNull(Id),
+  location_id: orNull(Id),
+}
+
+export const reportsContract = {
+  /** The reports that this user may open. */
+  listReports: {
+    scope: 'company',
+    method: 'GET',
+    path: '/reports',
+    allow: 'reports.read',
+    input: z.object({}),
+    reply: dataOf(z.array(ReportHead)),
+  },
+  getReport: {
+    scope: 'company',
+    method: 'GET',
+    path: '/reports/:code',
+    allow: 'reports.read',
+    input: z.object({ code: z.string(), ...listInput, ...filters }),
+    reply: dataOf(Report),
+  },
+  /** All rows that are found, as a file; PDF on paper of A4 laid down. */
+  exportReport: {
+    scope: 'company',
+    method: 'POST',
+    path: '/reports/:code/exports',
+    allow: 'reports.read',
+    status: 201,
+    input: z.object({
+      code: z.string(),
+      format: z.enum(['xlsx', 'csv', 'pdf']),
+      script: z.enum(['latin', 'cyrillic']).default('latin'),
+      search: listInput.search,
+      sort: listInput.sort,
+      ...filters,
+    }),
+    reply: dataOf(z.object({ job_id: z.int() })),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

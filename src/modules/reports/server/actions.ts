@@ -1,0 +1,33 @@
+import type { Given } from '#lib/contract.ts'
+import { isAll, pagination } from '#lib/fields.ts'
+import { startLongJob } from '#modules/jobs/server/long_jobs.ts'
+import type { Ctx } from '#server/context.ts'
+import type { reportsContract as contract } from '../contract.ts'
+import { writeReport } from './export.ts'
+import { headOf, makeReport, openReports, reportOf } from './make.ts'
+
+export async function listReports(ctx: Ctx) {
+  return { data: openReports(ctx).map((each) => headOf(each, ctx.language)) }
+}
+
+export async function getReport(ctx: Ctx, { code, page, size, ...asked }: Given<typeof contract.getReport>) {
+  const { definition, given, columns, rows, totals, chart } = await makeReport(ctx, code, asked)
+  const shown = isAll(size) ? rows : rows.slice((page - 1) * size, page * size)
+  return {
+    data: {
+      ...headOf(definition, ctx.language),
+      filters: [...definition.filters],
+      given,
+      columns,
+      rows: shown,
+      totals,
+      chart,
+      pagination: pagination({ page, size }, rows.length),
+    },
+  }
+}
+
+export async function exportReport(ctx: Ctx, input: Given<typeof contract.exportReport>) {
+  reportOf(ctx, input.code)
+  return { data: { job_id: await startLongJob(ctx, writeReport, { ...input, language: ctx.language }) } }
+}

@@ -1,0 +1,65 @@
+import { type Family, familyOf } from '#modules/time/rules/hour_codes.ts'
+import { seesReasons } from '#modules/time/server/timesheet/sheet.ts'
+import { type Definition, hours, number, ofPeople, percent, share, text } from '../definition.ts'
+import { byDepartment, hoursOfMonth, sumOf, together } from '../hours.ts'
+
+const kinds: Record<string, readonly Family[]> = {
+  annual: ['annual'],
+  sick_employer: ['sick'],
+  sick_fund: ['fund'],
+  parental: ['parental'],
+  paid_leave: ['paid'],
+  unpaid_leave: ['unpaid'],
+  unexcused: ['unexcused'],
+}
+/** Without the right to reasons all leave is one; who did not come is seen by everybody. */
+const hiddenKinds = { absent: ['paid'], unexcused: ['unexcused'] } as const satisfies Record<string, readonly Family[]>
+
+/** How much of the planned time of a month people were away, by department. Holidays of the law are no absence. */
+export const absence_rate: Definition = {
+  code: 'absence_rate',
+  group: 'leave',
+  filters: ['month', ...ofPeople],
+  async read(ctx, given, word) {
+    const open = seesReasons(ctx)
+    const shown: Record<string, readonly Family[]> = open ? kinds : hiddenKinds
+    const rows = byDepartment(await hoursOfMonth(ctx, given)).map(([department, people]) => {
+      const { minutes, planned } = together(people)
+      const parts = Object.fromEntries(
+        Object.entries(shown).map(([key, families]) => [key, sumOf(minutes, (code) => code !== 'SD' && families.includes(familyOf(code)))]),
+      )
+      const away = Object.values(parts).reduce((sum, part) => sum + part, 0)
+      return {
+        key: department,
+        cells: {
+          department,
+          people: people.length,
+          planned,
+          ...parts,
+          away,
+          rate: share(away, planned),
+          ...(open && { rate_without_annual: share(away - (parts.annual ?? 0), planned) }),
+        },
+      }
+    })
+    return {
+      columns: [
+        text('department'),
+        number('people', true),
+        hours('planned'),
+        ...Object.keys(shown).map((key) => hours(key)),
+        hours('away'),
+        percent('rate'),
+        ...(open ? [percent('rate_without_annual')] : []),
+      ],
+      rows,
+      chart: {
+        title: word('reports.chart.absence_rate'),
+        label_title: word('reports.column.department'),
+        kind: 'percent',
+        series: [word('reports.column.rate')],
+        bars: rows.map(({ cells }) => ({ label: cells.department, values: [cells.rate ?? 0] })),
+      },
+    }
+  },
+}

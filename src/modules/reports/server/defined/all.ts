@@ -1,0 +1,31 @@
+import type { Definition } from '../definition.ts'
+import { absence_rate } from './absence_rate.ts'
+import { annual_leave } from './annual_leave.ts'
+import { birthdays } from './birthdays.ts'
+import { departments } from './departments.ts'
+import { disability_quota } from './disability_quota.ts'
+import { employees } from './employees.ts'
+import { expiries } from './expiries.ts'
+import { fixed_term } from './fixed_term.ts'
+import { headcount } from './headcount.ts'
+import { hours_by_department, hours_by_person } from './hours.ts'
+import { jubilees } from './jubilees.ts'
+import { lateness } from './lateness.ts'
+import { leave_by_type } from './leave_by_type.ts'
+import { movement } from './movement.ts'
+import { night_work } from './night_work.ts'
+import { overtime_limits } from './overtime_limits.ts'
+import { overtime_register } from './overtime_register.ts'
+import { plan_and_work } from './plan_and_work.ts'
+import { retirement } from './retirement.ts'
+import { sick_leave } from './sick_leave.ts'
+import { structure } from './structure.ts'
+
+/** Every report, in the order of the list. */
+export const reports: readonly Definition[] = [
+  ...[employees, headcount, movement, structure, departments, birthdays, jubilees],
+  ...[fixed_term, expiries],
+  ...[hours_by_department, hours_by_person, plan_and_work, lateness],
+  ...[annual_leave, leave_by_type, absence_rate, sick_leave],
+  ...[overtime_register, overtime_limits, night_work, disability_quota, retirement],
+]

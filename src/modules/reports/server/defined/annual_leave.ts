@@ -1,0 +1,61 @@
+import type { Permission } from '#modules/access/permissions.ts'
+import { balancesOf } from '#modules/leave/server/balance.ts'
+import { balanceRows } from '#modules/leave/server/balances.ts'
+import { annualLeaveType } from '#modules/leave/server/types.ts'
+import { type Definition, day, number } from '../definition.ts'
+import { personColumns, personRow } from '../people.ts'
+
+/** Whoever may open the balances of other people. */
+const staff: Permission[] = ['leave.write', 'leave.reasons', 'request_leave.verify', 'employee.leave.tab']
+const sums = ['granted', 'taken', 'planned', 'pending', 'expired', 'carried', 'available'] as const
+
+/** Annual leave at the end of a day: the right, what was used, what is left and what of it runs out next. */
+export const annual_leave: Definition = {
+  code: 'annual_leave',
+  group: 'leave',
+  filters: ['day', 'department_id'],
+  needs: staff,
+  async read(ctx, given, word) {
+    const { rows } = await balanceRows(ctx, { day: given.day, department_id: given.department_id }, { page: 1, size: 0 })
+    const { id: type } = await annualLeaveType(ctx)
+    const ids = rows.map(({ employee }) => employee.id)
+    const balances = await balancesOf(ctx, ids, type, given.day)
+    const departments = new Map<string, [number, number]>()
+    return {
+      columns: [...personColumns, ...sums.map((key) => number(key, true)), day('expires_on'), number('expires', true)],
+      rows: rows.map((row) => {
+        const next = nextToExpire(balances.get(row.employee.id)!.lots, given.day)
+        const name = row.department?.name ?? ''
+        const [taken, available] = departments.get(name) ?? [0, 0]
+        departments.set(name, [taken + row.taken + row.planned, available + row.available])
+        return personRow(
+          { ...row.employee, fullName: `${row.employee.last_name} ${row.employee.first_name}`, department: row.department },
+          {
+            ...Object.fromEntries(sums.map((key) => [key, row[key]])),
+            expires_on: next?.day ?? null,
+            expires: next?.amount ?? null,
+          },
+          { tones: row.available < 0 ? { available: 'danger' } : {} },
+        )
+      }),
+      chart: {
+        title: word('reports.chart.annual_leave'),
+        label_title: word('reports.column.department'),
+        kind: 'number',
+        series: [word('reports.column.taken'), word('reports.column.available')],
+        bars: [...departments].map(([label, values]) => ({ label, values })),
+      },
+    }
+  },
+}
+
+type Lot = { usable_to: string; remaining: number; planned: number }
+
+/** The first end of a grant from a day on of which something is left that nobody has planned. */
+function nextToExpire(lots: readonly Lot[], day: string): { day: string; amount: number } | undefined {
+  const open = lots.filter(({ usable_to, remaining, planned }) => usable_to >= day && remaining - planned > 0)
+  const first = open.map(({ usable_to }) => usable_to).sort()[0]
+  if (!first) return undefined
+  const amount = open.filter(({ usable_to }) => usable_to === first).reduce((sum, { remaining, planned }) => sum + remaining - planned, 0)
+  return { day: first, amount: Math.round(amount * 100) / 100 }
+}

@@ -1,0 +1,36 @@
+import { addDays, addMonths, type Day, dayCount, dayParts } from '#lib/days.ts'
+import { type Definition, day, number, ofPeople } from '../definition.ts'
+import { personColumns, personRow, staffOn } from '../people.ts'
+
+/** The next day from `from` on with the same date of the year; of 29 February the last day of it where there is none. */
+export function nextAnniversary(of: Day, from: Day): Day {
+  const years = dayParts(from).year - dayParts(of).year
+  const thisYear = addMonths(of, years * 12)
+  return thisYear >= from ? thisYear : addMonths(of, (years + 1) * 12)
+}
+
+/** Birthdays of the days ahead. How old somebody becomes is for those alone who may see personal data. */
+export const birthdays: Definition = {
+  code: 'birthdays',
+  group: 'people',
+  filters: ['day', 'within', ...ofPeople],
+  within: 30,
+  async read(ctx, given) {
+    const until = addDays(given.day, given.within)
+    const mayKnowAge = ctx.permissions.has('employees.sensitive')
+    const found = (await staffOn(ctx, given.day, given))
+      .flatMap((one) => (one.date_of_birth ? [{ one, born: one.date_of_birth, on: nextAnniversary(one.date_of_birth, given.day) }] : []))
+      .filter(({ on }) => on <= until)
+      .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
+    return {
+      columns: [day('day'), number('days_left'), ...personColumns, ...(mayKnowAge ? [number('age')] : [])],
+      rows: found.map(({ one, born, on }) =>
+        personRow(one, {
+          day: on,
+          days_left: dayCount(given.day, on) - 1,
+          ...(mayKnowAge && { age: dayParts(on).year - dayParts(born).year }),
+        }),
+      ),
+    }
+  },
+}

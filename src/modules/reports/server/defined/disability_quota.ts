@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { formatMonth } from '#lib/text/dates.ts'
+import { disabilityQuota } from '#modules/employees/rules/disability_quota.ts'
+import { type Definition, day, number, text } from '../definition.ts'
+import { monthsOf } from './headcount.ts'
+
+/** The duty to employ persons with disability, on the last day of each month that is over. */
+export const disability_quota: Definition = {
+  code: 'disability_quota',
+  group: 'law',
+  filters: ['year'],
+  needs: ['employees.sensitive'],
+  ofWholeCompany: true,
+  async read(ctx, given, word) {
+    const months = monthsOf(given.year, ctx.today).filter(({ last }) => last <= ctx.today)
+    const { rows: counts } = await sql<{ day: string; people: number; employed: number }>`
+      select d.day::text, count(m.id)::int as people, count(m.id) filter (where c.standings && '{disability}')::int as employed
+      from unnest(${months.map(({ last }) => last)}::date[]) d (day)
+        left join employment m on m.first_day <= d.day and m.last_day >= d.day
+        left join lateral (
+          select standings from leave_criteria c where c.employee_id = m.employee_id and c.year <= ${given.year} order by c.year desc limit 1) c on true
+      group by d.day`.execute(ctx.db)
+    const byDay = new Map(counts.map((row) => [row.day, row]))
+    const rows = months.map(({ month, last }) => {
+      const { people, employed } = byDay.get(last)!
+      const { required, missing } = disabilityQuota(last, people, employed)
+      return {
+        key: month,
+        ...(missing > 0 && { tones: { missing: 'danger' as const } }),
+        cells: { month: formatMonth(month, ctx.language), day: last, people, required, employed, missing },
+      }
+    })
+    return {
+      columns: [text('month'), day('day'), number('people'), number('required'), number('employed'), number('missing', true)],
+      rows,
+      chart: {
+        title: word('reports.chart.disability_quota'),
+        label_title: word('reports.column.month'),
+        kind: 'number',
+        series: [word('reports.column.required'), word('reports.column.employed')],
+        bars: rows.map(({ cells }) => ({ label: cells.month, values: [cells.required, cells.employed] })),
+      },
+    }
+  },
+}

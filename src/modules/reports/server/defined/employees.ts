@@ -1,0 +1,36 @@
+import { formatService, serviceOf } from '#modules/employees/rules/staz.ts'
+import { type Definition, day, ofPeople, text } from '../definition.ts'
+import { personColumns, personRow, staffOn } from '../people.ts'
+
+/** Who is employed on a day, and under which terms. */
+export const employees: Definition = {
+  code: 'employees',
+  group: 'people',
+  filters: ['day', ...ofPeople],
+  async read(ctx, given) {
+    const staff = await staffOn(ctx, given.day, given)
+    return {
+      columns: [
+        ...personColumns,
+        text('position'),
+        text('type'),
+        text('location'),
+        day('employed_from'),
+        day('employed_to'),
+        text('service'),
+        { key: 'weekly', kind: 'hours' },
+      ],
+      rows: staff.map((one) =>
+        personRow(one, {
+          position: one.position,
+          type: one.type,
+          location: one.location,
+          employed_from: one.employed_from,
+          employed_to: one.employed_to,
+          service: formatService(serviceOf({ from: one.employed_from, to: given.day })),
+          weekly: one.weekly_minutes,
+        }),
+      ),
+    }
+  },
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { type Day, dayCount } from '#lib/days.ts'
+import { fixedTermUse, latestFixedTermEnd } from '#modules/employees/rules/fixed_term.ts'
+import { formatService } from '#modules/employees/rules/staz.ts'
+import { type Definition, day, number, ofPeople, text } from '../definition.ts'
+import { personColumns, personRow, staffOn } from '../people.ts'
+
+/** So many days before the end it is time to decide. */
+const SOON = 30
+
+/** Who works for a fixed term, until when, and how much of the 24 months is used. */
+export const fixed_term: Definition = {
+  code: 'fixed_term',
+  group: 'contracts',
+  filters: ['day', ...ofPeople],
+  async read(ctx, given, word) {
+    const staff = (await staffOn(ctx, given.day, given)).filter(({ is_fixed_term }) => is_fixed_term)
+    const contracts = await fixedTermsOf(
+      ctx.db,
+      staff.map(({ id }) => id),
+      given.day,
+    )
+    return {
+      columns: [
+        ...personColumns,
+        text('position'),
+        day('employed_from'),
+        day('ends'),
+        number('days_left'),
+        text('used'),
+        day('latest_end'),
+        text('state'),
+      ],
+      rows: staff.map((one) => {
+        const known = contracts.get(one.id) ?? []
+        const periods = known.map(({ from, to }) => ({ from, to: to ?? given.day }))
+        const use = fixedTermUse(periods)
+        const left = one.employed_to === null ? null : dayCount(given.day, one.employed_to) - 1
+        const state = one.employed_to === null ? 'no_end' : use.within ? (left! <= SOON ? 'soon' : 'within') : 'over'
+        return personRow(
+          one,
+          {
+            position: one.position,
+            employed_from: one.employed_from,
+            ends: one.employed_to,
+            days_left: left,
+            used: formatService(use.total),
+            latest_end: latestFixedTermEnd(periods.slice(0, -1), periods.at(-1)!.from),
+            state: word(`reports.value.term_${state}`),
+          },
+          { tones: state === 'within' ? {} : { state: state === 'soon' ? 'warn' : 'danger' } },
+        )
+      }),
+    }
+  },
+}
+
+type Contract = { from: Day; to: Day | null }
+
+/** The fixed-term stretches of people in order: terms that follow one another under one employment are one. */
+async function fixedTermsOf(db: Parameters<Definition['read']>[0]['db'], ids: number[], until: Day): Promise<Map<number, Contract[]>> {
+  const { rows } = await sql<Contract & { employee_id: number }>`
+    select t.employee_id, min(t.first_day)::text as from, nullif(max(t.last_day), 'infinity')::text as to
+    from employment_terms t join employment_relationship_type r on r.id = t.employment_relationship_type_id
+    where r.is_fixed_term and t.employee_id = any (${ids}::bigint[]) and t.first_day <= ${until}::date
+    group by t.employee_id, t.employment_id order by t.employee_id, min(t.first_day)`.execute(db)
+  return Map.groupBy(rows, ({ employee_id }) => employee_id)
+}

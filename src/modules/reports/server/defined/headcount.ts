@@ -1,0 +1,61 @@
+import { type Day, daysInMonth, monthOf } from '#lib/days.ts'
+import { formatMonth } from '#lib/text/dates.ts'
+import { type Definition, number, ofPeople, percent, share, text } from '../definition.ts'
+import { stretchesOf } from './stretches.ts'
+
+/** The months of a year that have begun by a day, as first and last days. */
+export function monthsOf(year: number, today: Day): { month: string; first: Day; last: Day }[] {
+  return Array.from({ length: 12 }, (_, at) => {
+    const month = `${year}-${String(at + 1).padStart(2, '0')}`
+    return { month, first: `${month}-01`, last: `${month}-${daysInMonth(year, at + 1)}` }
+  }).filter(({ first }) => first <= today)
+}
+
+/** How many there were at the ends of months, who came and left, and the share of those who left. */
+export const headcount: Definition = {
+  code: 'headcount',
+  group: 'people',
+  filters: ['year', ...ofPeople],
+  async read(ctx, given, word) {
+    const stretches = [...(await stretchesOf(ctx, given)).values()].flat()
+    const rows = monthsOf(given.year, ctx.today).map(({ month, first }) => {
+      // Who ends on the last day of a month leaves in it, and is not there at its end.
+      const start = stretches.filter(({ from, to }) => from < first && to >= first).length
+      const hired = stretches.filter(({ from }) => monthOf(from) === month).length
+      const left = stretches.filter(({ to }) => monthOf(to) === month).length
+      const end = start + hired - left
+      const average = (start + end) / 2
+      return {
+        key: month,
+        cells: {
+          month: formatMonth(month, ctx.language),
+          start,
+          hired,
+          left,
+          end,
+          average,
+          turnover: share(left, average),
+        },
+      }
+    })
+    return {
+      columns: [
+        text('month'),
+        number('start'),
+        number('hired', true),
+        number('left', true),
+        number('end'),
+        number('average'),
+        percent('turnover'),
+      ],
+      rows,
+      chart: {
+        title: word('reports.chart.headcount'),
+        label_title: word('reports.column.month'),
+        kind: 'number',
+        series: [word('reports.column.hired'), word('reports.column.left')],
+        bars: rows.map(({ cells }) => ({ label: cells.month, values: [cells.hired, cells.left] })),
+      },
+    }
+  },
+}

@@ -1,0 +1,51 @@
+import { isWorked, MARK_CODES } from '#modules/time/rules/categories.ts'
+import { inKarnetOrder } from '#modules/time/rules/hour_codes.ts'
+import { type Definition, hours, number, ofPeople, text } from '../definition.ts'
+import { byDepartment, categoryTitle, hoursOfMonth, sumOf, together } from '../hours.ts'
+import { personColumns, personRow } from '../people.ts'
+
+const isWork = (code: string) => isWorked(code) && !MARK_CODES.includes(code)
+
+/** The hours of a month by category and department: of a closed month as it was closed, of an open one as it stands now. */
+export const hours_by_department: Definition = {
+  code: 'hours_by_department',
+  group: 'time',
+  filters: ['month', ...ofPeople],
+  async read(ctx, given, word) {
+    const people = await hoursOfMonth(ctx, given)
+    const codes = inKarnetOrder(Object.keys(together(people).minutes))
+    const rows = byDepartment(people).map(([department, own]) => {
+      const { minutes } = together(own)
+      return {
+        key: department,
+        cells: { department, people: own.length, ...minutes, worked: sumOf(minutes, isWork) },
+      }
+    })
+    return {
+      columns: [text('department'), number('people', true), hours('worked'), ...codes.map((code) => hours(code, categoryTitle(ctx, code)))],
+      rows,
+      chart: {
+        title: word('reports.chart.hours_by_department'),
+        label_title: word('reports.column.department'),
+        kind: 'hours',
+        series: [word('reports.column.worked')],
+        bars: rows.map(({ cells }) => ({ label: cells.department, values: [cells.worked] })),
+      },
+    }
+  },
+}
+
+/** The same for each person. */
+export const hours_by_person: Definition = {
+  code: 'hours_by_person',
+  group: 'time',
+  filters: ['month', ...ofPeople],
+  async read(ctx, given) {
+    const people = await hoursOfMonth(ctx, given)
+    const codes = inKarnetOrder(Object.keys(together(people).minutes))
+    return {
+      columns: [...personColumns, hours('worked'), ...codes.map((code) => hours(code, categoryTitle(ctx, code)))],
+      rows: people.map((one) => personRow(one, { ...one.minutes, worked: sumOf(one.minutes, isWork) })),
+    }
+  },
+}

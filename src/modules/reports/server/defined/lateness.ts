@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { earlierDay } from '#lib/days.ts'
+import { peopleOf } from '#modules/time/server/plan/people.ts'
+import { freshen } from '#modules/time/server/results/stale.ts'
+import { type Definition, hours, number, ofPeople } from '../definition.ts'
+import { personColumns, personRow } from '../people.ts'
+
+type Counted = { employee_id: number; late: number; late_minutes: number; early: number; early_minutes: number }
+
+/** How often and how much people came late or left early, beyond what is tolerated. */
+export const lateness: Definition = {
+  code: 'lateness',
+  group: 'time',
+  filters: ['span', ...ofPeople],
+  async read(ctx, given, word) {
+    const people = await peopleOf(ctx, given.from, given.to, given)
+    const ids = people.map(({ id }) => id)
+    await freshen(ctx, ids, given.from, given.to)
+    const minutes = (rule: string) => sql`(jsonb_path_query_first(trace, ${`$[*] ? (@.rule == "${rule}")`}::jsonpath)->>'minutes')::int`
+    const { rows } = await sql<Counted>`
+      select employee_id, count(*) filter (where 'late' = any (flags))::int as late, coalesce(sum(${minutes('late')}), 0)::int as late_minutes,
+        count(*) filter (where 'left_early' = any (flags))::int as early, coalesce(sum(${minutes('left_early')}), 0)::int as early_minutes
+      from day_result where employee_id = any (${ids}::bigint[]) and day between ${given.from}::date and ${earlierDay(given.to, ctx.today)}::date
+        and flags && array['late', 'left_early'] group by employee_id`.execute(ctx.db)
+    const counted = new Map(rows.map((row) => [row.employee_id, row]))
+    const found = people.filter(({ id }) => counted.has(id))
+    const departments = Map.groupBy(found, ({ department }) => department?.name ?? '')
+    return {
+      columns: [...personColumns, number('late', true), hours('late_minutes'), number('early', true), hours('early_minutes')],
+      rows: found.map((person) => {
+        const { late, late_minutes, early, early_minutes } = counted.get(person.id)!
+        return personRow(person, { late, late_minutes, early, early_minutes })
+      }),
+      chart: {
+        title: word('reports.chart.lateness'),
+        label_title: word('reports.column.department'),
+        kind: 'number',
+        series: [word('reports.column.late'), word('reports.column.early')],
+        bars: [...departments].map(([label, own]) => ({
+          label,
+          values: [
+            own.reduce((sum, { id }) => sum + counted.get(id)!.late, 0),
+            own.reduce((sum, { id }) => sum + counted.get(id)!.early, 0),
+          ],
+        })),
+      },
+    }
+  },
+}

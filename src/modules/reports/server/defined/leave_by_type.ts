@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { reaches } from '#modules/access/server/reach.ts'
+import { seesReasons } from '#modules/time/server/timesheet/sheet.ts'
+import { type Definition, hours, number, ofPeople, text } from '../definition.ts'
+import { placed } from '../people.ts'
+
+type Taken = { name: string | null; paid: boolean; people: number; requests: number; days: number; minutes: number }
+
+/** Approved leave of a year by its kind; without the right to reasons only whether it is paid. */
+export const leave_by_type: Definition = {
+  code: 'leave_by_type',
+  group: 'leave',
+  filters: ['year', ...ofPeople],
+  async read(ctx, given, word) {
+    const open = seesReasons(ctx)
+    const name = ctx.language === 'en' ? sql`coalesce(y.name_en, y.name)` : sql`y.name`
+    const { rows } = await sql<Taken>`
+      select ${open ? name : sql`null`} as name, d.payer <> 'nobody' as paid, count(distinct d.employee_id)::int as people, count(distinct d.leave_request_id)::int as requests,
+        count(distinct (d.employee_id, d.day))::int as days, sum(d.minutes)::int as minutes
+      from leave_day d
+        join leave_request r on r.id = d.leave_request_id
+        join leave_type y on y.id = r.leave_type_id
+        join employment_terms t on t.employee_id = d.employee_id and d.day between t.first_day and t.last_day
+      where d.day between ${`${given.year}-01-01`}::date and ${`${given.year}-12-31`}::date and ${reaches(ctx, 'd.employee_id')} and ${placed(given)}
+      group by 1, 2 order by days desc`.execute(ctx.db)
+    const found = rows.map((row) => ({ ...row, kind: row.name ?? word('reports.value.absence') }))
+    return {
+      columns: [text('leave_type'), text('paid'), number('people'), number('requests', true), number('days', true), hours('hours')],
+      rows: found.map(({ kind, paid, people, requests, days, minutes }) => ({
+        key: `${kind} ${paid}`,
+        cells: { leave_type: kind, paid: word(paid ? 'reports.value.yes' : 'reports.value.no'), people, requests, days, hours: minutes },
+      })),
+      chart: {
+        title: word('reports.chart.leave_by_type'),
+        label_title: word('reports.column.leave_type'),
+        kind: 'number',
+        series: [word('reports.column.days')],
+        bars: found.map(({ kind, days }) => ({ label: kind, values: [days] })),
+      },
+    }
+  },
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Day } from '#lib/days.ts'
+import { reaches } from '#modules/access/server/reach.ts'
+import { type Definition, day, ofPeople, text } from '../definition.ts'
+import { personColumns, personRow, placed } from '../people.ts'
+
+type Move = {
+  id: number
+  code: string
+  fullName: string
+  department: string
+  position: string
+  type: string
+  day: Day
+  came: boolean
+  ground: string | null
+}
+
+/** Who came and who left in a span, under the terms they came or left with. */
+export const movement: Definition = {
+  code: 'movement',
+  group: 'people',
+  filters: ['span', ...ofPeople],
+  async read(ctx, given, word) {
+    const { rows } = await sql<Move>`
+      select e.id, e.code, e.last_name || ' ' || e.first_name as "fullName", d.name as department, p.name as position, r.name as type, x.day::text, x.came, x.ground
+      from (select id, employee_id, first_day as day, true as came, null as ground from employment
+            union all select id, employee_id, last_day, false, end_ground from employment where last_day < 'infinity') x
+        join employment_terms t on t.employment_id = x.id and t.first_day <= x.day and t.last_day >= x.day
+        join employee e on e.id = x.employee_id
+        join department d on d.id = t.department_id
+        join job_position p on p.id = t.job_position_id
+        join employment_relationship_type r on r.id = t.employment_relationship_type_id
+      where x.day between ${given.from}::date and ${given.to}::date and ${reaches(ctx, 'e.id')} and ${placed(given)}
+      order by x.day, e.last_name, e.first_name`.execute(ctx.db)
+    const mayKnowGround = ctx.permissions.has('employees.read')
+    return {
+      columns: [day('day'), text('event'), ...personColumns, text('position'), text('type'), ...(mayKnowGround ? [text('ground')] : [])],
+      rows: rows.map((one) =>
+        personRow(
+          one,
+          {
+            day: one.day,
+            event: word(one.came ? 'reports.value.came' : 'reports.value.left'),
+            position: one.position,
+            type: one.type,
+            ...(mayKnowGround && { ground: one.ground }),
+          },
+          { key: `${one.id} ${one.day} ${one.came}` },
+        ),
+      ),
+    }
+  },
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { addDays, type Day, earlierDay, weekday } from '#lib/days.ts'
+import { monthSpan } from '#modules/time/server/plan/month.ts'
+import { peopleOf } from '#modules/time/server/plan/people.ts'
+import { freshen } from '#modules/time/server/results/stale.ts'
+import { type Definition, hours, number, ofPeople, text } from '../definition.ts'
+import { personColumns, personRow } from '../people.ts'
+
+/** Three hours at night on each day of work, or a third of full time in a week (ZoR čl. 62). */
+const EACH_DAY = 180
+
+type NightDay = { employee_id: number; day: Day; night: number; worked: number }
+
+/** Is somebody, by these days of work, a night worker? */
+export function isNightWorker(days: readonly { day: Day; night: number }[], weeklyMinutes: number): boolean {
+  if (days.length && days.every(({ night }) => night >= EACH_DAY)) return true
+  const weeks = Map.groupBy(days, ({ day }) => addDays(day, 1 - weekday(day))).values()
+  return [...weeks].some((own) => own.reduce((sum, { night }) => sum + night, 0) * 3 >= weeklyMinutes)
+}
+
+/** Who worked at night in a month, how much, and who counts as a night worker. */
+export const night_work: Definition = {
+  code: 'night_work',
+  group: 'law',
+  filters: ['month', ...ofPeople],
+  async read(ctx, given, word) {
+    const { first, last } = monthSpan(given.month)
+    const people = await peopleOf(ctx, first, last, given)
+    const ids = people.map(({ id }) => id)
+    await freshen(ctx, ids, first, last)
+    const { rows } = await sql<NightDay>`
+      select * from (
+        select employee_id, day::text, coalesce((minutes->>'N')::int, 0) + coalesce((minutes->>'PN')::int, 0) + coalesce((minutes->>'HN')::int, 0) + coalesce((minutes->>'HPN')::int, 0) as night,
+          (select coalesce(sum(value::int), 0)::int from jsonb_each_text(minutes) where key in ('R', 'N', 'H', 'HN', 'P', 'PN', 'HP', 'HPN')) as worked
+        from day_minutes where employee_id = any (${ids}::bigint[]) and day between ${first}::date and ${earlierDay(last, ctx.today)}::date) x
+      where worked > 0 order by day`.execute(ctx.db)
+    const own = Map.groupBy(rows, ({ employee_id }) => employee_id)
+    return {
+      columns: [
+        ...personColumns,
+        hours('night'),
+        number('nights', true),
+        number('days_worked', true),
+        hours('worked'),
+        text('night_worker'),
+      ],
+      rows: people.flatMap((person) => {
+        const days = own.get(person.id) ?? []
+        const night = days.reduce((sum, day) => sum + day.night, 0)
+        if (!night) return []
+        const counts = isNightWorker(days, person.weekly_minutes)
+        return [
+          personRow(
+            person,
+            {
+              night,
+              nights: days.filter((day) => day.night > 0).length,
+              days_worked: days.length,
+              worked: days.reduce((sum, day) => sum + day.worked, 0),
+              night_worker: word(counts ? 'reports.value.yes' : 'reports.value.no'),
+            },
+            { tones: counts ? { night_worker: 'warn' } : {} },
+          ),
+        ]
+      }),
+    }
+  },
+}

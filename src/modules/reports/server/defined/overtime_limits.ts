@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { addDays, type Day, earlierDay, weekday } from '#lib/days.ts'
+import { monthSpan } from '#modules/time/server/plan/month.ts'
+import { peopleOf } from '#modules/time/server/plan/people.ts'
+import { freshen } from '#modules/time/server/results/stale.ts'
+import { type Definition, hours, number, ofPeople } from '../definition.ts'
+import { personColumns, personRow } from '../people.ts'
+
+/** ZoR čl. 53: overtime of a week; work of a day with it. */
+const WEEK = 8 * 60
+const DAY = 12 * 60
+
+type OvertimeDay = { employee_id: number; day: Day; overtime: number; worked: number }
+const monday = (day: Day) => addDays(day, 1 - weekday(day))
+
+/** Overtime of people in a month beside the limits of the law, and since the beginning of the year. */
+export const overtime_limits: Definition = {
+  code: 'overtime_limits',
+  group: 'law',
+  filters: ['month', ...ofPeople],
+  async read(ctx, given, word) {
+    const { first, last } = monthSpan(given.month)
+    const people = await peopleOf(ctx, first, last, given)
+    const ids = people.map(({ id }) => id)
+    await freshen(ctx, ids, first, last)
+    const since = earlierDay(`${first.slice(0, 4)}-01-01`, monday(first))
+    const { rows } = await sql<OvertimeDay>`
+      select employee_id, day::text, coalesce((minutes->>'P')::int, 0) + coalesce((minutes->>'PN')::int, 0) + coalesce((minutes->>'HP')::int, 0) + coalesce((minutes->>'HPN')::int, 0) as overtime,
+        (select coalesce(sum(value::int), 0)::int from jsonb_each_text(minutes) where key in ('R', 'N', 'H', 'HN', 'P', 'PN', 'HP', 'HPN')) as worked
+      from day_minutes where employee_id = any (${ids}::bigint[]) and day between ${since}::date and ${addDays(monday(last), 6)}::date
+        and minutes ?| array['P', 'PN', 'HP', 'HPN']`.execute(ctx.db)
+    const own = Map.groupBy(rows, ({ employee_id }) => employee_id)
+    const found = people.flatMap((person) => {
+      const days = own.get(person.id) ?? []
+      const within = days.filter(({ day }) => day >= first && day <= last)
+      const sum = (list: OvertimeDay[]) => list.reduce((total, { overtime }) => total + overtime, 0)
+      if (!sum(within)) return []
+      const weeks = [
+        ...Map.groupBy(
+          days.filter(({ day }) => monday(day) >= monday(first)),
+          ({ day }) => monday(day),
+        ).values(),
+      ].map(sum)
+      const longest = Math.max(...within.map(({ worked }) => worked))
+      const over = weeks.filter((total) => total > WEEK).length
+      const year = sum(days.filter(({ day }) => day.slice(0, 4) === first.slice(0, 4) && day <= last))
+      return [
+        personRow(
+          person,
+          { overtime: sum(within), highest_week: Math.max(...weeks), weeks_over: over, longest_day: longest, year },
+          { tones: { ...(over && { highest_week: 'danger', weeks_over: 'danger' }), ...(longest > DAY && { longest_day: 'danger' }) } },
+        ),
+      ]
+    })
+    return {
+      columns: [
+        ...personColumns,
+        hours('overtime'),
+        { key: 'highest_week', kind: 'hours' },
+        number('weeks_over', true),
+        { key: 'longest_day', kind: 'hours' },
+        { key: 'year', kind: 'hours', title: word('reports.column.overtime_of_year') },
+      ],
+      rows: found,
+    }
+  },
+}

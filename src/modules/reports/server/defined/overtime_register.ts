@@ -1,0 +1,53 @@
+import { inKarnetOrder } from '#modules/time/rules/hour_codes.ts'
+import { listOvertimeRegister } from '#modules/time/server/timesheet/overtime.ts'
+import { type Definition, day, hours, ofPeople, text } from '../definition.ts'
+import { categoryTitle } from '../hours.ts'
+import { personColumns, personRow } from '../people.ts'
+
+/** The register of overtime that the law asks for: every day of it, from when to when, how much, why and by whose word. */
+export const overtime_register: Definition = {
+  code: 'overtime_register',
+  group: 'law',
+  filters: ['span', ...ofPeople],
+  async read(ctx, given, word) {
+    const { from, to, department_id, team_id, location_id } = given
+    const { data } = await listOvertimeRegister(ctx, { from, to, department_id, team_id, location_id })
+    const codes = inKarnetOrder(['P', 'PN', 'HP', 'HPN'])
+    const byMonth = new Map<string, number>()
+    for (const { day, total } of data) byMonth.set(day.slice(0, 7), (byMonth.get(day.slice(0, 7)) ?? 0) + total)
+    return {
+      columns: [
+        day('day'),
+        ...personColumns,
+        text('came_at'),
+        text('left_at'),
+        ...codes.map((code) => hours(code, categoryTitle(ctx, code))),
+        hours('overtime'),
+        text('reason'),
+        text('decided_by'),
+      ],
+      rows: data.map((one) =>
+        personRow(
+          { id: one.employee_id, code: one.code, fullName: one.fullName, department: one.department },
+          {
+            day: one.day,
+            came_at: one.came,
+            left_at: one.left,
+            ...one.minutes,
+            overtime: one.total,
+            reason: one.reason,
+            decided_by: one.decided_by,
+          },
+          { key: `${one.employee_id} ${one.day}` },
+        ),
+      ),
+      chart: {
+        title: word('reports.chart.overtime_register'),
+        label_title: word('reports.column.month'),
+        kind: 'hours',
+        series: [word('reports.column.overtime')],
+        bars: [...byMonth].sort().map(([month, total]) => ({ label: `${month.slice(5)}.${month.slice(0, 4)}.`, values: [total] })),
+      },
+    }
+  },
+}

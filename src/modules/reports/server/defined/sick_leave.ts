@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { reaches } from '#modules/access/server/reach.ts'
+import { type Definition, hours, number, ofPeople } from '../definition.ts'
+import { personColumns, personRow, placed } from '../people.ts'
+
+type Sick = {
+  id: number
+  code: string
+  fullName: string
+  department: string
+  leaves: number
+  employer_days: number
+  fund_days: number
+  employer_hours: number
+  fund_hours: number
+}
+
+/** Sick leave in a span by who pays for it. Even that somebody is ill is for those alone who may know reasons. */
+export const sick_leave: Definition = {
+  code: 'sick_leave',
+  group: 'leave',
+  filters: ['span', ...ofPeople],
+  needs: ['leave.reasons'],
+  async read(ctx, given, word) {
+    const ofFund = sql`d.payer in ('health_fund', 'budget')`
+    const { rows } = await sql<Sick>`
+      select e.id, e.code, e.last_name || ' ' || e.first_name as "fullName", max(n.name) as department, count(distinct d.leave_request_id)::int as leaves,
+        count(*) filter (where not ${ofFund})::int as employer_days, count(*) filter (where ${ofFund})::int as fund_days,
+        coalesce(sum(d.minutes) filter (where not ${ofFund}), 0)::int as employer_hours, coalesce(sum(d.minutes) filter (where ${ofFund}), 0)::int as fund_hours
+      from leave_day d
+        join leave_request r on r.id = d.leave_request_id
+        join leave_type y on y.id = r.leave_type_id and y.leave_group = 'sick'
+        join employee e on e.id = d.employee_id
+        join employment_terms t on t.employee_id = d.employee_id and d.day between t.first_day and t.last_day
+        join department n on n.id = t.department_id
+      where d.day between ${given.from}::date and ${given.to}::date and ${reaches(ctx, 'e.id')} and ${placed(given)}
+      group by e.id, e.code, e.last_name, e.first_name order by e.last_name, e.first_name`.execute(ctx.db)
+    const departments = Map.groupBy(rows, ({ department }) => department)
+    return {
+      columns: [
+        ...personColumns,
+        number('leaves', true),
+        number('employer_days', true),
+        number('fund_days', true),
+        hours('employer_hours'),
+        hours('fund_hours'),
+      ],
+      rows: rows.map((row) => {
+        const { leaves, employer_days, fund_days, employer_hours, fund_hours } = row
+        return personRow(row, { leaves, employer_days, fund_days, employer_hours, fund_hours })
+      }),
+      chart: {
+        title: word('reports.chart.sick_leave'),
+        label_title: word('reports.column.department'),
+        kind: 'number',
+        series: [word('reports.column.employer_days'), word('reports.column.fund_days')],
+        bars: [...departments].map(([label, own]) => ({
+          label,
+          values: [own.reduce((sum, one) => sum + one.employer_days, 0), own.reduce((sum, one) => sum + one.fund_days, 0)],
+        })),
+      },
+    }
+  },
+}

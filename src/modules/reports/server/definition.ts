@@ -1,0 +1,54 @@
+import type { Day } from '#lib/days.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+import type { Ctx } from '#server/context.ts'
+import type { ColumnKind, ReportChart, ReportFilter, ReportGroup, ReportTone } from '../contract.ts'
+import type { texts } from '../messages/texts.ts'
+
+export type ReportCode = keyof typeof texts.sr extends infer Key ? (Key extends `reports.title.${infer Code}` ? Code : never) : never
+export type Key = keyof typeof texts.sr
+export type Word = (key: Key, values?: Record<string, unknown>) => string
+
+/** What a report is made for; everything is filled in, whatever it uses of it. */
+export type Given = {
+  month: string
+  year: number
+  from: Day
+  to: Day
+  day: Day
+  within: number
+  department_id: number | null
+  team_id: number | null
+  location_id: number | null
+}
+
+/** `total`: its sum stands beneath. A title that no catalog knows, as the name of a category, is given. */
+export type Column = { key: string; kind: ColumnKind; title?: string; total?: boolean }
+export type Cells = Record<string, string | number | null>
+export type Row = { key: string | number; link?: string; tones?: Record<string, ReportTone>; cells: Cells }
+export type Reading = { columns: Column[]; rows: Row[]; chart?: ReportChart }
+
+/** A report is its name, what may be asked, and how it is read. Its texts stand in the catalog under its code. */
+export type Definition = {
+  code: ReportCode
+  group: ReportGroup
+  filters: readonly ReportFilter[]
+  /** Beside `reports.read` one of these is needed. */
+  needs?: readonly Permission[]
+  /** Says something of the whole company alone, so it is not there for whose rights reach a part of it. */
+  ofWholeCompany?: boolean
+  /** How many days ahead it looks when nobody says. */
+  within?: number
+  read: (ctx: Ctx, given: Given, word: Word) => Promise<Reading>
+}
+
+export const text = (key: string): Column => ({ key, kind: 'text' })
+export const day = (key: string): Column => ({ key, kind: 'day' })
+export const number = (key: string, total = false): Column => ({ key, kind: 'number', total })
+export const hours = (key: string, title?: string): Column => ({ key, kind: 'hours', total: true, ...(title && { title }) })
+export const percent = (key: string): Column => ({ key, kind: 'percent' })
+
+/** Of a hundred with one decimal; nothing of nothing is nothing. */
+export const share = (part: number, whole: number): number | null => (whole === 0 ? null : Math.round((part / whole) * 1000) / 10)
+
+/** The filters by the place of a person in the company. */
+export const ofPeople = ['department_id', 'team_id', 'location_id'] as const

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Given } from '#lib/contract.ts'
+import type { Language } from '#lib/messages.ts'
+import { formatDay, formatMonth, formatRange } from '#lib/text/dates.ts'
+import { toCyrillic } from '#lib/text/transliteration.ts'
+import { writePdfAside } from '#modules/documents/server/pdf_aside.ts'
+import { keepFile } from '#modules/files/server/files.ts'
+import { typeOf, writeSheet } from '#modules/files/server/sheet.ts'
+import { longJobs, type Outcome, type Progress } from '#modules/jobs/server/long_jobs.ts'
+import type { Ctx } from '#server/context.ts'
+import type { reportsContract as contract } from '../contract.ts'
+import { headOf, type Made, makeReport, wordIn } from './make.ts'
+import { reportPaper } from './paper.ts'
+
+type Input = Given<typeof contract.exportReport> & { language: Language }
+
+/** A report as a file: all rows that are found, as whoever asked may see them. The row of the file in the log says who took it and when. */
+export async function writeReport(asker: Ctx, { code, format, script, language, ...asked }: Input, progress: Progress): Promise<Outcome> {
+  const ctx = { ...asker, language }
+  await progress(0, 2)
+  const made = await makeReport(ctx, code, asked)
+  await progress(1, 2)
+  const { title } = headOf(made.definition, language)
+  const cyrillic = script === 'cyrillic' && language === 'sr'
+  const write = cyrillic ? toCyrillic : (text: string) => text
+  const bytes =
+    format === 'pdf'
+      ? await writePdfAside(await paperOf(ctx, made), cyrillic ? 'cyrillic' : 'latin')
+      : await writeSheet(format, {
+          name: write(title),
+          columns: made.columns.map(({ title, kind }) => ({ title: write(title), kind: kind === 'percent' ? 'number' : kind })),
+          rows: made.rows.map(({ cells }) =>
+            made.columns.map(({ key, kind }) => {
+              const cell = cells[key] ?? null
+              return kind === 'text' && typeof cell === 'string' && key !== 'code' ? write(cell) : cell
+            }),
+          ),
+        })
+  const type = format === 'pdf' ? 'application/pdf' : typeOf[format]
+  const fileId = await keepFile(ctx, { name: `${title} ${ctx.today}.${format}`, type, bytes })
+  await progress(2, 2)
+  return { result: { rows: made.rows.length }, fileId }
+}
+
+async function paperOf(ctx: Ctx, made: Made) {
+  const company = await ctx.db
+    .selectFrom('company')
+    .select(['name', 'pib', 'registration_number'])
+    .where('id', '=', ctx.companyId)
+    .executeTakeFirstOrThrow()
+  return reportPaper({ company, made, about: await filtersInWords(ctx, made), printedOn: ctx.today, language: ctx.language })
+}
+
+/** What the report was made for, as a heading says it. */
+async function filtersInWords(ctx: Ctx, { definition: { filters }, given }: Made): Promise<string[]> {
+  const word = wordIn(ctx.language)
+  const { rows } = await sql<{ department: string | null; team: string | null; location: string | null }>`
+    select (select name from department where id = ${given.department_id}) as department, (select name from team where id = ${given.team_id}) as team,
+      (select name from location where id = ${given.location_id}) as location`.execute(ctx.db)
+  const { department, team, location } = rows[0]!
+  return [
+    filters.includes('month') && formatMonth(given.month, ctx.language),
+    filters.includes('year') && `${given.year}.`,
+    filters.includes('span') && formatRange(given.from, given.to),
+    filters.includes('day') && word('reports.paper.on_day', { day: formatDay(given.day) }),
+    filters.includes('within') && word('reports.paper.within', { count: given.within }),
+    department,
+    team,
+    location,
+  ].filter((part): part is string => Boolean(part))
+}
+
+longJobs(writeReport)

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { type Day, earlierDay } from '#lib/days.ts'
+import { say } from '#lib/messages.ts'
+import { words as timeWords } from '#modules/time/messages/words.ts'
+import { HOUR_CODES, hideCode } from '#modules/time/rules/hour_codes.ts'
+import type { Minutes } from '#modules/time/rules/shapes.ts'
+import { monthSpan } from '#modules/time/server/plan/month.ts'
+import { type GridPerson, peopleOf } from '#modules/time/server/plan/people.ts'
+import { freshen } from '#modules/time/server/results/stale.ts'
+import { seesReasons } from '#modules/time/server/timesheet/sheet.ts'
+import type { Ctx } from '#server/context.ts'
+import type { Given } from './definition.ts'
+
+export type PersonHours = GridPerson & { minutes: Minutes; planned: number }
+
+/** The hours of people by category up to today, of open months and closed ones, as this user may see them; right now. */
+export async function hoursOf(ctx: Ctx, from: Day, to: Day, given: Given): Promise<PersonHours[]> {
+  const people = await peopleOf(ctx, from, to, given)
+  const ids = people.map(({ id }) => id)
+  await freshen(ctx, ids, from, to)
+  const last = earlierDay(to, ctx.today)
+  const [{ rows }, planned] = await Promise.all([
+    sql<{ employee_id: number; code: string; minutes: number }>`
+      select employee_id, key as code, sum(value::int)::int as minutes from day_minutes, jsonb_each_text(minutes)
+      where employee_id = any (${ids}::bigint[]) and day between ${from}::date and ${last}::date group by 1, 2`.execute(ctx.db),
+    sql<{ employee_id: number; minutes: number }>`
+      select employee_id, sum(planned_minutes)::int as minutes from day_result
+      where employee_id = any (${ids}::bigint[]) and day between ${from}::date and ${last}::date group by 1`.execute(ctx.db),
+  ])
+  const shown = seesReasons(ctx) ? (code: string) => code : hideCode
+  const byPerson = new Map<number, Minutes>()
+  for (const { employee_id, code, minutes } of rows) {
+    const own = byPerson.get(employee_id) ?? {}
+    own[shown(code)] = (own[shown(code)] ?? 0) + minutes
+    byPerson.set(employee_id, own)
+  }
+  const plans = new Map(planned.rows.map(({ employee_id, minutes }) => [employee_id, minutes]))
+  return people.map((person) => ({ ...person, minutes: byPerson.get(person.id) ?? {}, planned: plans.get(person.id) ?? 0 }))
+}
+
+export const hoursOfMonth = (ctx: Ctx, given: Given): Promise<PersonHours[]> => {
+  const { first, last } = monthSpan(given.month)
+  return hoursOf(ctx, first, last, given)
+}
+
+export const sumOf = (minutes: Minutes, holds: (code: string) => boolean): number =>
+  Object.entries(minutes).reduce((sum, [code, count]) => (holds(code) ? sum + count : sum), 0)
+
+/** Several people as one. */
+export function together(people: readonly PersonHours[]): { minutes: Minutes; planned: number } {
+  const minutes: Minutes = {}
+  for (const person of people) for (const [code, count] of Object.entries(person.minutes)) minutes[code] = (minutes[code] ?? 0) + count
+  return { minutes, planned: people.reduce((sum, { planned }) => sum + planned, 0) }
+}
+
+/** People by the name of their department, in the order of names. */
+export const byDepartment = (people: readonly PersonHours[]): [string, PersonHours[]][] => {
+  const order = new Intl.Collator('sr-Latn')
+  return [...Map.groupBy(people, ({ department }) => department?.name ?? '')].sort(([a], [b]) => order.compare(a, b))
+}
+
+/** `N – Noćni rad`; one of the company's own is named by its code. */
+export function categoryTitle(ctx: Pick<Ctx, 'language'>, code: string): string {
+  if (!HOUR_CODES.includes(code) && code !== 'O') return code
+  return `${code} – ${say(timeWords[ctx.language], ctx.language, `time.category.${code}`)}`
+}

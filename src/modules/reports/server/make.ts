@@ -1,0 +1,139 @@
+import type { Given as Input } from '#lib/contract.ts'
+import { dayCount } from '#lib/days.ts'
+import { Failure, invalid, notFound } from '#lib/failure.ts'
+import { type Language, say } from '#lib/messages.ts'
+import { foldLoosely } from '#lib/text/fold.ts'
+import type { Ctx } from '#server/context.ts'
+import type { ReportChart, ReportColumn, ReportHead, ReportRow, reportsContract } from '../contract.ts'
+import { texts } from '../messages/texts.ts'
+import { reports } from './defined/all.ts'
+import type { Column, Definition, Given, Word } from './definition.ts'
+
+type Asked = Pick<
+  Input<typeof reportsContract.getReport>,
+  'month' | 'year' | 'from' | 'to' | 'day' | 'within' | 'department_id' | 'team_id' | 'location_id' | 'search' | 'sort'
+>
+
+/** A report as it was made: all rows that were found, in order, and their sums. */
+export type Made = {
+  definition: Definition
+  given: Given
+  columns: (ReportColumn & { total: boolean })[]
+  rows: ReportRow[]
+  totals: Record<string, number>
+  chart: ReportChart | null
+}
+
+const DEFAULT_WITHIN = 30
+const LONGEST_SPAN = 366
+
+export const wordIn =
+  (language: Language): Word =>
+  (key, values) =>
+    say(texts[language], language, key, values)
+
+const mayOpen = (ctx: Ctx, { needs, ofWholeCompany }: Definition) =>
+  (!needs || needs.some((permission) => ctx.permissions.has(permission))) && !(ofWholeCompany && ctx.isScoped)
+
+export const openReports = (ctx: Ctx): Definition[] => reports.filter((each) => mayOpen(ctx, each))
+
+export function reportOf(ctx: Ctx, code: string): Definition {
+  const found = reports.find((each) => each.code === code)
+  if (!found) throw notFound()
+  if (!mayOpen(ctx, found)) throw new Failure('access.denied', 403)
+  return found
+}
+
+export function headOf(definition: Definition, language: Language): ReportHead {
+  const { code, group } = definition
+  const law = `reports.law.${code}`
+  const word = wordIn(language)
+  return {
+    code,
+    group,
+    title: word(`reports.title.${code}`),
+    about: word(`reports.about.${code}`),
+    law: law in texts.sr ? word(law as Parameters<Word>[0]) : null,
+  }
+}
+
+/** What nobody chose is this month, this year, today. */
+function filledIn(ctx: Ctx, definition: Definition, asked: Asked): Given {
+  const from = asked.from ?? `${(asked.to ?? ctx.today).slice(0, 7)}-01`
+  const to = asked.to ?? (from > ctx.today ? from : ctx.today)
+  if (definition.filters.includes('span')) {
+    if (to < from) throw invalid({ to: 'reports.span_backwards' })
+    if (dayCount(from, to) > LONGEST_SPAN) throw invalid({ to: 'reports.span_too_long' })
+  }
+  return {
+    month: asked.month ?? ctx.today.slice(0, 7),
+    year: asked.year ?? Number(ctx.today.slice(0, 4)),
+    from,
+    to,
+    day: asked.day ?? ctx.today,
+    within: asked.within ?? definition.within ?? DEFAULT_WITHIN,
+    department_id: asked.department_id ?? null,
+    team_id: asked.team_id ?? null,
+    location_id: asked.location_id ?? null,
+  }
+}
+
+export async function makeReport(ctx: Ctx, code: string, asked: Asked): Promise<Made> {
+  const definition = reportOf(ctx, code)
+  const given = filledIn(ctx, definition, asked)
+  const word = wordIn(ctx.language)
+  const reading = await definition.read(ctx, given, word)
+  const columns = reading.columns.map(({ key, kind, title, total = false }) => ({
+    key,
+    kind,
+    total,
+    title: title ?? word(`reports.column.${key}` as Parameters<Word>[0]),
+  }))
+  const rows = reading.rows.map(({ key, link, tones, cells }) => ({ key: String(key), link: link ?? null, tones: tones ?? {}, cells }))
+  const found = sorted(searched(rows, columns, asked.search), columns, asked.sort)
+  return { definition, given, columns, rows: found, totals: totalsOf(found, columns), chart: reading.chart ?? null }
+}
+
+/** Every word stands in some text of the row, whatever the script and the marks. */
+function searched(rows: ReportRow[], columns: ReportColumn[], search: string | undefined): ReportRow[] {
+  const wanted = foldLoosely(search ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+  if (!wanted.length) return rows
+  const texts = columns.filter(({ kind }) => kind === 'text').map(({ key }) => key)
+  return rows.filter(({ cells }) => {
+    const all = foldLoosely(texts.map((key) => cells[key] ?? '').join(' '))
+    return wanted.every((word) => all.includes(word))
+  })
+}
+
+const collator = new Intl.Collator('sr-Latn', { numeric: true })
+
+/** By the columns that are named; what is empty stands last, whichever way. A report has an order of its own until somebody chooses. */
+function sorted(rows: ReportRow[], columns: ReportColumn[], sort: string | undefined): ReportRow[] {
+  const known = new Set(columns.map(({ key }) => key))
+  const order = (sort ?? '')
+    .split(',')
+    .map((text) => ({ key: text.trim().replace(/^-/, ''), turn: text.trim().startsWith('-') ? -1 : 1 }))
+    .filter(({ key }) => known.has(key))
+  if (!order.length) return rows
+  return rows.toSorted((a, b) => {
+    for (const { key, turn } of order) {
+      const [x, y] = [a.cells[key] ?? null, b.cells[key] ?? null]
+      if (x === null || y === null) {
+        if (x !== y) return x === null ? 1 : -1
+        continue
+      }
+      const by = typeof x === 'number' && typeof y === 'number' ? x - y : collator.compare(String(x), String(y))
+      if (by) return by * turn
+    }
+    return 0
+  })
+}
+
+function totalsOf(rows: ReportRow[], columns: Column[]): Record<string, number> {
+  const summed = columns.filter(({ total }) => total)
+  return Object.fromEntries(
+    summed.map(({ key }) => [key, Math.round(rows.reduce((sum, { cells }) => sum + Number(cells[key] ?? 0), 0) * 10_000) / 10_000]),
+  )
+}

@@ -1,0 +1,73 @@
+import type { Language } from '#lib/messages.ts'
+import { formatDay } from '#lib/text/dates.ts'
+import { formatHours } from '#lib/text/hours.ts'
+import { formatShortNumber } from '#lib/text/numbers.ts'
+import type { Content, Paper, TableCell } from '#modules/documents/server/pdf.ts'
+import type { ColumnKind } from '../contract.ts'
+import { headOf, type Made, wordIn } from './make.ts'
+
+type Input = {
+  company: { name: string; pib: string | null; registration_number: string | null }
+  made: Made
+  about: string[]
+  printedOn: string
+  language: Language
+}
+
+/** Columns that fit on a page in this size of letters. */
+const letters = (columns: number) => (columns <= 8 ? 8 : columns <= 12 ? 7 : columns <= 18 ? 6 : 5)
+
+export function shownCell(value: string | number | null | undefined, kind: ColumnKind): string {
+  if (value === null || value === undefined || value === '') return ''
+  if (kind === 'day') return formatDay(String(value))
+  if (kind === 'hours') return formatHours(Number(value))
+  if (kind === 'percent') return `${formatShortNumber(Number(value))} %`
+  return typeof value === 'number' ? formatShortNumber(value) : value
+}
+
+/** The report on paper: whose, what, for what, the table with its head on every page, and the sums. */
+export function reportPaper({ company, made, about, printedOn, language }: Input): Paper {
+  const { definition, columns, rows, totals } = made
+  const word = wordIn(language)
+  const { title, law } = headOf(definition, language)
+  const isNumber = (kind: ColumnKind) => kind !== 'text'
+  const cell = (value: string | number | null | undefined, { key, kind }: Made['columns'][number], bold = false): TableCell => ({
+    text: shownCell(value, kind),
+    bold,
+    alignment: isNumber(kind) ? 'right' : 'left',
+    ...(key === 'code' && { verbatim: true }),
+  })
+  const head = columns.map(
+    ({ title, kind }): TableCell => ({ text: title, bold: true, fillColor: '#eef0f4', alignment: isNumber(kind) ? 'right' : 'left' }),
+  )
+  const hasTotals = Object.keys(totals).length > 0 && rows.length > 0
+  const sums = columns.map(
+    (column, at): TableCell =>
+      column.key in totals ? cell(totals[column.key], column, true) : { text: at === 0 ? word('reports.paper.total') : '', bold: true },
+  )
+  const body = [head, ...rows.map(({ cells }) => columns.map((column) => cell(cells[column.key], column))), ...(hasTotals ? [sums] : [])]
+  const numbers = [company.pib && `PIB ${company.pib}`, company.registration_number && `MB ${company.registration_number}`].filter(Boolean)
+  const content: Content[] = [
+    { text: company.name, bold: true, fontSize: 10 },
+    ...(numbers.length ? [{ text: numbers.join(', '), fontSize: 8, verbatim: true } as Content] : []),
+    { text: title, bold: true, fontSize: 14, margin: [0, 10, 0, 2] },
+    { text: about.join(' · '), fontSize: 9 },
+    ...(law ? [{ text: law, fontSize: 8, color: '#555555' } as Content] : []),
+    rows.length
+      ? {
+          margin: [0, 8, 0, 0],
+          table: { headerRows: 1, dontBreakRows: true, widths: columns.map(({ kind }) => (kind === 'text' ? '*' : 'auto')), body },
+          layout: 'lightHorizontalLines',
+          fontSize: letters(columns.length),
+        }
+      : { text: word('reports.paper.empty'), margin: [0, 12, 0, 0] },
+  ]
+  return {
+    title,
+    content,
+    footer: word('reports.paper.printed', { day: formatDay(printedOn), count: rows.length }),
+    pageOrientation: 'landscape',
+    margins: [28, 30, 28, 40],
+    fontSize: 9,
+  }
+}

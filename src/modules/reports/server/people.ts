@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Day } from '#lib/days.ts'
+import { reaches } from '#modules/access/server/reach.ts'
+import type { Ctx } from '#server/context.ts'
+import { type Column, type Given, type Row, text } from './definition.ts'
+
+/** A person under the terms of a day. `employed_to` is null while no end is known. */
+export type Staff = {
+  id: number
+  code: string
+  fullName: string
+  gender: 'male' | 'female' | null
+  date_of_birth: Day | null
+  qualification: string | null
+  department: string
+  position: string
+  type: string
+  is_fixed_term: boolean
+  location: string | null
+  weekly_minutes: number
+  employed_from: Day
+  employed_to: Day | null
+}
+
+type Filters = Pick<Given, 'department_id' | 'team_id' | 'location_id'>
+
+/** The condition on terms `t` that the filters make. */
+export const placed = ({ department_id, team_id, location_id }: Filters) => sql`
+  (${department_id}::bigint is null or t.department_id in (select departments_beneath(array[${department_id}::bigint])))
+  and (${team_id}::bigint is null or t.team_id = ${team_id}) and (${location_id}::bigint is null or t.location_id = ${location_id})`
+
+/** Who is employed on a day, within reach, in the order of a list. */
+export async function staffOn(ctx: Ctx, day: Day, filters: Filters): Promise<Staff[]> {
+  const { rows } = await sql<Staff>`
+    select e.id, e.code, e.last_name || ' ' || e.first_name as "fullName", e.gender, e.date_of_birth::text, q.name as qualification,
+      d.name as department, p.name as position, r.name as type, r.is_fixed_term, l.name as location, t.weekly_minutes,
+      m.first_day::text as employed_from, nullif(m.last_day, 'infinity')::text as employed_to
+    from employment_terms t
+      join employment m on m.id = t.employment_id
+      join employee e on e.id = t.employee_id
+      join department d on d.id = t.department_id
+      join job_position p on p.id = t.job_position_id
+      join employment_relationship_type r on r.id = t.employment_relationship_type_id
+      left join location l on l.id = t.location_id
+      left join profession_qualification q on q.id = e.profession_qualification_id
+    where t.first_day <= ${day}::date and t.last_day >= ${day}::date and ${reaches(ctx, 'e.id')} and ${placed(filters)}
+    order by e.last_name, e.first_name, e.id`.execute(ctx.db)
+  return rows
+}
+
+export const personColumns: Column[] = [text('person'), text('code'), text('department')]
+
+type Person = { id: number; code: string; fullName: string; department: string | { name: string } | null }
+
+/** A row about a person, with the way to their record. */
+export const personRow = (person: Person, cells: Row['cells'], more: Partial<Row> = {}): Row => ({
+  key: person.id,
+  link: `/employees/edit/${person.id}`,
+  ...more,
+  cells: {
+    person: person.fullName,
+    code: person.code,
+    department: typeof person.department === 'object' ? (person.department?.name ?? null) : person.department,
+    ...cells,
+  },
+})

@@ -1,0 +1,62 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { MonthSwitch } from '#modules/time/web/MonthSwitch.tsx'
+import { useAddress } from '#ui/address.tsx'
+import { IconButton } from '#ui/Button.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { useWords } from '#ui/words.ts'
+import type { Report } from '../contract.ts'
+import { words } from '../messages/screen_words.ts'
+import '#modules/time/web/time.css'
+
+/** What of the time a report is made for; it stands in the address under these names. */
+export const periodKeys = ['month', 'year', 'from', 'to', 'day', 'within'] as const
+const horizons = [7, 14, 30, 60, 90, 180, 365, 730, 1825]
+
+/** What is chosen stands in the address before its report has come, so that two quick steps are two months. */
+export function Period({ report: { filters, given: made } }: { report: Report }) {
+  const t = useWords(words)
+  const { search, setSearch } = useAddress()
+  const chosen = Object.fromEntries(
+    periodKeys.filter((key) => search[key]).map((key) => [key, typeof made[key] === 'number' ? Number(search[key]) : search[key]]),
+  )
+  const given: Report['given'] = { ...made, ...chosen }
+  const choose = (key: (typeof periodKeys)[number], value: string | number | null | undefined) => setSearch({ [key]: value, page: null })
+  const day = (key: 'from' | 'to' | 'day') => (
+    <div className="report-day">
+      <DateField name={key} label={t(`reports.${key}`)} value={given[key]} onChange={(value) => choose(key, value)} />
+    </div>
+  )
+  const has = (filter: (typeof filters)[number]) => filters.includes(filter)
+  return (
+    <div className="report-period">
+      {has('month') && <MonthSwitch month={given.month} change={(month) => choose('month', month)} />}
+      {has('year') && (
+        <div className="month-switch">
+          <IconButton icon={IconChevronLeft} label={t('reports.previous_year')} onClick={() => choose('year', given.year - 1)} />
+          <strong aria-live="polite">{`${given.year}.`}</strong>
+          <IconButton icon={IconChevronRight} label={t('reports.next_year')} onClick={() => choose('year', given.year + 1)} />
+        </div>
+      )}
+      {has('span') && (
+        <>
+          {day('from')}
+          {day('to')}
+        </>
+      )}
+      {has('day') && day('day')}
+      {has('within') && (
+        <div className="report-day">
+          <SelectField
+            name="within"
+            label={t('reports.within')}
+            value={given.within}
+            clearable={false}
+            onChange={(value) => choose('within', value)}
+            options={[...new Set([...horizons, given.within])].sort((a, b) => a - b).map((value) => ({ value, label: t.number(value) }))}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

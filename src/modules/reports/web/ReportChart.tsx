@@ -1,0 +1,27 @@
+import { BarChart } from '#ui/BarChart.tsx'
+import { useWords } from '#ui/words.ts'
+import type { Report } from '../contract.ts'
+import { words } from '../messages/screen_words.ts'
+import { shown } from './shown.ts'
+
+/** The chart of a report over all that was found. */
+export function ReportChart({ chart }: { chart: NonNullable<Report['chart']> }) {
+  const t = useWords(words)
+  const { title, label_title, kind, series, bars } = chart
+  const figure = (value: number) => (kind === 'hours' ? `${t.number(Math.round(value / 60))} h` : shown(value, kind, '', t))
+  return (
+    <BarChart
+      title={t.data(title)}
+      labelTitle={t.data(label_title)}
+      valueTitle={t.data(series[0])}
+      {...(series[1] && { besideTitle: t.data(series[1]) })}
+      height={200}
+      bars={bars.map(({ label, values: [value = 0, second] }) => ({
+        label: t.data(label),
+        value,
+        shown: figure(value),
+        ...(second !== undefined && { beside: { value: second, shown: figure(second) } }),
+      }))}
+    />
+  )
+}

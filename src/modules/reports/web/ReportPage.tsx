@@ -1,0 +1,145 @@
+import { lazy, Suspense, useState } from 'react'
+import { useLookups } from '#modules/org/web/lookups.ts'
+import { useAddress, useAddressParts } from '#ui/address.tsx'
+import { useApi } from '#ui/api.ts'
+import { useAct } from '#ui/ask.ts'
+import { Badge, Muted, Section } from '#ui/layout.tsx'
+import type { Column } from '#ui/list/columns.ts'
+import { DataList } from '#ui/list/DataList.tsx'
+import { type Filter, type ListReply, useList } from '#ui/list/useList.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useCanOpen } from '#ui/places.ts'
+import { useSession } from '#ui/session.ts'
+import { type Speech, useWords } from '#ui/words.ts'
+import { type Report, type ReportRow, reportsContract } from '../contract.ts'
+import { words } from '../messages/screen_words.ts'
+import { Period, periodKeys } from './Period.tsx'
+import { ReportChart } from './ReportChart.tsx'
+import { shown } from './shown.ts'
+import './reports.css'
+
+const JobDialog = lazy(async () => ({ default: (await import('#modules/jobs/web/JobDialog.tsx')).JobDialog }))
+type Format = 'xlsx' | 'csv' | 'pdf'
+type Speaker = Speech<typeof words.sr>
+
+/** A report: for what it is made, its chart, its table, and the ways out of it. */
+export function ReportPage() {
+  const { code = '' } = useAddressParts()
+  return <OneReport key={code} code={code} />
+}
+
+function OneReport({ code }: { code: string }) {
+  const t = useWords(words)
+  const api = useApi(reportsContract)
+  const { search } = useAddress()
+  const canOpen = useCanOpen()
+  const { may } = useSession()
+  const { departments, teams, locations } = useLookups()
+  const [job, setJob] = useState<{ id: number; format: Format }>()
+  const [known, setKnown] = useState<Report>()
+  const period = Object.fromEntries(periodKeys.flatMap((key) => (search[key] ? [[key, search[key]] as const] : [])))
+  const places = { department_id: departments, team_id: teams, location_id: locations }
+  const filters = (['department_id', 'team_id', 'location_id'] as const)
+    .filter((key) => (known ? known.filters.includes(key) : true) && places[key].length > 0)
+    .map(
+      (key): Filter => ({
+        key,
+        kind: 'select',
+        pinned: key === 'department_id',
+        label: t(`reports.${key === 'department_id' ? 'department' : key === 'team_id' ? 'team' : 'location'}`),
+        options: places[key].map((one) => ({ ...one, label: t.data(one.label) })),
+      }),
+    )
+  const list = useList<ReportRow>({
+    name: `report.${code}.${t.language}`,
+    filters,
+    also: period,
+    async load(asked, signal): Promise<ListReply<ReportRow> & { report: Report }> {
+      const report = (await api.getReport({ code, ...asked } as never, { signal })).data
+      setKnown(report)
+      return { rows: report.rows, pagination: report.pagination, report }
+    },
+  })
+  const report = (list.asking.data as { report: Report } | undefined)?.report ?? known
+  const exporting = useAct(async ({ format, script }: { format: Format; script: 'latin' | 'cyrillic' }) =>
+    setJob({ id: (await api.exportReport({ code, format, script, ...list.found } as never)).data.job_id, format }),
+  )
+  const linked = report?.rows.some(({ link }) => link !== null) && may('employees.read') && canOpen('/employees/edit/1')
+  const save = (label: string, format: Format, script: 'latin' | 'cyrillic' = t.script) => ({
+    label,
+    act: () => exporting.mutate({ format, script }),
+  })
+  const title = t.data(report?.title) || t('reports.one')
+  return (
+    <PageFrame
+      title={title}
+      count={report && t('reports.rows', { count: report.pagination.rowsNumber })}
+      trail={[{ label: t('reports.title'), to: '/reports' }]}
+    >
+      {report && (
+        <>
+          <p className="report-about">
+            {t.data(report.about)} {report.law && <Muted>{t.data(report.law)}</Muted>}
+          </p>
+          <Period report={report} />
+          {report.chart && report.chart.bars.length > 1 && (
+            <Section>
+              <ReportChart chart={report.chart} />
+            </Section>
+          )}
+        </>
+      )}
+      <div className="report-rows">
+        <DataList
+          list={list}
+          label={title}
+          columns={columnsOf(report, t)}
+          keyOf={({ key }) => key}
+          nameOf={(row) => nameOf(row, report, t)}
+          {...(linked && { open: ({ link }: ReportRow) => link ?? '/reports' })}
+          searchLabel={t('reports.search_rows')}
+          exports={[
+            save(t('reports.export_xlsx'), 'xlsx'),
+            save(t('reports.export_csv'), 'csv'),
+            save(t('reports.export_pdf'), 'pdf', 'latin'),
+            ...(t.language === 'sr' ? [save(t('reports.export_pdf_cyrillic'), 'pdf', 'cyrillic')] : []),
+            { label: t('reports.print'), act: () => window.print() },
+          ]}
+          {...(report && report.rows.length > 0 && Object.keys(report.totals).length > 0 && { totals: totalsOf(report, t) })}
+        />
+      </div>
+      <Suspense>
+        {job && (
+          <JobDialog
+            job={job.id}
+            close={() => setJob(undefined)}
+            title={t('reports.export')}
+            fileName={`${report?.title ?? code}.${job.format}`}
+          />
+        )}
+      </Suspense>
+    </PageFrame>
+  )
+}
+
+function columnsOf(report: Report | undefined, t: Speaker): Column<ReportRow>[] {
+  return (report?.columns ?? []).map(({ key, title, kind }, at) => ({
+    key,
+    title: t.data(title),
+    sort: key,
+    fixed: at === 0,
+    align: kind === 'text' || kind === 'day' ? 'start' : 'end',
+    cell: ({ cells, tones }) => {
+      const text = shown(cells[key], kind, key, t)
+      return tones[key] ? <Badge tone={tones[key]}>{text}</Badge> : text
+    },
+  }))
+}
+
+const nameOf = ({ cells, key }: ReportRow, report: Report | undefined, t: Speaker) =>
+  shown(cells.person ?? (report?.columns[0] ? cells[report.columns[0].key] : key), 'text', 'person', t) || key
+
+const totalsOf = ({ totals, columns }: Report, t: Speaker) => ({
+  label: t('reports.total'),
+  cells: Object.fromEntries(columns.filter(({ key }) => key in totals).map(({ key, kind }) => [key, shown(totals[key], kind, key, t)])),
+})

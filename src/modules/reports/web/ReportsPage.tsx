@@ -1,0 +1,64 @@
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { foundIn } from '#lib/text/fold.ts'
+import { LinkTo } from '#ui/address.tsx'
+import { useApi } from '#ui/api.ts'
+import { useAsk } from '#ui/ask.ts'
+import { Button } from '#ui/Button.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { Section } from '#ui/layout.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { Asked, Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { ReportGroup, type ReportHead, reportsContract } from '../contract.ts'
+import { words } from '../messages/screen_words.ts'
+import './reports.css'
+
+/** Every report that opens for this person, in groups. */
+export function ReportsPage() {
+  const t = useWords(words)
+  const api = useApi(reportsContract)
+  const [text, setText] = useState('')
+  const asking = useAsk(['reports', 'all', t.language], async (signal) => (await api.listReports({}, { signal })).data)
+  const found = asking.data?.filter(({ title, about, law }) => foundIn(`${title} ${about} ${law ?? ''}`, text))
+  return (
+    <PageFrame title={t('reports.title')} count={asking.data && t.number(asking.data.length)}>
+      <div className="report-search">
+        <TextField name="search" label={t('reports.search')} value={text} onChange={setText} maxLength={100} type="search" />
+      </div>
+      <Asked asking={asking} rows={10}>
+        {() =>
+          found?.length ? (
+            ReportGroup.options
+              .map((group) => ({ group, own: found.filter((one) => one.group === group) }))
+              .filter(({ own }) => own.length > 0)
+              .map(({ group, own }) => <Group key={group} title={t(`reports.group.${group}`)} reports={own} />)
+          ) : (
+            <Empty
+              icon={IconSearch}
+              title={t('reports.none_found')}
+              actions={<Button onClick={() => setText('')}>{t('reports.clear')}</Button>}
+            />
+          )
+        }
+      </Asked>
+    </PageFrame>
+  )
+}
+
+function Group({ title, reports }: { title: string; reports: ReportHead[] }) {
+  const t = useWords(words)
+  return (
+    <Section title={title}>
+      <ul className="report-list">
+        {reports.map(({ code, title, about, law }) => (
+          <li key={code}>
+            <LinkTo to={`/reports/${code}`}>{t.data(title)}</LinkTo>
+            <div>{t.data(about)}</div>
+            {law && <div className="muted">{t.data(law)}</div>}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Speech } from '#ui/words.ts'
+import type { ColumnKind } from '../contract.ts'
+import type { words } from '../messages/screen_words.ts'
+
+/** A value of a report as a person reads it. A code keeps its script. */
+export function shown(value: string | number | null | undefined, kind: ColumnKind, key: string, t: Speech<typeof words.sr>): string {
+  if (value === null || value === undefined || value === '') return ''
+  if (kind === 'day') return t.day(String(value))
+  if (kind === 'hours') return t.hours(Number(value))
+  if (kind === 'percent') return `${t.number(Number(value))} %`
+  if (typeof value === 'number') return t.number(value)
+  return key === 'code' ? value : t.data(value)
+}

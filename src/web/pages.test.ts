@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { pages } from './pages.ts'
+
+const page = (path: string) => pages.find((one) => one.path === path)
+
+test('the routes that the specification names for them need a company, and the heavy ones show the overlay', () => {
+  const named = [
+    '/company',
+    '/employees',
+    '/systematization',
+    '/reports',
+    '/daily-activities',
+    '/work-schedule',
+    '/timesheet',
+    '/schedules',
+    '/work-plan',
+  ]
+  assert.deepEqual(
+    named.filter((path) => !page(path)?.company),
+    [],
+  )
+  const heavy = ['/company/shifts', '/daily-activities', '/reports', '/timesheet', '/schedules', '/work-plan']
+  assert.deepEqual(
+    heavy.filter((path) => !page(path)?.heavy),
+    [],
+  )
+})
+
+test('reports open with their permission, the work plan and the day with that of the schedule', () => {
+  assert.deepEqual([page('/reports')?.allow, page('/reports/$code')?.allow], [['reports.read'], ['reports.read']])
+  for (const path of ['/work-plan', '/work-schedule-day']) assert.deepEqual(page(path)?.allow, page('/work-schedule')?.allow)
+})
