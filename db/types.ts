@@ -538,6 +538,8 @@ export interface LeaveType {
   name: string;
   name_en: string | null;
   needs_decision: Generated<boolean>;
+  note_required: Generated<boolean>;
+  notice_days: Generated<number>;
   paid_by: string;
   paid_quota: Generated<string>;
   pay_percent: number | null;
