@@ -71,7 +71,7 @@ function checkSpan({ span, today, others, employment, closedMonths, backDating, 
   if (closed) findings.push(error('leave.why.month_closed', { month: closed }))
   if (firstDay < today) findings.push(backDating ? warning('leave.why.back_dated', {}) : error('leave.why.back_dated', {}))
   else if (!backDating && firstDay < addDays(today, noticeDays))
-    findings.push(error('leave.why.too_late', { days: noticeDays, day: addDays(today, noticeDays) }))
+    findings.push(error('leave.why.too_late', { count: noticeDays, day: addDays(today, noticeDays) }))
   const broken = (span.firstFrom ?? '00:00') !== '00:00' || (span.lastTo ?? '24:00') !== '24:00'
   if (broken && !type.halfDays && !type.hours) findings.push(error('leave.why.whole_days_only', {}))
   return findings

@@ -63,6 +63,16 @@ export const pages: Page<Permission>[] = [
     load: async () => (await import('./HolidaysTab.tsx')).HolidaysTab,
   },
   {
+    path: '/company/requests',
+    title: 'leave.request_rules',
+    words: titles,
+    allow: ['companies.read'],
+    companyAllow: 'employees_as_users.checkbox',
+    company: true,
+    tab: { of: '/company', order: 140 },
+    load: async () => (await import('./RequestRulesTab.tsx')).RequestRulesTab,
+  },
+  {
     path: '/employees/edit/$id/leaves',
     title: 'leave.hub',
     words: titles,
