@@ -3,7 +3,6 @@ import { CheckField } from '#ui/form/Choice.tsx'
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
 import { NumberField } from '#ui/form/ParsedField.tsx'
 import type { Form } from '#ui/form/useForm.ts'
-import { Columns } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
 import type { leaveContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
@@ -41,15 +40,13 @@ export function RequestRuleFields({ form, autoFocus }: { form: Ruled; autoFocus?
           <NumberField {...asNumber(form.field('notice_days'))} label={t('leave.notice_days')} hint={t('leave.notice_days_hint')} />
         </>
       )}
-      <Columns>
-        <MultiSelectField
-          {...approval}
-          value={approval.value.filter((kind) => kind !== 'hr')}
-          label={t('leave.approval')}
-          hint={t('leave.approval_hint')}
-          options={chosenDeciders.map((value) => ({ value, label: t(`leave.decider.${value}`) }))}
-        />
-      </Columns>
+      <MultiSelectField
+        {...approval}
+        value={approval.value.filter((kind) => kind !== 'hr')}
+        label={t('leave.approval')}
+        hint={t('leave.approval_hint')}
+        options={chosenDeciders.map((value) => ({ value, label: t(`leave.decider.${value}`) }))}
+      />
     </>
   )
 }
