@@ -130,7 +130,7 @@ export function EmployeeAccountsTab() {
               key: 'email',
               title: t('access.accounts.email'),
               sort: 'email',
-              cell: ({ email }) => (email ?? <Muted>{t('access.accounts.no_email')}</Muted>),
+              cell: ({ email }) => email ?? <Muted>{t('access.accounts.no_email')}</Muted>,
             },
             { key: 'state', title: t('access.accounts.state'), width: 190, cell: (one) => <State account={one} /> },
             {

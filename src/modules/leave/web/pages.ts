@@ -1,4 +1,4 @@
-import { IconBeach, IconHome } from '@tabler/icons-react'
+import { IconBeach } from '@tabler/icons-react'
 import type { Permission } from '#modules/access/permissions.ts'
 import type { Card, Page } from '#ui/page.ts'
 import { titles } from '../messages/titles.ts'
@@ -95,16 +95,6 @@ export const pages: Page<Permission>[] = [
     allow: ['request_leave.verify'],
     company: true,
     load: async () => (await import('./VerifierRequestPage.tsx')).VerifierRequestPage,
-  },
-  {
-    path: '/employee-dashboard',
-    title: 'leave.home',
-    words: titles,
-    allow: own,
-    company: true,
-    who: 'employee',
-    menu: { group: 'home', order: 10, icon: IconHome, onPhone: true },
-    load: async () => (await import('./OwnPages.tsx')).EmployeeDashboard,
   },
   {
     path: '/employee-dashboard/leave-requests/$status',
