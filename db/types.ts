@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Direction = "in" | "out" | "unknown";
 
 export type ExitReason = "break" | "official" | "private";
@@ -678,6 +686,32 @@ export interface RegisteredDocument {
   year: number;
 }
 
+export interface Reminder {
+  by_inbox: boolean;
+  by_mail: boolean;
+  company_id: Generated<number>;
+  day: string;
+  employee_id: number | null;
+  id: Generated<number>;
+  kind: string;
+  sent_at: Generated<Timestamp>;
+  subject: string;
+  user_id: number;
+}
+
+export interface ReminderRule {
+  audiences: string[];
+  by_inbox: boolean;
+  by_mail: boolean;
+  company_id: Generated<number>;
+  days: number;
+  id: Generated<number>;
+  is_on: boolean;
+  kind: string;
+  revision: Generated<number>;
+  user_ids: ArrayType<number>;
+}
+
 export interface ScheduleAssignment {
   company_id: Generated<number>;
   department_id: number | null;
@@ -914,6 +948,8 @@ export interface DB {
   profession_qualification_code: ProfessionQualificationCode;
   recovery_code: RecoveryCode;
   registered_document: RegisteredDocument;
+  reminder: Reminder;
+  reminder_rule: ReminderRule;
   schedule_assignment: ScheduleAssignment;
   second_factor: SecondFactor;
   session: Session;

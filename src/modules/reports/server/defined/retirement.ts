@@ -58,7 +58,7 @@ export const retirement: Definition = {
 }
 
 /** Service with this employer, and what the record knows of the others before. */
-async function servicesOf(db: Parameters<Definition['read']>[0]['db'], ids: number[], until: Day) {
+export async function servicesOf(db: Parameters<Definition['read']>[0]['db'], ids: number[], until: Day) {
   const [{ rows }, before] = await Promise.all([
     sql<Period & { employee_id: number }>`
       select employee_id, first_day::text as from, least(last_day, ${until}::date)::text as to from employment
