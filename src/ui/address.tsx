@@ -45,7 +45,7 @@ export function LinkTo({ to, search, ...rest }: LinkToProps) {
 }
 const noProps = {}
 /** A screen is not the current one because another beneath it is: the menu says by itself where one is. */
-const exactly = { exact: true, includeSearch: false }
+const exactly = { exact: true }
 
 /** Asks before the screen is left while `dirty`; `ask` answers whether to leave. */
 export function useLeaveGuard(dirty: boolean, ask: () => Promise<boolean>): void {

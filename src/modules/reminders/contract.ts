@@ -51,7 +51,7 @@ export const remindersContract = {
       kind: Kind,
       is_on: Flag,
       days: whole(0, 365),
-      audiences: z.array(Audiences).max(audiences.length),
+      audiences: z.array(Audiences).max(audiences.length).default([]),
       user_ids: z.array(Id).max(50).default([]),
       by_inbox: Flag,
       by_mail: Flag,

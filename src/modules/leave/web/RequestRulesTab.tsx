@@ -6,7 +6,8 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { useForm } from '#ui/form/useForm.ts'
-import { Badge, Muted, Stack } from '#ui/layout.tsx'
+import { Badge, Facts, Muted, Row, Section, Stack } from '#ui/layout.tsx'
+import { useNarrow } from '#ui/media.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useSession } from '#ui/session.ts'
 import { Asked, Empty } from '#ui/states.tsx'
@@ -26,6 +27,7 @@ export function RequestRulesTab() {
   const { go } = useAddress()
   const [editing, setEditing] = useState<LeaveTypeRow>()
   const asking = useAsk(['leave', 'types'], async (signal) => (await api.listLeaveTypes({}, { signal })).data)
+  const Rules = useNarrow() ? RuleCards : RulesTable
   const edit = may('companies.write') ? setEditing : undefined
   return (
     <PageFrame title={t('leave.request_rules')}>
@@ -41,7 +43,7 @@ export function RequestRulesTab() {
                 {t('leave.no_request_types_text')}
               </Empty>
             ) : (
-              <RulesTable types={types.filter(({ ended }) => !ended)} edit={edit} />
+              <Rules types={types.filter(({ ended }) => !ended)} edit={edit} />
             )
           }
         </Asked>
@@ -51,7 +53,9 @@ export function RequestRulesTab() {
   )
 }
 
-function RulesTable({ types, edit }: { types: LeaveTypeRow[]; edit: ((type: LeaveTypeRow) => void) | undefined }) {
+type RulesProps = { types: LeaveTypeRow[]; edit: ((type: LeaveTypeRow) => void) | undefined }
+
+function RulesTable({ types, edit }: RulesProps) {
   const t = useWords(words)
   return (
     <TableScroll>
@@ -76,19 +80,15 @@ function RulesTable({ types, edit }: { types: LeaveTypeRow[]; edit: ((type: Leav
             <tr key={type.id}>
               <th scope="row">{typeName(t, type)}</th>
               <td>
-                <Badge tone={type.requestable ? 'success' : 'neutral'}>{t(type.requestable ? 'leave.yes' : 'leave.no')}</Badge>
+                <Requestable type={type} />
               </td>
               <td>{type.requestable && t(type.note_required ? 'leave.mandatory' : 'leave.not_mandatory')}</td>
-              <td>
-                {type.requestable && (type.notice_days > 0 ? t('leave.days_ahead', { count: type.notice_days }) : t('leave.no_notice'))}
-              </td>
+              <td>{type.requestable && noticeText(t, type)}</td>
               <td>{t.data(type.proof_text)}</td>
               <td>{decidersText(t, type)}</td>
               {edit && (
                 <td>
-                  <Button small kind="quiet" onClick={() => edit(type)} aria-haspopup="dialog">
-                    {t('leave.edit')} <span className="visually-hidden">{typeName(t, type)}</span>
-                  </Button>
+                  <Edit type={type} edit={edit} />
                 </td>
               )}
             </tr>
@@ -99,7 +99,51 @@ function RulesTable({ types, edit }: { types: LeaveTypeRow[]; edit: ((type: Leav
   )
 }
 
+/** The same where there is no room for columns. */
+function RuleCards({ types, edit }: RulesProps) {
+  const t = useWords(words)
+  return (
+    <Stack>
+      {types.map((type) => (
+        <Section key={type.id}>
+          <Stack gap={8}>
+            <Row spread>
+              <strong>{typeName(t, type)}</strong>
+              {edit && <Edit type={type} edit={edit} />}
+            </Row>
+            <Facts
+              facts={[
+                [t('leave.who_requests'), <Requestable key="requestable" type={type} />],
+                type.requestable && type.note_required && [t('leave.note_column'), t('leave.mandatory')],
+                type.requestable && type.notice_days > 0 && [t('leave.notice_column'), noticeText(t, type)],
+                [t('leave.approval'), decidersText(t, type)],
+              ]}
+            />
+          </Stack>
+        </Section>
+      ))}
+    </Stack>
+  )
+}
+
+function Requestable({ type: { requestable } }: { type: LeaveTypeRow }) {
+  const t = useWords(words)
+  return <Badge tone={requestable ? 'success' : 'neutral'}>{t(requestable ? 'leave.yes' : 'leave.no')}</Badge>
+}
+
+function Edit({ type, edit }: { type: LeaveTypeRow; edit: (type: LeaveTypeRow) => void }) {
+  const t = useWords(words)
+  return (
+    <Button small kind="quiet" onClick={() => edit(type)} aria-haspopup="dialog">
+      {t('leave.edit')} <span className="visually-hidden">{typeName(t, type)}</span>
+    </Button>
+  )
+}
+
 type T = ReturnType<typeof useWords<(typeof words)['sr']>>
+const noticeText = (t: T, { notice_days }: LeaveTypeRow) =>
+  notice_days > 0 ? t('leave.days_ahead', { count: notice_days }) : t('leave.no_notice')
+
 /** Human resources are named last, since they always may. */
 const decidersText = (t: T, { approval }: LeaveTypeRow) =>
   [...approval.filter((kind) => kind !== 'hr'), 'hr' as const].map((kind) => t(`leave.decider.${kind}`)).join(', ')
