@@ -28,10 +28,9 @@ export const en: Translation<typeof sr> = {
   'reminders.own.contract_end': 'Your employment ends on {day}',
   'reminders.own.card_end': 'Your card is valid until {day}',
   'reminders.own.leave_unused': 'You have not used annual leave of {year} ({days} d); it is to be used by {day}',
-  'reminders.more': { one: 'and {count} more reminder in the inbox', other: 'and {count} more reminders in the inbox' },
   'reminders.mail.subject': 'Reminders: {company}',
   'reminders.mail.text': 'Reminders of the company {company}:\n{lines}',
-  'reminders.mail.act': 'Open the inbox',
+  'reminders.mail.act': 'Open Kadrovik',
 
   'reminders.lead': 'Each morning Kadrovik looks at what ends and what waits, and tells once those whom you choose here.',
   'reminders.rules': 'Rules',

@@ -28,14 +28,9 @@ export const sr = {
   'reminders.own.contract_end': 'Vaš radni odnos ističe {day}',
   'reminders.own.card_end': 'Vaša kartica važi do {day}',
   'reminders.own.leave_unused': 'Niste iskoristili godišnji odmor za {year}. godinu ({days} d); rok je {day}',
-  'reminders.more': {
-    one: 'i još {count} podsetnik u sandučetu',
-    few: 'i još {count} podsetnika u sandučetu',
-    other: 'i još {count} podsetnika u sandučetu',
-  },
   'reminders.mail.subject': 'Podsetnici: {company}',
   'reminders.mail.text': 'Podsetnici iz kompanije {company}:\n{lines}',
-  'reminders.mail.act': 'Otvori sanduče',
+  'reminders.mail.act': 'Otvori Kadrovik',
 
   'reminders.lead': 'Svakog jutra Kadrovik pogleda šta ističe i šta čeka, i javlja jednom onima koje ovde izaberete.',
   'reminders.rules': 'Pravila',

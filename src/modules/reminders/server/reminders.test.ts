@@ -56,7 +56,7 @@ test('the end of an employment is told to human resources and the chief of the p
   assert.deepEqual(await texts(marko), [])
   await until(async () => here.letters.length === 2)
   assert.match(here.letters[0]!.subject, /^Podsetnici: Mlekara$/)
-  assert.match(here.letters[0]!.text, /Đorđević Marko: radni odnos ističe[\s\S]*\/inbox/)
+  assert.match(here.letters[0]!.text, /Đorđević Marko: radni odnos ističe[\s\S]*https:\/\/kadrovik\.test\/$/m)
 
   assert.deepEqual((await vesna.sendReminders({})).data, { sent: 0 })
   const { reminders, pagination } = await vesna.listReminders({})
@@ -88,6 +88,14 @@ test('a rule says how far ahead, to whom and how; the person is told in words of
   await vesna.putReminderRule({ ...rule, days: 10, audiences: [], user_ids: [company.ana.userId] })
   assert.equal((await vesna.sendReminders({})).data.sent, 1)
   assert.equal((await texts(ana)).length, 1)
+})
+
+test('two who send at once tell everybody once', async () => {
+  const { vesna, ana } = await aCompanyWithEnds()
+  const sent = await Promise.all([vesna.sendReminders({}), vesna.sendReminders({}), remindAll(here.house)])
+  await until(async () => (await vesna.listReminders({})).pagination.rowsNumber === 2)
+  assert.ok(sent.slice(0, 2).reduce((sum, reply) => sum + (reply?.data.sent ?? 0), 0) <= 2)
+  assert.deepEqual([(await texts(vesna)).length, (await texts(ana)).length], [1, 1])
 })
 
 test('the reader’s language is that of the account', async () => {

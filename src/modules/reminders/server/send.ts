@@ -22,9 +22,6 @@ type Remindable = {
 }
 type Told = { subject: Subject; message: string; link: string; rule: ReminderRule }
 
-/** A letter names so many; the rest stands in the inbox. */
-const MOST_LINES = 40
-
 /** Tells everybody what is due today and was not told to them yet. Answers how many reminders that were. */
 export async function sendDue(ctx: Ctx): Promise<number> {
   const all = { ...ctx, isScoped: false }
@@ -42,7 +39,7 @@ export async function sendDue(ctx: Ctx): Promise<number> {
 }
 
 async function readersOf(ctx: Ctx): Promise<Addressed[]> {
-  const { rows } = await sql<Remindable>`select * from remindable()`.execute(ctx.db)
+  const { rows } = await sql<Remindable>`select * from remindable() order by user_id`.execute(ctx.db)
   const readers: Addressed[] = []
   for (const { user_id, employee_id, permissions, is_scoped, ...how } of rows) {
     const reach = is_scoped ? await reachOf(ctx, user_id) : null
@@ -101,10 +98,8 @@ async function toMailbox(ctx: Ctx, reader: Addressed, told: readonly Told[]): Pr
     .select('short_name')
     .where('id', '=', ctx.companyId)
     .executeTakeFirstOrThrow()
-  const more = lines.length - MOST_LINES
-  const shown = [...lines.slice(0, MOST_LINES), ...(more > 0 ? [said(language, 'reminders.more', { count: more })] : [])]
-  const details = { company, lines: shown.map((line) => `– ${line}`).join('\n') }
-  await postMail(ctx, { to: reader, letter: 'reminders.mail', details, path: '/inbox' })
+  const details = { company, lines: lines.map((line) => `– ${line}`).join('\n') }
+  await postMail(ctx, { to: reader, letter: 'reminders.mail', details, path: '/' })
 }
 
 const said = (language: Language, key: string, values: Record<string, ReasonValue>) =>

@@ -1,3 +1,4 @@
+import { Failure } from '#lib/failure.ts'
 import { latestFixedTermEnd } from '#modules/employees/rules/fixed_term.ts'
 import { retirementOutlook } from '#modules/employees/rules/retirement.ts'
 import { balancesOf } from '#modules/leave/server/balance.ts'
@@ -39,9 +40,14 @@ export const retirements: Collector = async (ctx, staff) => {
   })
 }
 
+/** A company may have switched annual leave off; whatever else is wrong is wrong here too. */
+function noneOf(error: unknown): undefined {
+  if (!(error instanceof Failure)) throw error
+}
+
 /** Annual leave of former years that is neither taken nor planned (ZoR čl. 73: by 30 June). */
 export const unusedLeave: Collector = async (ctx, staff) => {
-  const type = await annualLeaveType(ctx).catch(() => undefined)
+  const type = await annualLeaveType(ctx).catch(noneOf)
   if (!type || !staff.length) return []
   const ids = staff.map(({ id }) => id)
   const balances = await balancesOf(ctx, ids, type.id, ctx.today)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addDays, addMonths, type Day, dayParts } from '#lib/days.ts'
+import { addDays, type Day, dayParts } from '#lib/days.ts'
 import { nextAnniversary } from '#modules/reports/server/defined/birthdays.ts'
 import { markedYears } from '#modules/reports/server/defined/jubilees.ts'
 import type { Staff } from '#modules/reports/server/people.ts'
@@ -31,7 +31,7 @@ export const jubilees: Collector = async ({ today }, staff) =>
     const day = nextAnniversary(one.employed_from, today)
     const years = dayParts(day).year - dayParts(one.employed_from).year
     if (!markedYears.includes(years) || (one.employed_to && one.employed_to < day)) return []
-    return [about('jubilee', one, addMonths(one.employed_from, years * 12), { count: years })]
+    return [about('jubilee', one, day, { count: years })]
   })
 
 /** Nothing tells how old somebody becomes. */

@@ -51,9 +51,12 @@ async function daysOf(ctx: Ctx, { first, last, days }: Sheet, person: PersonShee
 
 const stateOf = (day: SheetDay) => (day.typed ? 'typed' : isBroken(day) ? 'broken' : 'computed')
 
+/** A remark stands here where it is why hours were typed; what colleagues noted beside a day is theirs. */
 export async function explainOwnDay(ctx: Ctx, { day }: Given<typeof own.explainOwnDay>) {
   const { self, id } = whoAsks(ctx)
-  return explainDayOf(self, id, day, true)
+  const { data } = await explainDayOf(self, id, day, true)
+  const changes = data.changes.map((change) => ({ ...change, comment: null }))
+  return { data: { ...data, changes, comment: data.state === 'typed' ? data.comment : null } }
 }
 
 export async function printOwnEvidence(ctx: Ctx, { month, script }: Given<typeof own.printOwnEvidence>) {

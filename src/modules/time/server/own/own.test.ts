@@ -51,6 +51,10 @@ test('an employee sees their own days as the timesheet has them, and why', async
   assert.equal(data.closed_at, null)
   const why = (await marko.explainOwnDay({ day: '2026-03-02' })).data
   assert.deepEqual([why.employee.id, why.events.length], [company.marko.employeeId, 2])
+  await vesna.writeComment({ employee_id: company.marko.employeeId, day: '2026-03-02', comment: 'Proveriti sa portirom' })
+  assert.equal((await marko.explainOwnDay({ day: '2026-03-02' })).data.comment, null)
+  await vesna.writeCells({ cells: [{ employee_id: company.marko.employeeId, day: '2026-03-03', text: '8', seen: 0 }] })
+  assert.equal((await marko.explainOwnDay({ day: '2026-03-03' })).data.state, 'typed')
 
   await vesna.closeMonth({ month: '2026-03', accept: true })
   assert.ok((await marko.getOwnEvidence({ month: '2026-03' })).data.closed_at)
