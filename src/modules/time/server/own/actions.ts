@@ -1,6 +1,6 @@
 import type { Given } from '#lib/contract.ts'
 import { addDays, type Day, daysBetween, weekday } from '#lib/days.ts'
-import { notFound } from '#lib/failure.ts'
+import { Failure, notFound } from '#lib/failure.ts'
 import { calendarOf } from '#modules/companies/server/calendar.ts'
 import type { Ctx } from '#server/context.ts'
 import type { OwnDay, OwnEvidence, OwnPlannedDay, ownTimeContract as own } from '../../own_contract.ts'
@@ -59,12 +59,25 @@ export async function explainOwnDay(ctx: Ctx, { day }: Given<typeof own.explainO
   return { data: { ...data, changes, comment: data.state === 'typed' ? data.comment : null } }
 }
 
+const printing = new Set<number>()
+
+/** A paper is laid out in a thread of its own, so nobody asks for many at once. */
+async function oneAtATime<T>(userId: number, work: () => Promise<T>): Promise<T> {
+  if (printing.has(userId)) throw new Failure('common.too_many', 429, { retry_after: 2 })
+  printing.add(userId)
+  try {
+    return await work()
+  } finally {
+    printing.delete(userId)
+  }
+}
+
 export async function printOwnEvidence(ctx: Ctx, { month, script }: Given<typeof own.printOwnEvidence>) {
   const { self, id } = whoAsks(ctx)
   const sheet = await readSheet(self, month, { employee_id: id }, { withClocked: true })
   if (!sheet.people.length) throw notFound()
   const manner = { language: ctx.language, script, seesReasons: true }
-  const bytes = await print(self, 'person_pdf', sheet, manner)
+  const bytes = await oneAtATime(ctx.userId, () => print(self, 'person_pdf', sheet, manner))
   return { name: `${voiceOf(manner).word('time.file.person_pdf')}-${month}.pdf`, type: 'application/pdf', bytes }
 }
 

@@ -76,6 +76,9 @@ test('the own karnet is a PDF of nobody else', async () => {
   assert.match(text, /Đorđević/)
   assert.doesNotMatch(text, /Jovanović/)
   await assert.rejects(marko.printOwnEvidence({ month: '2024-03' }), { status: 404 })
+  const many = await Promise.allSettled([1, 2, 3].map(() => marko.printOwnEvidence({ month: '2026-03' })))
+  assert.ok(many.some(({ status }) => status === 'fulfilled'))
+  assert.ok(many.every((one) => one.status === 'fulfilled' || one.reason.status === 429))
 })
 
 test('others have no evidence of their own here, and the hours of all are not for an employee', async () => {
