@@ -70,7 +70,8 @@ const typeFields = {
   by_hours: Flag,
   requestable: Flag,
   sensitive: Flag,
-  /** Of a request that an employee files: must it say why, and how many days ahead it is to be filed. */
+  /** Of a request that an employee files: which proof it needs, must it say why, and how many days ahead it is to be filed. */
+  proof_text: optionalText(200),
   note_required: Flag,
   notice_days: whole(0, 365),
   /** Who beside human resources decides on it. */

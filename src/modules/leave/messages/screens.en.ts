@@ -162,6 +162,8 @@ export const screensEn: Translation<typeof screensSr> = {
     one: 'It is filed at least {count} day ahead.',
     other: 'It is filed at least {count} days ahead.',
   },
+  'leave.proof': 'Proof that is asked for',
+  'leave.proof_hint': 'The employee sees it when choosing this kind. Empty: no proof is needed.',
   'leave.proof_of': 'Proof: {proof}.',
   'leave.note_asked': 'An explanation is required. Only you and those who may know the reason see it.',
   'leave.approval': 'Decided by',

@@ -168,6 +168,8 @@ export const screensSr = {
     few: 'Podnosi se bar {count} dana unapred.',
     other: 'Podnosi se bar {count} dana unapred.',
   },
+  'leave.proof': 'Dokaz koji se traži',
+  'leave.proof_hint': 'Zaposleni ga vidi kada bira ovu vrstu. Prazno: dokaz nije potreban.',
   'leave.proof_of': 'Dokaz: {proof}.',
   'leave.note_asked': 'Obavezno je obrazloženje. Vide ga samo Vi i oni koji smeju da znaju razlog.',
   'leave.approval': 'Odlučuju',

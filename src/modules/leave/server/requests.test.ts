@@ -129,11 +129,13 @@ test('a company asks for an explanation, for notice, and says who decides', asyn
   const company = await aLeaveCompany(here)
   const [marko, ana, vesna] = [calls(company, company.marko), calls(company, company.ana), calls(company, company.vesna)]
   const leave_type_id = company.typeId.NO!
-  const rules = { leave_type_id, note_required: true, notice_days: 30, approval: ['verifier' as const] }
+  const rules = { leave_type_id, proof_text: 'poziv', note_required: true, notice_days: 30, approval: ['verifier' as const] }
   await assert.rejects(marko.updateLeaveType(rules), { status: 403 })
   await assert.rejects(vesna.updateLeaveType({ ...rules, notice_days: 366 }), { status: 422 })
   await assert.rejects(vesna.updateLeaveType({ ...rules, approval: ['portir'] as never }), { status: 422 })
   await vesna.updateLeaveType(rules)
+  const offered = (await marko.listLeaveTypes({})).data.find(({ id }) => id === leave_type_id)!
+  assert.deepEqual([offered.proof_text, offered.note_required, offered.notice_days], ['poziv', true, 30])
 
   const soon = addDays(belgradeDay(), 29)
   const asks = (change: object) =>

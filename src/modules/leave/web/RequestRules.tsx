@@ -2,21 +2,29 @@ import type { z } from 'zod'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
 import { NumberField } from '#ui/form/ParsedField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
 import type { Form } from '#ui/form/useForm.ts'
 import { useWords } from '#ui/words.ts'
 import type { leaveContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import type { DeciderKind, LeaveTypeRow } from '../shapes.ts'
 
-type Rules = Pick<LeaveTypeRow, 'requestable' | 'note_required' | 'notice_days' | 'approval'>
+type Rules = Pick<LeaveTypeRow, 'requestable' | 'proof_text' | 'note_required' | 'notice_days' | 'approval'>
 
-export const requestRulesOf = ({ requestable, note_required, notice_days, approval }: LeaveTypeRow): Rules => ({
+export const requestRulesOf = ({ requestable, proof_text, note_required, notice_days, approval }: LeaveTypeRow): Rules => ({
   requestable,
+  proof_text,
   note_required,
   notice_days,
   approval,
 })
-export const usualRules: Rules = { requestable: true, note_required: false, notice_days: 0, approval: ['chief', 'verifier'] }
+export const usualRules: Rules = {
+  requestable: true,
+  proof_text: null,
+  note_required: false,
+  notice_days: 0,
+  approval: ['chief', 'verifier'],
+}
 
 type Ruled = Form<typeof leaveContract.createLeaveType.input>
 const asFlag = (field: object) => field as { name: string; value: boolean; onChange: (value: boolean) => void }
@@ -36,6 +44,7 @@ export function RequestRuleFields({ form, autoFocus }: { form: Ruled; autoFocus?
       <CheckField {...asFlag(form.field('requestable'))} label={t('leave.requestable')} {...(autoFocus && { autoFocus })} />
       {offered && (
         <>
+          <TextField {...form.field('proof_text')} label={t('leave.proof')} hint={t('leave.proof_hint')} maxLength={200} />
           <CheckField {...asFlag(form.field('note_required'))} label={t('leave.note_required')} />
           <NumberField {...asNumber(form.field('notice_days'))} label={t('leave.notice_days')} hint={t('leave.notice_days_hint')} />
         </>
