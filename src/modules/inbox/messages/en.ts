@@ -7,7 +7,6 @@ export const en: Translation<typeof sr> = {
   'inbox.all': 'All messages',
   'inbox.unread': 'Only unread',
   'inbox.message': 'Message',
-  'inbox.state': 'State',
   'inbox.at': 'Time',
   'inbox.read_all': 'Mark all as read',
   'inbox.mark_read': 'Mark as read',

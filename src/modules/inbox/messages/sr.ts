@@ -6,7 +6,6 @@ export const sr = {
   'inbox.unread': 'Samo nepročitane',
   'inbox.message': 'Poruka',
   'inbox.at': 'Vreme',
-  'inbox.state': 'Stanje',
   'inbox.read_all': 'Označi sve kao pročitano',
   'inbox.mark_read': 'Označi kao pročitano',
   'inbox.mark_unread': 'Označi kao nepročitano',
