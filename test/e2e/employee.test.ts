@@ -41,6 +41,7 @@ test('human resources invite an employee, and the one without an address is name
   await page.goto('/reset-password')
   await page.getByLabel('E-pošta').fill('vesna@example.rs')
   await page.getByRole('button', { name: 'Pošalji vezu' }).click()
+  await page.getByText('veza je poslata').waitFor()
   await setPassword(page, 'vesna@example.rs')
   await page.waitForURL('**/dashboard')
   await inDatabase(sql`delete from membership where employee_id = ${company.marko.employeeId}`)
