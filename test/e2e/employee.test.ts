@@ -31,6 +31,7 @@ async function setPassword(who: typeof page, address: string) {
   await who.getByLabel('Lozinka', { exact: true }).fill('Tajna.2026')
   await who.getByLabel('Ponovite lozinku').fill('Tajna.2026')
   await who.getByRole('button', { name: 'Sačuvaj lozinku' }).click()
+  await who.getByText('Lozinka je sačuvana.').waitFor()
   await who.getByRole('link', { name: 'Nazad na prijavu' }).click()
   await who.getByLabel('Korisničko ime').fill(address)
   await who.getByLabel('Lozinka').fill('Tajna.2026')
