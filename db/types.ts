@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Direction = "in" | "out" | "unknown";
 
 export type ExitReason = "break" | "official" | "private";
@@ -646,6 +654,8 @@ export interface LeaveType {
   name: string;
   name_en: string | null;
   needs_decision: Generated<boolean>;
+  note_required: Generated<boolean>;
+  notice_days: Generated<number>;
   paid_by: string;
   paid_quota: Generated<string>;
   pay_percent: number | null;
@@ -796,6 +806,32 @@ export interface RegisteredDocument {
   registered_at: Generated<Timestamp>;
   title: string;
   year: number;
+}
+
+export interface Reminder {
+  by_inbox: boolean;
+  by_mail: boolean;
+  company_id: Generated<number>;
+  day: string;
+  employee_id: number | null;
+  id: Generated<number>;
+  kind: string;
+  sent_at: Generated<Timestamp>;
+  subject: string;
+  user_id: number;
+}
+
+export interface ReminderRule {
+  audiences: string[];
+  by_inbox: boolean;
+  by_mail: boolean;
+  company_id: Generated<number>;
+  days: number;
+  id: Generated<number>;
+  is_on: boolean;
+  kind: string;
+  revision: Generated<number>;
+  user_ids: ArrayType<number>;
 }
 
 export interface ScheduleAssignment {
@@ -1045,6 +1081,8 @@ export interface DB {
   profession_qualification_code: ProfessionQualificationCode;
   recovery_code: RecoveryCode;
   registered_document: RegisteredDocument;
+  reminder: Reminder;
+  reminder_rule: ReminderRule;
   schedule_assignment: ScheduleAssignment;
   second_factor: SecondFactor;
   session: Session;

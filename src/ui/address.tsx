@@ -41,9 +41,11 @@ export type LinkToProps = Omit<ComponentProps<'a'>, 'href'> & { to: string; sear
 export function LinkTo({ to, search, ...rest }: LinkToProps) {
   const [path = '/', query = ''] = to.split('?')
   const asked = { ...Object.fromEntries(new URLSearchParams(query)), ...search }
-  return <Link to={path as never} search={asked as never} activeProps={noProps} {...(rest as object)} />
+  return <Link to={path as never} search={asked as never} activeProps={noProps} activeOptions={exactly} {...(rest as object)} />
 }
 const noProps = {}
+/** A screen is not the current one because another beneath it is: the menu says by itself where one is. */
+const exactly = { exact: true }
 
 /** Asks before the screen is left while `dirty`; `ask` answers whether to leave. */
 export function useLeaveGuard(dirty: boolean, ask: () => Promise<boolean>): void {

@@ -29,8 +29,11 @@ export function menuOf(passer: Passer): { group: MenuGroup; places: Place[] }[] 
     .filter(({ places }) => places.length > 0)
 }
 
-/** Is this the place of the screen that is shown? */
-export const isAt = (place: Page, path: string) => path === place.path || path.startsWith(`${place.path}/`)
+const lies = (path: string, place: Page) => path === place.path || path.startsWith(`${place.path}/`)
+
+/** Is this the place of the screen that is shown? What has a place of its own beneath it is not. */
+export const isAt = (place: Page, path: string) =>
+  lies(path, place) && !pages.some((other) => other.menu && other.path !== place.path && lies(other.path, place) && lies(path, other))
 
 /** The cards that this person may see, in their order. */
 export const cardsOf = (passer: Passer): Card[] => cards.filter((card) => maySee(card, passer)).sort((a, b) => a.order - b.order)

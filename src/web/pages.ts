@@ -9,6 +9,7 @@ import { pages as inbox } from '#modules/inbox/web/pages.ts'
 import { pages as leave, cards as leaveCards } from '#modules/leave/web/pages.ts'
 import { pages as org } from '#modules/org/web/pages.ts'
 import { pages as planning } from '#modules/planning/web/pages.ts'
+import { pages as reminders } from '#modules/reminders/web/pages.ts'
 import { pages as reports } from '#modules/reports/web/pages.ts'
 import { pages as time, cards as timeCards } from '#modules/time/web/pages.ts'
 import type { Card, Finder, Page } from '#ui/page.ts'
@@ -44,6 +45,7 @@ export const pages: Page<Permission>[] = [
   ...time,
   ...planning,
   ...reports,
+  ...reminders,
   ...inbox,
   ...companies,
   ...access,

@@ -3,6 +3,9 @@ import type { Endpoint } from '#lib/contract.ts'
 import { Done, dataOf, Flag, File as FormFile, Id, listInput, Named, optionalText, orNull, Pagination, requiredText } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 
+/** What a company may use beyond the common. This one opens the tabs of accounts and requests of employees. */
+export const companyPermissions = ['employees_as_users.checkbox'] as const
+
 export const Company = z.object({
   id: z.int(),
   name: z.string(),
@@ -77,7 +80,13 @@ export const companiesContract = {
     method: 'PUT',
     path: '',
     allow: 'companies.write',
-    input: z.object({ ...companyFields, revision: Id.optional() }).partial(),
+    input: z
+      .object({
+        ...companyFields,
+        revision: Id,
+        permissions: z.array(z.object({ name: z.enum(companyPermissions) })).max(companyPermissions.length),
+      })
+      .partial(),
     reply: dataOf(Company),
   },
   deleteCompany: { scope: 'company', method: 'DELETE', path: '', allow: 'installation.manage', input: z.object({}), reply: Done },

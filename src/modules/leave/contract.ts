@@ -7,6 +7,7 @@ import {
   Balance,
   BalanceRow,
   Counting,
+  DeciderKind,
   EntitlementReply,
   LeaveCheck,
   LeaveGroup,
@@ -69,6 +70,12 @@ const typeFields = {
   by_hours: Flag,
   requestable: Flag,
   sensitive: Flag,
+  /** Of a request that an employee files: which proof it needs, must it say why, and how many days ahead it is to be filed. */
+  proof_text: optionalText(200),
+  note_required: Flag,
+  notice_days: whole(0, 365),
+  /** Who beside human resources decides on it. */
+  approval: z.array(DeciderKind).max(3),
 }
 
 const category = z
@@ -123,6 +130,9 @@ export const leaveContract = {
       by_hours: Flag.default(false),
       requestable: Flag.default(true),
       sensitive: Flag.default(false),
+      note_required: Flag.default(false),
+      notice_days: typeFields.notice_days.default(0),
+      approval: typeFields.approval.default(['chief', 'verifier']),
     }),
     reply: Done,
   },

@@ -8,6 +8,8 @@ export const LimitUnit = z.enum(['work_day', 'calendar_day', 'month'])
 export const LimitPer = z.enum(['year', 'event'])
 export const PaidBy = z.enum(['employer', 'health_fund', 'budget', 'other', 'nobody'])
 export const Standing = z.enum(['on_leave', 'dormant', 'at_work'])
+/** Who decides on a request: human resources always may. */
+export const DeciderKind = z.enum(['chief', 'verifier', 'hr'])
 export const SickKind = z.enum([
   'illness',
   'work_injury',
@@ -51,6 +53,9 @@ export const LeaveTypeRow = z.object({
   by_hours: z.boolean(),
   requestable: z.boolean(),
   sensitive: z.boolean(),
+  note_required: z.boolean(),
+  notice_days: z.int(),
+  approval: z.array(DeciderKind),
   standing: Standing,
   sick_kinds: z.array(SickKind),
   ended: z.boolean(),

@@ -8,10 +8,11 @@ type CheckProps = Omit<FieldProps<boolean | string>, 'onChange'> & {
   label: ReactNode
   hint?: ReactNode
   disabled?: boolean
+  autoFocus?: boolean
   onChange: (value: boolean) => void
 }
 
-export function CheckField({ label, hint, value, onChange, error, required: _, ...rest }: CheckProps) {
+export function CheckField({ label, hint, value, onChange, error, required: _, autoFocus, ...rest }: CheckProps) {
   return (
     <div data-field={rest.name}>
       <Checkbox
@@ -21,6 +22,7 @@ export function CheckField({ label, hint, value, onChange, error, required: _, .
         error={error}
         checked={value === true || value === 'true'}
         onChange={(event) => onChange(event.currentTarget.checked)}
+        data-autofocus={autoFocus || undefined}
       />
     </div>
   )

@@ -54,5 +54,6 @@ export const en: Translation<typeof sr> = {
   'access.already_member': 'The user has access to this company already.',
   'access.already_set_up': 'The first administrator exists already. Sign in.',
   'access.wrong_setup_code': 'The code is not correct. It is in the log of the server.',
+  'access.employees_not_users': 'Employees of this company are not users. That is switched on in the general data of the company.',
   'access.scope_one_target': 'Choose one: a department, a team or a location.',
 }

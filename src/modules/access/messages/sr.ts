@@ -51,5 +51,6 @@ export const sr = {
   'access.already_member': 'Korisnik već ima pristup ovoj kompaniji.',
   'access.already_set_up': 'Prvi administrator već postoji. Prijavite se.',
   'access.wrong_setup_code': 'Kod nije ispravan. Nalazi se u zapisniku servera.',
+  'access.employees_not_users': 'Zaposleni ove kompanije nisu korisnici. To se uključuje u opštim podacima kompanije.',
   'access.scope_one_target': 'Izaberite jedno: odeljenje, tim ili lokaciju.',
 }

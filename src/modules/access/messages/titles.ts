@@ -8,6 +8,7 @@ export const titles = {
     'access.security': 'Instalacija',
     'access.profile': 'Moj profil',
     'access.client_rights': 'Prava korisnika',
+    'access.employee_accounts': 'Nalozi zaposlenih',
   },
   en: {
     'access.hub': 'Users',
@@ -17,5 +18,6 @@ export const titles = {
     'access.security': 'Installation',
     'access.profile': 'My profile',
     'access.client_rights': 'Rights of users',
+    'access.employee_accounts': 'Employee accounts',
   },
 }

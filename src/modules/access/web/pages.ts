@@ -66,6 +66,16 @@ export const pages: Page<Permission>[] = [
     tab: { of: '/company', order: 160 },
     load: async () => (await import('./ClientRightsTab.tsx')).ClientRightsTab,
   },
+  {
+    path: '/company/user-accounts',
+    title: 'access.employee_accounts',
+    words: titles,
+    allow: ['users.manage'],
+    companyAllow: 'employees_as_users.checkbox',
+    company: true,
+    tab: { of: '/company', order: 150 },
+    load: async () => (await import('./EmployeeAccountsTab.tsx')).EmployeeAccountsTab,
+  },
   { path: '/profile', ...profile },
   { path: '/employee-dashboard/profile', ...profile, who: 'employee' },
 ]

@@ -16,6 +16,7 @@ export const screensEn: Translation<typeof screensSr> = {
   'companies.section.identity': 'Company',
   'companies.section.address': 'Seat and contact',
   'companies.section.work': 'Working week',
+  'companies.section.employees': 'Employees',
   'companies.section.logo': 'Logo',
   'companies.name': 'Business name',
   'companies.short_name': 'Short name',
@@ -34,6 +35,9 @@ export const screensEn: Translation<typeof screensSr> = {
   'companies.phone': 'Phone',
   'companies.works_on_saturday': 'Saturday is a working day',
   'companies.works_on_saturday_hint': 'Holds for counting the working days of annual leave and for proposed schedules.',
+  'companies.employees_as_users': 'Employees as users',
+  'companies.employees_as_users_hint':
+    'Employees have accounts of their own: they ask for leave and see their hours themselves. Opens the tabs “Employee accounts” and “Requests of employees”.',
   'companies.yes': 'Yes',
   'companies.no': 'No',
 

@@ -13,6 +13,7 @@ export const screensSr = {
   'companies.section.identity': 'Kompanija',
   'companies.section.address': 'Sedište i kontakt',
   'companies.section.work': 'Radna nedelja',
+  'companies.section.employees': 'Zaposleni',
   'companies.section.logo': 'Logo',
   'companies.name': 'Poslovno ime',
   'companies.short_name': 'Skraćeni naziv',
@@ -31,6 +32,9 @@ export const screensSr = {
   'companies.phone': 'Telefon',
   'companies.works_on_saturday': 'Radi se i subotom',
   'companies.works_on_saturday_hint': 'Važi za brojanje radnih dana godišnjeg odmora i za predlog rasporeda.',
+  'companies.employees_as_users': 'Zaposleni kao korisnici',
+  'companies.employees_as_users_hint':
+    'Zaposleni imaju svoje naloge: sami traže odsustvo i vide svoje sate. Otvara jezičke „Nalozi zaposlenih” i „Zahtevi zaposlenih”.',
   'companies.yes': 'Da',
   'companies.no': 'Ne',
 

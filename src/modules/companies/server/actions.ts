@@ -36,9 +36,21 @@ export async function createCompany(ctx: InstallationCtx, { departments = [], ..
 export const getCompany = async (ctx: Ctx) => ({ data: await companyOf(ctx.db, ctx.companyId) })
 
 export async function updateCompany(ctx: Ctx, input: Given<typeof companies.updateCompany>) {
-  const changes = checked(input)
+  const { permissions, ...changes } = checked(input)
   if (Object.keys(changes).length) await ctx.db.updateTable('company').set(changes).where('id', '=', ctx.companyId).execute()
+  if (permissions) await putPermissions(ctx, [...new Set(permissions.map(({ name }) => name))])
   return getCompany(ctx)
+}
+
+/** Only what differs is written, so that the log tells what somebody switched. */
+async function putPermissions({ db }: Ctx, names: string[]): Promise<void> {
+  await db.deleteFrom('company_permission').where('name', '<>', sql<string>`all (${names}::text[])`).execute()
+  for (const name of names)
+    await db
+      .insertInto('company_permission')
+      .values({ name })
+      .onConflict((conflict) => conflict.columns(['company_id', 'name']).doNothing())
+      .execute()
 }
 
 /** Leaves every list; its records stay for as long as the law asks for them. */

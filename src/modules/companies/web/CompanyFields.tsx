@@ -7,7 +7,7 @@ import { TextField } from '#ui/form/TextField.tsx'
 import type { Form } from '#ui/form/useForm.ts'
 import { Columns } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
-import { companiesContract } from '../contract.ts'
+import { companiesContract, companyPermissions } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import { readBankAccount } from '../rules/bank_account.ts'
 import { checkPib, type IdentifierError } from '../rules/pib.ts'
@@ -117,6 +117,21 @@ export function WeekFields({ form }: { form: CompanyForm }) {
       {...form.field('works_on_saturday')}
       label={t('companies.works_on_saturday')}
       hint={t('companies.works_on_saturday_hint')}
+    />
+  )
+}
+
+/** Whether employees get accounts of their own; only of a company that exists. */
+export function EmployeesFields({ form }: { form: Pick<Form<typeof companiesContract.updateCompany.input>, 'field'> }) {
+  const t = useWords(words)
+  const { value, onChange, ...field } = form.field('permissions')
+  return (
+    <CheckField
+      {...field}
+      value={(value ?? []).length > 0}
+      onChange={(on) => onChange(on ? companyPermissions.map((name) => ({ name })) : [])}
+      label={t('companies.employees_as_users')}
+      hint={t('companies.employees_as_users_hint')}
     />
   )
 }

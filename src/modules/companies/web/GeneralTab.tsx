@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { useApi } from '#ui/api.ts'
 import { useAsk } from '#ui/ask.ts'
 import { FormActions } from '#ui/form/FormActions.tsx'
@@ -11,7 +12,7 @@ import { useWords } from '#ui/words.ts'
 import { type Company, companiesContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import { readBankAccount } from '../rules/bank_account.ts'
-import { AddressFields, type CompanyForm, IdentityFields, WeekFields } from './CompanyFields.tsx'
+import { AddressFields, type CompanyForm, EmployeesFields, IdentityFields, WeekFields } from './CompanyFields.tsx'
 import { LogoSection } from './LogoSection.tsx'
 
 /** What a company is called, where it is and how it is reached. */
@@ -34,23 +35,30 @@ export function GeneralTab() {
   )
 }
 
+type Given = z.input<typeof companiesContract.updateCompany.input>
+
 const accountOf = (full: string | null) => {
   const read = full ? readBankAccount(full) : undefined
   return read?.valid ? read.displayFull : full
 }
 
-function valuesOf({ id: _, logo: __, employees: ___, permissions: ____, ...fields }: Company) {
-  return { ...fields, bank_account: accountOf(fields.bank_account) }
+function valuesOf({ id: _, logo: __, employees: ___, my_permissions: ____, ...fields }: Company) {
+  return { ...fields, permissions: fields.permissions as Given['permissions'], bank_account: accountOf(fields.bank_account) }
 }
 
 function GeneralForm({ company }: { company: Company }) {
   const t = useWords(words)
   const api = useApi(companiesContract)
+  const { company: selected, select } = useSession()
   const form = useForm({
     schema: companiesContract.updateCompany.input,
     initial: valuesOf(company),
     send: api.updateCompany,
-    done: ({ data }) => form.reset(valuesOf(data)),
+    done({ data }) {
+      form.reset(valuesOf(data))
+      // Which tabs are there depends on what the company may use.
+      if (selected?.id === data.id) select({ ...selected, permissions: data.permissions })
+    },
     refresh: [['companies']],
     saved: t('companies.saved'),
   })
@@ -67,6 +75,9 @@ function GeneralForm({ company }: { company: Company }) {
         </Section>
         <Section title={t('companies.section.work')}>
           <WeekFields form={fields} />
+        </Section>
+        <Section title={t('companies.section.employees')}>
+          <EmployeesFields form={form} />
         </Section>
         <FormActions form={form} cancel={form.dirty ? () => form.reset() : undefined} disabled={!form.dirty} />
       </Stack>
@@ -92,6 +103,7 @@ function GeneralFacts({ company }: { company: Company }) {
           [t('companies.email'), company.email],
           [t('companies.phone'), company.phone],
           [t('companies.works_on_saturday'), t(company.works_on_saturday ? 'companies.yes' : 'companies.no')],
+          [t('companies.employees_as_users'), t(company.permissions.length ? 'companies.yes' : 'companies.no')],
         ]}
       />
     </Section>

@@ -39,6 +39,8 @@ export const en: Translation<typeof sr> = {
 
   'leave.already_decided': 'This request has already been decided.',
   'leave.already_over': 'The leave has begun; human resources cancel it.',
+  'leave.too_late': 'The request is filed too late.',
+  'leave.note_missing': 'This kind of leave needs an explanation.',
   'leave.back_dated': 'The leave begins in the past.',
   'leave.day_off_is_holiday': 'Nobody works on that day by law already.',
   'leave.day_off_too_long': 'At most 62 days are entered at once.',

@@ -37,6 +37,8 @@ export const sr = {
 
   'leave.already_decided': 'O ovom zahtevu je već odlučeno.',
   'leave.already_over': 'Odsustvo je već počelo; otkazuje ga kadrovska služba.',
+  'leave.too_late': 'Zahtev je podnet prekasno.',
+  'leave.note_missing': 'Uz ovu vrstu odsustva obavezno je obrazloženje.',
   'leave.back_dated': 'Početak odsustva je u prošlosti.',
   'leave.day_off_is_holiday': 'Taj dan je već neradan po zakonu.',
   'leave.day_off_too_long': 'Odjednom se unosi najviše 62 dana.',

@@ -43,6 +43,10 @@ export const whyEn: Translation<typeof whySr> = {
   'leave.why.overlap': 'There is leave already from {from} to {to}',
   'leave.why.not_employed': 'The leave does not lie wholly within the employment.',
   'leave.why.month_closed': 'The timesheet of month {month} is closed.',
+  'leave.why.too_late': {
+    one: 'It is to be filed at least {count} day ahead: for {day} at the earliest',
+    other: 'It is to be filed at least {count} days ahead: for {day} at the earliest',
+  },
   'leave.why.back_dated': 'The leave begins in the past.',
   'leave.why.whole_days_only': 'This type of leave is taken in whole days only.',
   'leave.why.no_days': 'No day of that span counts as leave.',

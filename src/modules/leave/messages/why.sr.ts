@@ -53,6 +53,11 @@ export const whySr = {
   'leave.why.overlap': 'Već postoji odsustvo od {from} do {to}',
   'leave.why.not_employed': 'Odsustvo nije u celini u okviru radnog odnosa.',
   'leave.why.month_closed': 'Karnet za mesec {month} je zaključen.',
+  'leave.why.too_late': {
+    one: 'Zahtev se podnosi bar {count} dan unapred: najranije za {day}',
+    few: 'Zahtev se podnosi bar {count} dana unapred: najranije za {day}',
+    other: 'Zahtev se podnosi bar {count} dana unapred: najranije za {day}',
+  },
   'leave.why.back_dated': 'Početak odsustva je u prošlosti.',
   'leave.why.whole_days_only': 'Ova vrsta odsustva koristi se samo u celim danima.',
   'leave.why.no_days': 'U tom periodu nema dana koji se računaju u odsustvo.',

@@ -1,4 +1,4 @@
-import { type Day, daysBetween, isWeekend, monthOf } from '#lib/days.ts'
+import { addDays, type Day, daysBetween, isWeekend, monthOf } from '#lib/days.ts'
 import { deadline, type Holidays } from '#modules/employees/rules/deadlines.ts'
 import type { LeaveReason } from '../messages/why.sr.ts'
 import type { LeaveTypeSeed } from './leave_types.ts'
@@ -27,6 +27,8 @@ export type RequestCheck = {
   closedMonths: ReadonlySet<string>
   /** May the one who asks file for days that are past? */
   backDating: boolean
+  /** How many days ahead an employee is to file it. */
+  noticeDays?: number
   /** People present if this is granted against the least that must be there, for days where it matters. */
   coverage: readonly { day: Day; present: number; least: number }[]
 }
@@ -59,7 +61,7 @@ export function checkRequest(check: RequestCheck): Finding[] {
   return findings.toSorted((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'))
 }
 
-function checkSpan({ span, today, others, employment, closedMonths, backDating, type }: RequestCheck): Finding[] {
+function checkSpan({ span, today, others, employment, closedMonths, backDating, noticeDays = 0, type }: RequestCheck): Finding[] {
   const findings: Finding[] = []
   const { firstDay, lastDay } = span
   const other = others.find((one) => spansOverlap(one, span))
@@ -68,6 +70,8 @@ function checkSpan({ span, today, others, employment, closedMonths, backDating, 
   const closed = [...closedMonths].toSorted().find((month) => monthOf(firstDay) <= month && month <= monthOf(lastDay))
   if (closed) findings.push(error('leave.why.month_closed', { month: closed }))
   if (firstDay < today) findings.push(backDating ? warning('leave.why.back_dated', {}) : error('leave.why.back_dated', {}))
+  else if (!backDating && firstDay < addDays(today, noticeDays))
+    findings.push(error('leave.why.too_late', { count: noticeDays, day: addDays(today, noticeDays) }))
   const broken = (span.firstFrom ?? '00:00') !== '00:00' || (span.lastTo ?? '24:00') !== '24:00'
   if (broken && !type.halfDays && !type.hours) findings.push(error('leave.why.whole_days_only', {}))
   return findings

@@ -2,10 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { explain } from '#lib/explanation.ts'
+import { startingRoles } from '#modules/access/permissions.ts'
 import { whyEn } from '../messages/why.en.ts'
 import { whySr } from '../messages/why.sr.ts'
 import { type ApprovalStep, type Chain, currentStep, decidersOf, statusAfter, stepsFor } from './approval.ts'
 import { checkRequest, type RequestCheck, spansOverlap } from './check_request.ts'
+import { deciderKinds, mayDecide } from './deciders.ts'
 import { leaveTypeOf } from './leave_types.ts'
 import { allowedActions, leavePhase, type RequestAct, refusalOf } from './request.ts'
 
@@ -200,5 +202,27 @@ test('halves of one day do not overlap, spans that share a minute do, whichever 
       ]
       assert.equal(spansOverlap(one, other), spansOverlap(other, one))
     }),
+  )
+})
+
+test('a request is filed in time, as the company asks; human resources may be late', () => {
+  assert.deepEqual(keys({ noticeDays: 18 }), ['error too_late'])
+  for (const change of [{ noticeDays: 17 }, { noticeDays: 0 }, { noticeDays: 18, backDating: true }]) assert.deepEqual(keys(change), [])
+})
+
+test('who decides: human resources on everything, chiefs and verifiers on what names them', () => {
+  const kinds = (role: string) => deciderKinds(new Set(startingRoles[role]!.permissions))
+  assert.deepEqual(['employer_user', 'chief', 'chief_verificator', 'verificator', 'portir', 'employee_user'].map(kinds), [
+    ['hr'],
+    ['chief'],
+    ['chief', 'verifier'],
+    ['verifier'],
+    [],
+    [],
+  ])
+  const may = (role: string, approval: string[]) => mayDecide(new Set(startingRoles[role]!.permissions), approval)
+  assert.deepEqual(
+    [may('employer_user', []), may('chief', ['chief']), may('chief', ['verifier']), may('chief', []), may('portir', ['chief'])],
+    [true, true, false, false, false],
   )
 })

@@ -55,6 +55,7 @@ export async function checkedRequest(ctx: Ctx, asked: Asked, settings: LeaveSett
     employment,
     closedMonths,
     backDating: ctx.permissions.has('leave.write'),
+    noticeDays: type.notice_days,
     coverage: await coverageOf(ctx, asked, counted, settings),
   })
   return { counted, findings, balance: money?.balance ?? null, after: money?.after ?? null }
@@ -258,6 +259,7 @@ const failures: Record<string, { code: string; status: number; field?: string }>
   'leave.why.not_employed': { code: 'leave.not_employed', status: 422 },
   'leave.why.month_closed': { code: 'time.month_closed', status: 409 },
   'leave.why.back_dated': { code: 'leave.back_dated', status: 422, field: 'first_day' },
+  'leave.why.too_late': { code: 'leave.too_late', status: 422, field: 'first_day' },
   'leave.why.whole_days_only': { code: 'leave.whole_days_only', status: 422, field: 'first_from' },
   'leave.why.no_days': { code: 'leave.no_days', status: 422, field: 'last_day' },
   'leave.why.balance_exceeded': { code: 'leave.balance_exceeded', status: 422 },

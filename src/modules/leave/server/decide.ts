@@ -43,7 +43,7 @@ export async function approveLeaveRequest(ctx: Ctx, { leave_request_id, reason }
 }
 
 /** That it has begun meanwhile is no reason to refuse what was asked for in time, and who gets the last days the ledger tells. */
-const settledElsewhere = new Set<string>(['leave.why.back_dated', 'leave.why.balance_exceeded'])
+const settledElsewhere = new Set<string>(['leave.why.back_dated', 'leave.why.too_late', 'leave.why.balance_exceeded'])
 
 /** Counts it once more and writes decision, days and ledger; of two at once the database lets one. */
 export async function approve(ctx: Ctx, row: RequestRow, reason: string | null): Promise<void> {

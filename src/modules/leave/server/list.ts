@@ -4,6 +4,7 @@ import { Failure } from '#lib/failure.ts'
 import { isAll, pagination } from '#lib/fields.ts'
 import type { Ctx } from '#server/context.ts'
 import type { leaveContract as leave } from '../contract.ts'
+import { deciderKinds } from '../rules/deciders.ts'
 import { visible } from './reach.ts'
 import { asRow, inOrderOf, type RequestRow, requestRows, withIds } from './rows.ts'
 
@@ -41,14 +42,19 @@ function conditions(ctx: Ctx, filters: LeaveFilters): RawBuilder<unknown>[] {
   if (filters.leave_type_id) parts.push(sql`r.leave_type_id = ${filters.leave_type_id}`)
   if (filters.from) parts.push(sql`r.last_day >= ${filters.from}`)
   if (filters.to) parts.push(sql`r.first_day <= ${filters.to}`)
-  if (filters.mine)
-    parts.push(sql`r.status = 'submitted' and r.employee_id <> ${ctx.employeeId ?? 0} and ${ctx.permissions.has('request_leave.verify')}`)
+  if (filters.mine) parts.push(sql`r.status = 'submitted' and r.employee_id <> ${ctx.employeeId ?? 0} and ${decides(ctx)}`)
   if (filters.search) parts.push(sql`r.employee_id in (select search_employee(${filters.search}))`)
   if (filters.department_id)
     parts.push(sql`exists (
       select from employment_terms t where t.employee_id = r.employee_id and t.first_day <= r.last_day and t.last_day >= r.first_day
         and t.department_id in (select departments_beneath(array[${filters.department_id}::bigint])))`)
   return parts
+}
+
+/** The types on which they decide. */
+function decides({ permissions }: Ctx): RawBuilder<unknown> {
+  const kinds = deciderKinds(permissions)
+  return kinds.includes('hr') ? sql`true` : sql`y.approval && ${kinds}::text[]`
 }
 
 const columns: Record<string, RawBuilder<unknown>> = {

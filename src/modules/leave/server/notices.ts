@@ -13,7 +13,12 @@ export async function tellDeciders(ctx: Ctx, what: What, row: RequestRow): Promi
   await sql`
     insert into inbox_message (user_id, message, details, link)
     select u, ${`leave.inbox.${what}`}, ${detailsOf(row)}::jsonb, ${link} from members_allowed('request_leave.verify') u
+      left join members_allowed('leave.write') hr on hr = u
+      left join members_allowed('employees.read') leads on leads = u
+      left join members_allowed('request_leave.create_document') issues on issues = u
     where u <> ${ctx.userId}
+      and (hr is not null or (leads is not null and 'chief' = any (${row.approval}::text[]))
+        or ((leads is null or issues is not null) and 'verifier' = any (${row.approval}::text[])))
       and not exists (select from membership m where m.user_id = u and m.employee_id = ${row.employee_id})
       and (not exists (select from access_scope s where s.user_id = u)
         or exists (select from reached_employees(u, ${ctx.today}::date) r (id) where r.id = ${row.employee_id}))`.execute(ctx.db)

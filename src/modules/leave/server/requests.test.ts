@@ -125,6 +125,40 @@ test('what cannot be is refused with its reason', async () => {
   await assert.rejects(asks({ first_day: june(14), last_day: june(14) }), { code: 'leave.balance_exceeded' })
 })
 
+test('a company asks for an explanation, for notice, and says who decides', async () => {
+  const company = await aLeaveCompany(here)
+  const [marko, ana, vesna] = [calls(company, company.marko), calls(company, company.ana), calls(company, company.vesna)]
+  const leave_type_id = company.typeId.NO!
+  const rules = { leave_type_id, proof_text: 'poziv', note_required: true, notice_days: 30, approval: ['verifier' as const] }
+  await assert.rejects(marko.updateLeaveType(rules), { status: 403 })
+  await assert.rejects(vesna.updateLeaveType({ ...rules, notice_days: 366 }), { status: 422 })
+  await assert.rejects(vesna.updateLeaveType({ ...rules, approval: ['portir'] as never }), { status: 422 })
+  await vesna.updateLeaveType(rules)
+  const offered = (await marko.listLeaveTypes({})).data.find(({ id }) => id === leave_type_id)!
+  assert.deepEqual([offered.proof_text, offered.note_required, offered.notice_days], ['poziv', true, 30])
+
+  const soon = addDays(belgradeDay(), 29)
+  const asks = (change: object) =>
+    marko.createLeaveRequest({ leave_type_id, first_day: june(0), last_day: june(0), note: 'selidba', ...change })
+  await assert.rejects(asks({ note: '  ' }), { fields: { note: 'Uz ovu vrstu odsustva obavezno je obrazloženje.' } })
+  await assert.rejects(asks({ first_day: soon, last_day: soon }), { code: 'leave.too_late', status: 422 })
+  const { data: draft } = await asks({ note: null, draft: true })
+  await assert.rejects(marko.submitLeaveRequest({ leave_request_id: draft.id }), { status: 422 })
+
+  const { data: filed } = await asks({})
+  const { data: seen } = await ana.getLeaveRequest({ leave_request_id: filed.id })
+  assert.equal(seen.can.approve, false)
+  assert.equal((await ana.listLeaveRequests({ mine: true })).pagination.rowsNumber, 0)
+  await assert.rejects(ana.approveLeaveRequest({ leave_request_id: filed.id }), { status: 403 })
+  const told = await within(company, company.vesna.userId, (db) => db.selectFrom('inbox_message').select('user_id').execute())
+  assert.deepEqual(told, [{ user_id: company.vesna.userId }])
+  await vesna.updateLeaveType({ leave_type_id, approval: ['chief'] })
+  assert.equal((await ana.approveLeaveRequest({ leave_request_id: filed.id })).data.status, 'approved')
+
+  const late = { employee_id: company.marko.employeeId, leave_type_id, first_day: june(1), last_day: june(1) }
+  assert.equal((await vesna.createLeaveRequest(late)).data.status, 'submitted')
+})
+
 test('halves of a day count by the plan of the day and do not overlap', async () => {
   const company = await aLeaveCompany(here)
   const [marko, vesna] = [calls(company, company.marko), calls(company, company.vesna)]

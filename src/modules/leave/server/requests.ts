@@ -89,6 +89,7 @@ export async function submitLeaveRequest(ctx: Ctx, { leave_request_id }: Given<t
 async function file(ctx: Ctx, id: number): Promise<void> {
   const row = await mustFind(ctx, id)
   const type = await leaveTypeOf(ctx, row.leave_type_id)
+  if (type.note_required && !row.note?.trim() && !ctx.permissions.has('leave.write')) throw invalid({ note: 'leave.note_missing' })
   const { counted, findings } = await checkedRequest(
     ctx,
     { id, employeeId: row.employee_id, type, span: spanOf(row) },

@@ -1,4 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useAddress, useAddressParts } from '#ui/address.tsx'
 import { useApi } from '#ui/api.ts'
 import { useAsk } from '#ui/ask.ts'
@@ -35,8 +36,8 @@ function AskButton() {
   )
 }
 
-/** What is left, what was asked for, and the way to ask. */
-export function EmployeeDashboard() {
+/** What is left, what was asked for, and the way to ask; `day` is what a later module says of the person's day. */
+export function OwnLeave({ title, day }: { title: string; day?: ReactNode }) {
   const t = useWords(words)
   const api = useApi(leaveContract)
   const { go } = useAddress()
@@ -48,8 +49,9 @@ export function EmployeeDashboard() {
   )
   if (id === null) return <NoEmployee />
   return (
-    <PageFrame title={t('leave.home')} primary={<AskButton />}>
+    <PageFrame title={title} primary={<AskButton />}>
       <Stack gap={16}>
+        {day}
         <Asked asking={asking} rows={3}>
           {(balances) =>
             balances.map((balance) => (

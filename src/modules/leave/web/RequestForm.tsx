@@ -12,7 +12,7 @@ import { NumberField, TimeField } from '#ui/form/ParsedField.tsx'
 import { FindField, SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { type Form, useForm } from '#ui/form/useForm.ts'
-import { Columns, Stack } from '#ui/layout.tsx'
+import { Columns, Muted, Stack } from '#ui/layout.tsx'
 import { useSession } from '#ui/session.ts'
 import { useWords } from '#ui/words.ts'
 import { leaveContract } from '../contract.ts'
@@ -91,7 +91,14 @@ export function RequestForm({ employee, draft, own = false, cancel, done }: Prop
           </Columns>
           <PartOfDay form={form} type={type} />
           {type?.leave_group === 'sick' && !own && <SickFields form={form} type={type} />}
-          <TextArea {...form.field('note')} label={t('leave.note')} hint={t('leave.note_hint')} maxLength={1000} />
+          {own && type && <Conditions type={type} />}
+          <TextArea
+            {...form.field('note')}
+            label={t('leave.note')}
+            hint={t(own && type?.note_required ? 'leave.note_asked' : 'leave.note_hint')}
+            maxLength={1000}
+            required={own && Boolean(type?.note_required)}
+          />
           {!own && !draft && may('request_leave.verify') && (
             <CheckField {...asFlag(form.field('approved'))} label={t('leave.approve_at_once')} />
           )}
@@ -106,6 +113,16 @@ export function RequestForm({ employee, draft, own = false, cancel, done }: Prop
 }
 
 type RequestForm = Form<typeof schema>
+
+/** What the company asks of a request for this kind of leave. */
+function Conditions({ type: { notice_days, proof_text } }: { type: LeaveTypeRow }) {
+  const t = useWords(words)
+  const said = [
+    notice_days > 0 && t('leave.notice_of', { count: notice_days }),
+    proof_text && t('leave.proof_of', { proof: t.data(proof_text) }),
+  ].filter(Boolean)
+  return said.length > 0 && <Muted>{said.join(' ')}</Muted>
+}
 
 /** Times of the first and last day, or minutes a day, where the type knows parts of days. */
 function PartOfDay({ form, type }: { form: RequestForm; type: LeaveTypeRow | undefined }) {

@@ -12,6 +12,7 @@ import { useWords } from '#ui/words.ts'
 import { leaveContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import { Counting, LeaveGroup, type LeaveTypeRow, LimitPer, LimitUnit, PaidBy } from '../shapes.ts'
+import { RequestRuleFields, requestRulesOf, usualRules } from './RequestRules.tsx'
 import { typeName } from './status.ts'
 
 const changed = leaveContract.updateLeaveType.input
@@ -21,7 +22,7 @@ export function TypeDialog({ type, close }: { type: LeaveTypeRow; close: () => v
   const t = useWords(words)
   const api = useApi(leaveContract)
   const { id, name, name_en, article, limit_amount, limit_unit, limit_per, below_zero, pay_percent, needs_decision, revision } = type
-  const { half_days, by_hours, requestable, sensitive, category_code } = type
+  const { half_days, by_hours, sensitive, category_code } = type
   const form = useForm({
     schema: changed,
     initial: {
@@ -38,7 +39,7 @@ export function TypeDialog({ type, close }: { type: LeaveTypeRow; close: () => v
         needs_decision,
         revision,
       },
-      ...{ half_days, by_hours, requestable, sensitive, category_code },
+      ...{ half_days, by_hours, sensitive, category_code, ...requestRulesOf(type) },
     },
     send: api.updateLeaveType,
     refresh: [['leave']],
@@ -62,7 +63,7 @@ export function NewTypeDialog({ close }: { close: () => void }) {
   const api = useApi(leaveContract)
   const form = useForm({
     schema: made,
-    initial: { leave_group: 'paid', counting: 'work_days', paid_by: 'employer', category_code: 'PO', requestable: true },
+    initial: { leave_group: 'paid', counting: 'work_days', paid_by: 'employer', category_code: 'PO', ...usualRules },
     send: api.createLeaveType,
     refresh: [['leave']],
     saved: t('leave.saved'),
@@ -110,7 +111,7 @@ const asNumber = (field: object) => field as { name: string; value: number; onCh
 /** What can be changed of a type that exists, and is said of a new one too. */
 function Common({ form, hasBalance }: { form: Form<typeof made>; hasBalance: boolean }) {
   const t = useWords(words)
-  const flags = ['requestable', 'needs_decision', 'half_days', 'by_hours', 'sensitive'] as const satisfies (keyof z.input<typeof made>)[]
+  const flags = ['needs_decision', 'half_days', 'by_hours', 'sensitive'] as const satisfies (keyof z.input<typeof made>)[]
   return (
     <>
       <Columns>
@@ -139,6 +140,7 @@ function Common({ form, hasBalance }: { form: Form<typeof made>; hasBalance: boo
         ))}
         {hasBalance && <CheckField {...asFlag(form.field('below_zero'))} label={t('leave.below_zero')} />}
       </Columns>
+      <RequestRuleFields form={form} />
     </>
   )
 }

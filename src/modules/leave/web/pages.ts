@@ -1,4 +1,4 @@
-import { IconBeach, IconHome } from '@tabler/icons-react'
+import { IconBeach } from '@tabler/icons-react'
 import type { Permission } from '#modules/access/permissions.ts'
 import type { Card, Page } from '#ui/page.ts'
 import { titles } from '../messages/titles.ts'
@@ -63,6 +63,16 @@ export const pages: Page<Permission>[] = [
     load: async () => (await import('./HolidaysTab.tsx')).HolidaysTab,
   },
   {
+    path: '/company/requests',
+    title: 'leave.request_rules',
+    words: titles,
+    allow: ['companies.read'],
+    companyAllow: 'employees_as_users.checkbox',
+    company: true,
+    tab: { of: '/company', order: 140 },
+    load: async () => (await import('./RequestRulesTab.tsx')).RequestRulesTab,
+  },
+  {
     path: '/employees/edit/$id/leaves',
     title: 'leave.hub',
     words: titles,
@@ -85,16 +95,6 @@ export const pages: Page<Permission>[] = [
     allow: ['request_leave.verify'],
     company: true,
     load: async () => (await import('./VerifierRequestPage.tsx')).VerifierRequestPage,
-  },
-  {
-    path: '/employee-dashboard',
-    title: 'leave.home',
-    words: titles,
-    allow: own,
-    company: true,
-    who: 'employee',
-    menu: { group: 'home', order: 10, icon: IconHome, onPhone: true },
-    load: async () => (await import('./OwnPages.tsx')).EmployeeDashboard,
   },
   {
     path: '/employee-dashboard/leave-requests/$status',

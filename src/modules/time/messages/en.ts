@@ -2,6 +2,7 @@ import type { Translation } from '#lib/messages.ts'
 import { eventsEn } from './events.en.ts'
 import { karnetEn } from './karnet.en.ts'
 import { limitsEn } from './limits.en.ts'
+import { ownEn } from './own.en.ts'
 import { planEn } from './plan.en.ts'
 import { screensEn } from './screens.en.ts'
 import type { sr } from './sr.ts'
@@ -20,4 +21,5 @@ export const en: Translation<typeof sr> = {
   ...timesheetScreensEn,
   ...whyEn,
   ...karnetEn,
+  ...ownEn,
 }

@@ -1,6 +1,7 @@
 import { eventsSr } from './events.sr.ts'
 import { karnetSr } from './karnet.sr.ts'
 import { limitsSr } from './limits.sr.ts'
+import { ownSr } from './own.sr.ts'
 import { planSr } from './plan.sr.ts'
 import { screensSr } from './screens.sr.ts'
 import { timesheetSr } from './timesheet.sr.ts'
@@ -18,4 +19,5 @@ export const sr = {
   ...timesheetScreensSr,
   ...whySr,
   ...karnetSr,
+  ...ownSr,
 }

@@ -10,6 +10,8 @@ export const titles = {
     'time.daily': 'Dnevne aktivnosti',
     'time.shifts': 'Smene',
     'time.devices': 'Uređaji',
+    'own.home': 'Početna',
+    'own.evidence': 'Moja evidencija',
   },
   en: {
     'time.settings': 'Settings',
@@ -21,5 +23,7 @@ export const titles = {
     'time.daily': 'Daily activities',
     'time.shifts': 'Shifts',
     'time.devices': 'Devices',
+    'own.home': 'Home',
+    'own.evidence': 'My hours',
   },
 }

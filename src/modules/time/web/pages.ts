@@ -1,4 +1,4 @@
-import { IconActivity, IconCalendarWeek, IconClockHour4, IconDoorEnter, IconTable } from '@tabler/icons-react'
+import { IconActivity, IconCalendarWeek, IconClockHour4, IconDoorEnter, IconHome, IconTable } from '@tabler/icons-react'
 import type { Permission } from '#modules/access/permissions.ts'
 import type { Card, Page } from '#ui/page.ts'
 import { titles } from '../messages/titles.ts'
@@ -90,6 +90,26 @@ export const pages: Page<Permission>[] = [
     company: true,
     tab: { of: '/company', order: 120 },
     load: async () => (await import('./DevicesTab.tsx')).DevicesTab,
+  },
+  {
+    path: '/employee-dashboard',
+    title: 'own.home',
+    words: titles,
+    allow: ['own.leave', 'own.evidence'],
+    company: true,
+    who: 'employee',
+    menu: { group: 'home', order: 10, icon: IconHome, onPhone: true },
+    load: async () => (await import('./own/EmployeeHome.tsx')).EmployeeHome,
+  },
+  {
+    path: '/employee-dashboard/employee-evidence',
+    title: 'own.evidence',
+    words: titles,
+    allow: ['own.evidence'],
+    company: true,
+    who: 'employee',
+    menu: { group: 'home', order: 20, icon: IconClockHour4, onPhone: true },
+    load: async () => (await import('./own/EvidencePage.tsx')).EvidencePage,
   },
 ]
 

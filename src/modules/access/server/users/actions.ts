@@ -8,6 +8,8 @@ export {
   sendUserLink,
   updateUser,
 } from './edit.ts'
+export { listEmployeeAccounts } from './employee_accounts.ts'
+export { inviteEmployees } from './invite_employees.ts'
 export {
   findCompanyEmployees,
   getUser,

@@ -30,7 +30,7 @@ export async function inviteUser(ctx: InstallationCtx, input: Invitation) {
   if (known) await mustStayWithin(ctx, known.id)
   const fresh = await places(ctx, user.id, input.companies)
   if (known && !fresh.length) throw new Failure('access.email_taken', 409, {}, { email: 'access.email_taken' })
-  const details = { inviter: await nameOf(ctx), companies: fresh.join(', ') }
+  const details = { inviter: await nameOfCaller(ctx), companies: fresh.join(', ') }
   if (!known) await sendPasswordLink(ctx, user, 'invitation', await kindOf(ctx, user.id), details)
   else await postMail(ctx, { to: user, letter: 'access.mail.company_added', details, path: '/login' })
   return { data: { id: user.id, is_new: !known } }
@@ -164,7 +164,7 @@ export async function sendUserLink(ctx: InstallationCtx, { user_id }: Given<type
   const user = await addressee(ctx, user_id)
   if (user.disabled_at) throw new Failure('access.user_disabled', 409)
   const purpose = user.password_hash === NO_PASSWORD ? 'invitation' : 'reset'
-  await sendPasswordLink(ctx, user, purpose, await kindOf(ctx, user_id), { inviter: await nameOf(ctx) })
+  await sendPasswordLink(ctx, user, purpose, await kindOf(ctx, user_id), { inviter: await nameOfCaller(ctx) })
   return { data: { id: user_id } }
 }
 
@@ -190,7 +190,7 @@ const addressee = ({ db }: InstallationCtx, userId: number) =>
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
 
-async function nameOf({ db, userId }: InstallationCtx): Promise<string> {
+export async function nameOfCaller({ db, userId }: InstallationCtx): Promise<string> {
   const { first_name, last_name, email } = await db
     .selectFrom('app_user')
     .select(['first_name', 'last_name', 'email'])

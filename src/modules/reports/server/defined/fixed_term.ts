@@ -58,7 +58,11 @@ export const fixed_term: Definition = {
 type Contract = { from: Day; to: Day | null }
 
 /** The fixed-term stretches of people in order: terms that follow one another under one employment are one. */
-async function fixedTermsOf(db: Parameters<Definition['read']>[0]['db'], ids: number[], until: Day): Promise<Map<number, Contract[]>> {
+export async function fixedTermsOf(
+  db: Parameters<Definition['read']>[0]['db'],
+  ids: number[],
+  until: Day,
+): Promise<Map<number, Contract[]>> {
   const { rows } = await sql<Contract & { employee_id: number }>`
     select t.employee_id, min(t.first_day)::text as from, nullif(max(t.last_day), 'infinity')::text as to
     from employment_terms t join employment_relationship_type r on r.id = t.employment_relationship_type_id

@@ -3,7 +3,7 @@ import { type Definition, day, number, ofPeople } from '../definition.ts'
 import { personColumns, personRow, staffOn } from '../people.ts'
 
 /** The years with an employer that are marked. */
-const marked = [10, 20, 30, 35, 40]
+export const markedYears = [10, 20, 30, 35, 40]
 
 /** Who fills a marked number of years with the company in a year. */
 export const jubilees: Definition = {
@@ -15,7 +15,7 @@ export const jubilees: Definition = {
       dayParts(ctx.today).year === given.year ? ctx.today : given.year < dayParts(ctx.today).year ? `${given.year}-12-31` : ctx.today
     const found = (await staffOn(ctx, onDay, given))
       .map((one) => ({ one, years: given.year - dayParts(one.employed_from).year }))
-      .filter(({ years }) => marked.includes(years))
+      .filter(({ years }) => markedYears.includes(years))
       .map(({ one, years }) => ({ one, years, on: addMonths(one.employed_from, years * 12) }))
       .filter(({ one, on }) => one.employed_to === null || one.employed_to >= on)
       .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))

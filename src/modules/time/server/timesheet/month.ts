@@ -94,7 +94,7 @@ export const isBroken = ({ flags, minutes }: Pick<SheetDay, 'flags' | 'minutes'>
 const aheadText = (ahead: { planned: number; leave: string | null } | null | undefined) =>
   !ahead ? '' : (ahead.leave ?? (ahead.planned ? cellText({ R: ahead.planned }, ahead.planned) : ''))
 
-function sumOf({ sum, aheadMinutes, fund }: PersonSheet): SheetSum {
+export function sumOf({ sum, aheadMinutes, fund }: PersonSheet): SheetSum {
   return {
     minutes: sum.minutes,
     planned: sum.planned + aheadMinutes,

@@ -142,15 +142,20 @@ async function aheadOf(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map
   const found = new Map<number, Map<Day, AheadDay>>()
   for (const [id, days] of await plansOf(ctx, ids, from, to))
     found.set(id, new Map([...days].map(([day, { planned_minutes }]) => [day, { planned: planned_minutes, leave: null }])))
-  const { rows } = await sql<{ employee_id: number; day: Day; category: string }>`
-    select employee_id, day, category from leave_of(${ids}::bigint[], ${from}::date, ${to}::date) where daily_minutes is null and from_minute is null`.execute(
-    ctx.db,
-  )
-  for (const { employee_id, day, category } of rows) {
+  for (const { employee_id, day, category } of await leaveAhead(ctx, ids, from, to)) {
     const one = found.get(employee_id)?.get(day)
     if (one) one.leave = category
   }
   return found
+}
+
+/** Whole days of approved leave. */
+export async function leaveAhead(ctx: Ctx, ids: number[], from: Day, to: Day) {
+  const { rows } = await sql<{ employee_id: number; day: Day; category: string }>`
+    select employee_id, day::text, category from leave_of(${ids}::bigint[], ${from}::date, ${to}::date) where daily_minutes is null and from_minute is null`.execute(
+    ctx.db,
+  )
+  return rows
 }
 
 /** The fund of each person: the calendar's, by the contracted week of each span of their terms, on the days they are employed. */

@@ -24,9 +24,13 @@ type Stored = {
   trace: TraceEntry[] | null
 }
 
-/** Why a cell is what it is: its plan, events and rules with their articles, what was decided, and who typed what. */
 export async function explainCell(ctx: Ctx, { employee_id, day }: Given<typeof sheets.explainCell>): Promise<{ data: DayWhy }> {
   await mustReach(ctx, employee_id)
+  return explainDayOf(ctx, employee_id, day, seesReasons(ctx))
+}
+
+/** Why a cell is what it is: its plan, events and rules with their articles, what was decided, and who typed what. */
+export async function explainDayOf(ctx: Ctx, employee_id: number, day: Day, namesReasons: boolean): Promise<{ data: DayWhy }> {
   const employee = await ctx.db
     .selectFrom('employee')
     .select(['id', 'code', 'first_name', 'last_name'])
@@ -39,12 +43,12 @@ export async function explainCell(ctx: Ctx, { employee_id, day }: Given<typeof s
     .where('employee_id', '=', employee_id)
     .where('day', '=', day)
     .executeTakeFirst()
-  const see = seesReasons(ctx) ? (minutes: Minutes) => minutes : hideReasons
+  const see = namesReasons ? (minutes: Minutes) => minutes : hideReasons
   const weekly = await weeklyMinutes(ctx, employee_id, day)
   const result = found && {
     ...found.result,
     minutes: see(found.result.minutes),
-    trace: seesReasons(ctx) ? found.result.trace : hideTrace(found.result.trace),
+    trace: namesReasons ? found.result.trace : hideTrace(found.result.trace),
   }
   const override = typed?.minutes ? see(typed.minutes as Minutes) : null
   const cell = (minutes: Minutes, isTyped: boolean) =>

@@ -1,5 +1,5 @@
 import { IconChecklist } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { monthOf } from '#lib/days.ts'
 import { useAddress } from '#ui/address.tsx'
 import { useApi } from '#ui/api.ts'
@@ -19,9 +19,10 @@ import { CheckPanel } from './CheckPanel.tsx'
 import { CloseDialog, ReopenDialog } from './CloseDialogs.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
 import { Filters } from './Filters.tsx'
-import { OvertimePanel } from './OvertimePanel.tsx'
 import { TimesheetGrid } from './TimesheetGrid.tsx'
 import './timesheet.css'
+
+const OvertimePanel = lazy(async () => ({ default: (await import('./OvertimePanel.tsx')).OvertimePanel }))
 
 export type SheetFilters = {
   department_id: number | null
@@ -116,9 +117,11 @@ export function TimesheetPage() {
           act={data && !data.closed ? () => setClosing('close') : undefined}
         />
       )}
-      {search.panel === 'overtime' && (
-        <OvertimePanel month={month} filters={filters} isClosed={Boolean(data?.closed)} close={() => panel(null)} />
-      )}
+      <Suspense>
+        {search.panel === 'overtime' && (
+          <OvertimePanel month={month} filters={filters} isClosed={Boolean(data?.closed)} close={() => panel(null)} />
+        )}
+      </Suspense>
       {closing === 'close' && <CloseDialog month={month} close={() => setClosing(undefined)} done={closed} />}
       {closing === 'reopen' && data?.closed && <ReopenDialog month={month} closeId={data.closed.id} close={() => setClosing(undefined)} />}
     </PageFrame>

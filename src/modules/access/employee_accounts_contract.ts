@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import type { Endpoint } from '#lib/contract.ts'
+import { dataOf, Id, listInput, Named, pageOf } from '#lib/fields.ts'
+import type { Permission } from './permissions.ts'
+
+export const accountStates = ['none', 'invited', 'active', 'disabled'] as const
+
+export const EmployeeAccount = Named.extend({
+  code: z.string(),
+  department: z.string().nullable(),
+  /** Of the account, or of the record where there is no account yet. */
+  email: z.string().nullable(),
+  is_employed: z.boolean(),
+  state: z.enum(accountStates),
+  /** The invitation was sent so long ago that its link opens nothing any more. */
+  is_lapsed: z.boolean(),
+  user_id: z.int().nullable(),
+  last_sign_in: z.string().nullable(),
+  /** May the reader keep the account? */
+  can: z.object({ keep: z.boolean() }),
+})
+export type EmployeeAccount = z.infer<typeof EmployeeAccount>
+
+/** Why somebody was not invited. */
+export const inviteRefusals = ['has_account', 'not_employed', 'no_email', 'email_taken'] as const
+const Uninvited = Named.extend({ reason: z.enum(inviteRefusals) })
+export const MOST_INVITED = 500
+
+/** Accounts of the employees of a company that lets its employees be users. */
+export const employeeAccountsContract = {
+  listEmployeeAccounts: {
+    scope: 'installation',
+    method: 'GET',
+    path: '/administered_companies/:company_id/employee_accounts',
+    allow: 'users.manage',
+    input: z.object({ ...listInput, company_id: Id, state: z.enum(accountStates).optional(), department_id: Id.optional() }),
+    reply: pageOf('employee_accounts', EmployeeAccount),
+  },
+  /** These employees, or all employed ones without an account, `MOST_INVITED` at a time. Whoever was left out is named. */
+  inviteEmployees: {
+    scope: 'installation',
+    method: 'POST',
+    path: '/administered_companies/:company_id/employee_accounts/invitations',
+    allow: 'users.manage',
+    input: z.object({ company_id: Id, employee_ids: z.array(Id).min(1).max(MOST_INVITED).optional() }),
+    reply: dataOf(z.object({ invited: z.array(Named), skipped: z.array(Uninvited), left: z.int() })),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { Given } from '#lib/contract.ts'
+import { invalid } from '#lib/failure.ts'
+import type { InstallationCtx } from '#server/context.ts'
+import { postMail } from '#server/mail/post.ts'
+import { type employeeAccountsContract as contract, type inviteRefusals, MOST_INVITED } from '../../employee_accounts_contract.ts'
+import { startingRoles } from '../../permissions.ts'
+import { NO_PASSWORD } from '../passwords.ts'
+import { sendPasswordLink } from '../reset.ts'
+import { nameOfCaller } from './edit.ts'
+import { isEmployed, mustLetEmployeesIn } from './employee_accounts.ts'
+import { mustGrantGroups } from './keeper.ts'
+
+type Person = {
+  id: number
+  name: string
+  first_name: string
+  last_name: string
+  email: string | null
+  has_account: boolean
+  is_employed: boolean
+}
+type Reason = (typeof inviteRefusals)[number]
+type Inviter = { name: string; company: string; groupId: number; companyId: number }
+
+/** Each gets an account of their own with the group of employees; who cannot have one is named with the reason. */
+export async function inviteEmployees(ctx: InstallationCtx, { company_id, employee_ids }: Given<typeof contract.inviteEmployees>) {
+  await mustLetEmployeesIn(ctx, company_id)
+  const inviter: Inviter = { ...(await employeeGroup(ctx, company_id)), companyId: company_id, name: await nameOfCaller(ctx) }
+  const people = await peopleOf(ctx, company_id, employee_ids)
+  const chosen = people.slice(0, MOST_INVITED)
+  const invited: { id: number; name: string }[] = []
+  const skipped: { id: number; name: string; reason: Reason }[] = []
+  for (const person of chosen) {
+    const reason = await invite(ctx, inviter, person)
+    const { id, name } = person
+    if (reason) skipped.push({ id, name, reason })
+    else invited.push({ id, name })
+  }
+  return { data: { invited, skipped, left: people.length - chosen.length } }
+}
+
+async function employeeGroup(ctx: InstallationCtx, companyId: number): Promise<{ groupId: number; company: string }> {
+  const [{ id }, { short_name }] = await Promise.all([
+    ctx.db.selectFrom('user_group').select('id').where('name_original', '=', 'employee_user').executeTakeFirstOrThrow(),
+    ctx.db.selectFrom('company').select('short_name').where('id', '=', companyId).executeTakeFirstOrThrow(),
+  ])
+  await mustGrantGroups(ctx, [id])
+  return { groupId: id, company: short_name }
+}
+
+/** The named ones, each of them of this company; or all who could be invited. Who has an e-mail comes first. */
+async function peopleOf(ctx: InstallationCtx, companyId: number, ids: number[] | undefined): Promise<Person[]> {
+  const hasAccount = sql<boolean>`exists (select from membership m where m.company_id = e.company_id and m.employee_id = e.id)`
+  const people = await ctx.db
+    .selectFrom('employee as e')
+    .select(['e.id', 'e.full_name as name', 'e.first_name', 'e.last_name', sql<string | null>`nullif(trim(e.email), '')`.as('email')])
+    .select([hasAccount.as('has_account'), isEmployed(ctx.today).as('is_employed')])
+    .where('e.company_id', '=', companyId)
+    .where(ids ? sql<boolean>`e.id = any (${ids}::bigint[])` : sql<boolean>`${isEmployed(ctx.today)} and not ${hasAccount}`)
+    .orderBy(sql`nullif(trim(e.email), '') is null`)
+    .orderBy('e.last_name')
+    .orderBy('e.first_name')
+    .orderBy('e.id')
+    .execute()
+  if (ids && people.length !== new Set(ids).size) throw invalid({ employee_ids: 'invalid.unknown_id' })
+  return people
+}
+
+async function invite(ctx: InstallationCtx, inviter: Inviter, person: Person): Promise<Reason | undefined> {
+  if (person.has_account) return 'has_account'
+  if (!person.is_employed) return 'not_employed'
+  if (!person.email) return 'no_email'
+  const known = await accountAt(ctx, person.email, inviter.companyId)
+  if (known && (known.is_member || !known.is_employee_only)) return 'email_taken'
+  const user = known ?? (await createAccount(ctx, inviter, person, person.email))
+  await ctx.db.insertInto('membership').values({ company_id: inviter.companyId, user_id: user.id, employee_id: person.id }).execute()
+  const details = { inviter: inviter.name, companies: inviter.company }
+  if (known) await postMail(ctx, { to: user, letter: 'access.mail.company_added', details, path: '/login' })
+  else await sendPasswordLink(ctx, user, 'invitation', 'employee', details)
+  return undefined
+}
+
+/**
+ * The account of this address, if there is one. Somebody who works for two employers has one account for both; an account
+ * that may more than employees may would bring that along, so a person of human resources decides about it.
+ */
+async function accountAt({ db }: InstallationCtx, email: string, companyId: number) {
+  return db
+    .selectFrom('app_user as u')
+    .select(['u.id', 'u.email', 'u.language', 'u.script'])
+    .select([
+      sql<boolean>`exists (select from membership m where m.user_id = u.id and m.company_id = ${companyId})`.as('is_member'),
+      sql<boolean>`(u.disabled_at is null and permissions_of(u.id) <@ ${startingRoles.employee_user!.permissions}::text[])`.as(
+        'is_employee_only',
+      ),
+    ])
+    .where(sql`lower(u.email)`, '=', email.toLowerCase())
+    .executeTakeFirst()
+}
+
+async function createAccount({ db }: InstallationCtx, { groupId }: Inviter, { first_name, last_name }: Person, email: string) {
+  const user = await db
+    .insertInto('app_user')
+    .values({ email, first_name, last_name, password_hash: NO_PASSWORD })
+    .returning(['id', 'email', 'language', 'script'])
+    .executeTakeFirstOrThrow()
+  await db.insertInto('user_role').values({ user_id: user.id, user_group_id: groupId }).execute()
+  return user
+}

@@ -1,0 +1,61 @@
+import type { z } from 'zod'
+import { CheckField } from '#ui/form/Choice.tsx'
+import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
+import { NumberField } from '#ui/form/ParsedField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import type { Form } from '#ui/form/useForm.ts'
+import { useWords } from '#ui/words.ts'
+import type { leaveContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import type { DeciderKind, LeaveTypeRow } from '../shapes.ts'
+
+type Rules = Pick<LeaveTypeRow, 'requestable' | 'proof_text' | 'note_required' | 'notice_days' | 'approval'>
+
+export const requestRulesOf = ({ requestable, proof_text, note_required, notice_days, approval }: LeaveTypeRow): Rules => ({
+  requestable,
+  proof_text,
+  note_required,
+  notice_days,
+  approval,
+})
+export const usualRules: Rules = {
+  requestable: true,
+  proof_text: null,
+  note_required: false,
+  notice_days: 0,
+  approval: ['chief', 'verifier'],
+}
+
+type Ruled = Form<typeof leaveContract.createLeaveType.input>
+const asFlag = (field: object) => field as { name: string; value: boolean; onChange: (value: boolean) => void }
+const asNumber = (field: object) => field as { name: string; value: number; onChange: (value: number | null) => void }
+type Kinds = { name: string; value: z.output<typeof DeciderKind>[]; onChange: (value: z.output<typeof DeciderKind>[] | null) => void }
+
+/** Human resources may always decide, so they are not offered. */
+export const chosenDeciders = ['chief', 'verifier'] as const
+
+/** What is asked of a request for this kind of leave, and who decides on it. */
+export function RequestRuleFields({ form, autoFocus }: { form: Ruled; autoFocus?: boolean }) {
+  const t = useWords(words)
+  const approval = form.field('approval') as never as Kinds
+  const offered = (form.values as Partial<z.output<typeof leaveContract.createLeaveType.input>>).requestable
+  return (
+    <>
+      <CheckField {...asFlag(form.field('requestable'))} label={t('leave.requestable')} {...(autoFocus && { autoFocus })} />
+      {offered && (
+        <>
+          <TextField {...form.field('proof_text')} label={t('leave.proof')} hint={t('leave.proof_hint')} maxLength={200} />
+          <CheckField {...asFlag(form.field('note_required'))} label={t('leave.note_required')} />
+          <NumberField {...asNumber(form.field('notice_days'))} label={t('leave.notice_days')} hint={t('leave.notice_days_hint')} />
+        </>
+      )}
+      <MultiSelectField
+        {...approval}
+        value={approval.value.filter((kind) => kind !== 'hr')}
+        label={t('leave.approval')}
+        hint={t('leave.approval_hint')}
+        options={chosenDeciders.map((value) => ({ value, label: t(`leave.decider.${value}`) }))}
+      />
+    </>
+  )
+}

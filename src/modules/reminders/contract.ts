@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import type { Endpoint } from '#lib/contract.ts'
+import { dataOf, Flag, Id, listInput, Named, orNull, pageOf, whole } from '#lib/fields.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+import { audiences, reminderKinds } from './rules/kinds.ts'
+
+export const Kind = z.enum(reminderKinds)
+const Audiences = z.enum(audiences)
+
+/** `revision` is 0 while the rule is as it is usual. */
+export const ReminderRuleRow = z.object({
+  kind: Kind,
+  is_on: z.boolean(),
+  days: z.int(),
+  audiences: z.array(Audiences),
+  users: z.array(Named),
+  by_inbox: z.boolean(),
+  by_mail: z.boolean(),
+  revision: z.int(),
+})
+export type ReminderRuleRow = z.infer<typeof ReminderRuleRow>
+
+export const SentReminder = z.object({
+  id: z.int(),
+  kind: Kind,
+  day: z.string(),
+  employee: Named.nullable(),
+  user: Named,
+  sent_at: z.string(),
+  by_inbox: z.boolean(),
+  by_mail: z.boolean(),
+})
+export type SentReminder = z.infer<typeof SentReminder>
+
+export const remindersContract = {
+  /** `members`: the users of the company who can be chosen. */
+  listReminderRules: {
+    scope: 'company',
+    method: 'GET',
+    path: '/reminder_rules',
+    allow: 'companies.read',
+    input: z.object({}),
+    reply: z.object({ data: z.array(ReminderRuleRow), members: z.array(Named) }),
+  },
+  putReminderRule: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/reminder_rules/:kind',
+    allow: 'companies.write',
+    input: z.object({
+      kind: Kind,
+      is_on: Flag,
+      days: whole(0, 365),
+      audiences: z.array(Audiences).max(audiences.length).default([]),
+      user_ids: z.array(Id).max(50).default([]),
+      by_inbox: Flag,
+      by_mail: Flag,
+      revision: whole(0, Number.MAX_SAFE_INTEGER).optional(),
+    }),
+    reply: dataOf(ReminderRuleRow),
+  },
+  /** What was sent, the newest first; of employees within reach. */
+  listReminders: {
+    scope: 'company',
+    method: 'GET',
+    path: '/reminders',
+    allow: 'companies.read',
+    input: z.object({ page: listInput.page, size: listInput.size, kind: orNull(Kind), user_id: orNull(Id) }),
+    reply: pageOf('reminders', SentReminder),
+  },
+  /** Looks now instead of waiting for the morning. */
+  sendReminders: {
+    scope: 'company',
+    method: 'POST',
+    path: '/reminders',
+    allow: 'companies.write',
+    input: z.object({}),
+    reply: dataOf(z.object({ sent: z.int() })),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

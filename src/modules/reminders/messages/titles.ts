@@ -1,0 +1,2 @@
+/** The names of screens, apart from the catalogs of the module: the menu needs them before anything of it is loaded. */
+export const titles = { sr: { 'reminders.title': 'Podsetnici' }, en: { 'reminders.title': 'Reminders' } }

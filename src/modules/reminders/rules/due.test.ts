@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Permission, startingRoles } from '#modules/access/permissions.ts'
+import { dueOn, isDue, isTold, type Reader, type Subject } from './due.ts'
+import { kindsOfReminder, type ReminderKind, reminderKinds } from './kinds.ts'
+
+const today = '2026-11-21'
+const subject = (kind: ReminderKind, more: Partial<Subject> = {}): Subject => ({
+  ...{ kind, key: 'x', day: '2026-12-01', employeeId: 7, values: {}, link: '/' },
+  ...more,
+})
+const reader = (role: string, more: Partial<Reader> = {}): Reader => ({
+  ...{ userId: 1, employeeId: null, permissions: new Set(startingRoles[role]!.permissions), reach: null },
+  ...more,
+})
+const usual = (kind: ReminderKind) => kindsOfReminder[kind].usual
+
+test('what lies ahead is due from so many days before to the day itself', () => {
+  const due = (day: string) => isDue('contract_end', day, 30, today)
+  assert.deepEqual(['2026-11-20', '2026-11-21', '2026-12-21', '2026-12-22'].map(due), [false, true, true, false])
+  assert.equal(isDue('contract_end', today, 0, today), true)
+})
+
+test('what waits is due so many days after, and stays due until it is done', () => {
+  const due = (day: string) => isDue('waiting_requests', day, 3, today)
+  assert.deepEqual(['2026-11-19', '2026-11-18', '2026-01-01'].map(due), [false, true, true])
+})
+
+test('what the company switched off is not said', () => {
+  const all = reminderKinds.map((kind) => subject(kind, { day: kindsOfReminder[kind].timing === 'after' ? '2026-11-01' : today }))
+  assert.equal(dueOn(today, all, usual).length, reminderKinds.length)
+  const off = dueOn(today, all, (kind) => ({ ...usual(kind), is_on: kind !== 'birthday' }))
+  assert.deepEqual(
+    off.map(({ kind }) => kind),
+    reminderKinds.filter((kind) => kind !== 'birthday'),
+  )
+})
+
+test('human resources and the chief of the person are told, a chief of others and who has no right are not', () => {
+  const told = (one: Reader) => isTold(subject('contract_end'), usual('contract_end'), one)
+  assert.deepEqual(
+    [
+      told(reader('employer_user')),
+      told(reader('chief', { reach: new Set([7]) })),
+      told(reader('chief', { reach: new Set([8]) })),
+      told(reader('portir')),
+      told(reader('employee_user', { employeeId: 8 })),
+    ],
+    [true, true, false, false, false],
+  )
+  assert.equal(isTold(subject('contract_end'), { ...usual('contract_end'), audiences: ['hr'] }, reader('chief')), false)
+})
+
+test('the person is told of themselves only where the company says so, whatever else they may', () => {
+  const rule = usual('contract_end')
+  for (const role of ['employee_user', 'employer_user', 'chief']) {
+    const self = reader(role, { employeeId: 7 })
+    assert.equal(isTold(subject('contract_end'), rule, self), false)
+    assert.equal(isTold(subject('contract_end'), { ...rule, audiences: ['employee'] }, self), true)
+  }
+  // A kind that never speaks to the person does not, even if a rule asks for it.
+  assert.equal(isTold(subject('birthday'), { ...usual('birthday'), audiences: ['employee'] }, reader('chief', { employeeId: 7 })), false)
+})
+
+test('a chosen user is told if they may know it and see the person', () => {
+  const rule = { ...usual('retirement'), audiences: [], user_ids: [1] }
+  const without = new Set<Permission>(startingRoles.employer_user!.permissions.filter((one) => one !== 'employees.sensitive'))
+  assert.equal(isTold(subject('retirement'), rule, reader('employer_user')), true)
+  assert.equal(isTold(subject('retirement'), rule, reader('employer_user', { userId: 2 })), false)
+  assert.equal(isTold(subject('retirement'), rule, reader('employer_user', { permissions: without })), false)
+  assert.equal(isTold(subject('retirement'), rule, reader('employer_user', { reach: new Set([8]) })), false)
+})
+
+test('of a request that waits, those who decide on it are told', () => {
+  const of = (approval: string[]) => subject('waiting_requests', { approval })
+  const told = (role: string, approval: string[]) => isTold(of(approval), usual('waiting_requests'), reader(role))
+  assert.deepEqual(
+    [
+      told('chief', ['chief']),
+      told('chief', ['verifier']),
+      told('verificator', ['verifier']),
+      told('employer_user', []),
+      told('portir', ['chief']),
+    ],
+    [true, false, true, true, false],
+  )
+  assert.equal(isTold(of(['chief']), usual('waiting_requests'), reader('chief', { employeeId: 7 })), false)
+})

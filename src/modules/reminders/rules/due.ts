@@ -1,0 +1,57 @@
+import { addDays, type Day } from '#lib/days.ts'
+import type { ReasonValue } from '#lib/explanation.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+import { mayDecide } from '#modules/leave/rules/deciders.ts'
+import { kindsOfReminder, type ReminderKind, type ReminderRule } from './kinds.ts'
+
+/** Something to be reminded of. `key` names it among its kind, so that nobody hears of it twice. */
+export type Subject = {
+  kind: ReminderKind
+  key: string
+  day: Day
+  employeeId: number | null
+  /** What stands in its message; `variant` chooses among the messages of a kind. */
+  values: Record<string, ReasonValue>
+  variant?: string
+  link: string
+  /** Of a request: who decides on it. */
+  approval?: readonly string[]
+}
+
+/** A user who can be told. `reach` are the employees they see; null is everybody. */
+export type Reader = {
+  userId: number
+  employeeId: number | null
+  permissions: ReadonlySet<Permission>
+  reach: ReadonlySet<number> | null
+}
+
+/** Is it time to speak of a day? What lay ahead and has gone by is past; what waits is spoken of until it is done. */
+export function isDue(kind: ReminderKind, day: Day, days: number, today: Day): boolean {
+  if (kindsOfReminder[kind].timing === 'after') return today >= addDays(day, days)
+  return addDays(day, -days) <= today && today <= day
+}
+
+/** Of what there is, what is to be said today. */
+export function dueOn(today: Day, subjects: readonly Subject[], ruleOf: (kind: ReminderKind) => ReminderRule): Subject[] {
+  return subjects.filter(({ kind, day }) => {
+    const rule = ruleOf(kind)
+    return rule.is_on && isDue(kind, day, rule.days, today)
+  })
+}
+
+/** Is it about themselves? Then they are told in other words, and only where the company tells the person. */
+export const isAboutReader = ({ employeeId }: Subject, reader: Reader) => employeeId !== null && employeeId === reader.employeeId
+
+/** Is this one told? Others than the person need the right to it, and must see the person. */
+export function isTold(subject: Subject, rule: ReminderRule, reader: Reader): boolean {
+  const { kind, employeeId, approval } = subject
+  const { needs, offers } = kindsOfReminder[kind]
+  const to = new Set(rule.audiences.filter((one) => offers.includes(one)))
+  if (isAboutReader(subject, reader)) return to.has('employee')
+  if (!reader.permissions.has(needs)) return false
+  if (employeeId !== null && reader.reach && !reader.reach.has(employeeId)) return false
+  if (approval && !mayDecide(reader.permissions, approval)) return false
+  if (rule.user_ids.includes(reader.userId) || to.has('in_charge')) return true
+  return to.has(reader.permissions.has('employees.write') ? 'hr' : 'chief')
+}

@@ -1,0 +1,58 @@
+import type { Permission } from '#modules/access/permissions.ts'
+
+export const reminderKinds = [
+  'contract_end',
+  'fixed_term_limit',
+  'card_end',
+  'leave_unused',
+  'retirement',
+  'jubilee',
+  'birthday',
+  'month_open',
+  'unsettled_events',
+  'waiting_requests',
+] as const
+export type ReminderKind = (typeof reminderKinds)[number]
+
+/**
+ * `hr`: who keeps the records of employees; `chief`: who sees the person without keeping records; `employee`: the person;
+ * `in_charge`: whoever may do what is reminded of.
+ */
+export const audiences = ['hr', 'chief', 'employee', 'in_charge'] as const
+export type Audience = (typeof audiences)[number]
+
+/** What a company sets. `days`: so long before the day, or after it. */
+export type ReminderRule = { is_on: boolean; days: number; audiences: Audience[]; user_ids: number[]; by_inbox: boolean; by_mail: boolean }
+
+export type KindOf = {
+  /** Reminded of before its day comes, or because it has gone by and nothing was done. */
+  timing: 'ahead' | 'after'
+  /** Nobody but the person is told of it without this right. */
+  needs: Permission
+  offers: readonly Audience[]
+  usual: ReminderRule
+}
+
+const usual = (days: number, to: Audience[], by_mail: boolean): ReminderRule => ({
+  ...{ is_on: true, days, audiences: to, user_ids: [], by_inbox: true, by_mail },
+})
+
+/** What there is to be reminded of, and how it is where a company has said nothing. */
+export const kindsOfReminder: Record<ReminderKind, KindOf> = {
+  contract_end: {
+    ...{ timing: 'ahead', needs: 'employees.read', offers: ['hr', 'chief', 'employee'] },
+    usual: usual(30, ['hr', 'chief'], true),
+  },
+  fixed_term_limit: { timing: 'ahead', needs: 'employees.read', offers: ['hr', 'chief'], usual: usual(60, ['hr'], true) },
+  card_end: { timing: 'ahead', needs: 'employees.read', offers: ['hr', 'chief', 'employee'], usual: usual(14, ['hr'], false) },
+  leave_unused: {
+    ...{ timing: 'ahead', needs: 'employee.leave.tab', offers: ['hr', 'chief', 'employee'] },
+    usual: usual(60, ['hr', 'chief', 'employee'], true),
+  },
+  retirement: { timing: 'ahead', needs: 'employees.sensitive', offers: ['hr'], usual: usual(180, ['hr'], true) },
+  jubilee: { timing: 'ahead', needs: 'employees.read', offers: ['hr', 'chief'], usual: usual(14, ['hr', 'chief'], false) },
+  birthday: { timing: 'ahead', needs: 'employees.read', offers: ['hr', 'chief'], usual: usual(3, ['chief'], false) },
+  month_open: { timing: 'after', needs: 'month.close', offers: ['in_charge'], usual: usual(5, ['in_charge'], true) },
+  unsettled_events: { timing: 'after', needs: 'events.settle', offers: ['in_charge'], usual: usual(3, ['in_charge'], false) },
+  waiting_requests: { timing: 'after', needs: 'request_leave.verify', offers: ['in_charge'], usual: usual(3, ['in_charge'], true) },
+}

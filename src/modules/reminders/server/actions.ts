@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Given } from '#lib/contract.ts'
+import { isAll, pagination } from '#lib/fields.ts'
+import { reaches } from '#modules/access/server/reach.ts'
+import type { Ctx } from '#server/context.ts'
+import type { remindersContract as reminders, SentReminder } from '../contract.ts'
+import { sendDue } from './send.ts'
+
+export { listReminderRules, putReminderRule } from './rules.ts'
+
+/** What was sent about employees within reach; of pensions only to who may know when people were born. */
+export async function listReminders(ctx: Ctx, { page, size, kind, user_id }: Given<typeof reminders.listReminders>) {
+  const parts = [sql<boolean>`(r.employee_id is null or ${reaches(ctx, 'r.employee_id')})`]
+  if (!ctx.permissions.has('employees.sensitive')) parts.push(sql`r.kind <> 'retirement'`)
+  if (kind) parts.push(sql`r.kind = ${kind}`)
+  if (user_id) parts.push(sql`r.user_id = ${user_id}`)
+  const where = sql.join(parts, sql` and `)
+  const most = isAll(size) ? 10_000 : size
+  const [{ rows }, counted] = await Promise.all([
+    sql<Omit<SentReminder, 'sent_at'> & { sent_at: Date }>`
+      select r.id, r.kind, r.day::text, r.sent_at, r.by_inbox, r.by_mail,
+        case when e.id is not null then jsonb_build_object('id', e.id, 'name', e.full_name) end as employee,
+        jsonb_build_object('id', r.user_id, 'name', coalesce(nullif(concat_ws(' ', c.last_name, c.first_name), ''), c.email, '–')) as user
+      from reminder r left join employee e on e.id = r.employee_id left join colleagues() c on c.user_id = r.user_id
+      where ${where} order by r.id desc limit ${most} offset ${(page - 1) * most}`.execute(ctx.db),
+    sql<{ count: number }>`select count(*)::int as count from reminder r where ${where}`.execute(ctx.db),
+  ])
+  return {
+    reminders: rows.map((row) => ({ ...row, sent_at: row.sent_at.toISOString() })),
+    pagination: pagination({ page, size }, counted.rows[0]!.count),
+  }
+}
+
+export const sendReminders = async (ctx: Ctx) => ({ data: { sent: await sendDue(ctx) } })

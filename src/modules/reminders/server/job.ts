@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import { inInstallation } from '#db/database.ts'
+import { enqueueInHouse, type House, inCompanyAsSystem } from '#server/context.ts'
+import { sendDue } from './send.ts'
+
+/** How long it is known what was sent. */
+const KEPT = '25 months'
+
+/** Carried by the queue each morning: a job for each company, so that the trouble of one is not that of the others. */
+export async function remindAll(house: House): Promise<void> {
+  await inInstallation(house.database, async (db) => {
+    await sql`delete from reminder where sent_at < now() - ${KEPT}::interval`.execute(db)
+    const companies = await db.selectFrom('company').select('id').where('deleted_at', 'is', null).execute()
+    for (const { id } of companies) await enqueueInHouse({ db }, remindCompany, { companyId: id }, `remind ${id}`)
+  })
+}
+
+export async function remindCompany(house: House, { companyId }: { companyId: number }): Promise<void> {
+  await inCompanyAsSystem(house, companyId, 'reminders.send', sendDue)
+}

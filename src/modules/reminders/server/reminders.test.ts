@@ -1,0 +1,229 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { inInstallation } from '#db/database.ts'
+import { addDays, addMonths, belgradeDay, monthOf } from '#lib/days.ts'
+import { inboxContract } from '#modules/inbox/contract.ts'
+import { leaveContract } from '#modules/leave/contract.ts'
+import { remindersContract } from '#modules/reminders/contract.ts'
+import { reminderKinds } from '#modules/reminders/rules/kinds.ts'
+import { remindAll } from '#modules/reminders/server/job.ts'
+import { closeContract } from '#modules/time/close_contract.ts'
+import { anApp, asked, type Company, type Person, until } from '#test/cast.ts'
+import { aLeaveCompany, june } from '#test/leave_cast.ts'
+
+const here = await anApp()
+const today = belgradeDay()
+const of = (company: Company, person: Person) => {
+  const call = <C extends Parameters<typeof asked>[0]>(contract: C) => asked(contract, here, person, company.companyId)
+  return { ...call(remindersContract), ...call(inboxContract), ...call(leaveContract), ...call(closeContract) }
+}
+const inDatabase = (statement: ReturnType<typeof sql>) => inInstallation(here.database, (db) => statement.execute(db))
+
+/** Everybody has signed in once; Marko's employment ends in ten days, Jelena's in two years. */
+async function aCompanyWithEnds() {
+  const company = await aLeaveCompany(here)
+  await inDatabase(
+    sql`update app_user set password_hash = 'set' where id in (select user_id from membership where company_id = ${company.companyId})`,
+  )
+  const ends = (person: Person, day: string) =>
+    inDatabase(
+      sql`update employment set last_day = ${day}, end_ground = 'fixed_term' where company_id = ${company.companyId} and employee_id = ${person.employeeId}`,
+    )
+  await ends(company.marko, addDays(today, 10))
+  await ends(company.jelena, addDays(today, 730))
+  const vesna = of(company, company.vesna)
+  // The month before is open in every company of the test: whether it is spoken of depends on the day of the test.
+  await only(vesna, 'contract_end')
+  return { company, vesna, ana: of(company, company.ana), marko: of(company, company.marko) }
+}
+
+type Kind = Parameters<ReturnType<typeof of>['putReminderRule']>[0]['kind']
+async function only(vesna: ReturnType<typeof of>, ...kinds: Kind[]) {
+  for (const { users, ...rule } of (await vesna.listReminderRules({})).data)
+    await vesna.putReminderRule({ ...rule, user_ids: users.map(({ id }) => id), is_on: kinds.includes(rule.kind) })
+}
+const texts = async (person: ReturnType<typeof of>) => (await person.listInbox({})).messages.map(({ text, link }) => [text, link])
+
+test('the end of an employment is told to human resources and the chief of the person, once, by inbox and in one letter', async () => {
+  const { company, vesna, ana, marko } = await aCompanyWithEnds()
+  here.letters.length = 0
+  assert.deepEqual((await vesna.sendReminders({})).data, { sent: 2 })
+  const [[text, link]] = (await texts(vesna)) as [[string, string]]
+  assert.match(text, /^Đorđević Marko: radni odnos ističe \d\d\.\d\d\.\d{4}\.$/)
+  assert.equal(link, `/employees/edit/${company.marko.employeeId}`)
+  assert.deepEqual(await texts(ana), [[text, link]])
+  assert.deepEqual(await texts(marko), [])
+  await until(async () => here.letters.length === 2)
+  assert.match(here.letters[0]!.subject, /^Podsetnici: Mlekara$/)
+  assert.match(here.letters[0]!.text, /Đorđević Marko: radni odnos ističe[\s\S]*https:\/\/kadrovik\.test\/$/m)
+
+  assert.deepEqual((await vesna.sendReminders({})).data, { sent: 0 })
+  const { reminders, pagination } = await vesna.listReminders({})
+  assert.equal(pagination.rowsNumber, 2)
+  assert.ok(
+    reminders.every(
+      ({ kind, employee, day }) => kind === 'contract_end' && employee?.id === company.marko.employeeId && day === addDays(today, 10),
+    ),
+  )
+})
+
+test('a rule says how far ahead, to whom and how; the person is told in words of their own', async () => {
+  const { company, vesna, ana, marko } = await aCompanyWithEnds()
+  const rule = {
+    kind: 'contract_end' as const,
+    is_on: true,
+    audiences: ['employee' as const],
+    user_ids: [],
+    by_inbox: true,
+    by_mail: false,
+  }
+  here.letters.length = 0
+  await vesna.putReminderRule({ ...rule, days: 9 })
+  assert.equal((await vesna.sendReminders({})).data.sent, 0)
+  await vesna.putReminderRule({ ...rule, days: 10 })
+  assert.equal((await vesna.sendReminders({})).data.sent, 1)
+  assert.match((await texts(marko))[0]![0]!, /^Vaš radni odnos ističe/)
+  assert.deepEqual([await texts(vesna), await texts(ana), here.letters.length], [[], [], 0])
+  await vesna.putReminderRule({ ...rule, days: 10, audiences: [], user_ids: [company.ana.userId] })
+  assert.equal((await vesna.sendReminders({})).data.sent, 1)
+  assert.equal((await texts(ana)).length, 1)
+})
+
+test('two who send at once tell everybody once', async () => {
+  const { vesna, ana } = await aCompanyWithEnds()
+  const sent = await Promise.all([vesna.sendReminders({}), vesna.sendReminders({}), remindAll(here.house)])
+  await until(async () => (await vesna.listReminders({})).pagination.rowsNumber === 2)
+  assert.ok(sent.slice(0, 2).reduce((sum, reply) => sum + (reply?.data.sent ?? 0), 0) <= 2)
+  assert.deepEqual([(await texts(vesna)).length, (await texts(ana)).length], [1, 1])
+})
+
+test('the reader’s language is that of the account', async () => {
+  const { company, vesna } = await aCompanyWithEnds()
+  await inDatabase(sql`update app_user set language = 'en' where id = ${company.vesna.userId}`)
+  here.letters.length = 0
+  await vesna.sendReminders({})
+  await until(async () => here.letters.some(({ subject, text }) => subject === 'Reminders: Mlekara' && /the employment ends on/.test(text)))
+})
+
+test('a chief of others is told nothing, and who has not signed in yet is not written to', async () => {
+  const { company, vesna, ana } = await aCompanyWithEnds()
+  await inDatabase(sql`update access_scope set department_id = ${company.otherDepartmentId} where user_id = ${company.ana.userId}`)
+  await inDatabase(sql`update app_user set password_hash = 'none' where id = ${company.vesna.userId}`)
+  assert.equal((await vesna.sendReminders({})).data.sent, 0)
+  assert.deepEqual(await texts(ana), [])
+  await inDatabase(sql`update app_user set password_hash = 'set' where id = ${company.vesna.userId}`)
+  assert.equal((await vesna.sendReminders({})).data.sent, 1)
+})
+
+test('a request that waits is told to who decides on it, without its kind', async () => {
+  const { company, vesna, ana, marko } = await aCompanyWithEnds()
+  await only(vesna, 'waiting_requests')
+  await inDatabase(
+    sql`update employment set last_day = 'infinity', end_ground = null where employee_id = ${company.marko.employeeId} and company_id = ${company.companyId}`,
+  )
+  const { data } = await marko.createLeaveRequest({ leave_type_id: company.typeId.NO!, first_day: june(0), last_day: june(0) })
+  await vesna.readInbox({})
+  assert.equal((await vesna.sendReminders({})).data.sent, 0)
+  await inDatabase(sql`update leave_request set submitted_at = now() - interval '4 days' where id = ${data.id}`)
+  assert.equal((await vesna.sendReminders({})).data.sent, 2)
+  const [[text, link]] = (await texts(ana)) as [[string, string]]
+  assert.match(text, /^Marko Đorđević: zahtev za odsustvo čeka odluku od/)
+  assert.equal(link, `/verifiers/employee/${company.marko.employeeId}/leave-request/${data.id}`)
+})
+
+test('an open month is told to who may close it, until it is closed', async () => {
+  const { vesna, ana } = await aCompanyWithEnds()
+  await only(vesna, 'month_open')
+  const rule = { kind: 'month_open' as const, is_on: true, days: 0, audiences: ['in_charge' as const], by_inbox: true, by_mail: false }
+  await vesna.putReminderRule(rule)
+  assert.equal((await vesna.sendReminders({})).data.sent, 1)
+  const month = monthOf(addDays(`${monthOf(today)}-01`, -1))
+  assert.equal((await texts(vesna))[0]![1], `/timesheet?month=${month}&panel=check`)
+  assert.deepEqual(await texts(ana), [])
+  const other = await aCompanyWithEnds()
+  await only(other.vesna, 'month_open')
+  await other.vesna.putReminderRule(rule)
+  await other.vesna.closeMonth({ month, accept: true })
+  assert.equal((await other.vesna.sendReminders({})).data.sent, 0)
+})
+
+test('every kind is found where there is something of it', async () => {
+  const { company, vesna } = await aCompanyWithEnds()
+  const { companyId } = company
+  const year = Number(today.slice(0, 4))
+  const born = addMonths(addDays(today, 20), -65 * 12)
+  const tenYears = addMonths(addDays(today, 5), -10 * 12)
+  for (const statement of [
+    sql`update employee set date_of_birth = ${born}, gender = 'male' where company_id = ${companyId}`,
+    sql`insert into leave_criteria (company_id, employee_id, year, prior_service_months) select company_id, id, ${year}, 400 from employee where company_id = ${companyId}`,
+    sql`update employment_relationship_type set is_fixed_term = true where company_id = ${companyId}`,
+    sql`insert into card_holder (company_id, card, employee_id, first_day, last_day) values (${companyId}, '77', ${company.ana.employeeId}, '2025-01-01', ${addDays(today, 3)})`,
+    sql`insert into clock_event (company_id, at, direction, card, quarantine, reason) values (${companyId}, now() - interval '9 days', 'in', '99', 'unknown_card', 'x')`,
+    sql`with p as (insert into employee (company_id, code, first_name, last_name) values (${companyId}, 'J1', 'Jova', 'Babić') returning id),
+      j as (insert into employment (company_id, employee_id, first_day) select ${companyId}, id, ${tenYears}::date from p returning id, employee_id)
+      insert into employment_terms (company_id, employment_id, employee_id, first_day, department_id, job_position_id, employment_relationship_type_id)
+      select ${companyId}, j.id, j.employee_id, ${tenYears}::date, o.department_id, o.job_position_id, o.employment_relationship_type_id
+      from j, employment_terms o where o.company_id = ${companyId} and o.employee_id = ${company.marko.employeeId}`,
+  ])
+    await inDatabase(statement)
+  await vesna.createLeaveGrant({
+    ...{ employee_id: company.ana.employeeId, leave_type_id: company.typeId.GO!, year: year - 1, amount: 4, note: 'preneto' },
+    ...{ usable_from: `${year - 1}-01-01`, usable_to: addDays(today, 30) },
+  })
+  const { data: asked } = await of(company, company.jelena).createLeaveRequest({
+    leave_type_id: company.typeId.NO!,
+    first_day: june(0),
+    last_day: june(0),
+  })
+  await inDatabase(sql`update leave_request set submitted_at = now() - interval '9 days' where id = ${asked.id}`)
+  for (const { users: _, ...rule } of (await vesna.listReminderRules({})).data)
+    await vesna.putReminderRule({ ...rule, is_on: true, days: rule.kind === 'month_open' ? 0 : rule.kind.includes('_') ? 7 : rule.days })
+  for (const kind of ['contract_end', 'leave_unused', 'fixed_term_limit', 'birthday', 'retirement'] as const) {
+    const { users: _, ...rule } = (await vesna.listReminderRules({})).data.find((one) => one.kind === kind)!
+    await vesna.putReminderRule({ ...rule, audiences: ['hr'], days: 365 })
+  }
+  await vesna.sendReminders({})
+  const kinds = (await vesna.listReminders({ size: 0 })).reminders.map(({ kind }) => kind)
+  assert.deepEqual([...new Set(kinds)].sort(), [...reminderKinds].sort())
+  const said = (await vesna.listInbox({ size: 0 })).messages.map(({ text }) => text)
+  assert.ok(
+    said.every((text) => !/reminders\.|[{}]|undefined/.test(text)),
+    said.join('\n'),
+  )
+})
+
+test('each morning every company is looked at by itself', async () => {
+  const { vesna } = await aCompanyWithEnds()
+  await remindAll(here.house)
+  await until(async () => (await texts(vesna)).length === 1)
+})
+
+test('rules are checked, and kept by who may', async () => {
+  const { company, vesna, ana, marko } = await aCompanyWithEnds()
+  const rule = { kind: 'birthday' as const, is_on: true, days: 3, audiences: ['hr' as const], by_inbox: true, by_mail: false }
+  const [before] = (await vesna.listReminderRules({})).data
+  assert.deepEqual([before!.kind, before!.days], ['contract_end', 30])
+  await assert.rejects(ana.listReminderRules({}), { status: 403 })
+  await assert.rejects(ana.putReminderRule(rule), { status: 403 })
+  await assert.rejects(marko.sendReminders({}), { status: 403 })
+  await assert.rejects(vesna.putReminderRule({ ...rule, days: 366 }), { status: 422 })
+  await assert.rejects(vesna.putReminderRule({ ...rule, audiences: ['employee'] }), {
+    fields: { audiences: 'Ovaj podsetnik se ne šalje toj grupi.' },
+  })
+  await assert.rejects(vesna.putReminderRule({ ...rule, audiences: [] }), { fields: { audiences: 'Izaberite kome se podsetnik šalje.' } })
+  await assert.rejects(vesna.putReminderRule({ ...rule, by_inbox: false }), {
+    fields: { by_inbox: 'Izaberite sanduče, e-poštu ili oboje.' },
+  })
+  const stranger = await aLeaveCompany(here)
+  await assert.rejects(vesna.putReminderRule({ ...rule, user_ids: [stranger.vesna.userId] }), {
+    fields: { user_ids: 'Izabrana stavka ne postoji.' },
+  })
+  await assert.rejects(vesna.putReminderRule({ ...rule, kind: 'medical' as never }), { status: 422 })
+  const { data } = await vesna.putReminderRule({ ...rule, user_ids: [company.ana.userId] })
+  assert.deepEqual(
+    data.users.map(({ id }) => id),
+    [company.ana.userId],
+  )
+  await assert.rejects(vesna.putReminderRule({ ...rule, revision: data.revision - 1 }), { status: 409 })
+})

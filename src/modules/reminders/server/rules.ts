@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Given } from '#lib/contract.ts'
+import { Failure, invalid } from '#lib/failure.ts'
+import type { Ctx } from '#server/context.ts'
+import type { ReminderRuleRow, remindersContract as reminders } from '../contract.ts'
+import { type Audience, kindsOfReminder, type ReminderKind, type ReminderRule, reminderKinds } from '../rules/kinds.ts'
+
+type Stored = ReminderRule & { kind: ReminderKind; revision: number }
+
+/** The rules that this company has changed. */
+async function storedRules(ctx: Ctx): Promise<Map<ReminderKind, Stored>> {
+  const rows = await ctx.db
+    .selectFrom('reminder_rule')
+    .select(['kind', 'is_on', 'days', 'audiences', 'by_inbox', 'by_mail', 'revision'])
+    // A list of ids comes as texts, and of JSON as numbers.
+    .select(sql<number[]>`to_jsonb(user_ids)`.as('user_ids'))
+    .execute()
+  return new Map(rows.map((row) => [row.kind as ReminderKind, { ...row, audiences: row.audiences as Audience[] } as Stored]))
+}
+
+/** The rule of each kind, as the company has it or as is usual. */
+export async function rulesOf(ctx: Ctx): Promise<(kind: ReminderKind) => ReminderRule> {
+  const stored = await storedRules(ctx)
+  return (kind) => stored.get(kind) ?? kindsOfReminder[kind].usual
+}
+
+async function membersOf(ctx: Ctx): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select user_id as id, coalesce(nullif(concat_ws(' ', last_name, first_name), ''), email) as name from colleagues()
+    where user_id in (select user_id from remindable()) order by 2, 1`.execute(ctx.db)
+  return rows
+}
+
+export async function listReminderRules(ctx: Ctx) {
+  const [stored, members] = await Promise.all([storedRules(ctx), membersOf(ctx)])
+  return { data: reminderKinds.map((kind) => asRow(kind, stored.get(kind), members)), members }
+}
+
+function asRow(kind: ReminderKind, stored: Stored | undefined, members: { id: number; name: string }[]): ReminderRuleRow {
+  const { user_ids, ...rule } = stored ?? { ...kindsOfReminder[kind].usual, revision: 0 }
+  return { ...rule, kind, users: members.filter(({ id }) => user_ids.includes(id)) }
+}
+
+export async function putReminderRule(ctx: Ctx, { kind, revision, ...rule }: Given<typeof reminders.putReminderRule>) {
+  const members = await membersOf(ctx)
+  if (rule.audiences.some((one) => !kindsOfReminder[kind].offers.includes(one))) throw invalid({ audiences: 'reminders.not_offered' })
+  if (rule.user_ids.some((id) => !members.some((member) => member.id === id))) throw invalid({ user_ids: 'invalid.unknown_id' })
+  if (rule.is_on && !rule.audiences.length && !rule.user_ids.length) throw invalid({ audiences: 'reminders.nobody' })
+  if (rule.is_on && !rule.by_inbox && !rule.by_mail) throw invalid({ by_inbox: 'reminders.no_way' })
+  const before = await ctx.db.selectFrom('reminder_rule').select(['id', 'revision']).where('kind', '=', kind).forUpdate().executeTakeFirst()
+  if (revision !== undefined && revision !== (before?.revision ?? 0)) throw new Failure('common.changed_meanwhile', 409)
+  if (before) await ctx.db.updateTable('reminder_rule').set(rule).where('id', '=', before.id).execute()
+  else await addRule(ctx, { kind, ...rule })
+  return { data: asRow(kind, (await storedRules(ctx)).get(kind), members) }
+}
+
+/** Where somebody else adds it in the same moment, theirs stands. */
+async function addRule(ctx: Ctx, rule: ReminderRule & { kind: ReminderKind }): Promise<void> {
+  const added = await ctx.db
+    .insertInto('reminder_rule')
+    .values(rule)
+    .onConflict((conflict) => conflict.columns(['company_id', 'kind']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!added) throw new Failure('common.changed_meanwhile', 409)
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { explain, type ReasonValue } from '#lib/explanation.ts'
+import type { Language } from '#lib/messages.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+import type { Ctx } from '#server/context.ts'
+import { postMail } from '#server/mail/post.ts'
+import { catalogs } from '#server/messages.ts'
+import { dueOn, isAboutReader, isTold, type Reader, type Subject } from '../rules/due.ts'
+import type { ReminderKind, ReminderRule } from '../rules/kinds.ts'
+import { rulesOf } from './rules.ts'
+import { subjectsOf } from './subjects/all.ts'
+
+type Addressed = Reader & { email: string; language: Language; script: string }
+type Remindable = {
+  user_id: number
+  employee_id: number | null
+  email: string
+  language: Language
+  script: string
+  permissions: Permission[]
+  is_scoped: boolean
+}
+type Told = { subject: Subject; message: string; link: string; rule: ReminderRule }
+
+/** Tells everybody what is due today and was not told to them yet. Answers how many reminders that were. */
+export async function sendDue(ctx: Ctx): Promise<number> {
+  const all = { ...ctx, isScoped: false }
+  const ruleOf = await rulesOf(all)
+  const due = dueOn(ctx.today, await subjectsOf(all, ruleOf), ruleOf)
+  if (!due.length) return 0
+  let sent = 0
+  for (const reader of await readersOf(all)) {
+    const told = await notYetTold(all, reader, due, ruleOf)
+    sent += told.length
+    await toInbox(all, reader, told)
+    await toMailbox(all, reader, told)
+  }
+  return sent
+}
+
+async function readersOf(ctx: Ctx): Promise<Addressed[]> {
+  const { rows } = await sql<Remindable>`select * from remindable() order by user_id`.execute(ctx.db)
+  const readers: Addressed[] = []
+  for (const { user_id, employee_id, permissions, is_scoped, ...how } of rows) {
+    const reach = is_scoped ? await reachOf(ctx, user_id) : null
+    readers.push({ userId: user_id, employeeId: employee_id, permissions: new Set(permissions), reach, ...how })
+  }
+  return readers
+}
+
+async function reachOf(ctx: Ctx, userId: number): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`select id from reached_employees(${userId}, ${ctx.today}::date) r (id)`.execute(ctx.db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Writes down what this reader is told; what was written before they have heard. */
+async function notYetTold(ctx: Ctx, reader: Addressed, due: readonly Subject[], ruleOf: (kind: ReminderKind) => ReminderRule) {
+  const meant = due.filter((subject) => isTold(subject, ruleOf(subject.kind), reader))
+  if (!meant.length) return []
+  const rows = meant.map(({ kind, key, day, employeeId }) => {
+    const { by_inbox, by_mail } = ruleOf(kind)
+    return { kind, subject: key, day, employee_id: employeeId, user_id: reader.userId, by_inbox, by_mail }
+  })
+  const { rows: written } = await sql<{ kind: string; subject: string }>`
+    insert into reminder (kind, subject, day, employee_id, user_id, by_inbox, by_mail)
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r (kind text, subject text, day date, employee_id bigint, user_id bigint, by_inbox boolean, by_mail boolean)
+    on conflict (company_id, kind, subject, user_id) do nothing returning kind, subject`.execute(ctx.db)
+  const isNew = new Set(written.map(({ kind, subject }) => `${kind} ${subject}`))
+  return meant
+    .filter(({ kind, key }) => isNew.has(`${kind} ${key}`))
+    .map((subject): Told => ({ subject, rule: ruleOf(subject.kind), ...wordsOf(subject, isAboutReader(subject, reader)) }))
+}
+
+/** The person is told in other words than those about them, and where their own screens are. */
+function wordsOf({ kind, variant, link }: Subject, own: boolean) {
+  if (own) return { message: `reminders.own.${kind}`, link: '/employee-dashboard' }
+  return { message: `reminders.say.${kind}${variant ? `.${variant}` : ''}`, link }
+}
+
+async function toInbox(ctx: Ctx, { userId }: Addressed, told: readonly Told[]): Promise<void> {
+  const rows = told
+    .filter(({ rule }) => rule.by_inbox)
+    .map(({ subject, message, link }) => ({ user_id: userId, message, details: subject.values, link }))
+  await sql`insert into inbox_message (user_id, message, details, link)
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (user_id bigint, message text, details jsonb, link text)`.execute(
+    ctx.db,
+  )
+}
+
+/** One letter a day with everything in it, in the language of the reader. */
+async function toMailbox(ctx: Ctx, reader: Addressed, told: readonly Told[]): Promise<void> {
+  const { language } = reader
+  const lines = told.filter(({ rule }) => rule.by_mail).map(({ subject, message }) => said(language, message, subject.values))
+  if (!lines.length) return
+  const { short_name: company } = await ctx.db
+    .selectFrom('company')
+    .select('short_name')
+    .where('id', '=', ctx.companyId)
+    .executeTakeFirstOrThrow()
+  const details = { company, lines: lines.map((line) => `– ${line}`).join('\n') }
+  await postMail(ctx, { to: reader, letter: 'reminders.mail', details, path: '/' })
+}
+
+const said = (language: Language, key: string, values: Record<string, ReasonValue>) =>
+  explain(catalogs[language], language, { key, values })

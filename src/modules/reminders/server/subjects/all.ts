@@ -1,0 +1,36 @@
+import { type Staff, staffOn } from '#modules/reports/server/people.ts'
+import type { Ctx } from '#server/context.ts'
+import type { Subject } from '../../rules/due.ts'
+import { type ReminderKind, type ReminderRule, reminderKinds } from '../../rules/kinds.ts'
+import { openMonth, unsettledEvents, waitingRequests } from './company.ts'
+import { fixedTermLimits, retirements, unusedLeave } from './law.ts'
+import { birthdays, cardEnds, contractEnds, jubilees } from './people.ts'
+
+/** What there is of one kind, among those employed today; `days` bounds what need not be looked at. */
+export type Collector = (ctx: Ctx, staff: readonly Staff[], days: number) => Promise<Subject[]>
+
+const collectors: Record<ReminderKind, Collector> = {
+  contract_end: contractEnds,
+  fixed_term_limit: fixedTermLimits,
+  card_end: cardEnds,
+  leave_unused: unusedLeave,
+  retirement: retirements,
+  jubilee: jubilees,
+  birthday: birthdays,
+  month_open: openMonth,
+  unsettled_events: unsettledEvents,
+  waiting_requests: waitingRequests,
+}
+
+const everybody = { department_id: null, team_id: null, location_id: null }
+
+/** Everything of the company that could be spoken of, by the rules that are on. */
+export async function subjectsOf(ctx: Ctx, ruleOf: (kind: ReminderKind) => ReminderRule): Promise<Subject[]> {
+  const staff = await staffOn(ctx, ctx.today, everybody)
+  const found: Subject[] = []
+  for (const kind of reminderKinds) {
+    const { is_on, days } = ruleOf(kind)
+    if (is_on) found.push(...(await collectors[kind](ctx, staff, days)))
+  }
+  return found
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { addDays, addMonths, type Day, monthOf, weekday } from '#lib/days.ts'
+import type { Collector } from './all.ts'
+
+/** The month that is over and not closed, if anybody worked here then. */
+export const openMonth: Collector = async (ctx) => {
+  const last = addDays(`${monthOf(ctx.today)}-01`, -1)
+  const first = `${monthOf(last)}-01`
+  const { rows } = await sql<{ is_open: boolean }>`
+    select exists (select from employment where first_day <= ${last}::date and last_day >= ${first}::date)
+      and not exists (select from month_close where month = ${first}::date and reopened_at is null) as is_open`.execute(ctx.db)
+  if (!rows[0]!.is_open) return []
+  const month = monthOf(last)
+  return [
+    {
+      ...{ kind: 'month_open', key: month, day: last, employeeId: null, values: { day: last } },
+      link: `/timesheet?month=${month}&panel=check`,
+    },
+  ]
+}
+
+/** Clock events that count for nobody, once a week for as long as there are any. */
+export const unsettledEvents: Collector = async (ctx, _, days) => {
+  const { rows } = await sql<{ count: number; day: Day | null }>`
+    select count(*)::int as count, min(day)::text as day from clock_event v where quarantine is not null
+      and day <= ${addDays(ctx.today, -days)}::date and day >= ${addMonths(ctx.today, -3)}::date
+      and not exists (select from clock_event r where r.replaces_id = v.id)`.execute(ctx.db)
+  const { count, day } = rows[0]!
+  const monday = addDays(ctx.today, 1 - weekday(ctx.today))
+  if (!count || !day) return []
+  return [{ kind: 'unsettled_events', key: monday, day, employeeId: null, values: { count, day }, link: '/events?tab=quarantine' }]
+}
+
+/** Requests for leave that nobody has decided on. Which kind of leave it is stays behind the link. */
+export const waitingRequests: Collector = async (ctx, _, days) => {
+  const { rows } = await sql<{ id: number; employee_id: number; employee: string; day: Day; approval: string[] }>`
+    select r.id, r.employee_id, e.full_name as employee, (r.submitted_at at time zone 'Europe/Belgrade')::date::text as day, y.approval
+    from leave_request r join employee e on e.id = r.employee_id join leave_type y on y.id = r.leave_type_id
+    where r.status = 'submitted' and (r.submitted_at at time zone 'Europe/Belgrade')::date <= ${addDays(ctx.today, -days)}::date order by r.id`.execute(
+    ctx.db,
+  )
+  return rows.map(({ id, employee_id, employee, day, approval }) => ({
+    ...{ kind: 'waiting_requests', key: String(id), day, employeeId: employee_id, approval, values: { employee, day } },
+    link: `/verifiers/employee/${employee_id}/leave-request/${id}`,
+  }))
+}

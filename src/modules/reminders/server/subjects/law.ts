@@ -1,0 +1,57 @@
+import { Failure } from '#lib/failure.ts'
+import { latestFixedTermEnd } from '#modules/employees/rules/fixed_term.ts'
+import { balancesOf } from '#modules/leave/server/balance.ts'
+import { annualLeaveType } from '#modules/leave/server/types.ts'
+import { fixedTermsOf } from '#modules/reports/server/defined/fixed_term.ts'
+import { outlooksOf } from '#modules/reports/server/pensions.ts'
+import type { Collector } from './all.ts'
+import { about } from './people.ts'
+
+/** The day by which a fixed term has used up what the law allows (ZoR čl. 37), where the employment lasts that long. */
+export const fixedTermLimits: Collector = async (ctx, staff) => {
+  const people = staff.filter(({ is_fixed_term }) => is_fixed_term)
+  const known = await fixedTermsOf(
+    ctx.db,
+    people.map(({ id }) => id),
+    ctx.today,
+  )
+  return people.flatMap((one) => {
+    const terms = (known.get(one.id) ?? []).map(({ from, to }) => ({ from, to: to ?? ctx.today }))
+    const last = terms.at(-1)
+    const day = last && latestFixedTermEnd(terms.slice(0, -1), last.from)
+    return day && (one.employed_to === null || one.employed_to >= day) ? [about('fixed_term_limit', one, day)] : []
+  })
+}
+
+/** The day of a pension with nothing taken off, and the day on which the employment ends by law, if it is another. */
+export const retirements: Collector = async (ctx) => {
+  const outlooks = await outlooksOf(ctx, ctx.today, { department_id: null, team_id: null, location_id: null })
+  return outlooks.flatMap(({ one, outlook: { full, termination } }) => {
+    const ends = { ...about('retirement', one, termination), key: `${one.id} termination ${termination}`, variant: 'termination' }
+    return full === termination ? [ends] : [{ ...about('retirement', one, full), variant: 'full' }, ends]
+  })
+}
+
+/** A company may have switched annual leave off; whatever else is wrong is wrong here too. */
+function noneOf(error: unknown): undefined {
+  if (!(error instanceof Failure)) throw error
+}
+
+/** Annual leave of former years that is neither taken nor planned (ZoR čl. 73: by 30 June). */
+export const unusedLeave: Collector = async (ctx, staff) => {
+  const type = await annualLeaveType(ctx).catch(noneOf)
+  if (!type || !staff.length) return []
+  const ids = staff.map(({ id }) => id)
+  const balances = await balancesOf(ctx, ids, type.id, ctx.today)
+  const year = Number(ctx.today.slice(0, 4))
+  return staff.flatMap((one) =>
+    balances
+      .get(one.id)!
+      .lots.filter((lot) => lot.year < year && lot.remaining - lot.planned > 0)
+      .map((lot) => ({
+        ...about('leave_unused', one, lot.usable_to, { days: lot.remaining - lot.planned, year: String(lot.year) }),
+        key: `${one.id} ${lot.year} ${lot.usable_to}`,
+        link: `/employees/edit/${one.id}/leaves`,
+      })),
+  )
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { addDays, type Day, dayParts } from '#lib/days.ts'
+import { nextAnniversary } from '#modules/reports/server/defined/birthdays.ts'
+import { markedYears } from '#modules/reports/server/defined/jubilees.ts'
+import type { Staff } from '#modules/reports/server/people.ts'
+import type { Ctx } from '#server/context.ts'
+import type { Subject } from '../../rules/due.ts'
+import type { Collector } from './all.ts'
+
+const recordOf = (id: number) => `/employees/edit/${id}`
+export const about = (kind: Subject['kind'], one: Pick<Staff, 'id' | 'fullName'>, day: Day, values: Subject['values'] = {}): Subject => ({
+  ...{ kind, key: `${one.id} ${day}`, day, employeeId: one.id, link: recordOf(one.id) },
+  values: { employee: one.fullName, day, ...values },
+})
+
+export const contractEnds: Collector = async (_, staff) =>
+  staff.flatMap((one) => (one.employed_to ? [about('contract_end', one, one.employed_to)] : []))
+
+/** Of the cards of a person only the last one matters: who has a newer one needs no reminder. */
+export const cardEnds: Collector = async (ctx: Ctx, staff, days) => {
+  const people = new Map(staff.map((one) => [one.id, one]))
+  const { rows } = await sql<{ employee_id: number; day: Day }>`
+    select c.employee_id, max(c.last_day)::text as day from card_holder c where c.employee_id = any (${[...people.keys()]}::bigint[])
+    group by c.employee_id having max(c.last_day) between ${ctx.today}::date and ${addDays(ctx.today, days)}::date`.execute(ctx.db)
+  return rows.map(({ employee_id, day }) => about('card_end', people.get(employee_id)!, day))
+}
+
+/** Marked years with the company, where the employment lasts until then. */
+export const jubilees: Collector = async ({ today }, staff) =>
+  staff.flatMap((one) => {
+    const day = nextAnniversary(one.employed_from, today)
+    const years = dayParts(day).year - dayParts(one.employed_from).year
+    if (!markedYears.includes(years) || (one.employed_to && one.employed_to < day)) return []
+    return [about('jubilee', one, day, { count: years })]
+  })
+
+/** Nothing tells how old somebody becomes. */
+export const birthdays: Collector = async ({ today }, staff) =>
+  staff.flatMap((one) => (one.date_of_birth ? [about('birthday', one, nextAnniversary(one.date_of_birth, today))] : []))

@@ -1,0 +1,54 @@
+import { useApi } from '#ui/api.ts'
+import { useAct } from '#ui/ask.ts'
+import { Button } from '#ui/Button.tsx'
+import { Muted, Stack } from '#ui/layout.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { askPerson } from '#ui/question.tsx'
+import { useSession } from '#ui/session.ts'
+import { SearchTabs } from '#ui/Tabs.tsx'
+import { showToast } from '#ui/toast.ts'
+import { useWords } from '#ui/words.ts'
+import { remindersContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import { RulesList } from './RulesList.tsx'
+import { SentList } from './SentList.tsx'
+
+/** What the company is reminded of, when, who and how; and what was sent. */
+export function NotificationsTab() {
+  const t = useWords(words)
+  const api = useApi(remindersContract)
+  const { may } = useSession()
+  const send = useAct(() => api.sendReminders({}), {
+    refresh: [['reminders'], ['inbox']],
+    done: ({ data: { sent } }) =>
+      showToast({ severity: 'success', summary: sent ? t('reminders.sent_count', { count: sent }) : t('reminders.none_due') }),
+  })
+  async function ask() {
+    const text = t('reminders.send_now_text')
+    if (await askPerson({ title: t('reminders.send_now'), text, confirm: t('reminders.send_now') })) send.mutate(undefined)
+  }
+  return (
+    <PageFrame
+      title={t('reminders.title')}
+      primary={
+        may('companies.write') && (
+          <Button busy={send.isPending} onClick={() => void ask()} aria-haspopup="dialog">
+            {t('reminders.send_now')}
+          </Button>
+        )
+      }
+    >
+      <Stack>
+        <Muted>{t('reminders.lead')}</Muted>
+        <SearchTabs
+          label={t('reminders.title')}
+          name="part"
+          tabs={[
+            { key: 'rules', label: t('reminders.rules'), content: () => <RulesList /> },
+            { key: 'sent', label: t('reminders.sent'), content: () => <SentList /> },
+          ]}
+        />
+      </Stack>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,60 @@
+import { useApi } from '#ui/api.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { CheckField } from '#ui/form/Choice.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
+import { NumberField } from '#ui/form/ParsedField.tsx'
+import { useForm } from '#ui/form/useForm.ts'
+import { Columns, Muted, Stack } from '#ui/layout.tsx'
+import { useWords } from '#ui/words.ts'
+import { type ReminderRuleRow, remindersContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import { type Audience, kindsOfReminder } from '../rules/kinds.ts'
+
+type Props = { rule: ReminderRuleRow; members: { id: number; name: string }[]; close: () => void }
+type Field<Value> = { name: string; value: Value; onChange: (value: Value | null) => void }
+
+export function RuleDialog({ rule, members, close }: Props) {
+  const t = useWords(words)
+  const api = useApi(remindersContract)
+  const { kind, users, ...values } = rule
+  const { timing, offers } = kindsOfReminder[kind]
+  const form = useForm({
+    schema: remindersContract.putReminderRule.input,
+    initial: { kind, ...values, user_ids: users.map(({ id }) => id) },
+    send: api.putReminderRule,
+    refresh: [['reminders']],
+    saved: t('reminders.saved'),
+    done: close,
+  })
+  const check = (name: 'is_on' | 'by_inbox' | 'by_mail', autoFocus = false) => (
+    <CheckField {...(form.field(name) as never as Field<boolean>)} label={t(`reminders.${name}`)} autoFocus={autoFocus} />
+  )
+  return (
+    <Dialog open close={close} title={t(`reminders.of.${kind}`)}>
+      <form {...form.form}>
+        <Stack>
+          <Muted>{t(`reminders.about.${kind}`)}</Muted>
+          {check('is_on', true)}
+          <NumberField {...(form.field('days') as never as Field<number>)} label={t(`reminders.days_${timing}`)} />
+          <MultiSelectField
+            {...(form.field('audiences') as never as Field<Audience[]>)}
+            label={t('reminders.to')}
+            options={offers.map((value) => ({ value, label: t(`reminders.audience.${value}`) }))}
+          />
+          <MultiSelectField
+            {...(form.field('user_ids') as never as Field<number[]>)}
+            label={t('reminders.users')}
+            hint={t('reminders.users_hint')}
+            options={members.map(({ id, name }) => ({ value: id, label: t.data(name) }))}
+          />
+          <Columns min={160}>
+            {check('by_inbox')}
+            {check('by_mail')}
+          </Columns>
+          <FormActions form={form} cancel={close} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { useApi } from '#ui/api.ts'
+import { DataList } from '#ui/list/DataList.tsx'
+import { useList } from '#ui/list/useList.ts'
+import { Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { remindersContract, type SentReminder } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import { reminderKinds } from '../rules/kinds.ts'
+
+/** What was sent, of what, to whom and when. */
+export function SentList() {
+  const t = useWords(words)
+  const api = useApi(remindersContract)
+  const list = useList<SentReminder>({
+    name: 'reminders',
+    filters: [
+      {
+        key: 'kind',
+        label: t('reminders.kind'),
+        kind: 'select',
+        pinned: true,
+        options: reminderKinds.map((value) => ({ value, label: t(`reminders.of.${value}`) })),
+      },
+    ],
+    async load(asked, signal) {
+      const { reminders, pagination } = await api.listReminders(asked as never, { signal })
+      return { rows: reminders, pagination }
+    },
+  })
+  return (
+    <DataList
+      list={list}
+      label={t('reminders.sent')}
+      allLabel={t('reminders.all')}
+      keyOf={({ id }) => id}
+      nameOf={({ kind }) => t(`reminders.of.${kind}`)}
+      columns={[
+        { key: 'kind', title: t('reminders.kind'), fixed: true, cell: ({ kind }) => t(`reminders.of.${kind}`) },
+        { key: 'employee', title: t('reminders.employee'), cell: ({ employee }) => t.data(employee?.name) },
+        { key: 'day', title: t('reminders.day'), width: 110, cell: ({ day }) => t.day(day) },
+        { key: 'user', title: t('reminders.user'), cell: ({ user }) => t.data(user.name) },
+        {
+          key: 'how',
+          title: t('reminders.how'),
+          width: 150,
+          cell: ({ by_inbox, by_mail }) =>
+            [by_inbox && t('reminders.by_inbox'), by_mail && t('reminders.by_mail')].filter(Boolean).join(', '),
+        },
+        { key: 'sent_at', title: t('reminders.sent_at'), width: 150, cell: ({ sent_at }) => t.moment(sent_at) },
+      ]}
+      empty={<Empty title={t('reminders.empty')}>{t('reminders.empty_text')}</Empty>}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import type { Permission } from '#modules/access/permissions.ts'
+import type { Page } from '#ui/page.ts'
+import { titles } from '../messages/titles.ts'
+
+export const pages: Page<Permission>[] = [
+  {
+    path: '/company/notifications',
+    title: 'reminders.title',
+    words: titles,
+    allow: ['companies.read'],
+    company: true,
+    tab: { of: '/company', order: 15 },
+    load: async () => (await import('./NotificationsTab.tsx')).NotificationsTab,
+  },
+]

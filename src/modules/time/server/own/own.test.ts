@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { addDays, belgradeDay } from '#lib/days.ts'
+import { closeContract } from '#modules/time/close_contract.ts'
+import { eventsContract } from '#modules/time/events_contract.ts'
+import { ownTimeContract } from '#modules/time/own_contract.ts'
+import { planContract } from '#modules/time/plan_contract.ts'
+import { timesheetContract } from '#modules/time/timesheet_contract.ts'
+import { aCompany, anApp, asked, type Company, type Person } from '#test/cast.ts'
+import { textOfPdf } from '#test/read_pdf.ts'
+
+const here = await anApp({ jobs: false })
+const of = (company: Company, person: Person) => {
+  const call = <C extends Parameters<typeof asked>[0]>(contract: C) => asked(contract, here, person, company.companyId)
+  return { ...call(ownTimeContract), ...call(timesheetContract), ...call(closeContract), ...call(planContract), ...call(eventsContract) }
+}
+
+/** Eight to four on weekdays; in March 2026 Marko stayed longer once, and forgot to pass once. */
+async function worked() {
+  const company = await aCompany(here)
+  const vesna = of(company, company.vesna)
+  const shift = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data.id
+  const days = [shift, shift, shift, shift, shift, null, null]
+  const week = await vesna.createWorkSchedule({ name: 'Nedelja', anchor_day: '2026-03-02', days })
+  const { departmentId: department_id } = company
+  await vesna.createAssignment({ work_schedule_id: week.data.id, department_id, first_day: '2026-03-01' })
+  for (const [at, direction] of [
+    ['2026-03-02T07:58', 'in'],
+    ['2026-03-02T17:30', 'out'],
+    ['2026-03-03T07:59', 'in'],
+  ] as const)
+    await vesna.createClockEvent({ employee_id: company.marko.employeeId, at: `${at}:00+01:00`, direction, reason: 'kartica' })
+  return { company, vesna, marko: of(company, company.marko) }
+}
+
+test('an employee sees their own days as the timesheet has them, and why', async () => {
+  const { company, vesna, marko } = await worked()
+  const { data } = await marko.getOwnEvidence({ month: '2026-03' })
+  const sheet = (await vesna.getTimesheet({ month: '2026-03', employee_id: company.marko.employeeId })).data.employees[0]!
+  assert.deepEqual(data.sum, sheet.sum)
+  assert.deepEqual(
+    data.days.map(({ cell }) => cell),
+    sheet.cells,
+  )
+  const [, monday, tuesday] = data.days
+  assert.deepEqual(
+    [monday!.shift?.segments, monday!.planned, monday!.in, monday!.out, monday!.minutes, monday!.waiting, monday!.state],
+    [[{ from: 480, to: 960 }], 480, 478, 1050, { R: 480 }, 90, 'computed'],
+  )
+  assert.deepEqual([tuesday!.in, tuesday!.out, tuesday!.state], [479, null, 'broken'])
+  assert.equal(data.closed_at, null)
+  const why = (await marko.explainOwnDay({ day: '2026-03-02' })).data
+  assert.deepEqual([why.employee.id, why.events.length], [company.marko.employeeId, 2])
+  await vesna.writeComment({ employee_id: company.marko.employeeId, day: '2026-03-02', comment: 'Proveriti sa portirom' })
+  assert.equal((await marko.explainOwnDay({ day: '2026-03-02' })).data.comment, null)
+  await vesna.writeCells({ cells: [{ employee_id: company.marko.employeeId, day: '2026-03-03', text: '8', seen: 0 }] })
+  assert.equal((await marko.explainOwnDay({ day: '2026-03-03' })).data.state, 'typed')
+
+  await vesna.closeMonth({ month: '2026-03', accept: true })
+  assert.ok((await marko.getOwnEvidence({ month: '2026-03' })).data.closed_at)
+  const before = (await marko.getOwnEvidence({ month: '2024-03' })).data
+  assert.deepEqual([before.days, before.sum], [[], null])
+})
+
+test('the schedule to come is one’s own, with its holidays', async () => {
+  const { marko } = await worked()
+  const { data } = await marko.listOwnSchedule({ days: 7 })
+  assert.deepEqual([data.length, data[0]!.day, data.at(-1)!.day], [7, belgradeDay(), addDays(belgradeDay(), 6)])
+  for (const { weekday, shift, planned } of data) assert.deepEqual([shift?.code ?? null, planned], weekday > 5 ? [null, 0] : ['I', 480])
+  await assert.rejects(marko.listOwnSchedule({ days: 63 }), { status: 422 })
+})
+
+test('the own karnet is a PDF of nobody else', async () => {
+  const { marko } = await worked()
+  const text = textOfPdf(Buffer.from(await (await marko.printOwnEvidence({ month: '2026-03' })).arrayBuffer()))
+  assert.match(text, /Đorđević/)
+  assert.doesNotMatch(text, /Jovanović/)
+  await assert.rejects(marko.printOwnEvidence({ month: '2024-03' }), { status: 404 })
+  const many = await Promise.allSettled([1, 2, 3].map(() => marko.printOwnEvidence({ month: '2026-03' })))
+  assert.ok(many.some(({ status }) => status === 'fulfilled'))
+  assert.ok(many.every((one) => one.status === 'fulfilled' || one.reason.status === 429))
+})
+
+test('others have no evidence of their own here, and the hours of all are not for an employee', async () => {
+  const { vesna, marko } = await worked()
+  await assert.rejects(vesna.getOwnEvidence({ month: '2026-03' }), { status: 403 })
+  await assert.rejects(vesna.printOwnEvidence({ month: '2026-03' }), { status: 403 })
+  await assert.rejects(marko.getTimesheet({ month: '2026-03' }), { status: 403 })
+  await assert.rejects(marko.explainCell({ employee_id: 1, day: '2026-03-02' }), { status: 403 })
+})

@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react'
+import { OwnLeave } from '#modules/leave/web/OwnPages.tsx'
+import { useSession } from '#ui/session.ts'
+import { Loading } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { titles } from '../../messages/titles.ts'
+
+/** The words of hours are many, so they come when the page stands. */
+const OwnToday = lazy(async () => ({ default: (await import('./OwnToday.tsx')).OwnToday }))
+
+/** The home of an employee: the day, the leave that is left, and what was asked for. */
+export function EmployeeHome() {
+  const t = useWords(titles)
+  const { may, user } = useSession()
+  const day = user.employee_id !== null && may('own.evidence') && (
+    <Suspense fallback={<Loading rows={4} />}>
+      <OwnToday />
+    </Suspense>
+  )
+  return <OwnLeave title={t('own.home')} day={day} />
+}

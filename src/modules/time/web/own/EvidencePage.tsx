@@ -1,0 +1,116 @@
+import { IconDownload } from '@tabler/icons-react'
+import { monthOf } from '#lib/days.ts'
+import { useAddress } from '#ui/address.tsx'
+import { useApi } from '#ui/api.ts'
+import { useAct, useAsk } from '#ui/ask.ts'
+import { Button } from '#ui/Button.tsx'
+import { saveFile } from '#ui/blob.ts'
+import { Badge, Facts, Muted, Row, Section, Stack } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useSession } from '#ui/session.ts'
+import { Asked, Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/own_words.ts'
+import { type OwnEvidence, ownTimeContract } from '../../own_contract.ts'
+import { inKarnetOrder } from '../../rules/hour_codes.ts'
+import type { SheetSum } from '../../timesheet_contract.ts'
+import { MonthSwitch } from '../MonthSwitch.tsx'
+import { kindOfCode } from '../timesheet/kinds.ts'
+import { OwnDays } from './OwnDays.tsx'
+import { OwnSchedule } from './OwnSchedule.tsx'
+import '../timesheet/timesheet.css'
+import './own.css'
+
+/** One's own hours of a month, day by day, against the fund, and the schedule to come. */
+export function EvidencePage() {
+  const t = useWords(words)
+  const api = useApi(ownTimeContract)
+  const { user } = useSession()
+  const { search, setSearch } = useAddress()
+  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month! : monthOf(today())
+  const asking = useAsk(['time', 'own', month], async (signal) => (await api.getOwnEvidence({ month }, { signal })).data, {
+    keep: true,
+    enabled: user.employee_id !== null,
+  })
+  const print = useAct(async () => saveFile(await api.printOwnEvidence({ month, script: t.script }), `${t('own.file')}-${month}.pdf`))
+  const isEmployed = Boolean(asking.data?.sum)
+  if (user.employee_id === null)
+    return (
+      <PageFrame title={t('own.evidence')}>
+        <Empty title={t('own.no_employee')}>{t('own.no_employee_text')}</Empty>
+      </PageFrame>
+    )
+  return (
+    <PageFrame
+      title={t('own.evidence')}
+      primary={
+        isEmployed && (
+          <Button icon={IconDownload} busy={print.isPending} onClick={() => print.mutate(undefined)}>
+            {t('own.print')}
+          </Button>
+        )
+      }
+    >
+      <Stack gap={16}>
+        <Row>
+          <MonthSwitch month={month} change={(next) => setSearch({ month: next })} />
+          {asking.data && <State evidence={asking.data} />}
+        </Row>
+        <Muted>{t('own.lead')}</Muted>
+        <Asked asking={asking} rows={12}>
+          {(evidence) =>
+            evidence.sum ? (
+              <>
+                <Sums sum={evidence.sum} />
+                <Section title={t('own.days')} flush>
+                  <OwnDays days={evidence.days} />
+                </Section>
+              </>
+            ) : (
+              <Empty title={t('own.not_employed')}>{t('own.not_employed_text')}</Empty>
+            )
+          }
+        </Asked>
+        <OwnSchedule days={14} />
+      </Stack>
+    </PageFrame>
+  )
+}
+
+function State({ evidence: { closed_at } }: { evidence: OwnEvidence }) {
+  const t = useWords(words)
+  return closed_at ? <Badge tone="info">{t('own.closed', { at: t.moment(closed_at) })}</Badge> : <Badge>{t('own.open')}</Badge>
+}
+
+function Sums({ sum }: { sum: SheetSum }) {
+  const t = useWords(words)
+  return (
+    <Section title={t('own.sums')}>
+      <Stack>
+        <div className="own-sums">
+          <Facts
+            facts={[
+              [t('timesheet.fund_of'), t.hours(sum.fund)],
+              [t('timesheet.worked'), t.hours(sum.worked)],
+              [t('timesheet.overtime_hours'), t.hours(sum.overtime)],
+              [t('timesheet.used'), t.hours(sum.used)],
+              sum.ahead > 0 && [t('timesheet.ahead'), t.hours(sum.ahead)],
+              [t('timesheet.difference'), t.hours(sum.difference)],
+            ]}
+          />
+        </div>
+        <ul className="own-hours own-codes">
+          {inKarnetOrder(Object.keys(sum.minutes)).map((code) => (
+            <li key={code}>
+              <span className="code-mark" data-kind={kindOfCode(code)}>
+                {code}
+              </span>{' '}
+              {t.known(`time.category.${code}`) ?? code}: <strong>{t.hours(sum.minutes[code]!)}</strong>
+            </li>
+          ))}
+        </ul>
+      </Stack>
+    </Section>
+  )
+}

@@ -1,0 +1,54 @@
+import { monthOf } from '#lib/days.ts'
+import { useAddress } from '#ui/address.tsx'
+import { useApi } from '#ui/api.ts'
+import { useAsk } from '#ui/ask.ts'
+import { Button } from '#ui/Button.tsx'
+import { Facts, Section } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/own_words.ts'
+import { ownTimeContract } from '../../own_contract.ts'
+import { OwnSchedule } from './OwnSchedule.tsx'
+import { passAt, planText } from './plan_text.ts'
+
+/** What is planned today, when the person came and left, and the days to come. */
+export function OwnToday() {
+  const t = useWords(words)
+  const api = useApi(ownTimeContract)
+  const { go } = useAddress()
+  const day = today()
+  const asking = useAsk(
+    ['time', 'own', monthOf(day)],
+    async (signal) => (await api.getOwnEvidence({ month: monthOf(day) }, { signal })).data,
+  )
+  return (
+    <>
+      <Section
+        title={t('own.today', { day: t.day(day) })}
+        actions={
+          <Button small kind="quiet" onClick={() => void go('/employee-dashboard/employee-evidence')}>
+            {t('own.to_evidence')}
+          </Button>
+        }
+      >
+        <Asked asking={asking} rows={2}>
+          {({ days }) => {
+            const own = days.find((one) => one.day === day)
+            if (!own?.planned && own?.in == null) return <p>{t('own.no_shift')}</p>
+            return (
+              <Facts
+                facts={[
+                  [t('own.shift'), planText(t, own)],
+                  [t('own.came'), own.in === null ? null : passAt(own.in)],
+                  [t('own.left'), own.out === null ? null : passAt(own.out)],
+                ]}
+              />
+            )
+          }}
+        </Asked>
+      </Section>
+      <OwnSchedule days={7} />
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { inInstallation } from '#db/database.ts'
+import { addDays, belgradeDay } from '#lib/days.ts'
+import { aCompany, until } from '#test/cast.ts'
+import { lookAt, openApp, openPage } from './browser.ts'
+
+const opened = await openApp()
+const { here } = opened
+const company = await aCompany(here)
+const inDatabase = (statement: ReturnType<typeof sql>) => inInstallation(here.database, (db) => statement.execute(db))
+// Jelena has no account yet, and is employed for twenty days more; Vesna signs in with a password that she set.
+await inDatabase(sql`delete from membership where employee_id = ${company.jelena.employeeId}`)
+await inDatabase(sql`update employee set email = 'jelena@example.rs' where id = ${company.jelena.employeeId}`)
+await inDatabase(
+  sql`update employment set last_day = ${addDays(belgradeDay(), 20)}, end_ground = 'fixed_term' where employee_id = ${company.jelena.employeeId}`,
+)
+await inDatabase(
+  sql`update app_user set email = 'vesna@example.rs', first_name = 'Vesna', last_name = 'Kovač' where id = ${company.vesna.userId}`,
+)
+
+const [{ page, troubles }, own] = [await openPage(opened), await openPage(opened, { width: 390, height: 800 })]
+const linkIn = async (address: string) => {
+  const letter = await until(async () => here.letters.findLast(({ to, text }) => to === address && text.includes('#')))
+  return /\/reset-password\S+/.exec(letter.text)![0]
+}
+/** By the link of a letter a password is set, and with it somebody signs in. */
+async function setPassword(who: typeof page, address: string) {
+  await who.goto(await linkIn(address))
+  await who.getByLabel('Lozinka', { exact: true }).fill('Tajna.2026')
+  await who.getByLabel('Ponovite lozinku').fill('Tajna.2026')
+  await who.getByRole('button', { name: 'Sačuvaj lozinku' }).click()
+  await who.getByText('Lozinka je sačuvana.').waitFor()
+  await who.getByRole('link', { name: 'Nazad na prijavu' }).click()
+  await who.getByLabel('Korisničko ime').fill(address)
+  await who.getByLabel('Lozinka').fill('Tajna.2026')
+  await who.getByRole('button', { name: 'Prijavi se', exact: true }).click()
+}
+
+test('human resources invite an employee, and the one without an address is named', async () => {
+  await page.goto('/reset-password')
+  await page.getByLabel('E-pošta').fill('vesna@example.rs')
+  await page.getByRole('button', { name: 'Pošalji vezu' }).click()
+  await page.getByText('veza je poslata').waitFor()
+  await setPassword(page, 'vesna@example.rs')
+  await page.waitForURL('**/dashboard')
+  await inDatabase(sql`delete from membership where employee_id = ${company.marko.employeeId}`)
+  await page.goto('/company/user-accounts')
+  await page.getByRole('button', { name: 'Pozovi sve bez naloga' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Pozovi', exact: true }).click()
+  await page.getByText('Poslat je 1 poziv.').waitFor()
+  await page.getByRole('row', { name: /Marko Đorđević.*nema e-poštu/ }).waitFor()
+  await page.waitForFunction(() => document.querySelectorAll('[role=dialog]').length === 1)
+  await lookAt(page, 'invited')
+})
+
+test('the company says what is asked of a request', async () => {
+  await page.goto('/company/requests')
+  await page.getByRole('button', { name: 'Izmeni Neplaćeno odsustvo' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Zaposleni mora da obrazloži zahtev').check()
+  await dialog.getByLabel('Podnosi se najmanje dana unapred').fill('5')
+  await lookAt(page, 'request-rules')
+  await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
+  await page.getByRole('row', { name: /Neplaćeno odsustvo.*obavezno.*5 dana unapred/ }).waitFor()
+})
+
+test('the employee signs in, sees the day and the hours, and is told what a request needs', async () => {
+  await setPassword(own.page, 'jelena@example.rs')
+  await own.page.waitForURL('**/employee-dashboard')
+  await own.page.getByRole('heading', { name: 'Moj raspored' }).waitFor()
+  await lookAt(own.page, 'employee-home')
+  await own.page.goto('/employee-dashboard/employee-evidence/')
+  await own.page.getByRole('heading', { name: 'Dan po dan' }).waitFor()
+  await own.page
+    .getByRole('button', { name: /^Zašto\?/ })
+    .first()
+    .click()
+  await own.page.getByRole('dialog').getByText('Ilić Jelena').waitFor()
+  await lookAt(own.page, 'employee-evidence')
+  await own.page.goto('/employee-dashboard/leave-request-form')
+  await own.page.getByRole('combobox', { name: /^Vrsta/ }).click()
+  await own.page.getByRole('option', { name: 'Neplaćeno odsustvo' }).click()
+  await own.page.getByText('Podnosi se bar 5 dana unapred.').waitFor()
+  await own.page.goto('/company/notifications')
+  await own.page.waitForURL('**/employee-dashboard')
+})
+
+test('who keeps records is reminded of the end that comes, and the tab says so', async () => {
+  await page.goto('/company/notifications')
+  await lookAt(page, 'reminders')
+  await page.getByRole('button', { name: 'Pošalji odmah' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Pošalji odmah' }).click()
+  await page.getByText(/^Posla(t|ta|to) (je|su) \d+ podsetnik/).waitFor()
+  await page.getByRole('link', { name: 'Poslato' }).click()
+  await page.getByRole('row', { name: /Istek radnog odnosa.*Jelena Ilić/ }).waitFor()
+  await lookAt(page, 'reminders-sent')
+  await page.goto('/inbox')
+  await page.getByRole('button', { name: /^Ilić Jelena: radni odnos ističe/ }).click()
+  await page.waitForURL(`**/employees/edit/${company.jelena.employeeId}`)
+  assert.deepEqual([troubles, own.troubles], [[], []])
+})
