@@ -255,6 +255,31 @@ export interface DeviceRefusal {
   last_at: Generated<Timestamp>;
 }
 
+export interface DocumentTemplate {
+  about: string;
+  article: string | null;
+  code: string;
+  company_id: Generated<number>;
+  id: Generated<number>;
+  in_use: Generated<boolean>;
+  kind: string;
+  revision: Generated<number>;
+  source: string;
+  title: string;
+}
+
+export interface DocumentTemplateVersion {
+  article: string | null;
+  company_id: Generated<number>;
+  document_template_id: number;
+  id: Generated<number>;
+  saved_at: Generated<Timestamp>;
+  saved_by: Generated<number | null>;
+  source: string;
+  title: string;
+  version: number;
+}
+
 export interface Employee {
   address: string | null;
   bank_account: string | null;
@@ -383,6 +408,25 @@ export interface InstallationSetting {
   name: string;
   revision: Generated<number>;
   value: Json;
+}
+
+export interface IssuedDocument {
+  about: string;
+  about_id: number;
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  cyrillic_file_id: number;
+  day: string;
+  document_template_version_id: number | null;
+  employee_id: number;
+  id: Generated<number>;
+  is_sensitive: boolean;
+  latin_file_id: number;
+  registered_document_id: number;
+  script: string;
+  template_code: string;
+  title: string;
 }
 
 export interface Job {
@@ -877,6 +921,8 @@ export interface DB {
   device: Device;
   device_key: DeviceKey;
   device_refusal: DeviceRefusal;
+  document_template: DocumentTemplate;
+  document_template_version: DocumentTemplateVersion;
   employee: Employee;
   employee_count: EmployeeCount;
   employee_import: EmployeeImport;
@@ -888,6 +934,7 @@ export interface DB {
   inbox_message: InboxMessage;
   installation_entry: InstallationEntry;
   installation_setting: InstallationSetting;
+  issued_document: IssuedDocument;
   job: Job;
   job_position: JobPosition;
   leave_criteria: LeaveCriteria;
