@@ -122,14 +122,12 @@ function mustBeWell(ctx: Ctx, source: string): void {
   const { problems } = readTemplate(source)
   if (problems.length === 0) return
   const catalog = words[ctx.language]
-  const said = problems
-    .slice(0, 10)
-    .map(({ line, code, what }) =>
-      say(catalog, ctx.language, 'documents.problem_at', {
-        line,
-        problem: say(catalog, ctx.language, `documents.problem.${code}`, { what }),
-      }),
-    )
+  const said = problems.slice(0, 10).map(({ line, code, what }) =>
+    say(catalog, ctx.language, 'documents.problem_at', {
+      line,
+      problem: say(catalog, ctx.language, `documents.problem.${code}`, { what }),
+    }),
+  )
   throw invalid({ source: { code: 'documents.source_wrong', details: { problems: said.join(' ') } } })
 }
 
