@@ -8,6 +8,7 @@ import { useKeys } from '#ui/keys/keys.ts'
 import { words as ofUi } from '#ui/messages/words.ts'
 import { MenusContext, type MenusOf, PlacesContext } from '#ui/places.ts'
 import { Questions } from '#ui/question.tsx'
+import { RecordTabsContext } from '#ui/record-tabs.tsx'
 import { useSession } from '#ui/session.ts'
 import { Toasts } from '#ui/Toasts.tsx'
 import { useWords } from '#ui/words.ts'
@@ -19,7 +20,7 @@ import { menuOf } from './menu.ts'
 import { words } from './messages/words.ts'
 import { Nav } from './Nav.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
-import { pages } from './pages.ts'
+import { pages, recordTabs } from './pages.ts'
 import { passerOf } from './passer.ts'
 import './shell.css'
 import { LanguageSwitch, ThemeSwitch } from './Switches.tsx'
@@ -42,7 +43,9 @@ export function Shell() {
   return (
     <PlacesContext value={canOpen}>
       <MenusContext value={menusOf}>
-        <Frame />
+        <RecordTabsContext value={recordTabs}>
+          <Frame />
+        </RecordTabsContext>
       </MenusContext>
     </PlacesContext>
   )
