@@ -150,6 +150,33 @@ export interface CompanyDayOff {
   revision: Generated<number>;
 }
 
+export interface CompanyDocument {
+  category: string;
+  company_id: Generated<number>;
+  day: string;
+  direction: string;
+  expires_on: string | null;
+  id: Generated<number>;
+  note: string | null;
+  partner: string | null;
+  registered_document_id: number;
+  retention: string;
+  revision: Generated<number>;
+  search_text: Generated<string | null>;
+  title: string;
+}
+
+export interface CompanyDocumentVersion {
+  company_document_id: number;
+  company_id: Generated<number>;
+  id: Generated<number>;
+  note: string | null;
+  saved_at: Generated<Timestamp>;
+  saved_by: Generated<number | null>;
+  stored_file_id: number;
+  version: number;
+}
+
 export interface CompanyPermission {
   company_id: Generated<number>;
   id: Generated<number>;
@@ -910,6 +937,8 @@ export interface DB {
   clock_import: ClockImport;
   company: Company;
   company_day_off: CompanyDayOff;
+  company_document: CompanyDocument;
+  company_document_version: CompanyDocumentVersion;
   company_permission: CompanyPermission;
   company_right: CompanyRight;
   company_setting: CompanySetting;

@@ -26,4 +26,5 @@ export const en: Translation<typeof sr> = {
   'documents.problem.broken_tag': 'curly brackets are not closed: {what}',
   'documents.problem.unknown_block': '“{what}” is no known part of a page.',
   'documents.problem.empty': 'the template is empty.',
+  'documents.expires_before_day': 'A document cannot expire before its own day.',
 }

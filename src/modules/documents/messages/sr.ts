@@ -24,4 +24,5 @@ export const sr = {
   'documents.problem.broken_tag': 'vitičaste zagrade nisu zatvorene: {what}',
   'documents.problem.unknown_block': '„{what}“ nije poznat deo strane.',
   'documents.problem.empty': 'šablon je prazan.',
+  'documents.expires_before_day': 'Važenje ne može da istekne pre dana dokumenta.',
 }

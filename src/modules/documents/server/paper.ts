@@ -4,6 +4,8 @@ import type { Facts } from '../rules/fields.ts'
 import type { Content, Paper } from './pdf.ts'
 
 const LINE = '______________________________'
+/** Words are not spread where bold ones stand among them: a comma after those would be pushed away. */
+const spread = (runs: readonly Run[]) => (runs.length > 1 ? ('left' as const) : ('justify' as const))
 const runsOf = (runs: readonly Run[]) => runs.map(({ text, bold }) => ({ text, ...(bold && { bold }) }))
 
 /** Blocks as they stand on paper. */
@@ -26,9 +28,9 @@ function contentOf(block: Block, facts: Facts, number: string): Content {
     case 'heading':
       return { text: runsOf(block.runs), bold: true, alignment: 'center', margin: [0, 8, 0, 5] }
     case 'paragraph':
-      return { text: runsOf(block.runs), alignment: 'justify', margin: [0, 0, 0, 7] }
+      return { text: runsOf(block.runs), alignment: spread(block.runs), margin: [0, 0, 0, 7] }
     case 'list': {
-      const items = block.items.map((runs) => ({ text: runsOf(runs), alignment: 'justify' as const, margin: [0, 0, 0, 4] as Margin }))
+      const items = block.items.map((runs) => ({ text: runsOf(runs), alignment: spread(runs), margin: [0, 0, 0, 4] as Margin }))
       return block.ordered ? { ol: items, margin: [0, 0, 0, 6] } : { ul: items, margin: [0, 0, 0, 6] }
     }
     case 'signatures':

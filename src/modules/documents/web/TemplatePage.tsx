@@ -117,7 +117,7 @@ function Editor({ template }: { template: TemplateDetail }) {
             hint={t('documents.text_hint')}
             value={source}
             onChange={setSource}
-            rows={30}
+            rows={24}
             mono
             area={area}
             disabled={!mayWrite}

@@ -10,4 +10,6 @@ export const en: Translation<typeof sr> = {
   'files.unfolds_too_much': 'The file would unpack into too much data.',
   'files.too_many_rows': 'The most rows: {limit}.',
   'files.too_many_columns': 'The most columns: {limit}.',
+  'files.too_large': 'The file is too large: 20 MB at most.',
+  'files.unknown_type': 'PDF, DOCX, XLSX, PNG and JPEG are taken, without macros.',
 }

@@ -7,4 +7,6 @@ export const sr = {
   'files.unfolds_too_much': 'Datoteka bi se raspakovala u previše podataka.',
   'files.too_many_rows': 'Najviše redova: {limit}.',
   'files.too_many_columns': 'Najviše kolona: {limit}.',
+  'files.too_large': 'Datoteka je prevelika: najviše je 20 MB.',
+  'files.unknown_type': 'Prihvataju se PDF, DOCX, XLSX, PNG i JPEG, bez makroa.',
 }

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /** Where the bytes of files lie: each once, under its digest. Whose they are is told by rows of `stored_file`. */
@@ -8,8 +8,12 @@ export type FileStore = {
   folder: string
   put(bytes: Uint8Array): Promise<string>
   read(sha256: string): Promise<Buffer>
+  /** Takes the bytes away for good; `dropFiles` alone knows when nobody names them. */
+  remove(sha256: string): Promise<void>
   stream(sha256: string): NodeJS.ReadableStream
 }
+
+export const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 export function fileStoreIn(dataDir: string): FileStore {
   const folder = join(dataDir, 'files')
@@ -21,7 +25,7 @@ export function fileStoreIn(dataDir: string): FileStore {
     folder,
     /** On the disk before its row is committed: a row without bytes cannot be. */
     async put(bytes) {
-      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      const sha256 = digestOf(bytes)
       const path = pathOf(sha256)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       const aside = `${path}-${randomUUID()}`
@@ -32,6 +36,7 @@ export function fileStoreIn(dataDir: string): FileStore {
       await rename(aside, path)
       return sha256
     },
+    remove: (sha256) => rm(pathOf(sha256), { force: true }),
     read: (sha256) => readFile(pathOf(sha256)),
     stream: (sha256) => createReadStream(pathOf(sha256)),
   }
