@@ -1,3 +1,5 @@
+import { companyEn } from './company.en.ts'
+import { companySr } from './company.sr.ts'
 import { en } from './en.ts'
 import { screensEn } from './screens.en.ts'
 import { screensSr } from './screens.sr.ts'
@@ -5,6 +7,6 @@ import { sr } from './sr.ts'
 import { titles } from './titles.ts'
 
 export const words = {
-  sr: { ...titles.sr, ...sr, ...screensSr },
-  en: { ...titles.en, ...en, ...screensEn },
+  sr: { ...titles.sr, ...sr, ...screensSr, ...companySr },
+  en: { ...titles.en, ...en, ...screensEn, ...companyEn },
 }

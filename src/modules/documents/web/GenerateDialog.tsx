@@ -58,6 +58,7 @@ export function GenerateDialog({ employeeId, close }: { employeeId: number; clos
       failed: (error) => {
         const fields = error instanceof Failure ? Object.entries(error.fields) : []
         setErrors(Object.fromEntries(fields.map(([path, text]) => [path.replace(/^fields\./, ''), t.data(text)])))
+        requestAnimationFrame(() => document.querySelector<HTMLElement>('.documents-questions [aria-invalid=true]')?.focus())
         const detail = [t('documents.failed'), fields.length ? undefined : textOfFailure(error)].filter(Boolean).join('\n')
         showToast({ severity: 'error', summary: ofUi('ui.error'), detail, life: errorToastLife })
       },

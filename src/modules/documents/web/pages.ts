@@ -4,6 +4,15 @@ import { titles } from '../messages/titles.ts'
 
 export const pages: Page<Permission>[] = [
   {
+    path: '/company/documents',
+    title: 'documents.of_company',
+    words: titles,
+    allow: ['companies.read'],
+    company: true,
+    tab: { of: '/company', order: 60 },
+    load: async () => (await import('./CompanyDocumentsTab.tsx')).CompanyDocumentsTab,
+  },
+  {
     path: '/company/templates',
     title: 'documents.templates',
     words: titles,
