@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import type { RecordTab } from './page.ts'
 
 /** Does this address open for who is signed in? */
 export const PlacesContext = createContext<(path: string) => boolean>(() => false)
@@ -11,3 +12,6 @@ export type MenuPlace = { path: string; title: string }
 export type MenusOf = (who: { roles: readonly string[]; permissions: readonly string[] }) => MenuPlace[]
 export const MenusContext = createContext<MenusOf>(() => [])
 export const useMenusOf = () => use(MenusContext)
+
+/** All tabs that modules put on records of others. */
+export const RecordTabsContext = createContext<readonly RecordTab[]>([])

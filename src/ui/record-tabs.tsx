@@ -1,12 +1,10 @@
-import { type ComponentType, createContext, lazy, Suspense, use } from 'react'
+import { type ComponentType, lazy, Suspense, use } from 'react'
 import type { RecordTab } from './page.ts'
+import { RecordTabsContext } from './places.ts'
 import { usePreferences } from './preferences.ts'
 import { useSession } from './session.ts'
 import { Loading } from './states.tsx'
 import { speech } from './words.ts'
-
-/** All tabs that modules put on records of others. */
-export const RecordTabsContext = createContext<readonly RecordTab[]>([])
 
 const parts = new Map<RecordTab, ComponentType<{ id: number }>>()
 

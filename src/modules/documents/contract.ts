@@ -65,7 +65,7 @@ const source = z.string().max(LONGEST_SOURCE)
 const templateFields = { title: requiredText(200), kind: DocumentKind, about: z.enum(abouts), article: optionalText(200), source }
 const employee_id = Id
 const paper = {
-  employee_id,
+  employee_id: Id.meta({ example: 1 }),
   about: z.string().max(40).meta({ example: 'employment' }),
   number: whole(1, Number.MAX_SAFE_INTEGER).meta({ example: 1 }),
   template: z.string().max(60).meta({ example: 'potvrda_staz' }),
@@ -149,7 +149,7 @@ export const documentsContract = {
       ...paper,
       script: Script.default('latin'),
       date: orNull(Day),
-      fields: z.record(z.string().max(120), z.string().max(5000)).default({}),
+      fields: z.object({}).catchall(z.string().max(5000)).default({}),
     }),
     reply: dataOf(z.object({ id: z.int(), number: z.string(), url: z.string() })),
     orFile: true,

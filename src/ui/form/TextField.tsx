@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { type ReactNode, type Ref, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { FieldProps } from './useForm.ts'
 
 export type LabelProps = { label: string; hint?: ReactNode; placeholder?: string; disabled?: boolean; autoFocus?: boolean }
@@ -47,23 +47,13 @@ export function TextField({ label, hint, value, onChange, error, required, mask,
 }
 
 type AreaProps = Omit<FieldProps<string>, 'onChange'> &
-  LabelProps & {
-    onChange: (value: string) => void
-    rows?: number
-    maxLength?: number
-    /** Letters of one width, for what is read by a machine too. */
-    mono?: boolean
-    /** The element itself, for who writes at its caret. */
-    area?: Ref<HTMLTextAreaElement>
-  }
+  LabelProps & { onChange: (value: string) => void; rows?: number; maxLength?: number }
 
-export function TextArea({ label, hint, value, onChange, error, required, rows = 3, autoFocus, mono, area, ...rest }: AreaProps) {
+export function TextArea({ label, hint, value, onChange, error, required, rows = 3, autoFocus, ...rest }: AreaProps) {
   return (
     <div data-field={rest.name}>
       <Textarea
         {...rest}
-        {...(area && { ref: area })}
-        {...(mono && { classNames: { input: 'mono' }, spellCheck: false })}
         label={label}
         description={hint}
         value={value ?? ''}

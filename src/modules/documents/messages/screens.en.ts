@@ -18,7 +18,6 @@ export const screensEn: Translation<typeof screensSr> = {
   'documents.none': 'No documents yet',
   'documents.none_text':
     'Contracts, annexes, certificates and decisions made here get a number and stay in the record. Decisions on leave are with the leave.',
-  'documents.search_papers': 'Number or title',
   'documents.template_of': 'Template',
   'documents.choose_template': 'Choose a template to see what the document lacks.',
   'documents.employment_of': 'Employment',

@@ -15,7 +15,6 @@ export const screensSr = {
   'documents.none': 'Još nema dokumenata',
   'documents.none_text':
     'Ugovori, aneksi, potvrde i rešenja koje ovde napravite dobijaju broj i ostaju u dosijeu. Rešenja o odsustvu su uz odsustva.',
-  'documents.search_papers': 'Broj ili naziv',
   'documents.template_of': 'Šablon',
   'documents.choose_template': 'Izaberite šablon, pa će se videti šta dokumentu nedostaje.',
   'documents.employment_of': 'Radni odnos',

@@ -103,19 +103,19 @@ function Documents() {
         list={list}
         label={t('documents.of_company')}
         columns={[
-          { key: 'number', title: t('documents.number'), sort: 'number', fixed: true, width: 130, cell: ({ number }) => number },
+          { key: 'number', title: t('documents.number'), sort: 'number', fixed: true, width: 115, cell: ({ number }) => number },
           { key: 'title', title: t('documents.title'), sort: 'title', fixed: true, cell: ({ title }) => t.data(title) },
           {
             key: 'direction',
             title: t('documents.direction_of'),
-            width: 100,
+            width: 90,
             cell: ({ direction }) => t(`documents.direction.${direction}`),
           },
-          { key: 'category', title: t('documents.category_of'), width: 150, cell: ({ category }) => t(`documents.category.${category}`) },
+          { key: 'category', title: t('documents.category_of'), width: 125, cell: ({ category }) => t(`documents.category.${category}`) },
           { key: 'partner', title: t('documents.partner'), hidden: true, cell: ({ partner }) => t.data(partner) },
-          { key: 'day', title: t('documents.document_day'), sort: 'day', width: 150, cell: ({ day }) => t.day(day) },
-          { key: 'expires_on', title: t('documents.expires_on'), sort: 'expires_on', width: 150, cell: (row) => <Ends row={row} /> },
-          { key: 'keep_until', title: t('documents.keep_until'), width: 130, cell: (row) => keptText(t, row) },
+          { key: 'day', title: t('documents.day'), sort: 'day', width: 110, cell: ({ day }) => t.day(day) },
+          { key: 'expires_on', title: t('documents.expires_on'), sort: 'expires_on', width: 120, cell: (row) => <Ends row={row} /> },
+          { key: 'keep_until', title: t('documents.keep_until'), width: 105, cell: (row) => keptText(t, row) },
           { key: 'version', title: t('documents.versions'), width: 90, align: 'end', hidden: true, cell: ({ version }) => version },
         ]}
         keyOf={({ id }) => id}

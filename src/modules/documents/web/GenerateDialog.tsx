@@ -46,7 +46,7 @@ export function GenerateDialog({ employeeId, close }: { employeeId: number; clos
       return data
     },
     {
-      refresh: [['employee-documents']],
+      refresh: [['documents', 'of', employeeId]],
       done: async ({ id, number }) => {
         showToast({ severity: 'success', summary: t('documents.generated', { number }), life: 6000 })
         close()

@@ -4,7 +4,8 @@ import { useAddressParts } from '#ui/address.tsx'
 import { useApi } from '#ui/api.ts'
 import { useAct, useAsk } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
-import { TextArea, TextField } from '#ui/form/TextField.tsx'
+import { SourceField } from '#ui/form/SourceField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
 import { Columns, Note, Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { askPerson, useUnsaved } from '#ui/question.tsx'
@@ -111,14 +112,13 @@ function Editor({ template }: { template: TemplateDetail }) {
               disabled={!mayWrite}
             />
           </Columns>
-          <TextArea
+          <SourceField
             name="source"
             label={t('documents.text')}
             hint={t('documents.text_hint')}
             value={source}
             onChange={setSource}
             rows={24}
-            mono
             area={area}
             disabled={!mayWrite}
           />

@@ -5,4 +5,4 @@ export const largest = 20 * 1024 * 1024
 export const accepted = '.pdf,.docx,.xlsx,.png,.jpg,.jpeg'
 
 /** A file as the browser has it, where the contract speaks of its bytes on the server. */
-export const ChosenFile = z.instanceof(File)
+export const ChosenFile = z.custom<File>((value) => value instanceof File)
