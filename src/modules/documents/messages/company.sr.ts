@@ -47,7 +47,7 @@ export const companySr = {
   'documents.delete': 'Obriši',
   'documents.delete_title': 'Obrisati dokument {number}?',
   'documents.delete_text': 'Sve verzije datoteke se trajno brišu. U delovodniku ostaje broj sa oznakom da je poništen.',
-  'documents.delete_kept': 'Rok čuvanja još traje: {until}.',
+  'documents.delete_kept': 'Rok čuvanja nije prošao ({until}).',
   'documents.for_good': 'trajno',
   'documents.deleted': 'Dokument je obrisan, a broj je ostao u delovodniku.',
   'documents.close': 'Zatvori',

@@ -13,8 +13,6 @@ export const screensEn: Translation<typeof screensSr> = {
   'documents.generate_title': 'New document',
   'documents.generated': 'The document is registered as {number}.',
   'documents.failed': 'Failed to generate doucment',
-  'documents.download_latin': 'Download in Latin',
-  'documents.download_cyrillic': 'Download in Cyrillic',
   'documents.none': 'No documents yet',
   'documents.none_text':
     'Contracts, annexes, certificates and decisions made here get a number and stay in the record. Decisions on leave are with the leave.',

@@ -10,8 +10,6 @@ export const screensSr = {
   'documents.generate_title': 'Nov dokument',
   'documents.generated': 'Dokument je zaveden pod brojem {number}.',
   'documents.failed': 'Dokument nije napravljen.',
-  'documents.download_latin': 'Preuzmi latinicom',
-  'documents.download_cyrillic': 'Preuzmi ćirilicom',
   'documents.none': 'Još nema dokumenata',
   'documents.none_text':
     'Ugovori, aneksi, potvrde i rešenja koje ovde napravite dobijaju broj i ostaju u dosijeu. Rešenja o odsustvu su uz odsustva.',

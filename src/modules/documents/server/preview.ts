@@ -9,6 +9,7 @@ import { factsOf } from './facts.ts'
 import { filled } from './issue.ts'
 import { paperOf } from './paper.ts'
 import { writePdf } from './pdf.ts'
+import { mustBeWell } from './templates.ts'
 
 /** What is missing, by its Serbian name: a paper is Serbian in whatever language it is edited. */
 const gap = (key: string) => `[${(fieldsSr as Record<string, string>)[`documents.field.${key}`] ?? key}]`
@@ -19,6 +20,7 @@ export async function previewTemplate(
   { employee_id, source, title, script }: Given<typeof documents.previewTemplate>,
 ): Promise<Download> {
   if (!ctx.permissions.has('employees.read')) throw new Failure('access.denied', 403)
+  mustBeWell(ctx, source)
   await mustReach(ctx, employee_id).catch(() => {
     throw invalid({ employee_id: 'invalid.unknown_id' })
   })

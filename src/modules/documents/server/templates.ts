@@ -118,7 +118,7 @@ export async function updateTemplate(ctx: Ctx, { document_template_id, ...change
 }
 
 /** Names everything that is wrong with a source, line by line. */
-function mustBeWell(ctx: Ctx, source: string): void {
+export function mustBeWell(ctx: Ctx, source: string): void {
   const { problems } = readTemplate(source)
   if (problems.length === 0) return
   const catalog = words[ctx.language]

@@ -54,11 +54,7 @@ function Papers({ documents, id }: { documents: readonly IssuedDocument[]; id: n
       `${number.replace('/', '-')}${script === 'cyrillic' ? '-cir' : ''}.pdf`,
     )
   const button = (row: IssuedDocument, script: Script) => (
-    <Button
-      small
-      onClick={() => void download(row, script).catch(showFailure)}
-      aria-label={`${t(`documents.download_${script}`)}: ${row.number}`}
-    >
+    <Button small onClick={() => void download(row, script).catch(showFailure)} aria-label={`${t(`documents.${script}`)} – ${row.number}`}>
       {t(`documents.${script}`)}
     </Button>
   )
