@@ -97,6 +97,7 @@ test('a preview of a real person says what is missing and hides what is sensitiv
     const text = textOfPdf(new Uint8Array(await (await vesna.previewTemplate({ ...ask, script })).arrayBuffer()))
     assert.match(text, script === 'latin' ? /Marko Đorđević, JMBG \[JMBG\], \[adresa zaposlenog\]/ : /Марко Ђорђевић/)
   }
+  await assert.rejects(vesna.previewTemplate({ ...ask, source: '{{if constructor}}x{{end}}' }), { status: 422 })
   await assert.rejects(
     vesna.previewTemplate({ ...ask, employee_id: 999_999 }),
     ({ status, fields }: { status: number; fields: object }) => {

@@ -9,6 +9,7 @@ import { Badge, type Tone } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { allOnOnePage, useList } from '#ui/list/useList.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
+import { useCanOpen } from '#ui/places.ts'
 import { useSession } from '#ui/session.ts'
 import { Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
@@ -16,11 +17,15 @@ import { documentsContract, type TemplateRow } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import { NewTemplateDialog } from './NewTemplateDialog.tsx'
 
+/** Where papers are made that another part writes by its own words. */
+const placeOf: Record<string, string> = { 'leave-request': '/leave' }
+
 /** What papers are written by: shipped, changed, and the company's own. */
 export function TemplatesTab() {
   const t = useWords(words)
   const api = useApi(documentsContract)
   const { may } = useSession()
+  const canOpen = useCanOpen()
   const [adding, setAdding] = useState(false)
   const all = useAsk(['documents', 'templates'], async (signal) => (await api.listTemplates({}, { signal })).data)
   const fits = (row: TemplateRow, search: string | undefined, kind: string | undefined) =>
@@ -61,7 +66,10 @@ export function TemplatesTab() {
             key: 'title',
             title: t('documents.title'),
             fixed: true,
-            cell: (row) => (row.is_fixed ? t.data(row.title) : <LinkTo to={`/company/templates/${row.code}`}>{t.data(row.title)}</LinkTo>),
+            cell: (row) => {
+              const to = row.is_fixed ? placeOf[row.about] : `/company/templates/${row.code}`
+              return to && canOpen(to) ? <LinkTo to={to}>{t.data(row.title)}</LinkTo> : t.data(row.title)
+            },
           },
           { key: 'kind', title: t('documents.kind_of'), width: 120, cell: ({ kind }) => t(`documents.kind.${kind}`) },
           { key: 'article', title: t('documents.article'), cell: ({ article }) => t.data(article) },
