@@ -1,4 +1,4 @@
-import { IconDownload, IconFilePlus, IconHistory, IconPencil, IconTrash, IconUpload } from '@tabler/icons-react'
+import { IconFileDownload, IconFilePlus, IconHistory, IconPencil, IconTrash, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useApi } from '#ui/api.ts'
 import { showFailure, useAct } from '#ui/ask.ts'
@@ -121,7 +121,7 @@ function Documents() {
         keyOf={({ id }) => id}
         nameOf={({ number, title }) => `${number} ${t.data(title)}`}
         acts={(row) => [
-          { label: t('documents.download'), icon: IconDownload, act: () => void download(row).catch(showFailure) },
+          { label: t('documents.download'), icon: IconFileDownload, act: () => void download(row).catch(showFailure) },
           { label: t('documents.all_versions'), icon: IconHistory, act: () => setOpened({ what: 'versions', row }) },
           writes && { label: t('documents.edit_document'), icon: IconPencil, act: () => setOpened({ what: 'edit', row }) },
           writes && { label: t('documents.new_version'), icon: IconUpload, act: () => setOpened({ what: 'version', row }) },

@@ -1,4 +1,4 @@
-import { IconDownload } from '@tabler/icons-react'
+import { IconFileDownload } from '@tabler/icons-react'
 import { useApi } from '#ui/api.ts'
 import { showFailure, useAsk } from '#ui/ask.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
@@ -42,7 +42,7 @@ export function VersionsDialog({ row, close }: { row: CompanyDocument; close: ()
                   {note && <> · {t.data(note)}</>} <Muted>{[t.moment(saved_at), t.data(saved_by)].filter(Boolean).join(', ')}</Muted>
                 </span>
                 <IconButton
-                  icon={IconDownload}
+                  icon={IconFileDownload}
                   label={t('documents.download_version', { version })}
                   onClick={() => void download(id, file.name).catch(showFailure)}
                 />

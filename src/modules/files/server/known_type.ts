@@ -1,6 +1,6 @@
 import type { Upload } from '#lib/contract.ts'
 import { invalid } from '#lib/failure.ts'
-import { namesInside } from './zip.ts'
+import { entriesOf } from './zip.ts'
 
 const LARGEST = 20 * 1024 * 1024
 
@@ -23,7 +23,7 @@ export async function knownType({ bytes }: Upload, field: string): Promise<{ typ
   const plain = signs.find(([sign]) => beginning.startsWith(sign))
   if (plain) return { type: plain[1], ending: plain[2] }
   if (beginning.startsWith('PK\x03\x04')) {
-    const names = await namesInside(content)
+    const names = await entriesOf(content)
     const found = archives.find(([entry]) => names.includes(entry))
     if (found && !names.some((name) => /vbaProject\.bin$/i.test(name))) return { type: found[1], ending: found[2] }
   }

@@ -8,9 +8,8 @@ export type FileStore = {
   folder: string
   put(bytes: Uint8Array): Promise<string>
   read(sha256: string): Promise<Buffer>
-  /** Takes the bytes away for good; `dropFiles` alone knows when nobody names them. */
-  remove(sha256: string): Promise<void>
   stream(sha256: string): NodeJS.ReadableStream
+  remove(sha256: string): Promise<void>
 }
 
 export const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
@@ -36,8 +35,8 @@ export function fileStoreIn(dataDir: string): FileStore {
       await rename(aside, path)
       return sha256
     },
-    remove: (sha256) => rm(pathOf(sha256), { force: true }),
     read: (sha256) => readFile(pathOf(sha256)),
     stream: (sha256) => createReadStream(pathOf(sha256)),
+    remove: (sha256) => rm(pathOf(sha256), { force: true }),
   }
 }

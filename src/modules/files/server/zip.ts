@@ -6,13 +6,14 @@ const MOST_ENTRIES = 2_000
 const MOST_BYTES = 400 * 1024 * 1024
 const MOST_RATIO = 200
 
-/** Refuses what is no workbook, or would unfold into too much. */
+/** Refuses a workbook that would unfold into too much, by what it says of itself, before anything of it is unfolded. */
 export async function mustBeSmallInside(bytes: Buffer): Promise<void> {
-  if (!(await namesInside(bytes)).includes('xl/workbook.xml')) throw invalid({ file: 'files.not_a_table' })
+  const names = await entriesOf(bytes)
+  if (!names.includes('xl/workbook.xml')) throw invalid({ file: 'files.not_a_table' })
 }
 
-/** The names within an archive. One that would unfold into too much is refused by what it says of itself, before anything of it is unfolded. */
-export async function namesInside(bytes: Buffer): Promise<string[]> {
+/** The names of what is in an archive; nothing of it is unfolded, and one that would unfold into too much is refused. */
+export async function entriesOf(bytes: Buffer): Promise<string[]> {
   const archive = await promisify<Buffer, yauzl.Options, yauzl.ZipFile>(yauzl.fromBuffer)(bytes, {
     lazyEntries: true,
     validateEntrySizes: true,
