@@ -240,6 +240,33 @@ export interface CompanyDayOff {
   revision: Generated<number>;
 }
 
+export interface CompanyDocument {
+  category: string;
+  company_id: Generated<number>;
+  day: string;
+  direction: string;
+  expires_on: string | null;
+  id: Generated<number>;
+  note: string | null;
+  partner: string | null;
+  registered_document_id: number;
+  retention: string;
+  revision: Generated<number>;
+  search_text: Generated<string | null>;
+  title: string;
+}
+
+export interface CompanyDocumentVersion {
+  company_document_id: number;
+  company_id: Generated<number>;
+  id: Generated<number>;
+  note: string | null;
+  saved_at: Generated<Timestamp>;
+  saved_by: Generated<number | null>;
+  stored_file_id: number;
+  version: number;
+}
+
 export interface CompanyPermission {
   company_id: Generated<number>;
   id: Generated<number>;
@@ -365,6 +392,31 @@ export interface DeviceRefusal {
   device_id: number;
   last_address: string;
   last_at: Generated<Timestamp>;
+}
+
+export interface DocumentTemplate {
+  about: string;
+  article: string | null;
+  code: string;
+  company_id: Generated<number>;
+  id: Generated<number>;
+  in_use: Generated<boolean>;
+  kind: string;
+  revision: Generated<number>;
+  source: string;
+  title: string;
+}
+
+export interface DocumentTemplateVersion {
+  article: string | null;
+  company_id: Generated<number>;
+  document_template_id: number;
+  id: Generated<number>;
+  saved_at: Generated<Timestamp>;
+  saved_by: Generated<number | null>;
+  source: string;
+  title: string;
+  version: number;
 }
 
 export interface Employee {
@@ -499,6 +551,25 @@ export interface InstallationSetting {
   name: string;
   revision: Generated<number>;
   value: Json;
+}
+
+export interface IssuedDocument {
+  about: string;
+  about_id: number;
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  cyrillic_file_id: number;
+  day: string;
+  document_template_version_id: number | null;
+  employee_id: number;
+  id: Generated<number>;
+  is_sensitive: boolean;
+  latin_file_id: number;
+  registered_document_id: number;
+  script: string;
+  template_code: string;
+  title: string;
 }
 
 export interface Job {
@@ -1031,6 +1102,8 @@ export interface DB {
   clock_import: ClockImport;
   company: Company;
   company_day_off: CompanyDayOff;
+  company_document: CompanyDocument;
+  company_document_version: CompanyDocumentVersion;
   company_permission: CompanyPermission;
   company_right: CompanyRight;
   company_setting: CompanySetting;
@@ -1044,6 +1117,8 @@ export interface DB {
   device: Device;
   device_key: DeviceKey;
   device_refusal: DeviceRefusal;
+  document_template: DocumentTemplate;
+  document_template_version: DocumentTemplateVersion;
   employee: Employee;
   employee_count: EmployeeCount;
   employee_import: EmployeeImport;
@@ -1056,6 +1131,7 @@ export interface DB {
   inbox_message: InboxMessage;
   installation_entry: InstallationEntry;
   installation_setting: InstallationSetting;
+  issued_document: IssuedDocument;
   job: Job;
   job_position: JobPosition;
   leave_criteria: LeaveCriteria;

@@ -219,6 +219,24 @@ test('/employees takes every filter of the specification, and sizes from one to 
   assert.deepEqual(Object.keys(refused.data.errors).sort(), ['boja', 'department_id', 'page'])
 })
 
+test('generate_document answers the paper as a blob, and its number to who takes JSON alone', async () => {
+  const fields = { address: 'Njegoševa 7', city: 'Užice', date_of_birth: '1990-02-03' }
+  const { id } = (await client.post(`${company}/employee`, formOf({ ...record('D1'), ...fields }))).data.data
+  const employment = (await client.get(`${company}/employee/${id}`)).data.data.employment_id
+  const path = `${company}/employee/${id}/employment/${employment}/generate_document/potvrda_staz`
+  const paper = await client.post(path, undefined, { responseType: 'arraybuffer' })
+  assert.equal(paper.headers['content-type'], 'application/pdf')
+  assert.equal(Buffer.from(paper.data).subarray(0, 5).toString(), '%PDF-')
+  const told = await client.post(path, {}, { headers: { Accept: 'application/json' } })
+  assert.equal(told.status, 201)
+  assert.match(told.data.data.number, /^POT-\d{4}\/2$/)
+  assert.equal((await client.get(told.data.data.url.replace('/api', ''), { responseType: 'arraybuffer' })).status, 200)
+  assert.equal((await client.post(path.replace('potvrda_staz', 'nema'))).status, 404)
+  const lacking = await client.post(path.replace('potvrda_staz', 'potvrda_zaposlenje'))
+  assert.equal(lacking.status, 422)
+  assert.deepEqual(Object.keys(lacking.data.errors), ['fields.Svrha potvrde'])
+})
+
 test('the picture of the signed-in employee is a blob, or not found', async () => {
   const reply = await client.get('/employee_user/image', { responseType: 'arraybuffer' })
   assert.ok([200, 404].includes(reply.status))

@@ -17,6 +17,8 @@ export type Endpoint<Allow extends string = string> = {
   status?: 201
   /** `file` where the answer is bytes. */
   reply: z.ZodType | 'file'
+  /** Bytes to who takes more than JSON alone: the action `<name>File` reads what was answered. */
+  orFile?: true
 }
 
 export type Contract = Record<string, Endpoint>

@@ -46,6 +46,19 @@ export type Card<Permission extends string = string> = {
   load: () => Promise<ComponentType>
 }
 
+/** A tab that a later module puts on the record of an earlier one. */
+export type RecordTab<Permission extends string = string> = {
+  /** The path of the record. */
+  of: `/${string}`
+  /** As `?tab=` says it. */
+  key: string
+  title: string
+  words: Words
+  allow?: readonly Permission[]
+  /** It is given the number of the record. */
+  load: () => Promise<ComponentType<{ id: number }>>
+}
+
 /** What the command palette can find besides screens, as people; asked from two letters on. */
 export type Finder<Permission extends string = string> = {
   allow?: readonly Permission[]

@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, use } from 'react'
+import type { RecordTab } from './page.ts'
 
 /** Does this address open for who is signed in? */
 export const PlacesContext = createContext<(path: string) => boolean>(() => false)
@@ -15,3 +16,6 @@ export const useMenusOf = () => use(MenusContext)
 /** What waits for who is signed in, as the modules tell it; undefined where nothing of theirs can wait. */
 export const TasksContext = createContext<ComponentType | undefined>(undefined)
 export const useTasks = () => use(TasksContext)
+
+/** All tabs that modules put on records of others. */
+export const RecordTabsContext = createContext<readonly RecordTab[]>([])

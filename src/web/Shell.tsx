@@ -6,7 +6,7 @@ import { IconButton } from '#ui/Button.tsx'
 import { KeysHelp } from '#ui/keys/KeysHelp.tsx'
 import { useKeys } from '#ui/keys/keys.ts'
 import { words as ofUi } from '#ui/messages/words.ts'
-import { MenusContext, type MenusOf, PlacesContext, TasksContext } from '#ui/places.ts'
+import { MenusContext, type MenusOf, PlacesContext, RecordTabsContext, TasksContext } from '#ui/places.ts'
 import { Questions } from '#ui/question.tsx'
 import { useSession } from '#ui/session.ts'
 import { Toasts } from '#ui/Toasts.tsx'
@@ -19,7 +19,7 @@ import { cardsOf, menuOf } from './menu.ts'
 import { words } from './messages/words.ts'
 import { Nav } from './Nav.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
-import { pages } from './pages.ts'
+import { pages, recordTabs } from './pages.ts'
 import { passerOf } from './passer.ts'
 import './shell.css'
 import { LanguageSwitch, ThemeSwitch } from './Switches.tsx'
@@ -45,7 +45,9 @@ export function Shell() {
     <PlacesContext value={canOpen}>
       <MenusContext value={menusOf}>
         <TasksContext value={hasTasks ? TaskCards : undefined}>
-          <Frame />
+          <RecordTabsContext value={recordTabs}>
+            <Frame />
+          </RecordTabsContext>
         </TasksContext>
       </MenusContext>
     </PlacesContext>

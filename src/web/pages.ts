@@ -4,6 +4,7 @@ import { pages as access } from '#modules/access/web/pages.ts'
 import { pages as audit } from '#modules/audit/web/pages.ts'
 import { pages as candidates } from '#modules/candidates/web/pages.ts'
 import { pages as companies, cards as companyCards } from '#modules/companies/web/pages.ts'
+import { pages as documents, recordTabs as documentTabs } from '#modules/documents/web/pages.ts'
 import { cards as employeeCards, pages as employees, peopleFinder } from '#modules/employees/web/pages.ts'
 import { pages as inbox } from '#modules/inbox/web/pages.ts'
 import { pages as leave, cards as leaveCards } from '#modules/leave/web/pages.ts'
@@ -12,7 +13,7 @@ import { pages as planning } from '#modules/planning/web/pages.ts'
 import { pages as reminders } from '#modules/reminders/web/pages.ts'
 import { pages as reports } from '#modules/reports/web/pages.ts'
 import { pages as time, cards as timeCards } from '#modules/time/web/pages.ts'
-import type { Card, Finder, Page } from '#ui/page.ts'
+import type { Card, Finder, Page, RecordTab } from '#ui/page.ts'
 import { words } from './messages/words.ts'
 
 const ofShell: Page<Permission>[] = [
@@ -48,10 +49,12 @@ export const pages: Page<Permission>[] = [
   ...reminders,
   ...inbox,
   ...companies,
+  ...documents,
   ...access,
   ...audit,
 ]
 
 /** What the modules put on the home page, and what they find for the command palette. */
 export const cards: Card<Permission>[] = [...companyCards, ...timeCards, ...leaveCards, ...employeeCards]
+export const recordTabs: RecordTab<Permission>[] = [...documentTabs]
 export const finders: Finder<Permission>[] = [peopleFinder]

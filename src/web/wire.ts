@@ -17,7 +17,7 @@ export const send: Send = async ({ method, url, body, asFile, signal }) => {
   try {
     const reply = await fetch(`/api${url}`, {
       method,
-      headers: headersOf(token, body),
+      headers: { ...headersOf(token, body), ...(asFile && { accept: '*/*' }) },
       ...(body && { body: bodyOf(body) }),
       ...(signal && { signal }),
     })

@@ -34,4 +34,5 @@ const meantBy = ({ errors }: Issue) => errors?.findLast((branch) => branch.lengt
 
 const isMissing = ({ code, input, expected, origin, minimum }: Issue) =>
   (code === 'invalid_type' && (input === undefined || input === null) && expected !== undefined) ||
+  (code === 'custom' && (input === undefined || input === null)) ||
   (code === 'too_small' && origin === 'string' && Number(minimum) === 1)

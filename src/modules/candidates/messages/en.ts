@@ -72,7 +72,7 @@ export const en: Translation<typeof sr> = {
 
   'candidates.data': 'Data',
   'candidates.documents': 'CV and documents',
-  'candidates.documents_hint': 'PDF, DOCX, ODT or a picture up to 10 MB, at most 20.',
+  'candidates.documents_hint': 'PDF, DOCX, XLSX, ODT or a picture up to 20 MB, at most 20.',
   'candidates.add_document': 'Add a document',
   'candidates.document_added': 'The document was added',
   'candidates.no_documents': 'There are no documents.',

@@ -70,7 +70,7 @@ export const sr = {
 
   'candidates.data': 'Podaci',
   'candidates.documents': 'Biografija i dokumenti',
-  'candidates.documents_hint': 'PDF, DOCX, ODT ili slika do 10 MB, najviše 20.',
+  'candidates.documents_hint': 'PDF, DOCX, XLSX, ODT ili slika do 20 MB, najviše 20.',
   'candidates.add_document': 'Dodaj dokument',
   'candidates.document_added': 'Dokument je dodat',
   'candidates.no_documents': 'Nema dokumenata.',

@@ -164,7 +164,7 @@ test('documents are told by their content, served to who may, and gone with thei
   assert.match(await bytes.text(), /jedan/)
   const fake = { ...pdf(''), bytes: new TextEncoder().encode('MZ program') }
   await assert.rejects(vesna().addCandidateFile({ candidate_id: id, file: asFile(fake) }), refusal(422, 'common.invalid', 'file'))
-  const huge = { ...pdf(''), bytes: new Uint8Array(10 * 1024 * 1024 + 1).fill(37) }
+  const huge = { ...pdf(''), bytes: new Uint8Array(20 * 1024 * 1024 + 1).fill(37) }
   await assert.rejects(vesna().addCandidateFile({ candidate_id: id, file: asFile(huge) }), refusal(422, 'common.invalid', 'file'))
   const other = await apply('Iva', 'Druga')
   await assert.rejects(vesna().getCandidateFile({ candidate_id: other, candidate_file_id: data.id }), refusal(404))

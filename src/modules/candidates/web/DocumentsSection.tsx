@@ -13,7 +13,7 @@ import { words } from '../messages/words.ts'
 import type { Candidate } from '../shapes.ts'
 
 type Document = Candidate['documents'][number]
-const LARGEST = 10 * 1024 * 1024
+const LARGEST = 20 * 1024 * 1024
 
 /** The CV and whatever else came with it. */
 export function DocumentsSection({ candidate: { id: candidate_id, documents, can } }: { candidate: Candidate }) {
@@ -67,7 +67,7 @@ export function DocumentsSection({ candidate: { id: candidate_id, documents, can
             name="file"
             label={t('candidates.add_document')}
             hint={t('candidates.documents_hint')}
-            accept=".pdf,.docx,.odt,image/png,image/jpeg,image/webp"
+            accept=".pdf,.docx,.xlsx,.odt,image/png,image/jpeg,image/webp"
             most={LARGEST}
             value={null}
             disabled={add.isPending}

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#ui/Dialog.tsx'
 import { Badge, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useCanOpen } from '#ui/places.ts'
+import { useRecordTabs } from '#ui/record-tabs.tsx'
 import { Asked } from '#ui/states.tsx'
 import { SearchTabs } from '#ui/Tabs.tsx'
 import { useWords } from '#ui/words.ts'
@@ -44,6 +45,7 @@ function Record({ employee }: { employee: Employee }) {
   const api = useApi(employeesContract)
   const canOpen = useCanOpen()
   const { go } = useAddress()
+  const further = useRecordTabs('/employees/edit/$id', employee.id)
   const [isDeleting, setDeleting] = useState(false)
   const remove = useAct(() => api.deleteEmployee({ employee_id: employee.id }), {
     refresh: [['employees', 'list']],
@@ -83,6 +85,7 @@ function Record({ employee }: { employee: Employee }) {
             { key: 'person', label: t('employees.section.person'), content: () => <PersonTab employee={employee} /> },
             { key: 'employment', label: t('employees.section.employment'), content: () => <EmploymentTab employee={employee} /> },
             { key: 'cards', label: t('employees.section.cards'), content: () => <CardsTab employee={employee} /> },
+            ...further,
             { key: 'changes', label: t('employees.section.changes'), content: () => <ChangesTab employee={employee} /> },
           ]}
         />

@@ -10,6 +10,6 @@ export const en: Translation<typeof sr> = {
   'files.unfolds_too_much': 'The file would unpack into too much data.',
   'files.too_many_rows': 'The most rows: {limit}.',
   'files.too_many_columns': 'The most columns: {limit}.',
-  'files.document_too_large': 'The document is larger than 10 MB.',
-  'files.no_document': 'Choose a PDF, DOCX, ODT or a picture (JPEG, PNG, WebP).',
+  'files.document_too_large': 'The document is larger than 20 MB.',
+  'files.no_document': 'Choose a PDF, DOCX, XLSX, ODT or a picture (JPEG, PNG, WebP), without macros.',
 }

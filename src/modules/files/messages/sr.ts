@@ -7,6 +7,6 @@ export const sr = {
   'files.unfolds_too_much': 'Datoteka bi se raspakovala u previše podataka.',
   'files.too_many_rows': 'Najviše redova: {limit}.',
   'files.too_many_columns': 'Najviše kolona: {limit}.',
-  'files.document_too_large': 'Dokument je veći od 10 MB.',
-  'files.no_document': 'Izaberite PDF, DOCX, ODT ili sliku (JPEG, PNG, WebP).',
+  'files.document_too_large': 'Dokument je veći od 20 MB.',
+  'files.no_document': 'Izaberite PDF, DOCX, XLSX, ODT ili sliku (JPEG, PNG, WebP), bez makroa.',
 }

@@ -3,11 +3,12 @@ import type { Upload } from '#lib/contract.ts'
 import { invalid } from '#lib/failure.ts'
 import { entriesOf } from './zip.ts'
 
-export const LARGEST_DOCUMENT = 10 * 1024 * 1024
+export const LARGEST_DOCUMENT = 20 * 1024 * 1024
 
 type Kind = { type: string; extension: string }
 const pdf: Kind = { type: 'application/pdf', extension: 'pdf' }
 const docx: Kind = { type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', extension: 'docx' }
+const xlsx: Kind = { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', extension: 'xlsx' }
 const odt: Kind = { type: 'application/vnd.oasis.opendocument.text', extension: 'odt' }
 const pictures: Record<string, Kind> = {
   jpeg: { type: 'image/jpeg', extension: 'jpg' },
@@ -16,8 +17,8 @@ const pictures: Record<string, Kind> = {
 }
 
 /**
- * A document as it will be kept: PDF, DOCX, ODT or a picture, told by its content and named after it, at most 10 MB.
- * Throws 422 on the field where it is none of them.
+ * A document as it will be kept: PDF, DOCX, XLSX, ODT or a picture, told by its content and named after it, at most 20 MB.
+ * Throws 422 on the field where it is none of them, or carries a program.
  */
 export async function documentOf(upload: Upload, field: string): Promise<Upload> {
   if (upload.bytes.byteLength > LARGEST_DOCUMENT) throw invalid({ [field]: 'files.document_too_large' })
@@ -36,7 +37,9 @@ async function kindOf(bytes: Buffer): Promise<Kind | undefined> {
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') return pdf
   if (bytes.subarray(0, 4).toString('latin1') === 'PK\x03\x04') {
     const names = await entriesOf(bytes).catch((): string[] => [])
+    if (names.some((name) => /vbaProject\.bin$/i.test(name))) return undefined
     if (names.includes('word/document.xml')) return docx
+    if (names.includes('xl/workbook.xml')) return xlsx
     return names[0] === 'mimetype' && names.includes('content.xml') && bytes.includes(odt.type) ? odt : undefined
   }
   const { format } = await sharp(bytes)

@@ -76,8 +76,6 @@ export const en: Translation<typeof sr> = {
   'leave.type_not_requestable': 'This type of leave is entered by human resources.',
   'leave.type_without_balance': 'This leave type has no balance.',
   'leave.whole_days_only': 'This type of leave is taken in whole days only.',
-  'documents.number_is_final': 'The number of a document is never changed.',
-  'documents.number_taken': 'There is a document with that number already.',
 
   'leave.inbox.filed': '{employee} asks for leave from {from} to {to}.',
   'leave.inbox.approved': 'Leave was approved: {employee}, from {from} to {to}.',

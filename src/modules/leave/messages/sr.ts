@@ -74,8 +74,6 @@ export const sr = {
   'leave.type_not_requestable': 'Ovu vrstu odsustva unosi kadrovska služba.',
   'leave.type_without_balance': 'Ova vrsta odsustva nema saldo.',
   'leave.whole_days_only': 'Ova vrsta odsustva koristi se samo u celim danima.',
-  'documents.number_is_final': 'Broj dokumenta se ne menja.',
-  'documents.number_taken': 'Dokument sa tim brojem već postoji.',
 
   'leave.inbox.filed': '{employee} traži odsustvo od {from} do {to}.',
   'leave.inbox.approved': 'Odobreno je odsustvo: {employee}, od {from} do {to}.',

@@ -1,3 +1,5 @@
+import './subject.ts'
+
 export { getLeaveBalances, listLeaveBalances } from './balances.ts'
 export { listLeaveCalendar } from './calendar.ts'
 export { createDaysOff, deleteDayOff, listDaysOff, updateDayOff } from './days_off.ts'

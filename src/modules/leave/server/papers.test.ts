@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { formatDay } from '#lib/text/dates.ts'
 import { companiesContract } from '#modules/companies/contract.ts'
+import { documentsContract } from '#modules/documents/contract.ts'
 import { anApp, asked, type Person, until } from '#test/cast.ts'
 import { aLeaveCompany, calls, grant, june, type LeaveCompany, nextYear } from '#test/leave_cast.ts'
 import { textOfPdf } from '#test/read_pdf.ts'
@@ -130,4 +131,25 @@ test('a decision is read by its person and by who may know reasons, and by nobod
   await assert.rejects(calls(company, company.marko).getLeaveDecision({ leave_request_id: data.id, leave_document_id: ofJelena!.id }), {
     status: 404,
   })
+})
+
+test('generate_document gives the decision of a request, written once, to who may write decisions', async () => {
+  const company = await aLeaveCompany(here)
+  await grant(company, company.marko, nextYear, 20)
+  const { id } = (
+    await calls(company, company.marko).createLeaveRequest({ leave_type_id: company.typeId.GO!, first_day: june(0), last_day: june(11) })
+  ).data
+  const of = (person: Person) => asked(documentsContract, company, person, company.companyId)
+  const ask = { employee_id: company.marko.employeeId, about: 'leave-request', number: id, template: 'resenje_odsustvo' }
+  await assert.rejects(of(company.vesna).generateDocument(ask), { status: 409, code: 'leave.not_decided_yet' })
+  await calls(company, company.ana).approveLeaveRequest({ leave_request_id: id })
+  const [first, second] = [await of(company.vesna).generateDocument(ask), await of(company.vesna).generateDocument(ask)]
+  assert.deepEqual(first, second)
+  const url = `/api/company/${company.companyId}/employee/${ask.employee_id}/leave-request/${id}/generate_document/resenje_odsustvo`
+  const headers = { authorization: `Bearer ${company.vesna.token}` }
+  const { rawPayload } = await here.app.inject({ method: 'POST', url, headers, payload: { script: 'cyrillic' } })
+  assert.match(textOfPdf(rawPayload), /РЕШЕЊЕ.*Марко Ђорђевић/s)
+  await assert.rejects(of(company.ana).generateDocument(ask), { status: 403 })
+  await assert.rejects(of(company.vesna).generateDocument({ ...ask, employee_id: company.jelena.employeeId }), { status: 404 })
+  await assert.rejects(of(company.vesna).generateDocument({ ...ask, template: 'ugovor_neodredjeno' }), { status: 404 })
 })

@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import type { Endpoint } from '#lib/contract.ts'
+import { Day, Done, dataOf, File as FormFile, Id, listInput, optionalText, orNull, Pagination, requiredText } from '#lib/fields.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+import { retentions } from './rules/retention.ts'
+
+export const categories = ['act', 'contract', 'permit', 'correspondence', 'finance', 'safety', 'other'] as const
+export const directions = ['internal', 'received', 'sent'] as const
+/** What asks for attention: it ends within thirty days, it has ended, it need not be kept any longer. */
+export const dueStates = ['expiring', 'expired', 'kept_out'] as const
+
+export const CompanyDocument = z.object({
+  id: z.int(),
+  number: z.string(),
+  title: z.string(),
+  category: z.enum(categories),
+  direction: z.enum(directions),
+  partner: z.string().nullable(),
+  day: z.string(),
+  expires_on: z.string().nullable(),
+  retention: z.enum(retentions),
+  /** The last day on which it must be kept; null is for good. */
+  keep_until: z.string().nullable(),
+  note: z.string().nullable(),
+  version: z.int(),
+  version_id: z.int(),
+  file: z.object({ name: z.string(), type: z.string(), size: z.int() }),
+  revision: z.int(),
+})
+export type CompanyDocument = z.infer<typeof CompanyDocument>
+
+export const DocumentVersion = z.object({
+  id: z.int(),
+  version: z.int(),
+  note: z.string().nullable(),
+  saved_at: z.string(),
+  saved_by: z.string().nullable(),
+  file: z.object({ name: z.string(), type: z.string(), size: z.int() }),
+})
+export const RegisterEntry = z.object({
+  id: z.int(),
+  number: z.string(),
+  title: z.string(),
+  registered_at: z.string(),
+  cancelled_at: z.string().nullable(),
+})
+export type RegisterEntry = z.infer<typeof RegisterEntry>
+
+const documentFields = {
+  title: requiredText(200),
+  category: z.enum(categories),
+  direction: z.enum(directions),
+  partner: optionalText(200),
+  day: Day,
+  expires_on: orNull(Day),
+  retention: z.enum(retentions),
+  note: optionalText(2000),
+}
+const company_document_id = Id
+const one = '/documents/:company_document_id'
+
+export const companyDocumentsContract = {
+  listCompanyDocuments: {
+    scope: 'company',
+    method: 'GET',
+    path: '/documents',
+    allow: 'companies.read',
+    input: z.object({
+      ...listInput,
+      category: orNull(z.enum(categories)),
+      direction: orNull(z.enum(directions)),
+      due: orNull(z.enum(dueStates)),
+    }),
+    reply: z.object({ documents: z.array(CompanyDocument), pagination: Pagination }),
+  },
+  createCompanyDocument: {
+    scope: 'company',
+    method: 'POST',
+    path: '/documents',
+    allow: 'companies.write',
+    status: 201,
+    input: z.object({ ...documentFields, file: FormFile }),
+    reply: dataOf(CompanyDocument),
+  },
+  updateCompanyDocument: {
+    scope: 'company',
+    method: 'PUT',
+    path: one,
+    allow: 'companies.write',
+    input: z
+      .object({ ...documentFields, revision: Id })
+      .partial()
+      .extend({ company_document_id }),
+    reply: dataOf(CompanyDocument),
+  },
+  /** The bytes go for good; the number stays in the register, as one that was taken back. */
+  deleteCompanyDocument: {
+    scope: 'company',
+    method: 'DELETE',
+    path: one,
+    allow: 'companies.write',
+    input: z.object({ company_document_id }),
+    reply: Done,
+  },
+  listCompanyDocumentVersions: {
+    scope: 'company',
+    method: 'GET',
+    path: `${one}/versions`,
+    allow: 'companies.read',
+    input: z.object({ company_document_id }),
+    reply: dataOf(z.array(DocumentVersion)),
+  },
+  createCompanyDocumentVersion: {
+    scope: 'company',
+    method: 'POST',
+    path: `${one}/versions`,
+    allow: 'companies.write',
+    status: 201,
+    input: z.object({ company_document_id, file: FormFile, note: optionalText(200) }),
+    reply: dataOf(CompanyDocument),
+  },
+  getCompanyDocumentFile: {
+    scope: 'company',
+    method: 'GET',
+    path: `${one}/versions/:company_document_version_id/file`,
+    allow: 'companies.read',
+    input: z.object({ company_document_id, company_document_version_id: Id }),
+    reply: 'file',
+  },
+  listRegister: {
+    scope: 'company',
+    method: 'GET',
+    path: '/register',
+    allow: 'companies.read',
+    input: z.object({ ...listInput, book: z.string().max(10).optional() }),
+    reply: z.object({ entries: z.array(RegisterEntry), pagination: Pagination }),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

@@ -1,0 +1,173 @@
+import { z } from 'zod'
+import type { Endpoint } from '#lib/contract.ts'
+import { Day, dataOf, Flag, Id, listInput, optionalText, orNull, Pagination, requiredText, whole } from '#lib/fields.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+import { abouts } from './rules/fields.ts'
+import { askKinds, LONGEST_SOURCE } from './rules/template.ts'
+import { kinds } from './shipped/shape.ts'
+
+export const Script = z.enum(['latin', 'cyrillic'])
+export type Script = z.infer<typeof Script>
+export const DocumentKind = z.enum(kinds)
+
+/** A template as a list shows it: as it was shipped, the company's copy of a shipped one, or its own. */
+export const TemplateRow = z.object({
+  code: z.string(),
+  title: z.string(),
+  kind: DocumentKind,
+  about: z.string(),
+  article: z.string().nullable(),
+  /** Of the company's row, where there is one. */
+  id: z.int().nullable(),
+  in_use: z.boolean(),
+  version: z.int().nullable(),
+  is_shipped: z.boolean(),
+  /** Its words are the company's. */
+  is_own: z.boolean(),
+  /** Written by another part from what it knows; it has no text to edit. */
+  is_fixed: z.boolean(),
+})
+export type TemplateRow = z.infer<typeof TemplateRow>
+
+export const TemplateVersion = z.object({ id: z.int(), version: z.int(), saved_at: z.string(), saved_by: z.string().nullable() })
+export const TemplateDetail = TemplateRow.extend({
+  source: z.string(),
+  shipped_source: z.string().nullable(),
+  revision: z.int().nullable(),
+  versions: z.array(TemplateVersion),
+})
+export type TemplateDetail = z.infer<typeof TemplateDetail>
+
+/** What is asked before a paper is written. `key` is the name of a field that is missing, or the question of the template itself. */
+export const Question = z.object({
+  key: z.string(),
+  label: z.string(),
+  kind: z.enum(askKinds),
+  from: z.enum(['fact', 'ask']),
+  required: z.boolean(),
+})
+
+export const IssuedDocument = z.object({
+  id: z.int(),
+  number: z.string(),
+  title: z.string(),
+  template_code: z.string(),
+  about: z.string(),
+  script: Script,
+  day: z.string(),
+  registered_at: z.string(),
+  created_by: z.string().nullable(),
+  is_sensitive: z.boolean(),
+})
+export type IssuedDocument = z.infer<typeof IssuedDocument>
+
+const source = z.string().max(LONGEST_SOURCE)
+const templateFields = { title: requiredText(200), kind: DocumentKind, about: z.enum(abouts), article: optionalText(200), source }
+const employee_id = Id
+const paper = {
+  employee_id: Id.meta({ example: 1 }),
+  about: z.string().max(40).meta({ example: 'employment' }),
+  number: whole(1, Number.MAX_SAFE_INTEGER).meta({ example: 1 }),
+  template: z.string().max(60).meta({ example: 'potvrda_staz' }),
+}
+const PAPER = '/employee/:employee_id/:about/:number/generate_document/:template'
+
+export const documentsContract = {
+  listTemplates: {
+    scope: 'company',
+    method: 'GET',
+    path: '/document_templates',
+    allow: ['companies.read', 'employees.write'],
+    input: z.object({}),
+    reply: dataOf(z.array(TemplateRow)),
+  },
+  getTemplate: {
+    scope: 'company',
+    method: 'GET',
+    path: '/document_templates/:code',
+    allow: 'companies.read',
+    input: z.object({ code: z.string().max(60) }),
+    reply: dataOf(TemplateDetail),
+  },
+  /** A template of the company's own; under the code of a shipped one it stands in its place. */
+  createTemplate: {
+    scope: 'company',
+    method: 'POST',
+    path: '/document_templates',
+    allow: 'companies.write',
+    status: 201,
+    input: z.object({ ...templateFields, code: z.string().regex(/^[a-z][a-z0-9_]{1,59}$/) }),
+    reply: dataOf(TemplateDetail),
+  },
+  /** `in_use: false` gives a shipped template back its place, and takes one of the company's own out of use. */
+  updateTemplate: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/document_templates/:document_template_id',
+    allow: 'companies.write',
+    input: z
+      .object({ ...templateFields, in_use: Flag, revision: Id })
+      .partial()
+      .extend({ document_template_id: Id }),
+    reply: dataOf(TemplateDetail),
+  },
+  getTemplateVersion: {
+    scope: 'company',
+    method: 'GET',
+    path: '/document_templates/:document_template_id/versions/:document_template_version_id',
+    allow: 'companies.read',
+    input: z.object({ document_template_id: Id, document_template_version_id: Id }),
+    reply: dataOf(z.object({ version: z.int(), title: z.string(), article: z.string().nullable(), source: z.string() })),
+  },
+  /** The paper as it would look, of a real employee; without a number, with what is sensitive masked, and kept nowhere. */
+  previewTemplate: {
+    scope: 'company',
+    method: 'POST',
+    path: '/document_templates/preview',
+    allow: 'companies.read',
+    input: z.object({ title: requiredText(200), source, employee_id: Id, script: Script.default('latin') }),
+    reply: 'file',
+  },
+
+  /** What would still have to be said for the paper. */
+  prepareDocument: {
+    scope: 'company',
+    method: 'GET',
+    path: PAPER,
+    allow: ['employees.write', 'request_leave.create_document'],
+    input: z.object(paper),
+    reply: dataOf(z.object({ title: z.string(), questions: z.array(Question) })),
+  },
+  /** Writes, numbers and keeps a paper: `about` and `number` say what it is about, `template` is a code or an id. */
+  generateDocument: {
+    scope: 'company',
+    method: 'POST',
+    path: PAPER,
+    allow: ['employees.write', 'request_leave.create_document'],
+    status: 201,
+    input: z.object({
+      ...paper,
+      script: Script.default('latin'),
+      date: orNull(Day),
+      fields: z.object({}).catchall(z.string().max(5000)).default({}),
+    }),
+    reply: dataOf(z.object({ id: z.int(), number: z.string(), url: z.string() })),
+    orFile: true,
+  },
+  listEmployeeDocuments: {
+    scope: 'company',
+    method: 'GET',
+    path: '/employee/:employee_id/documents',
+    allow: 'employees.write',
+    input: z.object({ employee_id, page: listInput.page, size: listInput.size, search: listInput.search }),
+    reply: z.object({ documents: z.array(IssuedDocument), pagination: Pagination }),
+  },
+  getEmployeeDocument: {
+    scope: 'company',
+    method: 'GET',
+    path: '/employee/:employee_id/documents/:issued_document_id/file',
+    allow: 'employees.write',
+    input: z.object({ employee_id, issued_document_id: Id, script: Script.optional() }),
+    reply: 'file',
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

@@ -1,0 +1,28 @@
+import { fieldsSr } from './fields.sr.ts'
+
+export const sr = {
+  ...fieldsSr,
+  'documents.number_taken': 'Taj broj je već upotrebljen.',
+  'documents.number_is_final': 'Broj u delovodniku se ne menja i ne briše.',
+  'documents.version_is_final': 'Ranija verzija šablona se ne menja i ne briše.',
+  'documents.paper_is_final': 'Izdat dokument se ne menja i ne briše.',
+  'documents.template_code_taken': 'Šablon sa tom šifrom već postoji.',
+  'documents.source_wrong': 'Šablon nije ispravan. {problems}',
+  'documents.too_long': 'Dokument je predugačak.',
+  'documents.needs_sensitive': 'Dokument sadrži JMBG ili broj računa, pa je potrebno pravo na uvid u te podatke.',
+  'documents.field_missing': 'Nedostaje: {field}.',
+  'documents.answer_date': '{field}: upišite datum.',
+  'documents.answer_number': '{field}: upišite broj.',
+  'documents.answer_amount': '{field}: upišite iznos, na primer 88.000,00.',
+  'documents.problem_at': 'Red {line}: {problem}',
+  'documents.problem.unknown_field': 'polje „{what}“ ne postoji.',
+  'documents.problem.unknown_tag': 'oznaka „{what}“ nije poznata.',
+  'documents.problem.not_printable': 'polje „{what}“ je da ili ne, pa može da stoji samo u uslovu.',
+  'documents.problem.not_closed': 'uslov ili spisak koji ovde počinje nema svoj kraj (end).',
+  'documents.problem.nothing_to_close': '{what} stoji bez uslova ili spiska.',
+  'documents.problem.within_a_list': 'spisak „{what}“ ne može da stoji u drugom spisku.',
+  'documents.problem.broken_tag': 'vitičaste zagrade nisu zatvorene: {what}',
+  'documents.problem.unknown_block': '„{what}“ nije poznat deo strane.',
+  'documents.problem.empty': 'šablon je prazan.',
+  'documents.expires_before_day': 'Važenje ne može da istekne pre dana dokumenta.',
+}

@@ -1,0 +1,58 @@
+/** A piece of a line; what came from data is never read as a sign of the page. */
+export type Run = { text: string; bold?: true }
+/** What stands on the page, from above. */
+export type Block =
+  | { is: 'header' }
+  | { is: 'title' | 'heading' | 'paragraph'; runs: Run[] }
+  | { is: 'list'; ordered: boolean; items: Run[][] }
+  | { is: 'signatures'; names: Run[][] }
+  | { is: 'received' }
+  | { is: 'page' }
+
+/** Lines to blocks: `#` a title, `##` a heading, `-` and `1.` lists, `**` bold, `@` what has a shape of its own; the rest are paragraphs. */
+export function blocksOf(text: string, reveal: (text: string) => string): Block[] {
+  const blocks: Block[] = []
+  let paragraph: string[] = []
+  const runs = (line: string) => runsOf(line.trim(), reveal)
+  const flush = () => {
+    const said = paragraph.join(' ').trim()
+    if (said) blocks.push({ is: 'paragraph', runs: runs(said) })
+    paragraph = []
+  }
+  const item = (ordered: boolean, line: string) => {
+    const last = blocks.at(-1)
+    if (paragraph.length === 0 && last?.is === 'list' && last.ordered === ordered) last.items.push(runs(line))
+    else {
+      flush()
+      blocks.push({ is: 'list', ordered, items: [runs(line)] })
+    }
+  }
+  for (const line of text.split('\n')) {
+    const heading = /^\s*(##?)\s+(.+)$/.exec(line)
+    const listed = /^\s*(?:-|(\d{1,3})[.)])\s+(.+)$/.exec(line)
+    const block = /^\s*@(\w+)\s*(.*)$/.exec(line)
+    if (!line.trim()) flush()
+    else if (heading) {
+      flush()
+      blocks.push({ is: heading[1] === '#' ? 'title' : 'heading', runs: runs(heading[2]!) })
+    } else if (listed) item(listed[1] !== undefined, listed[2]!)
+    else if (block) {
+      flush()
+      blocks.push(shaped(block[1]!, block[2]!, runs))
+    } else paragraph.push(line.trim())
+  }
+  flush()
+  return blocks
+}
+
+function shaped(name: string, rest: string, runs: (line: string) => Run[]): Block {
+  if (name === 'signatures') return { is: 'signatures', names: rest.split('|').slice(0, 3).map(runs) }
+  return { is: name === 'received' ? 'received' : name === 'page' ? 'page' : 'header' }
+}
+
+function runsOf(line: string, reveal: (text: string) => string): Run[] {
+  return line
+    .split('**')
+    .map((text, at): Run => ({ text: reveal(text), ...(at % 2 === 1 && { bold: true }) }))
+    .filter(({ text }) => text)
+}

@@ -1,0 +1,79 @@
+/** How a value of a field is written: a text, a day, a number, or only a yes and no for conditions. */
+export type FieldKind = 'text' | 'date' | 'number' | 'flag'
+export type Field = {
+  kind: FieldKind
+  /** Hidden where the right to see it lacks; a paper that says it is for those who may see it. */
+  sensitive?: true
+  /** Which papers know it; nothing said is all of them. */
+  about?: readonly About[]
+}
+
+/** What a paper can be about. Kinds of later modules are registered by them and are written by them too. */
+export const abouts = ['employee', 'employment', 'terms'] as const
+export type About = (typeof abouts)[number]
+
+const text: Field = { kind: 'text' }
+const date: Field = { kind: 'date' }
+const number: Field = { kind: 'number' }
+const flag: Field = { kind: 'flag' }
+
+/** Everything that a template can say, by its name. What is not here does not exist for it. */
+export const fields = {
+  'company.name': text,
+  'company.short_name': text,
+  'company.address': text,
+  'company.city': text,
+  'company.pib': text,
+  'company.registration_number': text,
+  'company.activity_code': text,
+  'company.representative': text,
+  'company.email': text,
+  'company.phone': text,
+  'employee.full_name': text,
+  'employee.first_name': text,
+  'employee.last_name': text,
+  'employee.parent_name': text,
+  'employee.code': text,
+  'employee.jmbg': { kind: 'text', sensitive: true },
+  'employee.birth_date': date,
+  'employee.address': text,
+  'employee.email': text,
+  'employee.phone': text,
+  'employee.bank_account': { kind: 'text', sensitive: true },
+  'employee.qualification': text,
+  'employment.first_day': date,
+  'employment.last_day': date,
+  'employment.contract_number': text,
+  'employment.is_fixed_term': flag,
+  'terms.position': text,
+  'terms.department': text,
+  'terms.place_of_work': text,
+  'terms.relationship_type': text,
+  'terms.weekly_hours': number,
+  'terms.daily_hours': number,
+  'terms.is_full_time': flag,
+  'terms.from': date,
+  'terms.annex_number': text,
+  'service.length': text,
+  'service.full_years': number,
+  'service.increase': number,
+  'paper.number': text,
+  'paper.date': date,
+  'paper.place': text,
+} as const satisfies Record<string, Field>
+export type FieldName = keyof typeof fields
+
+/** Lists, and what each line of one says. */
+export const lists = {
+  'service.periods': { from: date, to: date, position: text, length: text },
+  changes: { what: text, before: text, after: text },
+} as const satisfies Record<string, Record<string, Field>>
+export type ListName = keyof typeof lists
+
+export const fieldOf = (name: string): Field | undefined => (Object.hasOwn(fields, name) ? fields[name as FieldName] : undefined)
+export const listOf = (name: string): Record<string, Field> | undefined =>
+  Object.hasOwn(lists, name) ? lists[name as ListName] : undefined
+
+export type Value = string | number | boolean | null
+/** What is known for one paper: flat, by the names above. */
+export type Facts = { [name: string]: Value | Record<string, Value>[] }

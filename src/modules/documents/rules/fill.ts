@@ -1,0 +1,119 @@
+import { isDay } from '#lib/days.ts'
+import { amountInWords } from '#lib/text/amount_in_words.ts'
+import { formatDay } from '#lib/text/dates.ts'
+import { formatNumber, formatShortNumber, parseMoney, parseNumber } from '#lib/text/numbers.ts'
+import { type Block, blocksOf } from './blocks.ts'
+import type { Facts, FieldKind, Value } from './fields.ts'
+import { type AskKind, askKindsIn, type Node } from './template.ts'
+
+/** What a person is asked before the paper is written: a fact that is missing, or a question of the template. */
+export type Question = { key: string; kind: AskKind; from: 'fact' | 'ask'; required: boolean }
+/** What was answered, by field or by label of the question. */
+export type Answers = { [key: string]: string }
+export type Filled = {
+  blocks: Block[]
+  questions: Question[]
+  /** Answers that cannot be read as what they are. */
+  wrong: string[]
+}
+
+/** A filled paper is at most so long, in characters. */
+export const LONGEST_PAPER = 200_000
+export class TooLong extends Error {}
+
+/**
+ * Fills a template. What is missing is asked for, and stands in the text as `gap` writes it. Values are kept apart from the source until
+ * the page has its shape, so that a name that looks like a sign of the page stays a name.
+ */
+export function fill(
+  nodes: readonly Node[],
+  { facts, answers, isWoman, gap }: { facts: Facts; answers: Answers; isWoman: boolean; gap: (key: string) => string },
+): Filled {
+  const values: string[] = []
+  const questions = new Map<string, Question>()
+  const wrong = new Set<string>()
+  const kinds = askKindsIn(nodes)
+  let length = 0
+
+  const put = (value: string): string => {
+    values.push(value)
+    return `\uE000${values.length - 1}\uE001`
+  }
+  const factOf = (name: string, line: Record<string, Value> | undefined): Value =>
+    name.startsWith('item.') ? (line?.[name.slice('item.'.length)] ?? null) : simple(facts[name])
+  const isThere = (name: string, line: Record<string, Value> | undefined): boolean => {
+    const list = facts[name]
+    if (Array.isArray(list)) return list.length > 0
+    const value = factOf(name, line)
+    return value === null || value === '' ? Boolean(answers[name]?.trim()) : value !== false
+  }
+  function asked(key: string, kind: AskKind, from: Question['from'], required = true): string | undefined {
+    const needed = required || (questions.get(key)?.required ?? false)
+    questions.set(key, { key, from, kind: from === 'ask' ? (kinds.get(key) ?? 'text') : kind, required: needed })
+    const answer = answers[key]?.trim()
+    if (!answer) return undefined
+    const read = written(answer, kind)
+    if (read === undefined) wrong.add(key)
+    return read
+  }
+  function write(list: readonly Node[], line?: Record<string, Value>): string {
+    let text = ''
+    for (const node of list) text += one(node, line)
+    length += text.length
+    if (length > LONGEST_PAPER) throw new TooLong()
+    return text
+  }
+  function one(node: Node, line: Record<string, Value> | undefined): string {
+    switch (node.is) {
+      case 'text':
+        return node.text
+      case 'gender':
+        return isWoman ? node.she : node.he
+      case 'ask':
+        return put(asked(node.label, node.kind, 'ask') ?? gap(node.label))
+      case 'field': {
+        const value = factOf(node.name, line)
+        if (value !== null && value !== '') return put(spoken(value, node.field.kind))
+        // A line of a list says what it has.
+        if (node.name.startsWith('item.')) return ''
+        return put(asked(node.name, node.field.kind === 'flag' ? 'text' : node.field.kind, 'fact') ?? gap(node.name))
+      }
+      case 'if': {
+        const { subject } = node
+        if (subject.of === 'ask') asked(subject.label, 'text', 'ask', false)
+        const holds = subject.of === 'ask' ? Boolean(answers[subject.label]?.trim()) : isThere(subject.name, line)
+        return write(holds !== node.not ? node.yes : node.no, line)
+      }
+      case 'each': {
+        const rows = facts[node.list]
+        return Array.isArray(rows) ? rows.map((row) => write(node.body, row)).join('') : ''
+      }
+    }
+  }
+
+  const text = write(nodes)
+  const reveal = (said: string) => said.replace(/\uE000(\d+)\uE001/g, (_, at: string) => values[Number(at)] ?? '')
+  return { blocks: blocksOf(text, reveal), questions: [...questions.values()], wrong: [...wrong] }
+}
+
+const simple = (value: Facts[string] | undefined): Value => (value === undefined || Array.isArray(value) ? null : value)
+
+function spoken(value: Value, kind: FieldKind): string {
+  if (kind === 'date') return formatDay(String(value))
+  return kind === 'number' && typeof value === 'number' ? formatShortNumber(value) : String(value)
+}
+
+/** An answer as the paper writes it; undefined where it cannot be read. */
+function written(answer: string, kind: AskKind): string | undefined {
+  if (kind === 'date') return isDay(answer) ? formatDay(answer) : undefined
+  if (kind === 'number') {
+    const number = parseNumber(answer)
+    return number === null ? undefined : formatShortNumber(number)
+  }
+  if (kind === 'amount' || kind === 'words') {
+    const para = parseMoney(answer)
+    if (para === null || para < 0 || para >= 1e11) return undefined
+    return kind === 'words' ? amountInWords(para) : formatNumber(para / 100)
+  }
+  return answer
+}

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { shipped } from '../shipped/shipped.ts'
+import type { Facts } from './fields.ts'
+import { fill, LONGEST_PAPER, TooLong } from './fill.ts'
+import { readTemplate } from './template.ts'
+
+const facts: Facts = {
+  'employee.full_name': 'Đorđe Žunić',
+  'employee.address': null,
+  'employment.last_day': '2026-12-31',
+  'terms.is_full_time': false,
+  'terms.weekly_hours': 37.5,
+  'service.periods': [
+    { from: '2020-01-01', to: '2020-12-31', position: 'Monter', length: '1 godina' },
+    { from: '2021-01-01', to: '2021-06-30', position: 'Poslovođa', length: '6 meseci' },
+  ],
+  changes: [],
+}
+const filled = (source: string, answers: Record<string, string> = {}, isWoman = false) =>
+  fill(readTemplate(source).nodes, { facts, answers, isWoman, gap: (key) => `[${key}]` })
+const textOf = (source: string, answers: Record<string, string> = {}, isWoman = false) =>
+  filled(source, answers, isWoman)
+    .blocks.map((block) =>
+      'runs' in block
+        ? block.runs.map(({ text }) => text).join('')
+        : 'items' in block
+          ? block.items.map((runs) => `- ${runs.map(({ text }) => text).join('')}`).join(' ')
+          : `@${block.is}`,
+    )
+    .join(' | ')
+const problems = (source: string) => readTemplate(source).problems.map(({ line, code }) => `${line} ${code}`)
+
+test('fields are written as what they are, a missing one is asked and stands as a gap', () => {
+  assert.equal(textOf('{{employee.full_name}} do {{employment.last_day}}, {{terms.weekly_hours}} h'), 'Đorđe Žunić do 31.12.2026., 37,5 h')
+  assert.equal(textOf('{{employee.address}}'), '[employee.address]')
+  assert.equal(textOf('{{employee.address}}', { 'employee.address': 'Glavna 1' }), 'Glavna 1')
+  assert.deepEqual(filled('{{employee.address}}').questions, [{ key: 'employee.address', kind: 'text', from: 'fact', required: true }])
+})
+
+test('conditions go by a field, a list and an answer; what is not taken asks nothing', () => {
+  assert.equal(textOf('A{{if employee.address}}B{{else}}C{{end}}'), 'AC')
+  assert.equal(textOf('{{if not terms.is_full_time}}nepuno{{end}}{{if changes}}!{{end}}'), 'nepuno')
+  assert.deepEqual(filled('{{if employee.address}}{{employee.phone}}{{end}}').questions, [])
+  const source = 'A{{if ask: Dan}} do {{ask date: Dan}}{{end}}'
+  assert.deepEqual(filled(source).questions, [{ key: 'Dan', kind: 'date', from: 'ask', required: false }])
+  assert.equal(textOf(source, { Dan: '2026-05-01' }), 'A do 01.05.2026.')
+  assert.deepEqual(filled(source, { Dan: 'sutra' }).wrong, ['Dan'])
+})
+
+test('an amount is asked once and said in figures and in words', () => {
+  const source = '{{ask amount: Zarada}} ({{ask words: Zarada}})'
+  assert.equal(filled(source).questions.length, 1)
+  assert.equal(textOf(source, { Zarada: '88000' }), '88.000,00 (osamdeset osam hiljada dinara i 00/100)')
+  assert.deepEqual(filled(source, { Zarada: 'mnogo' }).wrong, ['Zarada'])
+})
+
+test('lists and lines that only hold signs leave no trace of them; gender is chosen', () => {
+  assert.equal(
+    textOf('Staž:\n{{each service.periods}}\n- {{item.position}} {{item.from}};\n{{end}}\nKraj'),
+    'Staž: | - Monter 01.01.2020.; - Poslovođa 01.01.2021.; | Kraj',
+  )
+  assert.equal(textOf('{{gender: zaposlen/zaposlena}}', {}, true), 'zaposlena')
+  assert.equal(textOf('@header\n\n# Naslov\n@received'), '@header | Naslov | @received')
+})
+
+test('whatever is not on the list is a problem of its line', () => {
+  for (const name of ['constructor', '__proto__', 'process.env', 'employee', 'item.from', 'employee.password', '1 + 1', 'company.name()'])
+    assert.equal(problems(`{{${name}}}`).length, 1, name)
+  assert.deepEqual(problems('a\n{{terms.is_full_time}}'), ['2 not_printable'])
+  assert.deepEqual(problems('{{each service.periods}}\n{{each changes}}{{end}}\n{{end}}'), ['2 within_a_list'])
+  assert.deepEqual(problems('{{each changes}}{{item.from}}{{end}}'), ['1 unknown_field'])
+  assert.deepEqual(problems('{{if changes}}\n{{else}}{{else}}\n'), ['2 nothing_to_close', '1 not_closed'])
+  assert.deepEqual(problems('a {{ b'), ['1 broken_tag'])
+  assert.deepEqual(problems(' '), ['1 empty'])
+  assert.deepEqual(problems('{{ask lozinka: Šta}}'), ['1 unknown_tag'])
+})
+
+test('a paper that would grow beyond all measure is stopped', () => {
+  const many = Array.from({ length: 500 }, () => ({ what: 'x', before: 'x', after: 'x' }))
+  const source = `{{each changes}}${'a'.repeat(1000)}{{end}}`
+  assert.throws(() => fill(readTemplate(source).nodes, { facts: { changes: many }, answers: {}, isWoman: false, gap: String }), TooLong)
+  assert.ok(500 * 1000 > LONGEST_PAPER)
+})
+
+test('what is shipped has no problem, and no two have one code', () => {
+  assert.deepEqual(
+    shipped.flatMap(({ code, source }) => readTemplate(source).problems.map((problem) => ({ template: code, ...problem }))),
+    [],
+  )
+  assert.equal(new Set(shipped.map(({ code }) => code)).size, shipped.length)
+})

@@ -1,0 +1,198 @@
+import { type Field, fieldOf, listOf } from './fields.ts'
+
+/** How an answer is typed and written: `amount` as 88.000,00, `words` as the same amount in words. */
+export const askKinds = ['text', 'long', 'date', 'number', 'amount', 'words'] as const
+export type AskKind = (typeof askKinds)[number]
+
+type Subject = { of: 'field'; name: string; field: Field } | { of: 'ask'; label: string }
+export type Node =
+  | { is: 'text'; text: string }
+  | { is: 'field'; name: string; field: Field }
+  | { is: 'ask'; label: string; kind: AskKind }
+  | { is: 'gender'; he: string; she: string }
+  | { is: 'if'; subject: Subject; not: boolean; yes: Node[]; no: Node[] }
+  | { is: 'each'; list: string; body: Node[] }
+
+/** What is wrong in which line. */
+export type Problem = { line: number; code: ProblemCode; what: string }
+export type ProblemCode =
+  | 'unknown_field'
+  | 'unknown_tag'
+  | 'not_printable'
+  | 'not_closed'
+  | 'nothing_to_close'
+  | 'within_a_list'
+  | 'broken_tag'
+  | 'unknown_block'
+  | 'empty'
+
+export type Template = { nodes: Node[]; problems: Problem[] }
+
+/** The longest source that is taken, in characters. */
+export const LONGEST_SOURCE = 60_000
+/** Lines that begin with `@` are one of these. */
+export const blockNames = ['header', 'signatures', 'received', 'page'] as const
+
+const control = /\{\{\s*(?:if|else|end|each)\b[^{}]*\}\}/g
+
+/**
+ * Reads the source of a template. It can name fields, ask, choose by gender, tell whether something is there and go through a list;
+ * there are no expressions, and a list within a list is refused, so that filling one always ends.
+ */
+export function readTemplate(source: string): Template {
+  const reader = new Reader()
+  const lines = source
+    .replaceAll('\r\n', '\n')
+    .replace(/[\uE000-\uF8FF]/g, '')
+    .split('\n')
+  for (const [at, line] of lines.entries()) reader.readLine(line, at + 1)
+  reader.finish()
+  if (!source.trim()) reader.problems.push({ line: 1, code: 'empty', what: '' })
+  return { nodes: reader.nodes, problems: reader.problems }
+}
+
+/** All that a template names, whichever way its conditions go. */
+export function namesIn(nodes: readonly Node[]): Set<string> {
+  const names = new Set<string>()
+  const walk = (list: readonly Node[]) => {
+    for (const node of list) {
+      if (node.is === 'field') names.add(node.name)
+      if (node.is === 'each') {
+        names.add(node.list)
+        walk(node.body)
+      }
+      if (node.is === 'if') {
+        if (node.subject.of === 'field') names.add(node.subject.name)
+        walk(node.yes)
+        walk(node.no)
+      }
+    }
+  }
+  walk(nodes)
+  return names
+}
+
+/** How each question of a template is typed, wherever it stands; an amount that is said in words too is typed as an amount. */
+export function askKindsIn(nodes: readonly Node[]): Map<string, AskKind> {
+  const kinds = new Map<string, AskKind>()
+  const walk = (list: readonly Node[]) => {
+    for (const node of list) {
+      if (node.is === 'ask' && (kinds.get(node.label) ?? 'text') === 'text')
+        kinds.set(node.label, node.kind === 'words' ? 'amount' : node.kind)
+      if (node.is === 'each') walk(node.body)
+      if (node.is === 'if') {
+        walk(node.yes)
+        walk(node.no)
+      }
+    }
+  }
+  walk(nodes)
+  return kinds
+}
+
+type Open = { line: number; parent: Node[] } & ({ node: Node & { is: 'if' }; hasElse: boolean } | { node: Node & { is: 'each' } })
+
+class Reader {
+  readonly nodes: Node[] = []
+  readonly problems: Problem[] = []
+  private into: Node[] = this.nodes
+  private open: Open[] = []
+
+  readLine(line: string, number: number): void {
+    const isControl = line.includes('{{') && line.replace(control, '').trim() === ''
+    const block = /^\s*@(\S*)/.exec(line)
+    if (block && !blockNames.includes(block[1] as never)) this.wrong(number, 'unknown_block', `@${block[1]}`)
+    let at = 0
+    for (const tag of line.matchAll(/\{\{([^{}]*)\}\}/g)) {
+      if (!isControl) this.text(line.slice(at, tag.index), number)
+      this.tag(tag[1]!.trim(), number)
+      at = tag.index + tag[0].length
+    }
+    // A line that only begins or ends something is none of the paper.
+    if (!isControl) this.text(`${line.slice(at)}\n`, number)
+  }
+
+  finish(): void {
+    for (const { line } of this.open) this.wrong(line, 'not_closed', '')
+  }
+
+  private wrong(line: number, code: ProblemCode, what: string): void {
+    this.problems.push({ line, code, what })
+  }
+
+  private text(text: string, line: number): void {
+    if (text.includes('{{') || text.includes('}}')) this.wrong(line, 'broken_tag', text.trim().slice(0, 60))
+    else if (text) this.into.push({ is: 'text', text })
+  }
+
+  private get list(): string | undefined {
+    return this.open.flatMap(({ node }) => (node.is === 'each' ? [node.list] : [])).at(-1)
+  }
+
+  private tag(tag: string, line: number): void {
+    const condition = /^if\s+(not\s+)?(.+)$/s.exec(tag)
+    const each = /^each\s+(\S+)$/.exec(tag)
+    const ask = /^ask(?:\s+(\w+))?\s*:\s*(.+)$/s.exec(tag)
+    const gender = /^gender\s*:\s*([^/]*)\/([^/]*)$/.exec(tag)
+    if (tag === 'end') this.close(line)
+    else if (tag === 'else') this.turn(line)
+    else if (condition) this.beginIf(condition[2]!.trim(), Boolean(condition[1]), line)
+    else if (each) this.beginEach(each[1]!, line)
+    else if (ask) this.ask(ask[1] ?? 'text', ask[2]!.trim(), line)
+    else if (gender) this.into.push({ is: 'gender', he: gender[1]!.trim(), she: gender[2]!.trim() })
+    else this.field(tag, line)
+  }
+
+  private find(name: string): Field | undefined {
+    if (!name.startsWith('item.')) return fieldOf(name)
+    const line = this.list === undefined ? undefined : listOf(this.list)
+    const own = name.slice('item.'.length)
+    return line && Object.hasOwn(line, own) ? line[own] : undefined
+  }
+
+  private field(name: string, line: number) {
+    const field = this.find(name)
+    if (!field) return this.wrong(line, /^[\w.]+$/.test(name) ? 'unknown_field' : 'unknown_tag', name)
+    if (field.kind === 'flag') return this.wrong(line, 'not_printable', name)
+    this.into.push({ is: 'field', name, field })
+  }
+
+  private ask(kind: string, label: string, line: number) {
+    if (!askKinds.includes(kind as AskKind) || label.length > 120) return this.wrong(line, 'unknown_tag', kind)
+    this.into.push({ is: 'ask', label, kind: kind as AskKind })
+  }
+
+  private beginIf(what: string, not: boolean, line: number): void {
+    const ask = /^ask\s*:\s*(.+)$/s.exec(what)
+    const field = ask ? undefined : this.find(what)
+    const isList = !ask && !field && listOf(what) !== undefined
+    if (!ask && !field && !isList) this.wrong(line, 'unknown_field', what)
+    const subject: Subject = ask ? { of: 'ask', label: ask[1]!.trim() } : { of: 'field', name: what, field: field ?? { kind: 'flag' } }
+    this.begin({ node: { is: 'if', subject, not, yes: [], no: [] }, hasElse: false, line, parent: this.into })
+  }
+
+  private beginEach(list: string, line: number): void {
+    if (!listOf(list)) this.wrong(line, 'unknown_field', list)
+    if (this.list !== undefined) this.wrong(line, 'within_a_list', list)
+    this.begin({ node: { is: 'each', list, body: [] }, line, parent: this.into })
+  }
+
+  private begin(open: Open): void {
+    this.into.push(open.node)
+    this.open.push(open)
+    this.into = open.node.is === 'if' ? open.node.yes : open.node.body
+  }
+
+  private turn(line: number) {
+    const last = this.open.at(-1)
+    if (!last || !('hasElse' in last) || last.hasElse) return this.wrong(line, 'nothing_to_close', 'else')
+    last.hasElse = true
+    this.into = last.node.no
+  }
+
+  private close(line: number) {
+    const last = this.open.pop()
+    if (!last) return this.wrong(line, 'nothing_to_close', 'end')
+    this.into = last.parent
+  }
+}

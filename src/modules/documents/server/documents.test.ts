@@ -1,0 +1,209 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { inInstallation } from '#db/database.ts'
+import { aCompany, anAccount, anApp, asked, type Person } from '#test/cast.ts'
+import { textOfPdf } from '#test/read_pdf.ts'
+import { documentsContract } from '../contract.ts'
+import { shipped } from '../shipped/shipped.ts'
+
+const here = await anApp({ jobs: false })
+const ours = await aCompany(here)
+const theirs = await aCompany(here)
+const of = (person: { token: string }, company = ours) => asked(documentsContract, here, person, company.companyId)
+const vesna = of(ours.vesna)
+
+/** Everything that a paper may want of Marko and of the company. */
+async function complete({ companyId, marko }: typeof ours) {
+  return inInstallation(here.database, async (db) => {
+    await sql`update company set pib = ${companyId === ours.companyId ? '109990014' : null}, registration_number = '20899994', address = 'Kralja Petra 5', postal_code = '31000', city = 'Užice', legal_representative = 'Ljubica Žunić' where id = ${companyId}`.execute(
+      db,
+    )
+    await sql`update employee set jmbg = '0101985710006', date_of_birth = '1985-01-01', gender = 'male', address = 'Njegoševa 7', postal_code = '31000', city = 'Užice' where company_id = ${companyId} and id = ${marko.employeeId}`.execute(
+      db,
+    )
+    const one = async (table: string) =>
+      (
+        await sql<{
+          id: number
+        }>`select id from ${sql.table(table)} where company_id = ${companyId} and employee_id = ${marko.employeeId} order by id desc limit 1`.execute(
+          db,
+        )
+      ).rows[0]!.id
+    return { employment: await one('employment'), terms: await one('employment_terms') }
+  })
+}
+const { employment, terms } = await complete(ours)
+await inInstallation(here.database, (db) =>
+  sql`insert into employment_terms (company_id, employment_id, employee_id, first_day, department_id, job_position_id, employment_relationship_type_id, weekly_minutes, working_hours)
+    select company_id, employment_id, employee_id, '2026-03-01', ${ours.otherDepartmentId}, job_position_id, employment_relationship_type_id, 1200, 'non_full_time' from employment_terms where company_id = ${ours.companyId} and id = ${terms}`.execute(
+    db,
+  ),
+)
+const marko = ours.marko.employeeId
+
+const answerOf: Record<string, string> = {
+  text: 'odgovor',
+  long: 'prvi red\ndrugi red',
+  date: '2026-12-01',
+  number: '15',
+  amount: '88.000,00',
+  words: '88.000,00',
+}
+
+async function answersFor(template: string, about = 'employment', number = employment) {
+  const { data } = await vesna.prepareDocument({ employee_id: marko, about, number, template })
+  return Object.fromEntries(data.questions.map(({ key, kind }) => [key, answerOf[kind]!]))
+}
+
+const raw = (url: string, person: Person, payload: object, headers: Record<string, string> = {}) =>
+  here.app.inject({
+    method: 'POST',
+    url: `/api/company/${ours.companyId}${url}`,
+    payload,
+    headers: { authorization: `Bearer ${person.token}`, ...headers },
+  })
+
+test('every template that is shipped becomes a paper in both scripts, with nothing left open', async () => {
+  for (const { code, about } of shipped) {
+    const number = about === 'employee' ? marko : about === 'terms' ? terms : employment
+    const fields = await answersFor(code, about, number)
+    const { data } = await vesna.generateDocument({ employee_id: marko, about, number, template: code, fields })
+    assert.match(data.number, /^[A-Z]{3}-\d{4}\/\d+$/, code)
+    for (const script of ['latin', 'cyrillic'] as const) {
+      const file = await vesna.getEmployeeDocument({ employee_id: marko, issued_document_id: data.id, script })
+      const text = textOfPdf(new Uint8Array(await file.arrayBuffer()))
+      assert.doesNotMatch(text, /\{\{|\}\}|undefined|null|\[employee|[\uE000-\uF8FF]/, `${code} ${script}`)
+      assert.match(text, script === 'latin' ? /Đorđević|ĐORĐEVIĆ/ : /Ђорђевић|ЂОРЂЕВИЋ/, `${code} ${script}`)
+      assert.match(text, script === 'latin' ? /Zlatibor/ : /Златибор/, code)
+    }
+  }
+})
+
+test('what is missing is named before and refused by field, and may be filled for the one paper', async () => {
+  const paper = { employee_id: ours.jelena.employeeId, about: 'employee', number: ours.jelena.employeeId, template: 'potvrda_staz' }
+  const { data } = await vesna.prepareDocument(paper)
+  assert.deepEqual(
+    data.questions.map(({ key, label, from, required }) => ({ key, label, from, required })),
+    [
+      { key: 'employee.birth_date', label: 'datum rođenja', from: 'fact', required: true },
+      { key: 'employee.address', label: 'adresa zaposlenog', from: 'fact', required: true },
+    ],
+  )
+  await assert.rejects(vesna.generateDocument(paper), {
+    status: 422,
+    fields: { 'fields.employee.birth_date': 'Nedostaje: datum rođenja.', 'fields.employee.address': 'Nedostaje: adresa zaposlenog.' },
+  })
+  const wrong = { 'employee.birth_date': 'juče', 'employee.address': 'Vuka Karadžića 1, Užice', 'employee.code': '7', visak: 'x' }
+  await assert.rejects(vesna.generateDocument({ ...paper, fields: wrong }), ({ fields }: { fields: object }) => {
+    assert.deepEqual(Object.keys(fields).sort(), ['fields.employee.birth_date', 'fields.employee.code', 'fields.visak'])
+    return true
+  })
+  const fields = { 'employee.birth_date': '1990-05-20', 'employee.address': 'Vuka Karadžića 1, Užice' }
+  const made = (await vesna.generateDocument({ ...paper, fields })).data
+  const file = await vesna.getEmployeeDocument({ employee_id: paper.employee_id, issued_document_id: made.id })
+  assert.match(textOfPdf(new Uint8Array(await file.arrayBuffer())), /20\.05\.1990\..*Vuka Karadžića 1/)
+})
+
+test('a name that looks like a sign of the page stays a name', async () => {
+  const fields = { 'employee.birth_date': '1990-05-20', 'employee.address': '# **Ulica** {{employee.jmbg}}\n@page' }
+  const paper = { employee_id: ours.jelena.employeeId, about: 'employee', number: ours.jelena.employeeId, template: 'potvrda_staz' }
+  const { id } = (await vesna.generateDocument({ ...paper, fields })).data
+  const file = await vesna.getEmployeeDocument({ employee_id: paper.employee_id, issued_document_id: id })
+  assert.match(textOfPdf(new Uint8Array(await file.arrayBuffer())), /# \*\*Ulica\*\* \{\{employee\.jmbg\}\}/)
+})
+
+test('the call answers the PDF, or its number and address to who takes JSON alone; one key is one paper', async () => {
+  const url = `/employee/${marko}/employment/${employment}/generate_document/potvrda_zaposlenje`
+  const fields = await answersFor('potvrda_zaposlenje')
+  const pdf = await raw(url, ours.vesna, { fields }, { accept: 'application/json, text/plain, */*' })
+  assert.equal(pdf.headers['content-type'], 'application/pdf')
+  assert.match(textOfPdf(pdf.rawPayload), /POTVRDA o zaposlenju/)
+  const key = { accept: 'application/json', 'idempotency-key': 'isti-papir' }
+  const [first, second] = [await raw(url, ours.vesna, { fields }, key), await raw(url, ours.vesna, { fields }, key)]
+  assert.equal(first.statusCode, 201)
+  assert.deepEqual(Object.keys(first.json().data), ['id', 'number', 'url'])
+  assert.deepEqual(first.json(), second.json())
+  const download = await here.app.inject({ url: first.json().data.url, headers: { authorization: `Bearer ${ours.vesna.token}` } })
+  assert.match(textOfPdf(download.rawPayload), new RegExp(first.json().data.number))
+  const asForm = await here.app.inject({
+    method: 'POST',
+    url: `/api/company/${ours.companyId}${url}`,
+    payload: new URLSearchParams({ script: 'cyrillic', fields: JSON.stringify(fields) }).toString(),
+    headers: { authorization: `Bearer ${ours.vesna.token}`, 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  assert.match(textOfPdf(asForm.rawPayload), /ПОТВРДА о запослењу/)
+})
+
+test('twenty at once have twenty numbers, without a hole', async () => {
+  const fields = await answersFor('otkaz_zaposleni')
+  const ask = { employee_id: marko, about: 'employment', number: employment, template: 'otkaz_zaposleni', fields }
+  const before = await vesna.generateDocument(ask)
+  const many = await Promise.all(Array.from({ length: 20 }, () => vesna.generateDocument(ask)))
+  const numberOf = ({ data }: typeof before) => Number(data.number.split('/')[1])
+  assert.deepEqual(
+    many.map(numberOf).sort((a, b) => a - b),
+    Array.from({ length: 20 }, (_, at) => numberOf(before) + 1 + at),
+  )
+  // A refused one takes no number.
+  await assert.rejects(vesna.generateDocument({ ...ask, fields: {} }), { status: 422 })
+  assert.equal(numberOf(await vesna.generateDocument(ask)), numberOf(before) + 21)
+})
+
+test('a paper is not found for who reaches neither the person nor its subject, and refused to who lacks the right', async () => {
+  const ask = { employee_id: marko, about: 'employment', number: employment, template: 'otkaz_zaposleni' }
+  const refused = (status: number, call: Promise<unknown>) => assert.rejects(call, { status })
+  await refused(403, of(ours.ana).generateDocument(ask))
+  await refused(403, of(ours.marko).generateDocument(ask))
+  await refused(404, vesna.generateDocument({ ...ask, about: 'plata' }))
+  await refused(404, vesna.generateDocument({ ...ask, template: 'nema' }))
+  await refused(404, vesna.generateDocument({ ...ask, template: '999999' }))
+  await refused(404, vesna.generateDocument({ ...ask, number: 999_999 }))
+  await refused(404, vesna.generateDocument({ ...ask, employee_id: ours.jelena.employeeId }))
+  await refused(404, vesna.generateDocument({ ...ask, employee_id: theirs.marko.employeeId }))
+  await refused(404, vesna.generateDocument({ ...ask, about: 'employee', number: ours.jelena.employeeId }))
+  await refused(404, vesna.generateDocument({ ...ask, about: 'leave-request', template: 'resenje_odsustvo' }))
+  await refused(403, of(ours.ana).listEmployeeDocuments({ employee_id: marko }))
+  const { id } = (await vesna.generateDocument({ ...ask, fields: await answersFor('otkaz_zaposleni') })).data
+  await refused(404, vesna.getEmployeeDocument({ employee_id: ours.jelena.employeeId, issued_document_id: id }))
+})
+
+test('a paper that says the JMBG is for who may see it, and each look is logged', async () => {
+  const clerk = await inInstallation(here.database, async (db) => {
+    await sql`with g as (insert into user_group (name, name_original) values ('Referent', 'referent') returning id)
+      insert into user_group_permission (user_group_id, permission) select id, unnest(array['employees.read', 'employees.write']) from g`.execute(
+      db,
+    )
+    return anAccount(here, db, 'referent', ours.companyId)
+  })
+  const ask = { employee_id: marko, about: 'employment', number: employment }
+  const fields = await answersFor('ugovor_neodredjeno')
+  const { id } = (await vesna.generateDocument({ ...ask, template: 'ugovor_neodredjeno', fields })).data
+  const asClerk = of(clerk as Person)
+  await assert.rejects(asClerk.generateDocument({ ...ask, template: 'ugovor_neodredjeno', fields }), {
+    status: 403,
+    code: 'documents.needs_sensitive',
+  })
+  await assert.rejects(asClerk.getEmployeeDocument({ employee_id: marko, issued_document_id: id }), { status: 403 })
+  assert.equal(
+    (await asClerk.generateDocument({ ...ask, template: 'otkaz_zaposleni', fields: await answersFor('otkaz_zaposleni') })).data.id > id,
+    true,
+  )
+  await vesna.getEmployeeDocument({ employee_id: marko, issued_document_id: id })
+  const looks = await inInstallation(here.database, (db) =>
+    db.selectFrom('audit_entry').select('id').where('action', '=', 'getEmployeeDocument').where('employee_id', '=', marko).execute(),
+  )
+  assert.ok(looks.length >= 1)
+})
+
+test('the papers of a person are listed, newest first, and found by number and title', async () => {
+  const { documents, pagination } = await vesna.listEmployeeDocuments({ employee_id: marko, size: 2 })
+  assert.equal(documents.length, 2)
+  assert.ok(pagination.rowsNumber > 2 && documents[0]!.id > documents[1]!.id)
+  const found = await vesna.listEmployeeDocuments({ employee_id: marko, search: 'ОТКАЗ уговора' })
+  assert.ok(found.documents.length > 0 && found.documents.every(({ template_code }) => template_code === 'otkaz_zaposleni'))
+  assert.equal(
+    (await vesna.listEmployeeDocuments({ employee_id: marko, search: documents[0]!.number })).documents[0]!.number,
+    documents[0]!.number,
+  )
+})

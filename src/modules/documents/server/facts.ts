@@ -1,0 +1,186 @@
+import { sql } from 'kysely'
+import type { Day } from '#lib/days.ts'
+import { notFound } from '#lib/failure.ts'
+import { formatShortNumber } from '#lib/text/numbers.ts'
+import { counted } from '#lib/text/plurals.ts'
+import { type Service, seniorityIncrease, serviceOf, totalService } from '#modules/employees/rules/staz.ts'
+import type { Ctx } from '#server/context.ts'
+import type { About, Facts } from '../rules/fields.ts'
+
+type Terms = {
+  id: number
+  employment_id: number
+  first_day: Day
+  last_day: Day
+  weekly_minutes: number
+  working_hours: string
+  annex_number: string | null
+  position: string
+  department: string
+  relationship_type: string
+  is_fixed_term: boolean
+  location: string | null
+  location_place: string | null
+}
+type Employment = { id: number; first_day: Day; last_day: Day; contract_number: string | null }
+
+/** All that a paper about an employee can say, as it is on a day. Not found where what it is about is not of this employee. */
+export async function factsOf(ctx: Ctx, employeeId: number, about: About, number: number, day: Day) {
+  if (about === 'employee' && number !== employeeId) throw notFound()
+  const [company, person, employments, terms] = [
+    await companyFacts(ctx),
+    await personFacts(ctx, employeeId),
+    await employmentsOf(ctx, employeeId),
+    await termsOf(ctx, employeeId),
+  ]
+  const subject = about === 'terms' ? terms.find(({ id }) => id === number) : undefined
+  const wanted = about === 'employment' ? number : subject?.employment_id
+  const employment = wanted === undefined ? nearest(employments, day) : employments.find(({ id }) => id === wanted)
+  if (about !== 'employee' && !employment) throw notFound()
+  const ofEmployment = terms.filter(({ employment_id }) => employment_id === employment?.id)
+  // A contract is written before work begins; then its first terms are meant.
+  const now = subject ?? nearest(ofEmployment, day)
+  const before = subject && ofEmployment.filter(({ first_day }) => first_day < subject.first_day).at(-1)
+  const facts: Facts = {
+    ...company,
+    ...person.facts,
+    'employment.first_day': employment?.first_day ?? null,
+    'employment.last_day': employment ? ended(employment.last_day) : null,
+    'employment.contract_number': employment?.contract_number ?? null,
+    'employment.is_fixed_term': now?.is_fixed_term ?? false,
+    'terms.position': now?.position ?? null,
+    'terms.department': now?.department ?? null,
+    'terms.place_of_work': (now && placeOf(now)) ?? company['company.address'] ?? null,
+    'terms.relationship_type': now?.relationship_type ?? null,
+    'terms.weekly_hours': now ? now.weekly_minutes / 60 : null,
+    'terms.daily_hours': now ? Math.round((now.weekly_minutes / 300) * 100) / 100 : null,
+    'terms.is_full_time': now?.working_hours === 'full_time',
+    'terms.from': now?.first_day ?? null,
+    'terms.annex_number': now?.annex_number ?? null,
+    ...serviceFacts(employments, terms, day),
+    changes: before && subject ? changesOf(before, subject) : [],
+    'paper.date': day,
+    'paper.place': company['company.city'] ?? null,
+  }
+  return { facts, isWoman: person.isWoman }
+}
+
+const ended = (day: Day): Day | null => (day === 'infinity' ? null : day)
+
+/** What holds on the day, else what comes next after it, else what was last. */
+function nearest<Span extends { first_day: Day; last_day: Day }>(spans: readonly Span[], day: Day): Span | undefined {
+  return (
+    spans.find(({ first_day, last_day }) => first_day <= day && (last_day === 'infinity' || last_day >= day)) ??
+    spans.find(({ first_day }) => first_day > day) ??
+    spans.at(-1)
+  )
+}
+
+const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ') || null
+const cityLine = (postal: string | null, city: string | null) => [postal, city].filter(Boolean).join(' ') || null
+
+async function companyFacts(ctx: Ctx): Promise<Facts & { 'company.address': string | null; 'company.city': string | null }> {
+  const company = await ctx.db.selectFrom('company').selectAll().where('id', '=', ctx.companyId).executeTakeFirstOrThrow()
+  return {
+    'company.name': company.name,
+    'company.short_name': company.short_name,
+    'company.address': joined(company.address, cityLine(company.postal_code, company.city)),
+    'company.city': company.city,
+    'company.pib': company.pib,
+    'company.registration_number': company.registration_number,
+    'company.activity_code': company.activity_code,
+    'company.representative': company.legal_representative,
+    'company.email': company.email,
+    'company.phone': company.phone,
+  }
+}
+
+async function personFacts(ctx: Ctx, employeeId: number): Promise<{ facts: Facts; isWoman: boolean }> {
+  const person = await ctx.db
+    .selectFrom('employee as e')
+    .leftJoin('profession_qualification as q', 'q.id', 'e.profession_qualification_id')
+    .selectAll('e')
+    .select('q.name as qualification')
+    .where('e.id', '=', employeeId)
+    .executeTakeFirst()
+  if (!person) throw notFound()
+  return {
+    isWoman: person.gender === 'female',
+    facts: {
+      'employee.full_name': `${person.first_name} ${person.last_name}`,
+      'employee.first_name': person.first_name,
+      'employee.last_name': person.last_name,
+      'employee.parent_name': person.parent_name,
+      'employee.code': person.code,
+      'employee.jmbg': person.jmbg,
+      'employee.birth_date': person.date_of_birth,
+      'employee.address': joined(person.address, cityLine(person.postal_code, person.city)),
+      'employee.email': person.email,
+      'employee.phone': person.phone,
+      'employee.bank_account': person.bank_account,
+      'employee.qualification': person.qualification,
+    },
+  }
+}
+
+const employmentsOf = async (ctx: Ctx, employeeId: number): Promise<Employment[]> =>
+  ctx.db
+    .selectFrom('employment')
+    .select(['id', 'first_day', 'last_day', 'contract_number'])
+    .where('employee_id', '=', employeeId)
+    .orderBy('first_day')
+    .execute()
+
+async function termsOf(ctx: Ctx, employeeId: number): Promise<Terms[]> {
+  const { rows } = await sql<Terms>`
+    select t.id, t.employment_id, t.first_day, t.last_day, t.weekly_minutes, t.working_hours, t.annex_number,
+      p.name as position, d.name as department, y.name as relationship_type, y.is_fixed_term, l.name as location,
+      nullif(concat_ws(', ', l.address, l.city), '') as location_place
+    from employment_terms t join job_position p on p.id = t.job_position_id join department d on d.id = t.department_id
+      join employment_relationship_type y on y.id = t.employment_relationship_type_id left join location l on l.id = t.location_id
+    where t.employee_id = ${employeeId} order by t.first_day`.execute(ctx.db)
+  return rows
+}
+
+const placeOf = ({ location, location_place }: Terms) => joined(location, location_place)
+
+/** What of the terms differs, as an annex says it. */
+function changesOf(before: Terms, after: Terms) {
+  const said: [what: string, before: string | null, after: string | null][] = [
+    ['radno mesto', before.position, after.position],
+    ['organizaciona jedinica', before.department, after.department],
+    ['mesto rada', placeOf(before), placeOf(after)],
+    ['vrsta radnog odnosa', before.relationship_type, after.relationship_type],
+    ['nedeljno radno vreme', hoursOf(before), hoursOf(after)],
+  ]
+  return said.filter(([, was, is]) => was !== is && is !== null).map(([what, was, is]) => ({ what, before: was ?? '–', after: is }))
+}
+
+const hoursOf = ({ weekly_minutes }: Terms) => `${formatShortNumber(weekly_minutes / 60)} h`
+
+function serviceFacts(employments: readonly Employment[], terms: readonly Terms[], day: Day): Facts {
+  const until = (last: Day) => (last === 'infinity' || last > day ? day : last)
+  const worked = employments
+    .filter(({ first_day }) => first_day <= day)
+    .map(({ first_day, last_day }) => ({ from: first_day, to: until(last_day) }))
+  const current = nearest(employments, day)
+  const { years, percent } = current ? seniorityIncrease(current.first_day, until(current.last_day)) : { years: 0, percent: 0 }
+  return {
+    'service.length': worked.length ? inWords(totalService(worked).total) : null,
+    'service.full_years': years,
+    'service.increase': percent,
+    'service.periods': terms
+      .filter(({ first_day }) => first_day <= day)
+      .map(({ first_day, last_day, position }) => {
+        const to = until(last_day)
+        return { from: first_day, to, position, length: inWords(serviceOf({ from: first_day, to })) }
+      }),
+  }
+}
+
+const inWords = ({ years, months, days }: Service) =>
+  [
+    counted(years, ['godina', 'godine', 'godina']),
+    counted(months, ['mesec', 'meseca', 'meseci']),
+    counted(days, ['dan', 'dana', 'dana']),
+  ].join(', ')

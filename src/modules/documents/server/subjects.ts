@@ -1,0 +1,29 @@
+import type { Download } from '#lib/contract.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+import type { Ctx } from '#server/context.ts'
+import type { Script } from '../contract.ts'
+import type { Kind } from '../shipped/shape.ts'
+
+/** A paper that is numbered and kept. */
+export type IssuedPaper = { id: number; number: string; url: string }
+
+/** What a later module writes papers about, by its own words. */
+export type Subject = {
+  /** As the address says it. */
+  about: string
+  allow: Permission
+  papers: readonly { code: string; title: string; kind: Kind; article: string }[]
+  /** Throws 404 where there is no such thing of this employee, 409 where its state asks for no paper. */
+  issue: (ctx: Ctx, paper: { employeeId: number; number: number; code: string }) => Promise<IssuedPaper>
+  read: (ctx: Ctx, paper: { number: number; id: number; script: Script }) => Promise<Download>
+}
+
+const registered = new Map<string, Subject>()
+
+/** Makes a kind of subject known. */
+export function papersAbout(subject: Subject): void {
+  registered.set(subject.about, subject)
+}
+
+export const subjectOf = (about: string): Subject | undefined => registered.get(about)
+export const subjects = (): Subject[] => [...registered.values()]

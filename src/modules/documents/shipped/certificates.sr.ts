@@ -1,0 +1,84 @@
+import type { Shipped } from './shape.ts'
+
+const WHO = `Potvrđuje se da je **{{employee.full_name}}**, {{gender: rođen/rođena}} {{employee.birth_date}} godine, sa adresom {{employee.address}},`
+
+const EMPLOYED = `{{gender: zaposlen/zaposlena}} kod poslodavca {{company.name}} od {{employment.first_day}} godine{{if employment.last_day}} do {{employment.last_day}} godine{{end}}, {{if employment.is_fixed_term}}na određeno vreme{{else}}na neodređeno vreme{{end}}, sa {{if terms.is_full_time}}punim{{else}}nepunim{{end}} radnim vremenom od {{terms.weekly_hours}} časova nedeljno, na poslovima radnog mesta **{{terms.position}}**.`
+
+export const certificates: Shipped[] = [
+  {
+    code: 'potvrda_zaposlenje',
+    title: 'Potvrda o zaposlenju',
+    kind: 'certificate',
+    about: 'employment',
+    article: 'ZoR čl. 16, zahtev zaposlenog',
+    source: `@header
+
+# Potvrda
+
+## o zaposlenju
+
+${WHO} ${EMPLOYED}
+
+Potvrda se izdaje na zahtev {{gender: zaposlenog/zaposlene}}, u svrhu: {{ask: Svrha potvrde}}, i za drugo se ne može koristiti.
+
+@signatures Za poslodavca
+`,
+  },
+  {
+    code: 'potvrda_zarada',
+    title: 'Potvrda o zaposlenju i zaradi (za vizu ili kredit)',
+    kind: 'certificate',
+    about: 'employment',
+    article: 'ZoR čl. 16, zahtev zaposlenog',
+    source: `@header
+
+# Potvrda
+
+## o zaposlenju i zaradi
+
+${WHO} ${EMPLOYED}
+
+Prosečna mesečna zarada {{gender: zaposlenog/zaposlene}} u poslednja tri meseca iznosi **{{ask amount: Prosečna neto zarada za tri meseca (dinara)}} dinara neto** (slovima: {{ask words: Prosečna neto zarada za tri meseca (dinara)}}).
+{{if ask: Obustave na zaradu (dinara)}}
+
+Zarada je opterećena obustavama od {{ask amount: Obustave na zaradu (dinara)}} dinara mesečno.
+{{else}}
+
+Zarada nije opterećena administrativnim zabranama ni sudskim obustavama.
+{{end}}
+{{if ask: Period odobrenog odsustva radi puta}}
+
+{{gender: Zaposlenom/Zaposlenoj}} je za vreme puta odobreno odsustvo sa rada: {{ask: Period odobrenog odsustva radi puta}}. Radno mesto {{gender: mu/joj}} se za to vreme čuva.
+{{end}}
+
+Potvrda se izdaje na zahtev {{gender: zaposlenog/zaposlene}} i služi za podnošenje: {{ask: Kome se potvrda podnosi}}. Važi 30 dana od dana izdavanja.
+
+@signatures Za poslodavca
+`,
+  },
+  {
+    code: 'potvrda_staz',
+    title: 'Potvrda o radnom stažu kod poslodavca',
+    kind: 'certificate',
+    about: 'employee',
+    article: 'praksa (radna knjižica je ukinuta 2016)',
+    source: `@header
+
+# Potvrda
+
+## o radnom stažu
+
+${WHO} kod poslodavca {{company.name}} {{gender: ostvario/ostvarila}} sledeći radni staž:
+
+{{each service.periods}}
+- od {{item.from}} do {{item.to}} godine, na poslovima: {{item.position}} ({{item.length}});
+{{end}}
+
+Ukupno trajanje radnog staža kod ovog poslodavca na dan {{paper.date}} godine: **{{service.length}}**.
+
+Potvrda se izdaje na osnovu evidencije poslodavca, na zahtev {{gender: zaposlenog/zaposlene}}, radi dokazivanja radnog staža.
+
+@signatures Za poslodavca
+`,
+  },
+]

@@ -1,0 +1,171 @@
+import { EMPLOYER, LAW, type Shipped } from './shape.ts'
+
+const PARTIES = `@header
+
+# Ugovor o radu
+
+Zaključen na osnovu {article} ${LAW}, dana {{paper.date}} godine, između:
+
+1. ${EMPLOYER} (u daljem tekstu: **poslodavac**), i
+2. {{employee.full_name}}, JMBG {{employee.jmbg}}, sa prebivalištem, odnosno boravištem na adresi {{employee.address}} (u daljem tekstu: **zaposleni**).`
+
+const WORK = `## Član 2.
+
+Zaposleni zasniva radni odnos za obavljanje poslova radnog mesta **{{terms.position}}**, u organizacionoj jedinici {{terms.department}}.
+
+Za obavljanje poslova iz stava 1. ovog člana zahteva se sledeća vrsta i stepen stručne spreme, odnosno nivo obrazovanja: {{ask: Stručna sprema koja je uslov za poslove}}.
+
+Opis poslova: {{ask long: Opis poslova}}
+
+## Član 3.
+
+Zaposleni poslove obavlja u mestu rada: {{terms.place_of_work}}.
+
+## Član 4.
+
+Zaposleni je {{gender: dužan/dužna}} da stupi na rad {{employment.first_day}} godine.
+{{if ask: Trajanje probnog rada}}
+
+Ugovara se probni rad u trajanju od {{ask: Trajanje probnog rada}} (član 36. Zakona o radu). Pre isteka tog roka poslodavac ili zaposleni može da otkaže ugovor uz otkazni rok od najmanje pet radnih dana.
+{{end}}`
+
+const TIME_AND_PAY = `## Član 5.
+
+{{if terms.is_full_time}}
+Radni odnos zasniva se sa punim radnim vremenom od {{terms.weekly_hours}} časova nedeljno.
+{{else}}
+Radni odnos zasniva se sa nepunim radnim vremenom od {{terms.weekly_hours}} časova nedeljno. Prava koja zavise od dužine radnog vremena zaposleni ostvaruje srazmerno vremenu provedenom na radu (član 40. Zakona o radu).
+{{end}}
+
+Dnevno radno vreme traje u proseku {{terms.daily_hours}} časova. Raspored radnog vremena i dnevni, nedeljni i godišnji odmor uređuju se opštim aktom i odlukom poslodavca.
+
+## Član 6.
+
+Osnovna zarada zaposlenog na dan zaključenja ovog ugovora, za puno radno vreme i standardni učinak, iznosi mesečno **{{ask amount: Osnovna mesečna zarada (dinara)}} dinara bruto** (slovima: {{ask words: Osnovna mesečna zarada (dinara)}}).
+
+Zarada se sastoji od zarade za obavljeni rad i vreme provedeno na radu, zarade po osnovu doprinosa poslovnom uspehu i drugih primanja. Radni učinak, naknada zarade, uvećana zarada i druga primanja obračunavaju se po elementima utvrđenim zakonom i opštim aktom poslodavca.
+
+Zaposleni ima pravo na uvećanu zaradu: za rad na dan praznika koji je neradni dan najmanje 110% od osnovice, za noćni i prekovremeni rad najmanje 26% i po osnovu vremena provedenog na radu 0,4% za svaku punu godinu rada ostvarenu kod poslodavca (član 108. Zakona o radu).
+
+Zarada se isplaćuje jedanput mesečno, najkasnije do {{ask number: Dan u mesecu do koga se isplaćuje zarada}}. u mesecu za prethodni mesec.`
+
+const REST = `## Član 8.
+
+Zaposleni ima pravo na godišnji odmor, plaćeno odsustvo i druga odsustva u skladu sa zakonom i opštim aktom poslodavca.
+
+Zaposleni je {{gender: dužan/dužna}} da poslove obavlja savesno i odgovorno, da poštuje organizaciju rada i poslovanja, mere bezbednosti i zdravlja na radu i da čuva poslovnu tajnu.
+
+## Član 9.
+
+Ugovor o radu zaposleni može da otkaže u pisanom obliku, uz otkazni rok od {{ask number: Otkazni rok u danima (15 do 30)}} dana (član 178. Zakona o radu). Poslodavac može da otkaže ugovor pod uslovima i u postupku utvrđenim zakonom.
+
+## Član 10.
+
+Ugovorom utvrđeni uslovi rada menjaju se aneksom (čl. 171–174. Zakona o radu). Na prava i obaveze koji ovim ugovorom nisu uređeni primenjuju se neposredno zakon i opšti akt poslodavca.
+
+## Član 11.
+
+Ugovor je sačinjen u tri istovetna primerka, od kojih se jedan uručuje zaposlenom, a dva zadržava poslodavac.
+
+@signatures Zaposleni | Za poslodavca`
+
+const parties = (article: string) => PARTIES.replace('{article}', article)
+
+export const contracts: Shipped[] = [
+  {
+    code: 'ugovor_neodredjeno',
+    title: 'Ugovor o radu na neodređeno vreme',
+    kind: 'contract',
+    about: 'employment',
+    article: 'ZoR čl. 30–33',
+    source: `${parties('čl. 30–33.')}
+
+## Član 1.
+
+Ovim ugovorom zaposleni zasniva radni odnos sa poslodavcem **na neodređeno vreme**.
+
+${WORK}
+
+${TIME_AND_PAY}
+
+## Član 7.
+
+Ugovor se zaključuje na neodređeno vreme i prestaje u slučajevima utvrđenim zakonom.
+
+${REST}
+`,
+  },
+  {
+    code: 'ugovor_odredjeno',
+    title: 'Ugovor o radu na određeno vreme',
+    kind: 'contract',
+    about: 'employment',
+    article: 'ZoR čl. 33, 37',
+    source: `${parties('čl. 30–33. i člana 37.')}
+
+## Član 1.
+
+Ovim ugovorom zaposleni zasniva radni odnos sa poslodavcem **na određeno vreme**, do {{employment.last_day}} godine.
+
+Objektivni razlog zbog koga se radni odnos zasniva na određeno vreme (rok, izvršenje određenog posla ili nastupanje određenog događaja): {{ask long: Objektivni razlog za rad na određeno vreme}}.
+{{if ask: Ime zaposlenog koji se zamenjuje}}
+
+Zaposleni zamenjuje privremeno odsutnog zaposlenog: {{ask: Ime zaposlenog koji se zamenjuje}}.
+{{end}}
+
+${WORK}
+
+${TIME_AND_PAY}
+
+## Član 7.
+
+Radni odnos prestaje istekom roka iz člana 1. ovog ugovora (član 175. stav 1. tačka 1) Zakona o radu). Ukupno trajanje radnog odnosa na određeno vreme, sa prekidima ili bez njih, ne može biti duže od 24 meseca, osim u slučajevima iz člana 37. Zakona o radu. Ako zaposleni ostane da radi najmanje pet radnih dana po isteku roka, smatra se da je radni odnos zasnovan na neodređeno vreme.
+
+${REST}
+`,
+  },
+  {
+    code: 'sporazum_prestanak',
+    title: 'Sporazum o prestanku radnog odnosa',
+    kind: 'contract',
+    about: 'employment',
+    article: 'ZoR čl. 177',
+    source: `@header
+
+# Sporazum o prestanku radnog odnosa
+
+Zaključen na osnovu člana 177. ${LAW}, dana {{paper.date}} godine, između:
+
+1. ${EMPLOYER} (u daljem tekstu: **poslodavac**), i
+2. {{employee.full_name}}, JMBG {{employee.jmbg}}, sa adresom {{employee.address}} (u daljem tekstu: **zaposleni**).
+
+## Član 1.
+
+Saglasnom voljom ugovornih strana zaposlenom, koji radi na poslovima radnog mesta {{terms.position}}, prestaje radni odnos zasnovan {{employment.first_day}} godine{{if employment.contract_number}} ugovorom o radu broj {{employment.contract_number}}{{end}}.
+
+Radni odnos prestaje **{{ask date: Dan prestanka radnog odnosa}} godine**.
+
+## Član 2.
+
+Poslodavac će zaposlenom, najkasnije u roku od 30 dana od dana prestanka radnog odnosa, isplatiti sve neisplaćene zarade, naknade zarade i druga primanja koja je {{gender: ostvario/ostvarila}} do dana prestanka radnog odnosa (član 186. Zakona o radu), kao i naknadu štete za neiskorišćeni godišnji odmor (član 76. Zakona o radu).
+{{if ask: Druga ugovorena isplata}}
+
+Poslodavac će zaposlenom isplatiti i: {{ask: Druga ugovorena isplata}}.
+{{end}}
+
+## Član 3.
+
+Zaposleni je {{gender: dužan/dužna}} da do dana prestanka radnog odnosa poslodavcu vrati sredstva rada, isprave i drugu imovinu koja mu je poverena.
+
+## Član 4.
+
+Zaposleni izjavljuje da ga je poslodavac pre potpisivanja ovog sporazuma u pisanom obliku obavestio o posledicama do kojih dolazi u ostvarivanju prava za slučaj nezaposlenosti (član 177. stav 2. Zakona o radu), kao i da sporazum zaključuje svojom slobodnom voljom.
+
+## Član 5.
+
+Sporazum je sačinjen u tri istovetna primerka, od kojih se jedan uručuje zaposlenom, a dva zadržava poslodavac.
+
+@signatures Zaposleni | Za poslodavca
+`,
+  },
+]

@@ -1,0 +1,123 @@
+import { LAW, REMEDY, type Shipped } from './shape.ts'
+
+const PERSON = `{{gender: Zaposleni/Zaposlena}} {{employee.full_name}}, na radnom mestu {{terms.position}}, {{terms.department}}`
+
+export const decisions: Shipped[] = [
+  {
+    code: 'resenje_prestanak',
+    title: 'Rešenje o prestanku radnog odnosa',
+    kind: 'decision',
+    about: 'employment',
+    article: 'ZoR čl. 175–176, 185, 192',
+    source: `@header
+
+Na osnovu {{ask: Osnov prestanka (npr. člana 175. stav 1. tačka 1)}} i čl. 185. i 192. ${LAW}, {{company.name}} donosi
+
+# Rešenje
+
+## o prestanku radnog odnosa
+
+1. Utvrđuje se da radni odnos koji je {{gender: zaposleni/zaposlena}} {{employee.full_name}}, na poslovima radnog mesta {{terms.position}}, {{gender: zasnovao/zasnovala}} {{employment.first_day}} godine{{if employment.contract_number}} ugovorom o radu broj {{employment.contract_number}}{{end}}, prestaje **{{employment.last_day}} godine**.
+2. Poslodavac će u roku od 30 dana od dana prestanka radnog odnosa isplatiti sve neisplaćene zarade, naknade zarade i druga primanja ostvarena do dana prestanka radnog odnosa (član 186. Zakona o radu), kao i naknadu štete za neiskorišćeni godišnji odmor (član 76. Zakona o radu).
+3. {{gender: Zaposleni je dužan/Zaposlena je dužna}} da do dana prestanka radnog odnosa vrati sredstva rada i isprave poslodavca, a poslodavac će podneti odjavu sa obaveznog socijalnog osiguranja u zakonskom roku.
+
+## Obrazloženje
+
+{{ask long: Obrazloženje rešenja}}
+
+Na osnovu izloženog odlučeno je kao u izreci.
+
+${REMEDY}
+
+@signatures Za poslodavca
+
+@received
+`,
+  },
+  {
+    code: 'resenje_premestaj',
+    title: 'Rešenje o privremenom premeštaju na druge poslove',
+    kind: 'decision',
+    about: 'employment',
+    article: 'ZoR čl. 172a',
+    source: `@header
+
+Na osnovu čl. 172a i 192. ${LAW}, {{company.name}} donosi
+
+# Rešenje
+
+## o privremenom premeštaju na druge odgovarajuće poslove
+
+1. ${PERSON}, {{gender: dužan/dužna}} je da u vremenu od {{ask date: Premeštaj od}} do {{ask date: Premeštaj do}} godine obavlja poslove: **{{ask: Poslovi na koje se premešta}}**.
+2. Premeštaj po ovom osnovu traje najduže 45 radnih dana u periodu od 12 meseci.
+3. Za vreme premeštaja {{gender: zaposleni/zaposlena}} zadržava osnovnu zaradu utvrđenu za poslove sa kojih se premešta, ako je to povoljnije.
+
+## Obrazloženje
+
+Premeštaj je potreban radi izvršenja hitnog posla bez odlaganja: {{ask long: Razlog premeštaja}}. Ponuda aneksa ugovora o radu u ovom slučaju nije potrebna (član 172a stav 1. Zakona o radu).
+
+${REMEDY}
+
+@signatures Za poslodavca
+
+@received
+`,
+  },
+  {
+    code: 'odluka_prekovremeni',
+    title: 'Rešenje o prekovremenom radu',
+    kind: 'decision',
+    about: 'employment',
+    article: 'ZoR čl. 53',
+    source: `@header
+
+Na osnovu čl. 53. i 192. ${LAW}, {{company.name}} donosi
+
+# Rešenje
+
+## o prekovremenom radu
+
+1. ${PERSON}, {{gender: dužan/dužna}} je da radi duže od punog radnog vremena: {{ask date: Prekovremeni rad od}}{{if ask: Prekovremeni rad do}}–{{ask date: Prekovremeni rad do}}{{end}} godine, ukupno časova prekovremenog rada: **{{ask number: Broj časova prekovremenog rada}}**.
+2. Prekovremeni rad ne može da traje duže od osam časova nedeljno, niti {{gender: zaposleni/zaposlena}} može da radi duže od 12 časova dnevno uključujući i prekovremeni rad (član 53. Zakona o radu).
+3. Za časove prekovremenog rada {{gender: zaposleni/zaposlena}} ima pravo na uvećanu zaradu od najmanje 26% od osnovice (član 108. stav 1. tačka 3) Zakona o radu).
+
+## Obrazloženje
+
+Prekovremeni rad se uvodi zbog: {{ask long: Razlog prekovremenog rada (viša sila, povećanje obima posla, neplaniran rok)}}. Poslodavac vodi dnevnu evidenciju o prekovremenom radu (član 55. stav 6. Zakona o radu).
+
+${REMEDY}
+
+@signatures Za poslodavca
+
+@received
+`,
+  },
+  {
+    code: 'resenje_minuli',
+    title: 'Rešenje o uvećanju zarade po osnovu minulog rada',
+    kind: 'decision',
+    about: 'employment',
+    article: 'ZoR čl. 108 st. 1 t. 4',
+    source: `@header
+
+Na osnovu člana 108. stav 1. tačka 4) i člana 192. ${LAW}, {{company.name}} donosi
+
+# Rešenje
+
+## o uvećanju zarade po osnovu vremena provedenog na radu
+
+1. Utvrđuje se da je {{gender: zaposleni/zaposlena}} {{employee.full_name}}, na radnom mestu {{terms.position}}, na dan {{paper.date}} godine kod poslodavca {{gender: navršio/navršila}} pune godine rada, i to: {{service.full_years}}.
+2. {{gender: Zaposlenom/Zaposlenoj}} pripada uvećanje osnovice po 0,4% za svaku punu godinu, odnosno ukupno **{{service.increase}}%**.
+
+## Obrazloženje
+
+Vreme provedeno na radu utvrđeno je iz evidencije poslodavca: {{service.length}}, računajući od {{employment.first_day}} godine. Opštim aktom ili ugovorom o radu može se utvrditi i veće uvećanje.
+
+${REMEDY}
+
+@signatures Za poslodavca
+
+@received
+`,
+  },
+]

@@ -1,0 +1,149 @@
+import { LAW, type Shipped } from './shape.ts'
+
+export const notices: Shipped[] = [
+  {
+    code: 'upozorenje',
+    title: 'Upozorenje o postojanju razloga za otkaz ugovora o radu',
+    kind: 'notice',
+    about: 'employment',
+    article: 'ZoR čl. 180',
+    source: `@header
+
+Na osnovu člana 180. ${LAW}, {{company.name}} dostavlja
+
+# Upozorenje
+
+## o postojanju razloga za otkaz ugovora o radu
+
+{{gender: Zaposleni/Zaposlena}}: **{{employee.full_name}}**, na radnom mestu {{terms.position}}, {{terms.department}}.
+
+1. **Osnov za davanje otkaza:** {{ask: Osnov za otkaz (član, stav i tačka)}}.
+2. **Činjenice i dokazi** koji ukazuju na to da su se stekli uslovi za otkaz: {{ask long: Činjenice i dokazi}}
+3. **Rok za odgovor:** {{gender: zaposleni/zaposlena}} može da se izjasni na navode iz ovog upozorenja u roku od {{ask number: Rok za odgovor u danima (najmanje 8)}} dana od dana njegovog dostavljanja.
+
+Uz izjašnjenje se može priložiti mišljenje sindikata čiji je {{gender: zaposleni/zaposlena}} član, koje je poslodavac dužan da razmotri (član 181. Zakona o radu).
+
+Ako postoje olakšavajuće okolnosti, ili ako priroda povrede nije takva da radni odnos treba da prestane, poslodavac može umesto otkaza izreći meru iz člana 179a Zakona o radu.
+
+@signatures Za poslodavca
+
+@received
+`,
+  },
+  {
+    code: 'odluka_raspored',
+    title: 'Obaveštenje o rasporedu radnog vremena',
+    kind: 'notice',
+    about: 'employment',
+    article: 'ZoR čl. 55, 56',
+    source: `@header
+
+# Obaveštenje
+
+## o rasporedu radnog vremena
+
+Na osnovu čl. 55. i 56. ${LAW}, {{gender: zaposleni/zaposlena}} **{{employee.full_name}}**, na radnom mestu {{terms.position}}, obaveštava se da u periodu od {{ask date: Raspored važi od}} do {{ask date: Raspored važi do}} godine radi po sledećem rasporedu:
+
+- raspored: {{ask long: Dani i časovi rada}}
+- odmor u toku dnevnog rada: {{ask: Odmor u toku rada (npr. 30 minuta, od 11 do 11.30)}};
+- mesto rada: {{terms.place_of_work}}.
+
+Raspored se saopštava najmanje pet dana pre promene rasporeda, a izuzetno, zbog nastupanja nepredviđenih okolnosti, i u kraćem roku, ali ne kraćem od 48 časova unapred (član 56. Zakona o radu).
+
+@signatures Za poslodavca
+
+@received
+`,
+  },
+  {
+    code: 'obavestenje_podaci',
+    title: 'Obaveštenje o obradi podataka o ličnosti',
+    kind: 'notice',
+    about: 'employee',
+    article: 'ZZPL čl. 23',
+    source: `@header
+
+# Obaveštenje
+
+## o obradi podataka o ličnosti
+
+Na osnovu člana 23. Zakona o zaštiti podataka o ličnosti („Službeni glasnik RS“, br. 87/18), {{gender: zaposleni/zaposlena}} **{{employee.full_name}}** obaveštava se o sledećem:
+
+1. **Rukovalac** je {{company.name}}, {{company.address}}, PIB {{company.pib}}.
+{{if ask: Lice za zaštitu podataka o ličnosti (kontakt)}}
+2. **Lice za zaštitu podataka:** {{ask: Lice za zaštitu podataka o ličnosti (kontakt)}}.
+{{end}}
+2. **Svrha i pravni osnov:** zasnivanje i izvršavanje ugovora o radu i ispunjavanje zakonskih obaveza poslodavca u oblasti rada, evidencija, poreza i socijalnog osiguranja (član 12. stav 1. tač. 2) i 3) ZZPL). Obrada se ne zasniva na pristanku.
+3. **Posebne vrste podataka**, kao što su podaci o zdravlju i privremenoj sprečenosti za rad, obrađuju se samo u meri koju propisuje zakon (član 17. stav 2. tačka 2) ZZPL).
+4. **Primaoci** su nadležni državni organi i fondovi (Poreska uprava, Centralni registar obaveznog socijalnog osiguranja, fondovi PIO i zdravstvenog osiguranja, inspekcija) i obrađivači sa kojima je zaključen ugovor: {{ask: Obrađivači (npr. knjigovodstvena agencija) ili „nema“}}.
+5. **Rok čuvanja:** evidencije o zaposlenima i zaradama čuvaju se trajno, a ostali podaci do isteka roka propisanog zakonom ili listom kategorija arhivske građe.
+6. **Prava:** pristup, ispravka, dopuna, brisanje i ograničenje obrade u granicama zakona, kao i pritužba Povereniku za informacije od javnog značaja i zaštitu podataka o ličnosti.
+
+Davanje podataka je zakonska obaveza; bez njih radni odnos ne može da se zasnuje i prijavi.
+
+@signatures Za poslodavca
+
+@received
+`,
+  },
+  {
+    code: 'saglasnost_podaci',
+    title: 'Izjava o pristanku na obradu podataka o ličnosti',
+    kind: 'statement',
+    about: 'employee',
+    article: 'ZZPL čl. 12 st. 1 t. 1, čl. 15',
+    source: `@header
+
+# Izjava
+
+## o pristanku na obradu podataka o ličnosti
+
+Ja, {{employee.full_name}}, na osnovu člana 12. stav 1. tačka 1) i člana 15. Zakona o zaštiti podataka o ličnosti („Službeni glasnik RS“, br. 87/18), dobrovoljno dajem pristanak da {{company.name}}, kao rukovalac, obrađuje sledeće moje podatke: **{{ask: Podaci na koje se pristanak odnosi}}**, u svrhu: {{ask: Svrha obrade}}.
+
+{{gender: Upoznat/Upoznata}} sam da pristanak nije uslov za zasnivanje ni za trajanje radnog odnosa, da mogu da ga opozovem u svakom trenutku i da opoziv ne utiče na dopuštenost obrade pre opoziva. Podaci se čuvaju do opoziva, a najduže {{ask: Rok čuvanja podataka}}.
+
+@signatures Davalac pristanka
+`,
+  },
+  {
+    code: 'obavestenje_mobing',
+    title: 'Obaveštenje o zabrani zlostavljanja na radu',
+    kind: 'notice',
+    about: 'employee',
+    article: 'Zakon o sprečavanju zlostavljanja na radu čl. 7',
+    source: `@header
+
+# Obaveštenje
+
+## o zabrani vršenja zlostavljanja na radu i u vezi sa radom
+
+Na osnovu člana 7. Zakona o sprečavanju zlostavljanja na radu („Službeni glasnik RS“, br. 36/10), {{gender: zaposleni/zaposlena}} **{{employee.full_name}}** pre stupanja na rad obaveštava se o sledećem:
+
+1. Zabranjen je svaki vid zlostavljanja na radu i u vezi sa radom, kao i zloupotreba prava na zaštitu od zlostavljanja.
+2. Zaposleni ima pravo na zaštitu od ponašanja koje predstavlja zlostavljanje, na postupak posredovanja kod poslodavca i na sudsku zaštitu.
+3. Zaposleni je dužan da se uzdrži od ponašanja koje predstavlja zlostavljanje i od zloupotrebe prava na zaštitu. Ko vrši zlostavljanje ili zloupotrebi pravo na zaštitu odgovara za nepoštovanje radne discipline, odnosno povredu radne obaveze.
+4. Zahtev za zaštitu podnosi se licu ovlašćenom kod poslodavca: {{ask: Lice kome se podnosi zahtev za zaštitu}}.
+
+@signatures Za poslodavca
+
+@received
+`,
+  },
+  {
+    code: 'otkaz_zaposleni',
+    title: 'Otkaz ugovora o radu od strane zaposlenog',
+    kind: 'request',
+    about: 'employment',
+    article: 'ZoR čl. 178',
+    source: `@header
+
+# Otkaz ugovora o radu od strane zaposlenog
+
+Na osnovu člana 178. ${LAW}, ja, {{employee.full_name}}, na radnom mestu {{terms.position}}, otkazujem ugovor o radu{{if employment.contract_number}} broj {{employment.contract_number}}{{end}}, po kome sam u radnom odnosu kod poslodavca {{company.name}} od {{employment.first_day}} godine.
+
+Kao dan prestanka radnog odnosa navodim **{{ask date: Dan prestanka radnog odnosa}} godine**. Otkaz dostavljam poslodavcu najmanje 15 dana pre tog dana, odnosno u dužem roku ako je utvrđen opštim aktom ili ugovorom o radu, a najviše 30 dana.
+
+@signatures Zaposleni | Primio za poslodavca
+`,
+  },
+]

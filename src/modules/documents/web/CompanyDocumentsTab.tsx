@@ -1,0 +1,167 @@
+import { IconFileDownload, IconFilePlus, IconHistory, IconPencil, IconTrash, IconUpload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useApi } from '#ui/api.ts'
+import { showFailure, useAct } from '#ui/ask.ts'
+import { Button } from '#ui/Button.tsx'
+import { saveFile } from '#ui/blob.ts'
+import { ConfirmDialog } from '#ui/Dialog.tsx'
+import { Badge, Stack } from '#ui/layout.tsx'
+import { DataList } from '#ui/list/DataList.tsx'
+import { useList } from '#ui/list/useList.ts'
+import { today } from '#ui/moment.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useSession } from '#ui/session.ts'
+import { Empty } from '#ui/states.tsx'
+import { SearchTabs } from '#ui/Tabs.tsx'
+import { useWords } from '#ui/words.ts'
+import { type CompanyDocument, categories, companyDocumentsContract, directions, dueStates } from '../company_contract.ts'
+import { words } from '../messages/words.ts'
+import { DocumentDialog } from './DocumentDialog.tsx'
+import { RegisterList } from './RegisterList.tsx'
+import { VersionDialog } from './VersionDialog.tsx'
+import { VersionsDialog } from './VersionsDialog.tsx'
+
+/** Documents of the company, and the register of all numbers. */
+export function CompanyDocumentsTab() {
+  const t = useWords(words)
+  const { may } = useSession()
+  const [adding, setAdding] = useState(false)
+  return (
+    <PageFrame
+      title={t('documents.of_company')}
+      primary={
+        may('companies.write') && (
+          <Button kind="primary" icon={IconFilePlus} onClick={() => setAdding(true)} aria-haspopup="dialog">
+            {t('documents.add_document')}
+          </Button>
+        )
+      }
+    >
+      <Stack>
+        <SearchTabs
+          name="view"
+          label={t('documents.of_company')}
+          tabs={[
+            { key: 'documents', label: t('documents.of_company'), content: () => <Documents /> },
+            { key: 'register', label: t('documents.register'), content: () => <RegisterList /> },
+          ]}
+        />
+      </Stack>
+      {adding && <DocumentDialog close={() => setAdding(false)} />}
+    </PageFrame>
+  )
+}
+
+type Opened = { what: 'edit' | 'version' | 'versions' | 'delete'; row: CompanyDocument }
+
+function Documents() {
+  const t = useWords(words)
+  const api = useApi(companyDocumentsContract)
+  const { may } = useSession()
+  const [opened, setOpened] = useState<Opened>()
+  const list = useList<CompanyDocument>({
+    name: 'company-documents',
+    sort: '-day',
+    filters: [
+      {
+        key: 'direction',
+        label: t('documents.direction_of'),
+        pinned: true,
+        kind: 'select',
+        options: directions.map((value) => ({ value, label: t(`documents.direction.${value}`) })),
+      },
+      {
+        key: 'category',
+        label: t('documents.category_of'),
+        pinned: true,
+        kind: 'select',
+        options: categories.map((value) => ({ value, label: t(`documents.category.${value}`) })),
+      },
+      {
+        key: 'due',
+        label: t('documents.due_of'),
+        kind: 'select',
+        options: dueStates.map((value) => ({ value, label: t(`documents.due.${value}`) })),
+      },
+    ],
+    load: async (asked, signal) => {
+      const { documents, pagination } = await api.listCompanyDocuments(asked as never, { signal })
+      return { rows: documents, pagination }
+    },
+  })
+  const remove = useAct(({ id }: CompanyDocument) => api.deleteCompanyDocument({ company_document_id: id }), {
+    refresh: [['company-documents'], ['register']],
+    saved: t('documents.deleted'),
+  })
+  const download = async ({ id, version_id, file }: CompanyDocument) =>
+    saveFile(await api.getCompanyDocumentFile({ company_document_id: id, company_document_version_id: version_id }), file.name)
+  const writes = may('companies.write')
+  const close = () => setOpened(undefined)
+  return (
+    <>
+      <DataList
+        list={list}
+        label={t('documents.of_company')}
+        columns={[
+          { key: 'number', title: t('documents.number'), sort: 'number', fixed: true, width: 115, cell: ({ number }) => number },
+          { key: 'title', title: t('documents.title'), sort: 'title', fixed: true, cell: ({ title }) => t.data(title) },
+          {
+            key: 'direction',
+            title: t('documents.direction_of'),
+            width: 90,
+            cell: ({ direction }) => t(`documents.direction.${direction}`),
+          },
+          { key: 'category', title: t('documents.category_of'), width: 125, cell: ({ category }) => t(`documents.category.${category}`) },
+          { key: 'partner', title: t('documents.partner'), hidden: true, cell: ({ partner }) => t.data(partner) },
+          { key: 'day', title: t('documents.day'), sort: 'day', width: 110, cell: ({ day }) => t.day(day) },
+          { key: 'expires_on', title: t('documents.expires_on'), sort: 'expires_on', width: 120, cell: (row) => <Ends row={row} /> },
+          { key: 'keep_until', title: t('documents.keep_until'), width: 105, cell: (row) => keptText(t, row) },
+          { key: 'version', title: t('documents.versions'), width: 90, align: 'end', hidden: true, cell: ({ version }) => version },
+        ]}
+        keyOf={({ id }) => id}
+        nameOf={({ number, title }) => `${number} ${t.data(title)}`}
+        acts={(row) => [
+          { label: t('documents.download'), icon: IconFileDownload, act: () => void download(row).catch(showFailure) },
+          { label: t('documents.all_versions'), icon: IconHistory, act: () => setOpened({ what: 'versions', row }) },
+          writes && { label: t('documents.edit_document'), icon: IconPencil, act: () => setOpened({ what: 'edit', row }) },
+          writes && { label: t('documents.new_version'), icon: IconUpload, act: () => setOpened({ what: 'version', row }) },
+          writes && { label: t('documents.delete'), icon: IconTrash, danger: true, act: () => setOpened({ what: 'delete', row }) },
+        ]}
+        searchLabel={t('documents.search_documents')}
+        empty={<Empty title={t('documents.no_documents')}>{t('documents.no_documents_text')}</Empty>}
+      />
+      {opened?.what === 'edit' && <DocumentDialog row={opened.row} close={close} />}
+      {opened?.what === 'version' && <VersionDialog row={opened.row} close={close} />}
+      {opened?.what === 'versions' && <VersionsDialog row={opened.row} close={close} />}
+      {opened?.what === 'delete' && (
+        <ConfirmDialog
+          open
+          close={close}
+          title={t('documents.delete_title', { number: opened.row.number })}
+          confirm={t('documents.delete')}
+          act={() => remove.mutateAsync(opened.row)}
+        >
+          <Stack>
+            {(opened.row.keep_until === null || opened.row.keep_until >= today()) && (
+              <strong>{t('documents.delete_kept', { until: keptText(t, opened.row) })}</strong>
+            )}
+            <div>{t('documents.delete_text')}</div>
+          </Stack>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+type T = ReturnType<typeof useWords<(typeof words)['sr']>>
+const keptText = (t: T, { keep_until }: CompanyDocument) => (keep_until ? t.day(keep_until) : t('documents.for_good'))
+
+function Ends({ row: { expires_on } }: { row: CompanyDocument }) {
+  const t = useWords(words)
+  if (!expires_on) return null
+  return (
+    <>
+      {t.day(expires_on)} {expires_on < today() && <Badge tone="danger">{t('documents.due.expired')}</Badge>}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useAddress } from '#ui/address.tsx'
+import { useApi } from '#ui/api.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/useForm.ts'
+import { Columns, Stack } from '#ui/layout.tsx'
+import { useWords } from '#ui/words.ts'
+import { documentsContract, type TemplateRow } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import { abouts } from '../rules/fields.ts'
+import { kinds } from '../shipped/shape.ts'
+import { starter } from './snippets.ts'
+
+/** A template of the company's own: its name, and the text that it begins with. */
+export function NewTemplateDialog({ templates, close }: { templates: readonly TemplateRow[]; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(documentsContract)
+  const { go } = useAddress()
+  const [from, setFrom] = useState<string | null>(null)
+  const form = useForm({
+    schema: documentsContract.createTemplate.input,
+    initial: { kind: 'certificate', about: 'employment', source: starter },
+    send: async (values) => {
+      const source = from ? (await api.getTemplate({ code: from })).data.source : values.source
+      return api.createTemplate({ ...values, source })
+    },
+    refresh: [['documents']],
+    done: ({ data }) => void go(`/company/templates/${data.code}`),
+  })
+  return (
+    <Dialog open close={close} title={t('documents.add_template')}>
+      <form {...form.form}>
+        <Stack>
+          <TextField {...form.field('title')} label={t('documents.title')} maxLength={200} autoFocus />
+          <TextField {...form.field('code')} label={t('documents.code')} hint={t('documents.code_hint')} maxLength={60} />
+          <Columns min={180}>
+            <SelectField
+              {...form.field('kind')}
+              label={t('documents.kind_of')}
+              options={kinds.map((kind) => ({ value: kind, label: t(`documents.kind.${kind}`) }))}
+            />
+            <SelectField
+              {...form.field('about')}
+              label={t('documents.about_of')}
+              options={abouts.map((about) => ({ value: about, label: t(`documents.about.${about}`) }))}
+            />
+          </Columns>
+          <TextField {...form.field('article')} label={t('documents.article')} maxLength={200} />
+          <SelectField
+            name="from"
+            label={t('documents.start_from')}
+            placeholder={t('documents.start_empty')}
+            value={from}
+            onChange={setFrom}
+            options={templates.filter(({ is_fixed }) => !is_fixed).map(({ code, title }) => ({ value: code, label: t.data(title) }))}
+          />
+          <FormActions form={form} cancel={close} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,58 @@
+import { IconEye } from '@tabler/icons-react'
+import { useState } from 'react'
+import { employeesContract } from '#modules/employees/contract.ts'
+import { useApi } from '#ui/api.ts'
+import { useAct } from '#ui/ask.ts'
+import { Button } from '#ui/Button.tsx'
+import { saveFile } from '#ui/blob.ts'
+import { FindField } from '#ui/form/SelectField.tsx'
+import { Muted, Row, Section, Stack } from '#ui/layout.tsx'
+import { useWords } from '#ui/words.ts'
+import { documentsContract, type Script } from '../contract.ts'
+import { words } from '../messages/words.ts'
+
+/** The text as it is now, saved or not, on a real person. */
+export function PreviewSection({ title, source, disabled }: { title: string; source: string; disabled: boolean }) {
+  const t = useWords(words)
+  const api = useApi(documentsContract)
+  const people = useApi(employeesContract)
+  const [employee, setEmployee] = useState<number | null>(null)
+  const preview = useAct(async (script: Script) =>
+    saveFile(await api.previewTemplate({ title, source, employee_id: employee!, script }), `${t('documents.preview')}.pdf`),
+  )
+  const button = (script: Script) => (
+    <Button
+      small
+      icon={IconEye}
+      disabled={disabled || employee === null}
+      busy={preview.isPending && preview.variables === script}
+      onClick={() => preview.mutate(script)}
+    >
+      {t(`documents.${script}`)}
+    </Button>
+  )
+  return (
+    <Section title={t('documents.preview_on')}>
+      <Stack>
+        <FindField
+          name="employee_id"
+          label={t('documents.preview_employee')}
+          kind="employees"
+          value={employee}
+          onChange={setEmployee}
+          find={async (text) =>
+            (await people.listEmployees({ name_last_name_code: text, size: 10 })).employees.map((row) => ({
+              value: row.id,
+              label: t.data(`${row.last_name} ${row.first_name}`),
+            }))
+          }
+        />
+        <Row>
+          {button('latin')}
+          {button('cyrillic')}
+        </Row>
+        <Muted>{t('documents.preview_note')}</Muted>
+      </Stack>
+    </Section>
+  )
+}

@@ -1,0 +1,149 @@
+import { IconArrowBackUp, IconBan } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useAddressParts } from '#ui/address.tsx'
+import { useApi } from '#ui/api.ts'
+import { useAct, useAsk } from '#ui/ask.ts'
+import { Button } from '#ui/Button.tsx'
+import { SourceField } from '#ui/form/SourceField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { Columns, Note, Section, Stack } from '#ui/layout.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { askPerson, useUnsaved } from '#ui/question.tsx'
+import { useSession } from '#ui/session.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { documentsContract, type TemplateDetail } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import type { About } from '../rules/fields.ts'
+import { readTemplate } from '../rules/template.ts'
+import { FieldsPanel } from './FieldsPanel.tsx'
+import { PreviewSection } from './PreviewSection.tsx'
+import { State } from './TemplatesTab.tsx'
+import { VersionsSection } from './VersionsSection.tsx'
+import './documents.css'
+
+/** A template: its text beside the fields that it can say, a look at it on a real person, and how it read before. */
+export function TemplatePage() {
+  const code = String(useAddressParts().code)
+  const api = useApi(documentsContract)
+  const t = useWords(words)
+  const asking = useAsk(['documents', 'template', code], async (signal) => (await api.getTemplate({ code }, { signal })).data)
+  if (!asking.data)
+    return (
+      <PageFrame title={t('documents.template')}>
+        <Asked asking={asking} rows={12}>
+          {() => null}
+        </Asked>
+      </PageFrame>
+    )
+  const { revision, is_own } = asking.data
+  return <Editor key={`${code} ${revision} ${is_own}`} template={asking.data} />
+}
+
+function Editor({ template }: { template: TemplateDetail }) {
+  const t = useWords(words)
+  const api = useApi(documentsContract)
+  const { may } = useSession()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [title, setTitle] = useState(template.title)
+  const [article, setArticle] = useState(template.article)
+  const [source, setSource] = useState(template.source)
+  const { problems } = readTemplate(source)
+  const isDirty = title !== template.title || article !== template.article || source !== template.source
+  useUnsaved(isDirty)
+  const refresh = [['documents']]
+  const kept = { title, article, source }
+  const revision = template.revision ?? undefined
+  const save = useAct(
+    () =>
+      template.id === null
+        ? api.createTemplate({ ...kept, code: template.code, kind: template.kind, about: template.about as About })
+        : api.updateTemplate({ ...kept, document_template_id: template.id, in_use: true, revision }),
+    { refresh, saved: t('documents.saved') },
+  )
+  const use = useAct((in_use: boolean) => api.updateTemplate({ document_template_id: template.id!, in_use, revision }), {
+    refresh,
+    saved: t('documents.saved'),
+  })
+  const leave = template.is_shipped ? 'restore' : 'withdraw'
+  async function setAside() {
+    const confirm = t(`documents.${leave}`)
+    if (await askPerson({ title: t(`documents.${leave}_title`), text: t(`documents.${leave}_text`), confirm, danger: true }))
+      use.mutate(false)
+  }
+  /** At the caret, which then stands behind it. */
+  function insert(text: string) {
+    const { selectionStart = source.length, selectionEnd = source.length } = area.current ?? {}
+    setSource(source.slice(0, selectionStart) + text + source.slice(selectionEnd))
+    requestAnimationFrame(() => {
+      area.current?.focus()
+      area.current?.setSelectionRange(selectionStart + text.length, selectionStart + text.length)
+    })
+  }
+  const mayWrite = may('companies.write')
+  const isOff = template.id !== null && !template.in_use
+  return (
+    <PageFrame
+      title={t.data(template.title)}
+      count={<State row={template} />}
+      trail={[{ label: t('documents.templates'), to: '/company/templates' }]}
+      primary={
+        mayWrite && (
+          <Button kind="primary" disabled={!isDirty || problems.length > 0} busy={save.isPending} onClick={() => save.mutate(undefined)}>
+            {t('documents.save')}
+          </Button>
+        )
+      }
+      more={[
+        mayWrite && template.is_own && !isOff && { label: t(`documents.${leave}`), icon: IconArrowBackUp, act: () => void setAside() },
+        mayWrite && isOff && { label: t('documents.bring_back'), icon: IconBan, act: () => use.mutate(true) },
+      ]}
+    >
+      <div className="documents-editor">
+        <Stack gap={16}>
+          <Columns>
+            <TextField name="title" label={t('documents.title')} value={title} onChange={setTitle} maxLength={200} disabled={!mayWrite} />
+            <TextField
+              name="article"
+              label={t('documents.article')}
+              value={article}
+              onChange={setArticle}
+              maxLength={200}
+              disabled={!mayWrite}
+            />
+          </Columns>
+          <SourceField
+            name="source"
+            label={t('documents.text')}
+            hint={t('documents.text_hint')}
+            value={source}
+            onChange={setSource}
+            rows={24}
+            area={area}
+            disabled={!mayWrite}
+          />
+          {problems.length > 0 && (
+            <Note tone="danger" title={t('documents.problems')}>
+              <ul className="documents-problems">
+                {problems.slice(0, 10).map(({ line, code, what }) => (
+                  <li key={`${line} ${code} ${what}`}>
+                    {t('documents.problem_at', { line, problem: t(`documents.problem.${code}`, { what }) })}
+                  </li>
+                ))}
+              </ul>
+            </Note>
+          )}
+        </Stack>
+        <Stack gap={16}>
+          {mayWrite && (
+            <Section title={t('documents.fields')}>
+              <FieldsPanel insert={insert} />
+            </Section>
+          )}
+          {may('employees.read') && <PreviewSection title={title} source={source} disabled={problems.length > 0} />}
+          <VersionsSection template={template} load={mayWrite ? setSource : undefined} />
+        </Stack>
+      </div>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,38 @@
+import { useApi } from '#ui/api.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { asUpload, FileField } from '#ui/form/FileField.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/useForm.ts'
+import { Stack } from '#ui/layout.tsx'
+import { useWords } from '#ui/words.ts'
+import { type CompanyDocument, companyDocumentsContract } from '../company_contract.ts'
+import { words } from '../messages/words.ts'
+import { accepted, ChosenFile, largest } from './chosen_file.ts'
+
+const newVersion = companyDocumentsContract.createCompanyDocumentVersion.input.extend({ file: ChosenFile })
+
+/** A newer file of the same document; the earlier ones stay. */
+export function VersionDialog({ row, close }: { row: CompanyDocument; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(companyDocumentsContract)
+  const form = useForm({
+    schema: newVersion,
+    initial: { company_document_id: row.id },
+    send: ({ file, ...values }) => api.createCompanyDocumentVersion({ ...values, file: asUpload(file) }),
+    refresh: [['company-documents']],
+    saved: t('documents.saved'),
+    done: close,
+  })
+  return (
+    <Dialog open close={close} title={t('documents.new_version_of', { title: row.title })}>
+      <form {...form.form}>
+        <Stack>
+          <TextField {...form.field('note')} label={t('documents.version_note')} maxLength={200} autoFocus />
+          <FileField {...form.field('file')} label={t('documents.file')} hint={t('documents.file_hint')} accept={accepted} most={largest} />
+          <FormActions form={form} cancel={close} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { IconFileDownload } from '@tabler/icons-react'
+import { useApi } from '#ui/api.ts'
+import { showFailure, useAsk } from '#ui/ask.ts'
+import { Button, IconButton } from '#ui/Button.tsx'
+import { saveFile } from '#ui/blob.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Muted } from '#ui/layout.tsx'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { type CompanyDocument, companyDocumentsContract } from '../company_contract.ts'
+import { words } from '../messages/words.ts'
+import './documents.css'
+
+/** All files of a document, the newest first. */
+export function VersionsDialog({ row, close }: { row: CompanyDocument; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(companyDocumentsContract)
+  const asking = useAsk(
+    ['company-documents', 'versions', row.id],
+    async (signal) => (await api.listCompanyDocumentVersions({ company_document_id: row.id }, { signal })).data,
+  )
+  const download = async (version: number, name: string) =>
+    saveFile(await api.getCompanyDocumentFile({ company_document_id: row.id, company_document_version_id: version }), name)
+  return (
+    <Dialog
+      open
+      close={close}
+      title={t('documents.versions_of', { title: row.title })}
+      actions={
+        <Button onClick={close} autoFocus>
+          {t('documents.close')}
+        </Button>
+      }
+    >
+      <Asked asking={asking} rows={3}>
+        {(versions) => (
+          <ul className="documents-versions">
+            {versions.map(({ id, version, note, saved_at, saved_by, file }) => (
+              <li key={id}>
+                <span>
+                  {t('documents.version', { version })} · {file.name}
+                  {note && <> · {t.data(note)}</>} <Muted>{[t.moment(saved_at), t.data(saved_by)].filter(Boolean).join(', ')}</Muted>
+                </span>
+                <IconButton
+                  icon={IconFileDownload}
+                  label={t('documents.download_version', { version })}
+                  onClick={() => void download(id, file.name).catch(showFailure)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Asked>
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { useApi } from '#ui/api.ts'
+import { useAct } from '#ui/ask.ts'
+import { Button } from '#ui/Button.tsx'
+import { Muted, Section } from '#ui/layout.tsx'
+import { useWords } from '#ui/words.ts'
+import { documentsContract, type TemplateDetail } from '../contract.ts'
+import { words } from '../messages/words.ts'
+
+/** How a template read before. An earlier text is loaded into the editor, and saved as the newest. */
+export function VersionsSection({ template, load }: { template: TemplateDetail; load: ((source: string) => void) | undefined }) {
+  const t = useWords(words)
+  const api = useApi(documentsContract)
+  const take = useAct(
+    (version: number) => api.getTemplateVersion({ document_template_id: template.id!, document_template_version_id: version }),
+    { done: ({ data }) => load?.(data.source) },
+  )
+  return (
+    <Section title={t('documents.versions')}>
+      {template.versions.length === 0 ? (
+        <Muted>{t('documents.no_versions')}</Muted>
+      ) : (
+        <ul className="documents-versions">
+          {template.versions.map(({ id, version, saved_at, saved_by }) => (
+            <li key={id}>
+              <span>
+                {t('documents.version', { version })} <Muted>{[t.moment(saved_at), t.data(saved_by)].filter(Boolean).join(', ')}</Muted>
+              </span>
+              {load && (
+                <Button small kind="quiet" onClick={() => take.mutate(id)}>
+                  {t('documents.load_version')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}

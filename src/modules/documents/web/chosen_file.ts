@@ -1,0 +1,8 @@
+import { z } from 'zod'
+
+/** The largest document that is taken, and the endings that the chooser offers. */
+export const largest = 20 * 1024 * 1024
+export const accepted = '.pdf,.docx,.xlsx,.odt,.png,.jpg,.jpeg,.webp'
+
+/** A file as the browser has it, where the contract speaks of its bytes on the server. */
+export const ChosenFile = z.custom<File>((value) => value instanceof File)

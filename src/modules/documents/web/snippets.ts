@@ -1,0 +1,21 @@
+/** What a template begins with, and what the editor puts into it: papers are Serbian in Latin, whatever the screen speaks. */
+export const starter = '@header\n\n# Naslov\n\nTekst o: {{employee.full_name}}.\n\n@signatures Za poslodavca\n'
+
+export const snippets = {
+  ask: '{{ask: Pitanje}}',
+  ask_long: '{{ask long: Pitanje}}',
+  ask_date: '{{ask date: Pitanje}}',
+  ask_amount: '{{ask amount: Pitanje}}',
+  ask_words: '{{ask words: Pitanje}}',
+  if: '{{if employment.last_day}} do {{employment.last_day}}{{end}}',
+  gender: '{{gender: zaposlen/zaposlena}}',
+  header: '\n@header\n',
+  signatures: '\n@signatures Zaposleni | Za poslodavca\n',
+  received: '\n@received\n',
+  page: '\n@page\n',
+} as const
+export type Snippet = keyof typeof snippets
+
+/** A whole list, with what each line of it says. */
+export const listSnippet = (list: string, items: readonly string[]) =>
+  `\n{{each ${list}}}\n- ${items.map((item) => `{{item.${item}}}`).join(', ')};\n{{end}}\n`

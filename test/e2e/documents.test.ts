@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { accessContract } from '#modules/access/contract.ts'
+import { companiesContract } from '#modules/companies/contract.ts'
+import { employeesContract } from '#modules/employees/contract.ts'
+import { orgContract } from '#modules/org/contract.ts'
+import { asked } from '#test/cast.ts'
+import { textOfPdf } from '#test/read_pdf.ts'
+import { lookAt, openApp, openPage } from './browser.ts'
+
+const opened = await openApp()
+const { here } = opened
+const { page, troubles } = await openPage(opened)
+const vesna = { email: 'vesna@example.rs', password: 'Tajna.2026', first_name: 'Vesna', last_name: 'Kovač' }
+const { token } = await asked(accessContract, here, {}).setUp(vesna)
+const { id: company } = (
+  await asked(companiesContract, here, { token }).createCompany({
+    name: 'Mlekara Zlatibor d.o.o.',
+    short_name: 'Mlekara',
+    departments: ['Pogon'],
+  })
+).data
+const org = asked(orgContract, here, { token }, company)
+const { id: job_position_id } = (await org.createJobPosition({ name: 'Sirar' })).data
+const department_id = (await org.listDepartments({})).data[0]!.id
+const employment_relationship_type_id = (await org.listRelationshipTypes({})).data[0]!.id
+const { id: employee } = (
+  await asked(employeesContract, here, { token }, company).createEmployee({
+    first_name: 'Đurđa',
+    last_name: 'Šćepanović',
+    gender: 'female',
+    date_of_birth: '1990-02-03',
+    department_id,
+    job_position_id,
+    employment_relationship_type_id,
+    employed_from: '2024-03-01',
+  })
+).data
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const dialog = page.getByRole('dialog')
+
+async function downloaded(act: () => Promise<void>): Promise<Uint8Array> {
+  const [download] = await Promise.all([page.waitForEvent('download'), act()])
+  return readFileSync(await download.path())
+}
+
+test('a certificate is made on the record: what is missing is asked, and the paper has its number', async () => {
+  await page.goto('/login')
+  await page.getByLabel('Korisničko ime').fill(vesna.email)
+  await page.getByLabel('Lozinka').fill(vesna.password)
+  await button('Prijavi se').click()
+  await page.waitForURL('**/dashboard')
+  await page.goto(`/employees/edit/${employee}?tab=documents`)
+  await page.getByText('Još nema dokumenata').waitFor()
+  await lookAt(page, 'papers-none')
+  await button('Napravi dokument').click()
+  await dialog.locator('[data-field=template] input').first().fill('staz')
+  await page.getByRole('option', { name: 'Potvrda o radnom stažu kod poslodavca' }).click()
+  await dialog.getByLabel('Adresa zaposlenog').waitFor()
+  await lookAt(page, 'paper-asks')
+  await dialog.getByRole('button', { name: 'Napravi dokument' }).click()
+  await dialog.getByText('Nedostaje: adresa zaposlenog.').waitFor()
+  await page.getByText('Dokument nije napravljen.').waitFor()
+  await dialog.getByLabel('Adresa zaposlenog').fill('Njegoševa 7, Užice')
+  const paper = await downloaded(() => dialog.getByRole('button', { name: 'Napravi dokument' }).click())
+  assert.match(textOfPdf(paper), /Đurđa Šćepanović , rođena 03\.02\.1990\..*Njegoševa 7, Užice/)
+  await page.getByRole('cell', { name: /^POT-\d{4}\/1$/ }).waitFor()
+  const cyrillic = await downloaded(() => page.getByRole('button', { name: /^ćirilica – POT/ }).click())
+  assert.match(textOfPdf(cyrillic), /Ђурђа Шћепановић/)
+  await lookAt(page, 'papers')
+})
+
+test('a shipped template is changed with a field put at the caret, and given back its place', async () => {
+  await page.goto('/company/templates')
+  await page.getByRole('link', { name: 'Potvrda o radnom stažu kod poslodavca' }).waitFor()
+  await lookAt(page, 'templates')
+  await page.getByRole('link', { name: 'Potvrda o radnom stažu kod poslodavca' }).click()
+  const text = page.getByLabel('Tekst šablona')
+  await text.fill('Naša potvrda: {{employee.ime}} ')
+  await page.getByText('Red 1: polje „employee.ime“ ne postoji.').waitFor()
+  assert.ok(await button('Sačuvaj').isDisabled())
+  await text.fill('Naša potvrda: ')
+  await page.getByRole('button', { name: 'Ubaci: ime i prezime employee.full_name' }).click()
+  assert.equal(await text.inputValue(), 'Naša potvrda: {{employee.full_name}}')
+  await lookAt(page, 'template')
+  await button('Sačuvaj').click()
+  await page.getByText('Verzija 1').waitFor()
+  await page.getByText('izmenjen', { exact: true }).waitFor()
+  await page.locator('[data-field=employee_id] input').first().fill('scepan')
+  await page.getByRole('option', { name: 'Šćepanović Đurđa' }).click()
+  const preview = await downloaded(() => button('ćirilica').click())
+  assert.match(textOfPdf(preview), /Наша потврда: Ђурђа Шћепановић/)
+  await button('Još radnji').click()
+  await page.getByRole('menuitem', { name: 'Vrati isporučen tekst' }).click()
+  await dialog.getByRole('button', { name: 'Vrati isporučen tekst' }).click()
+  await page.getByText('isporučen', { exact: true }).waitFor()
+  assert.match(await text.inputValue(), /@header/)
+})
+
+test('a document of the company is added with its file, downloaded and deleted; its number stays', async () => {
+  await page.goto('/company/documents')
+  await page.getByText('Još nema dokumenata').waitFor()
+  await button('Dodaj dokument').click()
+  await dialog.getByLabel('Naziv').fill('Ugovor o zakupu')
+  await button('Sačuvaj').click()
+  await dialog.getByText('Obavezno polje.').waitFor()
+  const file = { name: 'zakup.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 zakup') }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await lookAt(page, 'document-new')
+  await button('Sačuvaj').click()
+  await page.getByRole('cell', { name: 'Ugovor o zakupu', exact: true }).waitFor()
+  await lookAt(page, 'documents')
+  const acts = page.getByRole('button', { name: /^Radnje: DEL-/ })
+  await acts.click()
+  const bytes = await downloaded(() => page.getByRole('menuitem', { name: 'Preuzmi' }).click())
+  assert.equal(Buffer.from(bytes).toString(), '%PDF-1.7 zakup')
+  await acts.click()
+  await page.getByRole('menuitem', { name: 'Obriši' }).click()
+  await dialog.getByRole('button', { name: 'Obriši' }).click()
+  await page.getByText('Još nema dokumenata').waitFor()
+  await page.getByRole('link', { name: 'Delovodnik' }).click()
+  await page.getByText('poništen').waitFor()
+  await lookAt(page, 'register')
+  assert.deepEqual(troubles, [])
+})
