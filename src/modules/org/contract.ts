@@ -3,7 +3,8 @@ import type { Contract, Endpoint } from '#lib/contract.ts'
 import { Day, Done, dataOf, Flag, Id, listInput, Named, optionalText, orNull, Pagination, requiredText } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 
-const reading = [
+/** Any of these reads the look-ups of a company. */
+export const reading = [
   'candidates.read',
   'employees.read',
   'jobs_organisation.read',

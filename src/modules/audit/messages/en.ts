@@ -15,6 +15,7 @@ export const en: Translation<typeof sr> = {
   'audit.record': 'Record',
   'audit.employee': 'Employee',
   'audit.user': 'Account or group',
+  'audit.no_company': 'Select the company whose log you look at',
   'audit.field': 'Field',
   'audit.before': 'Before',
   'audit.after': 'After',

@@ -13,6 +13,7 @@ export const sr = {
   'audit.record': 'Zapis',
   'audit.employee': 'Zaposleni',
   'audit.user': 'Nalog ili grupa',
+  'audit.no_company': 'Izaberite kompaniju čiji dnevnik gledate',
   'audit.field': 'Podatak',
   'audit.before': 'Pre',
   'audit.after': 'Posle',

@@ -55,7 +55,7 @@ export function AuditPage() {
             />
           </Row>
         )}
-        {which === 'company' ? <CompanyLog /> : <InstallationLog />}
+        {which === 'company' ? <CompanyLog /> : may('installation.manage') ? <InstallationLog /> : <Empty title={t('audit.no_company')} />}
       </Stack>
     </PageFrame>
   )

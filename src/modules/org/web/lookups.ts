@@ -1,7 +1,8 @@
 import { useApi } from '#ui/api.ts'
 import { useAsk } from '#ui/ask.ts'
 import type { Option } from '#ui/form/SelectField.tsx'
-import { orgContract } from '../contract.ts'
+import { useSession } from '#ui/session.ts'
+import { orgContract, reading } from '../contract.ts'
 
 type Named = { id: number; name: string }
 const options = (rows: Named[] | undefined): Option<number>[] => (rows ?? []).map(({ id, name }) => ({ value: id, label: name }))
@@ -9,10 +10,12 @@ const options = (rows: Named[] | undefined): Option<number>[] => (rows ?? []).ma
 type Load = (signal: AbortSignal) => Promise<{ data: Named[] }>
 
 function useOptions(name: string, load: Load): Option<number>[] {
-  return options(useAsk(['org', name, 'options'], async (signal) => (await load(signal)).data, { fresh: 60_000 }).data)
+  const { may } = useSession()
+  const enabled = may(...reading)
+  return options(useAsk(['org', name, 'options'], async (signal) => (await load(signal)).data, { fresh: 60_000, enabled }).data)
 }
 
-/** The look-ups of the company as choices of a field; asked once and kept for a minute. */
+/** The look-ups of the company as choices of a field; asked once and kept for a minute, and empty for who may not read them. */
 export function useLookups() {
   const api = useApi(orgContract)
   return {

@@ -1,0 +1,267 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import { sql } from 'kysely'
+import type { Page } from 'playwright-core'
+import { inInstallation } from '#db/database.ts'
+import { aCompany, anAccount } from '#test/cast.ts'
+import { openApp, openPage } from './browser.ts'
+
+/** The ten roles of the specification, in the order of the columns; `nothing` is an account without any right. */
+const roles = [
+  ...['employer_user', 'chief', 'chief_ciib', 'chief_algotech', 'chief_coko', 'chief_darex', 'chief_verificator'],
+  ...['verificator', 'portir', 'employee_user', 'nothing'],
+]
+const places: Record<string, string> = {
+  D: '/dashboard',
+  E: '/employees',
+  I: '/inbox',
+  A: '/daily-activities',
+  S: '/employee-dashboard',
+  R: '/leave/requests',
+  G: '/company/general',
+  C: '/candidates/board',
+}
+
+/**
+ * Sections 2 and 6 of the specification with a company selected: where each role arrives that asks for an address. A dot is
+ * the address itself, a letter a place above. `:id` is an employee, `:request` a request for leave.
+ */
+const withCompany = table(`
+  /                                                 D D D D D D E I D S D
+  /login                                            D D D D D D E I D S D
+  /reset-password                                   D D D D D D E I D S D
+  /reset-password-employee                          D D D D D D E I D S D
+  /nowhere/at/all                                   D E E E A A E I A S D
+  /dashboard                                        . . . . . . E I . S .
+  /company                                          G D D D D D E I D S D
+  /company/general                                  . D D D D D E I D S D
+  /company/notifications                            . D D D D D E I D S D
+  /company/department                               . D D D D D E I D S D
+  /company/shifts                                   . D D D D D E I D S D
+  /company/data                                     . D D D D D E I D S D
+  /company/locations                                . D D D D D E I D S D
+  /company/documents                                . D D D D D E I D S D
+  /company/settings                                 . D D D D D E I D S D
+  /company/months                                   . D D D D D E I D S D
+  /company/teams                                    . D D D D D E I D S D
+  /company/holidays                                 . D D D D D E I D S D
+  /company/templates                                . D D D D D E I D S D
+  /company/devices                                  . D D D D D E I D S D
+  /company/requests                                 D D D D D D E I D S D
+  /company/user-accounts                            D D D D D D E I D S D
+  /company/client-rights                            . D D D D D E I D S D
+  /company/pensions                                 . D D D D D E I D S D
+  /company/add                                      . D D D D D E I D S D
+  /systematization                                  . D D D D D E I D S D
+  /systematization/add                              . D D D D D E I D S D
+  /candidates                                       C D D D D D E I D S D
+  /employees                                        . . . . . . . I D S D
+  /employees/add                                    . D D D D D E I D S D
+  /employees/edit/:id                               . . . . . . . I D S D
+  /employees/edit/:id/leaves                        . . . . . . . . D S D
+  /daily-activities                                 . . . . . . . I . S D
+  /work-schedule                                    . . . . . . . I D S D
+  /work-schedule-day                                . . . . . . . I D S D
+  /timesheet                                        . . . . . . . I D S D
+  /schedules                                        . . . . . . . I D S D
+  /work-plan                                        . . . . . . . I D S D
+  /reports                                          . . . . . . . I D S D
+  /inbox                                            . . . . . . . . . . D
+  /verifiers/employee-leaves/:id                    . . . . . . . . D S D
+  /verifiers/employee/:id/leave-request/:request    . . . . . . . . D S D
+  /user/users                                       . D D D D D E I D S D
+  /user/groups                                      . D D D D D E I D S D
+  /employee-dashboard                               D D D D D D E I D . D
+  /employee-dashboard/leave-requests/submitted      D D D D D D E I D . D
+  /employee-dashboard/leave-request-form            D D D D D D E I D . D
+  /employee-dashboard/leave-request-form/:request   D D D D D D E I D . D
+  /employee-dashboard/employee-evidence/            D D D D D D E I D . D
+  /profile                                          . . . . . . . . . S .
+  /audit                                            . D D D D D E I D S D
+`)
+/** The same before a company is selected. */
+const fewRoles = ['employer_user', 'chief', 'chief_verificator', 'verificator', 'portir', 'employee_user']
+const withoutCompany = table(`
+  /                                                 D D R I D S
+  /login                                            D D R I D S
+  /reset-password                                   D D R I D S
+  /reset-password-employee                          D D R I D S
+  /nowhere/at/all                                   D D R I D S
+  /dashboard                                        . . R I . S
+  /company                                          D D R I D S
+  /company/general                                  D D R I D S
+  /company/notifications                            D D R I D S
+  /company/department                               D D R I D S
+  /company/shifts                                   D D R I D S
+  /company/data                                     D D R I D S
+  /company/locations                                D D R I D S
+  /company/documents                                D D R I D S
+  /company/settings                                 D D R I D S
+  /company/months                                   D D R I D S
+  /company/teams                                    D D R I D S
+  /company/holidays                                 D D R I D S
+  /company/templates                                D D R I D S
+  /company/devices                                  D D R I D S
+  /company/requests                                 D D R I D S
+  /company/user-accounts                            D D R I D S
+  /company/client-rights                            D D R I D S
+  /company/pensions                                 D D R I D S
+  /company/add                                      . D R I D S
+  /systematization                                  D D R I D S
+  /systematization/add                              D D R I D S
+  /candidates                                       D D R I D S
+  /employees                                        D D R I D S
+  /employees/add                                    D D R I D S
+  /employees/edit/:id                               D D R I D S
+  /employees/edit/:id/leaves                        D D R I D S
+  /daily-activities                                 D D R I D S
+  /work-schedule                                    D D R I D S
+  /work-schedule-day                                . . . I D S
+  /timesheet                                        D D R I D S
+  /schedules                                        D D R I D S
+  /work-plan                                        D D R I D S
+  /reports                                          D D R I D S
+  /inbox                                            . . . . . .
+  /verifiers/employee-leaves/:id                    . . . . D S
+  /verifiers/employee/:id/leave-request/:request    . . . . D S
+  /user/users                                       . D R I D S
+  /user/groups                                      . D R I D S
+  /employee-dashboard                               D D R I D .
+  /employee-dashboard/leave-requests/submitted      D D R I D .
+  /employee-dashboard/leave-request-form            D D R I D .
+  /employee-dashboard/leave-request-form/:request   D D R I D .
+  /employee-dashboard/employee-evidence/            D D R I D .
+  /profile                                          . . . . . S
+  /audit                                            . D R I D S
+`)
+
+function table(text: string): [path: string, cells: string[]][] {
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .map(([path, ...cells]) => [path!, cells])
+}
+
+const opened = await openApp()
+const company = await aCompany(opened.here)
+const accounts = await inInstallation(opened.here.database, async (db) => {
+  await sql`select set_config('app.company_id', ${String(company.companyId)}, true)`.execute(db)
+  await db.insertInto('user_group').values({ name: 'Bez prava', name_original: 'nothing' }).execute()
+  const made: Record<string, string> = {}
+  for (const role of roles) made[role] = (await anAccount(opened.here, db, role, company.companyId)).token
+  return made
+})
+
+const api = async (path: string, token: string) =>
+  (await (await fetch(`${opened.address}/api${path}`, { headers: { authorization: `Bearer ${token}` } })).json()).data
+
+/** A page of somebody who signed in a while ago. */
+async function pageOf(token: string | undefined, selected: boolean, permissions: string[] = []): Promise<Page> {
+  const { page } = await openPage(opened)
+  await page.goto('/login')
+  if (token) {
+    const user = await api('/me', token)
+    const chosen = selected
+      ? {
+          id: company.companyId,
+          short_name: 'Mlekara',
+          name: 'Mlekara Zlatibor d.o.o.',
+          permissions: permissions.map((name) => ({ name })),
+        }
+      : undefined
+    await page.evaluate(
+      ([token, user, chosen]) => {
+        localStorage.setItem('token', token as string)
+        localStorage.setItem('user', JSON.stringify(user))
+        if (chosen) localStorage.setItem('selectedCompany', JSON.stringify(chosen))
+      },
+      [token, user, chosen],
+    )
+    await page.goto('/inbox')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  }
+  return page
+}
+
+/** What the page was refused while it was there: a screen that opens asks for nothing that its reader may not have. */
+function refusals(page: Page): string[] {
+  const found: string[] = []
+  page.on('response', (reply) => void (reply.status() === 403 && found.push(new URL(reply.url()).pathname)))
+  return found
+}
+
+/** Where who asks for an address arrives: within the running page, as a link would lead there. */
+const arrival = (page: Page, path: string) =>
+  page.evaluate(async (path) => {
+    history.pushState({}, '', path)
+    for (let same = 0, last = ''; same < 5; last = location.pathname) {
+      await new Promise((resolve) => setTimeout(resolve, 10))
+      same = location.pathname === last ? same + 1 : 0
+    }
+    return location.pathname
+  }, path)
+
+const real = (path: string) => path.replaceAll(':id', String(company.marko.employeeId)).replaceAll(':request', '1')
+
+for (const [name, columns, rows, selected] of [
+  ['with a company', roles, withCompany, true],
+  ['without a company', fewRoles, withoutCompany, false],
+] as const)
+  test(`each role arrives where the specification says, ${name}`, async () => {
+    const found: Record<string, string[]> = Object.fromEntries(rows.map(([path]) => [path, []]))
+    for (const role of columns) {
+      const page = await pageOf(accounts[role], selected)
+      const refused = refusals(page)
+      for (const [path] of rows) {
+        const at = await arrival(page, real(path))
+        found[path]!.push(at === real(path) ? '.' : (Object.entries(places).find(([, place]) => place === at)?.[0] ?? at))
+      }
+      assert.deepEqual(refused, [], role)
+      await page.context().close()
+    }
+    assert.deepEqual(
+      Object.entries(found).map(([path, cells]) => `${path} ${cells.join(' ')}`),
+      rows.map(([path, cells]) => `${path} ${cells.join(' ')}`),
+    )
+  })
+
+const setUsers = (on: boolean) =>
+  inInstallation(opened.here.database, (db) =>
+    on
+      ? sql`insert into company_permission (company_id, name) values (${company.companyId}, 'employees_as_users.checkbox') on conflict do nothing`.execute(
+          db,
+        )
+      : sql`delete from company_permission where company_id = ${company.companyId}`.execute(db),
+  )
+before(() => setUsers(false))
+
+test('two tabs of the company open where its employees are users', async () => {
+  await setUsers(true)
+  const page = await pageOf(accounts.employer_user, true, ['employees_as_users.checkbox'])
+  for (const path of ['/company/requests', '/company/user-accounts']) assert.equal(await arrival(page, path), path)
+})
+
+test('who is not signed in arrives at the door, but where a new password is made', async () => {
+  const page = await pageOf(undefined, false)
+  for (const [path] of withCompany) {
+    const door = ['/reset-password', '/reset-password-employee'].includes(path) ? path : '/login'
+    await page.goto(real(path))
+    await page.waitForURL((url) => url.pathname === door)
+  }
+})
+
+test('the menu shows what opens, and nothing else', async () => {
+  for (const role of roles) {
+    const page = await pageOf(accounts[role], true)
+    const links = await page
+      .locator('nav.nav a')
+      .evaluateAll((found) => found.map((link) => (link as HTMLAnchorElement).getAttribute('href')!))
+    assert.ok(links.length > 0 || role === 'nothing', role)
+    for (const link of links) {
+      const at = await arrival(page, link)
+      assert.ok(at === link || at.startsWith(`${link}/`), `${role}: ${link} leads to ${at}`)
+    }
+    await page.context().close()
+  }
+})
