@@ -1,3 +1,4 @@
+import { Failure } from '#lib/failure.ts'
 import { Button } from '#ui/Button.tsx'
 import { Empty, FailureNote } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
@@ -7,7 +8,8 @@ import { words } from './messages/words.ts'
 export function Broken({ error, retry }: { error: Error; retry: () => void }) {
   const t = useWords(words)
   const isOutdated = /dynamically imported module|module script|preload CSS/i.test(error.message)
-  if (!isOutdated) return <FailureNote error={error} retry={retry} />
+  if (error instanceof Failure) return <FailureNote error={error} retry={retry} />
+  if (!isOutdated) return <Empty title={t('web.unexpected')} actions={<Button onClick={retry}>{t('web.again')}</Button>} />
   return <Empty title={t('web.new_version')} actions={<Button onClick={() => location.reload()}>{t('web.reload')}</Button>} />
 }
 

@@ -1,9 +1,18 @@
 import { type TouchEvent, useRef } from 'react'
 import { swipe } from '../constants.ts'
 
-/** A quick stroke to the side on a touch screen. */
+export type Touch = { x: number; y: number; at: number }
+
+/** Where a quick stroke to the side leads: 1 onwards (to the left), -1 back; 0 where it was too slow, too short or too steep. */
+export function strokeOf(from: Touch, to: Touch): 1 | -1 | 0 {
+  const [x, y] = [to.x - from.x, to.y - from.y]
+  const isStroke = Math.abs(x) >= swipe.minHorizontal && Math.abs(y) <= swipe.maxVertical && to.at - from.at <= swipe.maxTime
+  return isStroke ? (x < 0 ? 1 : -1) : 0
+}
+
+/** Acts on a quick stroke to the side on a touch screen. */
 export function useSwipe(act: (direction: 1 | -1) => void) {
-  const start = useRef<{ x: number; y: number; at: number } | undefined>(undefined)
+  const start = useRef<Touch | undefined>(undefined)
   return {
     onTouchStart(event: TouchEvent) {
       const { clientX: x, clientY: y } = event.touches[0]!
@@ -11,11 +20,10 @@ export function useSwipe(act: (direction: 1 | -1) => void) {
     },
     onTouchEnd(event: TouchEvent) {
       if (!start.current) return
-      const { clientX, clientY } = event.changedTouches[0]!
-      const { x, y, at } = start.current
+      const { clientX: x, clientY: y } = event.changedTouches[0]!
+      const direction = strokeOf(start.current, { x, y, at: event.timeStamp })
       start.current = undefined
-      const wide = Math.abs(clientX - x) >= swipe.minHorizontal && Math.abs(clientY - y) <= swipe.maxVertical
-      if (wide && event.timeStamp - at <= swipe.maxTime) act(clientX < x ? 1 : -1)
+      if (direction) act(direction)
     },
   }
 }

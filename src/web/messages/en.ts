@@ -33,6 +33,8 @@ export const en: Translation<typeof sr> = {
   'web.referral': 'Refer and earn!',
   'web.sign_out': 'Sign out',
   'web.offline': 'There is no network. What you see may be out of date.',
+  'web.unexpected': 'Unexpected error occurred.',
+  'web.again': 'Try again',
   'web.new_version': 'The page could not be loaded. Reload the browser.',
   'web.reload': 'Reload',
   'web.nowhere': 'Your account has no pages',

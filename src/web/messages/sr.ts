@@ -30,6 +30,8 @@ export const sr = {
   'web.referral': 'Preporuči i zaradi!',
   'web.sign_out': 'Odjavi se',
   'web.offline': 'Nema veze sa mrežom. Ono što vidite može biti zastarelo.',
+  'web.unexpected': 'Došlo je do neočekivane greške.',
+  'web.again': 'Pokušaj ponovo',
   'web.new_version': 'Strana nije mogla da se učita. Osvežite pregledač.',
   'web.reload': 'Osveži',
   'web.nowhere': 'Vaš nalog nema nijednu stranu',

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { words as companies } from '#modules/companies/messages/words.ts'
+import { words as documents } from '#modules/documents/messages/words.ts'
+import { words as employees } from '#modules/employees/messages/words.ts'
+import { strokeOf } from '#ui/calendar/useSwipe.ts'
+import * as constants from '#ui/constants.ts'
+import { words as ui } from '#ui/messages/words.ts'
+import { preferences } from '#ui/preferences.ts'
+import { en as doorEn } from '#web/door/messages/en.ts'
+import { sr as door } from '#web/door/messages/sr.ts'
+import { words as web } from '#web/messages/words.ts'
+
+// Texts and numbers that the specification gives to the letter (sections 3, 5, 8 and 9).
+
+test('the texts of signing in and of the session', () => {
+  assert.deepEqual(
+    [door['door.wrong_email'], door['door.wrong_password'], door['door.unexpected'], web.sr['session.network']],
+    [
+      'Uneta email adresa nije ispravna. Molimo proverite i pokušajte ponovo.',
+      'Uneta lozinka je netačna. Molimo pokušajte ponovo.',
+      'Došlo je do neočekivane greške. Molimo pokušajte kasnije.',
+      'Greška u mreži. Molimo proverite svoju internet konekciju i pokušajte ponovo.',
+    ],
+  )
+  assert.deepEqual(
+    [web.sr['session.elsewhere'], web.sr['session.expired'], web.sr['session.expired_title']],
+    [
+      'Vaša sesija je prekinuta jer ste se prijavili na drugom uređaju. Molimo prijavite se ponovo.',
+      'Vaša sesija je istekla. Molimo prijavite se ponovo.',
+      'Sesija istekla',
+    ],
+  )
+  assert.deepEqual([door['door.employer'], door['door.employee'], door['door.username']], ['Poslodavac', 'Zaposleni', 'Korisničko ime'])
+  assert.equal(doorEn['door.forgotten'], 'Forgot your password?')
+})
+
+test('the messages of forms', () => {
+  assert.deepEqual(
+    [doorEn['door.invalid_email'], doorEn['door.username_required'], doorEn['door.short_password'], doorEn['door.password_required']],
+    ['Invalid email address', 'Email is required', 'Password must be at least 6 characters long', 'Passwords is required'],
+  )
+  for (const key of ['door.invalid_email', 'door.username_required', 'door.short_password', 'door.password_required'] as const)
+    assert.notEqual(door[key], doorEn[key])
+})
+
+test('the other texts of the catalogue of errors', () => {
+  assert.deepEqual([ui.sr['ui.error'], ui.sr['ui.unknown_error']], ['Greška', 'Došlo je do nepoznate greške.'])
+  assert.equal(web.sr['web.company_missing'], 'ID kompanije nije pronađen.')
+  assert.equal(companies.sr['companies.logo_failed'], 'Otprema logoa nije uspela. Pokušajte ponovo.')
+  assert.deepEqual(
+    [companies.en['companies.logo_delete_failed'], employees.en['employees.delete_failed'], documents.en['documents.failed']],
+    ['Failed to delete logo', 'Failed to delete employee', 'Failed to generate doucment'],
+  )
+  assert.deepEqual([web.en['web.unexpected'], ui.en['ui.additional']], ['Unexpected error occurred.', 'Additional info: {info}'])
+  assert.equal(web.en['web.referral'], 'Refer and earn!')
+})
+
+test('labels and look-ups', () => {
+  assert.deepEqual(
+    [ui.sr['ui.clear'], ui.sr['ui.today'], door['door.password_hint'], ui.sr['ui.no_data']],
+    ['Obriši', 'Danas', 'Unesite lozinku', 'Nema dostupnih podataka'],
+  )
+  const { sr } = employees
+  assert.deepEqual([sr['employees.gender.male'], sr['employees.gender.female']], ['Muški', 'Ženski'])
+  assert.deepEqual([sr['employees.working_hours.full_time'], sr['employees.working_hours.non_full_time']], ['Puno', 'Nepuno'])
+})
+
+test('the numbers', () => {
+  const { swipe, ...numbers } = constants
+  assert.deepEqual(swipe, { maxTime: 300, minHorizontal: 60, maxVertical: 80 })
+  const given = {
+    ...{ pageSize: 10, allRows: 9_999_999, searchDebounce: 300, refreshBeforeSeconds: 60, expiryCheckEvery: 1000, loaderStopDelay: 300 },
+    ...{ overlayHideDelay: 300, errorToastLife: 6000, sessionToastLife: 5000, invalidTokenGuard: 2000, minPasswordLength: 6 },
+    ...{ weekLength: 7, maxWeeksInMonth: 6, firstDayOfWeek: 1, dateInputDebounce: 1000, popoverHideDelay: 110, maxDateText: 1000 },
+    ...{ timeAccuracy: 2 },
+  }
+  for (const [name, value] of Object.entries(given)) assert.equal(numbers[name as keyof typeof numbers], value, name)
+})
+
+test('a stroke turns the month: quick, wide and level', () => {
+  const from = { x: 200, y: 100, at: 0 }
+  assert.deepEqual(
+    [
+      strokeOf(from, { x: 140, y: 180, at: 300 }),
+      strokeOf(from, { x: 260, y: 20, at: 300 }),
+      strokeOf(from, { x: 141, y: 100, at: 100 }),
+      strokeOf(from, { x: 100, y: 181, at: 100 }),
+      strokeOf(from, { x: 100, y: 100, at: 301 }),
+    ],
+    [1, -1, 0, 0, 0],
+  )
+})
+
+test('Serbian is what a browser begins with, and the dark theme is a class', () => {
+  assert.equal(preferences.get().language, 'sr')
+  assert.match(readFileSync(new URL('../src/ui/tokens.css', import.meta.url), 'utf8'), /\.dark-mode/)
+})
