@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { foundIn } from '#lib/text/fold.ts'
+import { Citation } from '#modules/companies/web/Citation.tsx'
 import { LinkTo } from '#ui/address.tsx'
 import { useApi } from '#ui/api.ts'
 import { useAsk } from '#ui/ask.ts'
@@ -72,7 +73,7 @@ export function TemplatesTab() {
             },
           },
           { key: 'kind', title: t('documents.kind_of'), width: 120, cell: ({ kind }) => t(`documents.kind.${kind}`) },
-          { key: 'article', title: t('documents.article'), cell: ({ article }) => t.data(article) },
+          { key: 'article', title: t('documents.article'), cell: ({ article }) => <Citation of={article} /> },
           { key: 'state', title: t('documents.state'), width: 130, cell: (row) => <State row={row} /> },
         ]}
         keyOf={({ code }) => code}
