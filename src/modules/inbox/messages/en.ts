@@ -6,6 +6,7 @@ export const en: Translation<typeof sr> = {
   ...titles.en,
   'inbox.all': 'All messages',
   'inbox.unread': 'Only unread',
+  'inbox.state': 'State',
   'inbox.messages': 'Messages',
   'inbox.tasks': 'Tasks',
   'inbox.message': 'Message',

@@ -4,6 +4,7 @@ export const sr = {
   ...titles.sr,
   'inbox.all': 'Sve poruke',
   'inbox.unread': 'Samo nepročitane',
+  'inbox.state': 'Stanje',
   'inbox.messages': 'Poruke',
   'inbox.tasks': 'Zadaci',
   'inbox.message': 'Poruka',

@@ -89,7 +89,12 @@ function Messages() {
             </Button>
           ),
         },
-        { key: 'new', title: '', width: 80, cell: ({ is_read }) => !is_read && <Badge tone="accent">{t('inbox.new')}</Badge> },
+        {
+          key: 'new',
+          title: t('inbox.state'),
+          width: 80,
+          cell: ({ is_read }) => !is_read && <Badge tone="accent">{t('inbox.new')}</Badge>,
+        },
         { key: 'at', title: t('inbox.at'), width: 170, cell: ({ at }) => t.moment(at) },
       ]}
       acts={({ id, is_read }) => [
