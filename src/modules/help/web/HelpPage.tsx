@@ -73,7 +73,7 @@ function EntryItem({ entry: { name, title, about } }: { entry: Entry }) {
 
 function Results({ query, clear }: { query: string; clear: () => void }) {
   const t = useWords(words)
-  const places = usePlaces(true)
+  const places = usePlaces()
   return (
     <Asked asking={places} rows={6}>
       {(all) => {
@@ -99,7 +99,7 @@ function Results({ query, clear }: { query: string; clear: () => void }) {
   )
 }
 
-function Result({ found: { name, article, title, anchor, excerpt } }: { found: Found }) {
+function Result({ found: { name, article, title, anchor, text, excerpt } }: { found: Found }) {
   const t = useWords(words)
   const guide = useGuide()
   return (
@@ -108,12 +108,14 @@ function Result({ found: { name, article, title, anchor, excerpt } }: { found: F
         {t.data(title)}
       </LinkTo>
       {anchor && <span className="muted">{t.data(article)}</span>}
-      <p>
-        {excerpt.map(({ text, hit }, at) =>
-          // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have no other name
-          hit ? <mark key={at}>{t.data(text)}</mark> : t.data(text),
-        )}
-      </p>
+      {text && (
+        <p>
+          {excerpt.map((piece, at) =>
+            // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have no other name
+            piece.hit ? <mark key={at}>{t.data(piece.text)}</mark> : t.data(piece.text),
+          )}
+        </p>
+      )}
     </li>
   )
 }

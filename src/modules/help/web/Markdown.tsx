@@ -190,7 +190,7 @@ function Picture({ href, text }: Tokens.Image) {
   return (
     url && (
       <a className="help-picture" href={url} target="_blank" rel="noreferrer" aria-label={t('help.enlarge', { name: text })}>
-        <img src={url} alt={name} width={1280} height={800} loading="lazy" />
+        <img src={url} alt={name} width={1280} height={800} />
       </a>
     )
   )

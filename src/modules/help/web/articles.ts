@@ -6,12 +6,12 @@ import { useSession } from '#ui/session.ts'
 import { type Article, numberOf, readArticle, readContents } from '../rules/article.ts'
 import { placesOf } from '../rules/search.ts'
 
-// The guide of the repository itself, each article a file that comes when it is opened.
-const files: Record<Language, Record<string, () => Promise<string>>> = {
-  sr: import.meta.glob<string>('/docs/guide/*.md', { query: '?raw', import: 'default' }),
-  en: import.meta.glob<string>('/docs/guide/en/*.md', { query: '?raw', import: 'default' }),
+// The guide of the repository itself, each article a file that is fetched when it is opened.
+const files: Record<Language, Record<string, string>> = {
+  sr: import.meta.glob<string>('/docs/guide/*.md', { query: '?url', import: 'default', eager: true }),
+  en: import.meta.glob<string>('/docs/guide/en/*.md', { query: '?url', import: 'default', eager: true }),
 }
-const pictures = import.meta.glob<string>('/docs/pictures/**/*.webp', { query: '?url', import: 'default', eager: true })
+const pictures = import.meta.glob<string>('/docs/pictures/**/*.{png,webp}', { query: '?url', import: 'default', eager: true })
 
 const nameOf = (path: string) => path.replace(/^.*\/|\.md$/g, '')
 const contentsName = 'README'
@@ -29,10 +29,17 @@ export function nameIn(language: Language, name: string): string | undefined {
     : undefined
 }
 
-async function load(language: Language, name: string): Promise<string> {
-  const found = Object.entries(files[language]).find(([path]) => nameOf(path) === name)
-  if (!found) throw new Error(`The guide has no ${name}.`)
-  return found[1]()
+async function textOf(language: Language, name: string, signal: AbortSignal): Promise<string> {
+  const [, url] = Object.entries(files[language]).find(([path]) => nameOf(path) === name) ?? []
+  const reply = url === undefined ? undefined : await fetch(url, { signal })
+  if (!reply?.ok) throw new Error(`The guide has no ${name}.`)
+  return reply.text()
+}
+
+/** An article; of the first page of the guide what stands around the contents. */
+async function articleOf(language: Language, name: string, signal: AbortSignal): Promise<Article> {
+  const text = await textOf(language, name, signal)
+  return name === contentsName ? readContents(text).article : readArticle(text)
 }
 
 const forGood = { fresh: Number.POSITIVE_INFINITY }
@@ -40,35 +47,27 @@ const forGood = { fresh: Number.POSITIVE_INFINITY }
 /** The contents of the guide in the language of the reader. */
 export function useContents() {
   const { language } = usePreferences()
-  return useAsk(['help', 'contents', language], async () => readContents(await load(language, contentsName)), forGood)
+  return useAsk(['help', 'contents', language], async (signal) => readContents(await textOf(language, contentsName, signal)), forGood)
 }
 
 /** An article in the language of the reader, null where there is none; without a name the first page of the guide. */
 export function useArticle(asked: string | undefined) {
   const { language } = usePreferences()
   const name = asked === undefined ? contentsName : nameIn(language, asked)
-  return useAsk(
-    ['help', 'article', language, name],
-    async (): Promise<Article | null> => {
-      if (!name) return null
-      const text = await load(language, name)
-      return name === contentsName ? readContents(text).article : readArticle(text)
-    },
-    forGood,
-  )
+  return useAsk(['help', 'article', language, name], async (signal) => (name ? articleOf(language, name, signal) : null), forGood)
 }
 
-/** All that can be found in the language of the reader, asked for once somebody searches. */
-export function usePlaces(enabled: boolean) {
+/** All that can be found in the language of the reader. */
+export function usePlaces() {
   const { language } = usePreferences()
   return useAsk(
     ['help', 'places', language],
-    async () => {
+    async (signal) => {
       const names = Object.keys(files[language]).map(nameOf).sort()
-      const articles = await Promise.all(names.map(async (name) => [name, readArticle(await load(language, name))] as const))
-      return articles.flatMap(([name, article]) => placesOf(name === contentsName ? '' : name, article))
+      const places = names.map(async (name) => placesOf(name === contentsName ? '' : name, await articleOf(language, name, signal)))
+      return (await Promise.all(places)).flat()
     },
-    { ...forGood, enabled },
+    forGood,
   )
 }
 

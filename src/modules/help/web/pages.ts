@@ -1,4 +1,4 @@
-import { IconHelpCircle } from '@tabler/icons-react'
+import { IconHelp } from '@tabler/icons-react'
 import type { Permission } from '#modules/access/permissions.ts'
 import type { Page } from '#ui/page.ts'
 import { titles } from '../messages/titles.ts'
@@ -7,7 +7,7 @@ const contents = {
   title: 'help.title',
   words: titles,
   company: false,
-  menu: { group: 'settings', order: 90, icon: IconHelpCircle },
+  menu: { group: 'settings', order: 90, icon: IconHelp },
   load: async () => (await import('./HelpPage.tsx')).HelpPage,
 } as const
 const article = {
