@@ -155,7 +155,7 @@ test('the rules of signing in are set by who has the right over the installation
   await open('/user/security', 'Pravila prijave')
   await page.getByLabel('Isti odgovor za pogrešnu adresu i pogrešnu lozinku').check()
   await lookAt(page, 'security')
-  await button('Sačuvaj').first().click()
+  await page.locator('section', { hasText: 'Pravila prijave' }).getByRole('button', { name: 'Sačuvaj' }).click()
   await page.getByText('Pravila su sačuvana').waitFor()
   const other = await openPage(opened)
   await other.page.goto('/login')
