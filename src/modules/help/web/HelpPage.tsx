@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { LinkTo, useAddress } from '#ui/address.tsx'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
@@ -16,13 +16,10 @@ import { ArticleText } from './Markdown.tsx'
 import { useArrival } from './useArrival.ts'
 import './help.css'
 
-/** The contents of the guide, and a search through all of it. The address keeps what was looked for. */
+/** The contents of the guide, and a search through all of it. */
 export function HelpPage() {
   const t = useWords(words)
-  const { search: asked, setSearch } = useAddress()
-  const [text, setText] = useState(asked.q ?? '')
-  const query = useDebounced(text.trim(), 200)
-  useEffect(() => setSearch({ q: query }), [query, setSearch])
+  const { text, setText, query } = useQuery()
   return (
     <PageFrame title={t('help.title')}>
       <div className="help-search">
@@ -31,6 +28,26 @@ export function HelpPage() {
       {query ? <Results query={query} clear={() => setText('')} /> : <Contents />}
     </PageFrame>
   )
+}
+
+/** What is looked for. The address keeps it, and changes it when a link or a step back leads there. */
+function useQuery() {
+  const { search, setSearch } = useAddress()
+  const inAddress = search.q ?? ''
+  const [text, setText] = useState(inAddress)
+  const query = useDebounced(text.trim(), 200)
+  const written = useRef(inAddress)
+  useEffect(() => {
+    if (query === written.current) return
+    written.current = query
+    setSearch({ q: query })
+  }, [query, setSearch])
+  useEffect(() => {
+    if (inAddress === written.current) return
+    written.current = inAddress
+    setText(inAddress)
+  }, [inAddress])
+  return { text, setText, query }
 }
 
 function Contents() {

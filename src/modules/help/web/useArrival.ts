@@ -10,7 +10,7 @@ export function useArrival(shown: unknown): void {
 }
 
 export function arriveAt(id: string): void {
-  const heading = document.getElementById(decodeURIComponent(id))
+  const heading = document.getElementById(id)
   heading?.scrollIntoView({ block: 'start' })
   heading?.focus({ preventScroll: true })
 }
