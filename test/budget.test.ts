@@ -55,7 +55,8 @@ test('the first screen after sign-in is at most 260 KB of scripts', () => {
 })
 
 test('no screen of a module adds more than 60 KB', () => {
-  const shell = filesOf(app)
+  // What asks the person is fetched by the shell itself soon after the start.
+  const shell = filesOf([...app, 'src/ui/QuestionDialog.tsx'])
   const screens = Object.keys(chunks).filter((name) => /^src\/modules\/.*\.tsx$/.test(name) && chunks[name]!.isDynamicEntry)
   const sizes = screens.map((name) => [name, kilobytes(scripts(filesOf([name])).filter((file) => !shell.has(file)))] as const)
   assert.deepEqual(

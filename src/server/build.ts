@@ -29,9 +29,9 @@ async function build(): Promise<void> {
 async function isStale(): Promise<boolean> {
   const built = await stat(join(dist, 'index.html')).catch(() => undefined)
   if (!built) return true
-  const sources = await readdir(join(project, 'src'), { recursive: true })
-  const ofScreens = sources.filter((file) => /\.(ts|tsx|css)$/.test(file) && !/^server\/|\/server\/|\.test\.ts$/.test(file))
-  const files = ['index.html', 'package.json', 'public', ...ofScreens.map((file) => join('src', file))]
+  const within = async (folder: string) => (await readdir(join(project, folder), { recursive: true })).map((file) => join(folder, file))
+  const ofScreens = (await within('src')).filter((file) => /\.(ts|tsx|css)$/.test(file) && !/\/server\/|\.test\.ts$/.test(file))
+  const files = ['index.html', 'package.json', 'public', ...ofScreens, ...(await within('docs/guide')), ...(await within('docs/pictures'))]
   const times = await Promise.all(files.map(async (file) => (await stat(join(project, file))).mtimeMs))
   return Math.max(...times) > built.mtimeMs
 }

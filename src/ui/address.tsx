@@ -35,7 +35,10 @@ export function useAddress() {
 /** The named parts of the address: `$id` of the page's path. */
 export const useAddressParts = () => useParams({ strict: false }) as Record<string, string | undefined>
 
-export type LinkToProps = Omit<ComponentProps<'a'>, 'href'> & { to: string; search?: Search; preload?: false }
+export type LinkToProps = Omit<ComponentProps<'a'>, 'href'> & { to: string; search?: Search; hash?: string | undefined; preload?: false }
+
+/** The place within the screen that the address names after `#`. */
+export const useAnchor = () => useRouterState({ select: ({ location }) => location.hash })
 
 /** A link to a screen of ours. `to` may carry a query. */
 export function LinkTo({ to, search, ...rest }: LinkToProps) {

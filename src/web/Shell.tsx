@@ -1,6 +1,7 @@
 import { IconSearch } from '@tabler/icons-react'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { HelpButton } from '#modules/help/web/HelpButton.tsx'
 import { useAddress } from '#ui/address.tsx'
 import { IconButton } from '#ui/Button.tsx'
 import { KeysHelp } from '#ui/keys/KeysHelp.tsx'
@@ -84,6 +85,7 @@ function Frame() {
         <CompanySwitch />
         <div className="top-end">
           <PaletteButton />
+          <HelpButton screen={page?.path} />
           <LanguageSwitch />
           <ThemeSwitch />
           <AccountMenu />

@@ -115,7 +115,9 @@ test('where a role begins on a screen that is missing, the first of the menu ope
   const without = pages.filter(({ path }) => path !== '/inbox')
   assert.equal(goes(person('verificator'), '/nowhere', without), undefined)
   assert.equal(goes(person('verificator', []), '/nowhere'), undefined)
-  const hub: Page = { ...screen('/leave'), load: undefined, menu: { group: 'people', order: 1, icon: () => null } }
+  const menu: Page['menu'] = { group: 'people', order: 1, icon: () => null }
+  assert.equal(goes(person('verificator'), '/nowhere', [...without, screen('/help', { menu, company: false })]), undefined)
+  const hub: Page = { ...screen('/leave', { allow: ['inbox'] }), load: undefined, menu }
   assert.equal(
     goes(person('verificator'), '/nowhere', [...without, hub, screen('/leave/requests', { tab: { of: '/leave', order: 1 } })]),
     '/leave/requests',

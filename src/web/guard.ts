@@ -74,7 +74,8 @@ export function settle(pages: readonly Page[], path: string, passer: Passer, hom
     if (next === undefined) return at
     at = next
   }
-  const first = pages.find((page) => page.menu && opens(page, passer) && (page.load || firstTab(pages, page.path, passer)))
+  // What opens for everybody, as the help, is nobody's place to begin.
+  const first = pages.find((page) => page.menu && page.allow && opens(page, passer) && (page.load || firstTab(pages, page.path, passer)))
   return first && (first.load ? first.path : firstTab(pages, first.path, passer))
 }
 

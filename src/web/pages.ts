@@ -6,6 +6,7 @@ import { pages as candidates } from '#modules/candidates/web/pages.ts'
 import { pages as companies, cards as companyCards } from '#modules/companies/web/pages.ts'
 import { pages as documents, recordTabs as documentTabs } from '#modules/documents/web/pages.ts'
 import { cards as employeeCards, pages as employees, peopleFinder } from '#modules/employees/web/pages.ts'
+import { pages as help } from '#modules/help/web/pages.ts'
 import { pages as inbox } from '#modules/inbox/web/pages.ts'
 import { pages as leave, cards as leaveCards } from '#modules/leave/web/pages.ts'
 import { pages as org } from '#modules/org/web/pages.ts'
@@ -52,6 +53,7 @@ export const pages: Page<Permission>[] = [
   ...documents,
   ...access,
   ...audit,
+  ...help,
 ]
 
 /** What the modules put on the home page, and what they find for the command palette. */

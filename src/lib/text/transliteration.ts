@@ -24,7 +24,7 @@ for (const [one, other] of ['ǉљ', 'ǈЉ', 'ǇЉ', 'ǌњ', 'ǋЊ', 'ǊЊ', 'ǆ�
 
 /** Written in Latin in the middle of Cyrillic text as well. */
 const technical = new Set(
-  'API CSV CIFS DOCX FTP GB HTML HTTP HTTPS IBAN ID IP ISO JSON KB LAN MB ODT PDF PNG RFID SEPA SFTP SMS SMTP SQL SSO SWIFT TOTP URL USB UTC UTF VPN ZIP'.split(
+  'ADMS API CSV CIFS DOCX FTP GB HTML HTTP HTTPS IBAN ID IP ISO JSON KB LAN MB ODT PDF PNG RFID SEPA SFTP SMS SMTP SQL SSO SWIFT TOTP URL USB UTC UTF VPN ZIP ZKTeco'.split(
     ' ',
   ),
 )

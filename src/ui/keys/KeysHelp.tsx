@@ -1,30 +1,19 @@
-import { Kbd } from '@mantine/core'
-import { useState } from 'react'
-import { Dialog } from '../Dialog.tsx'
+import { lazy, Suspense, useState } from 'react'
 import { words } from '../messages/words.ts'
 import { useWords } from '../words.ts'
-import { shownKey, useKeyActs, useKeys } from './keys.ts'
+import { useKeys } from './keys.ts'
+
+const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog }))
 
 /** `?` lists the keys of the screen. */
 export function KeysHelp() {
   const t = useWords(words)
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState<boolean>()
   useKeys([{ keys: ['?'], label: t('ui.keys.help'), act: () => setOpen(true) }])
-  const acts = useKeyActs()
+  if (open === undefined) return null
   return (
-    <Dialog open={open} close={() => setOpen(false)} title={t('ui.keys.title')}>
-      <dl className="keys">
-        {acts.map(({ keys, label }) => (
-          <div key={`${keys.join()}${label}`}>
-            <dt>
-              {keys.map((key) => (
-                <Kbd key={key}>{shownKey(key)}</Kbd>
-              ))}
-            </dt>
-            <dd>{label}</dd>
-          </div>
-        ))}
-      </dl>
-    </Dialog>
+    <Suspense>
+      <KeysDialog open={open} close={() => setOpen(false)} />
+    </Suspense>
   )
 }

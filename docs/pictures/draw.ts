@@ -1,0 +1,152 @@
+// Draws the pictures of the README and of the guide, in both languages:
+//   node_modules/.bin/node docs/pictures/draw.ts            on a demo that it starts and stops itself
+//   node_modules/.bin/node docs/pictures/draw.ts ADDRESS [NAME…]    on a demo that runs, all or these
+import { spawn } from 'node:child_process'
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { addMonths, belgradeDay, monthOf } from '#lib/days.ts'
+import type { Language } from '#lib/messages.ts'
+import { catalogs } from '#server/messages.ts'
+import { openBrowser } from '#test/e2e/browser.ts'
+
+type Picture = { name: string; path: string; act?: (page: Page, t: (key: string) => string) => Promise<unknown> }
+
+const size = { width: 1280, height: 800 }
+const heaviest = 120 * 1024
+const lastMonth = monthOf(addMonths(belgradeDay(), -1))
+const staff = `Prezime;Ime;Zaposlen od;Odeljenje;Radno mesto;E-pošta
+Đorđević;Milica;01.02.2024.;Montaža;Monter;milica.djordjevic@example.rs
+Šćepanović;Goran;15.09.2021.;Montaža;Monter;goran.scepanovic@example.rs
+Živković;Ana;03.06.2019.;Uprava;Referent;ana.zivkovic@example.rs`
+
+const click = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
+const pictures: Picture[] = [
+  { name: 'home', path: '/dashboard' },
+  { name: 'employees', path: '/employees' },
+  {
+    name: 'import',
+    path: '/employees/import',
+    async act(page, t) {
+      await page.locator('input[type=file]').setInputFiles({ name: 'zaposleni.csv', mimeType: 'text/csv', buffer: Buffer.from(staff) })
+      await click(page, t('import.upload'))
+      await page.getByText('Šćepanović').first().waitFor()
+    },
+  },
+  { name: 'schedules', path: '/schedules' },
+  { name: 'plan', path: '/work-schedule' },
+  { name: 'events', path: '/events?tab=quarantine' },
+  {
+    name: 'leave',
+    path: '/leave/requests?status=submitted',
+    act: (page) => page.locator('tbody button').nth(1).click(),
+  },
+  {
+    name: 'timesheet',
+    path: `/timesheet?month=${lastMonth}`,
+    async act(page) {
+      const cells = page.getByRole('gridcell').filter({ hasText: /^8\s*P/ })
+      await cells.first().waitFor()
+      for (const cell of await cells.all()) {
+        const box = await cell.boundingBox()
+        if (box && box.x > 300 && box.y > 280 && box.y < 480) return await cell.hover()
+      }
+    },
+  },
+  {
+    name: 'check',
+    path: `/timesheet?month=${lastMonth}`,
+    async act(page, t) {
+      await click(page, t('timesheet.check'))
+      await page.getByRole('dialog').locator('details[open]').first().waitFor()
+    },
+  },
+  { name: 'months', path: '/company/months' },
+  { name: 'holidays', path: '/company/holidays' },
+  { name: 'rights', path: '/company/client-rights' },
+  { name: 'work-plan', path: '/work-plan' },
+  { name: 'report', path: '/reports/headcount' },
+  { name: 'board', path: '/candidates/board' },
+]
+
+/** A demo of its own on a free port, loaded anew. */
+async function startDemo(): Promise<{ address: string; stop: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'pictures-'))
+  const address = 'http://127.0.0.1:4187'
+  const child = spawn(process.execPath, ['src/server/main.ts', '--demo'], {
+    env: { ...process.env, PORT: '4187', HOST: '127.0.0.1', DATA_DIR: folder },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+    await rm(folder, { recursive: true, force: true })
+  }
+  while (child.exitCode === null) {
+    if (await fetch(address).catch(() => undefined)) return { address, stop }
+    await wait(1000)
+  }
+  throw new Error('The demo did not start.')
+}
+
+/** What the browser keeps of who is signed in: the employer, in the first company of the demo. */
+async function signIn(address: string) {
+  const ask = async (path: string, more?: RequestInit) => (await fetch(`${address}/api${path}`, more)).json()
+  const account = { email: 'employer_user@demo.rs', password: 'Kadrovik.2026' }
+  const { token } = await ask('/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  })
+  const headers = { authorization: `Bearer ${token}` }
+  const [me, { companies }] = [await ask('/me', { headers }), await ask('/companies', { headers })]
+  const { id, name, short_name, logo, permissions } = companies[0]
+  return { token, user: me.data, selectedCompany: { id, name, short_name, logo, permissions } }
+}
+
+async function draw(browser: Browser, address: string, kept: object, language: Language): Promise<void> {
+  const folder = join(import.meta.dirname, language === 'sr' ? '.' : language)
+  await mkdir(folder, { recursive: true })
+  const preferences = { language, script: 'latin', theme: 'light', density: 'normal', folded: false }
+  const t = (key: string) => String(catalogs[language][key])
+  for (const { name, path, act } of pictures) {
+    if (names.length && !names.includes(name)) continue
+    const context = await browser.newContext({ viewport: size, baseURL: address, reducedMotion: 'reduce' })
+    await context.addInitScript(
+      (kept) => {
+        for (const [key, value] of Object.entries(kept))
+          localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value))
+      },
+      { ...kept, preferences },
+    )
+    const page = await context.newPage()
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    await act?.(page, t)
+    await page.waitForLoadState('networkidle')
+    await wait(1500)
+    const file = join(folder, `${name}.webp`)
+    await sharp(await page.screenshot())
+      .webp({ quality: 84 })
+      .toFile(file)
+    const bytes = (await stat(file)).size
+    if (bytes > heaviest) throw new Error(`${file} has ${bytes} bytes, ${heaviest} at most.`)
+    await context.close()
+  }
+}
+
+const [given, ...names] = process.argv.slice(2)
+const { address, stop } = given ? { address: given, stop: async () => {} } : await startDemo()
+const browser = await openBrowser()
+try {
+  const kept = await signIn(address)
+  for (const language of ['sr', 'en'] as const) await draw(browser, address, kept, language)
+} finally {
+  await browser.close()
+  await stop()
+}

@@ -1,0 +1,83 @@
+import { marked, type Token, type Tokens } from 'marked'
+
+/** A part of an article under its heading: what a link with `#anchor` leads to, and what the search finds. */
+export type Section = { title: string; anchor: string; depth: number; tokens: Token[] }
+/** `lead` stands between the title and the first section. */
+export type Article = { title: string; lead: Token[]; sections: Section[] }
+
+/** Reads an article: one `#` title, then sections. */
+export function readArticle(markdown: string): Article {
+  const article: Article = { title: '', lead: [], sections: [] }
+  const seen = new Map<string, number>()
+  for (const token of marked.lexer(markdown)) {
+    const section = article.sections.at(-1)
+    if (token.type === 'heading' && token.depth === 1 && !article.title) article.title = plainText(token.tokens)
+    else if (token.type === 'heading') article.sections.push(begun(token as Tokens.Heading, seen))
+    else (section?.tokens ?? article.lead).push(token)
+  }
+  return article
+}
+
+function begun({ tokens, depth }: Tokens.Heading, seen: Map<string, number>): Section {
+  const title = plainText(tokens)
+  const slug = anchorOf(title)
+  const before = seen.get(slug) ?? 0
+  seen.set(slug, before + 1)
+  return { title, anchor: before ? `${slug}-${before}` : slug, depth, tokens: [] }
+}
+
+/** The anchor of a heading, as the places where Markdown is read make it: `Neradni dani` is `neradni-dani`. */
+export const anchorOf = (title: string) =>
+  title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replace(/\s/g, '-')
+
+/** What these tokens say, without marks and addresses; parts of a table or list stand apart. */
+export function plainText(tokens: readonly Token[] = []): string {
+  return tokens.map(textOf).join('').replace(/\s+/g, ' ').trim()
+}
+
+function textOf(token: Token): string {
+  switch (token.type) {
+    case 'table':
+      return [token.header, ...token.rows]
+        .flat()
+        .map((cell: Tokens.TableCell) => `${plainText(cell.tokens)} `)
+        .join('')
+    case 'list':
+      return token.items.map((item: Tokens.ListItem) => `${plainText(item.tokens)} `).join('')
+    case 'space':
+    case 'br':
+      return ' '
+    case 'image':
+    case 'html':
+      return ''
+    default: {
+      const within = 'tokens' in token && token.tokens ? token.tokens.map(textOf).join('') : 'text' in token ? token.text : ''
+      return isBlock(token) ? `${within} ` : within
+    }
+  }
+}
+
+const isBlock = ({ type }: Token) => ['paragraph', 'heading', 'blockquote', 'code'].includes(type)
+
+/** An article in the contents of the guide: the name of its file, its title, and what it is about. */
+export type Entry = { name: string; title: string; about: string }
+
+/** The contents of the guide: the list of links in its first page, and the article around it. */
+export function readContents(readme: string): { entries: Entry[]; article: Article } {
+  const article = readArticle(readme)
+  const list = article.lead.find((token): token is Tokens.List => token.type === 'list' && token.ordered)
+  const entries = (list?.items ?? []).flatMap((item): Entry[] => {
+    const inline = item.tokens.flatMap((token) => ('tokens' in token && token.tokens) || [])
+    const link = inline.find((token): token is Tokens.Link => token.type === 'link')
+    const rest = plainText(inline.filter((token) => token !== link)).replace(/^[–:,-]\s*/, '')
+    return link ? [{ name: link.href.replace(/\.md$/, ''), title: plainText(link.tokens), about: rest }] : []
+  })
+  return { entries, article: { ...article, lead: article.lead.filter((token) => token !== list) } }
+}
+
+/** `04` of `04-uredjaji-i-prolasci` and of `04-devices-and-clock-events`: the same article in both languages. */
+export const numberOf = (name: string) => /^\d+/.exec(name)?.[0] ?? ''

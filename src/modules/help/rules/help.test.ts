@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { numberOf, plainText, readArticle, readContents } from './article.ts'
+import { placesOf, search } from './search.ts'
+
+const article = readArticle(`# Praznici i **neradni** dani
+
+Uvod sa [vezom](05-odsustva.md#zahtevi) i \`PR\`.
+
+## Lični praznici
+
+- Krsna slava
+- Bajram
+
+## Šta? Gde!
+
+| šta | kako |
+| --- | --- |
+| karnet | ostaje |
+
+## Lični praznici
+`)
+
+test('an article has a title, what stands before its sections, and sections with anchors of their own', () => {
+  assert.equal(article.title, 'Praznici i neradni dani')
+  assert.equal(plainText(article.lead), 'Uvod sa vezom i PR.')
+  assert.deepEqual(
+    article.sections.map(({ anchor, depth }) => [anchor, depth]),
+    [
+      ['lični-praznici', 2],
+      ['šta-gde', 2],
+      ['lični-praznici-1', 2],
+    ],
+  )
+})
+
+test('the text of lists and tables keeps words apart, and a sentence as it was', () => {
+  assert.equal(plainText(article.sections[0]!.tokens), 'Krsna slava Bajram')
+  assert.equal(plainText(article.sections[1]!.tokens), 'šta kako karnet ostaje')
+})
+
+test('the contents are the list of links, whatever stands around it', () => {
+  const { entries, article } = readContents(
+    '# Uputstvo\n\nUvod.\n\n1. [Prvi](01-prvi.md) – početak\n2. [Drugi](02-drugi.md)\n\n## Dalje\n\nKraj.\n',
+  )
+  assert.deepEqual(entries, [
+    { name: '01-prvi', title: 'Prvi', about: 'početak' },
+    { name: '02-drugi', title: 'Drugi', about: '' },
+  ])
+  assert.equal(plainText(article.lead), 'Uvod.')
+  assert.equal(article.sections[0]!.title, 'Dalje')
+  assert.equal(numberOf('04-uredjaji'), '04')
+  assert.equal(numberOf('README'), '')
+})
+
+const places = [
+  ...placesOf('08-praznici', article),
+  ...placesOf('06-karnet', readArticle('# Karnet\n\n## Zaključenje\n\nPosle zaključenja se ništa ne menja, ni praznik. Đorđe zaključuje.')),
+]
+const found = (query: string) => search(places, query).map(({ name, anchor }) => `${name}#${anchor ?? ''}`)
+
+test('words are found in either script, without marks and whatever their ending, titles first', () => {
+  assert.deepEqual(found('закључење'), ['06-karnet#zaključenje'])
+  assert.deepEqual(found('zakljucenja'), ['06-karnet#zaključenje'])
+  assert.deepEqual(found('Djordje'), ['06-karnet#zaključenje'])
+  assert.equal(found('lični praznik')[0], '08-praznici#lični-praznici')
+})
+
+test('every word must be there, and nothing finds nothing', () => {
+  assert.deepEqual(found('karnet bajram'), [])
+  assert.deepEqual(found('   '), [])
+  assert.deepEqual(found('nepostojeće'), [])
+})
+
+test('the excerpt begins near the first hit and marks what was found', () => {
+  const [one] = search(places, 'djordje')
+  assert.deepEqual(
+    one!.excerpt.filter(({ hit }) => hit).map(({ text }) => text.trim()),
+    ['Đorđe'],
+  )
+})

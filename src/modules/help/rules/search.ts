@@ -1,0 +1,63 @@
+import { foldLoosely } from '#lib/text/fold.ts'
+import { type Article, plainText } from './article.ts'
+
+/** A place that can be found: a section, or the beginning of an article (without an anchor). */
+export type Place = { name: string; article: string; title: string; anchor: string | undefined; text: string }
+export type Found = Place & { excerpt: Excerpt }
+/** The text around the first hit, with the words that were looked for marked. */
+export type Excerpt = { text: string; hit: boolean }[]
+
+/** The places of an article, in their order. */
+export function placesOf(name: string, { title, lead, sections }: Article): Place[] {
+  return [
+    { name, article: title, title, anchor: undefined, text: plainText(lead) },
+    ...sections.map((section) => ({ name, article: title, title: section.title, anchor: section.anchor, text: plainText(section.tokens) })),
+  ]
+}
+
+/** How much a hit weighs: in a title more than in the text, of the word itself more than of its stem. */
+const weights = { title: 6, article: 3, text: 1 }
+
+/** The places where every word is, best first: script, marks and the ending of a word do not matter. */
+export function search(places: readonly Place[], query: string, most = 20): Found[] {
+  const words = foldLoosely(query).split(' ').filter(Boolean)
+  if (!words.length) return []
+  return places
+    .map((place) => ({ place, weight: weightOf(place, words) }))
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, most)
+    .map(({ place }) => ({ ...place, excerpt: excerptOf(place.text, words) }))
+}
+
+function weightOf(place: Place, words: readonly string[]): number {
+  const fields = { title: foldLoosely(place.title), article: foldLoosely(place.article), text: foldLoosely(place.text) }
+  let sum = 0
+  for (const word of words) {
+    const weight = Object.entries(weights).reduce((most, [field, weight]) => {
+      const text = fields[field as keyof typeof weights]
+      return Math.max(most, text.includes(word) ? weight * 2 : text.includes(stemOf(word)) ? weight : 0)
+    }, 0)
+    // Every word must be there.
+    if (!weight) return 0
+    sum += weight
+  }
+  return sum
+}
+
+/** `praznika` and `praznici` begin alike: of long words the ending is left out. */
+const stemOf = (word: string) => (word.length > 5 ? word.slice(0, -2) : word)
+
+const around = 90
+
+function excerptOf(text: string, words: readonly string[]): Excerpt {
+  const pieces = text.split(/(?<=\s)/)
+  const isHit = (piece: string) => words.some((word) => foldLoosely(piece).includes(stemOf(word)))
+  const first = Math.max(pieces.findIndex(isHit), 0)
+  let from = first
+  for (let length = 0; from > 0 && length < around; from--) length += pieces[from - 1]!.length
+  let to = first
+  for (let length = 0; to < pieces.length && length < 2 * around; to++) length += pieces[to]!.length
+  const excerpt = pieces.slice(from, to).map((piece) => ({ text: piece, hit: isHit(piece) }))
+  return [...(from > 0 ? [{ text: '… ', hit: false }] : []), ...excerpt, ...(to < pieces.length ? [{ text: '…', hit: false }] : [])]
+}

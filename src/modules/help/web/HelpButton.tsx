@@ -1,0 +1,41 @@
+import { IconHelp } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { IconButton } from '#ui/Button.tsx'
+import { useKeys } from '#ui/keys/keys.ts'
+import { useWords } from '#ui/words.ts'
+import { titles } from '../messages/titles.ts'
+
+const HelpPanel = lazy(async () => ({ default: (await import('./HelpPanel.tsx')).HelpPanel }))
+
+/** Opens the help on the screen that is shown, named by its path as the pages write it: all but the button comes when it is wanted. */
+export function HelpButton({ screen }: { screen: string | undefined }) {
+  const t = useWords(titles)
+  const [open, setOpen] = useState<boolean>()
+  useKeys([{ keys: ['F1'], label: t('help.open'), act: () => setOpen(!open), everywhere: true }])
+  useEscape(open === true, () => setOpen(false))
+  return (
+    <>
+      <IconButton icon={IconHelp} label={t('help.open')} keys="F1" onClick={() => setOpen(true)} />
+      {open !== undefined && (
+        <Suspense>
+          <HelpPanel key={screen} open={open} close={() => setOpen(false)} screen={screen} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Escape closes the help alone, not the dialog beneath it as well: this listens before any dialog does. */
+function useEscape(open: boolean, close: () => void) {
+  const latest = useRef({ open, close })
+  latest.current = { open, close }
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !latest.current.open) return
+      event.stopImmediatePropagation()
+      latest.current.close()
+    }
+    window.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [])
+}

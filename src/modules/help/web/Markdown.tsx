@@ -1,0 +1,197 @@
+import type { Token, Tokens } from 'marked'
+import { createContext, Fragment, type MouseEvent, type ReactNode, use } from 'react'
+import { LinkTo } from '#ui/address.tsx'
+import { TableScroll } from '#ui/TableScroll.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '../messages/words.ts'
+import type { Article, Section } from '../rules/article.ts'
+import { nameIn, pictureAt, useGuide } from './articles.ts'
+
+type Reading = {
+  /** Before the ids of headings, where two articles are on one screen. */
+  prefix: string
+  /** Takes a link to an article instead of the address. */
+  follow?: (name: string | undefined, anchor: string | undefined) => void
+}
+const ReadingContext = createContext<Reading>({ prefix: '' })
+
+/** An article: tokens become elements, never markup, and text is written in the script of the reader. */
+export function ArticleText({ article, prefix = '', follow }: { article: Article } & Partial<Reading>) {
+  return (
+    <ReadingContext value={{ prefix, ...(follow && { follow }) }}>
+      <Blocks tokens={article.lead} />
+      {article.sections.map((section) => (
+        <Fragment key={section.anchor}>
+          <Heading {...section} />
+          <Blocks tokens={section.tokens} />
+        </Fragment>
+      ))}
+    </ReadingContext>
+  )
+}
+
+function Heading({ title, anchor, depth }: Section) {
+  const { prefix } = use(ReadingContext)
+  const t = useWords(words)
+  const Name = depth > 2 ? 'h3' : 'h2'
+  return (
+    <Name id={prefix + anchor} tabIndex={-1}>
+      {t.data(title)}
+    </Name>
+  )
+}
+
+const Blocks = ({ tokens }: { tokens: readonly Token[] | undefined }) => each(tokens, (token) => <Block token={token} />)
+const Inlines = ({ tokens }: { tokens: readonly Token[] | undefined }) => each(tokens, (token) => <Inline token={token} />)
+
+function each(tokens: readonly Token[] = [], draw: (token: Token) => ReactNode) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: an article does not change while it is read
+  return tokens.map((token, at) => <Fragment key={at}>{draw(token)}</Fragment>)
+}
+
+function Block({ token }: { token: Token }) {
+  switch (token.type) {
+    case 'paragraph':
+      return isPicture(token) ? (
+        <Inlines tokens={token.tokens} />
+      ) : (
+        <p>
+          <Inlines tokens={token.tokens} />
+        </p>
+      )
+    case 'list':
+      return <List {...(token as Tokens.List)} />
+    case 'table':
+      return <Table {...(token as Tokens.Table)} />
+    case 'code':
+      return <pre>{token.text}</pre>
+    case 'blockquote':
+      return (
+        <blockquote>
+          <Blocks tokens={token.tokens} />
+        </blockquote>
+      )
+    case 'hr':
+      return <hr />
+    default:
+      return <Inline token={token} />
+  }
+}
+
+const isPicture = ({ tokens }: Token & { tokens?: Token[] }) => tokens?.length === 1 && tokens[0]!.type === 'image'
+
+function List({ ordered, items }: Tokens.List) {
+  const Name = ordered ? 'ol' : 'ul'
+  return (
+    <Name>
+      {each(items, (item) => (
+        <li>
+          <Blocks tokens={(item as Tokens.ListItem).tokens} />
+        </li>
+      ))}
+    </Name>
+  )
+}
+
+function Table({ header, rows }: Tokens.Table) {
+  return (
+    <TableScroll>
+      <table className="help-table">
+        <thead>
+          <tr>
+            {each(header as never, (cell) => (
+              <th scope="col">
+                <Inlines tokens={(cell as never as Tokens.TableCell).tokens} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {each(rows as never, (row) => (
+            <tr>
+              {each(row as never, (cell) => (
+                <td>
+                  <Inlines tokens={(cell as never as Tokens.TableCell).tokens} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableScroll>
+  )
+}
+
+function Inline({ token }: { token: Token }) {
+  const t = useWords(words)
+  switch (token.type) {
+    case 'strong':
+      return (
+        <strong>
+          <Inlines tokens={token.tokens} />
+        </strong>
+      )
+    case 'em':
+      return (
+        <em>
+          <Inlines tokens={token.tokens} />
+        </em>
+      )
+    case 'codespan':
+      return <code>{token.text}</code>
+    case 'link':
+      return <GuideLink {...(token as Tokens.Link)} />
+    case 'image':
+      return <Picture {...(token as Tokens.Image)} />
+    case 'br':
+      return <br />
+    case 'space':
+    case 'html':
+      return null
+    default:
+      return 'tokens' in token && token.tokens ? <Inlines tokens={token.tokens} /> : 'text' in token ? t.data(token.text) : null
+  }
+}
+
+/** To another article or a place in this one; what the product does not have is left as text. */
+function GuideLink({ href, tokens }: Tokens.Link) {
+  const t = useWords(words)
+  const guide = useGuide()
+  const { prefix, follow } = use(ReadingContext)
+  const inside = <Inlines tokens={tokens} />
+  const [, file, anchor] = /^([^#]*?)(?:\.md)?(?:#(.*))?$/.exec(href) ?? []
+  if (/^https?:/.test(href)) {
+    return (
+      <a href={href} target="_blank" rel="noreferrer">
+        {inside}
+      </a>
+    )
+  }
+  if (!file && anchor) return <a href={`#${prefix}${anchor}`}>{inside}</a>
+  const name = file && !file.includes('/') ? nameIn(t.language, file) : undefined
+  if (!name) return inside
+  const onClick = (event: MouseEvent) => {
+    if (!follow || event.metaKey || event.ctrlKey) return
+    event.preventDefault()
+    follow(name, anchor)
+  }
+  return (
+    <LinkTo to={`${guide}/${name}`} hash={anchor} onClick={onClick}>
+      {inside}
+    </LinkTo>
+  )
+}
+
+/** All pictures of the guide have one size, so nothing jumps when they come. */
+function Picture({ href, text }: Tokens.Image) {
+  const t = useWords(words)
+  const url = pictureAt(href)
+  const name = t.data(text)
+  return (
+    url && (
+      <a className="help-picture" href={url} target="_blank" rel="noreferrer" aria-label={t('help.enlarge', { name: text })}>
+        <img src={url} alt={name} width={1280} height={800} />
+      </a>
+    )
+  )
+}

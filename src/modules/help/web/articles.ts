@@ -1,0 +1,75 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+import type { Language } from '#lib/messages.ts'
+import { useAsk } from '#ui/ask.ts'
+import { usePreferences } from '#ui/preferences.ts'
+import { useSession } from '#ui/session.ts'
+import { type Article, numberOf, readArticle, readContents } from '../rules/article.ts'
+import { placesOf } from '../rules/search.ts'
+
+// The guide of the repository itself, each article a file that is fetched when it is opened.
+const files: Record<Language, Record<string, string>> = {
+  sr: import.meta.glob<string>('/docs/guide/*.md', { query: '?url', import: 'default', eager: true }),
+  en: import.meta.glob<string>('/docs/guide/en/*.md', { query: '?url', import: 'default', eager: true }),
+}
+const pictures = import.meta.glob<string>('/docs/pictures/**/*.{png,webp}', { query: '?url', import: 'default', eager: true })
+
+const nameOf = (path: string) => path.replace(/^.*\/|\.md$/g, '')
+const contentsName = 'README'
+
+/** The address of a picture that an article names, relative to the folder of the guide. */
+export const pictureAt = (href: string) => pictures[`/docs/pictures/${href.replace(/^.*?pictures\//, '')}`]
+
+/** The name of an article in this language, from the name it has in any. */
+export function nameIn(language: Language, name: string): string | undefined {
+  const number = numberOf(name)
+  return number
+    ? Object.keys(files[language])
+        .map(nameOf)
+        .find((each) => numberOf(each) === number)
+    : undefined
+}
+
+async function textOf(language: Language, name: string, signal: AbortSignal): Promise<string> {
+  const [, url] = Object.entries(files[language]).find(([path]) => nameOf(path) === name) ?? []
+  const reply = url === undefined ? undefined : await fetch(url, { signal })
+  if (!reply?.ok) throw new Error(`The guide has no ${name}.`)
+  return reply.text()
+}
+
+/** An article; of the first page of the guide what stands around the contents. */
+async function articleOf(language: Language, name: string, signal: AbortSignal): Promise<Article> {
+  const text = await textOf(language, name, signal)
+  return name === contentsName ? readContents(text).article : readArticle(text)
+}
+
+const forGood = { fresh: Number.POSITIVE_INFINITY }
+
+/** The contents of the guide in the language of the reader. */
+export function useContents() {
+  const { language } = usePreferences()
+  return useAsk(['help', 'contents', language], async (signal) => readContents(await textOf(language, contentsName, signal)), forGood)
+}
+
+/** An article in the language of the reader, null where there is none; without a name the first page of the guide. */
+export function useArticle(asked: string | undefined) {
+  const { language } = usePreferences()
+  const name = asked === undefined ? contentsName : nameIn(language, asked)
+  return useAsk(['help', 'article', language, name], async (signal) => (name ? articleOf(language, name, signal) : null), forGood)
+}
+
+/** All that can be found in the language of the reader. */
+export function usePlaces() {
+  const { language } = usePreferences()
+  return useAsk(
+    ['help', 'places', language],
+    async (signal) => {
+      const names = Object.keys(files[language]).map(nameOf).sort()
+      const places = names.map(async (name) => placesOf(name === contentsName ? '' : name, await articleOf(language, name, signal)))
+      return (await Promise.all(places)).flat()
+    },
+    forGood,
+  )
+}
+
+/** Where the guide is for this person. */
+export const useGuide = () => (useSession().hasRole('employee_user') ? '/employee-dashboard/help' : '/help')

@@ -1,0 +1,25 @@
+import { IconHelp } from '@tabler/icons-react'
+import type { Permission } from '#modules/access/permissions.ts'
+import type { Page } from '#ui/page.ts'
+import { titles } from '../messages/titles.ts'
+
+const contents = {
+  title: 'help.title',
+  words: titles,
+  company: false,
+  menu: { group: 'settings', order: 90, icon: IconHelp },
+  load: async () => (await import('./HelpPage.tsx')).HelpPage,
+} as const
+const article = {
+  title: 'help.article',
+  words: titles,
+  company: false,
+  load: async () => (await import('./ArticlePage.tsx')).ArticlePage,
+}
+
+export const pages: Page<Permission>[] = [
+  { path: '/help', ...contents },
+  { path: '/help/$article', ...article },
+  { path: '/employee-dashboard/help', ...contents, who: 'employee' },
+  { path: '/employee-dashboard/help/$article', ...article, who: 'employee' },
+]

@@ -1,0 +1,106 @@
+import type { Language } from '#lib/messages.ts'
+
+type Place = { name: string | undefined; anchor: string | undefined }
+/** An article and its section, in each language as `number#anchor`; the contents have no number. */
+type Help = Record<Language, string>
+
+const help = (article: string, sr: string, en: string): Help => ({ sr: `${article}#${sr}`, en: `${article}#${en}` })
+const whole = (article: string): Help => ({ sr: article, en: article })
+
+const home = help('01', 'početna-strana', 'home-page')
+const company = help('01', 'podaci-kompanije', 'data-of-the-company')
+const record = help('02', 'zaposleni-pojedinačno', 'employees-one-by-one')
+const requests = help('05', 'zahtevi', 'requests')
+const ownRequest = help('14', 'zahtev-za-odsustvo', 'request-for-leave')
+const templates = help('16', 'šabloni', 'templates')
+const ownAccount = help('10', 'svoj-nalog', 'your-own-account')
+const signIns = help('10', 'prijave-i-pravila-prijave', 'sign-ins-and-the-rules-of-signing-in')
+const candidate = help('13', 'kandidat', 'candidate')
+const board = help('13', 'tabla-i-faze', 'board-and-stages')
+const contents = help('', 'pomoć', 'help')
+
+/** What of the guide is about which screen, by the path of its page. */
+export const screens: Record<string, Help> = {
+  '/dashboard': home,
+  '/company/add': help('01', 'nova-kompanija', 'a-new-company'),
+  '/company/general': company,
+  '/company/department': company,
+  '/company/locations': company,
+  '/company/teams': company,
+  '/company/data': help('01', 'šifarnici', 'code-lists'),
+  '/systematization': company,
+  '/systematization/add': company,
+
+  '/employees': record,
+  '/employees/add': record,
+  '/employees/edit/$id': record,
+  '/employees/import': whole('02'),
+
+  '/company/shifts': help('03', 'smene', 'shifts'),
+  '/schedules': help('03', 'rasporedi', 'schedules'),
+  '/work-schedule': help('03', 'raspored-rada-za-mesec', 'work-schedule-of-a-month'),
+
+  '/company/devices': help('04', 'uređaji', 'devices'),
+  '/events': help('04', 'prolasci', 'clock-events'),
+  '/daily-activities': help('04', 'dnevne-aktivnosti', 'daily-activities'),
+
+  '/company/leave-types': help('05', 'pravila-i-vrste', 'rules-and-types'),
+  '/leave/requests': requests,
+  '/leave/balances': help('05', 'salda-odmora', 'leave-balances'),
+  '/leave/calendar': help('05', 'kalendar', 'calendar'),
+  '/employees/edit/$id/leaves': requests,
+  '/verifiers/employee-leaves/$id': requests,
+  '/verifiers/employee/$employeeId/leave-request/$requestId': requests,
+  '/company/requests': help('05', 'pravila-i-vrste', 'rules-and-types'),
+  '/inbox': help('05', 'poruke', 'messages'),
+
+  '/timesheet': help('06', 'karnet-i-satnice', 'timesheet'),
+  '/company/months': help('06', 'zaključenje', 'close'),
+  '/company/holidays': whole('08'),
+  '/company/settings': whole('09'),
+
+  '/profile': ownAccount,
+  '/employee-dashboard/profile': ownAccount,
+  '/user/users': help('10', 'korisnici', 'users'),
+  '/user/groups': help('10', 'grupe-i-prava', 'groups-and-rights'),
+  '/user/sign-ins': signIns,
+  '/user/security': signIns,
+  '/company/user-accounts': help('10', 'nalozi-zaposlenih', 'employee-accounts'),
+  '/company/client-rights': help('10', 'prava-u-kompaniji', 'rights-within-a-company'),
+  '/audit': help('10', 'dnevnik-izmena', 'audit-log'),
+
+  '/work-plan': help('11', 'plan-rada', 'work-plan'),
+  '/work-schedule-day': help('11', 'raspored-za-dan', 'schedule-of-a-day'),
+
+  '/reports': whole('12'),
+  '/reports/$code': whole('12'),
+  '/company/pensions': help('12', 'penzije', 'pensions'),
+
+  '/candidates/board': board,
+  '/candidates/list': candidate,
+  '/candidates/openings': help('13', 'konkurs', 'opening'),
+  '/candidates/$id': candidate,
+  '/candidates/$id/hire': help('13', 'zaposli', 'hire'),
+
+  '/employee-dashboard': help('14', 'početna', 'home'),
+  '/employee-dashboard/leave-requests/$status': ownRequest,
+  '/employee-dashboard/leave-request-form/{-$id}': ownRequest,
+  '/employee-dashboard/employee-evidence': help('14', 'moja-evidencija', 'my-hours'),
+
+  '/company/notifications': whole('15'),
+
+  '/company/documents': help('16', 'dokumenta-kompanije-i-delovodnik', 'documents-of-the-company-and-the-register'),
+  '/company/templates': templates,
+  '/company/templates/$code': templates,
+
+  '/help': contents,
+  '/help/$article': contents,
+  '/employee-dashboard/help': contents,
+  '/employee-dashboard/help/$article': contents,
+}
+
+/** The place of the guide that is about this screen: an article by its number, none for the contents. */
+export function helpOf(screen: string | undefined, language: Language): Place {
+  const [name, anchor] = (screens[screen ?? '']?.[language] ?? '').split('#')
+  return { name: name || undefined, anchor }
+}

@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import { useAnchor } from '#ui/address.tsx'
+
+/** Once the text is there, the reader and the keyboard begin at the place that the address names. */
+export function useArrival(shown: unknown): void {
+  const anchor = useAnchor()
+  useEffect(() => {
+    if (shown && anchor) arriveAt(anchor)
+  }, [shown, anchor])
+}
+
+export function arriveAt(id: string): void {
+  const heading = document.getElementById(id)
+  heading?.scrollIntoView({ block: 'start' })
+  heading?.focus({ preventScroll: true })
+}

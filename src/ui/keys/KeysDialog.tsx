@@ -1,0 +1,27 @@
+import { Kbd } from '@mantine/core'
+import { Dialog } from '../Dialog.tsx'
+import { words } from '../messages/words.ts'
+import { useWords } from '../words.ts'
+import { shownKey, useKeyActs } from './keys.ts'
+
+/** The keys of the screen, and of the shell around it. */
+export function KeysDialog({ open, close }: { open: boolean; close: () => void }) {
+  const t = useWords(words)
+  const acts = useKeyActs()
+  return (
+    <Dialog open={open} close={close} title={t('ui.keys.title')}>
+      <dl className="keys">
+        {acts.map(({ keys, label }) => (
+          <div key={`${keys.join()}${label}`}>
+            <dt>
+              {keys.map((key) => (
+                <Kbd key={key}>{shownKey(key)}</Kbd>
+              ))}
+            </dt>
+            <dd>{label}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}
