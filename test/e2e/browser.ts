@@ -63,9 +63,16 @@ export async function openApp({ errorReporting }: { errorReporting?: string } = 
   return { here: { ...here, app }, address, browser }
 }
 
+/** A browser before an application that runs already, as a demo. */
+export async function openAt(address: string): Promise<Pick<Opened, 'address' | 'browser'>> {
+  const browser = await openBrowser()
+  after(() => browser.close())
+  return { address, browser }
+}
+
 /** A page of its own, whose errors fail the test that looks at them. */
 export async function openPage(
-  { browser, address }: Opened,
+  { browser, address }: Pick<Opened, 'address' | 'browser'>,
   { width = 1440, height = 900 } = {},
 ): Promise<{ page: Page; troubles: string[] }> {
   const context = await browser.newContext({ viewport: { width, height }, locale: 'sr-RS', baseURL: address, acceptDownloads: true })

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { inInstallation } from '#db/database.ts'
 import { aCompany, anAccount } from '#test/cast.ts'
-import { openApp, openPage } from './browser.ts'
+import { openApp, openAt, openPage } from './browser.ts'
 
 /** The ten roles of the specification, in the order of the columns; `nothing` is an account without any right. */
 const roles = [
@@ -143,15 +143,47 @@ function table(text: string): [path: string, cells: string[]][] {
     .map(([path, ...cells]) => [path!, cells])
 }
 
-const opened = await openApp()
-const company = await aCompany(opened.here)
-const accounts = await inInstallation(opened.here.database, async (db) => {
-  await sql`select set_config('app.company_id', ${String(company.companyId)}, true)`.execute(db)
-  await db.insertInto('user_group').values({ name: 'Bez prava', name_original: 'nothing' }).execute()
-  const made: Record<string, string> = {}
-  for (const role of roles) made[role] = (await anAccount(opened.here, db, role, company.companyId)).token
-  return made
-})
+/** Before an empty database, or before the demo that runs at `DEMO_AT`: there with its ten accounts and its first company. */
+const demo = process.env.DEMO_AT
+const { opened, company, accounts, setUsers } = demo ? await theDemo(demo) : await ofOurOwn()
+/** A demo bounds the calls of a minute from one address, and each role makes hundreds. */
+const rest = () => new Promise((resolve) => setTimeout(resolve, demo ? 20_000 : 0))
+
+async function ofOurOwn() {
+  const opened = await openApp()
+  const { companyId: id, marko } = await aCompany(opened.here)
+  const accounts: Record<string, string> = {}
+  const inDatabase = (work: Parameters<typeof inInstallation<void>>[1]) => inInstallation(opened.here.database, work)
+  await inDatabase(async (db) => {
+    await sql`select set_config('app.company_id', ${String(id)}, true)`.execute(db)
+    await db.insertInto('user_group').values({ name: 'Bez prava', name_original: 'nothing' }).execute()
+    for (const role of roles) accounts[role] = (await anAccount(opened.here, db, role, id)).token
+  })
+  const setUsers = (on: boolean) =>
+    inDatabase(async (db) => {
+      if (on) await sql`insert into company_permission (company_id, name) values (${id}, 'employees_as_users.checkbox')`.execute(db)
+      else await sql`delete from company_permission where company_id = ${id}`.execute(db)
+    })
+  return { opened, accounts, setUsers, company: { id, short_name: 'Mlekara', employee: marko.employeeId } }
+}
+
+async function theDemo(address: string) {
+  const ask = async (path: string, more: RequestInit = {}) => (await fetch(`${address}/api${path}`, more)).json()
+  const as = (token: string) => ({ headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' } })
+  const accounts: Record<string, string> = {}
+  for (const role of roles.filter((each) => each !== 'nothing')) {
+    const body = JSON.stringify({ email: `${role}@demo.rs`, password: 'Kadrovik.2026' })
+    accounts[role] = (await ask('/login', { method: 'POST', body, ...as('') })).token
+  }
+  const admin = as(accounts.employer_user!)
+  const { id, short_name } = (await ask('/companies?size=0', admin)).data[0]
+  const employee = (await ask(`/company/${id}/employees?size=1`, admin)).employees[0].id as number
+  const setUsers = async (on: boolean) => {
+    const body = JSON.stringify({ permissions: on ? [{ name: 'employees_as_users.checkbox' }] : [] })
+    await ask(`/company/${id}`, { method: 'PUT', body, ...admin })
+  }
+  return { opened: await openAt(address), accounts, setUsers, company: { id, short_name, employee } }
+}
 
 const api = async (path: string, token: string) =>
   (await (await fetch(`${opened.address}/api${path}`, { headers: { authorization: `Bearer ${token}` } })).json()).data
@@ -163,12 +195,7 @@ async function pageOf(token: string | undefined, selected: boolean, permissions:
   if (token) {
     const user = await api('/me', token)
     const chosen = selected
-      ? {
-          id: company.companyId,
-          short_name: 'Mlekara',
-          name: 'Mlekara Zlatibor d.o.o.',
-          permissions: permissions.map((name) => ({ name })),
-        }
+      ? { id: company.id, short_name: company.short_name, name: company.short_name, permissions: permissions.map((name) => ({ name })) }
       : undefined
     await page.evaluate(
       ([token, user, chosen]) => {
@@ -202,7 +229,7 @@ const arrival = (page: Page, path: string) =>
     return location.pathname
   }, path)
 
-const real = (path: string) => path.replaceAll(':id', String(company.marko.employeeId)).replaceAll(':request', '1')
+const real = (path: string) => path.replaceAll(':id', String(company.employee)).replaceAll(':request', '1')
 
 for (const [name, columns, rows, selected] of [
   ['with a company', roles, withCompany, true],
@@ -210,7 +237,7 @@ for (const [name, columns, rows, selected] of [
 ] as const)
   test(`each role arrives where the specification says, ${name}`, async () => {
     const found: Record<string, string[]> = Object.fromEntries(rows.map(([path]) => [path, []]))
-    for (const role of columns) {
+    for (const role of columns.filter((each) => accounts[each])) {
       const page = await pageOf(accounts[role], selected)
       const refused = refusals(page)
       for (const [path] of rows) {
@@ -219,21 +246,14 @@ for (const [name, columns, rows, selected] of [
       }
       assert.deepEqual(refused, [], role)
       await page.context().close()
+      await rest()
     }
     assert.deepEqual(
       Object.entries(found).map(([path, cells]) => `${path} ${cells.join(' ')}`),
-      rows.map(([path, cells]) => `${path} ${cells.join(' ')}`),
+      rows.map(([path, cells]) => `${path} ${cells.filter((_, at) => accounts[columns[at]!]).join(' ')}`),
     )
   })
 
-const setUsers = (on: boolean) =>
-  inInstallation(opened.here.database, (db) =>
-    on
-      ? sql`insert into company_permission (company_id, name) values (${company.companyId}, 'employees_as_users.checkbox') on conflict do nothing`.execute(
-          db,
-        )
-      : sql`delete from company_permission where company_id = ${company.companyId}`.execute(db),
-  )
 before(() => setUsers(false))
 
 test('two tabs of the company open where its employees are users', async () => {
@@ -252,7 +272,7 @@ test('who is not signed in arrives at the door, but where a new password is made
 })
 
 test('the menu shows what opens, and nothing else', async () => {
-  for (const role of roles) {
+  for (const role of roles.filter((each) => accounts[each])) {
     const page = await pageOf(accounts[role], true)
     const links = await page
       .locator('nav.nav a')
@@ -263,5 +283,6 @@ test('the menu shows what opens, and nothing else', async () => {
       assert.ok(at === link || at.startsWith(`${link}/`), `${role}: ${link} leads to ${at}`)
     }
     await page.context().close()
+    await rest()
   }
 })
