@@ -670,6 +670,16 @@ export interface LeaveEntry {
   year: number | null;
 }
 
+export interface LeaveProof {
+  added_at: Generated<Timestamp>;
+  added_by: Generated<number | null>;
+  company_id: Generated<number>;
+  employee_id: number;
+  id: Generated<number>;
+  leave_request_id: number;
+  stored_file_id: number;
+}
+
 export interface LeaveRequest {
   already_counted: Generated<number>;
   amount: Generated<number>;
@@ -1139,6 +1149,7 @@ export interface DB {
   leave_decision: LeaveDecision;
   leave_document: LeaveDocument;
   leave_entry: LeaveEntry;
+  leave_proof: LeaveProof;
   leave_request: LeaveRequest;
   leave_type: LeaveType;
   location: Location;

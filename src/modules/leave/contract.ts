@@ -1,6 +1,21 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { Day, Done, dataOf, Flag, Id, listInput, Month, Named, optionalText, orNull, Pagination, requiredText, whole } from '#lib/fields.ts'
+import {
+  Day,
+  Done,
+  dataOf,
+  Flag,
+  File as FormFile,
+  Id,
+  listInput,
+  Month,
+  Named,
+  optionalText,
+  orNull,
+  Pagination,
+  requiredText,
+  whole,
+} from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { LeaveSettings } from './settings.ts'
 import {
@@ -353,6 +368,32 @@ export const leaveContract = {
     allow: ['leave.write', 'leave.reasons', 'request_leave.create_document', 'own.leave'],
     input: z.object({ leave_request_id, leave_document_id: Id, script: z.enum(['latin', 'cyrillic']).default('latin') }),
     reply: 'file',
+  },
+  /** A file that proves the reason, told by its content; at most five a request. */
+  addLeaveProof: {
+    scope: 'company',
+    method: 'POST',
+    path: '/leave-requests/:leave_request_id/proofs',
+    allow: filing,
+    status: 201,
+    input: z.object({ leave_request_id, file: FormFile }),
+    reply: Done,
+  },
+  getLeaveProof: {
+    scope: 'company',
+    method: 'GET',
+    path: '/leave-requests/:leave_request_id/proofs/:leave_proof_id',
+    allow: ['leave.write', 'leave.reasons', 'own.leave'],
+    input: z.object({ leave_request_id, leave_proof_id: Id }),
+    reply: 'file',
+  },
+  deleteLeaveProof: {
+    scope: 'company',
+    method: 'DELETE',
+    path: '/leave-requests/:leave_request_id/proofs/:leave_proof_id',
+    allow: filing,
+    input: z.object({ leave_request_id, leave_proof_id: Id }),
+    reply: Done,
   },
   /** Who is away in a month: spans by person, for a calendar. */
   listLeaveCalendar: {

@@ -175,6 +175,7 @@ export const LeaveDocument = z.object({
 })
 
 export const LeaveRequest = LeaveRequestRow.extend({
+  can: Can.extend({ prove: z.boolean() }),
   steps: z.array(LeaveStep),
   days: z.array(CountedDay),
   why: z.array(Why),
@@ -185,6 +186,8 @@ export const LeaveRequest = LeaveRequestRow.extend({
   already_counted: z.int(),
   certificate_number: text,
   papers: z.array(LeaveDocument),
+  /** What proves the reason; empty for who may not know it. */
+  proofs: z.array(z.object({ id: z.int(), name: z.string(), size: z.int(), added_at: z.string() })),
   /** A decision is due and being written. */
   paper_awaited: z.boolean(),
 })

@@ -60,6 +60,7 @@ export const en: Translation<typeof sr> = {
   'audit.table.employment_terms': 'terms of employment',
   'audit.table.custom_field': 'custom field',
   'audit.table.custom_value': 'custom data',
+  'audit.table.leave_proof': 'proof of leave',
   'audit.table.card_holder': 'card',
   'audit.table.device': 'device',
   'audit.table.device_key': 'key of a device',

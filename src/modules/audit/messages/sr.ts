@@ -58,6 +58,7 @@ export const sr = {
   'audit.table.employment_terms': 'uslovi rada',
   'audit.table.custom_field': 'dopunsko polje',
   'audit.table.custom_value': 'dopunski podatak',
+  'audit.table.leave_proof': 'dokaz odsustva',
   'audit.table.card_holder': 'kartica',
   'audit.table.device': 'čitač',
   'audit.table.device_key': 'ključ čitača',

@@ -9,6 +9,7 @@ import { countSpan } from './counting.ts'
 import { requestRow } from './list.ts'
 import { isPaperDue, papersOf } from './papers.ts'
 import { namesOfUsers } from './people.ts'
+import { mayProve, proofsOf } from './proofs.ts'
 import { seesReason } from './reach.ts'
 import { asRow, type RequestRow } from './rows.ts'
 import { leaveSettings } from './settings.ts'
@@ -33,9 +34,11 @@ export async function requestDetail(ctx: Ctx, id: number): Promise<LeaveRequest>
   const checked = waits ? await checkedRequest(ctx, { id, employeeId: row.employee_id, type, span }, settings) : null
   const counted = sees ? (checked?.counted ?? (await countSpan(ctx, row.employee_id, type, span, settings))) : null
   const written = sees && row.status === 'approved' ? await daysOf(ctx, id) : null
+  const asked = asRow(ctx, row)
   const papers = sees ? await papersOf(ctx, id) : []
   return {
-    ...asRow(ctx, row),
+    ...asked,
+    can: { ...asked.can, prove: mayProve(ctx, row) },
     steps,
     days: written ?? counted?.days ?? [],
     why: counted?.steps ?? [],
@@ -46,6 +49,7 @@ export async function requestDetail(ctx: Ctx, id: number): Promise<LeaveRequest>
     already_counted: sees ? row.already_counted : 0,
     certificate_number: sees ? row.certificate_number : null,
     papers,
+    proofs: sees ? await proofsOf(ctx, id) : [],
     paper_awaited: sees && isPaperDue(row, papers),
   }
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useApi } from '#ui/api.ts'
 import { useAsk } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
@@ -14,6 +15,7 @@ import { Figures } from './figures.tsx'
 import { RequestActions } from './RequestActions.tsx'
 import { amountText, phaseTone, spanText, typeName } from './status.ts'
 
+const Proofs = lazy(async () => ({ default: (await import('./Proofs.tsx')).Proofs }))
 const WAITING = 1500
 
 /** A request with all there is to know about it, and what may be done with it. While its paper is written it is asked again. */
@@ -60,6 +62,11 @@ function Shown({ request, edit }: { request: LeaveRequest; edit?: () => void }) 
         <Section title={t('leave.balance_of', { name: typeName(t, request.leave_type) })}>
           <Figures balance={request.balance} />
         </Section>
+      )}
+      {(request.proofs.length > 0 || request.can.prove) && (
+        <Suspense>
+          <Proofs request={request} />
+        </Suspense>
       )}
       <Papers request={request} />
       <Section title={t('leave.steps')}>

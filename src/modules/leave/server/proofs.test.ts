@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { anApp } from '#test/cast.ts'
+import { aLeaveCompany, calls, june } from '#test/leave_cast.ts'
+
+const here = await anApp()
+
+test('a request is proved by a file that who may know the reason sees, and nobody else', async () => {
+  const company = await aLeaveCompany(here)
+  const [vesna, ana, marko, jelena] = [company.vesna, company.ana, company.marko, company.jelena].map((person) => calls(company, person))
+  const { data } = await marko!.createLeaveRequest({ leave_type_id: company.typeId['PO-BOL']!, first_day: june(1), last_day: june(2) })
+  const leave_request_id = data.id
+  const pdf = (name = 'potvrda.pdf', text = '%PDF-1.4 potvrda') => new File([text], name) as never
+  await assert.rejects(marko!.addLeaveProof({ leave_request_id, file: pdf('potvrda.pdf', '<html>') }), { status: 422 })
+  const proof = (await marko!.addLeaveProof({ leave_request_id, file: pdf() })).data.id
+  const seen = async (who: typeof marko) => (await who!.getLeaveRequest({ leave_request_id })).data
+  assert.deepEqual(
+    (await seen(marko)).proofs.map(({ name }) => name),
+    ['potvrda.pdf'],
+  )
+  assert.deepEqual([(await seen(vesna)).proofs.length, (await seen(vesna)).can.prove], [1, true])
+  // A chief decides without the reason, so without its proof too.
+  assert.deepEqual([(await seen(ana)).proofs, (await seen(ana)).can.prove], [[], false])
+  await assert.rejects(ana!.getLeaveProof({ leave_request_id, leave_proof_id: proof }), { status: 403 })
+  await assert.rejects(jelena!.getLeaveProof({ leave_request_id, leave_proof_id: proof }), { status: 404 })
+  await assert.rejects(jelena!.addLeaveProof({ leave_request_id, file: pdf() }), { status: 404 })
+  assert.match(await (await vesna!.getLeaveProof({ leave_request_id, leave_proof_id: proof })).text(), /^%PDF-1\.4 potvrda/)
+  for (let more = 2; more <= 5; more++) await marko!.addLeaveProof({ leave_request_id, file: pdf(`${more}.pdf`, `%PDF-${more}`) })
+  await assert.rejects(marko!.addLeaveProof({ leave_request_id, file: pdf() }), {
+    fields: { file: 'Zahtev može da ima najviše 5 dokaza.' },
+  })
+  await marko!.deleteLeaveProof({ leave_request_id, leave_proof_id: proof })
+  await assert.rejects(vesna!.getLeaveProof({ leave_request_id, leave_proof_id: proof }), { status: 404 })
+  await marko!.withdrawLeaveRequest({ leave_request_id, reason: null })
+  await assert.rejects(marko!.addLeaveProof({ leave_request_id, file: pdf() }), { status: 409 })
+})
