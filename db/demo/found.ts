@@ -101,6 +101,7 @@ async function namedIds(names: string[], make: (name: string) => Promise<{ data:
 function peopleOf(ctx: Ctx, demo: DemoCompany, chance: Chance, firstDay: Day): (ImportedPerson & { code: string })[] {
   const places = demo.departments.flatMap((department) => Array.from({ length: department.count }, (_, at) => ({ department, at })))
   const humans = makeHumans(places.length, chance)
+  const domain = demo.company.email.split('@')[1]!
   return places.map(({ department, at }, index) => {
     const human = humans[index]!
     const isFixed = chance.happens(0.12)
@@ -116,7 +117,8 @@ function peopleOf(ctx: Ctx, demo: DemoCompany, chance: Chance, firstDay: Day): (
       code: String(index + 1).padStart(4, '0'),
       parent_name: null,
       is_foreigner: false,
-      email: null,
+      // Workers in the halls often have no address of the company.
+      email: index % 3 ? `${fold(human.first_name)}.${fold(human.last_name)}.${index + 1}@${domain}` : null,
       city: demo.company.city,
       postal_code: demo.company.postal_code,
       bank_account: null,
