@@ -126,7 +126,7 @@ test('a position is described, filled beyond its plan, found by that, and delete
   await page.goto('/systematization?seats=over')
   await row(/Radnik/).waitFor()
   assert.equal(await row(/Zavarivač/).count(), 0)
-  await page.getByRole('button', { name: 'Izvoz' }).click()
+  await page.getByRole('button', { name: 'Izvezi' }).click()
   await page.getByRole('menuitem', { name: 'XLSX' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Preuzmi' }).waitFor()
   await page.goto('/systematization')

@@ -62,7 +62,7 @@ export function DepartmentTree({ label, rows, closed, setOpen, acts, edit, move 
   }
   return (
     <div className="dep-frame">
-      {move && (
+      {move && !narrow && (
         <p className="dep-help muted" data-drop={dragged?.parent_id ? (over === 'top' ? 'over' : 'here') : undefined} {...top}>
           {t(dragged?.parent_id ? 'org.drop_top' : 'org.tree_help')}
         </p>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useApi } from '#ui/api.ts'
 import { useAsk } from '#ui/ask.ts'
 import { CheckField } from '#ui/form/Choice.tsx'
@@ -36,12 +36,14 @@ export function PositionForm({ position, close }: { position: Position | undefin
     send: (values) => (position ? api.updateJobPosition(values) : api.createJobPosition(values as never)),
     refresh: [['org'], ['org-positions']],
     saved: t('positions.saved'),
-    done() {
-      setSaved(true)
-      requestAnimationFrame(close)
-    },
+    done: () => setSaved(true),
   })
   useUnsaved(form.dirty && !isSaved)
+  // Only once the guard of what is not saved is gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it closes once
+  useEffect(() => {
+    if (isSaved) close()
+  }, [isSaved])
   return (
     <form {...form.form}>
       <Stack gap={16}>
@@ -98,7 +100,9 @@ export function PositionForm({ position, close }: { position: Position | undefin
         </Section>
         <Section title={t('positions.safety')}>
           <Stack>
-            <TextField {...form.field('risk')} label={t('positions.risk')} hint={t('positions.risk_hint')} maxLength={40} />
+            <Columns min={320}>
+              <TextField {...form.field('risk')} label={t('positions.risk')} hint={t('positions.risk_hint')} maxLength={40} />
+            </Columns>
             <CheckField {...form.field('is_fit_for_disability')} label={t('positions.fit_for_disability')} />
           </Stack>
         </Section>
