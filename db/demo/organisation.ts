@@ -41,7 +41,7 @@ const positions: Record<string, Described> = {
     conditions: 'Srednja mašinska škola, obuka za rad na presama, lekarsko uverenje za radno mesto sa povećanim rizikom.',
   },
   Monter: {
-    ...{ code: 'P-20', departments: ['Montaža'], level: '3', planned: 64, coefficient: 1.8 },
+    ...{ code: 'P-20', departments: ['Montaža'], level: '3', planned: 60, coefficient: 1.8 },
     description: 'Sklapa podsklopove i gotove proizvode po crtežu.\nProverava funkciju sklopa i popunjava prateću karticu.',
     conditions: 'Srednja stručna sprema tehničke struke, čitanje tehničkih crteža.',
   },

@@ -31,7 +31,7 @@ export const en: Translation<typeof sr> = {
   'positions.total': 'Total',
   'positions.basics': 'Basics',
   'positions.work': 'Work and conditions',
-  'positions.work_lead': 'This goes into the rulebook of organisation and systematization.',
+  'positions.work_lead': 'By article 24 of the Labour Act the rulebook of organisation and systematization has this in it.',
   'positions.seats_and_pay': 'Headcount and coefficient',
   'positions.safety': 'Safety and fitness',
   'positions.search': 'Name, code or occupation code',

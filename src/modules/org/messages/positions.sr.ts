@@ -29,7 +29,7 @@ export const sr = {
   'positions.total': 'Ukupno',
   'positions.basics': 'Osnovno',
   'positions.work': 'Poslovi i uslovi',
-  'positions.work_lead': 'Ovo ulazi u pravilnik o organizaciji i sistematizaciji poslova.',
+  'positions.work_lead': 'Ovo po članu 24. Zakona o radu sadrži pravilnik o organizaciji i sistematizaciji poslova.',
   'positions.seats_and_pay': 'Izvršioci i koeficijent',
   'positions.safety': 'Bezbednost i pogodnost',
   'positions.search': 'Naziv, šifra ili šifra zanimanja',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { jobsContract } from '#modules/jobs/contract.ts'
@@ -184,6 +185,12 @@ test('the systematization comes out as a file, with the filters of the list', as
   assert.match(text, /Šifra zanimanja/)
   assert.match(text, /Sirar.*Proizvodnja.*7513\.01/)
   assert.doesNotMatch(text, /Radnik/)
+  const { rows } = await inInstallation(here.database, (db) =>
+    sql`select from audit_entry where company_id = ${company.companyId} and action = 'writeSystematization' and actor_id = ${company.vesna.userId}`.execute(
+      db,
+    ),
+  )
+  assert.equal(rows.length, 1)
 })
 
 /** Their employment ended long ago. */

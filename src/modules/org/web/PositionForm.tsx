@@ -72,7 +72,7 @@ export function PositionForm({ position, close }: { position: Position | undefin
               rows={4}
               maxLength={4_000}
             />
-            <Columns>
+            <Columns min={320}>
               <SelectField
                 {...asNumber(form.field('profession_qualification_id'))}
                 label={t('positions.qualification')}
