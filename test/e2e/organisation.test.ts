@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
-import { aCompany, asked } from '#test/cast.ts'
+import { aCompany, asked, until } from '#test/cast.ts'
 import { lookAt, openApp, openPage } from './browser.ts'
 
 const opened = await openApp()
@@ -53,6 +53,8 @@ test('departments stand as a tree that the arrows open and close, and search ope
   await page.getByRole('searchbox').fill('pres')
   await row(/^Presa/).waitFor()
   assert.equal(await row(/^Prodaja/).count(), 0)
+  await page.getByRole('button', { name: 'Zatvori: Proizvodnja' }).click()
+  await row(/^Presa/).waitFor({ state: 'detached' })
   await page.getByRole('searchbox').fill('nešto čega nema')
   await page.getByRole('button', { name: 'Prikaži sva odeljenja' }).click()
   await row(/Proizvodnja/).focus()
@@ -85,8 +87,8 @@ test('a department is moved by the menu and by dragging, and back', async () => 
   await page.getByRole('option', { name: 'Prodaja' }).click()
   await save()
   const beneath = async () => (await api.listDepartments({})).data.find(({ id }) => id === pressId)!.parent_id
-  await page.getByText('Sačuvano').first().waitFor()
-  assert.equal(await beneath(), company.otherDepartmentId)
+  await until(async () => (await beneath()) === company.otherDepartmentId)
+  await page.locator('tr[aria-expanded]', { hasText: 'Prodaja' }).waitFor()
   await row(/^Presa/).dragTo(row(/^Lakirnica/))
   await page.getByText('Premešteno: Presa').waitFor()
   await page.locator('tr[aria-level="3"]', { hasText: 'Presa' }).waitFor()

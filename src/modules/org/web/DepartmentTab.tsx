@@ -22,7 +22,6 @@ import { DepartmentForm, MoveDepartmentForm } from './DepartmentForm.tsx'
 import { DepartmentTree } from './DepartmentTree.tsx'
 
 type Asking = { what: 'add'; beneath: Department | null } | { what: 'edit' | 'move' | 'delete'; row: Department }
-const nothing: ReadonlySet<number> = new Set()
 
 /** The departments of the company as a tree. */
 export function DepartmentTab() {
@@ -99,16 +98,19 @@ function SearchedTree({ all, ...rest }: TreeProps) {
   const t = useWords(words)
   const { search, setSearch } = useAddress()
   const [text, setText] = useState(search.search ?? '')
-  const [kept, setKept] = useKept<number[]>('departments.closed', [])
+  const isSearch = text.trim() !== ''
+  const ofTree = useKept<number[]>('departments.closed', [])
+  const ofFound = useState<number[]>([])
+  const [closed, setClosed] = isSearch ? ofFound : ofTree
   const seek = (value: string | null) => {
     setText(value ?? '')
+    ofFound[1]([])
     setSearch({ search: value?.trim() || null }, { replace: true })
   }
   const setOpen = useCallback(
-    (id: number, open: boolean) => setKept(open ? kept.filter((one) => one !== id) : [...kept, id]),
-    [kept, setKept],
+    (id: number, open: boolean) => setClosed(open ? closed.filter((one) => one !== id) : [...closed, id]),
+    [closed, setClosed],
   )
-  const isSearch = text.trim() !== ''
   const fits = ({ name, code, cost_centre, head, deputy }: Department) =>
     foundIn([name, code, cost_centre, head?.name, deputy?.name].filter(Boolean).join(' '), text)
   const rows = isSearch ? withThoseAbove(all, fits) : all
@@ -124,23 +126,15 @@ function SearchedTree({ all, ...rest }: TreeProps) {
           onChange={seek}
           maxLength={200}
         />
-        {!isSearch && (
-          <Row>
-            <Button onClick={() => setKept([])}>{t('org.expand_all')}</Button>
-            <Button onClick={() => setKept(all.map(({ id }) => id))}>{t('org.collapse_all')}</Button>
-          </Row>
-        )}
+        <Row>
+          <Button onClick={() => setClosed([])}>{t('org.expand_all')}</Button>
+          <Button onClick={() => setClosed(all.map(({ id }) => id))}>{t('org.collapse_all')}</Button>
+        </Row>
       </search>
       {rows.length === 0 ? (
         <Empty title={t('org.nothing_found')} actions={<Button onClick={() => seek(null)}>{t('org.clear_search')}</Button>} />
       ) : (
-        <DepartmentTree
-          label={t('org.departments')}
-          rows={rows}
-          closed={isSearch ? nothing : new Set(kept)}
-          setOpen={isSearch ? () => {} : setOpen}
-          {...rest}
-        />
+        <DepartmentTree label={t('org.departments')} rows={rows} closed={new Set(closed)} setOpen={setOpen} {...rest} />
       )}
     </Stack>
   )
