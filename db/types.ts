@@ -354,6 +354,9 @@ export interface DayResult {
 export interface Department {
   code: string | null;
   company_id: Generated<number>;
+  cost_centre: string | null;
+  deputy_id: number | null;
+  head_id: number | null;
   id: Generated<number>;
   name: string;
   parent_id: number | null;
@@ -593,11 +596,25 @@ export interface Job {
 
 export interface JobPosition {
   code: string | null;
+  coefficient: number | null;
   company_id: Generated<number>;
+  conditions: string | null;
+  description: string | null;
   id: Generated<number>;
+  is_fit_for_disability: Generated<boolean>;
   name: string;
+  occupation_code: string | null;
+  planned_headcount: number | null;
+  profession_qualification_id: number | null;
   revision: Generated<number>;
   risk: string | null;
+}
+
+export interface JobPositionDepartment {
+  company_id: Generated<number>;
+  department_id: number;
+  id: Generated<number>;
+  job_position_id: number;
 }
 
 export interface LeaveCriteria {
@@ -1144,6 +1161,7 @@ export interface DB {
   issued_document: IssuedDocument;
   job: Job;
   job_position: JobPosition;
+  job_position_department: JobPositionDepartment;
   leave_criteria: LeaveCriteria;
   leave_day: LeaveDay;
   leave_decision: LeaveDecision;

@@ -9,6 +9,7 @@ import { recordCandidates } from './candidates.ts'
 import { demoCompanies } from './companies.ts'
 import { foundCompany } from './found.ts'
 import { closeMonths, recordLeave } from './life.ts'
+import { describeOrganisation } from './organisation.ts'
 import { chanceFrom } from './random.ts'
 
 /** Fills an empty installation: three companies, a year of their life up to today, an account a role. The same every time but for the date. */
@@ -43,6 +44,7 @@ export async function loadDemo(house: House): Promise<void> {
     await act('recordTroubles', (ctx) => recordTroubles(ctx, chance))
     await closeMonths(act, chance, firstDay, today)
     if (demo === demoCompanies[0]) {
+      await act('describeOrganisation', describeOrganisation)
       await act('recordCandidates', (ctx) => recordCandidates(ctx, demo.seed + 1))
       await inInstallation(house.database, (db) => placeAccounts(db, companyId))
     }

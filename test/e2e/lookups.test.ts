@@ -39,7 +39,6 @@ const lookups = [
     more: { Adresa: 'Cara Dušana 1', Mesto: 'Užice', Opština: 'Užice' },
   },
   { path: '/company/teams', add: 'Novi tim', name: 'Tim Đ', more: {} },
-  { path: '/systematization', add: 'Novo radno mesto', name: 'Livac', more: { Šifra: 'L1', Rizik: 'povećan' } },
 ]
 
 for (const { path, add, name, more } of lookups)

@@ -415,14 +415,6 @@ export const employeesContract = {
     }),
     reply: dataOf(z.object({ job_id: z.int() })),
   },
-  listProfessionQualifications: {
-    scope: 'installation',
-    method: 'GET',
-    path: '/profession_qualifications',
-    allow: 'signed_in',
-    input: z.object({}),
-    reply: dataOf(z.array(Named.extend({ code: z.string() }))),
-  },
   /** What comes in the next days among those within reach: ends of employment, birthdays (without the year of birth), jubilees of service here. */
   listComing: {
     scope: 'company',

@@ -2,56 +2,35 @@ import { z } from 'zod'
 import type { Contract, Endpoint } from '#lib/contract.ts'
 import { Day, Done, dataOf, Flag, Id, listInput, Named, optionalText, orNull, Pagination, requiredText } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import { lookupsContract, reading } from './lookups_contract.ts'
+import { positionsContract } from './positions_contract.ts'
 
-/** Any of these reads the look-ups of a company. */
-export const reading = [
-  'candidates.read',
-  'employees.read',
-  'jobs_organisation.read',
-  'work_report.read',
-  'reports.read',
-  'companies.read',
-  'request_leave.verify',
-  'employee.leave.tab',
-] as const satisfies Permission[]
-
-export const Department = Named.extend({
-  code: z.string().nullable(),
-  parent_id: z.int().nullable(),
-  employees: z.int(),
-  revision: z.int(),
-})
-export const JobPosition = Named.extend({ code: z.string().nullable(), risk: z.string().nullable(), employees: z.int(), revision: z.int() })
-export const Team = Named.extend({ employees: z.int(), revision: z.int() })
-export const Location = Named.extend({
-  address: z.string().nullable(),
-  city: z.string().nullable(),
-  municipality: z.string().nullable(),
-  employees: z.int(),
-  revision: z.int(),
-})
-export const RelationshipType = Named.extend({
-  code: z.string().nullable(),
-  is_fixed_term: z.boolean(),
-  employees: z.int(),
-  revision: z.int(),
-})
+export { Department, JobPosition, Location, RelationshipType, reading, Team } from './lookups_contract.ts'
 
 const name = requiredText(200)
 const revision = Id.optional()
-const departmentFields = { name, code: optionalText(40), parent_id: orNull(Id) }
-const positionFields = { name, code: optionalText(40), risk: optionalText(40) }
+const departmentFields = {
+  name,
+  code: optionalText(40),
+  parent_id: orNull(Id),
+  cost_centre: optionalText(40),
+  head_id: orNull(Id),
+  deputy_id: orNull(Id),
+}
 const locationFields = { name, address: optionalText(200), city: optionalText(100), municipality: optionalText(100) }
 const typeFields = { name, code: optionalText(40), is_fixed_term: Flag.optional() }
 
 export const orgContract = {
-  listDepartments: {
+  ...lookupsContract,
+  ...positionsContract,
+  /** Who may be named head or deputy: those employed now or soon, and within reach. */
+  findDepartmentHeads: {
     scope: 'company',
     method: 'GET',
-    path: '/departments',
-    allow: reading,
-    input: z.object({}),
-    reply: dataOf(z.array(Department)),
+    path: '/department_heads',
+    allow: 'companies.write',
+    input: z.object({ search: listInput.search }),
+    reply: dataOf(z.array(Named.extend({ code: z.string() }))),
   },
   createDepartment: {
     scope: 'company',
@@ -79,41 +58,6 @@ export const orgContract = {
     reply: Done,
   },
 
-  listJobPositions: {
-    scope: 'company',
-    method: 'GET',
-    path: '/job_positions',
-    allow: reading,
-    input: z.object({}),
-    reply: dataOf(z.array(JobPosition)),
-  },
-  createJobPosition: {
-    scope: 'company',
-    method: 'POST',
-    path: '/job_positions',
-    allow: 'jobs_organisation.write',
-    status: 201,
-    input: z.object(positionFields),
-    reply: Done,
-  },
-  updateJobPosition: {
-    scope: 'company',
-    method: 'PUT',
-    path: '/job_positions/:job_position_id',
-    allow: 'jobs_organisation.write',
-    input: z.object({ ...positionFields, job_position_id: Id, revision }).partial({ name: true }),
-    reply: Done,
-  },
-  deleteJobPosition: {
-    scope: 'company',
-    method: 'DELETE',
-    path: '/job_positions/:job_position_id',
-    allow: 'jobs_organisation.write',
-    input: z.object({ job_position_id: Id }),
-    reply: Done,
-  },
-
-  listTeams: { scope: 'company', method: 'GET', path: '/teams', allow: reading, input: z.object({}), reply: dataOf(z.array(Team)) },
   createTeam: {
     scope: 'company',
     method: 'POST',
@@ -140,14 +84,6 @@ export const orgContract = {
     reply: Done,
   },
 
-  listLocations: {
-    scope: 'company',
-    method: 'GET',
-    path: '/locations',
-    allow: reading,
-    input: z.object({}),
-    reply: dataOf(z.array(Location)),
-  },
   createLocation: {
     scope: 'company',
     method: 'POST',
@@ -174,14 +110,6 @@ export const orgContract = {
     reply: Done,
   },
 
-  listRelationshipTypes: {
-    scope: 'company',
-    method: 'GET',
-    path: '/employment_relationship_types',
-    allow: reading,
-    input: z.object({}),
-    reply: dataOf(z.array(RelationshipType)),
-  },
   createRelationshipType: {
     scope: 'company',
     method: 'POST',
@@ -208,15 +136,6 @@ export const orgContract = {
     reply: Done,
   },
 
-  /** The names of schedules, for whoever chooses one; what they are is told by the module of time. */
-  listScheduleNames: {
-    scope: 'company',
-    method: 'GET',
-    path: '/work_schedule_names',
-    allow: reading,
-    input: z.object({}),
-    reply: dataOf(z.array(Named)),
-  },
   /** The calls of the specification that answer what the rights of the user reach. */
   listTeamsByUser: {
     scope: 'company',

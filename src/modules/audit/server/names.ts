@@ -5,6 +5,8 @@ import type { DB } from '#db/types.ts'
 const named: Record<string, { table: string; name: string }> = {
   department_id: { table: 'department', name: 'name' },
   parent_id: { table: 'department', name: 'name' },
+  head_id: { table: 'employee', name: 'full_name' },
+  deputy_id: { table: 'employee', name: 'full_name' },
   job_position_id: { table: 'job_position', name: 'name' },
   team_id: { table: 'team', name: 'name' },
   location_id: { table: 'location', name: 'name' },

@@ -171,10 +171,6 @@ export async function exportEmployees(ctx: Ctx, input: Given<typeof employees.ex
   return { data: { job_id: await startLongJob(ctx, writeEmployees, { ...input, language: ctx.language }) } }
 }
 
-export async function listProfessionQualifications({ db }: InstallationCtx) {
-  return { data: await db.selectFrom('profession_qualification').select(['id', 'code', 'name']).orderBy('code').execute() }
-}
-
 export async function listProfessionQualificationCodes({ db }: InstallationCtx) {
   const data = await db
     .selectFrom('profession_qualification_code as c')

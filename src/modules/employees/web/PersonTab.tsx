@@ -1,6 +1,7 @@
 import { IconEye, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { companiesContract } from '#modules/companies/contract.ts'
+import { lookupsContract } from '#modules/org/lookups_contract.ts'
 import { useApi } from '#ui/api.ts'
 import { useAct, useAsk } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
@@ -31,6 +32,7 @@ export function PersonTab({ employee }: { employee: Employee }) {
 function PersonFacts({ employee, edit }: { employee: Employee; edit: () => void }) {
   const t = useWords(words)
   const api = useApi(employeesContract)
+  const lookups = useApi(lookupsContract)
   const ofCompanies = useApi(companiesContract)
   const [shown, setShown] = useState<{ jmbg: string | null; bank_account: string | null }>()
   const { data: countries } = useAsk(
@@ -40,7 +42,7 @@ function PersonFacts({ employee, edit }: { employee: Employee; edit: () => void 
   )
   const { data: levels } = useAsk(
     ['employees', 'qualifications'],
-    async (signal) => (await api.listProfessionQualifications({}, { signal })).data,
+    async (signal) => (await lookups.listProfessionQualifications({}, { signal })).data,
     { fresh: 600_000 },
   )
   const reveal = useAct(async () => setShown((await api.revealEmployee({ employee_id: employee.id })).data))

@@ -1,3 +1,4 @@
+import { lookupsContract } from '#modules/org/lookups_contract.ts'
 import { useApi } from '#ui/api.ts'
 import { useAsk } from '#ui/ask.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
@@ -11,9 +12,14 @@ import { words } from '../messages/custom.ts'
 export function QualificationsTab() {
   const t = useWords(words)
   const api = useApi(employeesContract)
-  const levels = useAsk(['employees', 'qualifications'], async (signal) => (await api.listProfessionQualifications({}, { signal })).data, {
-    fresh: 600_000,
-  })
+  const lookups = useApi(lookupsContract)
+  const levels = useAsk(
+    ['employees', 'qualifications'],
+    async (signal) => (await lookups.listProfessionQualifications({}, { signal })).data,
+    {
+      fresh: 600_000,
+    },
+  )
   const codes = useAsk(
     ['employees', 'qualification_codes'],
     async (signal) => (await api.listProfessionQualificationCodes({}, { signal })).data,

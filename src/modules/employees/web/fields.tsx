@@ -1,5 +1,6 @@
 import { companiesContract } from '#modules/companies/contract.ts'
 import { readBankAccount } from '#modules/companies/rules/bank_account.ts'
+import { lookupsContract } from '#modules/org/lookups_contract.ts'
 import type { Lookups } from '#modules/org/web/lookups.ts'
 import { useApi } from '#ui/api.ts'
 import { useAsk } from '#ui/ask.ts'
@@ -13,7 +14,7 @@ import type { Form } from '#ui/form/useForm.ts'
 import { Columns, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useWords } from '#ui/words.ts'
-import { employeesContract } from '../contract.ts'
+import type { employeesContract } from '../contract.ts'
 import { words } from '../messages/screen_words.ts'
 import { readJmbg } from '../rules/jmbg.ts'
 
@@ -28,13 +29,13 @@ const number = (value: unknown) => (value === undefined || value === null || val
 export function PersonFields({ form, isMasked = false }: { form: PersonForm; isMasked?: boolean }) {
   const t = useWords(words)
   const api = useApi(companiesContract)
-  const ofEmployees = useApi(employeesContract)
+  const lookups = useApi(lookupsContract)
   const { data: countries } = useAsk(['companies', 'countries'], async (signal) => (await api.listCompanyCountries({}, { signal })).data, {
     fresh: 600_000,
   })
   const { data: levels } = useAsk(
     ['employees', 'qualifications'],
-    async (signal) => (await ofEmployees.listProfessionQualifications({}, { signal })).data,
+    async (signal) => (await lookups.listProfessionQualifications({}, { signal })).data,
     { fresh: 600_000 },
   )
   const jmbg = form.field('jmbg')

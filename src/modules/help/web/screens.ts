@@ -9,6 +9,7 @@ const whole = (article: string): Help => ({ sr: article, en: article })
 
 const home = help('01', 'početna-strana', 'home-page')
 const company = help('01', 'podaci-kompanije', 'data-of-the-company')
+const positions = help('17', 'radna-mesta-sistematizacija', 'job-positions-systematization')
 const record = help('02', 'zaposleni-pojedinačno', 'employees-one-by-one')
 const requests = help('05', 'zahtevi', 'requests')
 const ownRequest = help('14', 'zahtev-za-odsustvo', 'request-for-leave')
@@ -24,12 +25,13 @@ export const screens: Record<string, Help> = {
   '/dashboard': home,
   '/company/add': help('01', 'nova-kompanija', 'a-new-company'),
   '/company/general': company,
-  '/company/department': company,
+  '/company/department': help('17', 'odeljenja', 'departments'),
   '/company/locations': company,
   '/company/teams': company,
   '/company/data': help('01', 'šifarnici', 'code-lists'),
-  '/systematization': company,
-  '/systematization/add': company,
+  '/systematization': positions,
+  '/systematization/add': positions,
+  '/systematization/edit/$id': positions,
 
   '/employees': record,
   '/employees/add': record,

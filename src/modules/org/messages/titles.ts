@@ -3,6 +3,7 @@ export const titles = {
   sr: {
     'org.positions': 'Radna mesta',
     'org.add_position': 'Novo radno mesto',
+    'org.edit_position': 'Radno mesto',
     'org.departments': 'Odeljenja',
     'org.types': 'Vrste radnog odnosa',
     'org.locations': 'Lokacije',
@@ -11,6 +12,7 @@ export const titles = {
   en: {
     'org.positions': 'Job positions',
     'org.add_position': 'New job position',
+    'org.edit_position': 'Job position',
     'org.departments': 'Departments',
     'org.types': 'Employment relationship types',
     'org.locations': 'Locations',

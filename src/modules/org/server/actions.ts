@@ -4,22 +4,14 @@ import type { Given } from '#lib/contract.ts'
 import { isAll, type Named, pagination } from '#lib/fields.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx, InstallationCtx } from '#server/context.ts'
-import type { Department, JobPosition, Location, orgContract as org, RelationshipType, Team } from '../contract.ts'
+import type { JobPosition, Location, orgContract as org, RelationshipType, Team } from '../contract.ts'
 import { createNamed, deleteNamed, listNamed, type NamedTable, updateNamed } from './named.ts'
 
-export const listDepartments = (ctx: Ctx) => listNamed<z.infer<typeof Department>>(ctx, 'department', ['code', 'parent_id'])
-export const createDepartment = (ctx: Ctx, input: Given<typeof org.createDepartment>) => createNamed(ctx, 'department', input)
-export const updateDepartment = (ctx: Ctx, { department_id, ...input }: Given<typeof org.updateDepartment>) =>
-  updateNamed(ctx, 'department', department_id, input)
-export const deleteDepartment = (ctx: Ctx, { department_id }: Given<typeof org.deleteDepartment>) =>
-  deleteNamed(ctx, 'department', department_id)
+export * from './departments.ts'
+export { exportSystematization } from './export.ts'
+export * from './positions.ts'
 
 export const listJobPositions = (ctx: Ctx) => listNamed<z.infer<typeof JobPosition>>(ctx, 'job_position', ['code', 'risk'])
-export const createJobPosition = (ctx: Ctx, input: Given<typeof org.createJobPosition>) => createNamed(ctx, 'job_position', input)
-export const updateJobPosition = (ctx: Ctx, { job_position_id, ...input }: Given<typeof org.updateJobPosition>) =>
-  updateNamed(ctx, 'job_position', job_position_id, input)
-export const deleteJobPosition = (ctx: Ctx, { job_position_id }: Given<typeof org.deleteJobPosition>) =>
-  deleteNamed(ctx, 'job_position', job_position_id)
 
 export const listTeams = (ctx: Ctx) => listNamed<z.infer<typeof Team>>(ctx, 'team', ['name'])
 export const createTeam = (ctx: Ctx, input: Given<typeof org.createTeam>) => createNamed(ctx, 'team', input)
@@ -81,6 +73,10 @@ export async function listEmploymentRelationshipTypes(
     .where('m.user_id', '=', userId)
   if (company_id) types = types.where('t.company_id', '=', company_id)
   return { data: await types.orderBy('t.company_id').orderBy('t.name').execute() }
+}
+
+export async function listProfessionQualifications({ db }: InstallationCtx) {
+  return { data: await db.selectFrom('profession_qualification').select(['id', 'code', 'name']).orderBy('code').execute() }
 }
 
 /** Those a scoped user's people are in, or that the scope itself names; all of them for who is not scoped. */

@@ -1,7 +1,7 @@
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { foundIn } from '#lib/text/fold.ts'
-import { LinkTo, useAddress } from '#ui/address.tsx'
+import { LinkTo } from '#ui/address.tsx'
 import { useAct, useAsk } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog, Dialog } from '#ui/Dialog.tsx'
@@ -21,8 +21,6 @@ type Props<Row extends NamedRow> = {
   name: string
   title: string
   add: string
-  /** Where a new row is made, if not in a dialog. */
-  addAt?: string
   permission: string
   /** The filter of the list of employees that shows who is in a row. */
   filter: string
@@ -34,10 +32,9 @@ type Props<Row extends NamedRow> = {
 }
 
 /** A look-up of the company: its rows, who is in them, and the three acts. */
-export function NamedTab<Row extends NamedRow>({ name, title, add, addAt, permission, filter, load, remove, columns, form }: Props<Row>) {
+export function NamedTab<Row extends NamedRow>({ name, title, add, permission, filter, load, remove, columns, form }: Props<Row>) {
   const t = useWords(words)
   const { may } = useSession()
-  const { go } = useAddress()
   const canOpen = useCanOpen()
   const [editing, setEditing] = useState<Row | 'new'>()
   const [deleting, setDeleting] = useState<Row>()
@@ -57,7 +54,7 @@ export function NamedTab<Row extends NamedRow>({ name, title, add, addAt, permis
       count={all.data?.length}
       primary={
         mayWrite && (
-          <Button kind="primary" icon={IconPlus} onClick={() => (addAt ? void go(addAt) : setEditing('new'))}>
+          <Button kind="primary" icon={IconPlus} onClick={() => setEditing('new')}>
             {add}
           </Button>
         )

@@ -2,7 +2,7 @@ import { useApi } from '#ui/api.ts'
 import { useAsk } from '#ui/ask.ts'
 import type { Option } from '#ui/form/SelectField.tsx'
 import { useSession } from '#ui/session.ts'
-import { orgContract, reading } from '../contract.ts'
+import { lookupsContract, reading } from '../lookups_contract.ts'
 
 type Named = { id: number; name: string }
 const options = (rows: Named[] | undefined): Option<number>[] => (rows ?? []).map(({ id, name }) => ({ value: id, label: name }))
@@ -17,7 +17,7 @@ function useOptions(name: string, load: Load): Option<number>[] {
 
 /** The look-ups of the company as choices of a field; asked once and kept for a minute, and empty for who may not read them. */
 export function useLookups() {
-  const api = useApi(orgContract)
+  const api = useApi(lookupsContract)
   return {
     departments: useOptions('departments', (signal) => api.listDepartments({}, { signal })),
     positions: useOptions('positions', (signal) => api.listJobPositions({}, { signal })),

@@ -1,63 +1,14 @@
 import type { z } from 'zod'
 import { useApi } from '#ui/api.ts'
 import { CheckField } from '#ui/form/Choice.tsx'
-import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useWords } from '#ui/words.ts'
-import { type Department, type Location, orgContract, type RelationshipType, type Team } from '../contract.ts'
+import { type Location, orgContract, type RelationshipType, type Team } from '../contract.ts'
 import { words } from '../messages/words.ts'
-import { useLookups } from './lookups.ts'
 import { NamedForm } from './NamedForm.tsx'
 import { NamedTab } from './NamedTab.tsx'
 
 type Row<Shape extends z.ZodType> = z.infer<Shape>
-
-export function DepartmentTab() {
-  const t = useWords(words)
-  const api = useApi(orgContract)
-  const { departments } = useLookups()
-  const nameOf = (id: number | null) => departments.find(({ value }) => value === id)?.label
-  return (
-    <NamedTab<Row<typeof Department>>
-      name="departments"
-      title={t('org.departments')}
-      add={t('org.add_department')}
-      filter="department_id"
-      permission="companies.write"
-      load={async (signal) => (await api.listDepartments({}, { signal })).data}
-      remove={({ id }) => api.deleteDepartment({ department_id: id })}
-      columns={[
-        { key: 'code', title: t('org.code'), cell: ({ code }) => code },
-        { key: 'parent', title: t('org.parent'), cell: ({ parent_id }) => t.data(nameOf(parent_id)) },
-      ]}
-      form={(row, close) => (
-        <NamedForm
-          name="departments"
-          close={close}
-          schema={row ? orgContract.updateDepartment.input : orgContract.createDepartment.input}
-          initial={row ? { department_id: row.id, name: row.name, code: row.code, parent_id: row.parent_id, revision: row.revision } : {}}
-          send={(values) => (row ? api.updateDepartment(values as never) : api.createDepartment(values as never))}
-        >
-          {(form) => {
-            const parent = form.field('parent_id')
-            return (
-              <>
-                <TextField {...form.field('name')} label={t('org.name')} maxLength={200} autoFocus />
-                <TextField {...form.field('code')} label={t('org.code')} maxLength={40} />
-                <SelectField
-                  {...parent}
-                  value={parent.value === null || parent.value === undefined ? null : Number(parent.value)}
-                  label={t('org.parent')}
-                  options={departments.filter(({ value }) => value !== row?.id).map((one) => ({ ...one, label: t.data(one.label) }))}
-                />
-              </>
-            )
-          }}
-        </NamedForm>
-      )}
-    />
-  )
-}
 
 export function TeamsTab() {
   const t = useWords(words)

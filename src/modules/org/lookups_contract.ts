@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import type { Contract, Endpoint } from '#lib/contract.ts'
+import { dataOf, Named } from '#lib/fields.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+
+/** Any of these reads the look-ups of a company. */
+export const reading = [
+  'candidates.read',
+  'employees.read',
+  'jobs_organisation.read',
+  'work_report.read',
+  'reports.read',
+  'companies.read',
+  'request_leave.verify',
+  'employee.leave.tab',
+] as const satisfies Permission[]
+
+/** Who leads or stands in, by name; `is_ended`: no longer employed. */
+const Leader = Named.extend({ is_ended: z.boolean() }).nullable()
+/** `employees` are in the department itself, `employees_beneath` in it and in all beneath it. */
+export const Department = Named.extend({
+  code: z.string().nullable(),
+  parent_id: z.int().nullable(),
+  cost_centre: z.string().nullable(),
+  head_id: z.int().nullable(),
+  head: Leader,
+  deputy_id: z.int().nullable(),
+  deputy: Leader,
+  employees: z.int(),
+  employees_beneath: z.int(),
+  revision: z.int(),
+})
+export type Department = z.infer<typeof Department>
+export const JobPosition = Named.extend({ code: z.string().nullable(), risk: z.string().nullable(), employees: z.int(), revision: z.int() })
+export const Team = Named.extend({ employees: z.int(), revision: z.int() })
+export const Location = Named.extend({
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  municipality: z.string().nullable(),
+  employees: z.int(),
+  revision: z.int(),
+})
+export const RelationshipType = Named.extend({
+  code: z.string().nullable(),
+  is_fixed_term: z.boolean(),
+  employees: z.int(),
+  revision: z.int(),
+})
+
+/** What is chosen from in fields and filters. It stands apart because the first screens need no more of the organisation. */
+export const lookupsContract = {
+  listDepartments: {
+    scope: 'company',
+    method: 'GET',
+    path: '/departments',
+    allow: reading,
+    input: z.object({}),
+    reply: dataOf(z.array(Department)),
+  },
+  listJobPositions: {
+    scope: 'company',
+    method: 'GET',
+    path: '/job_positions',
+    allow: reading,
+    input: z.object({}),
+    reply: dataOf(z.array(JobPosition)),
+  },
+  listTeams: { scope: 'company', method: 'GET', path: '/teams', allow: reading, input: z.object({}), reply: dataOf(z.array(Team)) },
+  listLocations: {
+    scope: 'company',
+    method: 'GET',
+    path: '/locations',
+    allow: reading,
+    input: z.object({}),
+    reply: dataOf(z.array(Location)),
+  },
+  listRelationshipTypes: {
+    scope: 'company',
+    method: 'GET',
+    path: '/employment_relationship_types',
+    allow: reading,
+    input: z.object({}),
+    reply: dataOf(z.array(RelationshipType)),
+  },
+  /** The names of schedules, for whoever chooses one; what they are is told by the module of time. */
+  listScheduleNames: {
+    scope: 'company',
+    method: 'GET',
+    path: '/work_schedule_names',
+    allow: reading,
+    input: z.object({}),
+    reply: dataOf(z.array(Named)),
+  },
+  listProfessionQualifications: {
+    scope: 'installation',
+    method: 'GET',
+    path: '/profession_qualifications',
+    allow: 'signed_in',
+    input: z.object({}),
+    reply: dataOf(z.array(Named.extend({ code: z.string() }))),
+  },
+} as const satisfies Contract & Record<string, Endpoint<Permission>>

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import type { Contract, Endpoint } from '#lib/contract.ts'
+import { Done, dataOf, Flag, Id, listInput, Named, optionalText, orNull, pageOf, requiredText, whole } from '#lib/fields.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+
+/** The code of an occupation as the state lists them: `5223.04`. */
+export const occupationCode = /^\d{4}\.\d{2}$/
+
+const positive = (max: number) =>
+  z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,6}(\.\d{1,4})?$/)
+        .transform(Number),
+    ])
+    .pipe(z.number().positive().max(max))
+
+const positionFields = {
+  name: requiredText(200),
+  code: optionalText(40),
+  department_ids: z.array(Id).max(200).optional(),
+  description: optionalText(10_000),
+  conditions: optionalText(4_000),
+  profession_qualification_id: orNull(Id),
+  occupation_code: orNull(z.string().trim().regex(occupationCode)),
+  planned_headcount: orNull(whole(0, 100_000)),
+  coefficient: orNull(positive(999)),
+  risk: optionalText(40),
+  is_fit_for_disability: Flag.optional(),
+}
+
+/** A position with who fills it today. `free` is null where no headcount is planned, and below zero where more are employed than planned. */
+export const Position = Named.extend({
+  code: z.string().nullable(),
+  departments: z.array(Named),
+  description: z.string().nullable(),
+  conditions: z.string().nullable(),
+  profession_qualification_id: z.int().nullable(),
+  profession_qualification: Named.extend({ code: z.string() }).nullable(),
+  occupation_code: z.string().nullable(),
+  planned_headcount: z.int().nullable(),
+  filled: z.int(),
+  free: z.int().nullable(),
+  coefficient: z.number().nullable(),
+  risk: z.string().nullable(),
+  is_fit_for_disability: z.boolean(),
+  revision: z.int(),
+})
+export type Position = z.infer<typeof Position>
+
+/** `free`: somebody can still be employed; `over`: more are employed than planned. */
+export const Seats = z.enum(['free', 'over'])
+const filters = { search: listInput.search, sort: listInput.sort, department_id: Id.optional(), seats: Seats.optional() }
+
+export const positionsContract = {
+  /** The systematization: positions with their conditions and seats. */
+  listSystematization: {
+    scope: 'company',
+    method: 'GET',
+    path: '/systematization',
+    allow: 'jobs_organisation.read',
+    input: z.object({ ...listInput, ...filters }),
+    reply: pageOf('job_positions', Position).extend({ totals: z.object({ planned: z.int(), filled: z.int(), free: z.int() }) }),
+  },
+  exportSystematization: {
+    scope: 'company',
+    method: 'POST',
+    path: '/systematization/export',
+    allow: 'jobs_organisation.read',
+    input: z.object({ ...filters, format: z.enum(['xlsx', 'csv']) }),
+    reply: dataOf(z.object({ job_id: z.int() })),
+  },
+  getJobPosition: {
+    scope: 'company',
+    method: 'GET',
+    path: '/job_positions/:job_position_id',
+    allow: 'jobs_organisation.read',
+    input: z.object({ job_position_id: Id }),
+    reply: dataOf(Position),
+  },
+  createJobPosition: {
+    scope: 'company',
+    method: 'POST',
+    path: '/job_positions',
+    allow: 'jobs_organisation.write',
+    status: 201,
+    input: z.object(positionFields),
+    reply: Done,
+  },
+  updateJobPosition: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/job_positions/:job_position_id',
+    allow: 'jobs_organisation.write',
+    input: z.object({ ...positionFields, job_position_id: Id, revision: Id.optional() }).partial({ name: true }),
+    reply: Done,
+  },
+  deleteJobPosition: {
+    scope: 'company',
+    method: 'DELETE',
+    path: '/job_positions/:job_position_id',
+    allow: 'jobs_organisation.write',
+    input: z.object({ job_position_id: Id }),
+    reply: Done,
+  },
+} as const satisfies Contract & Record<string, Endpoint<Permission>>

@@ -1,0 +1,31 @@
+type Node = { id: number; parent_id: number | null }
+/** A row of a tree as it is drawn: `place` of `among` beneath the same parent; `depth` from 1. */
+export type Branch<Row> = { row: Row; depth: number; children: number; place: number; among: number }
+
+/** The rows in the order of the tree, each after its parent; siblings keep their order. A parent that is not among the rows is none. */
+export function branchesOf<Row extends Node>(rows: readonly Row[]): Branch<Row>[] {
+  const ids = new Set(rows.map(({ id }) => id))
+  const beneath = Map.groupBy(rows, ({ parent_id }) => (parent_id !== null && ids.has(parent_id) ? parent_id : null))
+  const walk = (parent: number | null, depth: number): Branch<Row>[] =>
+    (beneath.get(parent) ?? []).flatMap((row, place, siblings) => [
+      { row, depth, children: beneath.get(row.id)?.length ?? 0, place: place + 1, among: siblings.length },
+      ...walk(row.id, depth + 1),
+    ])
+  return walk(null, 1)
+}
+
+/** The ids of a row and of all beneath it. */
+export function idsBeneath(rows: readonly Node[], root: number): Set<number> {
+  const found = new Set([root])
+  for (const { row } of branchesOf(rows)) if (row.parent_id !== null && found.has(row.parent_id)) found.add(row.id)
+  return found
+}
+
+/** The rows that fit and all above them, so that each is seen in its place. */
+export function withThoseAbove<Row extends Node>(rows: readonly Row[], fits: (row: Row) => boolean): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const kept = new Set<number>()
+  for (const row of rows)
+    if (fits(row)) for (let one: Row | undefined = row; one && !kept.has(one.id); one = byId.get(one.parent_id ?? 0)) kept.add(one.id)
+  return rows.filter(({ id }) => kept.has(id))
+}

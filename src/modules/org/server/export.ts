@@ -1,0 +1,50 @@
+import type { Given } from '#lib/contract.ts'
+import { type Language, say } from '#lib/messages.ts'
+import { keepFile } from '#modules/files/server/files.ts'
+import { type Cell, type Column, typeOf, writeSheet } from '#modules/files/server/sheet.ts'
+import { longJobs, type Outcome, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
+import type { Ctx } from '#server/context.ts'
+import { words } from '../messages/words.ts'
+import type { Position, positionsContract as positions } from '../positions_contract.ts'
+import { foundPositions } from './positions.ts'
+
+type Input = Given<typeof positions.exportSystematization>
+type Word = keyof typeof words.sr
+
+const columns: [Word, (row: Position, word: (key: Word) => string) => Cell, Column['kind']?][] = [
+  ['positions.code', ({ code }) => code],
+  ['positions.name', ({ name }) => name],
+  ['positions.departments', ({ departments }) => departments.map(({ name }) => name).join(', ')],
+  ['positions.qualification', ({ profession_qualification: level }) => level && `${level.code} ${level.name}`],
+  ['positions.occupation_code', ({ occupation_code }) => occupation_code],
+  ['positions.planned', ({ planned_headcount }) => planned_headcount, 'number'],
+  ['positions.filled', ({ filled }) => filled, 'number'],
+  ['positions.free', ({ free }) => free, 'number'],
+  ['positions.coefficient', ({ coefficient }) => coefficient, 'number'],
+  ['positions.risk', ({ risk }) => risk],
+  ['positions.fit_for_disability', ({ is_fit_for_disability }, word) => word(is_fit_for_disability ? 'positions.yes' : 'positions.no')],
+  ['positions.description', ({ description }) => description],
+  ['positions.conditions', ({ conditions }) => conditions],
+]
+
+export async function exportSystematization(ctx: Ctx, input: Input) {
+  return { data: { job_id: await startLongJob(ctx, writeSystematization, { ...input, language: ctx.language }) } }
+}
+
+/** The systematization as a file, with the filters and the order of the screen. */
+async function writeSystematization(ctx: Ctx, input: Input & { language: Language }, progress: Progress): Promise<Outcome> {
+  const { format, language, ...filters } = input
+  const word = (key: Word) => say(words[language], language, key)
+  const found = await foundPositions(ctx, filters)
+  await progress(0, found.length)
+  const bytes = await writeSheet(format, {
+    name: word('positions.systematization'),
+    columns: columns.map(([key, , kind]) => ({ title: word(key), kind })),
+    rows: found.map((row) => columns.map(([, read]) => read(row, word))),
+  })
+  const fileId = await keepFile(ctx, { name: `${word('positions.systematization')}-${ctx.today}.${format}`, type: typeOf[format], bytes })
+  await progress(found.length, found.length)
+  return { result: { rows: found.length }, fileId }
+}
+
+longJobs(writeSystematization)

@@ -1,0 +1,104 @@
+import type { z } from 'zod'
+import { useApi } from '#ui/api.ts'
+import { FindField, type Option, SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import type { FieldProps } from '#ui/form/useForm.ts'
+import { Columns } from '#ui/layout.tsx'
+import { useWords } from '#ui/words.ts'
+import { orgContract } from '../contract.ts'
+import type { Department } from '../lookups_contract.ts'
+import { words } from '../messages/words.ts'
+import { branchesOf, idsBeneath } from '../rules/tree.ts'
+import { NamedForm } from './NamedForm.tsx'
+
+type Schema = z.ZodObject<typeof orgContract.updateDepartment.input.shape>
+type Props = { departments: Department[]; close: () => void } & (
+  | { row: Department; beneath?: never }
+  | { row?: never; beneath: Department | null }
+)
+
+/** A department: a new one, perhaps beneath another, or one that is changed. */
+export function DepartmentForm({ departments, row, beneath, close }: Props) {
+  const t = useWords(words)
+  const api = useApi(orgContract)
+  const parents = useParents(departments, row)
+  const find = async (search: string) =>
+    (await api.findDepartmentHeads({ search })).data.map(({ id, name, code }) => ({ value: id, label: `${t.data(name)} · ${code}` }))
+  return (
+    <NamedForm
+      name="departments"
+      close={close}
+      schema={(row ? orgContract.updateDepartment.input : orgContract.createDepartment.input) as Schema}
+      initial={row ? editable(row) : { parent_id: beneath?.id ?? null }}
+      send={(values) => (row ? api.updateDepartment(values as never) : api.createDepartment(values as never))}
+    >
+      {(form) => (
+        <>
+          <TextField {...form.field('name')} label={t('org.name')} maxLength={200} autoFocus />
+          <SelectField {...asId(form.field('parent_id'))} label={t('org.parent')} options={parents} />
+          <Columns min={200}>
+            <TextField {...form.field('code')} label={t('org.code')} maxLength={40} />
+            <TextField {...form.field('cost_centre')} label={t('org.cost_centre')} maxLength={40} />
+          </Columns>
+          <FindField
+            {...asId(form.field('head_id'))}
+            label={t('org.head')}
+            hint={t('org.leaders_hint')}
+            kind="department-heads"
+            find={find}
+            {...(row?.head && { chosen: t.data(row.head.name) })}
+          />
+          <FindField
+            {...asId(form.field('deputy_id'))}
+            label={t('org.deputy')}
+            kind="department-heads"
+            find={find}
+            {...(row?.deputy && { chosen: t.data(row.deputy.name) })}
+          />
+        </>
+      )}
+    </NamedForm>
+  )
+}
+
+/** Only the parent: for who moves a department without dragging. */
+export function MoveDepartmentForm({ departments, row, close }: { departments: Department[]; row: Department; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(orgContract)
+  const parents = useParents(departments, row)
+  return (
+    <NamedForm
+      name="departments"
+      close={close}
+      schema={orgContract.updateDepartment.input as Schema}
+      initial={{ department_id: row.id, parent_id: row.parent_id, revision: row.revision }}
+      send={(values) => api.updateDepartment(values as never)}
+    >
+      {(form) => (
+        <SelectField {...asId(form.field('parent_id'))} label={t('org.parent')} hint={t('org.move_hint')} options={parents} autoFocus />
+      )}
+    </NamedForm>
+  )
+}
+
+const editable = ({ id, name, code, parent_id, cost_centre, head_id, deputy_id, revision }: Department) => ({
+  department_id: id,
+  ...{ name, code, parent_id, cost_centre, head_id, deputy_id, revision },
+})
+
+const asId = (field: FieldProps<string | number>) => ({
+  ...(field as FieldProps<number>),
+  value: field.value === null || field.value === undefined ? null : Number(field.value),
+})
+
+/** Where a department may stand: anywhere but in itself and beneath, each with the way there. */
+function useParents(departments: Department[], row: Department | undefined): Option<number>[] {
+  const t = useWords(words)
+  const own = row ? idsBeneath(departments, row.id) : new Set<number>()
+  const paths = new Map<number, string>()
+  for (const { row: one } of branchesOf(departments)) {
+    const above = one.parent_id === null ? undefined : paths.get(one.parent_id)
+    paths.set(one.id, above ? `${above} / ${t.data(one.name)}` : t.data(one.name))
+  }
+  return [...paths].filter(([id]) => !own.has(id)).map(([value, label]) => ({ value, label }))
+}

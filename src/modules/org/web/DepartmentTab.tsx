@@ -1,0 +1,163 @@
+import { IconArrowsMove, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useCallback, useState } from 'react'
+import { foundIn } from '#lib/text/fold.ts'
+import { useAddress } from '#ui/address.tsx'
+import { useApi } from '#ui/api.ts'
+import { useAct, useAsk } from '#ui/ask.ts'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog, Dialog } from '#ui/Dialog.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { Row, Stack } from '#ui/layout.tsx'
+import { useKept } from '#ui/list/kept.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useSession } from '#ui/session.ts'
+import { Asked, Empty } from '#ui/states.tsx'
+import { showToast } from '#ui/toast.ts'
+import { useWords } from '#ui/words.ts'
+import { orgContract } from '../contract.ts'
+import type { Department } from '../lookups_contract.ts'
+import { words } from '../messages/words.ts'
+import { withThoseAbove } from '../rules/tree.ts'
+import { DepartmentForm, MoveDepartmentForm } from './DepartmentForm.tsx'
+import { DepartmentTree } from './DepartmentTree.tsx'
+
+type Asking = { what: 'add'; beneath: Department | null } | { what: 'edit' | 'move' | 'delete'; row: Department }
+
+/** The departments of the company as a tree. */
+export function DepartmentTab() {
+  const t = useWords(words)
+  const api = useApi(orgContract)
+  const mayWrite = useSession().may('companies.write')
+  const asking = useAsk(['org', 'departments'], async (signal) => (await api.listDepartments({}, { signal })).data)
+  const [dialog, setDialog] = useState<Asking>()
+  const close = () => setDialog(undefined)
+  const move = useMove()
+  const remove = useAct(({ id }: Department) => api.deleteDepartment({ department_id: id }), { refresh: [['org']] })
+  const add = mayWrite && (
+    <Button kind="primary" icon={IconPlus} onClick={() => setDialog({ what: 'add', beneath: null })} aria-haspopup="dialog">
+      {t('org.add_department')}
+    </Button>
+  )
+  const acts = (row: Department) => [
+    mayWrite && { label: t('org.edit'), icon: IconPencil, act: () => setDialog({ what: 'edit', row }) },
+    mayWrite && { label: t('org.add_beneath'), icon: IconPlus, act: () => setDialog({ what: 'add', beneath: row }) },
+    mayWrite && { label: t('org.move'), icon: IconArrowsMove, act: () => setDialog({ what: 'move', row }) },
+    mayWrite && { label: t('org.delete'), icon: IconTrash, danger: true, act: () => setDialog({ what: 'delete', row }) },
+  ]
+  const all = asking.data ?? []
+  return (
+    <PageFrame title={t('org.departments')} count={asking.data && t.number(all.length)} primary={add}>
+      <Asked asking={asking}>
+        {() =>
+          all.length === 0 ? (
+            <Empty title={t('org.no_departments')} actions={add} />
+          ) : (
+            <SearchedTree
+              all={all}
+              acts={acts}
+              edit={mayWrite ? (row) => setDialog({ what: 'edit', row }) : undefined}
+              move={mayWrite ? (row, parent) => move.mutate({ row, parent_id: parent?.id ?? null }) : undefined}
+            />
+          )
+        }
+      </Asked>
+      {dialog?.what === 'add' && (
+        <Dialog open close={close} title={t('org.add_department')}>
+          <DepartmentForm departments={all} beneath={dialog.beneath} close={close} />
+        </Dialog>
+      )}
+      {dialog?.what === 'edit' && (
+        <Dialog open close={close} title={t.data(dialog.row.name)}>
+          <DepartmentForm departments={all} row={dialog.row} close={close} />
+        </Dialog>
+      )}
+      {dialog?.what === 'move' && (
+        <Dialog open close={close} title={t('org.move_title', { name: dialog.row.name })} size="small">
+          <MoveDepartmentForm departments={all} row={dialog.row} close={close} />
+        </Dialog>
+      )}
+      {dialog?.what === 'delete' && (
+        <ConfirmDialog
+          open
+          close={close}
+          title={t('org.delete_title', { name: dialog.row.name })}
+          confirm={t('org.delete')}
+          act={() => remove.mutateAsync(dialog.row)}
+        >
+          {t('org.delete_text')}
+        </ConfirmDialog>
+      )}
+    </PageFrame>
+  )
+}
+
+type TreeProps = Pick<Parameters<typeof DepartmentTree>[0], 'acts' | 'edit' | 'move'> & { all: Department[] }
+
+/** The tree with its search, which opens the branches of what it finds. */
+function SearchedTree({ all, ...rest }: TreeProps) {
+  const t = useWords(words)
+  const { search, setSearch } = useAddress()
+  const [text, setText] = useState(search.search ?? '')
+  const isSearch = text.trim() !== ''
+  const ofTree = useKept<number[]>('departments.closed', [])
+  const ofFound = useState<number[]>([])
+  const [closed, setClosed] = isSearch ? ofFound : ofTree
+  const seek = (value: string | null) => {
+    setText(value ?? '')
+    ofFound[1]([])
+    setSearch({ search: value?.trim() || null }, { replace: true })
+  }
+  const setOpen = useCallback(
+    (id: number, open: boolean) => setClosed(open ? closed.filter((one) => one !== id) : [...closed, id]),
+    [closed, setClosed],
+  )
+  const fits = ({ name, code, cost_centre, head, deputy }: Department) =>
+    foundIn([name, code, cost_centre, head?.name, deputy?.name].filter(Boolean).join(' '), text)
+  const rows = isSearch ? withThoseAbove(all, fits) : all
+  return (
+    <Stack>
+      <search className="dep-bar">
+        <TextField
+          name="search"
+          type="search"
+          label={t('org.search_departments')}
+          placeholder={t('org.search_departments_hint')}
+          value={text}
+          onChange={seek}
+          maxLength={200}
+        />
+        <Row>
+          <Button onClick={() => setClosed([])}>{t('org.expand_all')}</Button>
+          <Button onClick={() => setClosed(all.map(({ id }) => id))}>{t('org.collapse_all')}</Button>
+        </Row>
+      </search>
+      {rows.length === 0 ? (
+        <Empty title={t('org.nothing_found')} actions={<Button onClick={() => seek(null)}>{t('org.clear_search')}</Button>} />
+      ) : (
+        <DepartmentTree label={t('org.departments')} rows={rows} closed={new Set(closed)} setOpen={setOpen} {...rest} />
+      )}
+    </Stack>
+  )
+}
+
+/** Puts a department beneath another, and says so with the way back. */
+function useMove() {
+  const t = useWords(words)
+  const api = useApi(orgContract)
+  const send = (row: Department, parent_id: number | null, revision?: number) =>
+    api.updateDepartment({ department_id: row.id, parent_id, ...(revision && { revision }) })
+  const back = useAct((row: Department) => send(row, row.parent_id), { refresh: [['org']] })
+  return useAct(
+    async ({ row, parent_id }: { row: Department; parent_id: number | null }) => {
+      await send(row, parent_id, row.revision)
+      showToast({
+        severity: 'success',
+        summary: t('org.moved', { name: row.name }),
+        life: 8000,
+        group: 'org.moved',
+        action: { label: t('org.undo'), act: () => back.mutate(row) },
+      })
+    },
+    { refresh: [['org']] },
+  )
+}

@@ -1,0 +1,135 @@
+import { useEffect, useState } from 'react'
+import { useApi } from '#ui/api.ts'
+import { useAsk } from '#ui/ask.ts'
+import { CheckField } from '#ui/form/Choice.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
+import { NumberField } from '#ui/form/ParsedField.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextArea, TextField } from '#ui/form/TextField.tsx'
+import { type FieldProps, useForm } from '#ui/form/useForm.ts'
+import { Columns, Section, Stack } from '#ui/layout.tsx'
+import { useUnsaved } from '#ui/question.tsx'
+import { useWords } from '#ui/words.ts'
+import { orgContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import { occupationCode, type Position } from '../positions_contract.ts'
+import { useLookups } from './lookups.ts'
+import './org.css'
+
+/** What the systematization says of a position, in parts. */
+export function PositionForm({ position, close }: { position: Position | undefined; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(orgContract)
+  const { departments } = useLookups()
+  const [isSaved, setSaved] = useState(false)
+  const { data: levels = [] } = useAsk(
+    ['employees', 'qualifications'],
+    async (signal) => (await api.listProfessionQualifications({}, { signal })).data,
+    { fresh: 600_000 },
+  )
+  const form = useForm({
+    schema: (position
+      ? orgContract.updateJobPosition.input
+      : orgContract.createJobPosition.input) as typeof orgContract.updateJobPosition.input,
+    initial: position ? editable(position) : {},
+    send: (values) => (position ? api.updateJobPosition(values) : api.createJobPosition(values as never)),
+    refresh: [['org'], ['org-positions']],
+    saved: t('positions.saved'),
+    done: () => setSaved(true),
+  })
+  useUnsaved(form.dirty && !isSaved)
+  // Only once the guard of what is not saved is gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it closes once
+  useEffect(() => {
+    if (isSaved) close()
+  }, [isSaved])
+  return (
+    <form {...form.form}>
+      <Stack gap={16}>
+        <Section title={t('positions.basics')}>
+          <Stack>
+            <Columns>
+              <TextField {...form.field('name')} label={t('positions.name')} maxLength={200} autoFocus />
+              <TextField {...form.field('code')} label={t('positions.code')} maxLength={40} />
+            </Columns>
+            <MultiSelectField
+              {...asIds(form.field('department_ids'))}
+              label={t('positions.departments')}
+              hint={t('positions.departments_hint')}
+              options={departments.map((one) => ({ ...one, label: t.data(one.label) }))}
+            />
+          </Stack>
+        </Section>
+        <Section title={t('positions.work')}>
+          <Stack>
+            <p className="muted position-lead">{t('positions.work_lead')}</p>
+            <TextArea {...form.field('description')} label={t('positions.description')} rows={6} maxLength={10_000} />
+            <TextArea
+              {...form.field('conditions')}
+              label={t('positions.conditions')}
+              hint={t('positions.conditions_hint')}
+              rows={4}
+              maxLength={4_000}
+            />
+            <Columns min={320}>
+              <SelectField
+                {...asNumber(form.field('profession_qualification_id'))}
+                label={t('positions.qualification')}
+                options={levels.map(({ id, code, name }) => ({ value: id, label: `${code} ${t.data(name)}` }))}
+              />
+              <TextField
+                {...form.field('occupation_code')}
+                label={t('positions.occupation_code')}
+                hint={t('positions.occupation_code_hint')}
+                check={(text) => (occupationCode.test(text.trim()) ? undefined : t('positions.occupation_code_wrong'))}
+                maxLength={7}
+              />
+            </Columns>
+          </Stack>
+        </Section>
+        <Section title={t('positions.seats_and_pay')}>
+          <Columns>
+            <NumberField
+              {...asNumber(form.field('planned_headcount'))}
+              label={t('positions.planned_headcount')}
+              hint={t('positions.planned_hint')}
+            />
+            <NumberField {...asNumber(form.field('coefficient'))} label={t('positions.coefficient')} />
+          </Columns>
+        </Section>
+        <Section title={t('positions.safety')}>
+          <Stack>
+            <Columns min={320}>
+              <TextField {...form.field('risk')} label={t('positions.risk')} hint={t('positions.risk_hint')} maxLength={40} />
+            </Columns>
+            <CheckField {...form.field('is_fit_for_disability')} label={t('positions.fit_for_disability')} />
+          </Stack>
+        </Section>
+        <FormActions form={form} cancel={close} />
+      </Stack>
+    </form>
+  )
+}
+
+const editable = ({ id, revision, departments, ...position }: Position) => ({
+  job_position_id: id,
+  revision,
+  department_ids: departments.map((one) => one.id),
+  name: position.name,
+  code: position.code,
+  description: position.description,
+  conditions: position.conditions,
+  profession_qualification_id: position.profession_qualification_id,
+  occupation_code: position.occupation_code,
+  planned_headcount: position.planned_headcount,
+  coefficient: position.coefficient,
+  risk: position.risk,
+  is_fit_for_disability: position.is_fit_for_disability,
+})
+
+const asNumber = (field: FieldProps<string | number>) => ({
+  ...(field as FieldProps<number>),
+  value: field.value === null || field.value === undefined || field.value === '' ? null : Number(field.value),
+})
+const asIds = (field: FieldProps<(string | number)[]>) => ({ ...field, value: (field.value ?? []).map(Number) }) as FieldProps<number[]>

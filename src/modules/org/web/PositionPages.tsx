@@ -1,0 +1,45 @@
+import { useAddress, useAddressParts } from '#ui/address.tsx'
+import { useApi } from '#ui/api.ts'
+import { useAsk } from '#ui/ask.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { orgContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import { PositionForm } from './PositionForm.tsx'
+
+export function AddPositionPage() {
+  const t = useWords(words)
+  return (
+    <PageFrame title={t('org.add_position')} trail={useTrail()}>
+      <PositionForm position={undefined} close={useClose()} />
+    </PageFrame>
+  )
+}
+
+export function EditPositionPage() {
+  const t = useWords(words)
+  const api = useApi(orgContract)
+  const trail = useTrail()
+  const close = useClose()
+  const job_position_id = Number(useAddressParts().id)
+  const asking = useAsk(
+    ['org', 'position', job_position_id],
+    async (signal) => (await api.getJobPosition({ job_position_id }, { signal })).data,
+  )
+  return (
+    <PageFrame title={asking.data ? t.data(asking.data.name) : t('org.edit_position')} trail={trail}>
+      <Asked asking={asking}>{(position) => <PositionForm key={position.revision} position={position} close={close} />}</Asked>
+    </PageFrame>
+  )
+}
+
+function useTrail() {
+  const t = useWords(words)
+  return [{ label: t('org.positions'), to: '/systematization' }]
+}
+
+function useClose() {
+  const { go } = useAddress()
+  return () => void go('/systematization')
+}

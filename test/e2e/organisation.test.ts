@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { employeesContract } from '#modules/employees/contract.ts'
+import { orgContract } from '#modules/org/contract.ts'
+import { aCompany, asked, until } from '#test/cast.ts'
+import { lookAt, openApp, openPage } from './browser.ts'
+
+const opened = await openApp()
+const company = await aCompany(opened.here)
+const api = {
+  ...asked(orgContract, opened.here, company.vesna, company.companyId),
+  ...asked(employeesContract, opened.here, company.vesna, company.companyId),
+}
+const { id: pressId } = (await api.createDepartment({ name: 'Presa', code: 'PR', parent_id: company.departmentId })).data
+await api.createDepartment({ name: 'Lakirnica', parent_id: company.departmentId })
+
+/** A page of Vesna's, with the company selected. */
+async function pageOf(width: number): Promise<Page> {
+  const { page } = await openPage(opened, { width, height: 900 })
+  const user = (await (await fetch(`${opened.address}/api/me`, { headers: { authorization: `Bearer ${company.vesna.token}` } })).json())
+    .data
+  const chosen = { id: company.companyId, short_name: 'Mlekara', name: 'Mlekara Zlatibor d.o.o.', permissions: [] }
+  await page.goto('/login')
+  await page.evaluate(
+    ([token, user, chosen]) => {
+      localStorage.setItem('token', token as string)
+      localStorage.setItem('user', JSON.stringify(user))
+      localStorage.setItem('selectedCompany', JSON.stringify(chosen))
+    },
+    [company.vesna.token, user, chosen],
+  )
+  return page
+}
+
+const page = await pageOf(1440)
+const row = (name: string | RegExp) => page.getByRole('row', { name })
+const level = async (name: string) => row(name).first().getAttribute('aria-level')
+const choose = async (name: string, item: string) => {
+  await page.getByRole('button', { name: `Radnje: ${name}` }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+const save = () => page.getByRole('button', { name: 'Sačuvaj' }).click()
+
+test('departments stand as a tree that the arrows open and close, and search opens', async () => {
+  await page.goto('/company/department')
+  await row(/^Presa/).waitFor()
+  assert.deepEqual([await level('Proizvodnja'), await level('Presa')], ['1', '2'])
+  await row(/Proizvodnja/).focus()
+  await page.keyboard.press('ArrowLeft')
+  await row(/^Presa/).waitFor({ state: 'detached' })
+  assert.equal(await row(/Proizvodnja/).getAttribute('aria-expanded'), 'false')
+  await page.getByRole('searchbox').fill('pres')
+  await row(/^Presa/).waitFor()
+  assert.equal(await row(/^Prodaja/).count(), 0)
+  await page.getByRole('button', { name: 'Zatvori: Proizvodnja' }).click()
+  await row(/^Presa/).waitFor({ state: 'detached' })
+  await page.getByRole('searchbox').fill('nešto čega nema')
+  await page.getByRole('button', { name: 'Prikaži sva odeljenja' }).click()
+  await row(/Proizvodnja/).focus()
+  await page.keyboard.press('ArrowRight')
+  await row(/^Presa/).waitFor()
+  await page.keyboard.press('ArrowRight')
+  assert.match(await page.evaluate(() => document.activeElement!.textContent!), /^Lakirnica/)
+})
+
+test('a department gets its head, deputy and cost centre', async () => {
+  await choose('Presa', 'Izmeni')
+  await page.getByLabel('Mesto troška').fill('320')
+  for (const [label, text, name] of [
+    ['Rukovodilac', 'jovanovic', /Ana Jovanović/],
+    ['Zamenik', 'djordjevic', /Marko Đorđević/],
+  ] as const) {
+    await page.getByLabel(label).first().fill(text)
+    await page.getByRole('option', { name }).click()
+  }
+  await lookAt(page, 'department-form')
+  await save()
+  await row(/^Presa.*Ana Jovanović.*Marko Đorđević \(zamenik\).*320/).waitFor()
+  await lookAt(page, 'department-tree')
+})
+
+test('a department is moved by the menu and by dragging, and back', async () => {
+  await choose('Presa', 'Premesti')
+  await page.getByLabel('Nadređeno odeljenje').first().click()
+  assert.equal(await page.getByRole('option', { name: /Presa/ }).count(), 0)
+  await page.getByRole('option', { name: 'Prodaja' }).click()
+  await save()
+  const beneath = async () => (await api.listDepartments({})).data.find(({ id }) => id === pressId)!.parent_id
+  await until(async () => (await beneath()) === company.otherDepartmentId)
+  await page.locator('tr[aria-expanded]', { hasText: 'Prodaja' }).waitFor()
+  await row(/^Presa/).dragTo(row(/^Lakirnica/))
+  await page.getByText('Premešteno: Presa').waitFor()
+  await page.locator('tr[aria-level="3"]', { hasText: 'Presa' }).waitFor()
+  await page.getByRole('button', { name: 'Poništi' }).click()
+  await page.locator('tr[aria-level="2"]', { hasText: 'Presa' }).waitFor()
+  assert.equal(await beneath(), company.otherDepartmentId)
+  await row(/^Presa/).dragTo(page.locator('.dep-help'))
+  await page.locator('tr[aria-level="1"]', { hasText: 'Presa' }).waitFor()
+  assert.equal(await beneath(), null)
+})
+
+test('a position is described, filled beyond its plan, found by that, and deleted', async () => {
+  await page.goto('/systematization')
+  await row(/^Radnik/).waitFor()
+  await page.getByRole('button', { name: 'Novo radno mesto' }).click()
+  await page.getByLabel('Naziv').fill('Zavarivač')
+  await page.getByLabel('Šifra', { exact: true }).fill('ZAV')
+  await page.getByLabel('Odeljenja', { exact: true }).first().click()
+  await page.getByRole('option', { name: 'Proizvodnja' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Opis poslova').fill('Zavaruje sklopove.')
+  await page.getByLabel('Šifra zanimanja').fill('7212')
+  await page.getByLabel('Broj izvršilaca').fill('3')
+  await page.getByLabel('Koeficijent').fill('2,35')
+  await page.getByLabel('Rizik').fill('povećan')
+  await page.getByText('Šifra zanimanja ima oblik 5223.04.').waitFor()
+  await page.getByLabel('Šifra zanimanja').fill('7212.01')
+  await lookAt(page, 'position-add')
+  await save()
+  await row(/Zavarivač.*ZAV.*Proizvodnja.*povećan.*3.*0.*3/).waitFor()
+
+  await choose('Radnik', 'Izmeni')
+  await page.getByLabel('Broj izvršilaca').fill('2')
+  await save()
+  await row(/Radnik.*2 preko plana/).waitFor()
+  await lookAt(page, 'positions')
+  await page.goto('/systematization?seats=over')
+  await row(/Radnik/).waitFor()
+  assert.equal(await row(/Zavarivač/).count(), 0)
+  await page.getByRole('button', { name: 'Izvezi' }).click()
+  await page.getByRole('menuitem', { name: 'XLSX' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Preuzmi' }).waitFor()
+  await page.goto('/systematization')
+  await choose('Zavarivač', 'Obriši')
+  await page.getByRole('dialog').getByRole('button', { name: 'Obriši' }).click()
+  await row(/Zavarivač/).waitFor({ state: 'detached' })
+})
+
+test('both fit a phone', async () => {
+  const phone = await pageOf(360)
+  await phone.goto('/company/department')
+  await phone.getByRole('row', { name: /Presa.*PR.*Mesto troška 320.*Ana Jovanović/ }).waitFor()
+  await lookAt(phone, 'department-tree-360')
+  await phone.goto('/systematization')
+  await phone.getByText('Radnik').first().waitFor()
+  await lookAt(phone, 'positions-360')
+  await phone.goto('/systematization/add')
+  await phone.getByLabel('Opis poslova').waitFor()
+  await lookAt(phone, 'position-add-360')
+})
