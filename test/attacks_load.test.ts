@@ -4,6 +4,7 @@ import { after, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { inInstallation, openDatabase } from '#db/database.ts'
+import { HASHING, inLine } from '#modules/access/server/passwords.ts'
 import { createApp } from '#server/app.ts'
 import { asRefusal } from '#server/errors.ts'
 import { PATIENCE } from '#server/patience.ts'
@@ -81,6 +82,24 @@ test('M: a transaction that is left open is ended by the database, and is 503', 
 test('work that nobody waits for has no such limit', async () => {
   const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(here.database)
   assert.equal(rows[0]!.statement_timeout, '0')
+})
+
+test('C13: a flood of passwords waits in a line that has an end; beyond it is 503, and everything else is answered', async () => {
+  let open = () => {}
+  const gate = new Promise<void>((resolve) => (open = resolve))
+  const flood = Array.from({ length: HASHING.atOnce + HASHING.waiting }, () => inLine(() => gate))
+  const login = () =>
+    here.app.inject({
+      method: 'POST',
+      url: '/api/login',
+      payload: { email: 'nobody@example.rs', password: 'Lozinka.2026' },
+    })
+  const refused = await login()
+  assert.deepEqual([refused.statusCode, refused.json().code, refused.headers['retry-after']], [503, 'common.overloaded', '5'])
+  assert.equal((await here.app.inject({ url: '/api/me', headers })).statusCode, 200)
+  open()
+  await Promise.all(flood)
+  assert.equal((await login()).statusCode, 422)
 })
 
 /** What comes back on a socket, and after how long it is closed, when the text is sent drop by drop. */
