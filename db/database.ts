@@ -23,9 +23,15 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
+/** How long something may take, in milliseconds: a statement, a transaction that does nothing, the wait for a connection. None is no limit. */
+export type Limits = { statement?: number; idle?: number; connect?: number }
+/** What a request may take of the database, so that a few heavy ones leave it to all others. Jobs have no limits, and connections of their own. */
+export const OF_REQUESTS: Limits = { statement: 30_000, idle: 60_000, connect: 10_000 }
+
 /** Every connection is the role `app` from its first moment: what forgets a door sees no row of any company. */
-export function openDatabase(url: string, connections = 10): Database {
-  const pool = openPool(url, connections, { options: '-c role=app', Client: PreparingClient, pipeline: true })
+export function openDatabase(url: string, connections = 10, { statement = 0, idle = 0, connect = 0 }: Limits = {}): Database {
+  const options = `-c role=app -c statement_timeout=${statement} -c idle_in_transaction_session_timeout=${idle}`
+  const pool = openPool(url, connections, { options, connectionTimeoutMillis: connect, Client: PreparingClient, pipeline: true })
   return new Kysely<DB>({ dialect: new Dialect({ pool }) })
 }
 

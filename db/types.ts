@@ -531,6 +531,7 @@ export interface InboxMessage {
   at: Generated<Timestamp>;
   company_id: Generated<number>;
   details: Generated<Json>;
+  employee_id: number | null;
   id: Generated<number>;
   link: string | null;
   message: string;

@@ -117,6 +117,19 @@ test('L6, L9, L13: a page lets in nothing of others, in whatever way it answers'
   }
 })
 
+test('L9: every answer closes what is not used, and holds browsers to https where people come by it', async () => {
+  for (const path of ['/', '/login', '/api/me', '/api/nowhere', '/healthz']) {
+    const { headers } = await app.inject({ url: path })
+    assert.equal(headers['strict-transport-security'], 'max-age=31536000', path)
+    assert.equal(headers['cross-origin-opener-policy'], 'same-origin', path)
+    for (const part of ['camera', 'microphone', 'geolocation'])
+      assert.match(String(headers['permissions-policy']), new RegExp(`${part}=\\(\\)`))
+  }
+  const plain = await createApp({ ...here.house, baseUrl: 'http://localhost:3000' }, { callsAMinute: 0, log: false })
+  assert.equal((await plain.inject({ url: '/api/me' })).headers['strict-transport-security'], undefined)
+  await plain.close()
+})
+
 test('L10: an error tells its reader nothing of the machine', async () => {
   const trials = [
     { url: '/api/company/1e9/employees', headers },

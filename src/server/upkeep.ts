@@ -4,10 +4,12 @@ import { eraseExpiredCandidates } from '#modules/candidates/server/upkeep.ts'
 import { sweepForgottenFiles } from '#modules/files/server/forgotten.ts'
 import type { House } from './context.ts'
 
-/** Takes away what has served its time: answers kept for who asks again, candidates whose day has passed, bytes without a name; adds up counts. */
+/** Takes away what has served its time: answers kept for who asks again, letters that could not be sent, candidates whose day has passed, bytes without a name; adds up counts. */
 export async function keepUp(house: House): Promise<void> {
   await inInstallation(house.database, async (db) => {
     await sql`delete from answered_request where at < now() - interval '2 days'`.execute(db)
+    // A letter that the queue has given up names people for nobody.
+    await sql`update mail set sealed = null where sealed is not null and posted_at < now() - interval '14 days'`.execute(db)
     await sql`select add_up_employee_counts()`.execute(db)
   })
   const erased = await eraseExpiredCandidates(house.database)

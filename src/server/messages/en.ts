@@ -10,6 +10,7 @@ export const en: Translation<typeof sr> = {
   'common.isolation': 'Writing under that isolation level is not allowed.',
   'common.key_used': 'The same request key was already used for another act.',
   'common.not_found': 'Not found.',
+  'common.overloaded': 'The system is overloaded at the moment. Try again in a few seconds.',
   'common.too_large': 'The file is too large: 50 MB is the most.',
   'common.too_many': 'Too many requests. Wait a moment.',
   'common.unexpected': 'An unexpected error occurred. Request number: {request}.',

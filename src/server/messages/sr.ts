@@ -7,6 +7,7 @@ export const sr = {
   'common.isolation': 'Upis pod tim nivoom izolacije nije dozvoljen.',
   'common.key_used': 'Isti ključ zahteva je već upotrebljen za drugu radnju.',
   'common.not_found': 'Nije pronađeno.',
+  'common.overloaded': 'Sistem je trenutno preopterećen. Pokušajte ponovo za nekoliko sekundi.',
   'common.too_large': 'Datoteka je prevelika: najviše je 50 MB.',
   'common.too_many': 'Previše zahteva. Sačekajte trenutak.',
   'common.unexpected': 'Došlo je do neočekivane greške. Broj zahteva: {request}.',

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hash, verify } from '@node-rs/argon2'
+import { bounded } from '#lib/bounded.ts'
 import { type FieldFailure, invalid } from '#lib/failure.ts'
 import { foldLoosely } from '#lib/text/fold.ts'
+import { overloaded } from '#server/errors.ts'
 import type { Security } from '../security.ts'
 
 /** argon2id with 19 MiB and two passes: some 18 ms of a core. */
@@ -11,16 +13,21 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** What stands where a password has not been chosen yet: no text has it as its digest. */
 export const NO_PASSWORD = 'none'
 
-export const hashPassword = (password: string): Promise<string> => hash(password, cost)
+/** Digests take cores and memory, so a flood of them waits in line here, some three seconds of it, and leaves everything else as quick as it is. */
+export const HASHING = { atOnce: 2, waiting: 100 }
+export const inLine = bounded({ ...HASHING, full: overloaded })
+
+export const hashPassword = (password: string): Promise<string> => inLine(() => hash(password, cost))
 
 /** For an account that does not exist the same work is done in vain, so that the time of the answer tells nothing. */
 export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
   const known = stored !== undefined && stored !== NO_PASSWORD
-  const right = await verify(known ? stored : await decoy(), password).catch(() => false)
+  const digest = known ? stored : await decoy()
+  const right = await inLine(() => verify(digest, password).catch(() => false))
   return known && right
 }
 let made: Promise<string> | undefined
-const decoy = () => (made ??= hashPassword(crypto.randomUUID()))
+const decoy = () => (made ??= hash(crypto.randomUUID(), cost))
 
 let common: ReadonlySet<string> | undefined
 const commonPasswords = () =>

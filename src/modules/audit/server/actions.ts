@@ -49,7 +49,7 @@ export async function listInstallationAudit({ db }: InstallationCtx, input: Give
     .offset((page - 1) * most)
     .execute()
   const entries = rows.map(({ before, after, ...row }) => {
-    const stored = { table_name: row.table_name, before, after } as Stored
+    const stored = { action: row.action, table_name: row.table_name, before, after } as Stored
     return {
       id: row.id,
       at: row.at.toISOString(),

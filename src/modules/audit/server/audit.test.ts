@@ -106,10 +106,8 @@ test('an export is a file of what is found, and an entry with its number of rows
   const texts = sheet.getRow(2).values as unknown[]
   assert.ok(texts.includes('Jelena Ilić') && texts.includes('Čačak') && texts.includes('izmenjeno'), texts.join())
   const { entries } = await vesna.listAudit({ kind: 'looked', table: 'audit_entry' })
-  assert.deepEqual(
-    [entries[0]!.action, entries[0]!.fields],
-    ['exportAudit', [{ field: 'rows', before: null, after: '1', is_hidden: false }]],
-  )
+  assert.equal(entries[0]!.action, 'exportAudit')
+  assert.equal(entries[0]!.fields.find(({ field }) => field === 'rows')?.after, '1')
 })
 
 test('what is done to accounts is read by who has the right over the installation', async () => {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { type Language, say } from '#lib/messages.ts'
 import { keepFile } from '#modules/files/server/files.ts'
@@ -35,9 +34,8 @@ export async function writeAudit(
   const titles = ['audit.at', 'audit.actor', 'audit.kind', 'audit.record', 'audit.employee', 'audit.field', 'audit.before', 'audit.after']
   const columns = titles.map((key) => ({ title: word(key), width: key === 'audit.at' ? 22 : 26 }))
   const bytes = await writeSheet(format, { name: word('audit.title'), columns, rows: rows() })
-  await sql`select log_export('exportAudit', ${written})`.execute(ctx.db)
   const fileId = await keepFile(ctx, { name: `${word('audit.title')}-${ctx.today}.${format}`, type: typeOf[format], bytes })
-  return { result: { rows: written }, fileId }
+  return { result: { rows: written }, fileId, exported: { by: 'exportAudit', table: 'audit_entry', rows: written } }
 }
 
 function cellsOf(entry: AuditEntry, word: (key: string) => string): Cell[][] {

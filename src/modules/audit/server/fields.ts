@@ -1,7 +1,7 @@
 import type { AuditEntry } from '../contract.ts'
 
 export type Row = Record<string, unknown>
-export type Stored = { table_name: string; before: Row | null; after: Row | null }
+export type Stored = { action: string; table_name: string; before: Row | null; after: Row | null }
 
 /** Columns that say nothing to a reader, or that others say already. */
 const silent = new Set([
@@ -18,8 +18,9 @@ const isFile = (field: string) => field.endsWith('_file_id')
 /** What the reader may see of values: sensitive ones of people, and why somebody is away. */
 export type Sight = { sensitive: boolean; reasons: boolean }
 
-export function kindOf({ before, after }: Stored): AuditEntry['kind'] {
-  return before ? (after ? 'changed' : 'deleted') : after && !('rows' in after && Object.keys(after).length === 1) ? 'created' : 'looked'
+/** An export is a look at many; the condition of a filter says the same. */
+export function kindOf({ action, before, after }: Stored): AuditEntry['kind'] {
+  return before ? (after ? 'changed' : 'deleted') : after && !action.startsWith('export') ? 'created' : 'looked'
 }
 
 /** What differs before and after, as far as the reader may see it. */
@@ -39,8 +40,11 @@ export const hasSensitive = ({ before, after }: Stored): boolean =>
     (field) => isSensitive(field) && (before?.[field] ?? after?.[field] ?? null) !== null,
   )
 
-/** Of leave everything tells why somebody is away, but when. */
-const openOfLeave = new Set(['first_day', 'last_day', 'day', 'requested_on', 'status', 'decided_at', 'year'])
+/** Of leave everything tells why somebody is away, but when, and what file an export was. */
+const openOfLeave = new Set([
+  ...['first_day', 'last_day', 'day', 'requested_on', 'status', 'decided_at', 'year'],
+  ...['rows', 'name', 'format'],
+])
 const isHidden = (table: string, field: string, { sensitive, reasons }: Sight) =>
   (isSensitive(field) && !sensitive) || (table.startsWith('leave_') && !openOfLeave.has(field) && !reasons)
 

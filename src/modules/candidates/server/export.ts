@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { type Language, say } from '#lib/messages.ts'
 import { keepFile } from '#modules/files/server/files.ts'
@@ -28,9 +27,7 @@ const columns: [Key, (row: CandidateRow) => Cell, Column['kind']?][] = [
   ['candidates.keep_until', (row) => row.keep_until, 'day'],
 ]
 
-/** Asks for the list as a file; that it was asked for is in the log. */
 export async function exportCandidates(ctx: Ctx, input: Given<typeof candidates.exportCandidates>) {
-  await sql`select log_candidate_export()`.execute(ctx.db)
   return { data: { job_id: await startLongJob(ctx, writeCandidates, { ...input, language: ctx.language }) } }
 }
 
@@ -53,7 +50,7 @@ async function writeCandidates(
     type: typeOf[format],
     bytes: await writeSheet(format, table),
   })
-  return { result: { rows: ids.length }, fileId }
+  return { result: { rows: ids.length }, fileId, exported: { by: 'exportCandidates', table: 'candidate', rows: ids.length } }
 }
 
 longJobs(writeCandidates)

@@ -62,7 +62,7 @@ export async function writeEmployees(
   const bytes = await writeSheet(format, { name: word('employees.title'), columns: titles, rows: rows() })
   await progress(ids.length, ids.length)
   const fileId = await keepFile(ctx, { name: `${word('employees.title')}-${ctx.today}.${format}`, type: typeOf[format], bytes })
-  return { result: { rows: ids.length }, fileId }
+  return { result: { rows: ids.length }, fileId, exported: { by: 'exportEmployees', table: 'employee', rows: ids.length } }
 }
 
 /** What stands in the company's own fields, but what is sensitive: by person and field. */

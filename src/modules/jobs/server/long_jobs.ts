@@ -7,7 +7,9 @@ import { asRefusal } from '#server/errors.ts'
 /** Tells how far the work is, of how much; throws when somebody asked to stop, so that nothing is kept. */
 export type Progress = (done: number, total: number) => Promise<void>
 /** What came of it: figures for the screen, and a file where there is one. */
-export type Outcome = { result?: Record<string, unknown>; fileId?: number }
+export type Outcome = { result?: Record<string, unknown>; fileId?: number; exported?: Exported }
+/** That the file is an export: by which endpoint, of what, how many rows. The log is told in the same transaction. */
+export type Exported = { by: `export${string}`; table: string; rows: number }
 /** Long work of one kind. All of it is one transaction: kept whole or not at all. */
 export type LongJob<Input = never> = (ctx: Ctx, input: Input, progress: Progress) => Promise<Outcome>
 
@@ -58,9 +60,12 @@ export async function runLongJob({ house, companyId, userId }: Ctx, { jobId }: {
   const job = kinds.get(row.kind)
   try {
     if (!job) throw new Error(`no work of the kind ${row.kind}`)
-    const { result = {}, fileId = null } = await inCompany(house, { ...caller, action: row.kind }, (ctx) => {
+    const { result = {}, fileId = null } = await inCompany(house, { ...caller, action: row.kind }, async (ctx) => {
       if (row.held.some((right) => !ctx.permissions.has(right as Permission))) throw new Failure('access.denied', 403)
-      return job(ctx, row.input as never, progress)
+      const outcome = await job(ctx, row.input as never, progress)
+      const { exported, fileId } = outcome
+      if (exported) await sql`select log_export(${exported.by}, ${exported.table}, ${exported.rows}, ${fileId})`.execute(ctx.db)
+      return outcome
     })
     await write({ status: 'done', result: JSON.stringify(result), file_id: fileId, ended_at: new Date() })
   } catch (error) {

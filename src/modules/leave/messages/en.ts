@@ -60,6 +60,8 @@ export const en: Translation<typeof sr> = {
   'leave.not_a_continuation': 'The sick leave does not go on with the chosen one.',
   'leave.not_decided_yet': 'The request is not decided yet.',
   'leave.not_employed': 'The leave does not lie wholly within the employment.',
+  'leave.too_many_open':
+    'The employee already has {most} drafts and waiting requests, which is the most. Withdraw one or wait for a decision.',
   'leave.not_in_that_state': 'The request is no longer in that state. Refresh the view.',
   'leave.not_usable_that_day': 'Days of that year cannot be used on that day.',
   'leave.not_usable_yet': 'Annual leave cannot be used yet.',

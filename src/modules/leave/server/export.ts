@@ -55,7 +55,7 @@ async function writeLeaveRequests(
     type: typeOf[format],
     bytes: await writeSheet(format, table),
   })
-  return { result: { rows: ids.length }, fileId }
+  return { result: { rows: ids.length }, fileId, exported: { by: 'exportLeaveRequests', table: 'leave_request', rows: ids.length } }
 }
 
 async function writeLeaveBalances(
@@ -83,7 +83,7 @@ async function writeLeaveBalances(
   const bytes = await writeSheet(format, { name: word('leave.balances'), columns, rows: cells })
   const fileId = await keepFile(ctx, { name: `${word('leave.balances')}-${ctx.today}.${format}`, type: typeOf[format], bytes })
   await progress(rows.length, rows.length)
-  return { result: { rows: rows.length }, fileId }
+  return { result: { rows: rows.length }, fileId, exported: { by: 'exportLeaveBalances', table: 'leave_entry', rows: rows.length } }
 }
 
 longJobs(writeLeaveRequests, writeLeaveBalances)

@@ -11,8 +11,8 @@ const detailsOf = (row: RequestRow) => JSON.stringify({ employee: row.full_name,
 export async function tellDeciders(ctx: Ctx, what: What, row: RequestRow): Promise<void> {
   const link = `/verifiers/employee/${row.employee_id}/leave-request/${row.id}`
   await sql`
-    insert into inbox_message (user_id, message, details, link)
-    select u, ${`leave.inbox.${what}`}, ${detailsOf(row)}::jsonb, ${link} from members_allowed('request_leave.verify') u
+    insert into inbox_message (user_id, employee_id, message, details, link)
+    select u, ${row.employee_id}, ${`leave.inbox.${what}`}, ${detailsOf(row)}::jsonb, ${link} from members_allowed('request_leave.verify') u
       left join members_allowed('leave.write') hr on hr = u
       left join members_allowed('employees.read') leads on leads = u
       left join members_allowed('request_leave.create_document') issues on issues = u
@@ -28,7 +28,7 @@ export async function tellDeciders(ctx: Ctx, what: What, row: RequestRow): Promi
 export async function tellEmployee(ctx: Ctx, what: What, row: RequestRow): Promise<void> {
   const link = `/employee-dashboard/leave-requests/${what === 'returned_early' ? 'approved' : what === 'filed' ? 'submitted' : what}`
   await sql`
-    insert into inbox_message (user_id, message, details, link)
-    select user_id, ${`leave.inbox.own_${what}`}, ${detailsOf(row)}::jsonb, ${link} from membership
+    insert into inbox_message (user_id, employee_id, message, details, link)
+    select user_id, employee_id, ${`leave.inbox.own_${what}`}, ${detailsOf(row)}::jsonb, ${link} from membership
     where employee_id = ${row.employee_id} and user_id <> ${ctx.userId}`.execute(ctx.db)
 }

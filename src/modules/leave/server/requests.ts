@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
 import { reaches } from '#modules/access/server/reach.ts'
@@ -15,6 +16,9 @@ import { isOwn } from './reach.ts'
 import { actOf, type RequestRow } from './rows.ts'
 import { leaveSettings } from './settings.ts'
 import { leaveTypeOf } from './types.ts'
+
+/** Drafts and requests of one person that have not been decided. */
+const MOST_OPEN = 50
 
 type Fields = Omit<Given<typeof leave.checkLeaveRequest>, 'leave_request_id'>
 
@@ -50,6 +54,7 @@ export async function createLeaveRequest(ctx: Ctx, { draft, approved, ...input }
   if (approved && (!ctx.permissions.has('leave.write') || !ctx.permissions.has('request_leave.verify')))
     throw new Failure('access.denied', 403)
   if (approved && isOwn(ctx, asked.employeeId)) throw new Failure('leave.own_request', 403)
+  await mustHaveRoom(ctx, asked.employeeId)
   const { id } = await ctx.db
     .insertInto('leave_request')
     .values({ ...columnsOf(asked, input), employee_id: asked.employeeId, status: 'draft' })
@@ -58,6 +63,18 @@ export async function createLeaveRequest(ctx: Ctx, { draft, approved, ...input }
   if (!draft) await file(ctx, id)
   if (approved) await approve(ctx, await mustFind(ctx, id), null)
   return { data: await requestDetail(ctx, id) }
+}
+
+/** One person's drafts and requests that wait have an end, also of many filed at once: whoever decides is not to be buried. */
+async function mustHaveRoom({ db }: Ctx, employeeId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('leave_request', ${employeeId}))`.execute(db)
+  const { open } = await db
+    .selectFrom('leave_request')
+    .select((eb) => eb.fn.countAll<number>().as('open'))
+    .where('employee_id', '=', employeeId)
+    .where('status', 'in', ['draft', 'submitted'])
+    .executeTakeFirstOrThrow()
+  if (open >= MOST_OPEN) throw new Failure('leave.too_many_open', 409, { most: MOST_OPEN })
 }
 
 /** Only a draft is edited: what was filed is withdrawn and asked for anew. */

@@ -45,7 +45,8 @@ async function writeWorkPlan(asker: Ctx, { language, ...input }: Input & { langu
   ])
   const fileId = await keepFile(ctx, { name: `${word('planning.work_plan')} ${input.from} ${input.to}.xlsx`, type: typeOf.xlsx, bytes })
   await progress(1, 1)
-  return { result: { demands: data.demands.length }, fileId }
+  const rows = data.demands.length
+  return { result: { demands: rows }, fileId, exported: { by: 'exportWorkPlan', table: 'work_plan', rows } }
 }
 
 longJobs(writeWorkPlan)

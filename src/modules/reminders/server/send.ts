@@ -81,9 +81,9 @@ function wordsOf({ kind, variant, link }: Subject, own: boolean) {
 async function toInbox(ctx: Ctx, { userId }: Addressed, told: readonly Told[]): Promise<void> {
   const rows = told
     .filter(({ rule }) => rule.by_inbox)
-    .map(({ subject, message, link }) => ({ user_id: userId, message, details: subject.values, link }))
-  await sql`insert into inbox_message (user_id, message, details, link)
-    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (user_id bigint, message text, details jsonb, link text)`.execute(
+    .map(({ subject, message, link }) => ({ user_id: userId, employee_id: subject.employeeId, message, details: subject.values, link }))
+  await sql`insert into inbox_message (user_id, employee_id, message, details, link)
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (user_id bigint, employee_id bigint, message text, details jsonb, link text)`.execute(
     ctx.db,
   )
 }

@@ -14,7 +14,7 @@ import { reportPaper } from './paper.ts'
 
 type Input = Given<typeof contract.exportReport> & { language: Language }
 
-/** A report as a file: all rows that are found, as whoever asked may see them. The row of the file in the log says who took it and when. */
+/** A report as a file: all rows that are found, as whoever asked may see them. */
 export async function writeReport(asker: Ctx, { code, format, script, language, ...asked }: Input, progress: Progress): Promise<Outcome> {
   const ctx = { ...asker, language }
   await progress(0, 2)
@@ -39,7 +39,8 @@ export async function writeReport(asker: Ctx, { code, format, script, language, 
   const type = format === 'pdf' ? 'application/pdf' : typeOf[format]
   const fileId = await keepFile(ctx, { name: `${title} ${ctx.today}.${format}`, type, bytes })
   await progress(2, 2)
-  return { result: { rows: made.rows.length }, fileId }
+  const rows = made.rows.length
+  return { result: { rows }, fileId, exported: { by: 'exportReport', table: 'report', rows } }
 }
 
 async function paperOf(ctx: Ctx, made: Made) {

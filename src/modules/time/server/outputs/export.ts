@@ -36,7 +36,8 @@ export async function writeTimesheet(ctx: Ctx, { month, kind, script, language, 
   const name = `${voice.word(`time.file.${kind}`)}-${month}.${made.end}`
   const fileId = await keepFile(ctx, { name, type: made.type, bytes: made.bytes })
   await progress(3, 3)
-  return { result: { employees: sheet.people.length }, fileId }
+  const rows = sheet.people.length
+  return { result: { employees: rows }, fileId, exported: { by: 'exportTimesheet', table: 'timesheet', rows } }
 }
 
 longJobs(writeTimesheet)

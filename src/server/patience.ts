@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+
+/** How long a client may take, in milliseconds: for its headers, for a body beyond the time its size needs, for a whole request, and without a sign. */
+export const PATIENCE = { headers: 15_000, body: 20_000, request: 300_000, idle: 300_000, look: 5_000 }
+export type Patience = typeof PATIENCE
+
+/** The slowest line that is waited for, in bytes a millisecond, and the size that a body is taken for which does not tell its own. */
+const SLOWEST = 64
+const UNTOLD = 4 * 1024 * 1024
+
+/** What the server of Node is told of it. */
+export const timeoutsOf = ({ headers, request, idle, look }: Patience) => ({
+  http: { headersTimeout: headers, connectionsCheckingInterval: look },
+  requestTimeout: request,
+  connectionTimeout: idle,
+})
+
+/** Hangs up on who sends a body drop by drop: a thousand of them would hold a thousand sockets for as long as a whole request may take. */
+export function hangUpOnSlowBodies(app: FastifyInstance, { body, request: most }: Patience): void {
+  app.addHook('onRequest', async ({ raw, headers }) => {
+    const length = headers['content-length'] ?? (headers['transfer-encoding'] && UNTOLD)
+    if (!length) return
+    const timer = setTimeout(() => raw.destroy(), Math.min(most, body + Number(length) / SLOWEST))
+    const stop = () => clearTimeout(timer)
+    timer.unref()
+    raw.once('end', stop).once('close', stop)
+  })
+}

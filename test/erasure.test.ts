@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { inInstallation } from '#db/database.ts'
+import { employeesContract } from '#modules/employees/contract.ts'
+import { keepUp } from '#server/upkeep.ts'
+import { anApp, asked, until } from './cast.ts'
+import { aLeaveCompany, calls, grant, june, nextYear } from './leave_cast.ts'
+
+// Whoever is erased is named nowhere: not in what others were told of them, nor in what somebody looked for.
+const here = await anApp()
+const company = await aLeaveCompany(here)
+const inDatabase = <T>(work: Parameters<typeof inInstallation<T>>[1]) => inInstallation(here.database, work)
+const erase = (employeeId: number) =>
+  inDatabase((db) => sql`select erase_person(${company.companyId}, ${employeeId}, 'zahtev')`.execute(db))
+
+/** Every row of every table of companies that still has the word, but what papers and files say. */
+async function traces(word: string): Promise<string[]> {
+  return inDatabase(async (db) => {
+    const { rows: tables } = await sql<{ name: string }>`
+      select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'company_id'`.execute(db)
+    const found = []
+    for (const { name } of tables) {
+      const { rows } = await sql`select from ${sql.table(name)} t where t::text ilike ${`%${word}%`}`.execute(db)
+      if (rows.length) found.push(name)
+    }
+    return found.sort()
+  })
+}
+
+test('messages, looked-for names and fields of the company go with who is erased; what is about others stays', async () => {
+  const { marko, jelena } = company
+  for (const person of [marko, jelena]) {
+    await grant(company, person, nextYear, 20)
+    await calls(company, person).createLeaveRequest({ leave_type_id: company.typeId.GO!, first_day: june(0), last_day: june(4) })
+  }
+  await asked(employeesContract, here, company.vesna, company.companyId).exportEmployees({ format: 'csv', name_last_name_code: 'đorđević' })
+  await inDatabase(async (db) => {
+    await sql`insert into custom_field (company_id, name, kind) values (${company.companyId}, 'Nadimak', 'text')`.execute(db)
+    await sql`insert into custom_value (company_id, employee_id, custom_field_id, value)
+      select company_id, ${marko.employeeId}, id, 'Đorđević Maki' from custom_field`.execute(db)
+    await sql`insert into reminder (company_id, kind, subject, day, employee_id, user_id, by_inbox, by_mail)
+      values (${company.companyId}, 'birthday', '1', '2026-03-04', ${marko.employeeId}, ${company.vesna.userId}, true, false)`.execute(db)
+  })
+  await until(
+    async () => (await inDatabase((db) => sql`select from job where status in ('waiting', 'running')`.execute(db))).rows.length === 0,
+  )
+  const before = await traces('Đorđević')
+  for (const table of ['custom_value', 'inbox_message', 'job']) assert.ok(before.includes(table), `${table} of ${before}`)
+
+  await erase(marko.employeeId)
+  assert.deepEqual(await traces('Đorđević'), [])
+  assert.deepEqual(await traces('2026-03-04'), [])
+  assert.ok((await traces('Ilić')).includes('inbox_message'))
+})
+
+test('a letter that could not be sent for two weeks is kept by nobody', async () => {
+  await inDatabase((db) =>
+    sql`insert into mail (sealed, posted_at) values ('old', now() - interval '15 days'), ('young', now() - interval '1 day')`.execute(db),
+  )
+  await keepUp(here.house)
+  const { rows } = await inDatabase((db) => sql<{ sealed: string }>`select sealed from mail where sealed in ('old', 'young')`.execute(db))
+  assert.deepEqual(rows, [{ sealed: 'young' }])
+})
