@@ -104,6 +104,7 @@ test('a position is described, filled beyond its plan, found by that, and delete
   await page.goto('/systematization')
   await row(/^Radnik/).waitFor()
   await page.getByRole('button', { name: 'Novo radno mesto' }).click()
+  await page.getByRole('heading', { name: 'Novo radno mesto' }).waitFor()
   await page.getByLabel('Naziv').fill('Zavarivač')
   await page.getByLabel('Šifra', { exact: true }).fill('ZAV')
   await page.getByLabel('Odeljenja', { exact: true }).first().click()
@@ -121,6 +122,7 @@ test('a position is described, filled beyond its plan, found by that, and delete
   await row(/Zavarivač.*ZAV.*Proizvodnja.*povećan.*3.*0.*3/).waitFor()
 
   await choose('Radnik', 'Izmeni')
+  await page.getByRole('heading', { name: 'Radnik' }).waitFor()
   await page.getByLabel('Broj izvršilaca').fill('2')
   await save()
   await row(/Radnik.*2 preko plana/).waitFor()

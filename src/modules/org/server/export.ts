@@ -44,7 +44,7 @@ async function writeSystematization(ctx: Ctx, input: Input & { language: Languag
   })
   const fileId = await keepFile(ctx, { name: `${word('positions.systematization')}-${ctx.today}.${format}`, type: typeOf[format], bytes })
   await progress(found.length, found.length)
-  return { result: { rows: found.length }, fileId }
+  return { result: { rows: found.length }, fileId, exported: { by: 'exportSystematization', table: 'job_position', rows: found.length } }
 }
 
 longJobs(writeSystematization)

@@ -186,7 +186,7 @@ test('the systematization comes out as a file, with the filters of the list', as
   assert.match(text, /Sirar.*Proizvodnja.*7513\.01/)
   assert.doesNotMatch(text, /Radnik/)
   const { rows } = await inInstallation(here.database, (db) =>
-    sql`select from audit_entry where company_id = ${company.companyId} and action = 'writeSystematization' and actor_id = ${company.vesna.userId}`.execute(
+    sql`select from audit_entry where company_id = ${company.companyId} and action = 'exportSystematization' and actor_id = ${company.vesna.userId}`.execute(
       db,
     ),
   )
