@@ -1,6 +1,6 @@
 import { type Card, type MenuGroup, menuGroups, type Page } from '#ui/page.ts'
 import { useSession } from '#ui/session.ts'
-import { maySee, opens, type Passer } from './guard.ts'
+import { maySee, opens, type Passer, tabsOf } from './guard.ts'
 import { cards, pages } from './pages.ts'
 import { passerOf } from './passer.ts'
 
@@ -19,11 +19,8 @@ export function menuOf(passer: Passer): { group: MenuGroup; places: Place[] }[] 
       page.menu !== undefined &&
       !(page.company && !passer.company) &&
       opens(page, passer) &&
-      (page.load !== undefined || hasTab(page.path)),
+      (page.load !== undefined || tabsOf(pages, page.path, passer).length > 0),
   )
-  function hasTab(hub: string) {
-    return pages.some((page) => page.tab?.of === hub && maySee(page, passer) && opens(page, passer))
-  }
   return menuGroups
     .map((group) => ({ group, places: shown.filter(({ menu }) => menu.group === group).sort((a, b) => a.menu.order - b.menu.order) }))
     .filter(({ places }) => places.length > 0)

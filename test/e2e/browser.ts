@@ -70,6 +70,14 @@ export async function openAt(address: string): Promise<Pick<Opened, 'address' | 
   return { address, browser }
 }
 
+/** Asks the application without a browser: posts where there is a body. */
+export const apiOf = (address: string) => (path: string, body?: object, token?: string) =>
+  fetch(`${address}/api${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    ...(body && { body: JSON.stringify(body) }),
+  }).then((reply) => reply.json())
+
 /** A page of its own, whose errors fail the test that looks at them. */
 export async function openPage(
   { browser, address }: Pick<Opened, 'address' | 'browser'>,

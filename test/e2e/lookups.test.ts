@@ -1,13 +1,8 @@
 import { test } from 'node:test'
-import { lookAt, openApp, openPage } from './browser.ts'
+import { apiOf, lookAt, openApp, openPage } from './browser.ts'
 
 const opened = await openApp()
-const api = (path: string, body?: object, token?: string) =>
-  fetch(`${opened.address}/api${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-    ...(body && { body: JSON.stringify(body) }),
-  }).then((reply) => reply.json())
+const api = apiOf(opened.address)
 const vesna = { email: 'vesna@example.rs', password: 'Tajna.2026' }
 const { token } = await api('/setup', { ...vesna, first_name: 'Vesna', last_name: 'Kovač' })
 const company = (await api('/company', { name: 'Mlekara Zlatibor d.o.o.', short_name: 'Mlekara' }, token)).data

@@ -1,17 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { openApp, openAt, openPage } from './browser.ts'
+import { apiOf, openApp, openAt, openPage } from './browser.ts'
 
 /** Sections 1, 4, 5, 8 and 9 of the specification before an empty database, or before the demo that runs at `DEMO_AT`. */
 const demo = process.env.DEMO_AT
 const opened = demo ? await openAt(demo) : await openApp()
-const api = (path: string, body?: object, token?: string) =>
-  fetch(`${opened.address}/api${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-    ...(body && { body: JSON.stringify(body) }),
-  }).then((reply) => reply.json())
+const api = apiOf(opened.address)
 const vesna = demo ? { email: 'employer_user@demo.rs', password: 'Kadrovik.2026' } : { email: 'vesna@example.rs', password: 'Tajna.2026' }
 if (!demo) await api('/setup', { ...vesna, first_name: 'Vesna', last_name: 'Kovač' })
 const first = await api('/login', vesna)

@@ -6,7 +6,7 @@ import { saveFile } from '#ui/blob.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/useForm.ts'
+import { type FieldProps, useForm } from '#ui/form/useForm.ts'
 import { Badge, Muted, Row, Section, Stack } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
 import { type Account, accountContract } from '../account_contract.ts'
@@ -58,6 +58,12 @@ export function TwofaSection({ twofa }: { twofa: Account['twofa'] }) {
   )
 }
 
+/** Who does this shows first that it is they. */
+function CurrentPassword(field: FieldProps<string>) {
+  const t = useWords(words)
+  return <TextField {...field} label={t('access.profile.current')} type="password" autoComplete="current-password" autoFocus />
+}
+
 type StepProps = { close: () => void; show: (codes: string[]) => void }
 
 function TurnOn({ close, show }: StepProps) {
@@ -73,13 +79,7 @@ function TurnOn({ close, show }: StepProps) {
         <form {...first.form}>
           <Stack>
             <p>{t('access.twofa.password_first')}</p>
-            <TextField
-              {...first.field('current')}
-              label={t('access.profile.current')}
-              type="password"
-              autoComplete="current-password"
-              autoFocus
-            />
+            <CurrentPassword {...first.field('current')} />
             <FormActions form={first} cancel={close} save={t('access.twofa.next')} />
           </Stack>
         </form>
@@ -144,13 +144,7 @@ function TurnOff({ close }: { close: () => void }) {
     <Dialog open close={close} title={t('access.twofa.turn_off_title')} size="small">
       <form {...form.form}>
         <Stack>
-          <TextField
-            {...form.field('current')}
-            label={t('access.profile.current')}
-            type="password"
-            autoComplete="current-password"
-            autoFocus
-          />
+          <CurrentPassword {...form.field('current')} />
           <TextField {...form.field('code')} label={t('access.twofa.code_or_recovery')} autoComplete="one-time-code" maxLength={40} />
           <FormActions form={form} cancel={close} save={t('access.twofa.turn_off')} />
         </Stack>
@@ -173,13 +167,7 @@ function Renew({ close, show }: StepProps) {
     <Dialog open close={close} title={t('access.twofa.renew')} size="small">
       <form {...form.form}>
         <Stack>
-          <TextField
-            {...form.field('current')}
-            label={t('access.profile.current')}
-            type="password"
-            autoComplete="current-password"
-            autoFocus
-          />
+          <CurrentPassword {...form.field('current')} />
           <FormActions form={form} cancel={close} save={t('access.twofa.next')} />
         </Stack>
       </form>

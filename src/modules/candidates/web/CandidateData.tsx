@@ -46,7 +46,7 @@ export function CandidateMoves({ moves }: Pick<Candidate, 'moves'>) {
   const t = useWords(words)
   return (
     <Section title={t('candidates.moves')}>
-      <ol className="candidate-parts candidate-moves">
+      <ol className="ruled candidate-moves">
         {moves.map(({ at, actor, stage }) => (
           <li key={`${at} ${stage}`}>
             <div>{t.data(stage)}</div>

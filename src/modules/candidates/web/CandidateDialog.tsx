@@ -138,7 +138,7 @@ export function KnownNote({ known }: { known: readonly Duplicate[] }) {
   if (!known.length) return null
   return (
     <Note tone="warn" title={t('candidates.known_title')}>
-      <ul className="candidate-parts">
+      <ul className="ruled">
         {known.map(({ id, fullName, opening, stage, applied_on, by }) => (
           <li key={id}>
             <div>

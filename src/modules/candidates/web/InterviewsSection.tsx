@@ -35,7 +35,7 @@ export function InterviewsSection({ candidate: { id: candidate_id, interviews, c
       }
     >
       {interviews.length === 0 && <Muted>{t('candidates.no_interviews')}</Muted>}
-      <ul className="candidate-parts">
+      <ul className="ruled">
         {interviews.map((interview) => (
           <li key={interview.id}>
             <div>

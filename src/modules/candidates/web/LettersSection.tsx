@@ -24,7 +24,7 @@ export function LettersSection({ candidate }: { candidate: Candidate }) {
       }
     >
       {letters.length === 0 && <Muted>{t(can.write && !email ? 'candidates.no_email_yet' : 'candidates.no_letters')}</Muted>}
-      <ul className="candidate-parts">
+      <ul className="ruled">
         {letters.map(({ id, subject, text, author, at }) => (
           <li key={id}>
             <details>

@@ -31,7 +31,7 @@ export function RatingsSection({ candidate: { id, ratings, rating } }: { candida
       }
     >
       {ratings.length === 0 && <Muted>{t('candidates.no_ratings')}</Muted>}
-      <ul className="candidate-parts">
+      <ul className="ruled">
         {ratings.map(({ id, author, score, comment, at }) => (
           <li key={id}>
             <div>

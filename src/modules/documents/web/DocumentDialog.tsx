@@ -1,3 +1,4 @@
+import { LARGEST_DOCUMENT } from '#modules/files/limits.ts'
 import { useApi } from '#ui/api.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
@@ -13,7 +14,7 @@ import { useWords } from '#ui/words.ts'
 import { type CompanyDocument, categories, companyDocumentsContract, directions } from '../company_contract.ts'
 import { words } from '../messages/words.ts'
 import { retentions } from '../rules/retention.ts'
-import { accepted, ChosenFile, largest } from './chosen_file.ts'
+import { accepted, ChosenFile } from './chosen_file.ts'
 
 const newDocument = companyDocumentsContract.createCompanyDocument.input.extend({ file: ChosenFile })
 const changedDocument = companyDocumentsContract.updateCompanyDocument.input.extend({ file: ChosenFile.optional() })
@@ -47,7 +48,7 @@ export function DocumentDialog({ row, close }: { row?: CompanyDocument; close: (
               label={t('documents.file')}
               hint={t('documents.file_hint')}
               accept={accepted}
-              most={largest}
+              most={LARGEST_DOCUMENT}
             />
           )}
           <Columns min={180}>

@@ -1,3 +1,4 @@
+import { LARGEST_DOCUMENT } from '#modules/files/limits.ts'
 import { useApi } from '#ui/api.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { asUpload, FileField } from '#ui/form/FileField.tsx'
@@ -8,7 +9,7 @@ import { Stack } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
 import { type CompanyDocument, companyDocumentsContract } from '../company_contract.ts'
 import { words } from '../messages/words.ts'
-import { accepted, ChosenFile, largest } from './chosen_file.ts'
+import { accepted, ChosenFile } from './chosen_file.ts'
 
 const newVersion = companyDocumentsContract.createCompanyDocumentVersion.input.extend({ file: ChosenFile })
 
@@ -29,7 +30,13 @@ export function VersionDialog({ row, close }: { row: CompanyDocument; close: () 
       <form {...form.form}>
         <Stack>
           <TextField {...form.field('note')} label={t('documents.version_note')} maxLength={200} autoFocus />
-          <FileField {...form.field('file')} label={t('documents.file')} hint={t('documents.file_hint')} accept={accepted} most={largest} />
+          <FileField
+            {...form.field('file')}
+            label={t('documents.file')}
+            hint={t('documents.file_hint')}
+            accept={accepted}
+            most={LARGEST_DOCUMENT}
+          />
           <FormActions form={form} cancel={close} />
         </Stack>
       </form>

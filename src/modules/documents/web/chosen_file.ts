@@ -1,7 +1,6 @@
 import { z } from 'zod'
 
-/** The largest document that is taken, and the endings that the chooser offers. */
-export const largest = 20 * 1024 * 1024
+/** The endings that the chooser offers. */
 export const accepted = '.pdf,.docx,.xlsx,.odt,.png,.jpg,.jpeg,.webp'
 
 /** A file as the browser has it, where the contract speaks of its bytes on the server. */

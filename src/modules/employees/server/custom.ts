@@ -6,16 +6,22 @@ import type { Ctx } from '#server/context.ts'
 import type { CustomField, CustomValue, customContract as custom } from '../custom_contract.ts'
 import { type CustomKind, readCustomValue } from '../rules/custom_value.ts'
 
+export type OwnField = Omit<CustomField, 'used'>
+
 /** The fields of the company's own, in its order. */
-export async function customFields(ctx: Ctx): Promise<CustomField[]> {
-  const { rows } = await sql<CustomField>`
-    select f.id, f.name, f.kind, f.choices, f.is_sensitive, f.is_retired, f.place, f.revision,
-      (select count(*)::int from custom_value v where v.custom_field_id = f.id) as used
+export async function customFields(ctx: Ctx): Promise<OwnField[]> {
+  const { rows } = await sql<OwnField>`
+    select f.id, f.name, f.kind, f.choices, f.is_sensitive, f.is_retired, f.place, f.revision
     from custom_field f order by f.is_retired, f.place, f.name, f.id`.execute(ctx.db)
   return rows
 }
 
-export const listCustomFields = async (ctx: Ctx) => ({ data: await customFields(ctx) })
+export async function listCustomFields(ctx: Ctx): Promise<{ data: CustomField[] }> {
+  const { rows } = await sql<{ id: number; used: number }>`
+    select custom_field_id as id, count(*)::int as used from custom_value group by custom_field_id`.execute(ctx.db)
+  const used = new Map(rows.map((row) => [row.id, row.used]))
+  return { data: (await customFields(ctx)).map((field) => ({ ...field, used: used.get(field.id) ?? 0 })) }
+}
 
 export async function createCustomField(ctx: Ctx, { choices = [], ...input }: Given<typeof custom.createCustomField>) {
   mustBeChoices(input.kind, choices)
@@ -82,7 +88,7 @@ async function valuesOf(ctx: Ctx, employeeId: number, masked: boolean): Promise<
 type NewValue = { employee_id: number; custom_field_id: number; value: string }
 
 /** Values of people who have none yet, already read. */
-export async function writeCustomValues(ctx: Ctx, fields: readonly CustomField[], values: NewValue[]): Promise<void> {
+export async function writeCustomValues(ctx: Ctx, fields: readonly OwnField[], values: NewValue[]): Promise<void> {
   if (!values.length) return
   const sensitive = new Set(fields.filter(({ is_sensitive }) => is_sensitive).map(({ id }) => id))
   const rows = values.map(({ value, ...row }) => {

@@ -8,9 +8,8 @@ import { type Cell, type Column, typeOf, writeSheet } from '#modules/files/serve
 import { longJobs, type Outcome, type Progress } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
 import type { EmployeeRow, employeesContract as employees } from '../contract.ts'
-import type { CustomField } from '../custom_contract.ts'
 import { words } from '../messages/words.ts'
-import { customFields } from './custom.ts'
+import { customFields, type OwnField } from './custom.ts'
 import { employeeIds, employeeRows } from './list.ts'
 
 const columns: [keyof typeof words.sr, (row: EmployeeRow) => Cell, Column['kind']?][] = [
@@ -74,7 +73,7 @@ async function openValuesOf(ctx: Ctx, ids: number[]): Promise<Map<string, string
   return new Map(rows.map(({ key, value }) => [key, value]))
 }
 
-function cellOf({ kind }: CustomField, value: string | undefined, language: Language): Cell {
+function cellOf({ kind }: OwnField, value: string | undefined, language: Language): Cell {
   if (value === undefined) return null
   if (kind === 'number') return parseNumber(value)
   return kind === 'flag' ? say(words[language], language, value === 'true' ? 'employees.yes' : 'employees.no') : value

@@ -1,9 +1,8 @@
 import sharp from 'sharp'
 import type { Upload } from '#lib/contract.ts'
 import { invalid } from '#lib/failure.ts'
+import { LARGEST_DOCUMENT } from '../limits.ts'
 import { entriesOf } from './zip.ts'
-
-export const LARGEST_DOCUMENT = 20 * 1024 * 1024
 
 type Kind = { type: string; extension: string }
 const pdf: Kind = { type: 'application/pdf', extension: 'pdf' }

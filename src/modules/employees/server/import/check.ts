@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { addMonths, monthOf } from '#lib/days.ts'
 import { fold } from '#lib/text/fold.ts'
 import type { Ctx } from '#server/context.ts'
-import type { CustomField } from '../../custom_contract.ts'
 import type { ImportSettings } from '../../import_contract.ts'
 import { readCustomValue } from '../../rules/custom_value.ts'
 import type { ImportField } from '../../rules/import_columns.ts'
 import { dateOrderOf } from '../../rules/import_dates.ts'
 import { type ImportedPerson, type Lookup, lookups, type ReadRow, readRow } from '../../rules/import_row.ts'
+import type { OwnField } from '../custom.ts'
 
 export type Row = { number: number; cells: string[] }
 /** `custom` are the values of the company's own fields, by the id of the field. */
@@ -25,7 +25,7 @@ export type Check = {
 const dateFields = ['date_of_birth', 'employed_from', 'employed_to'] as const satisfies ImportField[]
 
 /** Everything that can be said of a file before it is written: row by row, among its rows, and against the company. */
-export async function checkRows(ctx: Ctx, rows: Row[], settings: ImportSettings, ownFields: readonly CustomField[]): Promise<Check> {
+export async function checkRows(ctx: Ctx, rows: Row[], settings: ImportSettings, ownFields: readonly OwnField[]): Promise<Check> {
   const ambiguous: Check['ambiguous'] = []
   for (const field of dateFields) {
     const column = settings.mapping[field]
@@ -66,7 +66,7 @@ export async function checkRows(ctx: Ctx, rows: Row[], settings: ImportSettings,
   return { rows: read, known, missing, ambiguous }
 }
 
-function readCustom(cells: string[], fields: readonly CustomField[], columns: Record<string, number>, row: ReadRow) {
+function readCustom(cells: string[], fields: readonly OwnField[], columns: Record<string, number>, row: ReadRow) {
   return fields.flatMap((field): [number, string][] => {
     const cell = (cells[columns[field.id]!] ?? '').trim()
     if (!cell) return []

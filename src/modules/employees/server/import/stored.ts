@@ -4,6 +4,7 @@ import { fold } from '#lib/text/fold.ts'
 import type { Ctx } from '#server/context.ts'
 import type { ImportSettings } from '../../import_contract.ts'
 import { matchColumns } from '../../rules/import_columns.ts'
+import type { OwnField } from '../custom.ts'
 import type { Row } from './check.ts'
 
 export async function importRow(ctx: Ctx, importId: number) {
@@ -14,8 +15,6 @@ export async function importRow(ctx: Ctx, importId: number) {
 export type StoredImport = Awaited<ReturnType<typeof importRow>>
 
 type Described = Pick<StoredImport, 'settings' | 'headings'>
-/** As much of the company's own fields as a file needs to be matched. */
-type OwnField = { id: number; name: string; is_retired: boolean }
 
 /** What was said about the file, over what its headings say themselves. */
 export function settingsOf({ settings, headings }: Described, ownFields: readonly OwnField[]): ImportSettings {

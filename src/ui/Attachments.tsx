@@ -1,0 +1,101 @@
+import { IconDownload, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Upload } from '#lib/contract.ts'
+import { textOfFailure, useAct } from './ask.ts'
+import { IconButton } from './Button.tsx'
+import { saveFile } from './blob.ts'
+import { ConfirmDialog } from './Dialog.tsx'
+import { asUpload, FileField } from './form/FileField.tsx'
+import { Muted, Row, Section, Stack } from './layout.tsx'
+import { words } from './messages/words.ts'
+import { useWords } from './words.ts'
+
+type Attachment = { id: number; name: string; size: number; at: string }
+type Texts = {
+  title: string
+  none?: string
+  add: string
+  hint: string
+  added: string
+  download: (name: string) => string
+  remove: string
+  removeNamed: (name: string) => string
+  removeTitle: (name: string) => string
+  removed?: string
+}
+type Props = {
+  files: readonly Attachment[]
+  /** May files be added and taken away? */
+  open: boolean
+  accept: string
+  /** In bytes. */
+  most: number
+  /** The beginning of the key that is asked again after a change. */
+  refresh: readonly string[]
+  texts: Texts
+  add: (file: Upload) => Promise<unknown>
+  get: (id: number) => Promise<Blob>
+  remove: (id: number) => Promise<unknown>
+}
+
+/** The files that belong to something: each can be saved, and where it is open, added and removed. */
+export function Attachments({ files, open, accept, most, refresh, texts, add, get, remove }: Props) {
+  const t = useWords(words)
+  const [wrong, setWrong] = useState<string>()
+  const [removing, setRemoving] = useState<Attachment>()
+  const adding = useAct((file: File) => add(asUpload(file)), {
+    refresh: [refresh],
+    saved: texts.added,
+    failed: (error) => setWrong(textOfFailure(error) ?? error.message),
+  })
+  const removal = useAct(({ id }: Attachment) => remove(id), { refresh: [refresh], ...(texts.removed && { saved: texts.removed }) })
+  const saving = useAct(async ({ id, name }: Attachment) => saveFile(await get(id), name))
+  return (
+    <Section title={texts.title}>
+      <Stack>
+        {files.length === 0 && texts.none && <Muted>{texts.none}</Muted>}
+        {files.length > 0 && (
+          <ul className="ruled">
+            {files.map((file) => (
+              <li key={file.id}>
+                <div>
+                  {file.name}
+                  <div className="muted">
+                    {t.number(Math.ceil(file.size / 1024))} kB · {t.moment(file.at)}
+                  </div>
+                </div>
+                <Row gap={4}>
+                  <IconButton icon={IconDownload} label={texts.download(file.name)} onClick={() => saving.mutate(file)} />
+                  {open && <IconButton icon={IconTrash} label={texts.removeNamed(file.name)} onClick={() => setRemoving(file)} />}
+                </Row>
+              </li>
+            ))}
+          </ul>
+        )}
+        {open && (
+          <FileField
+            name="file"
+            label={texts.add}
+            hint={texts.hint}
+            accept={accept}
+            most={most}
+            value={null}
+            disabled={adding.isPending}
+            onChange={(file) => {
+              setWrong(undefined)
+              if (file) adding.mutate(file)
+            }}
+            {...(wrong && { error: wrong })}
+          />
+        )}
+      </Stack>
+      <ConfirmDialog
+        open={removing !== undefined}
+        close={() => setRemoving(undefined)}
+        title={texts.removeTitle(removing?.name ?? '')}
+        confirm={texts.remove}
+        act={() => removal.mutateAsync(removing!)}
+      />
+    </Section>
+  )
+}
