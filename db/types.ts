@@ -1046,6 +1046,7 @@ export interface UserGroup {
   id: Generated<number>;
   name: string;
   name_original: string | null;
+  needs_second_factor: Generated<boolean>;
   revision: Generated<number>;
 }
 
