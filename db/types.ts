@@ -656,6 +656,16 @@ export interface LeaveDecision {
   step: Generated<number>;
 }
 
+export interface LeaveDeputy {
+  company_id: Generated<number>;
+  first_day: string;
+  id: Generated<number>;
+  last_day: string;
+  of_user_id: number;
+  revision: Generated<number>;
+  user_id: number;
+}
+
 export interface LeaveDocument {
   company_id: Generated<number>;
   cyrillic_file_id: number;
@@ -711,6 +721,7 @@ export interface LeaveRequest {
   end_reason: string | null;
   ended_at: Timestamp | null;
   ended_by: number | null;
+  escalated_at: Timestamp | null;
   first_day: string;
   first_from: Generated<string>;
   id: Generated<number>;
@@ -722,7 +733,10 @@ export interface LeaveRequest {
   revision: Generated<number>;
   sick_kind: string | null;
   status: Generated<LeaveStatus>;
+  step: Generated<number>;
   submitted_at: Timestamp | null;
+  waiting_for: Generated<string[]>;
+  waiting_since: Timestamp | null;
 }
 
 export interface LeaveType {
@@ -743,7 +757,9 @@ export interface LeaveType {
   has_balance: Generated<boolean>;
   id: Generated<number>;
   in_hours: Generated<boolean>;
+  in_steps: Generated<boolean>;
   is_dormant: Generated<boolean>;
+  later_steps_from: Generated<number>;
   leave_group: string;
   limit_amount: number | null;
   limit_per: string | null;
@@ -1167,6 +1183,7 @@ export interface DB {
   leave_criteria: LeaveCriteria;
   leave_day: LeaveDay;
   leave_decision: LeaveDecision;
+  leave_deputy: LeaveDeputy;
   leave_document: LeaveDocument;
   leave_entry: LeaveEntry;
   leave_proof: LeaveProof;
