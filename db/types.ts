@@ -1047,6 +1047,7 @@ export interface StoredFile {
 export interface Team {
   company_id: Generated<number>;
   id: Generated<number>;
+  leader_id: number | null;
   name: string;
   revision: Generated<number>;
 }

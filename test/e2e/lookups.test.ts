@@ -9,6 +9,7 @@ const company = (await api('/company', { name: 'Mlekara Zlatibor d.o.o.', short_
 for (const [path, name] of [
   ['departments', 'Uprava'],
   ['job_positions', 'Referent'],
+  ['teams', 'Noćna smena'],
 ])
   await api(`/company/${company.id}/${path}`, { name }, token)
 
@@ -69,6 +70,13 @@ for (const { path, add, name, more } of lookups)
     await page.getByRole('dialog').getByRole('button', { name: 'Obriši' }).click()
     await page.getByRole('row', { name: `${name} 2` }).waitFor({ state: 'detached' })
   })
+
+test('a team tells who is in it on a day', async () => {
+  await page.goto('/company/teams')
+  await page.getByText('Noćna smena', { exact: true }).click()
+  await page.getByRole('dialog').getByText('Tog dana u timu nema nikoga.').waitFor()
+  await lookAt(page, 'team-members')
+})
 
 test('a field of the company’s own is added, filled in on a record, and its history told', async () => {
   await page.goto('/company/data?list=fields')

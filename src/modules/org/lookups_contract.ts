@@ -32,7 +32,8 @@ export const Department = Named.extend({
 })
 export type Department = z.infer<typeof Department>
 export const JobPosition = Named.extend({ code: z.string().nullable(), risk: z.string().nullable(), employees: z.int(), revision: z.int() })
-export const Team = Named.extend({ employees: z.int(), revision: z.int() })
+export const Team = Named.extend({ leader_id: z.int().nullable(), leader: Leader, employees: z.int(), revision: z.int() })
+export type Team = z.infer<typeof Team>
 export const Location = Named.extend({
   address: z.string().nullable(),
   city: z.string().nullable(),

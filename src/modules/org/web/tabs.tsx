@@ -1,12 +1,16 @@
 import type { z } from 'zod'
 import { useApi } from '#ui/api.ts'
 import { CheckField } from '#ui/form/Choice.tsx'
+import { FindField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
+import type { FieldProps } from '#ui/form/useForm.ts'
+import { Badge } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
 import { type Location, orgContract, type RelationshipType, type Team } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import { NamedForm } from './NamedForm.tsx'
 import { NamedTab } from './NamedTab.tsx'
+import { TeamMembers } from './TeamMembers.tsx'
 
 type Row<Shape extends z.ZodType> = z.infer<Shape>
 
@@ -14,7 +18,7 @@ export function TeamsTab() {
   const t = useWords(words)
   const api = useApi(orgContract)
   return (
-    <NamedTab<Row<typeof Team>>
+    <NamedTab<Team>
       name="teams"
       title={t('org.teams')}
       add={t('org.add_team')}
@@ -22,19 +26,46 @@ export function TeamsTab() {
       permission="companies.write"
       load={async (signal) => (await api.listTeams({}, { signal })).data}
       remove={({ id }) => api.deleteTeam({ team_id: id })}
-      columns={[]}
+      peek={({ id }) => <TeamMembers id={id} />}
+      columns={[{ key: 'leader', title: t('org.leader'), cell: ({ leader }) => leader && <Led {...leader} /> }]}
       form={(row, close) => (
         <NamedForm
           name="teams"
           close={close}
           schema={row ? orgContract.updateTeam.input : orgContract.createTeam.input}
-          initial={row ? { team_id: row.id, name: row.name, revision: row.revision } : {}}
+          initial={row ? { team_id: row.id, name: row.name, leader_id: row.leader_id, revision: row.revision } : {}}
           send={(values) => (row ? api.updateTeam(values as never) : api.createTeam(values as never))}
         >
-          {(form) => <TextField {...form.field('name')} label={t('org.name')} maxLength={200} autoFocus />}
+          {(form) => (
+            <>
+              <TextField {...form.field('name')} label={t('org.name')} maxLength={200} autoFocus />
+              <FindField
+                {...(form.field('leader_id') as unknown as FieldProps<number>)}
+                label={t('org.leader')}
+                hint={t('org.leaders_hint')}
+                kind="department-heads"
+                find={async (search) =>
+                  (await api.findDepartmentHeads({ search })).data.map(({ id, name, code }) => ({
+                    value: id,
+                    label: `${t.data(name)} · ${code}`,
+                  }))
+                }
+                {...(row?.leader && { chosen: t.data(row.leader.name) })}
+              />
+            </>
+          )}
         </NamedForm>
       )}
     />
+  )
+}
+
+function Led({ name, is_ended }: NonNullable<Team['leader']>) {
+  const t = useWords(words)
+  return (
+    <>
+      {t.data(name)} {is_ended && <Badge tone="warn">{t('org.leader_gone')}</Badge>}
+    </>
   )
 }
 
