@@ -492,6 +492,7 @@ export interface EmploymentRelationshipType {
   company_id: Generated<number>;
   id: Generated<number>;
   is_fixed_term: Generated<boolean>;
+  last_day: string | null;
   name: string;
   revision: Generated<number>;
 }
@@ -525,6 +526,17 @@ export interface Erasure {
 
 export interface ForgottenFile {
   sha256: string;
+}
+
+export interface HourCategory {
+  code: string;
+  company_id: Generated<number>;
+  factor: number | null;
+  first_day: string;
+  id: Generated<number>;
+  name: string | null;
+  name_en: string | null;
+  revision: Generated<number>;
 }
 
 export interface InboxMessage {
@@ -789,6 +801,7 @@ export interface Location {
   city: string | null;
   company_id: Generated<number>;
   id: Generated<number>;
+  last_day: string | null;
   municipality: string | null;
   name: string;
   revision: Generated<number>;
@@ -1047,6 +1060,7 @@ export interface StoredFile {
 export interface Team {
   company_id: Generated<number>;
   id: Generated<number>;
+  last_day: string | null;
   leader_id: number | null;
   name: string;
   revision: Generated<number>;
@@ -1174,6 +1188,7 @@ export interface DB {
   employment_terms: EmploymentTerms;
   erasure: Erasure;
   forgotten_file: ForgottenFile;
+  hour_category: HourCategory;
   inbox_message: InboxMessage;
   installation_entry: InstallationEntry;
   installation_setting: InstallationSetting;

@@ -14,14 +14,16 @@ export * from './teams.ts'
 
 export const listJobPositions = (ctx: Ctx) => listNamed<z.infer<typeof JobPosition>>(ctx, 'job_position', ['code', 'risk'])
 
-export const listLocations = (ctx: Ctx) => listNamed<z.infer<typeof Location>>(ctx, 'location', ['address', 'city', 'municipality'])
+export const listLocations = (ctx: Ctx) =>
+  listNamed<z.infer<typeof Location>>(ctx, 'location', ['address', 'city', 'municipality', 'last_day'])
 export const createLocation = (ctx: Ctx, input: Given<typeof org.createLocation>) => createNamed(ctx, 'location', input)
 export const updateLocation = (ctx: Ctx, { location_id, ...input }: Given<typeof org.updateLocation>) =>
   updateNamed(ctx, 'location', location_id, input)
 export const deleteLocation = (ctx: Ctx, { location_id }: Given<typeof org.deleteLocation>) => deleteNamed(ctx, 'location', location_id)
 
 const type = 'employment_relationship_type'
-export const listRelationshipTypes = (ctx: Ctx) => listNamed<z.infer<typeof RelationshipType>>(ctx, type, ['code', 'is_fixed_term'])
+export const listRelationshipTypes = (ctx: Ctx) =>
+  listNamed<z.infer<typeof RelationshipType>>(ctx, type, ['code', 'is_fixed_term', 'last_day'])
 export const createRelationshipType = (ctx: Ctx, input: Given<typeof org.createRelationshipType>) => createNamed(ctx, type, input)
 export const updateRelationshipType = (ctx: Ctx, { employment_relationship_type_id, ...input }: Given<typeof org.updateRelationshipType>) =>
   updateNamed(ctx, type, employment_relationship_type_id, input)

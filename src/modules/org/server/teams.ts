@@ -9,7 +9,8 @@ import { createNamed, deleteNamed, listNamed, updateNamed } from './named.ts'
 
 const leaders = ['leader_id'] as const
 
-export const listTeams = (ctx: Ctx) => listNamed<Team>(ctx, 'team', ['leader_id'], sql`${leaderIn(ctx, 't.leader_id')} as leader`)
+export const listTeams = (ctx: Ctx) =>
+  listNamed<Team>(ctx, 'team', ['leader_id', 'last_day'], sql`${leaderIn(ctx, 't.leader_id')} as leader`)
 
 export async function createTeam(ctx: Ctx, input: Given<typeof org.createTeam>) {
   await mustLead(ctx, leaders, input)
