@@ -83,6 +83,14 @@ export interface AuditEntry {
   table_name: string;
 }
 
+export interface CalendarFeed {
+  company_id: Generated<number>;
+  digest: string;
+  id: Generated<number>;
+  made_at: Generated<Timestamp>;
+  user_id: number;
+}
+
 export interface Candidate {
   address: string | null;
   applied_on: string;
@@ -1175,6 +1183,7 @@ export interface DB {
   answered_request: AnsweredRequest;
   app_user: AppUser;
   audit_entry: AuditEntry;
+  calendar_feed: CalendarFeed;
   candidate: Candidate;
   candidate_erasure: CandidateErasure;
   candidate_file: CandidateFile;
