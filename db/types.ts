@@ -83,6 +83,18 @@ export interface AuditEntry {
   table_name: string;
 }
 
+export interface Benefit {
+  amount: number | null;
+  company_id: Generated<number>;
+  employee_id: number;
+  first_day: string;
+  id: Generated<number>;
+  kind: string;
+  last_day: string | null;
+  note: string | null;
+  revision: Generated<number>;
+}
+
 export interface Candidate {
   address: string | null;
   applied_on: string;
@@ -422,9 +434,46 @@ export interface DocumentTemplateVersion {
   version: number;
 }
 
+export interface DossierProof {
+  about: string;
+  about_id: number;
+  added_at: Generated<Timestamp>;
+  added_by: Generated<number | null>;
+  company_id: Generated<number>;
+  employee_id: number;
+  id: Generated<number>;
+  stored_file_id: number;
+}
+
+export interface DrivingLicence {
+  categories: string[];
+  company_id: Generated<number>;
+  employee_id: number;
+  id: Generated<number>;
+  note: string | null;
+  revision: Generated<number>;
+  valid_to: string | null;
+}
+
+export interface Education {
+  company_id: Generated<number>;
+  employee_id: number;
+  id: Generated<number>;
+  note: string | null;
+  profession_qualification_id: number | null;
+  revision: Generated<number>;
+  school: string;
+  seen_on: string | null;
+  title: string | null;
+  year: number | null;
+}
+
 export interface Employee {
   address: string | null;
   bank_account: string | null;
+  birth_country_id: number | null;
+  birth_name: string | null;
+  birth_place: string | null;
   city: string | null;
   code: string;
   company_id: Generated<number>;
@@ -435,16 +484,19 @@ export interface Employee {
   first_name: string;
   full_name: Generated<string>;
   gender: string | null;
+  health_card: string | null;
   id: Generated<number>;
   image_file_id: number | null;
   is_foreigner: Generated<boolean>;
   jmbg: string | null;
   last_name: string;
+  lbo: string | null;
   note: string | null;
   parent_name: string | null;
   phone: string | null;
   postal_code: string | null;
   profession_qualification_id: number | null;
+  residence: string | null;
   revision: Generated<number>;
   search_text: Generated<string | null>;
 }
@@ -514,6 +566,21 @@ export interface EmploymentTerms {
   working_hours: Generated<string>;
 }
 
+export interface Equipment {
+  company_id: Generated<number>;
+  employee_id: number;
+  given_on: string;
+  id: Generated<number>;
+  inventory_number: string | null;
+  is_protective: Generated<boolean>;
+  item: string;
+  note: string | null;
+  return_state: string | null;
+  returned_on: string | null;
+  revision: Generated<number>;
+  state: string | null;
+}
+
 export interface Erasure {
   at: Generated<Timestamp>;
   company_id: Generated<number>;
@@ -523,8 +590,33 @@ export interface Erasure {
   reason: string;
 }
 
+export interface FamilyMember {
+  company_id: Generated<number>;
+  date_of_birth: string | null;
+  employee_id: number;
+  id: Generated<number>;
+  kind: string;
+  name: string | null;
+  note: string | null;
+  phone: string | null;
+  revision: Generated<number>;
+}
+
 export interface ForgottenFile {
   sha256: string;
+}
+
+export interface IdentityPaper {
+  company_id: Generated<number>;
+  employee_id: number;
+  id: Generated<number>;
+  issued_by: string | null;
+  issued_on: string | null;
+  kind: string;
+  note: string | null;
+  paper_number: string;
+  revision: Generated<number>;
+  valid_to: string | null;
 }
 
 export interface InboxMessage {
@@ -616,6 +708,16 @@ export interface JobPositionDepartment {
   department_id: number;
   id: Generated<number>;
   job_position_id: number;
+}
+
+export interface LanguageSkill {
+  company_id: Generated<number>;
+  employee_id: number;
+  id: Generated<number>;
+  language: string;
+  level: string;
+  note: string | null;
+  revision: Generated<number>;
 }
 
 export interface LeaveCriteria {
@@ -785,6 +887,39 @@ export interface Mail {
   sent_at: Timestamp | null;
 }
 
+export interface Measure {
+  answer: string | null;
+  answered_on: string | null;
+  company_id: Generated<number>;
+  day: string;
+  employee_id: number;
+  happened_on: string | null;
+  id: Generated<number>;
+  kind: string;
+  known_on: string | null;
+  length: number | null;
+  note: string | null;
+  number: string | null;
+  percent: number | null;
+  reason: string;
+  revision: Generated<number>;
+  until: string | null;
+  warning_id: number | null;
+}
+
+export interface Medical {
+  company_id: Generated<number>;
+  day: string;
+  employee_id: number;
+  fitness: string;
+  id: Generated<number>;
+  institution: string | null;
+  kind: string;
+  report_number: string | null;
+  revision: Generated<number>;
+  valid_to: string | null;
+}
+
 export interface Membership {
   company_id: Generated<number>;
   employee_id: number | null;
@@ -876,6 +1011,19 @@ export interface PlannedDay {
   id: Generated<number>;
   reason: string | null;
   shift_id: number | null;
+}
+
+export interface PriorService {
+  company_id: Generated<number>;
+  employee_id: number;
+  employer: string;
+  first_day: string;
+  id: Generated<number>;
+  kind: string;
+  last_day: string;
+  note: string | null;
+  rate: Generated<number>;
+  revision: Generated<number>;
 }
 
 export interface ProfessionQualification {
@@ -1035,6 +1183,20 @@ export interface Team {
   revision: Generated<number>;
 }
 
+export interface Training {
+  company_id: Generated<number>;
+  day: string;
+  employee_id: number;
+  id: Generated<number>;
+  kind: string;
+  note: string | null;
+  result: string;
+  revision: Generated<number>;
+  title: string | null;
+  trainer: string | null;
+  valid_to: string | null;
+}
+
 export interface UnknownDevice {
   calls: Generated<number>;
   last_seen_at: Generated<Timestamp>;
@@ -1118,6 +1280,7 @@ export interface DB {
   answered_request: AnsweredRequest;
   app_user: AppUser;
   audit_entry: AuditEntry;
+  benefit: Benefit;
   candidate: Candidate;
   candidate_erasure: CandidateErasure;
   candidate_file: CandidateFile;
@@ -1147,6 +1310,9 @@ export interface DB {
   device_refusal: DeviceRefusal;
   document_template: DocumentTemplate;
   document_template_version: DocumentTemplateVersion;
+  dossier_proof: DossierProof;
+  driving_licence: DrivingLicence;
+  education: Education;
   employee: Employee;
   employee_count: EmployeeCount;
   employee_import: EmployeeImport;
@@ -1154,8 +1320,11 @@ export interface DB {
   employment: Employment;
   employment_relationship_type: EmploymentRelationshipType;
   employment_terms: EmploymentTerms;
+  equipment: Equipment;
   erasure: Erasure;
+  family_member: FamilyMember;
   forgotten_file: ForgottenFile;
+  identity_paper: IdentityPaper;
   inbox_message: InboxMessage;
   installation_entry: InstallationEntry;
   installation_setting: InstallationSetting;
@@ -1163,6 +1332,7 @@ export interface DB {
   job: Job;
   job_position: JobPosition;
   job_position_department: JobPositionDepartment;
+  language_skill: LanguageSkill;
   leave_criteria: LeaveCriteria;
   leave_day: LeaveDay;
   leave_decision: LeaveDecision;
@@ -1173,6 +1343,8 @@ export interface DB {
   leave_type: LeaveType;
   location: Location;
   mail: Mail;
+  measure: Measure;
+  medical: Medical;
   membership: Membership;
   month_close: MonthClose;
   month_close_employee: MonthCloseEmployee;
@@ -1183,6 +1355,7 @@ export interface DB {
   password_token: PasswordToken;
   personal_column: PersonalColumn;
   planned_day: PlannedDay;
+  prior_service: PriorService;
   profession_qualification: ProfessionQualification;
   profession_qualification_code: ProfessionQualificationCode;
   recovery_code: RecoveryCode;
@@ -1200,6 +1373,7 @@ export interface DB {
   stale_day: StaleDay;
   stored_file: StoredFile;
   team: Team;
+  training: Training;
   unknown_device: UnknownDevice;
   user_group: UserGroup;
   user_group_permission: UserGroupPermission;

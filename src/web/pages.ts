@@ -5,6 +5,7 @@ import { pages as audit } from '#modules/audit/web/pages.ts'
 import { pages as candidates } from '#modules/candidates/web/pages.ts'
 import { pages as companies, cards as companyCards } from '#modules/companies/web/pages.ts'
 import { pages as documents, recordTabs as documentTabs } from '#modules/documents/web/pages.ts'
+import { recordTabs as dossierTabs } from '#modules/dossier/web/pages.ts'
 import { cards as employeeCards, pages as employees, peopleFinder } from '#modules/employees/web/pages.ts'
 import { pages as help } from '#modules/help/web/pages.ts'
 import { pages as inbox } from '#modules/inbox/web/pages.ts'
@@ -58,5 +59,5 @@ export const pages: Page<Permission>[] = [
 
 /** What the modules put on the home page, and what they find for the command palette. */
 export const cards: Card<Permission>[] = [...companyCards, ...timeCards, ...leaveCards, ...employeeCards]
-export const recordTabs: RecordTab<Permission>[] = [...documentTabs]
+export const recordTabs: RecordTab<Permission>[] = [...dossierTabs, ...documentTabs]
 export const finders: Finder<Permission>[] = [peopleFinder]

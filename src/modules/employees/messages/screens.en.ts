@@ -96,6 +96,13 @@ export const screensEn: Translation<typeof screensSr> = {
   'employees.sensitive_value': 'value',
   'employees.table.custom_value': 'custom data',
   'employees.table.card_holder': 'card',
+  'employees.table.education': 'school',
+  'employees.table.language_skill': 'language',
+  'employees.table.driving_licence': 'driving licence',
+  'employees.table.identity_paper': 'identity paper',
+  'employees.table.training': 'training',
+  'employees.table.equipment': 'equipment',
+  'employees.table.prior_service': 'service before',
   'employees.image_file': 'Picture',
   'employees.card': 'Card',
 }

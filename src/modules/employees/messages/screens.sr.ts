@@ -97,6 +97,13 @@ export const screensSr = {
   'employees.sensitive_value': 'vrednost',
   'employees.table.custom_value': 'dopunski podatak',
   'employees.table.card_holder': 'kartica',
+  'employees.table.education': 'škola',
+  'employees.table.language_skill': 'jezik',
+  'employees.table.driving_licence': 'vozačka dozvola',
+  'employees.table.identity_paper': 'isprava',
+  'employees.table.training': 'obuka',
+  'employees.table.equipment': 'zaduženje opreme',
+  'employees.table.prior_service': 'staž pre radnog odnosa',
   'employees.image_file': 'Slika',
   'employees.card': 'Kartica',
 }
