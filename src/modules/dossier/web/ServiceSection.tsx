@@ -44,7 +44,7 @@ function Total({ service, day, setDay }: { service: ServiceTotal; day: string | 
   const [isAsked, setAsked] = useState(false)
   return (
     <Section
-      title={t('dossier.service_total')}
+      title={t('dossier.section.service')}
       actions={
         <Button small onClick={() => setAsked(true)} aria-haspopup="dialog">
           {t('dossier.why')}

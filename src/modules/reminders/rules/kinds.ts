@@ -4,6 +4,11 @@ export const reminderKinds = [
   'contract_end',
   'fixed_term_limit',
   'card_end',
+  'paper_end',
+  'training_end',
+  'medical_end',
+  'measure_end',
+  'equipment_held',
   'leave_unused',
   'retirement',
   'jubilee',
@@ -45,6 +50,11 @@ export const kindsOfReminder: Record<ReminderKind, KindOf> = {
   },
   fixed_term_limit: { timing: 'ahead', needs: 'employees.read', offers: ['hr', 'chief'], usual: usual(60, ['hr'], true) },
   card_end: { timing: 'ahead', needs: 'employees.read', offers: ['hr', 'chief', 'employee'], usual: usual(14, ['hr'], false) },
+  paper_end: { timing: 'ahead', needs: 'employees.read', offers: ['hr', 'chief', 'employee'], usual: usual(60, ['hr', 'employee'], true) },
+  training_end: { timing: 'ahead', needs: 'employees.read', offers: ['hr', 'chief', 'employee'], usual: usual(30, ['hr', 'chief'], true) },
+  medical_end: { timing: 'ahead', needs: 'employees.sensitive', offers: ['hr', 'employee'], usual: usual(30, ['hr'], true) },
+  measure_end: { timing: 'ahead', needs: 'employees.sensitive', offers: ['hr'], usual: usual(2, ['hr'], true) },
+  equipment_held: { timing: 'after', needs: 'employees.read', offers: ['hr', 'chief'], usual: usual(1, ['hr'], false) },
   leave_unused: {
     ...{ timing: 'ahead', needs: 'employee.leave.tab', offers: ['hr', 'chief', 'employee'] },
     usual: usual(60, ['hr', 'chief', 'employee'], true),
@@ -56,3 +66,6 @@ export const kindsOfReminder: Record<ReminderKind, KindOf> = {
   unsettled_events: { timing: 'after', needs: 'events.settle', offers: ['in_charge'], usual: usual(3, ['in_charge'], false) },
   waiting_requests: { timing: 'after', needs: 'request_leave.verify', offers: ['in_charge'], usual: usual(3, ['in_charge'], true) },
 }
+
+/** Those that only who may see sensitive data is told of. */
+export const sensitiveKinds = reminderKinds.filter((kind) => kindsOfReminder[kind].needs === 'employees.sensitive')
