@@ -18,8 +18,8 @@ export const textsSr = {
   'reports.title.fixed_term': 'Ugovori na određeno vreme',
   'reports.about.fixed_term': 'Do kada traju, koliko je od 24 meseca potrošeno i do kada ugovor najkasnije može da traje.',
   'reports.law.fixed_term': 'ZoR čl. 37 (24 meseca; prekid kraći od 30 dana ne prekida)',
-  'reports.title.expiries': 'Isteci ugovora i kartica',
-  'reports.about.expiries': 'Šta zaposlenima ističe u narednim danima.',
+  'reports.title.expiries': 'Šta ističe',
+  'reports.about.expiries': 'Ugovori, kartice, isprave, dozvole, obuke i pregledi koji zaposlenima ističu u narednim danima.',
   'reports.title.hours_by_department': 'Sati po kategorijama i odeljenjima',
   'reports.about.hours_by_department': 'Zbir karneta za mesec po odeljenjima, zaključen ili otvoren.',
   'reports.title.hours_by_person': 'Sati po kategorijama i zaposlenima',
@@ -55,6 +55,12 @@ export const textsSr = {
   'reports.about.retirement':
     'Ko u narednom periodu stiče pravo na penziju i kome radni odnos prestaje po zakonu. Staž je onaj koji je unet.',
   'reports.law.retirement': 'ZPIO čl. 19 i 19a; ZoR čl. 175 t. 2',
+  'reports.title.equipment': 'Zadužena oprema',
+  'reports.about.equipment': 'Šta ko drži na dan, sa ličnom zaštitom; prvo oni kojima je radni odnos prestao, a opremu nisu vratili.',
+  'reports.law.equipment': 'ZBZR (evidencija o izdatim sredstvima i opremi za ličnu zaštitu)',
+  'reports.title.trained': 'Osposobljeni za bezbedan i zdrav rad',
+  'reports.about.trained': 'Ko je od zaposlenih osposobljen, kada i do kada važi, i ko nije.',
+  'reports.law.trained': 'ZBZR (evidencija o zaposlenima osposobljenim za bezbedan i zdrav rad)',
 
   'reports.chart.headcount': 'Došli i otišli po mesecima',
   'reports.chart.structure': 'Starosna struktura',

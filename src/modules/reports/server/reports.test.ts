@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import { addDays, belgradeDay } from '#lib/days.ts'
+import { dossierContract } from '#modules/dossier/contract.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { jobsContract } from '#modules/jobs/contract.ts'
 import { leaveContract } from '#modules/leave/contract.ts'
@@ -417,4 +418,50 @@ test('what is asked is checked, and every report has its words and answers somet
   }
   const reader = await inDatabase((db) => anAccount(here, db, 'verificator', company.companyId))
   await assert.rejects(of(company, reader).listReports({}), { status: 403 })
+})
+
+test('what runs out in the file, who is trained and who holds what', async () => {
+  const company = await aCompany(here)
+  const [vesna, ana] = [of(company, company.vesna), of(company, company.ana)]
+  const dossier = asked(dossierContract, here, company.vesna, company.companyId)
+  const [marko, jelena] = [company.marko.employeeId, company.jelena.employeeId]
+  const paper = { employee_id: marko, kind: 'single_permit' as const, paper_number: '008' }
+  await dossier.createIdentityPaper({ ...paper, valid_to: '2026-12-01' })
+  await dossier.createTraining({
+    employee_id: marko,
+    kind: 'safety',
+    day: '2022-12-05',
+    valid_to: '2026-12-05',
+    result: 'passed',
+    trainer: 'BZR d.o.o.',
+  })
+  await dossier.createTraining({ employee_id: jelena, kind: 'safety', day: '2026-01-05', result: 'failed' })
+  await dossier.createMedical({ employee_id: marko, kind: 'periodic', day: '2025-12-03', valid_to: '2026-12-03', fitness: 'fit' })
+  const kinds = async (who: Caller) =>
+    (await report(who, 'expiries', { day: '2026-11-20', within: 30 })).rows.map(({ cells: { kind, person } }) => [kind, person])
+  const known = [
+    ['Jedinstvena dozvola', MARKO],
+    ['Bezbednost i zdravlje na radu', MARKO],
+  ]
+  assert.deepEqual(await kinds(ana), known)
+  assert.deepEqual(await kinds(vesna), [known[0], ['Lekarski pregled', MARKO], known[1]])
+  await dossier.createIdentityPaper({ ...paper, valid_to: '2029-12-01' })
+  assert.deepEqual(await kinds(ana), [known[1]])
+
+  const trained = await report(vesna, 'trained', { day: '2026-11-20' })
+  assert.deepEqual([row(trained, MARKO)!.state, row(trained, MARKO)!.trainer], ['Osposobljen', 'BZR d.o.o.'])
+  assert.equal(row(trained, JELENA)!.state, 'Nije osposobljen')
+  assert.equal(row(await report(vesna, 'trained', { day: '2026-12-20' }), MARKO)!.state, 'Isteklo')
+
+  await dossier.createEquipment({
+    employee_id: marko,
+    item: 'Laptop',
+    inventory_number: 'IT-1',
+    given_on: '2026-02-02',
+    returned_on: '2026-12-01',
+  })
+  await dossier.createEquipment({ employee_id: jelena, item: 'Telefon', given_on: '2026-02-02' })
+  assert.deepEqual(names(await report(vesna, 'equipment', { day: '2026-11-20' })), [MARKO, JELENA])
+  assert.deepEqual(names(await report(ana, 'equipment', { day: '2026-11-20' })), [MARKO])
+  assert.deepEqual(names(await report(vesna, 'equipment', { day: '2026-12-01' })), [JELENA])
 })
