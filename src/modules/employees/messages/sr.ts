@@ -15,6 +15,7 @@ export const sr = {
   'employees.jmbg_future_date': 'JMBG nije ispravan: datum rođenja u njemu je u budućnosti.',
   'employees.jmbg_checksum': 'JMBG nije ispravan: kontrolna cifra se ne slaže.',
   'employees.date_of_birth_impossible': 'Datum rođenja nije moguć.',
+  'employees.eleven_digits': 'Broj ima jedanaest cifara.',
   'employees.not_employed_then': 'Na taj dan osoba nije zaposlena.',
   'employees.nothing_to_change': 'Izaberite bar jednu izmenu.',
   'employment.end_before_start': 'Prestanak je pre početka.',
