@@ -566,6 +566,49 @@ export interface EmploymentTerms {
   working_hours: Generated<string>;
 }
 
+export interface EngagedPerson {
+  address: string | null;
+  bank_account: string | null;
+  city: string | null;
+  company_id: Generated<number>;
+  email: string | null;
+  employee_id: number | null;
+  first_name: string;
+  full_name: Generated<string>;
+  id: Generated<number>;
+  jmbg: string | null;
+  last_name: string;
+  phone: string | null;
+  revision: Generated<number>;
+  search_text: Generated<string | null>;
+}
+
+export interface Engagement {
+  agreed_days: number | null;
+  basis: string | null;
+  company_id: Generated<number>;
+  contract_number: string | null;
+  department_id: number | null;
+  engaged_person_id: number;
+  first_day: string;
+  id: Generated<number>;
+  intermediary: string | null;
+  kind: string;
+  last_day: string | null;
+  note: string | null;
+  revision: Generated<number>;
+  weekly_minutes: number | null;
+  work: string;
+}
+
+export interface EngagementMonth {
+  company_id: Generated<number>;
+  days: number;
+  engagement_id: number;
+  id: Generated<number>;
+  month: string;
+}
+
 export interface Equipment {
   company_id: Generated<number>;
   employee_id: number;
@@ -1320,6 +1363,9 @@ export interface DB {
   employment: Employment;
   employment_relationship_type: EmploymentRelationshipType;
   employment_terms: EmploymentTerms;
+  engaged_person: EngagedPerson;
+  engagement: Engagement;
+  engagement_month: EngagementMonth;
   equipment: Equipment;
   erasure: Erasure;
   family_member: FamilyMember;

@@ -7,6 +7,7 @@ import { pages as companies, cards as companyCards } from '#modules/companies/we
 import { pages as documents, recordTabs as documentTabs } from '#modules/documents/web/pages.ts'
 import { recordTabs as dossierTabs } from '#modules/dossier/web/pages.ts'
 import { cards as employeeCards, pages as employees, peopleFinder } from '#modules/employees/web/pages.ts'
+import { pages as engagements } from '#modules/engagements/web/pages.ts'
 import { pages as help } from '#modules/help/web/pages.ts'
 import { pages as inbox } from '#modules/inbox/web/pages.ts'
 import { pages as leave, cards as leaveCards } from '#modules/leave/web/pages.ts'
@@ -42,6 +43,7 @@ const ofShell: Page<Permission>[] = [
 export const pages: Page<Permission>[] = [
   ...ofShell,
   ...employees,
+  ...engagements,
   ...org,
   ...candidates,
   ...leave,

@@ -59,6 +59,6 @@ export async function employeeRecord(ctx: Ctx, employeeId: number): Promise<Empl
 }
 
 /** All figures hidden but the last four. */
-const masked = (text: string) => text.replace(/\d(?=(?:\D*\d){4})/g, '*')
+export const masked = (text: string) => text.replace(/\d(?=(?:\D*\d){4})/g, '*')
 /** A masked value that a form sends back as it got it says nothing new. */
 export const isMasked = (value: unknown) => typeof value === 'string' && value.includes('*')
