@@ -31,6 +31,11 @@ export const en: Translation<typeof sr> = {
     one: '{employee}: {count} item is not returned after the end on {day}',
     other: '{employee}: {count} items are not returned after the end on {day}',
   },
+  'reminders.say.engagement_end': '{employee}: the engagement lasts until {day}',
+  'reminders.say.temporary_days': {
+    one: '{employee}: temporary work in {year}, {count} of 120 days is used',
+    other: '{employee}: temporary work in {year}, {count} of 120 days are used',
+  },
   'reminders.say.leave_unused': '{employee}: annual leave of {year} is not used ({days} d); it is to be used by {day}',
   'reminders.say.retirement.full': '{employee}: reaches an old-age pension on {day}',
   'reminders.say.retirement.termination': '{employee}: the employment ends by law on {day} (age and service)',
@@ -92,6 +97,8 @@ export const en: Translation<typeof sr> = {
   'reminders.of.medical_end': 'End of a medical examination',
   'reminders.of.measure_end': 'Terms of warnings and measures',
   'reminders.of.equipment_held': 'Equipment not returned',
+  'reminders.of.engagement_end': 'End of an engagement',
+  'reminders.of.temporary_days': 'Limit of 120 days (temporary work)',
   'reminders.of.leave_unused': 'Unused leave of the year before',
   'reminders.of.retirement': 'Pension',
   'reminders.of.jubilee': 'Jubilee of work',
@@ -108,6 +115,9 @@ export const en: Translation<typeof sr> = {
   'reminders.about.medical_end': 'Before the day to which the last examination is valid. Only who sees personal data is told.',
   'reminders.about.measure_end': 'Before the term to answer ends, and suspensions and removals (Labour Act art. 165–170, 179a, 180).',
   'reminders.about.equipment_held': 'After the end of an employment, until all that was handed out is returned.',
+  'reminders.about.engagement_end': 'Before the last day of a contract without employment.',
+  'reminders.about.temporary_days':
+    'Once a person has that many working days of temporary work left in the calendar year, or fewer (Labour Act art. 197).',
   'reminders.about.leave_unused': 'Before what is left of former years lapses, as a rule on 30 June (ZoR čl. 73).',
   'reminders.about.retirement':
     'Before the day of an old-age pension and the day on which employment ends by law. For who sees personal data.',

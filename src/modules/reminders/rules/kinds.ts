@@ -9,6 +9,8 @@ export const reminderKinds = [
   'medical_end',
   'measure_end',
   'equipment_held',
+  'engagement_end',
+  'temporary_days',
   'leave_unused',
   'retirement',
   'jubilee',
@@ -55,6 +57,9 @@ export const kindsOfReminder: Record<ReminderKind, KindOf> = {
   medical_end: { timing: 'ahead', needs: 'employees.sensitive', offers: ['hr', 'employee'], usual: usual(30, ['hr'], true) },
   measure_end: { timing: 'ahead', needs: 'employees.sensitive', offers: ['hr'], usual: usual(2, ['hr'], true) },
   equipment_held: { timing: 'after', needs: 'employees.read', offers: ['hr', 'chief'], usual: usual(1, ['hr'], false) },
+  engagement_end: { timing: 'ahead', needs: 'engagements.read', offers: ['hr'], usual: usual(14, ['hr'], true) },
+  /** Its days are those that are left of the year's 120. */
+  temporary_days: { timing: 'ahead', needs: 'engagements.read', offers: ['hr'], usual: usual(20, ['hr'], true) },
   leave_unused: {
     ...{ timing: 'ahead', needs: 'employee.leave.tab', offers: ['hr', 'chief', 'employee'] },
     usual: usual(60, ['hr', 'chief', 'employee'], true),

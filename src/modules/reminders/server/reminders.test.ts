@@ -169,6 +169,10 @@ test('every kind is found where there is something of it', async () => {
         select ${companyId}, j.id, j.employee_id, '2025-01-01'::date, ${addDays(today, -20)}::date, o.department_id, o.job_position_id, o.employment_relationship_type_id
         from j, employment_terms o where o.company_id = ${companyId} and o.employee_id = ${company.marko.employeeId})
       insert into equipment (company_id, employee_id, item, given_on) select ${companyId}, id, 'Laptop', '2025-01-01' from p`,
+    sql`with p as (insert into engaged_person (company_id, first_name, last_name) values (${companyId}, 'Rada', 'Simić') returning id),
+      g as (insert into engagement (company_id, engaged_person_id, kind, basis, work, first_day, last_day)
+        select ${companyId}, id, 'temporary', 'unemployed', 'Berba', ${`${year}-01-01`}::date, ${addDays(today, 5)}::date from p returning id)
+      insert into engagement_month (company_id, engagement_id, month, days) select ${companyId}, id, make_date(${year}::int, m, 1), 29 from g, generate_series(1, 4) m`,
     sql`insert into clock_event (company_id, at, direction, card, quarantine, reason) values (${companyId}, now() - interval '9 days', 'in', '99', 'unknown_card', 'x')`,
     sql`with p as (insert into employee (company_id, code, first_name, last_name) values (${companyId}, 'J1', 'Jova', 'Babić') returning id),
       j as (insert into employment (company_id, employee_id, first_day) select ${companyId}, id, ${tenYears}::date from p returning id, employee_id)

@@ -65,6 +65,9 @@ export const textsEn: Translation<typeof textsSr> = {
   'reports.title.trained': 'Trained for safe and healthy work',
   'reports.about.trained': 'Who of the employees is trained, when and until when, and who is not.',
   'reports.law.trained': 'Act on Safety and Health at Work (record of employees trained for safe work)',
+  'reports.title.temporary_work': 'Counter of temporary work',
+  'reports.about.temporary_work': 'Working days of temporary and occasional work by person in a calendar year, over all contracts.',
+  'reports.law.temporary_work': 'Labour Act art. 197 and 198 (at most 120 working days in a calendar year)',
 
   'reports.chart.headcount': 'Came and left by month',
   'reports.chart.structure': 'Age structure',

@@ -61,6 +61,9 @@ export const textsSr = {
   'reports.title.trained': 'Osposobljeni za bezbedan i zdrav rad',
   'reports.about.trained': 'Ko je od zaposlenih osposobljen, kada i do kada važi, i ko nije.',
   'reports.law.trained': 'ZBZR (evidencija o zaposlenima osposobljenim za bezbedan i zdrav rad)',
+  'reports.title.temporary_work': 'PPP brojač',
+  'reports.about.temporary_work': 'Radni dani privremenih i povremenih poslova po osobi u kalendarskoj godini, po svim ugovorima.',
+  'reports.law.temporary_work': 'ZoR čl. 197 i 198 (najviše 120 radnih dana u kalendarskoj godini)',
 
   'reports.chart.headcount': 'Došli i otišli po mesecima',
   'reports.chart.structure': 'Starosna struktura',

@@ -4,6 +4,7 @@ import type { Subject } from '../../rules/due.ts'
 import { type ReminderKind, type ReminderRule, reminderKinds } from '../../rules/kinds.ts'
 import { openMonth, unsettledEvents, waitingRequests } from './company.ts'
 import { equipmentHeld, measureEnds, medicalEnds, paperEnds, trainingEnds } from './dossier.ts'
+import { engagementEnds, temporaryDays } from './engagements.ts'
 import { fixedTermLimits, retirements, unusedLeave } from './law.ts'
 import { birthdays, cardEnds, contractEnds, jubilees } from './people.ts'
 
@@ -19,6 +20,8 @@ const collectors: Record<ReminderKind, Collector> = {
   medical_end: medicalEnds,
   measure_end: measureEnds,
   equipment_held: equipmentHeld,
+  engagement_end: engagementEnds,
+  temporary_days: temporaryDays,
   leave_unused: unusedLeave,
   retirement: retirements,
   jubilee: jubilees,

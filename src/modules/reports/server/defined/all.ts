@@ -21,6 +21,7 @@ import { plan_and_work } from './plan_and_work.ts'
 import { retirement } from './retirement.ts'
 import { sick_leave } from './sick_leave.ts'
 import { structure } from './structure.ts'
+import { temporary_work } from './temporary_work.ts'
 import { trained } from './trained.ts'
 
 /** Every report, in the order of the list. */
@@ -29,5 +30,5 @@ export const reports: readonly Definition[] = [
   ...[fixed_term, expiries],
   ...[hours_by_department, hours_by_person, plan_and_work, lateness],
   ...[annual_leave, leave_by_type, absence_rate, sick_leave],
-  ...[overtime_register, overtime_limits, night_work, disability_quota, retirement, trained],
+  ...[overtime_register, overtime_limits, night_work, disability_quota, retirement, trained, temporary_work],
 ]
