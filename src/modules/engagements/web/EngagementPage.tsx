@@ -50,7 +50,7 @@ function Shown({ engagement }: { engagement: Engagement }) {
   const { can, kind, state } = engagement
   return (
     <PageFrame
-      title={t.data(engagement.person.name)}
+      title={t.data(engagement.engaged_person.fullName)}
       count={<Badge tone={stateTone[state]}>{t(`engagements.state.${state}`)}</Badge>}
       primary={
         can.write && (
@@ -68,7 +68,7 @@ function Shown({ engagement }: { engagement: Engagement }) {
               [
                 t('engagements.kind'),
                 <span key="kind">
-                  {t(`engagements.kind_short.${kind}`)} <Citation of={kindsOfEngagement[kind].article} />
+                  {t(`engagements.kind_short.${kind}`)} (<Citation of={kindsOfEngagement[kind].article} />)
                 </span>,
               ],
               engagement.basis !== null && [t('engagements.basis'), t(`engagements.basis.${engagement.basis}`)],
