@@ -1,4 +1,5 @@
 import type { Translation } from '#lib/messages.ts'
+import { fileEn } from './file.en.ts'
 import { listEn } from './list.en.ts'
 import { screensEn } from './screens.en.ts'
 import type { sr } from './sr.ts'
@@ -8,6 +9,7 @@ export const en: Translation<typeof sr> = {
   ...titles.en,
   ...listEn,
   ...screensEn,
+  ...fileEn,
   'employees.last_name': 'Last name',
   'employees.first_name': 'First name',
   'employees.code_taken': 'An employee with that code exists already.',

@@ -1,3 +1,4 @@
+import { fileSr } from './file.sr.ts'
 import { listSr } from './list.sr.ts'
 import { screensSr } from './screens.sr.ts'
 import { titles } from './titles.ts'
@@ -6,6 +7,7 @@ export const sr = {
   ...titles.sr,
   ...listSr,
   ...screensSr,
+  ...fileSr,
   'employees.last_name': 'Prezime',
   'employees.first_name': 'Ime',
   'employees.code_taken': 'Zaposleni sa tom šifrom već postoji.',
