@@ -26,10 +26,12 @@ export function EntryDialog<Row extends Entry>({ employeeId, spec, row, choices,
   const form = useForm({
     schema: spec.schema,
     initial: { employee_id: employeeId, ...(row ? valuesOf(row, spec) : spec.initial?.()) },
-    send: (values) =>
-      row
-        ? spec.update(api, { ...values, [`${spec.kind}_id`]: row.id, revision: row.revision } as never)
-        : spec.create(api, values as never),
+    send: (values) => {
+      const said = { ...values, ...emptied(spec, values) }
+      return row
+        ? spec.update(api, { ...said, [`${spec.kind}_id`]: row.id, revision: row.revision } as never)
+        : spec.create(api, said as never)
+    },
     refresh: [['dossier']],
     saved: t('dossier.saved'),
     done: close,
@@ -57,6 +59,10 @@ export function EntryDialog<Row extends Entry>({ employeeId, spec, row, choices,
     </Dialog>
   )
 }
+
+/** What there is no field for, once another kind is chosen, is taken away. */
+const emptied = <Row extends Entry>({ fields }: EntrySpec<Row>, values: Record<string, unknown>) =>
+  Object.fromEntries(fields.filter(({ when }) => when && !when(values)).map(({ name }) => [name, null]))
 
 const valuesOf = <Row extends Entry>(row: Row, { fields }: EntrySpec<Row>) =>
   Object.fromEntries(fields.map(({ name }) => [name, row[name as keyof Row]]))

@@ -33,13 +33,15 @@ export function EngagementDialog({ engagement, close }: Props) {
   const form = useForm({
     schema: engagementsContract.createEngagement.input,
     initial: engagement ? fieldsOf(engagement) : { kind: 'temporary', first_day: today() },
-    send: ({ engaged_person_id, employee_id, first_name, last_name, jmbg, email, phone, address, city, bank_account, ...values }) =>
-      engagement
+    send: ({ engaged_person_id, employee_id, first_name, last_name, jmbg, email, phone, address, city, bank_account, ...given }) => {
+      const values = { ...given, ...emptied(given.kind) }
+      return engagement
         ? api.updateEngagement({ ...values, engagement_id: engagement.id, revision: engagement.revision })
         : api.createEngagement({
             ...{ ...values, engaged_person_id, employee_id, first_name, last_name },
             ...{ jmbg, email, phone, address, city, bank_account },
-          }),
+          })
+    },
     refresh: [['engagements']],
     saved: t('engagements.saved'),
     done: ({ data }) => {
@@ -64,6 +66,16 @@ export function EngagementDialog({ engagement, close }: Props) {
     </Dialog>
   )
 }
+
+/** What the kind does not have goes, when another one was chosen before. */
+const emptied = (kind: EngagementKind) => ({
+  ...Object.fromEntries(
+    (['basis', 'intermediary', 'weekly_minutes'] as const)
+      .filter((name) => !kindsOfEngagement[kind].needs.includes(name))
+      .map((name) => [name, null]),
+  ),
+  ...(!isCounted(kind) && { agreed_days: null }),
+})
 
 const ways = ['new', 'known', 'employee'] as const
 type Way = (typeof ways)[number]
