@@ -113,6 +113,15 @@ export const engagementsContract = {
     input: z.object({ first_name: requiredText(100), last_name: requiredText(100), ...personFields, engaged_person_id: Id, revision }),
     reply: Done,
   },
+  /** Forgets somebody whose engagements have ended, as they may ask: their days and contracts stay without a name. */
+  forgetEngagedPerson: {
+    scope: 'company',
+    method: 'DELETE',
+    path: '/engaged-persons/:engaged_person_id',
+    allow: 'engagements.write',
+    input: z.object({ engaged_person_id: Id }),
+    reply: Done,
+  },
   revealEngagedPerson: {
     scope: 'company',
     method: 'POST',

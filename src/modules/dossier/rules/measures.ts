@@ -65,7 +65,7 @@ export function measureFailures(input: MeasureInput): Record<string, FieldFailur
   if (input.kind !== 'fine' && input.percent) wrong.percent = 'dossier.only_fine'
   if (input.happened_on && input.known_on && input.known_on < input.happened_on) wrong.known_on = 'dossier.known_before_event'
   const last = decideBy(input)
-  if (last && input.day > last) wrong.day = { code: 'dossier.decided_too_late', details: { day: last } }
+  if (last && input.kind !== 'removal' && input.day > last) wrong.day = { code: 'dossier.decided_too_late', details: { day: last } }
   if (input.happened_on && input.day < input.happened_on) wrong.day = 'dossier.decided_before_event'
   if (input.answered_on && input.answered_on < input.day) wrong.answered_on = 'dossier.answered_before'
   return wrong

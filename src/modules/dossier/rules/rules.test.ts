@@ -44,6 +44,7 @@ test('what the law does not allow is said of its field', () => {
   assert.deepEqual(wrong({ kind: 'reprimand', percent: 5 }), ['percent'])
   assert.deepEqual(wrong({ kind: 'removal', length: 4 }), ['length'])
   assert.deepEqual(wrong({ known_on: '2026-05-19' }), ['day'])
+  assert.deepEqual(wrong({ kind: 'removal', known_on: '2026-05-19' }), [])
   assert.deepEqual(wrong({ happened_on: '2026-11-21' }), ['day'])
   assert.deepEqual(wrong({ happened_on: '2026-11-02', known_on: '2026-11-01' }), ['known_on'])
   assert.deepEqual(wrong({ answered_on: '2026-11-19' }), ['answered_on'])

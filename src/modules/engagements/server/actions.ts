@@ -11,7 +11,7 @@ import { engagementRows } from './list.ts'
 import { personFor, personOf } from './persons.ts'
 
 export { listEngagements } from './list.ts'
-export { findEngagedPersons, revealEngagedPerson, updateEngagedPerson } from './persons.ts'
+export { findEngagedPersons, forgetEngagedPerson, revealEngagedPerson, updateEngagedPerson } from './persons.ts'
 
 const reached = (ctx: Ctx, id: number) =>
   ctx.db.selectFrom('engagement').selectAll().where('id', '=', id).where(reachesDepartment(ctx, 'department_id'))

@@ -136,3 +136,22 @@ test('who is erased as an employee is named nowhere here', async () => {
     assert.equal(rows.length, 0, table)
   }
 })
+
+test('who is engaged no longer may be forgotten: the days stay, the name goes from rows and log', async () => {
+  const past = { ...ppp, first_day: `${lastYear}-01-01`, first_name: 'Zlatana', last_name: 'Zaboravljena', work: 'Tajni posao' }
+  const { id } = (await as(vesna).createEngagement(past)).data
+  await as(vesna).putEngagementDays({ engagement_id: id, month: `${lastYear}-02`, days: 10 })
+  const { engaged_person } = (await as(vesna).getEngagement({ engagement_id: id })).data
+  const of = { engaged_person_id: engaged_person.id }
+  await assert.rejects(as(vesna).forgetEngagedPerson(of), { code: 'engagements.still_engaged' })
+  await assert.rejects(as(neighbours.vesna, neighbours).forgetEngagedPerson(of), { code: 'common.not_found' })
+  await as(vesna).updateEngagement({ ...ppp, engagement_id: id, first_day: past.first_day, work: past.work, last_day: `${lastYear}-12-31` })
+  await as(vesna).forgetEngagedPerson(of)
+  assert.equal((await as(vesna).getEngagement({ engagement_id: id })).data.months[0]!.days, 10)
+  for (const table of ['engaged_person', 'engagement', 'audit_entry']) {
+    const { rows } = await inDatabase((db) =>
+      sql`select from ${sql.table(table)} t where t::text like '%Zaboravljena%' or t::text like '%Tajni posao%'`.execute(db),
+    )
+    assert.equal(rows.length, 0, table)
+  }
+})

@@ -89,6 +89,11 @@ export async function updateEngagedPerson(
   return { data: { id: engaged_person_id } }
 }
 
+export async function forgetEngagedPerson(ctx: Ctx, { engaged_person_id }: Given<typeof engagements.forgetEngagedPerson>) {
+  await sql`select forget_engaged_person(${engaged_person_id})`.execute(ctx.db)
+  return { data: { id: engaged_person_id } }
+}
+
 export async function revealEngagedPerson(ctx: Ctx, { engaged_person_id }: Given<typeof engagements.revealEngagedPerson>) {
   await sql`select log_reveal_of('revealEngagedPerson', 'engaged_person', ${engaged_person_id})`.execute(ctx.db)
   return {

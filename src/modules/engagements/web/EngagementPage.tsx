@@ -1,4 +1,4 @@
-import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconEraser, IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Citation } from '#modules/companies/web/Citation.tsx'
 import { LinkTo, useAddress, useAddressParts } from '#ui/address.tsx'
@@ -40,14 +40,18 @@ function Shown({ engagement }: { engagement: Engagement }) {
   const t = useWords(words)
   const api = useApi(engagementsContract)
   const { go } = useAddress()
-  const [doing, setDoing] = useState<'edit' | 'delete'>()
+  const [doing, setDoing] = useState<'edit' | 'delete' | 'forget'>()
   const stop = () => setDoing(undefined)
   const remove = useAct(() => api.deleteEngagement({ engagement_id: engagement.id }), {
     refresh: [['engagements']],
     saved: t('engagements.deleted'),
     done: () => void go('/engagements'),
   })
-  const { can, kind, state } = engagement
+  const forget = useAct(() => api.forgetEngagedPerson({ engaged_person_id: engagement.engaged_person.id }), {
+    refresh: [['engagements']],
+    saved: t('engagements.forgotten'),
+  })
+  const { can, kind, state, engaged_person: person } = engagement
   return (
     <PageFrame
       title={t.data(engagement.engaged_person.fullName)}
@@ -59,7 +63,12 @@ function Shown({ engagement }: { engagement: Engagement }) {
           </Button>
         )
       }
-      more={[can.write && { label: t('engagements.delete'), icon: IconTrash, danger: true, act: () => setDoing('delete') }]}
+      more={[
+        can.write && { label: t('engagements.delete'), icon: IconTrash, danger: true, act: () => setDoing('delete') },
+        can.write &&
+          state === 'ended' &&
+          person.employee_id === null && { label: t('engagements.forget'), icon: IconEraser, danger: true, act: () => setDoing('forget') },
+      ]}
     >
       <Stack gap={16}>
         <Section title={t('engagements.basics')}>
@@ -96,6 +105,15 @@ function Shown({ engagement }: { engagement: Engagement }) {
         act={() => remove.mutateAsync(undefined)}
       >
         {t('engagements.delete_text')}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={doing === 'forget'}
+        close={stop}
+        title={t('engagements.forget_title', { name: person.fullName })}
+        confirm={t('engagements.forget')}
+        act={() => forget.mutateAsync(undefined)}
+      >
+        {t('engagements.forget_text')}
       </ConfirmDialog>
     </PageFrame>
   )
