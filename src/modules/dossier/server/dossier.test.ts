@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import { addDays, belgradeDay } from '#lib/days.ts'
+import { employeesContract } from '#modules/employees/contract.ts'
 import { aCompany, anApp, asked, asUploadedFile, type Company, type Person } from '#test/cast.ts'
 import { dossierContract } from '../contract.ts'
 
@@ -143,6 +144,52 @@ test('service before and here is summed on any day, with why', async () => {
   const { service } = (await as(ana).getService({ employee_id, day: '2025-12-31' })).data
   assert.deepEqual([service.total, service.here, service.increase], ['12g 0m 0d', '12g 0m 0d', null])
   assert.ok(service.why.length >= 2)
+})
+
+test('who writes records and may not see sensitive data writes no family and reads no proof of it', async () => {
+  const [child] = (await as(vesna).listFamily({ employee_id })).data.family_member
+  const { id } = (await as(vesna).addDossierProof({ employee_id, about: 'family_member', about_id: child!.id, file: pdf() })).data
+  const right = (permission: string, is_granted: boolean) =>
+    inDatabase((db) =>
+      sql`insert into company_right (company_id, user_id, permission, is_granted)
+        values (${company.companyId}, ${ana.userId}, ${permission}, ${is_granted})`.execute(db),
+    )
+  await right('employees.write', true)
+  await as(ana).createEducation({ employee_id, school: 'Gimnazija' })
+  await assert.rejects(as(ana).createFamilyMember({ employee_id, kind: 'single_parent' }), { code: 'access.denied' })
+  await assert.rejects(as(ana).getDossierProof({ employee_id, dossier_proof_id: id }), { code: 'common.not_found' })
+  await assert.rejects(as(ana).deleteDossierProof({ employee_id, dossier_proof_id: id }), { code: 'access.denied' })
+  await assert.rejects(as(ana).addDossierProof({ employee_id, about: 'family_member', about_id: child!.id, file: pdf() }), {
+    code: 'access.denied',
+  })
+  await right('employees.sensitive', true)
+  await inDatabase((db) => sql`delete from company_right where user_id = ${ana.userId} and permission = 'employees.write'`.execute(db))
+  assert.equal((await as(ana).listFamily({ employee_id })).data.family_member.length, 1)
+  await assert.rejects(as(ana).createFamilyMember({ employee_id, kind: 'single_parent' }), { code: 'access.denied' })
+})
+
+test('a record that nothing depends on is deleted with its file', async () => {
+  const employees = asked(employeesContract, here, vesna, company.companyId)
+  const [position, type] = await inDatabase(async (db) => [
+    await db.selectFrom('job_position').select('id').where('company_id', '=', company.companyId).executeTakeFirstOrThrow(),
+    await db.selectFrom('employment_relationship_type').select('id').where('company_id', '=', company.companyId).executeTakeFirstOrThrow(),
+  ])
+  const { id } = (
+    await employees.createEmployee({
+      ...{ first_name: 'Greška', last_name: 'Uneta', department_id: company.departmentId, employed_from: '2026-01-01' },
+      ...{ job_position_id: position!.id, employment_relationship_type_id: type!.id },
+    })
+  ).data
+  const school = (await as(vesna).createEducation({ employee_id: id, school: 'Gimnazija' })).data
+  await as(vesna).addDossierProof({
+    employee_id: id,
+    about: 'education',
+    about_id: school.id,
+    file: asUploadedFile('%PDF-1.4 y', 'Greškom.pdf'),
+  })
+  await employees.deleteEmployee({ employee_id: id })
+  const { rows } = await inDatabase((db) => sql`select from stored_file where name = 'Greškom.pdf'`.execute(db))
+  assert.equal(rows.length, 0)
 })
 
 test('who is erased leaves nothing of it, in rows, files and the log', async () => {
