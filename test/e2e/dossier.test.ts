@@ -32,6 +32,11 @@ const { id: employee_id } = (
     employed_from: '2024-03-01',
   })
 ).data
+await asked(employeesContract, here, { token }, company).createEmployee({
+  ...{ first_name: 'Ljubiša', last_name: 'Čavić', employed_from: '2024-03-01', job_position_id },
+  department_id: (await org.listDepartments({})).data[0]!.id,
+  employment_relationship_type_id: (await org.listRelationshipTypes({})).data[0]!.id,
+})
 const dossier = asked(dossierContract, here, { token }, company)
 // A new sign-in ends the session of the calls, so what is there already is written first.
 await dossier.createEquipment({ employee_id, item: 'Laptop Dell Latitude', inventory_number: 'IT-0042', given_on: '2026-01-12' })
@@ -148,6 +153,14 @@ test('what was given is returned; trainings, papers and service stand in their p
   await openSection('health')
   await page.getByText('Ograničeno sposoban').waitFor()
   await lookAt(page, 'dossier-health')
+  await button('Radnje: Bezbednost i zdravlje na radu').click()
+  await page.getByRole('menuitem', { name: 'Upiši i drugima' }).click()
+  await dialog.getByRole('combobox', { name: 'Odeljenje' }).click()
+  await page.getByRole('option', { name: 'Pogon' }).click()
+  await dialog.getByText('Upisuje se za 1 zaposlenog.').waitFor()
+  await lookAt(page, 'dossier-copy')
+  await button('Upiši').click()
+  await page.getByText('Obuka je upisana za 1 zaposlenog.').waitFor()
   await openSection('papers')
   await page.getByText('******456').waitFor()
   await button('Prikaži brojeve').click()

@@ -108,6 +108,16 @@ export const dossierContract = {
   createTraining: adding('trainings', write, fields.training),
   updateTraining: changing('trainings', 'training', write, fields.training),
   deleteTraining: removing('trainings', 'training', write),
+  /** The same training for others who were there: all or none; who has it already is passed over. */
+  copyTraining: {
+    scope: 'company',
+    method: 'POST',
+    path: '/employee/:employee_id/trainings/:training_id/copies',
+    allow: write,
+    status: 201,
+    input: z.object({ ...of, training_id: Id, employee_ids: z.array(Id).min(1).max(5000) }),
+    reply: dataOf(z.object({ written: z.int() })),
+  },
   listMedicals: reading('medicals', sensitive, z.object({ medical: z.array(Medical) })),
   createMedical: adding('medicals', sensitive, fields.medical),
   updateMedical: changing('medicals', 'medical', sensitive, fields.medical),

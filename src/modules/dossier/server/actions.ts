@@ -6,6 +6,7 @@ import { type FamilyInput, familyFailures } from '../rules/family.ts'
 import { type MeasureInput, measureFailures, measureUntil } from '../rules/measures.ts'
 import { adding, changing, removing } from './entries.ts'
 
+export { copyTraining } from './copies.ts'
 export { addDossierProof, deleteDossierProof, getDossierProof } from './proofs.ts'
 export {
   listBenefits,

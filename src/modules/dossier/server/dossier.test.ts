@@ -103,6 +103,21 @@ test('an examination takes no diagnosis, a training ends after it was held', asy
   assert.equal((await as(ana).listTrainings({ employee_id })).data.training.length, 1)
 })
 
+test('a training is written for others too, once, and for all or none', async () => {
+  const [training] = (await as(vesna).listTrainings({ employee_id })).data.training
+  const of = { employee_id, training_id: training!.id }
+  await assert.rejects(as(vesna).copyTraining({ ...of, employee_ids: [jelena.employeeId, neighbours.marko.employeeId] }), (error) =>
+    refused('common.invalid', 'employee_ids')(error as never),
+  )
+  assert.deepEqual((await as(vesna).listTrainings({ employee_id: jelena.employeeId })).data.training, [])
+  const others = [jelena.employeeId, jelena.employeeId, ana.employeeId, employee_id]
+  assert.equal((await as(vesna).copyTraining({ ...of, employee_ids: others })).data.written, 2)
+  assert.equal((await as(vesna).copyTraining({ ...of, employee_ids: others })).data.written, 0)
+  const [copied] = (await as(vesna).listTrainings({ employee_id: jelena.employeeId })).data.training
+  assert.deepEqual([copied!.kind, copied!.day, copied!.valid_to], ['safety', '2026-03-01', '2030-03-01'])
+  await assert.rejects(as(ana).copyTraining({ ...of, employee_ids: others }), { code: 'access.denied' })
+})
+
 test('what is given comes back, not before', async () => {
   const item = { employee_id, item: 'Laptop', inventory_number: 'IT-0042', given_on: '2026-01-12' }
   const { id } = (await as(vesna).createEquipment(item)).data

@@ -1,4 +1,4 @@
-import { IconEye } from '@tabler/icons-react'
+import { IconArrowBackUp, IconEye, IconUsersPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
 import { useApi } from '#ui/api.ts'
@@ -11,6 +11,7 @@ import { useWords } from '#ui/words.ts'
 import { dossierContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import type { IdentityPaper } from '../shapes.ts'
+import { CopyTrainingDialog } from './CopyTrainingDialog.tsx'
 import { useLevels } from './EntryField.tsx'
 import { EntrySection } from './EntrySection.tsx'
 import type { Api } from './entry.ts'
@@ -87,11 +88,30 @@ export const FamilySection = ({ id }: Props) => (
 )
 
 export function HealthSection({ id }: Props) {
+  const t = useWords(words)
   const { may } = useSession()
+  const [copying, setCopying] = useState<number>()
   return (
     <Stack gap={16}>
       <Section id={id} name="trainings" load={(api, input, more) => api.listTrainings(input, more)}>
-        {({ training }) => <EntrySection employeeId={id} spec={trainingSpec} rows={training} />}
+        {({ training }) => (
+          <>
+            <EntrySection
+              employeeId={id}
+              spec={trainingSpec}
+              rows={training}
+              acts={(row) => [{ label: t('dossier.copy'), icon: IconUsersPlus, act: () => setCopying(row.id) }]}
+            />
+            {training
+              .filter((row) => row.id === copying)
+              .map((row) => (
+                <CopyTrainingDialog
+                  key={row.id}
+                  {...{ employeeId: id, training: row, name: trainingSpec.nameOf(row, t), close: () => setCopying(undefined) }}
+                />
+              ))}
+          </>
+        )}
       </Section>
       {may('employees.sensitive') && (
         <Section id={id} name="medicals" load={(api, input, more) => api.listMedicals(input, more)}>
@@ -115,7 +135,7 @@ export function EquipmentSection({ id }: Props) {
               employeeId={id}
               spec={equipmentSpec}
               rows={equipment}
-              acts={(row) => [!row.returned_on && { label: t('dossier.return'), act: () => setReturning(row.id) }]}
+              acts={(row) => [!row.returned_on && { label: t('dossier.return'), icon: IconArrowBackUp, act: () => setReturning(row.id) }]}
             />
             {equipment
               .filter((row) => row.id === returning)
