@@ -187,6 +187,31 @@ export interface CardHolder {
   reason: string | null;
 }
 
+export interface ChecklistMark {
+  company_id: Generated<number>;
+  done_on: string | null;
+  employee_id: number;
+  employment_id: number;
+  id: Generated<number>;
+  item: string;
+  kind: string;
+  marked_at: Generated<Timestamp>;
+  marked_by: Generated<number>;
+  not_needed: Generated<boolean>;
+}
+
+export interface ChecklistRule {
+  company_id: Generated<number>;
+  days: Generated<number>;
+  id: Generated<number>;
+  is_off: Generated<boolean>;
+  key: string | null;
+  kind: string;
+  owner_user_id: number | null;
+  revision: Generated<number>;
+  title: string | null;
+}
+
 export interface ClockEvent {
   at: Timestamp;
   by_code: Generated<boolean>;
@@ -1364,6 +1389,8 @@ export interface DB {
   candidate_rating: CandidateRating;
   candidate_stage: CandidateStage;
   card_holder: CardHolder;
+  checklist_mark: ChecklistMark;
+  checklist_rule: ChecklistRule;
   clock_event: ClockEvent;
   clock_import: ClockImport;
   company: Company;

@@ -16,6 +16,7 @@ import { pages as planning } from '#modules/planning/web/pages.ts'
 import { pages as reminders } from '#modules/reminders/web/pages.ts'
 import { pages as reports } from '#modules/reports/web/pages.ts'
 import { pages as time, cards as timeCards } from '#modules/time/web/pages.ts'
+import { pages as transitions, recordTabs as transitionTabs } from '#modules/transitions/web/pages.ts'
 import type { Card, Finder, Page, RecordTab } from '#ui/page.ts'
 import { words } from './messages/words.ts'
 
@@ -46,6 +47,7 @@ export const pages: Page<Permission>[] = [
   ...engagements,
   ...org,
   ...candidates,
+  ...transitions,
   ...leave,
   ...time,
   ...planning,
@@ -61,5 +63,5 @@ export const pages: Page<Permission>[] = [
 
 /** What the modules put on the home page, and what they find for the command palette. */
 export const cards: Card<Permission>[] = [...companyCards, ...timeCards, ...leaveCards, ...employeeCards]
-export const recordTabs: RecordTab<Permission>[] = [...dossierTabs, ...documentTabs]
+export const recordTabs: RecordTab<Permission>[] = [...dossierTabs, ...documentTabs, ...transitionTabs]
 export const finders: Finder<Permission>[] = [peopleFinder]

@@ -10,7 +10,7 @@ export const pages: Page<Permission>[] = [
     words: titles,
     allow: ['engagements.read'],
     company: true,
-    menu: { group: 'people', order: 15, icon: IconBriefcase },
+    menu: { group: 'people', order: 16, icon: IconBriefcase },
     load: async () => (await import('./EngagementsPage.tsx')).EngagementsPage,
   },
   {

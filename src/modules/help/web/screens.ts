@@ -82,6 +82,8 @@ export const screens: Record<string, Help> = {
   '/reports/$code': whole('12'),
   '/company/pensions': help('12', 'penzije', 'pensions'),
 
+  '/transitions': whole('19'),
+
   '/candidates/board': board,
   '/candidates/list': candidate,
   '/candidates/openings': help('13', 'konkurs', 'opening'),
