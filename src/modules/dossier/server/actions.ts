@@ -1,6 +1,7 @@
 import { dayParts } from '#lib/days.ts'
 import { invalid } from '#lib/failure.ts'
 import { holidayDays } from '#modules/companies/rules/holidays.ts'
+import type { Ctx } from '#server/context.ts'
 import type { dossierContract as dossier } from '../contract.ts'
 import { type FamilyInput, familyFailures } from '../rules/family.ts'
 import { type MeasureInput, measureFailures, measureUntil } from '../rules/measures.ts'
@@ -71,13 +72,23 @@ export const createFamilyMember = adding<typeof dossier.createFamilyMember>('fam
 export const updateFamilyMember = changing<typeof dossier.updateFamilyMember>('family_member', settledFamily)
 export const deleteFamilyMember = removing<typeof dossier.deleteFamilyMember>('family_member')
 
-/** Its days are the law's, over the holidays of the law. */
-function settledMeasure(_: unknown, row: Row): Row {
+/** Its days are the law's, over the holidays of the law; what it follows is a warning of the same person. */
+async function settledMeasure(ctx: Ctx, row: Row): Promise<Row> {
   const measure = row as MeasureInput
   refuse(measureFailures(measure))
+  if (row.warning_id && !(await isWarningOf(ctx, row))) throw invalid({ warning_id: 'invalid.unknown_id' })
   const { year } = dayParts(measure.day)
   return { ...row, until: measureUntil(measure, holidayDays(year, year + 2)) }
 }
+const isWarningOf = ({ db }: Ctx, { warning_id, employee_id }: Row) =>
+  db
+    .selectFrom('measure')
+    .select('id')
+    .where('id', '=', warning_id as number)
+    .where('employee_id', '=', employee_id as number)
+    .where('kind', '=', 'warning')
+    .executeTakeFirst()
+
 export const createMeasure = adding<typeof dossier.createMeasure>('measure', settledMeasure)
 export const updateMeasure = changing<typeof dossier.updateMeasure>('measure', settledMeasure)
 export const deleteMeasure = removing<typeof dossier.deleteMeasure>('measure')

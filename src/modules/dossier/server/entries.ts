@@ -8,7 +8,7 @@ import { dropProofsOf } from './proofs.ts'
 
 type Row = Record<string, unknown>
 /** Looks at a whole row before it is written, and answers what goes into it; throws what is wrong by its field. */
-type Settle = (ctx: Ctx, row: Row, before?: Row) => Row
+type Settle = (ctx: Ctx, row: Row, before?: Row) => Row | Promise<Row>
 
 /** The tables of the record have the same keys, so one function each writes them all. */
 const tables = ({ db }: Ctx) => db as unknown as Kysely<Record<EntryKind, Row>>
@@ -44,7 +44,7 @@ export const adding =
   async (ctx: Ctx, input: Given<E>) => {
     const row = input as Row & { employee_id: number }
     await mustWrite(ctx, kind, row.employee_id)
-    const values = settle(ctx, row)
+    const values = await settle(ctx, row)
     const { id } = await tables(ctx).insertInto(kind).values(values).returning('id').executeTakeFirstOrThrow()
     return { data: { id: id as number } }
   }
@@ -56,7 +56,7 @@ export const changing =
     await mustWrite(ctx, kind, employee_id)
     const found = await heldEntry(ctx, kind, employee_id, id as number)
     if (revision !== undefined && revision !== found.revision) throw new Failure('common.changed_meanwhile', 409)
-    const { id: _, company_id: __, revision: ___, ...settled } = settle(ctx, { ...found, ...said(changes) }, found)
+    const { id: _, company_id: __, revision: ___, ...settled } = await settle(ctx, { ...found, ...said(changes) }, found)
     await tables(ctx).updateTable(kind).set(settled).where('id', '=', id).execute()
     return { data: { id: id as number } }
   }
