@@ -95,6 +95,14 @@ export interface Benefit {
   revision: Generated<number>;
 }
 
+export interface CalendarFeed {
+  company_id: Generated<number>;
+  digest: string;
+  id: Generated<number>;
+  made_at: Generated<Timestamp>;
+  user_id: number;
+}
+
 export interface Candidate {
   address: string | null;
   applied_on: string;
@@ -1381,6 +1389,7 @@ export interface DB {
   app_user: AppUser;
   audit_entry: AuditEntry;
   benefit: Benefit;
+  calendar_feed: CalendarFeed;
   candidate: Candidate;
   candidate_erasure: CandidateErasure;
   candidate_file: CandidateFile;

@@ -65,6 +65,7 @@ export const screens: Record<string, Help> = {
   '/company/holidays': whole('08'),
   '/company/settings': whole('09'),
 
+  '/calendar': help('15', 'kalendar-podsetnika', 'calendar-of-reminders'),
   '/profile': ownAccount,
   '/employee-dashboard/profile': ownAccount,
   '/user/users': help('10', 'korisnici', 'users'),

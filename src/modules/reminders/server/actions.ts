@@ -7,6 +7,7 @@ import type { remindersContract as reminders, SentReminder } from '../contract.t
 import { sensitiveKinds } from '../rules/kinds.ts'
 import { sendDue } from './send.ts'
 
+export { deleteCalendarFeed, getCalendarFeed, readCalendar, renewCalendarFeed } from './calendar.ts'
 export { listReminderRules, putReminderRule } from './rules.ts'
 
 /** What was sent about employees within reach; of what is sensitive only to who may know it. */
