@@ -6,6 +6,7 @@ import { companiesContract } from '#modules/companies/contract.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
 import { asked } from '#test/cast.ts'
+import { textOfDocx } from '#test/read_docx.ts'
 import { textOfPdf } from '#test/read_pdf.ts'
 import { lookAt, openApp, openPage } from './browser.ts'
 
@@ -67,8 +68,12 @@ test('a certificate is made on the record: what is missing is asked, and the pap
   const paper = await downloaded(() => dialog.getByRole('button', { name: 'Napravi dokument' }).click())
   assert.match(textOfPdf(paper), /Đurđa Šćepanović , rođena 03\.02\.1990\..*Njegoševa 7, Užice/)
   await page.getByRole('cell', { name: /^POT-\d{4}\/1$/ }).waitFor()
-  const cyrillic = await downloaded(() => page.getByRole('button', { name: /^ćirilica – POT/ }).click())
-  assert.match(textOfPdf(cyrillic), /Ђурђа Шћепановић/)
+  const taken = async (as: string) => {
+    await page.getByRole('button', { name: /^Preuzmi POT/ }).click()
+    return downloaded(() => page.getByRole('menuitem', { name: as }).click())
+  }
+  assert.match(textOfPdf(await taken('PDF, ćirilica')), /Ђурђа Шћепановић/)
+  assert.match(textOfDocx(await taken('DOCX, latinica')), /Đurđa Šćepanović, rođena 03\.02\.1990\./)
   await lookAt(page, 'papers')
 })
 

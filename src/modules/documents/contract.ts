@@ -3,11 +3,13 @@ import type { Endpoint } from '#lib/contract.ts'
 import { Day, dataOf, Flag, Id, listInput, optionalText, orNull, Pagination, requiredText, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { abouts } from './rules/fields.ts'
+import { formats } from './rules/format.ts'
 import { askKinds, LONGEST_SOURCE } from './rules/template.ts'
 import { kinds } from './shipped/shape.ts'
 
 export const Script = z.enum(['latin', 'cyrillic'])
 export type Script = z.infer<typeof Script>
+export const FormatChoice = z.enum(formats)
 export const DocumentKind = z.enum(kinds)
 
 /** A template as a list shows it: as it was shipped, the company's copy of a shipped one, or its own. */
@@ -58,6 +60,8 @@ export const IssuedDocument = z.object({
   registered_at: z.string(),
   created_by: z.string().nullable(),
   is_sensitive: z.boolean(),
+  /** Papers from before there was a .docx have none. */
+  has_docx: z.boolean(),
 })
 export type IssuedDocument = z.infer<typeof IssuedDocument>
 
@@ -125,7 +129,13 @@ export const documentsContract = {
     method: 'POST',
     path: '/document_templates/preview',
     allow: 'companies.read',
-    input: z.object({ title: requiredText(200), source, employee_id: Id, script: Script.default('latin') }),
+    input: z.object({
+      title: requiredText(200),
+      source,
+      employee_id: Id,
+      script: Script.default('latin'),
+      format: FormatChoice.default('pdf'),
+    }),
     reply: 'file',
   },
 
@@ -148,6 +158,7 @@ export const documentsContract = {
     input: z.object({
       ...paper,
       script: Script.default('latin'),
+      format: FormatChoice.default('pdf'),
       date: orNull(Day),
       fields: z.object({}).catchall(z.string().max(5000)).default({}),
     }),
@@ -167,7 +178,7 @@ export const documentsContract = {
     method: 'GET',
     path: '/employee/:employee_id/documents/:issued_document_id/file',
     allow: 'employees.write',
-    input: z.object({ employee_id, issued_document_id: Id, script: Script.optional() }),
+    input: z.object({ employee_id, issued_document_id: Id, script: Script.optional(), format: FormatChoice.default('pdf') }),
     reply: 'file',
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -8,6 +8,7 @@ export const en: Translation<typeof sr> = {
   'documents.number_is_final': 'A number of the register is neither changed nor deleted.',
   'documents.version_is_final': 'An earlier version of a template is neither changed nor deleted.',
   'documents.paper_is_final': 'An issued document is neither changed nor deleted.',
+  'documents.no_docx': 'This document was issued before .docx could be made; there is only the PDF.',
   'documents.template_code_taken': 'There is a template with that code already.',
   'documents.source_wrong': 'The template is not right. {problems}',
   'documents.too_long': 'The document is too long.',

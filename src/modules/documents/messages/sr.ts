@@ -6,6 +6,7 @@ export const sr = {
   'documents.number_is_final': 'Broj u delovodniku se ne menja i ne briše.',
   'documents.version_is_final': 'Ranija verzija šablona se ne menja i ne briše.',
   'documents.paper_is_final': 'Izdat dokument se ne menja i ne briše.',
+  'documents.no_docx': 'Ovaj dokument je izdat pre nego što je program pravio .docx, pa postoji samo PDF.',
   'documents.template_code_taken': 'Šablon sa tom šifrom već postoji.',
   'documents.source_wrong': 'Šablon nije ispravan. {problems}',
   'documents.too_long': 'Dokument je predugačak.',

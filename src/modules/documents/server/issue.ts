@@ -9,11 +9,12 @@ import type { documentsContract as documents, IssuedDocument, Script } from '../
 import { words } from '../messages/words.ts'
 import { type About, fieldOf } from '../rules/fields.ts'
 import { type Answers, type Filled, fill, type Question, TooLong } from '../rules/fill.ts'
+import { type Format, typeOfFormat } from '../rules/format.ts'
 import { namesIn, readTemplate } from '../rules/template.ts'
+import { writtenOf } from '../rules/written.ts'
 import { bookOf } from '../shipped/shape.ts'
+import { drawn, drawnFrom, fileName, keepWritten } from './drawn.ts'
 import { factsOf } from './facts.ts'
-import { paperOf } from './paper.ts'
-import { writePdf } from './pdf.ts'
 import { type IssuedPaper, type Subject, subjectOf } from './subjects.ts'
 import { isAbout, type Text, templateInUse } from './templates.ts'
 
@@ -58,15 +59,20 @@ export async function generateDocument(ctx: Ctx, input: Given<typeof documents.g
     .returning(['id', 'book', 'year', 'number'])
     .executeTakeFirstOrThrow()
   const paperNumber = numberOf(registered)
-  const paper = paperOf(write(paperNumber).blocks, { ...facts }, { title: text.title, number: paperNumber })
-  const keep = async (script: Script) =>
+  const written = writtenOf(write(paperNumber).blocks, facts, { title: text.title, number: paperNumber })
+  const name = `${paperNumber.replace('/', '-')}-${text.code}`
+  const keepPdf = async (script: Script) =>
     keepFile(ctx, {
-      name: `${paperNumber.replace('/', '-')}-${text.code}${script === 'cyrillic' ? '-cir' : ''}.pdf`,
-      type: 'application/pdf',
-      bytes: await writePdf(paper, script),
+      name: fileName(name, 'pdf', script),
+      type: typeOfFormat.pdf,
+      bytes: await drawn(written, 'pdf', script),
       employeeId: employee_id,
     })
-  const files = { latin_file_id: await keep('latin'), cyrillic_file_id: await keep('cyrillic') }
+  const files = {
+    content_file_id: await keepWritten(ctx, written, { name, employeeId: employee_id }),
+    latin_file_id: await keepPdf('latin'),
+    cyrillic_file_id: await keepPdf('cyrillic'),
+  }
   const { id } = await ctx.db
     .insertInto('issued_document')
     .values({
@@ -88,7 +94,7 @@ export async function generateDocument(ctx: Ctx, input: Given<typeof documents.g
     data: {
       id,
       number: paperNumber,
-      url: `/api/company/${ctx.companyId}/employee/${employee_id}/documents/${id}/file?script=${input.script}`,
+      url: `/api/company/${ctx.companyId}/employee/${employee_id}/documents/${id}/file?script=${input.script}&format=${input.format}`,
     },
   }
 }
@@ -96,17 +102,18 @@ export async function generateDocument(ctx: Ctx, input: Given<typeof documents.g
 /** The bytes of what was just written. */
 export async function generateDocumentFile(
   ctx: Ctx,
-  { about, employee_id, number, script }: Given<typeof documents.generateDocument>,
+  { about, employee_id, number, script, format }: Given<typeof documents.generateDocument>,
   { data }: { data: IssuedPaper },
 ): Promise<Download> {
   const subject = subjectOf(about)
-  return subject ? subject.read(ctx, { number, id: data.id, script }) : fileOf(ctx, employee_id, data.id, script)
+  return subject ? subject.read(ctx, { number, id: data.id, script }) : fileOf(ctx, employee_id, data.id, format, script)
 }
 
 export async function listEmployeeDocuments(ctx: Ctx, { employee_id, page, size, search }: Given<typeof documents.listEmployeeDocuments>) {
   await mustReach(ctx, employee_id)
   const { rows } = await sql<IssuedDocument & { count: number }>`
     select d.id, r.book || '-' || r.year || '/' || r.number as number, d.title, d.template_code, d.about, d.script, d.day, d.is_sensitive,
+      d.content_file_id is not null as has_docx,
       r.registered_at, nullif(concat_ws(' ', c.first_name, c.last_name), '') as created_by, count(*) over () as count
     from issued_document d join registered_document r on r.id = d.registered_document_id left join colleagues() c on c.user_id = d.created_by
     where d.employee_id = ${employee_id}
@@ -118,13 +125,13 @@ export async function listEmployeeDocuments(ctx: Ctx, { employee_id, page, size,
 
 export async function getEmployeeDocument(ctx: Ctx, input: Given<typeof documents.getEmployeeDocument>) {
   await mustReach(ctx, input.employee_id)
-  return fileOf(ctx, input.employee_id, input.issued_document_id, input.script)
+  return fileOf(ctx, input.employee_id, input.issued_document_id, input.format, input.script)
 }
 
-async function fileOf(ctx: Ctx, employeeId: number, id: number, script?: Script): Promise<Download> {
+async function fileOf(ctx: Ctx, employeeId: number, id: number, format: Format, asked?: Script): Promise<Download> {
   const paper = await ctx.db
     .selectFrom('issued_document')
-    .select(['script', 'is_sensitive', 'latin_file_id', 'cyrillic_file_id'])
+    .select(['script', 'is_sensitive', 'content_file_id', 'latin_file_id', 'cyrillic_file_id'])
     .where('id', '=', id)
     .where('employee_id', '=', employeeId)
     .executeTakeFirst()
@@ -133,7 +140,12 @@ async function fileOf(ctx: Ctx, employeeId: number, id: number, script?: Script)
     if (!ctx.permissions.has('employees.sensitive')) throw new Failure('documents.needs_sensitive', 403)
     await sql`select log_reveal('getEmployeeDocument', ${employeeId})`.execute(ctx.db)
   }
-  return readFileOf(ctx, (script ?? paper.script) === 'latin' ? paper.latin_file_id : paper.cyrillic_file_id)
+  const script = asked ?? (paper.script as Script)
+  const kept = script === 'latin' ? paper.latin_file_id : paper.cyrillic_file_id
+  if (format === 'pdf' && kept !== null) return readFileOf(ctx, kept)
+  // Papers from before there was a .docx have their PDFs alone.
+  if (paper.content_file_id === null) throw new Failure('documents.no_docx', 409)
+  return drawnFrom(ctx, paper.content_file_id, format, script)
 }
 
 export const numberOf = ({ book, year, number }: { book: string; year: number; number: number }) => `${book}-${year}/${number}`

@@ -5,10 +5,11 @@ import type { Ctx } from '#server/context.ts'
 import type { documentsContract as documents } from '../contract.ts'
 import { fieldsSr } from '../messages/fields.sr.ts'
 import { fieldOf } from '../rules/fields.ts'
+import { typeOfFormat } from '../rules/format.ts'
+import { writtenOf } from '../rules/written.ts'
+import { drawn } from './drawn.ts'
 import { factsOf } from './facts.ts'
 import { filled } from './issue.ts'
-import { paperOf } from './paper.ts'
-import { writePdf } from './pdf.ts'
 import { mustBeWell } from './templates.ts'
 
 /** What is missing, by its Serbian name: a paper is Serbian in whatever language it is edited. */
@@ -17,7 +18,7 @@ const gap = (key: string) => `[${(fieldsSr as Record<string, string>)[`documents
 /** How a template looks on a real employee. What is missing stands in brackets, what is sensitive as stars. */
 export async function previewTemplate(
   ctx: Ctx,
-  { employee_id, source, title, script }: Given<typeof documents.previewTemplate>,
+  { employee_id, source, title, script, format }: Given<typeof documents.previewTemplate>,
 ): Promise<Download> {
   if (!ctx.permissions.has('employees.read')) throw new Failure('access.denied', 403)
   mustBeWell(ctx, source)
@@ -27,6 +28,6 @@ export async function previewTemplate(
   const { facts, isWoman } = await factsOf(ctx, employee_id, 'employee', employee_id, ctx.today)
   for (const [name, value] of Object.entries(facts)) if (fieldOf(name)?.sensitive && value) facts[name] = '*'.repeat(13)
   const { blocks } = filled({ source }, { facts: { ...facts, 'paper.number': '______' }, answers: {}, isWoman, gap })
-  const paper = paperOf(blocks, facts, { title, number: '______' })
-  return { name: `${title}.pdf`, type: 'application/pdf', bytes: await writePdf(paper, script), inline: true }
+  const written = writtenOf(blocks, facts, { title, number: '______' })
+  return { name: `${title}.${format}`, type: typeOfFormat[format], bytes: await drawn(written, format, script), inline: format === 'pdf' }
 }

@@ -18,6 +18,9 @@ import { showToast } from '#ui/toast.ts'
 import { useWords } from '#ui/words.ts'
 import { documentsContract, type Script, type TemplateRow } from '../contract.ts'
 import { words } from '../messages/words.ts'
+import type { Format } from '../rules/format.ts'
+import { FormatField } from './FormatField.tsx'
+import { paperName } from './PaperDownload.tsx'
 import { QuestionField } from './QuestionField.tsx'
 
 /** Makes a paper about an employee: by which template, about what, and what is missing for it. */
@@ -28,6 +31,7 @@ export function GenerateDialog({ employeeId, close }: { employeeId: number; clos
   const [template, setTemplate] = useState<TemplateRow>()
   const [chosen, setChosen] = useState<number | null>(null)
   const [script, setScript] = useState<Script>(t.script === 'cyrillic' ? 'cyrillic' : 'latin')
+  const [format, setFormat] = useState<Format>('pdf')
   const [date, setDate] = useState<string | null>(today())
   const [answers, setAnswers] = useState<Record<string, string>>({})
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -42,7 +46,7 @@ export function GenerateDialog({ employeeId, close }: { employeeId: number; clos
     async () => {
       // Only what is asked goes along: answers to another template stay behind.
       const asked = (asking.data ?? []).flatMap(({ key }) => (answers[key]?.trim() ? [[key, answers[key]] as const] : []))
-      const { data } = await api.generateDocument({ ...paper, script, date, fields: Object.fromEntries(asked) })
+      const { data } = await api.generateDocument({ ...paper, script, format, date, fields: Object.fromEntries(asked) })
       return data
     },
     {
@@ -51,8 +55,8 @@ export function GenerateDialog({ employeeId, close }: { employeeId: number; clos
         showToast({ severity: 'success', summary: t('documents.generated', { number }), life: 6000 })
         close()
         saveFile(
-          await api.getEmployeeDocument({ employee_id: employeeId, issued_document_id: id, script }),
-          `${number.replace('/', '-')}.pdf`,
+          await api.getEmployeeDocument({ employee_id: employeeId, issued_document_id: id, script, format }),
+          paperName(number, format, script),
         )
       },
       failed: (error) => {
@@ -117,6 +121,7 @@ export function GenerateDialog({ employeeId, close }: { employeeId: number; clos
               { value: 'cyrillic', label: t('documents.cyrillic') },
             ]}
           />
+          <FormatField value={format} onChange={setFormat} />
         </Columns>
         {template ? (
           <Asked asking={asking} rows={3}>

@@ -1,0 +1,7 @@
+/** What a paper can be taken as. */
+export const formats = ['pdf', 'docx'] as const
+export type Format = (typeof formats)[number]
+export const typeOfFormat: Record<Format, string> = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+}
