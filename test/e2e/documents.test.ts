@@ -5,6 +5,7 @@ import { accessContract } from '#modules/access/contract.ts'
 import { companiesContract } from '#modules/companies/contract.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
+import { aDocx, p } from '#test/a_docx.ts'
 import { asked } from '#test/cast.ts'
 import { textOfDocx } from '#test/read_docx.ts'
 import { textOfPdf } from '#test/read_pdf.ts'
@@ -102,6 +103,33 @@ test('a shipped template is changed with a field put at the caret, and given bac
   await dialog.getByRole('button', { name: 'Vrati isporučen tekst' }).click()
   await page.getByText('isporučen', { exact: true }).waitFor()
   assert.match(await text.inputValue(), /@header/)
+})
+
+test('a Word document is uploaded as a template: what is wrong is said, and a paper is made by it', async () => {
+  await page.goto('/company/templates')
+  await button('Nov šablon').click()
+  await dialog.getByLabel('Naziv').fill('Potvrda za vrtić')
+  await dialog.getByLabel('Šifra').fill('potvrda_vrtic')
+  await dialog.getByLabel('Word dokument').first().check()
+  const upload = async (body: string) =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'Vrtić.docx', mimeType: 'application/octet-stream', buffer: Buffer.from(aDocx(body)) })
+  await upload(p('{{employee.plata}}'))
+  await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
+  await dialog.getByText(/Pasus 1: polje „employee\.plata“ ne postoji\./).waitFor()
+  await lookAt(page, 'docx-new')
+  const note = '<w:p><w:r><w:footnoteReference w:id="2"/></w:r></w:p>'
+  await upload(p('{{employee.full', '_name}}, {{gender: rođen/rođena}} {{employee.birth_date}}') + note)
+  await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
+  await page.waitForURL('**/company/templates/potvrda_vrtic')
+  await page.getByText('fusnota i napomena').waitFor()
+  await lookAt(page, 'docx-template')
+  const original = await downloaded(() => button('Preuzmi original').first().click())
+  assert.match(textOfDocx(original), /employee\.full_name/)
+  await page.locator('[data-field=employee_id] input').first().fill('scepan')
+  await page.getByRole('option', { name: 'Šćepanović Đurđa' }).click()
+  assert.match(textOfDocx(await downloaded(() => button('ćirilica').click())), /Ђурђа Шћепановић, рођена 03\.02\.1990\./)
 })
 
 test('a document of the company is added with its file, downloaded and deleted; its number stays', async () => {

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { Day, dataOf, Flag, Id, listInput, optionalText, orNull, Pagination, requiredText, whole } from '#lib/fields.ts'
+import { Day, dataOf, Flag, File as FormFile, Id, listInput, optionalText, orNull, Pagination, requiredText, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { abouts } from './rules/fields.ts'
 import { formats } from './rules/format.ts'
+import { leftOuts } from './rules/left_out.ts'
 import { askKinds, LONGEST_SOURCE } from './rules/template.ts'
 import { kinds } from './shipped/shape.ts'
 
@@ -28,14 +29,24 @@ export const TemplateRow = z.object({
   is_own: z.boolean(),
   /** Written by another part from what it knows; it has no text to edit. */
   is_fixed: z.boolean(),
+  /** It is a page of Word, not a text. */
+  is_docx: z.boolean(),
 })
 export type TemplateRow = z.infer<typeof TemplateRow>
 
-export const TemplateVersion = z.object({ id: z.int(), version: z.int(), saved_at: z.string(), saved_by: z.string().nullable() })
+export const TemplateVersion = z.object({
+  id: z.int(),
+  version: z.int(),
+  saved_at: z.string(),
+  saved_by: z.string().nullable(),
+  is_docx: z.boolean(),
+})
 export const TemplateDetail = TemplateRow.extend({
   source: z.string(),
   shipped_source: z.string().nullable(),
   revision: z.int().nullable(),
+  /** The page of Word, who draws its PDF, and what will be missing there. */
+  docx: z.object({ name: z.string(), size: z.int(), pdf_by: z.enum(['soffice', 'own']), left_out: z.array(z.enum(leftOuts)) }).nullable(),
   versions: z.array(TemplateVersion),
 })
 export type TemplateDetail = z.infer<typeof TemplateDetail>
@@ -66,7 +77,9 @@ export const IssuedDocument = z.object({
 export type IssuedDocument = z.infer<typeof IssuedDocument>
 
 const source = z.string().max(LONGEST_SOURCE)
-const templateFields = { title: requiredText(200), kind: DocumentKind, about: z.enum(abouts), article: optionalText(200), source }
+const namedFields = { title: requiredText(200), kind: DocumentKind, about: z.enum(abouts), article: optionalText(200) }
+const templateFields = { ...namedFields, source }
+const code = z.string().regex(/^[a-z][a-z0-9_]{1,59}$/)
 const employee_id = Id
 const paper = {
   employee_id: Id.meta({ example: 1 }),
@@ -100,7 +113,7 @@ export const documentsContract = {
     path: '/document_templates',
     allow: 'companies.write',
     status: 201,
-    input: z.object({ ...templateFields, code: z.string().regex(/^[a-z][a-z0-9_]{1,59}$/) }),
+    input: z.object({ ...templateFields, code }),
     reply: dataOf(TemplateDetail),
   },
   /** `in_use: false` gives a shipped template back its place, and takes one of the company's own out of use. */
@@ -122,6 +135,48 @@ export const documentsContract = {
     allow: 'companies.read',
     input: z.object({ document_template_id: Id, document_template_version_id: Id }),
     reply: dataOf(z.object({ version: z.int(), title: z.string(), article: z.string().nullable(), source: z.string() })),
+  },
+  /** A template that was written in Word, with the same fields, questions, lists and conditions as the texts have. */
+  uploadTemplate: {
+    scope: 'company',
+    method: 'POST',
+    path: '/document_templates/docx',
+    allow: 'companies.write',
+    status: 201,
+    input: z.object({ ...namedFields, code, file: FormFile }),
+    reply: dataOf(TemplateDetail),
+  },
+  uploadTemplateVersion: {
+    scope: 'company',
+    method: 'POST',
+    path: '/document_templates/:document_template_id/docx',
+    allow: 'companies.write',
+    status: 201,
+    input: z.object({ document_template_id: Id, revision: Id.optional(), file: FormFile }),
+    reply: dataOf(TemplateDetail),
+  },
+  getTemplateDocx: {
+    scope: 'company',
+    method: 'GET',
+    path: '/document_templates/:document_template_id/versions/:document_template_version_id/docx',
+    allow: 'companies.read',
+    input: z.object({ document_template_id: Id, document_template_version_id: Id }),
+    reply: 'file',
+  },
+  /** The same look at a page of Word. */
+  previewTemplateDocx: {
+    scope: 'company',
+    method: 'POST',
+    path: '/document_templates/:document_template_id/versions/:document_template_version_id/preview',
+    allow: 'companies.read',
+    input: z.object({
+      document_template_id: Id,
+      document_template_version_id: Id,
+      employee_id: Id,
+      script: Script.default('latin'),
+      format: FormatChoice.default('docx'),
+    }),
+    reply: 'file',
   },
   /** The paper as it would look, of a real employee; without a number, with what is sensitive masked, and kept nowhere. */
   previewTemplate: {

@@ -25,5 +25,19 @@ export const sr = {
   'documents.problem.broken_tag': 'vitičaste zagrade nisu zatvorene: {what}',
   'documents.problem.unknown_block': '„{what}“ nije poznat deo strane.',
   'documents.problem.empty': 'šablon je prazan.',
+  'documents.problem.across_parts':
+    '„{what}“ počinje i završava se na mestima koja ne idu zajedno. Neka početak i kraj budu u istom pasusu, ili svaki sam u svom pasusu ili redu tabele.',
+  'documents.problem_at_paragraph': 'Pasus {line}: {problem}',
+  'documents.docx_not': 'Izaberite Word dokument (.docx).',
+  'documents.docx_old': 'Stari oblik (.doc) i dokument sa lozinkom se ne čitaju. Sačuvajte dokument kao .docx bez lozinke.',
+  'documents.docx_broken': 'Dokument je oštećen ili nije to što mu ime kaže. Otvorite ga u programu Word i sačuvajte ponovo.',
+  'documents.docx_too_large': 'Šablon je veći od 5 MB.',
+  'documents.docx_unfolds': 'Dokument bi se raspakovao u previše podataka.',
+  'documents.docx_macros': 'Dokument sadrži makroe. Sačuvajte ga kao .docx bez makroa.',
+  'documents.docx_embedded': 'Dokument sadrži ugrađen objekat, drugi dokument ili kontrolu ({what}). Uklonite ga iz šablona.',
+  'documents.docx_external':
+    'Dokument vodi na drugo mesto, sa koga bi se nešto učitavalo ({what}). Ugradite sliku u sam dokument i uklonite vezani šablon.',
+  'documents.docx_field': 'Polje programa Word „{what}“ nije dozvoljeno u šablonu.',
+  'documents.soffice_failed': 'LibreOffice nije napravio PDF. Preuzmite .docx, ili pokušajte ponovo.',
   'documents.expires_before_day': 'Važenje ne može da istekne pre dana dokumenta.',
 }

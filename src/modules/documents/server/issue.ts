@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Download, Given } from '#lib/contract.ts'
+import type { Day } from '#lib/days.ts'
 import { Failure, type FieldFailure, invalid, notFound } from '#lib/failure.ts'
 import { pagination } from '#lib/fields.ts'
 import { mustReach } from '#modules/access/server/reach.ts'
@@ -8,20 +9,19 @@ import type { Ctx } from '#server/context.ts'
 import type { documentsContract as documents, IssuedDocument, Script } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import { type About, fieldOf } from '../rules/fields.ts'
-import { type Answers, type Filled, fill, type Question, TooLong } from '../rules/fill.ts'
+import type { Answers, Asked, Question } from '../rules/fill.ts'
 import { type Format, typeOfFormat } from '../rules/format.ts'
-import { namesIn, readTemplate } from '../rules/template.ts'
-import { writtenOf } from '../rules/written.ts'
 import { bookOf } from '../shipped/shape.ts'
-import { drawn, drawnFrom, fileName, keepWritten } from './drawn.ts'
+import { drawn, drawnFrom, fileName, keepContent, type PaperContent } from './drawn.ts'
 import { factsOf } from './facts.ts'
+import { type ReadyTemplate, readyOf } from './ready.ts'
 import { type IssuedPaper, type Subject, subjectOf } from './subjects.ts'
 import { isAbout, type Text, templateInUse } from './templates.ts'
 
-type Asked = { employee_id: number; about: string; number: number; template: string }
+type Wanted = { employee_id: number; about: string; number: number; template: string }
 
 /** Who may write it: whoever keeps employees, but for papers of a later module, whose own permission counts. */
-async function subjectFor(ctx: Ctx, { employee_id, about, template }: Asked): Promise<Subject | undefined> {
+async function subjectFor(ctx: Ctx, { employee_id, about, template }: Wanted): Promise<Subject | undefined> {
   const subject = subjectOf(about)
   if (!subject && !isAbout(about)) throw notFound()
   await mustReach(ctx, employee_id)
@@ -35,69 +35,84 @@ export async function prepareDocument(ctx: Ctx, input: Given<typeof documents.pr
   if (subject) return { data: { title: subject.papers.find(({ code }) => code === input.template)!.title, questions: [] } }
   const text = await templateInUse(ctx, input.template)
   const { facts, isWoman } = await factsOf(ctx, input.employee_id, input.about as About, input.number, ctx.today)
-  mayBeSaid(ctx, text)
-  const { questions } = filled(text, { facts: { ...facts, 'paper.number': '-' }, answers: {}, isWoman, gap: () => '' })
+  const ready = await readyOf(ctx, text)
+  mayBeSaid(ctx, ready)
+  const { questions } = ready.fill({ facts: { ...facts, 'paper.number': '-' }, answers: {}, isWoman, gap: () => '' })
   return { data: { title: text.title, questions: questions.map((question) => ({ ...question, label: labelOf(ctx, question) })) } }
 }
 
 export async function generateDocument(ctx: Ctx, input: Given<typeof documents.generateDocument>): Promise<{ data: IssuedPaper }> {
   const subject = await subjectFor(ctx, input)
-  const { employee_id, about, number, template } = input
+  const { employee_id, about, number, template, date, fields, script, format } = input
   if (subject) return { data: await subject.issue(ctx, { employeeId: employee_id, number, code: template }) }
   const text = await templateInUse(ctx, template)
-  const day = input.date ?? ctx.today
-  const { facts, isWoman } = await factsOf(ctx, employee_id, about as About, number, day)
-  const isSensitive = mayBeSaid(ctx, text)
-  const write = (paperNumber: string) =>
-    filled(text, { facts: { ...facts, 'paper.number': paperNumber }, answers: input.fields, isWoman, gap: () => '' })
-  mustBeWhole(ctx, write('-'), input.fields)
-  if (isSensitive) await sql`select log_reveal('generateDocument', ${employee_id})`.execute(ctx.db)
+  const day = date ?? ctx.today
+  const known = await factsOf(ctx, employee_id, about as About, number, day)
+  const paper = { employee_id, about: about as About, about_id: number, day, script, batch: null }
+  const { id, number: paperNumber } = await issue(ctx, {
+    text,
+    ready: await readyOf(ctx, text),
+    known,
+    answers: fields,
+    paper,
+    keepPdfs: true,
+  })
+  const url = `/api/company/${ctx.companyId}/employee/${employee_id}/documents/${id}/file?script=${script}&format=${format}`
+  return { data: { id, number: paperNumber, url } }
+}
+
+type Issue = {
+  text: Text
+  ready: ReadyTemplate
+  known: Awaited<ReturnType<typeof factsOf>>
+  answers: Answers
+  paper: { employee_id: number; about: About; about_id: number; day: Day; script: Script; batch: string | null }
+  /** Draws and keeps the PDFs at once; otherwise they are drawn when somebody asks for them. */
+  keepPdfs: boolean
+}
+
+/** Fills, numbers and keeps one paper, or nothing of it. */
+export async function issue(ctx: Ctx, { text, ready, known: { facts, isWoman }, answers, paper, keepPdfs }: Issue) {
+  const isSensitive = mayBeSaid(ctx, ready)
+  const write = (paperNumber: string) => ready.fill({ facts: { ...facts, 'paper.number': paperNumber }, answers, isWoman, gap: () => '' })
+  mustBeWhole(ctx, write('-'), answers)
+  if (isSensitive) await sql`select log_reveal('generateDocument', ${paper.employee_id})`.execute(ctx.db)
 
   const registered = await ctx.db
     .insertInto('registered_document')
     .values({ book: bookOf[text.kind], year: Number(ctx.today.slice(0, 4)), number: 0, title: text.title })
     .returning(['id', 'book', 'year', 'number'])
     .executeTakeFirstOrThrow()
-  const paperNumber = numberOf(registered)
-  const written = writtenOf(write(paperNumber).blocks, facts, { title: text.title, number: paperNumber })
-  const name = `${paperNumber.replace('/', '-')}-${text.code}`
-  const keepPdf = async (script: Script) =>
-    keepFile(ctx, {
-      name: fileName(name, 'pdf', script),
-      type: typeOfFormat.pdf,
-      bytes: await drawn(written, 'pdf', script),
-      employeeId: employee_id,
-    })
-  const files = {
-    content_file_id: await keepWritten(ctx, written, { name, employeeId: employee_id }),
-    latin_file_id: await keepPdf('latin'),
-    cyrillic_file_id: await keepPdf('cyrillic'),
-  }
+  const number = numberOf(registered)
+  const content = write(number).content({ title: text.title, number })
+  const file = { name: `${number.replace('/', '-')}-${text.code}`, employeeId: paper.employee_id }
+  // A page of Word is laid out by another program, which nobody waits for here.
+  const keepsPdfs = keepPdfs && 'written' in content
   const { id } = await ctx.db
     .insertInto('issued_document')
     .values({
-      employee_id,
-      about,
-      about_id: number,
+      ...paper,
       template_code: text.code,
       document_template_version_id: text.versionId,
       title: text.title,
-      script: input.script,
-      day,
       is_sensitive: isSensitive,
       registered_document_id: registered.id,
-      ...files,
+      content_file_id: await keepContent(ctx, content, file),
+      latin_file_id: keepsPdfs ? await keepPdf(ctx, content, 'latin', file) : null,
+      cyrillic_file_id: keepsPdfs ? await keepPdf(ctx, content, 'cyrillic', file) : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return {
-    data: {
-      id,
-      number: paperNumber,
-      url: `/api/company/${ctx.companyId}/employee/${employee_id}/documents/${id}/file?script=${input.script}&format=${input.format}`,
-    },
-  }
+  return { id, number }
 }
+
+const keepPdf = async (ctx: Ctx, content: PaperContent, script: Script, { name, employeeId }: { name: string; employeeId: number }) =>
+  keepFile(ctx, {
+    name: fileName(name, 'pdf', script),
+    type: typeOfFormat.pdf,
+    bytes: await drawn(content, 'pdf', script),
+    employeeId,
+  })
 
 /** The bytes of what was just written. */
 export async function generateDocumentFile(
@@ -150,24 +165,15 @@ async function fileOf(ctx: Ctx, employeeId: number, id: number, format: Format, 
 
 export const numberOf = ({ book, year, number }: { book: string; year: number; number: number }) => `${book}-${year}/${number}`
 
-/** Fills a text that was read before it was kept; what is too long for a paper is refused. */
-export function filled(text: Pick<Text, 'source'>, given: Parameters<typeof fill>[1]): Filled {
-  try {
-    return fill(readTemplate(text.source).nodes, given)
-  } catch (error) {
-    throw error instanceof TooLong ? new Failure('documents.too_long', 422) : error
-  }
-}
-
-/** Whether the text says what is sensitive; refused to who may not see that. */
-function mayBeSaid(ctx: Ctx, { source }: Pick<Text, 'source'>): boolean {
-  const isSensitive = [...namesIn(readTemplate(source).nodes)].some((name) => fieldOf(name)?.sensitive)
+/** Whether the template says what is sensitive; refused to who may not see that. */
+export function mayBeSaid(ctx: Ctx, { names }: Pick<ReadyTemplate, 'names'>): boolean {
+  const isSensitive = [...names].some((name) => fieldOf(name)?.sensitive)
   if (isSensitive && !ctx.permissions.has('employees.sensitive')) throw new Failure('documents.needs_sensitive', 403)
   return isSensitive
 }
 
 /** Refuses what is still to be said, what cannot be read, and what nobody asked, each by its name. */
-function mustBeWhole(ctx: Ctx, { questions, wrong }: Filled, answers: Answers): void {
+function mustBeWhole(ctx: Ctx, { questions, wrong }: Asked, answers: Answers): void {
   const failures: Record<string, FieldFailure> = {}
   for (const question of questions) {
     const details = { field: labelOf(ctx, question) }
