@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { unzipSync } from 'fflate'
 import { accessContract } from '#modules/access/contract.ts'
 import { companiesContract } from '#modules/companies/contract.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
@@ -130,6 +131,25 @@ test('a Word document is uploaded as a template: what is wrong is said, and a pa
   await page.locator('[data-field=employee_id] input').first().fill('scepan')
   await page.getByRole('option', { name: 'Šćepanović Đurđa' }).click()
   assert.match(textOfDocx(await downloaded(() => button('ćirilica').click())), /Ђурђа Шћепановић, рођена 03\.02\.1990\./)
+})
+
+test('a document is made for many from the list: who is left out is told, and the papers come in one archive', async () => {
+  await page.goto('/employees')
+  await page.getByRole('checkbox', { name: /Šćepanović/ }).check()
+  await button('Napravi dokumenta').click()
+  const choose = async (text: string, title: string) => {
+    await dialog.locator('[data-field=template] input').first().fill(text)
+    await page.getByRole('option', { name: title, exact: true }).click()
+  }
+  await choose('staz', 'Potvrda o radnom stažu kod poslodavca')
+  await dialog.getByText('Šćepanović Đurđa: Nedostaje: adresa zaposlenog.').waitFor()
+  await lookAt(page, 'many-left-out')
+  await choose('vrtić', 'Potvrda za vrtić')
+  await dialog.getByText('Za sve izabrane su potrebni podaci u dosijeu.').waitFor()
+  await dialog.getByRole('button', { name: 'Napravi dokumenta: 1' }).click()
+  const zip = await downloaded(() => page.getByRole('button', { name: 'Preuzmi' }).click())
+  assert.match(Object.keys(unzipSync(zip)).join(), /^Šćepanović Đurđa POT-\d{4}-2-potvrda_vrtic\.docx$/)
+  await lookAt(page, 'many-done')
 })
 
 test('a document of the company is added with its file, downloaded and deleted; its number stays', async () => {

@@ -76,6 +76,10 @@ export const IssuedDocument = z.object({
 })
 export type IssuedDocument = z.infer<typeof IssuedDocument>
 
+/** Somebody for whom a paper cannot be made. */
+export const LeftOutPerson = z.object({ employee_id: z.int(), name: z.string(), reason: z.string() })
+export type LeftOutPerson = z.infer<typeof LeftOutPerson>
+
 const source = z.string().max(LONGEST_SOURCE)
 const namedFields = { title: requiredText(200), kind: DocumentKind, about: z.enum(abouts), article: optionalText(200) }
 const templateFields = { ...namedFields, source }
@@ -86,6 +90,12 @@ const paper = {
   about: z.string().max(40).meta({ example: 'employment' }),
   number: whole(1, Number.MAX_SAFE_INTEGER).meta({ example: 1 }),
   template: z.string().max(60).meta({ example: 'potvrda_staz' }),
+}
+const batch = {
+  template: z.string().max(60).meta({ example: 'potvrda_staz' }),
+  employee_ids: z.array(Id).min(1).max(1000),
+  date: orNull(Day),
+  fields: z.object({}).catchall(z.string().max(5000)).default({}),
 }
 const PAPER = '/employee/:employee_id/:about/:number/generate_document/:template'
 
@@ -235,5 +245,24 @@ export const documentsContract = {
     allow: 'employees.write',
     input: z.object({ employee_id, issued_document_id: Id, script: Script.optional(), format: FormatChoice.default('pdf') }),
     reply: 'file',
+  },
+  /** What the same paper for many people asks once, and whom it cannot be made for, and why. */
+  checkDocuments: {
+    scope: 'company',
+    method: 'POST',
+    path: '/document_batches/check',
+    allow: 'employees.write',
+    input: z.object(batch),
+    reply: dataOf(z.object({ questions: z.array(Question), ready: z.int(), left_out: z.array(LeftOutPerson) })),
+  },
+  /** Makes it for all who lack nothing, as long work: each paper with its number, all of them in one archive. */
+  generateDocuments: {
+    scope: 'company',
+    method: 'POST',
+    path: '/document_batches',
+    allow: 'employees.write',
+    status: 201,
+    input: z.object({ ...batch, script: Script.default('latin'), format: FormatChoice.default('docx') }),
+    reply: dataOf(z.object({ job_id: z.int() })),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

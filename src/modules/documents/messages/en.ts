@@ -42,5 +42,8 @@ export const en: Translation<typeof sr> = {
     'The document leads elsewhere, from where something would be loaded ({what}). Put the picture into the document itself and remove an attached template.',
   'documents.docx_field': 'The Word field “{what}” is not allowed in a template.',
   'documents.soffice_failed': 'LibreOffice made no PDF. Download the .docx, or try again.',
+  'documents.no_employment': 'No employment.',
+  'documents.nobody_ready': 'The document cannot be made for any of the chosen employees.',
+  'documents.batch_name': 'Documents',
   'documents.expires_before_day': 'A document cannot expire before its own day.',
 }

@@ -39,5 +39,8 @@ export const sr = {
     'Dokument vodi na drugo mesto, sa koga bi se nešto učitavalo ({what}). Ugradite sliku u sam dokument i uklonite vezani šablon.',
   'documents.docx_field': 'Polje programa Word „{what}“ nije dozvoljeno u šablonu.',
   'documents.soffice_failed': 'LibreOffice nije napravio PDF. Preuzmite .docx, ili pokušajte ponovo.',
+  'documents.no_employment': 'Nema radnog odnosa.',
+  'documents.nobody_ready': 'Ni za jednog izabranog zaposlenog dokument ne može da se napravi.',
+  'documents.batch_name': 'Dokumenta',
   'documents.expires_before_day': 'Važenje ne može da istekne pre dana dokumenta.',
 }

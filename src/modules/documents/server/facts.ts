@@ -65,6 +65,15 @@ export async function factsOf(ctx: Ctx, employeeId: number, about: About, number
   return { facts, isWoman: person.isWoman }
 }
 
+/** Which of the employments, or the terms within them, a paper of a day is about; undefined where there is none. */
+export async function subjectOn(ctx: Ctx, employeeId: number, about: About, day: Day): Promise<number | undefined> {
+  if (about === 'employee') return employeeId
+  return nearest<{ id: number; first_day: Day; last_day: Day }>(
+    about === 'employment' ? await employmentsOf(ctx, employeeId) : await termsOf(ctx, employeeId),
+    day,
+  )?.id
+}
+
 const ended = (day: Day): Day | null => (day === 'infinity' ? null : day)
 
 /** What holds on the day, else what comes next after it, else what was last. */

@@ -173,7 +173,7 @@ export function mayBeSaid(ctx: Ctx, { names }: Pick<ReadyTemplate, 'names'>): bo
 }
 
 /** Refuses what is still to be said, what cannot be read, and what nobody asked, each by its name. */
-function mustBeWhole(ctx: Ctx, { questions, wrong }: Asked, answers: Answers): void {
+export function mustBeWhole(ctx: Ctx, { questions, wrong }: Asked, answers: Answers): void {
   const failures: Record<string, FieldFailure> = {}
   for (const question of questions) {
     const details = { field: labelOf(ctx, question) }
@@ -187,7 +187,7 @@ function mustBeWhole(ctx: Ctx, { questions, wrong }: Asked, answers: Answers): v
 }
 
 /** What a question is called to who is asked. */
-function labelOf(ctx: Ctx, { key, from }: Question): string {
+export function labelOf(ctx: Ctx, { key, from }: Question): string {
   if (from === 'ask') return key
   const catalog: Record<string, unknown> = words[ctx.language]
   return String(catalog[`documents.field.${key}`] ?? key)
