@@ -51,6 +51,8 @@ export const TemplateDetail = TemplateRow.extend({
 })
 export type TemplateDetail = z.infer<typeof TemplateDetail>
 
+/** By the name of a missing field, or by the words of a question. */
+export const Answers = z.object({}).catchall(z.string().max(5000)).default({})
 /** What is asked before a paper is written. `key` is the name of a field that is missing, or the question of the template itself. */
 export const Question = z.object({
   key: z.string(),
@@ -95,7 +97,7 @@ const batch = {
   template: z.string().max(60).meta({ example: 'potvrda_staz' }),
   employee_ids: z.array(Id).min(1).max(1000),
   date: orNull(Day),
-  fields: z.object({}).catchall(z.string().max(5000)).default({}),
+  fields: Answers,
 }
 const PAPER = '/employee/:employee_id/:about/:number/generate_document/:template'
 
@@ -225,7 +227,7 @@ export const documentsContract = {
       script: Script.default('latin'),
       format: FormatChoice.default('pdf'),
       date: orNull(Day),
-      fields: z.object({}).catchall(z.string().max(5000)).default({}),
+      fields: Answers,
     }),
     reply: dataOf(z.object({ id: z.int(), number: z.string(), url: z.string() })),
     orFile: true,

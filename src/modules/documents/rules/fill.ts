@@ -88,7 +88,10 @@ export function fillText(nodes: readonly Node[], { facts, answers, isWoman, gap 
         const { subject } = node
         if (subject.of === 'ask') asked(subject.label, 'text', 'ask', false)
         const holds = subject.of === 'ask' ? Boolean(answers[subject.label]?.trim()) : isThere(subject.name, line)
-        return write(holds !== node.not ? node.yes : node.no, line)
+        const [said, left] = holds !== node.not ? [node.yes, node.no] : [node.no, node.yes]
+        // What the other way would ask is shown beside it, so that nobody learns of it from a refusal.
+        if (subject.of === 'ask') for (const [label, kind] of askKindsIn(left)) asked(label, kind, 'ask', false)
+        return write(said, line)
       }
       case 'each': {
         const rows = facts[node.list]

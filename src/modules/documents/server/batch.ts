@@ -16,7 +16,7 @@ import { drawnFrom } from './drawn.ts'
 import { factsOf, subjectOn } from './facts.ts'
 import { issue, labelOf, mayBeSaid, mustBeWhole } from './issue.ts'
 import { type ReadyTemplate, readyOf } from './ready.ts'
-import { type Text, templateInUse } from './templates.ts'
+import { type Text, templateOfPeople } from './templates.ts'
 
 type Batch = { text: Text; ready: ReadyTemplate; day: Day; answers: Answers }
 type Known = Awaited<ReturnType<typeof factsOf>>
@@ -105,7 +105,7 @@ async function issueAll(ctx: Ctx, input: Work, tell: (done: number) => Promise<v
 const unique = (ids: readonly number[]) => [...new Set(ids)]
 
 async function batchOf(ctx: Ctx, { template, employee_ids, date, fields }: Given<typeof documents.checkDocuments>): Promise<Batch> {
-  const text = await templateInUse(ctx, template)
+  const text = await templateOfPeople(ctx, template)
   await mustReach(ctx, ...employee_ids).catch(() => {
     throw invalid({ employee_ids: 'invalid.unknown_id' })
   })

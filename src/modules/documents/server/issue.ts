@@ -15,15 +15,16 @@ import { bookOf } from '../shipped/shape.ts'
 import { drawn, drawnFrom, fileName, keepContent, type PaperContent } from './drawn.ts'
 import { factsOf } from './facts.ts'
 import { type ReadyTemplate, readyOf } from './ready.ts'
+import { numberOf, registered } from './register.ts'
 import { type IssuedPaper, type Subject, subjectOf } from './subjects.ts'
-import { isAbout, type Text, templateInUse } from './templates.ts'
+import { isAbout, type Text, templateOfPeople } from './templates.ts'
 
 type Wanted = { employee_id: number; about: string; number: number; template: string }
 
 /** Who may write it: whoever keeps employees, but for papers of a later module, whose own permission counts. */
 async function subjectFor(ctx: Ctx, { employee_id, about, template }: Wanted): Promise<Subject | undefined> {
   const subject = subjectOf(about)
-  if (!subject && !isAbout(about)) throw notFound()
+  if (!subject && (!isAbout(about) || about === 'company')) throw notFound()
   await mustReach(ctx, employee_id)
   if (!ctx.permissions.has(subject?.allow ?? 'employees.write')) throw new Failure('access.denied', 403)
   if (subject && !subject.papers.some(({ code }) => code === template)) throw notFound()
@@ -33,7 +34,7 @@ async function subjectFor(ctx: Ctx, { employee_id, about, template }: Wanted): P
 export async function prepareDocument(ctx: Ctx, input: Given<typeof documents.prepareDocument>) {
   const subject = await subjectFor(ctx, input)
   if (subject) return { data: { title: subject.papers.find(({ code }) => code === input.template)!.title, questions: [] } }
-  const text = await templateInUse(ctx, input.template)
+  const text = await templateOfPeople(ctx, input.template)
   const { facts, isWoman } = await factsOf(ctx, input.employee_id, input.about as About, input.number, ctx.today)
   const ready = await readyOf(ctx, text)
   mayBeSaid(ctx, ready)
@@ -45,7 +46,7 @@ export async function generateDocument(ctx: Ctx, input: Given<typeof documents.g
   const subject = await subjectFor(ctx, input)
   const { employee_id, about, number, template, date, fields, script, format } = input
   if (subject) return { data: await subject.issue(ctx, { employeeId: employee_id, number, code: template }) }
-  const text = await templateInUse(ctx, template)
+  const text = await templateOfPeople(ctx, template)
   const day = date ?? ctx.today
   const known = await factsOf(ctx, employee_id, about as About, number, day)
   const paper = { employee_id, about: about as About, about_id: number, day, script, batch: null }
@@ -78,12 +79,8 @@ export async function issue(ctx: Ctx, { text, ready, known: { facts, isWoman }, 
   mustBeWhole(ctx, write('-'), answers)
   if (isSensitive) await sql`select log_reveal('generateDocument', ${paper.employee_id})`.execute(ctx.db)
 
-  const registered = await ctx.db
-    .insertInto('registered_document')
-    .values({ book: bookOf[text.kind], year: Number(ctx.today.slice(0, 4)), number: 0, title: text.title })
-    .returning(['id', 'book', 'year', 'number'])
-    .executeTakeFirstOrThrow()
-  const number = numberOf(registered)
+  const entry = await registered(ctx, bookOf[text.kind], text.title)
+  const number = numberOf(entry)
   const content = write(number).content({ title: text.title, number })
   const file = { name: `${number.replace('/', '-')}-${text.code}`, employeeId: paper.employee_id }
   // A page of Word is laid out by another program, which nobody waits for here.
@@ -96,7 +93,7 @@ export async function issue(ctx: Ctx, { text, ready, known: { facts, isWoman }, 
       document_template_version_id: text.versionId,
       title: text.title,
       is_sensitive: isSensitive,
-      registered_document_id: registered.id,
+      registered_document_id: entry.id,
       content_file_id: await keepContent(ctx, content, file),
       latin_file_id: keepsPdfs ? await keepPdf(ctx, content, 'latin', file) : null,
       cyrillic_file_id: keepsPdfs ? await keepPdf(ctx, content, 'cyrillic', file) : null,
@@ -162,8 +159,6 @@ async function fileOf(ctx: Ctx, employeeId: number, id: number, format: Format, 
   if (paper.content_file_id === null) throw new Failure('documents.no_docx', 409)
   return drawnFrom(ctx, paper.content_file_id, format, script)
 }
-
-export const numberOf = ({ book, year, number }: { book: string; year: number; number: number }) => `${book}-${year}/${number}`
 
 /** Whether the template says what is sensitive; refused to who may not see that. */
 export function mayBeSaid(ctx: Ctx, { names }: Pick<ReadyTemplate, 'names'>): boolean {

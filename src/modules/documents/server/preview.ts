@@ -7,7 +7,7 @@ import { fieldsSr } from '../messages/fields.sr.ts'
 import { fieldOf } from '../rules/fields.ts'
 import { type Format, typeOfFormat } from '../rules/format.ts'
 import { drawn } from './drawn.ts'
-import { factsOf } from './facts.ts'
+import { factsOf, peopleOn } from './facts.ts'
 import { type ReadyTemplate, readyText } from './ready.ts'
 import { mustBeWell } from './templates.ts'
 
@@ -29,6 +29,7 @@ export async function previewOf(ctx: Ctx, ready: ReadyTemplate, { employee_id, t
   })
   const { facts, isWoman } = await factsOf(ctx, employee_id, 'employee', employee_id, ctx.today)
   for (const [name, value] of Object.entries(facts)) if (fieldOf(name)?.sensitive && value) facts[name] = '*'.repeat(13)
+  if (ready.names.has('people')) facts.people = await peopleOn(ctx, ctx.today)
   const { content } = ready.fill({ facts: { ...facts, 'paper.number': '______' }, answers: {}, isWoman, gap })
   const bytes = await drawn(content({ title, number: '______' }), format, script)
   return { name: `${title}.${format}`, type: typeOfFormat[format], bytes, inline: format === 'pdf' }

@@ -177,4 +177,11 @@ export async function templateInUse(ctx: Ctx, codeOrId: string): Promise<Text> {
   return { ...standard, docxFileId: null, versionId: null }
 }
 
+/** One that papers about people are written by; those about the company are written with its documents. */
+export async function templateOfPeople(ctx: Ctx, codeOrId: string): Promise<Text> {
+  const text = await templateInUse(ctx, codeOrId)
+  if (text.about === 'company') throw notFound()
+  return text
+}
+
 export const isAbout = (about: string): about is About => abouts.includes(about as About)
