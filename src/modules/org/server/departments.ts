@@ -9,10 +9,10 @@ import { createNamed, deleteNamed, updateNamed } from './named.ts'
 
 /** So many people are offered at once. */
 const OFFERED = 20
+const leaders = ['head_id', 'deputy_id'] as const
 
 export async function listDepartments(ctx: Ctx): Promise<{ data: Department[] }> {
-  const leader = (column: string) => sql`(
-    select jsonb_build_object('id', e.id, 'name', e.full_name, 'is_ended', not ${isEmployed(ctx)}) from employee e where e.id = d.${sql.ref(column)})`
+  const leader = (column: string) => leaderIn(ctx, `d.${column}`)
   const { rows } = await sql<Department>`
     with recursive beneath as (
       select id as root, id from department
@@ -29,13 +29,13 @@ export async function listDepartments(ctx: Ctx): Promise<{ data: Department[] }>
 }
 
 export async function createDepartment(ctx: Ctx, input: Given<typeof org.createDepartment>) {
-  await mustLead(ctx, input)
+  await mustLead(ctx, leaders, input)
   return createNamed(ctx, 'department', input)
 }
 
 export async function updateDepartment(ctx: Ctx, { department_id, ...input }: Given<typeof org.updateDepartment>) {
   const current = await ctx.db.selectFrom('department').select(['head_id', 'deputy_id']).where('id', '=', department_id).executeTakeFirst()
-  await mustLead(ctx, input, current)
+  await mustLead(ctx, leaders, input, current)
   return updateNamed(ctx, 'department', department_id, input)
 }
 
@@ -51,15 +51,25 @@ export async function findDepartmentHeads(ctx: Ctx, { search }: Given<typeof org
   return { data: rows }
 }
 
-/** `e` is employed today, or will be. */
-const isEmployed = ({ today }: Ctx) => sql`exists (select from employment m where m.employee_id = e.id and m.last_day >= ${today}::date)`
+/** Who is named in a column, and whether they are gone. */
+export const leaderIn = (ctx: Ctx, column: string) => sql`(
+    select jsonb_build_object('id', e.id, 'name', e.full_name, 'is_ended', not ${isEmployed(ctx)}) from employee e where e.id = ${sql.ref(column)})`
 
-type Leaders = { head_id?: number | null | undefined; deputy_id?: number | null | undefined }
+/** `e` is employed today, or will be. */
+export const isEmployed = ({ today }: Ctx) =>
+  sql`exists (select from employment m where m.employee_id = e.id and m.last_day >= ${today}::date)`
+
+type Leaders<Field extends string> = { [field in Field]?: number | null | undefined }
 
 /** Who is newly named is an employee within reach and not gone; who stands there already may stay. */
-async function mustLead(ctx: Ctx, given: Leaders, current?: Leaders): Promise<void> {
+export async function mustLead<Field extends string>(
+  ctx: Ctx,
+  fields: readonly Field[],
+  given: Leaders<Field>,
+  current?: Leaders<Field>,
+): Promise<void> {
   const wrong: Record<string, string> = {}
-  for (const field of ['head_id', 'deputy_id'] as const) {
+  for (const field of fields) {
     const id = given[field]
     if (!id || id === current?.[field]) continue
     const { rows } = await sql<{ employed: boolean }>`
