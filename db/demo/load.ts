@@ -7,6 +7,7 @@ import { makeAccounts, markDemo, placeAccounts } from './accounts.ts'
 import { recordAttendance, recordTroubles } from './attendance.ts'
 import { recordCandidates } from './candidates.ts'
 import { demoCompanies } from './companies.ts'
+import { recordDocuments } from './documents.ts'
 import { foundCompany } from './found.ts'
 import { closeMonths, recordLeave } from './life.ts'
 import { describeOrganisation } from './organisation.ts'
@@ -46,6 +47,7 @@ export async function loadDemo(house: House): Promise<void> {
     if (demo === demoCompanies[0]) {
       await act('describeOrganisation', describeOrganisation)
       await act('recordCandidates', (ctx) => recordCandidates(ctx, demo.seed + 1))
+      await act('recordDocuments', recordDocuments)
       await inInstallation(house.database, (db) => placeAccounts(db, companyId))
     }
   }

@@ -28,7 +28,7 @@ const answerOf: Record<string, string> = {
   amount: '88.000,00',
   words: '88.000,00',
 }
-const ALL = 'Zaposleni i organizacioni delovi na koje se odnosi (prazno: svi zaposleni)'
+const ALL = 'Zaposleni ili organizacioni delovi, ako se ne odnosi na sve'
 async function answersFor(template: string): Promise<Record<string, string>> {
   const { data } = await vesna.prepareCompanyPaper({ template })
   return Object.fromEntries(data.questions.filter(({ key }) => key !== ALL).map(({ key, kind }) => [key, answerOf[kind]!]))

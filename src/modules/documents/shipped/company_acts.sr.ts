@@ -1,8 +1,8 @@
 import { decides, LAW, REMEDY, type Shipped } from './shape.ts'
 
 /** Of whom a decision for many speaks: named by hand, or all who are employed on its day. */
-const PEOPLE = `{{if ask: Zaposleni i organizacioni delovi na koje se odnosi (prazno: svi zaposleni)}}
-{{ask long: Zaposleni i organizacioni delovi na koje se odnosi (prazno: svi zaposleni)}}
+const PEOPLE = `{{if ask: Zaposleni ili organizacioni delovi, ako se ne odnosi na sve}}
+{{ask long: Zaposleni ili organizacioni delovi, ako se ne odnosi na sve}}
 {{else}}
 {{each people}}
 - {{item.name}}, {{item.position}}, {{item.department}};

@@ -16,7 +16,7 @@ import { documentsContract, type Script } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import type { Format } from '../rules/format.ts'
 import { FormatField, ScriptField } from './FormatField.tsx'
-import { answered, byQuestion, QuestionFields } from './QuestionFields.tsx'
+import { answered, byQuestion, goToWrong, QuestionFields } from './QuestionFields.tsx'
 import { TemplateField } from './TemplateField.tsx'
 
 /** A general act, or a decision that names many, written by a template and kept among the documents of the company. */
@@ -50,6 +50,7 @@ export function CompanyPaperDialog({ close }: { close: () => void }) {
       failed: (error) => {
         const fields = error instanceof Failure ? error.fields : {}
         setErrors(byQuestion(fields, t.data))
+        goToWrong()
         if (!Object.keys(fields).length) showFailure(error)
       },
     },

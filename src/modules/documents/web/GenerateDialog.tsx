@@ -20,7 +20,7 @@ import { words } from '../messages/words.ts'
 import type { Format } from '../rules/format.ts'
 import { FormatField, ScriptField } from './FormatField.tsx'
 import { paperName } from './PaperDownload.tsx'
-import { answered, byQuestion, QuestionFields } from './QuestionFields.tsx'
+import { answered, byQuestion, goToWrong, QuestionFields } from './QuestionFields.tsx'
 import { TemplateField } from './TemplateField.tsx'
 
 /** Makes a paper about an employee: by which template, about what, and what is missing for it. */
@@ -61,7 +61,7 @@ export function GenerateDialog({ employeeId, close }: { employeeId: number; clos
       failed: (error) => {
         const fields = error instanceof Failure ? error.fields : {}
         setErrors(byQuestion(fields, t.data))
-        requestAnimationFrame(() => document.querySelector<HTMLElement>('.documents-questions [aria-invalid=true]')?.focus())
+        goToWrong()
         const detail = [t('documents.failed'), Object.keys(fields).length ? undefined : textOfFailure(error)].filter(Boolean).join('\n')
         showToast({ severity: 'error', summary: ofUi('ui.error'), detail, life: errorToastLife })
       },

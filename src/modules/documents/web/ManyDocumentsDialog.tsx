@@ -15,7 +15,7 @@ import { documentsContract, type LeftOutPerson, type Script } from '../contract.
 import { words } from '../messages/words.ts'
 import type { Format } from '../rules/format.ts'
 import { FormatField, ScriptField } from './FormatField.tsx'
-import { answered, byQuestion, QuestionFields } from './QuestionFields.tsx'
+import { answered, byQuestion, goToWrong, QuestionFields } from './QuestionFields.tsx'
 import { TemplateField } from './TemplateField.tsx'
 import './documents.css'
 
@@ -45,6 +45,7 @@ export function ManyDocumentsDialog({ ids, close, done }: ListActProps) {
       failed: (error) => {
         const fields = error instanceof Failure ? error.fields : {}
         setErrors(byQuestion(fields, t.data))
+        goToWrong()
         if (!Object.keys(fields).length) showFailure(error)
       },
     },

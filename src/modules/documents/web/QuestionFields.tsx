@@ -47,3 +47,7 @@ export const answered = (questions: readonly { key: string }[], answers: Texts):
 /** The refusals of a paper, by question. */
 export const byQuestion = (fields: Texts, said: (text: string) => string): Texts =>
   Object.fromEntries(Object.entries(fields).map(([path, text]) => [path.replace(/^fields\./, ''), said(text)]))
+
+/** Goes to the first question that was refused, once it is drawn as such. */
+export const goToWrong = () =>
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('.documents-questions [aria-invalid=true]')?.focus())
