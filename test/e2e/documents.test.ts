@@ -177,6 +177,7 @@ test('a general act is made by a template and stands among the documents of the 
   await page.getByRole('button', { name: /^Radnje: RES-/ }).click()
   await page.getByRole('menuitem', { name: 'Obriši' }).click()
   await dialog.getByRole('button', { name: 'Obriši' }).click()
+  await page.getByText('Još nema dokumenata').waitFor()
 })
 
 test('a document of the company is added with its file, downloaded and deleted; its number stays', async () => {

@@ -9,7 +9,7 @@ export type Parts = Record<string, Uint8Array>
 const MOST_PARTS = 400
 const MOST_BYTES = 40 * 1024 * 1024
 /** What is read as text must be this small together. */
-const MOST_TEXT = 4 * 1024 * 1024
+const MOST_TEXT = 2 * 1024 * 1024
 const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 
 export const refuse = (code: string, what?: string): Error => {

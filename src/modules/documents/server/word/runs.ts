@@ -13,13 +13,21 @@ const noise = ['w:proofErr', 'w:lastRenderedPageBreak', 'w:noProof', 'w:lang']
 /** Joins the runs of a paragraph that look the same: Word cuts words where somebody once paused. */
 export function joinRuns(paragraph: Element): void {
   for (const name of noise) for (const one of allOf(paragraph, name)) drop(one)
-  let before: Element | undefined
-  for (const run of childrenOf(paragraph)) {
-    if (before && onlyWords(run) && onlyWords(before) && lookOf(run) === lookOf(before)) {
-      setWords(before, textOf(before) + textOf(run))
-      drop(run)
-    } else before = run.nodeName === 'w:r' ? run : undefined
+  let alike: Element[] = []
+  const join = () => {
+    const [first, ...others] = alike
+    if (first && others.length) setWords(first, alike.map(textOf).join(''))
+    for (const one of others) drop(one)
   }
+  for (const run of childrenOf(paragraph)) {
+    const first = alike[0]
+    if (first && onlyWords(run) && lookOf(run) === lookOf(first)) alike.push(run)
+    else {
+      join()
+      alike = onlyWords(run) ? [run] : []
+    }
+  }
+  join()
 }
 
 const textOf = (run: Element) =>
@@ -49,39 +57,43 @@ export const ownText = (paragraph: Element) =>
 /** A tag of the template, alone in a run. */
 export type Tag = { run: Element; text: string }
 
+type Word = { word: Element; start: number; end: number }
+
+/** The words of a paragraph, each with its place in the whole. */
+function placesOf(paragraph: Element): Word[] {
+  let at = 0
+  return ownWords(paragraph).map((word) => {
+    const start = at
+    at += word.textContent?.length ?? 0
+    return { word, start, end: at }
+  })
+}
+
+/** How many tags begin in a paragraph. */
+export const tagsIn = (paragraph: Element) => ownText(paragraph).split('{{').length - 1
+
 /** Puts each tag of a paragraph into a run of its own, however many runs it was cut into; answers them in their order. */
 export function tagsOf(paragraph: Element): Tag[] {
   const whole = ownText(paragraph)
-  if (!whole.includes('{{')) return []
+  const places = placesOf(paragraph)
+  // From the last to the first: what is before a tag stays in its place.
   return [...whole.matchAll(/\{\{([^{}]*)\}\}/g)]
     .reverse()
-    .map((found) => ({ run: alone(paragraph, found.index, found.index + found[0].length), text: found[1]!.replace(/\s+/g, ' ').trim() }))
+    .map((found) => ({ run: alone(places, found.index, found.index + found[0].length), text: found[1]!.replace(/\s+/g, ' ').trim() }))
     .reverse()
 }
 
 /** The run that holds these characters of the paragraph, and nothing else. */
-function alone(paragraph: Element, from: number, to: number): Element {
-  const words = ownWords(paragraph)
-  let at = 0
-  let home: Element | undefined
-  let before = ''
-  let after = ''
-  for (const one of words) {
-    const text = one.textContent ?? ''
-    const [start, end] = [at, at + text.length]
-    at = end
-    if (end <= from || start >= to) continue
-    if (!home) {
-      home = one
-      before = text.slice(0, from - start)
-      after = text.slice(to - start)
-    } else {
-      // What was cut off into later runs is taken out of them.
-      one.textContent = text.slice(Math.min(text.length, to - start))
-      one.setAttribute('xml:space', 'preserve')
-    }
+function alone(places: readonly Word[], from: number, to: number): Element {
+  const [home, ...later] = places.filter(({ start, end }) => end > from && start < to)
+  const { word: first, start } = home!
+  // What was cut off into later runs is taken out of them.
+  for (const { word: one, start: its } of later) {
+    one.textContent = (one.textContent ?? '').slice(to - its)
+    one.setAttribute('xml:space', 'preserve')
   }
-  return split(home!, before, after)
+  const text = first.textContent ?? ''
+  return split(first, text.slice(0, from - start), text.slice(to - start))
 }
 
 function split(home: Element, before: string, after: string): Element {

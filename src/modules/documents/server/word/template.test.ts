@@ -155,6 +155,8 @@ test('what is more than words is refused by name', () => {
     'documents.docx_unfolds',
   )
   refused(aDocx('<w:sdt>'.repeat(200_000)), 'documents.docx_broken')
+  refused(aDocx(p(...Array.from({ length: 40_000 }, () => 'x'))), 'documents.docx_unfolds')
+  refused(aDocx(p('{{paper.date}}'.repeat(2_001))), 'documents.docx_unfolds')
   readDocxTemplate(aDocx(p('x'), relation('hyperlink', 'https://www.mlekara.rs')))
 })
 

@@ -1,9 +1,9 @@
 import { strFromU8 } from 'fflate'
 import type { Node } from '../../rules/template.ts'
 import { type Problem, Reader } from '../../rules/template.ts'
-import { isText, openDocx, type Parts } from './archive.ts'
+import { isText, openDocx, type Parts, refuse } from './archive.ts'
 import { liftControls, type Placed, signAt } from './controls.ts'
-import { joinRuns, ownText, tagsOf } from './runs.ts'
+import { joinRuns, ownText, tagsIn, tagsOf } from './runs.ts'
 import { mustBeWords } from './words_only.ts'
 import { allOf, drop, escapeXml, parseXml, writeXml } from './xml.ts'
 
@@ -29,6 +29,7 @@ export function readDocxTemplate(bytes: Uint8Array): DocxTemplate {
 function readPart(xml: string, reader: Reader, numbers: { paragraph: number }): void {
   const read = parseXml(xml)
   const root = read.documentElement!
+  mustBeOfSize(root)
   mustBeWords(root)
   dropBookmarks(root)
   const placed: Placed[] = []
@@ -36,6 +37,7 @@ function readPart(xml: string, reader: Reader, numbers: { paragraph: number }): 
     numbers.paragraph += 1
     joinRuns(paragraph)
     const line = numbers.paragraph
+    if (placed.length + tagsIn(paragraph) > MOST_TAGS) throw refuse('documents.docx_unfolds')
     const found = tagsOf(paragraph)
     placed.push(...found.map((tag) => ({ ...tag, paragraph, line })))
     const left = ownText(paragraph)
@@ -52,6 +54,19 @@ function readPart(xml: string, reader: Reader, numbers: { paragraph: number }): 
       // What a choice by gender says is written as it stands.
       reader.readTag(text.startsWith('gender') ? escapeXml(text) : text, line)
     }
+  }
+}
+
+/** A tree is changed part by part, so neither its tags nor what stands beside one another may be without end. */
+const MOST_TAGS = 2_000
+const MOST_BESIDE = 5_000
+
+function mustBeOfSize(root: Parameters<typeof allOf>[0]): void {
+  const beside = new Map<unknown, number>()
+  for (const { parentNode } of allOf(root, '*')) {
+    const count = (beside.get(parentNode) ?? 0) + 1
+    if (count > MOST_BESIDE) throw refuse('documents.docx_unfolds')
+    beside.set(parentNode, count)
   }
 }
 
