@@ -9,6 +9,9 @@ const PEOPLE = `{{if ask: Zaposleni ili organizacioni delovi, ako se ne odnosi n
 {{end}}
 {{end}}`
 
+/** How a decision that is no `rešenje` may be challenged. */
+const CHALLENGE = REMEDY.replace('ovog rešenja', 'ove odluke').replace('dostavljanja rešenja', 'dostavljanja odluke')
+
 const BOARD = `**Dostaviti:** zaposlenima na koje se odnosi, evidenciji o zaposlenima, arhivi; istaći na oglasnoj tabli dana ____________________ godine.
 
 @signatures Za poslodavca
@@ -24,7 +27,7 @@ export const companyActs: Shipped[] = [
     article: 'ZoR čl. 75 st. 5',
     source: `@header
 
-${decides('čl. 68–75')}
+${decides('čl. 68–75.')}
 
 # Rešenje
 
@@ -76,7 +79,7 @@ Za rad na dan praznika pripada uvećana zarada od najmanje 110% od osnovice (čl
 
 Zaposleni su o rasporedu obavešteni najmanje pet dana unapred, a izuzetno, zbog nepredviđenih okolnosti, najmanje 48 časova unapred (član 56. Zakona o radu).
 
-${REMEDY}
+${CHALLENGE}
 
 ${BOARD}`,
   },
@@ -88,7 +91,7 @@ ${BOARD}`,
     article: 'ZoR čl. 57–61',
     source: `@header
 
-${decides('čl. 57–61')}
+${decides('čl. 57–61.')}
 
 # Odluka
 
@@ -111,7 +114,7 @@ Zaposlenom kome radni odnos prestane pre isteka preraspodele, časovi rada duži
 
 {{ask long: Razlog preraspodele (priroda delatnosti, organizacija rada, rokovi)}}
 
-${REMEDY}
+${CHALLENGE}
 
 ${BOARD}`,
   },
@@ -123,7 +126,7 @@ ${BOARD}`,
     article: 'ZoR čl. 62–63',
     source: `@header
 
-${decides('čl. 62. i 63')}
+${decides('čl. 62. i 63,', 'kao i')}
 
 # Odluka
 
@@ -147,7 +150,7 @@ Za rad noću, ako takav rad nije vrednovan pri utvrđivanju osnovne zarade, prip
 
 Pre uvođenja noćnog rada zatraženo je mišljenje sindikata o merama bezbednosti i zaštite života i zdravlja na radu: {{ask: Mišljenje sindikata (datum, ili „sindikat nije osnovan“)}}. Na odnose koji ovom odlukom nisu uređeni primenjuje se ${LAW.replace('Zakona', 'Zakon')}.
 
-${REMEDY}
+${CHALLENGE}
 
 ${BOARD}`,
   },

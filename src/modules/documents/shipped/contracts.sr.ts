@@ -23,7 +23,7 @@ Zaposleni poslove obavlja u mestu rada: {{terms.place_of_work}}.
 
 ## Član 4.
 
-Zaposleni je {{gender: dužan/dužna}} da stupi na rad {{employment.first_day}} godine.
+Zaposleni je dužan da stupi na rad {{employment.first_day}} godine.
 {{if ask: Trajanje probnog rada}}
 
 Ugovara se probni rad u trajanju od {{ask: Trajanje probnog rada}} (član 36. Zakona o radu). Pre isteka tog roka poslodavac ili zaposleni može da otkaže ugovor uz otkazni rok od najmanje pet radnih dana.
@@ -53,7 +53,7 @@ const REST = `## Član 8.
 
 Zaposleni ima pravo na godišnji odmor, plaćeno odsustvo i druga odsustva u skladu sa zakonom i opštim aktom poslodavca.
 
-Zaposleni je {{gender: dužan/dužna}} da poslove obavlja savesno i odgovorno, da poštuje organizaciju rada i poslovanja, mere bezbednosti i zdravlja na radu i da čuva poslovnu tajnu.
+Zaposleni je dužan da poslove obavlja savesno i odgovorno, da poštuje organizaciju rada i poslovanja, mere bezbednosti i zdravlja na radu i da čuva poslovnu tajnu.
 
 ## Član 9.
 
@@ -134,14 +134,14 @@ ${REST}
 
 ## Član 1.
 
-Ovim ugovorom zaposleni, koji prvi put zasniva radni odnos za zanimanje za koje je {{gender: stekao/stekla}} određenu vrstu i stepen stručne spreme, zasniva radni odnos **u svojstvu pripravnika**, {{if employment.last_day}}na određeno vreme, do {{employment.last_day}} godine{{else}}na neodređeno vreme{{end}}.
+Ovim ugovorom zaposleni, koji prvi put zasniva radni odnos za zanimanje za koje je stekao određenu vrstu i stepen stručne spreme, zasniva radni odnos **u svojstvu pripravnika**, {{if employment.last_day}}na određeno vreme, do {{employment.last_day}} godine{{else}}na neodređeno vreme{{end}}.
 
 Pripravnički staž traje **{{ask: Trajanje pripravničkog staža (najduže godinu dana)}}**, računajući od dana stupanja na rad. Vreme privremene sprečenosti za rad i drugih odsustava {{ask: Da li se odsustva uračunavaju u pripravnički staž}} u pripravnički staž.
 
 Pripravnik se osposobljava po programu: {{ask long: Program pripravničkog staža}}. Mentor pripravnika je {{ask: Mentor}}.
 {{if ask: Stručni ispit polaže se do}}
 
-Pripravnik je {{gender: dužan/dužna}} da stručni ispit položi najkasnije do {{ask date: Stručni ispit polaže se do}} godine.
+Pripravnik je dužan da stručni ispit položi najkasnije do {{ask date: Stručni ispit polaže se do}} godine.
 {{end}}
 
 ${WORK}
@@ -216,7 +216,7 @@ Radni odnos prestaje **{{ask date: Dan prestanka radnog odnosa}} godine**.
 
 ## Član 2.
 
-Poslodavac će zaposlenom, najkasnije u roku od 30 dana od dana prestanka radnog odnosa, isplatiti sve neisplaćene zarade, naknade zarade i druga primanja koja je {{gender: ostvario/ostvarila}} do dana prestanka radnog odnosa (član 186. Zakona o radu), kao i naknadu štete za neiskorišćeni godišnji odmor (član 76. Zakona o radu).
+Poslodavac će zaposlenom, najkasnije u roku od 30 dana od dana prestanka radnog odnosa, isplatiti sve neisplaćene zarade, naknade zarade i druga primanja koja je ostvario do dana prestanka radnog odnosa (član 186. Zakona o radu), kao i naknadu štete za neiskorišćeni godišnji odmor (član 76. Zakona o radu).
 {{if ask: Druga ugovorena isplata}}
 
 Poslodavac će zaposlenom isplatiti i: {{ask: Druga ugovorena isplata}}.
@@ -224,7 +224,7 @@ Poslodavac će zaposlenom isplatiti i: {{ask: Druga ugovorena isplata}}.
 
 ## Član 3.
 
-Zaposleni je {{gender: dužan/dužna}} da do dana prestanka radnog odnosa poslodavcu vrati sredstva rada, isprave i drugu imovinu koja mu je poverena.
+Zaposleni je dužan da do dana prestanka radnog odnosa poslodavcu vrati sredstva rada, isprave i drugu imovinu koja mu je poverena.
 
 ## Član 4.
 

@@ -77,7 +77,7 @@ ${ENDING}`,
     article: 'ZoR čl. 165–169',
     source: `@header
 
-${decides('čl. 165–169')}
+${decides('čl. 165–169.')}
 
 # Rešenje
 
@@ -104,7 +104,7 @@ ${ENDING}`,
     article: 'ZoR čl. 179, 184, 185',
     source: `@header
 
-${decides('{{ask: Osnov otkaza (npr. člana 179. stav 2. tačka 1)}}, člana 185. stav 1')}
+${decides('{{ask: Osnov otkaza (npr. člana 179. stav 2. tačka 1)}}, člana 185. stav 1.')}
 
 # Rešenje
 
@@ -142,7 +142,7 @@ ${ENDING}`,
     article: 'ZoR čl. 153–160, 179 st. 5 t. 1',
     source: `@header
 
-${decides('čl. 153–160, člana 179. stav 5. tačka 1), člana 185. stav 1')}
+${decides('čl. 153–160, člana 179. stav 5. tačka 1), člana 185. stav 1.')}
 
 # Rešenje
 
@@ -150,7 +150,7 @@ ${decides('čl. 153–160, člana 179. stav 5. tačka 1), člana 185. stav 1')}
 
 1. ${PERSON}, otkazuje se ugovor o radu{{if employment.contract_number}} broj {{employment.contract_number}}{{end}}, jer je usled tehnoloških, ekonomskih ili organizacionih promena prestala potreba za obavljanjem poslova, odnosno došlo do smanjenja obima posla.
 2. Radni odnos prestaje **{{ask date: Dan prestanka radnog odnosa}} godine**.
-3. Za {{service.full_years}} navršenih godina rada kod poslodavca isplaćena je, pre otkaza, otpremnina u iznosu od **{{ask amount: Iznos otpremnine (dinara)}} dinara** (slovima: {{ask words: Iznos otpremnine (dinara)}}), dana {{ask date: Dan isplate otpremnine}} godine (čl. 158. i 159. Zakona o radu).
+3. Pre otkaza isplaćena je, za navršene godine rada kod poslodavca (ukupno: {{service.full_years}}), otpremnina u iznosu od **{{ask amount: Iznos otpremnine (dinara)}} dinara** (slovima: {{ask words: Iznos otpremnine (dinara)}}), dana {{ask date: Dan isplate otpremnine}} godine (čl. 158. i 159. Zakona o radu).
 4. ${PAID}
 5. {{gender: Zaposleni/Zaposlena}} ostvaruje pravo na novčanu naknadu, penzijsko i invalidsko osiguranje i zdravstvenu zaštitu po propisima o zapošljavanju (član 160. Zakona o radu), uz prijavu nadležnoj službi zapošljavanja.
 

@@ -39,7 +39,7 @@ Zaključen na osnovu člana 48. st. 4–6. ${LAW}, dana {{paper.date}} godine, i
 
 ## Član 1.
 
-{{gender: Imenovan/Imenovana}} {{ask: Odluka o imenovanju (organ, broj i datum)}}, direktor obavlja poslove direktora društva bez zasnivanja radnog odnosa, u mandatu od **{{ask date: Mandat od}}** do **{{ask date: Mandat do}}** godine.
+Direktor, imenovan odlukom {{ask: Odluka o imenovanju (organ, broj i datum)}}, obavlja poslove direktora društva bez zasnivanja radnog odnosa, u mandatu od **{{ask date: Mandat od}}** do **{{ask date: Mandat do}}** godine.
 
 ## Član 2.
 
@@ -61,7 +61,7 @@ Direktor ima i sledeća prava: {{ask long: Druga prava direktora}}.
 
 ## Član 4.
 
-Direktor je {{gender: dužan/dužna}} da poslove obavlja savesno, sa pažnjom dobrog privrednika i u razumnom uverenju da deluje u najboljem interesu društva, da čuva poslovnu tajnu i da poštuje zabranu konkurencije, i odgovara društvu za štetu u skladu sa zakonom kojim se uređuju privredna društva.
+Direktor je dužan da poslove obavlja savesno, sa pažnjom dobrog privrednika i u razumnom uverenju da deluje u najboljem interesu društva, da čuva poslovnu tajnu i da poštuje zabranu konkurencije, i odgovara društvu za štetu u skladu sa zakonom kojim se uređuju privredna društva.
 
 ## Član 5.
 
@@ -69,9 +69,9 @@ Ugovor prestaje istekom mandata, razrešenjem ili ostavkom direktora. Na dan pre
 
 ## Član 6.
 
-${END}
+${END.replace('poslodavca', 'društva')}
 
-${COPIES}
+${COPIES.replace('poslodavac', 'društvo')}
 
 @signatures Direktor | Za društvo
 `,
@@ -106,7 +106,7 @@ ${ACCOUNT} Poslodavac obračunava i plaća poreze i doprinose i podnosi prijavu 
 
 ## Član 5.
 
-Poslodavac obezbeđuje izvršiocu uslove za bezbedan i zdrav rad. Izvršilac je {{gender: dužan/dužna}} da poslove obavlja lično, savesno i po uputstvima poslodavca, i da čuva poslovnu tajnu.
+Poslodavac obezbeđuje izvršiocu uslove za bezbedan i zdrav rad. Izvršilac je dužan da poslove obavlja lično, savesno i po uputstvima poslodavca, i da čuva poslovnu tajnu.
 
 ## Član 6.
 
@@ -233,7 +233,7 @@ Za vreme osposobljavanja, odnosno usavršavanja poslodavac ne obezbeđuje novča
 
 ## Član 4.
 
-Kandidat je {{gender: dužan/dužna}} da se pridržava programa, uputstava mentora, radne discipline i mera bezbednosti i zdravlja na radu. Poslodavac ga osposobljava za bezbedan i zdrav rad i obezbeđuje osiguranje u skladu sa zakonom.
+Kandidat je dužan da se pridržava programa, uputstava mentora, radne discipline i mera bezbednosti i zdravlja na radu. Poslodavac ga osposobljava za bezbedan i zdrav rad i obezbeđuje osiguranje u skladu sa zakonom.
 
 ## Član 5.
 

@@ -14,7 +14,7 @@ export const leaveDecisions: Shipped[] = [
     article: 'ZoR čl. 68–75, 193',
     source: `@header
 
-${decides('čl. 68–75')}
+${decides('čl. 68–75.')}
 
 # Rešenje
 
@@ -44,7 +44,7 @@ ${ENDING}`,
     article: 'ZoR čl. 77',
     source: `@header
 
-${decides('člana 77')}
+${decides('člana 77.')}
 
 # Rešenje
 
@@ -69,7 +69,7 @@ ${ENDING}`,
     article: 'ZoR čl. 78',
     source: `@header
 
-${decides('člana 78')}
+${decides('člana 78.')}
 
 # Rešenje
 
@@ -118,7 +118,7 @@ ${ENDING}`,
     article: 'ZoR čl. 94, 94a',
     source: `@header
 
-${decides('čl. 94. i 94a')}
+${decides('čl. 94. i 94a,', 'kao i')}
 
 # Rešenje
 

@@ -31,8 +31,8 @@ export const REMEDY =
   '**Pouka o pravnom leku:** Protiv ovog rešenja zaposleni može da pokrene spor pred nadležnim sudom u roku od 60 dana od dana dostavljanja rešenja (član 195. Zakona o radu).'
 
 /** Who decides, and on what ground, as every decision begins (čl. 192). */
-export const decides = (basis: string) =>
-  `Na osnovu ${basis} i člana 192. ${LAW}, {{company.name}}, {{company.address}}, koga zastupa {{company.representative}}, donosi`
+export const decides = (basis: string, and = 'i') =>
+  `Na osnovu ${basis} ${and} člana 192. ${LAW}, {{company.name}}, {{company.address}}, koga zastupa {{company.representative}}, donosi`
 
 /** About whom a decision is. */
 export const PERSON = `{{gender: Zaposlenom/Zaposlenoj}} **{{employee.full_name}}**, na radnom mestu {{terms.position}}, {{terms.department}}`
