@@ -447,6 +447,7 @@ export interface DocumentTemplate {
   article: string | null;
   code: string;
   company_id: Generated<number>;
+  docx_file_id: number | null;
   id: Generated<number>;
   in_use: Generated<boolean>;
   kind: string;
@@ -459,6 +460,7 @@ export interface DocumentTemplateVersion {
   article: string | null;
   company_id: Generated<number>;
   document_template_id: number;
+  docx_file_id: number | null;
   id: Generated<number>;
   saved_at: Generated<Timestamp>;
   saved_by: Generated<number | null>;
@@ -740,16 +742,18 @@ export interface InstallationSetting {
 export interface IssuedDocument {
   about: string;
   about_id: number;
+  batch: string | null;
   company_id: Generated<number>;
+  content_file_id: number | null;
   created_at: Generated<Timestamp>;
   created_by: Generated<number | null>;
-  cyrillic_file_id: number;
+  cyrillic_file_id: number | null;
   day: string;
   document_template_version_id: number | null;
   employee_id: number;
   id: Generated<number>;
   is_sensitive: boolean;
-  latin_file_id: number;
+  latin_file_id: number | null;
   registered_document_id: number;
   script: string;
   template_code: string;

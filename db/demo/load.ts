@@ -7,6 +7,7 @@ import { makeAccounts, markDemo, placeAccounts } from './accounts.ts'
 import { recordAttendance, recordTroubles } from './attendance.ts'
 import { recordCandidates } from './candidates.ts'
 import { demoCompanies } from './companies.ts'
+import { recordDocuments } from './documents.ts'
 import { recordDossiers } from './dossiers.ts'
 import { recordEngagements } from './engagements.ts'
 import { foundCompany } from './found.ts'
@@ -50,6 +51,7 @@ export async function loadDemo(house: House): Promise<void> {
       await act('recordDossiers', (ctx) => recordDossiers(ctx, demo.seed + 2))
       await act('recordEngagements', (ctx) => recordEngagements(ctx, demo.seed + 3))
       await act('recordCandidates', (ctx) => recordCandidates(ctx, demo.seed + 1))
+      await act('recordDocuments', recordDocuments)
       await inInstallation(house.database, (db) => placeAccounts(db, companyId))
     }
   }

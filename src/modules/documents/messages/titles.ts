@@ -5,11 +5,13 @@ export const titles = {
     'documents.template': 'Šablon',
     'documents.of_company': 'Dokumenta',
     'documents.of_employee': 'Dokumenta',
+    'documents.for_many': 'Napravi dokumenta',
   },
   en: {
     'documents.templates': 'Templates',
     'documents.template': 'Template',
     'documents.of_company': 'Documents',
     'documents.of_employee': 'Documents',
+    'documents.for_many': 'Make documents',
   },
 }
