@@ -1,0 +1,1 @@
+export { exportOwnData, exportPerson } from './export.ts'
