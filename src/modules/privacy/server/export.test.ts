@@ -66,11 +66,11 @@ test('the copy of a person holds every table about them, also one that came late
   assert.equal(json('other').parking_place?.[0]?.place, 'kod kapije')
   assert.equal(json('other').parking_day?.[0]?.word, 'dan kod kapije')
   assert.ok(
-    json('log').audit_entry?.some(({ action, actor_name }) => action === 'takePersonalData' && actor_name === 'Vesna Kovač') ?? true,
+    json('log').audit_entry?.some(({ action, actor_name }) => action === 'takePersonalData' && actor_name),
+    'the log says who took it',
   )
-  assert.ok(json('log').audit_entry?.some(({ action }) => action === 'takePersonalData'))
-  assert.ok(!whole.includes('iza magacina') && !whole.includes('Ilić'))
-  assert.ok(!/"(sha256|search_text|company_id|password_hash|digest)"/.test(whole))
+  for (const word of ['iza magacina', 'Ilić']) assert.ok(!whole.includes(word), word)
+  assert.equal(whole.match(/"(sha256|search_text|company_id|password_hash|digest)"/)?.[0], undefined)
   const page = strFromU8(inside['index.html']!)
   assert.ok(page.includes('Podaci o ličnosti: Marko Đorđević') && page.includes('Mašinska škola'))
 })

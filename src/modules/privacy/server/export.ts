@@ -55,7 +55,6 @@ async function writePerson(ctx: Ctx, { employee_id, language, by }: Asked, progr
   archive['index.html'] = strToU8(summaryOf({ title, lead, gathered, files: names, word, language }))
   const rows = gathered.flatMap(({ tables }) => tables).reduce((sum, table) => sum + table.rows.length, 0)
   const name = `${word('privacy.file_name')}-${full_name.replace(/[^\p{L}\p{N}]+/gu, '-')}-${ctx.today}.zip`
-  // It is of one person, and goes with them.
   const fileId = await keepFile(ctx, { name, type: 'application/zip', bytes: zipSync(archive) })
   return { result: { rows, files: names.length }, fileId, exported: { by, table: 'employee', rows } }
 }
