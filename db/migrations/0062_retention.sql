@@ -124,7 +124,7 @@ grant select on audit_entry to retention;
 create function keep_purged_month() returns trigger language plpgsql as $$
 begin
   if exists (select from retention_deletion where company_id = new.company_id and rule = 'clock_events' and before_day >= new.month) then
-    perform refuse('privacy.month_purged');
+    perform refuse('privacy.passes_already_deleted');
   end if;
   return new;
 end $$;

@@ -41,7 +41,7 @@ export const en: Translation<typeof sr> = {
   'privacy.own_text':
     'Here you take a copy of everything the company keeps about you: personal data, contracts and terms, leave, hours and passes, the file, papers, messages, and who looked at your data and changed it (Art. 26 ZZPL).',
   'privacy.own_safe': 'The archive holds sensitive data (JMBG, account, sick leave). Keep it safe and do not send it without need.',
-  'privacy.month_purged':
+  'privacy.passes_already_deleted':
     'The passes of this month or of the month before were deleted when their time had passed, so its hours cannot be worked out again and the month stays closed.',
   'privacy.still_employed': 'The employment still lasts.',
   'privacy.has_account': 'The person still has an account. Take away their access to the company first.',

@@ -38,7 +38,7 @@ export const sr = {
   'privacy.own_text':
     'Ovde preuzimate kopiju svega što kompanija vodi o Vama: lične podatke, ugovore i uslove rada, odsustva, sate i prolaske, dosije, dokumenta, poruke i ko je Vaše podatke gledao i menjao (čl. 26 ZZPL).',
   'privacy.own_safe': 'Arhiva sadrži osetljive podatke (JMBG, račun, bolovanja). Čuvajte je i ne šaljite je bez potrebe.',
-  'privacy.month_purged':
+  'privacy.passes_already_deleted':
     'Prolasci ovog meseca ili meseca pre njega obrisani su po roku čuvanja, pa sati ne mogu ponovo da se obračunaju i mesec ostaje zaključen.',
   'privacy.still_employed': 'Radni odnos još traje.',
   'privacy.has_account': 'Osoba još ima nalog. Prvo joj isključite pristup kompaniji.',
@@ -50,7 +50,7 @@ export const sr = {
   'privacy.rule': 'Šta',
   'privacy.rule.clock_events': 'Prolasci (sirovi zapisi uređaja)',
   'privacy.rule.leave_texts': 'Objašnjenja i dokazi uz odsustva',
-  'privacy.rule.messages': 'Poruke u prijemnom sandučetu',
+  'privacy.rule.messages': 'Poruke u sandučetu',
   'privacy.rule.exports': 'Izvezene datoteke i završeni poslovi',
   'privacy.rule.clock_events_hint':
     'Samo iz zaključenih meseci. Sati, vremena dolaska i odlaska i objašnjenje ćelije ostaju; takav mesec više ne može da se otvori. Uobičajeno 6–24 meseca (čl. 5 ZZPL).',

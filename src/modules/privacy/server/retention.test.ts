@@ -82,7 +82,7 @@ test('a month whose passes are gone is not reopened', async () => {
     }>`select id from month_close where company_id = ${company.companyId} and month = '2025-03-01'`.execute(db)
     return rows[0]!.id
   })
-  await assert.rejects(vesna.reopenMonth({ month_close_id, reason: 'greška' }), { status: 409, code: 'privacy.month_purged' })
+  await assert.rejects(vesna.reopenMonth({ month_close_id, reason: 'greška' }), { status: 409, code: 'privacy.passes_already_deleted' })
 })
 
 test('explanations and proofs of old leave go from the rows and from the log; days stay', async () => {

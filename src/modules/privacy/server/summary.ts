@@ -30,7 +30,7 @@ function tableOf(title: string, rows: Row[], word: Word): string {
   return `<h3>${escaped(title)} (${rows.length})</h3><div class="table"><table><thead><tr>${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table></div>`
 }
 
-const isForReaders = (column: string) => !/(^|_)id$/.test(column) && !['trace', 'after'].includes(column)
+const isForReaders = (column: string) => !/(^|_)id$/.test(column) && !['full_name', 'trace', 'after'].includes(column)
 
 function columnName(column: string, word: Word): string {
   const id = column.replace(/_name$/, '_id')
@@ -59,4 +59,4 @@ function known(word: Word, key: string, plain: string): string {
 const style = `body{font:15px/1.5 system-ui,sans-serif;margin:0;color:#1b1f24;background:#fff}main{max-width:1200px;margin:0 auto;padding:24px}
 h2{margin-top:40px;border-bottom:2px solid #d0d7de;padding-bottom:4px}h3{margin:24px 0 8px}.table{overflow-x:auto}
 table{border-collapse:collapse;font-size:13px}th,td{border:1px solid #d0d7de;padding:4px 8px;text-align:left;vertical-align:top}th{background:#f6f8fa}
-h3::first-letter{text-transform:uppercase}@media print{main{padding:0}.table{overflow:visible}}`
+li{padding:4px 0}h3::first-letter{text-transform:uppercase}@media print{main{padding:0}.table{overflow:visible}}`
