@@ -358,9 +358,38 @@ export interface Department {
   deputy_id: number | null;
   head_id: number | null;
   id: Generated<number>;
+  is_open: Generated<boolean>;
   name: string;
   parent_id: number | null;
   revision: Generated<number>;
+}
+
+export interface DepartmentAct {
+  changes: Json;
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  day: string;
+  department_id: number;
+  id: Generated<number>;
+  kind: string;
+  moved: Generated<Json>;
+  note: string | null;
+  placed: Generated<Json>;
+}
+
+export interface DepartmentVersion {
+  company_id: Generated<number>;
+  cost_centre: string | null;
+  department_id: number;
+  deputy_id: number | null;
+  first_day: Generated<string>;
+  head_id: number | null;
+  id: Generated<number>;
+  is_open: Generated<boolean>;
+  last_day: Generated<string>;
+  name: string;
+  parent_id: number | null;
 }
 
 export interface Device {
@@ -1142,6 +1171,8 @@ export interface DB {
   day_override: DayOverride;
   day_result: DayResult;
   department: Department;
+  department_act: DepartmentAct;
+  department_version: DepartmentVersion;
   device: Device;
   device_key: DeviceKey;
   device_refusal: DeviceRefusal;

@@ -50,6 +50,8 @@ export const en: Translation<typeof sr> = {
   'audit.table.stored_file': 'file',
   'audit.table.month_close': 'close of a month',
   'audit.table.department': 'department',
+  'audit.table.department_version': 'department from a day',
+  'audit.table.department_act': 'act on departments',
   'audit.table.job_position': 'job position',
   'audit.table.job_position_department': 'department of a job position',
   'audit.table.team': 'team',

@@ -48,6 +48,8 @@ export const sr = {
   'audit.table.stored_file': 'datoteka',
   'audit.table.month_close': 'zaključenje meseca',
   'audit.table.department': 'odeljenje',
+  'audit.table.department_version': 'odeljenje od dana',
+  'audit.table.department_act': 'promena odeljenja',
   'audit.table.job_position': 'radno mesto',
   'audit.table.job_position_department': 'odeljenje radnog mesta',
   'audit.table.team': 'tim',

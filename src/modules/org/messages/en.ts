@@ -1,10 +1,12 @@
 import type { Translation } from '#lib/messages.ts'
+import { en as departments } from './departments.en.ts'
 import { en as positions } from './positions.en.ts'
 import type { sr } from './sr.ts'
 import { titles } from './titles.ts'
 
 export const en: Translation<typeof sr> = {
   ...titles.en,
+  ...departments,
   ...positions,
   'org.department_cycle': 'A department cannot be beneath itself.',
   'org.department_of_itself': 'A department cannot be beneath itself.',

@@ -1,8 +1,10 @@
+import { sr as departments } from './departments.sr.ts'
 import { sr as positions } from './positions.sr.ts'
 import { titles } from './titles.ts'
 
 export const sr = {
   ...titles.sr,
+  ...departments,
   ...positions,
   'org.department_cycle': 'Odeljenje ne može biti ispod samog sebe.',
   'org.department_of_itself': 'Odeljenje ne može biti ispod samog sebe.',

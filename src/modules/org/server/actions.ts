@@ -7,9 +7,19 @@ import type { Ctx, InstallationCtx } from '#server/context.ts'
 import type { JobPosition, Location, orgContract as org, RelationshipType, Team } from '../contract.ts'
 import { createNamed, deleteNamed, listNamed, type NamedTable, updateNamed } from './named.ts'
 
-export * from './departments.ts'
+export * from './department_acts.ts'
+export * from './department_history.ts'
+export {
+  createDepartment,
+  deleteDepartment,
+  findDepartmentHeads,
+  listClosedDepartments,
+  listDepartments,
+  updateDepartment,
+} from './departments.ts'
 export { exportSystematization } from './export.ts'
 export * from './positions.ts'
+export { getDepartmentStanding } from './standing.ts'
 
 export const listJobPositions = (ctx: Ctx) => listNamed<z.infer<typeof JobPosition>>(ctx, 'job_position', ['code', 'risk'])
 
