@@ -75,6 +75,7 @@ export async function describeOrganisation(ctx: Ctx): Promise<void> {
       cost_centre: costCentres[name] ?? null,
       head_id: head ?? null,
       deputy_id: deputy ?? null,
+      from: null,
     })
   }
   const idOf = new Map(departments.map(({ id, name }) => [name, id]))

@@ -16,17 +16,14 @@ export async function getDepartmentStanding(
     where t.department_id = ${department_id} and t.last_day >= ${day} group by e.id, e.company_id
     order by e.last_name, e.first_name, e.id`.execute(ctx.db)
   const named = async (from: ReturnType<typeof sql>) =>
-    (
-      await sql<{ id: number; name: string }>`select distinct on (n.name, n.id) n.id, n.name from ${from} order by n.name, n.id`.execute(
-        ctx.db,
-      )
-    ).rows
+    (await sql<{ id: number; name: string }>`select n.id, min(n.name) as name from ${from} group by n.id order by 2, 1`.execute(ctx.db))
+      .rows
   return {
     data: {
       people: rows.filter(({ reached }) => reached),
       beyond_reach: rows.filter(({ reached }) => !reached).length,
-      departments: await named(sql`(select v.department_id as id, v.name from department_version v
-        where v.parent_id = ${department_id} and v.is_open and v.last_day >= ${day}) n`),
+      departments: await named(sql`(select distinct on (v.department_id) v.department_id as id, v.name from department_version v
+        where v.parent_id = ${department_id} and v.is_open and v.last_day >= ${day} order by v.department_id, v.first_day) n`),
       positions: await named(sql`(select p.id, p.name from job_position_department o join job_position p on p.id = o.job_position_id
         where o.department_id = ${department_id}) n`),
     },

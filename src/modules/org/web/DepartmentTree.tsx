@@ -220,13 +220,20 @@ function NameCell({ branch: { row, depth, children: count }, isOpen, setOpen, mo
           <span className="dep-toggle" />
         )}
         <div>
-          <span>{t.data(row.name)}</span>
+          <span>{t.data(row.name)}</span> <Planned row={row} />
           {children}
         </div>
         {movable && <IconGripVertical className="dep-grip" size={14} stroke={1.75} aria-hidden />}
       </div>
     </td>
   )
+}
+
+/** That it opens later, or changes. */
+function Planned({ row: { is_open, opens_on, changes_on } }: { row: Department }) {
+  const t = useWords(words)
+  if (!is_open && opens_on) return <Badge tone="info">{t('org.opens_on', { day: t.day(opens_on) })}</Badge>
+  return changes_on ? <Badge>{t('org.changes_on', { day: t.day(changes_on) })}</Badge> : null
 }
 
 /** On a phone: what else there is to say, beneath the name. */
