@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Page } from 'playwright-core'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
 import { aCompany, asked, until } from '#test/cast.ts'
-import { lookAt, openApp, openPage } from './browser.ts'
+import { lookAt, openApp, openPageAs } from './browser.ts'
 
 const opened = await openApp()
 const company = await aCompany(opened.here)
@@ -15,24 +14,7 @@ const api = {
 const { id: pressId } = (await api.createDepartment({ name: 'Presa', code: 'PR', parent_id: company.departmentId })).data
 await api.createDepartment({ name: 'Lakirnica', parent_id: company.departmentId })
 
-/** A page of Vesna's, with the company selected. */
-async function pageOf(width: number): Promise<Page> {
-  const { page } = await openPage(opened, { width, height: 900 })
-  const user = (await (await fetch(`${opened.address}/api/me`, { headers: { authorization: `Bearer ${company.vesna.token}` } })).json())
-    .data
-  const chosen = { id: company.companyId, short_name: 'Mlekara', name: 'Mlekara Zlatibor d.o.o.', permissions: [] }
-  await page.goto('/login')
-  await page.evaluate(
-    ([token, user, chosen]) => {
-      localStorage.setItem('token', token as string)
-      localStorage.setItem('user', JSON.stringify(user))
-      localStorage.setItem('selectedCompany', JSON.stringify(chosen))
-    },
-    [company.vesna.token, user, chosen],
-  )
-  return page
-}
-
+const pageOf = (width: number) => openPageAs(opened, company, company.vesna, width)
 const page = await pageOf(1440)
 const row = (name: string | RegExp) => page.getByRole('row', { name })
 const level = async (name: string) => row(name).first().getAttribute('aria-level')

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Contract, Endpoint } from '#lib/contract.ts'
 import { Day, Done, dataOf, Flag, Id, listInput, Named, optionalText, Pagination, requiredText } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import { chartContract } from './chart_contract.ts'
 import { departmentsContract } from './departments_contract.ts'
 import { lookupsContract, reading } from './lookups_contract.ts'
 import { positionsContract } from './positions_contract.ts'
@@ -17,6 +18,7 @@ export const orgContract = {
   ...lookupsContract,
   ...positionsContract,
   ...departmentsContract,
+  ...chartContract,
 
   createTeam: {
     scope: 'company',

@@ -1,7 +1,7 @@
 import { formatDay } from '#lib/text/dates.ts'
+import type { Content, Paper } from '#server/pdf/pdf.ts'
 import type { Block, Run } from '../rules/blocks.ts'
 import type { Facts } from '../rules/fields.ts'
-import type { Content, Paper } from './pdf.ts'
 
 const LINE = '______________________________'
 /** Words are not spread where bold ones stand among them: a comma after those would be pushed away. */

@@ -29,6 +29,7 @@ export const screens: Record<string, Help> = {
   '/company/locations': company,
   '/company/teams': company,
   '/company/data': help('01', 'šifarnici', 'code-lists'),
+  '/organisation': help('17', 'organizaciona-šema', 'organisation-chart'),
   '/systematization': positions,
   '/systematization/add': positions,
   '/systematization/edit/$id': positions,

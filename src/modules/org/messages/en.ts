@@ -1,4 +1,5 @@
 import type { Translation } from '#lib/messages.ts'
+import { en as chart } from './chart.en.ts'
 import { en as departments } from './departments.en.ts'
 import { en as positions } from './positions.en.ts'
 import type { sr } from './sr.ts'
@@ -6,6 +7,7 @@ import { titles } from './titles.ts'
 
 export const en: Translation<typeof sr> = {
   ...titles.en,
+  ...chart,
   ...departments,
   ...positions,
   'org.department_cycle': 'A department cannot be beneath itself.',

@@ -1,9 +1,11 @@
+import { sr as chart } from './chart.sr.ts'
 import { sr as departments } from './departments.sr.ts'
 import { sr as positions } from './positions.sr.ts'
 import { titles } from './titles.ts'
 
 export const sr = {
   ...titles.sr,
+  ...chart,
   ...departments,
   ...positions,
   'org.department_cycle': 'Odeljenje ne može biti ispod samog sebe.',

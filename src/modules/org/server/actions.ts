@@ -7,6 +7,7 @@ import type { Ctx, InstallationCtx } from '#server/context.ts'
 import type { JobPosition, Location, orgContract as org, RelationshipType, Team } from '../contract.ts'
 import { createNamed, deleteNamed, listNamed, type NamedTable, updateNamed } from './named.ts'
 
+export { exportOrgChart, listDepartmentPeople } from './chart.ts'
 export * from './department_acts.ts'
 export * from './department_history.ts'
 export {

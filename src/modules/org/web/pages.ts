@@ -1,4 +1,4 @@
-import { IconSitemap } from '@tabler/icons-react'
+import { IconHierarchy, IconSitemap } from '@tabler/icons-react'
 import type { Permission } from '#modules/access/permissions.ts'
 import type { Page } from '#ui/page.ts'
 import { titles } from '../messages/titles.ts'
@@ -21,6 +21,15 @@ const tab = (
 })
 
 export const pages: Page<Permission>[] = [
+  {
+    path: '/organisation',
+    title: 'org.chart',
+    words: titles,
+    allow: ['jobs_organisation.read', 'companies.read'],
+    company: true,
+    menu: { group: 'organisation', order: 5, icon: IconHierarchy },
+    load: async () => (await import('./ChartPage.tsx')).ChartPage,
+  },
   {
     path: '/systematization',
     title: 'org.positions',
