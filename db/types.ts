@@ -632,8 +632,10 @@ export interface JobPosition {
   description: string | null;
   id: Generated<number>;
   is_fit_for_disability: Generated<boolean>;
+  is_high_risk: Generated<boolean>;
   name: string;
   occupation_code: string | null;
+  occupation_name: string | null;
   planned_headcount: number | null;
   profession_qualification_id: number | null;
   revision: Generated<number>;
@@ -1057,6 +1059,46 @@ export interface StoredFile {
   type: string;
 }
 
+export interface Systematization {
+  act_number: string | null;
+  adopted_on: string | null;
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  in_force_from: string | null;
+  name: string;
+  note: string | null;
+  revision: Generated<number>;
+  status: Generated<string>;
+}
+
+export interface SystematizationPlace {
+  company_id: Generated<number>;
+  department_id: number;
+  id: Generated<number>;
+  systematization_position_id: number;
+}
+
+export interface SystematizationPosition {
+  code: string | null;
+  coefficient: number | null;
+  company_id: Generated<number>;
+  conditions: string | null;
+  description: string | null;
+  id: Generated<number>;
+  is_fit_for_disability: Generated<boolean>;
+  is_high_risk: Generated<boolean>;
+  job_position_id: number | null;
+  name: string;
+  occupation_code: string | null;
+  occupation_name: string | null;
+  planned_headcount: number | null;
+  profession_qualification_id: number | null;
+  revision: Generated<number>;
+  risk: string | null;
+  systematization_id: number;
+}
+
 export interface Team {
   company_id: Generated<number>;
   id: Generated<number>;
@@ -1230,6 +1272,9 @@ export interface DB {
   sign_in_failure: SignInFailure;
   stale_day: StaleDay;
   stored_file: StoredFile;
+  systematization: Systematization;
+  systematization_place: SystematizationPlace;
+  systematization_position: SystematizationPosition;
   team: Team;
   unknown_device: UnknownDevice;
   user_group: UserGroup;

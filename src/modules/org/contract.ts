@@ -6,6 +6,7 @@ import { chartContract } from './chart_contract.ts'
 import { departmentsContract } from './departments_contract.ts'
 import { lookupsContract, reading } from './lookups_contract.ts'
 import { positionsContract } from './positions_contract.ts'
+import { systematizationContract } from './systematization_contract.ts'
 
 export { Department, JobPosition, Location, RelationshipType, reading, Team } from './lookups_contract.ts'
 
@@ -17,6 +18,7 @@ const typeFields = { name, code: optionalText(40), is_fixed_term: Flag.optional(
 export const orgContract = {
   ...lookupsContract,
   ...positionsContract,
+  ...systematizationContract,
   ...departmentsContract,
   ...chartContract,
 

@@ -19,8 +19,11 @@ export {
   updateDepartment,
 } from './departments.ts'
 export { exportSystematization } from './export.ts'
+export { listPlanWarnings } from './plan_warnings.ts'
+export { createPlannedPosition, deletePlannedPosition, updatePlannedPosition } from './planned_positions.ts'
 export * from './positions.ts'
 export { getDepartmentStanding } from './standing.ts'
+export * from './systematizations.ts'
 
 export const listJobPositions = (ctx: Ctx) => listNamed<z.infer<typeof JobPosition>>(ctx, 'job_position', ['code', 'risk'])
 
