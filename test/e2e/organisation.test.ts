@@ -148,7 +148,7 @@ test('a position is described, filled beyond its plan, found by that, and delete
   await page.getByLabel('Šifra zanimanja').fill('7212')
   await page.getByLabel('Broj izvršilaca').fill('3')
   await page.getByLabel('Koeficijent').fill('2,35')
-  await page.getByLabel('Rizik').fill('povećan')
+  await page.getByLabel('Rizik (po aktu o proceni)').fill('povećan')
   await page.getByText('Šifra zanimanja ima oblik 5223.04.').waitFor()
   await page.getByLabel('Šifra zanimanja').fill('7212.01')
   await lookAt(page, 'position-add')

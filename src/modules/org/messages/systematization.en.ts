@@ -20,6 +20,8 @@ export const en: Translation<typeof sr> = {
   'systematization.none': 'There are no versions yet. The first is made of the job positions as they are today.',
   'systematization.lead': 'A version is written as a draft, adopted under the number of an act, and in force from its day until the next.',
   'systematization.add': 'New draft',
+  'systematization.rulebook': 'Rulebook',
+  'systematization.no_position': 'That job position is not in this version.',
   'systematization.name': 'Name of the version',
   'systematization.copy_of': 'Copy of the version',
   'systematization.copy_hint': 'Empty: the job positions as they are today.',
@@ -88,7 +90,7 @@ export const en: Translation<typeof sr> = {
   'systematization.kind.not_planned': 'Not in the systematization',
   'systematization.kind.qualification': 'Qualification below what is asked for',
   'systematization.kind.department_closed': 'Closed department',
-  'positions.occupation_name': 'Name of the occupation',
+  'positions.occupation_name': 'Occupation',
   'positions.occupation_name_hint':
     'The name in the code list of occupations. Codes that you have entered before are offered beside the code.',
   'positions.occupation_known': 'Occupations that you have entered before',
