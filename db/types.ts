@@ -521,6 +521,7 @@ export interface EmploymentRelationshipType {
   company_id: Generated<number>;
   id: Generated<number>;
   is_fixed_term: Generated<boolean>;
+  last_day: string | null;
   name: string;
   revision: Generated<number>;
 }
@@ -554,6 +555,17 @@ export interface Erasure {
 
 export interface ForgottenFile {
   sha256: string;
+}
+
+export interface HourCategory {
+  code: string;
+  company_id: Generated<number>;
+  factor: number | null;
+  first_day: string;
+  id: Generated<number>;
+  name: string | null;
+  name_en: string | null;
+  revision: Generated<number>;
 }
 
 export interface InboxMessage {
@@ -687,6 +699,16 @@ export interface LeaveDecision {
   step: Generated<number>;
 }
 
+export interface LeaveDeputy {
+  company_id: Generated<number>;
+  first_day: string;
+  id: Generated<number>;
+  last_day: string;
+  of_user_id: number;
+  revision: Generated<number>;
+  user_id: number;
+}
+
 export interface LeaveDocument {
   company_id: Generated<number>;
   cyrillic_file_id: number;
@@ -742,6 +764,7 @@ export interface LeaveRequest {
   end_reason: string | null;
   ended_at: Timestamp | null;
   ended_by: number | null;
+  escalated_at: Timestamp | null;
   first_day: string;
   first_from: Generated<string>;
   id: Generated<number>;
@@ -753,7 +776,10 @@ export interface LeaveRequest {
   revision: Generated<number>;
   sick_kind: string | null;
   status: Generated<LeaveStatus>;
+  step: Generated<number>;
   submitted_at: Timestamp | null;
+  waiting_for: Generated<string[]>;
+  waiting_since: Timestamp | null;
 }
 
 export interface LeaveType {
@@ -774,7 +800,9 @@ export interface LeaveType {
   has_balance: Generated<boolean>;
   id: Generated<number>;
   in_hours: Generated<boolean>;
+  in_steps: Generated<boolean>;
   is_dormant: Generated<boolean>;
+  later_steps_from: Generated<number>;
   leave_group: string;
   limit_amount: number | null;
   limit_per: string | null;
@@ -804,6 +832,7 @@ export interface Location {
   city: string | null;
   company_id: Generated<number>;
   id: Generated<number>;
+  last_day: string | null;
   municipality: string | null;
   name: string;
   revision: Generated<number>;
@@ -1102,6 +1131,8 @@ export interface SystematizationPosition {
 export interface Team {
   company_id: Generated<number>;
   id: Generated<number>;
+  last_day: string | null;
+  leader_id: number | null;
   name: string;
   revision: Generated<number>;
 }
@@ -1117,6 +1148,7 @@ export interface UserGroup {
   id: Generated<number>;
   name: string;
   name_original: string | null;
+  needs_second_factor: Generated<boolean>;
   revision: Generated<number>;
 }
 
@@ -1229,6 +1261,7 @@ export interface DB {
   employment_terms: EmploymentTerms;
   erasure: Erasure;
   forgotten_file: ForgottenFile;
+  hour_category: HourCategory;
   inbox_message: InboxMessage;
   installation_entry: InstallationEntry;
   installation_setting: InstallationSetting;
@@ -1239,6 +1272,7 @@ export interface DB {
   leave_criteria: LeaveCriteria;
   leave_day: LeaveDay;
   leave_decision: LeaveDecision;
+  leave_deputy: LeaveDeputy;
   leave_document: LeaveDocument;
   leave_entry: LeaveEntry;
   leave_proof: LeaveProof;

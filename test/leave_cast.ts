@@ -16,7 +16,7 @@ export async function aLeaveCompany(here: Here): Promise<LeaveCompany> {
   return { ...company, typeId: Object.fromEntries(types.map(({ id, code }) => [code, id])) }
 }
 
-export const calls = (company: Company, person: Person) => asked(leaveContract, company, person, company.companyId)
+export const calls = (company: Company, person: Omit<Person, 'employeeId'>) => asked(leaveContract, company, person, company.companyId)
 
 /** Gives a person so many days of annual leave of a year by hand. */
 export async function grant(company: LeaveCompany, { employeeId }: Person, year: number, amount: number) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { listDepartments, updateDepartment } from '#modules/org/server/departments.ts'
 import { listSystematization, updateJobPosition } from '#modules/org/server/positions.ts'
+import { listTeamMembers, listTeams, updateTeam } from '#modules/org/server/teams.ts'
 import type { Ctx } from '#server/context.ts'
 
 const costCentres: Record<string, string> = {
@@ -77,6 +78,10 @@ export async function describeOrganisation(ctx: Ctx): Promise<void> {
       deputy_id: deputy ?? null,
       from: null,
     })
+  }
+  for (const { id: team_id } of (await listTeams(ctx)).data) {
+    const [leader] = (await listTeamMembers(ctx, { team_id })).data.sort((one, other) => (one.first_day < other.first_day ? -1 : 1))
+    if (leader) await updateTeam(ctx, { team_id, leader_id: leader.id })
   }
   const idOf = new Map(departments.map(({ id, name }) => [name, id]))
   const levels = await ctx.db.selectFrom('profession_qualification').select(['id', 'code']).execute()

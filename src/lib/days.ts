@@ -23,6 +23,12 @@ export const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && new Dat
 /** How many days a month has; the month from 1. */
 export const daysInMonth = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()
 
+/** The last day of a month `2026-03`. */
+export function monthEnd(month: string): Day {
+  const { year, month: number } = dayParts(`${month}-01`)
+  return `${month}-${two(daysInMonth(year, number))}`
+}
+
 /** A day so many days later, or earlier when negative. */
 export const addDays = (day: Day, count: number): Day => new Date((serial(day) + count) * DAY_MS).toISOString().slice(0, 10)
 

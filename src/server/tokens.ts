@@ -10,7 +10,7 @@ export type Tokens = {
 }
 
 const LIFE_MINUTES = 15
-const CHALLENGE_MINUTES = 5
+const CHALLENGE_MINUTES = 10
 
 export const unauthorized = (code: 'access.unauthorized' | 'access.token_expired' | 'access.token_invalid') => new Failure(code, 401)
 

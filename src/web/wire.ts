@@ -80,13 +80,14 @@ export async function call<Reply>(
 
 /** A call with a token that is of no session: the second step of a sign-in. */
 export async function callAs<Reply>(
+  method: 'POST' | 'PUT',
   token: string,
   url: string,
   body: object,
 ): Promise<{ status: number; body: Reply & { message?: string } }> {
   loader.start()
   try {
-    const reply = await fetch(`/api${url}`, { method: 'POST', headers: headersOf(token, body), body: JSON.stringify(body) })
+    const reply = await fetch(`/api${url}`, { method, headers: headersOf(token, body), body: JSON.stringify(body) })
     return { status: reply.status, body: (await reply.json().catch(() => undefined)) as Reply & { message?: string } }
   } catch (error) {
     throw error instanceof TypeError ? networkFailure() : error

@@ -151,6 +151,37 @@ test('a group is changed in the matrix, and the log tells it', async () => {
   await lookAt(page, 'audit')
 })
 
+test('a group asks for two-step sign-in, and who has none turns it on at the door', async () => {
+  await open('/user/groups', 'Grupe i prava')
+  await page.getByRole('button', { name: 'Rukovodilac', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Traži prijavu u dva koraka' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Traži prijavu u dva koraka' }).click()
+  await page.getByText('Prava su sačuvana').waitFor()
+  await page.getByText('dva koraka', { exact: true }).waitFor()
+  await inInstallation(here.database, (db) =>
+    sql`update app_user set password_hash = (select password_hash from app_user where email = ${vesna.email}) where email = 'petar@example.rs'`.execute(
+      db,
+    ),
+  )
+  const other = await openPage(opened)
+  const theirs = (name: string) => other.page.getByRole('button', { name, exact: true })
+  await other.page.goto('/login')
+  await other.page.getByLabel('Korisničko ime').fill('petar@example.rs')
+  await other.page.getByLabel('Lozinka').fill('Nova.2026')
+  await theirs('Prijavi se').click()
+  await other.page.getByRole('img', { name: 'QR kod za aplikaciju' }).waitFor()
+  await lookAt(other.page, 'enrol')
+  const theirSecret = (await other.page.locator('.door-secret code').innerText()).replaceAll(/\s/g, '')
+  await other.page.getByLabel('Kod', { exact: true }).fill(codeNow(theirSecret))
+  await theirs('Potvrdi').click()
+  await other.page.getByRole('heading', { name: 'Rezervni kodovi' }).waitFor()
+  await lookAt(other.page, 'enrol-codes')
+  await theirs('Sačuvao sam kodove').click()
+  await other.page.getByRole('button', { name: /^Nalog:/ }).waitFor()
+  assert.deepEqual(other.troubles, [])
+  await other.page.context().close()
+})
+
 test('the rules of signing in are set by who has the right over the installation', async () => {
   await open('/user/security', 'Instalacija')
   await page.getByLabel('Isti odgovor za pogrešnu adresu i pogrešnu lozinku').check()
@@ -178,6 +209,6 @@ test('the rules of signing in are set by who has the right over the installation
 
 test('nothing broke on the way', () => assert.deepEqual(troubles, []))
 
-function codeNow(): string {
-  return new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate()
+function codeNow(of = secret): string {
+  return new TOTP({ secret: Secret.fromBase32(of), digits: 6, period: 30 }).generate()
 }

@@ -9,6 +9,7 @@ const company = (await api('/company', { name: 'Mlekara Zlatibor d.o.o.', short_
 for (const [path, name] of [
   ['departments', 'Uprava'],
   ['job_positions', 'Referent'],
+  ['teams', 'Noćna smena'],
 ])
   await api(`/company/${company.id}/${path}`, { name }, token)
 
@@ -69,6 +70,32 @@ for (const { path, add, name, more } of lookups)
     await page.getByRole('dialog').getByRole('button', { name: 'Obriši' }).click()
     await page.getByRole('row', { name: `${name} 2` }).waitFor({ state: 'detached' })
   })
+
+test('a category of hours is called by a name of the company’s own, and worth at least what the law says', async () => {
+  await page.goto('/company/data?list=categories')
+  await lookAt(page, 'hour-categories')
+  await page.getByRole('button', { name: 'Izmeni PN', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Vrsta časova').fill('Noćni prekovremeni')
+  await dialog.getByLabel('Faktor').fill('1,2')
+  await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
+  await dialog.getByText('Faktor je manji od onog koji propisuje čl. 108 Zakona o radu (1,52).').waitFor()
+  await dialog.getByLabel('Faktor').fill('1,6')
+  await lookAt(page, 'hour-category')
+  await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
+  await page.getByRole('row', { name: /PN.*Noćni prekovremeni.*1,6/ }).waitFor()
+  await page.getByRole('button', { name: 'Izmeni PN', exact: true }).click()
+  await dialog.getByText('Izmene po danima').waitFor()
+  await lookAt(page, 'hour-category-versions')
+  await page.keyboard.press('Escape')
+})
+
+test('a team tells who is in it on a day', async () => {
+  await page.goto('/company/teams')
+  await page.getByText('Noćna smena', { exact: true }).click()
+  await page.getByRole('dialog').getByText('Tog dana u timu nema nikoga.').waitFor()
+  await lookAt(page, 'team-members')
+})
 
 test('a field of the company’s own is added, filled in on a record, and its history told', async () => {
   await page.goto('/company/data?list=fields')

@@ -15,7 +15,7 @@ export const SignIn = z.object({
 export type SignIn = z.infer<typeof SignIn>
 
 export const Account = z.object({
-  twofa: z.object({ on: z.boolean(), recovery_codes_left: z.int() }),
+  twofa: z.object({ on: z.boolean(), /** A group of theirs asks for it. */ needed: z.boolean(), recovery_codes_left: z.int() }),
   session: z.object({ started_at: z.string(), address: z.string().nullable(), agent: z.string().nullable() }),
   min_password: z.int(),
 })

@@ -19,7 +19,12 @@ export type Me = z.infer<typeof Me>
 export const NewPassword = z.string().min(1).max(1024)
 
 const Credentials = z.object({ email: requiredText(254), password: z.string().min(1).max(1024) })
-const Token = z.object({ token: z.string(), twofa: z.boolean().optional() })
+const Token = z.object({
+  token: z.string(),
+  twofa: z.boolean().optional(),
+  /** The account must have a second factor and has none yet. */
+  enrol: z.boolean().optional(),
+})
 
 export const accessContract = {
   login: { scope: 'installation', method: 'POST', path: '/login', allow: 'everybody', input: Credentials, reply: Token },
@@ -63,6 +68,24 @@ export const accessContract = {
     allow: 'everybody',
     input: z.object({ code: requiredText(40) }),
     reply: Token,
+  },
+  /** In the place of the second step, for who must have a second factor and has none: the secret for the app. No act is a POST, as of one's own account. */
+  startEnrolment: {
+    scope: 'installation',
+    method: 'PUT',
+    path: '/user/twofa/secret',
+    allow: 'everybody',
+    input: z.object({}),
+    reply: dataOf(z.object({ secret: z.string(), uri: z.string() })),
+  },
+  /** The first code of the app turns it on and signs in. */
+  confirmEnrolment: {
+    scope: 'installation',
+    method: 'PUT',
+    path: '/user/twofa',
+    allow: 'everybody',
+    input: z.object({ code: requiredText(40) }),
+    reply: Token.pick({ token: true }).extend({ recovery_codes: z.array(z.string()) }),
   },
   /** Sends a link to who has such an account. The answer is the same for who has none. */
   requestReset: {

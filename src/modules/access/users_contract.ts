@@ -218,6 +218,8 @@ export const Group = z.object({
   /** A role of the specification that holds something else than it shipped with. */
   is_changed: z.boolean(),
   permissions: z.array(z.string()),
+  /** Who is in it signs in with a second factor. */
+  needs_second_factor: z.boolean(),
   users: z.int(),
   revision: z.int(),
 })
@@ -249,7 +251,13 @@ export const groupsContract = {
     method: 'PUT',
     path: '/groups/:group_id',
     allow: 'installation.manage',
-    input: z.object({ group_id: Id, name: requiredText(100).optional(), permissions: chosen.optional(), revision: Id.optional() }),
+    input: z.object({
+      group_id: Id,
+      name: requiredText(100).optional(),
+      permissions: chosen.optional(),
+      needs_second_factor: Flag.optional(),
+      revision: Id.optional(),
+    }),
     reply: Done,
   },
   /** A role of the specification holds again what it shipped with. */

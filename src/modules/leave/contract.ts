@@ -91,6 +91,8 @@ const typeFields = {
   notice_days: whole(0, 365),
   /** Who beside human resources decides on it. */
   approval: z.array(DeciderKind).max(3),
+  in_steps: Flag,
+  later_steps_from: whole(0, 365),
 }
 
 const category = z
@@ -148,6 +150,8 @@ export const leaveContract = {
       note_required: Flag.default(false),
       notice_days: typeFields.notice_days.default(0),
       approval: typeFields.approval.default(['chief', 'verifier']),
+      in_steps: Flag.default(false),
+      later_steps_from: typeFields.later_steps_from.default(0),
     }),
     reply: Done,
   },

@@ -47,6 +47,8 @@ export const LeaveSettings = z.object({
   sickLinkingBreak: z.number().int().min(0).max(365).default(usualSickLeaveRules.linkingBreak),
   /** Warns when less than so many percent of a department would be present; null does not warn. */
   coveragePercent: z.number().int().min(1).max(100).nullable().default(50),
+  /** After so many working days a request that waits goes on to the next step too, and human resources are told; null is never. */
+  escalateAfter: z.number().int().min(1).max(60).nullable().default(null),
   /** Who signs decisions, and as what (ZoR čl. 192); without a name the legal representative of the company. */
   signatory: z.string().trim().max(120).nullable().default(null),
   signatoryTitle: z.string().trim().max(120).default('Direktor'),

@@ -56,6 +56,9 @@ export const LeaveTypeRow = z.object({
   note_required: z.boolean(),
   notice_days: z.int(),
   approval: z.array(DeciderKind),
+  /** Those of `approval` one after another, the later ones from so many calendar days; otherwise any of them. */
+  in_steps: z.boolean(),
+  later_steps_from: z.int(),
   standing: Standing,
   sick_kinds: z.array(SickKind),
   ended: z.boolean(),
@@ -151,8 +154,9 @@ export const LeaveRequestRow = z.object({
 })
 export type LeaveRequestRow = z.infer<typeof LeaveRequestRow>
 
+/** `agreed` is an approval that others still decide after. */
 export const LeaveStep = z.object({
-  what: z.enum(['filed', 'approved', 'rejected', 'withdrawn', 'cancelled', 'returned_early']),
+  what: z.enum(['filed', 'agreed', 'approved', 'rejected', 'withdrawn', 'cancelled', 'returned_early']),
   by: text,
   at: text,
   reason: text,
@@ -177,6 +181,9 @@ export const LeaveDocument = z.object({
 export const LeaveRequest = LeaveRequestRow.extend({
   can: Can.extend({ prove: z.boolean() }),
   steps: z.array(LeaveStep),
+  /** Who is waited for; empty where nobody is. */
+  waiting_for: z.array(DeciderKind),
+  waiting_since: text,
   days: z.array(CountedDay),
   why: z.array(Why),
   findings: z.array(FoundWhy),

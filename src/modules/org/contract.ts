@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Contract, Endpoint } from '#lib/contract.ts'
-import { Day, Done, dataOf, Flag, Id, listInput, Named, optionalText, Pagination, requiredText } from '#lib/fields.ts'
+import { Day, Done, dataOf, Flag, Id, listInput, Named, optionalText, orNull, Pagination, requiredText } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { chartContract } from './chart_contract.ts'
 import { departmentsContract } from './departments_contract.ts'
@@ -12,8 +12,8 @@ export { Department, JobPosition, Location, RelationshipType, reading, Team } fr
 
 const name = requiredText(200)
 const revision = Id.optional()
-const locationFields = { name, address: optionalText(200), city: optionalText(100), municipality: optionalText(100) }
-const typeFields = { name, code: optionalText(40), is_fixed_term: Flag.optional() }
+const locationFields = { name, address: optionalText(200), city: optionalText(100), municipality: optionalText(100), last_day: orNull(Day) }
+const typeFields = { name, code: optionalText(40), is_fixed_term: Flag.optional(), last_day: orNull(Day) }
 
 export const orgContract = {
   ...lookupsContract,
@@ -28,7 +28,7 @@ export const orgContract = {
     path: '/teams',
     allow: 'companies.write',
     status: 201,
-    input: z.object({ name }),
+    input: z.object({ name, leader_id: orNull(Id), last_day: orNull(Day) }),
     reply: Done,
   },
   updateTeam: {
@@ -36,8 +36,17 @@ export const orgContract = {
     method: 'PUT',
     path: '/teams/:team_id',
     allow: 'companies.write',
-    input: z.object({ name: name.optional(), team_id: Id, revision }),
+    input: z.object({ name: name.optional(), leader_id: orNull(Id), last_day: orNull(Day), team_id: Id, revision }),
     reply: Done,
+  },
+  /** Who is in a team on a day, since when and until when; null where the terms have no end. */
+  listTeamMembers: {
+    scope: 'company',
+    method: 'GET',
+    path: '/teams/:team_id/members',
+    allow: 'employees.read',
+    input: z.object({ team_id: Id, day: Day.optional() }),
+    reply: dataOf(z.array(Named.extend({ code: z.string(), first_day: z.string(), last_day: z.string().nullable() }))),
   },
   deleteTeam: {
     scope: 'company',

@@ -15,6 +15,9 @@ export const reading = [
   'employee.leave.tab',
 ] as const satisfies Permission[]
 
+/** The last day on which it may be chosen; null is without an end. */
+const last_day = z.string().nullable()
+
 /** Who leads or stands in, by name; `is_ended`: no longer employed. */
 const Leader = Named.extend({ is_ended: z.boolean() }).nullable()
 /**
@@ -38,17 +41,20 @@ export const Department = Named.extend({
 })
 export type Department = z.infer<typeof Department>
 export const JobPosition = Named.extend({ code: z.string().nullable(), risk: z.string().nullable(), employees: z.int(), revision: z.int() })
-export const Team = Named.extend({ employees: z.int(), revision: z.int() })
+export const Team = Named.extend({ last_day, leader_id: z.int().nullable(), leader: Leader, employees: z.int(), revision: z.int() })
+export type Team = z.infer<typeof Team>
 export const Location = Named.extend({
   address: z.string().nullable(),
   city: z.string().nullable(),
   municipality: z.string().nullable(),
+  last_day,
   employees: z.int(),
   revision: z.int(),
 })
 export const RelationshipType = Named.extend({
   code: z.string().nullable(),
   is_fixed_term: z.boolean(),
+  last_day,
   employees: z.int(),
   revision: z.int(),
 })

@@ -17,6 +17,8 @@ export const PayrollField = z.enum([
   'hours',
   'minutes',
   'days',
+  'factor',
+  'base_hours',
   'fund_hours',
   'hours_of',
 ])

@@ -1,15 +1,18 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { isDark, prefer, preferences, usePreferences } from '#ui/preferences.ts'
 import { Toasts } from '#ui/Toasts.tsx'
 import { useWords } from '#ui/words.ts'
 import { call } from '../wire.ts'
 import './door.css'
-import { Login } from './Login.tsx'
+import { type Challenge, Login } from './Login.tsx'
 import { words } from './messages/words.ts'
 import { type DoorPath, isDoorPath } from './paths.ts'
 import { Reset } from './Reset.tsx'
 import { Setup } from './Setup.tsx'
 import { TwoFactor } from './TwoFactor.tsx'
+
+/** Few need it, and it draws codes. */
+const Enrol = lazy(async () => ({ default: (await import('./Enrol.tsx')).Enrol }))
 
 export type Installation = {
   needs_setup: boolean
@@ -23,7 +26,7 @@ export type Installation = {
 export function Door() {
   const t = useWords(words)
   const [installation, setInstallation] = useState<Installation>()
-  const [challenge, setChallenge] = useState<string>()
+  const [challenge, setChallenge] = useState<Challenge>()
   const [asked, setPath] = useState<DoorPath>(() => (isDoorPath(location.pathname) ? location.pathname : '/login'))
   // The second step needs the first: a reload begins with the password again.
   const path = asked === '/two-factor' && !challenge ? '/login' : asked
@@ -62,13 +65,17 @@ export function Door() {
           <Login
             installation={installation}
             go={go}
-            challenge={(token) => {
-              setChallenge(token)
+            challenge={(asked) => {
+              setChallenge(asked)
               go('/two-factor')
             }}
           />
         )}
-        {path === '/two-factor' && <TwoFactor token={challenge!} go={go} />}
+        {path === '/two-factor' && (
+          <Suspense>
+            {challenge!.enrol ? <Enrol token={challenge!.token} go={go} /> : <TwoFactor token={challenge!.token} go={go} />}
+          </Suspense>
+        )}
         {(path === '/reset-password' || path === '/reset-password-employee') && <Reset key={path} path={path} go={go} />}
       </main>
     </div>

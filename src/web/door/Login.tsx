@@ -17,11 +17,14 @@ const paths: Record<Kind, string> = { employer: '/login', employee: '/login_empl
 
 const resetOf = { employer: '/reset-password', employee: '/reset-password-employee' } as const
 
+/** What stands for the right password; `enrol` where the second factor is still to be turned on. */
+export type Challenge = { token: string; enrol: boolean }
+
 type Props = {
   installation: Installation | undefined
   go: (to: DoorPath) => void
   /** The password was right, and the account asks for a code as well. */
-  challenge: (token: string) => void
+  challenge: (asked: Challenge) => void
 }
 
 export function Login({ installation, go, challenge }: Props) {
@@ -154,12 +157,12 @@ async function signIn(
   kind: Kind,
   email: string,
   password: string,
-  challenge: (token: string) => void,
+  challenge: Props['challenge'],
 ): Promise<422 | 403 | Refusal | undefined> {
-  const { status, body } = await call<{ token?: string; twofa?: boolean }>('POST', paths[kind], { email, password })
+  const { status, body } = await call<{ token?: string; twofa?: boolean; enrol?: boolean }>('POST', paths[kind], { email, password })
   if (status === 422 || status === 403) return status
   if (!body?.token) return { status, message: body?.message }
-  if (body.twofa) return void challenge(body.token)
+  if (body.twofa) return void challenge({ token: body.token, enrol: body.enrol ?? false })
   const refused = await signInWith(body.token, (history.state as DoorState | null) ?? {})
   return refused === undefined ? undefined : { status: refused, message: undefined }
 }

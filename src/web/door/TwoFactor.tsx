@@ -30,7 +30,7 @@ export function TwoFactor({ token, go }: { token: string; go: (to: DoorPath) => 
   }
   async function verify(): Promise<string | undefined> {
     try {
-      const { status, body } = await callAs<Reply>(token, '/user/twofa/verify_code', { code })
+      const { status, body } = await callAs<Reply>('POST', token, '/user/twofa/verify_code', { code })
       if (body?.token) {
         const refused = await signInWith(body.token, { ...(history.state as DoorState | null), afterCode: true })
         return refused === undefined ? undefined : t('door.unexpected')

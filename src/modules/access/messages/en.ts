@@ -13,6 +13,7 @@ export const en: Translation<typeof sr> = {
   'access.wrong_code': 'The code is not correct or was used already.',
   'access.twofa_already_on': 'Two-step sign-in is on already.',
   'access.twofa_off': 'Two-step sign-in is not on.',
+  'access.twofa_needed': 'Your group asks for two-step sign-in, so it cannot be turned off.',
   'access.not_keeper': 'You do not keep this account: it has rights or companies that you do not have.',
   'access.exceeds': 'You cannot give a right that you do not hold.',
   'access.own_account': 'You cannot change your own account in this way.',

@@ -10,6 +10,7 @@ export const sr = {
   'access.wrong_code': 'Kod nije ispravan ili je već upotrebljen.',
   'access.twofa_already_on': 'Prijava u dva koraka je već uključena.',
   'access.twofa_off': 'Prijava u dva koraka nije uključena.',
+  'access.twofa_needed': 'Vaša grupa traži prijavu u dva koraka, pa se ona ne može isključiti.',
   'access.not_keeper': 'Ovaj nalog ne održavate Vi: ima prava ili kompanije koje Vi nemate.',
   'access.exceeds': 'Ne možete dati pravo koje ni sami nemate.',
   'access.own_account': 'Svoj nalog ne možete tako menjati.',

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { Failure, invalid, kept } from '#lib/failure.ts'
 import { isAll, pagination } from '#lib/fields.ts'
@@ -8,7 +7,7 @@ import type { accountContract as account, SignIn } from '../account_contract.ts'
 import { countAttempt, forgetAttempts, limits } from './attempts.ts'
 import { hashPassword, isPassword, mustBeGood } from './passwords.ts'
 import { endSessions, storePassword } from './reset.ts'
-import { isAppCode, isCode, newRecoveryCodes, newSecret, removeFactor } from './second_factor.ts'
+import { confirmFactor, hasFactor, isAppCode, isCode, needsFactor, newRecoveryCodes, newSecret, removeFactor } from './second_factor.ts'
 import { securityOf } from './security.ts'
 
 const mine = ({ db, userId }: InstallationCtx) =>
@@ -20,12 +19,6 @@ const mine = ({ db, userId }: InstallationCtx) =>
 
 export async function getAccount(ctx: InstallationCtx) {
   const { db, userId, sessionId } = ctx
-  const factor = await db
-    .selectFrom('second_factor')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('confirmed_at', 'is not', null)
-    .executeTakeFirst()
   const { left } = await db
     .selectFrom('recovery_code')
     .where('user_id', '=', userId)
@@ -39,7 +32,7 @@ export async function getAccount(ctx: InstallationCtx) {
     .executeTakeFirstOrThrow()
   return {
     data: {
-      twofa: { on: factor !== undefined, recovery_codes_left: left },
+      twofa: { on: await hasFactor(db, userId), needed: await needsFactor(db, userId), recovery_codes_left: left },
       session: { ...session, started_at: session.started_at.toISOString() },
       min_password: (await securityOf(db)).min_password,
     },
@@ -79,7 +72,7 @@ export async function confirmTwofa(ctx: InstallationCtx, { code }: Given<typeof 
   const { house, db, userId } = ctx
   await countAttempt(db, limits.code(house, userId))
   if (!(await isAppCode(house, db, userId, code, false))) throw wrongCode()
-  await db.updateTable('second_factor').set({ confirmed_at: sql`now()` }).where('user_id', '=', userId).execute()
+  await confirmFactor(db, userId)
   await endSessions(db, userId, ctx.sessionId)
   await tell(ctx, 'access.mail.twofa_on')
   await forgetAttempts(db, limits.code(house, userId))
@@ -88,19 +81,14 @@ export async function confirmTwofa(ctx: InstallationCtx, { code }: Given<typeof 
 
 export async function renewRecoveryCodes(ctx: InstallationCtx, { current }: Given<typeof account.renewRecoveryCodes>) {
   await mustKnowPassword(ctx, current)
-  const factor = await ctx.db
-    .selectFrom('second_factor')
-    .select('user_id')
-    .where('user_id', '=', ctx.userId)
-    .where('confirmed_at', 'is not', null)
-    .executeTakeFirst()
-  if (!factor) throw new Failure('access.twofa_off', 409)
+  if (!(await hasFactor(ctx.db, ctx.userId))) throw new Failure('access.twofa_off', 409)
   return { data: { recovery_codes: await newRecoveryCodes(ctx.db, ctx.userId) } }
 }
 
 export async function turnOffTwofa(ctx: InstallationCtx, { current, code }: Given<typeof account.turnOffTwofa>) {
   const { house, db, userId } = ctx
   await mustKnowPassword(ctx, current)
+  if (await needsFactor(db, userId)) throw new Failure('access.twofa_needed', 409)
   await countAttempt(db, limits.code(house, userId))
   if (!(await isCode(house, db, userId, code))) throw wrongCode()
   await removeFactor(db, userId)

@@ -9,11 +9,13 @@ import type { accessContract as access, Me } from '../contract.ts'
 import { Security } from '../security.ts'
 import { hashPassword, mustBeGood } from './passwords.ts'
 import { seedRoles } from './roles.ts'
+import { hasFactor, needsFactor } from './second_factor.ts'
 import { securityOf } from './security.ts'
 import { signToken, startSession } from './session.ts'
 
+export { confirmEnrolment, startEnrolment, verifyTwofa } from './challenge.ts'
 export { readPasswordToken, requestReset, setPassword } from './reset.ts'
-export { login, loginEmployee, logout, verifyTwofa } from './sign_in.ts'
+export { login, loginEmployee, logout } from './sign_in.ts'
 
 /** A token for the time that follows, as long as the session is young enough. */
 export async function refreshToken({ house, db, userId, sessionId }: InstallationCtx) {
@@ -25,6 +27,8 @@ export async function refreshToken({ house, db, userId, sessionId }: Installatio
     .where('started_at', '>', sql<Date>`now() - make_interval(hours => ${session_hours})`)
     .executeTakeFirst()
   if (!young) throw unauthorized('access.token_expired')
+  // A second factor that is asked for since: the next sign-in gives one.
+  if ((await needsFactor(db, userId)) && !(await hasFactor(db, userId))) throw unauthorized('access.token_expired')
   return { token: await signToken(house, db, userId, sessionId) }
 }
 

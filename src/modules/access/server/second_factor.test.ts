@@ -5,6 +5,7 @@ import { Secret, TOTP } from 'otpauth'
 import { inInstallation } from '#db/database.ts'
 import { accountContract } from '#modules/access/account_contract.ts'
 import { accessContract } from '#modules/access/contract.ts'
+import { groupsContract } from '#modules/access/users_contract.ts'
 import { anApp, asked } from '#test/cast.ts'
 
 const here = await anApp({ jobs: false })
@@ -139,4 +140,37 @@ test('it is turned off by password and code together', async () => {
   await assert.rejects(mine.startTwofa({ current: first.password }), { code: 'access.twofa_already_on', status: 409 })
   await mine.turnOffTwofa({ current: first.password, code: codeOf(secret) })
   assert.equal((await signIn(first)).twofa, undefined)
+})
+
+test('who is in a group that asks for it is given one at the sign-in, and can do nothing before', async () => {
+  await inDatabase(sql`delete from second_factor`)
+  const mine = await signIn(first)
+  const groups = asked(groupsContract, here, mine)
+  const { id: group_id, revision } = (await groups.listGroups({})).data.groups.find(({ behaves_as }) => behaves_as === 'employer_user')!
+  await groups.updateGroup({ group_id, revision, needs_second_factor: true })
+  await assert.rejects(asked(accessContract, here, mine).refreshToken({}), { status: 401, message: 'token expired' })
+  const { token, ...asks } = await signIn(first)
+  assert.deepEqual(asks, { twofa: true, enrol: true })
+  const enrolling = asked(accessContract, here, { token })
+  await assert.rejects(enrolling.getMe({}), { status: 401 })
+  assert.equal((await verify(token, '000000')).statusCode, 422)
+  const made = (await enrolling.startEnrolment({})).data
+  await assert.rejects(enrolling.confirmEnrolment({ code: '000000' }), { status: 422, code: 'access.wrong_code' })
+  const signedIn = await enrolling.confirmEnrolment({ code: codeOf(made.secret) })
+  assert.equal(signedIn.recovery_codes.length, 10)
+  await assert.rejects(enrolling.startEnrolment({}), { status: 401 })
+  const own = asked(accountContract, here, signedIn)
+  const { on, needed } = (await own.getAccount({})).data.twofa
+  assert.deepEqual({ on, needed }, { on: true, needed: true })
+  await newTime()
+  await assert.rejects(own.turnOffTwofa({ current: first.password, code: codeOf(made.secret) }), {
+    code: 'access.twofa_needed',
+    status: 409,
+  })
+  assert.deepEqual(Object.keys(await signIn(first)).sort(), ['token', 'twofa'])
+})
+
+test('who has a second factor enrols no other by the password alone', async () => {
+  const { token } = await signIn(first)
+  await assert.rejects(asked(accessContract, here, { token }).startEnrolment({}), { code: 'access.twofa_already_on', status: 409 })
 })

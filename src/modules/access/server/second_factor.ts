@@ -99,3 +99,29 @@ export async function removeFactor(db: Kysely<DB>, userId: number): Promise<bool
   await db.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
   return (await db.deleteFrom('second_factor').where('user_id', '=', userId).returning('user_id').execute()).length > 0
 }
+
+export async function confirmFactor(db: Kysely<DB>, userId: number): Promise<void> {
+  await db.updateTable('second_factor').set({ confirmed_at: sql`now()` }).where('user_id', '=', userId).execute()
+}
+
+export async function hasFactor(db: Kysely<DB>, userId: number): Promise<boolean> {
+  const factor = await db
+    .selectFrom('second_factor')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  return factor !== undefined
+}
+
+/** Does a group of the user ask its people for a second factor? */
+export async function needsFactor(db: Kysely<DB>, userId: number): Promise<boolean> {
+  const group = await db
+    .selectFrom('user_role')
+    .innerJoin('user_group', 'user_group.id', 'user_group_id')
+    .select('user_group.id')
+    .where('user_id', '=', userId)
+    .where('needs_second_factor', '=', true)
+    .executeTakeFirst()
+  return group !== undefined
+}

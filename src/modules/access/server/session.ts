@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '#db/types.ts'
-import type { House } from '#server/context.ts'
+import type { House, StrangerCtx } from '#server/context.ts'
+import type { SignIn } from '../account_contract.ts'
+import { placeOf, securityOf } from './security.ts'
 
 /** Starts the session of a user, which ends the one they had, and signs its token. */
 export async function startSession(
@@ -35,4 +37,20 @@ export async function signToken(house: House, db: Kysely<DB>, userId: number, se
     { userId, sessionId },
     { role: role?.name_original ?? role?.behaves_as ?? role?.name ?? null, permissions: rows[0]!.permissions },
   )
+}
+
+/** Signs in, and writes that down. */
+export async function begin(ctx: StrangerCtx, db: Kysely<DB>, userId: number): Promise<string> {
+  const place = await record(ctx, db, userId, 'signed_in')
+  return startSession(ctx.house, db, userId, place)
+}
+
+/** Writes the attempt down, and answers from where it came. */
+export async function record(ctx: StrangerCtx, db: Kysely<DB>, user_id: number | null, result: SignIn['result']) {
+  const place = placeOf(ctx, await securityOf(db))
+  await db
+    .insertInto('sign_in')
+    .values({ user_id, result, ...place })
+    .execute()
+  return place
 }

@@ -46,6 +46,7 @@ export function GroupMatrix({ groups, heldBy, turn, actsOf }: Props) {
                   <div className="matrix-head">
                     <span>{t.data(group.name)}</span>
                     {group.is_changed && <Badge tone="info">{t('access.groups.changed')}</Badge>}
+                    {group.needs_second_factor && <Badge tone="success">{t('access.groups.twofa')}</Badge>}
                     <Muted>{t('access.groups.users', { count: group.users })}</Muted>
                     <ActionMenu label={`${t.data(group.name)}`} actions={actsOf(group)} />
                   </div>

@@ -80,6 +80,16 @@ function Matrix({ groups, mayChange, start }: MatrixProps) {
     if (await askPerson({ title, text: t(`access.groups.${key}_text`), confirm: t(`access.groups.${key}`), danger: true }))
       (key === 'restore' ? restore : remove).mutate(group)
   }
+  const require = useAct(
+    ({ id, revision, needs_second_factor }: Group) =>
+      api.updateGroup({ group_id: id, revision, needs_second_factor: !needs_second_factor }),
+    { refresh, saved: t('access.groups.saved') },
+  )
+  async function askToRequire(group: Group) {
+    const title = t('access.groups.need_twofa_title', { name: group.name })
+    const text = t('access.groups.need_twofa_text')
+    if (group.needs_second_factor || (await askPerson({ title, text, confirm: t('access.groups.need_twofa') }))) require.mutate(group)
+  }
   const heldBy = (group: Group): ReadonlySet<string> => draft.get(group.id) ?? new Set(group.permissions)
   function turn(group: Group, permission: string) {
     const next = new Set(heldBy(group))
@@ -98,6 +108,10 @@ function Matrix({ groups, mayChange, start }: MatrixProps) {
         actsOf={(group) => [
           mayChange && { label: t('access.groups.copy'), act: () => start({ kind: 'copy', group }) },
           mayChange && { label: t('access.groups.rename'), act: () => start({ kind: 'rename', group }) },
+          mayChange && {
+            label: t(group.needs_second_factor ? 'access.groups.drop_twofa' : 'access.groups.need_twofa'),
+            act: () => void askToRequire(group),
+          },
           mayChange && group.is_system && group.is_changed && { label: t('access.groups.restore'), act: () => void ask('restore', group) },
           mayChange && !group.is_system && { label: t('access.groups.delete'), danger: true, act: () => void ask('delete', group) },
         ]}

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { encode } from 'uqr'
 import { useApi } from '#ui/api.ts'
 import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob.ts'
@@ -8,6 +7,7 @@ import { FormActions } from '#ui/form/FormActions.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { type FieldProps, useForm } from '#ui/form/useForm.ts'
 import { Badge, Muted, Row, Section, Stack } from '#ui/layout.tsx'
+import { QrCode } from '#ui/QrCode.tsx'
 import { useWords } from '#ui/words.ts'
 import { type Account, accountContract } from '../account_contract.ts'
 import { screens as words } from '../messages/screens.ts'
@@ -35,13 +35,13 @@ export function TwofaSection({ twofa }: { twofa: Account['twofa'] }) {
       }
     >
       <Stack>
-        <p>{t('access.twofa.why')}</p>
+        <p>{t(twofa.needed ? 'access.twofa.needed' : 'access.twofa.why')}</p>
         {twofa.on && <Muted>{t('access.twofa.codes_left', { count: twofa.recovery_codes_left })}</Muted>}
         <Row>
           {twofa.on ? (
             <>
               <Button onClick={() => setDoing('renew')}>{t('access.twofa.renew')}</Button>
-              <Button onClick={() => setDoing('off')}>{t('access.twofa.turn_off')}</Button>
+              {!twofa.needed && <Button onClick={() => setDoing('off')}>{t('access.twofa.turn_off')}</Button>}
             </>
           ) : (
             <Button kind="primary" onClick={() => setDoing('on')}>
@@ -116,17 +116,6 @@ function ShowCode({ secret, uri, close, show }: StepProps & { secret: string; ur
         <FormActions form={form} cancel={close} save={t('access.twofa.confirm')} />
       </Stack>
     </form>
-  )
-}
-
-/** Drawn as one path; black on white in the dark as well, since cameras want it so. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { border: 0 })
-  const path = data.flatMap((row, y) => row.flatMap((on, x) => (on ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
-  return (
-    <svg className="qr" viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" role="img" aria-label={label}>
-      <path d={path} fill="currentColor" />
-    </svg>
   )
 }
 

@@ -56,6 +56,7 @@ export const screens: Record<string, Help> = {
   '/leave/requests': requests,
   '/leave/balances': help('05', 'salda-odmora', 'leave-balances'),
   '/leave/calendar': help('05', 'kalendar', 'calendar'),
+  '/leave/deputies': help('05', 'zamene', 'deputies'),
   '/employees/edit/$id/leaves': requests,
   '/verifiers/employee-leaves/$id': requests,
   '/verifiers/employee/$employeeId/leave-request/$requestId': requests,

@@ -80,6 +80,11 @@ export const en: Translation<typeof sr> = {
   'leave.whole_days_only': 'This type of leave is taken in whole days only.',
 
   'leave.inbox.filed': '{employee} asks for leave from {from} to {to}.',
+  'leave.inbox.escalated': 'Has waited long for a decision: {employee} asks for leave from {from} to {to}.',
+  'leave.no_decider': 'This user does not decide on leave in the company.',
+  'leave.own_deputy': 'The deputy is somebody else.',
+  'leave.deputy_order': 'The last day is before the first.',
+  'leave.deputy_overlap': 'On these days there is a deputy already.',
   'leave.inbox.approved': 'Leave was approved: {employee}, from {from} to {to}.',
   'leave.inbox.rejected': 'Leave was rejected: {employee}, from {from} to {to}.',
   'leave.inbox.withdrawn': 'A request was withdrawn: {employee}, from {from} to {to}.',

@@ -77,6 +77,11 @@ export const sr = {
   'leave.whole_days_only': 'Ova vrsta odsustva koristi se samo u celim danima.',
 
   'leave.inbox.filed': '{employee} traži odsustvo od {from} do {to}.',
+  'leave.inbox.escalated': 'Dugo čeka na odluku: {employee} traži odsustvo od {from} do {to}.',
+  'leave.no_decider': 'Ovaj korisnik ne odlučuje o odsustvima u kompaniji.',
+  'leave.own_deputy': 'Zamenik je neko drugi.',
+  'leave.deputy_order': 'Poslednji dan je pre prvog.',
+  'leave.deputy_overlap': 'U tim danima već postoji zamenik.',
   'leave.inbox.approved': 'Odobreno je odsustvo: {employee}, od {from} do {to}.',
   'leave.inbox.rejected': 'Odbijeno je odsustvo: {employee}, od {from} do {to}.',
   'leave.inbox.withdrawn': 'Povučen je zahtev: {employee}, od {from} do {to}.',

@@ -4,56 +4,40 @@ import type { DeciderKind } from './leave_types.ts'
 
 export type LeaveStatus = 'draft' | 'submitted' | 'approved' | 'rejected' | 'withdrawn' | 'cancelled'
 
-/** Who stands in for a decider, from a day to a day. */
-export type Deputy = { of: number; by: number; from: Day; to: Day }
-/** A step of the chain: any one of its deciders decides. Ids are of users. */
-export type ApprovalStep = { step: number; kind: DeciderKind; deciders: readonly number[]; onlyFromDays?: number }
-export type Decision = { step: number; approved: boolean; decidedBy: number }
-export type Chain = {
-  steps: readonly ApprovalStep[]
-  deputies: readonly Deputy[]
-  /** Who decides when a step waits too long. */
-  escalateTo: readonly number[]
-  /** After how many working days; null is never. */
-  escalateAfter: number | null
+/** Who decides on a type beside human resources, who always may and whose word is the last: any of them, or one after another. */
+export type ApprovalRule = {
+  kinds: readonly DeciderKind[]
+  inSteps: boolean
+  /** Calendar days from which on the later steps are asked too; 0 is always. */
+  laterFrom: number
 }
 
-/** The step that waits, or null when all are decided or one refused. */
-export function currentStep(steps: readonly ApprovalStep[], decisions: readonly Decision[]): ApprovalStep | null {
-  if (decisions.some(({ approved }) => !approved)) return null
-  const open = steps.filter(({ step }) => !decisions.some((decision) => decision.step === step))
-  return open.toSorted((a, b) => a.step - b.step)[0] ?? null
+const inOrder: readonly DeciderKind[] = ['chief', 'verifier', 'hr']
+
+/** The steps of a request of so many calendar days, each with who may decide it. */
+export function stepsFor({ kinds, inSteps, laterFrom }: ApprovalRule, days: number): DeciderKind[][] {
+  if (kinds.length === 0) return [['hr']]
+  const named = inOrder.filter((kind) => kinds.includes(kind))
+  if (!inSteps) return [named]
+  return named.filter((_, at) => at === 0 || days >= laterFrom).map((kind) => [kind])
 }
 
-/** What a request is after its decisions: refused by one, approved by all, else still waiting. */
-export function statusAfter(steps: readonly ApprovalStep[], decisions: readonly Decision[]): 'submitted' | 'approved' | 'rejected' {
-  if (decisions.some(({ approved }) => !approved)) return 'rejected'
-  return currentStep(steps, decisions) ? 'submitted' : 'approved'
-}
+export type Step = { step: number; kinds: DeciderKind[] }
 
 /**
- * The steps a request goes through: those whose length condition it meets, without the applicant among the deciders. A step
- * that has nobody left falls away; when all do, the last resort decides.
+ * The step that a request waits for after `done` steps (counted from 1): the next one that has somebody to decide it and that is
+ * not covered by who has just decided. Null when all is decided.
  */
-export function stepsFor(
-  steps: readonly ApprovalStep[],
-  amount: number,
-  applicant: number | null,
-  lastResort: readonly number[],
-): ApprovalStep[] {
-  const others = (ids: readonly number[]) => ids.filter((id) => id !== applicant)
-  const kept = steps
-    .filter(({ onlyFromDays }) => onlyFromDays === undefined || amount >= onlyFromDays)
-    .map((step) => ({ ...step, deciders: others(step.deciders) }))
-    .filter(({ deciders }) => deciders.length > 0)
-  return kept.length > 0 ? kept : [{ step: 1, kind: 'hr', deciders: others(lastResort) }]
+export function nextStep(
+  steps: readonly DeciderKind[][],
+  done: number,
+  decided: readonly DeciderKind[],
+  isManned: (kinds: readonly DeciderKind[]) => boolean,
+): Step | null {
+  if (decided.includes('hr')) return null
+  const at = steps.findIndex((kinds, index) => index >= done && !kinds.some((kind) => decided.includes(kind)) && isManned(kinds))
+  return at < 0 ? null : { step: at + 1, kinds: steps[at]! }
 }
 
-/** Everybody who may decide a step on a day: its deciders, who stands in for them, and after a long wait the escalation. */
-export function decidersOf(step: ApprovalStep, chain: Chain, today: Day, waitingSince: Day, holidays: Holidays): number[] {
-  const deputies = chain.deputies
-    .filter(({ of, from, to }) => step.deciders.includes(of) && from <= today && today <= to)
-    .map(({ by }) => by)
-  const late = chain.escalateAfter !== null && today > addWorkDays(waitingSince, chain.escalateAfter, holidays)
-  return [...new Set([...step.deciders, ...deputies, ...(late ? chain.escalateTo : [])])]
-}
+/** Has a request waited for more than so many working days since the day it came to its step? */
+export const waitsTooLong = (since: Day, after: number, today: Day, holidays: Holidays) => today > addWorkDays(since, after, holidays)

@@ -5,17 +5,12 @@ import { explain } from '#lib/explanation.ts'
 import { startingRoles } from '#modules/access/permissions.ts'
 import { whyEn } from '../messages/why.en.ts'
 import { whySr } from '../messages/why.sr.ts'
-import { type ApprovalStep, type Chain, currentStep, decidersOf, statusAfter, stepsFor } from './approval.ts'
+import { nextStep, stepsFor, waitsTooLong } from './approval.ts'
 import { checkRequest, type RequestCheck, spansOverlap } from './check_request.ts'
 import { deciderKinds, mayDecide } from './deciders.ts'
 import { leaveTypeOf } from './leave_types.ts'
 import { allowedActions, leavePhase, type RequestAct, refusalOf } from './request.ts'
 
-const [ana, marko, jelena, vesna] = [1, 2, 3, 4]
-const steps: ApprovalStep[] = [
-  { step: 1, kind: 'chief', deciders: [marko] },
-  { step: 2, kind: 'hr', deciders: [jelena, vesna], onlyFromDays: 5 },
-]
 const today = '2026-11-20'
 const submitted: RequestAct = {
   status: 'submitted',
@@ -26,44 +21,37 @@ const submitted: RequestAct = {
   decider: true,
 }
 
-test('steps are decided in order, and one refusal ends the chain', () => {
-  const [first, second] = [
-    { step: 1, approved: true, decidedBy: marko },
-    { step: 2, approved: true, decidedBy: vesna },
-  ]
-  assert.equal(currentStep(steps, [])?.step, 1)
-  assert.equal(statusAfter(steps, [first]), 'submitted')
-  assert.equal(currentStep(steps, [first])?.step, 2)
-  assert.equal(statusAfter(steps, [first, second]), 'approved')
-  assert.equal(statusAfter(steps, [{ ...first, approved: false }]), 'rejected')
-  assert.equal(currentStep(steps, [{ ...first, approved: false }]), null)
+const chain = { kinds: ['hr', 'chief', 'verifier'], inSteps: true, laterFrom: 0 } as const
+
+test('any of those named decides, or each in the order of the chain; without names human resources do', () => {
+  assert.deepEqual(stepsFor({ ...chain, inSteps: false, kinds: ['verifier', 'chief'] }, 3), [['chief', 'verifier']])
+  assert.deepEqual(stepsFor(chain, 3), [['chief'], ['verifier'], ['hr']])
+  assert.deepEqual(stepsFor({ ...chain, kinds: [] }, 3), [['hr']])
 })
 
-test('a short request skips the step for long ones', () =>
-  assert.deepEqual(
-    stepsFor(steps, 2, ana, []).map(({ step }) => step),
-    [1],
-  ))
+test('a short request ends with the first step', () => {
+  assert.deepEqual(stepsFor({ ...chain, laterFrom: 6 }, 5), [['chief']])
+  assert.deepEqual(stepsFor({ ...chain, laterFrom: 6 }, 6), [['chief'], ['verifier'], ['hr']])
+})
 
-test('a chief who asks does not decide: the step falls away, or the last resort decides', () => {
+test('the next step is one that somebody can decide and that who decided does not cover; human resources have the last word', () => {
+  const steps = stepsFor(chain, 10)
+  const all = () => true
+  assert.deepEqual(nextStep(steps, 0, [], all), { step: 1, kinds: ['chief'] })
+  assert.deepEqual(nextStep(steps, 1, ['chief'], all), { step: 2, kinds: ['verifier'] })
+  assert.deepEqual(nextStep(steps, 1, ['chief', 'verifier'], all), { step: 3, kinds: ['hr'] })
   assert.deepEqual(
-    stepsFor(steps, 10, marko, []).map(({ step }) => step),
-    [2],
+    nextStep(steps, 1, ['chief'], (kinds) => kinds[0] !== 'verifier'),
+    { step: 3, kinds: ['hr'] },
   )
-  assert.deepEqual(stepsFor(steps, 2, marko, [marko, vesna]), [{ step: 1, kind: 'hr', deciders: [vesna] }])
+  assert.equal(nextStep(steps, 1, ['hr'], all), null)
+  assert.equal(nextStep(stepsFor(chain, 10), 3, ['hr'], all), null)
 })
 
-test('deputies decide while they stand in, and the escalation after the wait', () => {
-  const chain: Chain = {
-    steps,
-    deputies: [{ of: marko, by: vesna, from: '2026-11-16', to: '2026-11-20' }],
-    escalateTo: [jelena],
-    escalateAfter: 3,
-  }
-  const deciders = (day: string) => decidersOf(steps[0]!, chain, day, '2026-11-18', new Set())
-  assert.deepEqual(deciders('2026-11-20'), [marko, vesna])
-  assert.deepEqual(deciders('2026-11-23'), [marko])
-  assert.deepEqual(deciders('2026-11-24'), [marko, jelena])
+test('a request has waited too long when so many working days are over', () => {
+  assert.equal(waitsTooLong('2026-11-18', 3, '2026-11-23', new Set()), false)
+  assert.equal(waitsTooLong('2026-11-18', 3, '2026-11-24', new Set()), true)
+  assert.equal(waitsTooLong('2026-11-18', 3, '2026-11-24', new Set(['2026-11-20'])), false)
 })
 
 test('who may decide approves; nobody decides on their own request or twice', () => {

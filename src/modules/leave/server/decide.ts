@@ -6,6 +6,7 @@ import type { Ctx } from '#server/context.ts'
 import type { leaveContract as leave } from '../contract.ts'
 import { type RequestAct, type RequestRefusal, refusalOf } from '../rules/request.ts'
 import type { LeaveSettings } from '../settings.ts'
+import { agree, stepAfterOwn } from './chain.ts'
 import { type Checked, checkedRequest, refuseErrors, spanOf } from './check.ts'
 import { requestDetail } from './detail.ts'
 import { requestRow } from './list.ts'
@@ -38,25 +39,35 @@ async function requestFor(ctx: Ctx, id: number, action: Act, more: Partial<Reque
 const answer = async (ctx: Ctx, id: number) => ({ data: await requestDetail(ctx, id) })
 
 export async function approveLeaveRequest(ctx: Ctx, { leave_request_id, reason }: Given<typeof leave.approveLeaveRequest>) {
-  await approve(ctx, await requestFor(ctx, leave_request_id, 'approve'), reason ?? null)
+  const row = await requestFor(ctx, leave_request_id, 'approve')
+  const next = await stepAfterOwn(ctx, row)
+  if (next) {
+    await checkedAgain(ctx, row)
+    await agree(ctx, row, next, reason ?? null)
+  } else await approve(ctx, row, reason ?? null)
   return answer(ctx, leave_request_id)
 }
 
 /** That it has begun meanwhile is no reason to refuse what was asked for in time, and who gets the last days the ledger tells. */
 const settledElsewhere = new Set<string>(['leave.why.back_dated', 'leave.why.too_late', 'leave.why.balance_exceeded'])
 
-/** Counts it once more and writes decision, days and ledger; of two at once the database lets one. */
-export async function approve(ctx: Ctx, row: RequestRow, reason: string | null): Promise<void> {
+async function checkedAgain(ctx: Ctx, row: RequestRow) {
   const [type, settings] = [await leaveTypeOf(ctx, row.leave_type_id), await leaveSettings(ctx)]
   const checked = await checkedRequest(ctx, { id: row.id, employeeId: row.employee_id, type, span: spanOf(row) }, settings)
   refuseErrors(
     ctx,
     checked.findings.filter(({ key }) => !settledElsewhere.has(key)),
   )
+  return { checked, type, settings }
+}
+
+/** Counts it once more and writes decision, days and ledger; of two at once the database lets one. */
+export async function approve(ctx: Ctx, row: RequestRow, reason: string | null): Promise<void> {
+  const { checked, type, settings } = await checkedAgain(ctx, row)
   if (type.has_balance && type.below_zero) await advance(ctx, row, type, checked, settings)
   const days = checked.counted.days
   await sql`select approve_leave(${row.id}, ${days.map(({ day }) => day)}::date[], ${days.map(({ amount }) => amount)}::numeric[], ${days.map(({ minutes }) => minutes)}::int[],
-    ${days.map(({ category }) => category)}::text[], ${days.map(({ payer }) => payer)}::text[], 1, ${reason})`.execute(ctx.db)
+    ${days.map(({ category }) => category)}::text[], ${days.map(({ payer }) => payer)}::text[], ${row.step}, ${reason})`.execute(ctx.db)
   await tellEmployee(ctx, 'approved', row)
   if (type.needs_decision) await askForPaper(ctx, row.id)
 }
@@ -84,7 +95,10 @@ async function advance(ctx: Ctx, row: RequestRow, type: LeaveType, { findings }:
 
 export async function rejectLeaveRequest(ctx: Ctx, { leave_request_id, reason }: Given<typeof leave.rejectLeaveRequest>) {
   const row = await requestFor(ctx, leave_request_id, 'reject', { reason })
-  await ctx.db.insertInto('leave_decision').values({ leave_request_id, employee_id: row.employee_id, approved: false, reason }).execute()
+  await ctx.db
+    .insertInto('leave_decision')
+    .values({ leave_request_id, employee_id: row.employee_id, step: row.step, approved: false, reason })
+    .execute()
   await settled(ctx, row, 'rejected', 'leave.already_decided')
   await tellEmployee(ctx, 'rejected', row)
   return answer(ctx, leave_request_id)

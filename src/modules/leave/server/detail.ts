@@ -40,6 +40,8 @@ export async function requestDetail(ctx: Ctx, id: number): Promise<LeaveRequest>
     ...asked,
     can: { ...asked.can, prove: mayProve(ctx, row) },
     steps,
+    waiting_for: row.status === 'submitted' ? row.waiting_for : [],
+    waiting_since: row.status === 'submitted' ? (row.waiting_since?.toISOString() ?? null) : null,
     days: written ?? counted?.days ?? [],
     why: counted?.steps ?? [],
     findings: (checked?.findings ?? []).filter(({ key }) => sees || open.has(key)),
@@ -78,8 +80,11 @@ async function stepsOf(ctx: Ctx, row: RequestRow, sees: boolean): Promise<LeaveS
     reason: sees ? reason : null,
   })
   const steps = [step('filed', row.created_by, row.submitted_at ?? row.created_at, null)]
-  for (const { approved, reason, decided_by, decided_at } of decisions)
-    steps.push(step(approved ? 'approved' : 'rejected', decided_by, decided_at, reason))
+  const isDecided = row.status === 'approved' || row.status === 'cancelled'
+  decisions.forEach(({ approved, reason, decided_by, decided_at }, at) => {
+    const isLast = isDecided && at === decisions.length - 1
+    steps.push(step(!approved ? 'rejected' : isLast ? 'approved' : 'agreed', decided_by, decided_at, reason))
+  })
   if (row.ended_at) {
     const what = row.status === 'withdrawn' ? 'withdrawn' : row.status === 'cancelled' ? 'cancelled' : 'returned_early'
     steps.push(step(what, row.ended_by, row.ended_at, row.end_reason))

@@ -4,8 +4,7 @@ import { Failure } from '#lib/failure.ts'
 import { isAll, pagination } from '#lib/fields.ts'
 import type { Ctx } from '#server/context.ts'
 import type { leaveContract as leave } from '../contract.ts'
-import { deciderKinds } from '../rules/deciders.ts'
-import { visible } from './reach.ts'
+import { decides, type StandIn, seen, standInsOf } from './deciding.ts'
 import { asRow, inOrderOf, type RequestRow, requestRows, withIds } from './rows.ts'
 
 export type LeaveFilters = Omit<Given<typeof leave.listLeaveRequests>, 'page' | 'size'>
@@ -19,13 +18,14 @@ export async function listLeaveRequests(ctx: Ctx, { page, size, ...filters }: Gi
 /** The requests that a list shows, page by page. */
 export async function requestIds(ctx: Ctx, filters: LeaveFilters, { page, size }: { page: number; size: number }) {
   const limit = isAll(size) ? sql`` : sql`limit ${size} offset ${(page - 1) * size}`
+  const standIns = await standInsOf(ctx)
   const { rows } = await sql<{ id: number; count: number }>`
-    select r.id, count(*) over ()::int as count from leave_request r join employee e on e.id = r.employee_id join leave_type y on y.id = r.leave_type_id
-    where ${sql.join(conditions(ctx, filters), sql` and `)} order by ${orderOf(filters.sort)} ${limit}`.execute(ctx.db)
+    select r.id, count(*) over ()::int as count from leave_request r join employee e on e.id = r.employee_id
+    where ${sql.join(conditions(ctx, filters, standIns), sql` and `)} order by ${orderOf(filters.sort)} ${limit}`.execute(ctx.db)
   return { ids: rows.map(({ id }) => id), count: rows[0]?.count ?? 0 }
 }
 
-function conditions(ctx: Ctx, filters: LeaveFilters): RawBuilder<unknown>[] {
+function conditions(ctx: Ctx, filters: LeaveFilters, standIns: readonly StandIn[]): RawBuilder<unknown>[] {
   // A filter by type would tell what the row does not.
   if (
     filters.leave_type_id &&
@@ -34,7 +34,7 @@ function conditions(ctx: Ctx, filters: LeaveFilters): RawBuilder<unknown>[] {
     !ctx.permissions.has('own.leave')
   )
     throw new Failure('access.denied', 403)
-  const parts: RawBuilder<unknown>[] = [sql`${visible(ctx, 'r.employee_id')}`]
+  const parts: RawBuilder<unknown>[] = [sql`${seen(ctx, standIns)}`]
   // A draft is nobody's business but of who writes it.
   parts.push(sql`(r.status <> 'draft' or r.created_by = ${ctx.userId} or r.employee_id = ${ctx.employeeId ?? 0})`)
   if (filters.status) parts.push(sql`r.status = ${filters.status}`)
@@ -42,19 +42,13 @@ function conditions(ctx: Ctx, filters: LeaveFilters): RawBuilder<unknown>[] {
   if (filters.leave_type_id) parts.push(sql`r.leave_type_id = ${filters.leave_type_id}`)
   if (filters.from) parts.push(sql`r.last_day >= ${filters.from}`)
   if (filters.to) parts.push(sql`r.first_day <= ${filters.to}`)
-  if (filters.mine) parts.push(sql`r.status = 'submitted' and r.employee_id <> ${ctx.employeeId ?? 0} and ${decides(ctx)}`)
+  if (filters.mine) parts.push(sql`r.status = 'submitted' and r.employee_id <> ${ctx.employeeId ?? 0} and ${decides(ctx, standIns)}`)
   if (filters.search) parts.push(sql`r.employee_id in (select search_employee(${filters.search}))`)
   if (filters.department_id)
     parts.push(sql`exists (
       select from employment_terms t where t.employee_id = r.employee_id and t.first_day <= r.last_day and t.last_day >= r.first_day
         and t.department_id in (select departments_beneath(array[${filters.department_id}::bigint])))`)
   return parts
-}
-
-/** The types on which they decide. */
-function decides({ permissions }: Ctx): RawBuilder<unknown> {
-  const kinds = deciderKinds(permissions)
-  return kinds.includes('hr') ? sql`true` : sql`y.approval && ${kinds}::text[]`
 }
 
 const columns: Record<string, RawBuilder<unknown>> = {
@@ -76,5 +70,5 @@ function orderOf(sort = '-first_day'): RawBuilder<unknown> {
 /** One request that the user may see; what is out of reach is not there. */
 export async function requestRow(ctx: Ctx, id: number): Promise<RequestRow | undefined> {
   const draft = sql`(r.status <> 'draft' or r.created_by = ${ctx.userId} or r.employee_id = ${ctx.employeeId ?? 0})`
-  return (await requestRows(ctx, sql`r.id = ${id} and ${visible(ctx, 'r.employee_id')} and ${draft}`))[0]
+  return (await requestRows(ctx, sql`r.id = ${id} and ${seen(ctx, await standInsOf(ctx))} and ${draft}`))[0]
 }

@@ -6,6 +6,7 @@ import type { Ctx } from '#server/context.ts'
 import type { leaveContract as leave } from '../contract.ts'
 import { refusalOf } from '../rules/request.ts'
 import type { LeaveCheck } from '../shapes.ts'
+import { firstStep } from './chain.ts'
 import { type Asked, checkedRequest, continuable, refuseContradictions, refuseErrors, spanOf } from './check.ts'
 import { returnDayOf, type Span } from './counting.ts'
 import { approve, refused } from './decide.ts'
@@ -113,15 +114,16 @@ async function file(ctx: Ctx, id: number): Promise<void> {
     await leaveSettings(ctx),
   )
   refuseErrors(ctx, findings)
+  const [{ step, kinds }, now] = [await firstStep(ctx, row), new Date()]
   const filed = await ctx.db
     .updateTable('leave_request')
-    .set({ status: 'submitted', submitted_at: new Date(), amount: counted.amount })
+    .set({ status: 'submitted', submitted_at: now, amount: counted.amount, step, waiting_for: kinds, waiting_since: now })
     .where('id', '=', id)
     .where('status', '=', 'draft')
     .returning('id')
     .executeTakeFirst()
   if (!filed) throw new Failure('leave.not_in_that_state', 409)
-  await tellDeciders(ctx, 'filed', row)
+  await tellDeciders(ctx, 'filed', row, kinds)
   await tellEmployee(ctx, 'filed', row)
 }
 

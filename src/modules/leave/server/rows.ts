@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#server/context.ts'
-import { mayDecide } from '../rules/deciders.ts'
+import type { DeciderKind } from '../rules/leave_types.ts'
 import { allowedActions, leavePhase, type RequestAct } from '../rules/request.ts'
 import type { LeaveRequestRow } from '../shapes.ts'
 import type { Span } from './counting.ts'
+import { decides, standInsOf } from './deciding.ts'
 import { nearestTerms } from './people.ts'
 import { isOwn, seesReason } from './reach.ts'
 
@@ -26,7 +27,14 @@ export type RequestRow = {
   paid_by: string
   in_hours: boolean
   needs_decision: boolean
-  approval: string[]
+  approval: DeciderKind[]
+  in_steps: boolean
+  later_steps_from: number
+  step: number
+  waiting_for: DeciderKind[]
+  waiting_since: Date | null
+  /** May who asks decide it? */
+  decides: boolean
   first_day: string
   last_day: string
   first_from: string
@@ -54,7 +62,8 @@ export type RequestRow = {
 export async function requestRows(ctx: Ctx, where: RawBuilder<unknown>, order: RawBuilder<unknown> = sql`r.id`): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`
     select r.*, e.code, e.first_name, e.last_name, e.full_name, t.department_id, d.name as department,
-      y.code as type_code, y.name as type_name, y.name_en as type_name_en, y.leave_group, y.category_code, y.paid_by, y.in_hours, y.needs_decision, y.approval,
+      y.code as type_code, y.name as type_name, y.name_en as type_name_en, y.leave_group, y.category_code, y.paid_by, y.in_hours, y.needs_decision, y.approval, y.in_steps, y.later_steps_from,
+      ${decides(ctx, await standInsOf(ctx))} as decides,
       (select count(*)::int from leave_document p where p.leave_request_id = r.id) as documents
     from leave_request r
       join employee e on e.id = r.employee_id
@@ -75,7 +84,7 @@ export const actOf = (ctx: Ctx, row: RequestRow, more: Partial<RequestAct> = {})
   lastDay: row.last_day,
   own: isOwn(ctx, row.employee_id),
   forOthers: ctx.permissions.has('leave.write'),
-  decider: mayDecide(ctx.permissions, row.approval),
+  decider: row.decides,
   ...more,
 })
 

@@ -6,6 +6,7 @@ import type { Ctx } from '#server/context.ts'
 import type { leaveContract as leave } from '../contract.ts'
 import type { LeaveTypeSeed } from '../rules/leave_types.ts'
 import type { LeaveTypeRow } from '../shapes.ts'
+import { beginAnew } from './chain.ts'
 
 export type LeaveType = Selectable<LeaveTypeTable>
 
@@ -42,6 +43,7 @@ export async function updateLeaveType(ctx: Ctx, { leave_type_id, ended, revision
   const changes = { ...input, ...(ended !== undefined && ended !== (found.ended_at !== null) && { ended_at: ended ? new Date() : null }) }
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   if (Object.keys(given).length) await ctx.db.updateTable('leave_type').set(given).where('id', '=', leave_type_id).execute()
+  if (['approval', 'in_steps', 'later_steps_from'].some((name) => name in given)) await beginAnew(ctx, leave_type_id)
   return { data: { id: leave_type_id } }
 }
 

@@ -243,6 +243,14 @@ function Other({ settings, change, disabled }: Parts) {
         value={settings.coveragePercent}
         onChange={(coveragePercent) => change({ coveragePercent })}
       />
+      <NumberField
+        name="escalateAfter"
+        label={t('leave.rule.escalate_after')}
+        hint={t('leave.rule.escalate_after_hint')}
+        disabled={disabled}
+        value={settings.escalateAfter}
+        onChange={(escalateAfter) => change({ escalateAfter })}
+      />
       <TextField
         name="signatory"
         label={t('leave.rule.signatory')}

@@ -9,6 +9,7 @@ import { FormActions } from '#ui/form/FormActions.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/useForm.ts'
 import { Muted, Stack } from '#ui/layout.tsx'
+import { showToast } from '#ui/toast.ts'
 import { useWords } from '#ui/words.ts'
 import { leaveContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
@@ -24,7 +25,11 @@ export function RequestActions({ request, edit }: { request: LeaveRequest; edit?
   const [asking, setAsking] = useState<Asking>()
   const [leave_request_id, can] = [request.id, request.can]
   const refresh = [['leave']]
-  const approve = useAct(() => api.approveLeaveRequest({ leave_request_id }), { refresh, saved: t('leave.approved_now') })
+  const approve = useAct(() => api.approveLeaveRequest({ leave_request_id }), {
+    refresh,
+    done: ({ data }) =>
+      showToast({ severity: 'success', summary: t(data.status === 'approved' ? 'leave.approved_now' : 'leave.agreed_now') }),
+  })
   const submit = useAct(() => api.submitLeaveRequest({ leave_request_id }), { refresh, saved: t('leave.filed') })
   const paper = useAct(() => api.issueLeaveDecision({ leave_request_id }), { refresh })
   const close = () => setAsking(undefined)

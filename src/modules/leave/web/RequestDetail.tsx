@@ -94,6 +94,12 @@ function Steps({ request }: { request: LeaveRequest }) {
           {step.reason && <div>{t.data(step.reason)}</div>}
         </li>
       ))}
+      {request.waiting_for.length > 0 && (
+        <li data-what="waiting">
+          {t('leave.waiting_for', { who: request.waiting_for.map((kind) => t(`leave.decider.${kind}`)).join(', ') })}{' '}
+          <Muted>{t.moment(request.waiting_since)}</Muted>
+        </li>
+      )}
     </ol>
   )
 }

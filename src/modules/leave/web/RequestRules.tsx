@@ -9,21 +9,18 @@ import type { leaveContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import type { DeciderKind, LeaveTypeRow } from '../shapes.ts'
 
-type Rules = Pick<LeaveTypeRow, 'requestable' | 'proof_text' | 'note_required' | 'notice_days' | 'approval'>
+const ruled = ['requestable', 'proof_text', 'note_required', 'notice_days', 'approval', 'in_steps', 'later_steps_from'] as const
+type Rules = Pick<LeaveTypeRow, (typeof ruled)[number]>
 
-export const requestRulesOf = ({ requestable, proof_text, note_required, notice_days, approval }: LeaveTypeRow): Rules => ({
-  requestable,
-  proof_text,
-  note_required,
-  notice_days,
-  approval,
-})
+export const requestRulesOf = (type: LeaveTypeRow) => Object.fromEntries(ruled.map((name) => [name, type[name]])) as Rules
 export const usualRules: Rules = {
   requestable: true,
   proof_text: null,
   note_required: false,
   notice_days: 0,
   approval: ['chief', 'verifier'],
+  in_steps: false,
+  later_steps_from: 0,
 }
 
 type Ruled = Form<typeof leaveContract.createLeaveType.input>
@@ -31,14 +28,13 @@ const asFlag = (field: object) => field as { name: string; value: boolean; onCha
 const asNumber = (field: object) => field as { name: string; value: number; onChange: (value: number | null) => void }
 type Kinds = { name: string; value: z.output<typeof DeciderKind>[]; onChange: (value: z.output<typeof DeciderKind>[] | null) => void }
 
-/** Human resources may always decide, so they are not offered. */
-export const chosenDeciders = ['chief', 'verifier'] as const
-
 /** What is asked of a request for this kind of leave, and who decides on it. */
 export function RequestRuleFields({ form, autoFocus }: { form: Ruled; autoFocus?: boolean }) {
   const t = useWords(words)
   const approval = form.field('approval') as never as Kinds
-  const offered = (form.values as Partial<z.output<typeof leaveContract.createLeaveType.input>>).requestable
+  const { requestable: offered, in_steps } = form.values as Partial<z.output<typeof leaveContract.createLeaveType.input>>
+  // Human resources may always decide, so they are named only where they are a step.
+  const kinds = in_steps ? (['chief', 'verifier', 'hr'] as const) : (['chief', 'verifier'] as const)
   return (
     <>
       <CheckField {...asFlag(form.field('requestable'))} label={t('leave.requestable')} {...(autoFocus && { autoFocus })} />
@@ -51,11 +47,23 @@ export function RequestRuleFields({ form, autoFocus }: { form: Ruled; autoFocus?
       )}
       <MultiSelectField
         {...approval}
-        value={approval.value.filter((kind) => kind !== 'hr')}
+        value={approval.value.filter((kind) => in_steps || kind !== 'hr')}
         label={t('leave.approval')}
         hint={t('leave.approval_hint')}
-        options={chosenDeciders.map((value) => ({ value, label: t(`leave.decider.${value}`) }))}
+        options={kinds.map((value) => ({ value, label: t(`leave.decider.${value}`) }))}
       />
+      {approval.value.length > 1 && (
+        <>
+          <CheckField {...asFlag(form.field('in_steps'))} label={t('leave.in_steps')} hint={t('leave.in_steps_hint')} />
+          {in_steps && (
+            <NumberField
+              {...asNumber(form.field('later_steps_from'))}
+              label={t('leave.later_steps_from')}
+              hint={t('leave.later_steps_from_hint')}
+            />
+          )}
+        </>
+      )}
     </>
   )
 }

@@ -144,9 +144,12 @@ type T = ReturnType<typeof useWords<(typeof words)['sr']>>
 const noticeText = (t: T, { notice_days }: LeaveTypeRow) =>
   notice_days > 0 ? t('leave.days_ahead', { count: notice_days }) : t('leave.no_notice')
 
-/** Human resources are named last, since they always may. */
-const decidersText = (t: T, { approval }: LeaveTypeRow) =>
-  [...approval.filter((kind) => kind !== 'hr'), 'hr' as const].map((kind) => t(`leave.decider.${kind}`)).join(', ')
+/** Steps in their order; otherwise human resources are named last, since they always may. */
+function decidersText(t: T, { approval, in_steps }: LeaveTypeRow): string {
+  const named = (['chief', 'verifier', 'hr'] as const).filter((kind) => approval.includes(kind) || (kind === 'hr' && !in_steps))
+  const texts = named.map((kind) => t(`leave.decider.${kind}`))
+  return in_steps ? texts.reduce((first, then) => t('leave.then', { first, then })) : texts.join(', ')
+}
 
 function RulesDialog({ type, close }: { type: LeaveTypeRow; close: () => void }) {
   const t = useWords(words)

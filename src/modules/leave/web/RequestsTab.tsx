@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { JobDialog } from '#modules/jobs/web/JobDialog.tsx'
 import { useLookups } from '#modules/org/web/lookups.ts'
 import { useAddress } from '#ui/address.tsx'
@@ -21,8 +21,9 @@ import { words } from '../messages/words.ts'
 import { type LeaveRequestRow, LeaveStatus } from '../shapes.ts'
 import { OpenLink } from './OpenLink.tsx'
 import { RequestDetail } from './RequestDetail.tsx'
-import { RequestForm } from './RequestForm.tsx'
 import { amountText, phaseTone, spanText, typeName } from './status.ts'
+
+const RequestForm = lazy(async () => ({ default: (await import('./RequestForm.tsx')).RequestForm }))
 
 /** All requests that the user reaches; one of them open beside the list, and in the address. */
 export function RequestsTab() {
@@ -78,10 +79,12 @@ export function RequestsTab() {
       </SidePanel>
       {search.new && may('leave.write') && (
         <Dialog open close={() => setSearch({ new: null, page: search.page })} title={t('leave.new')} size="large">
-          <RequestForm
-            cancel={() => setSearch({ new: null, page: search.page })}
-            done={({ id }) => setSearch({ new: null, request: id })}
-          />
+          <Suspense>
+            <RequestForm
+              cancel={() => setSearch({ new: null, page: search.page })}
+              done={({ id }) => setSearch({ new: null, request: id })}
+            />
+          </Suspense>
         </Dialog>
       )}
       <JobDialog

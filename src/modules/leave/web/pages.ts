@@ -45,6 +45,15 @@ export const pages: Page<Permission>[] = [
     load: async () => (await import('./CalendarTab.tsx')).CalendarTab,
   },
   {
+    path: '/leave/deputies',
+    title: 'leave.deputies',
+    words: titles,
+    allow: ['request_leave.verify'],
+    company: true,
+    tab: { of: '/leave', order: 40 },
+    load: async () => (await import('./DeputiesTab.tsx')).DeputiesTab,
+  },
+  {
     path: '/company/leave-types',
     title: 'leave.types',
     words: titles,

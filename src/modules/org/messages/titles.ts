@@ -1,6 +1,7 @@
 /** The names of screens, apart from the catalogs of their module: the menu needs them before anything of it is loaded. */
 export const titles = {
   sr: {
+    'org.until': '{name} (do {day})',
     'org.positions': 'Radna mesta',
     'org.add_position': 'Novo radno mesto',
     'org.edit_position': 'Radno mesto',
@@ -14,6 +15,7 @@ export const titles = {
     'org.teams': 'Timovi',
   },
   en: {
+    'org.until': '{name} (until {day})',
     'org.positions': 'Job positions',
     'org.add_position': 'New job position',
     'org.edit_position': 'Job position',

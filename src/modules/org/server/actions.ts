@@ -4,7 +4,7 @@ import type { Given } from '#lib/contract.ts'
 import { isAll, type Named, pagination } from '#lib/fields.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx, InstallationCtx } from '#server/context.ts'
-import type { JobPosition, Location, orgContract as org, RelationshipType, Team } from '../contract.ts'
+import type { JobPosition, Location, orgContract as org, RelationshipType } from '../contract.ts'
 import { createNamed, deleteNamed, listNamed, type NamedTable, updateNamed } from './named.ts'
 
 export { exportOrgChart, listDepartmentPeople } from './chart.ts'
@@ -24,22 +24,20 @@ export { createPlannedPosition, deletePlannedPosition, updatePlannedPosition } f
 export * from './positions.ts'
 export { getDepartmentStanding } from './standing.ts'
 export * from './systematizations.ts'
+export * from './teams.ts'
 
 export const listJobPositions = (ctx: Ctx) => listNamed<z.infer<typeof JobPosition>>(ctx, 'job_position', ['code', 'risk'])
 
-export const listTeams = (ctx: Ctx) => listNamed<z.infer<typeof Team>>(ctx, 'team', ['name'])
-export const createTeam = (ctx: Ctx, input: Given<typeof org.createTeam>) => createNamed(ctx, 'team', input)
-export const updateTeam = (ctx: Ctx, { team_id, ...input }: Given<typeof org.updateTeam>) => updateNamed(ctx, 'team', team_id, input)
-export const deleteTeam = (ctx: Ctx, { team_id }: Given<typeof org.deleteTeam>) => deleteNamed(ctx, 'team', team_id)
-
-export const listLocations = (ctx: Ctx) => listNamed<z.infer<typeof Location>>(ctx, 'location', ['address', 'city', 'municipality'])
+export const listLocations = (ctx: Ctx) =>
+  listNamed<z.infer<typeof Location>>(ctx, 'location', ['address', 'city', 'municipality', 'last_day'])
 export const createLocation = (ctx: Ctx, input: Given<typeof org.createLocation>) => createNamed(ctx, 'location', input)
 export const updateLocation = (ctx: Ctx, { location_id, ...input }: Given<typeof org.updateLocation>) =>
   updateNamed(ctx, 'location', location_id, input)
 export const deleteLocation = (ctx: Ctx, { location_id }: Given<typeof org.deleteLocation>) => deleteNamed(ctx, 'location', location_id)
 
 const type = 'employment_relationship_type'
-export const listRelationshipTypes = (ctx: Ctx) => listNamed<z.infer<typeof RelationshipType>>(ctx, type, ['code', 'is_fixed_term'])
+export const listRelationshipTypes = (ctx: Ctx) =>
+  listNamed<z.infer<typeof RelationshipType>>(ctx, type, ['code', 'is_fixed_term', 'last_day'])
 export const createRelationshipType = (ctx: Ctx, input: Given<typeof org.createRelationshipType>) => createNamed(ctx, type, input)
 export const updateRelationshipType = (ctx: Ctx, { employment_relationship_type_id, ...input }: Given<typeof org.updateRelationshipType>) =>
   updateNamed(ctx, type, employment_relationship_type_id, input)

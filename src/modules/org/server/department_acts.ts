@@ -5,8 +5,9 @@ import { Failure, invalid } from '#lib/failure.ts'
 import type { Ctx } from '#server/context.ts'
 import type { departmentsContract as departments } from '../departments_contract.ts'
 import { versionOn } from '../rules/versions.ts'
-import { type Changed, changeDepartment, keepAct, mustLead, versionsOf } from './department_versions.ts'
+import { type Changed, changeDepartment, keepAct, versionsOf } from './department_versions.ts'
 import { foundDepartment, founded } from './departments.ts'
+import { mustLead } from './leaders.ts'
 import { movePeople } from './people_moved.ts'
 import { getDepartmentStanding } from './standing.ts'
 
@@ -53,7 +54,7 @@ export async function mergeDepartment(ctx: Ctx, { department_id, into_id, day, n
 export async function splitDepartment(ctx: Ctx, input: Given<typeof departments.splitDepartment>) {
   const { department_id, name, code, cost_centre, head_id, is_beneath, day, employee_ids, department_ids, note } = input
   const { parent_id } = await openOn(ctx, department_id, day, 'day')
-  await mustLead(ctx, { head_id }, day)
+  await mustLead(ctx, ['head_id'], { head_id }, day)
   const values = {
     name,
     code,

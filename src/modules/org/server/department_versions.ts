@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { addDays, type Day } from '#lib/days.ts'
 import { Failure, invalid } from '#lib/failure.ts'
-import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import type { actKinds } from '../departments_contract.ts'
 import { type Change, changedFrom, differenceOn, type Version, versionOn } from '../rules/versions.ts'
@@ -86,23 +85,4 @@ export async function keepAct(ctx: Ctx, { changes, moved = [], placed = [], note
     .insertInto('department_act')
     .values({ ...act, note: note ?? null, changes: JSON.stringify(told), moved: JSON.stringify(moved), placed: JSON.stringify(placed) })
     .execute()
-}
-
-/** `e` is employed on a day, or will be later. */
-export const isEmployed = (day: Day) => sql`exists (select from employment m where m.employee_id = e.id and m.last_day >= ${day}::date)`
-
-type Leaders = { head_id?: number | null | undefined; deputy_id?: number | null | undefined }
-
-/** Who is newly named is an employee within reach and not gone by that day; who stands there already may stay. */
-export async function mustLead(ctx: Ctx, given: Leaders, day: Day, current?: Leaders): Promise<void> {
-  const wrong: Record<string, string> = {}
-  for (const field of ['head_id', 'deputy_id'] as const) {
-    const id = given[field]
-    if (!id || id === current?.[field]) continue
-    const { rows } = await sql<{ employed: boolean }>`
-      select ${isEmployed(day)} as employed from employee e where e.id = ${id} and ${reaches(ctx, 'e.id')}`.execute(ctx.db)
-    if (!rows[0]) wrong[field] = 'invalid.unknown_id'
-    else if (!rows[0].employed) wrong[field] = 'org.leader_ended'
-  }
-  if (Object.keys(wrong).length) throw invalid(wrong)
 }

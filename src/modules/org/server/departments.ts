@@ -5,17 +5,18 @@ import type { Ctx } from '#server/context.ts'
 import type { orgContract as org } from '../contract.ts'
 import type { Department } from '../lookups_contract.ts'
 import { BEGINNING, type Change, type Version, versionOn } from '../rules/versions.ts'
-import { type Act, changeDepartment, isEmployed, keepAct, mustLead, settle, versionsOf, writeVersions } from './department_versions.ts'
+import { type Act, changeDepartment, keepAct, settle, versionsOf, writeVersions } from './department_versions.ts'
+import { isEmployed, leaderIn, mustLead } from './leaders.ts'
 import { createNamed, deleteNamed, updateNamed } from './named.ts'
 
 /** So many people are offered at once. */
 const OFFERED = 20
+const leaders = ['head_id', 'deputy_id'] as const
 
 export async function listDepartments(ctx: Ctx, { on }: Given<typeof org.listDepartments> = {}): Promise<{ data: Department[] }> {
   const day = on ?? ctx.today
   const isLater = sql`exists (select from department_version l where l.department_id = v.department_id and l.is_open and l.first_day > ${day}::date)`
-  const leader = (column: string) => sql`(
-    select jsonb_build_object('id', e.id, 'name', e.full_name, 'is_ended', not ${isEmployed(day)}) from employee e where e.id = v.${sql.ref(column)})`
+  const leader = (column: string) => leaderIn(day, `v.${column}`)
   const { rows } = await sql<Department>`
     with recursive state as (select * from department_version where first_day <= ${day}::date and last_day >= ${day}::date),
     beneath as (
@@ -47,7 +48,7 @@ export async function listClosedDepartments(ctx: Ctx, { on }: Given<typeof org.l
 
 export async function createDepartment(ctx: Ctx, { from, note, ...input }: Given<typeof org.createDepartment>) {
   const day = from ?? ctx.today
-  await mustLead(ctx, input, day)
+  await mustLead(ctx, leaders, input, day)
   const done = await foundDepartment(ctx, input, from ?? undefined)
   if (from) await keepAct(ctx, { kind: 'found', department_id: done.data.id, day, note, changes: [founded(done.data.id, input)] })
   else await settle(ctx)
@@ -84,7 +85,7 @@ export async function updateDepartment(
   const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Change
   const current = versionOn(await versionsOf(ctx, id), from ?? ctx.today)
   const day = from === null ? current.first_day : (from ?? ctx.today)
-  await mustLead(ctx, change, day === BEGINNING ? ctx.today : day, current)
+  await mustLead(ctx, leaders, change, day === BEGINNING ? ctx.today : day, current)
   const changed = await changeDepartment(ctx, id, day, change)
   if (from === null) await settle(ctx)
   else await keepAct(ctx, { kind: kindOf(changed.after), department_id: id, day, note, changes: [changed] })

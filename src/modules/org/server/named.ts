@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { Failure, notFound } from '#lib/failure.ts'
 import type { Ctx } from '#server/context.ts'
@@ -7,8 +7,13 @@ import type { Ctx } from '#server/context.ts'
 export type NamedTable = 'department' | 'job_position' | 'team' | 'location' | 'employment_relationship_type'
 
 /** Every row by name, with the number of people whose terms name it today. */
-export async function listNamed<Row>(ctx: Ctx, table: NamedTable, columns: (keyof DB[NamedTable] | string)[]): Promise<{ data: Row[] }> {
-  const names = sql.join(columns.map((column) => sql.ref(`t.${column}`)))
+export async function listNamed<Row>(
+  ctx: Ctx,
+  table: NamedTable,
+  columns: (keyof DB[NamedTable] | string)[],
+  more?: RawBuilder<unknown>,
+): Promise<{ data: Row[] }> {
+  const names = sql.join([...columns.map((column) => sql.ref(`t.${column}`)), ...(more ? [more] : [])])
   const { rows } = await sql<Row>`
     with counted as (
       select ${sql.ref(`${table}_id`)} as id, count(*)::int as employees from employment_terms

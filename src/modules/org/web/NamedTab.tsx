@@ -27,12 +27,14 @@ type Props<Row extends NamedRow> = {
   load: (signal: AbortSignal) => Promise<Row[]>
   remove: (row: Row) => Promise<unknown>
   columns: Column<Row>[]
+  /** What is shown beneath a row that is opened. */
+  peek?: (row: Row) => ReactNode
   /** The form of a new row, or of one that is changed. */
   form: (row: Row | undefined, close: () => void) => ReactNode
 }
 
 /** A look-up of the company: its rows, who is in them, and the three acts. */
-export function NamedTab<Row extends NamedRow>({ name, title, add, permission, filter, load, remove, columns, form }: Props<Row>) {
+export function NamedTab<Row extends NamedRow>({ name, title, add, permission, filter, load, remove, columns, peek, form }: Props<Row>) {
   const t = useWords(words)
   const { may } = useSession()
   const canOpen = useCanOpen()
@@ -83,6 +85,7 @@ export function NamedTab<Row extends NamedRow>({ name, title, add, permission, f
         ]}
         keyOf={({ id }) => id}
         nameOf={(row) => t.data(row.name)}
+        {...(peek && { peek })}
         acts={(row) => [
           mayWrite && { label: t('org.edit'), icon: IconPencil, act: () => setEditing(row) },
           mayWrite && { label: t('org.delete'), icon: IconTrash, danger: true, act: () => setDeleting(row) },

@@ -2,17 +2,23 @@ import { useApi } from '#ui/api.ts'
 import { useAsk } from '#ui/ask.ts'
 import type { Option } from '#ui/form/SelectField.tsx'
 import { useSession } from '#ui/session.ts'
+import { useWords } from '#ui/words.ts'
 import { lookupsContract, reading } from '../lookups_contract.ts'
+import { titles } from '../messages/titles.ts'
 
-type Named = { id: number; name: string }
-const options = (rows: Named[] | undefined): Option<number>[] => (rows ?? []).map(({ id, name }) => ({ value: id, label: name }))
+type Named = { id: number; name: string; last_day?: string | null }
 
 type Load = (signal: AbortSignal) => Promise<{ data: Named[] }>
 
 function useOptions(name: string, load: Load): Option<number>[] {
+  const t = useWords(titles)
   const { may } = useSession()
   const enabled = may(...reading)
-  return options(useAsk(['org', name, 'options'], async (signal) => (await load(signal)).data, { fresh: 60_000, enabled }).data)
+  const { data } = useAsk(['org', name, 'options'], async (signal) => (await load(signal)).data, { fresh: 60_000, enabled })
+  return (data ?? []).map(({ id, name, last_day }) => ({
+    value: id,
+    label: last_day ? t('org.until', { name, day: t.day(last_day) }) : name,
+  }))
 }
 
 /** The look-ups of the company as choices of a field; asked once and kept for a minute, and empty for who may not read them. */

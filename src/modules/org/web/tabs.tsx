@@ -1,20 +1,32 @@
 import type { z } from 'zod'
 import { useApi } from '#ui/api.ts'
 import { CheckField } from '#ui/form/Choice.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { FindField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { useWords } from '#ui/words.ts'
+import type { FieldProps } from '#ui/form/useForm.ts'
+import { Badge } from '#ui/layout.tsx'
+import { type Speech, useWords } from '#ui/words.ts'
 import { type Location, orgContract, type RelationshipType, type Team } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import { NamedForm } from './NamedForm.tsx'
 import { NamedTab } from './NamedTab.tsx'
+import { TeamMembers } from './TeamMembers.tsx'
 
 type Row<Shape extends z.ZodType> = z.infer<Shape>
+
+const lastDay = (t: Speech<(typeof words)['sr']>) => ({
+  key: 'last_day',
+  title: t('org.last_day'),
+  width: 130,
+  cell: ({ last_day }: { last_day: string | null }) => t.day(last_day),
+})
 
 export function TeamsTab() {
   const t = useWords(words)
   const api = useApi(orgContract)
   return (
-    <NamedTab<Row<typeof Team>>
+    <NamedTab<Team>
       name="teams"
       title={t('org.teams')}
       add={t('org.add_team')}
@@ -22,19 +34,53 @@ export function TeamsTab() {
       permission="companies.write"
       load={async (signal) => (await api.listTeams({}, { signal })).data}
       remove={({ id }) => api.deleteTeam({ team_id: id })}
-      columns={[]}
+      peek={({ id }) => <TeamMembers id={id} />}
+      columns={[{ key: 'leader', title: t('org.leader'), cell: ({ leader }) => leader && <Led {...leader} /> }, lastDay(t)]}
       form={(row, close) => (
         <NamedForm
           name="teams"
           close={close}
           schema={row ? orgContract.updateTeam.input : orgContract.createTeam.input}
-          initial={row ? { team_id: row.id, name: row.name, revision: row.revision } : {}}
+          initial={row ? { team_id: row.id, name: row.name, leader_id: row.leader_id, last_day: row.last_day, revision: row.revision } : {}}
           send={(values) => (row ? api.updateTeam(values as never) : api.createTeam(values as never))}
         >
-          {(form) => <TextField {...form.field('name')} label={t('org.name')} maxLength={200} autoFocus />}
+          {(form) => (
+            <>
+              <TextField {...form.field('name')} label={t('org.name')} maxLength={200} autoFocus />
+              <FindField
+                {...(form.field('leader_id') as unknown as FieldProps<number>)}
+                label={t('org.leader')}
+                hint={t('org.leaders_hint')}
+                kind="department-heads"
+                find={async (search) =>
+                  (await api.findDepartmentHeads({ search })).data.map(({ id, name, code }) => ({
+                    value: id,
+                    label: `${t.data(name)} · ${code}`,
+                  }))
+                }
+                {...(row?.leader && { chosen: t.data(row.leader.name) })}
+              />
+              <LastDay field={form.field('last_day')} />
+            </>
+          )}
         </NamedForm>
       )}
     />
+  )
+}
+
+/** Up to when it may be chosen. */
+function LastDay({ field }: { field: object }) {
+  const t = useWords(words)
+  return <DateField {...(field as FieldProps<string>)} label={t('org.last_day')} hint={t('org.last_day_hint')} />
+}
+
+function Led({ name, is_ended }: NonNullable<Team['leader']>) {
+  const t = useWords(words)
+  return (
+    <>
+      {t.data(name)} {is_ended && <Badge tone="warn">{t('org.leader_gone')}</Badge>}
+    </>
   )
 }
 
@@ -54,6 +100,7 @@ export function LocationsTab() {
         { key: 'address', title: t('org.address'), cell: ({ address }) => t.data(address) },
         { key: 'city', title: t('org.city'), cell: ({ city }) => t.data(city) },
         { key: 'municipality', title: t('org.municipality'), cell: ({ municipality }) => t.data(municipality) },
+        lastDay(t),
       ]}
       form={(row, close) => (
         <NamedForm
@@ -68,6 +115,7 @@ export function LocationsTab() {
                   address: row.address,
                   city: row.city,
                   municipality: row.municipality,
+                  last_day: row.last_day,
                   revision: row.revision,
                 }
               : {}
@@ -80,6 +128,7 @@ export function LocationsTab() {
               <TextField {...form.field('address')} label={t('org.address')} maxLength={200} />
               <TextField {...form.field('city')} label={t('org.city')} maxLength={100} />
               <TextField {...form.field('municipality')} label={t('org.municipality')} maxLength={100} />
+              <LastDay field={form.field('last_day')} />
             </>
           )}
         </NamedForm>
@@ -103,6 +152,7 @@ export function RelationshipTypesTab() {
       columns={[
         { key: 'code', title: t('org.code'), cell: ({ code }) => code },
         { key: 'fixed', title: t('org.is_fixed_term'), cell: ({ is_fixed_term }) => t(is_fixed_term ? 'org.yes' : 'org.no') },
+        lastDay(t),
       ]}
       form={(row, close) => (
         <NamedForm
@@ -116,6 +166,7 @@ export function RelationshipTypesTab() {
                   name: row.name,
                   code: row.code,
                   is_fixed_term: row.is_fixed_term,
+                  last_day: row.last_day,
                   revision: row.revision,
                 }
               : {}
@@ -127,6 +178,7 @@ export function RelationshipTypesTab() {
               <TextField {...form.field('name')} label={t('org.name')} maxLength={200} autoFocus />
               <TextField {...form.field('code')} label={t('org.code')} maxLength={40} />
               <CheckField {...form.field('is_fixed_term')} label={t('org.is_fixed_term')} />
+              <LastDay field={form.field('last_day')} />
             </>
           )}
         </NamedForm>

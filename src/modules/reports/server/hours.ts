@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { type Day, earlierDay } from '#lib/days.ts'
 import { say } from '#lib/messages.ts'
 import { words as timeWords } from '#modules/time/messages/words.ts'
-import { HOUR_CODES, hideCode } from '#modules/time/rules/hour_codes.ts'
+import { hideCode } from '#modules/time/rules/hour_codes.ts'
 import type { Minutes } from '#modules/time/rules/shapes.ts'
+import { ownCategories } from '#modules/time/server/categories/actions.ts'
+import { categoryName } from '#modules/time/server/outputs/voice.ts'
 import { monthSpan } from '#modules/time/server/plan/month.ts'
 import { type GridPerson, peopleOf } from '#modules/time/server/plan/people.ts'
 import { freshen } from '#modules/time/server/results/stale.ts'
@@ -59,8 +61,12 @@ export const byDepartment = (people: readonly PersonHours[]): [string, PersonHou
   return [...Map.groupBy(people, ({ department }) => department?.name ?? '')].sort(([a], [b]) => order.compare(a, b))
 }
 
-/** `N – Noćni rad`; one of the company's own is named by its code. */
-export function categoryTitle(ctx: Pick<Ctx, 'language'>, code: string): string {
-  if (!HOUR_CODES.includes(code) && code !== 'O') return code
-  return `${code} – ${say(timeWords[ctx.language], ctx.language, `time.category.${code}`)}`
+/** Titles as `N – Noćni rad`, by the names that the company has for its categories of hours on a day. */
+export async function categoryTitles(ctx: Ctx, day: Day): Promise<(code: string) => string> {
+  const { language } = ctx
+  const voice = { language, names: await ownCategories(ctx, day), word: (key: string) => say(timeWords[language], language, key) }
+  return (code) => {
+    const name = categoryName(voice, code)
+    return name === code ? code : `${code} – ${name}`
+  }
 }

@@ -13,15 +13,17 @@ export type PayrollPerson = {
 }
 /** A line of the file: of one category of hours, or (`code` null) of all of a person's. */
 export type PayrollLine = { person: PayrollPerson; code: string | null; minutes: number; days: number }
+/** What is told of a category of hours: its name, and what an hour of it is worth in hours of the base. */
+export type Told = { nameOf: (code: string) => string; factorOf: (code: string) => number }
 type Rules = Pick<PayrollSettings, 'decimal' | 'rounding' | 'codes'>
 
-/** What a column of the payroll file says of a line. `nameOf` names a category of hours. */
+/** What a column of the payroll file says of a line. */
 export function payrollCell(
   { person, code, minutes, days }: PayrollLine,
   { field, category }: PayrollSettings['columns'][number],
   month: string,
   rules: Rules,
-  nameOf: (code: string) => string,
+  { nameOf, factorOf }: Told,
 ): string {
   const values: Record<PayrollField, () => string> = {
     employee_code: () => person.code,
@@ -39,6 +41,8 @@ export function payrollCell(
     hours: () => (code === null ? '' : payrollHours(minutes, rules, code)),
     minutes: () => (code === null ? '' : String(minutes)),
     days: () => (code === null ? '' : String(days)),
+    factor: () => (code === null ? '' : String(factorOf(code)).replace('.', rules.decimal)),
+    base_hours: () => (code === null ? '' : ((minutes / 60) * factorOf(code)).toFixed(2).replace('.', rules.decimal)),
     fund_hours: () => payrollHours(person.fund, rules),
     hours_of: () => payrollHours(person.minutes[category ?? ''] ?? 0, rules, category),
   }

@@ -45,6 +45,14 @@ export const en: Translation<typeof sr> = {
   'door.twofa_code': 'Code',
   'door.twofa_hint': 'Without your phone, enter one of the recovery codes.',
   'door.twofa_check': 'Confirm',
+  'door.enrol_lead':
+    'The administrator asks for two-step sign-in. Scan the picture with an authenticator app (as Aegis, FreeOTP, Google Authenticator), and enter the code it shows.',
+  'door.enrol_qr': 'QR code for the app',
+  'door.enrol_secret': 'If you cannot scan, type the key:',
+  'door.enrol_codes_title': 'Recovery codes',
+  'door.enrol_codes':
+    'Without your phone, you sign in with one of these codes. Each counts once. Write them down and keep them: they are not shown again.',
+  'door.enrol_kept': 'I have kept the codes',
   'door.code_late': 'The time for the code has run out, or there were too many attempts. Sign in again.',
 
   'door.setup_title': 'First start',

@@ -41,6 +41,14 @@ export const sr = {
   'door.twofa_code': 'Kod',
   'door.twofa_hint': 'Ako nemate telefon kod sebe, upišite jedan od rezervnih kodova.',
   'door.twofa_check': 'Potvrdi',
+  'door.enrol_lead':
+    'Administrator traži prijavu u dva koraka. Skenirajte sliku aplikacijom za potvrdu (npr. Aegis, FreeOTP, Google Authenticator), pa upišite kod koji pokaže.',
+  'door.enrol_qr': 'QR kod za aplikaciju',
+  'door.enrol_secret': 'Ako ne možete da skenirate, prepišite ključ:',
+  'door.enrol_codes_title': 'Rezervni kodovi',
+  'door.enrol_codes':
+    'Ako ostanete bez telefona, prijavićete se jednim od ovih kodova. Svaki važi jednom. Prepišite ih i čuvajte: više se ne prikazuju.',
+  'door.enrol_kept': 'Sačuvao sam kodove',
   'door.code_late': 'Vreme za unos koda je isteklo ili je bilo previše pokušaja. Prijavite se ponovo.',
 
   'door.setup_title': 'Prvo pokretanje',

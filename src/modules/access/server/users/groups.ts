@@ -12,7 +12,7 @@ type Db = InstallationCtx['db']
 export async function listGroups(ctx: InstallationCtx) {
   const rows = await ctx.db
     .selectFrom('user_group as g')
-    .select(['g.id', 'g.name', 'g.name_original', 'g.behaves_as', 'g.revision'])
+    .select(['g.id', 'g.name', 'g.name_original', 'g.behaves_as', 'g.needs_second_factor', 'g.revision'])
     .select([
       sql<string[]>`array(select permission from user_group_permission p where p.user_group_id = g.id order by permission)`.as(
         'permissions',
@@ -44,22 +44,23 @@ export async function createGroup({ db }: InstallationCtx, { name, permissions: 
   const source = copy_of ? await groupOf(db, copy_of) : undefined
   const { id } = await db
     .insertInto('user_group')
-    .values({ name, behaves_as: source?.name_original ?? source?.behaves_as ?? null })
+    .values({
+      name,
+      behaves_as: source?.name_original ?? source?.behaves_as ?? null,
+      needs_second_factor: source?.needs_second_factor ?? false,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await putPermissions(db, id, chosen)
   return { data: { id } }
 }
 
-export async function updateGroup(
-  { db }: InstallationCtx,
-  { group_id, name, permissions: chosen, revision }: Given<typeof groups.updateGroup>,
-) {
+export async function updateGroup({ db }: InstallationCtx, { group_id, permissions: chosen, ...said }: Given<typeof groups.updateGroup>) {
   const group = await groupOf(db, group_id)
   // Also when only its permissions change, it is another group than the one that was read.
   await db
     .updateTable('user_group')
-    .set({ name: name ?? group.name, ...(revision && { revision }) })
+    .set({ name: group.name, ...said })
     .where('id', '=', group_id)
     .execute()
   if (chosen) await putPermissions(db, group_id, chosen)

@@ -1,7 +1,8 @@
+import { monthEnd } from '#lib/days.ts'
 import { isWorked, MARK_CODES } from '#modules/time/rules/categories.ts'
 import { inKarnetOrder } from '#modules/time/rules/hour_codes.ts'
 import { type Definition, hours, number, ofPeople, text } from '../definition.ts'
-import { byDepartment, categoryTitle, hoursOfMonth, sumOf, together } from '../hours.ts'
+import { byDepartment, categoryTitles, hoursOfMonth, sumOf, together } from '../hours.ts'
 import { personColumns, personRow } from '../people.ts'
 
 const isWork = (code: string) => isWorked(code) && !MARK_CODES.includes(code)
@@ -13,6 +14,7 @@ export const hours_by_department: Definition = {
   filters: ['month', ...ofPeople],
   async read(ctx, given, word) {
     const people = await hoursOfMonth(ctx, given)
+    const titleOf = await categoryTitles(ctx, monthEnd(given.month))
     const codes = inKarnetOrder(Object.keys(together(people).minutes))
     const rows = byDepartment(people).map(([department, own]) => {
       const { minutes } = together(own)
@@ -22,7 +24,7 @@ export const hours_by_department: Definition = {
       }
     })
     return {
-      columns: [text('department'), number('people', true), hours('worked'), ...codes.map((code) => hours(code, categoryTitle(ctx, code)))],
+      columns: [text('department'), number('people', true), hours('worked'), ...codes.map((code) => hours(code, titleOf(code)))],
       rows,
       chart: {
         title: word('reports.chart.hours_by_department'),
@@ -42,9 +44,10 @@ export const hours_by_person: Definition = {
   filters: ['month', ...ofPeople],
   async read(ctx, given) {
     const people = await hoursOfMonth(ctx, given)
+    const titleOf = await categoryTitles(ctx, monthEnd(given.month))
     const codes = inKarnetOrder(Object.keys(together(people).minutes))
     return {
-      columns: [...personColumns, hours('worked'), ...codes.map((code) => hours(code, categoryTitle(ctx, code)))],
+      columns: [...personColumns, hours('worked'), ...codes.map((code) => hours(code, titleOf(code)))],
       rows: people.map((one) => personRow(one, { ...one.minutes, worked: sumOf(one.minutes, isWork) })),
     }
   },

@@ -1,7 +1,7 @@
 import { inKarnetOrder } from '#modules/time/rules/hour_codes.ts'
 import { listOvertimeRegister } from '#modules/time/server/timesheet/overtime.ts'
 import { type Definition, day, hours, ofPeople, text } from '../definition.ts'
-import { categoryTitle } from '../hours.ts'
+import { categoryTitles } from '../hours.ts'
 import { personColumns, personRow } from '../people.ts'
 
 /** The register of overtime that the law asks for: every day of it, from when to when, how much, why and by whose word. */
@@ -12,6 +12,7 @@ export const overtime_register: Definition = {
   async read(ctx, given, word) {
     const { from, to, department_id, team_id, location_id } = given
     const { data } = await listOvertimeRegister(ctx, { from, to, department_id, team_id, location_id })
+    const titleOf = await categoryTitles(ctx, to)
     const codes = inKarnetOrder(['P', 'PN', 'HP', 'HPN'])
     const byMonth = new Map<string, number>()
     for (const { day, total } of data) byMonth.set(day.slice(0, 7), (byMonth.get(day.slice(0, 7)) ?? 0) + total)
@@ -21,7 +22,7 @@ export const overtime_register: Definition = {
         ...personColumns,
         text('came_at'),
         text('left_at'),
-        ...codes.map((code) => hours(code, categoryTitle(ctx, code))),
+        ...codes.map((code) => hours(code, titleOf(code))),
         hours('overtime'),
         text('reason'),
         text('decided_by'),

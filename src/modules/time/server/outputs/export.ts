@@ -1,10 +1,12 @@
 import type { Given } from '#lib/contract.ts'
+import { monthEnd } from '#lib/days.ts'
 import type { Language } from '#lib/messages.ts'
 import { keepFile } from '#modules/files/server/files.ts'
 import { typeOf } from '#modules/files/server/sheet.ts'
 import { longJobs, type Outcome, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
 import type { closeContract as closes } from '../../close_contract.ts'
+import { ownCategories } from '../categories/actions.ts'
 import { seesReasons, shownSheet } from '../timesheet/sheet.ts'
 import { overtimeBook } from './overtime_book.ts'
 import { payrollCsv } from './payroll.ts'
@@ -20,7 +22,8 @@ export async function exportTimesheet(ctx: Ctx, input: Given<typeof closes.expor
 
 /** The month as a file, of the people and with the reasons that whoever asked may see. */
 export async function writeTimesheet(ctx: Ctx, { month, kind, script, language, ...filters }: Input, progress: Progress): Promise<Outcome> {
-  const manner: Manner = { language, script, seesReasons: seesReasons(ctx) }
+  const own = await ownCategories(ctx, monthEnd(month))
+  const manner: Manner = { language, script, seesReasons: seesReasons(ctx), names: own }
   const voice = voiceOf(manner)
   await progress(0, 3)
   const sheet = await shownSheet(ctx, month, filters, { withClocked: true })
@@ -29,7 +32,7 @@ export async function writeTimesheet(ctx: Ctx, { month, kind, script, language, 
     department_pdf: async () => ({ bytes: await print(ctx, 'department_pdf', sheet, manner), type: 'application/pdf', end: 'pdf' }),
     person_pdf: async () => ({ bytes: await print(ctx, 'person_pdf', sheet, manner), type: 'application/pdf', end: 'pdf' }),
     xlsx: async () => ({ bytes: await sheetBook(sheet, voice), type: typeOf.xlsx, end: 'xlsx' }),
-    payroll_csv: async () => ({ bytes: await payrollCsv(ctx, sheet, voice), type: typeOf.csv, end: 'csv' }),
+    payroll_csv: async () => ({ bytes: await payrollCsv(ctx, sheet, voice, own), type: typeOf.csv, end: 'csv' }),
     overtime_xlsx: async () => ({ bytes: await overtimeBook(ctx, sheet, filters, voice), type: typeOf.xlsx, end: 'xlsx' }),
   }[kind]()
   await progress(2, 3)

@@ -3,7 +3,9 @@ import { writeFileSync } from 'node:fs'
 import { test } from 'node:test'
 import ExcelJS from 'exceljs'
 import { jobsContract } from '#modules/jobs/contract.ts'
+import { categoriesContract } from '#modules/time/categories_contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
+import type { PayrollField } from '#modules/time/payroll_settings.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { timesheetContract } from '#modules/time/timesheet_contract.ts'
 import { inCompanyAsSystem } from '#server/context.ts'
@@ -105,6 +107,15 @@ test('the payroll file follows the codes, columns and marks that the company set
   assert.ok(lines.includes(`Ma${company.companyId};Đorđević;Marko;2026-03;R;Redovan rad;16,00;2`), usual)
   assert.ok(lines.some((line) => line.endsWith(';P;Prekovremeni rad;2,00;1')))
 
+  const named = asked(categoriesContract, here, company.vesna, company.companyId)
+  await named.createHourCategory({ code: 'P', first_day: '2026-03-31', name: 'Produženi rad', factor: 1.5 })
+  await named.createHourCategory({ code: 'P', first_day: '2026-04-01', name: 'Kasnije' })
+  const of = (field: PayrollField) => ({ field, heading: field })
+  await vesna.putPayrollSettings({ settings: { columns: [of('category_name'), of('hours'), of('factor'), of('base_hours')] }, revision: 0 })
+  const worth = (await fileOf(vesna, { month: '2026-03', kind: 'payroll_csv', employee_id: company.marko.employeeId })).toString()
+  assert.ok(worth.includes('Produženi rad;2,00;1,5;3,00'), worth)
+  assert.ok(worth.includes('Redovan rad;16,00;1;16,00'), worth)
+
   await assert.rejects(vesna.putPayrollSettings({ settings: { columns: [] } }), { status: 422 })
   await vesna.putPayrollSettings({
     settings: {
@@ -120,7 +131,7 @@ test('the payroll file follows the codes, columns and marks that the company set
         { field: 'hours', heading: 'Sati' },
       ],
     },
-    revision: 0,
+    revision: 1,
   })
   await rename(company, company.ana.employeeId, "=cmd|'/c calc'!A1")
   const bytes = await fileOf(vesna, { month: '2026-03', kind: 'payroll_csv' })

@@ -3,24 +3,28 @@ import iconv from 'iconv-lite'
 import { withoutFormula } from '#modules/files/server/sheet.ts'
 import type { Ctx } from '#server/context.ts'
 import type { PayrollSettings } from '../../payroll_settings.ts'
+import { factorOf } from '../../rules/categories.ts'
 import { inKarnetOrder } from '../../rules/hour_codes.ts'
 import { type PayrollLine, payrollCell } from '../../rules/payroll_line.ts'
+import type { ownCategories } from '../categories/actions.ts'
 import { payrollSettings } from '../close/settings.ts'
 import type { PersonSheet, Sheet } from '../timesheet/sheet.ts'
 import { categoryName, type Voice } from './voice.ts'
 
+type OwnCategories = Awaited<ReturnType<typeof ownCategories>>
+
 /** The hours of the month for payroll, in the form the company set. */
-export async function payrollCsv(ctx: Ctx, sheet: Sheet, voice: Voice): Promise<Buffer> {
+export async function payrollCsv(ctx: Ctx, sheet: Sheet, voice: Voice, own: OwnCategories): Promise<Buffer> {
   const settings = await payrollSettings(ctx)
   const departments = await ctx.db.selectFrom('department').select(['id', 'code']).execute()
+  const told = {
+    nameOf: (code: string) => categoryName(voice, code),
+    factorOf: (code: string) => own.get(code)?.factor ?? factorOf(code),
+  }
   const codeOf = new Map(departments.map(({ id, code }) => [id, code ?? '']))
   const rows = sheet.people
     .flatMap((person) => linesOf(person, codeOf.get(person.department?.id ?? 0) ?? '', settings))
-    .map((line) =>
-      settings.columns.map((column) =>
-        withoutFormula(payrollCell(line, column, sheet.month, settings, (code) => categoryName(voice, code))),
-      ),
-    )
+    .map((line) => settings.columns.map((column) => withoutFormula(payrollCell(line, column, sheet.month, settings, told))))
   const headings = settings.headings ? [settings.columns.map(({ heading }) => withoutFormula(heading))] : []
   const text = stringify([...headings, ...rows], {
     delimiter: settings.separator,

@@ -6,21 +6,28 @@ import { words } from '../../messages/words.ts'
 import { HOUR_CODES } from '../../rules/hour_codes.ts'
 
 /** How an output speaks: the language and script it is written in, and whether it may name the reasons of absences. */
-export type Manner = { language: Language; script: 'latin' | 'cyrillic'; seesReasons: boolean }
+export type Manner = { language: Language; script: 'latin' | 'cyrillic'; seesReasons: boolean; names?: OwnNames }
+/** What the company calls categories of hours by names of its own. */
+export type OwnNames = ReadonlyMap<string, { name: string | null; name_en: string | null }>
 export type Voice = Manner & { word: (key: keyof typeof sr, values?: Record<string, unknown>) => string; write: (text: string) => string }
 
 /** Cyrillic is a script of Serbian only. */
-export function voiceOf({ language, script, seesReasons }: Manner): Voice {
+export function voiceOf({ language, script, seesReasons, names }: Manner): Voice {
   const cyrillic = script === 'cyrillic' && language === 'sr'
   return {
     language,
     script: cyrillic ? 'cyrillic' : 'latin',
     seesReasons,
+    ...(names && { names }),
     word: (key, values) => say(words[language], language, key, values),
     write: cyrillic ? toCyrillic : (text) => text,
   }
 }
 
-/** The name of an hour category; one of the company's own is named by its code. */
-export const categoryName = ({ word }: Voice, code: string): string =>
-  HOUR_CODES.includes(code) || code === 'O' ? word(`time.category.${code}` as Parameters<Voice['word']>[0]) : code
+/** The name of an hour category: the company's own, the usual one, otherwise its code. */
+export function categoryName({ word, language, names }: Pick<Voice, 'word' | 'language' | 'names'>, code: string): string {
+  const own = names?.get(code)
+  const name = (language === 'en' && own?.name_en) || own?.name
+  if (name) return name
+  return HOUR_CODES.includes(code) || code === 'O' ? word(`time.category.${code}` as Parameters<Voice['word']>[0]) : code
+}

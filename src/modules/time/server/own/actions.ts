@@ -5,6 +5,7 @@ import { calendarOf } from '#modules/companies/server/calendar.ts'
 import type { Ctx } from '#server/context.ts'
 import type { OwnDay, OwnEvidence, OwnPlannedDay, ownTimeContract as own } from '../../own_contract.ts'
 import type { Segment } from '../../rules/shapes.ts'
+import { ownCategories } from '../categories/actions.ts'
 import { print } from '../outputs/print.ts'
 import { voiceOf } from '../outputs/voice.ts'
 import { type Planned, plansOf } from '../plan/month.ts'
@@ -76,7 +77,7 @@ export async function printOwnEvidence(ctx: Ctx, { month, script }: Given<typeof
   const { self, id } = whoAsks(ctx)
   const sheet = await readSheet(self, month, { employee_id: id }, { withClocked: true })
   if (!sheet.people.length) throw notFound()
-  const manner = { language: ctx.language, script, seesReasons: true }
+  const manner = { language: ctx.language, script, seesReasons: true, names: await ownCategories(ctx, sheet.last) }
   const bytes = await oneAtATime(ctx.userId, () => print(self, 'person_pdf', sheet, manner))
   return { name: `${voiceOf(manner).word('time.file.person_pdf')}-${month}.pdf`, type: 'application/pdf', bytes }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
-import { addDays, type Day, daysBetween, daysInMonth, weekday } from '#lib/days.ts'
+import { addDays, type Day, daysBetween, monthEnd, weekday } from '#lib/days.ts'
 import { say } from '#lib/messages.ts'
 import { publicHolidays } from '#modules/companies/rules/holidays.ts'
 import { hourFund } from '#modules/companies/rules/hour_fund.ts'
@@ -13,10 +13,7 @@ import { checkPlan, type PlanDay } from '../../rules/plan_check.ts'
 import type { ShiftPlan } from '../../rules/shapes.ts'
 import { type GridPerson, peopleOf } from './people.ts'
 
-export const monthSpan = (month: string) => {
-  const [year, number] = month.split('-').map(Number) as [number, number]
-  return { first: `${month}-01`, last: `${month}-${String(daysInMonth(year, number)).padStart(2, '0')}` }
-}
+export const monthSpan = (month: string) => ({ first: `${month}-01`, last: monthEnd(month) })
 
 /** What a week before and after a span adds, so that rests and weeks at its edges are whole. */
 export const CHECK_MARGIN = 14

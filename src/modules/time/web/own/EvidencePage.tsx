@@ -15,6 +15,7 @@ import { words } from '../../messages/own_words.ts'
 import { type OwnEvidence, ownTimeContract } from '../../own_contract.ts'
 import { inKarnetOrder } from '../../rules/hour_codes.ts'
 import type { SheetSum } from '../../timesheet_contract.ts'
+import { useCategoryName } from '../category_names.ts'
 import { MonthSwitch } from '../MonthSwitch.tsx'
 import { kindOfCode } from '../timesheet/kinds.ts'
 import { OwnDays } from './OwnDays.tsx'
@@ -85,6 +86,7 @@ function State({ evidence: { closed_at } }: { evidence: OwnEvidence }) {
 
 function Sums({ sum }: { sum: SheetSum }) {
   const t = useWords(words)
+  const nameOf = useCategoryName()
   return (
     <Section title={t('own.sums')}>
       <Stack>
@@ -106,7 +108,7 @@ function Sums({ sum }: { sum: SheetSum }) {
               <span className="code-mark" data-kind={kindOfCode(code)}>
                 {code}
               </span>{' '}
-              {t.known(`time.category.${code}`) ?? code}: <strong>{t.hours(sum.minutes[code]!)}</strong>
+              {nameOf(code)}: <strong>{t.hours(sum.minutes[code]!)}</strong>
             </li>
           ))}
         </ul>

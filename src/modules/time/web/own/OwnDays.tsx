@@ -11,6 +11,7 @@ import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/own_words.ts'
 import { type OwnDay, ownTimeContract } from '../../own_contract.ts'
 import { inKarnetOrder } from '../../rules/hour_codes.ts'
+import { useCategoryName } from '../category_names.ts'
 import { kindOfCode } from '../timesheet/kinds.ts'
 import { WhyText } from '../timesheet/WhyText.tsx'
 import { dayText, passText, planText } from './plan_text.ts'
@@ -103,20 +104,22 @@ function AskWhy({ day: { day }, ask }: { day: OwnDay; ask: DaysProps['ask'] }) {
 
 function Plan({ day }: { day: OwnDay }) {
   const t = useWords(words)
+  const nameOf = useCategoryName()
   return (
     <>
-      {planText(t, day)} {day.holiday && <small className="muted">{t.data(day.holiday)}</small>}
+      {planText(t, nameOf, day)} {day.holiday && <small className="muted">{t.data(day.holiday)}</small>}
     </>
   )
 }
 
 function Hours({ day: { minutes, state, waiting } }: { day: OwnDay }) {
   const t = useWords(words)
+  const nameOf = useCategoryName()
   return (
     <div className="own-hours">
       {inKarnetOrder(Object.keys(minutes)).map((code) => (
         <span key={code}>
-          <abbr className="code-mark" data-kind={kindOfCode(code)} title={t.known(`time.category.${code}`) ?? code}>
+          <abbr className="code-mark" data-kind={kindOfCode(code)} title={nameOf(code)}>
             {code}
           </abbr>{' '}
           {t.hours(minutes[code]!)}

@@ -5,12 +5,14 @@ import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/own_words.ts'
 import { ownTimeContract } from '../../own_contract.ts'
+import { useCategoryName } from '../category_names.ts'
 import { dayText, planText } from './plan_text.ts'
 import './own.css'
 
 /** The days to come, from today on. */
 export function OwnSchedule({ days }: { days: number }) {
   const t = useWords(words)
+  const nameOf = useCategoryName()
   const api = useApi(ownTimeContract)
   const asking = useAsk(['time', 'own', 'schedule', days], async (signal) => (await api.listOwnSchedule({ days }, { signal })).data)
   return (
@@ -21,7 +23,7 @@ export function OwnSchedule({ days }: { days: number }) {
             {coming.map((one) => (
               <li key={one.day} data-rest={one.is_rest || undefined} data-free={(!one.planned && !one.leave) || undefined}>
                 <strong>{dayText(t, one.day)}</strong>
-                <span>{planText(t, one)}</span>
+                <span>{planText(t, nameOf, one)}</span>
                 {one.holiday && <small className="muted">{t.data(one.holiday)}</small>}
               </li>
             ))}

@@ -9,12 +9,14 @@ import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/own_words.ts'
 import { ownTimeContract } from '../../own_contract.ts'
+import { useCategoryName } from '../category_names.ts'
 import { OwnSchedule } from './OwnSchedule.tsx'
 import { passAt, planText } from './plan_text.ts'
 
 /** What is planned today, when the person came and left, and the days to come. */
 export function OwnToday() {
   const t = useWords(words)
+  const nameOf = useCategoryName()
   const api = useApi(ownTimeContract)
   const { go } = useAddress()
   const day = today()
@@ -39,7 +41,7 @@ export function OwnToday() {
             return (
               <Facts
                 facts={[
-                  [t('own.shift'), planText(t, own)],
+                  [t('own.shift'), planText(t, nameOf, own)],
                   [t('own.came'), own.in === null ? null : passAt(own.in)],
                   [t('own.left'), own.out === null ? null : passAt(own.out)],
                 ]}

@@ -6,8 +6,12 @@ import { clock } from '../../rules/words.ts'
 type T = Speech<(typeof words)['sr']>
 
 /** The shift with its times; leave stands before it. */
-export function planText(t: T, { shift, planned, leave }: Pick<OwnPlannedDay, 'shift' | 'planned' | 'leave'>): string {
-  if (leave) return t.known(`time.category.${leave}`) ?? leave
+export function planText(
+  t: T,
+  nameOf: (code: string) => string,
+  { shift, planned, leave }: Pick<OwnPlannedDay, 'shift' | 'planned' | 'leave'>,
+): string {
+  if (leave) return nameOf(leave)
   if (!shift) return planned ? t('own.hours_of', { hours: t.hours(planned) }) : t('own.free')
   return `${t.data(shift.name)} ${shift.segments.map(({ from, to }) => `${clock(from)}–${clock(to)}`).join(', ')}`
 }

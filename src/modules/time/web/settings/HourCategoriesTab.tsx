@@ -1,42 +1,89 @@
+import { useState } from 'react'
 import { Citation } from '#modules/companies/web/Citation.tsx'
 import { LinkTo } from '#ui/address.tsx'
+import { useApi } from '#ui/api.ts'
+import { useAsk } from '#ui/ask.ts'
+import { Button } from '#ui/Button.tsx'
+import { Muted } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
+import { useSession } from '#ui/session.ts'
+import { Asked } from '#ui/states.tsx'
 import { TableScroll } from '#ui/TableScroll.tsx'
 import { useWords } from '#ui/words.ts'
+import { categoriesContract, type HourCategory } from '../../categories_contract.ts'
 import { words } from '../../messages/settings_words.ts'
 import { CATEGORY_ARTICLES } from '../../rules/explain.ts'
-import { HOUR_CODES } from '../../rules/hour_codes.ts'
+import { CategoryDialog } from './CategoryDialog.tsx'
 
-/** Every hour category with its article. How payroll calls them is a setting. */
+/** Every hour category with its article, and what the company calls it and pays for it. What payroll calls it is a setting. */
 export function HourCategoriesTab() {
   const t = useWords(words)
+  const api = useApi(categoriesContract)
+  const { may } = useSession()
+  const [editing, setEditing] = useState<string>()
+  const asking = useAsk(['time', 'categories', 'all'], async (signal) => (await api.listHourCategories({}, { signal })).data)
+  const edited = asking.data?.find(({ code }) => code === editing)
   return (
     <PageFrame title={t('time.categories')}>
       <p className="muted">
         {t('time.categories_lead')} <LinkTo to="/company/settings?tab=payroll">{t('time.categories_payroll')}</LinkTo>
       </p>
-      <TableScroll>
-        <table className="plain-table">
-          <thead>
-            <tr>
-              <th scope="col">{t('time.category_code')}</th>
-              <th scope="col">{t('time.category_name')}</th>
-              <th scope="col">{t('time.category_article')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {HOUR_CODES.map((code) => (
-              <tr key={code}>
-                <td>{code}</td>
-                <td>{t(`time.category.${code}` as 'time.category.R')}</td>
-                <td>
-                  <Citation of={CATEGORY_ARTICLES[code]} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableScroll>
+      <Asked asking={asking} rows={12}>
+        {(categories) => <Categories categories={categories} edit={may('companies.write') ? setEditing : undefined} />}
+      </Asked>
+      {edited && <CategoryDialog category={edited} close={() => setEditing(undefined)} />}
     </PageFrame>
+  )
+}
+
+function Categories({ categories, edit }: { categories: HourCategory[]; edit: ((code: string) => void) | undefined }) {
+  const t = useWords(words)
+  // Time on call is worth nothing until the company says how much.
+  const worth = (factor: number | null) => (factor ? t.number(factor) : '')
+  const usual = (code: string) => t(`time.category.${code}` as 'time.category.R')
+  return (
+    <TableScroll>
+      <table className="plain-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('time.category_code')}</th>
+            <th scope="col">{t('time.category_name')}</th>
+            <th scope="col">{t('time.category_factor')}</th>
+            <th scope="col">{t('time.category_article')}</th>
+            {edit && (
+              <th scope="col">
+                <span className="visually-hidden">{t('time.category_change')}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {categories.map(({ code, now, least }) => (
+            <tr key={code}>
+              <td>{code}</td>
+              <th scope="row">
+                {now?.name ? t.data((t.language === 'en' && now.name_en) || now.name) : usual(code)}
+                {now?.name && (
+                  <div>
+                    <Muted>{t('time.category_usual', { name: usual(code) })}</Muted>
+                  </div>
+                )}
+              </th>
+              <td>{worth(now?.factor ?? least)}</td>
+              <td>
+                <Citation of={CATEGORY_ARTICLES[code]} />
+              </td>
+              {edit && (
+                <td>
+                  <Button small kind="quiet" onClick={() => edit(code)} aria-haspopup="dialog">
+                    {t('time.category_change')} <span className="visually-hidden">{code}</span>
+                  </Button>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableScroll>
   )
 }

@@ -5,6 +5,7 @@ import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/settings_words.ts'
 import type { PayrollSettings } from '../../payroll_settings.ts'
 import { HOUR_CODES } from '../../rules/hour_codes.ts'
+import { useCategoryName } from '../category_names.ts'
 
 type Codes = PayrollSettings['codes']
 type Props = { codes: Codes; change: (codes: Codes) => void; disabled: boolean }
@@ -12,6 +13,7 @@ type Props = { codes: Codes; change: (codes: Codes) => void; disabled: boolean }
 /** What payroll calls each category. Nothing said is our code; an empty code leaves the category out. */
 export function PayrollCodes({ codes, change, disabled }: Props) {
   const t = useWords(words)
+  const nameOf = useCategoryName()
   const set = (code: string, given: string | undefined) => {
     const { [code]: _, ...others } = codes
     change(given === undefined ? others : { ...others, [code]: given })
@@ -24,7 +26,7 @@ export function PayrollCodes({ codes, change, disabled }: Props) {
           <div key={code}>
             <TextField
               name={`code-${code}`}
-              label={`${code} – ${t(`time.category.${code}` as 'time.category.R')}`}
+              label={`${code} – ${nameOf(code)}`}
               placeholder={code}
               value={codes[code] ?? ''}
               onChange={(given) => set(code, given.trim() || undefined)}

@@ -8,6 +8,7 @@ import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/settings_words.ts'
 import { PayrollField, type PayrollSettings } from '../../payroll_settings.ts'
 import { HOUR_CODES } from '../../rules/hour_codes.ts'
+import { useCategoryName } from '../category_names.ts'
 
 type Column = PayrollSettings['columns'][number]
 type Props = { columns: readonly Column[]; change: (columns: Column[]) => void; disabled: boolean }
@@ -18,6 +19,7 @@ const MOST = 60
 /** The columns in their order: what each holds and what it is called. */
 export function PayrollColumns({ columns, change, disabled }: Props) {
   const t = useWords(words)
+  const nameOf = useCategoryName()
   // A column has no name of its own while it is edited, so its place among the rows is kept by a number.
   const keys = useRef<number[]>([])
   while (keys.current.length < columns.length) keys.current.push(Math.max(0, ...keys.current) + 1)
@@ -67,7 +69,7 @@ export function PayrollColumns({ columns, change, disabled }: Props) {
                 onChange={(category) => category && set(at, { category })}
                 clearable={false}
                 disabled={disabled}
-                options={HOUR_CODES.map((code) => ({ value: code, label: `${code} – ${t(`time.category.${code}` as 'time.category.R')}` }))}
+                options={HOUR_CODES.map((code) => ({ value: code, label: `${code} – ${nameOf(code)}` }))}
               />
             )}
             {!disabled && (

@@ -4,7 +4,9 @@ import { today } from '#ui/moment.ts'
 import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/settings_words.ts'
 import type { PayrollSettings } from '../../payroll_settings.ts'
+import { factorOf } from '../../rules/categories.ts'
 import { type PayrollLine, payrollCell } from '../../rules/payroll_line.ts'
+import { useCategoryName } from '../category_names.ts'
 
 /** The first lines of the file as the settings make them, for a person who does not exist. */
 export function PayrollPreview({ settings }: { settings: PayrollSettings }) {
@@ -24,10 +26,10 @@ export function PayrollPreview({ settings }: { settings: PayrollSettings }) {
     settings.layout === 'wide'
       ? [{ person, code: null, minutes: 0, days: 0 }]
       : [of('R', 20), of('P', 2)].filter(({ code }) => settings.codes[code!] !== '')
-  const nameOf = (code: string) => t(`time.category.${code}` as 'time.category.R')
+  const told = { nameOf: useCategoryName(), factorOf }
   const month = monthOf(today())
   const cell = (text: string) => (text.includes(settings.separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
-  const rows = lines.map((line) => settings.columns.map((column) => payrollCell(line, column, month, settings, nameOf)))
+  const rows = lines.map((line) => settings.columns.map((column) => payrollCell(line, column, month, settings, told)))
   if (settings.headings) rows.unshift(settings.columns.map(({ heading }) => heading))
   return (
     <Stack>

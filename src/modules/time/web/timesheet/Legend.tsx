@@ -1,10 +1,10 @@
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/timesheet_words.ts'
+import { monthEnd } from '#lib/days.ts'
+import { useCategoryName } from '../category_names.ts'
 import { kindOfCode } from './kinds.ts'
 
 /** The names of the codes in the month, each in the colour it has in the grid. */
-export function Legend({ codes }: { codes: readonly string[] }) {
-  const t = useWords(words)
+export function Legend({ codes, month }: { codes: readonly string[]; month: string }) {
+  const nameOf = useCategoryName(monthEnd(month))
   return (
     <ul className="code-legend">
       {codes.map((code) => (
@@ -12,7 +12,7 @@ export function Legend({ codes }: { codes: readonly string[] }) {
           <span className="code-mark" data-kind={kindOfCode(code)}>
             {code}
           </span>{' '}
-          {t.known(`time.category.${code}`) ?? code}
+          {nameOf(code)}
         </li>
       ))}
     </ul>

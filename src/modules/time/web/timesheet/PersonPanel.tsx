@@ -1,3 +1,4 @@
+import { monthEnd } from '#lib/days.ts'
 import { useAddress } from '#ui/address.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Facts } from '#ui/layout.tsx'
@@ -6,11 +7,13 @@ import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/timesheet_words.ts'
 import { inKarnetOrder } from '../../rules/hour_codes.ts'
 import type { SheetPerson } from '../../timesheet_contract.ts'
+import { useCategoryName } from '../category_names.ts'
 import { kindOfCode } from './kinds.ts'
 
 /** The hours of one person by category, against the fund. */
 export function PersonPanel({ person, month, close }: { person: SheetPerson; month: string; close: () => void }) {
   const t = useWords(words)
+  const nameOf = useCategoryName(monthEnd(month))
   const { setSearch } = useAddress()
   const { sum } = person
   return (
@@ -38,7 +41,7 @@ export function PersonPanel({ person, month, close }: { person: SheetPerson; mon
                   {code}
                 </span>
               </td>
-              <th scope="row">{t.known(`time.category.${code}`) ?? code}</th>
+              <th scope="row">{nameOf(code)}</th>
               <td className="figure">{t.hours(sum.minutes[code]!)}</td>
             </tr>
           ))}

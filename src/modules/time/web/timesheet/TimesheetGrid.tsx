@@ -115,7 +115,7 @@ export function TimesheetGrid({ data, day }: { data: Timesheet; day: string | un
   return (
     <>
       <div className="row">
-        <Legend codes={codes} />
+        <Legend codes={codes} month={data.month} />
         {mayWrite && (
           <span className="sheet-hint">
             <CommentButton sheet={sheet} data={data} open={setCommented} />

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import type { Endpoint } from '#lib/contract.ts'
+import { Day, Done, dataOf, Id, Named } from '#lib/fields.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+import { DeciderKind } from './shapes.ts'
+
+/** `of` is away from a day to a day, and `user` decides in their place. */
+export const Deputy = z.object({
+  id: z.int(),
+  of_user_id: z.int(),
+  of: Named,
+  user_id: z.int(),
+  user: Named,
+  first_day: z.string(),
+  last_day: z.string(),
+  revision: z.int(),
+  can: z.object({ edit: z.boolean() }),
+})
+export type Deputy = z.infer<typeof Deputy>
+
+export const Decider = Named.extend({ kinds: z.array(DeciderKind) })
+export type Decider = z.infer<typeof Decider>
+
+const fields = { of_user_id: Id, user_id: Id, first_day: Day, last_day: Day }
+const leave_deputy_id = Id
+const deciding = ['request_leave.verify', 'companies.write'] as const satisfies Permission[]
+
+/** Who stands in for whom in decisions on leave: everybody says it of themselves, the company of all. */
+export const deputiesContract = {
+  /** Those of today and to come: of everybody for the company, else one's own. */
+  listLeaveDeputies: {
+    scope: 'company',
+    method: 'GET',
+    path: '/leave-deputies',
+    allow: deciding,
+    input: z.object({}),
+    reply: dataOf(z.array(Deputy)),
+  },
+  /** Who decides on leave in this company, and as what. */
+  listLeaveDeciders: {
+    scope: 'company',
+    method: 'GET',
+    path: '/leave-deciders',
+    allow: deciding,
+    input: z.object({}),
+    reply: dataOf(z.array(Decider)),
+  },
+  createLeaveDeputy: {
+    scope: 'company',
+    method: 'POST',
+    path: '/leave-deputies',
+    allow: deciding,
+    status: 201,
+    input: z.object(fields),
+    reply: Done,
+  },
+  updateLeaveDeputy: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/leave-deputies/:leave_deputy_id',
+    allow: deciding,
+    input: z
+      .object({ ...fields, revision: Id })
+      .partial()
+      .extend({ leave_deputy_id }),
+    reply: Done,
+  },
+  deleteLeaveDeputy: {
+    scope: 'company',
+    method: 'DELETE',
+    path: '/leave-deputies/:leave_deputy_id',
+    allow: deciding,
+    input: z.object({ leave_deputy_id }),
+    reply: Done,
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

@@ -1,0 +1,105 @@
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ActionMenu } from '#ui/ActionMenu.tsx'
+import { useApi } from '#ui/api.ts'
+import { useAct, useAsk } from '#ui/ask.ts'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/Dialog.tsx'
+import { Muted, Stack } from '#ui/layout.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { Asked, Empty } from '#ui/states.tsx'
+import { TableScroll } from '#ui/TableScroll.tsx'
+import { useWords } from '#ui/words.ts'
+import { type Deputy, deputiesContract } from '../deputies_contract.ts'
+import { words } from '../messages/words.ts'
+import { DeputyDialog } from './DeputyDialog.tsx'
+
+/** Who decides on leave in whose place, today and in days to come. */
+export function DeputiesTab() {
+  const t = useWords(words)
+  const api = useApi(deputiesContract)
+  const [editing, setEditing] = useState<Deputy | 'new'>()
+  const [deleting, setDeleting] = useState<Deputy>()
+  const asking = useAsk(['leave', 'deputies'], async (signal) => (await api.listLeaveDeputies({}, { signal })).data)
+  const remove = useAct(({ id }: Deputy) => api.deleteLeaveDeputy({ leave_deputy_id: id }), {
+    refresh: [['leave']],
+    saved: t('leave.deputy_deleted'),
+  })
+  return (
+    <PageFrame
+      title={t('leave.deputies')}
+      primary={
+        <Button kind="primary" icon={IconPlus} onClick={() => setEditing('new')} aria-haspopup="dialog">
+          {t('leave.add_deputy')}
+        </Button>
+      }
+    >
+      <Stack>
+        <Muted>{t('leave.deputies_lead')}</Muted>
+        <Asked asking={asking} rows={4}>
+          {(deputies) =>
+            deputies.length === 0 ? (
+              <Empty title={t('leave.no_deputies')}>{t('leave.no_deputies_text')}</Empty>
+            ) : (
+              <Deputies deputies={deputies} edit={setEditing} remove={setDeleting} />
+            )
+          }
+        </Asked>
+      </Stack>
+      {editing && <DeputyDialog deputy={editing === 'new' ? undefined : editing} close={() => setEditing(undefined)} />}
+      <ConfirmDialog
+        open={deleting !== undefined}
+        close={() => setDeleting(undefined)}
+        title={t('leave.delete_deputy_title')}
+        confirm={t('leave.delete_deputy')}
+        act={() => remove.mutateAsync(deleting!)}
+      >
+        {t('leave.delete_deputy_text')}
+      </ConfirmDialog>
+    </PageFrame>
+  )
+}
+
+type Props = { deputies: Deputy[]; edit: (deputy: Deputy) => void; remove: (deputy: Deputy) => void }
+
+function Deputies({ deputies, edit, remove }: Props) {
+  const t = useWords(words)
+  return (
+    <TableScroll>
+      <table className="plain-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('leave.deputy_of')}</th>
+            <th scope="col">{t('leave.deputy')}</th>
+            <th scope="col">{t('leave.period')}</th>
+            <th scope="col">
+              <span className="visually-hidden">{t('leave.edit')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {deputies.map((one) => (
+            <tr key={one.id}>
+              <th scope="row">{t.data(one.of.name)}</th>
+              <td>{t.data(one.user.name)}</td>
+              <td>
+                {t.day(one.first_day)} – {t.day(one.last_day)}
+              </td>
+              <td>
+                {one.can.edit && (
+                  <ActionMenu
+                    label={t.data(`${one.of.name} – ${one.user.name}`)}
+                    actions={[
+                      { label: t('leave.edit_deputy'), icon: IconPencil, act: () => edit(one) },
+                      { label: t('leave.delete_deputy'), icon: IconTrash, danger: true, act: () => remove(one) },
+                    ]}
+                  />
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableScroll>
+  )
+}

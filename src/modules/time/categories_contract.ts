@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import type { Endpoint } from '#lib/contract.ts'
+import { Day, Done, dataOf, Id, optionalText, orNull } from '#lib/fields.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+
+/** From a day on: a name of the company's own, and what an hour is worth in hours of the base; null is as the law has it. */
+export const HourCategoryVersion = z.object({
+  id: z.int(),
+  first_day: z.string(),
+  name: z.string().nullable(),
+  name_en: z.string().nullable(),
+  factor: z.number().nullable(),
+  revision: z.int(),
+})
+export type HourCategoryVersion = z.infer<typeof HourCategoryVersion>
+
+/** `least`: below it the law allows no factor; null where hours of the kind have none. */
+export const HourCategory = z.object({
+  code: z.string(),
+  least: z.number().nullable(),
+  now: HourCategoryVersion.nullable(),
+  versions: z.array(HourCategoryVersion),
+})
+export type HourCategory = z.infer<typeof HourCategory>
+
+const Factor = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{1,2}([.,]\d{1,4})?$/)
+      .transform((text) => Number(text.replace(',', '.'))),
+  ])
+  .pipe(z.number().min(0).max(10))
+const fields = { first_day: Day, name: optionalText(120), name_en: optionalText(120), factor: orNull(Factor) }
+const hour_category_id = Id
+
+export const categoriesContract = {
+  /** As they are on a day, today unless another is asked for, each with all its versions. */
+  listHourCategories: {
+    scope: 'company',
+    method: 'GET',
+    path: '/hour-categories',
+    allow: ['companies.read', 'work_report.read', 'timesheet.write', 'schedule.write', 'reports.read', 'own.evidence'],
+    input: z.object({ day: Day.optional() }),
+    reply: dataOf(z.array(HourCategory)),
+  },
+  createHourCategory: {
+    scope: 'company',
+    method: 'POST',
+    path: '/hour-categories',
+    allow: 'companies.write',
+    status: 201,
+    input: z.object({ code: z.string().max(10), ...fields }),
+    reply: Done,
+  },
+  updateHourCategory: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/hour-categories/:hour_category_id',
+    allow: 'companies.write',
+    input: z
+      .object({ ...fields, revision: Id })
+      .partial()
+      .extend({ hour_category_id }),
+    reply: Done,
+  },
+  deleteHourCategory: {
+    scope: 'company',
+    method: 'DELETE',
+    path: '/hour-categories/:hour_category_id',
+    allow: 'companies.write',
+    input: z.object({ hour_category_id }),
+    reply: Done,
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

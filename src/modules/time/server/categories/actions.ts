@@ -1,0 +1,75 @@
+import type { Given } from '#lib/contract.ts'
+import type { Day } from '#lib/days.ts'
+import { invalid, notFound } from '#lib/failure.ts'
+import { formatShortNumber } from '#lib/text/numbers.ts'
+import type { Ctx } from '#server/context.ts'
+import type { categoriesContract as categories, HourCategory } from '../../categories_contract.ts'
+import { factorOf, isPriced, STANDBY } from '../../rules/categories.ts'
+import { HOUR_CODES } from '../../rules/hour_codes.ts'
+
+/** What an hour is worth at least (ZoR čl. 108 st. 1); of time on call the act of the company decides. */
+const leastOf = (code: string) => (!isPriced(code) ? null : code === STANDBY ? 0 : factorOf(code))
+
+export async function listHourCategories(
+  ctx: Ctx,
+  { day = ctx.today }: Given<typeof categories.listHourCategories>,
+): Promise<{ data: HourCategory[] }> {
+  const rows = await ctx.db
+    .selectFrom('hour_category')
+    .select(['id', 'code', 'first_day', 'name', 'name_en', 'factor', 'revision'])
+    .orderBy('first_day', 'desc')
+    .execute()
+  return {
+    data: HOUR_CODES.map((code) => {
+      const versions = rows.filter((row) => row.code === code).map(({ code: _, ...version }) => version)
+      return { code, least: leastOf(code), now: versions.find(({ first_day }) => first_day <= day) ?? null, versions }
+    }),
+  }
+}
+
+/** The company's own names and factors on a day, by code. */
+export async function ownCategories(
+  ctx: Ctx,
+  day: Day,
+): Promise<Map<string, { name: string | null; name_en: string | null; factor: number | null }>> {
+  const { data } = await listHourCategories(ctx, { day })
+  return new Map(data.flatMap(({ code, now }) => (now ? [[code, now]] : [])))
+}
+
+export async function createHourCategory(ctx: Ctx, { code, ...input }: Given<typeof categories.createHourCategory>) {
+  if (!HOUR_CODES.includes(code)) throw invalid({ code: 'invalid.unknown_id' })
+  mustBeLawful(code, input)
+  const { id } = await ctx.db
+    .insertInto('hour_category')
+    .values({ code, ...input })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { data: { id } }
+}
+
+export async function updateHourCategory(ctx: Ctx, { hour_category_id, ...input }: Given<typeof categories.updateHourCategory>) {
+  const { code } = await mustFind(ctx, hour_category_id)
+  mustBeLawful(code, input)
+  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+  if (Object.keys(given).length) await ctx.db.updateTable('hour_category').set(given).where('id', '=', hour_category_id).execute()
+  return { data: { id: hour_category_id } }
+}
+
+export async function deleteHourCategory(ctx: Ctx, { hour_category_id }: Given<typeof categories.deleteHourCategory>) {
+  const { id } = await mustFind(ctx, hour_category_id)
+  await ctx.db.deleteFrom('hour_category').where('id', '=', id).execute()
+  return { data: { id } }
+}
+
+async function mustFind(ctx: Ctx, id: number) {
+  const row = await ctx.db.selectFrom('hour_category').select(['id', 'code']).where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+function mustBeLawful(code: string, { factor }: { factor?: number | null | undefined }): void {
+  if (factor === null || factor === undefined) return
+  const least = leastOf(code)
+  if (least === null) throw invalid({ factor: 'time.no_factor' })
+  if (factor < least) throw invalid({ factor: { code: 'time.factor_below_law', details: { least: formatShortNumber(least) } } })
+}

@@ -1,0 +1,25 @@
+import type { Day } from '#lib/days.ts'
+import { useApi } from '#ui/api.ts'
+import { useAsk } from '#ui/ask.ts'
+import { useWords } from '#ui/words.ts'
+import { categoriesContract } from '../categories_contract.ts'
+import { timesheetEn } from '../messages/timesheet.en.ts'
+import { timesheetSr } from '../messages/timesheet.sr.ts'
+
+const words = { sr: timesheetSr, en: timesheetEn }
+
+/** How a category of hours is called on a day: by the company, as usual, or by its code. */
+export function useCategoryName(day?: Day): (code: string) => string {
+  const t = useWords(words)
+  const api = useApi(categoriesContract)
+  const { data } = useAsk(
+    ['time', 'categories', day],
+    async (signal) => (await api.listHourCategories({ ...(day && { day }) }, { signal })).data,
+    { fresh: 60_000 },
+  )
+  return (code) => {
+    const own = data?.find((one) => one.code === code)?.now
+    const name = (t.language === 'en' && own?.name_en) || own?.name
+    return name ? t.data(name) : (t.known(`time.category.${code}`) ?? code)
+  }
+}

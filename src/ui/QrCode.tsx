@@ -1,0 +1,13 @@
+import { encode } from 'uqr'
+import './qr.css'
+
+/** A text as a QR code, drawn as one path; black on white in the dark as well, since cameras want it so. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: 0 })
+  const path = data.flatMap((row, y) => row.flatMap((on, x) => (on ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  return (
+    <svg className="qr" viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" role="img" aria-label={label}>
+      <path d={path} fill="currentColor" />
+    </svg>
+  )
+}

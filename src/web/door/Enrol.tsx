@@ -1,0 +1,105 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { QrCode } from '#ui/QrCode.tsx'
+import { useWords } from '#ui/words.ts'
+import type { DoorState } from '../main.ts'
+import { signInWith } from '../sign-in.ts'
+import { callAs } from '../wire.ts'
+import { DoorField, focusField } from './DoorField.tsx'
+import { words } from './messages/words.ts'
+import type { DoorPath } from './paths.ts'
+import { BackToLogin } from './Reset.tsx'
+
+type Secret = { secret: string; uri: string }
+type Made = { token: string; recovery_codes: string[] }
+type Refused = { errors?: { code?: { message: string }[] } }
+
+/** Instead of the second step, for who must have a second factor and has none: it is turned on here. */
+export function Enrol({ token, go }: { token: string; go: (to: DoorPath) => void }) {
+  const t = useWords(words)
+  const [secret, setSecret] = useState<Secret>()
+  const [made, setMade] = useState<Made>()
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    callAs<{ data?: Secret }>('PUT', token, '/user/twofa/secret', {}).then(
+      ({ status, body }) => (body?.data ? setSecret(body.data) : setError(status === 401 ? t('door.code_late') : t('door.unexpected'))),
+      (failure: Error) => setError(failure.message),
+    )
+  }, [token, t])
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (busy) return
+    setBusy(true)
+    setError(code.trim() ? await confirm() : t('door.required'))
+    setBusy(false)
+    requestAnimationFrame(() => focusField(form, ['code']))
+  }
+  async function confirm(): Promise<string | undefined> {
+    try {
+      const { status, body } = await callAs<Partial<Made> & Refused>('PUT', token, '/user/twofa', { code })
+      if (status < 300) return void setMade(body as Made)
+      return status === 401 ? t('door.code_late') : (body?.errors?.code?.[0]?.message ?? body?.message ?? t('door.unexpected'))
+    } catch (failure) {
+      return (failure as Error).message
+    }
+  }
+  if (made) return <Codes {...made} />
+  return (
+    <>
+      <h1>{t('door.twofa_title')}</h1>
+      <p className="door-lead">{t('door.enrol_lead')}</p>
+      {secret && (
+        <div className="door-secret">
+          <QrCode text={secret.uri} label={t('door.enrol_qr')} />
+          <p>{t('door.enrol_secret')}</p>
+          <code>{secret.secret.match(/.{1,4}/g)!.join(' ')}</code>
+        </div>
+      )}
+      <form className="door-form" onSubmit={submit} noValidate>
+        <DoorField
+          label={t('door.twofa_code')}
+          name="code"
+          value={code}
+          change={setCode}
+          error={error}
+          autoComplete="one-time-code"
+          autoFocus
+        />
+        <button type="submit" className="door-primary" aria-busy={busy} disabled={busy || !secret}>
+          {t('door.twofa_check')}
+        </button>
+      </form>
+      <BackToLogin go={go} />
+    </>
+  )
+}
+
+function Codes({ token, recovery_codes }: Made) {
+  const t = useWords(words)
+  const [error, setError] = useState<string>()
+  async function enter() {
+    const refused = await signInWith(token, { ...(history.state as DoorState | null), afterCode: true })
+    if (refused !== undefined) setError(t('door.unexpected'))
+  }
+  return (
+    <>
+      <h1>{t('door.enrol_codes_title')}</h1>
+      <p className="door-lead">{t('door.enrol_codes')}</p>
+      <ul className="door-codes">
+        {recovery_codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      {error && (
+        <p role="alert" className="door-error">
+          {error}
+        </p>
+      )}
+      <button type="button" className="door-primary" onClick={() => void enter()}>
+        {t('door.enrol_kept')}
+      </button>
+    </>
+  )
+}
