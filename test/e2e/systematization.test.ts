@@ -70,6 +70,17 @@ test('a draft is made of the positions, edited, compared, warned of and adopted;
   await lookAt(page, 'position-locked')
 })
 
+test('the rulebook of a version is downloaded', async () => {
+  await page.goto('/systematization/versions')
+  await page.getByText('Sistematizacija 2027').click()
+  await page.getByRole('button', { name: 'Još radnji' }).click()
+  await page.getByRole('menuitem', { name: 'Pravilnik' }).click()
+  await page.getByLabel('ćirilica').check()
+  await lookAt(page, 'rulebook')
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Preuzmi PDF' }).click()])
+  assert.equal(file.suggestedFilename(), 'Pravilnik o organizaciji i sistematizaciji Sistematizacija 2027.pdf')
+})
+
 test('versions fit a phone', async () => {
   const phone = await openPageAs(opened, company, company.vesna, 360)
   await phone.goto('/systematization/versions')

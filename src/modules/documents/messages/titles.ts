@@ -3,12 +3,14 @@ export const titles = {
   sr: {
     'documents.templates': 'Šabloni',
     'documents.template': 'Šablon',
+    'documents.rulebook': 'Pravilnik o organizaciji i sistematizaciji',
     'documents.of_company': 'Dokumenta',
     'documents.of_employee': 'Dokumenta',
   },
   en: {
     'documents.templates': 'Templates',
     'documents.template': 'Template',
+    'documents.rulebook': 'Rulebook of organisation and systematization',
     'documents.of_company': 'Documents',
     'documents.of_employee': 'Documents',
   },
