@@ -83,6 +83,14 @@ export interface AuditEntry {
   table_name: string;
 }
 
+export interface CalendarFeed {
+  company_id: Generated<number>;
+  digest: string;
+  id: Generated<number>;
+  made_at: Generated<Timestamp>;
+  user_id: number;
+}
+
 export interface Candidate {
   address: string | null;
   applied_on: string;
@@ -173,6 +181,31 @@ export interface CardHolder {
   id: Generated<number>;
   last_day: Generated<string>;
   reason: string | null;
+}
+
+export interface ChecklistMark {
+  company_id: Generated<number>;
+  done_on: string | null;
+  employee_id: number;
+  employment_id: number;
+  id: Generated<number>;
+  item: string;
+  kind: string;
+  marked_at: Generated<Timestamp>;
+  marked_by: Generated<number>;
+  not_needed: Generated<boolean>;
+}
+
+export interface ChecklistRule {
+  company_id: Generated<number>;
+  days: Generated<number>;
+  id: Generated<number>;
+  is_off: Generated<boolean>;
+  key: string | null;
+  kind: string;
+  owner_user_id: number | null;
+  revision: Generated<number>;
+  title: string | null;
 }
 
 export interface ClockEvent {
@@ -1221,6 +1254,7 @@ export interface DB {
   answered_request: AnsweredRequest;
   app_user: AppUser;
   audit_entry: AuditEntry;
+  calendar_feed: CalendarFeed;
   candidate: Candidate;
   candidate_erasure: CandidateErasure;
   candidate_file: CandidateFile;
@@ -1229,6 +1263,8 @@ export interface DB {
   candidate_rating: CandidateRating;
   candidate_stage: CandidateStage;
   card_holder: CardHolder;
+  checklist_mark: ChecklistMark;
+  checklist_rule: ChecklistRule;
   clock_event: ClockEvent;
   clock_import: ClockImport;
   company: Company;

@@ -1,5 +1,5 @@
 import { Menu, UnstyledButton } from '@mantine/core'
-import { IconGift, IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { IconCalendarShare, IconGift, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { referralContract } from '#modules/access/referral_contract.ts'
 import { useAddress } from '#ui/address.tsx'
 import { useApi } from '#ui/api.ts'
@@ -71,6 +71,13 @@ export function AccountMenu() {
           onClick={() => void go(hasRole('employee_user') ? '/employee-dashboard/profile' : '/profile')}
         >
           {t('web.profile')}
+        </Menu.Item>
+        <Menu.Item
+          closeMenuOnClick
+          leftSection={<IconCalendarShare size={16} stroke={1.75} aria-hidden />}
+          onClick={() => void go('/calendar')}
+        >
+          {t('web.calendar')}
         </Menu.Item>
         <Menu.Item closeMenuOnClick leftSection={<IconLogout size={16} stroke={1.75} aria-hidden />} onClick={() => void signOut()}>
           {t('web.sign_out')}

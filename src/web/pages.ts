@@ -14,6 +14,7 @@ import { pages as planning } from '#modules/planning/web/pages.ts'
 import { pages as reminders } from '#modules/reminders/web/pages.ts'
 import { pages as reports } from '#modules/reports/web/pages.ts'
 import { pages as time, cards as timeCards } from '#modules/time/web/pages.ts'
+import { pages as transitions, recordTabs as transitionTabs } from '#modules/transitions/web/pages.ts'
 import type { Card, Finder, Page, RecordTab } from '#ui/page.ts'
 import { words } from './messages/words.ts'
 
@@ -43,6 +44,7 @@ export const pages: Page<Permission>[] = [
   ...employees,
   ...org,
   ...candidates,
+  ...transitions,
   ...leave,
   ...time,
   ...planning,
@@ -58,5 +60,5 @@ export const pages: Page<Permission>[] = [
 
 /** What the modules put on the home page, and what they find for the command palette. */
 export const cards: Card<Permission>[] = [...companyCards, ...timeCards, ...leaveCards, ...employeeCards]
-export const recordTabs: RecordTab<Permission>[] = [...documentTabs]
+export const recordTabs: RecordTab<Permission>[] = [...documentTabs, ...transitionTabs]
 export const finders: Finder<Permission>[] = [peopleFinder]

@@ -114,6 +114,19 @@ test('the employee signs in, sees the day and the hours, and is told what a requ
   await own.page.waitForURL('**/employee-dashboard')
 })
 
+test('an address of a calendar is made, shown once, and ended', async () => {
+  await page.getByRole('button', { name: /^Nalog:/ }).click()
+  await page.getByRole('menuitem', { name: 'Kalendar podsetnika' }).click()
+  await page.getByText('Adrese još nema.').waitFor()
+  await page.getByRole('button', { name: 'Napravi adresu' }).click()
+  const address = await page.getByLabel('Adresa kalendara').inputValue()
+  assert.match(address, /\/api\/calendars\/[\w-]{43}\.ics$/)
+  await lookAt(page, 'calendar-feed')
+  await page.getByRole('button', { name: 'Ukini adresu' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ukini adresu' }).click()
+  await page.getByText('Adrese još nema.').waitFor()
+})
+
 test('who keeps records is reminded of the end that comes, and the tab says so', async () => {
   await page.goto('/company/notifications')
   await lookAt(page, 'reminders')

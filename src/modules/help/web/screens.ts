@@ -68,6 +68,7 @@ export const screens: Record<string, Help> = {
   '/company/holidays': whole('08'),
   '/company/settings': whole('09'),
 
+  '/calendar': help('15', 'kalendar-podsetnika', 'calendar-of-reminders'),
   '/profile': ownAccount,
   '/employee-dashboard/profile': ownAccount,
   '/user/users': help('10', 'korisnici', 'users'),
@@ -84,6 +85,8 @@ export const screens: Record<string, Help> = {
   '/reports': whole('12'),
   '/reports/$code': whole('12'),
   '/company/pensions': help('12', 'penzije', 'pensions'),
+
+  '/transitions': whole('19'),
 
   '/candidates/board': board,
   '/candidates/list': candidate,

@@ -6,6 +6,7 @@ import type { Ctx } from '#server/context.ts'
 import type { remindersContract as reminders, SentReminder } from '../contract.ts'
 import { sendDue } from './send.ts'
 
+export { deleteCalendarFeed, getCalendarFeed, readCalendar, renewCalendarFeed } from './calendar.ts'
 export { listReminderRules, putReminderRule } from './rules.ts'
 
 /** What was sent about employees within reach; of pensions only to who may know when people were born. */

@@ -48,6 +48,14 @@ async function readersOf(ctx: Ctx): Promise<Addressed[]> {
   return readers
 }
 
+/** Who asks, as a reader of reminders. */
+export const readerOf = async (ctx: Ctx): Promise<Reader> => ({
+  userId: ctx.userId,
+  employeeId: ctx.employeeId,
+  permissions: ctx.permissions,
+  reach: ctx.isScoped ? await reachOf(ctx, ctx.userId) : null,
+})
+
 async function reachOf(ctx: Ctx, userId: number): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`select id from reached_employees(${userId}, ${ctx.today}::date) r (id)`.execute(ctx.db)
   return new Set(rows.map(({ id }) => id))
@@ -73,7 +81,7 @@ async function notYetTold(ctx: Ctx, reader: Addressed, due: readonly Subject[], 
 }
 
 /** The person is told in other words than those about them, and where their own screens are. */
-function wordsOf({ kind, variant, link }: Subject, own: boolean) {
+export function wordsOf({ kind, variant, link }: Subject, own: boolean) {
   if (own) return { message: `reminders.own.${kind}`, link: '/employee-dashboard' }
   return { message: `reminders.say.${kind}${variant ? `.${variant}` : ''}`, link }
 }
@@ -102,5 +110,5 @@ async function toMailbox(ctx: Ctx, reader: Addressed, told: readonly Told[]): Pr
   await postMail(ctx, { to: reader, letter: 'reminders.mail', details, path: '/' })
 }
 
-const said = (language: Language, key: string, values: Record<string, ReasonValue>) =>
+export const said = (language: Language, key: string, values: Record<string, ReasonValue>) =>
   explain(catalogs[language], language, { key, values })

@@ -12,4 +12,12 @@ export const pages: Page<Permission>[] = [
     tab: { of: '/company', order: 15 },
     load: async () => (await import('./NotificationsTab.tsx')).NotificationsTab,
   },
+  {
+    path: '/calendar',
+    title: 'reminders.calendar',
+    words: titles,
+    company: true,
+    who: 'everyone',
+    load: async () => (await import('./CalendarPage.tsx')).CalendarPage,
+  },
 ]

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import type { Endpoint } from '#lib/contract.ts'
+import { dataOf } from '#lib/fields.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+
+/** One's own calendar of what is coming in the company, for a program of calendars. The address is a secret and is shown once. */
+export const calendarContract = {
+  getCalendarFeed: {
+    scope: 'company',
+    method: 'GET',
+    path: '/calendar-feed',
+    allow: 'signed_in',
+    input: z.object({}),
+    reply: dataOf(z.object({ made_at: z.string().nullable() })),
+  },
+  /** A new address; the one before leads nowhere. No POST, whose answers may be stored. */
+  renewCalendarFeed: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/calendar-feed',
+    allow: 'signed_in',
+    input: z.object({}),
+    reply: dataOf(z.object({ url: z.string() })),
+  },
+  deleteCalendarFeed: {
+    scope: 'company',
+    method: 'DELETE',
+    path: '/calendar-feed',
+    allow: 'signed_in',
+    input: z.object({}),
+    reply: dataOf(z.object({ made_at: z.string().nullable() })),
+  },
+  /** What a program of calendars reads, with nothing but the secret. */
+  readCalendar: {
+    scope: 'installation',
+    method: 'GET',
+    path: '/calendars/:secret',
+    allow: 'everybody',
+    input: z.object({ secret: z.string().max(100) }),
+    reply: 'file',
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { inInstallation } from '#db/database.ts'
+import { addDays, belgradeDay } from '#lib/days.ts'
+import { calendarContract } from '#modules/reminders/calendar_contract.ts'
+import { aCompany, anApp, asked, type Company, type Person } from '#test/cast.ts'
+
+const here = await anApp({ jobs: false })
+const calls = (company: Company, person: Person) => asked(calendarContract, here, person, company.companyId)
+const read = (url: string) => here.app.inject({ url: new URL(url).pathname })
+const inDatabase = (query: ReturnType<typeof sql>) => inInstallation(here.database, (db) => query.execute(db))
+const ends = addDays(belgradeDay(), 120)
+
+async function ending(): Promise<Company> {
+  const company = await aCompany(here)
+  for (const { employeeId } of [company.marko, company.jelena])
+    await inDatabase(sql`update employment set last_day = ${ends}, end_ground = 'istek' where employee_id = ${employeeId}`)
+  return company
+}
+
+test('a calendar holds what its reader is reminded of in a year, within their reach', async () => {
+  const company = await ending()
+  const { url } = (await calls(company, company.vesna).renewCalendarFeed({})).data
+  const reply = await read(url)
+  assert.equal(reply.statusCode, 200)
+  assert.match(reply.headers['content-type'] as string, /^text\/calendar/)
+  const text = reply.payload.replaceAll('\r\n ', '')
+  assert.match(text, /^BEGIN:VCALENDAR/)
+  assert.match(text, new RegExp(`DTSTART;VALUE=DATE:${ends.replaceAll('-', '')}`))
+  assert.ok(text.includes('Đorđević Marko') && text.includes('Ilić Jelena'))
+  const anas = (await calls(company, company.ana).renewCalendarFeed({})).data.url
+  const hers = (await read(anas)).payload
+  assert.ok(hers.includes('Đorđević Marko') && !hers.includes('Ilić Jelena'))
+})
+
+test('the address is a secret of one person: a new one ends the old, and nobody who left reads on', async () => {
+  const company = await ending()
+  const vesna = calls(company, company.vesna)
+  assert.equal((await vesna.getCalendarFeed({})).data.made_at, null)
+  const first = (await vesna.renewCalendarFeed({})).data.url
+  const second = (await vesna.renewCalendarFeed({})).data.url
+  assert.deepEqual([(await read(first)).statusCode, (await read(second)).statusCode], [404, 200])
+  assert.equal((await read(second.replace('.ics', 'x.ics'))).statusCode, 404)
+  await vesna.deleteCalendarFeed({})
+  assert.equal((await read(second)).statusCode, 404)
+  const ana = (await calls(company, company.ana).renewCalendarFeed({})).data.url
+  await inDatabase(sql`update app_user set disabled_at = now() where id = ${company.ana.userId}`)
+  assert.equal((await read(ana)).statusCode, 404)
+  const marko = (await calls(company, company.marko).renewCalendarFeed({})).data.url
+  await inDatabase(sql`delete from membership where user_id = ${company.marko.userId}`)
+  assert.equal((await read(marko)).statusCode, 404)
+  const { rows } = (await inDatabase(sql`select digest from calendar_feed`)) as { rows: { digest: string }[] }
+  assert.ok(rows.every(({ digest }) => !ana.includes(digest)))
+})

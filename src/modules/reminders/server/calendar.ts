@@ -1,0 +1,88 @@
+import { createHash, randomBytes } from 'node:crypto'
+import ical from 'ical-generator'
+import { inInstallation } from '#db/database.ts'
+import type { Given } from '#lib/contract.ts'
+import { notFound } from '#lib/failure.ts'
+import type { Language } from '#lib/messages.ts'
+import { toCyrillic } from '#lib/text/transliteration.ts'
+import { type Ctx, inCompany, type StrangerCtx } from '#server/context.ts'
+import type { calendarContract as calendars } from '../calendar_contract.ts'
+import { isAboutReader, isTold, type Subject } from '../rules/due.ts'
+import { kindsOfReminder, type ReminderKind, type ReminderRule } from '../rules/kinds.ts'
+import { rulesOf } from './rules.ts'
+import { readerOf, said, wordsOf } from './send.ts'
+import { subjectsOf } from './subjects/all.ts'
+
+/** How many days ahead a calendar looks. */
+const AHEAD = 366
+
+const digestOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
+
+export async function getCalendarFeed({ db, userId }: Ctx) {
+  const feed = await db.selectFrom('calendar_feed').select('made_at').where('user_id', '=', userId).executeTakeFirst()
+  return { data: { made_at: feed?.made_at.toISOString() ?? null } }
+}
+
+export async function renewCalendarFeed({ db, userId, house }: Ctx) {
+  const secret = randomBytes(32).toString('base64url')
+  await db.deleteFrom('calendar_feed').where('user_id', '=', userId).execute()
+  await db
+    .insertInto('calendar_feed')
+    .values({ user_id: userId, digest: digestOf(secret) })
+    .execute()
+  return { data: { url: `${house.baseUrl}/api/calendars/${secret}.ics` } }
+}
+
+export async function deleteCalendarFeed(ctx: Ctx) {
+  await ctx.db.deleteFrom('calendar_feed').where('user_id', '=', ctx.userId).execute()
+  return getCalendarFeed(ctx)
+}
+
+/** Read as the user it was made by, with what they may see today; of who was disabled or left the company it is not there. */
+export async function readCalendar({ house }: StrangerCtx, { secret }: Given<typeof calendars.readCalendar>) {
+  const found = await inInstallation(house.database, (db) =>
+    db
+      .selectFrom('calendar_feed')
+      .innerJoin('app_user', 'app_user.id', 'user_id')
+      .select(['company_id', 'user_id', 'language', 'script'])
+      .where('digest', '=', digestOf(secret.replace(/\.ics$/, '')))
+      .where('disabled_at', 'is', null)
+      .executeTakeFirst(),
+  )
+  if (!found) throw notFound()
+  const { company_id: companyId, user_id: userId, language, script } = found
+  const caller = { companyId, userId, sessionId: null, action: 'readCalendar' }
+  return inCompany(house, caller, (ctx) => written(ctx, script === 'cyrillic' && language === 'sr'), language as Language)
+}
+
+async function written(ctx: Ctx, cyrillic: boolean) {
+  const { short_name } = await ctx.db.selectFrom('company').select('short_name').where('id', '=', ctx.companyId).executeTakeFirstOrThrow()
+  const calendar = ical({ name: `Kadrovik – ${short_name}`, prodId: { company: 'Kadrovik', product: 'Kadrovik' } })
+  for (const { subject, own } of await comingFor(ctx)) {
+    const { message, link } = wordsOf(subject, own)
+    const text = said(ctx.language, message, subject.values)
+    calendar.createEvent({
+      id: `${subject.kind}-${subject.key}-${ctx.companyId}@kadrovik`,
+      start: new Date(`${subject.day}T00:00:00Z`),
+      allDay: true,
+      summary: cyrillic ? toCyrillic(text) : text,
+      url: `${ctx.house.baseUrl}${link}`,
+    })
+  }
+  return { name: 'kadrovik.ics', type: 'text/calendar; charset=utf-8', bytes: Buffer.from(calendar.toString()) }
+}
+
+/** What lies ahead of this reader by the rules of the company, however far it is. */
+async function comingFor(ctx: Ctx): Promise<{ subject: Subject; own: boolean }[]> {
+  const all = { ...ctx, isScoped: false }
+  const ruleOf = await rulesOf(all)
+  const further = (kind: ReminderKind): ReminderRule => {
+    const rule = ruleOf(kind)
+    return kindsOfReminder[kind].timing === 'ahead' ? { ...rule, days: AHEAD } : { ...rule, is_on: false }
+  }
+  const reader = await readerOf(ctx)
+  const subjects = (await subjectsOf(all, further)).filter(({ day }) => day >= ctx.today)
+  return subjects
+    .filter((subject) => isTold(subject, ruleOf(subject.kind), reader))
+    .map((subject) => ({ subject, own: isAboutReader(subject, reader) }))
+}

@@ -1,0 +1,188 @@
+import { z } from 'zod'
+import type { Endpoint } from '#lib/contract.ts'
+import { Day, Done, dataOf, Flag, Id, listInput, Named, orNull, Pagination, requiredText, whole } from '#lib/fields.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+import { groundKeys } from './rules/grounds.ts'
+
+export const ChecklistKind = z.enum(['hiring', 'leaving'])
+export const ItemState = z.enum(['done', 'not_needed', 'overdue', 'soon', 'open'])
+
+/** One thing to be done. `key` names one of the law's, `title` one of the company's own. `by_record`: the record itself tells that it is done. */
+export const ChecklistItem = z.object({
+  item: z.string(),
+  key: z.string().nullable(),
+  title: z.string().nullable(),
+  due: z.string(),
+  article: z.string().nullable(),
+  state: ItemState,
+  by_record: z.boolean(),
+  done_on: z.string().nullable(),
+  marked_by: z.string().nullable(),
+  owner: Named.nullable(),
+})
+export type ChecklistItem = z.infer<typeof ChecklistItem>
+
+/** What is to be done because somebody comes or leaves on a day. */
+export const Checklist = z.object({ kind: ChecklistKind, employment_id: z.int(), event_day: z.string(), items: z.array(ChecklistItem) })
+export type Checklist = z.infer<typeof Checklist>
+
+export const Transition = z.object({
+  kind: ChecklistKind,
+  employment_id: z.int(),
+  event_day: z.string(),
+  employee: Named.extend({ code: z.string() }),
+  department: Named.nullable(),
+  done: z.int(),
+  all: z.int(),
+  overdue: z.int(),
+  /** The item that is due next, and when. */
+  next: ChecklistItem.pick({ key: true, title: true, due: true }).nullable(),
+})
+export type Transition = z.infer<typeof Transition>
+
+/** How a company has an item: whose it is, whether it is left out, and of its own ones what and when. */
+export const ChecklistRule = z.object({
+  id: z.int().nullable(),
+  kind: ChecklistKind,
+  key: z.string().nullable(),
+  title: z.string().nullable(),
+  /** Of the company's own: days from the first or last day, before it when negative. */
+  days: z.int(),
+  owner: Named.nullable(),
+  is_off: z.boolean(),
+  article: z.string().nullable(),
+  revision: z.int().nullable(),
+})
+export type ChecklistRule = z.infer<typeof ChecklistRule>
+
+export const EndLine = z.object({
+  key: z.string(),
+  severity: z.enum(['error', 'warning', 'info']),
+  day: z.string().optional(),
+  /** A sum, in para. */
+  para: z.number().optional(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  article: z.string(),
+})
+export type EndLine = z.infer<typeof EndLine>
+
+const employee_id = Id
+const para = orNull(whole(0, 1_000_000_000_00))
+const endFields = {
+  employee_id,
+  employment_id: Id,
+  ground: z.enum(groundKeys),
+  last_day: Day,
+  delivered: orNull(Day),
+  known: orNull(Day),
+  happened: orNull(Day),
+  /** Averages of pay in para, where sums are to be worked out. */
+  average_3: para,
+  average_12: para,
+  republic_average: para,
+}
+
+const ruleFields = { days: whole(-365, 365), owner_user_id: orNull(Id), is_off: Flag }
+
+export const transitionsContract = {
+  /** Whose employment begins or ends about today: 45 days back, 60 ahead. */
+  listTransitions: {
+    scope: 'company',
+    method: 'GET',
+    path: '/transitions',
+    allow: 'employees.write',
+    input: z.object({
+      page: listInput.page,
+      size: listInput.size,
+      search: listInput.search,
+      kind: orNull(ChecklistKind),
+      open: Flag.optional(),
+    }),
+    reply: z.object({ transitions: z.array(Transition), pagination: Pagination }),
+  },
+  /** Of the newest employment: what was to be done at its beginning and, where it ends, at its end. */
+  listChecklists: {
+    scope: 'company',
+    method: 'GET',
+    path: '/employee/:employee_id/checklists',
+    allow: 'employees.write',
+    input: z.object({ employee_id }),
+    reply: dataOf(z.array(Checklist)),
+  },
+  markChecklistItem: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/employee/:employee_id/checklists/:employment_id',
+    allow: 'employees.write',
+    input: z.object({
+      employee_id,
+      employment_id: Id,
+      kind: ChecklistKind,
+      item: z.string().max(60),
+      mark: z.enum(['done', 'not_needed', 'open']),
+    }),
+    reply: dataOf(z.array(Checklist)),
+  },
+  listChecklistRules: {
+    scope: 'company',
+    method: 'GET',
+    path: '/checklist-rules',
+    allow: ['employees.write', 'companies.write'],
+    input: z.object({}),
+    reply: dataOf(z.object({ rules: z.array(ChecklistRule), users: z.array(Named) })),
+  },
+  /** Of an item of the law (`key`): whose it is and whether it is left out; or one of the company's own (`title`). */
+  createChecklistRule: {
+    scope: 'company',
+    method: 'POST',
+    path: '/checklist-rules',
+    allow: 'companies.write',
+    status: 201,
+    input: z.object({
+      kind: ChecklistKind,
+      key: z.string().max(60).optional(),
+      title: requiredText(200).optional(),
+      days: ruleFields.days.default(0),
+      owner_user_id: ruleFields.owner_user_id,
+      is_off: Flag.default(false),
+    }),
+    reply: Done,
+  },
+  updateChecklistRule: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/checklist-rules/:checklist_rule_id',
+    allow: 'companies.write',
+    input: z
+      .object({ title: requiredText(200), ...ruleFields, revision: Id })
+      .partial()
+      .extend({ checklist_rule_id: Id }),
+    reply: Done,
+  },
+  deleteChecklistRule: {
+    scope: 'company',
+    method: 'DELETE',
+    path: '/checklist-rules/:checklist_rule_id',
+    allow: 'companies.write',
+    input: z.object({ checklist_rule_id: Id }),
+    reply: Done,
+  },
+  /** What the law asks of an end on this ground and day. Writes nothing. */
+  planEnd: {
+    scope: 'company',
+    method: 'POST',
+    path: '/employee/:employee_id/end-plan',
+    allow: 'employees.write',
+    input: z.object(endFields),
+    reply: dataOf(z.object({ lines: z.array(EndLine), unused_days: z.number(), full_years: z.int(), paper: z.string() })),
+  },
+  /** Ends the employment, and with it the cards. What the plan forbids is refused. */
+  endEmployment: {
+    scope: 'company',
+    method: 'POST',
+    path: '/employee/:employee_id/end',
+    allow: 'employees.write',
+    input: z.object(endFields),
+    reply: dataOf(z.array(Checklist)),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Given } from '#lib/contract.ts'
+import { type Day, dayParts, daysBetween, monthEnd, monthOf } from '#lib/days.ts'
+import { Failure, invalid, notFound } from '#lib/failure.ts'
+import { say } from '#lib/messages.ts'
+import { mustReach } from '#modules/access/server/reach.ts'
+import { calendarOf } from '#modules/companies/server/calendar.ts'
+import { isWorkDay } from '#modules/employees/rules/deadlines.ts'
+import { fullYears } from '#modules/employees/rules/staz.ts'
+import { updateEmployment } from '#modules/employees/server/terms.ts'
+import { balanceOf } from '#modules/leave/server/balance.ts'
+import { annualLeaveType } from '#modules/leave/server/types.ts'
+import type { Ctx } from '#server/context.ts'
+import type { transitionsContract as transitions } from '../contract.ts'
+import { sr } from '../messages/sr.ts'
+import { type EndFacts, type EndLine, endPlan } from '../rules/end_plan.ts'
+import { groundOf } from '../rules/grounds.ts'
+import { listChecklists } from './lists.ts'
+
+type Asked = Given<typeof transitions.planEnd>
+
+/** What the law asks of an end, and what would stay open here. */
+export async function planEnd(ctx: Ctx, input: Asked) {
+  const { facts, holidays } = await factsOf(ctx, input)
+  const lines = [...endPlan(facts, holidays), ...(await leftOpen(ctx, input))]
+  return { data: { lines, unused_days: facts.unusedDays, full_years: facts.fullYears, paper: groundOf(input.ground).paper } }
+}
+
+export async function endEmployment(ctx: Ctx, input: Asked) {
+  const { facts, holidays } = await factsOf(ctx, input)
+  const refused = endPlan(facts, holidays).find(({ severity }) => severity === 'error')
+  if (refused) throw new Failure(`transitions.refused.${refused.key}`, 422, {}, { last_day: `transitions.refused.${refused.key}` })
+  const { employee_id, employment_id, ground, last_day } = input
+  const end_ground = `${say(sr, 'sr', `transitions.ground.${ground}`)} (${groundOf(ground).article})`
+  await updateEmployment(ctx, { employee_id, employment_id, employed_to: last_day, end_ground })
+  await ctx.db
+    .updateTable('card_holder')
+    .set({ last_day })
+    .where('employee_id', '=', employee_id)
+    .where('first_day', '<=', last_day)
+    .where('last_day', '>', last_day)
+    .execute()
+  return listChecklists(ctx, { employee_id })
+}
+
+async function factsOf(ctx: Ctx, input: Asked): Promise<{ facts: EndFacts; holidays: Set<Day> }> {
+  const { employee_id, employment_id, ground, last_day: lastDay } = input
+  await mustReach(ctx, employee_id)
+  const employment = await ctx.db
+    .selectFrom('employment')
+    .select(['first_day', 'last_day'])
+    .where('id', '=', employment_id)
+    .where('employee_id', '=', employee_id)
+    .executeTakeFirst()
+  if (!employment) throw notFound()
+  if (lastDay < employment.first_day) throw invalid({ last_day: 'employment.end_before_start' })
+  const { year } = dayParts(lastDay)
+  const holidays = new Set((await calendarOf(ctx.db, `${year - 1}-01-01`, `${year + 1}-12-31`)).keys())
+  const month = monthOf(lastDay)
+  const type = await annualLeaveType(ctx)
+  return {
+    holidays,
+    facts: {
+      ...{ ground, lastDay, delivered: input.delivered ?? null, known: input.known ?? null, happened: input.happened ?? null },
+      agreedEnd: employment.last_day === 'infinity' ? null : employment.last_day,
+      protectedUntil: await protectedUntil(ctx, employee_id, lastDay),
+      fullYears: fullYears(employment.first_day, lastDay),
+      unusedDays: Math.max(0, (await balanceOf(ctx, employee_id, type.id, lastDay)).balance.remaining),
+      workDays: [...daysBetween(`${month}-01`, monthEnd(month))].filter((day) => isWorkDay(day, holidays)).length,
+      ...{ average3: input.average_3 ?? null, average12: input.average_12 ?? null, republicAverage: input.republic_average ?? null },
+    },
+  }
+}
+
+/** The last day of approved leave for a child or a pregnancy that covers a day. */
+async function protectedUntil(ctx: Ctx, employeeId: number, day: Day): Promise<Day | null> {
+  const { rows } = await sql<{ day: Day | null }>`
+    select max(r.last_day)::text as day from leave_request r join leave_type y on y.id = r.leave_type_id
+    where r.employee_id = ${employeeId} and r.status = 'approved' and ${day}::date between r.first_day and r.last_day
+      and (y.leave_group = 'parental' or r.sick_kind = 'pregnancy')`.execute(ctx.db)
+  return rows[0]?.day ?? null
+}
+
+/** Approved leave after the end, and an account that would go on. */
+async function leftOpen(ctx: Ctx, { employee_id, last_day }: Asked): Promise<EndLine[]> {
+  const { rows } = await sql<{ leave: number; accounts: number }>`
+    select (select count(*)::int from leave_request where employee_id = ${employee_id} and status in ('approved', 'submitted') and last_day > ${last_day}::date) as leave,
+      (select count(*)::int from membership where employee_id = ${employee_id} and user_id in (select enabled_members())) as accounts`.execute(
+    ctx.db,
+  )
+  const { leave, accounts } = rows[0]!
+  const line = (key: string, count: number): EndLine[] => (count ? [{ key, severity: 'warning', values: { count }, article: '' }] : [])
+  return [...line('leave_after', leave), ...line('account_open', accounts)]
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#server/context.ts'
+import type { Evidence } from '../rules/checklist.ts'
+
+/** What the records of employments tell by themselves, by employment. */
+export async function evidenceOf(ctx: Ctx, employmentIds: readonly number[]): Promise<Map<number, Record<Evidence, boolean>>> {
+  const { rows } = await sql<Record<Evidence, boolean> & { id: number }>`
+    select m.id,
+      m.contract_number is not null as contract,
+      exists (select from card_holder c where c.employee_id = m.employee_id and c.last_day >= m.first_day) as card,
+      exists (select from employment_terms t where t.employment_id = m.id and t.work_schedule_id is not null) as schedule,
+      exists (select from membership u where u.employee_id = m.employee_id) as account,
+      (e.jmbg is not null or e.is_foreigner) and e.date_of_birth is not null and e.address is not null and e.bank_account is not null as personal_data,
+      exists (select from issued_document d where d.employee_id = m.employee_id and d.day >= m.first_day
+        and d.template_code in ('resenje_prestanak', 'resenje_otkaz', 'resenje_visak', 'sporazum_prestanak')) as end_paper,
+      not exists (select from card_holder c where c.employee_id = m.employee_id and c.last_day > m.last_day) as cards_ended,
+      not exists (select from membership u where u.employee_id = m.employee_id and u.user_id in (select enabled_members())) as account_closed
+    from employment m join employee e on e.id = m.employee_id where m.id = any (${employmentIds}::bigint[])`.execute(ctx.db)
+  return new Map(rows.map(({ id, ...told }) => [id, told]))
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Given } from '#lib/contract.ts'
+import { invalid, notFound } from '#lib/failure.ts'
+import type { Named } from '#lib/fields.ts'
+import { namesOfUsers } from '#modules/leave/server/people.ts'
+import type { Ctx } from '#server/context.ts'
+import type { ChecklistRule, transitionsContract as transitions } from '../contract.ts'
+import { lawItemOf, lawKeys } from '../rules/checklist.ts'
+
+/** Every item of both lists: the law's, as the company has them, and the company's own. */
+export async function listChecklistRules(ctx: Ctx) {
+  const rows = await ctx.db.selectFrom('checklist_rule').selectAll().orderBy('id').execute()
+  const users = await usersOf(ctx)
+  const nameOf = new Map(users.map(({ id, name }) => [id, name]))
+  const ruleOf = (row: (typeof rows)[number] | undefined) => ({
+    id: row?.id ?? null,
+    days: row?.days ?? 0,
+    owner: row?.owner_user_id ? { id: row.owner_user_id, name: nameOf.get(row.owner_user_id) ?? '' } : null,
+    is_off: row?.is_off ?? false,
+    revision: row?.revision ?? null,
+  })
+  const rules = (['hiring', 'leaving'] as const).flatMap((kind): ChecklistRule[] => [
+    ...lawKeys(kind).map((key) => ({
+      ...ruleOf(rows.find((one) => one.kind === kind && one.key === key)),
+      ...{ kind, key, title: null, article: lawItemOf(key).article ?? null },
+    })),
+    ...rows
+      .filter((one) => one.kind === kind && one.title !== null)
+      .map((row) => ({ ...ruleOf(row), kind, key: null, title: row.title, article: null })),
+  ])
+  return { data: { rules, users } }
+}
+
+/** Who keeps records of employees here: an item may be theirs. */
+async function usersOf(ctx: Ctx): Promise<z.infer<typeof Named>[]> {
+  const { rows } = await sql<{ id: number }>`select members_allowed('employees.write') as id`.execute(ctx.db)
+  const names = await namesOfUsers(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(({ id }) => ({ id, name: names.get(id) ?? '' })).sort((one, other) => one.name.localeCompare(other.name, 'sr-Latn'))
+}
+
+async function mustBeOwner(ctx: Ctx, owner: number | null | undefined): Promise<void> {
+  if (owner && !(await usersOf(ctx)).some(({ id }) => id === owner)) throw invalid({ owner_user_id: 'invalid.unknown_id' })
+}
+
+export async function createChecklistRule(ctx: Ctx, { kind, key, title, ...input }: Given<typeof transitions.createChecklistRule>) {
+  if (key === undefined && title === undefined) throw invalid({ title: 'invalid.required' })
+  if (key !== undefined && (title !== undefined || !(lawKeys(kind) as string[]).includes(key))) throw invalid({ key: 'invalid.unknown_id' })
+  await mustBeOwner(ctx, input.owner_user_id)
+  const { id } = await ctx.db
+    .insertInto('checklist_rule')
+    .values({ kind, key: key ?? null, title: title ?? null, ...input })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { data: { id } }
+}
+
+export async function updateChecklistRule(ctx: Ctx, { checklist_rule_id, ...input }: Given<typeof transitions.updateChecklistRule>) {
+  const { id, key } = await mustFind(ctx, checklist_rule_id)
+  if (key !== null && input.title !== undefined) throw invalid({ title: 'transitions.title_of_law' })
+  await mustBeOwner(ctx, input.owner_user_id)
+  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+  if (Object.keys(given).length) await ctx.db.updateTable('checklist_rule').set(given).where('id', '=', id).execute()
+  return { data: { id } }
+}
+
+export async function deleteChecklistRule(ctx: Ctx, { checklist_rule_id }: Given<typeof transitions.deleteChecklistRule>) {
+  const { id } = await mustFind(ctx, checklist_rule_id)
+  await ctx.db.deleteFrom('checklist_rule').where('id', '=', id).execute()
+  return { data: { id } }
+}
+
+async function mustFind(ctx: Ctx, id: number) {
+  const row = await ctx.db.selectFrom('checklist_rule').select(['id', 'key']).where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { inInstallation } from '#db/database.ts'
+import { addDays, belgradeDay } from '#lib/days.ts'
+import { employeesContract } from '#modules/employees/contract.ts'
+import { transitionsContract } from '#modules/transitions/contract.ts'
+import { anApp, asked, type Company, type Person } from '#test/cast.ts'
+import { aLeaveCompany, grant, calls as leaveOf } from '#test/leave_cast.ts'
+
+const here = await anApp({ jobs: false })
+const today = belgradeDay()
+const calls = (company: Company, person: Person) => ({
+  ...asked(transitionsContract, here, person, company.companyId),
+  ...asked(employeesContract, here, person, company.companyId),
+})
+const employmentOf = async (company: Company, { employeeId: employee_id }: Person) => {
+  const [employment] = (await calls(company, company.vesna).listEmployments({ employee_id })).data
+  return { employee_id, employment_id: employment!.id }
+}
+
+test('who comes has a list with days; what the record tells is done, and the rest is marked by somebody', async () => {
+  const company = await aLeaveCompany(here)
+  const vesna = calls(company, company.vesna)
+  const who = await employmentOf(company, company.marko)
+  await inInstallation(here.database, (db) =>
+    sql`update employment set first_day = ${addDays(today, 2)} where id = ${who.employment_id}`.execute(db),
+  ).catch(() => undefined)
+  const [list] = (await vesna.listChecklists({ employee_id: who.employee_id })).data
+  assert.equal(list!.kind, 'hiring')
+  const item = (name: string, lists = list!) => lists.items.find((one) => one.item === name)!
+  assert.deepEqual([item('account').state, item('account').by_record], ['done', true])
+  assert.equal(item('insurance').due, addDays(list!.event_day, -1))
+  const mark = (name: string, as: 'done' | 'not_needed' | 'open') =>
+    vesna.markChecklistItem({ ...who, kind: 'hiring', item: name, mark: as })
+  const { data } = await mark('insurance', 'done')
+  const marked = item('insurance', data[0])
+  assert.deepEqual([marked.state, marked.done_on, marked.marked_by], ['done', today, 'Vesna Kovač'])
+  assert.equal(item('medical_exam', (await mark('medical_exam', 'not_needed')).data[0]).state, 'not_needed')
+  assert.notEqual(item('insurance', (await mark('insurance', 'open')).data[0]).state, 'done')
+  await assert.rejects(mark('account', 'open'), { status: 422 })
+  await assert.rejects(mark('bez-veze', 'done'), { status: 422 })
+  await assert.rejects(calls(company, company.ana).listTransitions({}), { status: 403 })
+  const neighbour = await aLeaveCompany(here)
+  await assert.rejects(calls(neighbour, neighbour.vesna).listChecklists({ employee_id: who.employee_id }), { status: 404 })
+})
+
+test('a company leaves out what it does not need, says whose an item is, and adds its own', async () => {
+  const company = await aLeaveCompany(here)
+  const vesna = calls(company, company.vesna)
+  const { employee_id } = await employmentOf(company, company.marko)
+  await vesna.createChecklistRule({ kind: 'hiring', key: 'card', is_off: true })
+  await vesna.createChecklistRule({ kind: 'hiring', key: 'insurance', owner_user_id: company.vesna.userId })
+  const { id: checklist_rule_id } = (await vesna.createChecklistRule({ kind: 'hiring', title: 'Dobrodošlica', days: -3 })).data
+  const items = async () => (await vesna.listChecklists({ employee_id })).data[0]!
+  const { items: now, event_day } = await items()
+  assert.equal(
+    now.some(({ item }) => item === 'card'),
+    false,
+  )
+  assert.equal(now.find(({ item }) => item === 'insurance')?.owner?.id, company.vesna.userId)
+  assert.equal(now.find(({ title }) => title === 'Dobrodošlica')?.due, addDays(event_day, -3))
+  await assert.rejects(vesna.createChecklistRule({ kind: 'hiring', title: 'Dobrodošlica' }), { code: 'transitions.title_taken' })
+  await assert.rejects(vesna.createChecklistRule({ kind: 'leaving', key: 'insurance' }), { status: 422 })
+  await assert.rejects(vesna.createChecklistRule({ kind: 'hiring', key: 'account', owner_user_id: company.marko.userId }), { status: 422 })
+  await assert.rejects(vesna.createChecklistRule({ kind: 'hiring' }), { status: 422 })
+  await vesna.updateChecklistRule({ checklist_rule_id, title: 'Prvi dan', revision: 1 })
+  await assert.rejects(vesna.updateChecklistRule({ checklist_rule_id, days: 1, revision: 1 }), { status: 409 })
+  await vesna.deleteChecklistRule({ checklist_rule_id })
+  assert.equal(
+    (await items()).items.some(({ title }) => title !== null),
+    false,
+  )
+})
+
+test('an end is planned with its days and sums, written with its ground, and ends the cards', async () => {
+  const company = await aLeaveCompany(here)
+  const vesna = calls(company, company.vesna)
+  const who = await employmentOf(company, company.marko)
+  const last_day = addDays(today, 20)
+  await vesna.createCard({ employee_id: who.employee_id, card: '7701', first_day: today })
+  await grant(company, company.marko, Number(today.slice(0, 4)), 6)
+  const end = { ...who, ground: 'resignation' as const, last_day, delivered: today, average_12: 10_000_000 }
+  const { data: plan } = await vesna.planEnd(end)
+  assert.deepEqual([plan.unused_days, plan.lines.some(({ severity }) => severity === 'error')], [6, false])
+  assert.ok(plan.lines.find(({ key }) => key === 'unused_leave')!.para! > 0)
+  assert.equal((await vesna.planEnd({ ...end, last_day: addDays(today, 5) })).data.lines[0]!.key, 'early_resignation')
+
+  const [leaving, hiring] = (await vesna.endEmployment(end)).data
+  assert.deepEqual([leaving!.kind, leaving!.event_day, hiring!.kind], ['leaving', last_day, 'hiring'])
+  assert.equal(leaving!.items.find(({ item }) => item === 'cards_ended')!.state, 'done')
+  const [employment] = (await vesna.listEmployments({ employee_id: who.employee_id })).data
+  assert.deepEqual([employment!.last_day, employment!.end_ground], [last_day, 'Otkaz zaposlenog (ZoR čl. 175 t. 4, 178)'])
+  assert.equal((await vesna.listCards({ employee_id: who.employee_id })).data[0]!.last_day, last_day)
+  const { transitions } = await vesna.listTransitions({ kind: 'leaving' })
+  assert.deepEqual(
+    transitions.map(({ employee, event_day }) => [employee.name, event_day]),
+    [['Marko Đorđević', last_day]],
+  )
+})
+
+test('who is on leave for a child is not dismissed, and a fixed term goes on until it ends', async () => {
+  const company = await aLeaveCompany(here)
+  const vesna = calls(company, company.vesna)
+  const who = await employmentOf(company, company.jelena)
+  const leave = leaveOf(company, company.vesna)
+  await leave.createLeaveRequest({
+    ...{ employee_id: who.employee_id, leave_type_id: company.typeId.PORO!, approved: true },
+    ...{ first_day: addDays(today, 1), last_day: addDays(today, 90) },
+  })
+  const end = (ground: 'redundancy' | 'fixed_term' | 'agreement') => vesna.endEmployment({ ...who, ground, last_day: addDays(today, 30) })
+  await assert.rejects(end('redundancy'), { status: 422, code: 'transitions.refused.protected' })
+  await assert.rejects(end('fixed_term'), { status: 422, code: 'transitions.refused.term_extended' })
+  const { data } = await vesna.planEnd({ ...who, ground: 'agreement', last_day: addDays(today, 30) })
+  assert.ok(data.lines.some(({ key }) => key === 'leave_after'))
+  await assert.rejects(vesna.planEnd({ ...who, ground: 'agreement', last_day: '1999-01-01' }), { status: 422 })
+})

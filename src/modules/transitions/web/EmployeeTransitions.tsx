@@ -1,0 +1,126 @@
+import { IconArrowBackUp, IconCheck, IconDoorExit, IconX } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { addDays } from '#lib/days.ts'
+import { Citation } from '#modules/companies/web/Citation.tsx'
+import { useApi } from '#ui/api.ts'
+import { useAct, useAsk } from '#ui/ask.ts'
+import { Button, IconButton } from '#ui/Button.tsx'
+import { Badge, Muted, Section, Stack } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { Asked, Empty } from '#ui/states.tsx'
+import { type Speech, useWords } from '#ui/words.ts'
+import { type Checklist, type ChecklistItem, transitionsContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import { itemName, stateTone } from './items.ts'
+import './transitions.css'
+
+const EndDialog = lazy(async () => ({ default: (await import('./EndDialog.tsx')).EndDialog }))
+
+/** What was and is to be done when a person comes and leaves, and the end of their employment. */
+export function EmployeeTransitions({ id }: { id: number }) {
+  const t = useWords(words)
+  const api = useApi(transitionsContract)
+  const [ending, setEnding] = useState(false)
+  const asking = useAsk(['transitions', 'of', id], async (signal) => (await api.listChecklists({ employee_id: id }, { signal })).data)
+  const employment = asking.data?.[0]?.employment_id
+  return (
+    <Stack gap={16}>
+      {employment && (
+        <div>
+          <Button icon={IconDoorExit} onClick={() => setEnding(true)} aria-haspopup="dialog">
+            {t('transitions.end')}
+          </Button>
+        </div>
+      )}
+      <Asked asking={asking} rows={8}>
+        {(lists) =>
+          lists.length === 0 ? (
+            <Empty title={t('transitions.no_employment')} />
+          ) : (
+            lists.map((list) =>
+              isLongAgo(list) ? (
+                <details key={list.kind}>
+                  <summary>{listName(t, list)}</summary>
+                  <List id={id} list={list} />
+                </details>
+              ) : (
+                <List key={list.kind} id={id} list={list} />
+              ),
+            )
+          )
+        }
+      </Asked>
+      {ending && employment && (
+        <Suspense>
+          <EndDialog employeeId={id} employmentId={employment} close={() => setEnding(false)} />
+        </Suspense>
+      )}
+    </Stack>
+  )
+}
+
+/** What was done a quarter of a year ago and more is folded: it is there, and in nobody's way. */
+const isLongAgo = ({ event_day }: Checklist) => event_day < addDays(today(), -90)
+const listName = (t: Speech<(typeof words)['sr']>, { kind, event_day }: Checklist) =>
+  t(kind === 'hiring' ? 'transitions.hiring_on' : 'transitions.leaving_on', { day: t.day(event_day) })
+
+function List({ id, list }: { id: number; list: Checklist }) {
+  const t = useWords(words)
+  const api = useApi(transitionsContract)
+  const mark = useAct(
+    ({ item, as }: { item: string; as: 'done' | 'not_needed' | 'open' }) =>
+      api.markChecklistItem({ employee_id: id, employment_id: list.employment_id, kind: list.kind, item, mark: as }),
+    { refresh: [['transitions']] },
+  )
+  const done = list.items.filter(({ state }) => state === 'done' || state === 'not_needed').length
+  return (
+    <Section
+      title={
+        <>
+          {listName(t, list)}{' '}
+          <Badge tone={done === list.items.length ? 'success' : 'info'}>{t('transitions.of', { done, all: list.items.length })}</Badge>
+        </>
+      }
+    >
+      <ul className="ruled">
+        {list.items.map((item) => (
+          <li key={item.item} className="checklist-item" data-state={item.state}>
+            <Item item={item} />
+            <Marks item={item} mark={(as) => mark.mutate({ item: item.item, as })} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Item({ item }: { item: ChecklistItem }) {
+  const t = useWords(words)
+  const who = item.done_on && item.marked_by ? t('transitions.done_by', { name: item.marked_by, day: t.day(item.done_on) }) : null
+  const told = item.by_record ? t('transitions.by_record') : who
+  return (
+    <div>
+      <strong>{itemName(t, item)}</strong> <Badge tone={stateTone[item.state]}>{t(`transitions.state.${item.state}`)}</Badge>
+      <div>
+        <Muted>
+          {[t('transitions.by_day', { day: t.day(item.due) }), item.owner && t.data(item.owner.name), told].filter(Boolean).join(' · ')}
+        </Muted>{' '}
+        {item.article && <Citation of={item.article} />}
+      </div>
+    </div>
+  )
+}
+
+function Marks({ item, mark }: { item: ChecklistItem; mark: (as: 'done' | 'not_needed' | 'open') => void }) {
+  const t = useWords(words)
+  if (item.by_record) return null
+  const name = itemName(t, item)
+  if (item.state === 'done' || item.state === 'not_needed')
+    return <IconButton icon={IconArrowBackUp} label={t('transitions.mark_open', { item: name })} onClick={() => mark('open')} />
+  return (
+    <div className="row">
+      <IconButton icon={IconCheck} label={t('transitions.mark_done', { item: name })} onClick={() => mark('done')} />
+      <IconButton icon={IconX} label={t('transitions.mark_not_needed', { item: name })} onClick={() => mark('not_needed')} />
+    </div>
+  )
+}

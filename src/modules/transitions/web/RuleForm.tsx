@@ -1,0 +1,66 @@
+import type { z } from 'zod'
+import type { Named } from '#lib/fields.ts'
+import { useApi } from '#ui/api.ts'
+import { CheckField } from '#ui/form/Choice.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { NumberField } from '#ui/form/ParsedField.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { type FieldProps, useForm } from '#ui/form/useForm.ts'
+import { Stack } from '#ui/layout.tsx'
+import { useWords } from '#ui/words.ts'
+import { type ChecklistRule, transitionsContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import { itemName } from './items.ts'
+
+type Props = { kind: ChecklistRule['kind']; rule?: ChecklistRule; users: z.infer<typeof Named>[]; close: () => void }
+
+/** One item: of the law its owner and whether it is left out; of the company's own also what and when. */
+export function RuleForm({ kind, rule, users, close }: Props) {
+  const t = useWords(words)
+  const api = useApi(transitionsContract)
+  const isOwn = !rule?.key
+  const form = useForm({
+    schema: transitionsContract.createChecklistRule.input,
+    initial: {
+      kind,
+      ...(rule?.key ? { key: rule.key } : { title: rule?.title ?? '' }),
+      days: rule?.days ?? 0,
+      owner_user_id: rule?.owner?.id ?? null,
+      is_off: rule?.is_off ?? false,
+    },
+    async send({ key, kind: _, ...values }) {
+      if (!rule?.id) return api.createChecklistRule({ kind, ...(key !== undefined && { key }), ...values })
+      return api.updateChecklistRule({ checklist_rule_id: rule.id, revision: rule.revision!, ...values })
+    },
+    refresh: [['transitions']],
+    saved: t('transitions.saved'),
+    done: close,
+  })
+  return (
+    <form {...form.form}>
+      <Stack>
+        {isOwn ? (
+          <>
+            <TextField {...form.field('title')} label={t('transitions.item_title')} maxLength={200} autoFocus />
+            <NumberField
+              {...(form.field('days') as unknown as FieldProps<number>)}
+              label={t('transitions.days')}
+              hint={t('transitions.days_hint')}
+            />
+          </>
+        ) : (
+          <strong>{itemName(t, rule)}</strong>
+        )}
+        <SelectField
+          {...(form.field('owner_user_id') as unknown as FieldProps<number>)}
+          label={t('transitions.owner')}
+          placeholder={t('transitions.nobody')}
+          options={users.map(({ id, name }) => ({ value: id, label: t.data(name) }))}
+        />
+        <CheckField {...(form.field('is_off') as unknown as FieldProps<boolean> & { value: boolean })} label={t('transitions.leave_out')} />
+        <FormActions form={form} cancel={close} />
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,88 @@
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ActionMenu } from '#ui/ActionMenu.tsx'
+import { useApi } from '#ui/api.ts'
+import { useAct, useAsk } from '#ui/ask.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Badge, Muted, Row, Section, Stack } from '#ui/layout.tsx'
+import { askPerson } from '#ui/question.tsx'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { type ChecklistRule, transitionsContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import { itemName } from './items.ts'
+import { RuleForm } from './RuleForm.tsx'
+
+const refresh = [['transitions']]
+type Editing = { kind: ChecklistRule['kind']; rule?: ChecklistRule }
+
+/** The items of both lists: whose each is, which are left out, and the company's own. */
+export function RulesDialog({ close }: { close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(transitionsContract)
+  const [editing, setEditing] = useState<Editing>()
+  const asking = useAsk(['transitions', 'rules'], async (signal) => (await api.listChecklistRules({}, { signal })).data)
+  const remove = useAct((rule: ChecklistRule) => api.deleteChecklistRule({ checklist_rule_id: rule.id! }), {
+    refresh,
+    saved: t('transitions.deleted'),
+  })
+  async function askToRemove(rule: ChecklistRule) {
+    const title = t('transitions.delete_item_title', { title: rule.title })
+    if (await askPerson({ title, text: t('transitions.delete_item_text'), confirm: t('transitions.delete_item'), danger: true }))
+      remove.mutate(rule)
+  }
+  return (
+    <Dialog open close={close} title={t('transitions.items')} size="large">
+      <Asked asking={asking} rows={10}>
+        {({ rules, users }) =>
+          editing ? (
+            <RuleForm {...editing} users={users} close={() => setEditing(undefined)} />
+          ) : (
+            <Stack gap={16}>
+              <Muted>{t('transitions.items_lead')}</Muted>
+              {(['hiring', 'leaving'] as const).map((kind) => (
+                <Section
+                  key={kind}
+                  title={t(`transitions.kind.${kind}`)}
+                  actions={
+                    <Button small icon={IconPlus} onClick={() => setEditing({ kind })}>
+                      {t('transitions.add_item')}
+                    </Button>
+                  }
+                >
+                  <ul className="ruled">
+                    {rules
+                      .filter((rule) => rule.kind === kind)
+                      .map((rule) => (
+                        <li key={rule.key ?? rule.id}>
+                          <Row spread>
+                            <span>
+                              {itemName(t, rule)} {rule.is_off && <Badge>{t('transitions.off')}</Badge>}{' '}
+                              <Muted>{t.data(rule.owner?.name)}</Muted>
+                            </span>
+                            <ActionMenu
+                              label={itemName(t, rule)}
+                              actions={[
+                                { label: t('transitions.edit_item'), icon: IconPencil, act: () => setEditing({ kind, rule }) },
+                                rule.title !== null && {
+                                  label: t('transitions.delete_item'),
+                                  icon: IconTrash,
+                                  danger: true,
+                                  act: () => void askToRemove(rule),
+                                },
+                              ]}
+                            />
+                          </Row>
+                        </li>
+                      ))}
+                  </ul>
+                </Section>
+              ))}
+            </Stack>
+          )
+        }
+      </Asked>
+    </Dialog>
+  )
+}

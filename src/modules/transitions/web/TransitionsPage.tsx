@@ -1,0 +1,96 @@
+import { IconListCheck } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useApi } from '#ui/api.ts'
+import { Badge, Muted, Stack } from '#ui/layout.tsx'
+import type { Column } from '#ui/list/columns.ts'
+import { DataList } from '#ui/list/DataList.tsx'
+import { useList } from '#ui/list/useList.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useSession } from '#ui/session.ts'
+import { Empty } from '#ui/states.tsx'
+import { type Speech, useWords } from '#ui/words.ts'
+import { type Transition, transitionsContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import { itemName } from './items.ts'
+
+const RulesDialog = lazy(async () => ({ default: (await import('./RulesDialog.tsx')).RulesDialog }))
+
+/** Who comes and who leaves about now, and how far what is asked for it has come. */
+export function TransitionsPage() {
+  const t = useWords(words)
+  const api = useApi(transitionsContract)
+  const { may } = useSession()
+  const [ruling, setRuling] = useState(false)
+  const list = useList<Transition>({
+    name: 'transitions',
+    filters: [
+      {
+        key: 'kind',
+        label: t('transitions.kind'),
+        kind: 'select',
+        pinned: true,
+        options: (['hiring', 'leaving'] as const).map((value) => ({ value, label: t(`transitions.kind.${value}`) })),
+      },
+      { key: 'open', label: t('transitions.open_only'), kind: 'flag' },
+    ],
+    async load(asked, signal) {
+      const { transitions, pagination } = await api.listTransitions(asked as never, { signal })
+      return { rows: transitions, pagination }
+    },
+  })
+  return (
+    <PageFrame
+      title={t('transitions.title')}
+      count={list.total !== undefined ? t.number(list.total) : undefined}
+      more={[may('companies.write') && { label: t('transitions.items'), icon: IconListCheck, act: () => setRuling(true) }]}
+    >
+      <Stack>
+        <Muted>{t('transitions.lead')}</Muted>
+        <DataList
+          list={list}
+          label={t('transitions.title')}
+          columns={columnsOf(t)}
+          keyOf={({ kind, employment_id }) => `${kind}${employment_id}`}
+          nameOf={({ employee }) => t.data(employee.name)}
+          open={({ employee }) => `/employees/edit/${employee.id}?tab=transitions`}
+          searchLabel={t('transitions.search')}
+          allLabel={t('transitions.all')}
+          empty={<Empty title={t('transitions.none')} />}
+        />
+      </Stack>
+      {ruling && (
+        <Suspense>
+          <RulesDialog close={() => setRuling(false)} />
+        </Suspense>
+      )}
+    </PageFrame>
+  )
+}
+
+function columnsOf(t: Speech<(typeof words)['sr']>): Column<Transition>[] {
+  return [
+    { key: 'employee', title: t('transitions.employee'), fixed: true, cell: ({ employee }) => t.data(employee.name) },
+    {
+      key: 'kind',
+      title: t('transitions.kind'),
+      width: 110,
+      cell: ({ kind }) => <Badge tone={kind === 'hiring' ? 'info' : 'neutral'}>{t(`transitions.kind.${kind}`)}</Badge>,
+    },
+    { key: 'day', title: t('transitions.day'), width: 120, cell: ({ event_day }) => t.day(event_day) },
+    { key: 'department', title: t('transitions.department'), cell: ({ department }) => t.data(department?.name) },
+    {
+      key: 'progress',
+      title: t('transitions.progress'),
+      cell: ({ done, all, overdue }) => (
+        <>
+          {t('transitions.of', { done, all })} {overdue > 0 && <Badge tone="danger">{t('transitions.overdue', { count: overdue })}</Badge>}
+        </>
+      ),
+    },
+    {
+      key: 'next',
+      title: t('transitions.next'),
+      cell: ({ next }) => next && t('transitions.next_by', { what: itemName(t, next), day: t.day(next.due) }),
+    },
+  ]
+}

@@ -1,0 +1,18 @@
+import type { Tone } from '#ui/layout.tsx'
+import type { Speech } from '#ui/words.ts'
+import type { ChecklistItem } from '../contract.ts'
+import type { words } from '../messages/words.ts'
+
+type T = Speech<(typeof words)['sr']>
+
+/** The name of an item: of the law by its key, otherwise as the company wrote it. */
+export const itemName = (t: T, { key, title }: Pick<ChecklistItem, 'key' | 'title'>): string =>
+  key ? (t.known(`transitions.of.${key}`) ?? key) : t.data(title)
+
+export const stateTone: Record<ChecklistItem['state'], Tone> = {
+  done: 'success',
+  not_needed: 'neutral',
+  overdue: 'danger',
+  soon: 'warn',
+  open: 'neutral',
+}

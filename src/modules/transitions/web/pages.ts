@@ -1,0 +1,27 @@
+import { IconArrowsExchange } from '@tabler/icons-react'
+import type { Permission } from '#modules/access/permissions.ts'
+import type { Page, RecordTab } from '#ui/page.ts'
+import { titles } from '../messages/titles.ts'
+
+export const pages: Page<Permission>[] = [
+  {
+    path: '/transitions',
+    title: 'transitions.title',
+    words: titles,
+    allow: ['employees.write'],
+    company: true,
+    menu: { group: 'people', order: 15, icon: IconArrowsExchange },
+    load: async () => (await import('./TransitionsPage.tsx')).TransitionsPage,
+  },
+]
+
+export const recordTabs: RecordTab<Permission>[] = [
+  {
+    of: '/employees/edit/$id',
+    key: 'transitions',
+    title: 'transitions.of_employee',
+    words: titles,
+    allow: ['employees.write'],
+    load: async () => (await import('./EmployeeTransitions.tsx')).EmployeeTransitions,
+  },
+]

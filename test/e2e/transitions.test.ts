@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { addDays, belgradeDay } from '#lib/days.ts'
+import { formatDay } from '#lib/text/dates.ts'
+import { leaveContract } from '#modules/leave/contract.ts'
+import { asked } from '#test/cast.ts'
+import { aLeaveCompany } from '#test/leave_cast.ts'
+import { lookAt, openApp, openPage } from './browser.ts'
+
+const opened = await openApp()
+const company = await aLeaveCompany(opened.here)
+const { page, troubles } = await openPage(opened)
+const me = (await (await fetch(`${opened.address}/api/me`, { headers: { authorization: `Bearer ${company.vesna.token}` } })).json()).data
+await page.goto('/login')
+await page.evaluate(
+  ([token, user, chosen]) => {
+    localStorage.setItem('token', token as string)
+    localStorage.setItem('user', JSON.stringify(user))
+    localStorage.setItem('selectedCompany', JSON.stringify(chosen))
+  },
+  [company.vesna.token, me, { id: company.companyId, name: 'Mlekara', short_name: 'Mlekara', permissions: [] }] as const,
+)
+await asked(leaveContract, opened.here, company.vesna, company.companyId).createLeaveGrant({
+  ...{ employee_id: company.marko.employeeId, leave_type_id: company.typeId.GO!, amount: 7, note: 'preneto' },
+  year: Number(belgradeDay().slice(0, 4)),
+})
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const dialog = page.getByRole('dialog')
+const record = `/employees/edit/${company.marko.employeeId}?tab=transitions`
+
+test('on the record the list is marked, and what was marked can be put back', async () => {
+  await page.goto(record)
+  await page
+    .getByText(/^Prijem \d/)
+    .first()
+    .click()
+  await page.getByRole('heading', { name: /^Prijem/ }).waitFor()
+  await lookAt(page, 'transitions-record')
+  await button('Označi kao urađeno: Prijava na osiguranje (CROSO)').click()
+  await button('Vrati u otvoreno: Prijava na osiguranje (CROSO)').waitFor()
+  await page.getByText(/Vesna Kovač, \d/).waitFor()
+  await button('Nije potrebno: Prethodni lekarski pregled (povećan rizik)').click()
+  await button('Vrati u otvoreno: Prethodni lekarski pregled (povećan rizik)').click()
+  await button('Označi kao urađeno: Prethodni lekarski pregled (povećan rizik)').waitFor()
+})
+
+test('the end tells what the law asks while it is filled in, and opens the list of leaving', async () => {
+  await button('Prestanak radnog odnosa').click()
+  await dialog.getByRole('combobox', { name: /^Osnov prestanka/ }).click()
+  await page.getByRole('option', { name: 'Otkaz: višak zaposlenih' }).click()
+  const last = formatDay(addDays(belgradeDay(), 30))
+  await dialog.getByRole('textbox', { name: /^Poslednji dan rada/ }).fill(last)
+  await dialog.getByText(/Odjava sa osiguranja \(CROSO\) do/).waitFor()
+  await dialog.getByLabel('Prosečna zarada, 3 meseca').fill('90.000')
+  await dialog.getByText('210.000,00 RSD').or(dialog.getByText(/RSD$/)).first().waitFor()
+  await lookAt(page, 'transitions-end')
+  await button('Sačuvaj prestanak').click()
+  await page.getByRole('heading', { name: new RegExp(`^Odlazak ${last.replaceAll('.', '\\.')}`) }).waitFor()
+  await lookAt(page, 'transitions-leaving')
+})
+
+test('the page lists who leaves, and a company has items of its own', async () => {
+  await page.goto('/transitions')
+  await page.getByText('Đorđević').or(page.getByText('Marko Đorđević')).first().waitFor()
+  await lookAt(page, 'transitions')
+  await button('Više')
+    .or(page.getByRole('button', { name: /^Još/ }))
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Stavke spiskova' }).click()
+  await dialog.getByRole('button', { name: 'Nova stavka' }).first().click()
+  await dialog.getByLabel('Šta treba uraditi').fill('Dobrodošlica')
+  await dialog.getByLabel('Dana od događaja').fill('-3')
+  await lookAt(page, 'transitions-item')
+  await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
+  await dialog.getByText('Dobrodošlica').waitFor()
+  await lookAt(page, 'transitions-items')
+  assert.deepEqual(troubles, [])
+})
