@@ -58,8 +58,11 @@ export function VersionDifference({ version }: { version: Systematization }) {
 function OfPosition({ difference: { kind, name, code, planned_before, planned_after, fields } }: { difference: PositionDifference }) {
   const t = useWords(words)
   const number = (value: number | null) => (value === null ? '–' : t.number(value))
-  const says = (field: string, value: string | null) =>
-    value === null ? '–' : field.startsWith('is_') ? t(value === 'true' ? 'positions.yes' : 'positions.no') : t.data(value)
+  const says = (field: string, value: string | null) => {
+    if (value === null) return '–'
+    if (field === 'coefficient') return t.number(Number(value))
+    return field.startsWith('is_') ? t(value === 'true' ? 'positions.yes' : 'positions.no') : t.data(value)
+  }
   return (
     <>
       <strong>{[code, t.data(name)].filter(Boolean).join(' ')}</strong> <Badge tone={tones[kind]}>{t(`systematization.${kind}`)}</Badge>{' '}

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-const [LEAST, MOST] = [0.15, 2]
+/** `READABLE`: a chart begins no smaller than that, even where it does not fit. `ROUND` is the empty ground on both its sides. */
+const [LEAST, READABLE, MOST, ROUND] = [0.15, 0.7, 2, 48]
 const within = (scale: number) => Math.min(MOST, Math.max(LEAST, scale))
 
 /** A ground larger than its window: moved by dragging or by its own scrollbars, grown by buttons, keys, or the wheel with Ctrl. */
@@ -17,7 +18,13 @@ export function useCanvas({ width, height }: { width: number; height: number }) 
       return within(was * by)
     })
   }, [])
-  const fit = () => setScale(within(Math.min(1, view.current!.clientWidth / width, view.current!.clientHeight / height)))
+  const fitting = () => {
+    const { clientWidth, clientHeight } = view.current!
+    return within(Math.min(1, (clientWidth - ROUND) / width, (clientHeight - ROUND) / height))
+  }
+  const fit = () => setScale(fitting())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the chart is first shown
+  useLayoutEffect(() => setScale(Math.max(READABLE, fitting())), [])
   const centre = useCallback(
     (x: number, y: number) => view.current?.scrollTo(x * scale - view.current.clientWidth / 2, y * scale - view.current.clientHeight / 2),
     [scale],
