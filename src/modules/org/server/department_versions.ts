@@ -19,8 +19,12 @@ export type Act = {
   placed?: number[]
 }
 
-/** The versions of a department in their order, and the department held until the end: acts upon it come one after another. */
+/**
+ * The versions of a department in their order. Acts upon departments of a company come one after another, so that of two which
+ * together would make a circle the second sees the first; the department itself is held against terms that would name it meanwhile.
+ */
 export async function versionsOf(ctx: Ctx, id: number): Promise<Version[]> {
+  await ctx.db.selectFrom('company').select('id').where('id', '=', ctx.companyId).forNoKeyUpdate().execute()
   const found = await ctx.db.selectFrom('department').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   if (!found) throw invalid({ department_id: 'invalid.unknown_id' })
   return ctx.db

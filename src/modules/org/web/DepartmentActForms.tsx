@@ -12,7 +12,7 @@ import { useWords } from '#ui/words.ts'
 import { orgContract } from '../contract.ts'
 import type { Department } from '../lookups_contract.ts'
 import { words } from '../messages/words.ts'
-import { asId, useFindHeads, useParents } from './DepartmentForm.tsx'
+import { asId, useHeads, useParents } from './DepartmentForm.tsx'
 import { type NamedFields, NamedForm } from './NamedForm.tsx'
 import { isEmpty, StandingList, useStanding } from './StandingList.tsx'
 
@@ -49,7 +49,7 @@ export function MergeForm({ departments, row, day, close }: Props) {
 export function SplitForm({ row, day, close }: Props) {
   const t = useWords(words)
   const api = useApi(orgContract)
-  const find = useFindHeads()
+  const heads = useHeads()
   return (
     <NamedForm
       name="departments"
@@ -68,7 +68,7 @@ export function SplitForm({ row, day, close }: Props) {
             <TextField {...form.field('code')} label={t('org.code')} maxLength={40} />
             <TextField {...form.field('cost_centre')} label={t('org.cost_centre')} maxLength={40} />
           </Columns>
-          <FindField {...asId(form.field('head_id'))} label={t('org.head')} kind="department-heads" find={find} />
+          <FindField {...asId(form.field('head_id'))} label={t('org.head')} {...heads(form.values.day)} />
           <CheckField {...(form.field('is_beneath') as FieldProps<boolean>)} label={t('org.split_beneath')} />
           <Choices id={row.id} day={form.values.day} form={form} />
         </>

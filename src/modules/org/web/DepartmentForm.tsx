@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { isDay } from '#lib/days.ts'
 import { useApi } from '#ui/api.ts'
 import { DateField } from '#ui/form/DateField.tsx'
 import { FindField, type Option, SelectField } from '#ui/form/SelectField.tsx'
@@ -25,7 +26,7 @@ export function DepartmentForm({ departments, row, beneath, day, close }: Props)
   const t = useWords(words)
   const api = useApi(orgContract)
   const parents = useParents(departments, row)
-  const find = useFindHeads()
+  const heads = useHeads()
   return (
     <NamedForm
       name="departments"
@@ -48,15 +49,13 @@ export function DepartmentForm({ departments, row, beneath, day, close }: Props)
             {...asId(form.field('head_id'))}
             label={t('org.head')}
             hint={t('org.leaders_hint')}
-            kind="department-heads"
-            find={find}
+            {...heads(form.values.from)}
             {...(row?.head && { chosen: t.data(row.head.name) })}
           />
           <FindField
             {...asId(form.field('deputy_id'))}
             label={t('org.deputy')}
-            kind="department-heads"
-            find={find}
+            {...heads(form.values.from)}
             {...(row?.deputy && { chosen: t.data(row.deputy.name) })}
           />
           <FromAndNote
@@ -124,12 +123,16 @@ function FromAndNote({ form, label, hint }: { form: Form<Schema>; label: string;
   )
 }
 
-/** Looks for who may lead a department. */
-export function useFindHeads() {
+/** Looks for who may lead a department from a day on. */
+export function useHeads() {
   const t = useWords(words)
   const api = useApi(orgContract)
-  return async (search: string) =>
-    (await api.findDepartmentHeads({ search })).data.map(({ id, name, code }) => ({ value: id, label: `${t.data(name)} · ${code}` }))
+  return (day: string | null | undefined) => {
+    const on = day && isDay(day) ? day : undefined
+    const find = async (search: string) =>
+      (await api.findDepartmentHeads({ search, on })).data.map(({ id, name, code }) => ({ value: id, label: `${t.data(name)} · ${code}` }))
+    return { kind: `department-heads ${on}`, find }
+  }
 }
 
 /** Where a department may stand: anywhere but in itself and beneath, each with the way there. */
