@@ -1,12 +1,14 @@
-import { createHash } from 'node:crypto'
-import { createReadStream, existsSync } from 'node:fs'
-import { chmod, open, readdir, rm, stat } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import tar from 'tar-stream'
+import type { FileStore } from '#modules/files/server/store.ts'
+import { fileStoreOf } from '#modules/files/server/where.ts'
+import { readSettings } from '#server/settings.ts'
 import { openPool } from './database.ts'
 import { runningPostgres, startPostgres } from './embedded.ts'
 
@@ -27,7 +29,7 @@ export async function tablesOf(client: pg.PoolClient): Promise<{ name: string; c
 }
 
 /** Data and files in one archive that only its owner can read. All tables are read in one snapshot, while the application goes on. */
-export async function backUp(url: string, dataDir: string, file: string): Promise<BackupHead> {
+export async function backUp(url: string, files: FileStore, file: string): Promise<BackupHead> {
   const pool = openPool(url, 1)
   const client = await pool.connect()
   const archive = tar.pack()
@@ -43,10 +45,7 @@ export async function backUp(url: string, dataDir: string, file: string): Promis
       archive.entry({ name: `tables/${name}` }, bytes)
     }
     await client.query('commit')
-    for (const { name, path } of await filesIn(join(dataDir, 'files'))) {
-      const entry = archive.entry({ name: `files/${name}`, size: (await stat(path)).size })
-      await pipeline(createReadStream(path), entry)
-    }
+    for await (const sha256 of files.list()) archive.entry({ name: `files/${sha256}` }, await files.read(sha256))
     archive.entry({ name: 'head.json' }, JSON.stringify(head))
     archive.finalize()
     await written
@@ -77,28 +76,21 @@ function count(bytes: Buffer): number {
   return rows
 }
 
-async function filesIn(folder: string): Promise<{ name: string; path: string }[]> {
-  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  return found
-    .filter((entry) => entry.isFile() && /^[0-9a-f]{64}$/.test(entry.name))
-    .map((entry) => ({ name: entry.name, path: join(entry.parentPath, entry.name) }))
-}
-
-export const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
-
 /**
  * The database of the environment: a server of one's own, or the embedded one, started for as long as the work lasts.
  * Who only reads may come while the application runs on it.
  */
-export async function withDatabase<T>(work: (url: string, dataDir: string) => Promise<T>, { readsOnly = false } = {}): Promise<T> {
-  const dataDir = process.env.DATA_DIR || '.data'
-  if (process.env.DATABASE_URL) return work(process.env.DATABASE_URL, dataDir)
+export async function withDatabase<T>(work: (url: string, files: FileStore) => Promise<T>, { readsOnly = false } = {}): Promise<T> {
+  const settings = readSettings(process.env)
+  const dataDir = settings.DATA_DIR
+  const files = await fileStoreOf(settings, dataDir)
+  if (settings.DATABASE_URL) return work(settings.DATABASE_URL, files)
   const running = readsOnly ? await runningPostgres(dataDir) : undefined
-  if (running) return work(running, dataDir)
+  if (running) return work(running, files)
   if (readsOnly && !existsSync(join(dataDir, 'postgres'))) throw new Error(`There is nothing of Kadrovik in ${dataDir}.`)
   const server = await startPostgres(dataDir)
   try {
-    return await work(server.url, dataDir)
+    return await work(server.url, files)
   } finally {
     await server.stop()
   }
@@ -107,8 +99,8 @@ export async function withDatabase<T>(work: (url: string, dataDir: string) => Pr
 if (import.meta.main) {
   const file = process.argv[2] ?? `kadrovik-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.tar.gz`
   await withDatabase(
-    async (url, dataDir) => {
-      const { tables } = await backUp(url, dataDir, file)
+    async (url, files) => {
+      const { tables } = await backUp(url, files, file)
       console.log(`${file}: ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${tables.length} tables`)
     },
     { readsOnly: true },

@@ -1,6 +1,4 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
@@ -8,7 +6,8 @@ import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import tar from 'tar-stream'
-import { type BackupHead, digestOf, tablesOf, withDatabase } from './backup.ts'
+import { digestOf, type FileStore } from '#modules/files/server/store.ts'
+import { type BackupHead, tablesOf, withDatabase } from './backup.ts'
 import { openPool } from './database.ts'
 import { migrate } from './migrate.ts'
 
@@ -16,7 +15,7 @@ import { migrate } from './migrate.ts'
  * Brings an archive back into an installation that has nobody yet. All or nothing: rows go in with triggers asleep, in one
  * transaction, and every reference is made again before it is committed.
  */
-export async function restore(url: string, dataDir: string, file: string): Promise<BackupHead> {
+export async function restore(url: string, store: FileStore, file: string): Promise<BackupHead> {
   const { head, tables, files } = await readArchive(file)
   await migrate(url)
   const pool = openPool(url, 1)
@@ -41,10 +40,7 @@ export async function restore(url: string, dataDir: string, file: string): Promi
     client.release()
     await pool.end()
   }
-  for (const [name, bytes] of files) {
-    await mkdir(join(dataDir, 'files', name.slice(0, 2)), { recursive: true, mode: 0o700 })
-    await writeFile(join(dataDir, 'files', name.slice(0, 2), name), bytes, { mode: 0o600 })
-  }
+  for (const bytes of files.values()) await store.put(bytes)
   return head
 }
 
@@ -115,7 +111,7 @@ if (import.meta.main) {
     console.error('Name the file: npm run restore -- FILE.tar.gz')
     process.exit(1)
   }
-  await withDatabase((url, dataDir) => restore(url, dataDir, file)).then(
+  await withDatabase((url, files) => restore(url, files, file)).then(
     ({ tables, made_at }) => console.log(`Restored ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows, as of ${made_at}.`),
     (error) => {
       console.error(error.message)

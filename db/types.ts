@@ -83,6 +83,18 @@ export interface AuditEntry {
   table_name: string;
 }
 
+export interface Benefit {
+  amount: number | null;
+  company_id: Generated<number>;
+  employee_id: number;
+  first_day: string;
+  id: Generated<number>;
+  kind: string;
+  last_day: string | null;
+  note: string | null;
+  revision: Generated<number>;
+}
+
 export interface CalendarFeed {
   company_id: Generated<number>;
   digest: string;
@@ -464,6 +476,7 @@ export interface DocumentTemplate {
   article: string | null;
   code: string;
   company_id: Generated<number>;
+  docx_file_id: number | null;
   id: Generated<number>;
   in_use: Generated<boolean>;
   kind: string;
@@ -476,6 +489,7 @@ export interface DocumentTemplateVersion {
   article: string | null;
   company_id: Generated<number>;
   document_template_id: number;
+  docx_file_id: number | null;
   id: Generated<number>;
   saved_at: Generated<Timestamp>;
   saved_by: Generated<number | null>;
@@ -484,9 +498,46 @@ export interface DocumentTemplateVersion {
   version: number;
 }
 
+export interface DossierProof {
+  about: string;
+  about_id: number;
+  added_at: Generated<Timestamp>;
+  added_by: Generated<number | null>;
+  company_id: Generated<number>;
+  employee_id: number;
+  id: Generated<number>;
+  stored_file_id: number;
+}
+
+export interface DrivingLicence {
+  categories: string[];
+  company_id: Generated<number>;
+  employee_id: number;
+  id: Generated<number>;
+  note: string | null;
+  revision: Generated<number>;
+  valid_to: string | null;
+}
+
+export interface Education {
+  company_id: Generated<number>;
+  employee_id: number;
+  id: Generated<number>;
+  note: string | null;
+  profession_qualification_id: number | null;
+  revision: Generated<number>;
+  school: string;
+  seen_on: string | null;
+  title: string | null;
+  year: number | null;
+}
+
 export interface Employee {
   address: string | null;
   bank_account: string | null;
+  birth_country_id: number | null;
+  birth_name: string | null;
+  birth_place: string | null;
   city: string | null;
   code: string;
   company_id: Generated<number>;
@@ -497,16 +548,19 @@ export interface Employee {
   first_name: string;
   full_name: Generated<string>;
   gender: string | null;
+  health_card: string | null;
   id: Generated<number>;
   image_file_id: number | null;
   is_foreigner: Generated<boolean>;
   jmbg: string | null;
   last_name: string;
+  lbo: string | null;
   note: string | null;
   parent_name: string | null;
   phone: string | null;
   postal_code: string | null;
   profession_qualification_id: number | null;
+  residence: string | null;
   revision: Generated<number>;
   search_text: Generated<string | null>;
 }
@@ -577,6 +631,64 @@ export interface EmploymentTerms {
   working_hours: Generated<string>;
 }
 
+export interface EngagedPerson {
+  address: string | null;
+  bank_account: string | null;
+  city: string | null;
+  company_id: Generated<number>;
+  email: string | null;
+  employee_id: number | null;
+  first_name: string;
+  full_name: Generated<string>;
+  id: Generated<number>;
+  jmbg: string | null;
+  last_name: string;
+  phone: string | null;
+  revision: Generated<number>;
+  search_text: Generated<string | null>;
+}
+
+export interface Engagement {
+  agreed_days: number | null;
+  basis: string | null;
+  company_id: Generated<number>;
+  contract_number: string | null;
+  department_id: number | null;
+  engaged_person_id: number;
+  first_day: string;
+  id: Generated<number>;
+  intermediary: string | null;
+  kind: string;
+  last_day: string | null;
+  note: string | null;
+  revision: Generated<number>;
+  weekly_minutes: number | null;
+  work: string;
+}
+
+export interface EngagementMonth {
+  company_id: Generated<number>;
+  days: number;
+  engagement_id: number;
+  id: Generated<number>;
+  month: string;
+}
+
+export interface Equipment {
+  company_id: Generated<number>;
+  employee_id: number;
+  given_on: string;
+  id: Generated<number>;
+  inventory_number: string | null;
+  is_protective: Generated<boolean>;
+  item: string;
+  note: string | null;
+  return_state: string | null;
+  returned_on: string | null;
+  revision: Generated<number>;
+  state: string | null;
+}
+
 export interface Erasure {
   at: Generated<Timestamp>;
   company_id: Generated<number>;
@@ -584,6 +696,18 @@ export interface Erasure {
   entries: number;
   id: Generated<number>;
   reason: string;
+}
+
+export interface FamilyMember {
+  company_id: Generated<number>;
+  date_of_birth: string | null;
+  employee_id: number;
+  id: Generated<number>;
+  kind: string;
+  name: string | null;
+  note: string | null;
+  phone: string | null;
+  revision: Generated<number>;
 }
 
 export interface ForgottenFile {
@@ -599,6 +723,19 @@ export interface HourCategory {
   name: string | null;
   name_en: string | null;
   revision: Generated<number>;
+}
+
+export interface IdentityPaper {
+  company_id: Generated<number>;
+  employee_id: number;
+  id: Generated<number>;
+  issued_by: string | null;
+  issued_on: string | null;
+  kind: string;
+  note: string | null;
+  paper_number: string;
+  revision: Generated<number>;
+  valid_to: string | null;
 }
 
 export interface InboxMessage {
@@ -634,16 +771,18 @@ export interface InstallationSetting {
 export interface IssuedDocument {
   about: string;
   about_id: number;
+  batch: string | null;
   company_id: Generated<number>;
+  content_file_id: number | null;
   created_at: Generated<Timestamp>;
   created_by: Generated<number | null>;
-  cyrillic_file_id: number;
+  cyrillic_file_id: number | null;
   day: string;
   document_template_version_id: number | null;
   employee_id: number;
   id: Generated<number>;
   is_sensitive: boolean;
-  latin_file_id: number;
+  latin_file_id: number | null;
   registered_document_id: number;
   script: string;
   template_code: string;
@@ -692,6 +831,16 @@ export interface JobPositionDepartment {
   department_id: number;
   id: Generated<number>;
   job_position_id: number;
+}
+
+export interface LanguageSkill {
+  company_id: Generated<number>;
+  employee_id: number;
+  id: Generated<number>;
+  language: string;
+  level: string;
+  note: string | null;
+  revision: Generated<number>;
 }
 
 export interface LeaveCriteria {
@@ -878,6 +1027,39 @@ export interface Mail {
   sent_at: Timestamp | null;
 }
 
+export interface Measure {
+  answer: string | null;
+  answered_on: string | null;
+  company_id: Generated<number>;
+  day: string;
+  employee_id: number;
+  happened_on: string | null;
+  id: Generated<number>;
+  kind: string;
+  known_on: string | null;
+  length: number | null;
+  note: string | null;
+  number: string | null;
+  percent: number | null;
+  reason: string;
+  revision: Generated<number>;
+  until: string | null;
+  warning_id: number | null;
+}
+
+export interface Medical {
+  company_id: Generated<number>;
+  day: string;
+  employee_id: number;
+  fitness: string;
+  id: Generated<number>;
+  institution: string | null;
+  kind: string;
+  report_number: string | null;
+  revision: Generated<number>;
+  valid_to: string | null;
+}
+
 export interface Membership {
   company_id: Generated<number>;
   employee_id: number | null;
@@ -969,6 +1151,19 @@ export interface PlannedDay {
   id: Generated<number>;
   reason: string | null;
   shift_id: number | null;
+}
+
+export interface PriorService {
+  company_id: Generated<number>;
+  employee_id: number;
+  employer: string;
+  first_day: string;
+  id: Generated<number>;
+  kind: string;
+  last_day: string;
+  note: string | null;
+  rate: Generated<number>;
+  revision: Generated<number>;
 }
 
 export interface ProfessionQualification {
@@ -1170,6 +1365,20 @@ export interface Team {
   revision: Generated<number>;
 }
 
+export interface Training {
+  company_id: Generated<number>;
+  day: string;
+  employee_id: number;
+  id: Generated<number>;
+  kind: string;
+  note: string | null;
+  result: string;
+  revision: Generated<number>;
+  title: string | null;
+  trainer: string | null;
+  valid_to: string | null;
+}
+
 export interface UnknownDevice {
   calls: Generated<number>;
   last_seen_at: Generated<Timestamp>;
@@ -1254,6 +1463,7 @@ export interface DB {
   answered_request: AnsweredRequest;
   app_user: AppUser;
   audit_entry: AuditEntry;
+  benefit: Benefit;
   calendar_feed: CalendarFeed;
   candidate: Candidate;
   candidate_erasure: CandidateErasure;
@@ -1288,6 +1498,9 @@ export interface DB {
   device_refusal: DeviceRefusal;
   document_template: DocumentTemplate;
   document_template_version: DocumentTemplateVersion;
+  dossier_proof: DossierProof;
+  driving_licence: DrivingLicence;
+  education: Education;
   employee: Employee;
   employee_count: EmployeeCount;
   employee_import: EmployeeImport;
@@ -1295,9 +1508,15 @@ export interface DB {
   employment: Employment;
   employment_relationship_type: EmploymentRelationshipType;
   employment_terms: EmploymentTerms;
+  engaged_person: EngagedPerson;
+  engagement: Engagement;
+  engagement_month: EngagementMonth;
+  equipment: Equipment;
   erasure: Erasure;
+  family_member: FamilyMember;
   forgotten_file: ForgottenFile;
   hour_category: HourCategory;
+  identity_paper: IdentityPaper;
   inbox_message: InboxMessage;
   installation_entry: InstallationEntry;
   installation_setting: InstallationSetting;
@@ -1305,6 +1524,7 @@ export interface DB {
   job: Job;
   job_position: JobPosition;
   job_position_department: JobPositionDepartment;
+  language_skill: LanguageSkill;
   leave_criteria: LeaveCriteria;
   leave_day: LeaveDay;
   leave_decision: LeaveDecision;
@@ -1316,6 +1536,8 @@ export interface DB {
   leave_type: LeaveType;
   location: Location;
   mail: Mail;
+  measure: Measure;
+  medical: Medical;
   membership: Membership;
   month_close: MonthClose;
   month_close_employee: MonthCloseEmployee;
@@ -1326,6 +1548,7 @@ export interface DB {
   password_token: PasswordToken;
   personal_column: PersonalColumn;
   planned_day: PlannedDay;
+  prior_service: PriorService;
   profession_qualification: ProfessionQualification;
   profession_qualification_code: ProfessionQualificationCode;
   recovery_code: RecoveryCode;
@@ -1346,6 +1569,7 @@ export interface DB {
   systematization_place: SystematizationPlace;
   systematization_position: SystematizationPosition;
   team: Team;
+  training: Training;
   unknown_device: UnknownDevice;
   user_group: UserGroup;
   user_group_permission: UserGroupPermission;

@@ -18,7 +18,7 @@ const { id: candidate_id } = (await candidates.createCandidate({ first_name: 'Ni
 const fields = { title: 'Zakup', category: 'contract', direction: 'received', day: '2026-03-01', retention: '10' } as const
 const PDF = '%PDF-1.7\nzakup'
 
-const stored = () => (existsSync(here.house.files.folder) ? readdirSync(here.house.files.folder, { recursive: true }).length : 0)
+const stored = () => (existsSync(here.filesFolder) ? readdirSync(here.filesFolder, { recursive: true }).length : 0)
 const rows = async () =>
   (await inInstallation(here.database, (db) => sql<{ count: number }>`select count(*)::int as count from stored_file`.execute(db))).rows[0]!
     .count

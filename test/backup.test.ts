@@ -28,10 +28,10 @@ after(async () => {
 test('what was backed up is there again, row by row and file by file, and numbers go on', async () => {
   const { companyId, marko } = await aCompany(here)
   const sha256 = await fileStoreIn(from).put(Buffer.from('ugovor'))
-  const head = await backUp(here.url, from, file)
+  const head = await backUp(here.url, fileStoreIn(from), file)
   assert.equal(statSync(file).mode & 0o777, 0o600)
-  await assert.rejects(backUp(here.url, from, file), { code: 'EEXIST' })
-  await restore(url, into, file)
+  await assert.rejects(backUp(here.url, fileStoreIn(from), file), { code: 'EEXIST' })
+  await restore(url, fileStoreIn(into), file)
   assert.equal((await fileStoreIn(into).read(sha256)).toString(), 'ugovor')
 
   const restored = openDatabase(url, 1)
@@ -58,11 +58,11 @@ test('what was backed up is there again, row by row and file by file, and number
   } finally {
     await restored.destroy()
   }
-  await assert.rejects(restore(url, into, file), /There is data here already/)
+  await assert.rejects(restore(url, fileStoreIn(into), file), /There is data here already/)
 })
 
 test('a damaged archive is refused with a sentence', async () => {
   const damaged = join(folder, 'damaged.tar.gz')
   writeFileSync(damaged, readFileSync(file).subarray(0, 2000))
-  await assert.rejects(restore(url, into, damaged))
+  await assert.rejects(restore(url, fileStoreIn(into), damaged))
 })

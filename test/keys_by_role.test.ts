@@ -8,7 +8,9 @@ import { type Endpoint, fullPath } from '#lib/contract.ts'
 import { startingRoles } from '#modules/access/permissions.ts'
 import { candidatesContract } from '#modules/candidates/contract.ts'
 import { companyDocumentsContract } from '#modules/documents/company_contract.ts'
+import { dossierContract } from '#modules/dossier/contract.ts'
 import { customContract } from '#modules/employees/custom_contract.ts'
+import { engagementsContract } from '#modules/engagements/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
 import { planningContract } from '#modules/planning/contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
@@ -46,11 +48,42 @@ async function fill(): Promise<void> {
   const place = { job_position_id: position!.id, department_id: company.departmentId }
   const opening = await as(candidatesContract).createOpening(place)
   await as(candidatesContract).createCandidate({ first_name: 'Nikolina', last_name: 'Šašić', opening_id: opening.data.id })
+  const engagement = { kind: 'temporary', basis: 'pensioner', work: 'Popis', first_day: '2026-03-02', last_day: null }
+  const { id: engagement_id } = (
+    await as(engagementsContract).createEngagement({ ...engagement, first_name: 'Rada', last_name: 'Lazić' } as never)
+  ).data
+  await as(engagementsContract).putEngagementDays({ engagement_id, month: '2026-03', days: 5 } as never)
+  await fillFile()
   for (const person of [marko, company.jelena]) {
     await grant(company, person, nextYear, 20)
     const days = { leave_type_id: company.typeId.GO!, first_day: june(0), last_day: june(4) }
     await calls(company, person).createLeaveRequest({ ...days, note: 'Put' })
   }
+}
+
+/** The same in every part of the file of an employee. */
+async function fillFile(): Promise<void> {
+  const file = asked(dossierContract, here, vesna, companyId)
+  const of = { employee_id: marko.employeeId, first_day: '2020-03-02', last_day: '2024-03-01', day: '2026-03-02', note: 'Original' }
+  const only = <Name extends keyof typeof of>(...names: Name[]) =>
+    Object.fromEntries(['employee_id', ...names].map((name) => [name, of[name as Name]]))
+  const { data } = await file.createEducation({ ...only('note'), school: 'Gimnazija' } as never)
+  await file.addDossierProof({
+    ...only(),
+    about: 'education',
+    about_id: data.id,
+    file: asUploadedFile('%PDF-1.4 x', 'Diploma.pdf'),
+  } as never)
+  await file.createLanguageSkill({ ...only(), language: 'engleski', level: 'B2' } as never)
+  await file.createDrivingLicence({ ...only(), categories: ['B'] } as never)
+  await file.createIdentityPaper({ ...only(), kind: 'passport', paper_number: '008123456' } as never)
+  await file.createFamilyMember({ ...only(), kind: 'single_parent' } as never)
+  await file.createTraining({ ...only('day'), kind: 'safety', result: 'passed' } as never)
+  await file.createMedical({ ...only('day'), kind: 'periodic', fitness: 'fit' } as never)
+  await file.createEquipment({ ...only(), item: 'Laptop', given_on: of.day } as never)
+  await file.createBenefit({ ...only('first_day'), kind: 'phone' } as never)
+  await file.createMeasure({ ...only('day'), kind: 'warning', reason: 'Kašnjenje' } as never)
+  await file.createPriorService({ ...only('first_day', 'last_day'), kind: 'other', employer: 'Imlek a.d.' } as never)
 }
 
 /** The chief leads a department and the employee is one; the others have an account alone. */

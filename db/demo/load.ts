@@ -7,6 +7,9 @@ import { makeAccounts, markDemo, placeAccounts } from './accounts.ts'
 import { recordAttendance, recordTroubles } from './attendance.ts'
 import { recordCandidates } from './candidates.ts'
 import { demoCompanies } from './companies.ts'
+import { recordDocuments } from './documents.ts'
+import { recordDossiers } from './dossiers.ts'
+import { recordEngagements } from './engagements.ts'
 import { foundCompany } from './found.ts'
 import { closeMonths, recordLeave } from './life.ts'
 import { describeOrganisation } from './organisation.ts'
@@ -45,7 +48,10 @@ export async function loadDemo(house: House): Promise<void> {
     await closeMonths(act, chance, firstDay, today)
     if (demo === demoCompanies[0]) {
       await act('describeOrganisation', describeOrganisation)
+      await act('recordDossiers', (ctx) => recordDossiers(ctx, demo.seed + 2))
+      await act('recordEngagements', (ctx) => recordEngagements(ctx, demo.seed + 3))
       await act('recordCandidates', (ctx) => recordCandidates(ctx, demo.seed + 1))
+      await act('recordDocuments', recordDocuments)
       await inInstallation(house.database, (db) => placeAccounts(db, companyId))
     }
   }

@@ -73,3 +73,10 @@ export function pagination({ page, size }: { page: number; size: number }, rowsN
   const last_page = Math.max(1, rowsPerPage ? Math.ceil(rowsNumber / rowsPerPage) : 1)
   return { page, rowsPerPage, rowsNumber, last_page, from: Math.min(from, rowsNumber), to: Math.min(page * rowsPerPage, rowsNumber) }
 }
+
+/** One step of why: the key of its sentence, what stands in it, the article behind it. The screen says it in its language. */
+export const Why = z.object({
+  key: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number(), z.object({ para: z.number() }), z.object({ minutes: z.number() })])),
+  article: z.string().optional(),
+})

@@ -2,12 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Upload } from '#lib/contract.ts'
 import { Failure, type FieldFailure, invalid } from '#lib/failure.ts'
+import type { Scanner } from '#modules/files/server/scanner.ts'
 
 /** The largest file that is taken, in bytes. */
 export const LARGEST_FILE = 50 * 1024 * 1024
 
 /** JSON, a form or a multipart form, all as one object. */
-export async function readBody(request: FastifyRequest): Promise<Record<string, unknown>> {
+export async function readBody(request: FastifyRequest, isInfected: Scanner | null = null): Promise<Record<string, unknown>> {
   if (!request.isMultipart?.()) {
     const body = request.body ?? {}
     if (typeof body !== 'object' || Array.isArray(body)) throw new Failure('common.bad_request', 400)
@@ -23,7 +24,19 @@ export async function readBody(request: FastifyRequest): Promise<Record<string, 
     // What is too large says so itself; a form that cannot be read has no status of its own.
     throw (error as { statusCode?: number }).statusCode ? error : new Failure('common.bad_request', 400)
   }
+  if (isInfected) await mustBeClean(fields, isInfected)
   return fields
+}
+
+/** Nothing that was not looked at is taken: without its scanner an installation takes no files. */
+async function mustBeClean(fields: Record<string, unknown>, isInfected: Scanner): Promise<void> {
+  for (const [name, value] of Object.entries(fields)) {
+    if (!((value as Upload | null)?.bytes instanceof Uint8Array)) continue
+    const infected = await isInfected((value as Upload).bytes).catch(() => {
+      throw new Failure('files.no_scanner', 503, { retry_after: 30 })
+    })
+    if (infected) throw invalid({ [name]: 'files.infected' })
+  }
 }
 
 /** What only answers carry: a client may send back what it was given, and it is left aside. */

@@ -7,23 +7,36 @@ const Port = z
   .pipe(z.int().max(65535))
 const Url = (protocol: RegExp, example: string) => z.url({ protocol, error: `must be an address like ${example}` })
 
-const Settings = z.object({
-  PORT: Port.default(3000),
-  HOST: z.string().min(1).default('localhost'),
-  DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: Url(/^postgres(ql)?$/, 'postgres://user@host/database').optional(),
-  BASE_URL: Url(/^https?$/, 'https://kadrovik.example.rs').optional(),
-  SENTRY_DSN: z
-    .url({ protocol: /^https?$/, error: 'must be an address like https://key@host/1' })
-    .refine((dsn) => new URL(dsn).username && /^\/(.+\/)?\d+$/.test(new URL(dsn).pathname), 'must be an address like https://key@host/1')
-    .optional(),
-  SMTP_URL: Url(/^smtps?$/, 'smtps://user:password@mail.example.rs').optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(/^([^<>\r\n]* )?<?[^\s<>@,]+@[^\s<>@,]+>?$/, 'must be an address like Kadrovik <kadrovik@example.rs>')
-    .optional(),
-  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
-})
+const Settings = z
+  .object({
+    PORT: Port.default(3000),
+    HOST: z.string().min(1).default('localhost'),
+    DATA_DIR: z.string().min(1).default('.data'),
+    DATABASE_URL: Url(/^postgres(ql)?$/, 'postgres://user@host/database').optional(),
+    BASE_URL: Url(/^https?$/, 'https://kadrovik.example.rs').optional(),
+    SENTRY_DSN: z
+      .url({ protocol: /^https?$/, error: 'must be an address like https://key@host/1' })
+      .refine((dsn) => new URL(dsn).username && /^\/(.+\/)?\d+$/.test(new URL(dsn).pathname), 'must be an address like https://key@host/1')
+      .optional(),
+    SMTP_URL: Url(/^smtps?$/, 'smtps://user:password@mail.example.rs').optional(),
+    MAIL_FROM: z
+      .string()
+      .regex(/^([^<>\r\n]* )?<?[^\s<>@,]+@[^\s<>@,]+>?$/, 'must be an address like Kadrovik <kadrovik@example.rs>')
+      .optional(),
+    S3_BUCKET: z.string().min(1).optional(),
+    S3_REGION: z.string().min(1).default('us-east-1'),
+    S3_ENDPOINT: Url(/^https?$/, 'https://s3.example.rs').optional(),
+    S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+    S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+    CLAMD_URL: Url(/^(tcp|unix)$/, 'tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl').optional(),
+    SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  })
+  .superRefine(({ S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }, { addIssue }) => {
+    const together = { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }
+    const missing = Object.entries(together).filter(([, value]) => !value)
+    if (missing.length === Object.keys(together).length) return
+    for (const [name] of missing) addIssue({ code: 'custom', path: [name], message: 'is needed where another S3_ variable is set' })
+  })
 export type Settings = z.infer<typeof Settings>
 
 /** The configuration from the environment; an empty value is none. Throws a sentence that names each bad variable. */

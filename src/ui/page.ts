@@ -59,6 +59,19 @@ export type RecordTab<Permission extends string = string> = {
   load: () => Promise<ComponentType<{ id: number }>>
 }
 
+/** What a later module does with the rows that are ticked in a list of an earlier one. */
+export type ListAct<Permission extends string = string> = {
+  /** The path of the list. */
+  of: `/${string}`
+  key: string
+  title: string
+  words: Words
+  allow?: readonly Permission[]
+  /** A dialog; it is given the numbers of the rows, and `done` unticks them. */
+  load: () => Promise<ComponentType<ListActProps>>
+}
+export type ListActProps = { ids: readonly number[]; close: () => void; done: () => void }
+
 /** What the command palette can find besides screens, as people; asked from two letters on. */
 export type Finder<Permission extends string = string> = {
   allow?: readonly Permission[]

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, use } from 'react'
-import type { RecordTab } from './page.ts'
+import type { ListAct, RecordTab } from './page.ts'
 
 /** Does this address open for who is signed in? */
 export const PlacesContext = createContext<(path: string) => boolean>(() => false)
@@ -19,3 +19,6 @@ export const useTasks = () => use(TasksContext)
 
 /** All tabs that modules put on records of others. */
 export const RecordTabsContext = createContext<readonly RecordTab[]>([])
+
+/** All that modules do with ticked rows of others' lists. */
+export const ListActsContext = createContext<readonly ListAct[]>([])

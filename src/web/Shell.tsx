@@ -7,7 +7,7 @@ import { IconButton } from '#ui/Button.tsx'
 import { KeysHelp } from '#ui/keys/KeysHelp.tsx'
 import { useKeys } from '#ui/keys/keys.ts'
 import { words as ofUi } from '#ui/messages/words.ts'
-import { MenusContext, type MenusOf, PlacesContext, RecordTabsContext, TasksContext } from '#ui/places.ts'
+import { ListActsContext, MenusContext, type MenusOf, PlacesContext, RecordTabsContext, TasksContext } from '#ui/places.ts'
 import { Questions } from '#ui/question.tsx'
 import { useSession } from '#ui/session.ts'
 import { Toasts } from '#ui/Toasts.tsx'
@@ -20,7 +20,7 @@ import { cardsOf, menuOf } from './menu.ts'
 import { words } from './messages/words.ts'
 import { Nav } from './Nav.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
-import { pages, recordTabs } from './pages.ts'
+import { listActs, pages, recordTabs } from './pages.ts'
 import { passerOf } from './passer.ts'
 import './shell.css'
 import { LanguageSwitch, ThemeSwitch } from './Switches.tsx'
@@ -47,7 +47,9 @@ export function Shell() {
       <MenusContext value={menusOf}>
         <TasksContext value={hasTasks ? TaskCards : undefined}>
           <RecordTabsContext value={recordTabs}>
-            <Frame />
+            <ListActsContext value={listActs}>
+              <Frame />
+            </ListActsContext>
           </RecordTabsContext>
         </TasksContext>
       </MenusContext>

@@ -4,8 +4,10 @@ import { pages as access } from '#modules/access/web/pages.ts'
 import { pages as audit } from '#modules/audit/web/pages.ts'
 import { pages as candidates } from '#modules/candidates/web/pages.ts'
 import { pages as companies, cards as companyCards } from '#modules/companies/web/pages.ts'
-import { pages as documents, recordTabs as documentTabs } from '#modules/documents/web/pages.ts'
+import { listActs as documentActs, pages as documents, recordTabs as documentTabs } from '#modules/documents/web/pages.ts'
+import { recordTabs as dossierTabs } from '#modules/dossier/web/pages.ts'
 import { cards as employeeCards, pages as employees, peopleFinder } from '#modules/employees/web/pages.ts'
+import { pages as engagements } from '#modules/engagements/web/pages.ts'
 import { pages as help } from '#modules/help/web/pages.ts'
 import { pages as inbox } from '#modules/inbox/web/pages.ts'
 import { pages as leave, cards as leaveCards } from '#modules/leave/web/pages.ts'
@@ -15,7 +17,7 @@ import { pages as reminders } from '#modules/reminders/web/pages.ts'
 import { pages as reports } from '#modules/reports/web/pages.ts'
 import { pages as time, cards as timeCards } from '#modules/time/web/pages.ts'
 import { pages as transitions, recordTabs as transitionTabs } from '#modules/transitions/web/pages.ts'
-import type { Card, Finder, Page, RecordTab } from '#ui/page.ts'
+import type { Card, Finder, ListAct, Page, RecordTab } from '#ui/page.ts'
 import { words } from './messages/words.ts'
 
 const ofShell: Page<Permission>[] = [
@@ -42,6 +44,7 @@ const ofShell: Page<Permission>[] = [
 export const pages: Page<Permission>[] = [
   ...ofShell,
   ...employees,
+  ...engagements,
   ...org,
   ...candidates,
   ...transitions,
@@ -60,5 +63,7 @@ export const pages: Page<Permission>[] = [
 
 /** What the modules put on the home page, and what they find for the command palette. */
 export const cards: Card<Permission>[] = [...companyCards, ...timeCards, ...leaveCards, ...employeeCards]
-export const recordTabs: RecordTab<Permission>[] = [...documentTabs, ...transitionTabs]
+export const recordTabs: RecordTab<Permission>[] = [...dossierTabs, ...documentTabs, ...transitionTabs]
+/** What they do with the ticked rows of others' lists. */
+export const listActs: ListAct<Permission>[] = [...documentActs]
 export const finders: Finder<Permission>[] = [peopleFinder]

@@ -17,6 +17,8 @@ export const permissions = [
   'installation.manage',
   'users.manage',
   'candidates.write',
+  'engagements.read',
+  'engagements.write',
   'audit.read',
   'employees.sensitive',
   'leave.write',

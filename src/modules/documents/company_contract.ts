@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
 import { Day, Done, dataOf, File as FormFile, Id, listInput, optionalText, orNull, Pagination, requiredText } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import { Answers, FormatChoice, Question, Script } from './contract.ts'
 import { retentions } from './rules/retention.ts'
 
 export const categories = ['act', 'contract', 'permit', 'correspondence', 'finance', 'safety', 'other'] as const
@@ -101,6 +102,31 @@ export const companyDocumentsContract = {
     allow: 'companies.write',
     input: z.object({ company_document_id }),
     reply: Done,
+  },
+  /** What a paper about the company would ask. */
+  prepareCompanyPaper: {
+    scope: 'company',
+    method: 'GET',
+    path: '/documents/by_template/:template',
+    allow: 'companies.write',
+    input: z.object({ template: z.string().max(60) }),
+    reply: dataOf(z.object({ title: z.string(), questions: z.array(Question) })),
+  },
+  /** Writes it by a template and keeps it as a document of the company, under the next number of its kind. */
+  generateCompanyPaper: {
+    scope: 'company',
+    method: 'POST',
+    path: '/documents/by_template/:template',
+    allow: 'companies.write',
+    status: 201,
+    input: z.object({
+      template: z.string().max(60),
+      script: Script.default('latin'),
+      format: FormatChoice.default('docx'),
+      date: orNull(Day),
+      fields: Answers,
+    }),
+    reply: dataOf(CompanyDocument),
   },
   listCompanyDocumentVersions: {
     scope: 'company',

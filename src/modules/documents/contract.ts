@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { Day, dataOf, Flag, Id, listInput, optionalText, orNull, Pagination, requiredText, whole } from '#lib/fields.ts'
+import { Day, dataOf, Flag, File as FormFile, Id, listInput, optionalText, orNull, Pagination, requiredText, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { abouts } from './rules/fields.ts'
+import { formats } from './rules/format.ts'
+import { leftOuts } from './rules/left_out.ts'
 import { askKinds, LONGEST_SOURCE } from './rules/template.ts'
 import { kinds } from './shipped/shape.ts'
 
 export const Script = z.enum(['latin', 'cyrillic'])
 export type Script = z.infer<typeof Script>
+export const FormatChoice = z.enum(formats)
 export const DocumentKind = z.enum(kinds)
 
 /** A template as a list shows it: as it was shipped, the company's copy of a shipped one, or its own. */
@@ -26,18 +29,30 @@ export const TemplateRow = z.object({
   is_own: z.boolean(),
   /** Written by another part from what it knows; it has no text to edit. */
   is_fixed: z.boolean(),
+  /** It is a page of Word, not a text. */
+  is_docx: z.boolean(),
 })
 export type TemplateRow = z.infer<typeof TemplateRow>
 
-export const TemplateVersion = z.object({ id: z.int(), version: z.int(), saved_at: z.string(), saved_by: z.string().nullable() })
+export const TemplateVersion = z.object({
+  id: z.int(),
+  version: z.int(),
+  saved_at: z.string(),
+  saved_by: z.string().nullable(),
+  is_docx: z.boolean(),
+})
 export const TemplateDetail = TemplateRow.extend({
   source: z.string(),
   shipped_source: z.string().nullable(),
   revision: z.int().nullable(),
+  /** The page of Word, who draws its PDF, and what will be missing there. */
+  docx: z.object({ name: z.string(), size: z.int(), pdf_by: z.enum(['soffice', 'own']), left_out: z.array(z.enum(leftOuts)) }).nullable(),
   versions: z.array(TemplateVersion),
 })
 export type TemplateDetail = z.infer<typeof TemplateDetail>
 
+/** By the name of a missing field, or by the words of a question. */
+export const Answers = z.object({}).catchall(z.string().max(5000)).default({})
 /** What is asked before a paper is written. `key` is the name of a field that is missing, or the question of the template itself. */
 export const Question = z.object({
   key: z.string(),
@@ -58,17 +73,31 @@ export const IssuedDocument = z.object({
   registered_at: z.string(),
   created_by: z.string().nullable(),
   is_sensitive: z.boolean(),
+  /** Papers from before there was a .docx have none. */
+  has_docx: z.boolean(),
 })
 export type IssuedDocument = z.infer<typeof IssuedDocument>
 
+/** Somebody for whom a paper cannot be made. */
+export const LeftOutPerson = z.object({ employee_id: z.int(), name: z.string(), reason: z.string() })
+export type LeftOutPerson = z.infer<typeof LeftOutPerson>
+
 const source = z.string().max(LONGEST_SOURCE)
-const templateFields = { title: requiredText(200), kind: DocumentKind, about: z.enum(abouts), article: optionalText(200), source }
+const namedFields = { title: requiredText(200), kind: DocumentKind, about: z.enum(abouts), article: optionalText(200) }
+const templateFields = { ...namedFields, source }
+const code = z.string().regex(/^[a-z][a-z0-9_]{1,59}$/)
 const employee_id = Id
 const paper = {
   employee_id: Id.meta({ example: 1 }),
   about: z.string().max(40).meta({ example: 'employment' }),
   number: whole(1, Number.MAX_SAFE_INTEGER).meta({ example: 1 }),
   template: z.string().max(60).meta({ example: 'potvrda_staz' }),
+}
+const batch = {
+  template: z.string().max(60).meta({ example: 'potvrda_staz' }),
+  employee_ids: z.array(Id).min(1).max(1000),
+  date: orNull(Day),
+  fields: Answers,
 }
 const PAPER = '/employee/:employee_id/:about/:number/generate_document/:template'
 
@@ -96,7 +125,7 @@ export const documentsContract = {
     path: '/document_templates',
     allow: 'companies.write',
     status: 201,
-    input: z.object({ ...templateFields, code: z.string().regex(/^[a-z][a-z0-9_]{1,59}$/) }),
+    input: z.object({ ...templateFields, code }),
     reply: dataOf(TemplateDetail),
   },
   /** `in_use: false` gives a shipped template back its place, and takes one of the company's own out of use. */
@@ -119,13 +148,61 @@ export const documentsContract = {
     input: z.object({ document_template_id: Id, document_template_version_id: Id }),
     reply: dataOf(z.object({ version: z.int(), title: z.string(), article: z.string().nullable(), source: z.string() })),
   },
+  /** A template that was written in Word, with the same fields, questions, lists and conditions as the texts have. */
+  uploadTemplate: {
+    scope: 'company',
+    method: 'POST',
+    path: '/document_templates/docx',
+    allow: 'companies.write',
+    status: 201,
+    input: z.object({ ...namedFields, code, file: FormFile }),
+    reply: dataOf(TemplateDetail),
+  },
+  uploadTemplateVersion: {
+    scope: 'company',
+    method: 'POST',
+    path: '/document_templates/:document_template_id/docx',
+    allow: 'companies.write',
+    status: 201,
+    input: z.object({ document_template_id: Id, revision: Id.optional(), file: FormFile }),
+    reply: dataOf(TemplateDetail),
+  },
+  getTemplateDocx: {
+    scope: 'company',
+    method: 'GET',
+    path: '/document_templates/:document_template_id/versions/:document_template_version_id/docx',
+    allow: 'companies.read',
+    input: z.object({ document_template_id: Id, document_template_version_id: Id }),
+    reply: 'file',
+  },
+  /** The same look at a page of Word. */
+  previewTemplateDocx: {
+    scope: 'company',
+    method: 'POST',
+    path: '/document_templates/:document_template_id/versions/:document_template_version_id/preview',
+    allow: 'companies.read',
+    input: z.object({
+      document_template_id: Id,
+      document_template_version_id: Id,
+      employee_id: Id,
+      script: Script.default('latin'),
+      format: FormatChoice.default('docx'),
+    }),
+    reply: 'file',
+  },
   /** The paper as it would look, of a real employee; without a number, with what is sensitive masked, and kept nowhere. */
   previewTemplate: {
     scope: 'company',
     method: 'POST',
     path: '/document_templates/preview',
     allow: 'companies.read',
-    input: z.object({ title: requiredText(200), source, employee_id: Id, script: Script.default('latin') }),
+    input: z.object({
+      title: requiredText(200),
+      source,
+      employee_id: Id,
+      script: Script.default('latin'),
+      format: FormatChoice.default('pdf'),
+    }),
     reply: 'file',
   },
 
@@ -148,8 +225,9 @@ export const documentsContract = {
     input: z.object({
       ...paper,
       script: Script.default('latin'),
+      format: FormatChoice.default('pdf'),
       date: orNull(Day),
-      fields: z.object({}).catchall(z.string().max(5000)).default({}),
+      fields: Answers,
     }),
     reply: dataOf(z.object({ id: z.int(), number: z.string(), url: z.string() })),
     orFile: true,
@@ -167,7 +245,26 @@ export const documentsContract = {
     method: 'GET',
     path: '/employee/:employee_id/documents/:issued_document_id/file',
     allow: 'employees.write',
-    input: z.object({ employee_id, issued_document_id: Id, script: Script.optional() }),
+    input: z.object({ employee_id, issued_document_id: Id, script: Script.optional(), format: FormatChoice.default('pdf') }),
     reply: 'file',
+  },
+  /** What the same paper for many people asks once, and whom it cannot be made for, and why. */
+  checkDocuments: {
+    scope: 'company',
+    method: 'POST',
+    path: '/document_batches/check',
+    allow: 'employees.write',
+    input: z.object(batch),
+    reply: dataOf(z.object({ questions: z.array(Question), ready: z.int(), left_out: z.array(LeftOutPerson) })),
+  },
+  /** Makes it for all who lack nothing, as long work: each paper with its number, all of them in one archive. */
+  generateDocuments: {
+    scope: 'company',
+    method: 'POST',
+    path: '/document_batches',
+    allow: 'employees.write',
+    status: 201,
+    input: z.object({ ...batch, script: Script.default('latin'), format: FormatChoice.default('docx') }),
+    reply: dataOf(z.object({ job_id: z.int() })),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

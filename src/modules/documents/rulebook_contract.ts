@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Contract, Endpoint } from '#lib/contract.ts'
 import { Flag, Id } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
-import { Script } from './contract.ts'
+import { FormatChoice, Script } from './contract.ts'
 
 export const rulebookContract = {
   /** The rulebook of a version of the systematization, draft or adopted. */
@@ -13,6 +13,7 @@ export const rulebookContract = {
     allow: 'jobs_organisation.read',
     input: z.object({
       systematization_id: Id,
+      format: FormatChoice.default('pdf'),
       script: Script.default('latin'),
       with_headcount: Flag.default(true),
       with_coefficient: Flag.default(false),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Named } from '#lib/fields.ts'
+import { Named, Why } from '#lib/fields.ts'
 
 export const LeaveStatus = z.enum(['draft', 'submitted', 'approved', 'rejected', 'withdrawn', 'cancelled'])
 export const LeaveGroup = z.enum(['annual', 'paid', 'unpaid', 'sick', 'parental', 'dormancy', 'other'])
@@ -66,12 +66,6 @@ export const LeaveTypeRow = z.object({
 })
 export type LeaveTypeRow = z.infer<typeof LeaveTypeRow>
 
-/** One step of why: the key of its sentence, what stands in it, the article behind it. The screen says it in its language. */
-export const Why = z.object({
-  key: z.string(),
-  values: z.record(z.string(), z.union([z.string(), z.number(), z.object({ para: z.number() }), z.object({ minutes: z.number() })])),
-  article: z.string().optional(),
-})
 export const FoundWhy = Why.extend({ severity: z.enum(['error', 'warning']) })
 
 /** A grant of the ledger on a day: granted − taken − expired = remaining; `planned` is taken on later days. */

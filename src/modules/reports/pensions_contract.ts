@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { dataOf, Id, orNull, whole } from '#lib/fields.ts'
+import { dataOf, Id, orNull, Why, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
-import { Why } from '#modules/leave/shapes.ts'
 
 export const Pension = z.object({
   employee: z.object({ id: z.int(), code: z.string(), fullName: z.string(), department: z.string() }),

@@ -13,6 +13,9 @@ export type Paper = {
   content: Content[]
   /** What stands at the foot of every page, left of its number. */
   footer?: string
+  /** In place of these: what stands above and below every page; PAGE_NUMBER and PAGES in it are the numbers. */
+  top?: Content[]
+  foot?: Content[]
   pageSize?: PageSize
   pageOrientation?: PageOrientation
   /** Left, top, right, bottom, in points. */
@@ -20,6 +23,9 @@ export type Paper = {
   styles?: StyleDictionary
   fontSize?: number
 }
+
+export const PAGE_NUMBER = '\uE010'
+export const PAGES = '\uE011'
 
 /** One family with Serbian Latin and Cyrillic in each of its files; they are embedded. */
 const fonts = join(dirname(fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/package.json'))), 'ttf')
@@ -43,17 +49,27 @@ export async function writePdf(paper: Paper, script: PaperScript = 'latin'): Pro
     defaultStyle: { font: 'DejaVu', fontSize: paper.fontSize ?? 10.5, lineHeight: 1.25 },
     styles: paper.styles,
     content: transliterated(paper.content, write) as Content[],
-    footer: (page, pages) => ({
-      margin: [paper.margins?.[0] ?? 62, 14, paper.margins?.[2] ?? 62, 0],
-      fontSize: 8,
-      color: '#555555',
-      columns: [
-        { text: write(paper.footer ?? ''), width: '*' },
-        { text: pages > 1 ? `${page} / ${pages}` : '', width: 'auto', alignment: 'right' },
-      ],
-    }),
+    ...(paper.top && { header: (page, pages) => beside(paper, paper.top!, 20, write, page, pages) }),
+    footer: (page, pages) =>
+      paper.foot
+        ? beside(paper, paper.foot, 14, write, page, pages)
+        : {
+            margin: [paper.margins?.[0] ?? 62, 14, paper.margins?.[2] ?? 62, 0],
+            fontSize: 8,
+            color: '#555555',
+            columns: [
+              { text: write(paper.footer ?? ''), width: '*' },
+              { text: pages > 1 ? `${page} / ${pages}` : '', width: 'auto', alignment: 'right' },
+            ],
+          },
   }
   return pdfmake.createPdf(definition).getBuffer()
+}
+
+function beside(paper: Paper, content: Content[], top: number, write: (text: string) => string, page: number, pages: number): Content {
+  const numbered = (text: string) => write(text).replaceAll(PAGE_NUMBER, String(page)).replaceAll(PAGES, String(pages))
+  const [left, , right] = paper.margins ?? [62, 54, 62, 60]
+  return { margin: [left, top, right, 0], stack: transliterated(structuredClone(content), numbered) as Content[] }
 }
 
 /** Where texts of a definition stand; what else it holds is names of fonts, styles and sizes. */

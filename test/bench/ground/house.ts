@@ -27,6 +27,7 @@ export async function onGround(work: (ground: Ground) => Promise<void>, { jobs =
     const house: House = {
       database,
       files: fileStoreIn(folder),
+      scanner: null,
       tokens: tokensWith(keyFor(secret, 'tokens')),
       challenges: challengesWith(keyFor(secret, 'challenges')),
       mailer: { name: 'nowhere', deliver: async () => {} },
@@ -39,7 +40,7 @@ export async function onGround(work: (ground: Ground) => Promise<void>, { jobs =
     const owner = new pg.Pool({ connectionString: server.url, max: 10 })
     const queue = jobs ? await startJobs(server.url, house) : undefined
     try {
-      await work({ app, database, house, url: server.url, letters: [], owner })
+      await work({ app, database, house, url: server.url, letters: [], filesFolder: folder, owner })
     } finally {
       await app.close()
       await queue?.stop()

@@ -19,3 +19,13 @@ export async function mustReach(ctx: Ctx, ...employeeIds: number[]): Promise<voi
     .executeTakeFirstOrThrow()
   if (found.count !== wanted.length) throw notFound()
 }
+
+/**
+ * The same of what belongs to a department and to no employee, as openings and engagements: a condition on a column that holds a
+ * department. What belongs to none is seen by those alone whose rights reach everybody.
+ */
+export function reachesDepartment(ctx: Pick<Ctx, 'isScoped' | 'userId'>, departmentId: string): Expression<SqlBool> {
+  if (!ctx.isScoped) return sql<SqlBool>`true`
+  return sql<SqlBool>`${sql.ref(departmentId)} in (select departments_beneath(array(
+    select department_id from access_scope where user_id = ${ctx.userId} and department_id is not null)))`
+}

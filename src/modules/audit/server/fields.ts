@@ -10,7 +10,12 @@ const silent = new Set([
 ])
 /** What opens something, in whatever form: shown to nobody. */
 const isSecret = (field: string) => /(^|_)(hash|digest|sealed|secret|token)$/.test(field)
-const isSensitive = (field: string) => ['jmbg', 'bank_account', 'sensitive_value'].includes(field)
+const sensitiveFields = new Set(['jmbg', 'bank_account', 'sensitive_value', 'lbo', 'health_card', 'paper_number'])
+/** Of family, health, money and discipline only the days say nothing by themselves. */
+const sensitiveTables = new Set(['family_member', 'medical', 'benefit', 'measure'])
+const openOfSensitive = new Set(['day', 'first_day', 'last_day'])
+const isSensitive = (table: string, field: string) =>
+  sensitiveFields.has(field) || (sensitiveTables.has(table) && !openOfSensitive.has(field))
 
 /** Which file it is says nothing; that there is another one is an entry of its own. */
 const isFile = (field: string) => field.endsWith('_file_id')
@@ -35,9 +40,9 @@ export function fieldsOf({ table_name, before, after }: Stored, sight: Sight): A
 }
 
 /** Is something in this entry only for who may see sensitive data? */
-export const hasSensitive = ({ before, after }: Stored): boolean =>
+export const hasSensitive = ({ table_name, before, after }: Stored): boolean =>
   Object.keys((before && after ? before : (after ?? before)) ?? {}).some(
-    (field) => isSensitive(field) && (before?.[field] ?? after?.[field] ?? null) !== null,
+    (field) => isSensitive(table_name, field) && (before?.[field] ?? after?.[field] ?? null) !== null,
   )
 
 /** Of leave everything tells why somebody is away, but when, and what file an export was. */
@@ -46,7 +51,7 @@ const openOfLeave = new Set([
   ...['rows', 'name', 'format'],
 ])
 const isHidden = (table: string, field: string, { sensitive, reasons }: Sight) =>
-  (isSensitive(field) && !sensitive) || (table.startsWith('leave_') && !openOfLeave.has(field) && !reasons)
+  (isSensitive(table, field) && !sensitive) || (table.startsWith('leave_') && !openOfLeave.has(field) && !reasons)
 
 function textOf(value: unknown): string | null {
   if (value === null || value === undefined || value === 'infinity' || value === '') return null

@@ -175,7 +175,7 @@ test('documents are told by their content, served to who may, and gone with thei
 
 const hasBytes = (text: string) => {
   const sha256 = digestOf(pdf(text).bytes)
-  return existsSync(join(here.house.files.folder, sha256.slice(0, 2), sha256))
+  return existsSync(join(here.filesFolder, sha256.slice(0, 2), sha256))
 }
 
 test('ratings are one a user, interviews are edited by the newest view', async () => {

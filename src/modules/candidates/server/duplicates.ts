@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
+import { reachesDepartment } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
 import type { Duplicate } from '../shapes.ts'
-import { reachesDepartment } from './reach.ts'
 
 type Person = Omit<Given<typeof candidates.findDuplicates>, 'except_id'>
 

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { addDays } from '#lib/days.ts'
 import { isAll, pagination } from '#lib/fields.ts'
+import { reachesDepartment } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
 import type { BoardColumn, CandidateRow } from '../shapes.ts'
-import { reachesDepartment } from './reach.ts'
 
 export type CandidateFilters = Omit<Given<typeof candidates.listCandidates>, 'page' | 'size'>
 type Part = RawBuilder<unknown>

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
+import { reachesDepartment } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
 import type { Opening } from '../shapes.ts'
-import { reachesDepartment } from './reach.ts'
 
 /** Those within reach, the open ones first. */
 export async function listOpenings(ctx: Ctx, { state }: Given<typeof candidates.listOpenings>) {

@@ -1,18 +1,11 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
 import { notFound } from '#lib/failure.ts'
+import { reachesDepartment } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 
 /**
- * Candidates belong to the department of their opening: whose rights reach only some departments sees those alone, and nobody
- * who applied for nothing in particular. A condition on a column that holds a department.
+ * Candidates belong to the department of their opening: whose rights reach only some departments sees those alone, and nobody who
+ * applied for nothing in particular. Here the row of one whom the user reaches, held until the end of the transaction; *not found* otherwise.
  */
-export function reachesDepartment(ctx: Pick<Ctx, 'isScoped' | 'userId'>, departmentId: string): Expression<SqlBool> {
-  if (!ctx.isScoped) return sql<SqlBool>`true`
-  return sql<SqlBool>`${sql.ref(departmentId)} in (select departments_beneath(array(
-    select department_id from access_scope where user_id = ${ctx.userId} and department_id is not null)))`
-}
-
-/** The row of a candidate whom the user reaches, held until the end of the transaction; *not found* otherwise. */
 export async function heldCandidate(ctx: Ctx, candidateId: number) {
   const found = await ctx.db
     .selectFrom('candidate as c')

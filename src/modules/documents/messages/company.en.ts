@@ -2,6 +2,8 @@ import type { Translation } from '#lib/messages.ts'
 import type { companySr } from './company.sr.ts'
 
 export const companyEn: Translation<typeof companySr> = {
+  'documents.by_template': 'Make by a template',
+  'documents.by_template_title': 'A new general act or decision',
   'documents.add_document': 'Add a document',
   'documents.edit_document': 'Edit',
   'documents.file': 'File',

@@ -10,6 +10,7 @@ export const rulebookEn: Translation<typeof rulebookSr> = {
   'rulebook.cyrillic': 'Cyrillic',
   'rulebook.with_headcount': 'With the planned headcount',
   'rulebook.with_coefficient': 'With the coefficient',
-  'rulebook.download': 'Download PDF',
+  'rulebook.pdf': 'Download PDF',
+  'rulebook.docx': 'Download .docx',
   'rulebook.versions': 'Versions of the systematization',
 }

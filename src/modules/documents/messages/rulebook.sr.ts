@@ -8,6 +8,7 @@ export const rulebookSr = {
   'rulebook.cyrillic': 'ćirilica',
   'rulebook.with_headcount': 'Sa brojem izvršilaca',
   'rulebook.with_coefficient': 'Sa koeficijentom',
-  'rulebook.download': 'Preuzmi PDF',
+  'rulebook.pdf': 'Preuzmi PDF',
+  'rulebook.docx': 'Preuzmi .docx',
   'rulebook.versions': 'Verzije sistematizacije',
 }

@@ -6,6 +6,7 @@ export const titles = {
     'documents.rulebook': 'Pravilnik o organizaciji i sistematizaciji',
     'documents.of_company': 'Dokumenta',
     'documents.of_employee': 'Dokumenta',
+    'documents.for_many': 'Napravi dokumenta',
   },
   en: {
     'documents.templates': 'Templates',
@@ -13,5 +14,6 @@ export const titles = {
     'documents.rulebook': 'Rulebook of organisation and systematization',
     'documents.of_company': 'Documents',
     'documents.of_employee': 'Documents',
+    'documents.for_many': 'Make documents',
   },
 }

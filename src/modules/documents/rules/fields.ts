@@ -9,7 +9,7 @@ export type Field = {
 }
 
 /** What a paper can be about. Kinds of later modules are registered by them and are written by them too. */
-export const abouts = ['employee', 'employment', 'terms'] as const
+export const abouts = ['employee', 'employment', 'terms', 'company'] as const
 export type About = (typeof abouts)[number]
 
 const text: Field = { kind: 'text' }
@@ -57,6 +57,10 @@ export const fields = {
   'service.length': text,
   'service.full_years': number,
   'service.increase': number,
+  'annual_leave.year': text,
+  'annual_leave.granted': number,
+  'annual_leave.taken': number,
+  'annual_leave.remaining': number,
   'paper.number': text,
   'paper.date': date,
   'paper.place': text,
@@ -66,6 +70,8 @@ export type FieldName = keyof typeof fields
 /** Lists, and what each line of one says. */
 export const lists = {
   'service.periods': { from: date, to: date, position: text, length: text },
+  /** Who is employed on the day of the paper, of a paper about the company. */
+  people: { name: text, position: text, department: text },
   changes: { what: text, before: text, after: text },
 } as const satisfies Record<string, Record<string, Field>>
 export type ListName = keyof typeof lists

@@ -10,25 +10,31 @@ import { type AskKind, askKindsIn, type Node } from './template.ts'
 export type Question = { key: string; kind: AskKind; from: 'fact' | 'ask'; required: boolean }
 /** What was answered, by field or by label of the question. */
 export type Answers = { [key: string]: string }
-export type Filled = {
-  blocks: Block[]
+type Given = { facts: Facts; answers: Answers; isWoman: boolean; gap: (key: string) => string }
+export type Asked = {
   questions: Question[]
   /** Answers that cannot be read as what they are. */
   wrong: string[]
 }
+export type Filled = Asked & { blocks: Block[] }
+/** A filled template before it has a shape: values stand in it as signs, which `reveal` turns into what they say. */
+type FilledText = Asked & { text: string; reveal: (said: string, as?: (value: string) => string) => string }
 
 /** A filled paper is at most so long, in characters. */
 export const LONGEST_PAPER = 200_000
 export class TooLong extends Error {}
 
+/** Fills a template of lines. */
+export function fill(nodes: readonly Node[], given: Given): Filled {
+  const { text, reveal, ...asked } = fillText(nodes, given)
+  return { ...asked, blocks: blocksOf(text, reveal) }
+}
+
 /**
  * Fills a template. What is missing is asked for, and stands in the text as `gap` writes it. Values are kept apart from the source until
  * the page has its shape, so that a name that looks like a sign of the page stays a name.
  */
-export function fill(
-  nodes: readonly Node[],
-  { facts, answers, isWoman, gap }: { facts: Facts; answers: Answers; isWoman: boolean; gap: (key: string) => string },
-): Filled {
+export function fillText(nodes: readonly Node[], { facts, answers, isWoman, gap }: Given, longest = LONGEST_PAPER): FilledText {
   const values: string[] = []
   const questions = new Map<string, Question>()
   const wrong = new Set<string>()
@@ -60,7 +66,7 @@ export function fill(
     let text = ''
     for (const node of list) text += one(node, line)
     length += text.length
-    if (length > LONGEST_PAPER) throw new TooLong()
+    if (length > longest) throw new TooLong()
     return text
   }
   function one(node: Node, line: Record<string, Value> | undefined): string {
@@ -82,7 +88,10 @@ export function fill(
         const { subject } = node
         if (subject.of === 'ask') asked(subject.label, 'text', 'ask', false)
         const holds = subject.of === 'ask' ? Boolean(answers[subject.label]?.trim()) : isThere(subject.name, line)
-        return write(holds !== node.not ? node.yes : node.no, line)
+        const [said, left] = holds !== node.not ? [node.yes, node.no] : [node.no, node.yes]
+        // What the other way would ask is shown beside it, so that nobody learns of it from a refusal.
+        if (subject.of === 'ask') for (const [label, kind] of askKindsIn(left)) asked(label, kind, 'ask', false)
+        return write(said, line)
       }
       case 'each': {
         const rows = facts[node.list]
@@ -92,8 +101,9 @@ export function fill(
   }
 
   const text = write(nodes)
-  const reveal = (said: string) => said.replace(/\uE000(\d+)\uE001/g, (_, at: string) => values[Number(at)] ?? '')
-  return { blocks: blocksOf(text, reveal), questions: [...questions.values()], wrong: [...wrong] }
+  const reveal: FilledText['reveal'] = (said, as = (value) => value) =>
+    said.replace(/\uE000(\d+)\uE001/g, (_, at: string) => as(values[Number(at)] ?? ''))
+  return { text, reveal, questions: [...questions.values()], wrong: [...wrong] }
 }
 
 const simple = (value: Facts[string] | undefined): Value => (value === undefined || Array.isArray(value) ? null : value)

@@ -90,3 +90,19 @@ test('what is shipped has no problem, and no two have one code', () => {
   )
   assert.equal(new Set(shipped.map(({ code }) => code)).size, shipped.length)
 })
+
+test('what an optional answer would ask further is shown beside it, and is wanted once it is given', () => {
+  const { nodes } = readTemplate('{{if ask: Dete}}{{ask: Dete}}, {{ask date: Rođeno}}{{else}}{{ask: Razlog}}{{end}}')
+  const wanted = (answers: Record<string, string>) =>
+    fill(nodes, { facts: {}, answers, isWoman: false, gap: () => '' }).questions.map(({ key, kind, required }) => [key, kind, required])
+  assert.deepEqual(wanted({}), [
+    ['Dete', 'text', false],
+    ['Rođeno', 'date', false],
+    ['Razlog', 'text', true],
+  ])
+  assert.deepEqual(wanted({ Dete: 'Ana' }), [
+    ['Dete', 'text', true],
+    ['Razlog', 'text', false],
+    ['Rođeno', 'date', true],
+  ])
+})

@@ -25,6 +25,7 @@ export type ProblemCode =
   | 'broken_tag'
   | 'unknown_block'
   | 'empty'
+  | 'across_parts'
 
 export type Template = { nodes: Node[]; problems: Problem[] }
 
@@ -92,7 +93,8 @@ export function askKindsIn(nodes: readonly Node[]): Map<string, AskKind> {
 
 type Open = { line: number; parent: Node[] } & ({ node: Node & { is: 'if' }; hasElse: boolean } | { node: Node & { is: 'each' } })
 
-class Reader {
+/** Reads a template piece by piece: lines of text, or the parts and tags that another format was taken apart into. */
+export class Reader {
   readonly nodes: Node[] = []
   readonly problems: Problem[] = []
   private into: Node[] = this.nodes
@@ -105,18 +107,23 @@ class Reader {
     let at = 0
     for (const tag of line.matchAll(/\{\{([^{}]*)\}\}/g)) {
       if (!isControl) this.text(line.slice(at, tag.index), number)
-      this.tag(tag[1]!.trim(), number)
+      this.readTag(tag[1]!.trim(), number)
       at = tag.index + tag[0].length
     }
     // A line that only begins or ends something is none of the paper.
     if (!isControl) this.text(`${line.slice(at)}\n`, number)
   }
 
+  /** What stands in the paper as it is. */
+  readPart(text: string): void {
+    if (text) this.into.push({ is: 'text', text })
+  }
+
   finish(): void {
     for (const { line } of this.open) this.wrong(line, 'not_closed', '')
   }
 
-  private wrong(line: number, code: ProblemCode, what: string): void {
+  wrong(line: number, code: ProblemCode, what: string): void {
     this.problems.push({ line, code, what })
   }
 
@@ -129,7 +136,7 @@ class Reader {
     return this.open.flatMap(({ node }) => (node.is === 'each' ? [node.list] : [])).at(-1)
   }
 
-  private tag(tag: string, line: number): void {
+  readTag(tag: string, line: number): void {
     const condition = /^if\s+(not\s+)?(.+)$/s.exec(tag)
     const each = /^each\s+(\S+)$/.exec(tag)
     const ask = /^ask(?:\s+(\w+))?\s*:\s*(.+)$/s.exec(tag)

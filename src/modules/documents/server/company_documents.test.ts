@@ -24,7 +24,7 @@ const fields = {
 } as const
 const pathOf = (text: string) => {
   const digest = createHash('sha256').update(`%PDF-1.7\n${text}`).digest('hex')
-  return join(here.house.files.folder, digest.slice(0, 2), digest)
+  return join(here.filesFolder, digest.slice(0, 2), digest)
 }
 
 test('a document is numbered, kept by its content type, found in either script, and downloaded', async () => {

@@ -1,4 +1,5 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { DB } from '#db/types.ts'
 import type { Given, Upload } from '#lib/contract.ts'
 import { addDays } from '#lib/days.ts'
 import { invalid, notFound } from '#lib/failure.ts'
@@ -9,6 +10,7 @@ import { sweepForgottenFiles } from '#modules/files/server/forgotten.ts'
 import { type Ctx, enqueueInHouse } from '#server/context.ts'
 import type { CompanyDocument, companyDocumentsContract as contract, RegisterEntry } from '../company_contract.ts'
 import { keptUntil } from '../rules/retention.ts'
+import { registered } from './register.ts'
 
 /** The book in which documents of the company are numbered. */
 const BOOK = 'DEL'
@@ -78,16 +80,13 @@ export async function listCompanyDocuments(ctx: Ctx, input: Given<typeof contrac
 
 export async function createCompanyDocument(ctx: Ctx, { file, ...input }: Given<typeof contract.createCompanyDocument>) {
   const document = await documentOf(file, 'file')
-  const { id: registered_document_id } = await ctx.db
-    .insertInto('registered_document')
-    .values({ book: BOOK, year: Number(ctx.today.slice(0, 4)), number: 0, title: input.title })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const { id } = await ctx.db
-    .insertInto('company_document')
-    .values({ ...input, registered_document_id })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id: registered_document_id } = await registered(ctx, BOOK, input.title)
+  return addCompanyDocument(ctx, { ...input, registered_document_id }, document)
+}
+
+/** Keeps a document of the company under a number that was given to it. */
+export async function addCompanyDocument(ctx: Ctx, input: Insertable<DB['company_document']>, document: Upload) {
+  const { id } = await ctx.db.insertInto('company_document').values(input).returning('id').executeTakeFirstOrThrow()
   await keepVersion(ctx, id, document)
   return oneOf(ctx, id)
 }

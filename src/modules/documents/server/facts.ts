@@ -3,6 +3,7 @@ import type { Day } from '#lib/days.ts'
 import { notFound } from '#lib/failure.ts'
 import { formatShortNumber } from '#lib/text/numbers.ts'
 import { counted } from '#lib/text/plurals.ts'
+import { reaches } from '#modules/access/server/reach.ts'
 import { type Service, seniorityIncrease, serviceOf, totalService } from '#modules/employees/rules/staz.ts'
 import type { Ctx } from '#server/context.ts'
 import type { About, Facts } from '../rules/fields.ts'
@@ -58,11 +59,55 @@ export async function factsOf(ctx: Ctx, employeeId: number, about: About, number
     'terms.from': now?.first_day ?? null,
     'terms.annex_number': now?.annex_number ?? null,
     ...serviceFacts(employments, terms, day),
+    ...(await annualLeaveFacts(ctx, employeeId, day)),
     changes: before && subject ? changesOf(before, subject) : [],
+    people: [],
     'paper.date': day,
     'paper.place': company['company.city'] ?? null,
   }
   return { facts, isWoman: person.isWoman }
+}
+
+/** What a paper about the company itself can say: the company, and who is employed there on the day. */
+export async function factsOfCompany(ctx: Ctx, day: Day): Promise<Facts> {
+  const company = await companyFacts(ctx)
+  return { ...company, people: await peopleOn(ctx, day), 'paper.date': day, 'paper.place': company['company.city'] }
+}
+
+export async function peopleOn(ctx: Ctx, day: Day): Promise<{ name: string; position: string; department: string }[]> {
+  const { rows } = await sql<{ name: string; position: string; department: string }>`
+    select e.last_name || ' ' || e.first_name as name, p.name as position, d.name as department
+    from employment_terms t join employee e on e.id = t.employee_id join job_position p on p.id = t.job_position_id
+      join department d on d.id = t.department_id
+    where t.first_day <= ${day}::date and t.last_day >= ${day}::date and ${reaches(ctx, 'e.id')}
+    order by d.name, e.last_name, e.first_name, e.id`.execute(ctx.db)
+  return rows
+}
+
+/** The right of the year and what was taken of it, as the ledger of leave has it; nothing where there is none. */
+async function annualLeaveFacts(ctx: Ctx, employeeId: number, day: Day): Promise<Facts> {
+  const year = Number(day.slice(0, 4))
+  const { rows } = await sql<{ granted: number | null; taken: number | null; remaining: number | null }>`
+    select sum(b.granted) as granted, sum(b.taken) as taken, sum(b.remaining) as remaining
+    from leave_type t cross join lateral leave_balances(array[${employeeId}]::bigint[], t.id, ${day}::date) b
+    where t.code = 'GO' and b.year = ${year}`.execute(ctx.db)
+  const { granted = null, taken = null, remaining = null } = rows[0] ?? {}
+  return {
+    'annual_leave.year': String(year),
+    'annual_leave.granted': granted,
+    'annual_leave.taken': taken,
+    'annual_leave.remaining': remaining,
+  }
+}
+
+/** Which of the employments, or the terms within them, a paper of a day is about; undefined where there is none. */
+export async function subjectOn(ctx: Ctx, employeeId: number, about: About, day: Day): Promise<number | undefined> {
+  if (about === 'employee') return employeeId
+  if (about === 'company') return undefined
+  return nearest<{ id: number; first_day: Day; last_day: Day }>(
+    about === 'employment' ? await employmentsOf(ctx, employeeId) : await termsOf(ctx, employeeId),
+    day,
+  )?.id
 }
 
 const ended = (day: Day): Day | null => (day === 'infinity' ? null : day)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Download, Given } from '#lib/contract.ts'
+import type { Day } from '#lib/days.ts'
 import { Failure, type FieldFailure, invalid, notFound } from '#lib/failure.ts'
 import { pagination } from '#lib/fields.ts'
 import { mustReach } from '#modules/access/server/reach.ts'
@@ -9,20 +10,22 @@ import { writePdf } from '#server/pdf/pdf.ts'
 import type { documentsContract as documents, IssuedDocument, Script } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import { type About, fieldOf } from '../rules/fields.ts'
-import { type Answers, type Filled, fill, type Question, TooLong } from '../rules/fill.ts'
-import { namesIn, readTemplate } from '../rules/template.ts'
+import type { Answers, Asked, Question } from '../rules/fill.ts'
+import { type Format, typeOfFormat } from '../rules/format.ts'
 import { bookOf } from '../shipped/shape.ts'
+import { drawn, drawnFrom, fileName, keepContent, type PaperContent } from './drawn.ts'
 import { factsOf } from './facts.ts'
-import { paperOf } from './paper.ts'
+import { type ReadyTemplate, readyOf } from './ready.ts'
+import { numberOf, registered } from './register.ts'
 import { type IssuedPaper, type Subject, subjectOf } from './subjects.ts'
-import { isAbout, type Text, templateInUse } from './templates.ts'
+import { isAbout, type Text, templateOfPeople } from './templates.ts'
 
-type Asked = { employee_id: number; about: string; number: number; template: string }
+type Wanted = { employee_id: number; about: string; number: number; template: string }
 
 /** Who may write it: whoever keeps employees, but for papers of a later module, whose own permission counts. */
-async function subjectFor(ctx: Ctx, { employee_id, about, template }: Asked): Promise<Subject | undefined> {
+async function subjectFor(ctx: Ctx, { employee_id, about, template }: Wanted): Promise<Subject | undefined> {
   const subject = subjectOf(about)
-  if (!subject && !isAbout(about)) throw notFound()
+  if (!subject && (!isAbout(about) || about === 'company')) throw notFound()
   await mustReach(ctx, employee_id)
   if (!ctx.permissions.has(subject?.allow ?? 'employees.write')) throw new Failure('access.denied', 403)
   if (subject && !subject.papers.some(({ code }) => code === template)) throw notFound()
@@ -32,81 +35,98 @@ async function subjectFor(ctx: Ctx, { employee_id, about, template }: Asked): Pr
 export async function prepareDocument(ctx: Ctx, input: Given<typeof documents.prepareDocument>) {
   const subject = await subjectFor(ctx, input)
   if (subject) return { data: { title: subject.papers.find(({ code }) => code === input.template)!.title, questions: [] } }
-  const text = await templateInUse(ctx, input.template)
+  const text = await templateOfPeople(ctx, input.template)
   const { facts, isWoman } = await factsOf(ctx, input.employee_id, input.about as About, input.number, ctx.today)
-  mayBeSaid(ctx, text)
-  const { questions } = filled(text, { facts: { ...facts, 'paper.number': '-' }, answers: {}, isWoman, gap: () => '' })
+  const ready = await readyOf(ctx, text)
+  mayBeSaid(ctx, ready)
+  const { questions } = ready.fill({ facts: { ...facts, 'paper.number': '-' }, answers: {}, isWoman, gap: () => '' })
   return { data: { title: text.title, questions: questions.map((question) => ({ ...question, label: labelOf(ctx, question) })) } }
 }
 
 export async function generateDocument(ctx: Ctx, input: Given<typeof documents.generateDocument>): Promise<{ data: IssuedPaper }> {
   const subject = await subjectFor(ctx, input)
-  const { employee_id, about, number, template } = input
+  const { employee_id, about, number, template, date, fields, script, format } = input
   if (subject) return { data: await subject.issue(ctx, { employeeId: employee_id, number, code: template }) }
-  const text = await templateInUse(ctx, template)
-  const day = input.date ?? ctx.today
-  const { facts, isWoman } = await factsOf(ctx, employee_id, about as About, number, day)
-  const isSensitive = mayBeSaid(ctx, text)
-  const write = (paperNumber: string) =>
-    filled(text, { facts: { ...facts, 'paper.number': paperNumber }, answers: input.fields, isWoman, gap: () => '' })
-  mustBeWhole(ctx, write('-'), input.fields)
-  if (isSensitive) await sql`select log_reveal('generateDocument', ${employee_id})`.execute(ctx.db)
+  const text = await templateOfPeople(ctx, template)
+  const day = date ?? ctx.today
+  const known = await factsOf(ctx, employee_id, about as About, number, day)
+  const paper = { employee_id, about: about as About, about_id: number, day, script, batch: null }
+  const { id, number: paperNumber } = await issue(ctx, {
+    text,
+    ready: await readyOf(ctx, text),
+    known,
+    answers: fields,
+    paper,
+    keepPdfs: true,
+  })
+  const url = `/api/company/${ctx.companyId}/employee/${employee_id}/documents/${id}/file?script=${script}&format=${format}`
+  return { data: { id, number: paperNumber, url } }
+}
 
-  const registered = await ctx.db
-    .insertInto('registered_document')
-    .values({ book: bookOf[text.kind], year: Number(ctx.today.slice(0, 4)), number: 0, title: text.title })
-    .returning(['id', 'book', 'year', 'number'])
-    .executeTakeFirstOrThrow()
-  const paperNumber = numberOf(registered)
-  const paper = paperOf(write(paperNumber).blocks, { ...facts }, { title: text.title, number: paperNumber })
-  const keep = async (script: Script) =>
-    keepFile(ctx, {
-      name: `${paperNumber.replace('/', '-')}-${text.code}${script === 'cyrillic' ? '-cir' : ''}.pdf`,
-      type: 'application/pdf',
-      bytes: await writePdf(paper, script),
-      employeeId: employee_id,
-    })
-  const files = { latin_file_id: await keep('latin'), cyrillic_file_id: await keep('cyrillic') }
+type Issue = {
+  text: Text
+  ready: ReadyTemplate
+  known: Awaited<ReturnType<typeof factsOf>>
+  answers: Answers
+  paper: { employee_id: number; about: About; about_id: number; day: Day; script: Script; batch: string | null }
+  /** Draws and keeps the PDFs at once; otherwise they are drawn when somebody asks for them. */
+  keepPdfs: boolean
+}
+
+/** Fills, numbers and keeps one paper, or nothing of it. */
+export async function issue(ctx: Ctx, { text, ready, known: { facts, isWoman }, answers, paper, keepPdfs }: Issue) {
+  const isSensitive = mayBeSaid(ctx, ready)
+  const write = (paperNumber: string) => ready.fill({ facts: { ...facts, 'paper.number': paperNumber }, answers, isWoman, gap: () => '' })
+  mustBeWhole(ctx, write('-'), answers)
+  if (isSensitive) await sql`select log_reveal('generateDocument', ${paper.employee_id})`.execute(ctx.db)
+
+  const entry = await registered(ctx, bookOf[text.kind], text.title)
+  const number = numberOf(entry)
+  const content = write(number).content({ title: text.title, number })
+  const file = { name: `${number.replace('/', '-')}-${text.code}`, employeeId: paper.employee_id }
+  // A page of Word is laid out by another program, which nobody waits for here.
+  const keepsPdfs = keepPdfs && 'written' in content
   const { id } = await ctx.db
     .insertInto('issued_document')
     .values({
-      employee_id,
-      about,
-      about_id: number,
+      ...paper,
       template_code: text.code,
       document_template_version_id: text.versionId,
       title: text.title,
-      script: input.script,
-      day,
       is_sensitive: isSensitive,
-      registered_document_id: registered.id,
-      ...files,
+      registered_document_id: entry.id,
+      content_file_id: await keepContent(ctx, content, file),
+      latin_file_id: keepsPdfs ? await keepPdf(ctx, content, 'latin', file) : null,
+      cyrillic_file_id: keepsPdfs ? await keepPdf(ctx, content, 'cyrillic', file) : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return {
-    data: {
-      id,
-      number: paperNumber,
-      url: `/api/company/${ctx.companyId}/employee/${employee_id}/documents/${id}/file?script=${input.script}`,
-    },
-  }
+  return { id, number }
 }
+
+const keepPdf = async (ctx: Ctx, content: PaperContent, script: Script, { name, employeeId }: { name: string; employeeId: number }) =>
+  keepFile(ctx, {
+    name: fileName(name, 'pdf', script),
+    type: typeOfFormat.pdf,
+    bytes: await drawn(content, 'pdf', script),
+    employeeId,
+  })
 
 /** The bytes of what was just written. */
 export async function generateDocumentFile(
   ctx: Ctx,
-  { about, employee_id, number, script }: Given<typeof documents.generateDocument>,
+  { about, employee_id, number, script, format }: Given<typeof documents.generateDocument>,
   { data }: { data: IssuedPaper },
 ): Promise<Download> {
   const subject = subjectOf(about)
-  return subject ? subject.read(ctx, { number, id: data.id, script }) : fileOf(ctx, employee_id, data.id, script)
+  return subject ? subject.read(ctx, { number, id: data.id, script }) : fileOf(ctx, employee_id, data.id, format, script)
 }
 
 export async function listEmployeeDocuments(ctx: Ctx, { employee_id, page, size, search }: Given<typeof documents.listEmployeeDocuments>) {
   await mustReach(ctx, employee_id)
   const { rows } = await sql<IssuedDocument & { count: number }>`
     select d.id, r.book || '-' || r.year || '/' || r.number as number, d.title, d.template_code, d.about, d.script, d.day, d.is_sensitive,
+      d.content_file_id is not null as has_docx,
       r.registered_at, nullif(concat_ws(' ', c.first_name, c.last_name), '') as created_by, count(*) over () as count
     from issued_document d join registered_document r on r.id = d.registered_document_id left join colleagues() c on c.user_id = d.created_by
     where d.employee_id = ${employee_id}
@@ -118,13 +138,13 @@ export async function listEmployeeDocuments(ctx: Ctx, { employee_id, page, size,
 
 export async function getEmployeeDocument(ctx: Ctx, input: Given<typeof documents.getEmployeeDocument>) {
   await mustReach(ctx, input.employee_id)
-  return fileOf(ctx, input.employee_id, input.issued_document_id, input.script)
+  return fileOf(ctx, input.employee_id, input.issued_document_id, input.format, input.script)
 }
 
-async function fileOf(ctx: Ctx, employeeId: number, id: number, script?: Script): Promise<Download> {
+async function fileOf(ctx: Ctx, employeeId: number, id: number, format: Format, asked?: Script): Promise<Download> {
   const paper = await ctx.db
     .selectFrom('issued_document')
-    .select(['script', 'is_sensitive', 'latin_file_id', 'cyrillic_file_id'])
+    .select(['script', 'is_sensitive', 'content_file_id', 'latin_file_id', 'cyrillic_file_id'])
     .where('id', '=', id)
     .where('employee_id', '=', employeeId)
     .executeTakeFirst()
@@ -133,29 +153,23 @@ async function fileOf(ctx: Ctx, employeeId: number, id: number, script?: Script)
     if (!ctx.permissions.has('employees.sensitive')) throw new Failure('documents.needs_sensitive', 403)
     await sql`select log_reveal('getEmployeeDocument', ${employeeId})`.execute(ctx.db)
   }
-  return readFileOf(ctx, (script ?? paper.script) === 'latin' ? paper.latin_file_id : paper.cyrillic_file_id)
+  const script = asked ?? (paper.script as Script)
+  const kept = script === 'latin' ? paper.latin_file_id : paper.cyrillic_file_id
+  if (format === 'pdf' && kept !== null) return readFileOf(ctx, kept)
+  // Papers from before there was a .docx have their PDFs alone.
+  if (paper.content_file_id === null) throw new Failure('documents.no_docx', 409)
+  return drawnFrom(ctx, paper.content_file_id, format, script)
 }
 
-export const numberOf = ({ book, year, number }: { book: string; year: number; number: number }) => `${book}-${year}/${number}`
-
-/** Fills a text that was read before it was kept; what is too long for a paper is refused. */
-export function filled(text: Pick<Text, 'source'>, given: Parameters<typeof fill>[1]): Filled {
-  try {
-    return fill(readTemplate(text.source).nodes, given)
-  } catch (error) {
-    throw error instanceof TooLong ? new Failure('documents.too_long', 422) : error
-  }
-}
-
-/** Whether the text says what is sensitive; refused to who may not see that. */
-function mayBeSaid(ctx: Ctx, { source }: Pick<Text, 'source'>): boolean {
-  const isSensitive = [...namesIn(readTemplate(source).nodes)].some((name) => fieldOf(name)?.sensitive)
+/** Whether the template says what is sensitive; refused to who may not see that. */
+export function mayBeSaid(ctx: Ctx, { names }: Pick<ReadyTemplate, 'names'>): boolean {
+  const isSensitive = [...names].some((name) => fieldOf(name)?.sensitive)
   if (isSensitive && !ctx.permissions.has('employees.sensitive')) throw new Failure('documents.needs_sensitive', 403)
   return isSensitive
 }
 
 /** Refuses what is still to be said, what cannot be read, and what nobody asked, each by its name. */
-function mustBeWhole(ctx: Ctx, { questions, wrong }: Filled, answers: Answers): void {
+export function mustBeWhole(ctx: Ctx, { questions, wrong }: Asked, answers: Answers): void {
   const failures: Record<string, FieldFailure> = {}
   for (const question of questions) {
     const details = { field: labelOf(ctx, question) }
@@ -169,7 +183,7 @@ function mustBeWhole(ctx: Ctx, { questions, wrong }: Filled, answers: Answers): 
 }
 
 /** What a question is called to who is asked. */
-function labelOf(ctx: Ctx, { key, from }: Question): string {
+export function labelOf(ctx: Ctx, { key, from }: Question): string {
   if (from === 'ask') return key
   const catalog: Record<string, unknown> = words[ctx.language]
   return String(catalog[`documents.field.${key}`] ?? key)

@@ -1,22 +1,21 @@
-import { formatDay } from '#lib/text/dates.ts'
 import type { Content, Paper } from '#server/pdf/pdf.ts'
 import type { Block, Run } from '../rules/blocks.ts'
-import type { Facts } from '../rules/fields.ts'
+import { LINE, received as served, type WrittenPaper } from '../rules/written.ts'
 
-const LINE = '______________________________'
 /** Words are not spread where bold ones stand among them: a comma after those would be pushed away. */
 const spread = (runs: readonly Run[]) => (runs.length > 1 ? ('left' as const) : ('justify' as const))
 const runsOf = (runs: readonly Run[]) => runs.map(({ text, bold }) => ({ text, ...(bold && { bold }) }))
 
-/** Blocks as they stand on paper. */
-export function paperOf(blocks: readonly Block[], facts: Facts, { title, number }: { title: string; number: string }): Paper {
-  return { title: `${number} ${title}`, content: blocks.map((block) => contentOf(block, facts, number)), footer: number }
+/** A written paper as it stands on the pages of a PDF. */
+export function paperOf(written: WrittenPaper): Paper {
+  const { title, number, blocks } = written
+  return { title: `${number} ${title}`, content: blocks.map((block) => contentOf(block, written)), footer: number }
 }
 
-function contentOf(block: Block, facts: Facts, number: string): Content {
+function contentOf(block: Block, { head }: WrittenPaper): Content {
   switch (block.is) {
     case 'header':
-      return header(facts, number)
+      return header(head)
     case 'title':
       return {
         text: runsOf(block.runs.map(({ text, ...run }) => ({ ...run, text: text.toUpperCase() }))),
@@ -44,26 +43,15 @@ function contentOf(block: Block, facts: Facts, number: string): Content {
 
 type Margin = [number, number, number, number]
 
-function header(facts: Facts, number: string): Content {
-  const say = (label: string, name: string) => (facts[name] ? [`${label}${facts[name]}`] : [])
-  return {
-    columns: [
-      {
-        width: '*',
-        stack: [
-          { text: String(facts['company.name'] ?? ''), bold: true },
-          ...say('', 'company.address'),
-          ...say('PIB: ', 'company.pib'),
-          ...say('Matični broj: ', 'company.registration_number'),
-        ],
-      },
-      { width: 'auto', stack: [`Broj: ${number}`, `Datum: ${formatDay(String(facts['paper.date']))}`, ...say('Mesto: ', 'paper.place')] },
-    ],
-    columnGap: 24,
-    fontSize: 9.5,
-    margin: [0, 0, 0, 14],
-  }
-}
+const header = ({ left: [name = '', ...left], right }: WrittenPaper['head']): Content => ({
+  columns: [
+    { width: '*', stack: [{ text: name, bold: true }, ...left] },
+    { width: 'auto', stack: right },
+  ],
+  columnGap: 24,
+  fontSize: 9.5,
+  margin: [0, 0, 0, 14],
+})
 
 function signatures(names: readonly Run[][]): Content {
   const one = (runs: Run[]) => ({
@@ -81,12 +69,9 @@ const received = (): Content => ({
   fontSize: 9,
   margin: [0, 12, 0, 0],
   stack: [
-    { text: 'Potvrda o dostavljanju', bold: true },
-    { text: 'Primerak ovog pismena uručen je dana ____________________ godine.', margin: [0, 6, 0, 10] },
-    `Potpis primaoca: ${LINE}`,
-    {
-      text: 'Ako je prijem odbijen, o tome se sačinjava pisana beleška, a pismeno se objavljuje na oglasnoj tabli poslodavca.',
-      margin: [0, 8, 0, 0],
-    },
+    { text: served.title, bold: true },
+    { text: served.handed, margin: [0, 6, 0, 10] },
+    served.signed,
+    { text: served.refused, margin: [0, 8, 0, 0] },
   ],
 })

@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { belgradeDay } from '#lib/days.ts'
 import { orgContract } from '#modules/org/contract.ts'
 import { aCompany, anApp, asked, type Company } from '#test/cast.ts'
+import { textOfDocx } from '#test/read_docx.ts'
 import { textOfPdf } from '#test/read_pdf.ts'
 import { rulebookContract } from '../rulebook_contract.ts'
 
@@ -49,6 +50,9 @@ test('the rulebook of a version comes out in both scripts, as a draft and adopte
   for (const words of ['ПРАВИЛНИК О ОРГАНИЗАЦИЈИ', 'Број: 12/2026', 'ОСНОВНЕ ОДРЕДБЕ', 'Радник (R-1)', 'Коефицијент: 1,8'])
     assert.ok(adopted.includes(words), words)
   assert.doesNotMatch(adopted, /извршилаца/)
+  const page = Buffer.from(await (await vesna.printRulebook({ ...at, format: 'docx', script: 'cyrillic' })).arrayBuffer())
+  const told = textOfDocx(page)
+  for (const words of ['ОСНОВНЕ ОДРЕДБЕ', 'Радник (R-1)', 'Број извршилаца: ']) assert.ok(told.includes(words), words)
   await assert.rejects(call(company, company.ana).printRulebook(at), { status: 403 })
   const other = await aCompany(here)
   await assert.rejects(call(other, other.vesna).printRulebook(at), { status: 404 })

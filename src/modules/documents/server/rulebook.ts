@@ -4,14 +4,18 @@ import { getSystematization, listSystematizations } from '#modules/org/server/sy
 import type { Ctx } from '#server/context.ts'
 import { writePdfAside } from '#server/pdf/pdf_aside.ts'
 import type { rulebookContract as contract } from '../rulebook_contract.ts'
+import { typeOfFormat } from '../rules/format.ts'
 import { RULEBOOK, rulebookBlocks } from '../rules/rulebook.ts'
+import { writtenOf } from '../rules/written.ts'
+import { writeDocx } from './docx.ts'
+import { fileName } from './drawn.ts'
 import { companyFacts } from './facts.ts'
 import { paperOf } from './paper.ts'
 
 /** The departments are those of the day from which the version is in force; of a draft those of today. */
 export async function printRulebook(
   ctx: Ctx,
-  { systematization_id, script, with_headcount, with_coefficient }: Given<typeof contract.printRulebook>,
+  { systematization_id, format, script, with_headcount, with_coefficient }: Given<typeof contract.printRulebook>,
 ): Promise<Download> {
   const { data: version } = await getSystematization(ctx, { systematization_id })
   const from = version.in_force_from
@@ -34,7 +38,12 @@ export async function printRulebook(
   })
   const number = version.act_number ?? '______'
   const day = version.adopted_on ?? ctx.today
-  const paper = paperOf(blocks, { ...facts, 'paper.date': day, 'paper.place': facts['company.city'] }, { title: RULEBOOK, number })
-  const bytes = await writePdfAside(paper, script)
-  return { name: `${RULEBOOK} ${version.name}.pdf`, type: 'application/pdf', bytes }
+  const written = writtenOf(
+    blocks,
+    { ...facts, 'paper.date': day, 'paper.place': facts['company.city'] ?? null },
+    { title: RULEBOOK, number },
+  )
+  // Of hundreds of positions the pages are laid out aside, where they hold nobody else up.
+  const bytes = await (format === 'pdf' ? writePdfAside(paperOf(written), script) : writeDocx(written, script))
+  return { name: fileName(`${RULEBOOK} ${version.name}`, format, script), type: typeOfFormat[format], bytes }
 }

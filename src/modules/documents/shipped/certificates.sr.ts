@@ -81,4 +81,31 @@ Potvrda se izdaje na osnovu evidencije poslodavca, na zahtev {{gender: zaposleno
 @signatures Za poslodavca
 `,
   },
+  {
+    code: 'potvrda_go',
+    title: 'Potvrda o iskorišćenom godišnjem odmoru',
+    kind: 'certificate',
+    about: 'employment',
+    article: 'ZoR čl. 72–76',
+    source: `@header
+
+# Potvrda
+
+## o iskorišćenom godišnjem odmoru
+
+${WHO} u radnom odnosu kod poslodavca {{company.name}} od {{employment.first_day}} godine{{if employment.last_day}} do {{employment.last_day}} godine{{end}}, i da za {{annual_leave.year}}. godinu:
+
+- ima pravo na godišnji odmor u trajanju od radnih dana: **{{annual_leave.granted}}**;
+- {{gender: iskoristio/iskoristila}} je radnih dana: **{{annual_leave.taken}}**;
+- neiskorišćeno je radnih dana: **{{annual_leave.remaining}}**.
+{{if ask: Isplaćena naknada štete za neiskorišćeni odmor (dinara)}}
+
+Za neiskorišćeni godišnji odmor u slučaju prestanka radnog odnosa isplaćena je naknada štete u iznosu od {{ask amount: Isplaćena naknada štete za neiskorišćeni odmor (dinara)}} dinara (član 76. Zakona o radu).
+{{end}}
+
+Potvrda se izdaje radi ostvarivanja prava na srazmerni deo godišnjeg odmora kod drugog poslodavca (član 72. Zakona o radu) i u druge svrhe se ne može koristiti.
+
+@signatures Za poslodavca
+`,
+  },
 ]

@@ -23,7 +23,7 @@ Zaposleni poslove obavlja u mestu rada: {{terms.place_of_work}}.
 
 ## Član 4.
 
-Zaposleni je {{gender: dužan/dužna}} da stupi na rad {{employment.first_day}} godine.
+Zaposleni je dužan da stupi na rad {{employment.first_day}} godine.
 {{if ask: Trajanje probnog rada}}
 
 Ugovara se probni rad u trajanju od {{ask: Trajanje probnog rada}} (član 36. Zakona o radu). Pre isteka tog roka poslodavac ili zaposleni može da otkaže ugovor uz otkazni rok od najmanje pet radnih dana.
@@ -53,7 +53,7 @@ const REST = `## Član 8.
 
 Zaposleni ima pravo na godišnji odmor, plaćeno odsustvo i druga odsustva u skladu sa zakonom i opštim aktom poslodavca.
 
-Zaposleni je {{gender: dužan/dužna}} da poslove obavlja savesno i odgovorno, da poštuje organizaciju rada i poslovanja, mere bezbednosti i zdravlja na radu i da čuva poslovnu tajnu.
+Zaposleni je dužan da poslove obavlja savesno i odgovorno, da poštuje organizaciju rada i poslovanja, mere bezbednosti i zdravlja na radu i da čuva poslovnu tajnu.
 
 ## Član 9.
 
@@ -125,6 +125,75 @@ ${REST}
 `,
   },
   {
+    code: 'ugovor_pripravnik',
+    title: 'Ugovor o radu sa pripravnikom',
+    kind: 'contract',
+    about: 'employment',
+    article: 'ZoR čl. 33, 47, 109',
+    source: `${parties('čl. 30–33. i člana 47.')}
+
+## Član 1.
+
+Ovim ugovorom zaposleni, koji prvi put zasniva radni odnos za zanimanje za koje je stekao određenu vrstu i stepen stručne spreme, zasniva radni odnos **u svojstvu pripravnika**, {{if employment.last_day}}na određeno vreme, do {{employment.last_day}} godine{{else}}na neodređeno vreme{{end}}.
+
+Pripravnički staž traje **{{ask: Trajanje pripravničkog staža (najduže godinu dana)}}**, računajući od dana stupanja na rad. Vreme privremene sprečenosti za rad i drugih odsustava {{ask: Da li se odsustva uračunavaju u pripravnički staž}} u pripravnički staž.
+
+Pripravnik se osposobljava po programu: {{ask long: Program pripravničkog staža}}. Mentor pripravnika je {{ask: Mentor}}.
+{{if ask: Stručni ispit polaže se do}}
+
+Pripravnik je dužan da stručni ispit položi najkasnije do {{ask date: Stručni ispit polaže se do}} godine.
+{{end}}
+
+${WORK}
+
+${TIME_AND_PAY}
+
+Zarada pripravnika ne može biti niža od 80% osnovne zarade za poslove za koje je ugovor zaključen (član 109. Zakona o radu). Za vreme pripravničkog staža pripravnik ima i naknadu troškova i druga primanja, u skladu sa opštim aktom i ugovorom o radu.
+
+## Član 7.
+
+{{if employment.last_day}}
+Radni odnos prestaje istekom roka iz člana 1. ovog ugovora.
+{{else}}
+Po isteku pripravničkog staža zaposleni nastavlja da radi na poslovima iz člana 2, a ugovor prestaje u slučajevima utvrđenim zakonom.
+{{end}}
+
+${REST}
+`,
+  },
+  {
+    code: 'ugovor_rad_od_kuce',
+    title: 'Ugovor o radu van prostorija poslodavca (rad od kuće i rad na daljinu)',
+    kind: 'contract',
+    about: 'employment',
+    article: 'ZoR čl. 33, 42–44',
+    source: `${parties('čl. 30–33. i čl. 42–44.')}
+
+## Član 1.
+
+Ovim ugovorom zaposleni zasniva radni odnos za obavljanje poslova **van prostorija poslodavca** ({{ask: Oblik rada (rad od kuće; rad na daljinu)}}), {{if employment.last_day}}na određeno vreme, do {{employment.last_day}} godine, zbog: {{ask: Objektivni razlog za rad na određeno vreme}}{{else}}na neodređeno vreme{{end}}.
+
+Poslovi se obavljaju na adresi: **{{ask: Adresa na kojoj se radi}}**.
+
+${WORK}
+
+${TIME_AND_PAY}
+
+Osnovna zarada nije manja od osnovne zarade zaposlenog koji radi na istim poslovima u prostorijama poslodavca (član 42. Zakona o radu).
+
+## Član 7.
+
+1. **Trajanje radnog vremena** prema normativima rada i dostupnost zaposlenog: {{ask: Normativi rada i vreme dostupnosti}}.
+2. **Nadzor** nad radom i kvalitetom obavljanja poslova vrši se na sledeći način: {{ask: Način nadzora nad radom}}.
+3. **Sredstva za rad** koja poslodavac nabavlja, instalira i održava: {{ask: Sredstva za rad koja obezbeđuje poslodavac}}.
+4. **Sredstva zaposlenog** i naknada troškova za njihovu upotrebu: {{ask: Sredstva zaposlenog i naknada za njih (ili „ne koriste se“)}}.
+5. **Naknada drugih troškova** rada (struja, internet i slično) i način njihovog utvrđivanja: {{ask: Naknada drugih troškova rada}}.
+6. Poslovi koji se ovako obavljaju nisu opasni ni štetni po zdravlje i ne ugrožavaju životnu sredinu. Količina i rokovi za izvršenje poslova ne smeju da onemoguće odmor u toku dnevnog rada, dnevni, nedeljni i godišnji odmor (čl. 43. i 44. Zakona o radu).
+
+${REST}
+`,
+  },
+  {
     code: 'sporazum_prestanak',
     title: 'Sporazum o prestanku radnog odnosa',
     kind: 'contract',
@@ -147,7 +216,7 @@ Radni odnos prestaje **{{ask date: Dan prestanka radnog odnosa}} godine**.
 
 ## Član 2.
 
-Poslodavac će zaposlenom, najkasnije u roku od 30 dana od dana prestanka radnog odnosa, isplatiti sve neisplaćene zarade, naknade zarade i druga primanja koja je {{gender: ostvario/ostvarila}} do dana prestanka radnog odnosa (član 186. Zakona o radu), kao i naknadu štete za neiskorišćeni godišnji odmor (član 76. Zakona o radu).
+Poslodavac će zaposlenom, najkasnije u roku od 30 dana od dana prestanka radnog odnosa, isplatiti sve neisplaćene zarade, naknade zarade i druga primanja koja je ostvario do dana prestanka radnog odnosa (član 186. Zakona o radu), kao i naknadu štete za neiskorišćeni godišnji odmor (član 76. Zakona o radu).
 {{if ask: Druga ugovorena isplata}}
 
 Poslodavac će zaposlenom isplatiti i: {{ask: Druga ugovorena isplata}}.
@@ -155,7 +224,7 @@ Poslodavac će zaposlenom isplatiti i: {{ask: Druga ugovorena isplata}}.
 
 ## Član 3.
 
-Zaposleni je {{gender: dužan/dužna}} da do dana prestanka radnog odnosa poslodavcu vrati sredstva rada, isprave i drugu imovinu koja mu je poverena.
+Zaposleni je dužan da do dana prestanka radnog odnosa poslodavcu vrati sredstva rada, isprave i drugu imovinu koja mu je poverena.
 
 ## Član 4.
 

@@ -29,6 +29,8 @@ Na osnovu izloženog odlučeno je kao u izreci.
 
 ${REMEDY}
 
+**Dostaviti:** {{gender: zaposlenom/zaposlenoj}}, evidenciji o zaposlenima, arhivi.
+
 @signatures Za poslodavca
 
 @received
@@ -57,6 +59,8 @@ Na osnovu čl. 172a i 192. ${LAW}, {{company.name}} donosi
 Premeštaj je potreban radi izvršenja hitnog posla bez odlaganja: {{ask long: Razlog premeštaja}}. Ponuda aneksa ugovora o radu u ovom slučaju nije potrebna (član 172a stav 1. Zakona o radu).
 
 ${REMEDY}
+
+**Dostaviti:** {{gender: zaposlenom/zaposlenoj}}, evidenciji o zaposlenima, arhivi.
 
 @signatures Za poslodavca
 
@@ -87,6 +91,8 @@ Prekovremeni rad se uvodi zbog: {{ask long: Razlog prekovremenog rada (viša sil
 
 ${REMEDY}
 
+**Dostaviti:** {{gender: zaposlenom/zaposlenoj}}, evidenciji o zaposlenima, arhivi.
+
 @signatures Za poslodavca
 
 @received
@@ -114,6 +120,8 @@ Na osnovu člana 108. stav 1. tačka 4) i člana 192. ${LAW}, {{company.name}} d
 Vreme provedeno na radu utvrđeno je iz evidencije poslodavca: {{service.length}}, računajući od {{employment.first_day}} godine. Opštim aktom ili ugovorom o radu može se utvrditi i veće uvećanje.
 
 ${REMEDY}
+
+**Dostaviti:** {{gender: zaposlenom/zaposlenoj}}, evidenciji o zaposlenima, arhivi.
 
 @signatures Za poslodavca
 

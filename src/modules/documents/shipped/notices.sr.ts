@@ -130,6 +130,33 @@ Na osnovu člana 7. Zakona o sprečavanju zlostavljanja na radu („Službeni gl
 `,
   },
   {
+    code: 'obavestenje_uzbunjivanje',
+    title: 'Obaveštenje o pravima uzbunjivača',
+    kind: 'notice',
+    about: 'employee',
+    article: 'Zakon o zaštiti uzbunjivača čl. 14',
+    source: `@header
+
+# Obaveštenje
+
+## o pravima iz Zakona o zaštiti uzbunjivača
+
+Na osnovu člana 14. Zakona o zaštiti uzbunjivača („Službeni glasnik RS“, br. 128/14), {{company.name}} obaveštava {{gender: radno angažovanog/radno angažovanu}} **{{employee.full_name}}** o sledećem:
+
+1. **Uzbunjivanje** je otkrivanje informacije o kršenju propisa, kršenju ljudskih prava, vršenju javnog ovlašćenja protivno svrsi zbog koje je povereno, opasnosti po život, javno zdravlje, bezbednost i životnu sredinu, kao i radi sprečavanja štete velikih razmera.
+2. **Pravo na zaštitu** ima uzbunjivač koji informaciju otkrije poslodavcu, ovlašćenom organu ili javnosti na način propisan zakonom, u roku od jedne godine od dana saznanja, a najkasnije deset godina od dana izvršenja radnje, ako bi u trenutku otkrivanja u istinitost informacije poverovalo lice sa prosečnim znanjem i iskustvom.
+3. **Zabranjeno** je sprečavanje uzbunjivanja i stavljanje uzbunjivača u nepovoljniji položaj u vezi sa uzbunjivanjem. Zaštitu imaju i povezano lice, lice koje traži podatke i lice za koje se pogrešno smatra da je uzbunjivač. Zloupotreba uzbunjivanja je zabranjena.
+4. **Unutrašnje uzbunjivanje:** informacija se dostavlja ovlašćenom licu za prijem informacije i vođenje postupka: **{{ask: Lice ovlašćeno za prijem informacije (ime i kontakt)}}**. Poslodavac postupa po informaciji bez odlaganja, a najkasnije u roku od 15 dana od dana prijema, i o ishodu obaveštava uzbunjivača u roku od 15 dana od dana okončanja postupka.
+5. **Podaci o ličnosti** uzbunjivača štite se i ne otkrivaju bez njegovog pristanka, osim na zahtev nadležnog organa u skladu sa zakonom.
+6. **Spoljašnje uzbunjivanje** vrši se otkrivanjem informacije ovlašćenom organu, a uzbunjivanje javnosti samo pod uslovima propisanim zakonom.
+7. **Sudska zaštita:** uzbunjivač prema kome je preduzeta štetna radnja ima pravo na tužbu u roku od šest meseci od dana saznanja za tu radnju, odnosno tri godine od dana kada je preduzeta.
+
+@signatures Za poslodavca
+
+@received
+`,
+  },
+  {
     code: 'otkaz_zaposleni',
     title: 'Otkaz ugovora o radu od strane zaposlenog',
     kind: 'request',

@@ -1,7 +1,7 @@
 import type { About } from '../rules/fields.ts'
 
 /** Kinds of papers; each kind is numbered in a book of its own. */
-export const kinds = ['contract', 'annex', 'decision', 'certificate', 'notice', 'order', 'statement', 'request'] as const
+export const kinds = ['contract', 'annex', 'decision', 'certificate', 'notice', 'order', 'statement', 'request', 'act'] as const
 export type Kind = (typeof kinds)[number]
 export const bookOf: Record<Kind, string> = {
   contract: 'UGO',
@@ -12,6 +12,7 @@ export const bookOf: Record<Kind, string> = {
   order: 'NAL',
   statement: 'IZJ',
   request: 'ZAH',
+  act: 'AKT',
 }
 
 /** A template that comes with the program. Papers are of Serbian law, so there is no translation; Cyrillic is written from these. */
@@ -19,7 +20,7 @@ export type Shipped = { code: string; title: string; kind: Kind; about: About; a
 
 /** The law that most papers rest on, as papers name it. */
 export const LAW =
-  'Zakona o radu („Službeni glasnik RS“, br. 24/05, 61/05, 54/09, 32/13, 75/14, 13/17 – odluka US, 113/17 i 95/18 – autentično tumačenje)'
+  'Zakona o radu („Službeni glasnik RS“, br. 24/05, 61/05, 54/09, 32/13, 75/14, 13/17 – odluka US, 113/17, 95/18 – autentično tumačenje i 109/25 – dr. zakon)'
 
 /** Who stands behind a paper of the employer. */
 export const EMPLOYER =
@@ -28,3 +29,22 @@ export const EMPLOYER =
 /** How a decision may be challenged (čl. 195). */
 export const REMEDY =
   '**Pouka o pravnom leku:** Protiv ovog rešenja zaposleni može da pokrene spor pred nadležnim sudom u roku od 60 dana od dana dostavljanja rešenja (član 195. Zakona o radu).'
+
+/** Who decides, and on what ground, as every decision begins (čl. 192). */
+export const decides = (basis: string, and = 'i') =>
+  `Na osnovu ${basis} ${and} člana 192. ${LAW}, {{company.name}}, {{company.address}}, koga zastupa {{company.representative}}, donosi`
+
+/** About whom a decision is. */
+export const PERSON = `{{gender: Zaposlenom/Zaposlenoj}} **{{employee.full_name}}**, na radnom mestu {{terms.position}}, {{terms.department}}`
+
+/** Under what every decision that is served ends: its reasons' last sentence, the remedy, to whom it goes, who signs and who received it. */
+export const ENDING = `Na osnovu izloženog odlučeno je kao u izreci.
+
+${REMEDY}
+
+**Dostaviti:** {{gender: zaposlenom/zaposlenoj}}, evidenciji o zaposlenima, arhivi.
+
+@signatures Za poslodavca
+
+@received
+`

@@ -1,4 +1,4 @@
-import { IconFileDownload, IconFilePlus, IconHistory, IconPencil, IconTrash, IconUpload } from '@tabler/icons-react'
+import { IconFileDownload, IconFilePlus, IconFileText, IconHistory, IconPencil, IconTrash, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useApi } from '#ui/api.ts'
 import { showFailure, useAct } from '#ui/ask.ts'
@@ -16,6 +16,7 @@ import { SearchTabs } from '#ui/Tabs.tsx'
 import { useWords } from '#ui/words.ts'
 import { type CompanyDocument, categories, companyDocumentsContract, directions, dueStates } from '../company_contract.ts'
 import { words } from '../messages/words.ts'
+import { CompanyPaperDialog } from './CompanyPaperDialog.tsx'
 import { DocumentDialog } from './DocumentDialog.tsx'
 import { RegisterList } from './RegisterList.tsx'
 import { VersionDialog } from './VersionDialog.tsx'
@@ -26,6 +27,7 @@ export function CompanyDocumentsTab() {
   const t = useWords(words)
   const { may } = useSession()
   const [adding, setAdding] = useState(false)
+  const [making, setMaking] = useState(false)
   return (
     <PageFrame
       title={t('documents.of_company')}
@@ -36,6 +38,7 @@ export function CompanyDocumentsTab() {
           </Button>
         )
       }
+      more={[may('companies.write') && { label: t('documents.by_template'), icon: IconFileText, act: () => setMaking(true) }]}
     >
       <Stack>
         <SearchTabs
@@ -48,6 +51,7 @@ export function CompanyDocumentsTab() {
         />
       </Stack>
       {adding && <DocumentDialog close={() => setAdding(false)} />}
+      {making && <CompanyPaperDialog close={() => setMaking(false)} />}
     </PageFrame>
   )
 }

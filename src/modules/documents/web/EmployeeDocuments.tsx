@@ -1,17 +1,16 @@
 import { IconFilePlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useApi } from '#ui/api.ts'
-import { showFailure, useAsk } from '#ui/ask.ts'
+import { useAsk } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
-import { saveFile } from '#ui/blob.ts'
 import { Section } from '#ui/layout.tsx'
 import { Asked, Empty } from '#ui/states.tsx'
 import { TableScroll } from '#ui/TableScroll.tsx'
 import { useWords } from '#ui/words.ts'
-import { documentsContract, type IssuedDocument, type Script } from '../contract.ts'
+import { documentsContract, type IssuedDocument } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import { GenerateDialog } from './GenerateDialog.tsx'
-import './documents.css'
+import { PaperDownload } from './PaperDownload.tsx'
 
 /** The papers of an employee: what was issued, in either script, and the making of the next. */
 export function EmployeeDocuments({ id }: { id: number }) {
@@ -47,17 +46,6 @@ export function EmployeeDocuments({ id }: { id: number }) {
 
 function Papers({ documents, id }: { documents: readonly IssuedDocument[]; id: number }) {
   const t = useWords(words)
-  const api = useApi(documentsContract)
-  const download = async ({ id: document, number }: IssuedDocument, script: Script) =>
-    saveFile(
-      await api.getEmployeeDocument({ employee_id: id, issued_document_id: document, script }),
-      `${number.replace('/', '-')}${script === 'cyrillic' ? '-cir' : ''}.pdf`,
-    )
-  const button = (row: IssuedDocument, script: Script) => (
-    <Button small onClick={() => void download(row, script).catch(showFailure)} aria-label={`${t(`documents.${script}`)} – ${row.number}`}>
-      {t(`documents.${script}`)}
-    </Button>
-  )
   return (
     <TableScroll>
       <table className="plain-table">
@@ -80,10 +68,7 @@ function Papers({ documents, id }: { documents: readonly IssuedDocument[]; id: n
               <td>{t(`documents.${row.script}`)}</td>
               <td>{t.data(row.created_by)}</td>
               <td>
-                <span className="documents-downloads">
-                  {button(row, 'latin')}
-                  {button(row, 'cyrillic')}
-                </span>
+                <PaperDownload paper={row} employeeId={id} />
               </td>
             </tr>
           ))}

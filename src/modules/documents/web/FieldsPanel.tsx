@@ -9,8 +9,8 @@ import { listSnippet, type Snippet, snippets } from './snippets.ts'
 
 type Entry = { key: string; label: string; shown: string; text: string }
 
-/** What a template can say: a press puts it where the caret is. */
-export function FieldsPanel({ insert }: { insert: (text: string) => void }) {
+/** What a template can say: a press puts it where the caret is, or copies it for another program. */
+export function FieldsPanel({ insert, copies = false }: { insert: (text: string) => void; copies?: boolean }) {
   const t = useWords(words)
   const [search, setSearch] = useState('')
   const named = (Object.keys(fields) as FieldName[]).map((name): Entry => {
@@ -30,7 +30,9 @@ export function FieldsPanel({ insert }: { insert: (text: string) => void }) {
       text: listSnippet(name, Object.keys(lists[name])),
     }),
   )
-  const parts = (Object.keys(snippets) as Snippet[]).map(
+  // Parts of the page that begin with @ are those of our own papers.
+  const offered = (Object.keys(snippets) as Snippet[]).filter((name) => !copies || !snippets[name].includes('@'))
+  const parts = offered.map(
     (name): Entry => ({
       key: name,
       label: t(`documents.snippet.${name}`),
@@ -44,21 +46,25 @@ export function FieldsPanel({ insert }: { insert: (text: string) => void }) {
       <TextField name="search" type="search" label={t('documents.search_fields')} value={search} onChange={setSearch} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard */}
       <section className="documents-fields" aria-label={t('documents.fields')} tabIndex={0}>
-        <Entries entries={found([...named, ...listed])} insert={insert} />
+        <Entries entries={found([...named, ...listed])} insert={insert} copies={copies} />
         <h3>{t('documents.snippets')}</h3>
-        <Entries entries={found(parts)} insert={insert} />
+        <Entries entries={found(parts)} insert={insert} copies={copies} />
       </section>
     </Stack>
   )
 }
 
-function Entries({ entries, insert }: { entries: Entry[]; insert: (text: string) => void }) {
+function Entries({ entries, insert, copies }: { entries: Entry[]; insert: (text: string) => void; copies: boolean }) {
   const t = useWords(words)
   return (
     <ul>
       {entries.map(({ key, label, shown, text }) => (
         <li key={key}>
-          <button type="button" onClick={() => insert(text)} aria-label={t('documents.insert', { name: verbatim(`${label} ${shown}`) })}>
+          <button
+            type="button"
+            onClick={() => insert(text)}
+            aria-label={t(copies ? 'documents.copy' : 'documents.insert', { name: verbatim(`${label} ${shown}`) })}
+          >
             {label} <Muted>{shown}</Muted>
           </button>
         </li>

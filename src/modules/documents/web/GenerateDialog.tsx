@@ -7,7 +7,6 @@ import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob.ts'
 import { errorToastLife } from '#ui/constants.ts'
 import { Dialog } from '#ui/Dialog.tsx'
-import { RadioField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { Columns, Muted, Note, Stack } from '#ui/layout.tsx'
@@ -18,7 +17,11 @@ import { showToast } from '#ui/toast.ts'
 import { useWords } from '#ui/words.ts'
 import { documentsContract, type Script, type TemplateRow } from '../contract.ts'
 import { words } from '../messages/words.ts'
-import { QuestionField } from './QuestionField.tsx'
+import type { Format } from '../rules/format.ts'
+import { FormatField, ScriptField } from './FormatField.tsx'
+import { paperName } from './PaperDownload.tsx'
+import { answered, byQuestion, goToWrong, QuestionFields } from './QuestionFields.tsx'
+import { TemplateField } from './TemplateField.tsx'
 
 /** Makes a paper about an employee: by which template, about what, and what is missing for it. */
 export function GenerateDialog({ employeeId, close }: { employeeId: number; close: () => void }) {
@@ -28,6 +31,7 @@ export function GenerateDialog({ employeeId, close }: { employeeId: number; clos
   const [template, setTemplate] = useState<TemplateRow>()
   const [chosen, setChosen] = useState<number | null>(null)
   const [script, setScript] = useState<Script>(t.script === 'cyrillic' ? 'cyrillic' : 'latin')
+  const [format, setFormat] = useState<Format>('pdf')
   const [date, setDate] = useState<string | null>(today())
   const [answers, setAnswers] = useState<Record<string, string>>({})
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -40,9 +44,8 @@ export function GenerateDialog({ employeeId, close }: { employeeId: number; clos
   })
   const generate = useAct(
     async () => {
-      // Only what is asked goes along: answers to another template stay behind.
-      const asked = (asking.data ?? []).flatMap(({ key }) => (answers[key]?.trim() ? [[key, answers[key]] as const] : []))
-      const { data } = await api.generateDocument({ ...paper, script, date, fields: Object.fromEntries(asked) })
+      const fields = answered(asking.data ?? [], answers)
+      const { data } = await api.generateDocument({ ...paper, script, format, date, fields })
       return data
     },
     {
@@ -51,15 +54,15 @@ export function GenerateDialog({ employeeId, close }: { employeeId: number; clos
         showToast({ severity: 'success', summary: t('documents.generated', { number }), life: 6000 })
         close()
         saveFile(
-          await api.getEmployeeDocument({ employee_id: employeeId, issued_document_id: id, script }),
-          `${number.replace('/', '-')}.pdf`,
+          await api.getEmployeeDocument({ employee_id: employeeId, issued_document_id: id, script, format }),
+          paperName(number, format, script),
         )
       },
       failed: (error) => {
-        const fields = error instanceof Failure ? Object.entries(error.fields) : []
-        setErrors(Object.fromEntries(fields.map(([path, text]) => [path.replace(/^fields\./, ''), t.data(text)])))
-        requestAnimationFrame(() => document.querySelector<HTMLElement>('.documents-questions [aria-invalid=true]')?.focus())
-        const detail = [t('documents.failed'), fields.length ? undefined : textOfFailure(error)].filter(Boolean).join('\n')
+        const fields = error instanceof Failure ? error.fields : {}
+        setErrors(byQuestion(fields, t.data))
+        goToWrong()
+        const detail = [t('documents.failed'), Object.keys(fields).length ? undefined : textOfFailure(error)].filter(Boolean).join('\n')
         showToast({ severity: 'error', summary: ofUi('ui.error'), detail, life: errorToastLife })
       },
     },
@@ -84,17 +87,7 @@ export function GenerateDialog({ employeeId, close }: { employeeId: number; clos
       }
     >
       <Stack>
-        <SelectField
-          name="template"
-          label={t('documents.template_of')}
-          required
-          autoFocus
-          value={template?.code ?? null}
-          onChange={choose}
-          options={(templates.data ?? [])
-            .filter(({ is_fixed, in_use }) => !is_fixed && in_use)
-            .map(({ code, title, kind }) => ({ value: code, label: t.data(title), group: t(`documents.kind.${kind}`) }))}
-        />
+        <TemplateField templates={templates.data} value={template?.code ?? null} onChange={choose} />
         {offered.length > 1 && (
           <SelectField
             name="number"
@@ -107,16 +100,8 @@ export function GenerateDialog({ employeeId, close }: { employeeId: number; clos
         )}
         <Columns min={180}>
           <DateField name="date" label={t('documents.day')} value={date} onChange={setDate} {...(errors.date && { error: errors.date })} />
-          <RadioField
-            name="script"
-            label={t('documents.script')}
-            value={script}
-            onChange={(value) => setScript(value === 'cyrillic' ? 'cyrillic' : 'latin')}
-            options={[
-              { value: 'latin', label: t('documents.latin') },
-              { value: 'cyrillic', label: t('documents.cyrillic') },
-            ]}
-          />
+          <ScriptField value={script} onChange={setScript} />
+          <FormatField value={format} onChange={setFormat} />
         </Columns>
         {template ? (
           <Asked asking={asking} rows={3}>
@@ -124,24 +109,7 @@ export function GenerateDialog({ employeeId, close }: { employeeId: number; clos
               questions.length === 0 ? (
                 <Note tone="success">{t('documents.nothing_missing')}</Note>
               ) : (
-                <fieldset className="documents-questions">
-                  <legend>{t('documents.to_fill')}</legend>
-                  <Stack>
-                    {questions.some(({ from }) => from === 'fact') && <Muted>{t('documents.missing_note')}</Muted>}
-                    {questions.map((question) => (
-                      <QuestionField
-                        key={question.key}
-                        question={question}
-                        value={answers[question.key] ?? ''}
-                        error={errors[question.key]}
-                        change={(value) => {
-                          setAnswers({ ...answers, [question.key]: value })
-                          setErrors(({ [question.key]: _, ...others }) => others)
-                        }}
-                      />
-                    ))}
-                  </Stack>
-                </fieldset>
+                <QuestionFields {...{ questions, answers, setAnswers, errors, setErrors }} />
               )
             }
           </Asked>

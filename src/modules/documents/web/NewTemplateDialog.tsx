@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { useAddress } from '#ui/address.tsx'
 import { useApi } from '#ui/api.ts'
 import { Dialog } from '#ui/Dialog.tsx'
+import { RadioField } from '#ui/form/Choice.tsx'
+import { asUpload, FileField } from '#ui/form/FileField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
@@ -11,8 +13,13 @@ import { useWords } from '#ui/words.ts'
 import { documentsContract, type TemplateRow } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import { abouts } from '../rules/fields.ts'
+import { LARGEST_TEMPLATE } from '../rules/format.ts'
 import { kinds } from '../shipped/shape.ts'
+import { ChosenFile } from './chosen_file.ts'
 import { starter } from './snippets.ts'
+
+const newText = documentsContract.createTemplate.input.omit({ source: true })
+const newDocx = documentsContract.uploadTemplate.input.extend({ file: ChosenFile })
 
 /** A template of the company's own: its name, and the text that it begins with. */
 export function NewTemplateDialog({ templates, close }: { templates: readonly TemplateRow[]; close: () => void }) {
@@ -20,11 +27,13 @@ export function NewTemplateDialog({ templates, close }: { templates: readonly Te
   const api = useApi(documentsContract)
   const { go } = useAddress()
   const [from, setFrom] = useState<string | null>(null)
+  const [made, setMade] = useState<'text' | 'docx'>('text')
   const form = useForm({
-    schema: documentsContract.createTemplate.input,
-    initial: { kind: 'certificate', about: 'employment', source: starter },
-    send: async (values) => {
-      const source = from ? (await api.getTemplate({ code: from })).data.source : values.source
+    schema: (made === 'docx' ? newDocx : newText) as typeof newDocx,
+    initial: { kind: 'certificate', about: 'employment' },
+    send: async ({ file, ...values }) => {
+      if (made === 'docx') return api.uploadTemplate({ ...values, file: asUpload(file) })
+      const source = from ? (await api.getTemplate({ code: from })).data.source : starter
       return api.createTemplate({ ...values, source })
     },
     refresh: [['documents']],
@@ -49,14 +58,34 @@ export function NewTemplateDialog({ templates, close }: { templates: readonly Te
             />
           </Columns>
           <TextField {...form.field('article')} label={t('documents.article')} maxLength={200} />
-          <SelectField
-            name="from"
-            label={t('documents.start_from')}
-            placeholder={t('documents.start_empty')}
-            value={from}
-            onChange={setFrom}
-            options={templates.filter(({ is_fixed }) => !is_fixed).map(({ code, title }) => ({ value: code, label: t.data(title) }))}
+          <RadioField
+            name="made"
+            label={t('documents.made')}
+            value={made}
+            onChange={(value) => value && setMade(value)}
+            options={[
+              { value: 'text', label: t('documents.made.text') },
+              { value: 'docx', label: t('documents.made.docx') },
+            ]}
           />
+          {made === 'docx' ? (
+            <FileField
+              {...form.field('file')}
+              label={t('documents.docx_file')}
+              hint={t('documents.docx_hint')}
+              accept=".docx"
+              most={LARGEST_TEMPLATE}
+            />
+          ) : (
+            <SelectField
+              name="from"
+              label={t('documents.start_from')}
+              placeholder={t('documents.start_empty')}
+              value={from}
+              onChange={setFrom}
+              options={templates.filter(({ is_fixed }) => !is_fixed).map(({ code, title }) => ({ value: code, label: t.data(title) }))}
+            />
+          )}
           <FormActions form={form} cancel={close} />
         </Stack>
       </form>

@@ -8,17 +8,22 @@ import { saveFile } from '#ui/blob.ts'
 import { FindField } from '#ui/form/SelectField.tsx'
 import { Muted, Row, Section, Stack } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
-import { documentsContract, type Script } from '../contract.ts'
+import type { Script } from '../contract.ts'
 import { words } from '../messages/words.ts'
+import type { Format } from '../rules/format.ts'
+import { FormatField } from './FormatField.tsx'
 
-/** The text as it is now, saved or not, on a real person. */
-export function PreviewSection({ title, source, disabled }: { title: string; source: string; disabled: boolean }) {
+type Asked = { employee_id: number; script: Script; format: Format }
+type Props = { preview: (asked: Asked) => Promise<Blob>; format?: Format; disabled?: boolean }
+
+/** The template as it is now on a real person. */
+export function PreviewSection({ preview: take, format: usual = 'pdf', disabled = false }: Props) {
   const t = useWords(words)
-  const api = useApi(documentsContract)
   const people = useApi(employeesContract)
   const [employee, setEmployee] = useState<number | null>(null)
+  const [format, setFormat] = useState<Format>(usual)
   const preview = useAct(async (script: Script) =>
-    saveFile(await api.previewTemplate({ title, source, employee_id: employee!, script }), `${t('documents.preview')}.pdf`),
+    saveFile(await take({ employee_id: employee!, script, format }), `${t('documents.preview')}.${format}`),
   )
   const button = (script: Script) => (
     <Button
@@ -47,6 +52,7 @@ export function PreviewSection({ title, source, disabled }: { title: string; sou
             }))
           }
         />
+        <FormatField value={format} onChange={setFormat} />
         <Row>
           {button('latin')}
           {button('cyrillic')}

@@ -14,6 +14,7 @@ import { useWords } from '#ui/words.ts'
 import { Script } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import { rulebookContract } from '../rulebook_contract.ts'
+import { type Format, formats } from '../rules/format.ts'
 
 /** The rulebook of a version of the systematization: what is in it by choice, and the file. */
 export function RulebookPage() {
@@ -28,10 +29,10 @@ export function RulebookPage() {
     ['org', 'version', systematization_id],
     async (signal) => (await org.getSystematization({ systematization_id }, { signal })).data,
   )
-  const print = useAct(async (name: string) =>
+  const print = useAct(async ({ name, format }: { name: string; format: Format }) =>
     saveFile(
-      await api.printRulebook({ systematization_id, script, with_headcount: withHeadcount, with_coefficient: withCoefficient }),
-      `${t('documents.rulebook')} ${name}.pdf`,
+      await api.printRulebook({ systematization_id, format, script, with_headcount: withHeadcount, with_coefficient: withCoefficient }),
+      `${t('documents.rulebook')} ${name}.${format}`,
     ),
   )
   return (
@@ -63,9 +64,17 @@ export function RulebookPage() {
                 onChange={setCoefficient}
               />
               <Row>
-                <Button kind="primary" icon={IconDownload} busy={print.isPending} onClick={() => print.mutate(version.name)}>
-                  {t('rulebook.download')}
-                </Button>
+                {formats.map((format) => (
+                  <Button
+                    key={format}
+                    kind={format === 'pdf' ? 'primary' : 'default'}
+                    icon={IconDownload}
+                    busy={print.isPending && print.variables.format === format}
+                    onClick={() => print.mutate({ name: version.name, format })}
+                  >
+                    {t(`rulebook.${format}`)}
+                  </Button>
+                ))}
               </Row>
             </Stack>
           </Section>

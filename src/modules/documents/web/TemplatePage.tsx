@@ -1,4 +1,4 @@
-import { IconArrowBackUp, IconBan } from '@tabler/icons-react'
+import { IconFileUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useAddressParts } from '#ui/address.tsx'
 import { useApi } from '#ui/api.ts'
@@ -8,7 +8,7 @@ import { SourceField } from '#ui/form/SourceField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Columns, Note, Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { askPerson, useUnsaved } from '#ui/question.tsx'
+import { useUnsaved } from '#ui/question.tsx'
 import { useSession } from '#ui/session.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
@@ -16,9 +16,12 @@ import { documentsContract, type TemplateDetail } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import type { About } from '../rules/fields.ts'
 import { readTemplate } from '../rules/template.ts'
+import { DocxTemplate } from './DocxTemplate.tsx'
 import { FieldsPanel } from './FieldsPanel.tsx'
 import { PreviewSection } from './PreviewSection.tsx'
 import { State } from './TemplatesTab.tsx'
+import { useTemplateUse } from './template_use.ts'
+import { UploadDocxDialog } from './UploadDocxDialog.tsx'
 import { VersionsSection } from './VersionsSection.tsx'
 import './documents.css'
 
@@ -36,8 +39,9 @@ export function TemplatePage() {
         </Asked>
       </PageFrame>
     )
-  const { revision, is_own } = asking.data
-  return <Editor key={`${code} ${revision} ${is_own}`} template={asking.data} />
+  const { revision, is_own, is_docx } = asking.data
+  const Shown = is_docx ? DocxTemplate : Editor
+  return <Shown key={`${code} ${revision} ${is_own}`} template={asking.data} />
 }
 
 function Editor({ template }: { template: TemplateDetail }) {
@@ -48,6 +52,7 @@ function Editor({ template }: { template: TemplateDetail }) {
   const [title, setTitle] = useState(template.title)
   const [article, setArticle] = useState(template.article)
   const [source, setSource] = useState(template.source)
+  const [uploading, setUploading] = useState(false)
   const { problems } = readTemplate(source)
   const isDirty = title !== template.title || article !== template.article || source !== template.source
   useUnsaved(isDirty)
@@ -61,16 +66,7 @@ function Editor({ template }: { template: TemplateDetail }) {
         : api.updateTemplate({ ...kept, document_template_id: template.id, in_use: true, revision }),
     { refresh, saved: t('documents.saved') },
   )
-  const use = useAct((in_use: boolean) => api.updateTemplate({ document_template_id: template.id!, in_use, revision }), {
-    refresh,
-    saved: t('documents.saved'),
-  })
-  const leave = template.is_shipped ? 'restore' : 'withdraw'
-  async function setAside() {
-    const confirm = t(`documents.${leave}`)
-    if (await askPerson({ title: t(`documents.${leave}_title`), text: t(`documents.${leave}_text`), confirm, danger: true }))
-      use.mutate(false)
-  }
+  const more = useTemplateUse(template)
   /** At the caret, which then stands behind it. */
   function insert(text: string) {
     const { selectionStart = source.length, selectionEnd = source.length } = area.current ?? {}
@@ -81,7 +77,6 @@ function Editor({ template }: { template: TemplateDetail }) {
     })
   }
   const mayWrite = may('companies.write')
-  const isOff = template.id !== null && !template.in_use
   return (
     <PageFrame
       title={t.data(template.title)}
@@ -95,8 +90,8 @@ function Editor({ template }: { template: TemplateDetail }) {
         )
       }
       more={[
-        mayWrite && template.is_own && !isOff && { label: t(`documents.${leave}`), icon: IconArrowBackUp, act: () => void setAside() },
-        mayWrite && isOff && { label: t('documents.bring_back'), icon: IconBan, act: () => use.mutate(true) },
+        mayWrite && template.in_use && { label: t('documents.use_docx'), icon: IconFileUpload, act: () => setUploading(true) },
+        ...more,
       ]}
     >
       <div className="documents-editor">
@@ -140,10 +135,13 @@ function Editor({ template }: { template: TemplateDetail }) {
               <FieldsPanel insert={insert} />
             </Section>
           )}
-          {may('employees.read') && <PreviewSection title={title} source={source} disabled={problems.length > 0} />}
+          {may('employees.read') && (
+            <PreviewSection disabled={problems.length > 0} preview={(asked) => api.previewTemplate({ title, source, ...asked })} />
+          )}
           <VersionsSection template={template} load={mayWrite ? setSource : undefined} />
         </Stack>
       </div>
+      {uploading && <UploadDocxDialog template={template} close={() => setUploading(false)} />}
     </PageFrame>
   )
 }

@@ -1,6 +1,7 @@
 import { useApi } from '#ui/api.ts'
-import { useAct } from '#ui/ask.ts'
+import { showFailure, useAct } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
+import { saveFile } from '#ui/blob.ts'
 import { Muted, Section } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
 import { documentsContract, type TemplateDetail } from '../contract.ts'
@@ -14,18 +15,27 @@ export function VersionsSection({ template, load }: { template: TemplateDetail; 
     (version: number) => api.getTemplateVersion({ document_template_id: template.id!, document_template_version_id: version }),
     { done: ({ data }) => load?.(data.source) },
   )
+  const download = async (id: number, version: number) => {
+    const asked = { document_template_id: template.id!, document_template_version_id: id }
+    saveFile(await api.getTemplateDocx(asked), `${template.code}-${version}.docx`)
+  }
   return (
     <Section title={t('documents.versions')}>
       {template.versions.length === 0 ? (
         <Muted>{t('documents.no_versions')}</Muted>
       ) : (
         <ul className="documents-versions">
-          {template.versions.map(({ id, version, saved_at, saved_by }) => (
+          {template.versions.map(({ id, version, saved_at, saved_by, is_docx }) => (
             <li key={id}>
               <span>
                 {t('documents.version', { version })} <Muted>{[t.moment(saved_at), t.data(saved_by)].filter(Boolean).join(', ')}</Muted>
               </span>
-              {load && (
+              {is_docx && (
+                <Button small kind="quiet" onClick={() => void download(id, version).catch(showFailure)}>
+                  {t('documents.download_original')}
+                </Button>
+              )}
+              {load && !is_docx && (
                 <Button small kind="quiet" onClick={() => take.mutate(id)}>
                   {t('documents.load_version')}
                 </Button>

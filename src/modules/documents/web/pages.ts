@@ -1,5 +1,5 @@
 import type { Permission } from '#modules/access/permissions.ts'
-import type { Page, RecordTab } from '#ui/page.ts'
+import type { ListAct, Page, RecordTab } from '#ui/page.ts'
 import { titles } from '../messages/titles.ts'
 
 export const pages: Page<Permission>[] = [
@@ -47,5 +47,16 @@ export const recordTabs: RecordTab<Permission>[] = [
     words: titles,
     allow: ['employees.write'],
     load: async () => (await import('./EmployeeDocuments.tsx')).EmployeeDocuments,
+  },
+]
+
+export const listActs: ListAct<Permission>[] = [
+  {
+    of: '/employees',
+    key: 'documents',
+    title: 'documents.for_many',
+    words: titles,
+    allow: ['employees.write'],
+    load: async () => (await import('./ManyDocumentsDialog.tsx')).ManyDocumentsDialog,
   },
 ]

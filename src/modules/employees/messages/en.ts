@@ -1,4 +1,5 @@
 import type { Translation } from '#lib/messages.ts'
+import { fileEn } from './file.en.ts'
 import { listEn } from './list.en.ts'
 import { screensEn } from './screens.en.ts'
 import type { sr } from './sr.ts'
@@ -8,6 +9,7 @@ export const en: Translation<typeof sr> = {
   ...titles.en,
   ...listEn,
   ...screensEn,
+  ...fileEn,
   'employees.last_name': 'Last name',
   'employees.first_name': 'First name',
   'employees.code_taken': 'An employee with that code exists already.',
@@ -17,6 +19,7 @@ export const en: Translation<typeof sr> = {
   'employees.jmbg_future_date': 'The JMBG (personal number) is not correct: the date of birth in it is in the future.',
   'employees.jmbg_checksum': 'The JMBG (personal number) is not correct: its check digit does not match.',
   'employees.date_of_birth_impossible': 'The date of birth is not possible.',
+  'employees.eleven_digits': 'The number has eleven digits.',
   'employees.not_employed_then': 'The person is not employed on that day.',
   'employees.nothing_to_change': 'Choose at least one change.',
   'employment.end_before_start': 'The end is before the start.',

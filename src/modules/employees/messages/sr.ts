@@ -1,3 +1,4 @@
+import { fileSr } from './file.sr.ts'
 import { listSr } from './list.sr.ts'
 import { screensSr } from './screens.sr.ts'
 import { titles } from './titles.ts'
@@ -6,6 +7,7 @@ export const sr = {
   ...titles.sr,
   ...listSr,
   ...screensSr,
+  ...fileSr,
   'employees.last_name': 'Prezime',
   'employees.first_name': 'Ime',
   'employees.code_taken': 'Zaposleni sa tom šifrom već postoji.',
@@ -15,6 +17,7 @@ export const sr = {
   'employees.jmbg_future_date': 'JMBG nije ispravan: datum rođenja u njemu je u budućnosti.',
   'employees.jmbg_checksum': 'JMBG nije ispravan: kontrolna cifra se ne slaže.',
   'employees.date_of_birth_impossible': 'Datum rođenja nije moguć.',
+  'employees.eleven_digits': 'Broj ima jedanaest cifara.',
   'employees.not_employed_then': 'Na taj dan osoba nije zaposlena.',
   'employees.nothing_to_change': 'Izaberite bar jednu izmenu.',
   'employment.end_before_start': 'Prestanak je pre početka.',

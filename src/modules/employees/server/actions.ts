@@ -105,6 +105,12 @@ const personColumns = [
   'postal_code',
   'country_id',
   'bank_account',
+  'birth_name',
+  'birth_place',
+  'birth_country_id',
+  'residence',
+  'lbo',
+  'health_card',
   'profession_qualification_id',
   'note',
 ] as const
@@ -134,7 +140,11 @@ export async function revealEmployee(ctx: Ctx, { employee_id }: Given<typeof emp
   await mustReach(ctx, employee_id)
   await sql`select log_reveal('revealEmployee', ${employee_id})`.execute(ctx.db)
   return {
-    data: await ctx.db.selectFrom('employee').select(['jmbg', 'bank_account']).where('id', '=', employee_id).executeTakeFirstOrThrow(),
+    data: await ctx.db
+      .selectFrom('employee')
+      .select(['jmbg', 'bank_account', 'lbo', 'health_card'])
+      .where('id', '=', employee_id)
+      .executeTakeFirstOrThrow(),
   }
 }
 

@@ -9,6 +9,12 @@ import type { Change, employeesContract as employees } from '../contract.ts'
 
 type Entry = Stored & { id: number; at: Date; actor: string | null; action: string; count: number }
 
+/** What the record is made of; of family, health, money and discipline the audit log alone tells. */
+const tables = [
+  ...['employee', 'employment', 'employment_terms', 'card_holder', 'custom_value'],
+  ...['education', 'language_skill', 'driving_licence', 'identity_paper', 'training', 'equipment', 'prior_service'],
+]
+
 /** What happened to the record: who, when, what, before and after. The newest first; sensitive values are masked here too. */
 export async function listChanges(ctx: Ctx, { employee_id, ...page }: Given<typeof employees.listChanges>) {
   await mustReach(ctx, employee_id)
@@ -17,7 +23,7 @@ export async function listChanges(ctx: Ctx, { employee_id, ...page }: Given<type
     select a.id, a.at, a.action, a.table_name, a.before, a.after, count(*) over ()::int as count,
       (select nullif(concat_ws(' ', m.first_name, m.last_name), '') from colleagues() m where m.user_id = a.actor_id) as actor
     from audit_entry a
-    where a.employee_id = ${employee_id} and a.table_name in ('employee', 'employment', 'employment_terms', 'card_holder', 'custom_value')
+    where a.employee_id = ${employee_id} and a.table_name = any (${tables}::text[])
     order by a.id desc limit ${size} offset ${(page.page - 1) * size}`.execute(ctx.db)
   const read = rows.map((row) => ({ row, fields: fieldsOf(row, { sensitive: false, reasons: false }) }))
   const nameOf = await namesOf(

@@ -103,6 +103,11 @@ test('date of birth and sex come from the JMBG, which is shown masked, and revea
   // A form that sends the masked value back changes nothing.
   await vesna.updateEmployee({ employee_id: data.id, jmbg: data.jmbg, phone: '+381641234567' })
   assert.equal((await vesna.revealEmployee({ employee_id: data.id })).data.jmbg, jmbg)
+  await assert.rejects(vesna.updateEmployee({ employee_id: data.id, lbo: '123' }), { fields: { lbo: 'Broj ima jedanaest cifara.' } })
+  await vesna.updateEmployee({ employee_id: data.id, lbo: '12345678901', birth_place: 'Čajetina', residence: 'Užice, Kralja Petra 1' })
+  const known = (await vesna.getEmployee({ employee_id: data.id })).data
+  assert.deepEqual([known.lbo, known.birth_place, known.residence], ['*******8901', 'Čajetina', 'Užice, Kralja Petra 1'])
+  assert.equal((await vesna.revealEmployee({ employee_id: data.id })).data.lbo, '12345678901')
   assert.equal((await vesna.findEmployeeByCard({ rfid: '0004871234' })).data.id, data.id)
   await assert.rejects(vesna.createEmployee({ ...record, rfid: null }), {
     status: 409,

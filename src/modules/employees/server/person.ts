@@ -10,6 +10,8 @@ export type PersonInput = {
   date_of_birth?: string | null
   gender?: 'male' | 'female' | null
   bank_account?: string | null
+  lbo?: string | null
+  health_card?: string | null
 }
 
 /** Checks what a person's numbers say; date of birth and sex come from the JMBG where they are not given. Names every wrong field. */
@@ -42,6 +44,8 @@ export function checkPerson<Input extends PersonInput>(
       wrong.bank_account = account.error === 'FORMAT' ? 'companies.bank_account_format' : 'companies.bank_account_check_digit'
     else checked.bank_account = account.displayFull
   }
+  for (const field of ['lbo', 'health_card'] as const)
+    if (input[field] && !/^\d{11}$/.test(input[field])) wrong[field] = 'employees.eleven_digits'
   return { checked, wrong }
 }
 

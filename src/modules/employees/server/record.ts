@@ -19,6 +19,12 @@ const personal = [
   'postal_code',
   'country_id',
   'bank_account',
+  'birth_name',
+  'birth_place',
+  'birth_country_id',
+  'residence',
+  'lbo',
+  'health_card',
   'profession_qualification_id',
   'note',
   'revision',
@@ -45,12 +51,14 @@ export async function employeeRecord(ctx: Ctx, employeeId: number): Promise<Empl
     gender: person.gender as Employee['gender'],
     jmbg: person.jmbg && maskedJmbg(person.jmbg),
     bank_account: person.bank_account && masked(person.bank_account),
+    lbo: person.lbo && masked(person.lbo),
+    health_card: person.health_card && masked(person.health_card),
     ...now.rows[0]!,
     can: { write: ctx.permissions.has('employees.write'), reveal: ctx.permissions.has('employees.sensitive') },
   }
 }
 
 /** All figures hidden but the last four. */
-const masked = (text: string) => text.replace(/\d(?=(?:\D*\d){4})/g, '*')
+export const masked = (text: string) => text.replace(/\d(?=(?:\D*\d){4})/g, '*')
 /** A masked value that a form sends back as it got it says nothing new. */
 export const isMasked = (value: unknown) => typeof value === 'string' && value.includes('*')

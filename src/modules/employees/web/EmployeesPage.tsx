@@ -9,6 +9,7 @@ import { Badge, Facts } from '#ui/layout.tsx'
 import type { Column } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/useList.ts'
+import { useListActs } from '#ui/list-acts.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useSession } from '#ui/session.ts'
 import { Empty } from '#ui/states.tsx'
@@ -27,6 +28,7 @@ export function EmployeesPage() {
   const { may } = useSession()
   const { go } = useAddress()
   const lookups = useLookups()
+  const acts = useListActs('/employees')
   const [exported, setExported] = useState<{ job: number; format: string }>()
   const [moved, setMoved] = useState<{ rows: EmployeeRow[]; done: () => void }>()
   const select = (key: string, label: string, options: { value: string | number; label: string }[], pinned = false) => ({
@@ -136,7 +138,15 @@ export function EmployeesPage() {
         ]}
         bulk={
           may('employees.write')
-            ? (rows, done) => <Button onClick={() => setMoved({ rows, done })}>{t('employees.change_terms')}</Button>
+            ? (rows, done) => (
+                <>
+                  <Button onClick={() => setMoved({ rows, done })}>{t('employees.change_terms')}</Button>
+                  {acts.buttons(
+                    rows.map(({ id }) => id),
+                    done,
+                  )}
+                </>
+              )
             : undefined
         }
         empty={
@@ -166,6 +176,7 @@ export function EmployeesPage() {
         )}
       </Suspense>
       <Suspense>{moved && <BulkTermsDialog rows={moved.rows} close={() => setMoved(undefined)} done={moved.done} />}</Suspense>
+      {acts.dialog}
     </PageFrame>
   )
 }

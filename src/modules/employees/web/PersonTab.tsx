@@ -29,12 +29,15 @@ export function PersonTab({ employee }: { employee: Employee }) {
   )
 }
 
+/** What comes masked. */
+const hidden = ['jmbg', 'bank_account', 'lbo', 'health_card'] as const
+
 function PersonFacts({ employee, edit }: { employee: Employee; edit: () => void }) {
   const t = useWords(words)
   const api = useApi(employeesContract)
   const lookups = useApi(lookupsContract)
   const ofCompanies = useApi(companiesContract)
-  const [shown, setShown] = useState<{ jmbg: string | null; bank_account: string | null }>()
+  const [shown, setShown] = useState<Pick<Employee, (typeof hidden)[number]>>()
   const { data: countries } = useAsk(
     ['companies', 'countries'],
     async (signal) => (await ofCompanies.listCompanyCountries({}, { signal })).data,
@@ -47,7 +50,7 @@ function PersonFacts({ employee, edit }: { employee: Employee; edit: () => void 
   )
   const reveal = useAct(async () => setShown((await api.revealEmployee({ employee_id: employee.id })).data))
   const level = levels?.find(({ id }) => id === employee.profession_qualification_id)
-  const hasHidden = employee.jmbg !== null || employee.bank_account !== null
+  const hasHidden = hidden.some((name) => employee[name] !== null)
   return (
     <Section
       title={t('employees.section.person')}
@@ -84,6 +87,14 @@ function PersonFacts({ employee, edit }: { employee: Employee; edit: () => void 
           [t('employees.citizenship'), t.data(countries?.find(({ id }) => id === employee.country_id)?.name)],
           employee.is_foreigner && [t('employees.is_foreigner'), t('employees.yes')],
           [t('employees.bank_account'), shown?.bank_account ?? employee.bank_account],
+          [t('employees.birth_name'), t.data(employee.birth_name)],
+          [
+            t('employees.birth_place'),
+            t.data([employee.birth_place, countries?.find(({ id }) => id === employee.birth_country_id)?.name].filter(Boolean).join(', ')),
+          ],
+          [t('employees.residence'), t.data(employee.residence)],
+          [t('employees.lbo'), shown?.lbo ?? employee.lbo],
+          [t('employees.health_card'), shown?.health_card ?? employee.health_card],
           [t('employees.rfid'), employee.rfid],
           [t('employees.note'), t.data(employee.note)],
         ]}
@@ -108,6 +119,12 @@ const editable = [
   'postal_code',
   'country_id',
   'bank_account',
+  'birth_name',
+  'birth_place',
+  'birth_country_id',
+  'residence',
+  'lbo',
+  'health_card',
   'profession_qualification_id',
   'note',
   'revision',

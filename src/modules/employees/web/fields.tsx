@@ -116,8 +116,31 @@ export function PersonFields({ form, isMasked = false }: { form: PersonForm; isM
           check={checkAccount}
         />
       </Columns>
+      {isMasked && <BirthFields form={form} countries={countries ?? []} />}
       <TextArea {...form.field('note')} label={t('employees.note')} maxLength={2000} />
     </Stack>
+  )
+}
+
+/** What forms of insurance and records of the law ask for; it is entered once somebody is here. */
+function BirthFields({ form, countries }: { form: PersonForm; countries: readonly { id: number; name: string }[] }) {
+  const t = useWords(words)
+  const country = form.field('birth_country_id')
+  const masked = (text: string) => text.replace(/[^\d*]/g, '').slice(0, 11)
+  return (
+    <Columns>
+      <TextField {...form.field('birth_name')} label={t('employees.birth_name')} maxLength={100} />
+      <TextField {...form.field('birth_place')} label={t('employees.birth_place')} maxLength={100} />
+      <SelectField
+        {...country}
+        value={number(country.value)}
+        label={t('employees.birth_country')}
+        options={countries.map(({ id, name }) => ({ value: id, label: t.data(name) }))}
+      />
+      <TextField {...form.field('residence')} label={t('employees.residence')} hint={t('employees.residence_hint')} maxLength={200} />
+      <TextField {...form.field('lbo')} label={t('employees.lbo')} inputMode="numeric" mask={masked} />
+      <TextField {...form.field('health_card')} label={t('employees.health_card')} inputMode="numeric" mask={masked} />
+    </Columns>
   )
 }
 

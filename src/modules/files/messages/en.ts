@@ -12,4 +12,6 @@ export const en: Translation<typeof sr> = {
   'files.too_many_columns': 'The most columns: {limit}.',
   'files.document_too_large': 'The document is larger than 20 MB.',
   'files.no_document': 'Choose a PDF, DOCX, XLSX, ODT or a picture (JPEG, PNG, WebP), without macros.',
+  'files.infected': 'The file carries a virus, so it was not taken.',
+  'files.no_scanner': 'The file cannot be checked for viruses just now. Try again in half a minute.',
 }

@@ -9,4 +9,6 @@ export const sr = {
   'files.too_many_columns': 'Najviše kolona: {limit}.',
   'files.document_too_large': 'Dokument je veći od 20 MB.',
   'files.no_document': 'Izaberite PDF, DOCX, XLSX, ODT ili sliku (JPEG, PNG, WebP), bez makroa.',
+  'files.infected': 'U datoteci je virus, pa nije primljena.',
+  'files.no_scanner': 'Datoteka se trenutno ne može proveriti na viruse. Pokušajte ponovo za pola minuta.',
 }

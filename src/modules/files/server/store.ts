@@ -1,25 +1,30 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 
 /** Where the bytes of files lie: each once, under its digest. Whose they are is told by rows of `stored_file`. */
 export type FileStore = {
-  folder: string
   put(bytes: Uint8Array): Promise<string>
   read(sha256: string): Promise<Buffer>
   stream(sha256: string): NodeJS.ReadableStream
   remove(sha256: string): Promise<void>
+  /** The digests of all that is kept. */
+  list(): AsyncIterable<string>
 }
 
 export const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-export function fileStoreIn(dataDir: string): FileStore {
+/** Under which name bytes are kept, in a folder and in a bucket alike. */
+export function placeOf(sha256: string): string {
+  if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error('not a digest')
+  return `${sha256.slice(0, 2)}/${sha256}`
+}
+
+/** In the data folder. */
+export function fileStoreIn(dataDir: string): FileStore & { folder: string } {
   const folder = join(dataDir, 'files')
-  const pathOf = (sha256: string) => {
-    if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error('not a digest')
-    return join(folder, sha256.slice(0, 2), sha256)
-  }
+  const pathOf = (sha256: string) => join(folder, placeOf(sha256))
   return {
     folder,
     /** On the disk before its row is committed: a row without bytes cannot be. */
@@ -38,5 +43,9 @@ export function fileStoreIn(dataDir: string): FileStore {
     read: (sha256) => readFile(pathOf(sha256)),
     stream: (sha256) => createReadStream(pathOf(sha256)),
     remove: (sha256) => rm(pathOf(sha256), { force: true }),
+    async *list() {
+      const found = await readdir(folder, { recursive: true }).catch(() => [])
+      for (const name of found.map((path) => basename(path))) if (/^[0-9a-f]{64}$/.test(name)) yield name
+    },
   }
 }

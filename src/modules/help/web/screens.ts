@@ -12,6 +12,7 @@ const company = help('01', 'podaci-kompanije', 'data-of-the-company')
 const positions = help('17', 'radna-mesta-sistematizacija', 'job-positions-systematization')
 const versions = help('17', 'verzije-sistematizacije', 'versions-of-the-systematization')
 const record = help('02', 'zaposleni-pojedinačno', 'employees-one-by-one')
+const engagements = help('18', 'angažovanja-van-radnog-odnosa', 'engagements-without-employment')
 const requests = help('05', 'zahtevi', 'requests')
 const ownRequest = help('14', 'zahtev-za-odsustvo', 'request-for-leave')
 const templates = help('16', 'šabloni', 'templates')
@@ -43,6 +44,8 @@ export const screens: Record<string, Help> = {
   '/employees/add': record,
   '/employees/edit/$id': record,
   '/employees/import': whole('02'),
+  '/engagements': engagements,
+  '/engagements/$id': engagements,
 
   '/company/shifts': help('03', 'smene', 'shifts'),
   '/schedules': help('03', 'rasporedi', 'schedules'),

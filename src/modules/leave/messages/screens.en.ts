@@ -116,6 +116,7 @@ export const screensEn: Translation<typeof screensSr> = {
   'leave.criteria': 'Criteria',
   'leave.criteria_edit': 'Edit the criteria',
   'leave.prior_service': 'Service with other employers (months)',
+  'leave.prior_service_hint': 'Where periods are entered in the file (Service), those count.',
   'leave.after_parental': 'Not used because of maternity or child care',
   'leave.criterion.conditions': 'Working conditions',
   'leave.criterion.contribution': 'Contribution at work',

@@ -120,6 +120,7 @@ export const screensSr = {
   'leave.criteria': 'Merila',
   'leave.criteria_edit': 'Izmeni merila',
   'leave.prior_service': 'Staž kod drugih poslodavaca (meseci)',
+  'leave.prior_service_hint': 'Ako su periodi upisani u dosijeu (Staž), računaju se oni.',
   'leave.after_parental': 'Odmor nije iskorišćen zbog porodiljskog ili nege deteta',
   'leave.criterion.conditions': 'Uslovi rada',
   'leave.criterion.contribution': 'Doprinos na radu',

@@ -3,6 +3,9 @@ import type { Given } from '#lib/contract.ts'
 import type { Day } from '#lib/days.ts'
 import { invalid } from '#lib/failure.ts'
 import { mustReach } from '#modules/access/server/reach.ts'
+import { type PriorPeriod, serviceOn } from '#modules/dossier/rules/service.ts'
+import { familyStandingsOf } from '#modules/dossier/server/family.ts'
+import { priorPeriodsOf } from '#modules/dossier/server/service.ts'
 import { mergePeriods, type Period, serviceOf, sumOfServices } from '#modules/employees/rules/staz.ts'
 import type { Ctx } from '#server/context.ts'
 import type { leaveContract as leave } from '../contract.ts'
@@ -43,12 +46,16 @@ export async function rightsOf(ctx: Ctx, employeeIds: readonly number[], year: n
         select sum(l.amount) as granted from leave_entry l left join leave_entry o on o.id = l.consumes_id
         where l.employee_id = e.id and l.leave_type_id = ${type.id} and l.kind in ('granted', 'reduced') and l.ground in ('entitlement', 'advance') and coalesce(l.year, o.year) = ${year}) g on true
     where e.id = any (${employeeIds}::bigint[])`.execute(ctx.db)
-  return rows.map((row) => rightOf(row, year, settings))
+  const [prior, family] = [await priorPeriodsOf(ctx, employeeIds), await familyStandingsOf(ctx, employeeIds)]
+  return rows.map((row) => rightOf(row, year, settings, { prior: prior.get(row.id), family: family.get(row.id) ?? [] }))
 }
 
 type Row = Omit<Criteria, 'year'> & { id: number; year: number | null; qualification: string | null; periods: Period[]; granted: number }
 
-function rightOf(row: Row, year: number, settings: LeaveSettings): RightOf {
+/** What the record itself knows: the time before, and what of the family gives days. */
+type OfRecord = { prior: PriorPeriod[] | undefined; family: readonly string[] }
+
+function rightOf(row: Row, year: number, settings: LeaveSettings, { prior, family }: OfRecord): RightOf {
   const criteria: Criteria =
     row.year === null
       ? none(year)
@@ -61,13 +68,26 @@ function rightOf(row: Row, year: number, settings: LeaveSettings): RightOf {
           note: row.note,
         }
   const facts: EntitlementFacts = {
-    serviceYears: serviceYears(row.periods, criteria.prior_service_months, year, settings),
+    serviceYears: prior
+      ? recordedYears(row.periods, prior, year, settings)
+      : serviceYears(row.periods, criteria.prior_service_months, year, settings),
     qualificationLevel: row.qualification ? Number.parseInt(row.qualification, 10) : null,
     given: criteria.given,
-    standings: criteria.standings,
+    standings: [...new Set([...criteria.standings, ...family])],
   }
   const right = entitlement(year, row.periods, facts, settings.entitlement, { afterParental: criteria.after_parental })
   return { employeeId: row.id, year, right, facts, criteria, granted: Number(row.granted) }
+}
+
+/** The same from the periods in the record, where they are written there. */
+function recordedYears(
+  own: readonly Period[],
+  prior: readonly PriorPeriod[],
+  year: number,
+  { serviceOn: day, serviceKind }: LeaveSettings,
+) {
+  const { total, here } = serviceOn(`${year}-${day}`, prior, own)
+  return (serviceKind === 'total' ? total : here).years
 }
 
 /** Full years of service on the day of the year that the act names, of the kind it names. */

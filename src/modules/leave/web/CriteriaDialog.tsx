@@ -60,6 +60,7 @@ export function CriteriaDialog({ right, close }: { right: EntitlementReply; clos
             <NumberField
               name="prior_service_months"
               label={t('leave.prior_service')}
+              hint={t('leave.prior_service_hint')}
               value={criteria.prior_service_months}
               onChange={(months) => setCriteria({ ...criteria, prior_service_months: months ?? 0 })}
             />

@@ -1,10 +1,11 @@
 import type { z } from 'zod'
 import { explain } from '#lib/explanation.ts'
+import type { Why } from '#lib/fields.ts'
 import { Citation } from '#modules/companies/web/Citation.tsx'
 import { Muted, Note } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'
-import type { FoundWhy, Why } from '../shapes.ts'
+import type { FoundWhy } from '../shapes.ts'
 import './leave.css'
 
 type Step = z.infer<typeof Why>

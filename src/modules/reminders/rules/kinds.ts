@@ -4,6 +4,13 @@ export const reminderKinds = [
   'contract_end',
   'fixed_term_limit',
   'card_end',
+  'paper_end',
+  'training_end',
+  'medical_end',
+  'measure_end',
+  'equipment_held',
+  'engagement_end',
+  'temporary_days',
   'leave_unused',
   'retirement',
   'jubilee',
@@ -45,6 +52,14 @@ export const kindsOfReminder: Record<ReminderKind, KindOf> = {
   },
   fixed_term_limit: { timing: 'ahead', needs: 'employees.read', offers: ['hr', 'chief'], usual: usual(60, ['hr'], true) },
   card_end: { timing: 'ahead', needs: 'employees.read', offers: ['hr', 'chief', 'employee'], usual: usual(14, ['hr'], false) },
+  paper_end: { timing: 'ahead', needs: 'employees.read', offers: ['hr', 'chief', 'employee'], usual: usual(60, ['hr', 'employee'], true) },
+  training_end: { timing: 'ahead', needs: 'employees.read', offers: ['hr', 'chief', 'employee'], usual: usual(30, ['hr', 'chief'], true) },
+  medical_end: { timing: 'ahead', needs: 'employees.sensitive', offers: ['hr', 'employee'], usual: usual(30, ['hr'], true) },
+  measure_end: { timing: 'ahead', needs: 'employees.sensitive', offers: ['hr'], usual: usual(2, ['hr'], true) },
+  equipment_held: { timing: 'after', needs: 'employees.read', offers: ['hr', 'chief'], usual: usual(1, ['hr'], false) },
+  engagement_end: { timing: 'ahead', needs: 'engagements.read', offers: ['hr'], usual: usual(14, ['hr'], true) },
+  /** Its days are those that are left of the year's 120. */
+  temporary_days: { timing: 'ahead', needs: 'engagements.read', offers: ['hr'], usual: usual(20, ['hr'], true) },
   leave_unused: {
     ...{ timing: 'ahead', needs: 'employee.leave.tab', offers: ['hr', 'chief', 'employee'] },
     usual: usual(60, ['hr', 'chief', 'employee'], true),
@@ -56,3 +71,6 @@ export const kindsOfReminder: Record<ReminderKind, KindOf> = {
   unsettled_events: { timing: 'after', needs: 'events.settle', offers: ['in_charge'], usual: usual(3, ['in_charge'], false) },
   waiting_requests: { timing: 'after', needs: 'request_leave.verify', offers: ['in_charge'], usual: usual(3, ['in_charge'], true) },
 }
+
+/** Those that only who may see sensitive data is told of. */
+export const sensitiveKinds = reminderKinds.filter((kind) => kindsOfReminder[kind].needs === 'employees.sensitive')

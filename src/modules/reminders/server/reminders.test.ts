@@ -159,6 +159,20 @@ test('every kind is found where there is something of it', async () => {
     sql`insert into leave_criteria (company_id, employee_id, year, prior_service_months) select company_id, id, ${year}, 400 from employee where company_id = ${companyId}`,
     sql`update employment_relationship_type set is_fixed_term = true where company_id = ${companyId}`,
     sql`insert into card_holder (company_id, card, employee_id, first_day, last_day) values (${companyId}, '77', ${company.ana.employeeId}, '2025-01-01', ${addDays(today, 3)})`,
+    sql`insert into identity_paper (company_id, employee_id, kind, paper_number, valid_to) values (${companyId}, ${company.ana.employeeId}, 'single_permit', '1', ${addDays(today, 5)})`,
+    sql`insert into training (company_id, employee_id, kind, day, result, valid_to) values (${companyId}, ${company.ana.employeeId}, 'safety', '2025-01-01', 'passed', ${addDays(today, 5)})`,
+    sql`insert into medical (company_id, employee_id, kind, day, fitness, valid_to) values (${companyId}, ${company.ana.employeeId}, 'periodic', '2025-01-01', 'fit', ${addDays(today, 5)})`,
+    sql`insert into measure (company_id, employee_id, kind, day, reason, until) values (${companyId}, ${company.ana.employeeId}, 'warning', ${addDays(today, -3)}, 'x', ${addDays(today, 5)})`,
+    sql`with p as (insert into employee (company_id, code, first_name, last_name) values (${companyId}, 'O1', 'Olga', 'Otišla') returning id),
+      j as (insert into employment (company_id, employee_id, first_day, last_day, end_ground) select ${companyId}, id, '2025-01-01', ${addDays(today, -20)}::date, 'agreement' from p returning id, employee_id),
+      t as (insert into employment_terms (company_id, employment_id, employee_id, first_day, last_day, department_id, job_position_id, employment_relationship_type_id)
+        select ${companyId}, j.id, j.employee_id, '2025-01-01'::date, ${addDays(today, -20)}::date, o.department_id, o.job_position_id, o.employment_relationship_type_id
+        from j, employment_terms o where o.company_id = ${companyId} and o.employee_id = ${company.marko.employeeId})
+      insert into equipment (company_id, employee_id, item, given_on) select ${companyId}, id, 'Laptop', '2025-01-01' from p`,
+    sql`with p as (insert into engaged_person (company_id, first_name, last_name) values (${companyId}, 'Rada', 'Simić') returning id),
+      g as (insert into engagement (company_id, engaged_person_id, kind, basis, work, first_day, last_day)
+        select ${companyId}, id, 'temporary', 'unemployed', 'Berba', ${`${year}-01-01`}::date, ${addDays(today, 5)}::date from p returning id)
+      insert into engagement_month (company_id, engagement_id, month, days) select ${companyId}, id, make_date(${year}::int, m, 1), 29 from g, generate_series(1, 4) m`,
     sql`insert into clock_event (company_id, at, direction, card, quarantine, reason) values (${companyId}, now() - interval '9 days', 'in', '99', 'unknown_card', 'x')`,
     sql`with p as (insert into employee (company_id, code, first_name, last_name) values (${companyId}, 'J1', 'Jova', 'Babić') returning id),
       j as (insert into employment (company_id, employee_id, first_day) select ${companyId}, id, ${tenYears}::date from p returning id, employee_id)
@@ -219,7 +233,7 @@ test('rules are checked, and kept by who may', async () => {
   await assert.rejects(vesna.putReminderRule({ ...rule, user_ids: [stranger.vesna.userId] }), {
     fields: { user_ids: 'Izabrana stavka ne postoji.' },
   })
-  await assert.rejects(vesna.putReminderRule({ ...rule, kind: 'medical' as never }), { status: 422 })
+  await assert.rejects(vesna.putReminderRule({ ...rule, kind: 'medical_visit' as never }), { status: 422 })
   const { data } = await vesna.putReminderRule({ ...rule, user_ids: [company.ana.userId] })
   assert.deepEqual(
     data.users.map(({ id }) => id),

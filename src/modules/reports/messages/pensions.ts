@@ -20,8 +20,9 @@ const sr = {
   'pensions.soon': 'Uskoro',
   'pensions.why': 'Zašto?',
   'pensions.why_of': 'Penzija: {name}',
-  'pensions.prior': 'Raniji staž se upisuje na kartici odsustava, u merilima za godišnji odmor.',
-  'pensions.prior_open': 'Otvori merila',
+  'pensions.prior':
+    'Staž pre ovog radnog odnosa upisuje se u dosijeu, u delu Staž. Dok tamo ničega nema, računaju se meseci iz merila za godišnji odmor.',
+  'pensions.prior_open': 'Otvori staž',
   'pensions.report': 'Izveštaj i izvoz',
   'pensions.none': 'U tom roku niko ne stiče pravo na penziju.',
   'pensions.none_more': 'Oni kojima datum rođenja ili pol nije upisan ovde se ne vide.',
@@ -44,8 +45,9 @@ const en: { [Key in keyof typeof sr]: string | Record<string, string> } = {
   'pensions.soon': 'Soon',
   'pensions.why': 'Why?',
   'pensions.why_of': 'Pension: {name}',
-  'pensions.prior': 'Earlier service is entered on the page of leave, in the criteria of annual leave.',
-  'pensions.prior_open': 'Open the criteria',
+  'pensions.prior':
+    'Service before this employment is entered in the file, under Service. As long as nothing is there, the months in the criteria of annual leave count.',
+  'pensions.prior_open': 'Open the service',
   'pensions.report': 'Report and export',
   'pensions.none': 'Nobody gains the right to a pension within that time.',
   'pensions.none_more': 'Whose date of birth or sex is not entered is not seen here.',

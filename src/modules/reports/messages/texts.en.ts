@@ -21,8 +21,8 @@ export const textsEn: Translation<typeof textsSr> = {
   'reports.title.fixed_term': 'Fixed-term contracts',
   'reports.about.fixed_term': 'Until when they last, how much of the 24 months is used, and how long the contract may last at most.',
   'reports.law.fixed_term': 'Labour Act Art. 37 (24 months; a break of fewer than 30 days does not interrupt)',
-  'reports.title.expiries': 'Contracts and cards that run out',
-  'reports.about.expiries': 'What of the employees runs out in the days ahead.',
+  'reports.title.expiries': 'What runs out',
+  'reports.about.expiries': 'Contracts, cards, papers, permits, trainings and examinations of employees that run out in the days ahead.',
   'reports.title.hours_by_department': 'Hours by category and department',
   'reports.about.hours_by_department': 'The timesheet of a month summed by department, closed or open.',
   'reports.title.hours_by_person': 'Hours by category and employee',
@@ -58,6 +58,16 @@ export const textsEn: Translation<typeof textsSr> = {
   'reports.about.retirement':
     'Who gains the right to a pension in the time ahead, and whose employment ends by law. Service is what was entered.',
   'reports.law.retirement': 'Pension Act Art. 19 and 19a; Labour Act Art. 175(2)',
+  'reports.title.equipment': 'Equipment handed out',
+  'reports.about.equipment':
+    'Who holds what on a day, protective equipment too; first those whose employment has ended with things not returned.',
+  'reports.law.equipment': 'Act on Safety and Health at Work (record of protective equipment issued)',
+  'reports.title.trained': 'Trained for safe and healthy work',
+  'reports.about.trained': 'Who of the employees is trained, when and until when, and who is not.',
+  'reports.law.trained': 'Act on Safety and Health at Work (record of employees trained for safe work)',
+  'reports.title.temporary_work': 'Counter of temporary work',
+  'reports.about.temporary_work': 'Working days of temporary and occasional work by person in a calendar year, over all contracts.',
+  'reports.law.temporary_work': 'Labour Act art. 197 and 198 (at most 120 working days in a calendar year)',
 
   'reports.chart.headcount': 'Came and left by month',
   'reports.chart.structure': 'Age structure',

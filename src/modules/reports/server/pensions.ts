@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Given as Input } from '#lib/contract.ts'
 import { addMonths, type Day } from '#lib/days.ts'
+import { withIncrease } from '#modules/dossier/rules/service.ts'
+import { priorPeriodsOf, servicesOf as recordedServicesOf } from '#modules/dossier/server/service.ts'
 import { retirementOutlook } from '#modules/employees/rules/retirement.ts'
 import { formatService, fullYears, type Period, serviceOf, sumOfServices } from '#modules/employees/rules/staz.ts'
 import type { Ctx } from '#server/context.ts'
@@ -42,8 +44,16 @@ export async function listPensions(ctx: Ctx, { years, department_id = null }: In
   return { data: rows.sort((a, b) => (a.full < b.full ? -1 : 1)) }
 }
 
-/** Service with this employer, and what the record knows of the others before. */
-async function servicesOf({ db }: Ctx, ids: number[], until: Day) {
+/** Service with this employer and before: by the periods in the record, or by the months that stand in the criteria of leave. */
+async function servicesOf(ctx: Ctx, ids: number[], until: Day) {
+  const written = [...(await priorPeriodsOf(ctx, ids)).keys()]
+  const recorded = await recordedServicesOf(ctx, written, until)
+  const counted = await countedServicesOf(ctx, ids, until)
+  for (const [id, service] of recorded) counted.set(id, withIncrease(service))
+  return counted
+}
+
+async function countedServicesOf({ db }: Ctx, ids: number[], until: Day) {
   const [{ rows }, before] = await Promise.all([
     sql<Period & { employee_id: number }>`
       select employee_id, first_day::text as from, least(last_day, ${until}::date)::text as to from employment

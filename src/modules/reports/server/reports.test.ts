@@ -3,7 +3,9 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import { addDays, belgradeDay } from '#lib/days.ts'
+import { dossierContract } from '#modules/dossier/contract.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
+import { engagementsContract } from '#modules/engagements/contract.ts'
 import { jobsContract } from '#modules/jobs/contract.ts'
 import { leaveContract } from '#modules/leave/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
@@ -157,9 +159,9 @@ test('who may not know reasons sees absence and not what kind, and only their ow
   const open = (await ana.listReports({})).data.map(({ code }) => code)
   assert.deepEqual(
     reports.map(({ code }) => code).filter((code) => !open.includes(code)),
-    ['sick_leave', 'disability_quota', 'retirement'],
+    ['sick_leave', 'disability_quota', 'retirement', 'temporary_work'],
   )
-  for (const code of ['sick_leave', 'disability_quota', 'retirement'])
+  for (const code of ['sick_leave', 'disability_quota', 'retirement', 'temporary_work'])
     await assert.rejects(ana.getReport({ code }), { status: 403, code: 'access.denied' })
   await assert.rejects(ana.exportReport({ code: 'sick_leave', format: 'csv' }), { status: 403 })
   await assert.rejects(of(company, company.marko).listReports({}), { status: 403 })
@@ -417,4 +419,69 @@ test('what is asked is checked, and every report has its words and answers somet
   }
   const reader = await inDatabase((db) => anAccount(here, db, 'verificator', company.companyId))
   await assert.rejects(of(company, reader).listReports({}), { status: 403 })
+})
+
+test('what runs out in the file, who is trained and who holds what', async () => {
+  const company = await aCompany(here)
+  const [vesna, ana] = [of(company, company.vesna), of(company, company.ana)]
+  const dossier = asked(dossierContract, here, company.vesna, company.companyId)
+  const [marko, jelena] = [company.marko.employeeId, company.jelena.employeeId]
+  const paper = { employee_id: marko, kind: 'single_permit' as const, paper_number: '008' }
+  await dossier.createIdentityPaper({ ...paper, valid_to: '2026-12-01' })
+  await dossier.createTraining({
+    employee_id: marko,
+    kind: 'safety',
+    day: '2022-12-05',
+    valid_to: '2026-12-05',
+    result: 'passed',
+    trainer: 'BZR d.o.o.',
+  })
+  await dossier.createTraining({ employee_id: jelena, kind: 'safety', day: '2026-01-05', result: 'failed' })
+  await dossier.createMedical({ employee_id: marko, kind: 'periodic', day: '2025-12-03', valid_to: '2026-12-03', fitness: 'fit' })
+  const kinds = async (who: Caller) =>
+    (await report(who, 'expiries', { day: '2026-11-20', within: 30 })).rows.map(({ cells: { kind, person } }) => [kind, person])
+  const known = [
+    ['Jedinstvena dozvola', MARKO],
+    ['Bezbednost i zdravlje na radu', MARKO],
+  ]
+  assert.deepEqual(await kinds(ana), known)
+  assert.deepEqual(await kinds(vesna), [known[0], ['Lekarski pregled', MARKO], known[1]])
+  await dossier.createIdentityPaper({ ...paper, valid_to: '2029-12-01' })
+  assert.deepEqual(await kinds(ana), [known[1]])
+
+  const trained = await report(vesna, 'trained', { day: '2026-11-20' })
+  assert.deepEqual([row(trained, MARKO)!.state, row(trained, MARKO)!.trainer], ['Osposobljen', 'BZR d.o.o.'])
+  assert.equal(row(trained, JELENA)!.state, 'Nije osposobljen')
+  assert.equal(row(await report(vesna, 'trained', { day: '2026-12-20' }), MARKO)!.state, 'Isteklo')
+
+  await dossier.createEquipment({
+    employee_id: marko,
+    item: 'Laptop',
+    inventory_number: 'IT-1',
+    given_on: '2026-02-02',
+    returned_on: '2026-12-01',
+  })
+  await dossier.createEquipment({ employee_id: jelena, item: 'Telefon', given_on: '2026-02-02' })
+  assert.deepEqual(names(await report(vesna, 'equipment', { day: '2026-11-20' })), [MARKO, JELENA])
+  assert.deepEqual(names(await report(ana, 'equipment', { day: '2026-11-20' })), [MARKO])
+  assert.deepEqual(names(await report(vesna, 'equipment', { day: '2026-12-01' })), [JELENA])
+})
+
+test('the days of temporary work of a person stand together, and near the limit it is said', async () => {
+  const company = await aCompany(here)
+  const [vesna, ana] = [of(company, company.vesna), of(company, company.ana)]
+  const engagements = asked(engagementsContract, here, company.vesna, company.companyId)
+  const ppp = { kind: 'temporary' as const, basis: 'unemployed' as const, work: 'Berba', first_day: '2025-01-01', last_day: '2025-12-31' }
+  const { id } = (await engagements.createEngagement({ ...ppp, first_name: 'Rada', last_name: 'Simić' })).data
+  const { engaged_person } = (await engagements.getEngagement({ engagement_id: id })).data
+  const other = (await engagements.createEngagement({ ...ppp, engaged_person_id: engaged_person.id })).data.id
+  for (const month of ['01', '02', '03', '04']) await engagements.putEngagementDays({ engagement_id: id, month: `2025-${month}`, days: 24 })
+  await engagements.putEngagementDays({ engagement_id: other, month: '2025-05', days: 10 })
+  const { cells } = (await report(vesna, 'temporary_work', { year: 2025 })).rows[0]!
+  assert.deepEqual(
+    [cells.person, cells.contracts, cells.used_days, cells.days_left, cells.state],
+    ['Simić Rada', 2, 106, 14, 'Blizu granice'],
+  )
+  assert.deepEqual((await report(vesna, 'temporary_work', { year: 2026 })).rows, [])
+  await assert.rejects(report(ana, 'temporary_work', { year: 2025 }), { status: 403 })
 })

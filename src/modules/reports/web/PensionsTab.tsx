@@ -154,7 +154,7 @@ function PensionTable({ pensions, explain }: { pensions: Pension[]; explain: (pe
 function WhyDialog({ pension: { employee, why }, close }: { pension: Pension; close: () => void }) {
   const t = useWords(words)
   const canOpen = useCanOpen()
-  const leaves = `/employees/edit/${employee.id}/leaves`
+  const record = `/employees/edit/${employee.id}`
   return (
     <Dialog open close={close} title={t('pensions.why_of', { name: employee.fullName })}>
       <Stack>
@@ -171,7 +171,8 @@ function WhyDialog({ pension: { employee, why }, close }: { pension: Pension; cl
           ))}
         </ol>
         <p className="muted">
-          {t('pensions.prior')} {canOpen(leaves) && <LinkTo to={leaves}>{t('pensions.prior_open')}</LinkTo>}
+          {t('pensions.prior')}{' '}
+          {canOpen(record) && <LinkTo to={`${record}?tab=dossier&section=service`}>{t('pensions.prior_open')}</LinkTo>}
         </p>
       </Stack>
     </Dialog>

@@ -10,6 +10,8 @@ export const evidences = [
   'schedule',
   'account',
   'personal_data',
+  'medical',
+  'training',
   'end_paper',
   'things',
   'cards_ended',
@@ -27,13 +29,13 @@ const onTheDay = (event: Day) => event
 export const lawItems = {
   personal_data: { kind: 'hiring', due: before(1), article: 'ZEOR čl. 5', evidence: 'personal_data' },
   contract: { kind: 'hiring', due: before(1), article: 'ZoR čl. 32', evidence: 'contract' },
-  medical_exam: { kind: 'hiring', due: before(1), article: 'Zakon o BZR' },
+  medical_exam: { kind: 'hiring', due: before(1), article: 'Zakon o BZR', evidence: 'medical' },
   // Latest before the person begins to work.
   insurance: { kind: 'hiring', due: before(1), article: 'ZoR čl. 35 st. 2' },
   harassment_notice: { kind: 'hiring', due: before(1), article: 'Zakon o sprečavanju zlostavljanja na radu čl. 7' },
   whistleblower_notice: { kind: 'hiring', due: onTheDay, article: 'Zakon o zaštiti uzbunjivača' },
   privacy_notice: { kind: 'hiring', due: onTheDay, article: 'ZZPL čl. 23' },
-  safety_training: { kind: 'hiring', due: onTheDay, article: 'Zakon o BZR' },
+  safety_training: { kind: 'hiring', due: onTheDay, article: 'Zakon o BZR', evidence: 'training' },
   schedule: {
     kind: 'hiring',
     due: (event, holidays) => deadline('schedule_notice', event, holidays),

@@ -11,6 +11,10 @@ export async function evidenceOf(ctx: Ctx, employmentIds: readonly number[]): Pr
       exists (select from employment_terms t where t.employment_id = m.id and t.work_schedule_id is not null) as schedule,
       exists (select from membership u where u.employee_id = m.employee_id) as account,
       (e.jmbg is not null or e.is_foreigner) and e.date_of_birth is not null and e.address is not null and e.bank_account is not null as personal_data,
+      exists (select from medical x where x.employee_id = m.employee_id and x.fitness <> 'unfit' and x.day > m.first_day - 366) as medical,
+      exists (select from training t where t.employee_id = m.employee_id and t.kind = 'safety' and t.result <> 'failed' and t.day > m.first_day - 366) as training,
+      exists (select from equipment q where q.employee_id = m.employee_id)
+        and not exists (select from equipment q where q.employee_id = m.employee_id and q.returned_on is null) as things,
       exists (select from issued_document d where d.employee_id = m.employee_id and d.day >= m.first_day
         and d.template_code in ('resenje_prestanak', 'resenje_otkaz', 'resenje_visak', 'sporazum_prestanak')) as end_paper,
       not exists (select from card_holder c where c.employee_id = m.employee_id and c.last_day > m.last_day) as cards_ended,

@@ -3,6 +3,8 @@ import type { Ctx } from '#server/context.ts'
 import type { Subject } from '../../rules/due.ts'
 import { type ReminderKind, type ReminderRule, reminderKinds } from '../../rules/kinds.ts'
 import { openMonth, unsettledEvents, waitingRequests } from './company.ts'
+import { equipmentHeld, measureEnds, medicalEnds, paperEnds, trainingEnds } from './dossier.ts'
+import { engagementEnds, temporaryDays } from './engagements.ts'
 import { fixedTermLimits, retirements, unusedLeave } from './law.ts'
 import { birthdays, cardEnds, contractEnds, jubilees } from './people.ts'
 
@@ -13,6 +15,13 @@ const collectors: Record<ReminderKind, Collector> = {
   contract_end: contractEnds,
   fixed_term_limit: fixedTermLimits,
   card_end: cardEnds,
+  paper_end: paperEnds,
+  training_end: trainingEnds,
+  medical_end: medicalEnds,
+  measure_end: measureEnds,
+  equipment_held: equipmentHeld,
+  engagement_end: engagementEnds,
+  temporary_days: temporaryDays,
   leave_unused: unusedLeave,
   retirement: retirements,
   jubilee: jubilees,

@@ -5,6 +5,7 @@ import { birthdays } from './birthdays.ts'
 import { departments } from './departments.ts'
 import { disability_quota } from './disability_quota.ts'
 import { employees } from './employees.ts'
+import { equipment } from './equipment.ts'
 import { expiries } from './expiries.ts'
 import { fixed_term } from './fixed_term.ts'
 import { headcount } from './headcount.ts'
@@ -20,12 +21,14 @@ import { plan_and_work } from './plan_and_work.ts'
 import { retirement } from './retirement.ts'
 import { sick_leave } from './sick_leave.ts'
 import { structure } from './structure.ts'
+import { temporary_work } from './temporary_work.ts'
+import { trained } from './trained.ts'
 
 /** Every report, in the order of the list. */
 export const reports: readonly Definition[] = [
-  ...[employees, headcount, movement, structure, departments, birthdays, jubilees],
+  ...[employees, headcount, movement, structure, departments, birthdays, jubilees, equipment],
   ...[fixed_term, expiries],
   ...[hours_by_department, hours_by_person, plan_and_work, lateness],
   ...[annual_leave, leave_by_type, absence_rate, sick_leave],
-  ...[overtime_register, overtime_limits, night_work, disability_quota, retirement],
+  ...[overtime_register, overtime_limits, night_work, disability_quota, retirement, trained, temporary_work],
 ]

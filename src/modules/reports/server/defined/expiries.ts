@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { addDays, type Day, dayCount } from '#lib/days.ts'
-import { type Definition, day, number, ofPeople, text } from '../definition.ts'
+import { endingsOf } from '#modules/dossier/server/endings.ts'
+import type { Ctx } from '#server/context.ts'
+import { type Definition, day, type Given, number, ofPeople, text } from '../definition.ts'
 import { personColumns, personRow, staffOn } from '../people.ts'
 
 type Ending = { employee_id: number; kind: 'contract' | 'card'; what: string | null; day: Day }
 const SOON = 14
 
-/** What of the employed runs out in the days ahead: contracts and cards. */
+/** What of the employed runs out in the days ahead: contracts, cards, papers, trainings, and examinations for who may know of them. */
 export const expiries: Definition = {
   code: 'expiries',
   group: 'contracts',
@@ -14,26 +16,37 @@ export const expiries: Definition = {
   within: 60,
   async read(ctx, given, word) {
     const staff = new Map((await staffOn(ctx, given.day, given)).map((one) => [one.id, one]))
-    const ids = [...staff.keys()]
-    const until = addDays(given.day, given.within)
-    const { rows } = await sql<Ending>`
-      select employee_id, 'contract' as kind, contract_number as what, last_day::text as day from employment
-      where employee_id = any (${ids}::bigint[]) and last_day between ${given.day}::date and ${until}::date
-      union all
-      select c.employee_id, 'card', null, c.last_day::text from card_holder c
-      where c.employee_id = any (${ids}::bigint[]) and c.last_day between ${given.day}::date and ${until}::date
-        and not exists (select from card_holder n where n.employee_id = c.employee_id and n.last_day > c.last_day)
-      order by day, employee_id`.execute(ctx.db)
+    const found = [...(await ofTerms(ctx, [...staff.keys()], given)), ...(await ofFiles(ctx, [...staff.keys()], given))]
+    found.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.employee_id - b.employee_id))
     return {
       columns: [day('day'), number('days_left'), text('kind'), ...personColumns, text('position'), text('number')],
-      rows: rows.map(({ employee_id, kind, what, day }) => {
+      rows: found.map(({ employee_id, kind, what, day }) => {
         const left = dayCount(given.day, day) - 1
         return personRow(
           staff.get(employee_id)!,
           { day, days_left: left, kind: word(`reports.value.${kind}`), position: staff.get(employee_id)!.position, number: what },
-          { key: `${kind} ${employee_id} ${day}`, tones: left <= SOON ? { days_left: 'warn' } : {} },
+          { key: `${kind} ${employee_id} ${what} ${day}`, tones: left <= SOON ? { days_left: 'warn' } : {} },
         )
       }),
     }
   },
+}
+
+async function ofTerms(ctx: Ctx, ids: number[], given: Given): Promise<Ending[]> {
+  const until = addDays(given.day, given.within)
+  const { rows } = await sql<Ending>`
+    select employee_id, 'contract' as kind, contract_number as what, last_day::text as day from employment
+    where employee_id = any (${ids}::bigint[]) and last_day between ${given.day}::date and ${until}::date
+    union all
+    select c.employee_id, 'card', null, c.last_day::text from card_holder c
+    where c.employee_id = any (${ids}::bigint[]) and c.last_day between ${given.day}::date and ${until}::date
+      and not exists (select from card_holder n where n.employee_id = c.employee_id and n.last_day > c.last_day)`.execute(ctx.db)
+  return rows
+}
+
+async function ofFiles(ctx: Ctx, ids: number[], given: Given) {
+  const endings = await endingsOf(ctx, ids, given.day, addDays(given.day, given.within))
+  return endings
+    .filter(({ of }) => of !== 'medical' || ctx.permissions.has('employees.sensitive'))
+    .map(({ of, kind, title, ...rest }) => ({ ...rest, kind: of === 'training' ? (`training_${kind}` as const) : kind, what: title }))
 }

@@ -1,0 +1,62 @@
+import { addDays } from '#lib/days.ts'
+import { blocksOf } from '#modules/documents/rules/blocks.ts'
+import { generateCompanyPaper } from '#modules/documents/server/company_papers.ts'
+import { writeDocx } from '#modules/documents/server/docx.ts'
+import { uploadTemplate } from '#modules/documents/server/docx_templates.ts'
+import { generateDocument } from '#modules/documents/server/issue.ts'
+import type { Ctx } from '#server/context.ts'
+
+const PAGE = `# Potvrda za vrtić
+
+Potvrđuje se da je **{{employee.full_name}}** {{gender: zaposlen/zaposlena}} kod poslodavca {{company.name}}, na radnom mestu {{terms.position}}, od {{employment.first_day}} godine.
+
+{{if employment.last_day}}
+
+Ugovor o radu zaključen je do {{employment.last_day}} godine.
+
+{{end}}
+
+Potvrda se izdaje radi upisa deteta u predškolsku ustanovu: {{ask: Predškolska ustanova}}.
+
+@signatures Za poslodavca
+`
+
+/** Papers of a few people, a template that was written in Word, and a decision of the company. */
+export async function recordDocuments(ctx: Ctx): Promise<void> {
+  const people = await ctx.db
+    .selectFrom('employment')
+    .select(['id', 'employee_id'])
+    .where('last_day', '>=', ctx.today)
+    .orderBy('id')
+    .limit(4)
+    .execute()
+  const paper = { script: 'latin', format: 'pdf', date: ctx.today } as const
+  for (const { employee_id } of people.slice(0, 3)) {
+    const fields = { 'Lice kome se podnosi zahtev za zaštitu': 'Jelena Kovač, rukovodilac kadrovskih poslova' }
+    await generateDocument(ctx, { ...paper, employee_id, about: 'employee', number: employee_id, template: 'obavestenje_mobing', fields })
+  }
+  const { id: number, employee_id } = people[3]!
+  const written = {
+    title: 'Potvrda za vrtić',
+    number: '{{paper.number}}',
+    head: { left: [], right: [] },
+    blocks: blocksOf(PAGE, (text) => text),
+  }
+  const file = { name: 'Potvrda za vrtić.docx', type: '', bytes: new Uint8Array(await writeDocx(written)) }
+  await uploadTemplate(ctx, { code: 'potvrda_vrtic', title: written.title, kind: 'certificate', about: 'employment', article: null, file })
+  const fields = { 'Predškolska ustanova': 'PU „Bambi“, Užice' }
+  await generateDocument(ctx, { ...paper, employee_id, about: 'employment', number, template: 'potvrda_vrtic', fields })
+  await generateCompanyPaper(ctx, {
+    template: 'odluka_rad_praznik',
+    script: 'latin',
+    format: 'docx',
+    date: addDays(ctx.today, -20),
+    fields: {
+      'Naziv praznika': 'Dan primirja u Prvom svetskom ratu',
+      'Dan praznika': `${ctx.today.slice(0, 4)}-11-11`,
+      'Smena ili vreme rada': 'prva smena, od 6 do 14 časova',
+      'Zaposleni ili organizacioni delovi, ako se ne odnosi na sve': 'Zaposleni u proizvodnji, po rasporedu za novembar.',
+      'Razlog rada na dan praznika (neprekidan proces, potreba posla)': 'Proizvodnja mlečnih proizvoda je neprekidan proces.',
+    },
+  })
+}

@@ -1,0 +1,10 @@
+/** What a paper can be taken as. */
+export const formats = ['pdf', 'docx'] as const
+export type Format = (typeof formats)[number]
+export const typeOfFormat: Record<Format, string> = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+}
+
+/** A page of Word that is taken as a template, in bytes. */
+export const LARGEST_TEMPLATE = 5 * 1024 * 1024

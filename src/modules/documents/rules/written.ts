@@ -1,0 +1,41 @@
+import { formatDay } from '#lib/text/dates.ts'
+import type { Block } from './blocks.ts'
+import type { Facts } from './fields.ts'
+
+/** A paper with all its words, in Latin, before it is drawn in any format: this is what is kept of it. */
+export type WrittenPaper = {
+  title: string
+  number: string
+  /** What the head of the page says on its left, the employer's name first, and on its right. */
+  head: { left: string[]; right: string[] }
+  blocks: Block[]
+}
+
+/** Where somebody writes by hand. */
+export const LINE = '______________________________'
+
+/** Proof of service, as every paper that is served ends with it. */
+export const received = {
+  title: 'Potvrda o dostavljanju',
+  handed: 'Primerak ovog pismena uručen je dana ____________________ godine.',
+  signed: `Potpis primaoca: ${LINE}`,
+  refused: 'Ako je prijem odbijen, o tome se sačinjava pisana beleška, a pismeno se objavljuje na oglasnoj tabli poslodavca.',
+}
+
+export function writtenOf(blocks: Block[], facts: Facts, { title, number }: { title: string; number: string }): WrittenPaper {
+  const say = (label: string, name: string) => (facts[name] ? [`${label}${facts[name]}`] : [])
+  return {
+    title,
+    number,
+    blocks,
+    head: {
+      left: [
+        String(facts['company.name'] ?? ''),
+        ...say('', 'company.address'),
+        ...say('PIB: ', 'company.pib'),
+        ...say('Matični broj: ', 'company.registration_number'),
+      ],
+      right: [`Broj: ${number}`, `Datum: ${formatDay(String(facts['paper.date']))}`, ...say('Mesto: ', 'paper.place')],
+    },
+  }
+}

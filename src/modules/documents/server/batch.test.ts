@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { unzipSync } from 'fflate'
+import { sql } from 'kysely'
+import { inInstallation } from '#db/database.ts'
+import { jobsContract } from '#modules/jobs/contract.ts'
+import { inCompany } from '#server/context.ts'
+import { aDocx, p } from '#test/a_docx.ts'
+import { aCompany, anApp, asked } from '#test/cast.ts'
+import { textOfDocx } from '#test/read_docx.ts'
+import { textOfPdf } from '#test/read_pdf.ts'
+import { documentsContract } from '../contract.ts'
+import { writeDocuments } from './batch.ts'
+
+const here = await anApp()
+const ours = await aCompany(here)
+const theirs = await aCompany(here)
+const of = (person: { token: string }, company = ours) => asked(documentsContract, here, person, company.companyId)
+const vesna = of(ours.vesna)
+const jobs = asked(jobsContract, here, ours.vesna, ours.companyId)
+const { marko, jelena, ana } = ours
+const everybody = [marko.employeeId, jelena.employeeId, ana.employeeId]
+await inInstallation(here.database, (db) =>
+  sql`update employee set address = 'Njegoševa 7', gender = 'female' where company_id = ${ours.companyId} and id in (${marko.employeeId}, ${ana.employeeId})`.execute(
+    db,
+  ),
+)
+const file = new File(
+  [aDocx(p('{{paper.number}} {{employee.full_name}}, {{employee.address}}, {{terms.position}}, svrha: {{ask: Svrha}}'))],
+  'x.docx',
+) as never
+await vesna.uploadTemplate({ code: 'za_sve', title: 'Za sve', kind: 'certificate', about: 'employment', file })
+const batch = { template: 'za_sve', employee_ids: everybody, fields: { Svrha: 'provera' } }
+
+async function ended(job_id: number) {
+  for (;;) {
+    const { data } = await jobs.getJob({ job_id })
+    if (!['waiting', 'running'].includes(data.status)) return data
+    await new Promise((resolve) => setTimeout(resolve, 30))
+  }
+}
+const archive = async (job_id: number) => unzipSync(new Uint8Array(await (await jobs.downloadJobFile({ job_id })).arrayBuffer()))
+const papersOf = async (employee_id: number) => (await vesna.listEmployeeDocuments({ employee_id })).documents
+
+test('before the start it is told what is asked once, and who is left out and why', async () => {
+  const { questions, ready, left_out } = (await vesna.checkDocuments({ ...batch, fields: {} })).data
+  assert.deepEqual(
+    questions.map(({ key }) => key),
+    ['Svrha'],
+  )
+  assert.equal(ready, 2)
+  assert.deepEqual(
+    left_out.map(({ employee_id, reason }) => [employee_id, reason]),
+    [[jelena.employeeId, 'Nedostaje: adresa zaposlenog.']],
+  )
+})
+
+test('everybody who lacks nothing gets a paper with a number of its own, all in one archive; nobody else gets any', async () => {
+  const { job_id } = (await vesna.generateDocuments({ ...batch, script: 'cyrillic' })).data
+  const { status, result } = await ended(job_id)
+  assert.deepEqual([status, result!.made, (result!.left_out as unknown[]).length], ['done', 2, 1])
+  const files = await archive(job_id)
+  assert.equal(Object.keys(files).length, 2)
+  const text = Object.entries(files).find(([name]) => name.includes('Đorđević'))!
+  assert.match(text[0], /^Đorđević Marko POT-\d{4}-1-za_sve-cir\.docx$/)
+  assert.match(textOfDocx(text[1]), /POT-\d{4}\/1 Марко Ђорђевић, Његошева 7.*, сврха: провера/)
+  assert.deepEqual(
+    (await papersOf(marko.employeeId)).map(({ title }) => title),
+    ['Za sve'],
+  )
+  assert.deepEqual(await papersOf(jelena.employeeId), [])
+})
+
+test('a text becomes PDFs of many as well', async () => {
+  const before = (await papersOf(ana.employeeId)).length
+  const { job_id } = (
+    await vesna.generateDocuments({
+      template: 'otkaz_zaposleni',
+      employee_ids: everybody,
+      format: 'pdf',
+      fields: { 'Dan prestanka radnog odnosa': '2026-12-31' },
+    })
+  ).data
+  assert.equal((await ended(job_id)).status, 'done')
+  const files = Object.values(await archive(job_id))
+  assert.equal(files.length, 3)
+  for (const bytes of files) assert.match(textOfPdf(bytes), /31\.12\.2026\./)
+  assert.equal((await papersOf(ana.employeeId)).length, before + 1)
+})
+
+test('an answer that is missing or wrong is refused before anything is begun, and so is a batch of nobody', async () => {
+  await assert.rejects(vesna.generateDocuments({ ...batch, fields: {} }), ({ fields }: { fields: object }) => {
+    assert.deepEqual(Object.keys(fields), ['fields.Svrha'])
+    return true
+  })
+  await assert.rejects(vesna.generateDocuments({ ...batch, employee_ids: [jelena.employeeId] }), { status: 422 })
+  await assert.rejects(vesna.generateDocuments({ ...batch, employee_ids: [theirs.marko.employeeId] }), { status: 422 })
+  await assert.rejects(vesna.generateDocuments({ ...batch, employee_ids: [] }), { status: 422 })
+  await assert.rejects(vesna.generateDocuments({ ...batch, template: 'nema' }), { status: 404 })
+  await assert.rejects(of(ours.ana).generateDocuments(batch), { status: 403 })
+  await assert.rejects(of(ours.marko).checkDocuments(batch), { status: 403 })
+})
+
+/** The work itself, with a progress of the test. */
+const work = (key: string, progress: (done: number) => Promise<void>) =>
+  inCompany(here.house, { companyId: ours.companyId, userId: ours.vesna.userId, sessionId: null, action: 'writeDocuments' }, (ctx) =>
+    writeDocuments(ctx, { ...batch, date: null, script: 'latin', format: 'docx', batch: key, language: 'sr' }, progress),
+  )
+const numbers = async () =>
+  (await inInstallation(here.database, (db) =>
+    db.selectFrom('number_book').select('last').where('book', '=', 'POT').where('company_id', '=', ours.companyId).executeTakeFirst(),
+  ))!.last
+
+test('stopped while the papers are written it leaves none and no number; stopped later it comes too late', async () => {
+  const before = await numbers()
+  const stop = async (done: number) => {
+    if (done === 1) throw new Error('stop')
+  }
+  await assert.rejects(work('5f0c3b52-7a4d-4a53-9a39-70a1f8f5a001', stop), /stop/)
+  assert.equal(await numbers(), before)
+  const late = async (done: number) => {
+    if (done >= everybody.length) throw new Error('stop')
+  }
+  assert.equal((await work('5f0c3b52-7a4d-4a53-9a39-70a1f8f5a002', late)).result!.made, 2)
+  assert.equal(await numbers(), before + 2)
+})
+
+test('begun anew after a stop of the server, it finds what it has numbered', async () => {
+  const key = '5f0c3b52-7a4d-4a53-9a39-70a1f8f5a003'
+  const first = await work(key, async () => {})
+  const before = await numbers()
+  const again = await work(key, async () => {})
+  assert.deepEqual([first.result!.made, again.result!.made, await numbers()], [2, 2, before])
+})

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { zipSync } from 'fflate'
+import type { Given } from '#lib/contract.ts'
+import type { Day } from '#lib/days.ts'
+import { invalid } from '#lib/failure.ts'
+import type { Language } from '#lib/messages.ts'
+import { say } from '#lib/messages.ts'
+import { mustReach } from '#modules/access/server/reach.ts'
+import { keepFile } from '#modules/files/server/files.ts'
+import { longJobs, type Outcome, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
+import { type Ctx, inCompany } from '#server/context.ts'
+import type { documentsContract as documents, LeftOutPerson } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import type { Answers, Question } from '../rules/fill.ts'
+import { drawnFrom } from './drawn.ts'
+import { factsOf, subjectOn } from './facts.ts'
+import { issue, labelOf, mayBeSaid, mustBeWhole } from './issue.ts'
+import { type ReadyTemplate, readyOf } from './ready.ts'
+import { type Text, templateOfPeople } from './templates.ts'
+
+type Batch = { text: Text; ready: ReadyTemplate; day: Day; answers: Answers }
+type Known = Awaited<ReturnType<typeof factsOf>>
+/** Somebody of a batch: all that is known for the paper and what would be asked, or why there is none. */
+type Person = { name: string; questions: Question[] } & (
+  | { reason: string }
+  | { reason: null; number: number; known: Known; answers: Answers }
+)
+
+/** What of a paper is the same for all: questions of the template, and what the company lacks. */
+const isCommon = ({ key, from }: Question) => from === 'ask' || key.startsWith('company.') || key.startsWith('paper.')
+
+export async function checkDocuments(ctx: Ctx, input: Given<typeof documents.checkDocuments>) {
+  const batch = await batchOf(ctx, input)
+  const questions = new Map<string, Question>()
+  const left_out: LeftOutPerson[] = []
+  for (const id of unique(input.employee_ids)) {
+    const person = await personOf(ctx, batch, id)
+    for (const question of person.questions.filter(isCommon))
+      questions.set(question.key, { ...question, required: question.required || (questions.get(question.key)?.required ?? false) })
+    if (person.reason !== null) left_out.push({ employee_id: id, name: person.name, reason: person.reason })
+  }
+  const asked = [...questions.values()].map((question) => ({ ...question, label: labelOf(ctx, question) }))
+  return { data: { questions: asked, ready: unique(input.employee_ids).length - left_out.length, left_out } }
+}
+
+export async function generateDocuments(ctx: Ctx, input: Given<typeof documents.generateDocuments>) {
+  const batch = await batchOf(ctx, input)
+  let ready = 0
+  for (const id of unique(input.employee_ids)) {
+    const person = await personOf(ctx, batch, id)
+    if (person.reason !== null) continue
+    // An answer that is missing or cannot be read is the same for all: it is refused before anything is begun.
+    mustBeWhole(ctx, batch.ready.fill({ ...person.known, answers: person.answers, gap: () => '' }), person.answers)
+    ready += 1
+  }
+  if (ready === 0) throw invalid({ employee_ids: 'documents.nobody_ready' })
+  return { data: { job_id: await startLongJob(ctx, writeDocuments, { ...input, batch: randomUUID(), language: ctx.language }) } }
+}
+
+type Work = Given<typeof documents.generateDocuments> & { batch: string; language: Language }
+
+/**
+ * The papers are written in a transaction of their own, which holds the book of numbers for a moment only; then they are drawn into one
+ * archive. A stop before they are numbered leaves nothing, a later one comes too late; work that is begun anew finds what it has numbered.
+ */
+export async function writeDocuments(ctx: Ctx, input: Work, progress: Progress): Promise<Outcome> {
+  const total = 2 * unique(input.employee_ids).length
+  const caller = { companyId: ctx.companyId, userId: ctx.userId, sessionId: null, action: 'generateDocuments' }
+  const left_out = (await papersOf(ctx, input.batch)).length
+    ? []
+    : await inCompany(ctx.house, caller, (inner) => issueAll(inner, input, (done) => progress(done, total)), input.language)
+  const papers = await papersOf(ctx, input.batch)
+  const files: Record<string, Uint8Array> = {}
+  for (const [at, { content_file_id, first_name, last_name }] of papers.entries()) {
+    const { name, bytes } = await drawnFrom(ctx, content_file_id!, input.format, input.script)
+    files[`${last_name} ${first_name} ${name}`.replace(/[\\/:*?"<>|]/g, '-')] = bytes as Buffer
+    await progress(total / 2 + at, total).catch(() => undefined)
+  }
+  const bytes = zipSync(files, { level: input.format === 'docx' ? 0 : 6 })
+  const fileId = await keepFile(ctx, {
+    name: `${say(words[input.language], input.language, 'documents.batch_name')}-${ctx.today}.zip`,
+    type: 'application/zip',
+    bytes,
+  })
+  return { result: { made: papers.length, left_out }, fileId }
+}
+
+/** All papers of the batch, or none. */
+async function issueAll(ctx: Ctx, input: Work, tell: (done: number) => Promise<void>): Promise<LeftOutPerson[]> {
+  const batch = await batchOf(ctx, input)
+  const left_out: LeftOutPerson[] = []
+  for (const [at, id] of unique(input.employee_ids).entries()) {
+    await tell(at)
+    const person = await personOf(ctx, batch, id)
+    if (person.reason !== null) left_out.push({ employee_id: id, name: person.name, reason: person.reason })
+    else {
+      const { known, number, answers } = person
+      const paper = { employee_id: id, about: batch.text.about, about_id: number, day: batch.day, script: input.script, batch: input.batch }
+      await issue(ctx, { ...batch, known, answers, paper, keepPdfs: false })
+    }
+  }
+  return left_out
+}
+
+const unique = (ids: readonly number[]) => [...new Set(ids)]
+
+async function batchOf(ctx: Ctx, { template, employee_ids, date, fields }: Given<typeof documents.checkDocuments>): Promise<Batch> {
+  const text = await templateOfPeople(ctx, template)
+  await mustReach(ctx, ...employee_ids).catch(() => {
+    throw invalid({ employee_ids: 'invalid.unknown_id' })
+  })
+  const ready = await readyOf(ctx, text)
+  mayBeSaid(ctx, ready)
+  return { text, ready, day: date ?? ctx.today, answers: fields }
+}
+
+async function personOf(ctx: Ctx, { text, ready, day, answers }: Batch, employeeId: number): Promise<Person> {
+  const said = (key: 'documents.no_employment' | 'documents.field_missing', details = {}) =>
+    say(words[ctx.language], ctx.language, key, details)
+  const number = await subjectOn(ctx, employeeId, text.about, day)
+  const { facts, isWoman } = await factsOf(ctx, employeeId, number === undefined ? 'employee' : text.about, number ?? employeeId, day)
+  const name = `${facts['employee.last_name']} ${facts['employee.first_name']}`
+  if (number === undefined) return { name, questions: [], reason: said('documents.no_employment') }
+  const known = { facts: { ...facts, 'paper.number': '-' }, isWoman }
+  const { questions } = ready.fill({ ...known, answers, gap: () => '' })
+  const missing = questions.filter((question) => question.required && !isCommon(question))
+  if (missing.length) {
+    const field = missing.map((question) => labelOf(ctx, question)).join(', ')
+    return { name, questions, reason: said('documents.field_missing', { field }) }
+  }
+  const asked = Object.fromEntries(Object.entries(answers).filter(([key]) => questions.some((one) => one.key === key && isCommon(one))))
+  return { name, questions, reason: null, number, known, answers: asked }
+}
+
+const papersOf = (ctx: Ctx, batch: string) =>
+  ctx.db
+    .selectFrom('issued_document as d')
+    .innerJoin('employee as e', (on) => on.onRef('e.id', '=', 'd.employee_id').onRef('e.company_id', '=', 'd.company_id'))
+    .select(['d.content_file_id', 'e.first_name', 'e.last_name'])
+    .where('d.batch', '=', batch)
+    .orderBy('d.id')
+    .execute()
+
+longJobs(writeDocuments)

@@ -1,0 +1,11 @@
+export {
+  createCompanyDocument,
+  createCompanyDocumentVersion,
+  deleteCompanyDocument,
+  getCompanyDocumentFile,
+  listCompanyDocuments,
+  listCompanyDocumentVersions,
+  listRegister,
+  updateCompanyDocument,
+} from './company_documents.ts'
+export { generateCompanyPaper, prepareCompanyPaper } from './company_papers.ts'

@@ -1,0 +1,53 @@
+import { Failure } from '#lib/failure.ts'
+import { readFileOf } from '#modules/files/server/files.ts'
+import type { Ctx } from '#server/context.ts'
+import { type Asked, fill, TooLong } from '../rules/fill.ts'
+import { namesIn, readTemplate } from '../rules/template.ts'
+import { writtenOf } from '../rules/written.ts'
+import type { PaperContent } from './drawn.ts'
+import type { Text } from './templates.ts'
+import { fillDocx } from './word/fill.ts'
+import { readDocxTemplate } from './word/template.ts'
+
+type Given = Parameters<typeof fill>[1]
+type Called = { title: string; number: string }
+/** A template that was read once, and is filled as often as papers are wanted. */
+export type ReadyTemplate = {
+  /** All fields that it can name. */
+  names: ReadonlySet<string>
+  /** What would have to be asked, and the paper as it then is. */
+  fill: (given: Given) => Asked & { content: (called: Called) => PaperContent }
+}
+
+export function readyText(source: string): ReadyTemplate {
+  const { nodes } = readTemplate(source)
+  return {
+    names: namesIn(nodes),
+    fill(given) {
+      const { blocks, ...asked } = notTooLong(() => fill(nodes, given))
+      return { ...asked, content: (called) => ({ written: writtenOf(blocks, given.facts, called) }) }
+    },
+  }
+}
+
+export function readyDocx(bytes: Uint8Array): ReadyTemplate {
+  const template = readDocxTemplate(bytes)
+  return {
+    names: namesIn(template.nodes),
+    fill(given) {
+      const { pack, ...asked } = notTooLong(() => fillDocx(template, given))
+      return { ...asked, content: ({ title }) => ({ docx: pack(), title }) }
+    },
+  }
+}
+
+export const readyOf = async (ctx: Ctx, { source, docxFileId }: Pick<Text, 'source' | 'docxFileId'>): Promise<ReadyTemplate> =>
+  docxFileId === null ? readyText(source) : readyDocx((await readFileOf(ctx, docxFileId)).bytes)
+
+function notTooLong<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    throw error instanceof TooLong ? new Failure('documents.too_long', 422) : error
+  }
+}

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { writePdf } from '#server/pdf/pdf.ts'
+import { textOfPdf } from '#test/read_pdf.ts'
+import { fill } from '../../rules/fill.ts'
+import { readTemplate } from '../../rules/template.ts'
+import { writtenOf } from '../../rules/written.ts'
+import { shippedOf } from '../../shipped/shipped.ts'
+import { writeDocx } from '../docx.ts'
+import { paperOf } from '../paper.ts'
+import { unfold } from './archive.ts'
+import { paperOfDocx } from './paper.ts'
+
+const lettersOf = (bytes: Uint8Array) =>
+  textOfPdf(bytes)
+    .replace(/UGO-2026\/7/g, '')
+    .replace(/\P{L}/gu, '')
+
+test('a page of Word becomes a PDF of all its words: our own papers say the same by either way', async () => {
+  for (const code of ['ugovor_neodredjeno', 'resenje_visak', 'nalog_sp', 'obavestenje_podaci']) {
+    const facts = { 'company.name': 'Mlekara d.o.o.', 'company.address': 'Užice', 'paper.date': '2026-11-21', 'paper.place': 'Užice' }
+    const given = { facts, answers: {}, isWoman: true, gap: (key: string) => key }
+    const { blocks } = fill(readTemplate(shippedOf(code)!.source).nodes, given)
+    const written = writtenOf(blocks, facts, { title: code, number: 'UGO-2026/7' })
+    const { paper, leftOut } = paperOfDocx(unfold(await writeDocx(written)), code)
+    assert.deepEqual(leftOut, [])
+    assert.equal(lettersOf(await writePdf(paper)), lettersOf(await writePdf(paperOf(written))), code)
+  }
+})

@@ -1,0 +1,122 @@
+import { allOf, around, childOf, childrenOf, drop, type Element, writeXml } from './xml.ts'
+
+const wordsOf = (run: Element) => childrenOf(run).filter(({ nodeName }) => nodeName !== 'w:rPr')
+const onlyWords = (run: Element) => run.nodeName === 'w:r' && wordsOf(run).every(({ nodeName }) => nodeName === 'w:t')
+const lookOf = (run: Element) => {
+  const look = childOf(run, 'w:rPr')
+  return look && childrenOf(look).length ? writeXml(look).replace(/ xmlns:\w+="[^"]*"/g, '') : ''
+}
+
+/** Marks of the spelling checker and of the last editing, which cut words into runs. */
+const noise = ['w:proofErr', 'w:lastRenderedPageBreak', 'w:noProof', 'w:lang']
+
+/** Joins the runs of a paragraph that look the same: Word cuts words where somebody once paused. */
+export function joinRuns(paragraph: Element): void {
+  for (const name of noise) for (const one of allOf(paragraph, name)) drop(one)
+  let alike: Element[] = []
+  const join = () => {
+    const [first, ...others] = alike
+    if (first && others.length) setWords(first, alike.map(textOf).join(''))
+    for (const one of others) drop(one)
+  }
+  for (const run of childrenOf(paragraph)) {
+    const first = alike[0]
+    if (first && onlyWords(run) && lookOf(run) === lookOf(first)) alike.push(run)
+    else {
+      join()
+      alike = onlyWords(run) ? [run] : []
+    }
+  }
+  join()
+}
+
+const textOf = (run: Element) =>
+  wordsOf(run)
+    .map(({ textContent }) => textContent ?? '')
+    .join('')
+
+function setWords(run: Element, text: string): void {
+  for (const word of wordsOf(run)) drop(word)
+  run.appendChild(word(run, text))
+}
+
+function word(beside: Element, text: string): Element {
+  const made = beside.ownerDocument!.createElementNS(beside.namespaceURI, 'w:t')
+  made.setAttribute('xml:space', 'preserve')
+  made.appendChild(beside.ownerDocument!.createTextNode(text))
+  return made
+}
+
+/** The words of a paragraph itself, without those of a box that is anchored in it. */
+export const ownWords = (paragraph: Element) => allOf(paragraph, 'w:t').filter((one) => around(one, 'w:p') === paragraph)
+export const ownText = (paragraph: Element) =>
+  ownWords(paragraph)
+    .map(({ textContent }) => textContent ?? '')
+    .join('')
+
+/** A tag of the template, alone in a run. */
+export type Tag = { run: Element; text: string }
+
+type Word = { word: Element; start: number; end: number }
+
+/** The words of a paragraph, each with its place in the whole. */
+function placesOf(paragraph: Element): Word[] {
+  let at = 0
+  return ownWords(paragraph).map((word) => {
+    const start = at
+    at += word.textContent?.length ?? 0
+    return { word, start, end: at }
+  })
+}
+
+/** How many tags begin in a paragraph. */
+export const tagsIn = (paragraph: Element) => ownText(paragraph).split('{{').length - 1
+
+/** Puts each tag of a paragraph into a run of its own, however many runs it was cut into; answers them in their order. */
+export function tagsOf(paragraph: Element): Tag[] {
+  const whole = ownText(paragraph)
+  const places = placesOf(paragraph)
+  // From the last to the first: what is before a tag stays in its place.
+  return [...whole.matchAll(/\{\{([^{}]*)\}\}/g)]
+    .reverse()
+    .map((found) => ({ run: alone(places, found.index, found.index + found[0].length), text: found[1]!.replace(/\s+/g, ' ').trim() }))
+    .reverse()
+}
+
+/** The run that holds these characters of the paragraph, and nothing else. */
+function alone(places: readonly Word[], from: number, to: number): Element {
+  const [home, ...later] = places.filter(({ start, end }) => end > from && start < to)
+  const { word: first, start } = home!
+  // What was cut off into later runs is taken out of them.
+  for (const { word: one, start: its } of later) {
+    one.textContent = (one.textContent ?? '').slice(to - its)
+    one.setAttribute('xml:space', 'preserve')
+  }
+  const text = first.textContent ?? ''
+  return split(first, text.slice(0, from - start), text.slice(to - start))
+}
+
+function split(home: Element, before: string, after: string): Element {
+  const run = home.parentNode as Element
+  const parent = run.parentNode!
+  const look = childOf(run, 'w:rPr')
+  const make = () => {
+    const made = run.ownerDocument!.createElementNS(run.namespaceURI, 'w:r')
+    if (look) made.appendChild(look.cloneNode(true))
+    return made
+  }
+  const rest = make()
+  if (after) rest.appendChild(word(run, after))
+  const following = wordsOf(run).slice(wordsOf(run).indexOf(home) + 1)
+  for (const one of following) rest.appendChild(one)
+  const tag = make()
+  tag.appendChild(word(run, ''))
+  parent.insertBefore(tag, run.nextSibling)
+  if (wordsOf(rest).length) parent.insertBefore(rest, tag.nextSibling)
+  if (before) {
+    home.textContent = before
+    home.setAttribute('xml:space', 'preserve')
+  } else drop(home)
+  if (wordsOf(run).length === 0) drop(run)
+  return tag
+}

@@ -1,0 +1,87 @@
+import { allOf, childOf, type Document, type Element } from './xml.ts'
+
+export const alignments = {
+  left: 'left',
+  start: 'left',
+  center: 'center',
+  right: 'right',
+  end: 'right',
+  both: 'justify',
+  distribute: 'justify',
+} as const
+/** What of the look of Word goes over into our PDF. Lengths are points. */
+export type Look = {
+  bold?: boolean
+  italic?: boolean
+  underline?: boolean
+  caps?: boolean
+  size?: number
+  align?: (typeof alignments)[keyof typeof alignments]
+  before?: number
+  after?: number
+  left?: number
+  list?: { id: string; level: number }
+  newPage?: boolean
+}
+export type LookOf = (style: string | undefined) => Look
+
+const twips = (value: string | null | undefined) => (value && /^-?\d+$/.test(value) ? Number(value) / 20 : undefined)
+const known = <T extends object>(look: T) => Object.fromEntries(Object.entries(look).filter(([, value]) => value !== undefined)) as T
+/** `<w:b/>` is on, `<w:b w:val="0"/>` is off, nothing is as before. */
+function toggle(look: Element | undefined, name: string): boolean | undefined {
+  const one = look && childOf(look, name)
+  return one && !/^(0|false|off|none)$/.test(one.getAttribute('w:val') ?? '')
+}
+
+/** How a run looks by what it says itself. */
+export function runLook(look: Element | undefined): Look {
+  const size = look && childOf(look, 'w:sz')?.getAttribute('w:val')
+  return known({
+    bold: toggle(look, 'w:b'),
+    italic: toggle(look, 'w:i'),
+    underline: toggle(look, 'w:u'),
+    caps: toggle(look, 'w:caps'),
+    size: size && /^\d+$/.test(size) ? Number(size) / 2 : undefined,
+  })
+}
+
+/** How a paragraph looks by what it says itself. */
+export function paragraphLook(look: Element | undefined): Look {
+  if (!look) return {}
+  const [spacing, indent, list] = [childOf(look, 'w:spacing'), childOf(look, 'w:ind'), childOf(look, 'w:numPr')]
+  const align = childOf(look, 'w:jc')?.getAttribute('w:val')
+  const id = list && childOf(list, 'w:numId')?.getAttribute('w:val')
+  const level = Number((list && childOf(list, 'w:ilvl')?.getAttribute('w:val')) || 0)
+  return known({
+    align: align ? alignments[align as keyof typeof alignments] : undefined,
+    before: twips(spacing?.getAttribute('w:before')),
+    after: twips(spacing?.getAttribute('w:after')),
+    left: twips(indent?.getAttribute('w:left') ?? indent?.getAttribute('w:start')),
+    list: id ? { id, level } : undefined,
+    newPage: toggle(look, 'w:pageBreakBefore'),
+  })
+}
+
+/** The looks of named styles, each on top of what it is based on. */
+export function stylesOf(styles: Document | undefined): LookOf {
+  const named = new Map<string, Element>()
+  let usual: string | undefined
+  for (const style of styles ? allOf(styles, 'w:style') : []) {
+    named.set(style.getAttribute('w:styleId') ?? '', style)
+    if (style.getAttribute('w:default') === '1' && style.getAttribute('w:type') === 'paragraph') usual = style.getAttribute('w:styleId')!
+  }
+  const defaults = styles && allOf(styles, 'w:docDefaults')[0]
+  const of = (element: Element | undefined): Look =>
+    element ? { ...paragraphLook(childOf(element, 'w:pPr')), ...runLook(childOf(element, 'w:rPr')) } : {}
+  const base = { ...of(defaults && allOf(defaults, 'w:pPrDefault')[0]), ...of(defaults && allOf(defaults, 'w:rPrDefault')[0]) }
+  const looks = new Map<string, Look>()
+  const lookOf = (id: string | undefined, depth = 0): Look => {
+    const style = id === undefined ? undefined : named.get(id)
+    // A style based on itself, in whatever circle, ends.
+    if (!style || depth > 20) return base
+    if (!looks.has(id!))
+      looks.set(id!, { ...lookOf(childOf(style, 'w:basedOn')?.getAttribute('w:val') ?? undefined, depth + 1), ...of(style) })
+    return looks.get(id!)!
+  }
+  return (id) => lookOf(id ?? usual)
+}

@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Failure } from '#lib/failure.ts'
+import { aDocx, cut, p, part, relations, row, table } from '#test/a_docx.ts'
+import { partsOfDocx, textOfDocx } from '#test/read_docx.ts'
+import type { Facts } from '../../rules/fields.ts'
+import { fillDocx, inScript, mustStayWhole } from './fill.ts'
+import { readDocxTemplate } from './template.ts'
+
+const facts: Facts = {
+  'employee.full_name': 'Đurđa <Šćepanović> & {{employee.jmbg}}',
+  'employee.first_name': 'Ljubica',
+  'employment.last_day': null,
+  'employment.first_day': '2024-03-01',
+  'terms.is_full_time': true,
+  changes: [
+    { what: 'radno mesto', before: 'Sirar', after: 'Poslovođa' },
+    { what: 'mesto rada', before: 'Užice', after: 'Čačak' },
+  ],
+  'service.periods': [],
+}
+const given = { facts, answers: {} as Record<string, string>, isWoman: true, gap: (key: string) => `[${key}]` }
+const filled = (body: string, parts = {}, answers = {}) => {
+  const template = readDocxTemplate(aDocx(body, parts))
+  assert.deepEqual(template.problems, [])
+  mustStayWhole(template)
+  return fillDocx(template, { ...given, answers })
+}
+const textOf = (body: string, answers = {}) => textOfDocx(filled(body, {}, answers).pack()).trim()
+const problemsOf = (body: string) => readDocxTemplate(aDocx(body)).problems.map(({ line, code, what }) => `${line} ${code} ${what}`)
+
+test('a tag that Word has cut into runs is one tag, and what is around it keeps its look', () => {
+  assert.equal(textOf(p('Ime: {', '{empl', 'oyee.first_na', 'me}} kraj')), 'Ime: Ljubica kraj')
+  const bytes = filled(cut('a {', '{employee', '.first_name}', '} b', ' c')).pack()
+  assert.equal(textOfDocx(bytes).trim(), 'a Ljubica b c')
+  assert.match(partsOfDocx(bytes)['word/document.xml']!, /<w:b\/><\/w:rPr><w:t[^>]*> b</)
+})
+
+test('a value is a text, whatever it looks like', () => {
+  assert.equal(textOf(p('{{employee.full_name}}')), 'Đurđa <Šćepanović> & {{employee.jmbg}}')
+  assert.equal(textOf(p('{{ask long: Razlog}}'), { Razlog: 'prvi\ndrugi \u0001\uE002]]>' }), 'prvi\ndrugi \uE002]]>')
+})
+
+test('a condition within a paragraph, over paragraphs, and with two ways', () => {
+  assert.equal(textOf(p('{{if terms.is_full_time}}puno{{else}}nepuno{{end}} vreme')), 'puno vreme')
+  const over =
+    p('{{if employment.last_day}}') + p('do {{employment.last_day}}') + p('{{else}}') + p('neodređeno') + p('{{end}}') + p('kraj')
+  assert.equal(textOf(over), 'neodređeno\nkraj')
+  assert.equal(textOf(p('a') + p('{{if ask: Napomena}}Napomena: {{ask: Napomena}}{{end}}') + p('b')), 'a\nb')
+  assert.equal(textOf(p('{{if ask: Napomena}}Napomena: {{ask: Napomena}}{{end}}'), { Napomena: 'x' }), 'Napomena: x')
+  assert.equal(textOf(p('{{gender: zaposlen &amp; co/zaposlena &amp; co}}')), 'zaposlena & co')
+})
+
+test('a list repeats a paragraph, several, or the rows of a table', () => {
+  const two = 'radno mesto: Poslovođa\nmesto rada: Čačak'
+  assert.equal(textOf(p('{{each changes}}{{item.what}}: {{item.after}}{{end}}')), two)
+  assert.equal(textOf(p('{{each changes}}') + p('{{item.what}}: {{item.after}}') + p('{{end}}')), two)
+  const inCells = table(row(p('Šta'), p('Kako')), row(p('{{each changes}}{{item.what}}'), p('{{item.after}}{{end}}')))
+  assert.equal(textOf(inCells), 'Šta\nKako\nradno mesto\nPoslovođa\nmesto rada\nČačak')
+  const between = table(row(p('{{each changes}}'), p('')), row(p('{{item.what}}'), p('{{item.after}}')), row(p('{{end}}'), p('')))
+  assert.equal(textOf(between), 'radno mesto\nPoslovođa\nmesto rada\nČačak')
+  const none = filled(table(row(p('{{each service.periods}}{{item.from}}'), p('{{end}}'))) + p('kraj')).pack()
+  assert.doesNotMatch(partsOfDocx(none)['word/document.xml']!, /w:tbl/)
+  const cell = filled(table(row(p('{{if employment.last_day}}x{{end}}'), p('y')))).pack()
+  assert.match(partsOfDocx(cell)['word/document.xml']!, /<w:tc><w:tcPr\/><w:p\/><\/w:tc>/)
+})
+
+test('headers and footers are filled as the page is; questions are gathered from all of them', () => {
+  const { questions, pack } = filled(
+    p('{{ask: Svrha}}'),
+    { 'word/header1.xml': part('hdr', p('{{ask date: Dan}}')) },
+    { Svrha: 's', Dan: '2026-12-01' },
+  )
+  assert.deepEqual(
+    questions.map(({ key, kind }) => [key, kind]),
+    [
+      ['Svrha', 'text'],
+      ['Dan', 'date'],
+    ],
+  )
+  assert.match(partsOfDocx(pack())['word/header1.xml']!, />01\.12\.2026\.</)
+})
+
+test('a page is written in either script, whichever it came in', () => {
+  const latin = filled(p('Ljubav, nj', 'egov') + p('{{employee.first_name}}')).pack()
+  assert.equal(textOfDocx(inScript(latin, 'cyrillic')).trim(), 'Љубав, његов\nЉубица')
+  const cyrillic = filled(p('Потврда за {{employee.first_name}}')).pack()
+  assert.equal(textOfDocx(inScript(cyrillic, 'latin')).trim(), 'Potvrda za Ljubica')
+  assert.equal(textOfDocx(inScript(cyrillic, 'cyrillic')).trim(), 'Потврда за Љубица')
+})
+
+test('what is wrong is named with its paragraph', () => {
+  assert.deepEqual(problemsOf(p('x') + p('{{employee.plata}} {{process.exit()}}')), [
+    '2 unknown_field employee.plata',
+    '2 unknown_tag process.exit()',
+  ])
+  assert.deepEqual(problemsOf(p('{{if employee.code}}')), ['1 not_closed '])
+  assert.deepEqual(problemsOf(p('{{end}}')), ['1 nothing_to_close end'])
+  assert.deepEqual(problemsOf(p('{{employee.code')), ['1 broken_tag {{employee.code'])
+  assert.deepEqual(problemsOf(p('tekst {{if employee.code}}') + p('{{end}}')), ['1 across_parts if employee.code'])
+  assert.deepEqual(problemsOf(p('{{each changes}}') + p('{{each changes}}') + p('{{end}}') + p('{{end}}')), ['2 within_a_list changes'])
+  assert.deepEqual(problemsOf(p('{{if employee.code}}') + table(row(p('{{end}}')))), ['1 across_parts if employee.code'])
+})
+
+test('what is more than words is refused by name', () => {
+  const refused = (bytes: Uint8Array, code: string, what?: RegExp) =>
+    assert.throws(
+      () => readDocxTemplate(bytes),
+      ({ fields, fieldDetails }: Failure) => {
+        assert.equal(fields.file, code)
+        if (what) assert.match(String(fieldDetails.file!.what), what)
+        return true
+      },
+    )
+  const relation = (type: string, target: string, mode = 'External') => ({
+    'word/_rels/document.xml.rels': relations(`<Relationship Id="r1" Type="http://x/${type}" Target="${target}" TargetMode="${mode}"/>`),
+  })
+  refused(new Uint8Array(), 'documents.docx_not')
+  refused(Buffer.from('%PDF-1.7'), 'documents.docx_not')
+  refused(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), 'documents.docx_old')
+  refused(aDocx(p('x')).slice(0, 300), 'documents.docx_broken')
+  refused(aDocx('<w:p><w:r>'), 'documents.docx_broken')
+  refused(aDocx(p('x'), { 'word/vbaProject.bin': 'x' }), 'documents.docx_macros')
+  const types = partsOfDocx(aDocx(''))['[Content_Types].xml']!
+  refused(
+    aDocx(p('x'), {
+      '[Content_Types].xml': types.replace(
+        'openxmlformats-officedocument.wordprocessingml.document.main',
+        'ms-word.document.macroEnabled.main',
+      ),
+    }),
+    'documents.docx_macros',
+  )
+  refused(aDocx(p('x'), { 'word/embeddings/oleObject1.bin': 'x' }), 'documents.docx_embedded', /oleObject1/)
+  refused(aDocx(`${p('x')}<w:altChunk r:id="r1"/>`), 'documents.docx_embedded', /altChunk/)
+  refused(aDocx(p('x'), relation('image', 'https://zlo.example/slika.png')), 'documents.docx_external', /zlo\.example/)
+  refused(aDocx(p('x'), relation('attachedTemplate', 'file:///C:/t.dotm')), 'documents.docx_external')
+  refused(aDocx(p('x'), relation('hyperlink', 'file:///etc/passwd')), 'documents.docx_external')
+  refused(aDocx(p('x'), relation('aFChunk', 'a.txt', 'Internal')), 'documents.docx_embedded')
+  refused(
+    aDocx('<w:p><w:r><w:instrText> INCLUDE</w:instrText></w:r><w:r><w:instrText>TEXT "c:/x"</w:instrText></w:r></w:p>'),
+    'documents.docx_field',
+    /INCLUDETEXT/,
+  )
+  refused(aDocx('<w:p><w:fldSimple w:instr="DDEAUTO c:\\\\cmd"/></w:p>'), 'documents.docx_field', /DDEAUTO/)
+  refused(
+    aDocx(p('x'), { 'word/document.xml': '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>' }),
+    'documents.docx_broken',
+  )
+  refused(aDocx(p('x'), { 'word/../../x.xml': 'x' }), 'documents.docx_broken')
+  refused(aDocx(p('x'), { 'word/theme/bomb.xml': ' '.repeat(45 * 1024 * 1024) }), 'documents.docx_unfolds')
+  refused(aDocx(p('x'.repeat(4 * 1024 * 1024 + 10))), 'documents.docx_unfolds')
+  refused(
+    aDocx(p('x'), Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`word/media/${at}.png`, 'x']))),
+    'documents.docx_unfolds',
+  )
+  refused(aDocx('<w:sdt>'.repeat(200_000)), 'documents.docx_broken')
+  refused(aDocx(p(...Array.from({ length: 40_000 }, () => 'x'))), 'documents.docx_unfolds')
+  refused(aDocx(p('{{paper.date}}'.repeat(2_001))), 'documents.docx_unfolds')
+  readDocxTemplate(aDocx(p('x'), relation('hyperlink', 'https://www.mlekara.rs')))
+})
+
+test('a page as deep as it may be is filled or refused, and never breaks', () => {
+  const deep = 3_000
+  const body = '<w:sdt><w:sdtContent>'.repeat(deep) + p('{{employee.first_name}}') + '</w:sdtContent></w:sdt>'.repeat(deep)
+  try {
+    assert.equal(textOf(body), 'Ljubica')
+  } catch (error) {
+    assert.ok('fields' in (error as object))
+  }
+})

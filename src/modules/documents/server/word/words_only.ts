@@ -1,0 +1,34 @@
+import { refuse } from './archive.ts'
+import { allOf, type Element } from './xml.ts'
+
+/** Parts of a page that bring in something else, or a program. */
+const foreign = ['w:altChunk', 'w:object', 'w:control', 'w:subDoc', 'w:movie', 'o:OLEObject', 'w:dde', 'w:scriptAnchor']
+/** Fields that Word works out from the document itself. */
+const fields = new Set([
+  ...['PAGE', 'NUMPAGES', 'SECTION', 'SECTIONPAGES', 'PAGEREF', 'REF', 'NOTEREF', 'STYLEREF', 'TOC', 'TC', 'SEQ', 'HYPERLINK'],
+  ...['DATE', 'TIME', 'TITLE', 'AUTHOR', 'SYMBOL', 'QUOTE', 'FORMTEXT', 'FORMCHECKBOX', 'FORMDROPDOWN'],
+])
+
+/** Refuses what a program would fetch, run or insert when the page is opened. */
+export function mustBeWords(root: Element): void {
+  for (const name of foreign) if (allOf(root, name).length) throw refuse('documents.docx_embedded', name)
+  for (const field of allOf(root, 'w:fldSimple')) mustBeKnown(field.getAttribute('w:instr') ?? '')
+  // An instruction may be cut into several runs; what is between two ends of fields is one.
+  let said = ''
+  for (const one of allOf(root, '*')) {
+    if (one.nodeName === 'w:instrText') said += one.textContent ?? ''
+    else if (one.nodeName === 'w:fldChar') {
+      if (said.trim()) mustBeKnown(said)
+      said = ''
+    }
+  }
+  if (said.trim()) mustBeKnown(said)
+}
+
+function mustBeKnown(instruction: string): void {
+  const name = instruction
+    .trim()
+    .split(/[\s\\]/)[0]!
+    .toUpperCase()
+  if (!fields.has(name)) throw refuse('documents.docx_field', name)
+}

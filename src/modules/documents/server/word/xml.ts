@@ -1,0 +1,49 @@
+import { DOMParser, type Document, type Element, type Node, XMLSerializer } from '@xmldom/xmldom'
+import { refuse } from './archive.ts'
+
+export type { Document, Element, Node } from '@xmldom/xmldom'
+
+/** Reads a part; its type declarations were refused before, its instructions to programs go. */
+export function parseXml(text: string): Document {
+  const plain = text.replace(/^\uFEFF/, '').replace(/[\uE000-\uE00F]/g, '')
+  let read: Document
+  try {
+    read = new DOMParser({
+      onError(level, message) {
+        if (level !== 'warning') throw new Error(message)
+      },
+    }).parseFromString(plain.replace(/<\?(?!xml\s)[\s\S]*?\?>/g, ''), 'text/xml')
+  } catch {
+    throw refuse('documents.docx_broken')
+  }
+  if (!read.documentElement) throw refuse('documents.docx_broken')
+  return read
+}
+
+export const writeXml = (node: Node): string => new XMLSerializer().serializeToString(node)
+
+export const isElement = (node: Node | null | undefined): node is Element => node?.nodeType === 1
+export const childrenOf = (node: Node): Element[] => Array.from(node.childNodes).filter(isElement)
+export const childOf = (node: Node, name: string): Element | undefined => childrenOf(node).find(({ nodeName }) => nodeName === name)
+export const allOf = (node: Document | Element, name: string): Element[] => Array.from(node.getElementsByTagName(name))
+
+/** The nearest around a node that has the name. */
+export function around(node: Node, name: string): Element | undefined {
+  for (let at = node.parentNode; at; at = at.parentNode) if (at.nodeName === name) return at as Element
+  return undefined
+}
+
+export const drop = (node: Node) => void node.parentNode?.removeChild(node)
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+// biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no way to say these
+const unsayable = /[\x00-\x08\x0b\x0c\x0e-\x1f\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
+/** A text as XML has it; what XML cannot say at all is left out. */
+export const escapeXml = (text: string): string => text.replace(unsayable, '').replace(/[&<>"]/g, (sign) => signs[sign]!)
+export const unescapeXml = (text: string): string =>
+  text
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&apos;/g, "'")
+    .replace(/&amp;/g, '&')

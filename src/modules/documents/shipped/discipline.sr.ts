@@ -1,0 +1,171 @@
+import { decides, ENDING, LAW, PERSON, type Shipped } from './shape.ts'
+
+const WARNED = `{{gender: Zaposlenom/Zaposlenoj}} je {{ask date: Dan dostavljanja upozorenja}} godine dostavljeno upozorenje o postojanju razloga za otkaz broj {{ask: Broj upozorenja}}, sa rokom za izjašnjenje od najmanje osam dana (član 180. Zakona o radu).
+
+Na navode upozorenja: {{ask long: Izjašnjenje zaposlenog i mišljenje sindikata (ili „nije se izjasnio“)}}`
+const PAID = `Poslodavac će u roku od 30 dana od dana prestanka radnog odnosa isplatiti sve neisplaćene zarade, naknade zarade i druga primanja (član 186. Zakona o radu) i naknadu štete za neiskorišćeni godišnji odmor (član 76. Zakona o radu).`
+
+/** Shortcomings in the work, measures, suspension and dismissal (čl. 153–160, 165–170, 179–189). */
+export const discipline: Shipped[] = [
+  {
+    code: 'obavestenje_rezultati',
+    title: 'Obaveštenje o nedostacima u radu, sa uputstvima i rokom',
+    kind: 'notice',
+    about: 'employment',
+    article: 'ZoR čl. 180a',
+    source: `@header
+
+Na osnovu člana 180a ${LAW}, {{company.name}} dostavlja
+
+# Obaveštenje
+
+## o nedostacima u radu
+
+{{gender: Zaposleni/Zaposlena}}: **{{employee.full_name}}**, na radnom mestu {{terms.position}}, {{terms.department}}.
+
+1. **Nedostaci u radu**, odnosno nedostatak potrebnih znanja i sposobnosti, u periodu od {{ask date: Nedostaci u periodu od}} do {{ask date: Nedostaci u periodu do}} godine: {{ask long: Nedostaci u radu}}
+2. **Uputstva za rad:** {{ask long: Uputstva za poboljšanje rada}}
+3. **Rok za poboljšanje rada:** {{ask number: Rok za poboljšanje rada u danima}} dana od dana dostavljanja ovog obaveštenja. Rad će se pratiti na sledeći način: {{ask: Kako se prati rad u tom roku}}.
+
+Ako {{gender: zaposleni/zaposlena}} u ostavljenom roku ne poboljša rad, poslodavac može da otkaže ugovor o radu iz razloga predviđenog u članu 179. stav 1. tačka 1) Zakona o radu, uz otkazni rok iz člana 189. tog zakona, ili da izrekne neku od mera iz člana 179a.
+
+@signatures Za poslodavca
+
+@received
+`,
+  },
+  {
+    code: 'resenje_mera',
+    title: 'Rešenje o izricanju mere umesto otkaza ugovora o radu',
+    kind: 'decision',
+    about: 'employment',
+    article: 'ZoR čl. 179a',
+    source: `@header
+
+${decides('člana 179a')}
+
+# Rešenje
+
+## o izricanju mere zbog povrede radne obaveze, odnosno nepoštovanja radne discipline
+
+1. ${PERSON}, zbog povrede radne obaveze, odnosno nepoštovanja radne discipline iz {{ask: Odredba zakona, akta ili ugovora koja je povređena}}, izriče se mera: **{{ask: Mera (udaljenje bez naknade; novčana kazna; opomena sa najavom otkaza)}}**.
+{{if ask: Udaljenje od}}
+2. Privremeno udaljenje sa rada bez naknade zarade traje od {{ask date: Udaljenje od}} do {{ask date: Udaljenje do}} godine, radnih dana (jedan do 15): {{ask number: Radnih dana udaljenja}}.
+{{end}}
+{{if ask: Visina novčane kazne u procentima osnovne zarade (najviše 20)}}
+2. Novčana kazna iznosi {{ask number: Visina novčane kazne u procentima osnovne zarade (najviše 20)}}% osnovne zarade za mesec u kome je izrečena, izriče se za broj meseci (najviše tri): {{ask number: Broj meseci novčane kazne (najviše 3)}}, i izvršava se obustavom od zarade na osnovu ovog rešenja.
+{{end}}
+{{if ask: Opomena sa najavom otkaza (upisati „da“)}}
+2. Ako u narednom roku od šest meseci {{gender: zaposleni/zaposlena}} učini istu povredu, poslodavac će otkazati ugovor o radu bez ponovnog upozorenja iz člana 180. Zakona o radu.
+{{end}}
+
+## Obrazloženje
+
+{{ask long: Činjenice, dokazi i ocena okolnosti}}
+
+${WARNED}
+
+Poslodavac je ocenio da postoje olakšavajuće okolnosti, odnosno da povreda nije takve prirode da {{gender: zaposlenom/zaposlenoj}} treba da prestane radni odnos, pa je umesto otkaza izrečena mera (član 179a Zakona o radu).
+
+${ENDING}`,
+  },
+  {
+    code: 'resenje_udaljenje',
+    title: 'Rešenje o privremenom udaljenju sa rada',
+    kind: 'decision',
+    about: 'employment',
+    article: 'ZoR čl. 165–169',
+    source: `@header
+
+${decides('čl. 165–169.')}
+
+# Rešenje
+
+## o privremenom udaljenju sa rada
+
+1. {{gender: Zaposleni/Zaposlena}} **{{employee.full_name}}**, na radnom mestu {{terms.position}}, {{terms.department}}, privremeno se udaljava sa rada od **{{ask date: Udaljenje od}}** godine.
+2. Razlog udaljenja: {{ask: Razlog udaljenja (član 165, odnosno 166. Zakona o radu)}}.
+3. Udaljenje traje {{ask: Trajanje udaljenja (najduže tri meseca)}}. Ako je zbog krivičnog dela učinjenog na radu ili u vezi sa radom započeto krivično gonjenje, udaljenje može da traje do pravnosnažnog okončanja krivičnog postupka, a za vreme pritvora od prvog dana pritvora dok pritvor traje.
+4. Za vreme udaljenja pripada naknada zarade u visini {{ask: Visina naknade (jedna četvrtina; jedna trećina ako izdržava porodicu)}} osnovne zarade (član 168. Zakona o radu).
+
+## Obrazloženje
+
+{{ask long: Činjenice i dokazi}}
+
+Ako se utvrdi da {{gender: zaposleni nije odgovoran/zaposlena nije odgovorna}}, odnosno ako krivični postupak bude obustavljen ili okončan oslobađajućom presudom, pripada razlika između primljene naknade i punog iznosa osnovne zarade (član 169. Zakona o radu).
+
+${ENDING}`,
+  },
+  {
+    code: 'resenje_otkaz',
+    title: 'Rešenje o otkazu ugovora o radu',
+    kind: 'decision',
+    about: 'employment',
+    article: 'ZoR čl. 179, 184, 185',
+    source: `@header
+
+${decides('{{ask: Osnov otkaza (npr. člana 179. stav 2. tačka 1)}}, člana 185. stav 1.')}
+
+# Rešenje
+
+## o otkazu ugovora o radu
+
+1. ${PERSON}, otkazuje se ugovor o radu{{if employment.contract_number}} broj {{employment.contract_number}}{{end}}, po kome je u radnom odnosu od {{employment.first_day}} godine.
+2. Radni odnos prestaje **{{ask: Dan prestanka radnog odnosa (datum, ili „danom dostavljanja rešenja“)}}**.
+{{if ask: Otkazni rok u danima (8 do 30, samo kod člana 179. stav 1. tačka 1)}}
+3. Otkazni rok traje {{ask number: Otkazni rok u danima (8 do 30, samo kod člana 179. stav 1. tačka 1)}} dana i teče od narednog dana od dana dostavljanja rešenja (član 189. Zakona o radu).
+{{end}}
+3. ${PAID}
+4. {{gender: Zaposleni je dužan/Zaposlena je dužna}} da vrati sredstva rada i isprave poslodavca, a poslodavac će podneti odjavu sa obaveznog socijalnog osiguranja u zakonskom roku.
+
+## Obrazloženje
+
+{{ask long: Činjenice i dokazi zbog kojih se otkazuje ugovor}}
+
+{{if ask: Dan dostavljanja upozorenja}}
+${WARNED}
+{{end}}
+{{if ask: Dan dostavljanja obaveštenja o nedostacima (član 180a)}}
+
+{{gender: Zaposlenom/Zaposlenoj}} je {{ask date: Dan dostavljanja obaveštenja o nedostacima (član 180a)}} godine dato pisano obaveštenje o nedostacima u radu, sa uputstvima i primerenim rokom za poboljšanje rada, a rad u ostavljenom roku nije poboljšan (član 180a Zakona o radu).
+{{end}}
+
+Otkaz je dat u roku od šest meseci od dana saznanja za činjenice koje su osnov za otkaz, odnosno u roku od godinu dana od dana njihovog nastupanja (član 184. Zakona o radu). Ne postoji zaštita od otkaza iz čl. 187. i 188. Zakona o radu.
+
+${ENDING}`,
+  },
+  {
+    code: 'resenje_visak',
+    title: 'Rešenje o otkazu ugovora o radu usled prestanka potrebe za radom (višak zaposlenih)',
+    kind: 'decision',
+    about: 'employment',
+    article: 'ZoR čl. 153–160, 179 st. 5 t. 1',
+    source: `@header
+
+${decides('čl. 153–160, člana 179. stav 5. tačka 1), člana 185. stav 1.')}
+
+# Rešenje
+
+## o otkazu ugovora o radu usled prestanka potrebe za radom
+
+1. ${PERSON}, otkazuje se ugovor o radu{{if employment.contract_number}} broj {{employment.contract_number}}{{end}}, jer je usled tehnoloških, ekonomskih ili organizacionih promena prestala potreba za obavljanjem poslova, odnosno došlo do smanjenja obima posla.
+2. Radni odnos prestaje **{{ask date: Dan prestanka radnog odnosa}} godine**.
+3. Pre otkaza isplaćena je, za navršene godine rada kod poslodavca (ukupno: {{service.full_years}}), otpremnina u iznosu od **{{ask amount: Iznos otpremnine (dinara)}} dinara** (slovima: {{ask words: Iznos otpremnine (dinara)}}), dana {{ask date: Dan isplate otpremnine}} godine (čl. 158. i 159. Zakona o radu).
+4. ${PAID}
+5. {{gender: Zaposleni/Zaposlena}} ostvaruje pravo na novčanu naknadu, penzijsko i invalidsko osiguranje i zdravstvenu zaštitu po propisima o zapošljavanju (član 160. Zakona o radu), uz prijavu nadležnoj službi zapošljavanja.
+
+## Obrazloženje
+
+{{ask long: Promene kod poslodavca i razlog prestanka potrebe}}
+
+Mogućnost premeštaja na druge odgovarajuće poslove, rada sa nepunim radnim vremenom, prekvalifikacije ili dokvalifikacije: {{ask: Mere za zapošljavanje koje su razmotrene}}.
+{{if ask: Program rešavanja viška zaposlenih (broj i datum, ako je donet)}}
+
+Otkaz je dat na osnovu programa rešavanja viška zaposlenih: {{ask: Program rešavanja viška zaposlenih (broj i datum, ako je donet)}} (čl. 153–156. Zakona o radu).
+{{end}}
+
+Otpremnina nije niža od zbira trećine zarade {{gender: zaposlenog/zaposlene}} za svaku navršenu godinu rada u radnom odnosu kod poslodavca, pri čemu se zaradom smatra prosečna mesečna zarada isplaćena za poslednja tri meseca pre meseca u kome se otpremnina isplaćuje. Poslodavac u roku od tri meseca od dana prestanka radnog odnosa ne može na istim poslovima da zaposli drugo lice (član 182. Zakona o radu).
+
+${ENDING}`,
+  },
+]

@@ -1,0 +1,108 @@
+import { LAW, type Shipped } from './shape.ts'
+
+const WHO = '{{employee.full_name}}, na radnom mestu {{terms.position}}, {{terms.department}}'
+
+/** A journey, an examination or training, and what is handed over. */
+export const orders: Shipped[] = [
+  {
+    code: 'nalog_sp',
+    title: 'Nalog za službeno putovanje',
+    kind: 'order',
+    about: 'employment',
+    article: 'ZoR čl. 118 st. 1 t. 2–3',
+    source: `@header
+
+# Nalog za službeno putovanje
+
+Na osnovu člana 118. stav 1. tač. 2) i 3) ${LAW} i opšteg akta, nalaže se službeno putovanje: **${WHO}**.
+
+1. **Mesto i zadatak:** {{ask: Mesto i država putovanja}} – {{ask long: Zadatak na putovanju}}
+2. **Polazak:** {{ask date: Dan polaska}} godine u {{ask: Čas polaska}} časova. **Povratak:** {{ask date: Dan povratka}} godine u {{ask: Čas povratka}} časova.
+3. **Prevoz:** {{ask: Prevozno sredstvo (sopstveno: marka i registracija)}}.
+4. **Dnevnica:** {{ask: Iznos i valuta dnevnice}}; smeštaj i ishranu obezbeđuje: {{ask: Ko obezbeđuje smeštaj i ishranu}}.
+5. **Akontacija:** {{ask amount: Akontacija (dinara, 0 ako je nema)}} dinara.
+6. Putni troškovi padaju na teret: {{ask: Na teret čega idu troškovi}}.
+
+{{gender: Zaposleni je dužan/Zaposlena je dužna}} da u roku od {{ask number: Rok za obračun u danima po povratku}} dana po povratku podnese pisani izveštaj i obračun putnih troškova sa računima.
+
+@signatures Zaposleni | Za poslodavca
+
+## Obračun putnih troškova
+
+- Broj dnevnica i iznos: ______________________________
+- Prevoz: ______________________________
+- Smeštaj: ______________________________
+- Ostali troškovi: ______________________________
+- Ukupno: ______________________________
+- Primljena akontacija: ______________________________
+- Za isplatu, odnosno za povraćaj: ______________________________
+
+Prilozi (računi i izveštaj): ______________________________
+
+@signatures Podnosilac obračuna | Obračun overava
+`,
+  },
+  {
+    code: 'upucivanje_bzr',
+    title: 'Uput za lekarski pregled, odnosno obuku za bezbedan i zdrav rad',
+    kind: 'order',
+    about: 'employment',
+    article: 'Zakon o bezbednosti i zdravlju na radu (35/23)',
+    source: `@header
+
+# Uput
+
+## za {{ask: Vrsta (prethodni, periodični ili ciljani lekarski pregled; osposobljavanje za bezbedan i zdrav rad)}}
+
+Na osnovu Zakona o bezbednosti i zdravlju na radu („Službeni glasnik RS“, br. 35/23) i akta o proceni rizika, poslodavac upućuje: **${WHO}**, {{gender: rođen/rođena}} {{employee.birth_date}} godine.
+
+1. **Radno mesto** i opis poslova: {{terms.position}} – {{ask: Kratak opis poslova}}. Radno mesto {{ask: Da li je radno mesto sa povećanim rizikom (jeste; nije)}} utvrđeno kao radno mesto sa povećanim rizikom.
+2. **Opasnosti i štetnosti** po aktu o proceni rizika: {{ask long: Opasnosti, štetnosti i rizici}}
+3. **Ustanova, odnosno lice** koje vrši pregled ili obuku: {{ask: Služba medicine rada, odnosno lice za BZR}}, dana {{ask date: Dan pregleda ili obuke}} godine.
+4. **Sledeći pregled, odnosno provera** najkasnije do: {{ask: Rok sledećeg pregleda ili provere}}.
+
+Troškove pregleda i obuke snosi poslodavac, a vreme pregleda i obuke je vreme provedeno na radu. {{gender: Zaposleni je dužan/Zaposlena je dužna}} da se odazove na pregled, odnosno obuku. Poslodavac prima samo ocenu zdravstvene sposobnosti za rad, bez podataka o zdravstvenom stanju.
+
+@signatures Zaposleni | Lice za bezbednost i zdravlje na radu | Za poslodavca
+
+## Izveštaj o pregledu, odnosno zapisnik o obuci
+
+Ocena sposobnosti, odnosno uspeh na proveri: ______________________________
+
+Datum: ____________________
+
+@signatures Overava
+`,
+  },
+  {
+    code: 'zaduzenje',
+    title: 'Revers o zaduženju i razduženju opreme i kartice',
+    kind: 'order',
+    about: 'employment',
+    article: 'ZoR čl. 163; praksa',
+    source: `@header
+
+# Revers
+
+## o zaduženju i razduženju sredstava rada
+
+{{gender: Zaposleni/Zaposlena}} **${WHO}**, dana {{paper.date}} godine {{gender: primio/primila}} je od poslodavca na korišćenje:
+
+{{ask long: Oprema (naziv, inventarski ili serijski broj, stanje; svaka u svom redu)}}
+{{if ask: Broj RFID kartice}}
+
+Kartica za evidenciju radnog vremena broj: **{{ask: Broj RFID kartice}}**.
+{{end}}
+
+{{gender: Zaposleni je dužan/Zaposlena je dužna}} da primljena sredstva čuva i koristi pažljivo i samo za rad, da gubitak ili kvar odmah prijavi i da ih vrati na zahtev poslodavca, a najkasnije na dan prestanka radnog odnosa. Za štetu koju na radu ili u vezi sa radom prouzrokuje namerno ili krajnjom nepažnjom odgovara poslodavcu (član 163. Zakona o radu). Karticu može da koristi samo lice kome je izdata.
+
+@signatures Primio | Izdao
+
+## Razduženje
+
+Sredstva su vraćena dana ____________________ godine, u stanju: ______________________________
+
+@signatures Predao | Primio
+`,
+  },
+]

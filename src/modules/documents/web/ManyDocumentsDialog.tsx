@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { Failure } from '#lib/failure.ts'
+import { JobDialog } from '#modules/jobs/web/JobDialog.tsx'
+import { useApi } from '#ui/api.ts'
+import { showFailure, useAct, useAsk } from '#ui/ask.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { Columns, Muted, Note, Stack } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import type { ListActProps } from '#ui/page.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { documentsContract, type LeftOutPerson, type Script } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import type { Format } from '../rules/format.ts'
+import { FormatField, ScriptField } from './FormatField.tsx'
+import { answered, byQuestion, goToWrong, QuestionFields } from './QuestionFields.tsx'
+import { TemplateField } from './TemplateField.tsx'
+import './documents.css'
+
+/** The same paper for many people: what it asks once, whom it cannot be made for, and the work with its archive. */
+export function ManyDocumentsDialog({ ids, close, done }: ListActProps) {
+  const t = useWords(words)
+  const api = useApi(documentsContract)
+  const [template, setTemplate] = useState<string | null>(null)
+  const [script, setScript] = useState<Script>(t.script === 'cyrillic' ? 'cyrillic' : 'latin')
+  const [format, setFormat] = useState<Format>('docx')
+  const [date, setDate] = useState<string | null>(today())
+  const [answers, setAnswers] = useState<Record<string, string>>({})
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [job, setJob] = useState<number>()
+  const templates = useAsk(['documents', 'templates'], async (signal) => (await api.listTemplates({}, { signal })).data)
+  const wanted = { template: template ?? '', employee_ids: [...ids], date }
+  const check = useAsk(['documents', 'check', wanted], async (signal) => (await api.checkDocuments(wanted, { signal })).data, {
+    enabled: template !== null,
+  })
+  const start = useAct(
+    async () => {
+      const fields = answered(check.data?.questions ?? [], answers)
+      return (await api.generateDocuments({ ...wanted, script, format, fields })).data.job_id
+    },
+    {
+      done: setJob,
+      failed: (error) => {
+        const fields = error instanceof Failure ? error.fields : {}
+        setErrors(byQuestion(fields, t.data))
+        goToWrong()
+        if (!Object.keys(fields).length) showFailure(error)
+      },
+    },
+  )
+  if (job !== undefined)
+    return (
+      <JobDialog
+        job={job}
+        close={() => {
+          done()
+          close()
+        }}
+        title={t('documents.many_running')}
+        fileName={`${t('documents.of_employee')}-${today()}.zip`}
+      />
+    )
+  return (
+    <Dialog
+      open
+      close={close}
+      title={t('documents.for_many_title', { count: ids.length })}
+      size="large"
+      actions={
+        <>
+          <Button onClick={close}>{t('documents.cancel')}</Button>
+          <Button kind="primary" disabled={!check.data?.ready} busy={start.isPending} onClick={() => start.mutate(undefined)}>
+            {t('documents.make_many', { count: check.data?.ready ?? 0 })}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <Muted>{t('documents.for_many_note')}</Muted>
+        <TemplateField
+          templates={templates.data}
+          value={template}
+          onChange={(code) => {
+            setTemplate(code)
+            setErrors({})
+          }}
+        />
+        <Columns min={180}>
+          <DateField name="date" label={t('documents.day')} value={date} onChange={setDate} />
+          <ScriptField value={script} onChange={setScript} />
+          <FormatField value={format} onChange={setFormat} />
+        </Columns>
+        {template === null ? (
+          <Muted>{t('documents.choose_template')}</Muted>
+        ) : (
+          <Asked asking={check} rows={3}>
+            {({ questions, left_out }) => (
+              <Stack>
+                {questions.length > 0 && <QuestionFields {...{ questions, answers, setAnswers, errors, setErrors }} />}
+                {left_out.length === 0 ? <Note tone="success">{t('documents.all_ready')}</Note> : <LeftOut people={left_out} />}
+              </Stack>
+            )}
+          </Asked>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** For whom there will be no paper, and why. */
+function LeftOut({ people }: { people: readonly LeftOutPerson[] }) {
+  const t = useWords(words)
+  return (
+    <Note tone="warn" title={t('documents.people_left_out', { count: people.length })}>
+      <ul className="documents-problems">
+        {people.map(({ employee_id, name, reason }) => (
+          <li key={employee_id}>
+            {t.data(name)}: {t.data(reason)}
+          </li>
+        ))}
+      </ul>
+    </Note>
+  )
+}

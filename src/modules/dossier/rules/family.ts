@@ -1,0 +1,36 @@
+import type { FieldFailure } from '#lib/failure.ts'
+
+export const familyKinds = ['child', 'disabled_child', 'single_parent', 'dependant', 'emergency_contact'] as const
+export type FamilyKind = (typeof familyKinds)[number]
+
+type Field = 'name' | 'date_of_birth' | 'phone'
+
+/**
+ * Which law gives a right that depends on it, and the least that has to be known for that. What serves no right is not asked:
+ * a kind takes no other field than these.
+ */
+export const familyRights: Record<FamilyKind, { article: string; needs: readonly Field[] }> = {
+  /** Overtime and night work of a parent of a child under three; leave to look after a child. */
+  child: { article: 'ZoR čl. 91, 94, 100', needs: ['name', 'date_of_birth'] },
+  /** Leave or shorter hours for special care; shorter hours of a parent. */
+  disabled_child: { article: 'ZoR čl. 91, 96, 98', needs: ['name', 'date_of_birth'] },
+  /** Overtime and night work of a single parent of a child under seven. */
+  single_parent: { article: 'ZoR čl. 91 st. 2', needs: [] },
+  /** A third instead of a quarter of the basic pay while removed from work. */
+  dependant: { article: 'ZoR čl. 168', needs: ['name'] },
+  emergency_contact: { article: 'ZZPL čl. 12 st. 1 t. 4', needs: ['name', 'phone'] },
+}
+
+export type FamilyInput = { kind: FamilyKind } & Partial<Record<Field, string | null>>
+
+/** Every field that is missing, and every one that the kind has no ground for. */
+export function familyFailures(input: FamilyInput, today: string): Record<string, FieldFailure> {
+  const { needs } = familyRights[input.kind]
+  const wrong: Record<string, FieldFailure> = {}
+  for (const field of ['name', 'date_of_birth', 'phone'] as const) {
+    if (needs.includes(field) && !input[field]) wrong[field] = 'invalid.required'
+    if (!needs.includes(field) && input[field]) wrong[field] = 'dossier.no_ground'
+  }
+  if (input.date_of_birth && needs.includes('date_of_birth') && input.date_of_birth > today) wrong.date_of_birth = 'dossier.in_future'
+  return wrong
+}

@@ -1,0 +1,26 @@
+import type { Permission } from '#modules/access/permissions.ts'
+
+/** What a row of the record is about; each kind is a table of that name. */
+export const entryKinds = [
+  'education',
+  'language_skill',
+  'driving_licence',
+  'identity_paper',
+  'family_member',
+  'training',
+  'medical',
+  'equipment',
+  'benefit',
+  'measure',
+  'prior_service',
+] as const
+export type EntryKind = (typeof entryKinds)[number]
+
+/** Family, health, money and discipline are for who may see sensitive data; whoever sees the person sees the rest. */
+const sensitive: readonly EntryKind[] = ['family_member', 'medical', 'benefit', 'measure']
+
+export const readerOf = (kind: EntryKind): Permission => (sensitive.includes(kind) ? 'employees.sensitive' : 'employees.read')
+export const mayRead = (kind: EntryKind, permissions: ReadonlySet<Permission>) => permissions.has(readerOf(kind))
+/** Who writes a kind must be able to read it. */
+export const mayWrite = (kind: EntryKind, permissions: ReadonlySet<Permission>) =>
+  permissions.has('employees.write') && mayRead(kind, permissions)

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Given } from '#lib/contract.ts'
+import { invalid } from '#lib/failure.ts'
+import { mustReach } from '#modules/access/server/reach.ts'
+import type { Ctx } from '#server/context.ts'
+import type { dossierContract as dossier } from '../contract.ts'
+import { heldEntry, mustWrite } from './entries.ts'
+
+/** A training is held for many at once: what is written of one is written of the others, without its proofs. */
+export async function copyTraining(ctx: Ctx, { employee_id, training_id, employee_ids }: Given<typeof dossier.copyTraining>) {
+  await mustWrite(ctx, 'training', employee_id)
+  await heldEntry(ctx, 'training', employee_id, training_id)
+  await mustReach(ctx, ...employee_ids).catch(() => {
+    throw invalid({ employee_ids: 'invalid.unknown_id' })
+  })
+  const { rows } = await sql`
+    insert into training (employee_id, kind, title, day, valid_to, trainer, result, note)
+    select distinct e.id, t.kind, t.title, t.day, t.valid_to, t.trainer, t.result, t.note
+    from training t cross join unnest(${employee_ids}::bigint[]) e (id)
+    where t.id = ${training_id} and not exists (
+      select from training o where o.employee_id = e.id and o.kind = t.kind and o.day = t.day and o.title is not distinct from t.title)
+    returning id`.execute(ctx.db)
+  return { data: { written: rows.length } }
+}

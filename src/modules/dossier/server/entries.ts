@@ -1,0 +1,75 @@
+import { type Kysely, sql } from 'kysely'
+import type { Endpoint, Given } from '#lib/contract.ts'
+import { Failure, notFound } from '#lib/failure.ts'
+import { mustReach } from '#modules/access/server/reach.ts'
+import type { Ctx } from '#server/context.ts'
+import { type EntryKind, mayWrite } from '../rules/kinds.ts'
+import { dropProofsOf } from './proofs.ts'
+
+type Row = Record<string, unknown>
+/** Looks at a whole row before it is written, and answers what goes into it; throws what is wrong by its field. */
+type Settle = (ctx: Ctx, row: Row, before?: Row) => Row | Promise<Row>
+
+/** The tables of the record have the same keys, so one function each writes them all. */
+const tables = ({ db }: Ctx) => db as unknown as Kysely<Record<EntryKind, Row>>
+
+/** The rows of a kind, the newest first as `order` says, each with its proofs. What of them may leave, the reply says. */
+export async function entriesOf<T>(ctx: Ctx, kind: EntryKind, employeeId: number, order: string): Promise<T[]> {
+  const { rows } = await sql<T>`
+    select r.*, coalesce(p.proofs, '[]') as proofs from ${sql.table(kind)} r
+      left join lateral (
+        select jsonb_agg(jsonb_build_object('id', p.id, 'name', f.name, 'size', f.size, 'at', p.added_at) order by p.id) as proofs
+        from dossier_proof p join stored_file f on f.id = p.stored_file_id where p.about = ${kind} and p.about_id = r.id) p on true
+    where r.employee_id = ${employeeId} order by ${sql.ref(order)} desc nulls first, r.id desc`.execute(ctx.db)
+  return rows
+}
+
+export async function mustWrite(ctx: Ctx, kind: EntryKind, employeeId: number): Promise<void> {
+  await mustReach(ctx, employeeId)
+  if (!mayWrite(kind, ctx.permissions)) throw new Failure('access.denied', 403)
+}
+
+/** The row of a person under its kind, held until the end of the act. */
+export async function heldEntry(ctx: Ctx, kind: EntryKind, employeeId: number, id: number): Promise<Row & { revision: number }> {
+  const { rows } = await sql<Row & { revision: number }>`
+    select * from ${sql.table(kind)} where id = ${id} and employee_id = ${employeeId} for update`.execute(ctx.db)
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
+const asIs: Settle = (_, row) => row
+
+export const adding =
+  <E extends Endpoint>(kind: EntryKind, settle = asIs) =>
+  async (ctx: Ctx, input: Given<E>) => {
+    const row = input as Row & { employee_id: number }
+    await mustWrite(ctx, kind, row.employee_id)
+    const values = await settle(ctx, row)
+    const { id } = await tables(ctx).insertInto(kind).values(values).returning('id').executeTakeFirstOrThrow()
+    return { data: { id: id as number } }
+  }
+
+export const changing =
+  <E extends Endpoint>(kind: EntryKind, settle = asIs) =>
+  async (ctx: Ctx, input: Given<E>) => {
+    const { employee_id, revision, [`${kind}_id`]: id, ...changes } = input as Row & { employee_id: number }
+    await mustWrite(ctx, kind, employee_id)
+    const found = await heldEntry(ctx, kind, employee_id, id as number)
+    if (revision !== undefined && revision !== found.revision) throw new Failure('common.changed_meanwhile', 409)
+    const { id: _, company_id: __, revision: ___, ...settled } = await settle(ctx, { ...found, ...said(changes) }, found)
+    await tables(ctx).updateTable(kind).set(settled).where('id', '=', id).execute()
+    return { data: { id: id as number } }
+  }
+
+const said = (changes: Row) => Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+
+export const removing =
+  <E extends Endpoint>(kind: EntryKind) =>
+  async (ctx: Ctx, input: Given<E>) => {
+    const { employee_id, [`${kind}_id`]: id } = input as Row & { employee_id: number }
+    await mustWrite(ctx, kind, employee_id)
+    await heldEntry(ctx, kind, employee_id, id as number)
+    await dropProofsOf(ctx, kind, id as number)
+    await tables(ctx).deleteFrom(kind).where('id', '=', id).execute()
+    return { data: { id: id as number } }
+  }

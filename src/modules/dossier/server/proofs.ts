@@ -1,0 +1,67 @@
+import type { Given } from '#lib/contract.ts'
+import { invalid, notFound } from '#lib/failure.ts'
+import { mustReach } from '#modules/access/server/reach.ts'
+import { documentOf } from '#modules/files/server/document.ts'
+import { downloadOf, keepFile } from '#modules/files/server/files.ts'
+import { sweepForgottenFiles } from '#modules/files/server/forgotten.ts'
+import { type Ctx, enqueueInHouse } from '#server/context.ts'
+import type { dossierContract as dossier } from '../contract.ts'
+import { type EntryKind, mayRead } from '../rules/kinds.ts'
+import { heldEntry, mustWrite } from './entries.ts'
+
+const MOST = 5
+
+/** A file beside a row that there is. */
+export async function addDossierProof(ctx: Ctx, { employee_id, about, about_id, file }: Given<typeof dossier.addDossierProof>) {
+  await mustWrite(ctx, about, employee_id)
+  await heldEntry(ctx, about, employee_id, about_id).catch(() => {
+    throw invalid({ about_id: 'invalid.unknown_id' })
+  })
+  if ((await proofsOf(ctx, about, about_id)).length >= MOST)
+    throw invalid({ file: { code: 'dossier.too_many_proofs', details: { limit: MOST } } })
+  const stored_file_id = await keepFile(ctx, { ...(await documentOf(file, 'file')), employeeId: employee_id })
+  const row = { employee_id, about, about_id, stored_file_id }
+  return { data: await ctx.db.insertInto('dossier_proof').values(row).returning('id').executeTakeFirstOrThrow() }
+}
+
+/** Who may not read the row does not learn that it has a proof. */
+export async function getDossierProof(ctx: Ctx, { employee_id, dossier_proof_id }: Given<typeof dossier.getDossierProof>) {
+  await mustReach(ctx, employee_id)
+  const found = await proofOf(ctx, employee_id, dossier_proof_id)
+  const isSensitivePaper = found.about === 'identity_paper' && !ctx.permissions.has('employees.sensitive')
+  if (!mayRead(found.about, ctx.permissions) || isSensitivePaper) throw notFound()
+  return downloadOf(ctx, found.stored_file_id)
+}
+
+export async function deleteDossierProof(ctx: Ctx, { employee_id, dossier_proof_id }: Given<typeof dossier.deleteDossierProof>) {
+  await mustReach(ctx, employee_id)
+  const found = await proofOf(ctx, employee_id, dossier_proof_id)
+  await mustWrite(ctx, found.about, employee_id)
+  await drop(ctx, [found])
+  return { data: { id: dossier_proof_id } }
+}
+
+/** With a row go its proofs. */
+export const dropProofsOf = async (ctx: Ctx, kind: EntryKind, id: number) => drop(ctx, await proofsOf(ctx, kind, id))
+
+const proofsOf = (ctx: Ctx, about: EntryKind, id: number) =>
+  ctx.db.selectFrom('dossier_proof').select(['id', 'stored_file_id']).where('about', '=', about).where('about_id', '=', id).execute()
+
+async function drop(ctx: Ctx, proofs: { id: number; stored_file_id: number }[]): Promise<void> {
+  for (const { id, stored_file_id } of proofs) {
+    await ctx.db.deleteFrom('dossier_proof').where('id', '=', id).execute()
+    await ctx.db.deleteFrom('stored_file').where('id', '=', stored_file_id).execute()
+  }
+  if (proofs.length) await enqueueInHouse(ctx, sweepForgottenFiles, {}, 'sweepForgottenFiles')
+}
+
+async function proofOf(ctx: Ctx, employeeId: number, id: number) {
+  const found = await ctx.db
+    .selectFrom('dossier_proof')
+    .select(['id', 'about', 'stored_file_id'])
+    .where('id', '=', id)
+    .where('employee_id', '=', employeeId)
+    .executeTakeFirst()
+  if (!found) throw notFound()
+  return { ...found, about: found.about as EntryKind }
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Given } from '#lib/contract.ts'
+import { mustReach } from '#modules/access/server/reach.ts'
+import type { Ctx } from '#server/context.ts'
+import type { dossierContract as dossier } from '../contract.ts'
+import { decideBy } from '../rules/measures.ts'
+import type {
+  Benefit,
+  DrivingLicence,
+  Education,
+  Equipment,
+  FamilyMember,
+  IdentityPaper,
+  LanguageSkill,
+  Measure,
+  Medical,
+  Training,
+} from '../shapes.ts'
+import { entriesOf } from './entries.ts'
+
+type Of = { employee_id: number }
+
+/** A look at what is sensitive: once an hour it is written into the log. */
+async function look(ctx: Ctx, action: string, employeeId: number): Promise<void> {
+  await mustReach(ctx, employeeId)
+  await sql`select log_look(${action}, ${employeeId})`.execute(ctx.db)
+}
+
+export async function listQualifications(ctx: Ctx, { employee_id }: Given<typeof dossier.listQualifications>) {
+  await mustReach(ctx, employee_id)
+  return {
+    data: {
+      education: await entriesOf<z.infer<typeof Education>>(ctx, 'education', employee_id, 'r.year'),
+      language_skill: await entriesOf<z.infer<typeof LanguageSkill>>(ctx, 'language_skill', employee_id, 'r.level'),
+      driving_licence: await entriesOf<z.infer<typeof DrivingLicence>>(ctx, 'driving_licence', employee_id, 'r.valid_to'),
+    },
+  }
+}
+
+const papersOf = (ctx: Ctx, employeeId: number) => entriesOf<z.infer<typeof IdentityPaper>>(ctx, 'identity_paper', employeeId, 'r.valid_to')
+
+export async function listIdentityPapers(ctx: Ctx, { employee_id }: Of) {
+  await mustReach(ctx, employee_id)
+  const papers = await papersOf(ctx, employee_id)
+  return { data: { identity_paper: papers.map((paper) => ({ ...paper, paper_number: masked(paper.paper_number) })) } }
+}
+
+export async function revealIdentityPapers(ctx: Ctx, { employee_id }: Of) {
+  await mustReach(ctx, employee_id)
+  await sql`select log_reveal('revealIdentityPapers', ${employee_id})`.execute(ctx.db)
+  return { data: { identity_paper: await papersOf(ctx, employee_id) } }
+}
+
+/** All but the last three. */
+export const masked = (text: string) => '*'.repeat(Math.max(3, text.length - 3)) + text.slice(-Math.min(3, Math.max(0, text.length - 3)))
+
+export async function listFamily(ctx: Ctx, { employee_id }: Of) {
+  await look(ctx, 'listFamily', employee_id)
+  return { data: { family_member: await entriesOf<z.infer<typeof FamilyMember>>(ctx, 'family_member', employee_id, 'r.date_of_birth') } }
+}
+
+export async function listTrainings(ctx: Ctx, { employee_id }: Of) {
+  await mustReach(ctx, employee_id)
+  return { data: { training: await entriesOf<z.infer<typeof Training>>(ctx, 'training', employee_id, 'r.day') } }
+}
+
+export async function listMedicals(ctx: Ctx, { employee_id }: Of) {
+  await look(ctx, 'listMedicals', employee_id)
+  return { data: { medical: await entriesOf<z.infer<typeof Medical>>(ctx, 'medical', employee_id, 'r.day') } }
+}
+
+export async function listEquipment(ctx: Ctx, { employee_id }: Of) {
+  await mustReach(ctx, employee_id)
+  return { data: { equipment: await entriesOf<z.infer<typeof Equipment>>(ctx, 'equipment', employee_id, 'r.given_on') } }
+}
+
+export async function listBenefits(ctx: Ctx, { employee_id }: Of) {
+  await look(ctx, 'listBenefits', employee_id)
+  return { data: { benefit: await entriesOf<z.infer<typeof Benefit>>(ctx, 'benefit', employee_id, 'r.first_day') } }
+}
+
+export async function listMeasures(ctx: Ctx, { employee_id }: Of) {
+  await look(ctx, 'listMeasures', employee_id)
+  const measures = await entriesOf<z.infer<typeof Measure>>(ctx, 'measure', employee_id, 'r.day')
+  return { data: { measure: measures.map((measure) => ({ ...measure, decide_by: decideBy(measure) })) } }
+}

@@ -1,0 +1,55 @@
+import type { z } from 'zod'
+import type { Client } from '#lib/client.ts'
+import { addDays, type Day } from '#lib/days.ts'
+import type { Tone } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import type { Speech } from '#ui/words.ts'
+import type { dossierContract } from '../contract.ts'
+import type { words } from '../messages/words.ts'
+import type { EntryKind } from '../rules/kinds.ts'
+import type { Proof } from '../shapes.ts'
+
+export type Say = Speech<(typeof words)['sr']>
+export type Api = Client<typeof dossierContract>
+export type Entry = { id: number; revision: number; proofs: Proof[] }
+type Values = Record<string, unknown>
+type Shown = { tone: Tone; text: string }
+
+/** One field of a form. Its label is the message of its name, or of `label`; `when` says for which values there is such a field. */
+export type Field = {
+  name: string
+  as: 'text' | 'area' | 'day' | 'number' | 'money' | 'select' | 'several' | 'check' | 'level'
+  label?: string
+  hint?: string | ((values: Values) => string | undefined)
+  max?: number
+  /** The choices; what each is called is the message of `words` and the choice. */
+  options?: readonly (string | number)[]
+  words?: string
+  when?: (values: Values) => boolean
+}
+
+/** All that a screen has to know of one kind: its fields, how a row is said, and which calls write it. */
+export type EntrySpec<Row extends Entry> = {
+  kind: EntryKind
+  schema: z.ZodObject
+  fields: readonly Field[]
+  initial?: () => Partial<Row>
+  nameOf: (row: Row, t: Say) => string
+  linesOf: (row: Row, t: Say) => (string | null | undefined | false)[]
+  badgeOf?: (row: Row, t: Say) => Shown | undefined
+  create: (api: Api, values: never) => Promise<unknown>
+  update: (api: Api, values: never) => Promise<unknown>
+  remove: (api: Api, row: { employee_id: number; id: number }) => Promise<unknown>
+}
+
+const SOON = 30
+
+/** Until when something holds: said aloud once it has run out, or is about to. */
+export function expiryOf(day: Day | null | undefined, t: Say): Shown | undefined {
+  if (!day) return undefined
+  if (day < today()) return { tone: 'danger', text: t('dossier.expired', { day: t.day(day) }) }
+  return { tone: day <= addDays(today(), SOON) ? 'warn' : 'neutral', text: t('dossier.valid_until', { day: t.day(day) }) }
+}
+
+export const spanOf = (from: Day, to: Day | null | undefined, t: Say) =>
+  to ? t('dossier.span', { from: t.day(from), to: t.day(to) }) : t('dossier.since', { day: t.day(from) })

@@ -1,0 +1,54 @@
+import type { z } from 'zod'
+import { today } from '#ui/moment.ts'
+import { dossierContract } from '../../contract.ts'
+import { type Benefit, benefitKinds, type Equipment } from '../../shapes.ts'
+import { type EntrySpec, spanOf } from '../entry.ts'
+
+export const equipmentSpec: EntrySpec<z.infer<typeof Equipment>> = {
+  kind: 'equipment',
+  schema: dossierContract.createEquipment.input,
+  fields: [
+    { name: 'item', as: 'text', max: 200 },
+    { name: 'inventory_number', as: 'text', max: 60 },
+    { name: 'given_on', as: 'day' },
+    { name: 'state', as: 'text', max: 120 },
+    { name: 'returned_on', as: 'day' },
+    { name: 'return_state', as: 'text', max: 120, when: ({ returned_on }) => Boolean(returned_on) },
+    { name: 'is_protective', as: 'check' },
+    { name: 'note', as: 'area' },
+  ],
+  initial: () => ({ given_on: today(), is_protective: false }),
+  nameOf: ({ item }, t) => t.data(item),
+  linesOf: (row, t) => [
+    row.inventory_number && t('dossier.inventory', { number: row.inventory_number }),
+    row.is_protective && t('dossier.protective'),
+    t('dossier.given', { day: t.day(row.given_on) }),
+    t.data(row.returned_on ? row.return_state : row.state),
+    t.data(row.note),
+  ],
+  badgeOf: ({ returned_on }, t) =>
+    returned_on
+      ? { tone: 'neutral', text: t('dossier.returned', { day: t.day(returned_on) }) }
+      : { tone: 'info', text: t('dossier.not_returned') },
+  create: (api, values) => api.createEquipment(values),
+  update: (api, values) => api.updateEquipment(values),
+  remove: (api, { employee_id, id }) => api.deleteEquipment({ employee_id, equipment_id: id }),
+}
+
+export const benefitSpec: EntrySpec<z.infer<typeof Benefit>> = {
+  kind: 'benefit',
+  schema: dossierContract.createBenefit.input,
+  fields: [
+    { name: 'kind', as: 'select', options: benefitKinds, words: 'dossier.benefit' },
+    { name: 'amount', as: 'money' },
+    { name: 'first_day', as: 'day' },
+    { name: 'last_day', as: 'day' },
+    { name: 'note', as: 'area' },
+  ],
+  initial: () => ({ first_day: today() }),
+  nameOf: ({ kind }, t) => t(`dossier.benefit.${kind}`),
+  linesOf: (row, t) => [row.amount ? t.money(row.amount) : null, spanOf(row.first_day, row.last_day, t), t.data(row.note)],
+  create: (api, values) => api.createBenefit(values),
+  update: (api, values) => api.updateBenefit(values),
+  remove: (api, { employee_id, id }) => api.deleteBenefit({ employee_id, benefit_id: id }),
+}

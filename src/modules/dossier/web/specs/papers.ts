@@ -1,0 +1,23 @@
+import type { z } from 'zod'
+import { dossierContract } from '../../contract.ts'
+import { type IdentityPaper, paperKinds } from '../../shapes.ts'
+import { type EntrySpec, expiryOf } from '../entry.ts'
+
+export const paperSpec: EntrySpec<z.infer<typeof IdentityPaper>> = {
+  kind: 'identity_paper',
+  schema: dossierContract.createIdentityPaper.input,
+  fields: [
+    { name: 'kind', as: 'select', options: paperKinds, words: 'dossier.identity_paper' },
+    { name: 'paper_number', as: 'text', max: 30 },
+    { name: 'issued_by', as: 'text', max: 120 },
+    { name: 'issued_on', as: 'day' },
+    { name: 'valid_to', as: 'day' },
+    { name: 'note', as: 'area' },
+  ],
+  nameOf: ({ kind }, t) => t(`dossier.identity_paper.${kind}`),
+  linesOf: (row, t) => [row.paper_number, t.data(row.issued_by), row.valid_to ? null : t('dossier.for_good'), t.data(row.note)],
+  badgeOf: ({ valid_to }, t) => expiryOf(valid_to, t),
+  create: (api, values) => api.createIdentityPaper(values),
+  update: (api, values) => api.updateIdentityPaper(values),
+  remove: (api, { employee_id, id }) => api.deleteIdentityPaper({ employee_id, identity_paper_id: id }),
+}

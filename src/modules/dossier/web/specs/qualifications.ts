@@ -1,0 +1,62 @@
+import type { z } from 'zod'
+import { dossierContract } from '../../contract.ts'
+import { type DrivingLicence, type Education, type LanguageSkill, languageLevels, licenceCategories } from '../../shapes.ts'
+import { type EntrySpec, expiryOf } from '../entry.ts'
+
+const note = { name: 'note', as: 'area' } as const
+
+/** `levels` names the levels of the national framework, which the screen asks for. */
+export const educationSpec = (levels: ReadonlyMap<number, string>): EntrySpec<z.infer<typeof Education>> => ({
+  kind: 'education',
+  schema: dossierContract.createEducation.input,
+  fields: [
+    { name: 'school', as: 'text', max: 200 },
+    { name: 'title', as: 'text', label: 'dossier.title_of_school', max: 200 },
+    { name: 'profession_qualification_id', as: 'level' },
+    { name: 'year', as: 'number' },
+    { name: 'seen_on', as: 'day' },
+    note,
+  ],
+  nameOf: ({ school }, t) => t.data(school),
+  linesOf: (row, t) => [
+    t.data(row.title),
+    t.data(levels.get(Number(row.profession_qualification_id))),
+    row.year ? String(row.year) : null,
+    row.seen_on ? t('dossier.seen', { day: t.day(row.seen_on) }) : t('dossier.not_seen'),
+    t.data(row.note),
+  ],
+  create: (api, values) => api.createEducation(values),
+  update: (api, values) => api.updateEducation(values),
+  remove: (api, { employee_id, id }) => api.deleteEducation({ employee_id, education_id: id }),
+})
+
+export const languageSpec: EntrySpec<z.infer<typeof LanguageSkill>> = {
+  kind: 'language_skill',
+  schema: dossierContract.createLanguageSkill.input,
+  fields: [
+    { name: 'language', as: 'text', max: 60 },
+    { name: 'level', as: 'select', options: languageLevels, words: 'dossier.level' },
+    note,
+  ],
+  nameOf: ({ language }, t) => t.data(language),
+  linesOf: ({ level, note }, t) => [t.known(`dossier.level.${level}`) ?? level, t.data(note)],
+  create: (api, values) => api.createLanguageSkill(values),
+  update: (api, values) => api.updateLanguageSkill(values),
+  remove: (api, { employee_id, id }) => api.deleteLanguageSkill({ employee_id, language_skill_id: id }),
+}
+
+export const licenceSpec: EntrySpec<z.infer<typeof DrivingLicence>> = {
+  kind: 'driving_licence',
+  schema: dossierContract.createDrivingLicence.input,
+  fields: [
+    { name: 'categories', as: 'several', options: licenceCategories, words: 'dossier.category' },
+    { name: 'valid_to', as: 'day' },
+    note,
+  ],
+  nameOf: ({ categories }) => categories.join(', '),
+  linesOf: ({ note }, t) => [t.data(note)],
+  badgeOf: ({ valid_to }, t) => expiryOf(valid_to, t),
+  create: (api, values) => api.createDrivingLicence(values),
+  update: (api, values) => api.updateDrivingLicence(values),
+  remove: (api, { employee_id, id }) => api.deleteDrivingLicence({ employee_id, driving_licence_id: id }),
+}

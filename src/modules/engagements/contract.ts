@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import type { Endpoint } from '#lib/contract.ts'
+import { Day, Done, dataOf, Id, listInput, Month, optionalText, orNull, pageOf, requiredText, whole } from '#lib/fields.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+import { Basis, EngagedPerson, Engagement, EngagementKind, EngagementRow, EngagementState } from './shapes.ts'
+
+const revision = Id.optional()
+
+const personFields = {
+  jmbg: orNull(z.string().trim().max(20)),
+  email: orNull(z.email().max(254)),
+  phone: optionalText(40),
+  address: optionalText(200),
+  city: optionalText(100),
+  bank_account: orNull(z.string().trim().max(40)),
+}
+
+const engagementFields = {
+  kind: EngagementKind,
+  basis: orNull(Basis),
+  department_id: orNull(Id),
+  work: requiredText(300),
+  first_day: Day,
+  last_day: orNull(Day),
+  contract_number: optionalText(60),
+  intermediary: optionalText(120),
+  agreed_days: orNull(whole(1, 120)),
+  weekly_minutes: orNull(whole(1, 2880)),
+  note: optionalText(1000),
+}
+
+export const engagementFilters = {
+  kind: orNull(EngagementKind),
+  state: orNull(EngagementState),
+  department_id: orNull(Id),
+  /** Of which the days are counted; this year when nothing is said. */
+  year: orNull(whole(2000, 2200)),
+}
+
+export const engagementsContract = {
+  listEngagements: {
+    scope: 'company',
+    method: 'GET',
+    path: '/engagements',
+    allow: 'engagements.read',
+    input: z.object({ ...listInput, ...engagementFilters }),
+    reply: pageOf('engagements', EngagementRow),
+  },
+  getEngagement: {
+    scope: 'company',
+    method: 'GET',
+    path: '/engagements/:engagement_id',
+    allow: 'engagements.read',
+    input: z.object({ engagement_id: Id }),
+    reply: dataOf(Engagement),
+  },
+  /** Of somebody who is known, by their id or as an employee, or of somebody new. */
+  createEngagement: {
+    scope: 'company',
+    method: 'POST',
+    path: '/engagements',
+    allow: 'engagements.write',
+    status: 201,
+    input: z.object({
+      ...engagementFields,
+      engaged_person_id: orNull(Id),
+      employee_id: orNull(Id),
+      first_name: optionalText(100),
+      last_name: optionalText(100),
+      ...personFields,
+    }),
+    reply: Done,
+  },
+  updateEngagement: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/engagements/:engagement_id',
+    allow: 'engagements.write',
+    input: z.object({ ...engagementFields, engagement_id: Id, revision }),
+    reply: Done,
+  },
+  /** Only one without days: what was worked stays. */
+  deleteEngagement: {
+    scope: 'company',
+    method: 'DELETE',
+    path: '/engagements/:engagement_id',
+    allow: 'engagements.write',
+    input: z.object({ engagement_id: Id }),
+    reply: Done,
+  },
+  /** How many days were worked in a month; none takes the month away. Beyond 120 a year of temporary work it is refused. */
+  putEngagementDays: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/engagements/:engagement_id/days',
+    allow: 'engagements.write',
+    input: z.object({ engagement_id: Id, month: Month, days: whole(0, 31) }),
+    reply: Done,
+  },
+  findEngagedPersons: {
+    scope: 'company',
+    method: 'GET',
+    path: '/engaged-persons',
+    allow: 'engagements.write',
+    input: z.object({ search: listInput.search }),
+    reply: dataOf(z.array(EngagedPerson.pick({ id: true, fullName: true, jmbg: true, employee_id: true }))),
+  },
+  updateEngagedPerson: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/engaged-persons/:engaged_person_id',
+    allow: 'engagements.write',
+    input: z.object({ first_name: requiredText(100), last_name: requiredText(100), ...personFields, engaged_person_id: Id, revision }),
+    reply: Done,
+  },
+  /** Forgets somebody whose engagements have ended, as they may ask: their days and contracts stay without a name. */
+  forgetEngagedPerson: {
+    scope: 'company',
+    method: 'DELETE',
+    path: '/engaged-persons/:engaged_person_id',
+    allow: 'engagements.write',
+    input: z.object({ engaged_person_id: Id }),
+    reply: Done,
+  },
+  revealEngagedPerson: {
+    scope: 'company',
+    method: 'POST',
+    path: '/engaged-persons/:engaged_person_id/reveal',
+    allow: 'employees.sensitive',
+    input: z.object({ engaged_person_id: Id }),
+    reply: dataOf(EngagedPerson.pick({ jmbg: true, bank_account: true })),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

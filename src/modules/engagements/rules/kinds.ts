@@ -1,0 +1,29 @@
+export const engagementKinds = [
+  'temporary',
+  'youth_cooperative',
+  'service',
+  'supplementary',
+  'agency',
+  'representation',
+  'training',
+] as const
+export type EngagementKind = (typeof engagementKinds)[number]
+
+/** With whom a contract of temporary work may be made (ZoR čl. 197). */
+export const bases = ['unemployed', 'part_time', 'pensioner'] as const
+
+/** What the law says of each, and what has to be known for that. */
+export const kindsOfEngagement: Record<
+  EngagementKind,
+  { article: string; needs: readonly ('basis' | 'intermediary' | 'weekly_minutes')[] }
+> = {
+  temporary: { article: 'ZoR čl. 197', needs: ['basis'] },
+  youth_cooperative: { article: 'ZoR čl. 198', needs: ['intermediary'] },
+  /** Only work outside of what the company does. */
+  service: { article: 'ZoR čl. 199', needs: [] },
+  supplementary: { article: 'ZoR čl. 202', needs: ['weekly_minutes'] },
+  /** The agency is the employer. */
+  agency: { article: 'Zakon o agencijskom zapošljavanju čl. 2', needs: ['intermediary'] },
+  representation: { article: 'ZoR čl. 200', needs: [] },
+  training: { article: 'ZoR čl. 201', needs: [] },
+}

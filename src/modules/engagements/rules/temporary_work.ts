@@ -1,0 +1,68 @@
+import { addDays, addMonths, type Day, daysBetween, earlierDay, isWeekend, laterDay, monthOf } from '#lib/days.ts'
+import type { FieldFailure } from '#lib/failure.ts'
+import { type bases, type EngagementKind, kindsOfEngagement } from './kinds.ts'
+
+/** Working days of temporary work in a calendar year (ZoR čl. 197). */
+export const MOST_DAYS = 120
+/** From so many on it is said that the limit is near. */
+export const NEAR_DAYS = 100
+
+/** Temporary work is counted, whether agreed with the person or through a cooperative (čl. 197–198). */
+export const countedKinds: readonly EngagementKind[] = ['temporary', 'youth_cooperative']
+export const isCounted = (kind: EngagementKind) => countedKinds.includes(kind)
+
+export type CounterState = 'within' | 'near' | 'reached'
+export const counterState = (used: number): CounterState => (used >= MOST_DAYS ? 'reached' : used >= NEAR_DAYS ? 'near' : 'within')
+
+/** How many of a month's days can have been worked: Monday to Saturday, of those the engagement lasts. */
+export function mostDaysOfMonth(month: string, engagement: { first_day: Day; last_day: Day | null }): number {
+  const first = laterDay(`${month}-01`, engagement.first_day)
+  const end = addDays(addMonths(`${month}-01`, 1), -1)
+  const last = earlierDay(end, engagement.last_day ?? end)
+  if (last < first) return 0
+  return [...daysBetween(first, last)].filter((day) => !isWeekend(day) || new Date(day).getUTCDay() === 6).length
+}
+
+/** What is wrong with the days of a month: more than it has, in time to come, or beyond the year's limit. */
+export function daysFailures(
+  { month, days }: { month: string; days: number },
+  engagement: { kind: EngagementKind; first_day: Day; last_day: Day | null },
+  others: number,
+  today: Day,
+): Record<string, FieldFailure> {
+  const most = mostDaysOfMonth(month, engagement)
+  if (month > monthOf(today)) return { month: 'engagements.month_to_come' }
+  if (most === 0) return { month: 'engagements.not_engaged_then' }
+  if (days > most) return { days: { code: 'engagements.more_than_month', details: { most } } }
+  if (isCounted(engagement.kind) && others + days > MOST_DAYS)
+    return { days: { code: 'engagements.over_limit', details: { left: Math.max(0, MOST_DAYS - others), most: MOST_DAYS } } }
+  return {}
+}
+
+export type EngagementInput = {
+  kind: EngagementKind
+  basis?: (typeof bases)[number] | null
+  intermediary?: string | null
+  weekly_minutes?: number | null
+  agreed_days?: number | null
+  work: string
+}
+
+/** Supplementary work takes at most a third of full time (čl. 202). */
+export const supplementaryLimit = (fullTimeMinutes = 2400) => Math.floor(fullTimeMinutes / 3)
+
+/** Every field that the kind needs and has not, or has and cannot have. */
+export function engagementFailures(input: EngagementInput): Record<string, FieldFailure> {
+  const { needs } = kindsOfEngagement[input.kind]
+  const wrong: Record<string, FieldFailure> = {}
+  for (const field of needs) if (!input[field]) wrong[field] = 'invalid.required'
+  for (const field of ['basis', 'agreed_days'] as const)
+    if (input[field] && !(field === 'basis' ? input.kind === 'temporary' : isCounted(input.kind))) wrong[field] = 'engagements.not_of_kind'
+  const most = supplementaryLimit()
+  if (input.kind === 'supplementary' && (input.weekly_minutes ?? 0) > most)
+    wrong.weekly_minutes = {
+      code: 'engagements.over_third',
+      details: { hours: `${Math.floor(most / 60)}:${String(most % 60).padStart(2, '0')}` },
+    }
+  return wrong
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { Named } from '#lib/fields.ts'
+import { bases, engagementKinds } from './rules/kinds.ts'
+
+export const EngagementKind = z.enum(engagementKinds)
+export const Basis = z.enum(bases)
+export const EngagementState = z.enum(['upcoming', 'active', 'ended'])
+export const CounterState = z.enum(['within', 'near', 'reached'])
+
+/** Days of temporary work of a person in a year, over all their engagements. */
+export const Counter = z.object({ year: z.int(), used: z.int(), left: z.int(), state: CounterState })
+export type Counter = z.infer<typeof Counter>
+
+export const EngagementRow = z.object({
+  id: z.int(),
+  kind: EngagementKind,
+  basis: Basis.nullable(),
+  state: EngagementState,
+  person: Named.extend({ employee_id: z.int().nullable() }),
+  department_id: z.int().nullable(),
+  department: Named.nullable(),
+  work: z.string(),
+  first_day: z.string(),
+  last_day: z.string().nullable(),
+  contract_number: z.string().nullable(),
+  intermediary: z.string().nullable(),
+  agreed_days: z.int().nullable(),
+  weekly_minutes: z.int().nullable(),
+  /** Days of this engagement in the year asked for. */
+  days: z.int(),
+  /** Null where the kind is not counted. */
+  counter: Counter.nullable(),
+  revision: z.int(),
+})
+export type EngagementRow = z.infer<typeof EngagementRow>
+
+/** Who is engaged; their numbers come masked. */
+export const EngagedPerson = z.object({
+  id: z.int(),
+  employee_id: z.int().nullable(),
+  first_name: z.string(),
+  last_name: z.string(),
+  fullName: z.string(),
+  jmbg: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  bank_account: z.string().nullable(),
+  revision: z.int(),
+})
+export type EngagedPerson = z.infer<typeof EngagedPerson>
+
+export const Engagement = EngagementRow.extend({
+  note: z.string().nullable(),
+  engaged_person: EngagedPerson,
+  months: z.array(z.object({ month: z.string(), days: z.int() })),
+  counters: z.array(Counter),
+  can: z.object({ write: z.boolean(), reveal: z.boolean() }),
+})
+export type Engagement = z.infer<typeof Engagement>

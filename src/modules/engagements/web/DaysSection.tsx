@@ -1,0 +1,127 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { addMonths, earlierDay, monthOf } from '#lib/days.ts'
+import { useApi } from '#ui/api.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { NumberField } from '#ui/form/ParsedField.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { useForm } from '#ui/form/useForm.ts'
+import { Badge, Columns, Muted, Row, Section, Stack } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { useWords } from '#ui/words.ts'
+import { engagementsContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import type { Engagement } from '../shapes.ts'
+import { counterTone } from './tones.ts'
+
+/** The days by month, and for temporary work what is left of the year. */
+export function DaysSection({ engagement }: { engagement: Engagement }) {
+  const t = useWords(words)
+  const [month, setMonth] = useState<string | null>()
+  const { months, counters, can } = engagement
+  return (
+    <Section
+      title={t('engagements.days_of')}
+      actions={
+        can.write &&
+        engagement.state !== 'upcoming' && (
+          <Button small icon={IconPlus} onClick={() => setMonth(null)} aria-haspopup="dialog">
+            {t('engagements.add_days')}
+          </Button>
+        )
+      }
+    >
+      <Stack gap={16}>
+        {counters.length > 0 && <Counters counters={counters} />}
+        {months.length === 0 && <Muted>{t('engagements.no_days')}</Muted>}
+        <ul className="ruled">
+          {months.map((one) => (
+            <li key={one.month}>
+              <div>
+                <strong>{t.month(one.month)}</strong>
+                <div className="muted">
+                  {t('engagements.days')}: {t.number(one.days)}
+                </div>
+              </div>
+              {can.write && (
+                <Button small kind="quiet" onClick={() => setMonth(one.month)}>
+                  {t('engagements.edit')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Stack>
+      {month !== undefined && <DaysDialog engagement={engagement} month={month} close={() => setMonth(undefined)} />}
+    </Section>
+  )
+}
+
+function Counters({ counters }: Pick<Engagement, 'counters'>) {
+  const t = useWords(words)
+  return (
+    <Stack gap={4}>
+      {counters.map(({ year, used, left, state }) => (
+        <Row key={year}>
+          <strong>{t('engagements.counter', { year: String(year) })}</strong>
+          <Badge tone={counterTone[state]}>{t('engagements.used_of', { used: t.number(used) })}</Badge>
+          <Muted>{t('engagements.left', { count: left })}</Muted>
+        </Row>
+      ))}
+      <Muted>{t('engagements.counter_lead')}</Muted>
+    </Stack>
+  )
+}
+
+function DaysDialog({ engagement, month, close }: { engagement: Engagement; month: string | null; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(engagementsContract)
+  const offered = monthsOf(engagement)
+  const known = month ?? offered.find((one) => !engagement.months.some((other) => other.month === one)) ?? offered[0]
+  const form = useForm({
+    schema: engagementsContract.putEngagementDays.input,
+    initial: {
+      ...{ engagement_id: engagement.id, month: known },
+      days: engagement.months.find((one) => one.month === known)?.days,
+    },
+    send: (values) => api.putEngagementDays(values),
+    refresh: [['engagements']],
+    saved: t('engagements.saved'),
+    done: close,
+  })
+  const days = form.field('days')
+  return (
+    <Dialog open close={close} title={t('engagements.add_days')}>
+      <form {...form.form}>
+        <Stack gap={16}>
+          <Columns>
+            <SelectField
+              {...form.field('month')}
+              label={t('engagements.month')}
+              clearable={false}
+              options={offered.map((value) => ({ value, label: t.month(value) }))}
+            />
+            <NumberField
+              {...days}
+              value={days.value as number}
+              label={t('engagements.days')}
+              hint={t('engagements.month_hint')}
+              autoFocus
+            />
+          </Columns>
+          <FormActions form={form} cancel={close} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+/** The months it reaches into so far, the newest first. */
+function monthsOf({ first_day, last_day }: Engagement): string[] {
+  const last = monthOf(earlierDay(today(), last_day ?? today()))
+  const months: string[] = []
+  for (let day = `${last}-01`; monthOf(day) >= monthOf(first_day); day = addMonths(day, -1)) months.push(monthOf(day))
+  return months
+}

@@ -1,0 +1,183 @@
+import { useState } from 'react'
+import { employeesContract } from '#modules/employees/contract.ts'
+import { useLookups } from '#modules/org/web/lookups.ts'
+import { useAddress } from '#ui/address.tsx'
+import { useApi } from '#ui/api.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { ViewSwitch } from '#ui/form/Choice.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { HoursField, NumberField } from '#ui/form/ParsedField.tsx'
+import { FindField, SelectField } from '#ui/form/SelectField.tsx'
+import { TextArea, TextField } from '#ui/form/TextField.tsx'
+import { type Form, useForm } from '#ui/form/useForm.ts'
+import { Columns, Stack } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { useWords } from '#ui/words.ts'
+import { engagementsContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import { bases, type EngagementKind, engagementKinds, kindsOfEngagement } from '../rules/kinds.ts'
+import { isCounted } from '../rules/temporary_work.ts'
+import type { Engagement } from '../shapes.ts'
+import { PersonFields } from './PersonDialog.tsx'
+
+type CreateForm = Form<typeof engagementsContract.createEngagement.input>
+type Props = { engagement: Engagement | undefined; close: () => void }
+const number = (value: unknown) => (value === undefined || value === null ? null : Number(value))
+
+/** A new engagement with whoever is engaged, or one that is changed. */
+export function EngagementDialog({ engagement, close }: Props) {
+  const t = useWords(words)
+  const api = useApi(engagementsContract)
+  const { go } = useAddress()
+  const form = useForm({
+    schema: engagementsContract.createEngagement.input,
+    initial: engagement ? fieldsOf(engagement) : { kind: 'temporary', first_day: today() },
+    send: ({ engaged_person_id, employee_id, first_name, last_name, jmbg, email, phone, address, city, bank_account, ...given }) => {
+      const values = { ...given, ...emptied(given.kind) }
+      return engagement
+        ? api.updateEngagement({ ...values, engagement_id: engagement.id, revision: engagement.revision })
+        : api.createEngagement({
+            ...{ ...values, engaged_person_id, employee_id, first_name, last_name },
+            ...{ jmbg, email, phone, address, city, bank_account },
+          })
+    },
+    refresh: [['engagements']],
+    saved: t('engagements.saved'),
+    done: ({ data }) => {
+      close()
+      if (!engagement) void go(`/engagements/${data.id}`)
+    },
+  })
+  return (
+    <Dialog
+      open
+      close={close}
+      title={engagement ? t('engagements.edit_of', { name: engagement.person.name }) : t('engagements.add')}
+      size="large"
+    >
+      <form {...form.form}>
+        <Stack gap={16}>
+          {!engagement && <WhoFields form={form} />}
+          <EngagementFields form={form} />
+          <FormActions form={form} cancel={close} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+/** What the kind does not have goes, when another one was chosen before. */
+const emptied = (kind: EngagementKind) => ({
+  ...Object.fromEntries(
+    (['basis', 'intermediary', 'weekly_minutes'] as const)
+      .filter((name) => !kindsOfEngagement[kind].needs.includes(name))
+      .map((name) => [name, null]),
+  ),
+  ...(!isCounted(kind) && { agreed_days: null }),
+})
+
+const ways = ['new', 'known', 'employee'] as const
+type Way = (typeof ways)[number]
+
+/** Somebody new, somebody who was engaged before, or an employee. */
+function WhoFields({ form }: { form: CreateForm }) {
+  const t = useWords(words)
+  const [api, employees] = [useApi(engagementsContract), useApi(employeesContract)]
+  const [way, setWay] = useState<Way>('new')
+  const [known, employee] = [form.field('engaged_person_id'), form.field('employee_id')]
+  return (
+    <Stack>
+      <ViewSwitch
+        label={t('engagements.who')}
+        value={way}
+        onChange={(next: Way) => {
+          form.set({ engaged_person_id: null, employee_id: null })
+          setWay(next)
+        }}
+        options={ways.map((value) => ({ value, label: t(`engagements.who.${value}`) }))}
+      />
+      {way === 'new' && <PersonFields form={form} />}
+      {way === 'known' && (
+        <FindField
+          {...known}
+          value={number(known.value)}
+          label={t('engagements.person')}
+          kind="engaged_person"
+          find={async (search) =>
+            (await api.findEngagedPersons({ search })).data.map(({ id, fullName, jmbg }) => ({
+              ...{ value: id, label: [t.data(fullName), jmbg].filter(Boolean).join(' · ') },
+            }))
+          }
+        />
+      )}
+      {way === 'employee' && (
+        <FindField
+          {...employee}
+          value={number(employee.value)}
+          label={t('engagements.person')}
+          kind="employee"
+          find={async (text) =>
+            (await employees.listEmployees({ name_last_name_code: text, size: 20 })).employees.map(({ id, fullName, code }) => ({
+              ...{ value: id, label: `${t.data(fullName)} (${code})` },
+            }))
+          }
+        />
+      )}
+    </Stack>
+  )
+}
+
+/** What the kind needs by law is asked for, and nothing else of it. */
+function EngagementFields({ form }: { form: CreateForm }) {
+  const t = useWords(words)
+  const { departments } = useLookups()
+  const kind = form.values.kind as EngagementKind
+  const { needs } = kindsOfEngagement[kind]
+  const [department, agreed, weekly] = [form.field('department_id'), form.field('agreed_days'), form.field('weekly_minutes')]
+  const required = true
+  return (
+    <Stack>
+      <Columns>
+        <SelectField
+          {...form.field('kind')}
+          label={t('engagements.kind')}
+          hint={t(`engagements.hint.${kind}`)}
+          clearable={false}
+          options={engagementKinds.map((value) => ({ value, label: t(`engagements.kind.${value}`) }))}
+        />
+        {needs.includes('basis') && (
+          <SelectField
+            {...{ ...form.field('basis'), required }}
+            label={t('engagements.basis')}
+            options={bases.map((value) => ({ value, label: t(`engagements.basis.${value}`) }))}
+          />
+        )}
+        {needs.includes('intermediary') && (
+          <TextField {...{ ...form.field('intermediary'), required }} label={t('engagements.intermediary')} maxLength={120} />
+        )}
+        <TextField {...form.field('work')} label={t('engagements.work')} maxLength={300} />
+        <SelectField
+          {...department}
+          value={number(department.value)}
+          label={t('engagements.department')}
+          options={departments.map((option) => ({ ...option, label: t.data(option.label) }))}
+        />
+        <DateField {...form.field('first_day')} label={t('engagements.first_day')} />
+        <DateField {...form.field('last_day')} label={t('engagements.last_day')} />
+        <TextField {...form.field('contract_number')} label={t('engagements.contract_number')} maxLength={60} />
+        {isCounted(kind) && <NumberField {...agreed} value={number(agreed.value)} label={t('engagements.agreed_days')} />}
+        {needs.includes('weekly_minutes') && (
+          <HoursField {...{ ...weekly, required }} value={number(weekly.value)} label={t('engagements.weekly_minutes')} />
+        )}
+      </Columns>
+      <TextArea {...form.field('note')} label={t('engagements.note')} maxLength={1000} />
+    </Stack>
+  )
+}
+
+const fieldsOf = (one: Engagement) => ({
+  ...{ kind: one.kind, basis: one.basis, department_id: one.department_id, work: one.work, first_day: one.first_day },
+  ...{ last_day: one.last_day, contract_number: one.contract_number, intermediary: one.intermediary },
+  ...{ agreed_days: one.agreed_days, weekly_minutes: one.weekly_minutes, note: one.note },
+})

@@ -1,0 +1,176 @@
+import { IconEraser, IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Citation } from '#modules/companies/web/Citation.tsx'
+import { LinkTo, useAddress, useAddressParts } from '#ui/address.tsx'
+import { useApi } from '#ui/api.ts'
+import { useAct, useAsk } from '#ui/ask.ts'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/Dialog.tsx'
+import { Badge, Facts, Section, Stack } from '#ui/layout.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useCanOpen } from '#ui/places.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { engagementsContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import { kindsOfEngagement } from '../rules/kinds.ts'
+import type { Engagement } from '../shapes.ts'
+import { DaysSection } from './DaysSection.tsx'
+import { EngagementDialog } from './EngagementDialog.tsx'
+import { PersonDialog } from './PersonDialog.tsx'
+import { stateTone } from './tones.ts'
+
+/** One engagement: what was agreed, who it is, and the days that were worked. */
+export function EngagementPage() {
+  const id = Number(useAddressParts().id)
+  const t = useWords(words)
+  const api = useApi(engagementsContract)
+  const asking = useAsk(['engagements', 'one', id], async (signal) => (await api.getEngagement({ engagement_id: id }, { signal })).data)
+  if (asking.data) return <Shown engagement={asking.data} />
+  return (
+    <PageFrame title={t('engagements.title')}>
+      <Asked asking={asking} rows={8}>
+        {() => null}
+      </Asked>
+    </PageFrame>
+  )
+}
+
+function Shown({ engagement }: { engagement: Engagement }) {
+  const t = useWords(words)
+  const api = useApi(engagementsContract)
+  const { go } = useAddress()
+  const [doing, setDoing] = useState<'edit' | 'delete' | 'forget'>()
+  const stop = () => setDoing(undefined)
+  const remove = useAct(() => api.deleteEngagement({ engagement_id: engagement.id }), {
+    refresh: [['engagements']],
+    saved: t('engagements.deleted'),
+    done: () => void go('/engagements'),
+  })
+  const forget = useAct(() => api.forgetEngagedPerson({ engaged_person_id: engagement.engaged_person.id }), {
+    refresh: [['engagements']],
+    saved: t('engagements.forgotten'),
+  })
+  const { can, kind, state, engaged_person: person } = engagement
+  return (
+    <PageFrame
+      title={t.data(engagement.engaged_person.fullName)}
+      count={<Badge tone={stateTone[state]}>{t(`engagements.state.${state}`)}</Badge>}
+      primary={
+        can.write && (
+          <Button icon={IconPencil} onClick={() => setDoing('edit')} aria-haspopup="dialog">
+            {t('engagements.edit')}
+          </Button>
+        )
+      }
+      more={[
+        can.write && { label: t('engagements.delete'), icon: IconTrash, danger: true, act: () => setDoing('delete') },
+        can.write &&
+          state === 'ended' &&
+          person.employee_id === null && { label: t('engagements.forget'), icon: IconEraser, danger: true, act: () => setDoing('forget') },
+      ]}
+    >
+      <Stack gap={16}>
+        <Section title={t('engagements.basics')}>
+          <Facts
+            facts={[
+              [
+                t('engagements.kind'),
+                <span key="kind">
+                  {t(`engagements.kind_short.${kind}`)} (<Citation of={kindsOfEngagement[kind].article} />)
+                </span>,
+              ],
+              engagement.basis !== null && [t('engagements.basis'), t(`engagements.basis.${engagement.basis}`)],
+              engagement.intermediary !== null && [t('engagements.intermediary'), t.data(engagement.intermediary)],
+              [t('engagements.work'), t.data(engagement.work)],
+              [t('engagements.department'), t.data(engagement.department?.name)],
+              [t('engagements.first_day'), t.day(engagement.first_day)],
+              [t('engagements.last_day'), t.day(engagement.last_day)],
+              [t('engagements.contract_number'), engagement.contract_number],
+              engagement.agreed_days !== null && [t('engagements.agreed_days'), t.number(engagement.agreed_days)],
+              engagement.weekly_minutes !== null && [t('engagements.weekly_minutes'), t.hours(engagement.weekly_minutes)],
+              [t('engagements.note'), t.data(engagement.note)],
+            ]}
+          />
+        </Section>
+        <DaysSection engagement={engagement} />
+        <PersonSection engagement={engagement} />
+      </Stack>
+      {doing === 'edit' && <EngagementDialog engagement={engagement} close={stop} />}
+      <ConfirmDialog
+        open={doing === 'delete'}
+        close={stop}
+        title={t('engagements.delete_title', { name: engagement.person.name })}
+        confirm={t('engagements.delete')}
+        act={() => remove.mutateAsync(undefined)}
+      >
+        {t('engagements.delete_text')}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={doing === 'forget'}
+        close={stop}
+        title={t('engagements.forget_title', { name: person.fullName })}
+        confirm={t('engagements.forget')}
+        act={() => forget.mutateAsync(undefined)}
+      >
+        {t('engagements.forget_text')}
+      </ConfirmDialog>
+    </PageFrame>
+  )
+}
+
+/** Who it is; the record says it of who is an employee too. */
+function PersonSection({ engagement: { engaged_person: person, can } }: { engagement: Engagement }) {
+  const t = useWords(words)
+  const api = useApi(engagementsContract)
+  const canOpen = useCanOpen()
+  const [shown, setShown] = useState<{ jmbg: string | null; bank_account: string | null }>()
+  const [isEditing, setEditing] = useState(false)
+  const reveal = useAct(async () => setShown((await api.revealEngagedPerson({ engaged_person_id: person.id })).data))
+  const record = `/employees/edit/${person.employee_id}`
+  return (
+    <Section
+      title={t('engagements.person_data')}
+      actions={
+        <>
+          {can.reveal && !shown && (person.jmbg ?? person.bank_account) !== null && (
+            <Button small icon={IconEye} busy={reveal.isPending} onClick={() => reveal.mutate(undefined)}>
+              {t('engagements.reveal')}
+            </Button>
+          )}
+          {can.write && (
+            <Button small icon={IconPencil} onClick={() => setEditing(true)} aria-haspopup="dialog">
+              {t('engagements.edit_person')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack>
+        {person.employee_id !== null && (
+          <p className="muted">
+            {t('engagements.is_employee')} {canOpen(record) && <LinkTo to={record}>{t('engagements.record')}</LinkTo>}
+          </p>
+        )}
+        <Facts
+          facts={[
+            ['JMBG', shown?.jmbg ?? person.jmbg],
+            [t('engagements.phone'), person.phone],
+            [t('engagements.email'), person.email],
+            [t('engagements.address'), t.data([person.address, person.city].filter(Boolean).join(', '))],
+            [t('engagements.bank_account'), shown?.bank_account ?? person.bank_account],
+          ]}
+        />
+      </Stack>
+      {isEditing && (
+        <PersonDialog
+          person={person}
+          close={() => {
+            setEditing(false)
+            setShown(undefined)
+          }}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,24 @@
+import { IconBriefcase } from '@tabler/icons-react'
+import type { Permission } from '#modules/access/permissions.ts'
+import type { Page } from '#ui/page.ts'
+import { titles } from '../messages/titles.ts'
+
+export const pages: Page<Permission>[] = [
+  {
+    path: '/engagements',
+    title: 'engagements.title',
+    words: titles,
+    allow: ['engagements.read'],
+    company: true,
+    menu: { group: 'people', order: 16, icon: IconBriefcase },
+    load: async () => (await import('./EngagementsPage.tsx')).EngagementsPage,
+  },
+  {
+    path: '/engagements/$id',
+    title: 'engagements.title',
+    words: titles,
+    allow: ['engagements.read'],
+    company: true,
+    load: async () => (await import('./EngagementPage.tsx')).EngagementPage,
+  },
+]

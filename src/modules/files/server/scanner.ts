@@ -1,0 +1,30 @@
+import { Readable } from 'node:stream'
+import NodeClam from 'clamscan'
+
+/** Does a file carry a virus? Throws where the scanner cannot be asked. */
+export type Scanner = (bytes: Uint8Array) => Promise<boolean>
+
+const PATIENCE = 30_000
+
+/** The scanner of a ClamAV daemon: `tcp://host:3310`, or `unix:///run/clamav/clamd.ctl`. */
+export function scannerAt(address: string): Scanner {
+  const { protocol, hostname, port, pathname } = new URL(address)
+  const place = protocol === 'unix:' ? { socket: pathname } : { host: hostname, port: Number(port || 3310) }
+  let made: Promise<NodeClam> | undefined
+  const daemon = () =>
+    (made ??= new NodeClam()
+      .init({
+        clamscan: { active: false },
+        clamdscan: { ...place, timeout: PATIENCE, localFallback: false, bypassTest: true },
+        preference: 'clamdscan',
+      })
+      .catch((error) => {
+        made = undefined
+        throw error
+      }))
+  return async (bytes) => {
+    const { isInfected } = await (await daemon()).scanStream(Readable.from([Buffer.from(bytes)]))
+    if (isInfected === null) throw new Error('The scanner did not answer.')
+    return isInfected
+  }
+}

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { dossierContract } from '#modules/dossier/contract.ts'
+import { anApp, asked } from '#test/cast.ts'
+import { aLeaveCompany, calls, nextYear } from '#test/leave_cast.ts'
+
+const here = await anApp({ jobs: false })
+
+test('service and family in the record count for annual leave, in place of what was typed', async () => {
+  const company = await aLeaveCompany(here)
+  const { vesna, marko } = company
+  const employee_id = marko.employeeId
+  const dossier = asked(dossierContract, here, vesna, company.companyId)
+  const right = async () => (await calls(company, vesna).getEntitlement({ employee_id, year: nextYear })).data
+  await calls(company, vesna).putLeaveCriteria({ employee_id, year: nextYear, prior_service_months: 360 })
+  const typed = (await right()).facts.service_years
+  assert.ok(typed >= 31)
+
+  // Ten years, of which one overlaps with the employment here, which began in 2025.
+  const before = { employee_id, kind: 'other' as const, employer: 'Imlek a.d.', first_day: '2016-01-01', last_day: '2025-12-31' }
+  await dossier.createPriorService(before)
+  assert.equal((await right()).facts.service_years, nextYear - 2016 + 1)
+
+  const { days } = await right()
+  await dossier.createFamilyMember({ employee_id, kind: 'single_parent' })
+  assert.equal((await right()).days, days + 3)
+  assert.ok((await right()).why.some(({ key }) => key === 'leave.why.single_parent'))
+})

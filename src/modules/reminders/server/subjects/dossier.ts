@@ -1,0 +1,41 @@
+import { addDays } from '#lib/days.ts'
+import { type Ending, endingsOf, heldAfterEnd, measureEndingsOf } from '#modules/dossier/server/endings.ts'
+import type { Collector } from './all.ts'
+import { about } from './people.ts'
+
+const section = (id: number, name: string) => `/employees/edit/${id}?tab=dossier&section=${name}`
+
+/** What of the file of people runs out, of one sort. */
+const ends =
+  (kind: 'paper_end' | 'training_end' | 'medical_end', of: Ending['of'], place: string): Collector =>
+  async (ctx, staff, days) => {
+    const people = new Map(staff.map((one) => [one.id, one]))
+    const endings = await endingsOf(ctx, [...people.keys()], ctx.today, addDays(ctx.today, days))
+    return endings
+      .filter((ending) => ending.of === of)
+      .map(({ employee_id, kind: what, title, day }) => ({
+        ...about(kind, people.get(employee_id)!, day),
+        ...{ key: `${employee_id} ${what} ${title ?? ''} ${day}`, link: section(employee_id, place) },
+        ...(of !== 'medical' && { variant: what }),
+      }))
+  }
+
+export const paperEnds = ends('paper_end', 'paper', 'papers')
+export const trainingEnds = ends('training_end', 'training', 'health')
+export const medicalEnds = ends('medical_end', 'medical', 'health')
+
+export const measureEnds: Collector = async (ctx, staff, days) => {
+  const people = new Map(staff.map((one) => [one.id, one]))
+  const endings = await measureEndingsOf(ctx, [...people.keys()], ctx.today, addDays(ctx.today, days))
+  return endings.map(({ employee_id, id, day, what }) => ({
+    ...about('measure_end', people.get(employee_id)!, day),
+    ...{ key: `${id} ${day}`, variant: what, link: section(employee_id, 'measures') },
+  }))
+}
+
+/** Things that somebody who has left has not brought back. */
+export const equipmentHeld: Collector = async (ctx) =>
+  (await heldAfterEnd(ctx)).map(({ employee_id, employee, last_day, count }) => ({
+    ...about('equipment_held', { id: employee_id, fullName: employee }, last_day, { count }),
+    link: section(employee_id, 'equipment'),
+  }))

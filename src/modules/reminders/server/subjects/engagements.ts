@@ -1,0 +1,20 @@
+import { addDays } from '#lib/days.ts'
+import { engagementEndings, nearLimit } from '#modules/engagements/server/endings.ts'
+import type { Collector } from './all.ts'
+
+const pageOf = (id: number) => `/engagements/${id}`
+
+export const engagementEnds: Collector = async (ctx, _, days) =>
+  (await engagementEndings(ctx, ctx.today, addDays(ctx.today, days))).map(({ id, employee_id, name, day }) => ({
+    ...{ kind: 'engagement_end', key: `${id} ${day}`, day, employeeId: employee_id, link: pageOf(id) },
+    values: { employee: name, day },
+  }))
+
+/** Of this kind `days` are the working days that are left of the 120: who has no more is told of once a year. */
+export const temporaryDays: Collector = async (ctx, _, days) => {
+  const year = Number(ctx.today.slice(0, 4))
+  return (await nearLimit(ctx, year, days)).map(({ id, engagement_id, employee_id, name, used }) => ({
+    ...{ kind: 'temporary_days', key: `${id} ${year}`, day: ctx.today, employeeId: employee_id, link: pageOf(engagement_id) },
+    values: { employee: name, count: used, year: String(year) },
+  }))
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Day } from '#lib/days.ts'
+import { reaches } from '#modules/access/server/reach.ts'
+import { type Definition, day, text } from '../definition.ts'
+import { personColumns, personRow } from '../people.ts'
+
+type Item = {
+  id: number
+  employee_id: number
+  code: string
+  fullName: string
+  department: string | null
+  item: string
+  inventory_number: string | null
+  is_protective: boolean
+  given_on: Day
+  has_left: boolean
+}
+
+/** What people held on a day, protective equipment too, and those who have left with it. */
+export const equipment: Definition = {
+  code: 'equipment',
+  group: 'people',
+  filters: ['day', 'department_id'],
+  async read(ctx, given, word) {
+    const { rows } = await sql<Item>`
+      select q.id, e.id as employee_id, e.code, e.last_name || ' ' || e.first_name as "fullName", d.name as department,
+        q.item, q.inventory_number, q.is_protective, q.given_on, coalesce(t.last_day < ${given.day}::date, true) as has_left
+      from equipment q join employee e on e.id = q.employee_id
+        left join lateral (select department_id, last_day from employment_terms t where t.employee_id = e.id and t.first_day <= ${given.day}::date
+          order by t.first_day desc limit 1) t on true
+        left join department d on d.id = t.department_id
+      where q.given_on <= ${given.day}::date and (q.returned_on is null or q.returned_on > ${given.day}::date) and ${reaches(ctx, 'e.id')}
+        and (${given.department_id}::bigint is null or t.department_id in (select departments_beneath(array[${given.department_id}::bigint])))
+      order by has_left desc, e.last_name, e.first_name, q.given_on, q.id`.execute(ctx.db)
+    return {
+      columns: [...personColumns, text('item'), text('inventory_number'), text('protective'), day('given_on'), text('state')],
+      rows: rows.map((row) =>
+        personRow(
+          { ...row, id: row.employee_id },
+          {
+            item: row.item,
+            inventory_number: row.inventory_number,
+            protective: word(`reports.value.${row.is_protective ? 'yes' : 'no'}`),
+            given_on: row.given_on,
+            state: word(`reports.value.${row.has_left ? 'has_left' : 'is_employed'}`),
+          },
+          {
+            ...{ key: row.id, link: `/employees/edit/${row.employee_id}?tab=dossier&section=equipment` },
+            tones: row.has_left ? { state: 'danger' } : {},
+          },
+        ),
+      ),
+    }
+  },
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { reachesDepartment } from '#modules/access/server/reach.ts'
+import { countedKinds } from '#modules/engagements/rules/temporary_work.ts'
+import { asCounter } from '#modules/engagements/server/counter.ts'
+import { type Definition, number, text } from '../definition.ts'
+
+type Person = { id: number; engagement_id: number; name: string; contracts: number; used: number; here: number }
+
+/** Working days of temporary work by person in a year, over all contracts, against the 120 that the law allows. */
+export const temporary_work: Definition = {
+  code: 'temporary_work',
+  group: 'law',
+  filters: ['year'],
+  needs: ['engagements.read'],
+  async read(ctx, given, word) {
+    // The days of a person are summed wherever they worked; who is shown, the rights say.
+    const { rows } = await sql<Person>`
+      select p.id, p.last_name || ' ' || p.first_name as name, max(g.id) as engagement_id, count(distinct g.id)::int as contracts,
+        coalesce(sum(m.days), 0)::int as used, count(*) filter (where ${reachesDepartment(ctx, 'g.department_id')})::int as here
+      from engagement g join engaged_person p on p.id = g.engaged_person_id
+        left join engagement_month m on m.engagement_id = g.id and extract(year from m.month) = ${given.year}::int
+      where g.kind = any (${countedKinds}::text[]) and g.first_day <= make_date(${given.year}::int, 12, 31)
+        and (g.last_day is null or g.last_day >= make_date(${given.year}::int, 1, 1))
+      group by p.company_id, p.id order by used desc, p.last_name, p.first_name, p.id`.execute(ctx.db)
+    return {
+      columns: [text('person'), number('contracts'), number('used_days', true), number('days_left'), text('state')],
+      rows: rows
+        .filter(({ here }) => here > 0)
+        .map(({ id, engagement_id, name, contracts, used }) => {
+          const { left, state } = asCounter({ year: given.year, used })
+          return {
+            ...{ key: id, link: `/engagements/${engagement_id}` },
+            ...(state !== 'within' && { tones: { state: state === 'near' ? ('warn' as const) : ('danger' as const) } }),
+            cells: { person: name, contracts, used_days: used, days_left: left, state: word(`reports.value.limit_${state}`) },
+          }
+        }),
+    }
+  },
+}

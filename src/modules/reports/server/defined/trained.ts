@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Day } from '#lib/days.ts'
+import { type Definition, day, ofPeople, text } from '../definition.ts'
+import { personColumns, personRow, staffOn } from '../people.ts'
+
+type Trained = {
+  employee_id: number
+  kind: string
+  title: string | null
+  day: Day
+  valid_to: Day | null
+  trainer: string | null
+  result: string
+}
+
+/** Who is trained for safe and healthy work and when, and who of the employed is not. */
+export const trained: Definition = {
+  code: 'trained',
+  group: 'law',
+  filters: ['day', ...ofPeople],
+  async read(ctx, given, word) {
+    const staff = await staffOn(ctx, given.day, given)
+    const { rows } = await sql<Trained>`
+      select distinct on (employee_id) employee_id, kind, title, day, valid_to, trainer, result from training
+      where employee_id = any (${staff.map(({ id }) => id)}::bigint[]) and kind = 'safety' and result <> 'failed' and day <= ${given.day}::date
+      order by employee_id, day desc, id desc`.execute(ctx.db)
+    const found = new Map(rows.map((row) => [row.employee_id, row]))
+    return {
+      columns: [...personColumns, text('position'), day('trained_on'), day('valid_to'), text('trainer'), text('state')],
+      rows: staff.map((one) => {
+        const training = found.get(one.id)
+        const state = !training ? 'not_trained' : training.valid_to && training.valid_to < given.day ? 'expired' : 'trained'
+        const { day = null, valid_to = null, trainer = null } = training ?? {}
+        return personRow(
+          one,
+          { position: one.position, trained_on: day, valid_to, trainer, state: word(`reports.value.${state}`) },
+          { tones: state === 'trained' ? {} : { state: state === 'expired' ? 'warn' : 'danger' } },
+        )
+      }),
+    }
+  },
+}

@@ -1,0 +1,36 @@
+import { strToU8, zipSync } from 'fflate'
+
+const W =
+  'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"'
+const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+
+/** A paragraph of runs; each text is a run of its own, as Word cuts them. */
+export const p = (...runs: string[]) => `<w:p>${runs.map((text) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`).join('')}</w:p>`
+/** The same with every second run bold, so that no two beside one another can be joined. */
+export const cut = (...runs: string[]) =>
+  `<w:p>${runs.map((text, at) => `<w:r>${at % 2 ? '<w:rPr><w:b/></w:rPr>' : ''}<w:t xml:space="preserve">${text}</w:t></w:r>`).join('')}</w:p>`
+export const row = (...cells: string[]) => `<w:tr>${cells.map((cell) => `<w:tc><w:tcPr/>${cell}</w:tc>`).join('')}</w:tr>`
+export const table = (...rows: string[]) =>
+  `<w:tbl><w:tblPr><w:tblBorders><w:top w:val="single"/></w:tblBorders></w:tblPr><w:tblGrid/>${rows.join('')}</w:tbl>`
+
+/** The bytes of a page of Word: its body, and further parts in the place of the usual ones. */
+export const aDocx = (body: string, parts: Record<string, string> = {}): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(
+    zipSync(
+      Object.fromEntries(
+        Object.entries({
+          '[Content_Types].xml': `${HEAD}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="${MAIN}"/></Types>`,
+          '_rels/.rels': `${HEAD}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`,
+          'word/document.xml': `${HEAD}<w:document ${W}><w:body>${body}</w:body></w:document>`,
+          ...parts,
+        }).map(([path, text]) => [path, strToU8(text)]),
+      ),
+    ),
+  )
+
+/** A further part of the same kind of XML. */
+export const part = (name: string, inside: string) => `${HEAD}<w:${name} ${W}>${inside}</w:${name}>`
+/** What a part names beside itself. */
+export const relations = (...rows: string[]) =>
+  `${HEAD}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${rows.join('')}</Relationships>`

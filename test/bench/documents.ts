@@ -1,0 +1,82 @@
+import { documentsContract } from '#modules/documents/contract.ts'
+import { jobsContract } from '#modules/jobs/contract.ts'
+import { aDocx, cut, p, row, table } from '#test/a_docx.ts'
+import { asked } from '#test/cast.ts'
+import { aLargeCompany, fillQuietly } from './ground/fill.ts'
+import { type Ground, onGround } from './ground/house.ts'
+import { milliseconds, perSecond, report, times } from './ground/page.ts'
+
+/** A contract of some three pages, with tags as Word cuts them. */
+const articles = Array.from({ length: 24 }, (_, at) =>
+  [
+    p(`Član ${at + 1}.`),
+    cut(
+      '{{gender: Zaposleni/Zaposlena}} ',
+      '{{employee.full_name}}',
+      ' radi na poslovima ',
+      '{{terms.pos',
+      'ition}}',
+      ' u jedinici {{terms.department}}.',
+    ),
+    p(
+      'Poslodavac i zaposleni su saglasni da se prava, obaveze i odgovornosti iz radnog odnosa uređuju zakonom i ovim ugovorom. '.repeat(3),
+    ),
+  ].join(''),
+).join('')
+const contract = aDocx(
+  p('Ugovor o radu broj {{paper.number}}') +
+    p('{{company.name}}, koga zastupa {{ask: Zastupnik}}, i {{employee.full_name}}') +
+    articles +
+    p('{{if employment.last_day}}Do {{employment.last_day}}.{{else}}Na neodređeno vreme.{{end}}') +
+    table(row(p('{{each service.periods}}{{item.from}}'), p('{{item.position}}{{end}}'))),
+)
+
+async function measure(ground: Ground, people: number, format: 'docx' | 'pdf') {
+  const { companyId, vesna } = await aLargeCompany(ground, people)
+  await fillQuietly(ground.owner, async (client) => {
+    await client.query(`update employee set address = 'Njegoševa 7' where company_id = $1`, [companyId])
+  })
+  const calls = { ...asked(documentsContract, ground, vesna, companyId), ...asked(jobsContract, ground, vesna, companyId) }
+  const kind = { code: 'ugovor_nas', title: 'Ugovor o radu', kind: 'contract', about: 'employment' } as const
+  await calls.uploadTemplate({ ...kind, file: new File([contract], 'ugovor.docx') as never })
+  const { rows } = await ground.owner.query<{ id: string }>(`select id from employee where company_id = $1 and code ~ '^\\d+$' limit $2`, [
+    companyId,
+    people,
+  ])
+  const batch = { template: kind.code, employee_ids: rows.map(({ id }) => Number(id)), fields: { Zastupnik: 'Ljubica Žunić' } }
+  let started = performance.now()
+  const { ready } = (await calls.checkDocuments(batch)).data
+  const check = performance.now() - started
+  if (ready !== people) throw new Error(`${ready} are ready`)
+  started = performance.now()
+  const { job_id } = (await calls.generateDocuments({ ...batch, format })).data
+  for (;;) {
+    const { status, result } = (await calls.getJob({ job_id })).data
+    if (status === 'done' && result!.made === people) break
+    if (['done', 'failed', 'cancelled'].includes(status)) throw new Error(`the papers have ${status}`)
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+  return { check, made: performance.now() - started }
+}
+
+await onGround(
+  async (ground) => {
+    await measure(ground, 20, 'docx') // code is warm
+    const tenth = await measure(ground, 50, 'docx')
+    const full = await measure(ground, 500, 'docx')
+    const pdf = await measure(ground, 100, 'pdf')
+    const rate = 500 / (full.made / 1000)
+    report(
+      'documents',
+      'Contracts from one .docx template of the company, each numbered and kept, in one archive, as long work through the whole application; there is no floor.',
+      [
+        { what: '500 contracts to .docx', ours: perSecond(rate), goal: '≥ 20/s', met: rate >= 20 },
+        { what: 'the whole of it as a time', ours: milliseconds(full.made) },
+        { what: 'of the check before it, 500 people', ours: milliseconds(full.check) },
+        { what: '500 contracts to 50', ours: '', ratio: times(full.made / tenth.made) },
+        { what: '100 contracts to PDF', ours: perSecond(100 / (pdf.made / 1000)) },
+      ],
+    )
+  },
+  { jobs: true },
+)

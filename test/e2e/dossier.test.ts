@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { addDays, belgradeDay } from '#lib/days.ts'
+import { accessContract } from '#modules/access/contract.ts'
+import { companiesContract } from '#modules/companies/contract.ts'
+import { dossierContract } from '#modules/dossier/contract.ts'
+import { employeesContract } from '#modules/employees/contract.ts'
+import { orgContract } from '#modules/org/contract.ts'
+import { asked } from '#test/cast.ts'
+import { lookAt, openApp, openPage } from './browser.ts'
+
+const opened = await openApp()
+const { here } = opened
+const vesna = { email: 'vesna@example.rs', password: 'Tajna.2026', first_name: 'Vesna', last_name: 'Kovač' }
+const { token } = await asked(accessContract, here, {}).setUp(vesna)
+const { id: company } = (
+  await asked(companiesContract, here, { token }).createCompany({
+    name: 'Mlekara Zlatibor d.o.o.',
+    short_name: 'Mlekara',
+    departments: ['Pogon'],
+  })
+).data
+const org = asked(orgContract, here, { token }, company)
+const { id: job_position_id } = (await org.createJobPosition({ name: 'Sirar' })).data
+const { id: employee_id } = (
+  await asked(employeesContract, here, { token }, company).createEmployee({
+    first_name: 'Đurđa',
+    last_name: 'Šćepanović',
+    department_id: (await org.listDepartments({})).data[0]!.id,
+    job_position_id,
+    employment_relationship_type_id: (await org.listRelationshipTypes({})).data[0]!.id,
+    employed_from: '2024-03-01',
+  })
+).data
+await asked(employeesContract, here, { token }, company).createEmployee({
+  ...{ first_name: 'Ljubiša', last_name: 'Čavić', employed_from: '2024-03-01', job_position_id },
+  department_id: (await org.listDepartments({})).data[0]!.id,
+  employment_relationship_type_id: (await org.listRelationshipTypes({})).data[0]!.id,
+})
+const dossier = asked(dossierContract, here, { token }, company)
+// A new sign-in ends the session of the calls, so what is there already is written first.
+await dossier.createEquipment({ employee_id, item: 'Laptop Dell Latitude', inventory_number: 'IT-0042', given_on: '2026-01-12' })
+await dossier.createEquipment({ employee_id, item: 'Zaštitne cipele S3', is_protective: true, given_on: '2026-02-02' })
+await dossier.createTraining({ employee_id, kind: 'safety', day: '2026-02-02', result: 'passed', valid_to: addDays(belgradeDay(), 20) })
+await dossier.createMedical({
+  employee_id,
+  kind: 'periodic',
+  day: '2026-02-02',
+  fitness: 'limited',
+  institution: 'Dom zdravlja Čajetina',
+})
+await dossier.createIdentityPaper({ employee_id, kind: 'single_permit', paper_number: '008123456', valid_to: '2030-03-31' })
+await dossier.createPriorService({
+  employee_id,
+  kind: 'other',
+  employer: 'Imlek a.d.',
+  first_day: '2015-09-01',
+  last_day: '2024-02-29',
+  rate: 14,
+})
+const [{ page, troubles }, phone] = [await openPage(opened), await openPage(opened, { width: 360, height: 780 })]
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const dialog = page.getByRole('dialog')
+const openSection = (section: string, on = page) => on.goto(`/employees/edit/${employee_id}?tab=dossier&section=${section}`)
+async function choose(label: string, option: string) {
+  await dialog.getByRole('combobox', { name: label }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+async function signIn(on: typeof page) {
+  await on.goto('/login')
+  await on.getByLabel('Korisničko ime').fill(vesna.email)
+  await on.getByLabel('Lozinka').fill(vesna.password)
+  await on.getByRole('button', { name: 'Prijavi se', exact: true }).click()
+  await on.waitForURL('**/dashboard')
+}
+
+test('a school is entered with its diploma, and changed', async () => {
+  await signIn(page)
+  await openSection('qualifications')
+  await page.getByText('Nema upisane škole.').waitFor()
+  await lookAt(page, 'dossier-none')
+  await button('Dodaj školu').click()
+  await dialog.getByLabel('Škola').fill('Poljoprivredni fakultet, Zemun')
+  await dialog.getByLabel('Zvanje').fill('master inženjer tehnologije')
+  await choose('Nivo (NOKS)', '7.1 – Master akademske, integrisane akademske i master strukovne studije')
+  await dialog.getByLabel('Godina završetka').fill('2014')
+  await lookAt(page, 'dossier-school')
+  await button('Sačuvaj').click()
+  await page.getByText(/master inženjer tehnologije · 7.1.*2014 · bez uvida u diplomu/).waitFor()
+  await button(/^Radnje: Poljoprivredni fakultet/).click()
+  await page.getByRole('menuitem', { name: 'Dokazi' }).click()
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'Diploma.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') })
+  await dialog.getByText('Diploma.pdf').waitFor()
+  await lookAt(page, 'dossier-proof')
+  await page.keyboard.press('Escape')
+  await page.getByText('1 dokaz').waitFor()
+  await button('Dodaj dozvolu').click()
+  await dialog.getByRole('combobox', { name: 'Kategorije' }).click()
+  await page.getByRole('option', { name: 'B', exact: true }).click()
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('textbox', { name: 'Važi do' }).fill('1.1.2020.')
+  await button('Sačuvaj').click()
+  await page.getByText('isteklo 01.01.2020.').waitFor()
+})
+
+test('of the family only that is asked on which the right depends', async () => {
+  await openSection('family')
+  await button('Dodaj podatak').click()
+  await choose('Vrsta', 'Samohrani roditelj')
+  assert.equal(await dialog.getByLabel('Ime i prezime').count(), 0)
+  await choose('Vrsta', 'Dete')
+  await dialog.getByText('Rad noću i prekovremeno dok je dete mlađe od 3 godine').waitFor()
+  await button('Sačuvaj').click()
+  await dialog.getByText('Polje je obavezno.').first().waitFor()
+  await dialog.getByLabel('Ime i prezime').fill('Iva Šćepanović')
+  await dialog.getByRole('textbox', { name: 'Datum rođenja' }).fill('5.6.2024.')
+  await page.keyboard.press('Tab')
+  await lookAt(page, 'dossier-child')
+  await button('Sačuvaj').click()
+  await page.getByText(/rođenje 05.06.2024. · ZoR čl. 91/).waitFor()
+})
+
+test('a warning says by when to answer, and a measure beyond the law is refused on its field', async () => {
+  await openSection('measures')
+  await button('Dodaj meru').click()
+  await dialog.getByRole('textbox', { name: 'Dan dostavljanja ili početka' }).fill('20.11.2026.')
+  await dialog.getByRole('textbox', { name: 'Dan saznanja' }).fill('18.11.2026.')
+  await dialog.getByLabel('Razlog').fill('Kašnjenje bez najave tri dana zaredom.')
+  await lookAt(page, 'dossier-warning')
+  await button('Sačuvaj').click()
+  await page.getByText('izjašnjenje do 28.11.2026.').waitFor()
+  await page.getByText('otkaz ili mera najkasnije 18.05.2027.').waitFor()
+  await button('Dodaj meru').click()
+  await choose('Vrsta', 'Udaljenje bez naknade (čl. 179a)')
+  await dialog.getByLabel('Trajanje').fill('16')
+  await dialog.getByLabel('Razlog').fill('Kašnjenje.')
+  await button('Sačuvaj').click()
+  await dialog.getByText('Udaljenje traje od 1 do 15 radnih dana.').waitFor()
+  await page.keyboard.press('Escape')
+})
+
+test('what was given is returned; trainings, papers and service stand in their parts', async () => {
+  await openSection('equipment')
+  await button('Radnje: Laptop Dell Latitude').click()
+  await page.getByRole('menuitem', { name: 'Vraćeno' }).click()
+  await dialog.getByLabel('Stanje pri vraćanju').fill('ispravan')
+  await button('Sačuvaj').click()
+  await page.getByText(/^vraćeno \d/).waitFor()
+  await lookAt(page, 'dossier-equipment')
+  await openSection('health')
+  await page.getByText('Ograničeno sposoban').waitFor()
+  await lookAt(page, 'dossier-health')
+  await button('Radnje: Bezbednost i zdravlje na radu').click()
+  await page.getByRole('menuitem', { name: 'Upiši i drugima' }).click()
+  await dialog.getByRole('combobox', { name: 'Odeljenje' }).click()
+  await page.getByRole('option', { name: 'Pogon' }).click()
+  await dialog.getByText('Upisuje se za 1 zaposlenog.').waitFor()
+  await lookAt(page, 'dossier-copy')
+  await button('Upiši').click()
+  await page.getByText('Obuka je upisana za 1 zaposlenog.').waitFor()
+  await openSection('papers')
+  await page.getByText('******456').waitFor()
+  await button('Prikaži brojeve').click()
+  await page.getByText('008123456').waitFor()
+  await openSection('service')
+  await page.getByRole('textbox', { name: 'Staž na dan' }).fill('28.2.2025.')
+  await page.getByText('9g 6m 0d').waitFor()
+  await button('Zašto?').click()
+  await dialog.getByText('12 meseci se računa kao 14').waitFor()
+  await lookAt(page, 'dossier-why')
+  await page.keyboard.press('Escape')
+  await lookAt(page, 'dossier-service')
+})
+
+test('on a phone the parts stay within the window', async () => {
+  await signIn(phone.page)
+  for (const section of ['qualifications', 'family', 'health', 'measures', 'service']) {
+    await openSection(section, phone.page)
+    await phone.page.getByRole('heading', { level: 2 }).first().waitFor()
+    await lookAt(phone.page, `dossier-phone-${section}`)
+  }
+  assert.deepEqual([troubles, phone.troubles], [[], []])
+})

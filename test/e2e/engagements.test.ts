@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { belgradeDay } from '#lib/days.ts'
+import { accessContract } from '#modules/access/contract.ts'
+import { companiesContract } from '#modules/companies/contract.ts'
+import { engagementsContract } from '#modules/engagements/contract.ts'
+import { asked } from '#test/cast.ts'
+import { lookAt, openApp, openPage } from './browser.ts'
+
+const opened = await openApp()
+const { here } = opened
+const vesna = { email: 'vesna@example.rs', password: 'Tajna.2026', first_name: 'Vesna', last_name: 'Kovač' }
+const { token } = await asked(accessContract, here, {}).setUp(vesna)
+const { id: company } = (
+  await asked(companiesContract, here, { token }).createCompany({
+    name: 'Mlekara Zlatibor d.o.o.',
+    short_name: 'Mlekara',
+    departments: ['Pogon'],
+  })
+).data
+const lastYear = String(Number(belgradeDay().slice(0, 4)) - 1)
+const engagements = asked(engagementsContract, here, { token }, company)
+const old = (
+  await engagements.createEngagement({
+    ...{ kind: 'temporary', basis: 'pensioner', work: 'Pakovanje sira', first_day: `${lastYear}-01-01`, last_day: `${lastYear}-12-31` },
+    ...{ first_name: 'Živorad', last_name: 'Ćosić', contract_number: `PPP-1/${lastYear}` },
+  })
+).data.id
+for (const month of ['01', '02', '03', '04', '05'])
+  await engagements.putEngagementDays({ engagement_id: old, month: `${lastYear}-${month}`, days: 21 })
+const [{ page, troubles }, phone] = [await openPage(opened), await openPage(opened, { width: 360, height: 780 })]
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const dialog = page.getByRole('dialog')
+
+async function signIn(on: typeof page) {
+  await on.goto('/login')
+  await on.getByLabel('Korisničko ime').fill(vesna.email)
+  await on.getByLabel('Lozinka').fill(vesna.password)
+  await on.getByRole('button', { name: 'Prijavi se', exact: true }).click()
+  await on.waitForURL('**/dashboard')
+}
+
+test('somebody new is engaged, and a wrong JMBG is said at once', async () => {
+  await signIn(page)
+  await page.getByRole('navigation').getByRole('link', { name: 'Angažovanja' }).click()
+  await page.getByText('Ćosić Živorad').waitFor()
+  await lookAt(page, 'engagements')
+  await button('Novo angažovanje').click()
+  await dialog.getByRole('textbox', { name: /^Ime/ }).fill('Rada')
+  await dialog.getByLabel('Prezime').fill('Simić')
+  await dialog.getByLabel('JMBG').fill('0101990715001')
+  await dialog.getByLabel('Telefon').click()
+  await dialog.getByText(/kontrolna cifra/).waitFor()
+  await dialog.getByLabel('JMBG').fill('')
+  await dialog.getByLabel('Poslovi').fill('Berba malina')
+  await dialog.getByRole('combobox', { name: 'Osoba je' }).click()
+  await page.getByRole('option', { name: 'nezaposlena' }).click()
+  await dialog.getByRole('textbox', { name: /^Od/ }).fill(`1.1.${belgradeDay().slice(0, 4)}.`)
+  await page.keyboard.press('Tab')
+  await lookAt(page, 'engagement-new')
+  await button('Sačuvaj').click()
+  await page.waitForURL(/\/engagements\/\d+$/)
+  await page.getByRole('heading', { name: 'Rada Simić' }).waitFor()
+})
+
+test('days are entered by month, the counter counts, and beyond the limit it is refused', async () => {
+  await page.getByText('Još nema upisanih dana.').waitFor()
+  await button('Upiši dane').click()
+  await dialog.getByLabel('Radnih dana').fill('1')
+  await button('Sačuvaj').click()
+  await page.getByText('1 od 120').waitFor()
+  await lookAt(page, 'engagement')
+  await page.goto(`/engagements/${old}`)
+  await page.getByText('105 od 120').waitFor()
+  await page.getByText('ostaje 15 dana').waitFor()
+  await button('Upiši dane').click()
+  await dialog.getByLabel('Radnih dana').fill('16')
+  await button('Sačuvaj').click()
+  await dialog.getByText('ostaje 15.').waitFor()
+  await lookAt(page, 'engagement-over')
+  await page.keyboard.press('Escape')
+  await page.goto(`/reports/temporary_work?year=${lastYear}`)
+  await page.getByRole('row', { name: /Ćosić Živorad.*105.*15.*Blizu granice/ }).waitFor()
+})
+
+test('on a phone it stays within the window', async () => {
+  await signIn(phone.page)
+  await phone.page.goto('/engagements')
+  await phone.page.getByText('Ćosić Živorad').first().waitFor()
+  await lookAt(phone.page, 'engagements-phone')
+  await phone.page.goto(`/engagements/${old}`)
+  await phone.page.getByText('105 od 120').waitFor()
+  await lookAt(phone.page, 'engagement-phone')
+  assert.deepEqual([troubles, phone.troubles], [[], []])
+})
