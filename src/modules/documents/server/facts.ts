@@ -135,7 +135,7 @@ function nearest<Span extends { first_day: Day; last_day: Day }>(spans: readonly
 const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ') || null
 const cityLine = (postal: string | null, city: string | null) => [postal, city].filter(Boolean).join(' ') || null
 
-async function companyFacts(ctx: Ctx): Promise<Facts & { 'company.address': string | null; 'company.city': string | null }> {
+export async function companyFacts(ctx: Ctx): Promise<Facts & { 'company.address': string | null; 'company.city': string | null }> {
   const company = await ctx.db.selectFrom('company').selectAll().where('id', '=', ctx.companyId).executeTakeFirstOrThrow()
   return {
     'company.name': company.name,
