@@ -599,8 +599,10 @@ export interface Employment {
   employee_id: number;
   end_ground: string | null;
   first_day: string;
+  fixed_term_ground: string | null;
   id: Generated<number>;
   last_day: Generated<string>;
+  probation_until: string | null;
 }
 
 export interface EmploymentRelationshipType {
