@@ -53,3 +53,15 @@ test('the address is a secret of one person: a new one ends the old, and nobody 
   const { rows } = (await inDatabase(sql`select digest from calendar_feed`)) as { rows: { digest: string }[] }
   assert.ok(rows.every(({ digest }) => !ana.includes(digest)))
 })
+
+test('a limit that has no day of its own stands in no calendar', async () => {
+  const company = await aCompany(here)
+  const year = Number(belgradeDay().slice(0, 4))
+  await inDatabase(sql`with p as (insert into engaged_person (company_id, first_name, last_name) values (${company.companyId}, 'Rada', 'Simić') returning id),
+    g as (insert into engagement (company_id, engaged_person_id, kind, basis, work, first_day, last_day)
+      select ${company.companyId}, id, 'temporary', 'unemployed', 'Berba', make_date(${year}::int, 1, 1), ${ends}::date from p returning id)
+    insert into engagement_month (company_id, engagement_id, month, days) select ${company.companyId}, id, make_date(${year}::int, 1, 1), 5 from g`)
+  const { url } = (await calls(company, company.vesna).renewCalendarFeed({})).data
+  const text = (await read(url)).payload.replaceAll('\r\n ', '')
+  assert.ok(text.includes('Rada Simić: angažovanje van radnog odnosa') && !text.includes('od 120 dana'))
+})

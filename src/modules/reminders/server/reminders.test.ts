@@ -193,7 +193,7 @@ test('every kind is found where there is something of it', async () => {
   await inDatabase(sql`update leave_request set submitted_at = now() - interval '9 days' where id = ${asked.id}`)
   for (const { users: _, ...rule } of (await vesna.listReminderRules({})).data)
     await vesna.putReminderRule({ ...rule, is_on: true, days: rule.kind === 'month_open' ? 0 : rule.kind.includes('_') ? 7 : rule.days })
-  for (const kind of ['contract_end', 'leave_unused', 'fixed_term_limit', 'birthday', 'retirement'] as const) {
+  for (const kind of ['contract_end', 'leave_unused', 'fixed_term_limit', 'birthday', 'retirement', 'checklist'] as const) {
     const { users: _, ...rule } = (await vesna.listReminderRules({})).data.find((one) => one.kind === kind)!
     await vesna.putReminderRule({ ...rule, audiences: ['hr'], days: 365 })
   }

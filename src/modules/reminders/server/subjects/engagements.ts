@@ -1,4 +1,5 @@
 import { addDays } from '#lib/days.ts'
+import { MOST_DAYS } from '#modules/engagements/rules/temporary_work.ts'
 import { engagementEndings, nearLimit } from '#modules/engagements/server/endings.ts'
 import type { Collector } from './all.ts'
 
@@ -10,8 +11,12 @@ export const engagementEnds: Collector = async (ctx, _, days) =>
     values: { employee: name, day },
   }))
 
-/** Of this kind `days` are the working days that are left of the 120: who has no more is told of once a year. */
+/**
+ * Of this kind `days` are the working days that are left of the 120: who has no more is told of once a year. It has no day ahead, so
+ * who asks for a whole year, as a calendar does, is told of none.
+ */
 export const temporaryDays: Collector = async (ctx, _, days) => {
+  if (days >= MOST_DAYS) return []
   const year = Number(ctx.today.slice(0, 4))
   return (await nearLimit(ctx, year, days)).map(({ id, engagement_id, employee_id, name, used }) => ({
     ...{ kind: 'temporary_days', key: `${id} ${year}`, day: ctx.today, employeeId: employee_id, link: pageOf(engagement_id) },
