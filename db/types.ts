@@ -403,9 +403,38 @@ export interface Department {
   deputy_id: number | null;
   head_id: number | null;
   id: Generated<number>;
+  is_open: Generated<boolean>;
   name: string;
   parent_id: number | null;
   revision: Generated<number>;
+}
+
+export interface DepartmentAct {
+  changes: Json;
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  day: string;
+  department_id: number;
+  id: Generated<number>;
+  kind: string;
+  moved: Generated<Json>;
+  note: string | null;
+  placed: Generated<Json>;
+}
+
+export interface DepartmentVersion {
+  company_id: Generated<number>;
+  cost_centre: string | null;
+  department_id: number;
+  deputy_id: number | null;
+  first_day: Generated<string>;
+  head_id: number | null;
+  id: Generated<number>;
+  is_open: Generated<boolean>;
+  last_day: Generated<string>;
+  name: string;
+  parent_id: number | null;
 }
 
 export interface Device {
@@ -570,8 +599,10 @@ export interface Employment {
   employee_id: number;
   end_ground: string | null;
   first_day: string;
+  fixed_term_ground: string | null;
   id: Generated<number>;
   last_day: Generated<string>;
+  probation_until: string | null;
 }
 
 export interface EmploymentRelationshipType {
@@ -787,8 +818,10 @@ export interface JobPosition {
   description: string | null;
   id: Generated<number>;
   is_fit_for_disability: Generated<boolean>;
+  is_high_risk: Generated<boolean>;
   name: string;
   occupation_code: string | null;
+  occupation_name: string | null;
   planned_headcount: number | null;
   profession_qualification_id: number | null;
   revision: Generated<number>;
@@ -1295,6 +1328,46 @@ export interface StoredFile {
   type: string;
 }
 
+export interface Systematization {
+  act_number: string | null;
+  adopted_on: string | null;
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  in_force_from: string | null;
+  name: string;
+  note: string | null;
+  revision: Generated<number>;
+  status: Generated<string>;
+}
+
+export interface SystematizationPlace {
+  company_id: Generated<number>;
+  department_id: number;
+  id: Generated<number>;
+  systematization_position_id: number;
+}
+
+export interface SystematizationPosition {
+  code: string | null;
+  coefficient: number | null;
+  company_id: Generated<number>;
+  conditions: string | null;
+  description: string | null;
+  id: Generated<number>;
+  is_fit_for_disability: Generated<boolean>;
+  is_high_risk: Generated<boolean>;
+  job_position_id: number | null;
+  name: string;
+  occupation_code: string | null;
+  occupation_name: string | null;
+  planned_headcount: number | null;
+  profession_qualification_id: number | null;
+  revision: Generated<number>;
+  risk: string | null;
+  systematization_id: number;
+}
+
 export interface Team {
   company_id: Generated<number>;
   id: Generated<number>;
@@ -1430,6 +1503,8 @@ export interface DB {
   day_override: DayOverride;
   day_result: DayResult;
   department: Department;
+  department_act: DepartmentAct;
+  department_version: DepartmentVersion;
   device: Device;
   device_key: DeviceKey;
   device_refusal: DeviceRefusal;
@@ -1503,6 +1578,9 @@ export interface DB {
   sign_in_failure: SignInFailure;
   stale_day: StaleDay;
   stored_file: StoredFile;
+  systematization: Systematization;
+  systematization_place: SystematizationPlace;
+  systematization_position: SystematizationPosition;
   team: Team;
   training: Training;
   unknown_device: UnknownDevice;

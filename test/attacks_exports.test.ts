@@ -18,6 +18,7 @@ const given: Record<string, object> = {
   exportPerson: { format: undefined },
   exportOwnData: { format: undefined },
   exportWorkPlan: { from: '2026-03-02', to: '2026-03-08', format: undefined },
+  exportOrgChart: { on: '2026-03-02', format: undefined },
 }
 
 /** What comes as an archive. */
@@ -55,7 +56,8 @@ test('I12: every export leaves an entry of who took what, in which format, with 
     const values = Object.fromEntries(fields.map(({ field, after }) => [field, after]))
     assert.equal(actor?.id, askers(action).userId)
     assert.match(values.rows ?? '', /^\d+$/, action)
-    const format = archives.has(action) ? 'zip' : 'xlsx'
+    // A drawing comes on paper, a copy of everything as an archive, a list as a table.
+    const format = action === 'exportOrgChart' ? 'pdf' : archives.has(action) ? 'zip' : 'xlsx'
     assert.deepEqual([values.format, values.name?.split('.').at(-1)], [format, format], action)
   }
   const rows = told.find(({ action }) => action === 'exportEmployees')!.fields.find(({ field }) => field === 'rows')

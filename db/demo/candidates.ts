@@ -10,8 +10,8 @@ import {
   moveCandidate,
   rateCandidate,
 } from '#modules/candidates/server/actions.ts'
-import { writePdf } from '#modules/documents/server/pdf.ts'
 import type { Ctx } from '#server/context.ts'
+import { writePdf } from '#server/pdf/pdf.ts'
 import { type Human, makeHumans } from './people.ts'
 import { chanceFrom } from './random.ts'
 

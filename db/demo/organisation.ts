@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
-import { listDepartments, updateDepartment } from '#modules/org/server/departments.ts'
+import { addDays, addMonths } from '#lib/days.ts'
+import { createDepartment, listDepartments, updateDepartment } from '#modules/org/server/departments.ts'
+import { plannedPositions, updatePlannedPosition } from '#modules/org/server/planned_positions.ts'
 import { listSystematization, updateJobPosition } from '#modules/org/server/positions.ts'
+import { adoptSystematization, createSystematization } from '#modules/org/server/systematizations.ts'
 import { listTeamMembers, listTeams, updateTeam } from '#modules/org/server/teams.ts'
 import type { Ctx } from '#server/context.ts'
 
@@ -76,6 +79,7 @@ export async function describeOrganisation(ctx: Ctx): Promise<void> {
       cost_centre: costCentres[name] ?? null,
       head_id: head ?? null,
       deputy_id: deputy ?? null,
+      from: null,
     })
   }
   for (const { id: team_id } of (await listTeams(ctx)).data) {
@@ -94,9 +98,51 @@ export async function describeOrganisation(ctx: Ctx): Promise<void> {
       department_ids: names.map((name) => idOf.get(name)!),
       profession_qualification_id: levels.find(({ code }) => code === level)!.id,
       planned_headcount: planned,
+      is_high_risk: fields.risk === 'povećan',
     })
   }
+  await planOrganisation(ctx, idOf)
+  await adoptPositions(ctx)
 }
+
+/** What changed in the organisation and what is planned, so that the switch of days and the chart have something to show. */
+async function planOrganisation(ctx: Ctx, idOf: ReadonlyMap<string, number>): Promise<void> {
+  const [store, quality, assembly] = ['Magacin', 'Kontrola kvaliteta', 'Montaža'].map((name) => idOf.get(name)!)
+  await updateDepartment(ctx, { department_id: store!, name: 'Skladište', from: null })
+  await updateDepartment(ctx, { department_id: store!, name: 'Magacin', from: addMonths(ctx.today, -8), note: 'Odluka direktora 14/2' })
+  const soon = `${addMonths(ctx.today, 2).slice(0, 7)}-01`
+  await createDepartment(ctx, {
+    name: 'Završna montaža',
+    code: 'ZM',
+    parent_id: assembly!,
+    cost_centre: '325',
+    from: soon,
+    note: 'Odluka direktora 31/1',
+  })
+  await updateDepartment(ctx, { department_id: quality!, parent_id: idOf.get('Proizvodnja')!, from: soon, note: 'Odluka direktora 31/2' })
+}
+
+/** A version in force, and a draft that asks for more people in the press shop. */
+async function adoptPositions(ctx: Ctx): Promise<void> {
+  const adopted = addMonths(ctx.today, -6)
+  const { id } = (await createSystematization(ctx, { name: `Sistematizacija ${adopted.slice(0, 4)}` })).data
+  await adoptSystematization(ctx, {
+    systematization_id: id,
+    act_number: '02-118/1',
+    adopted_on: adopted,
+    in_force_from: addDays(adopted, 8),
+  })
+  const draft = (await createSystematization(ctx, { name: `Izmene za ${Number(ctx.today.slice(0, 4)) + 1}.`, copy_of: id })).data.id
+  const change = async (name: string, values: object) => {
+    const line = (await plannedPositions(ctx, draft)).find((one) => one.name === name)
+    if (line) await updatePlannedPosition(ctx, { systematization_id: draft, systematization_position_id: line.id, ...values })
+  }
+  await change('Rukovalac prese', { planned_headcount: 80, coefficient: 2 })
+  await change('Kontrolor kvaliteta', { profession_qualification_id: await levelOf(ctx, '5') })
+}
+
+const levelOf = async ({ db }: Ctx, code: string) =>
+  (await db.selectFrom('profession_qualification').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id
 
 /** The two who are longest in a department and have no end in sight. */
 async function longestIn({ db, today }: Ctx, departmentId: number): Promise<number[]> {

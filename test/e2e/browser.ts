@@ -92,6 +92,23 @@ export async function openPage(
   return { page, troubles }
 }
 
+/** A page of somebody who is signed in, with their company selected. */
+export async function openPageAs(opened: Opened, company: { companyId: number }, who: { token: string }, width: number): Promise<Page> {
+  const { page } = await openPage(opened, { width, height: 900 })
+  const user = (await (await fetch(`${opened.address}/api/me`, { headers: { authorization: `Bearer ${who.token}` } })).json()).data
+  const chosen = { id: company.companyId, short_name: 'Mlekara', name: 'Mlekara Zlatibor d.o.o.', permissions: [] }
+  await page.goto('/login')
+  await page.evaluate(
+    ([token, user, chosen]) => {
+      localStorage.setItem('token', token as string)
+      localStorage.setItem('user', JSON.stringify(user))
+      localStorage.setItem('selectedCompany', JSON.stringify(chosen))
+    },
+    [who.token, user, chosen],
+  )
+  return page
+}
+
 /** What a checker of accessibility finds on the page as it is now; `region` is off because of what floats. */
 export async function axeFindings(page: Page): Promise<string[]> {
   // The page's policy lets no foreign script in, so it comes by the debugger.

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Page } from 'playwright-core'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
 import { aCompany, asked, until } from '#test/cast.ts'
-import { lookAt, openApp, openPage } from './browser.ts'
+import { lookAt, openApp, openPageAs } from './browser.ts'
 
 const opened = await openApp()
 const company = await aCompany(opened.here)
@@ -15,24 +14,7 @@ const api = {
 const { id: pressId } = (await api.createDepartment({ name: 'Presa', code: 'PR', parent_id: company.departmentId })).data
 await api.createDepartment({ name: 'Lakirnica', parent_id: company.departmentId })
 
-/** A page of Vesna's, with the company selected. */
-async function pageOf(width: number): Promise<Page> {
-  const { page } = await openPage(opened, { width, height: 900 })
-  const user = (await (await fetch(`${opened.address}/api/me`, { headers: { authorization: `Bearer ${company.vesna.token}` } })).json())
-    .data
-  const chosen = { id: company.companyId, short_name: 'Mlekara', name: 'Mlekara Zlatibor d.o.o.', permissions: [] }
-  await page.goto('/login')
-  await page.evaluate(
-    ([token, user, chosen]) => {
-      localStorage.setItem('token', token as string)
-      localStorage.setItem('user', JSON.stringify(user))
-      localStorage.setItem('selectedCompany', JSON.stringify(chosen))
-    },
-    [company.vesna.token, user, chosen],
-  )
-  return page
-}
-
+const pageOf = (width: number) => openPageAs(opened, company, company.vesna, width)
 const page = await pageOf(1440)
 const row = (name: string | RegExp) => page.getByRole('row', { name })
 const level = async (name: string) => row(name).first().getAttribute('aria-level')
@@ -100,6 +82,58 @@ test('a department is moved by the menu and by dragging, and back', async () => 
   assert.equal(await beneath(), null)
 })
 
+test('a department is renamed from a day to come, merged with a look at who goes, and the plan is undone', async () => {
+  await page.goto('/company/department')
+  await choose('Lakirnica', 'Izmeni')
+  await page.getByLabel('Naziv').fill('Farbara')
+  await page.getByLabel('Važi od').first().fill('1.1.2031.')
+  await page.getByLabel('Osnov').fill('Odluka 7/2030')
+  await save()
+  await row(/^Lakirnica.*promena 01\.01\.2031\./).waitFor()
+  await choose('Prodaja', 'Spoji sa drugim')
+  await page.getByLabel('Spaja se sa').first().click()
+  await page.getByRole('option', { name: 'Proizvodnja', exact: true }).click()
+  await page.getByLabel('Važi od').first().fill('1.2.2031.')
+  await page
+    .getByRole('dialog')
+    .getByText(/Jelena Ilić/)
+    .waitFor()
+  await lookAt(page, 'department-merge')
+  await page.getByRole('dialog').getByRole('button', { name: 'Spoji', exact: true }).click()
+  await page.getByText('Odeljenja su spojena').waitFor()
+  await page.getByLabel('Stanje na dan').first().fill('1.2.2031.')
+  await page.keyboard.press('Enter')
+  await row(/^Farbara/).waitFor()
+  assert.equal(await row(/^Prodaja/).count(), 0)
+  await lookAt(page, 'department-tree-planned')
+  await page.getByRole('button', { name: 'Danas' }).click()
+  await row(/^Prodaja/).waitFor()
+  await choose('Prodaja', 'Istorija promena')
+  await page.getByRole('dialog').getByText('01.02.2031. · Spajanje').waitFor()
+  await lookAt(page, 'department-history')
+  await page.getByRole('dialog').getByRole('button', { name: 'Poništi' }).click()
+  await page.getByRole('dialog', { name: 'Poništiti promenu od 01.02.2031.?' }).getByRole('button', { name: 'Poništi' }).click()
+  await page.getByText('Promena je poništena').waitFor()
+  await page.keyboard.press('Escape')
+  await choose('Proizvodnja', 'Zatvori odeljenje')
+  await page.getByText('Ne može da se zatvori dok od tog dana u njemu stoji:').waitFor()
+  await lookAt(page, 'department-close')
+  await page.getByRole('dialog').getByRole('button', { name: 'Zatvori odeljenje' }).click()
+  await page
+    .getByRole('alert')
+    .getByText(/Od tog dana u odeljenju stoje: zaposlenih 2/)
+    .waitFor()
+  await page.keyboard.press('Escape')
+  await choose('Proizvodnja', 'Podeli')
+  await page.getByLabel('Naziv novog odeljenja').fill('Montaža')
+  await page.getByLabel('Zaposleni koji prelaze').first().click()
+  await page.getByRole('option', { name: /Marko/ }).click()
+  await page.keyboard.press('Escape')
+  await lookAt(page, 'department-split')
+  await page.getByRole('dialog').getByRole('button', { name: 'Podeli', exact: true }).click()
+  await row(/^Montaža/).waitFor()
+})
+
 test('a position is described, filled beyond its plan, found by that, and deleted', async () => {
   await page.goto('/systematization')
   await row(/^Radnik/).waitFor()
@@ -114,7 +148,7 @@ test('a position is described, filled beyond its plan, found by that, and delete
   await page.getByLabel('Šifra zanimanja').fill('7212')
   await page.getByLabel('Broj izvršilaca').fill('3')
   await page.getByLabel('Koeficijent').fill('2,35')
-  await page.getByLabel('Rizik').fill('povećan')
+  await page.getByLabel('Rizik (po aktu o proceni)').fill('povećan')
   await page.getByText('Šifra zanimanja ima oblik 5223.04.').waitFor()
   await page.getByLabel('Šifra zanimanja').fill('7212.01')
   await lookAt(page, 'position-add')

@@ -52,6 +52,7 @@ const withCompany = table(`
   /company/client-rights                            . D D D D D E I D S D
   /company/pensions                                 . D D D D D E I D S D
   /company/add                                      . D D D D D E I D S D
+  /organisation                                     . D D D D D E I D S D
   /systematization                                  . D D D D D E I D S D
   /systematization/add                              . D D D D D E I D S D
   /candidates                                       C D D D D D E I D S D
@@ -107,6 +108,7 @@ const withoutCompany = table(`
   /company/client-rights                            D D R I D S
   /company/pensions                                 D D R I D S
   /company/add                                      . D R I D S
+  /organisation                                     D D R I D S
   /systematization                                  D D R I D S
   /systematization/add                              D D R I D S
   /candidates                                       D D R I D S

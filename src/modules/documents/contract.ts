@@ -212,7 +212,7 @@ export const documentsContract = {
     method: 'GET',
     path: PAPER,
     allow: ['employees.write', 'request_leave.create_document'],
-    input: z.object(paper),
+    input: z.object({ ...paper, date: orNull(Day) }),
     reply: dataOf(z.object({ title: z.string(), questions: z.array(Question) })),
   },
   /** Writes, numbers and keeps a paper: `about` and `number` say what it is about, `template` is a code or an id. */

@@ -16,6 +16,7 @@ import {
   whole,
 } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import { fixedTermGrounds } from './rules/fixed_term.ts'
 
 export const EmployeeStatus = z.enum(['upcoming', 'active', 'on_leave', 'dormant', 'ended'])
 export type EmployeeStatus = z.infer<typeof EmployeeStatus>
@@ -110,6 +111,8 @@ export const Employment = z.object({
   last_day: z.string().nullable(),
   end_ground: z.string().nullable(),
   contract_number: z.string().nullable(),
+  fixed_term_ground: z.enum(fixedTermGrounds).nullable(),
+  probation_until: z.string().nullable(),
   terms: z.array(Terms),
 })
 export type Employment = z.infer<typeof Employment>
@@ -203,6 +206,13 @@ export const employeeFilters = {
 const employee_id = Id
 const of = { employee_id }
 
+/** What a contract says beside its terms: its number, why it is for a fixed term, and until when probation lasts. */
+const contractFields = {
+  contract_number: optionalText(60),
+  fixed_term_ground: orNull(z.enum(fixedTermGrounds)),
+  probation_until: orNull(Day),
+}
+
 export const employeesContract = {
   listEmployees: {
     scope: 'company',
@@ -240,7 +250,7 @@ export const employeesContract = {
       employed_from: Day,
       employed_to: orNull(Day),
       end_ground: optionalText(100),
-      contract_number: optionalText(60),
+      ...contractFields,
       rfid: orNull(card),
     }),
     reply: dataOf(Employee),
@@ -318,7 +328,7 @@ export const employeesContract = {
       employed_from: Day,
       employed_to: orNull(Day),
       end_ground: optionalText(100),
-      contract_number: optionalText(60),
+      ...contractFields,
     }),
     reply: Done,
   },
@@ -332,7 +342,7 @@ export const employeesContract = {
       employment_id: Id,
       employed_to: orNull(Day),
       end_ground: optionalText(100),
-      contract_number: optionalText(60),
+      ...contractFields,
     }),
     reply: Done,
   },

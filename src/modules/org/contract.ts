@@ -2,61 +2,25 @@ import { z } from 'zod'
 import type { Contract, Endpoint } from '#lib/contract.ts'
 import { Day, Done, dataOf, Flag, Id, listInput, Named, optionalText, orNull, Pagination, requiredText } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import { chartContract } from './chart_contract.ts'
+import { departmentsContract } from './departments_contract.ts'
 import { lookupsContract, reading } from './lookups_contract.ts'
 import { positionsContract } from './positions_contract.ts'
+import { systematizationContract } from './systematization_contract.ts'
 
 export { Department, JobPosition, Location, RelationshipType, reading, Team } from './lookups_contract.ts'
 
 const name = requiredText(200)
 const revision = Id.optional()
-const departmentFields = {
-  name,
-  code: optionalText(40),
-  parent_id: orNull(Id),
-  cost_centre: optionalText(40),
-  head_id: orNull(Id),
-  deputy_id: orNull(Id),
-}
 const locationFields = { name, address: optionalText(200), city: optionalText(100), municipality: optionalText(100), last_day: orNull(Day) }
 const typeFields = { name, code: optionalText(40), is_fixed_term: Flag.optional(), last_day: orNull(Day) }
 
 export const orgContract = {
   ...lookupsContract,
   ...positionsContract,
-  /** Who may be named head or deputy: those employed now or soon, and within reach. */
-  findDepartmentHeads: {
-    scope: 'company',
-    method: 'GET',
-    path: '/department_heads',
-    allow: 'companies.write',
-    input: z.object({ search: listInput.search }),
-    reply: dataOf(z.array(Named.extend({ code: z.string() }))),
-  },
-  createDepartment: {
-    scope: 'company',
-    method: 'POST',
-    path: '/departments',
-    allow: 'companies.write',
-    status: 201,
-    input: z.object(departmentFields),
-    reply: Done,
-  },
-  updateDepartment: {
-    scope: 'company',
-    method: 'PUT',
-    path: '/departments/:department_id',
-    allow: 'companies.write',
-    input: z.object({ ...departmentFields, department_id: Id, revision }).partial({ name: true }),
-    reply: Done,
-  },
-  deleteDepartment: {
-    scope: 'company',
-    method: 'DELETE',
-    path: '/departments/:department_id',
-    allow: 'companies.write',
-    input: z.object({ department_id: Id }),
-    reply: Done,
-  },
+  ...systematizationContract,
+  ...departmentsContract,
+  ...chartContract,
 
   createTeam: {
     scope: 'company',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Contract, Endpoint } from '#lib/contract.ts'
-import { dataOf, Named } from '#lib/fields.ts'
+import { Day, dataOf, Named } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 
 /** Any of these reads the look-ups of a company. */
@@ -20,7 +20,10 @@ const last_day = z.string().nullable()
 
 /** Who leads or stands in, by name; `is_ended`: no longer employed. */
 const Leader = Named.extend({ is_ended: z.boolean() }).nullable()
-/** `employees` are in the department itself, `employees_beneath` in it and in all beneath it. */
+/**
+ * A department as it is on a day. `employees` are in the department itself, `employees_beneath` in it and in all beneath it.
+ * `opens_on` is the day on which one opens that is not open yet, `changes_on` the day of its next planned change.
+ */
 export const Department = Named.extend({
   code: z.string().nullable(),
   parent_id: z.int().nullable(),
@@ -31,6 +34,9 @@ export const Department = Named.extend({
   deputy: Leader,
   employees: z.int(),
   employees_beneath: z.int(),
+  is_open: z.boolean(),
+  opens_on: z.string().nullable(),
+  changes_on: z.string().nullable(),
   revision: z.int(),
 })
 export type Department = z.infer<typeof Department>
@@ -55,12 +61,13 @@ export const RelationshipType = Named.extend({
 
 /** What is chosen from in fields and filters. It stands apart because the first screens need no more of the organisation. */
 export const lookupsContract = {
+  /** As they are on a day; without one as they are today, with those that open later. */
   listDepartments: {
     scope: 'company',
     method: 'GET',
     path: '/departments',
     allow: reading,
-    input: z.object({}),
+    input: z.object({ on: Day.optional() }),
     reply: dataOf(z.array(Department)),
   },
   listJobPositions: {

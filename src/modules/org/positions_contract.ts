@@ -17,7 +17,8 @@ const positive = (max: number) =>
     ])
     .pipe(z.number().positive().max(max))
 
-const positionFields = {
+/** What the systematization says of a position. */
+export const positionFields = {
   name: requiredText(200),
   code: optionalText(40),
   department_ids: z.array(Id).max(200).optional(),
@@ -25,9 +26,11 @@ const positionFields = {
   conditions: optionalText(4_000),
   profession_qualification_id: orNull(Id),
   occupation_code: orNull(z.string().trim().regex(occupationCode)),
+  occupation_name: optionalText(200),
   planned_headcount: orNull(whole(0, 100_000)),
   coefficient: orNull(positive(999)),
   risk: optionalText(40),
+  is_high_risk: Flag.optional(),
   is_fit_for_disability: Flag.optional(),
 }
 
@@ -40,12 +43,16 @@ export const Position = Named.extend({
   profession_qualification_id: z.int().nullable(),
   profession_qualification: Named.extend({ code: z.string() }).nullable(),
   occupation_code: z.string().nullable(),
+  occupation_name: z.string().nullable(),
   planned_headcount: z.int().nullable(),
   filled: z.int(),
   free: z.int().nullable(),
   coefficient: z.number().nullable(),
   risk: z.string().nullable(),
+  is_high_risk: z.boolean(),
   is_fit_for_disability: z.boolean(),
+  /** Whether the systematization in force names it; null while none is in force. One that it names is changed by another version. */
+  is_in_force: z.boolean().nullable(),
   revision: z.int(),
 })
 export type Position = z.infer<typeof Position>

@@ -23,6 +23,11 @@ export async function aLargeCompany(ground: Ground, people: number, { cards = fa
   const { companyId } = company
   await fillQuietly(ground.owner, async (client) => {
     await client.query(`insert into department (company_id, name) select $1, 'Odeljenje ' || n from generate_series(1, 20) n`, [companyId])
+    await client.query(
+      `insert into department_version (company_id, department_id, name) select company_id, id, name from department where company_id = $1
+      and name like 'Odeljenje %'`,
+      [companyId],
+    )
     await client.query(`insert into job_position (company_id, name) select $1, 'Radno mesto ' || n from generate_series(1, 30) n`, [
       companyId,
     ])

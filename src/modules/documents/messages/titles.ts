@@ -3,6 +3,7 @@ export const titles = {
   sr: {
     'documents.templates': 'Šabloni',
     'documents.template': 'Šablon',
+    'documents.rulebook': 'Pravilnik o organizaciji i sistematizaciji',
     'documents.of_company': 'Dokumenta',
     'documents.of_employee': 'Dokumenta',
     'documents.for_many': 'Napravi dokumenta',
@@ -10,6 +11,7 @@ export const titles = {
   en: {
     'documents.templates': 'Templates',
     'documents.template': 'Template',
+    'documents.rulebook': 'Rulebook of organisation and systematization',
     'documents.of_company': 'Documents',
     'documents.of_employee': 'Documents',
     'documents.for_many': 'Make documents',

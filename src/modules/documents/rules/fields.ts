@@ -72,6 +72,8 @@ export const lists = {
   'service.periods': { from: date, to: date, position: text, length: text },
   /** Who is employed on the day of the paper, of a paper about the company. */
   people: { name: text, position: text, department: text },
+  /** Approved overtime of the month of the paper. */
+  overtime: { date, hours: number },
   changes: { what: text, before: text, after: text },
 } as const satisfies Record<string, Record<string, Field>>
 export type ListName = keyof typeof lists

@@ -118,6 +118,33 @@ test('what the ledger of leave knows is said, and asked where it knows nothing',
   assert.ok(!now.includes('annual_leave.granted'))
 })
 
+test('overtime that was approved in the month is said as it was decided last', async () => {
+  const paper = { employee_id: marko, about: 'employment', number: employment, template: 'odluka_prekovremeni', date: '2026-03-31' }
+  const approve = (day: string, minutes: number) =>
+    inInstallation(here.database, (db) =>
+      sql`insert into overtime_approval (company_id, employee_id, day, approved_minutes) values (${ours.companyId}, ${marko}, ${day}, ${minutes})`.execute(
+        db,
+      ),
+    )
+  for (const [day, minutes] of [
+    ['2026-03-05', 60],
+    ['2026-03-05', 150],
+    ['2026-03-09', 120],
+    ['2026-03-09', 0],
+    ['2026-04-01', 60],
+  ] as const)
+    await approve(day, minutes)
+  const asked = async (date: string) => (await vesna.prepareDocument({ ...paper, date })).data.questions.map(({ key }) => key)
+  assert.ok((await asked('2026-05-01')).includes('Prekovremeni rad od'))
+  assert.ok(!(await asked('2026-03-31')).includes('Prekovremeni rad od'))
+  const reason = 'Razlog prekovremenog rada (viša sila, povećanje obima posla, neplaniran rok)'
+  const { id } = (await vesna.generateDocument({ ...paper, fields: { [reason]: 'rok' } })).data
+  const file = await vesna.getEmployeeDocument({ employee_id: marko, issued_document_id: id, format: 'docx' })
+  const text = textOfDocx(new Uint8Array(await file.arrayBuffer()))
+  assert.match(text, /05\.03\.2026\. godine, časova: 2,5;\n/)
+  assert.doesNotMatch(text, /09\.03\.2026|01\.04\.2026/)
+})
+
 test('a paper is answered as the .docx that was asked for, and its preview too', async () => {
   const paper = { employee_id: marko, about: 'employment', number: employment, template: 'otkaz_zaposleni' }
   const url = `/employee/${marko}/employment/${employment}/generate_document/otkaz_zaposleni`

@@ -18,9 +18,9 @@ import {
   WidthType,
 } from 'docx'
 import { toCyrillic } from '#lib/text/transliteration.ts'
+import type { PaperScript } from '#server/pdf/pdf.ts'
 import type { Block, Run } from '../rules/blocks.ts'
 import { LINE, received, type WrittenPaper } from '../rules/written.ts'
-import type { PaperScript } from './pdf.ts'
 
 /** The writing surface of an A4 page between the margins of our papers, in twentieths of a point. */
 const PAGE = { width: 11_906, height: 16_838, left: 1_240, top: 1_080, right: 1_240, bottom: 1_200 }

@@ -1,12 +1,12 @@
 import type { Download } from '#lib/contract.ts'
 import { keepFile, readFileOf } from '#modules/files/server/files.ts'
 import type { Ctx } from '#server/context.ts'
+import { writePdf } from '#server/pdf/pdf.ts'
 import type { Script } from '../contract.ts'
 import { type Format, typeOfFormat } from '../rules/format.ts'
 import type { WrittenPaper } from '../rules/written.ts'
 import { writeDocx } from './docx.ts'
 import { paperOf } from './paper.ts'
-import { writePdf } from './pdf.ts'
 import { inScript } from './word/fill.ts'
 import { pdfOfDocx } from './word/pdf.ts'
 

@@ -62,6 +62,7 @@ export async function factsOf(ctx: Ctx, employeeId: number, about: About, number
     ...(await annualLeaveFacts(ctx, employeeId, day)),
     changes: before && subject ? changesOf(before, subject) : [],
     people: [],
+    overtime: await overtimeOf(ctx, employeeId, day),
     'paper.date': day,
     'paper.place': company['company.city'] ?? null,
   }
@@ -82,6 +83,16 @@ export async function peopleOn(ctx: Ctx, day: Day): Promise<{ name: string; posi
     where t.first_day <= ${day}::date and t.last_day >= ${day}::date and ${reaches(ctx, 'e.id')}
     order by d.name, e.last_name, e.first_name, e.id`.execute(ctx.db)
   return rows
+}
+
+/** The overtime that was approved in the month of a day, as it was decided last. */
+async function overtimeOf(ctx: Ctx, employeeId: number, day: Day): Promise<{ date: Day; hours: number }[]> {
+  const { rows } = await sql<{ date: Day; minutes: number }>`
+    select day as date, approved_minutes as minutes
+    from (select distinct on (day) day, approved_minutes from overtime_approval
+      where employee_id = ${employeeId} and date_trunc('month', day) = date_trunc('month', ${day}::date) order by day, id desc) latest
+    where approved_minutes > 0 order by day`.execute(ctx.db)
+  return rows.map(({ date, minutes }) => ({ date, hours: Math.round((minutes / 60) * 100) / 100 }))
 }
 
 /** The right of the year and what was taken of it, as the ledger of leave has it; nothing where there is none. */
@@ -124,7 +135,7 @@ function nearest<Span extends { first_day: Day; last_day: Day }>(spans: readonly
 const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ') || null
 const cityLine = (postal: string | null, city: string | null) => [postal, city].filter(Boolean).join(' ') || null
 
-async function companyFacts(ctx: Ctx): Promise<Facts & { 'company.address': string | null; 'company.city': string | null }> {
+export async function companyFacts(ctx: Ctx): Promise<Facts & { 'company.address': string | null; 'company.city': string | null }> {
   const company = await ctx.db.selectFrom('company').selectAll().where('id', '=', ctx.companyId).executeTakeFirstOrThrow()
   return {
     'company.name': company.name,

@@ -35,7 +35,7 @@ export async function prepareDocument(ctx: Ctx, input: Given<typeof documents.pr
   const subject = await subjectFor(ctx, input)
   if (subject) return { data: { title: subject.papers.find(({ code }) => code === input.template)!.title, questions: [] } }
   const text = await templateOfPeople(ctx, input.template)
-  const { facts, isWoman } = await factsOf(ctx, input.employee_id, input.about as About, input.number, ctx.today)
+  const { facts, isWoman } = await factsOf(ctx, input.employee_id, input.about as About, input.number, input.date ?? ctx.today)
   const ready = await readyOf(ctx, text)
   mayBeSaid(ctx, ready)
   const { questions } = ready.fill({ facts: { ...facts, 'paper.number': '-' }, answers: {}, isWoman, gap: () => '' })

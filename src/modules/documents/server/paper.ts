@@ -1,6 +1,6 @@
+import type { Content, Paper } from '#server/pdf/pdf.ts'
 import type { Block, Run } from '../rules/blocks.ts'
 import { LINE, received as served, type WrittenPaper } from '../rules/written.ts'
-import type { Content, Paper } from './pdf.ts'
 
 /** Words are not spread where bold ones stand among them: a comma after those would be pushed away. */
 const spread = (runs: readonly Run[]) => (runs.length > 1 ? ('left' as const) : ('justify' as const))

@@ -81,12 +81,20 @@ Na osnovu čl. 53. i 192. ${LAW}, {{company.name}} donosi
 
 ## o prekovremenom radu
 
-1. ${PERSON}, {{gender: dužan/dužna}} je da radi duže od punog radnog vremena: {{ask date: Prekovremeni rad od}}{{if ask: Prekovremeni rad do}}–{{ask date: Prekovremeni rad do}}{{end}} godine, ukupno časova prekovremenog rada: **{{ask number: Broj časova prekovremenog rada}}**.
+1. ${PERSON}, {{gender: dužan/dužna}} je da radi duže od punog radnog vremena{{if overtime}} u danima i trajanju koji su navedeni u obrazloženju{{else}}: {{ask date: Prekovremeni rad od}}{{if ask: Prekovremeni rad do}}–{{ask date: Prekovremeni rad do}}{{end}} godine, ukupno časova prekovremenog rada: **{{ask number: Broj časova prekovremenog rada}}**{{end}}.
 2. Prekovremeni rad ne može da traje duže od osam časova nedeljno, niti {{gender: zaposleni/zaposlena}} može da radi duže od 12 časova dnevno uključujući i prekovremeni rad (član 53. Zakona o radu).
 3. Za časove prekovremenog rada {{gender: zaposleni/zaposlena}} ima pravo na uvećanu zaradu od najmanje 26% od osnovice (član 108. stav 1. tačka 3) Zakona o radu).
 
 ## Obrazloženje
 
+{{if overtime}}
+Odobren je prekovremeni rad:
+
+{{each overtime}}
+- {{item.date}} godine, časova: {{item.hours}};
+{{end}}
+
+{{end}}
 Prekovremeni rad se uvodi zbog: {{ask long: Razlog prekovremenog rada (viša sila, povećanje obima posla, neplaniran rok)}}. Poslodavac vodi dnevnu evidenciju o prekovremenom radu (član 55. stav 6. Zakona o radu).
 
 ${REMEDY}

@@ -39,9 +39,13 @@ export function GenerateDialog({ employeeId, close }: { employeeId: number; clos
   const offered = useSubjects(employeeId, template?.about)
   const number = template?.about === 'employee' ? employeeId : (chosen ?? offered[0]?.value)
   const paper = { employee_id: employeeId, about: template?.about ?? '', number: number ?? 0, template: template?.code ?? '' }
-  const asking = useAsk(['documents', 'prepared', paper], async (signal) => (await api.prepareDocument(paper, { signal })).data.questions, {
-    enabled: template !== undefined && number !== undefined,
-  })
+  const asking = useAsk(
+    ['documents', 'prepared', paper, date],
+    async (signal) => (await api.prepareDocument({ ...paper, ...(date && { date }) }, { signal })).data.questions,
+    {
+      enabled: template !== undefined && number !== undefined,
+    },
+  )
   const generate = useAct(
     async () => {
       const fields = answered(asking.data ?? [], answers)

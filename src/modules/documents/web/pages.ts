@@ -29,6 +29,14 @@ export const pages: Page<Permission>[] = [
     company: true,
     load: async () => (await import('./TemplatePage.tsx')).TemplatePage,
   },
+  {
+    path: '/systematization/rulebook/$id',
+    title: 'documents.rulebook',
+    words: titles,
+    allow: ['jobs_organisation.read'],
+    company: true,
+    load: async () => (await import('./RulebookPage.tsx')).RulebookPage,
+  },
 ]
 
 export const recordTabs: RecordTab<Permission>[] = [

@@ -19,7 +19,10 @@ const nearest = (day: string) => sql`
 function termsFilter(filters: Filters, alias: Sql | Part): Part[] {
   const parts: Part[] = []
   if (filters.department_id)
-    parts.push(sql`${alias}.department_id = any (array(select departments_beneath(array[${filters.department_id}::bigint])))`)
+    parts.push(
+      sql`${alias}.department_id = any (array(
+        select departments_beneath(array[${filters.department_id}::bigint], ${filters.day ? sql`${filters.day}::date` : sql`belgrade_today()`})))`,
+    )
   for (const name of ['job_position_id', 'employment_relationship_type_id', 'team_id', 'location_id'] as const)
     if (filters[name]) parts.push(sql`${alias}.${sql.ref(name)} = ${filters[name]}`)
   if (filters.work_schedule) parts.push(sql`${alias}.work_schedule_id = ${filters.work_schedule}`)

@@ -4,6 +4,7 @@ import { Failure, invalid, notFound } from '#lib/failure.ts'
 import { mustReach } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Employment, employeesContract as employees, Terms } from '../contract.ts'
+import { mustBeLawful } from './contracts.ts'
 
 const FULL_WEEK = 2400
 const termsColumns = [
@@ -53,7 +54,7 @@ export async function listEmployments(ctx: Ctx, { employee_id }: Given<typeof em
   await mustReach(ctx, employee_id)
   const [employments, terms] = await Promise.all([
     sql<Omit<Employment, 'terms'>>`
-      select id, first_day::text, nullif(last_day, 'infinity')::text as last_day, end_ground, contract_number
+      select id, first_day::text, nullif(last_day, 'infinity')::text as last_day, end_ground, contract_number, fixed_term_ground, probation_until::text
       from employment where employee_id = ${employee_id} order by first_day desc`.execute(ctx.db),
     sql<Terms>`${selectTerms} where t.employee_id = ${employee_id} order by t.first_day desc`.execute(ctx.db),
   ])
@@ -66,18 +67,19 @@ export async function employ(
   employeeId: number,
   input: Omit<Given<typeof employees.createEmployment>, 'employee_id'>,
 ): Promise<number> {
-  const { employed_from, employed_to, end_ground, contract_number } = input
+  const { employed_from, employed_to, end_ground, contract_number, fixed_term_ground, probation_until } = input
   if (employed_to && employed_to < employed_from) throw invalid({ employed_to: 'employment.end_before_start' })
   const ending = employed_to ? { last_day: employed_to, end_ground: end_ground ?? 'istek' } : {}
   const { id } = await ctx.db
     .insertInto('employment')
-    .values({ employee_id: employeeId, first_day: employed_from, contract_number, ...ending })
+    .values({ employee_id: employeeId, first_day: employed_from, contract_number, fixed_term_ground, probation_until, ...ending })
     .returning('id')
     .executeTakeFirstOrThrow()
   await ctx.db
     .insertInto('employment_terms')
     .values({ employment_id: id, employee_id: employeeId, first_day: employed_from, ...(termsOf(input) as Required<TermsValues>) })
     .execute()
+  await mustBeLawful(ctx, employeeId, id)
   return id
 }
 
@@ -87,7 +89,7 @@ export async function createEmployment(ctx: Ctx, { employee_id, ...input }: Give
 }
 
 export async function updateEmployment(ctx: Ctx, input: Given<typeof employees.updateEmployment>) {
-  const { employee_id, employment_id, employed_to, end_ground, contract_number } = input
+  const { employee_id, employment_id, employed_to, end_ground, ...contract } = input
   await mustReach(ctx, employee_id)
   const found = await ctx.db
     .selectFrom('employment')
@@ -104,10 +106,12 @@ export async function updateEmployment(ctx: Ctx, input: Given<typeof employees.u
       : employed_to === null
         ? { last_day: 'infinity', end_ground: null }
         : { last_day: employed_to, end_ground: end_ground ?? found.end_ground }
-  const changes = { ...ending, ...(contract_number !== undefined && { contract_number }) }
+  const said = Object.fromEntries(Object.entries(contract).filter(([, value]) => value !== undefined))
+  const changes = { ...ending, ...said }
   if (Object.keys(changes).length) await ctx.db.updateTable('employment').set(changes).where('id', '=', employment_id).execute()
   // The checks of terms wait for the end of the transaction; asked now, a refusal names its field.
   await sql`set constraints all immediate`.execute(ctx.db)
+  await mustBeLawful(ctx, employee_id, employment_id)
   return { data: { id: employment_id } }
 }
 

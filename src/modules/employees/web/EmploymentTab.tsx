@@ -15,7 +15,7 @@ import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { type Employee, type Employment, employeesContract, type Terms } from '../contract.ts'
 import { words } from '../messages/screen_words.ts'
-import { TermsFields, type TermsForm } from './fields.tsx'
+import { ContractFields, TermsFields, type TermsForm } from './fields.tsx'
 
 type Editing =
   | { kind: 'end'; employment: Employment }
@@ -68,6 +68,11 @@ export function EmploymentTab({ employee }: { employee: Employee }) {
                 <Facts
                   facts={[
                     [t('employees.contract_number'), employment.contract_number],
+                    employment.fixed_term_ground !== null && [
+                      t('employees.fixed_term_ground'),
+                      t(`employees.fixed_term.${employment.fixed_term_ground}`),
+                    ],
+                    employment.probation_until !== null && [t('employees.probation_until'), t.day(employment.probation_until)],
                     employment.end_ground !== null && [t('employees.end_ground'), t.data(employment.end_ground)],
                   ]}
                 />
@@ -200,6 +205,8 @@ function EndDialog({ employee, employment, close }: { employee: Employee; employ
       employed_to: employment.last_day,
       end_ground: employment.end_ground,
       contract_number: employment.contract_number,
+      fixed_term_ground: employment.fixed_term_ground,
+      probation_until: employment.probation_until,
     },
     send: api.updateEmployment,
     refresh: [['employees']],
@@ -217,7 +224,7 @@ function EndDialog({ employee, employment, close }: { employee: Employee; employ
             hint={t('employees.end_ground_hint')}
             maxLength={100}
           />
-          <TextField {...form.field('contract_number')} label={t('employees.contract_number')} maxLength={60} />
+          <ContractFields form={form as unknown as TermsForm} />
           <FormActions form={form} cancel={close} />
         </Stack>
       </form>
@@ -244,8 +251,8 @@ function AgainDialog({ employee, close }: { employee: Employee; close: () => voi
           <Columns>
             <DateField {...form.field('employed_from')} label={t('employees.employed_from')} />
             <DateField {...form.field('employed_to')} label={t('employees.employed_to')} hint={t('employees.employed_to_hint')} />
-            <TextField {...form.field('contract_number')} label={t('employees.contract_number')} maxLength={60} />
           </Columns>
+          <ContractFields form={form as unknown as TermsForm} />
           <TermsFields form={form as unknown as TermsForm} lookups={lookups} />
           <FormActions form={form} cancel={close} />
         </Stack>

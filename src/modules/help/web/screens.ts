@@ -10,6 +10,7 @@ const whole = (article: string): Help => ({ sr: article, en: article })
 const home = help('01', 'početna-strana', 'home-page')
 const company = help('01', 'podaci-kompanije', 'data-of-the-company')
 const positions = help('17', 'radna-mesta-sistematizacija', 'job-positions-systematization')
+const versions = help('17', 'verzije-sistematizacije', 'versions-of-the-systematization')
 const record = help('02', 'zaposleni-pojedinačno', 'employees-one-by-one')
 const engagements = help('18', 'angažovanja-van-radnog-odnosa', 'engagements-without-employment')
 const requests = help('05', 'zahtevi', 'requests')
@@ -30,9 +31,14 @@ export const screens: Record<string, Help> = {
   '/company/locations': company,
   '/company/teams': company,
   '/company/data': help('01', 'šifarnici', 'code-lists'),
+  '/organisation': help('17', 'organizaciona-šema', 'organisation-chart'),
   '/systematization': positions,
   '/systematization/add': positions,
   '/systematization/edit/$id': positions,
+  '/systematization/versions': versions,
+  '/systematization/versions/$id': versions,
+  '/systematization/rulebook/$id': versions,
+  '/systematization/versions/$id/position/$position': versions,
 
   '/employees': record,
   '/employees/add': record,

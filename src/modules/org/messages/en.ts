@@ -1,11 +1,17 @@
 import type { Translation } from '#lib/messages.ts'
+import { en as chart } from './chart.en.ts'
+import { en as departments } from './departments.en.ts'
 import { en as positions } from './positions.en.ts'
 import type { sr } from './sr.ts'
+import { en as systematization } from './systematization.en.ts'
 import { titles } from './titles.ts'
 
 export const en: Translation<typeof sr> = {
   ...titles.en,
+  ...chart,
+  ...departments,
   ...positions,
+  ...systematization,
   'org.department_cycle': 'A department cannot be beneath itself.',
   'org.department_of_itself': 'A department cannot be beneath itself.',
   'org.leader_ended': 'This employee no longer works for the company.',

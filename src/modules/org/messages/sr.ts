@@ -1,9 +1,15 @@
+import { sr as chart } from './chart.sr.ts'
+import { sr as departments } from './departments.sr.ts'
 import { sr as positions } from './positions.sr.ts'
+import { sr as systematization } from './systematization.sr.ts'
 import { titles } from './titles.ts'
 
 export const sr = {
   ...titles.sr,
+  ...chart,
+  ...departments,
   ...positions,
+  ...systematization,
   'org.department_cycle': 'Odeljenje ne može biti ispod samog sebe.',
   'org.department_of_itself': 'Odeljenje ne može biti ispod samog sebe.',
   'org.leader_ended': 'Ovaj zaposleni više ne radi u kompaniji.',

@@ -1,4 +1,4 @@
-type Node = { id: number; parent_id: number | null }
+export type Node = { id: number; parent_id: number | null }
 /** A row of a tree as it is drawn: `place` of `among` beneath the same parent; `depth` from 1. */
 export type Branch<Row> = { row: Row; depth: number; children: number; place: number; among: number }
 
@@ -28,4 +28,14 @@ export function withThoseAbove<Row extends Node>(rows: readonly Row[], fits: (ro
   for (const row of rows)
     if (fits(row)) for (let one: Row | undefined = row; one && !kept.has(one.id); one = byId.get(one.parent_id ?? 0)) kept.add(one.id)
   return rows.filter(({ id }) => kept.has(id))
+}
+
+/** Those whose parents are all open. */
+export function openBranches<Row extends Node>(rows: readonly Row[], closed: ReadonlySet<number>): Branch<Row>[] {
+  const hidden = new Set<number>()
+  return branchesOf(rows).filter(({ row }) => {
+    const isHidden = row.parent_id !== null && hidden.has(row.parent_id)
+    if (isHidden || closed.has(row.id)) hidden.add(row.id)
+    return !isHidden
+  })
 }

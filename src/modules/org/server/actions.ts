@@ -7,9 +7,23 @@ import type { Ctx, InstallationCtx } from '#server/context.ts'
 import type { JobPosition, Location, orgContract as org, RelationshipType } from '../contract.ts'
 import { createNamed, deleteNamed, listNamed, type NamedTable, updateNamed } from './named.ts'
 
-export * from './departments.ts'
+export { exportOrgChart, listDepartmentPeople } from './chart.ts'
+export * from './department_acts.ts'
+export * from './department_history.ts'
+export {
+  createDepartment,
+  deleteDepartment,
+  findDepartmentHeads,
+  listClosedDepartments,
+  listDepartments,
+  updateDepartment,
+} from './departments.ts'
 export { exportSystematization } from './export.ts'
+export { listPlanWarnings } from './plan_warnings.ts'
+export { createPlannedPosition, deletePlannedPosition, updatePlannedPosition } from './planned_positions.ts'
 export * from './positions.ts'
+export { getDepartmentStanding } from './standing.ts'
+export * from './systematizations.ts'
 export * from './teams.ts'
 
 export const listJobPositions = (ctx: Ctx) => listNamed<z.infer<typeof JobPosition>>(ctx, 'job_position', ['code', 'risk'])

@@ -1,81 +1,110 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
-import { invalid } from '#lib/failure.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import type { orgContract as org } from '../contract.ts'
 import type { Department } from '../lookups_contract.ts'
+import { BEGINNING, type Change, type Version, versionOn } from '../rules/versions.ts'
+import { type Act, changeDepartment, keepAct, settle, versionsOf, writeVersions } from './department_versions.ts'
+import { isEmployed, leaderIn, mustLead } from './leaders.ts'
 import { createNamed, deleteNamed, updateNamed } from './named.ts'
 
 /** So many people are offered at once. */
 const OFFERED = 20
 const leaders = ['head_id', 'deputy_id'] as const
 
-export async function listDepartments(ctx: Ctx): Promise<{ data: Department[] }> {
-  const leader = (column: string) => leaderIn(ctx, `d.${column}`)
+export async function listDepartments(ctx: Ctx, { on }: Given<typeof org.listDepartments> = {}): Promise<{ data: Department[] }> {
+  const day = on ?? ctx.today
+  const isLater = sql`exists (select from department_version l where l.department_id = v.department_id and l.is_open and l.first_day > ${day}::date)`
+  const leader = (column: string) => leaderIn(day, `v.${column}`)
   const { rows } = await sql<Department>`
-    with recursive beneath as (
-      select id as root, id from department
-      union all select b.root, d.id from department d join beneath b on d.parent_id = b.id),
+    with recursive state as (select * from department_version where first_day <= ${day}::date and last_day >= ${day}::date),
+    beneath as (
+      select department_id as root, department_id as id from state
+      union all select b.root, v.department_id from state v join beneath b on v.parent_id = b.id),
     counted as (
       select department_id as id, count(*)::int as employees from employment_terms
-      where first_day <= ${ctx.today} and last_day >= ${ctx.today} group by 1),
+      where first_day <= ${day} and last_day >= ${day} group by 1),
     summed as (select b.root as id, sum(c.employees)::int as employees from beneath b join counted c on c.id = b.id group by 1)
-    select d.id, d.name, d.code, d.parent_id, d.cost_centre, d.revision,
-      d.head_id, ${leader('head_id')} as head, d.deputy_id, ${leader('deputy_id')} as deputy,
-      coalesce(c.employees, 0) as employees, coalesce(s.employees, 0) as employees_beneath
-    from department d left join counted c on c.id = d.id left join summed s on s.id = d.id order by d.name, d.id`.execute(ctx.db)
+    select d.id, v.name, d.code, v.parent_id, v.cost_centre, d.revision,
+      v.head_id, ${leader('head_id')} as head, v.deputy_id, ${leader('deputy_id')} as deputy,
+      coalesce(c.employees, 0) as employees, coalesce(s.employees, 0) as employees_beneath, v.is_open,
+      case when not v.is_open then (select min(l.first_day)::text from department_version l
+        where l.department_id = d.id and l.is_open and l.first_day > ${day}::date) end as opens_on,
+      nullif(v.last_day + 1, 'infinity')::text as changes_on
+    from state v join department d on d.id = v.department_id left join counted c on c.id = d.id left join summed s on s.id = d.id
+    where v.is_open or ${on ? sql`false` : isLater} order by v.name, d.id`.execute(ctx.db)
   return { data: rows }
 }
 
-export async function createDepartment(ctx: Ctx, input: Given<typeof org.createDepartment>) {
-  await mustLead(ctx, leaders, input)
-  return createNamed(ctx, 'department', input)
+export async function listClosedDepartments(ctx: Ctx, { on }: Given<typeof org.listClosedDepartments>) {
+  const day = on ?? ctx.today
+  const { rows } = await sql<{ id: number; name: string; code: string | null; closed_on: string }>`
+    select d.id, v.name, d.code, v.first_day::text as closed_on from department_version v join department d on d.id = v.department_id
+    where v.first_day <= ${day}::date and v.last_day >= ${day}::date and not v.is_open and v.first_day > '-infinity'
+    order by v.name, d.id`.execute(ctx.db)
+  return { data: rows }
 }
 
-export async function updateDepartment(ctx: Ctx, { department_id, ...input }: Given<typeof org.updateDepartment>) {
-  const current = await ctx.db.selectFrom('department').select(['head_id', 'deputy_id']).where('id', '=', department_id).executeTakeFirst()
-  await mustLead(ctx, leaders, input, current)
-  return updateNamed(ctx, 'department', department_id, input)
+export async function createDepartment(ctx: Ctx, { from, note, ...input }: Given<typeof org.createDepartment>) {
+  const day = from ?? ctx.today
+  await mustLead(ctx, leaders, input, day)
+  const done = await foundDepartment(ctx, input, from ?? undefined)
+  if (from) await keepAct(ctx, { kind: 'found', department_id: done.data.id, day, note, changes: [founded(done.data.id, input)] })
+  else await settle(ctx)
+  return done
+}
+
+/** A department that is there from a day on, or always. What must hold is asked by `settle`. */
+export async function foundDepartment(ctx: Ctx, input: Change & { code?: string | null | undefined; name: string }, from?: string) {
+  await sql`set constraints all deferred`.execute(ctx.db)
+  const done = await createNamed(ctx, 'department', input)
+  if (from) {
+    const [version] = (await versionsOf(ctx, done.data.id)) as [Version]
+    await writeVersions(ctx, done.data.id, [
+      { ...version, is_open: false },
+      { ...version, first_day: from },
+    ])
+  }
+  return done
+}
+
+/** How a founding is told among the changes of an act. */
+export const founded = (id: number, { name, parent_id = null, head_id }: Change) => ({
+  department_id: id,
+  is_founded: true,
+  before: { is_open: false },
+  after: { is_open: true, name: name!, parent_id, ...(head_id && { head_id }) },
+})
+
+export async function updateDepartment(
+  ctx: Ctx,
+  { department_id: id, revision, code, from, note, ...given }: Given<typeof org.updateDepartment>,
+) {
+  const done = await updateNamed(ctx, 'department', id, { revision, code })
+  const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Change
+  const current = versionOn(await versionsOf(ctx, id), from ?? ctx.today)
+  const day = from === null ? current.first_day : (from ?? ctx.today)
+  await mustLead(ctx, leaders, change, day === BEGINNING ? ctx.today : day, current)
+  const changed = await changeDepartment(ctx, id, day, change)
+  if (from === null) await settle(ctx)
+  else await keepAct(ctx, { kind: kindOf(changed.after), department_id: id, day, note, changes: [changed] })
+  return done
+}
+
+const kindOf = (after: Change): Act['kind'] => {
+  const [field, ...others] = Object.keys(after)
+  return others.length ? 'change' : field === 'parent_id' ? 'move' : field === 'name' ? 'rename' : 'change'
 }
 
 export const deleteDepartment = (ctx: Ctx, { department_id }: Given<typeof org.deleteDepartment>) =>
   deleteNamed(ctx, 'department', department_id)
 
-export async function findDepartmentHeads(ctx: Ctx, { search }: Given<typeof org.findDepartmentHeads>) {
+export async function findDepartmentHeads(ctx: Ctx, { search, on }: Given<typeof org.findDepartmentHeads>) {
   const found = search ? sql`e.id in (select search_employee(${search}))` : sql`true`
   const { rows } = await sql<{ id: number; name: string; code: string }>`
     select e.id, e.full_name as name, e.code from employee e
-    where ${found} and ${isEmployed(ctx)} and ${reaches(ctx, 'e.id')}
+    where ${found} and ${isEmployed(on ?? ctx.today)} and ${reaches(ctx, 'e.id')}
     order by e.last_name, e.first_name, e.id limit ${OFFERED}`.execute(ctx.db)
   return { data: rows }
-}
-
-/** Who is named in a column, and whether they are gone. */
-export const leaderIn = (ctx: Ctx, column: string) => sql`(
-    select jsonb_build_object('id', e.id, 'name', e.full_name, 'is_ended', not ${isEmployed(ctx)}) from employee e where e.id = ${sql.ref(column)})`
-
-/** `e` is employed today, or will be. */
-export const isEmployed = ({ today }: Ctx) =>
-  sql`exists (select from employment m where m.employee_id = e.id and m.last_day >= ${today}::date)`
-
-type Leaders<Field extends string> = { [field in Field]?: number | null | undefined }
-
-/** Who is newly named is an employee within reach and not gone; who stands there already may stay. */
-export async function mustLead<Field extends string>(
-  ctx: Ctx,
-  fields: readonly Field[],
-  given: Leaders<Field>,
-  current?: Leaders<Field>,
-): Promise<void> {
-  const wrong: Record<string, string> = {}
-  for (const field of fields) {
-    const id = given[field]
-    if (!id || id === current?.[field]) continue
-    const { rows } = await sql<{ employed: boolean }>`
-      select ${isEmployed(ctx)} as employed from employee e where e.id = ${id} and ${reaches(ctx, 'e.id')}`.execute(ctx.db)
-    if (!rows[0]) wrong[field] = 'invalid.unknown_id'
-    else if (!rows[0].employed) wrong[field] = 'org.leader_ended'
-  }
-  if (Object.keys(wrong).length) throw invalid(wrong)
 }

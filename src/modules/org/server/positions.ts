@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
-import { invalid } from '#lib/failure.ts'
+import { Failure, invalid } from '#lib/failure.ts'
 import { isAll, pagination } from '#lib/fields.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Position, positionsContract as positions } from '../positions_contract.ts'
@@ -18,7 +18,8 @@ const seated = (ctx: Ctx) => sql`(
 
 function condition({ search, department_id, seats }: PositionFilters): Part {
   const parts: Part[] = [sql`true`]
-  if (search) parts.push(sql`position(folded(${search}) in folded(concat_ws(' ', p.code, p.name, p.occupation_code))) > 0`)
+  if (search)
+    parts.push(sql`position(folded(${search}) in folded(concat_ws(' ', p.code, p.name, p.occupation_code, p.occupation_name))) > 0`)
   if (department_id)
     parts.push(sql`p.id in (select job_position_id from job_position_department
       where department_id in (select departments_beneath(array[${department_id}::bigint])))`)
@@ -47,12 +48,14 @@ function orderOf(sort = ''): Part {
 /** Positions that are found, in their order. */
 export async function positionRows(ctx: Ctx, where: Part, order: Part, limit: Part = sql``): Promise<Position[]> {
   const { rows } = await sql<Position>`
-    select p.id, p.name, p.code, p.description, p.conditions, p.occupation_code, p.planned_headcount, p.filled, p.free,
-      p.coefficient, p.risk, p.is_fit_for_disability, p.revision, p.profession_qualification_id,
+    select p.id, p.name, p.code, p.description, p.conditions, p.occupation_code, p.occupation_name, p.planned_headcount, p.filled, p.free,
+      p.coefficient, p.risk, p.is_high_risk, p.is_fit_for_disability, p.revision, p.profession_qualification_id,
+      case when systematization_on(${ctx.today}::date) is not null then exists (select from systematization_position l
+        where l.systematization_id = systematization_on(${ctx.today}::date) and l.job_position_id = p.id) end as is_in_force,
       (select jsonb_build_object('id', q.id, 'code', q.code, 'name', q.name) from profession_qualification q
         where q.id = p.profession_qualification_id) as profession_qualification,
       coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name) order by d.name, d.id)
-        from job_position_department o join department d on d.id = o.department_id where o.job_position_id = p.id), '[]') as departments
+        from job_position_department o join department d on d.id = o.department_id and d.is_open where o.job_position_id = p.id), '[]') as departments
     from ${seated(ctx)} where ${where} order by ${order} ${limit}`.execute(ctx.db)
   return rows
 }
@@ -90,6 +93,7 @@ export async function updateJobPosition(
   ctx: Ctx,
   { job_position_id, department_ids, ...input }: Given<typeof positions.updateJobPosition>,
 ) {
+  await mustBeFree(ctx, job_position_id)
   const done = await updateNamed(ctx, 'job_position', job_position_id, input)
   if (department_ids && (await placeIn(ctx, job_position_id, department_ids)))
     // Its departments are part of what is edited, so they make a new revision too.
@@ -99,6 +103,13 @@ export async function updateJobPosition(
 
 export const deleteJobPosition = (ctx: Ctx, { job_position_id }: Given<typeof positions.deleteJobPosition>) =>
   deleteNamed(ctx, 'job_position', job_position_id)
+
+/** What the systematization in force says of a position is changed by another version of it. */
+async function mustBeFree(ctx: Ctx, id: number): Promise<void> {
+  const { rows } = await sql`select from systematization_position
+    where job_position_id = ${id} and systematization_id = systematization_on(${ctx.today}::date)`.execute(ctx.db)
+  if (rows.length) throw new Failure('systematization.position_in_force', 409)
+}
 
 /** Makes the departments of a position exactly these; answers whether that changed anything. */
 async function placeIn(ctx: Ctx, id: number, departments: number[]): Promise<boolean> {

@@ -4,22 +4,22 @@ import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import type { orgContract as org } from '../contract.ts'
 import type { Team } from '../lookups_contract.ts'
-import { leaderIn, mustLead } from './departments.ts'
+import { leaderIn, mustLead } from './leaders.ts'
 import { createNamed, deleteNamed, listNamed, updateNamed } from './named.ts'
 
 const leaders = ['leader_id'] as const
 
 export const listTeams = (ctx: Ctx) =>
-  listNamed<Team>(ctx, 'team', ['leader_id', 'last_day'], sql`${leaderIn(ctx, 't.leader_id')} as leader`)
+  listNamed<Team>(ctx, 'team', ['leader_id', 'last_day'], sql`${leaderIn(ctx.today, 't.leader_id')} as leader`)
 
 export async function createTeam(ctx: Ctx, input: Given<typeof org.createTeam>) {
-  await mustLead(ctx, leaders, input)
+  await mustLead(ctx, leaders, input, ctx.today)
   return createNamed(ctx, 'team', input)
 }
 
 export async function updateTeam(ctx: Ctx, { team_id, ...input }: Given<typeof org.updateTeam>) {
   const current = await ctx.db.selectFrom('team').select('leader_id').where('id', '=', team_id).executeTakeFirst()
-  await mustLead(ctx, leaders, input, current)
+  await mustLead(ctx, leaders, input, ctx.today, current)
   return updateNamed(ctx, 'team', team_id, input)
 }
 

@@ -1,9 +1,12 @@
 import type { z } from 'zod'
+import { isDay } from '#lib/days.ts'
 import { useApi } from '#ui/api.ts'
+import { DateField } from '#ui/form/DateField.tsx'
 import { FindField, type Option, SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import type { FieldProps } from '#ui/form/useForm.ts'
+import type { FieldProps, Form } from '#ui/form/useForm.ts'
 import { Columns } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
 import { useWords } from '#ui/words.ts'
 import { orgContract } from '../contract.ts'
 import type { Department } from '../lookups_contract.ts'
@@ -12,24 +15,26 @@ import { branchesOf, idsBeneath } from '../rules/tree.ts'
 import { NamedForm } from './NamedForm.tsx'
 
 type Schema = z.ZodObject<typeof orgContract.updateDepartment.input.shape>
-type Props = { departments: Department[]; close: () => void } & (
+/** `day` is the one that is looked at, where it is not today. */
+type Props = { departments: Department[]; day?: string | undefined; close: () => void } & (
   | { row: Department; beneath?: never }
   | { row?: never; beneath: Department | null }
 )
 
 /** A department: a new one, perhaps beneath another, or one that is changed. */
-export function DepartmentForm({ departments, row, beneath, close }: Props) {
+export function DepartmentForm({ departments, row, beneath, day, close }: Props) {
   const t = useWords(words)
   const api = useApi(orgContract)
   const parents = useParents(departments, row)
-  const find = async (search: string) =>
-    (await api.findDepartmentHeads({ search })).data.map(({ id, name, code }) => ({ value: id, label: `${t.data(name)} · ${code}` }))
+  const heads = useHeads()
   return (
     <NamedForm
       name="departments"
       close={close}
       schema={(row ? orgContract.updateDepartment.input : orgContract.createDepartment.input) as Schema}
-      initial={row ? editable(row) : { parent_id: beneath?.id ?? null }}
+      initial={
+        row ? { ...editable(row), from: day ?? today() } : { parent_id: beneath?.id ?? null, from: day ?? beneath?.opens_on ?? null }
+      }
       send={(values) => (row ? api.updateDepartment(values as never) : api.createDepartment(values as never))}
     >
       {(form) => (
@@ -44,16 +49,19 @@ export function DepartmentForm({ departments, row, beneath, close }: Props) {
             {...asId(form.field('head_id'))}
             label={t('org.head')}
             hint={t('org.leaders_hint')}
-            kind="department-heads"
-            find={find}
+            {...heads(form.values.from)}
             {...(row?.head && { chosen: t.data(row.head.name) })}
           />
           <FindField
             {...asId(form.field('deputy_id'))}
             label={t('org.deputy')}
-            kind="department-heads"
-            find={find}
+            {...heads(form.values.from)}
             {...(row?.deputy && { chosen: t.data(row.deputy.name) })}
+          />
+          <FromAndNote
+            form={form}
+            hint={t(row ? 'org.from_hint' : 'org.founded_from_hint')}
+            label={t(row ? 'org.from' : 'org.founded_from')}
           />
         </>
       )}
@@ -62,7 +70,17 @@ export function DepartmentForm({ departments, row, beneath, close }: Props) {
 }
 
 /** Only the parent: for who moves a department without dragging. */
-export function MoveDepartmentForm({ departments, row, close }: { departments: Department[]; row: Department; close: () => void }) {
+export function MoveDepartmentForm({
+  departments,
+  row,
+  day,
+  close,
+}: {
+  departments: Department[]
+  row: Department
+  day: string | undefined
+  close: () => void
+}) {
   const t = useWords(words)
   const api = useApi(orgContract)
   const parents = useParents(departments, row)
@@ -71,11 +89,14 @@ export function MoveDepartmentForm({ departments, row, close }: { departments: D
       name="departments"
       close={close}
       schema={orgContract.updateDepartment.input as Schema}
-      initial={{ department_id: row.id, parent_id: row.parent_id, revision: row.revision }}
+      initial={{ department_id: row.id, parent_id: row.parent_id, revision: row.revision, from: day ?? today() }}
       send={(values) => api.updateDepartment(values as never)}
     >
       {(form) => (
-        <SelectField {...asId(form.field('parent_id'))} label={t('org.parent')} hint={t('org.move_hint')} options={parents} autoFocus />
+        <>
+          <SelectField {...asId(form.field('parent_id'))} label={t('org.parent')} hint={t('org.move_hint')} options={parents} autoFocus />
+          <FromAndNote form={form} label={t('org.from')} hint={t('org.from_hint')} />
+        </>
       )}
     </NamedForm>
   )
@@ -86,13 +107,36 @@ const editable = ({ id, name, code, parent_id, cost_centre, head_id, deputy_id, 
   ...{ name, code, parent_id, cost_centre, head_id, deputy_id, revision },
 })
 
-const asId = (field: FieldProps<string | number>) => ({
+export const asId = (field: FieldProps<string | number>) => ({
   ...(field as FieldProps<number>),
   value: field.value === null || field.value === undefined ? null : Number(field.value),
 })
 
+/** From which day it holds, and on what ground. */
+function FromAndNote({ form, label, hint }: { form: Form<Schema>; label: string; hint: string }) {
+  const t = useWords(words)
+  return (
+    <Columns min={200}>
+      <DateField {...form.field('from')} label={label} hint={hint} />
+      <TextField {...form.field('note')} label={t('org.note')} hint={t('org.note_hint')} maxLength={200} />
+    </Columns>
+  )
+}
+
+/** Looks for who may lead a department from a day on. */
+export function useHeads() {
+  const t = useWords(words)
+  const api = useApi(orgContract)
+  return (day: string | null | undefined) => {
+    const on = day && isDay(day) ? day : undefined
+    const find = async (search: string) =>
+      (await api.findDepartmentHeads({ search, on })).data.map(({ id, name, code }) => ({ value: id, label: `${t.data(name)} · ${code}` }))
+    return { kind: `department-heads ${on}`, find }
+  }
+}
+
 /** Where a department may stand: anywhere but in itself and beneath, each with the way there. */
-function useParents(departments: Department[], row: Department | undefined): Option<number>[] {
+export function useParents(departments: Department[], row?: Department): Option<number>[] {
   const t = useWords(words)
   const own = row ? idsBeneath(departments, row.id) : new Set<number>()
   const paths = new Map<number, string>()

@@ -1,13 +1,22 @@
-import { IconArrowsMove, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useCallback, useState } from 'react'
+import {
+  IconArrowMerge,
+  IconArrowsMove,
+  IconArrowsSplit2,
+  IconDoorEnter,
+  IconDoorOff,
+  IconHistory,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { foundIn } from '#lib/text/fold.ts'
 import { useAddress } from '#ui/address.tsx'
 import { useApi } from '#ui/api.ts'
 import { useAct, useAsk } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
-import { ConfirmDialog, Dialog } from '#ui/Dialog.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { Row, Stack } from '#ui/layout.tsx'
+import { Note, Row, Stack } from '#ui/layout.tsx'
 import { useKept } from '#ui/list/kept.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useSession } from '#ui/session.ts'
@@ -18,21 +27,25 @@ import { orgContract } from '../contract.ts'
 import type { Department } from '../lookups_contract.ts'
 import { words } from '../messages/words.ts'
 import { withThoseAbove } from '../rules/tree.ts'
-import { DepartmentForm, MoveDepartmentForm } from './DepartmentForm.tsx'
+import { DaySwitch, useDay } from './DaySwitch.tsx'
+import { type Asking, DepartmentDialogs } from './DepartmentDialogs.tsx'
 import { DepartmentTree } from './DepartmentTree.tsx'
 
-type Asking = { what: 'add'; beneath: Department | null } | { what: 'edit' | 'move' | 'delete'; row: Department }
-
-/** The departments of the company as a tree. */
+/** The departments of the company as a tree, as they are on a day. */
 export function DepartmentTab() {
   const t = useWords(words)
   const api = useApi(orgContract)
   const mayWrite = useSession().may('companies.write')
-  const asking = useAsk(['org', 'departments'], async (signal) => (await api.listDepartments({}, { signal })).data)
+  const day = useDay()
+  const asking = useAsk(
+    ['org', 'departments', day ?? 'today'],
+    async (signal) => (await api.listDepartments({ on: day }, { signal })).data,
+    {
+      keep: true,
+    },
+  )
   const [dialog, setDialog] = useState<Asking>()
-  const close = () => setDialog(undefined)
-  const move = useMove()
-  const remove = useAct(({ id }: Department) => api.deleteDepartment({ department_id: id }), { refresh: [['org']] })
+  const move = useMove(day)
   const add = mayWrite && (
     <Button kind="primary" icon={IconPlus} onClick={() => setDialog({ what: 'add', beneath: null })} aria-haspopup="dialog">
       {t('org.add_department')}
@@ -42,59 +55,44 @@ export function DepartmentTab() {
     mayWrite && { label: t('org.edit'), icon: IconPencil, act: () => setDialog({ what: 'edit', row }) },
     mayWrite && { label: t('org.add_beneath'), icon: IconPlus, act: () => setDialog({ what: 'add', beneath: row }) },
     mayWrite && { label: t('org.move'), icon: IconArrowsMove, act: () => setDialog({ what: 'move', row }) },
+    mayWrite && row.is_open && { label: t('org.merge'), icon: IconArrowMerge, act: () => setDialog({ what: 'merge', row }) },
+    mayWrite && row.is_open && { label: t('org.split'), icon: IconArrowsSplit2, act: () => setDialog({ what: 'split', row }) },
+    mayWrite && row.is_open && { label: t('org.close'), icon: IconDoorOff, act: () => setDialog({ what: 'close', row }) },
+    { label: t('org.history'), icon: IconHistory, act: () => setDialog({ what: 'history', row }) },
     mayWrite && { label: t('org.delete'), icon: IconTrash, danger: true, act: () => setDialog({ what: 'delete', row }) },
   ]
   const all = asking.data ?? []
   return (
-    <PageFrame title={t('org.departments')} count={asking.data && t.number(all.length)} primary={add}>
+    <PageFrame
+      title={t('org.departments')}
+      count={asking.data && t.number(all.length)}
+      primary={add}
+      more={[
+        { label: t('org.planned_acts'), icon: IconHistory, act: () => setDialog({ what: 'planned' }) },
+        mayWrite && { label: t('org.reopen'), icon: IconDoorEnter, act: () => setDialog({ what: 'reopen' }) },
+      ]}
+    >
+      {day && <Note>{t('org.on_other', { day: t.day(day) })}</Note>}
       <Asked asking={asking}>
-        {() =>
-          all.length === 0 ? (
-            <Empty title={t('org.no_departments')} actions={add} />
-          ) : (
-            <SearchedTree
-              all={all}
-              acts={acts}
-              edit={mayWrite ? (row) => setDialog({ what: 'edit', row }) : undefined}
-              move={mayWrite ? (row, parent) => move.mutate({ row, parent_id: parent?.id ?? null }) : undefined}
-            />
-          )
-        }
+        {() => (
+          <SearchedTree
+            all={all}
+            empty={<Empty title={t('org.no_departments')} actions={add} />}
+            acts={acts}
+            edit={mayWrite ? (row) => setDialog({ what: 'edit', row }) : undefined}
+            move={mayWrite ? (row, parent) => move.mutate({ row, parent_id: parent?.id ?? null }) : undefined}
+          />
+        )}
       </Asked>
-      {dialog?.what === 'add' && (
-        <Dialog open close={close} title={t('org.add_department')}>
-          <DepartmentForm departments={all} beneath={dialog.beneath} close={close} />
-        </Dialog>
-      )}
-      {dialog?.what === 'edit' && (
-        <Dialog open close={close} title={t.data(dialog.row.name)}>
-          <DepartmentForm departments={all} row={dialog.row} close={close} />
-        </Dialog>
-      )}
-      {dialog?.what === 'move' && (
-        <Dialog open close={close} title={t('org.move_title', { name: dialog.row.name })} size="small">
-          <MoveDepartmentForm departments={all} row={dialog.row} close={close} />
-        </Dialog>
-      )}
-      {dialog?.what === 'delete' && (
-        <ConfirmDialog
-          open
-          close={close}
-          title={t('org.delete_title', { name: dialog.row.name })}
-          confirm={t('org.delete')}
-          act={() => remove.mutateAsync(dialog.row)}
-        >
-          {t('org.delete_text')}
-        </ConfirmDialog>
-      )}
+      {dialog && <DepartmentDialogs dialog={dialog} all={all} day={day} close={() => setDialog(undefined)} />}
     </PageFrame>
   )
 }
 
-type TreeProps = Pick<Parameters<typeof DepartmentTree>[0], 'acts' | 'edit' | 'move'> & { all: Department[] }
+type TreeProps = Pick<Parameters<typeof DepartmentTree>[0], 'acts' | 'edit' | 'move'> & { all: Department[]; empty: ReactNode }
 
 /** The tree with its search, which opens the branches of what it finds. */
-function SearchedTree({ all, ...rest }: TreeProps) {
+function SearchedTree({ all, empty, ...rest }: TreeProps) {
   const t = useWords(words)
   const { search, setSearch } = useAddress()
   const [text, setText] = useState(search.search ?? '')
@@ -126,12 +124,15 @@ function SearchedTree({ all, ...rest }: TreeProps) {
           onChange={seek}
           maxLength={200}
         />
+        <DaySwitch />
         <Row>
           <Button onClick={() => setClosed([])}>{t('org.expand_all')}</Button>
           <Button onClick={() => setClosed(all.map(({ id }) => id))}>{t('org.collapse_all')}</Button>
         </Row>
       </search>
-      {rows.length === 0 ? (
+      {all.length === 0 ? (
+        empty
+      ) : rows.length === 0 ? (
         <Empty title={t('org.nothing_found')} actions={<Button onClick={() => seek(null)}>{t('org.clear_search')}</Button>} />
       ) : (
         <DepartmentTree label={t('org.departments')} rows={rows} closed={new Set(closed)} setOpen={setOpen} {...rest} />
@@ -140,12 +141,12 @@ function SearchedTree({ all, ...rest }: TreeProps) {
   )
 }
 
-/** Puts a department beneath another, and says so with the way back. */
-function useMove() {
+/** Puts a department beneath another from the day that is looked at, and says so with the way back. */
+function useMove(day: string | undefined) {
   const t = useWords(words)
   const api = useApi(orgContract)
   const send = (row: Department, parent_id: number | null, revision?: number) =>
-    api.updateDepartment({ department_id: row.id, parent_id, ...(revision && { revision }) })
+    api.updateDepartment({ department_id: row.id, parent_id, ...(day && { from: day }), ...(revision && { revision }) })
   const back = useAct((row: Department) => send(row, row.parent_id), { refresh: [['org']] })
   return useAct(
     async ({ row, parent_id }: { row: Department; parent_id: number | null }) => {

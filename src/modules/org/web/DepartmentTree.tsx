@@ -1,5 +1,5 @@
 import { IconChevronRight, IconGripVertical } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Action, ActionMenu } from '#ui/ActionMenu.tsx'
 import { LinkTo } from '#ui/address.tsx'
 import { Badge } from '#ui/layout.tsx'
@@ -9,7 +9,8 @@ import { TableScroll } from '#ui/TableScroll.tsx'
 import { useWords } from '#ui/words.ts'
 import type { Department } from '../lookups_contract.ts'
 import { words } from '../messages/words.ts'
-import { type Branch, branchesOf, idsBeneath } from '../rules/tree.ts'
+import { type Branch, idsBeneath, openBranches } from '../rules/tree.ts'
+import { pressInTree } from './tree_keys.ts'
 import './org.css'
 
 /** A branch over which something is held for so many milliseconds opens. */
@@ -26,10 +27,12 @@ type Props = {
   edit: ((row: Department) => void) | undefined
   /** A row was dropped on another, or beside all. */
   move: ((row: Department, parent: Department | null) => void) | undefined
+  /** What is to be said of a row beside its name. */
+  mark?: ((row: Department) => ReactNode) | undefined
 }
 
 /** Departments as a tree that opens and closes, by the mouse or the arrows; a row is dragged to where it belongs. */
-export function DepartmentTree({ label, rows, closed, setOpen, acts, edit, move }: Props) {
+export function DepartmentTree({ label, rows, closed, setOpen, acts, edit, move, mark }: Props) {
   const t = useWords(words)
   const narrow = useNarrow()
   const [active, setActive] = useState<number>()
@@ -42,24 +45,7 @@ export function DepartmentTree({ label, rows, closed, setOpen, acts, edit, move 
     setActive(id)
     body.current?.querySelector<HTMLElement>(`[data-id="${id}"]`)?.focus()
   }
-  function press(event: KeyboardEvent, index: number) {
-    if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return
-    const { row, children } = shown[index]!
-    const isOpen = children > 0 && !closed.has(row.id)
-    const keys: Record<string, () => void> = {
-      ArrowDown: () => focus(shown[index + 1]?.row.id),
-      ArrowUp: () => focus(shown[index - 1]?.row.id),
-      Home: () => focus(shown[0]?.row.id),
-      End: () => focus(shown.at(-1)?.row.id),
-      ArrowRight: () => (isOpen ? focus(shown[index + 1]?.row.id) : children > 0 && setOpen(row.id, true)),
-      ArrowLeft: () => (isOpen ? setOpen(row.id, false) : focus(row.parent_id ?? undefined)),
-      Enter: () => edit?.(row),
-    }
-    const act = keys[event.key]
-    if (!act) return
-    event.preventDefault()
-    act()
-  }
+  const tree = { shown, closed, setOpen, focus, enter: edit }
   return (
     <div className="dep-frame">
       {move && !narrow && (
@@ -104,10 +90,16 @@ export function DepartmentTree({ label, rows, closed, setOpen, acts, edit, move 
                 aria-expanded={branch.children > 0 ? !closed.has(branch.row.id) : undefined}
                 tabIndex={branch.row.id === current ? 0 : -1}
                 onFocus={(event) => event.target === event.currentTarget && setActive(branch.row.id)}
-                onKeyDown={(event) => press(event, index)}
+                onKeyDown={(event) => pressInTree(event, index, tree)}
                 {...handlers(branch.row)}
               >
-                <NameCell branch={branch} isOpen={!closed.has(branch.row.id)} setOpen={setOpen} movable={Boolean(move) && !narrow}>
+                <NameCell
+                  branch={branch}
+                  isOpen={!closed.has(branch.row.id)}
+                  setOpen={setOpen}
+                  movable={Boolean(move) && !narrow}
+                  mark={mark}
+                >
                   {narrow && <Summary row={branch.row} />}
                 </NameCell>
                 {!narrow && (
@@ -133,16 +125,6 @@ export function DepartmentTree({ label, rows, closed, setOpen, acts, edit, move 
       </TableScroll>
     </div>
   )
-}
-
-/** Those whose parents are all open. */
-function openBranches(rows: Department[], closed: ReadonlySet<number>): Branch<Department>[] {
-  const hidden = new Set<number>()
-  return branchesOf(rows).filter(({ row }) => {
-    const isHidden = row.parent_id !== null && hidden.has(row.parent_id)
-    if (isHidden || closed.has(row.id)) hidden.add(row.id)
-    return !isHidden
-  })
 }
 
 /** What is held, over what, and the events of a row and of the place for the top level. */
@@ -198,10 +180,11 @@ type NameProps = {
   isOpen: boolean
   setOpen: Props['setOpen']
   movable: boolean
-  children: React.ReactNode
+  mark: Props['mark']
+  children: ReactNode
 }
 
-function NameCell({ branch: { row, depth, children: count }, isOpen, setOpen, movable, children }: NameProps) {
+function NameCell({ branch: { row, depth, children: count }, isOpen, setOpen, movable, mark, children }: NameProps) {
   const t = useWords(words)
   return (
     <td>
@@ -220,13 +203,20 @@ function NameCell({ branch: { row, depth, children: count }, isOpen, setOpen, mo
           <span className="dep-toggle" />
         )}
         <div>
-          <span>{t.data(row.name)}</span>
+          <span>{t.data(row.name)}</span> {mark ? mark(row) : <Planned row={row} />}
           {children}
         </div>
         {movable && <IconGripVertical className="dep-grip" size={14} stroke={1.75} aria-hidden />}
       </div>
     </td>
   )
+}
+
+/** That it opens later, or changes. */
+function Planned({ row: { is_open, opens_on, changes_on } }: { row: Department }) {
+  const t = useWords(words)
+  if (!is_open && opens_on) return <Badge tone="info">{t('org.opens_on', { day: t.day(opens_on) })}</Badge>
+  return changes_on ? <Badge>{t('org.changes_on', { day: t.day(changes_on) })}</Badge> : null
 }
 
 /** On a phone: what else there is to say, beneath the name. */

@@ -6,6 +6,8 @@ import { Stack } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'
 
+export type NamedFields<Schema extends z.ZodObject> = Form<Schema>
+
 type Props<Schema extends z.ZodObject> = {
   schema: Schema
   initial: Partial<z.input<Schema>>
@@ -13,18 +15,21 @@ type Props<Schema extends z.ZodObject> = {
   /** The key under which the rows of this look-up are kept. */
   name: string
   close: () => void
+  /** What is said once it is done, and what stands on the button, where neither is simply of saving. */
+  saved?: string
+  save?: string
   children: (form: Form<Schema>) => ReactNode
 }
 
 /** The form of one row of a look-up. */
-export function NamedForm<Schema extends z.ZodObject>({ schema, initial, send, name, close, children }: Props<Schema>) {
+export function NamedForm<Schema extends z.ZodObject>({ schema, initial, send, name, close, saved, save, children }: Props<Schema>) {
   const t = useWords(words)
-  const form = useForm({ schema, initial, send, refresh: [['org'], [`org-${name}`]], saved: t('org.saved'), done: close })
+  const form = useForm({ schema, initial, send, refresh: [['org'], [`org-${name}`]], saved: saved ?? t('org.saved'), done: close })
   return (
     <form {...form.form}>
       <Stack>
         {children(form)}
-        <FormActions form={form} cancel={close} />
+        <FormActions form={form} cancel={close} {...(save && { save })} />
       </Stack>
     </form>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { z } from 'zod'
 import { useApi } from '#ui/api.ts'
 import { useAsk } from '#ui/ask.ts'
 import { CheckField } from '#ui/form/Choice.tsx'
@@ -17,8 +18,34 @@ import { occupationCode, type Position } from '../positions_contract.ts'
 import { useLookups } from './lookups.ts'
 import './org.css'
 
-/** What the systematization says of a position, in parts. */
+type Schema = typeof orgContract.updateJobPosition.input
+type Values = z.input<Schema>
+
+/** A position of the company, new or changed. */
 export function PositionForm({ position, close }: { position: Position | undefined; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(orgContract)
+  return (
+    <PositionEditor
+      schema={(position ? orgContract.updateJobPosition.input : orgContract.createJobPosition.input) as Schema}
+      initial={position ? { ...editable(position), job_position_id: position.id } : {}}
+      send={(values) => (position ? api.updateJobPosition(values) : api.createJobPosition(values as never))}
+      saved={t('positions.saved')}
+      close={close}
+    />
+  )
+}
+
+type EditorProps = {
+  schema: Schema
+  initial: Partial<Values>
+  send: (values: Values) => Promise<unknown>
+  saved: string
+  close: () => void
+}
+
+/** What the systematization says of a position, in parts. */
+export function PositionEditor({ schema, initial, send, saved, close }: EditorProps) {
   const t = useWords(words)
   const api = useApi(orgContract)
   const { departments } = useLookups()
@@ -28,16 +55,7 @@ export function PositionForm({ position, close }: { position: Position | undefin
     async (signal) => (await api.listProfessionQualifications({}, { signal })).data,
     { fresh: 600_000 },
   )
-  const form = useForm({
-    schema: (position
-      ? orgContract.updateJobPosition.input
-      : orgContract.createJobPosition.input) as typeof orgContract.updateJobPosition.input,
-    initial: position ? editable(position) : {},
-    send: (values) => (position ? api.updateJobPosition(values) : api.createJobPosition(values as never)),
-    refresh: [['org'], ['org-positions']],
-    saved: t('positions.saved'),
-    done: () => setSaved(true),
-  })
+  const form = useForm({ schema, initial, send, refresh: [['org'], ['org-positions'], ['org-planned']], saved, done: () => setSaved(true) })
   useUnsaved(form.dirty && !isSaved)
   // Only once the guard of what is not saved is gone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it closes once
@@ -85,6 +103,13 @@ export function PositionForm({ position, close }: { position: Position | undefin
                 check={(text) => (occupationCode.test(text.trim()) ? undefined : t('positions.occupation_code_wrong'))}
                 maxLength={7}
               />
+              <TextField
+                {...form.field('occupation_name')}
+                label={t('positions.occupation_name')}
+                hint={t('positions.occupation_name_hint')}
+                maxLength={200}
+              />
+              <KnownOccupations choose={(occupation_code, occupation_name) => form.set({ occupation_code, occupation_name })} />
             </Columns>
           </Stack>
         </Section>
@@ -101,8 +126,9 @@ export function PositionForm({ position, close }: { position: Position | undefin
         <Section title={t('positions.safety')}>
           <Stack>
             <Columns min={320}>
-              <TextField {...form.field('risk')} label={t('positions.risk')} hint={t('positions.risk_hint')} maxLength={40} />
+              <TextField {...form.field('risk')} label={t('positions.risk_words')} hint={t('positions.risk_hint')} maxLength={40} />
             </Columns>
+            <CheckField {...form.field('is_high_risk')} label={t('positions.high_risk')} />
             <CheckField {...form.field('is_fit_for_disability')} label={t('positions.fit_for_disability')} />
           </Stack>
         </Section>
@@ -112,8 +138,25 @@ export function PositionForm({ position, close }: { position: Position | undefin
   )
 }
 
-const editable = ({ id, revision, departments, ...position }: Position) => ({
-  job_position_id: id,
+/** Fills in the code and the name of an occupation that some position has already. */
+function KnownOccupations({ choose }: { choose: (code: string, name: string | null) => void }) {
+  const t = useWords(words)
+  const api = useApi(orgContract)
+  const { data = [] } = useAsk(['org', 'occupations'], async (signal) => (await api.findOccupations({}, { signal })).data)
+  if (data.length === 0) return null
+  return (
+    <SelectField
+      name="known_occupation"
+      label={t('positions.occupation_known')}
+      value={null}
+      onChange={(code) => code && choose(code, data.find((one) => one.code === code)?.name ?? null)}
+      options={data.map(({ code, name }) => ({ value: code, label: [code, t.data(name)].filter(Boolean).join(' ') }))}
+    />
+  )
+}
+
+/** What a form changes of a position, of the company or of a version. */
+export const editable = ({ revision, departments, ...position }: Omit<Position, 'free' | 'is_in_force'>) => ({
   revision,
   department_ids: departments.map((one) => one.id),
   name: position.name,
@@ -122,9 +165,11 @@ const editable = ({ id, revision, departments, ...position }: Position) => ({
   conditions: position.conditions,
   profession_qualification_id: position.profession_qualification_id,
   occupation_code: position.occupation_code,
+  occupation_name: position.occupation_name,
   planned_headcount: position.planned_headcount,
   coefficient: position.coefficient,
   risk: position.risk,
+  is_high_risk: position.is_high_risk,
   is_fit_for_disability: position.is_fit_for_disability,
 })
 

@@ -1,11 +1,14 @@
-import { useAddress, useAddressParts } from '#ui/address.tsx'
+import { LinkTo, useAddress, useAddressParts } from '#ui/address.tsx'
 import { useApi } from '#ui/api.ts'
 import { useAsk } from '#ui/ask.ts'
+import { Note, Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { orgContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
+import type { Position } from '../positions_contract.ts'
+import { PositionFacts } from './PositionFacts.tsx'
 import { PositionForm } from './PositionForm.tsx'
 
 export function AddPositionPage() {
@@ -29,8 +32,25 @@ export function EditPositionPage() {
   )
   return (
     <PageFrame title={asking.data ? t.data(asking.data.name) : t('org.edit_position')} trail={trail}>
-      <Asked asking={asking}>{(position) => <PositionForm key={position.revision} position={position} close={close} />}</Asked>
+      <Asked asking={asking}>
+        {(position) =>
+          position.is_in_force ? <Locked position={position} /> : <PositionForm key={position.revision} position={position} close={close} />
+        }
+      </Asked>
     </PageFrame>
+  )
+}
+
+/** What the systematization in force says is read here, and changed in a version of it. */
+function Locked({ position }: { position: Position }) {
+  const t = useWords(words)
+  return (
+    <Stack>
+      <Note actions={<LinkTo to="/systematization/versions">{t('systematization.title')}</LinkTo>}>{t('positions.locked')}</Note>
+      <Section>
+        <PositionFacts position={position} />
+      </Section>
+    </Stack>
   )
 }
 

@@ -1,4 +1,4 @@
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconAlertTriangle, IconPencil, IconPlus, IconTrash, IconVersions } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { LinkTo, useAddress } from '#ui/address.tsx'
 import { useApi } from '#ui/api.ts'
@@ -18,6 +18,7 @@ import { orgContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import { type Position, Seats } from '../positions_contract.ts'
 import { useLookups } from './lookups.ts'
+import { WarningsPanel } from './PlanWarnings.tsx'
 import { PositionFacts } from './PositionFacts.tsx'
 
 const JobDialog = lazy(async () => ({ default: (await import('#modules/jobs/web/JobDialog.tsx')).JobDialog }))
@@ -33,6 +34,7 @@ export function PositionsPage() {
   const [totals, setTotals] = useState<Totals>()
   const [exported, setExported] = useState<{ job: number; format: string }>()
   const [deleting, setDeleting] = useState<Position>()
+  const [isWarned, setWarned] = useState(false)
   const list = useList<Position>({
     name: 'org-positions',
     sort: 'name',
@@ -72,7 +74,15 @@ export function PositionsPage() {
   )
   const edit = ({ id }: Position) => `/systematization/edit/${id}`
   return (
-    <PageFrame title={t('org.positions')} count={list.total !== undefined ? t.number(list.total) : undefined} primary={add}>
+    <PageFrame
+      title={t('org.positions')}
+      count={list.total !== undefined ? t.number(list.total) : undefined}
+      primary={add}
+      more={[
+        { label: t('systematization.title'), icon: IconVersions, act: () => void go('/systematization/versions') },
+        { label: t('systematization.warnings'), icon: IconAlertTriangle, act: () => setWarned(true) },
+      ]}
+    >
       <DataList
         list={list}
         label={t('org.positions')}
@@ -109,6 +119,7 @@ export function PositionsPage() {
           />
         )}
       </Suspense>
+      {isWarned && <WarningsPanel close={() => setWarned(false)} />}
       <ConfirmDialog
         open={deleting !== undefined}
         close={() => setDeleting(undefined)}
@@ -122,12 +133,21 @@ export function PositionsPage() {
   )
 }
 
+function NameOf({ position: { name, is_in_force } }: { position: Position }) {
+  const t = useWords(words)
+  return (
+    <>
+      {t.data(name)} {is_in_force === false && <Badge tone="warn">{t('positions.not_in_force')}</Badge>}
+    </>
+  )
+}
+
 function useColumns(): Column<Position>[] {
   const t = useWords(words)
   const canOpen = useCanOpen()
   const figure = { align: 'end', width: 110 } as const
   return [
-    { key: 'name', title: t('positions.name'), sort: 'name', fixed: true, cell: ({ name }) => t.data(name) },
+    { key: 'name', title: t('positions.name'), sort: 'name', fixed: true, cell: (row) => <NameOf position={row} /> },
     { key: 'code', title: t('positions.code'), sort: 'code', width: 90, cell: ({ code }) => code },
     {
       key: 'departments',

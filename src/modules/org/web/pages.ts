@@ -1,4 +1,4 @@
-import { IconSitemap } from '@tabler/icons-react'
+import { IconHierarchy, IconSitemap } from '@tabler/icons-react'
 import type { Permission } from '#modules/access/permissions.ts'
 import type { Page } from '#ui/page.ts'
 import { titles } from '../messages/titles.ts'
@@ -21,6 +21,15 @@ const tab = (
 })
 
 export const pages: Page<Permission>[] = [
+  {
+    path: '/organisation',
+    title: 'org.chart',
+    words: titles,
+    allow: ['jobs_organisation.read', 'companies.read'],
+    company: true,
+    menu: { group: 'organisation', order: 5, icon: IconHierarchy },
+    load: async () => (await import('./ChartPage.tsx')).ChartPage,
+  },
   {
     path: '/systematization',
     title: 'org.positions',
@@ -45,6 +54,30 @@ export const pages: Page<Permission>[] = [
     allow: ['jobs_organisation.write'],
     company: true,
     load: async () => (await import('./PositionPages.tsx')).EditPositionPage,
+  },
+  {
+    path: '/systematization/versions',
+    title: 'org.versions',
+    words: titles,
+    allow: ['jobs_organisation.read'],
+    company: true,
+    load: async () => (await import('./VersionsPage.tsx')).VersionsPage,
+  },
+  {
+    path: '/systematization/versions/$id',
+    title: 'org.version',
+    words: titles,
+    allow: ['jobs_organisation.read'],
+    company: true,
+    load: async () => (await import('./VersionPage.tsx')).VersionPage,
+  },
+  {
+    path: '/systematization/versions/$id/position/$position',
+    title: 'org.planned_position',
+    words: titles,
+    allow: ['jobs_organisation.write'],
+    company: true,
+    load: async () => (await import('./PlannedPositionPage.tsx')).PlannedPositionPage,
   },
   tab('/company/department', 'org.departments', 20, async () => (await import('./DepartmentTab.tsx')).DepartmentTab),
   tab('/company/locations', 'org.locations', 50, async () => (await import('./tabs.tsx')).LocationsTab, true),

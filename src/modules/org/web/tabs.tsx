@@ -9,6 +9,7 @@ import { Badge } from '#ui/layout.tsx'
 import { type Speech, useWords } from '#ui/words.ts'
 import { type Location, orgContract, type RelationshipType, type Team } from '../contract.ts'
 import { words } from '../messages/words.ts'
+import { useHeads } from './DepartmentForm.tsx'
 import { NamedForm } from './NamedForm.tsx'
 import { NamedTab } from './NamedTab.tsx'
 import { TeamMembers } from './TeamMembers.tsx'
@@ -25,6 +26,7 @@ const lastDay = (t: Speech<(typeof words)['sr']>) => ({
 export function TeamsTab() {
   const t = useWords(words)
   const api = useApi(orgContract)
+  const heads = useHeads()
   return (
     <NamedTab<Team>
       name="teams"
@@ -51,13 +53,7 @@ export function TeamsTab() {
                 {...(form.field('leader_id') as unknown as FieldProps<number>)}
                 label={t('org.leader')}
                 hint={t('org.leaders_hint')}
-                kind="department-heads"
-                find={async (search) =>
-                  (await api.findDepartmentHeads({ search })).data.map(({ id, name, code }) => ({
-                    value: id,
-                    label: `${t.data(name)} · ${code}`,
-                  }))
-                }
+                {...heads(undefined)}
                 {...(row?.leader && { chosen: t.data(row.leader.name) })}
               />
               <LastDay field={form.field('last_day')} />

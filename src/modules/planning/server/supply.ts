@@ -22,9 +22,14 @@ export async function handsOf(ctx: Ctx, from: Day, to: Day, filters: PeopleFilte
   return rows
 }
 
-/** A department with all beneath it, read once. */
-export async function departmentTree(ctx: Ctx): Promise<(id: number) => ReadonlySet<number>> {
-  const rows = await ctx.db.selectFrom('department').select(['id', 'parent_id']).execute()
+/** A department with all that stands beneath it on a day, read once. */
+export async function departmentTree(ctx: Ctx, day: Day): Promise<(id: number) => ReadonlySet<number>> {
+  const rows = await ctx.db
+    .selectFrom('department_version')
+    .select(['department_id as id', 'parent_id'])
+    .where('first_day', '<=', day)
+    .where('last_day', '>=', day)
+    .execute()
   const children = Map.groupBy(rows, ({ parent_id }) => parent_id)
   const known = new Map<number, ReadonlySet<number>>()
   const beneath = (id: number): ReadonlySet<number> => {

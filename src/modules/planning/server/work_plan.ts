@@ -23,7 +23,7 @@ export async function getWorkPlan(ctx: Ctx, { from, to, ...places }: Given<typeo
   const [demands, hands, beneath, holidays] = await Promise.all([
     demandsOf(ctx, from, to, places),
     handsOf(ctx, from, to),
-    departmentTree(ctx),
+    departmentTree(ctx, from),
     holidaysOf(ctx, from, to),
   ])
   const said = await saidOf(
@@ -72,7 +72,7 @@ export async function getDemandDay(ctx: Ctx, { work_demand_id, day }: Given<type
   const asked = askedOf(demand)
   const [said, beneath, holidays, all] = await Promise.all([
     saidOf(ctx, [demand.id], day, day),
-    departmentTree(ctx),
+    departmentTree(ctx, day),
     holidaysOf(ctx, day, day),
     handsOf(ctx, day, day),
   ])

@@ -2,6 +2,7 @@ import type { Permission } from '#modules/access/permissions.ts'
 
 export const reminderKinds = [
   'contract_end',
+  'probation_end',
   'fixed_term_limit',
   'card_end',
   'paper_end',
@@ -9,6 +10,7 @@ export const reminderKinds = [
   'medical_end',
   'measure_end',
   'equipment_held',
+  'checklist',
   'engagement_end',
   'temporary_days',
   'leave_unused',
@@ -50,12 +52,14 @@ export const kindsOfReminder: Record<ReminderKind, KindOf> = {
     ...{ timing: 'ahead', needs: 'employees.read', offers: ['hr', 'chief', 'employee'] },
     usual: usual(30, ['hr', 'chief'], true),
   },
+  probation_end: { timing: 'ahead', needs: 'employees.read', offers: ['hr', 'chief'], usual: usual(10, ['hr', 'chief'], true) },
   fixed_term_limit: { timing: 'ahead', needs: 'employees.read', offers: ['hr', 'chief'], usual: usual(60, ['hr'], true) },
   card_end: { timing: 'ahead', needs: 'employees.read', offers: ['hr', 'chief', 'employee'], usual: usual(14, ['hr'], false) },
   paper_end: { timing: 'ahead', needs: 'employees.read', offers: ['hr', 'chief', 'employee'], usual: usual(60, ['hr', 'employee'], true) },
   training_end: { timing: 'ahead', needs: 'employees.read', offers: ['hr', 'chief', 'employee'], usual: usual(30, ['hr', 'chief'], true) },
   medical_end: { timing: 'ahead', needs: 'employees.sensitive', offers: ['hr', 'employee'], usual: usual(30, ['hr'], true) },
   measure_end: { timing: 'ahead', needs: 'employees.sensitive', offers: ['hr'], usual: usual(2, ['hr'], true) },
+  checklist: { timing: 'ahead', needs: 'employees.write', offers: ['hr'], usual: usual(3, ['hr'], false) },
   equipment_held: { timing: 'after', needs: 'employees.read', offers: ['hr', 'chief'], usual: usual(1, ['hr'], false) },
   engagement_end: { timing: 'ahead', needs: 'engagements.read', offers: ['hr'], usual: usual(14, ['hr'], true) },
   /** Its days are those that are left of the year's 120. */

@@ -78,7 +78,9 @@ async function comingFor(ctx: Ctx): Promise<{ subject: Subject; own: boolean }[]
   const ruleOf = await rulesOf(all)
   const further = (kind: ReminderKind): ReminderRule => {
     const rule = ruleOf(kind)
-    return kindsOfReminder[kind].timing === 'ahead' ? { ...rule, days: AHEAD } : { ...rule, is_on: false }
+    // What only those with the right to sensitive data are told stays in the house.
+    const { timing, needs } = kindsOfReminder[kind]
+    return timing === 'ahead' && needs !== 'employees.sensitive' ? { ...rule, days: AHEAD } : { ...rule, is_on: false }
   }
   const reader = await readerOf(ctx)
   const subjects = (await subjectsOf(all, further)).filter(({ day }) => day >= ctx.today)

@@ -2,7 +2,7 @@ import type { Language } from '#lib/messages.ts'
 import { formatDay } from '#lib/text/dates.ts'
 import { formatHours } from '#lib/text/hours.ts'
 import { formatShortNumber } from '#lib/text/numbers.ts'
-import type { Content, Paper, TableCell } from '#modules/documents/server/pdf.ts'
+import type { Content, Paper, TableCell } from '#server/pdf/pdf.ts'
 import type { ColumnKind } from '../contract.ts'
 import { headOf, type Made, wordIn } from './make.ts'
 

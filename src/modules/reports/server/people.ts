@@ -24,9 +24,10 @@ export type Staff = {
 
 type Filters = Pick<Given, 'department_id' | 'team_id' | 'location_id'>
 
-/** The condition on terms `t` that the filters make. */
-export const placed = ({ department_id, team_id, location_id }: Filters) => sql`
-  (${department_id}::bigint is null or t.department_id in (select departments_beneath(array[${department_id}::bigint])))
+/** The condition on terms `t` that the filters make; with a day, departments stand beneath one another as they did then. */
+export const placed = ({ department_id, team_id, location_id }: Filters, day?: Day) => sql`
+  (${department_id}::bigint is null or t.department_id in (
+    select departments_beneath(array[${department_id}::bigint], ${day ? sql`${day}::date` : sql`belgrade_today()`})))
   and (${team_id}::bigint is null or t.team_id = ${team_id}) and (${location_id}::bigint is null or t.location_id = ${location_id})`
 
 /** Who is employed on a day, within reach, in the order of a list. */
@@ -38,12 +39,12 @@ export async function staffOn(ctx: Ctx, day: Day, filters: Filters): Promise<Sta
     from employment_terms t
       join employment m on m.id = t.employment_id
       join employee e on e.id = t.employee_id
-      join department d on d.id = t.department_id
+      join department_version d on d.department_id = t.department_id and d.first_day <= ${day}::date and d.last_day >= ${day}::date
       join job_position p on p.id = t.job_position_id
       join employment_relationship_type r on r.id = t.employment_relationship_type_id
       left join location l on l.id = t.location_id
       left join profession_qualification q on q.id = e.profession_qualification_id
-    where t.first_day <= ${day}::date and t.last_day >= ${day}::date and ${reaches(ctx, 'e.id')} and ${placed(filters)}
+    where t.first_day <= ${day}::date and t.last_day >= ${day}::date and ${reaches(ctx, 'e.id')} and ${placed(filters, day)}
     order by e.last_name, e.first_name, e.id`.execute(ctx.db)
   return rows
 }

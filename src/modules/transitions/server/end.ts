@@ -5,8 +5,8 @@ import { Failure, invalid, notFound } from '#lib/failure.ts'
 import { say } from '#lib/messages.ts'
 import { mustReach } from '#modules/access/server/reach.ts'
 import { calendarOf } from '#modules/companies/server/calendar.ts'
+import { servicesOf } from '#modules/dossier/server/service.ts'
 import { isWorkDay } from '#modules/employees/rules/deadlines.ts'
-import { fullYears } from '#modules/employees/rules/staz.ts'
 import { updateEmployment } from '#modules/employees/server/terms.ts'
 import { balanceOf } from '#modules/leave/server/balance.ts'
 import { annualLeaveType } from '#modules/leave/server/types.ts'
@@ -64,7 +64,8 @@ async function factsOf(ctx: Ctx, input: Asked): Promise<{ facts: EndFacts; holid
       ...{ ground, lastDay, delivered: input.delivered ?? null, known: input.known ?? null, happened: input.happened ?? null },
       agreedEnd: employment.last_day === 'infinity' ? null : employment.last_day,
       protectedUntil: await protectedUntil(ctx, employee_id, lastDay),
-      fullYears: fullYears(employment.first_day, lastDay),
+      // With this employer, and with predecessors (čl. 158).
+      fullYears: (await servicesOf(ctx, [employee_id], lastDay)).get(employee_id)!.here.years,
       unusedDays: Math.max(0, (await balanceOf(ctx, employee_id, type.id, lastDay)).balance.remaining),
       workDays: [...daysBetween(`${month}-01`, monthEnd(month))].filter((day) => isWorkDay(day, holidays)).length,
       ...{ average3: input.average_3 ?? null, average12: input.average_12 ?? null, republicAverage: input.republic_average ?? null },

@@ -1,5 +1,5 @@
+import { writePdf } from '#server/pdf/pdf.ts'
 import type { LeftOut } from '../../rules/left_out.ts'
-import { writePdf } from '../pdf.ts'
 import { unfold } from './archive.ts'
 import { paperOfDocx } from './paper.ts'
 import { pdfBySoffice, sofficePath } from './soffice.ts'

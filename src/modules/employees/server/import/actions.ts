@@ -97,7 +97,7 @@ export async function undoImport(ctx: Ctx, { employee_import_id }: Given<typeof 
 
 /** Of the look-ups that were made those go that nobody has used since. */
 async function takeBack(ctx: Ctx, table: Lookup, ids: number[]): Promise<void> {
-  const users = table === 'department' ? sql`or exists (select from department c where c.parent_id = t.id)` : sql``
+  const users = table === 'department' ? sql`or exists (select from department_version c where c.parent_id = t.id)` : sql``
   const column = sql.ref(`${table}_id`)
   await sql`delete from ${sql.table(table)} t where t.id = any (${ids}::bigint[])
     and not (exists (select from employment_terms e where e.${column} = t.id) ${users})`.execute(ctx.db)

@@ -6,13 +6,15 @@ import { openMonth, unsettledEvents, waitingRequests } from './company.ts'
 import { equipmentHeld, measureEnds, medicalEnds, paperEnds, trainingEnds } from './dossier.ts'
 import { engagementEnds, temporaryDays } from './engagements.ts'
 import { fixedTermLimits, retirements, unusedLeave } from './law.ts'
-import { birthdays, cardEnds, contractEnds, jubilees } from './people.ts'
+import { birthdays, cardEnds, contractEnds, jubilees, probationEnds } from './people.ts'
+import { checklistItems } from './transitions.ts'
 
 /** What there is of one kind, among those employed today; `days` bounds what need not be looked at. */
 export type Collector = (ctx: Ctx, staff: readonly Staff[], days: number) => Promise<Subject[]>
 
 const collectors: Record<ReminderKind, Collector> = {
   contract_end: contractEnds,
+  probation_end: probationEnds,
   fixed_term_limit: fixedTermLimits,
   card_end: cardEnds,
   paper_end: paperEnds,
@@ -20,6 +22,7 @@ const collectors: Record<ReminderKind, Collector> = {
   medical_end: medicalEnds,
   measure_end: measureEnds,
   equipment_held: equipmentHeld,
+  checklist: checklistItems,
   engagement_end: engagementEnds,
   temporary_days: temporaryDays,
   leave_unused: unusedLeave,

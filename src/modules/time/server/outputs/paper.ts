@@ -1,7 +1,7 @@
 import { type Day, dayParts, weekday } from '#lib/days.ts'
 import { formatDay, formatMonth, weekdayShortNames } from '#lib/text/dates.ts'
 import { formatHours } from '#lib/text/hours.ts'
-import { type Content, type TableCell, writePdf } from '#modules/documents/server/pdf.ts'
+import { type Content, type TableCell, writePdf } from '#server/pdf/pdf.ts'
 import { inKarnetOrder } from '../../rules/hour_codes.ts'
 import { clock } from '../../rules/words.ts'
 import { dayText } from '../timesheet/month.ts'

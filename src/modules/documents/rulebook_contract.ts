@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import type { Contract, Endpoint } from '#lib/contract.ts'
+import { Flag, Id } from '#lib/fields.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+import { FormatChoice, Script } from './contract.ts'
+
+export const rulebookContract = {
+  /** The rulebook of a version of the systematization, draft or adopted. */
+  printRulebook: {
+    scope: 'company',
+    method: 'GET',
+    path: '/systematizations/:systematization_id/rulebook',
+    allow: 'jobs_organisation.read',
+    input: z.object({
+      systematization_id: Id,
+      format: FormatChoice.default('pdf'),
+      script: Script.default('latin'),
+      with_headcount: Flag.default(true),
+      with_coefficient: Flag.default(false),
+    }),
+    reply: 'file',
+  },
+} as const satisfies Contract & Record<string, Endpoint<Permission>>

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import type { Contract, Endpoint } from '#lib/contract.ts'
+import { Day, dataOf, Flag, Named } from '#lib/fields.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+
+/** Who may see the chart; people by name are told only to who reads employees. */
+export const seesChart = ['jobs_organisation.read', 'companies.read'] as const satisfies Permission[]
+
+/** One page, scaled; a page for each department at the top; or as many as the chart takes at its own size. */
+export const ChartPages = z.enum(['one', 'departments', 'tiles'])
+export const ChartPerson = Named.extend({ department_id: z.int(), job_position: z.string() })
+export type ChartPerson = z.infer<typeof ChartPerson>
+
+export const chartContract = {
+  listDepartmentPeople: {
+    scope: 'company',
+    method: 'GET',
+    path: '/org_chart/people',
+    allow: 'employees.read',
+    input: z.object({ on: Day }),
+    reply: dataOf(z.array(ChartPerson)),
+  },
+  /** The chart on paper as it is on a day; with `before`, how it differs from that day. */
+  exportOrgChart: {
+    scope: 'company',
+    method: 'POST',
+    path: '/org_chart/export',
+    allow: seesChart,
+    input: z.object({
+      on: Day,
+      before: Day.optional(),
+      with_people: Flag.default(false),
+      pages: ChartPages.default('one'),
+      size: z.enum(['A4', 'A3']).default('A4'),
+      script: z.enum(['latin', 'cyrillic']).default('latin'),
+    }),
+    reply: dataOf(z.object({ job_id: z.int() })),
+  },
+} as const satisfies Contract & Record<string, Endpoint<Permission>>

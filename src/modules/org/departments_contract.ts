@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import type { Contract, Endpoint } from '#lib/contract.ts'
+import { Day, Done, dataOf, Flag, Id, listInput, Named, optionalText, orNull, requiredText } from '#lib/fields.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+
+const name = requiredText(200)
+const note = optionalText(200)
+const fields = {
+  name,
+  code: optionalText(40),
+  parent_id: orNull(Id),
+  cost_centre: optionalText(40),
+  head_id: orNull(Id),
+  deputy_id: orNull(Id),
+}
+const ofDepartment = { department_id: Id }
+
+const Person = Named.extend({ code: z.string() })
+/** What stands in a department on a day or later. `beyond_reach` counts people whom the one who asks does not reach. */
+export const Standing = z.object({
+  people: z.array(Person.extend({ from: z.string() })),
+  beyond_reach: z.int(),
+  departments: z.array(Named),
+  positions: z.array(Named),
+})
+export type Standing = z.infer<typeof Standing>
+
+export const actKinds = ['found', 'change', 'move', 'rename', 'merge', 'split', 'close', 'reopen'] as const
+/** What was done to departments from a day on. `people` counts whom it moved; `is_planned`: that day is yet to come, so it can be undone. */
+export const DepartmentAct = z.object({
+  id: z.int(),
+  kind: z.enum(actKinds),
+  day: z.string(),
+  department: Named,
+  note: z.string().nullable(),
+  made_at: z.string(),
+  made_by: z.string().nullable(),
+  people: z.int(),
+  is_planned: z.boolean(),
+  changes: z.array(
+    z.object({
+      department: Named.nullable(),
+      field: z.enum(['name', 'parent_id', 'cost_centre', 'head_id', 'deputy_id', 'is_open']),
+      before: z.string().nullable(),
+      after: z.string().nullable(),
+    }),
+  ),
+})
+export type DepartmentAct = z.infer<typeof DepartmentAct>
+
+/** Departments and what is done to them from a day on. The list stands with the look-ups. */
+export const departmentsContract = {
+  /** Who may be named head or deputy: those employed on a day or later, and within reach. */
+  findDepartmentHeads: {
+    scope: 'company',
+    method: 'GET',
+    path: '/department_heads',
+    allow: 'companies.write',
+    input: z.object({ search: listInput.search, on: Day.optional() }),
+    reply: dataOf(z.array(Person)),
+  },
+  /** Without `from` the department has always been there. */
+  createDepartment: {
+    scope: 'company',
+    method: 'POST',
+    path: '/departments',
+    allow: 'companies.write',
+    status: 201,
+    input: z.object({ ...fields, from: orNull(Day), note }),
+    reply: Done,
+  },
+  /** Changes hold from a day, without one from today; `from` null corrects what is in force today, as far back as it reaches. */
+  updateDepartment: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/departments/:department_id',
+    allow: 'companies.write',
+    input: z.object({ ...fields, ...ofDepartment, from: orNull(Day), note, revision: Id.optional() }).partial({ name: true }),
+    reply: Done,
+  },
+  deleteDepartment: {
+    scope: 'company',
+    method: 'DELETE',
+    path: '/departments/:department_id',
+    allow: 'companies.write',
+    input: z.object(ofDepartment),
+    reply: Done,
+  },
+  /** Who and what would be touched by an act from a day on. */
+  getDepartmentStanding: {
+    scope: 'company',
+    method: 'GET',
+    path: '/departments/:department_id/standing',
+    allow: 'companies.write',
+    input: z.object({ ...ofDepartment, day: Day }),
+    reply: dataOf(Standing),
+  },
+  /** The people go to the other department by new terms, what is beneath goes beneath it, and the department closes. */
+  mergeDepartment: {
+    scope: 'company',
+    method: 'POST',
+    path: '/departments/:department_id/merge',
+    allow: 'companies.write',
+    input: z.object({ ...ofDepartment, into_id: Id, day: Day, note }),
+    reply: dataOf(z.object({ id: z.int(), moved: z.int() })),
+  },
+  /** A new department beside this one, or beneath it, with people and departments of this one. */
+  splitDepartment: {
+    scope: 'company',
+    method: 'POST',
+    path: '/departments/:department_id/split',
+    allow: 'companies.write',
+    status: 201,
+    input: z.object({
+      ...ofDepartment,
+      name,
+      code: optionalText(40),
+      cost_centre: optionalText(40),
+      head_id: orNull(Id),
+      is_beneath: Flag.default(false),
+      day: Day,
+      employee_ids: z.array(Id).max(5000).default([]),
+      department_ids: z.array(Id).max(500).default([]),
+      note,
+    }),
+    reply: dataOf(z.object({ id: z.int(), moved: z.int() })),
+  },
+  closeDepartment: {
+    scope: 'company',
+    method: 'POST',
+    path: '/departments/:department_id/close',
+    allow: 'companies.write',
+    input: z.object({ ...ofDepartment, day: Day, note }),
+    reply: Done,
+  },
+  reopenDepartment: {
+    scope: 'company',
+    method: 'POST',
+    path: '/departments/:department_id/reopen',
+    allow: 'companies.write',
+    input: z.object({ ...ofDepartment, day: Day, note }),
+    reply: Done,
+  },
+  /** Of a department all acts, the latest day first; of the company those that are planned. */
+  listDepartmentActs: {
+    scope: 'company',
+    method: 'GET',
+    path: '/department_acts',
+    allow: 'companies.read',
+    input: z.object({ department_id: Id.optional() }),
+    reply: dataOf(z.array(DepartmentAct)),
+  },
+  /** Departments that are closed on a day, for who wants to open one again. */
+  listClosedDepartments: {
+    scope: 'company',
+    method: 'GET',
+    path: '/closed_departments',
+    allow: 'companies.read',
+    input: z.object({ on: Day.optional() }),
+    reply: dataOf(z.array(Named.extend({ code: z.string().nullable(), closed_on: z.string() }))),
+  },
+  undoDepartmentAct: {
+    scope: 'company',
+    method: 'DELETE',
+    path: '/department_acts/:department_act_id',
+    allow: 'companies.write',
+    input: z.object({ department_act_id: Id }),
+    reply: Done,
+  },
+} as const satisfies Contract & Record<string, Endpoint<Permission>>

@@ -1,0 +1,28 @@
+/** What a chart must know of a department to compare two days. */
+export type Comparable = {
+  id: number
+  name: string
+  parent_id: number | null
+  cost_centre: string | null
+  head_id: number | null
+  deputy_id: number | null
+}
+export type Difference = 'opened' | 'closed' | 'moved' | 'changed' | null
+export type Compared<Row> = { row: Row; difference: Difference; was: Row | undefined }
+
+/** The departments of the later day, each with how it differs from the earlier one, and after them those that are there no more. */
+export function compared<Row extends Comparable>(before: readonly Row[], after: readonly Row[]): Compared<Row>[] {
+  const was = new Map(before.map((row) => [row.id, row]))
+  const is = new Set(after.map(({ id }) => id))
+  return [
+    ...after.map((row) => ({ row, difference: differenceOf(was.get(row.id), row), was: was.get(row.id) })),
+    ...before.filter(({ id }) => !is.has(id)).map((row) => ({ row, difference: 'closed' as const, was: row })),
+  ]
+}
+
+function differenceOf(was: Comparable | undefined, is: Comparable): Difference {
+  if (!was) return 'opened'
+  if (was.parent_id !== is.parent_id) return 'moved'
+  const told = ['name', 'cost_centre', 'head_id', 'deputy_id'] as const
+  return told.some((field) => was[field] !== is[field]) ? 'changed' : null
+}

@@ -1,0 +1,70 @@
+import type { Node } from './tree.ts'
+
+/** A box of the chart; the top left corner in the units of `height`. */
+export type Box<Row> = { row: Row; x: number; y: number; height: number }
+/** From the bottom of a parent to a child, by right angles. */
+export type Line = readonly [x: number, y: number][]
+export type Layout<Row> = { boxes: Box<Row>[]; lines: Line[]; width: number; height: number }
+
+export const BOX_WIDTH = 216
+const [BESIDE, BENEATH, STACKED, INDENT] = [24, 40, 14, 28]
+
+type Branch<Row> = { row: Row; height: number; children: Branch<Row>[]; isStacked: boolean; width: number }
+
+/**
+ * Places the rows of a tree as a chart: children beside one another beneath the middle of their parent, but where none of them has
+ * anything beneath it, one beneath the other, which keeps wide organisations narrow. `heightOf` is the height of a box.
+ */
+export function layoutOf<Row extends Node>(rows: readonly Row[], heightOf: (row: Row) => number): Layout<Row> {
+  const ids = new Set(rows.map(({ id }) => id))
+  const beneath = Map.groupBy(rows, ({ parent_id }) => (parent_id !== null && ids.has(parent_id) ? parent_id : null))
+  const grow = (row: Row): Branch<Row> => {
+    const children = (beneath.get(row.id) ?? []).map(grow)
+    const isStacked = children.length > 1 && children.every((child) => child.children.length === 0)
+    const width = isStacked
+      ? BOX_WIDTH + INDENT
+      : Math.max(BOX_WIDTH, sum(children.map(({ width }) => width)) + BESIDE * (children.length - 1))
+    return { row, height: heightOf(row), children, isStacked, width }
+  }
+  const layout: Layout<Row> = { boxes: [], lines: [], width: 0, height: 0 }
+  let x = 0
+  for (const root of beneath.get(null) ?? []) {
+    const branch = grow(root)
+    place(branch, x, 0, layout)
+    x += branch.width + BESIDE
+  }
+  layout.width = Math.max(0, x - BESIDE)
+  layout.height = Math.max(0, ...layout.boxes.map(({ y, height }) => y + height))
+  return layout
+}
+
+function place<Row>(branch: Branch<Row>, left: number, top: number, layout: Layout<Row>): void {
+  const { row, height, children, isStacked, width } = branch
+  const x = isStacked ? left : left + (width - BOX_WIDTH) / 2
+  layout.boxes.push({ row, x, y: top, height })
+  const bottom = top + height
+  let at = isStacked ? bottom + STACKED : left + (width - (sum(children.map(({ width }) => width)) + BESIDE * (children.length - 1))) / 2
+  for (const child of children) {
+    if (isStacked) {
+      place(child, left + INDENT, at, layout)
+      layout.lines.push([
+        [x + INDENT / 2, bottom],
+        [x + INDENT / 2, at + child.height / 2],
+        [x + INDENT, at + child.height / 2],
+      ])
+      at += child.height + STACKED
+    } else {
+      place(child, at, bottom + BENEATH, layout)
+      const middle = at + (child.isStacked ? BOX_WIDTH : child.width) / 2
+      layout.lines.push([
+        [x + BOX_WIDTH / 2, bottom],
+        [x + BOX_WIDTH / 2, bottom + BENEATH / 2],
+        [middle, bottom + BENEATH / 2],
+        [middle, bottom + BENEATH],
+      ])
+      at += child.width + BESIDE
+    }
+  }
+}
+
+const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { writeFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { addDays, belgradeDay } from '#lib/days.ts'
+import { jobsContract } from '#modules/jobs/contract.ts'
+import { orgContract } from '#modules/org/contract.ts'
+import { aCompany, anApp, asked, type Company, until } from '#test/cast.ts'
+import { textOfPdf } from '#test/read_pdf.ts'
+
+const here = await anApp()
+const call = (company: Company, who: { token: string }) => ({
+  ...asked(orgContract, here, who, company.companyId),
+  ...asked(jobsContract, here, who, company.companyId),
+})
+const on = belgradeDay()
+
+/** The PDF of a chart, and its words. */
+async function printed(company: Company, input: object): Promise<{ text: string; pages: number }> {
+  const vesna = call(company, company.vesna)
+  const { job_id } = (await vesna.exportOrgChart({ on, ...input })).data
+  await until(async () => (await vesna.getJob({ job_id })).data.status === 'done')
+  const bytes = Buffer.from(await (await vesna.downloadJobFile({ job_id })).arrayBuffer())
+  if (process.env.PAPERS) writeFileSync(`${process.env.PAPERS}/chart-${Object.values(input).join('-')}.pdf`, bytes)
+  return { text: textOfPdf(bytes), pages: bytes.toString('latin1').match(/\/Type \/Page\b(?!s)/g)!.length }
+}
+
+test('the chart goes to paper: on one page, by department and in tiles, with people and with what differs', async () => {
+  const company = await aCompany(here)
+  const vesna = call(company, company.vesna)
+  const day = addDays(on, 30)
+  await vesna.updateDepartment({ department_id: company.departmentId, head_id: company.ana.employeeId })
+  for (const name of ['Presa', 'Šlosersko odeljenje sa dugačkim nazivom', 'Lakirnica'])
+    await vesna.createDepartment({ name, parent_id: company.departmentId, from: name === 'Lakirnica' ? day : null })
+  const one = await printed(company, { pages: 'one', with_people: true })
+  assert.equal(one.pages, 1)
+  for (const word of [
+    'Organizaciona šema: Mlekara',
+    'Proizvodnja',
+    'Ana Jovanović',
+    '2 zaposlena',
+    'Marko Đorđević, Radnik',
+    'Šlosersko odeljenje',
+  ])
+    assert.match(one.text, new RegExp(word))
+  assert.doesNotMatch(one.text, /Lakirnica/)
+  const planned = await printed(company, { on: day, before: on, pages: 'departments', script: 'cyrillic' })
+  assert.equal(planned.pages, 2)
+  assert.match(planned.text, /Лакирница/)
+  assert.match(planned.text, /ново/)
+  assert.doesNotMatch(planned.text, /Marko|Марко/)
+  assert.ok((await printed(company, { pages: 'tiles', size: 'A3' })).pages >= 1)
+})
+
+test('people of the chart are those within reach, and only for who reads employees', async () => {
+  const company = await aCompany(here)
+  const names = async (who: { token: string }) => (await call(company, who).listDepartmentPeople({ on })).data.map(({ name }) => name)
+  assert.equal((await names(company.vesna)).length, 4)
+  assert.deepEqual((await names(company.ana)).sort(), ['Ana Jovanović', 'Marko Đorđević'])
+  await assert.rejects(names(company.marko), { status: 403 })
+  await assert.rejects(call(company, company.marko).exportOrgChart({ on }), { status: 403 })
+  await assert.rejects(call(company, company.vesna).exportOrgChart({ on: 'juče' }), { status: 422 })
+})

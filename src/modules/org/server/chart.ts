@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Given } from '#lib/contract.ts'
+import { Failure } from '#lib/failure.ts'
+import { type Language, say } from '#lib/messages.ts'
+import { formatDay } from '#lib/text/dates.ts'
+import { toCyrillic } from '#lib/text/transliteration.ts'
+import { reaches } from '#modules/access/server/reach.ts'
+import { keepFile } from '#modules/files/server/files.ts'
+import { longJobs, type Outcome, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
+import type { Ctx } from '#server/context.ts'
+import { writePdfAside } from '#server/pdf/pdf_aside.ts'
+import type { ChartPerson, chartContract as chart } from '../chart_contract.ts'
+import { words } from '../messages/words.ts'
+import { compared } from '../rules/chart.ts'
+import { chartPaper } from './chart_paper.ts'
+import { listDepartments } from './departments.ts'
+
+type Input = Given<typeof chart.exportOrgChart>
+
+/** Who is in which department on a day, of those within reach. */
+export async function listDepartmentPeople(ctx: Ctx, { on }: Given<typeof chart.listDepartmentPeople>) {
+  const { rows } = await sql<ChartPerson>`
+    select e.id, e.full_name as name, t.department_id, p.name as job_position
+    from employment_terms t join employee e on e.id = t.employee_id join job_position p on p.id = t.job_position_id
+    where t.first_day <= ${on} and t.last_day >= ${on} and ${reaches(ctx, 't.employee_id')}
+    order by e.last_name, e.first_name, e.id`.execute(ctx.db)
+  return { data: rows }
+}
+
+export async function exportOrgChart(ctx: Ctx, input: Input) {
+  if (input.with_people && !ctx.permissions.has('employees.read')) throw new Failure('access.denied', 403)
+  return { data: { job_id: await startLongJob(ctx, printOrgChart, { ...input, language: ctx.language }) } }
+}
+
+async function printOrgChart(ctx: Ctx, input: Input & { language: Language }, progress: Progress): Promise<Outcome> {
+  const { on, before, with_people, pages, size, script, language } = input
+  await progress(0, 2)
+  const now = (await listDepartments(ctx, { on })).data
+  const was = before ? (await listDepartments(ctx, { on: before })).data : now
+  const people = with_people ? (await listDepartmentPeople(ctx, { on })).data : []
+  const { name: company } = await ctx.db.selectFrom('company').select('name').where('id', '=', ctx.companyId).executeTakeFirstOrThrow()
+  await progress(1, 2)
+  const isCyrillic = script === 'cyrillic' && language === 'sr'
+  const word = (key: keyof typeof words.sr, values = {}) => say(words[language], language, key, values)
+  const about = before
+    ? word('chart.beside_days', { before: formatDay(before), on: formatDay(on) })
+    : word('chart.on_day', { day: formatDay(on) })
+  const paper = chartPaper({
+    departments: compared(was, now),
+    people,
+    company,
+    about,
+    pages,
+    size,
+    word,
+    write: isCyrillic ? toCyrillic : String,
+  })
+  const bytes = await writePdfAside(paper, isCyrillic ? 'cyrillic' : 'latin')
+  const fileId = await keepFile(ctx, { name: `${word('chart.title')} ${on}.pdf`, type: 'application/pdf', bytes })
+  await progress(2, 2)
+  return { result: { rows: now.length }, fileId, exported: { by: 'exportOrgChart', table: 'department', rows: now.length } }
+}
+
+longJobs(printOrgChart)

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Given } from '#lib/contract.ts'
+import { addDays } from '#lib/days.ts'
+import { Failure } from '#lib/failure.ts'
+import type { Ctx } from '#server/context.ts'
+import type { DepartmentAct, departmentsContract as departments } from '../departments_contract.ts'
+import { type Change, changedFrom, type State, stateFields, versionOn } from '../rules/versions.ts'
+import { type Changed, type Moved, settle, versionsOf, writeVersions } from './department_versions.ts'
+import { movePeopleBack } from './people_moved.ts'
+
+type Row = Omit<DepartmentAct, 'changes'> & { changes: Changed[] }
+
+export async function listDepartmentActs(ctx: Ctx, { department_id }: Given<typeof departments.listDepartmentActs>) {
+  const which = department_id
+    ? sql`a.department_id = ${department_id} or a.changes @> ${JSON.stringify([{ department_id }])}::jsonb`
+    : sql`a.day > ${ctx.today}`
+  const { rows } = await sql<Row>`
+    select a.id, a.kind, a.day::text, a.note, a.created_at as made_at, a.changes, a.day > ${ctx.today}::date as is_planned,
+      jsonb_build_object('id', d.id, 'name', d.name) as department,
+      (select coalesce(nullif(concat_ws(' ', c.first_name, c.last_name), ''), c.email) from colleagues() c where c.user_id = a.created_by) as made_by,
+      (select count(distinct m ->> 'employee_id')::int from jsonb_array_elements(a.moved) m) as people
+    from department_act a join department d on d.id = a.department_id
+    where ${which} order by ${department_id ? sql`a.day desc, a.id desc` : sql`a.day, a.id`}`.execute(ctx.db)
+  const read = await namesOf(ctx, rows)
+  return { data: rows.map((row) => ({ ...row, made_at: new Date(row.made_at).toISOString(), changes: row.changes.flatMap(read) })) }
+}
+
+/** Reads the ids in changes as the names they have today. */
+async function namesOf(ctx: Ctx, rows: readonly Row[]): Promise<(changed: Changed) => DepartmentAct['changes']> {
+  const all = rows.flatMap(({ changes }) => changes)
+  const ids = (field: 'head_id' | 'deputy_id' | 'parent_id') =>
+    all.flatMap(({ before, after }) => [before[field], after[field]]).filter(Boolean)
+  const named = async (table: 'department' | 'employee', wanted: unknown[]) => {
+    const name = sql.ref(table === 'department' ? 'name' : 'full_name')
+    const { rows } = await sql<{ id: number; name: string }>`
+      select id, ${name} as name from ${sql.table(table)} where id = any (${wanted}::bigint[])`.execute(ctx.db)
+    return new Map(rows.map((row) => [row.id, row.name]))
+  }
+  const places = await named('department', [...all.map(({ department_id }) => department_id), ...ids('parent_id')])
+  const people = await named('employee', [...ids('head_id'), ...ids('deputy_id')])
+  const read = (field: keyof State, value: State[keyof State] | undefined): string | null => {
+    if (value === null || value === undefined) return null
+    return (
+      (field === 'parent_id' ? places : field === 'head_id' || field === 'deputy_id' ? people : undefined)?.get(Number(value)) ??
+      String(value)
+    )
+  }
+  return ({ department_id: id, before, after }) => {
+    const department = places.has(id) ? { id, name: places.get(id)! } : null
+    return stateFields
+      .filter((field) => field in after)
+      .map((field) => ({ department, field, before: read(field, before[field]), after: read(field, after[field]) }))
+  }
+}
+
+/** Takes a planned act back: what it changed is again as the day before, the people stay where they are, and what it founded goes. */
+export async function undoDepartmentAct(ctx: Ctx, { department_act_id: id }: Given<typeof departments.undoDepartmentAct>) {
+  const act = await ctx.db.selectFrom('department_act').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  if (act.day <= ctx.today) throw new Failure('org.act_in_force', 409)
+  const changes = act.changes as unknown as Changed[]
+  await sql`set constraints all deferred`.execute(ctx.db)
+  await movePeopleBack(ctx, act.moved as unknown as Moved[])
+  await sql`delete from job_position_department where id = any (${act.placed as unknown as number[]}::bigint[])`.execute(ctx.db)
+  for (const { department_id, after } of changes.filter(({ is_founded }) => !is_founded).reverse()) {
+    const versions = await versionsOf(ctx, department_id)
+    const [then, before] = [versionOn(versions, act.day), versionOn(versions, addDays(act.day, -1))]
+    const fields = stateFields.filter((field) => field in after)
+    if (!fields.every((field) => then[field] === after[field])) throw new Failure('org.act_changed_since', 409)
+    const back = Object.fromEntries(fields.map((field) => [field, before[field]])) as Change
+    await writeVersions(ctx, department_id, changedFrom(versions, act.day, back))
+  }
+  for (const { department_id } of changes.filter(({ is_founded }) => is_founded))
+    await ctx.db.deleteFrom('department').where('id', '=', department_id).execute()
+  await ctx.db.deleteFrom('department_act').where('id', '=', id).execute()
+  await settle(ctx)
+  return { data: { id } }
+}

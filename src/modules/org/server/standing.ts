@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Given } from '#lib/contract.ts'
+import { reaches } from '#modules/access/server/reach.ts'
+import type { Ctx } from '#server/context.ts'
+import type { departmentsContract as departments, Standing } from '../departments_contract.ts'
+
+type Somebody = Standing['people'][number] & { reached: boolean }
+
+export async function getDepartmentStanding(
+  ctx: Ctx,
+  { department_id, day }: Given<typeof departments.getDepartmentStanding>,
+): Promise<{ data: Standing }> {
+  const { rows } = await sql<Somebody>`
+    select e.id, e.full_name as name, e.code, greatest(min(t.first_day), ${day}::date)::text as from, ${reaches(ctx, 'e.id')} as reached
+    from employment_terms t join employee e on e.id = t.employee_id
+    where t.department_id = ${department_id} and t.last_day >= ${day} group by e.id, e.company_id
+    order by e.last_name, e.first_name, e.id`.execute(ctx.db)
+  const named = async (from: ReturnType<typeof sql>) =>
+    (await sql<{ id: number; name: string }>`select n.id, min(n.name) as name from ${from} group by n.id order by 2, 1`.execute(ctx.db))
+      .rows
+  return {
+    data: {
+      people: rows.filter(({ reached }) => reached),
+      beyond_reach: rows.filter(({ reached }) => !reached).length,
+      departments: await named(sql`(select distinct on (v.department_id) v.department_id as id, v.name from department_version v
+        where v.parent_id = ${department_id} and v.is_open and v.last_day >= ${day} order by v.department_id, v.first_day) n`),
+      positions: await named(sql`(select p.id, p.name from job_position_department o join job_position p on p.id = o.job_position_id
+        where o.department_id = ${department_id}) n`),
+    },
+  }
+}

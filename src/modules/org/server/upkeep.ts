@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import { inInstallation } from '#db/database.ts'
+import { type House, inCompanyAsSystem } from '#server/context.ts'
+
+/** Carried by the queue just past midnight: what was planned for the day that begins is what departments and positions are today. */
+export async function turnOrganisation(house: House): Promise<void> {
+  const companies = await inInstallation(house.database, (db) =>
+    db.selectFrom('company').select('id').where('deleted_at', 'is', null).orderBy('id').execute(),
+  )
+  for (const { id } of companies)
+    await inCompanyAsSystem(house, id, 'turnOrganisation', async ({ db, today }) => {
+      await sql`select settle_departments(${today}::date), settle_systematization(${today}::date)`.execute(db)
+    })
+}

@@ -1,0 +1,27 @@
+import { isDay } from '#lib/days.ts'
+import { useAddress } from '#ui/address.tsx'
+import { Button } from '#ui/Button.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { Row } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { useWords } from '#ui/words.ts'
+import { words } from '../messages/words.ts'
+
+/** The day in the address, none where it is today's. */
+export function useDay(name = 'on'): string | undefined {
+  const day = useAddress().search[name]
+  return day && isDay(day) && day !== today() ? day : undefined
+}
+
+/** The day of which the organisation is shown. */
+export function DaySwitch() {
+  const t = useWords(words)
+  const { setSearch } = useAddress()
+  const day = useDay()
+  return (
+    <Row align="end">
+      <DateField name="on" label={t('org.on')} value={day ?? today()} onChange={(on) => (!on || isDay(on)) && setSearch({ on })} />
+      {day && <Button onClick={() => setSearch({ on: null })}>{t('org.on_today')}</Button>}
+    </Row>
+  )
+}

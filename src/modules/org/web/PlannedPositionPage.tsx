@@ -1,0 +1,57 @@
+import { useAddress, useAddressParts } from '#ui/address.tsx'
+import { useApi } from '#ui/api.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { Asked, Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { orgContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import { editable, PositionEditor } from './PositionForm.tsx'
+import { useVersion } from './VersionPage.tsx'
+
+/** A position of a draft: a new one, or one that is changed. */
+export function PlannedPositionPage() {
+  const t = useWords(words)
+  const api = useApi(orgContract)
+  const { go } = useAddress()
+  const parts = useAddressParts()
+  const systematization_id = Number(parts.id)
+  const asking = useVersion(systematization_id)
+  const back = `/systematization/versions/${systematization_id}`
+  const position = asking.data?.job_positions.find(({ id }) => id === Number(parts.position))
+  return (
+    <PageFrame
+      title={position ? t.data(position.name) : t('org.planned_position')}
+      trail={[
+        { label: t('systematization.title'), to: '/systematization/versions' },
+        { label: t.data(asking.data?.name) || t('org.version'), to: back },
+      ]}
+    >
+      <Asked asking={asking}>
+        {() =>
+          !position && parts.position !== 'new' ? (
+            <Empty title={t('systematization.no_position')} />
+          ) : (
+            <PositionEditor
+              key={position?.revision ?? 0}
+              schema={schemaOf(Boolean(position))}
+              initial={position ? editable(position) : {}}
+              send={(values) =>
+                position
+                  ? api.updatePlannedPosition({ ...values, systematization_id, systematization_position_id: position.id })
+                  : api.createPlannedPosition({ ...values, systematization_id } as never)
+              }
+              saved={t('systematization.position_saved')}
+              close={() => void go(back)}
+            />
+          )
+        }
+      </Asked>
+    </PageFrame>
+  )
+}
+
+/** The same fields as of a position of the company; whose they are is told by the address. */
+const schemaOf = (isChanged: boolean) =>
+  (isChanged
+    ? orgContract.updatePlannedPosition.input.omit({ systematization_id: true, systematization_position_id: true })
+    : orgContract.createPlannedPosition.input.omit({ systematization_id: true })) as never

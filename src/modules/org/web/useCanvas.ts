@@ -1,0 +1,68 @@
+import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+/** `READABLE`: a chart begins no smaller than that, even where it does not fit. `ROUND` is the empty ground on both its sides. */
+const [LEAST, READABLE, MOST, ROUND] = [0.15, 0.7, 2, 48]
+const within = (scale: number) => Math.min(MOST, Math.max(LEAST, scale))
+
+/** A ground larger than its window: moved by dragging or by its own scrollbars, grown by buttons, keys, or the wheel with Ctrl. */
+export function useCanvas({ width, height }: { width: number; height: number }) {
+  const view = useRef<HTMLElement>(null)
+  const [scale, setScale] = useState(1)
+  const middle = useRef<[x: number, y: number]>(undefined)
+  const held = useRef<[x: number, y: number]>(undefined)
+  const zoom = useCallback((by: number) => {
+    const { scrollLeft, scrollTop, clientWidth, clientHeight } = view.current!
+    setScale((was) => {
+      // What is in the middle stays there.
+      middle.current = [(scrollLeft + clientWidth / 2) / was, (scrollTop + clientHeight / 2) / was]
+      return within(was * by)
+    })
+  }, [])
+  const fitting = () => {
+    const { clientWidth, clientHeight } = view.current!
+    return within(Math.min(1, (clientWidth - ROUND) / width, (clientHeight - ROUND) / height))
+  }
+  const fit = () => setScale(fitting())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the chart is first shown
+  useLayoutEffect(() => setScale(Math.max(READABLE, fitting())), [])
+  const centre = useCallback(
+    (x: number, y: number) => view.current?.scrollTo(x * scale - view.current.clientWidth / 2, y * scale - view.current.clientHeight / 2),
+    [scale],
+  )
+  useLayoutEffect(() => {
+    if (middle.current) centre(...middle.current)
+    middle.current = undefined
+  }, [centre])
+  useEffect(() => {
+    const element = view.current!
+    const turn = (event: WheelEvent) => {
+      if (!event.ctrlKey) return
+      event.preventDefault()
+      zoom(event.deltaY < 0 ? 1.1 : 1 / 1.1)
+    }
+    element.addEventListener('wheel', turn, { passive: false })
+    return () => element.removeEventListener('wheel', turn)
+  }, [zoom])
+  const keys: Record<string, () => void> = { '+': () => zoom(1.25), '=': () => zoom(1.25), '-': () => zoom(1 / 1.25), '0': fit }
+  const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || !keys[event.key]) return false
+    event.preventDefault()
+    keys[event.key]!()
+    return true
+  }
+  const handlers = {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      // Only the ground is held: boxes are clicked, and a finger moves the ground by itself.
+      if (event.pointerType !== 'mouse' || event.button !== 0 || (event.target as Element).closest('[role=treeitem]')) return
+      held.current = [event.clientX + event.currentTarget.scrollLeft, event.clientY + event.currentTarget.scrollTop]
+      event.currentTarget.setPointerCapture(event.pointerId)
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      if (held.current) event.currentTarget.scrollTo(held.current[0] - event.clientX, held.current[1] - event.clientY)
+    },
+    onPointerUp: () => {
+      held.current = undefined
+    },
+  }
+  return { view, scale, zoom, fit, centre, press, handlers }
+}

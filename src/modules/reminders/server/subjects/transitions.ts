@@ -1,0 +1,18 @@
+import { listTransitions } from '#modules/transitions/server/lists.ts'
+import type { Collector } from './all.ts'
+import { about } from './people.ts'
+
+/** Those who come or leave and have something to be done next; spoken of once for each such day. */
+export const checklistItems: Collector = async (ctx) => {
+  const { transitions } = await listTransitions(ctx, { page: 1, size: 0, open: true })
+  return transitions.flatMap(({ kind, employment_id, employee, next }) =>
+    next
+      ? [
+          {
+            ...about('checklist', { id: employee.id, fullName: employee.name }, next.due),
+            ...{ key: `${employment_id} ${kind} ${next.due}`, variant: kind, link: `/employees/edit/${employee.id}?tab=transitions` },
+          },
+        ]
+      : [],
+  )
+}

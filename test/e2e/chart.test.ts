@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { addDays, belgradeDay } from '#lib/days.ts'
+import { formatDay } from '#lib/text/dates.ts'
+import { orgContract } from '#modules/org/contract.ts'
+import { aCompany, asked } from '#test/cast.ts'
+import { lookAt, openApp, openPageAs } from './browser.ts'
+
+const opened = await openApp()
+const company = await aCompany(opened.here)
+const api = asked(orgContract, opened.here, company.vesna, company.companyId)
+const day = addDays(belgradeDay(), 60)
+const { departmentId: shop, otherDepartmentId: sales } = company
+await api.updateDepartment({ department_id: shop, head_id: company.ana.employeeId })
+for (const name of ['Presa', 'Lakirnica']) await api.createDepartment({ name, parent_id: shop })
+await api.createDepartment({ name: 'Montaža', parent_id: shop, from: day })
+await api.updateDepartment({ department_id: sales, parent_id: shop, from: day })
+
+const pageOf = (width: number) => openPageAs(opened, company, company.vesna, width)
+const page = await pageOf(1440)
+const box = (name: string) => page.getByRole('treeitem', { name })
+
+test('the organisation stands as a chart that the arrows walk, fold and unfold', async () => {
+  await page.goto('/organisation')
+  await box('Proizvodnja').waitFor()
+  assert.match(await box('Proizvodnja').textContent().then(String), /Ana Jovanović.*2 zaposlena/)
+  await lookAt(page, 'chart')
+  await box('Proizvodnja').focus()
+  await page.keyboard.press('ArrowLeft')
+  await box('Presa').waitFor({ state: 'detached' })
+  assert.equal(await box('Proizvodnja').getAttribute('aria-expanded'), 'false')
+  await page.getByRole('searchbox').fill('pres')
+  await page.keyboard.press('Enter')
+  await box('Presa').waitFor()
+  await page.getByText('1 od 1').waitFor()
+  await box('Presa').focus()
+  await page.keyboard.press('-')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByText('Nadređeno odeljenje').waitFor()
+  await page.keyboard.press('Escape')
+})
+
+test('people are shown in their departments, a planned change beside today with its differences', async () => {
+  await page.getByLabel('Prikaži zaposlene').check()
+  await box('Prodaja')
+    .getByText(/Jelena Ilić/)
+    .waitFor()
+  await page.getByRole('button', { name: `Predstojeća promena ${formatDay(day)}` }).click()
+  await box('Montaža').getByText('novo').waitFor()
+  await box('Prodaja').getByText('premešteno').waitFor()
+  await page.getByText('2 razlike').click()
+  await page.getByText('ranije na najvišem nivou').waitFor()
+  await lookAt(page, 'chart-planned')
+})
+
+test('the chart is printed', async () => {
+  await page.getByRole('button', { name: 'Štampaj u PDF' }).click()
+  await page.getByLabel('na više strana, u punoj veličini').check()
+  await lookAt(page, 'chart-print')
+  await page.getByRole('dialog').getByRole('button', { name: 'Štampaj u PDF' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Preuzmi' }).waitFor()
+})
+
+test('on a phone it is a list', async () => {
+  const phone = await pageOf(360)
+  await phone.goto(`/organisation?on=${day}&before=${belgradeDay()}`)
+  await phone.getByRole('row', { name: /Montaža.*novo/ }).waitFor()
+  await lookAt(phone, 'chart-360')
+})
