@@ -15,6 +15,7 @@ const exports = endpoints.filter(([name]) => name.startsWith('export'))
 /** What some of them must be told beside the format. */
 const given: Record<string, object> = {
   exportTimesheet: { month: '2026-03', kind: 'xlsx', format: undefined },
+  exportLookup: { table: 'team' },
   exportPerson: { format: undefined },
   exportOwnData: { format: undefined },
   exportWorkPlan: { from: '2026-03-02', to: '2026-03-08', format: undefined },
