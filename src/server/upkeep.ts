@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import { eraseExpiredCandidates } from '#modules/candidates/server/upkeep.ts'
 import { sweepForgottenFiles } from '#modules/files/server/forgotten.ts'
-import { deleteByRetention } from '#modules/privacy/server/upkeep.ts'
+import { deleteByRetention, deleteOldCopies } from '#modules/privacy/server/upkeep.ts'
 import type { House } from './context.ts'
 
 /** Takes away what has served its time: answers kept for who asks again, letters that could not be sent, candidates whose day has passed, what companies keep no longer, bytes without a name; adds up counts. */
@@ -15,6 +15,7 @@ export async function keepUp(house: House): Promise<void> {
   })
   const erased = await eraseExpiredCandidates(house.database)
   if (erased) console.log(JSON.stringify({ upkeep: 'eraseExpiredCandidates', erased }))
+  await deleteOldCopies(house.database)
   const deleted = await deleteByRetention(house.database)
   if (Object.keys(deleted).length) console.log(JSON.stringify({ upkeep: 'deleteByRetention', ...deleted }))
   await sweepForgottenFiles(house)

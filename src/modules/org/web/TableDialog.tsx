@@ -96,7 +96,7 @@ function Difference({ table, lines }: { table: TableName; lines: TableLine[] }) 
             return (
               <tr key={number}>
                 <th scope="row">
-                  {t.data(name)} <Muted>{t('org.table_row', { number })}</Muted>
+                  {t.data(name)} · <Muted>{t('org.table_row', { number })}</Muted>
                 </th>
                 <td>
                   <Badge tone={tones[shown]}>{t(`org.table_kind.${shown}`)}</Badge>

@@ -36,11 +36,12 @@ export const en: Translation<typeof sr> = {
   'privacy.copy': 'Copy of the data',
   'privacy.copy_text':
     'An employee has the right to a copy of all that is kept about them (Art. 26 ZZPL, within 30 days). The archive holds a page to read, the data by parts and the files themselves, and who looked at the data and changed it.',
-  'privacy.copy_logged': 'That it was taken is written into the log.',
+  'privacy.copy_logged': 'That it was taken is written into the log. The archive is deleted from the server after 7 days.',
   'privacy.make_copy': 'Make a copy of the data',
   'privacy.own_text':
     'Here you take a copy of everything the company keeps about you: personal data, contracts and terms, leave, hours and passes, the file, papers, messages, and who looked at your data and changed it (Art. 26 ZZPL).',
-  'privacy.own_safe': 'The archive holds sensitive data (JMBG, account, sick leave). Keep it safe and do not send it without need.',
+  'privacy.own_safe':
+    'The archive holds sensitive data (JMBG, account, sick leave). Keep it safe and do not send it without need. It is deleted from the server after 7 days.',
   'privacy.passes_already_deleted':
     'The passes of this month or of the month before were deleted when their time had passed, so its hours cannot be worked out again and the month stays closed.',
   'privacy.still_employed': 'The employment still lasts.',

@@ -33,11 +33,12 @@ export const sr = {
   'privacy.copy': 'Kopija podataka',
   'privacy.copy_text':
     'Zaposleni ima pravo na kopiju svega što se o njemu vodi (čl. 26 ZZPL, u roku od 30 dana). Arhiva sadrži stranu za čitanje, podatke po delovima i same datoteke, i ko je podatke gledao i menjao.',
-  'privacy.copy_logged': 'Preuzimanje se upisuje u dnevnik izmena.',
+  'privacy.copy_logged': 'Preuzimanje se upisuje u dnevnik izmena. Arhiva se briše sa servera posle 7 dana.',
   'privacy.make_copy': 'Napravi kopiju podataka',
   'privacy.own_text':
     'Ovde preuzimate kopiju svega što kompanija vodi o Vama: lične podatke, ugovore i uslove rada, odsustva, sate i prolaske, dosije, dokumenta, poruke i ko je Vaše podatke gledao i menjao (čl. 26 ZZPL).',
-  'privacy.own_safe': 'Arhiva sadrži osetljive podatke (JMBG, račun, bolovanja). Čuvajte je i ne šaljite je bez potrebe.',
+  'privacy.own_safe':
+    'Arhiva sadrži osetljive podatke (JMBG, račun, bolovanja). Čuvajte je i ne šaljite je bez potrebe. Sa servera se briše posle 7 dana.',
   'privacy.passes_already_deleted':
     'Prolasci ovog meseca ili meseca pre njega obrisani su po roku čuvanja, pa sati ne mogu ponovo da se obračunaju i mesec ostaje zaključen.',
   'privacy.still_employed': 'Radni odnos još traje.',

@@ -198,3 +198,26 @@ test('who left long ago is erased with a reason and the code, and nobody else', 
   assert.equal(await refusal(), 'privacy.already_erased')
   await assert.rejects(vesna.erasePerson({ employee_id, reason: 'opet', code: `erased ${employee_id}` }), { status: 409 })
 })
+
+test('a copy of a person lies about for a week at most, whatever the rules', async () => {
+  const { companyId, vesna, marko } = await aCompany(here)
+  const made = (ended: string) =>
+    inDatabase(async (db) => {
+      const sha256 = await here.house.files.put(Buffer.from(`kopija ${ended}`))
+      await sql`with f as (insert into stored_file (company_id, sha256, name, type, size) values (${companyId}, ${sha256}, 'Đorđević.zip', 'application/zip', 6) returning id)
+        insert into job (company_id, kind, status, file_id, created_by, ended_at, input)
+        select ${companyId}, 'writePerson', 'done', id, ${vesna.userId}, now() - ${ended}::interval, jsonb_build_object('employee_id', ${marko.employeeId}::int) from f`.execute(
+        db,
+      )
+    })
+  await made('8 days')
+  await made('6 days')
+  await keepUp(here.house)
+  const left = await inDatabase(async (db) => [
+    (await sql`select from job where company_id = ${companyId}`.execute(db)).rows.length,
+    (await sql`select from stored_file where company_id = ${companyId}`.execute(db)).rows.length,
+    (await sql`select from audit_entry where company_id = ${companyId} and coalesce(after, before)::text like '%.zip%'`.execute(db)).rows
+      .length,
+  ])
+  assert.deepEqual(left, [1, 1, 1])
+})

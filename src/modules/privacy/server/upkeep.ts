@@ -18,6 +18,14 @@ export async function deleteByRetention(database: Database, today = belgradeDay(
   return gone
 }
 
+/** Takes away copies of people that are older than a week; answers how many. */
+export const deleteOldCopies = (database: Database): Promise<number> =>
+  inInstallation(database, async (db) => {
+    await sql`select set_config('app.action', 'deleteOldCopies', true)`.execute(db)
+    const { rows } = await sql<{ gone: number }>`select purge_copies(now() - interval '7 days') as gone`.execute(db)
+    return rows[0]!.gone
+  })
+
 const companiesWithRules = (database: Database) =>
   inInstallation(database, async (db) => {
     const { rows } = await sql<{ company_id: number; value: unknown }>`
