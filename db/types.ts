@@ -617,6 +617,7 @@ export interface EmploymentRelationshipType {
 
 export interface EmploymentTerms {
   annex_number: string | null;
+  change_ground: string | null;
   company_id: Generated<number>;
   department_id: number;
   employee_id: number;
