@@ -1,5 +1,5 @@
--- A copy of everything about a person lies about for a week, in whatever company, and then goes with the work that made it,
--- and with what the log says of the file, which is called after the person.
+-- A copy of everything about a person lies about for a week, in whatever company, and then goes with the work that made it
+-- and with what the log says of the file.
 create function purge_copies(before_moment timestamptz) returns int language plpgsql as $$
 declare
   gone int := 0; c record;

@@ -54,7 +54,8 @@ async function writePerson(ctx: Ctx, { employee_id, language, by }: Asked, progr
   const lead = [word('privacy.summary.lead', { company, day: formatDay(ctx.today) }), word('privacy.summary.json')]
   archive['index.html'] = strToU8(summaryOf({ title, lead, gathered, files: names, word, language }))
   const rows = gathered.flatMap(({ tables }) => tables).reduce((sum, table) => sum + table.rows.length, 0)
-  const name = `${word('privacy.file_name')}-${full_name.replace(/[^\p{L}\p{N}]+/gu, '-')}-${ctx.today}.zip`
+  // The log keeps the name of a file longer than the person may be kept, so it does not name them.
+  const name = `${word('privacy.file_name')}-${employee_id}-${ctx.today}.zip`
   const fileId = await keepFile(ctx, { name, type: 'application/zip', bytes: zipSync(archive) })
   return { result: { rows, files: names.length }, fileId, exported: { by, table: 'employee', rows } }
 }
