@@ -88,7 +88,7 @@ export const screensEn: Translation<typeof screensSr> = {
   'employees.end': 'Enter the end',
   'employees.change_end': 'Change the end',
   'employees.end_title': 'End of employment: {name}',
-  'employees.end_ground': 'Ground of the end',
+  'employees.end_ground': 'Ground for termination',
   'employees.end_ground_hint': 'For example: agreement, dismissal, end of term, retirement.',
   'employees.first_day': 'First day',
   'employees.last_day': 'Last day',
