@@ -617,6 +617,7 @@ export interface EmploymentRelationshipType {
 
 export interface EmploymentTerms {
   annex_number: string | null;
+  change_ground: string | null;
   company_id: Generated<number>;
   department_id: number;
   employee_id: number;
@@ -1223,6 +1224,16 @@ export interface ReminderRule {
   user_ids: ArrayType<number>;
 }
 
+export interface RetentionDeletion {
+  at: Generated<Timestamp>;
+  before_day: string;
+  company_id: Generated<number>;
+  gone: number;
+  id: Generated<number>;
+  months: number;
+  rule: string;
+}
+
 export interface ScheduleAssignment {
   company_id: Generated<number>;
   department_id: number | null;
@@ -1557,6 +1568,7 @@ export interface DB {
   registered_document: RegisteredDocument;
   reminder: Reminder;
   reminder_rule: ReminderRule;
+  retention_deletion: RetentionDeletion;
   schedule_assignment: ScheduleAssignment;
   second_factor: SecondFactor;
   session: Session;

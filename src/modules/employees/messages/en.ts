@@ -24,6 +24,9 @@ export const en: Translation<typeof sr> = {
   'employees.nothing_to_change': 'Choose at least one change.',
   'employment.end_before_start': 'The end is before the start.',
   'employment.probation_order': 'Probation ends before the work begins.',
+  'employees.transfer_order': 'The last day of the transfer is before the first.',
+  'employees.transfer_over_change': 'The terms change before that day already. End the transfer before that change.',
+  'employees.transfer_too_long': 'A temporary transfer lasts 45 working days in 12 months at most (Art. 172a), and this would make {used}.',
   'employees.probation_too_long': 'Probation lasts 6 months at most (Art. 36): until {day} at the latest',
   'employees.fixed_term_over':
     'Fixed-term contracts with one person last 24 months at most, 36 with a new employer (Art. 37): until {day} at the latest. For a replacement, a project, a foreigner or a person before pension, choose that ground.',

@@ -22,6 +22,9 @@ export const sr = {
   'employees.nothing_to_change': 'Izaberite bar jednu izmenu.',
   'employment.end_before_start': 'Prestanak je pre početka.',
   'employment.probation_order': 'Probni rad se završava pre početka rada.',
+  'employees.transfer_order': 'Poslednji dan premeštaja je pre prvog.',
+  'employees.transfer_over_change': 'Do tog dana se uslovi rada već menjaju. Premeštaj završite pre te promene.',
+  'employees.transfer_too_long': 'Privremeni premeštaj traje najviše 45 radnih dana u 12 meseci (čl. 172a), a ovako bi ih bilo {used}.',
   'employees.probation_too_long': 'Probni rad traje najviše 6 meseci (čl. 36): najkasnije do {day}',
   'employees.fixed_term_over':
     'Ugovori na određeno vreme sa istim zaposlenim traju najviše 24 meseca, novoosnovan poslodavac 36 (čl. 37): najkasnije do {day} Za zamenu, projekat, stranca i osobu pred penzijom izaberite taj osnov.',

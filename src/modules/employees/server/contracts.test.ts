@@ -62,3 +62,30 @@ test('a ground of the fixed term belongs to a type that is for a fixed term', as
   const { id: employee_id } = (await hire(person.employment_relationship_type_id)).data
   assert.equal((await vesna.listEmployments({ employee_id })).data[0]!.fixed_term_ground, 'project')
 })
+
+test('a temporary transfer lasts 45 working days in twelve months at most, and after it all is as before', async () => {
+  const { vesna, person } = await aHirer()
+  const { id: employee_id } = (await vesna.createEmployee({ ...person, employed_from: '2025-01-01' })).data
+  const other = (await vesna.createJobPosition({ name: 'Magacioner' })).data.id
+  const transfer = (first_day: string, last_day: string) =>
+    vesna.transferTemporarily({ employee_id, first_day, last_day, job_position_id: other })
+  const { data } = await transfer('2026-03-02', '2026-04-10')
+  assert.deepEqual([data.used, data.left], [29, 16])
+  const on = async (date: string) => (await vesna.getTermsByDate({ employee_id, date })).data!
+  assert.deepEqual(
+    await Promise.all(
+      ['2026-03-01', '2026-03-02', '2026-04-10', '2026-04-11'].map(async (day) => (await on(day)).job_position_id === other),
+    ),
+    [false, true, true, false],
+  )
+  assert.deepEqual([(await on('2026-03-02')).change_ground, (await on('2026-04-11')).change_ground], ['temporary_transfer', 'transfer_end'])
+  await assert.rejects(transfer('2026-05-04', '2026-05-29'), {
+    fields: { last_day: 'Privremeni premeštaj traje najviše 45 radnih dana u 12 meseci (čl. 172a), a ovako bi ih bilo 49.' },
+  })
+  await assert.rejects(transfer('2026-02-16', '2026-03-10'), {
+    fields: { last_day: 'Do tog dana se uslovi rada već menjaju. Premeštaj završite pre te promene.' },
+  })
+  await assert.rejects(transfer('2026-05-04', '2026-05-01'), { status: 422 })
+  await assert.rejects(vesna.transferTemporarily({ employee_id, first_day: '2026-05-04', last_day: '2026-05-08' }), { status: 422 })
+  await transfer('2027-04-12', '2027-05-28')
+})

@@ -4,6 +4,7 @@ import { Failure, invalid, notFound } from '#lib/failure.ts'
 import { mustReach } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Employment, employeesContract as employees, Terms } from '../contract.ts'
+import type { ChangeGround } from '../rules/transfer.ts'
 import { mustBeLawful } from './contracts.ts'
 
 const FULL_WEEK = 2400
@@ -17,8 +18,11 @@ const termsColumns = [
   'weekly_minutes',
   'working_hours',
   'annex_number',
+  'change_ground',
 ] as const
-type TermsValues = Partial<Pick<Given<typeof employees.createTerms>, (typeof termsColumns)[number]>>
+type TermsValues = Partial<Omit<Pick<Given<typeof employees.createTerms>, (typeof termsColumns)[number]>, 'change_ground'>> & {
+  change_ground?: ChangeGround | null | undefined
+}
 
 /** What of an input speaks of terms. Who says only the hours of the week says full or part time too. */
 export function termsOf(input: TermsValues): TermsValues {
@@ -31,7 +35,7 @@ export function termsOf(input: TermsValues): TermsValues {
 
 const selectTerms = sql`
   select t.id, t.employment_id, t.first_day::text, nullif(t.last_day, 'infinity')::text as last_day,
-    t.department_id, t.job_position_id, t.employment_relationship_type_id, t.team_id, t.location_id, t.work_schedule_id, t.weekly_minutes, t.working_hours, t.annex_number,
+    t.department_id, t.job_position_id, t.employment_relationship_type_id, t.team_id, t.location_id, t.work_schedule_id, t.weekly_minutes, t.working_hours, t.annex_number, t.change_ground,
     (select jsonb_build_object('id', n.id, 'name', n.name) from department n where n.id = t.department_id) as department,
     (select jsonb_build_object('id', n.id, 'name', n.name) from job_position n where n.id = t.job_position_id) as job_position,
     (select jsonb_build_object('id', n.id, 'name', n.name) from employment_relationship_type n where n.id = t.employment_relationship_type_id) as employment_relationship_type,
@@ -130,7 +134,15 @@ export async function startTerms(ctx: Ctx, employeeId: number, firstDay: string,
     await ctx.db.updateTable('employment_terms').set(changes).where('id', '=', id).execute()
     return id
   }
-  const row = { ...values, annex_number: null, ...changes, employment_id, employee_id: employeeId, first_day: firstDay }
+  const row = {
+    ...values,
+    annex_number: null,
+    change_ground: null,
+    ...changes,
+    employment_id,
+    employee_id: employeeId,
+    first_day: firstDay,
+  }
   return (await ctx.db.insertInto('employment_terms').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
