@@ -50,6 +50,19 @@ test('probation lasts six months at most, and begins with the work', async () =>
   assert.equal((await vesna.listEmployments({ employee_id })).data[0]!.probation_until, '2026-09-14')
 })
 
+test('a ground of the fixed term belongs to a type that is for a fixed term', async () => {
+  const { vesna, person } = await aHirer()
+  const lasting = (await vesna.createRelationshipType({ name: 'Na neodređeno' })).data.id
+  const hire = (employment_relationship_type_id: number) =>
+    vesna.createEmployee({ ...person, employment_relationship_type_id, employed_from: '2026-03-15', fixed_term_ground: 'project' })
+  await assert.rejects(hire(lasting), {
+    status: 422,
+    fields: { fixed_term_ground: 'Vrsta radnog odnosa nije na određeno vreme: promenite je ili ostavite ovo prazno.' },
+  })
+  const { id: employee_id } = (await hire(person.employment_relationship_type_id)).data
+  assert.equal((await vesna.listEmployments({ employee_id })).data[0]!.fixed_term_ground, 'project')
+})
+
 test('a temporary transfer lasts 45 working days in twelve months at most, and after it all is as before', async () => {
   const { vesna, person } = await aHirer()
   const { id: employee_id } = (await vesna.createEmployee({ ...person, employed_from: '2025-01-01' })).data

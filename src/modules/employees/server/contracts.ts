@@ -28,10 +28,10 @@ export async function mustBeLawful(ctx: Ctx, employeeId: number, employmentId: n
   const longest = deadline('probation', first_day)
   if (probation_until && probation_until > longest)
     throw invalid({ probation_until: { code: 'employees.probation_too_long', details: { day: formatDay(longest) } } })
-  if (last_day === 'infinity') return
   const contracts = (await fixedTermsOf(ctx.db, [employeeId], last_day)).get(employeeId) ?? []
   const current = contracts.find(({ employment_id }) => employment_id === employmentId)
-  if (!current) return
+  if (fixed_term_ground && !current) throw invalid({ fixed_term_ground: 'employees.not_fixed_term' })
+  if (last_day === 'infinity' || !current) return
   const earlier = contracts.filter((one) => one !== current && one.to !== null && one.from < current.from) as { from: Day; to: Day }[]
   const ground = (fixed_term_ground ?? 'objective') as FixedTermGround
   if (fixedTermUse([...earlier, { from: current.from, to: last_day }], ground).within) return

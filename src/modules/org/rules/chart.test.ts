@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { compared } from './chart.ts'
+import { compared, inOrder } from './chart.ts'
 import { BOX_WIDTH, layoutOf } from './chart_layout.ts'
 
 const row = (id: number, parent_id: number | null, more = {}) => ({
@@ -21,6 +21,13 @@ test('two days are compared: what opened, closed, moved, and what is otherwise t
       [3, 'closed', 1],
     ],
   )
+})
+
+test('the later of two days is what the earlier one came to', () => {
+  const days = { on: '2027-01-01', before: '2026-11-21' }
+  assert.deepEqual(inOrder('2027-01-01', '2026-11-21'), days)
+  assert.deepEqual(inOrder('2026-11-21', '2027-01-01'), days)
+  assert.deepEqual(inOrder('2026-11-21', undefined), { on: '2026-11-21', before: undefined })
 })
 
 test('boxes stand apart, children beneath their parent, and those with nothing beneath them one beneath the other', () => {

@@ -1,3 +1,9 @@
+import type { Day } from '#lib/days.ts'
+
+/** Two days beside each other: what opens later is new, whichever of them was chosen first. */
+export const inOrder = (on: Day, beside: Day | undefined): { on: Day; before: Day | undefined } =>
+  beside && beside > on ? { on: beside, before: on } : { on, before: beside }
+
 /** What a chart must know of a department to compare two days. */
 export type Comparable = {
   id: number

@@ -11,7 +11,7 @@ import type { Ctx } from '#server/context.ts'
 import { writePdfAside } from '#server/pdf/pdf_aside.ts'
 import type { ChartPerson, chartContract as chart } from '../chart_contract.ts'
 import { words } from '../messages/words.ts'
-import { compared } from '../rules/chart.ts'
+import { compared, inOrder } from '../rules/chart.ts'
 import { chartPaper } from './chart_paper.ts'
 import { listDepartments } from './departments.ts'
 
@@ -33,7 +33,8 @@ export async function exportOrgChart(ctx: Ctx, input: Input) {
 }
 
 async function printOrgChart(ctx: Ctx, input: Input & { language: Language }, progress: Progress): Promise<Outcome> {
-  const { on, before, with_people, pages, size, script, language } = input
+  const { on, before } = inOrder(input.on, input.before ?? undefined)
+  const { with_people, pages, size, script, language } = input
   await progress(0, 2)
   const now = (await listDepartments(ctx, { on })).data
   const was = before ? (await listDepartments(ctx, { on: before })).data : now

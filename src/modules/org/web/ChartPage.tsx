@@ -18,7 +18,7 @@ import { useWords } from '#ui/words.ts'
 import { orgContract } from '../contract.ts'
 import type { Department } from '../lookups_contract.ts'
 import { words } from '../messages/words.ts'
-import { compared } from '../rules/chart.ts'
+import { compared, inOrder } from '../rules/chart.ts'
 import { type Face, facesOf } from '../rules/chart_face.ts'
 import { Chart } from './Chart.tsx'
 import { DaySwitch, useDay } from './DaySwitch.tsx'
@@ -31,8 +31,9 @@ const PrintDialog = lazy(async () => ({ default: (await import('./ChartPrint.tsx
 export function ChartPage() {
   const t = useWords(words)
   const { search, setSearch } = useAddress()
-  const on = useDay() ?? today()
-  const before = search.before && isDay(search.before) ? search.before : undefined
+  const day = useDay() ?? today()
+  const beside = search.before && isDay(search.before) ? search.before : undefined
+  const { on, before } = inOrder(day, beside)
   const mayPeople = useSession().may('employees.read')
   const narrow = useNarrow()
   const [withPeople, showPeople] = useKept('chart.people', false)
@@ -52,8 +53,11 @@ export function ChartPage() {
         <DateField
           name="before"
           label={t('chart.beside')}
-          value={before ?? null}
-          onChange={(day) => (!day || isDay(day)) && setSearch({ before: day })}
+          value={beside ?? null}
+          onChange={(other) => {
+            if (!other) setSearch({ before: null })
+            else if (isDay(other)) setSearch(inOrder(day, other))
+          }}
         />
         <NextChange faces={asking.data} on={on} />
         {mayPeople && !narrow && <CheckField name="people" label={t('chart.show_people')} value={withPeople} onChange={showPeople} />}
