@@ -153,6 +153,16 @@ export const companyDocumentsContract = {
     input: z.object({ company_document_id, company_document_version_id: Id }),
     reply: 'file',
   },
+  /** The newest files of the chosen documents in one archive, as long work. */
+  exportCompanyDocuments: {
+    scope: 'company',
+    method: 'POST',
+    path: '/documents/export',
+    allow: 'companies.read',
+    status: 201,
+    input: z.object({ company_document_ids: z.array(Id).min(1).max(500) }),
+    reply: dataOf(z.object({ job_id: z.int() })),
+  },
   listRegister: {
     scope: 'company',
     method: 'GET',

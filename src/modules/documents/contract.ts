@@ -248,6 +248,21 @@ export const documentsContract = {
     input: z.object({ employee_id, issued_document_id: Id, script: Script.optional(), format: FormatChoice.default('pdf') }),
     reply: 'file',
   },
+  /** The chosen papers in one archive, as long work; without a script each in that of its issue. */
+  exportEmployeeDocuments: {
+    scope: 'company',
+    method: 'POST',
+    path: '/employee/:employee_id/documents/export',
+    allow: 'employees.write',
+    status: 201,
+    input: z.object({
+      employee_id,
+      issued_document_ids: z.array(Id).min(1).max(500),
+      script: Script.optional(),
+      format: FormatChoice.default('pdf'),
+    }),
+    reply: dataOf(z.object({ job_id: z.int() })),
+  },
   /** What the same paper for many people asks once, and whom it cannot be made for, and why. */
   checkDocuments: {
     scope: 'company',

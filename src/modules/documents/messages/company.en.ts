@@ -42,6 +42,11 @@ export const companyEn: Translation<typeof companySr> = {
   'documents.no_documents_text':
     'Acts, contracts, permits and letters of the company, each with its number of the register and its retention.',
   'documents.added': 'The document is registered as {number}.',
+  'documents.download_zip': 'Download .zip',
+  'documents.packing': 'Packing documents',
+  'documents.look': 'Look',
+  'documents.look_at': 'Look at {number}',
+  'documents.look_version': 'Look at version {version}',
   'documents.download': 'Download',
   'documents.download_version': 'Download version {version}',
   'documents.new_version': 'Add a version',

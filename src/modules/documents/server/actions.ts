@@ -1,3 +1,4 @@
+export { exportEmployeeDocuments } from './archive.ts'
 export { checkDocuments, generateDocuments } from './batch.ts'
 export { getTemplateDocx, previewTemplateDocx, uploadTemplate, uploadTemplateVersion } from './docx_templates.ts'
 export { generateDocument, generateDocumentFile, getEmployeeDocument, listEmployeeDocuments, prepareDocument } from './issue.ts'

@@ -1,3 +1,4 @@
+export { exportCompanyDocuments } from './archive.ts'
 export {
   createCompanyDocument,
   createCompanyDocumentVersion,

@@ -6,7 +6,6 @@ import { pagination } from '#lib/fields.ts'
 import { mustReach } from '#modules/access/server/reach.ts'
 import { keepFile, readFileOf } from '#modules/files/server/files.ts'
 import type { Ctx } from '#server/context.ts'
-import { writePdf } from '#server/pdf/pdf.ts'
 import type { documentsContract as documents, IssuedDocument, Script } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import { type About, fieldOf } from '../rules/fields.ts'
@@ -119,7 +118,7 @@ export async function generateDocumentFile(
   { data }: { data: IssuedPaper },
 ): Promise<Download> {
   const subject = subjectOf(about)
-  return subject ? subject.read(ctx, { number, id: data.id, script }) : fileOf(ctx, employee_id, data.id, format, script)
+  return subject ? subject.read(ctx, { number, id: data.id, script }) : paperFileOf(ctx, employee_id, data.id, format, script)
 }
 
 export async function listEmployeeDocuments(ctx: Ctx, { employee_id, page, size, search }: Given<typeof documents.listEmployeeDocuments>) {
@@ -138,21 +137,29 @@ export async function listEmployeeDocuments(ctx: Ctx, { employee_id, page, size,
 
 export async function getEmployeeDocument(ctx: Ctx, input: Given<typeof documents.getEmployeeDocument>) {
   await mustReach(ctx, input.employee_id)
-  return fileOf(ctx, input.employee_id, input.issued_document_id, input.format, input.script)
+  return paperFileOf(ctx, input.employee_id, input.issued_document_id, input.format, input.script)
 }
 
-async function fileOf(ctx: Ctx, employeeId: number, id: number, format: Format, asked?: Script): Promise<Download> {
-  const paper = await ctx.db
+/** Of these, the papers that are of the employee, in the order of their issue. */
+export const papersOfEmployee = (ctx: Ctx, employeeId: number, ids: readonly number[]) =>
+  ctx.db
     .selectFrom('issued_document')
-    .select(['script', 'is_sensitive', 'content_file_id', 'latin_file_id', 'cyrillic_file_id'])
-    .where('id', '=', id)
+    .select(['id', 'script', 'is_sensitive', 'content_file_id', 'latin_file_id', 'cyrillic_file_id'])
+    .where('id', 'in', ids)
     .where('employee_id', '=', employeeId)
-    .executeTakeFirst()
+    .orderBy('id')
+    .execute()
+
+/** Throws where a paper says what only those may read who hold the right to it. */
+export function mayBeRead(ctx: Ctx, { is_sensitive }: { is_sensitive: boolean }): void {
+  if (is_sensitive && !ctx.permissions.has('employees.sensitive')) throw new Failure('documents.needs_sensitive', 403)
+}
+
+export async function paperFileOf(ctx: Ctx, employeeId: number, id: number, format: Format, asked?: Script): Promise<Download> {
+  const [paper] = await papersOfEmployee(ctx, employeeId, [id])
   if (!paper) throw notFound()
-  if (paper.is_sensitive) {
-    if (!ctx.permissions.has('employees.sensitive')) throw new Failure('documents.needs_sensitive', 403)
-    await sql`select log_reveal('getEmployeeDocument', ${employeeId})`.execute(ctx.db)
-  }
+  mayBeRead(ctx, paper)
+  if (paper.is_sensitive) await sql`select log_reveal('getEmployeeDocument', ${employeeId})`.execute(ctx.db)
   const script = asked ?? (paper.script as Script)
   const kept = script === 'latin' ? paper.latin_file_id : paper.cyrillic_file_id
   if (format === 'pdf' && kept !== null) return readFileOf(ctx, kept)
