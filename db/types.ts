@@ -498,6 +498,14 @@ export interface DocumentTemplateVersion {
   version: number;
 }
 
+export interface DocumentText {
+  company_id: Generated<number>;
+  content: string;
+  employee_id: number | null;
+  stored_file_id: number;
+  words: Generated<string | null>;
+}
+
 export interface DossierProof {
   about: string;
   about_id: number;
@@ -1385,6 +1393,12 @@ export interface UnknownDevice {
   serial_number: string;
 }
 
+export interface UnreadDocument {
+  company_id: number | null;
+  employee_id: number | null;
+  stored_file_id: number | null;
+}
+
 export interface UserGroup {
   behaves_as: string | null;
   id: Generated<number>;
@@ -1498,6 +1512,7 @@ export interface DB {
   device_refusal: DeviceRefusal;
   document_template: DocumentTemplate;
   document_template_version: DocumentTemplateVersion;
+  document_text: DocumentText;
   dossier_proof: DossierProof;
   driving_licence: DrivingLicence;
   education: Education;
@@ -1571,6 +1586,7 @@ export interface DB {
   team: Team;
   training: Training;
   unknown_device: UnknownDevice;
+  unread_document: UnreadDocument;
   user_group: UserGroup;
   user_group_permission: UserGroupPermission;
   user_permission: UserPermission;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import { eraseExpiredCandidates } from '#modules/candidates/server/upkeep.ts'
+import { readAllDocuments } from '#modules/documents/server/search/index.ts'
 import { sweepForgottenFiles } from '#modules/files/server/forgotten.ts'
 import type { House } from './context.ts'
 
@@ -15,4 +16,5 @@ export async function keepUp(house: House): Promise<void> {
   const erased = await eraseExpiredCandidates(house.database)
   if (erased) console.log(JSON.stringify({ upkeep: 'eraseExpiredCandidates', erased }))
   await sweepForgottenFiles(house)
+  await readAllDocuments(house)
 }

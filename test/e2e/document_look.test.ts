@@ -82,3 +82,22 @@ test('pictures and words of documents are shown, and what is broken says so', as
     await page.keyboard.press('Escape')
   }
 })
+
+test('a document is found by what it says, with the words around it, and looked at', async () => {
+  for (const [name, page] of Object.entries({ wide, narrow })) {
+    await page.goto('/company/documents?view=content')
+    await page.getByText('Upišite reči iz dokumenta').waitFor()
+    await lookAt(page, `content-begin-${name}`)
+    await page
+      .getByRole('searchbox')
+      .or(page.getByRole('textbox', { name: 'Reči iz dokumenta' }))
+      .first()
+      .fill('шаљемо допис')
+    await page.getByText('Poštovani, šaljemo dopis.').waitFor()
+    await lookAt(page, `content-found-${name}`)
+    await page.getByRole('button', { name: /^Radnje: DEL-.*Dopis/ }).click()
+    await page.getByRole('menuitem', { name: 'Pogledaj' }).click()
+    await page.getByText('Prikazan je samo tekst.').waitFor()
+    await page.keyboard.press('Escape')
+  }
+})

@@ -44,6 +44,13 @@ export const companyEn: Translation<typeof companySr> = {
   'documents.added': 'The document is registered as {number}.',
   'documents.download_zip': 'Download .zip',
   'documents.packing': 'Packing documents',
+  'documents.content': 'Search of content',
+  'documents.search_content': 'Words of a document',
+  'documents.no_content': 'No document says that',
+  'documents.no_content_text':
+    'Words are looked for by their beginnings, in both scripts, with marks or without. Scanned pages have no text and are not searched.',
+  'documents.content_begin': 'Enter words of a document',
+  'documents.content_begin_text': 'The files of the company and the issued documents of employees are searched, within what you may see.',
   'documents.look': 'Look',
   'documents.look_at': 'Look at {number}',
   'documents.look_version': 'Look at version {version}',

@@ -41,6 +41,13 @@ export const companySr = {
   'documents.added': 'Dokument je zaveden pod brojem {number}.',
   'documents.download_zip': 'Preuzmi .zip',
   'documents.packing': 'Pakovanje dokumenata',
+  'documents.content': 'Pretraga sadržaja',
+  'documents.search_content': 'Reči iz dokumenta',
+  'documents.no_content': 'Nijedan dokument to ne kaže',
+  'documents.no_content_text':
+    'Traži se po početku svake reči, u oba pisma, sa kvačicama ili bez njih. Skenirane strane nemaju tekst, pa se ne pretražuju.',
+  'documents.content_begin': 'Upišite reči iz dokumenta',
+  'documents.content_begin_text': 'Traži se u datotekama kompanije i izdatim dokumentima zaposlenih, u onome što smete da vidite.',
   'documents.look': 'Pogledaj',
   'documents.look_at': 'Pogledaj {number}',
   'documents.look_version': 'Pogledaj verziju {version}',

@@ -10,3 +10,4 @@ export {
   updateCompanyDocument,
 } from './company_documents.ts'
 export { generateCompanyPaper, prepareCompanyPaper } from './company_papers.ts'
+export { findDocuments } from './search/find.ts'

@@ -11,6 +11,7 @@ import { type Ctx, enqueueInHouse } from '#server/context.ts'
 import type { CompanyDocument, companyDocumentsContract as contract, RegisterEntry } from '../company_contract.ts'
 import { keptUntil } from '../rules/retention.ts'
 import { registered } from './register.ts'
+import { askToRead } from './search/index.ts'
 
 /** The book in which documents of the company are numbered. */
 const BOOK = 'DEL'
@@ -111,6 +112,7 @@ async function keepVersion(ctx: Ctx, company_document_id: number, file: Upload, 
     .insertInto('company_document_version')
     .values({ company_document_id, version, stored_file_id, note: note ?? null })
     .execute()
+  await askToRead(ctx)
 }
 
 export async function updateCompanyDocument(ctx: Ctx, { company_document_id, ...changes }: Given<typeof contract.updateCompanyDocument>) {

@@ -16,6 +16,7 @@ import { drawn, drawnFrom, fileName, keepContent, type PaperContent } from './dr
 import { factsOf } from './facts.ts'
 import { type ReadyTemplate, readyOf } from './ready.ts'
 import { numberOf, registered } from './register.ts'
+import { askToRead } from './search/index.ts'
 import { type IssuedPaper, type Subject, subjectOf } from './subjects.ts'
 import { isAbout, type Text, templateOfPeople } from './templates.ts'
 
@@ -100,6 +101,7 @@ export async function issue(ctx: Ctx, { text, ready, known: { facts, isWoman }, 
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await askToRead(ctx)
   return { id, number }
 }
 

@@ -29,6 +29,7 @@ import { useWords } from '#ui/words.ts'
 import { type CompanyDocument, categories, companyDocumentsContract, directions, dueStates } from '../company_contract.ts'
 import { words } from '../messages/words.ts'
 import { CompanyPaperDialog } from './CompanyPaperDialog.tsx'
+import { ContentSearch } from './ContentSearch.tsx'
 import { DocumentDialog } from './DocumentDialog.tsx'
 import { RegisterList } from './RegisterList.tsx'
 import { VersionDialog } from './VersionDialog.tsx'
@@ -59,6 +60,7 @@ export function CompanyDocumentsTab() {
           tabs={[
             { key: 'documents', label: t('documents.of_company'), content: () => <Documents /> },
             { key: 'register', label: t('documents.register'), content: () => <RegisterList /> },
+            { key: 'content', label: t('documents.content'), content: () => <ContentSearch /> },
           ]}
         />
       </Stack>
