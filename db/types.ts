@@ -1137,6 +1137,18 @@ export interface OvertimeApproval {
   seen_minutes: number | null;
 }
 
+export interface PaperDelivery {
+  company_id: Generated<number>;
+  day: string;
+  employee_id: number;
+  id: Generated<number>;
+  issued_document_id: number;
+  note: string | null;
+  noted_at: Generated<Timestamp>;
+  noted_by: Generated<number | null>;
+  way: string;
+}
+
 export interface PasswordToken {
   digest: string;
   ends_at: Timestamp;
@@ -1560,6 +1572,7 @@ export interface DB {
   opening: Opening;
   overtime: Overtime;
   overtime_approval: OvertimeApproval;
+  paper_delivery: PaperDelivery;
   password_token: PasswordToken;
   personal_column: PersonalColumn;
   planned_day: PlannedDay;

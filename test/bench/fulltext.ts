@@ -46,7 +46,7 @@ await onGround(async (ground) => {
     await run(`insert into document_text (company_id, stored_file_id, content)
       select $1, id, 'Ugovor broj dokument' || n || ', zaključen sa: ' || (${family})[1 + n % 19] || '. Predmet je ' || (${subjects})[1 + n % 13]
         || case when n % 97 = 0 then ' i inventura' else '' end || '. '
-        || (select string_agg('Član ' || a || ' obaveza ' || (n * a) % 4999 || ' rok ' || (n + a) % 365, '. ') from generate_series(1, 60) a)
+        || (select string_agg('Član ' || a || ' obaveza ' || (n * a) % 4999 || ' rok ' || (n + a) % 365, '. ') from generate_series(1, 25) a)
       from (select id, row_number() over (order by id) n from stored_file where company_id = $1 and sha256 = repeat('0', 64)) f where n <= $2`)
     for (const table of ['registered_document', 'company_document', 'stored_file', 'company_document_version', 'document_text'])
       await client.query(`analyze ${table}`)

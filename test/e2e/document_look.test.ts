@@ -101,3 +101,22 @@ test('a document is found by what it says, with the words around it, and looked 
     await page.keyboard.press('Escape')
   }
 })
+
+test('a delivery is noted, and the paper counts as delivered', async () => {
+  for (const [name, page] of Object.entries({ wide, narrow })) {
+    await page.goto(`/employees/edit/${marko}?tab=documents`)
+    await page.getByRole('button', { name: `Radnje: ${issued.number} Kratka potvrda` }).click()
+    await page.getByRole('menuitem', { name: 'Dostavljanje' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Datum').waitFor()
+    await lookAt(page, `delivery-${name}`)
+    if (name === 'narrow') {
+      await dialog.getByText('uručen uz potpis').first().waitFor()
+      await dialog.getByText('Smatra se dostavljenim').waitFor()
+      continue
+    }
+    await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
+    await page.getByText('Dostavljanje je zabeleženo.').waitFor()
+    await lookAt(page, 'delivery-noted')
+  }
+})

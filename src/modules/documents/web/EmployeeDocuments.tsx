@@ -1,4 +1,4 @@
-import { IconFilePlus, IconFileZip } from '@tabler/icons-react'
+import { IconFilePlus, IconFileZip, IconMailCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { JobDialog } from '#modules/jobs/web/JobDialog.tsx'
 import { useApi } from '#ui/api.ts'
@@ -12,6 +12,7 @@ import { Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { documentsContract, type IssuedDocument } from '../contract.ts'
 import { words } from '../messages/words.ts'
+import { DeliveryDialog } from './DeliveryDialog.tsx'
 import { GenerateDialog } from './GenerateDialog.tsx'
 import { PaperDownload, PaperLook } from './PaperDownload.tsx'
 
@@ -20,6 +21,7 @@ export function EmployeeDocuments({ id: employee_id }: { id: number }) {
   const t = useWords(words)
   const api = useApi(documentsContract)
   const [making, setMaking] = useState(false)
+  const [delivering, setDelivering] = useState<IssuedDocument>()
   const [job, setJob] = useState<number>()
   const list = useList<IssuedDocument>({
     name: 'employee-documents',
@@ -50,6 +52,12 @@ export function EmployeeDocuments({ id: employee_id }: { id: number }) {
           { key: 'number', title: t('documents.number'), fixed: true, width: 130, cell: ({ number }) => number },
           { key: 'title', title: t('documents.title'), fixed: true, cell: ({ title }) => t.data(title) },
           { key: 'day', title: t('documents.day'), width: 110, cell: ({ day }) => t.day(day) },
+          {
+            key: 'served',
+            title: t('documents.served'),
+            width: 130,
+            cell: ({ served_on, deliveries }) => (served_on ? t.day(served_on) : deliveries.length ? t('documents.not_served') : null),
+          },
           { key: 'script', title: t('documents.script'), width: 100, cell: ({ script }) => t(`documents.${script}`) },
           { key: 'by', title: t('documents.by'), width: 150, cell: ({ created_by }) => t.data(created_by) },
           {
@@ -67,6 +75,7 @@ export function EmployeeDocuments({ id: employee_id }: { id: number }) {
         ]}
         keyOf={({ id }) => id}
         nameOf={({ number, title }) => `${number} ${t.data(title)}`}
+        acts={(row) => [{ label: t('documents.delivery'), icon: IconMailCheck, act: () => setDelivering(row) }]}
         bulk={(rows) => (
           <Button icon={IconFileZip} busy={pack.isPending} onClick={() => pack.mutate(rows)}>
             {t('documents.download_zip')}
@@ -76,6 +85,7 @@ export function EmployeeDocuments({ id: employee_id }: { id: number }) {
         empty={<Empty title={t('documents.none')}>{t('documents.none_text')}</Empty>}
       />
       {making && <GenerateDialog employeeId={employee_id} close={() => setMaking(false)} />}
+      {delivering && <DeliveryDialog paper={delivering} employeeId={employee_id} close={() => setDelivering(undefined)} />}
       {job !== undefined && (
         <JobDialog
           job={job}
