@@ -607,8 +607,10 @@ export interface Employment {
   employee_id: number;
   end_ground: string | null;
   first_day: string;
+  fixed_term_ground: string | null;
   id: Generated<number>;
   last_day: Generated<string>;
+  probation_until: string | null;
 }
 
 export interface EmploymentRelationshipType {
@@ -623,6 +625,7 @@ export interface EmploymentRelationshipType {
 
 export interface EmploymentTerms {
   annex_number: string | null;
+  change_ground: string | null;
   company_id: Generated<number>;
   department_id: number;
   employee_id: number;

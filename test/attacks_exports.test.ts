@@ -16,6 +16,7 @@ const exports = endpoints.filter(([name]) => name.startsWith('export'))
 const given: Record<string, object> = {
   exportTimesheet: { month: '2026-03', kind: 'xlsx', format: undefined },
   exportWorkPlan: { from: '2026-03-02', to: '2026-03-08', format: undefined },
+  exportOrgChart: { on: '2026-03-02', format: undefined },
 }
 
 async function ask([name, endpoint]: (typeof exports)[number], { token }: Person) {
@@ -44,7 +45,9 @@ test('I12: every export leaves an entry of who took what, in which format, with 
     const values = Object.fromEntries(fields.map(({ field, after }) => [field, after]))
     assert.equal(actor?.id, company.vesna.userId)
     assert.match(values.rows ?? '', /^\d+$/, action)
-    assert.deepEqual([values.format, values.name?.slice(-5)], ['xlsx', '.xlsx'], action)
+    // A drawing comes on paper, a list as a table.
+    const format = action === 'exportOrgChart' ? 'pdf' : 'xlsx'
+    assert.deepEqual([values.format, values.name?.split('.').at(-1)], [format, format], action)
   }
   const rows = told.find(({ action }) => action === 'exportEmployees')!.fields.find(({ field }) => field === 'rows')
   assert.equal(rows?.after, '4')

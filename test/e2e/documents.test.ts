@@ -2,8 +2,6 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { unzipSync } from 'fflate'
-import { accessContract } from '#modules/access/contract.ts'
-import { companiesContract } from '#modules/companies/contract.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
 import { aDocx, p } from '#test/a_docx.ts'
@@ -11,19 +9,12 @@ import { asked } from '#test/cast.ts'
 import { textOfDocx } from '#test/read_docx.ts'
 import { textOfPdf } from '#test/read_pdf.ts'
 import { lookAt, openApp, openPage } from './browser.ts'
+import { aDairy, signInOn } from './dairy.ts'
 
 const opened = await openApp()
 const { here } = opened
 const { page, troubles } = await openPage(opened)
-const vesna = { email: 'vesna@example.rs', password: 'Tajna.2026', first_name: 'Vesna', last_name: 'Kovač' }
-const { token } = await asked(accessContract, here, {}).setUp(vesna)
-const { id: company } = (
-  await asked(companiesContract, here, { token }).createCompany({
-    name: 'Mlekara Zlatibor d.o.o.',
-    short_name: 'Mlekara',
-    departments: ['Pogon'],
-  })
-).data
+const { token, company } = await aDairy(here)
 const org = asked(orgContract, here, { token }, company)
 const { id: job_position_id } = (await org.createJobPosition({ name: 'Sirar' })).data
 const department_id = (await org.listDepartments({})).data[0]!.id
@@ -50,11 +41,7 @@ async function downloaded(act: () => Promise<void>): Promise<Uint8Array> {
 }
 
 test('a certificate is made on the record: what is missing is asked, and the paper has its number', async () => {
-  await page.goto('/login')
-  await page.getByLabel('Korisničko ime').fill(vesna.email)
-  await page.getByLabel('Lozinka').fill(vesna.password)
-  await button('Prijavi se').click()
-  await page.waitForURL('**/dashboard')
+  await signInOn(page)
   await page.goto(`/employees/edit/${employee}?tab=documents`)
   await page.getByText('Još nema dokumenata').waitFor()
   await lookAt(page, 'papers-none')

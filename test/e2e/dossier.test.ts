@@ -1,25 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addDays, belgradeDay } from '#lib/days.ts'
-import { accessContract } from '#modules/access/contract.ts'
-import { companiesContract } from '#modules/companies/contract.ts'
 import { dossierContract } from '#modules/dossier/contract.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
 import { asked } from '#test/cast.ts'
 import { lookAt, openApp, openPage } from './browser.ts'
+import { aDairy, signInOn } from './dairy.ts'
 
 const opened = await openApp()
 const { here } = opened
-const vesna = { email: 'vesna@example.rs', password: 'Tajna.2026', first_name: 'Vesna', last_name: 'Kovač' }
-const { token } = await asked(accessContract, here, {}).setUp(vesna)
-const { id: company } = (
-  await asked(companiesContract, here, { token }).createCompany({
-    name: 'Mlekara Zlatibor d.o.o.',
-    short_name: 'Mlekara',
-    departments: ['Pogon'],
-  })
-).data
+const { token, company } = await aDairy(here)
 const org = asked(orgContract, here, { token }, company)
 const { id: job_position_id } = (await org.createJobPosition({ name: 'Sirar' })).data
 const { id: employee_id } = (
@@ -67,16 +58,8 @@ async function choose(label: string, option: string) {
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-async function signIn(on: typeof page) {
-  await on.goto('/login')
-  await on.getByLabel('Korisničko ime').fill(vesna.email)
-  await on.getByLabel('Lozinka').fill(vesna.password)
-  await on.getByRole('button', { name: 'Prijavi se', exact: true }).click()
-  await on.waitForURL('**/dashboard')
-}
-
 test('a school is entered with its diploma, and changed', async () => {
-  await signIn(page)
+  await signInOn(page)
   await openSection('qualifications')
   await page.getByText('Nema upisane škole.').waitFor()
   await lookAt(page, 'dossier-none')
@@ -176,7 +159,7 @@ test('what was given is returned; trainings, papers and service stand in their p
 })
 
 test('on a phone the parts stay within the window', async () => {
-  await signIn(phone.page)
+  await signInOn(phone.page)
   for (const section of ['qualifications', 'family', 'health', 'measures', 'service']) {
     await openSection(section, phone.page)
     await phone.page.getByRole('heading', { level: 2 }).first().waitFor()

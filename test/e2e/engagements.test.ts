@@ -1,23 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { belgradeDay } from '#lib/days.ts'
-import { accessContract } from '#modules/access/contract.ts'
-import { companiesContract } from '#modules/companies/contract.ts'
 import { engagementsContract } from '#modules/engagements/contract.ts'
 import { asked } from '#test/cast.ts'
 import { lookAt, openApp, openPage } from './browser.ts'
+import { aDairy, signInOn } from './dairy.ts'
 
 const opened = await openApp()
 const { here } = opened
-const vesna = { email: 'vesna@example.rs', password: 'Tajna.2026', first_name: 'Vesna', last_name: 'Kovač' }
-const { token } = await asked(accessContract, here, {}).setUp(vesna)
-const { id: company } = (
-  await asked(companiesContract, here, { token }).createCompany({
-    name: 'Mlekara Zlatibor d.o.o.',
-    short_name: 'Mlekara',
-    departments: ['Pogon'],
-  })
-).data
+const { token, company } = await aDairy(here)
 const lastYear = String(Number(belgradeDay().slice(0, 4)) - 1)
 const engagements = asked(engagementsContract, here, { token }, company)
 const old = (
@@ -32,16 +23,8 @@ const [{ page, troubles }, phone] = [await openPage(opened), await openPage(open
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const dialog = page.getByRole('dialog')
 
-async function signIn(on: typeof page) {
-  await on.goto('/login')
-  await on.getByLabel('Korisničko ime').fill(vesna.email)
-  await on.getByLabel('Lozinka').fill(vesna.password)
-  await on.getByRole('button', { name: 'Prijavi se', exact: true }).click()
-  await on.waitForURL('**/dashboard')
-}
-
 test('somebody new is engaged, and a wrong JMBG is said at once', async () => {
-  await signIn(page)
+  await signInOn(page)
   await page.getByRole('navigation').getByRole('link', { name: 'Angažovanja' }).click()
   await page.getByText('Ćosić Živorad').waitFor()
   await lookAt(page, 'engagements')
@@ -84,7 +67,7 @@ test('days are entered by month, the counter counts, and beyond the limit it is 
 })
 
 test('on a phone it stays within the window', async () => {
-  await signIn(phone.page)
+  await signInOn(phone.page)
   await phone.page.goto('/engagements')
   await phone.page.getByText('Ćosić Živorad').first().waitFor()
   await lookAt(phone.page, 'engagements-phone')

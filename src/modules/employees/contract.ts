@@ -16,6 +16,8 @@ import {
   whole,
 } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import { fixedTermGrounds } from './rules/fixed_term.ts'
+import { annexGrounds, changeGrounds } from './rules/transfer.ts'
 
 export const EmployeeStatus = z.enum(['upcoming', 'active', 'on_leave', 'dormant', 'ended'])
 export type EmployeeStatus = z.infer<typeof EmployeeStatus>
@@ -101,6 +103,7 @@ export const Terms = z.object({
   weekly_minutes: z.int(),
   working_hours: WorkingHours,
   annex_number: z.string().nullable(),
+  change_ground: z.enum(changeGrounds).nullable(),
 })
 export type Terms = z.infer<typeof Terms>
 
@@ -110,6 +113,8 @@ export const Employment = z.object({
   last_day: z.string().nullable(),
   end_ground: z.string().nullable(),
   contract_number: z.string().nullable(),
+  fixed_term_ground: z.enum(fixedTermGrounds).nullable(),
+  probation_until: z.string().nullable(),
   terms: z.array(Terms),
 })
 export type Employment = z.infer<typeof Employment>
@@ -185,6 +190,7 @@ const termsFields = {
   weekly_minutes: weeklyMinutes.optional(),
   working_hours: WorkingHours.optional(),
   annex_number: optionalText(60),
+  change_ground: orNull(z.enum(annexGrounds)),
 }
 
 /** The filters of a list. `work_schedule` is the id of a schedule; `day` asks for the terms of another day than today. */
@@ -202,6 +208,13 @@ export const employeeFilters = {
 
 const employee_id = Id
 const of = { employee_id }
+
+/** What a contract says beside its terms: its number, why it is for a fixed term, and until when probation lasts. */
+const contractFields = {
+  contract_number: optionalText(60),
+  fixed_term_ground: orNull(z.enum(fixedTermGrounds)),
+  probation_until: orNull(Day),
+}
 
 export const employeesContract = {
   listEmployees: {
@@ -240,7 +253,7 @@ export const employeesContract = {
       employed_from: Day,
       employed_to: orNull(Day),
       end_ground: optionalText(100),
-      contract_number: optionalText(60),
+      ...contractFields,
       rfid: orNull(card),
     }),
     reply: dataOf(Employee),
@@ -318,7 +331,7 @@ export const employeesContract = {
       employed_from: Day,
       employed_to: orNull(Day),
       end_ground: optionalText(100),
-      contract_number: optionalText(60),
+      ...contractFields,
     }),
     reply: Done,
   },
@@ -332,7 +345,7 @@ export const employeesContract = {
       employment_id: Id,
       employed_to: orNull(Day),
       end_ground: optionalText(100),
-      contract_number: optionalText(60),
+      ...contractFields,
     }),
     reply: Done,
   },
@@ -344,6 +357,23 @@ export const employeesContract = {
     status: 201,
     input: z.object({ ...termsFields, ...of, first_day: Day }),
     reply: Done,
+  },
+  /** To other work or another place from a day to a day, by a decision and without an annex (čl. 172a); after it all is as before. */
+  transferTemporarily: {
+    scope: 'company',
+    method: 'POST',
+    path: '/employee/:employee_id/transfers',
+    allow: 'employees.write',
+    status: 201,
+    input: z.object({
+      ...of,
+      first_day: Day,
+      last_day: Day,
+      department_id: Id.optional(),
+      job_position_id: Id.optional(),
+      location_id: orNull(Id),
+    }),
+    reply: dataOf(z.object({ used: z.int(), left: z.int() })),
   },
   updateTerms: {
     scope: 'company',

@@ -23,6 +23,15 @@ export const en: Translation<typeof sr> = {
   'employees.not_employed_then': 'The person is not employed on that day.',
   'employees.nothing_to_change': 'Choose at least one change.',
   'employment.end_before_start': 'The end is before the start.',
+  'employment.probation_order': 'Probation ends before the work begins.',
+  'employees.transfer_order': 'The last day of the transfer is before the first.',
+  'employees.transfer_over_change': 'The terms change before that day already. End the transfer before that change.',
+  'employees.transfer_too_long': 'A temporary transfer lasts 45 working days in 12 months at most (Art. 172a), and this would make {used}.',
+  'employees.probation_too_long': 'Probation lasts 6 months at most (Art. 36): until {day} at the latest',
+  'employees.fixed_term_over':
+    'Fixed-term contracts with one person last 24 months at most, 36 with a new employer (Art. 37): until {day} at the latest For a replacement, a project, a foreigner and a person before pension choose that ground.',
+  'employees.fixed_term_used_up':
+    'The time that Art. 37 allows for a fixed term is used up. For a replacement, a project, a foreigner and a person before pension choose that ground.',
   'employment.end_needs_ground': 'Name the ground of the end.',
   'employment.overlap': 'The employment overlaps with another one of the same person.',
   'employment.terms_same_day': 'Other terms of employment begin on that day already.',

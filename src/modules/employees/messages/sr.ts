@@ -21,6 +21,15 @@ export const sr = {
   'employees.not_employed_then': 'Na taj dan osoba nije zaposlena.',
   'employees.nothing_to_change': 'Izaberite bar jednu izmenu.',
   'employment.end_before_start': 'Prestanak je pre početka.',
+  'employment.probation_order': 'Probni rad se završava pre početka rada.',
+  'employees.transfer_order': 'Poslednji dan premeštaja je pre prvog.',
+  'employees.transfer_over_change': 'Do tog dana se uslovi rada već menjaju. Premeštaj završite pre te promene.',
+  'employees.transfer_too_long': 'Privremeni premeštaj traje najviše 45 radnih dana u 12 meseci (čl. 172a), a ovako bi ih bilo {used}.',
+  'employees.probation_too_long': 'Probni rad traje najviše 6 meseci (čl. 36): najkasnije do {day}',
+  'employees.fixed_term_over':
+    'Ugovori na određeno vreme sa istim zaposlenim traju najviše 24 meseca, novoosnovan poslodavac 36 (čl. 37): najkasnije do {day} Za zamenu, projekat, stranca i osobu pred penzijom izaberite taj osnov.',
+  'employees.fixed_term_used_up':
+    'Vreme koje čl. 37 dozvoljava na određeno već je iskorišćeno. Za zamenu, projekat, stranca i osobu pred penzijom izaberite taj osnov.',
   'employment.end_needs_ground': 'Navedite osnov prestanka.',
   'employment.overlap': 'Radni odnos se preklapa sa drugim radnim odnosom iste osobe.',
   'employment.terms_same_day': 'Od tog dana već važe drugi uslovi rada.',

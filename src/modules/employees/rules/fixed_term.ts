@@ -3,8 +3,9 @@ import type { EmployeesReason } from '../messages/why.sr.ts'
 import { addWorkDays, type Holidays } from './deadlines.ts'
 import { days360, formatService, type Period, type Service, serviceOf, sumOfServices } from './staz.ts'
 
+export const fixedTermGrounds = ['objective', 'replacement', 'project', 'foreigner', 'new_employer', 'before_pension'] as const
 /** Why work is for a fixed term (čl. 37): an objective reason, or one of the cases where the 24 months do not bind. */
-export type FixedTermGround = 'objective' | 'replacement' | 'project' | 'foreigner' | 'new_employer' | 'before_pension'
+export type FixedTermGround = (typeof fixedTermGrounds)[number]
 
 /** The longest in months by ground (čl. 37 st. 2 and 4); null has no end in months. */
 export const fixedTermLimit: Record<FixedTermGround, number | null> = {

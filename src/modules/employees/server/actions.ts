@@ -28,6 +28,7 @@ export {
   updateEmployment,
   updateTerms,
 } from './terms.ts'
+export { transferTemporarily } from './transfers.ts'
 
 export async function listEmployees(ctx: Ctx, { page, size, sort, search, ...filters }: Given<typeof employees.listEmployees>) {
   const { ids, count } = await employeeIds(

@@ -4,6 +4,8 @@ import { Failure, invalid, notFound } from '#lib/failure.ts'
 import { mustReach } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Employment, employeesContract as employees, Terms } from '../contract.ts'
+import type { ChangeGround } from '../rules/transfer.ts'
+import { mustBeLawful } from './contracts.ts'
 
 const FULL_WEEK = 2400
 const termsColumns = [
@@ -16,8 +18,11 @@ const termsColumns = [
   'weekly_minutes',
   'working_hours',
   'annex_number',
+  'change_ground',
 ] as const
-type TermsValues = Partial<Pick<Given<typeof employees.createTerms>, (typeof termsColumns)[number]>>
+type TermsValues = Partial<Omit<Pick<Given<typeof employees.createTerms>, (typeof termsColumns)[number]>, 'change_ground'>> & {
+  change_ground?: ChangeGround | null | undefined
+}
 
 /** What of an input speaks of terms. Who says only the hours of the week says full or part time too. */
 export function termsOf(input: TermsValues): TermsValues {
@@ -30,7 +35,7 @@ export function termsOf(input: TermsValues): TermsValues {
 
 const selectTerms = sql`
   select t.id, t.employment_id, t.first_day::text, nullif(t.last_day, 'infinity')::text as last_day,
-    t.department_id, t.job_position_id, t.employment_relationship_type_id, t.team_id, t.location_id, t.work_schedule_id, t.weekly_minutes, t.working_hours, t.annex_number,
+    t.department_id, t.job_position_id, t.employment_relationship_type_id, t.team_id, t.location_id, t.work_schedule_id, t.weekly_minutes, t.working_hours, t.annex_number, t.change_ground,
     (select jsonb_build_object('id', n.id, 'name', n.name) from department n where n.id = t.department_id) as department,
     (select jsonb_build_object('id', n.id, 'name', n.name) from job_position n where n.id = t.job_position_id) as job_position,
     (select jsonb_build_object('id', n.id, 'name', n.name) from employment_relationship_type n where n.id = t.employment_relationship_type_id) as employment_relationship_type,
@@ -53,7 +58,7 @@ export async function listEmployments(ctx: Ctx, { employee_id }: Given<typeof em
   await mustReach(ctx, employee_id)
   const [employments, terms] = await Promise.all([
     sql<Omit<Employment, 'terms'>>`
-      select id, first_day::text, nullif(last_day, 'infinity')::text as last_day, end_ground, contract_number
+      select id, first_day::text, nullif(last_day, 'infinity')::text as last_day, end_ground, contract_number, fixed_term_ground, probation_until::text
       from employment where employee_id = ${employee_id} order by first_day desc`.execute(ctx.db),
     sql<Terms>`${selectTerms} where t.employee_id = ${employee_id} order by t.first_day desc`.execute(ctx.db),
   ])
@@ -66,18 +71,19 @@ export async function employ(
   employeeId: number,
   input: Omit<Given<typeof employees.createEmployment>, 'employee_id'>,
 ): Promise<number> {
-  const { employed_from, employed_to, end_ground, contract_number } = input
+  const { employed_from, employed_to, end_ground, contract_number, fixed_term_ground, probation_until } = input
   if (employed_to && employed_to < employed_from) throw invalid({ employed_to: 'employment.end_before_start' })
   const ending = employed_to ? { last_day: employed_to, end_ground: end_ground ?? 'istek' } : {}
   const { id } = await ctx.db
     .insertInto('employment')
-    .values({ employee_id: employeeId, first_day: employed_from, contract_number, ...ending })
+    .values({ employee_id: employeeId, first_day: employed_from, contract_number, fixed_term_ground, probation_until, ...ending })
     .returning('id')
     .executeTakeFirstOrThrow()
   await ctx.db
     .insertInto('employment_terms')
     .values({ employment_id: id, employee_id: employeeId, first_day: employed_from, ...(termsOf(input) as Required<TermsValues>) })
     .execute()
+  await mustBeLawful(ctx, employeeId, id)
   return id
 }
 
@@ -87,7 +93,7 @@ export async function createEmployment(ctx: Ctx, { employee_id, ...input }: Give
 }
 
 export async function updateEmployment(ctx: Ctx, input: Given<typeof employees.updateEmployment>) {
-  const { employee_id, employment_id, employed_to, end_ground, contract_number } = input
+  const { employee_id, employment_id, employed_to, end_ground, ...contract } = input
   await mustReach(ctx, employee_id)
   const found = await ctx.db
     .selectFrom('employment')
@@ -104,10 +110,12 @@ export async function updateEmployment(ctx: Ctx, input: Given<typeof employees.u
       : employed_to === null
         ? { last_day: 'infinity', end_ground: null }
         : { last_day: employed_to, end_ground: end_ground ?? found.end_ground }
-  const changes = { ...ending, ...(contract_number !== undefined && { contract_number }) }
+  const said = Object.fromEntries(Object.entries(contract).filter(([, value]) => value !== undefined))
+  const changes = { ...ending, ...said }
   if (Object.keys(changes).length) await ctx.db.updateTable('employment').set(changes).where('id', '=', employment_id).execute()
   // The checks of terms wait for the end of the transaction; asked now, a refusal names its field.
   await sql`set constraints all immediate`.execute(ctx.db)
+  await mustBeLawful(ctx, employee_id, employment_id)
   return { data: { id: employment_id } }
 }
 
@@ -126,7 +134,15 @@ export async function startTerms(ctx: Ctx, employeeId: number, firstDay: string,
     await ctx.db.updateTable('employment_terms').set(changes).where('id', '=', id).execute()
     return id
   }
-  const row = { ...values, annex_number: null, ...changes, employment_id, employee_id: employeeId, first_day: firstDay }
+  const row = {
+    ...values,
+    annex_number: null,
+    change_ground: null,
+    ...changes,
+    employment_id,
+    employee_id: employeeId,
+    first_day: firstDay,
+  }
   return (await ctx.db.insertInto('employment_terms').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 

@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog, Dialog } from '#ui/Dialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/useForm.ts'
 import { Badge, Columns, Facts, Note, Section, Stack } from '#ui/layout.tsx'
@@ -15,12 +16,15 @@ import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { type Employee, type Employment, employeesContract, type Terms } from '../contract.ts'
 import { words } from '../messages/screen_words.ts'
-import { TermsFields, type TermsForm } from './fields.tsx'
+import { annexGrounds } from '../rules/transfer.ts'
+import { ContractFields, TermsFields, type TermsForm } from './fields.tsx'
+import { TransferDialog } from './TransferDialog.tsx'
 
 type Editing =
   | { kind: 'end'; employment: Employment }
   | { kind: 'terms'; from: Terms }
   | { kind: 'again' }
+  | { kind: 'transfer' }
   | { kind: 'delete'; terms: Terms }
 
 /** Employments, and within each the terms by their days: any past day can be asked. */
@@ -58,6 +62,9 @@ export function EmploymentTab({ employee }: { employee: Employee }) {
                       <Button small icon={IconPlus} onClick={() => setEditing({ kind: 'terms', from: employment.terms[0]! })}>
                         {t('employees.new_terms')}
                       </Button>
+                      <Button small onClick={() => setEditing({ kind: 'transfer' })}>
+                        {t('employees.transfer')}
+                      </Button>
                       <Button small onClick={() => setEditing({ kind: 'end', employment })}>
                         {t(employment.last_day ? 'employees.change_end' : 'employees.end')}
                       </Button>
@@ -68,6 +75,11 @@ export function EmploymentTab({ employee }: { employee: Employee }) {
                 <Facts
                   facts={[
                     [t('employees.contract_number'), employment.contract_number],
+                    employment.fixed_term_ground !== null && [
+                      t('employees.fixed_term_ground'),
+                      t(`employees.fixed_term.${employment.fixed_term_ground}`),
+                    ],
+                    employment.probation_until !== null && [t('employees.probation_until'), t.day(employment.probation_until)],
                     employment.end_ground !== null && [t('employees.end_ground'), t.data(employment.end_ground)],
                   ]}
                 />
@@ -77,7 +89,8 @@ export function EmploymentTab({ employee }: { employee: Employee }) {
                       <div className="row" style={{ justifyContent: 'space-between' }}>
                         <strong>
                           {t('employees.from_day', { day: t.day(terms.first_day) })}{' '}
-                          {terms.annex_number && <Badge tone="info">{t('employees.annex', { number: terms.annex_number })}</Badge>}
+                          {terms.annex_number && <Badge tone="info">{t('employees.annex', { number: terms.annex_number })}</Badge>}{' '}
+                          {terms.change_ground && <Badge>{t(`employees.change.${terms.change_ground}`)}</Badge>}
                         </strong>
                         {employee.can.write && terms.first_day !== employment.first_day && (
                           <Button small kind="quiet" onClick={() => setEditing({ kind: 'delete', terms })}>
@@ -96,6 +109,7 @@ export function EmploymentTab({ employee }: { employee: Employee }) {
       </Asked>
       {editing?.kind === 'terms' && <TermsDialog employee={employee} from={editing.from} close={close} />}
       {editing?.kind === 'end' && <EndDialog employee={employee} employment={editing.employment} close={close} />}
+      {editing?.kind === 'transfer' && <TransferDialog employee={employee} close={close} />}
       {editing?.kind === 'again' && <AgainDialog employee={employee} close={close} />}
       <ConfirmDialog
         open={editing?.kind === 'delete'}
@@ -180,6 +194,12 @@ function TermsDialog({ employee, from, close }: { employee: Employee; from: Term
           <Columns>
             <DateField {...form.field('first_day')} label={t('employees.terms_from')} />
             <TextField {...form.field('annex_number')} label={t('employees.annex_number')} maxLength={60} />
+            <SelectField
+              {...form.field('change_ground')}
+              label={t('employees.change_ground')}
+              hint={t('employees.change_ground_hint')}
+              options={annexGrounds.map((value) => ({ value, label: t(`employees.change.${value}`) }))}
+            />
           </Columns>
           <TermsFields form={form as unknown as TermsForm} lookups={lookups} />
           <FormActions form={form} cancel={close} />
@@ -200,6 +220,8 @@ function EndDialog({ employee, employment, close }: { employee: Employee; employ
       employed_to: employment.last_day,
       end_ground: employment.end_ground,
       contract_number: employment.contract_number,
+      fixed_term_ground: employment.fixed_term_ground,
+      probation_until: employment.probation_until,
     },
     send: api.updateEmployment,
     refresh: [['employees']],
@@ -217,7 +239,7 @@ function EndDialog({ employee, employment, close }: { employee: Employee; employ
             hint={t('employees.end_ground_hint')}
             maxLength={100}
           />
-          <TextField {...form.field('contract_number')} label={t('employees.contract_number')} maxLength={60} />
+          <ContractFields form={form as unknown as TermsForm} />
           <FormActions form={form} cancel={close} />
         </Stack>
       </form>
@@ -244,8 +266,8 @@ function AgainDialog({ employee, close }: { employee: Employee; close: () => voi
           <Columns>
             <DateField {...form.field('employed_from')} label={t('employees.employed_from')} />
             <DateField {...form.field('employed_to')} label={t('employees.employed_to')} hint={t('employees.employed_to_hint')} />
-            <TextField {...form.field('contract_number')} label={t('employees.contract_number')} maxLength={60} />
           </Columns>
+          <ContractFields form={form as unknown as TermsForm} />
           <TermsFields form={form as unknown as TermsForm} lookups={lookups} />
           <FormActions form={form} cancel={close} />
         </Stack>

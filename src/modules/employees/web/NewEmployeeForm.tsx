@@ -12,7 +12,7 @@ import { useUnsaved } from '#ui/question.tsx'
 import { useWords } from '#ui/words.ts'
 import { employeesContract } from '../contract.ts'
 import { words } from '../messages/screen_words.ts'
-import { PersonFields, TermsFields } from './fields.tsx'
+import { ContractFields, PersonFields, TermsFields } from './fields.tsx'
 
 const schema = employeesContract.createEmployee.input
 export type NewEmployee = z.input<typeof schema>
@@ -57,8 +57,8 @@ export function NewEmployeeForm<Reply>({ initial, send, done, cancel, save, refr
             <Columns>
               <DateField {...form.field('employed_from')} label={t('employees.employed_from')} />
               <DateField {...form.field('employed_to')} label={t('employees.employed_to')} hint={t('employees.employed_to_hint')} />
-              <TextField {...form.field('contract_number')} label={t('employees.contract_number')} maxLength={60} />
             </Columns>
+            <ContractFields form={form} />
             <TermsFields form={form} lookups={lookups} />
           </Stack>
         </Section>

@@ -16,6 +16,7 @@ import { today } from '#ui/moment.ts'
 import { useWords } from '#ui/words.ts'
 import type { employeesContract } from '../contract.ts'
 import { words } from '../messages/screen_words.ts'
+import { type FixedTermGround, fixedTermGrounds } from '../rules/fixed_term.ts'
 import { readJmbg } from '../rules/jmbg.ts'
 
 type Schema = typeof employeesContract.createEmployee.input
@@ -176,6 +177,26 @@ export function TermsFields({ form, lookups }: { form: TermsForm; lookups: Looku
         value={number(form.field('weekly_minutes').value)}
         label={t('employees.weekly_hours')}
       />
+    </Columns>
+  )
+}
+
+/** What a contract says beside its terms. */
+export function ContractFields({ form }: { form: TermsForm }) {
+  const t = useWords(words)
+  const ground = form.field('fixed_term_ground')
+  return (
+    <Columns>
+      <TextField {...form.field('contract_number')} label={t('employees.contract_number')} maxLength={60} />
+      <SelectField
+        {...ground}
+        value={(ground.value as FixedTermGround | undefined) ?? null}
+        onChange={(value) => ground.onChange(value as never)}
+        label={t('employees.fixed_term_ground')}
+        hint={t('employees.fixed_term_ground_hint')}
+        options={fixedTermGrounds.map((value) => ({ value, label: t(`employees.fixed_term.${value}`) }))}
+      />
+      <DateField {...form.field('probation_until')} label={t('employees.probation_until')} hint={t('employees.probation_hint')} />
     </Columns>
   )
 }

@@ -1,4 +1,5 @@
 import type { Catalog } from '#lib/messages.ts'
+import { LAW } from '#modules/documents/shipped/shape.ts'
 
 /**
  * The words of decisions on leave. They are papers of Serbian law, so there is no translation; Cyrillic is written from these.
@@ -23,8 +24,7 @@ export const decisionSr = {
   'title.change': 'o izmeni rešenja {title}',
   'title.revocation': 'o stavljanju van snage rešenja {title}',
 
-  preamble:
-    'Na osnovu {article} i člana 192. Zakona o radu („Službeni glasnik RS“, br. 24/05, 61/05, 54/09, 32/13, 75/14, 13/17 – odluka US, 113/17 i 95/18 – autentično tumačenje), {company} donosi',
+  preamble: `Na osnovu {article} i člana 192. ${LAW}, {company} donosi`,
   acting: 'postupajući po zahtevu koji je {podneo} {zaposleni} {name} dana {day} godine',
 
   person: '{name}, {rasporedjen} na radnom mestu: {position}, {department}',

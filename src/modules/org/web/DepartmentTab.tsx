@@ -15,11 +15,9 @@ import { useAddress } from '#ui/address.tsx'
 import { useApi } from '#ui/api.ts'
 import { useAct, useAsk } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
-import { ConfirmDialog, Dialog } from '#ui/Dialog.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Note, Row, Stack } from '#ui/layout.tsx'
 import { useKept } from '#ui/list/kept.ts'
-import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useSession } from '#ui/session.ts'
 import { Asked, Empty } from '#ui/states.tsx'
@@ -30,17 +28,8 @@ import type { Department } from '../lookups_contract.ts'
 import { words } from '../messages/words.ts'
 import { withThoseAbove } from '../rules/tree.ts'
 import { DaySwitch, useDay } from './DaySwitch.tsx'
-import { CloseForm, MergeForm, ReopenForm, SplitForm } from './DepartmentActForms.tsx'
-import { DepartmentForm, MoveDepartmentForm } from './DepartmentForm.tsx'
-import { DepartmentHistory } from './DepartmentHistory.tsx'
+import { type Asking, DepartmentDialogs } from './DepartmentDialogs.tsx'
 import { DepartmentTree } from './DepartmentTree.tsx'
-
-type Asking =
-  | { what: 'add'; beneath: Department | null }
-  | { what: 'edit' | 'move' | 'merge' | 'split' | 'close'; row: Department }
-  | { what: 'delete' | 'history'; row: Department }
-  | { what: 'reopen' }
-  | { what: 'planned' }
 
 /** The departments of the company as a tree, as they are on a day. */
 export function DepartmentTab() {
@@ -95,60 +84,8 @@ export function DepartmentTab() {
           />
         )}
       </Asked>
-      {dialog && <Dialogs dialog={dialog} all={all} day={day} close={() => setDialog(undefined)} />}
+      {dialog && <DepartmentDialogs dialog={dialog} all={all} day={day} close={() => setDialog(undefined)} />}
     </PageFrame>
-  )
-}
-
-type DialogProps = { dialog: Asking; all: Department[]; day: string | undefined; close: () => void }
-
-/** What was asked for from a row or from the head of the screen. */
-function Dialogs({ dialog, all, day, close }: DialogProps) {
-  const t = useWords(words)
-  const api = useApi(orgContract)
-  const remove = useAct(({ id }: Department) => api.deleteDepartment({ department_id: id }), { refresh: [['org']] })
-  if (dialog.what === 'history' || dialog.what === 'planned')
-    return <DepartmentHistory department={dialog.what === 'history' ? dialog.row : undefined} close={close} />
-  if (dialog.what === 'delete')
-    return (
-      <ConfirmDialog
-        open
-        close={close}
-        title={t('org.delete_title', { name: dialog.row.name })}
-        confirm={t('org.delete')}
-        act={() => remove.mutateAsync(dialog.row)}
-      >
-        {t('org.delete_text')}
-      </ConfirmDialog>
-    )
-  const common = { departments: all, day: day ?? today(), close }
-  if (dialog.what === 'reopen')
-    return (
-      <Dialog open close={close} title={t('org.reopen_title')}>
-        <ReopenForm day={common.day} close={close} />
-      </Dialog>
-    )
-  if (dialog.what === 'add')
-    return (
-      <Dialog open close={close} title={t('org.add_department')}>
-        <DepartmentForm departments={all} beneath={dialog.beneath} day={day} close={close} />
-      </Dialog>
-    )
-  const { what, row } = dialog
-  const [title, form] = {
-    edit: [t.data(row.name), <DepartmentForm key="edit" departments={all} row={row} day={day} close={close} />] as const,
-    move: [
-      t('org.move_title', { name: row.name }),
-      <MoveDepartmentForm key="move" departments={all} row={row} day={day} close={close} />,
-    ] as const,
-    merge: [t('org.merge_title', { name: row.name }), <MergeForm key="merge" row={row} {...common} />] as const,
-    split: [t('org.split_title', { name: row.name }), <SplitForm key="split" row={row} {...common} />] as const,
-    close: [t('org.close_title', { name: row.name }), <CloseForm key="close" row={row} {...common} />] as const,
-  }[what]
-  return (
-    <Dialog open close={close} title={title}>
-      {form}
-    </Dialog>
   )
 }
 

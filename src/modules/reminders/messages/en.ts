@@ -9,6 +9,7 @@ export const en: Translation<typeof sr> = {
   'reminders.no_way': 'Choose the inbox, e-mail or both.',
 
   'reminders.say.contract_end': '{employee}: the employment ends on {day}',
+  'reminders.say.probation_end': '{employee}: probation ends on {day}',
   'reminders.say.fixed_term_limit': '{employee}: work for a fixed term reaches the limit of the law on {day}',
   'reminders.say.card_end': '{employee}: the card is valid until {day}',
   'reminders.say.paper_end.id_card': '{employee}: identity card is valid to {day}',
@@ -104,6 +105,7 @@ export const en: Translation<typeof sr> = {
   'reminders.audience.employee': 'The employee it is about',
   'reminders.audience.in_charge': 'Whoever settles it',
   'reminders.of.contract_end': 'Employment ends',
+  'reminders.of.probation_end': 'Probation ends',
   'reminders.of.fixed_term_limit': 'Limit of fixed terms (24 months)',
   'reminders.of.card_end': 'Card ends',
   'reminders.of.paper_end': 'End of a paper or permit',
@@ -122,6 +124,7 @@ export const en: Translation<typeof sr> = {
   'reminders.of.unsettled_events': 'Clock events in quarantine',
   'reminders.of.waiting_requests': 'Request waits for a decision',
   'reminders.about.contract_end': 'Before the last day of an employment that has one.',
+  'reminders.about.probation_end': 'Before the end of probation; notice in it is at least 5 working days (Art. 36).',
   'reminders.about.fixed_term_limit': 'Before the day on which fixed terms use up what the law allows (ZoR čl. 37).',
   'reminders.about.card_end': 'Before the last day of a card, where the person has no newer one.',
   'reminders.about.paper_end':

@@ -7,6 +7,7 @@ export const sr = {
   'reminders.no_way': 'Izaberite sanduče, e-poštu ili oboje.',
 
   'reminders.say.contract_end': '{employee}: radni odnos ističe {day}',
+  'reminders.say.probation_end': '{employee}: probni rad se završava {day}',
   'reminders.say.fixed_term_limit': '{employee}: rad na određeno vreme dostiže zakonsku granicu {day}',
   'reminders.say.card_end': '{employee}: kartica važi do {day}',
   'reminders.say.paper_end.id_card': '{employee}: lična karta važi do {day}',
@@ -110,6 +111,7 @@ export const sr = {
   'reminders.audience.employee': 'Zaposleni na koga se odnosi',
   'reminders.audience.in_charge': 'Ko to rešava',
   'reminders.of.contract_end': 'Istek radnog odnosa',
+  'reminders.of.probation_end': 'Kraj probnog rada',
   'reminders.of.fixed_term_limit': 'Granica rada na određeno (24 meseca)',
   'reminders.of.card_end': 'Istek kartice',
   'reminders.of.paper_end': 'Istek isprave ili dozvole',
@@ -128,6 +130,7 @@ export const sr = {
   'reminders.of.unsettled_events': 'Prolasci u karantinu',
   'reminders.of.waiting_requests': 'Zahtev čeka odluku',
   'reminders.about.contract_end': 'Pre poslednjeg dana radnog odnosa koji ima rok.',
+  'reminders.about.probation_end': 'Pre kraja probnog rada; otkaz u njemu ima rok od najmanje 5 radnih dana (čl. 36).',
   'reminders.about.fixed_term_limit': 'Pre dana kada ugovori na određeno iskoriste ono što zakon dozvoljava (ZoR čl. 37).',
   'reminders.about.card_end': 'Pre poslednjeg dana kartice, ako osoba nema noviju.',
   'reminders.about.paper_end': 'Pre isteka lične karte, pasoša, vozačke i dozvola stranaca, ako nema novije.',

@@ -2,6 +2,7 @@ import type { Permission } from '#modules/access/permissions.ts'
 
 export const reminderKinds = [
   'contract_end',
+  'probation_end',
   'fixed_term_limit',
   'card_end',
   'paper_end',
@@ -51,6 +52,7 @@ export const kindsOfReminder: Record<ReminderKind, KindOf> = {
     ...{ timing: 'ahead', needs: 'employees.read', offers: ['hr', 'chief', 'employee'] },
     usual: usual(30, ['hr', 'chief'], true),
   },
+  probation_end: { timing: 'ahead', needs: 'employees.read', offers: ['hr', 'chief'], usual: usual(10, ['hr', 'chief'], true) },
   fixed_term_limit: { timing: 'ahead', needs: 'employees.read', offers: ['hr', 'chief'], usual: usual(60, ['hr'], true) },
   card_end: { timing: 'ahead', needs: 'employees.read', offers: ['hr', 'chief', 'employee'], usual: usual(14, ['hr'], false) },
   paper_end: { timing: 'ahead', needs: 'employees.read', offers: ['hr', 'chief', 'employee'], usual: usual(60, ['hr', 'employee'], true) },

@@ -116,6 +116,7 @@ export const columnsEn: Translation<typeof columnsSr> = {
   'reports.value.by_service': 'Years with the employer',
   'reports.value.by_type': 'Employment relationship type',
   'reports.value.contract': 'Employment contract',
+  'reports.value.probation': 'Probation',
   'reports.value.card': 'Card',
   'reports.value.id_card': 'Identity card',
   'reports.value.passport': 'Passport',

@@ -113,6 +113,7 @@ export const columnsSr = {
   'reports.value.by_service': 'Godine staža kod poslodavca',
   'reports.value.by_type': 'Vrsta radnog odnosa',
   'reports.value.contract': 'Ugovor o radu',
+  'reports.value.probation': 'Probni rad',
   'reports.value.card': 'Kartica',
   'reports.value.id_card': 'Lična karta',
   'reports.value.passport': 'Pasoš',

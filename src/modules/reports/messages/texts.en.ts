@@ -68,6 +68,9 @@ export const textsEn: Translation<typeof textsSr> = {
   'reports.title.temporary_work': 'Counter of temporary work',
   'reports.about.temporary_work': 'Working days of temporary and occasional work by person in a calendar year, over all contracts.',
   'reports.law.temporary_work': 'Labour Act art. 197 and 198 (at most 120 working days in a calendar year)',
+  'reports.title.transfers': 'Counter of temporary transfers',
+  'reports.about.transfers': 'Working days of temporary transfer by employee in the 12 months before the chosen day.',
+  'reports.law.transfers': 'Labour Act art. 172a (at most 45 working days within 12 months)',
 
   'reports.chart.headcount': 'Came and left by month',
   'reports.chart.structure': 'Age structure',

@@ -64,6 +64,9 @@ export const textsSr = {
   'reports.title.temporary_work': 'PPP brojač',
   'reports.about.temporary_work': 'Radni dani privremenih i povremenih poslova po osobi u kalendarskoj godini, po svim ugovorima.',
   'reports.law.temporary_work': 'ZoR čl. 197 i 198 (najviše 120 radnih dana u kalendarskoj godini)',
+  'reports.title.transfers': 'Brojač privremenih premeštaja',
+  'reports.about.transfers': 'Radni dani privremenog premeštaja po zaposlenom u 12 meseci pre izabranog dana.',
+  'reports.law.transfers': 'ZoR čl. 172a (najviše 45 radnih dana u periodu od 12 meseci)',
 
   'reports.chart.headcount': 'Došli i otišli po mesecima',
   'reports.chart.structure': 'Starosna struktura',

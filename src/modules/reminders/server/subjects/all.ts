@@ -6,7 +6,7 @@ import { openMonth, unsettledEvents, waitingRequests } from './company.ts'
 import { equipmentHeld, measureEnds, medicalEnds, paperEnds, trainingEnds } from './dossier.ts'
 import { engagementEnds, temporaryDays } from './engagements.ts'
 import { fixedTermLimits, retirements, unusedLeave } from './law.ts'
-import { birthdays, cardEnds, contractEnds, jubilees } from './people.ts'
+import { birthdays, cardEnds, contractEnds, jubilees, probationEnds } from './people.ts'
 import { checklistItems } from './transitions.ts'
 
 /** What there is of one kind, among those employed today; `days` bounds what need not be looked at. */
@@ -14,6 +14,7 @@ export type Collector = (ctx: Ctx, staff: readonly Staff[], days: number) => Pro
 
 const collectors: Record<ReminderKind, Collector> = {
   contract_end: contractEnds,
+  probation_end: probationEnds,
   fixed_term_limit: fixedTermLimits,
   card_end: cardEnds,
   paper_end: paperEnds,

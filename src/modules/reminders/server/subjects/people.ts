@@ -16,6 +16,17 @@ export const about = (kind: Subject['kind'], one: Pick<Staff, 'id' | 'fullName'>
 export const contractEnds: Collector = async (_, staff) =>
   staff.flatMap((one) => (one.employed_to ? [about('contract_end', one, one.employed_to)] : []))
 
+/** Five working days of notice are needed before it (ZoR čl. 36). */
+export const probationEnds: Collector = async (ctx, staff, days) => {
+  const people = new Map(staff.map((one) => [one.id, one]))
+  const { rows } = await sql<{ employee_id: number; day: Day }>`
+    select employee_id, probation_until::text as day from employment where employee_id = any (${[...people.keys()]}::bigint[])
+      and last_day >= ${ctx.today}::date and probation_until between ${ctx.today}::date and ${addDays(ctx.today, days)}::date`.execute(
+    ctx.db,
+  )
+  return rows.map(({ employee_id, day }) => about('probation_end', people.get(employee_id)!, day))
+}
+
 /** Of the cards of a person only the last one matters: who has a newer one needs no reminder. */
 export const cardEnds: Collector = async (ctx: Ctx, staff, days) => {
   const people = new Map(staff.map((one) => [one.id, one]))

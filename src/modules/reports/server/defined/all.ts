@@ -23,6 +23,7 @@ import { sick_leave } from './sick_leave.ts'
 import { structure } from './structure.ts'
 import { temporary_work } from './temporary_work.ts'
 import { trained } from './trained.ts'
+import { transfers } from './transfers.ts'
 
 /** Every report, in the order of the list. */
 export const reports: readonly Definition[] = [
@@ -30,5 +31,5 @@ export const reports: readonly Definition[] = [
   ...[fixed_term, expiries],
   ...[hours_by_department, hours_by_person, plan_and_work, lateness],
   ...[annual_leave, leave_by_type, absence_rate, sick_leave],
-  ...[overtime_register, overtime_limits, night_work, disability_quota, retirement, trained, temporary_work],
+  ...[overtime_register, overtime_limits, night_work, disability_quota, retirement, trained, temporary_work, transfers],
 ]

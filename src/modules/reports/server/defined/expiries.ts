@@ -5,7 +5,7 @@ import type { Ctx } from '#server/context.ts'
 import { type Definition, day, type Given, number, ofPeople, text } from '../definition.ts'
 import { personColumns, personRow, staffOn } from '../people.ts'
 
-type Ending = { employee_id: number; kind: 'contract' | 'card'; what: string | null; day: Day }
+type Ending = { employee_id: number; kind: 'contract' | 'card' | 'probation'; what: string | null; day: Day }
 const SOON = 14
 
 /** What of the employed runs out in the days ahead: contracts, cards, papers, trainings, and examinations for who may know of them. */
@@ -37,6 +37,9 @@ async function ofTerms(ctx: Ctx, ids: number[], given: Given): Promise<Ending[]>
   const { rows } = await sql<Ending>`
     select employee_id, 'contract' as kind, contract_number as what, last_day::text as day from employment
     where employee_id = any (${ids}::bigint[]) and last_day between ${given.day}::date and ${until}::date
+    union all
+    select employee_id, 'probation', contract_number, probation_until::text from employment
+    where employee_id = any (${ids}::bigint[]) and probation_until between ${given.day}::date and ${until}::date
     union all
     select c.employee_id, 'card', null, c.last_day::text from card_holder c
     where c.employee_id = any (${ids}::bigint[]) and c.last_day between ${given.day}::date and ${until}::date

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
-import { type Day, dayCount } from '#lib/days.ts'
+import { dayCount } from '#lib/days.ts'
 import { fixedTermUse, latestFixedTermEnd } from '#modules/employees/rules/fixed_term.ts'
 import { formatService } from '#modules/employees/rules/staz.ts'
+import { fixedTermsOf } from '#modules/employees/server/contracts.ts'
 import { type Definition, day, number, ofPeople, text } from '../definition.ts'
 import { personColumns, personRow, staffOn } from '../people.ts'
 
@@ -53,20 +53,4 @@ export const fixed_term: Definition = {
       }),
     }
   },
-}
-
-type Contract = { from: Day; to: Day | null }
-
-/** The fixed-term stretches of people in order: terms that follow one another under one employment are one. */
-export async function fixedTermsOf(
-  db: Parameters<Definition['read']>[0]['db'],
-  ids: number[],
-  until: Day,
-): Promise<Map<number, Contract[]>> {
-  const { rows } = await sql<Contract & { employee_id: number }>`
-    select t.employee_id, min(t.first_day)::text as from, nullif(max(t.last_day), 'infinity')::text as to
-    from employment_terms t join employment_relationship_type r on r.id = t.employment_relationship_type_id
-    where r.is_fixed_term and t.employee_id = any (${ids}::bigint[]) and t.first_day <= ${until}::date
-    group by t.employee_id, t.employment_id order by t.employee_id, min(t.first_day)`.execute(db)
-  return Map.groupBy(rows, ({ employee_id }) => employee_id)
 }

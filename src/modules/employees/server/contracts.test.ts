@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { employeesContract } from '#modules/employees/contract.ts'
+import { orgContract } from '#modules/org/contract.ts'
+import { aCompany, anApp, asked } from '#test/cast.ts'
+
+const here = await anApp({ jobs: false })
+
+async function aHirer() {
+  const company = await aCompany(here)
+  const vesna = {
+    ...asked(orgContract, here, company.vesna, company.companyId),
+    ...asked(employeesContract, here, company.vesna, company.companyId),
+  }
+  const { department_id, job_position_id } = (await vesna.getTermsByDate({ employee_id: company.marko.employeeId, date: '2026-02-01' }))
+    .data!
+  const fixed = (await vesna.createRelationshipType({ name: 'Na određeno', is_fixed_term: true })).data.id
+  const person = { first_name: 'Nada', last_name: 'Rakić', department_id, job_position_id, employment_relationship_type_id: fixed }
+  return { vesna, person, terms: { department_id, job_position_id, employment_relationship_type_id: fixed } }
+}
+
+test('fixed terms with one person end within 24 months, short breaks counted in, and the latest day is told', async () => {
+  const { vesna, person, terms } = await aHirer()
+  const { id: employee_id } = (await vesna.createEmployee({ ...person, employed_from: '2022-01-01', employed_to: '2022-12-31' })).data
+  const again = (employed_from: string, employed_to: string, more: object = {}) =>
+    vesna.createEmployment({ employee_id, ...terms, employed_from, employed_to, ...more })
+  const refused = (sentence: RegExp) => (error: { status: number; fields: Record<string, string> }) =>
+    error.status === 422 && sentence.test(error.fields.employed_to ?? '')
+  await assert.rejects(again('2023-01-20', '2024-06-30'), refused(/najkasnije do 31\.12\.2023\./))
+  const { id: employment_id } = (await again('2023-01-20', '2023-12-31')).data
+  const [before] = (await vesna.listEmployments({ employee_id })).data
+  await assert.rejects(vesna.updateEmployment({ employee_id, employment_id, employed_to: '2024-01-31' }), { status: 422 })
+  assert.equal((await vesna.listEmployments({ employee_id })).data[0]!.last_day, before!.last_day)
+  // A third renewal has nothing left; the cases of the law where the months do not bind go on.
+  await assert.rejects(again('2024-01-10', '2024-02-10'), refused(/već je iskorišćeno/))
+  await again('2024-01-10', '2025-06-30', { fixed_term_ground: 'replacement' })
+  const [latest] = (await vesna.listEmployments({ employee_id })).data
+  assert.deepEqual([latest!.fixed_term_ground, latest!.last_day], ['replacement', '2025-06-30'])
+})
+
+test('probation lasts six months at most, and begins with the work', async () => {
+  const { vesna, person } = await aHirer()
+  const hire = (probation_until: string, employed_to: string | null = null) =>
+    vesna.createEmployee({ ...person, employed_from: '2026-03-15', ...(employed_to && { employed_to }), probation_until })
+  await assert.rejects(hire('2026-09-15'), {
+    fields: { probation_until: 'Probni rad traje najviše 6 meseci (čl. 36): najkasnije do 14.09.2026.' },
+  })
+  await assert.rejects(hire('2026-03-14'), { fields: { probation_until: 'Probni rad se završava pre početka rada.' } })
+  const { id: employee_id } = (await hire('2026-09-14')).data
+  assert.equal((await vesna.listEmployments({ employee_id })).data[0]!.probation_until, '2026-09-14')
+})
+
+test('a temporary transfer lasts 45 working days in twelve months at most, and after it all is as before', async () => {
+  const { vesna, person } = await aHirer()
+  const { id: employee_id } = (await vesna.createEmployee({ ...person, employed_from: '2025-01-01' })).data
+  const other = (await vesna.createJobPosition({ name: 'Magacioner' })).data.id
+  const transfer = (first_day: string, last_day: string) =>
+    vesna.transferTemporarily({ employee_id, first_day, last_day, job_position_id: other })
+  const { data } = await transfer('2026-03-02', '2026-04-10')
+  assert.deepEqual([data.used, data.left], [29, 16])
+  const on = async (date: string) => (await vesna.getTermsByDate({ employee_id, date })).data!
+  assert.deepEqual(
+    await Promise.all(
+      ['2026-03-01', '2026-03-02', '2026-04-10', '2026-04-11'].map(async (day) => (await on(day)).job_position_id === other),
+    ),
+    [false, true, true, false],
+  )
+  assert.deepEqual([(await on('2026-03-02')).change_ground, (await on('2026-04-11')).change_ground], ['temporary_transfer', 'transfer_end'])
+  await assert.rejects(transfer('2026-05-04', '2026-05-29'), {
+    fields: { last_day: 'Privremeni premeštaj traje najviše 45 radnih dana u 12 meseci (čl. 172a), a ovako bi ih bilo 49.' },
+  })
+  await assert.rejects(transfer('2026-02-16', '2026-03-10'), {
+    fields: { last_day: 'Do tog dana se uslovi rada već menjaju. Premeštaj završite pre te promene.' },
+  })
+  await assert.rejects(transfer('2026-05-04', '2026-05-01'), { status: 422 })
+  await assert.rejects(vesna.transferTemporarily({ employee_id, first_day: '2026-05-04', last_day: '2026-05-08' }), { status: 422 })
+  await transfer('2027-04-12', '2027-05-28')
+})

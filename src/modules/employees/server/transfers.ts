@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Given } from '#lib/contract.ts'
+import { addDays, addMonths, type Day, dayParts } from '#lib/days.ts'
+import { invalid } from '#lib/failure.ts'
+import { mustReach } from '#modules/access/server/reach.ts'
+import { holidayDays } from '#modules/companies/rules/holidays.ts'
+import type { Ctx } from '#server/context.ts'
+import type { employeesContract as employees } from '../contract.ts'
+import type { Period } from '../rules/staz.ts'
+import { MOST_TRANSFER_DAYS, transferDays } from '../rules/transfer.ts'
+import { getTermsByDate, startTerms } from './terms.ts'
+
+export async function transferTemporarily(ctx: Ctx, input: Given<typeof employees.transferTemporarily>) {
+  const { employee_id, first_day, last_day, ...asked } = input
+  await mustReach(ctx, employee_id)
+  if (last_day < first_day) throw invalid({ last_day: 'employees.transfer_order' })
+  const changes = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
+  if (!Object.keys(changes).length) throw invalid({ job_position_id: 'employees.nothing_to_change' })
+  const before = (await getTermsByDate(ctx, { employee_id, date: first_day })).data
+  const after = (await getTermsByDate(ctx, { employee_id, date: last_day })).data
+  if (!before) throw invalid({ first_day: 'employees.not_employed_then' })
+  if (!after) throw invalid({ last_day: 'employees.not_employed_then' })
+  if (after.id !== before.id) throw invalid({ last_day: 'employees.transfer_over_change' })
+
+  const used = await usedDays(ctx, employee_id, last_day, { from: first_day, to: last_day })
+  if (used > MOST_TRANSFER_DAYS) throw invalid({ last_day: { code: 'employees.transfer_too_long', details: { used } } })
+  await startTerms(ctx, employee_id, first_day, { ...changes, change_ground: 'temporary_transfer' })
+  const { department_id, job_position_id, location_id, annex_number } = before
+  // An employment that ends with the transfer has nothing to go back to.
+  if (after.employed_to !== last_day)
+    await startTerms(ctx, employee_id, addDays(last_day, 1), {
+      department_id,
+      job_position_id,
+      location_id,
+      annex_number,
+      change_ground: 'transfer_end',
+    })
+  return { data: { used, left: MOST_TRANSFER_DAYS - used } }
+}
+
+/** The working days of a person's transfers in the twelve months that end on a day, with one more that is planned. */
+async function usedDays(ctx: Ctx, employeeId: number, until: Day, planned: Period): Promise<number> {
+  const transfers = (await transfersOf(ctx, [employeeId], until)).get(employeeId) ?? []
+  const { year } = dayParts(until)
+  return transferDays([...transfers, planned], until, holidayDays(year - 1, year))
+}
+
+/** The temporary transfers of people that reach into the twelve months before a day. */
+export async function transfersOf(ctx: Pick<Ctx, 'db'>, employeeIds: readonly number[], until: Day): Promise<Map<number, Period[]>> {
+  const { rows } = await sql<Period & { employee_id: number }>`
+    select employee_id, first_day::text as from, least(last_day, ${until}::date)::text as to from employment_terms
+    where employee_id = any (${employeeIds}::bigint[]) and change_ground = 'temporary_transfer'
+      and first_day <= ${until}::date and last_day > ${addMonths(until, -12)}::date order by first_day`.execute(ctx.db)
+  return Map.groupBy(rows, ({ employee_id }) => employee_id)
+}

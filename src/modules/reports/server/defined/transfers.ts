@@ -1,0 +1,40 @@
+import { dayParts } from '#lib/days.ts'
+import { holidayDays } from '#modules/companies/rules/holidays.ts'
+import { MOST_TRANSFER_DAYS, transferDays } from '#modules/employees/rules/transfer.ts'
+import { transfersOf } from '#modules/employees/server/transfers.ts'
+import { type Definition, number, ofPeople, text } from '../definition.ts'
+import { personColumns, personRow, staffOn } from '../people.ts'
+
+/** From so many days left on it is said that they are few. */
+const FEW = 10
+
+/** Working days of temporary transfers by person in the twelve months before a day, against the 45 that the law allows. */
+export const transfers: Definition = {
+  code: 'transfers',
+  group: 'law',
+  filters: ['day', ...ofPeople],
+  async read(ctx, given) {
+    const staff = await staffOn(ctx, given.day, given)
+    const known = await transfersOf(
+      ctx,
+      staff.map(({ id }) => id),
+      given.day,
+    )
+    const { year } = dayParts(given.day)
+    const holidays = holidayDays(year - 1, year)
+    return {
+      columns: [...personColumns, text('position'), number('used_days', true), number('days_left')],
+      rows: staff
+        .filter(({ id }) => known.has(id))
+        .map((one) => {
+          const used = transferDays(known.get(one.id)!, given.day, holidays)
+          const left = MOST_TRANSFER_DAYS - used
+          return personRow(
+            one,
+            { position: one.position, used_days: used, days_left: left },
+            { tones: left < FEW ? { days_left: left < 0 ? 'danger' : 'warn' } : {} },
+          )
+        }),
+    }
+  },
+}
