@@ -15,7 +15,7 @@ create index on document_text (company_id, employee_id) where employee_id is not
 insert into personal_column values ('document_text', 'content');
 
 -- Beneath row security `@@` cannot use an index. The newest thousand that are found are enough for who then looks at pages of them.
-create function search_document_text(said text) returns setof bigint language plpgsql stable security definer set search_path = public, pg_temp as $$
+create function search_document_text(said text) returns setof bigint language plpgsql stable rows 100 security definer set search_path = public, pg_temp as $$
 declare
   wanted tsquery := (select to_tsquery('simple', string_agg('''' || w || ''':*', ' & ')) from regexp_split_to_table(folded(said), '[^[:alnum:]]+') w where w <> '');
 begin
@@ -24,6 +24,10 @@ begin
 end $$;
 revoke execute on function search_document_text(text) from public;
 grant execute on function search_document_text(text) to app;
+
+-- From a file that was found to what it is a file of.
+create index on company_document_version (company_id, stored_file_id);
+create index on issued_document (company_id, coalesce(content_file_id, latin_file_id));
 
 -- Whoever is erased is found by no word; the papers that the law keeps stay as files.
 create function forget_document_text() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$

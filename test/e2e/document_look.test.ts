@@ -108,7 +108,7 @@ test('a delivery is noted, and the paper counts as delivered', async () => {
     await page.getByRole('button', { name: `Radnje: ${issued.number} Kratka potvrda` }).click()
     await page.getByRole('menuitem', { name: 'Dostavljanje' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Datum').waitFor()
+    await dialog.getByRole('textbox', { name: 'Datum' }).waitFor()
     await lookAt(page, `delivery-${name}`)
     if (name === 'narrow') {
       await dialog.getByText('uručen uz potpis').first().waitFor()
