@@ -498,6 +498,14 @@ export interface DocumentTemplateVersion {
   version: number;
 }
 
+export interface DocumentText {
+  company_id: Generated<number>;
+  content: string;
+  employee_id: number | null;
+  stored_file_id: number;
+  words: Generated<string | null>;
+}
+
 export interface DossierProof {
   about: string;
   about_id: number;
@@ -1132,6 +1140,18 @@ export interface OvertimeApproval {
   seen_minutes: number | null;
 }
 
+export interface PaperDelivery {
+  company_id: Generated<number>;
+  day: string;
+  employee_id: number;
+  id: Generated<number>;
+  issued_document_id: number;
+  note: string | null;
+  noted_at: Generated<Timestamp>;
+  noted_by: Generated<number | null>;
+  way: string;
+}
+
 export interface PasswordToken {
   digest: string;
   ends_at: Timestamp;
@@ -1398,6 +1418,12 @@ export interface UnknownDevice {
   serial_number: string;
 }
 
+export interface UnreadDocument {
+  company_id: number | null;
+  employee_id: number | null;
+  stored_file_id: number | null;
+}
+
 export interface UserGroup {
   behaves_as: string | null;
   id: Generated<number>;
@@ -1511,6 +1537,7 @@ export interface DB {
   device_refusal: DeviceRefusal;
   document_template: DocumentTemplate;
   document_template_version: DocumentTemplateVersion;
+  document_text: DocumentText;
   dossier_proof: DossierProof;
   driving_licence: DrivingLicence;
   education: Education;
@@ -1558,6 +1585,7 @@ export interface DB {
   opening: Opening;
   overtime: Overtime;
   overtime_approval: OvertimeApproval;
+  paper_delivery: PaperDelivery;
   password_token: PasswordToken;
   personal_column: PersonalColumn;
   planned_day: PlannedDay;
@@ -1585,6 +1613,7 @@ export interface DB {
   team: Team;
   training: Training;
   unknown_device: UnknownDevice;
+  unread_document: UnreadDocument;
   user_group: UserGroup;
   user_group_permission: UserGroupPermission;
   user_permission: UserPermission;

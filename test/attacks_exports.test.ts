@@ -2,9 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fullPath } from '#lib/contract.ts'
 import { auditContract } from '#modules/audit/contract.ts'
+import { companyDocumentsContract } from '#modules/documents/company_contract.ts'
+import { documentsContract } from '#modules/documents/contract.ts'
 import { jobsContract } from '#modules/jobs/contract.ts'
 import { contracts } from '#server/app.ts'
-import { aCompany, anApp, asked, type Person, until } from './cast.ts'
+import { aCompany, anApp, asked, asUploadedFile, type Person, until } from './cast.ts'
 
 // Attack I12: a file of many goes out unseen. Every endpoint that is called an export takes part by its name.
 const here = await anApp()
@@ -12,8 +14,19 @@ const company = await aCompany(here)
 const endpoints = Object.values(contracts).flatMap((contract) => Object.entries(contract))
 const exports = endpoints.filter(([name]) => name.startsWith('export'))
 
+const { employeeId: employee_id } = company.marko
+const papers = asked(documentsContract, here, company.vesna, company.companyId)
+await papers.createTemplate({ code: 'kratka', title: 'Kratka', kind: 'certificate', about: 'employee', source: '{{employee.full_name}}' })
+const { data: paper } = await papers.generateDocument({ employee_id, about: 'employee', number: employee_id, template: 'kratka' })
+const { data: document } = await asked(companyDocumentsContract, here, company.vesna, company.companyId).createCompanyDocument({
+  ...{ title: 'Akt', category: 'act', direction: 'internal', day: '2026-03-01', retention: '10' },
+  file: asUploadedFile('%PDF-1.7 akt', 'akt.pdf'),
+})
+
 /** What some of them must be told beside the format. */
 const given: Record<string, object> = {
+  exportEmployeeDocuments: { issued_document_ids: [paper.id], format: 'pdf' },
+  exportCompanyDocuments: { company_document_ids: [document.id], format: undefined },
   exportTimesheet: { month: '2026-03', kind: 'xlsx', format: undefined },
   exportLookup: { table: 'team' },
   exportPerson: { format: undefined },
@@ -32,7 +45,7 @@ async function ask([name, endpoint]: (typeof exports)[number], { token }: Person
   const url = fullPath(endpoint)
     .replace(':company', String(company.companyId))
     .replace(':code', 'headcount')
-    .replace(':employee_id', String(company.jelena.employeeId))
+    .replace(':employee_id', String(employee_id))
   const payload = { format: 'xlsx', ...given[name] }
   return here.app.inject({ method: 'POST', url: `/api${url}`, headers: { authorization: `Bearer ${token}` }, payload })
 }
@@ -57,8 +70,8 @@ test('I12: every export leaves an entry of who took what, in which format, with 
     const values = Object.fromEntries(fields.map(({ field, after }) => [field, after]))
     assert.equal(actor?.id, askers(action).userId)
     assert.match(values.rows ?? '', /^\d+$/, action)
-    // A drawing comes on paper, a copy of everything as an archive, a list as a table.
-    const format = action === 'exportOrgChart' ? 'pdf' : archives.has(action) ? 'zip' : 'xlsx'
+    // A drawing comes on paper, files and a copy of everything in an archive, a list as a table.
+    const format = action === 'exportOrgChart' ? 'pdf' : archives.has(action) || action.endsWith('Documents') ? 'zip' : 'xlsx'
     assert.deepEqual([values.format, values.name?.split('.').at(-1)], [format, format], action)
   }
   const rows = told.find(({ action }) => action === 'exportEmployees')!.fields.find(({ field }) => field === 'rows')

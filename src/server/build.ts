@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readdir, stat } from 'node:fs/promises'
+import { cp, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const project = join(import.meta.dirname, '../..')
@@ -24,6 +24,9 @@ async function build(): Promise<void> {
     // Nothing is inlined: the content security policy lets in what comes from here, and no data addresses.
     build: { manifest: true, assetsInlineLimit: 0, chunkSizeWarningLimit: 1500, reportCompressedSize: false },
   })
+  // What the drawing of PDFs asks for under these names: letters that a file does not bring, and codecs of scans.
+  for (const folder of ['standard_fonts', 'wasm'])
+    await cp(join(project, 'node_modules/pdfjs-dist', folder), join(dist, 'pdf', folder), { recursive: true })
 }
 
 async function isStale(): Promise<boolean> {

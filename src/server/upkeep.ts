@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import { eraseExpiredCandidates } from '#modules/candidates/server/upkeep.ts'
+import { readAllDocuments } from '#modules/documents/server/search/index.ts'
 import { sweepForgottenFiles } from '#modules/files/server/forgotten.ts'
 import { deleteByRetention, deleteOldCopies } from '#modules/privacy/server/upkeep.ts'
 import type { House } from './context.ts'
@@ -19,4 +20,5 @@ export async function keepUp(house: House): Promise<void> {
   const deleted = await deleteByRetention(house.database)
   if (Object.keys(deleted).length) console.log(JSON.stringify({ upkeep: 'deleteByRetention', ...deleted }))
   await sweepForgottenFiles(house)
+  await readAllDocuments(house)
 }

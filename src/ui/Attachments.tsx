@@ -1,4 +1,4 @@
-import { IconDownload, IconTrash } from '@tabler/icons-react'
+import { IconDownload, IconEye, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Upload } from '#lib/contract.ts'
 import { textOfFailure, useAct } from './ask.ts'
@@ -8,7 +8,8 @@ import { ConfirmDialog } from './Dialog.tsx'
 import { asUpload, FileField } from './form/FileField.tsx'
 import { Muted, Row, Section, Stack } from './layout.tsx'
 import { words } from './messages/words.ts'
-import { useWords } from './words.ts'
+import { FilePreview } from './preview/FilePreview.tsx'
+import { useWords, verbatim } from './words.ts'
 
 type Attachment = { id: number; name: string; size: number; at: string }
 type Texts = {
@@ -49,6 +50,7 @@ export function Attachments({ files, open, accept, most, refresh, texts, add, ge
     failed: (error) => setWrong(textOfFailure(error) ?? error.message),
   })
   const removal = useAct(({ id }: Attachment) => remove(id), { refresh: [refresh], ...(texts.removed && { saved: texts.removed }) })
+  const [looked, setLooked] = useState<Attachment>()
   const saving = useAct(async ({ id, name }: Attachment) => saveFile(await get(id), name))
   return (
     <Section title={texts.title}>
@@ -65,6 +67,7 @@ export function Attachments({ files, open, accept, most, refresh, texts, add, ge
                   </div>
                 </div>
                 <Row gap={4}>
+                  <IconButton icon={IconEye} label={t('ui.preview.look', { name: verbatim(file.name) })} onClick={() => setLooked(file)} />
                   <IconButton icon={IconDownload} label={texts.download(file.name)} onClick={() => saving.mutate(file)} />
                   {open && <IconButton icon={IconTrash} label={texts.removeNamed(file.name)} onClick={() => setRemoving(file)} />}
                 </Row>
@@ -89,6 +92,9 @@ export function Attachments({ files, open, accept, most, refresh, texts, add, ge
           />
         )}
       </Stack>
+      {looked && (
+        <FilePreview of={[...refresh, looked.id]} name={looked.name} load={() => get(looked.id)} close={() => setLooked(undefined)} />
+      )}
       <ConfirmDialog
         open={removing !== undefined}
         close={() => setRemoving(undefined)}

@@ -38,6 +38,22 @@ export const DocumentVersion = z.object({
   saved_by: z.string().nullable(),
   file: z.object({ name: z.string(), type: z.string(), size: z.int() }),
 })
+/** A document of the company, or a paper of an employee, that says what was looked for. */
+export const FoundDocument = z.object({
+  kind: z.enum(['company', 'paper']),
+  id: z.int(),
+  number: z.string(),
+  title: z.string(),
+  day: z.string(),
+  /** Of a document of the company. */
+  version_id: z.int().nullable(),
+  file: z.object({ name: z.string(), type: z.string() }),
+  script: Script.nullable(),
+  employee: z.object({ id: z.int(), name: z.string() }).nullable(),
+  /** The words around what was found. */
+  snippet: z.string(),
+})
+export type FoundDocument = z.infer<typeof FoundDocument>
 export const RegisterEntry = z.object({
   id: z.int(),
   number: z.string(),
@@ -152,6 +168,25 @@ export const companyDocumentsContract = {
     allow: 'companies.read',
     input: z.object({ company_document_id, company_document_version_id: Id }),
     reply: 'file',
+  },
+  /** The newest files of the chosen documents in one archive, as long work. */
+  exportCompanyDocuments: {
+    scope: 'company',
+    method: 'POST',
+    path: '/documents/export',
+    allow: 'companies.read',
+    status: 201,
+    input: z.object({ company_document_ids: z.array(Id).min(1).max(500) }),
+    reply: dataOf(z.object({ job_id: z.int() })),
+  },
+  /** By what their files say: documents of the company to who reads it, papers of employees to who keeps them and reaches them. */
+  findDocuments: {
+    scope: 'company',
+    method: 'GET',
+    path: '/document_texts',
+    allow: ['companies.read', 'employees.write'],
+    input: z.object({ page: listInput.page, size: listInput.size, search: listInput.search }),
+    reply: z.object({ documents: z.array(FoundDocument), pagination: Pagination }),
   },
   listRegister: {
     scope: 'company',

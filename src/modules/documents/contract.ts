@@ -1,7 +1,21 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { Day, dataOf, Flag, File as FormFile, Id, listInput, optionalText, orNull, Pagination, requiredText, whole } from '#lib/fields.ts'
+import {
+  Day,
+  Done,
+  dataOf,
+  Flag,
+  File as FormFile,
+  Id,
+  listInput,
+  optionalText,
+  orNull,
+  Pagination,
+  requiredText,
+  whole,
+} from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import { ways } from './rules/delivery.ts'
 import { abouts } from './rules/fields.ts'
 import { formats } from './rules/format.ts'
 import { leftOuts } from './rules/left_out.ts'
@@ -62,6 +76,13 @@ export const Question = z.object({
   required: z.boolean(),
 })
 
+export const PaperDelivery = z.object({
+  id: z.int(),
+  way: z.enum(ways),
+  day: z.string(),
+  note: z.string().nullable(),
+  noted_by: z.string().nullable(),
+})
 export const IssuedDocument = z.object({
   id: z.int(),
   number: z.string(),
@@ -75,6 +96,11 @@ export const IssuedDocument = z.object({
   is_sensitive: z.boolean(),
   /** Papers from before there was a .docx have none. */
   has_docx: z.boolean(),
+  /** How it was handed over, from the first try. */
+  deliveries: z.array(PaperDelivery),
+  served_on: z.string().nullable(),
+  /** The last day of a lawsuit against it, where it is a decision. */
+  lawsuit_until: z.string().nullable(),
 })
 export type IssuedDocument = z.infer<typeof IssuedDocument>
 
@@ -247,6 +273,39 @@ export const documentsContract = {
     allow: 'employees.write',
     input: z.object({ employee_id, issued_document_id: Id, script: Script.optional(), format: FormatChoice.default('pdf') }),
     reply: 'file',
+  },
+  /** Notes that it was handed over, or tried to be. */
+  createPaperDelivery: {
+    scope: 'company',
+    method: 'POST',
+    path: '/employee/:employee_id/documents/:issued_document_id/deliveries',
+    allow: 'employees.write',
+    status: 201,
+    input: z.object({ employee_id, issued_document_id: Id, way: z.enum(ways), day: Day, note: optionalText(500) }),
+    reply: dataOf(z.object({ id: z.int() })),
+  },
+  deletePaperDelivery: {
+    scope: 'company',
+    method: 'DELETE',
+    path: '/employee/:employee_id/documents/:issued_document_id/deliveries/:paper_delivery_id',
+    allow: 'employees.write',
+    input: z.object({ employee_id, issued_document_id: Id, paper_delivery_id: Id }),
+    reply: Done,
+  },
+  /** The chosen papers in one archive, as long work; without a script each in that of its issue. */
+  exportEmployeeDocuments: {
+    scope: 'company',
+    method: 'POST',
+    path: '/employee/:employee_id/documents/export',
+    allow: 'employees.write',
+    status: 201,
+    input: z.object({
+      employee_id,
+      issued_document_ids: z.array(Id).min(1).max(500),
+      script: Script.optional(),
+      format: FormatChoice.default('pdf'),
+    }),
+    reply: dataOf(z.object({ job_id: z.int() })),
   },
   /** What the same paper for many people asks once, and whom it cannot be made for, and why. */
   checkDocuments: {

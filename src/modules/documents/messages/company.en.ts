@@ -42,6 +42,18 @@ export const companyEn: Translation<typeof companySr> = {
   'documents.no_documents_text':
     'Acts, contracts, permits and letters of the company, each with its number of the register and its retention.',
   'documents.added': 'The document is registered as {number}.',
+  'documents.download_zip': 'Download .zip',
+  'documents.packing': 'Packing documents',
+  'documents.content': 'Search of content',
+  'documents.search_content': 'Words of a document',
+  'documents.no_content': 'No document says that',
+  'documents.no_content_text':
+    'Words are looked for by their beginnings, in both scripts, with marks or without. Scanned pages have no text and are not searched.',
+  'documents.content_begin': 'Enter words of a document',
+  'documents.content_begin_text': 'The files of the company and the issued documents of employees are searched, within what you may see.',
+  'documents.look': 'Look',
+  'documents.look_at': 'Look at {number}',
+  'documents.look_version': 'Look at version {version}',
   'documents.download': 'Download',
   'documents.download_version': 'Download version {version}',
   'documents.new_version': 'Add a version',

@@ -44,6 +44,10 @@ export const en: Translation<typeof sr> = {
   'documents.soffice_failed': 'LibreOffice made no PDF. Download the .docx, or try again.',
   'documents.no_employment': 'No employment.',
   'documents.nobody_ready': 'The document cannot be made for any of the chosen employees.',
+  'documents.archive_too_large': 'Together the chosen documents are larger than 200 MB. Choose fewer of them.',
+  'documents.delivery_to_come': 'A delivery is noted when it happens, not ahead.',
+  'documents.delivery_before_paper': 'The document could not be delivered before it was issued.',
+  'documents.delivery_noted': 'Such a delivery on that day is noted already.',
   'documents.batch_name': 'Documents',
   'documents.expires_before_day': 'A document cannot expire before its own day.',
 }

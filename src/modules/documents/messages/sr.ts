@@ -41,6 +41,10 @@ export const sr = {
   'documents.soffice_failed': 'LibreOffice nije napravio PDF. Preuzmite .docx, ili pokušajte ponovo.',
   'documents.no_employment': 'Nema radnog odnosa.',
   'documents.nobody_ready': 'Ni za jednog izabranog zaposlenog dokument ne može da se napravi.',
+  'documents.archive_too_large': 'Izabrana dokumenta imaju zajedno više od 200 MB. Izaberite ih manje.',
+  'documents.delivery_to_come': 'Dostavljanje se beleži kada se desi, ne unapred.',
+  'documents.delivery_before_paper': 'Dokument nije mogao da bude dostavljen pre nego što je izdat.',
+  'documents.delivery_noted': 'Takvo dostavljanje tog dana je već zabeleženo.',
   'documents.batch_name': 'Dokumenta',
   'documents.expires_before_day': 'Važenje ne može da istekne pre dana dokumenta.',
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { zipSync } from 'fflate'
 import type { Given } from '#lib/contract.ts'
 import type { Day } from '#lib/days.ts'
 import { invalid } from '#lib/failure.ts'
@@ -12,6 +11,7 @@ import { type Ctx, inCompany } from '#server/context.ts'
 import type { documentsContract as documents, LeftOutPerson } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import type { Answers, Question } from '../rules/fill.ts'
+import { entryName, packed } from './archive.ts'
 import { drawnFrom } from './drawn.ts'
 import { factsOf, subjectOn } from './facts.ts'
 import { issue, labelOf, mayBeSaid, mustBeWhole } from './issue.ts'
@@ -73,14 +73,13 @@ export async function writeDocuments(ctx: Ctx, input: Work, progress: Progress):
   const files: Record<string, Uint8Array> = {}
   for (const [at, { content_file_id, first_name, last_name }] of papers.entries()) {
     const { name, bytes } = await drawnFrom(ctx, content_file_id!, input.format, input.script)
-    files[`${last_name} ${first_name} ${name}`.replace(/[\\/:*?"<>|]/g, '-')] = bytes as Buffer
+    files[entryName(`${last_name} ${first_name} ${name}`)] = bytes as Buffer
     await progress(total / 2 + at, total).catch(() => undefined)
   }
-  const bytes = zipSync(files, { level: input.format === 'docx' ? 0 : 6 })
   const fileId = await keepFile(ctx, {
     name: `${say(words[input.language], input.language, 'documents.batch_name')}-${ctx.today}.zip`,
     type: 'application/zip',
-    bytes,
+    bytes: packed(files),
   })
   return { result: { made: papers.length, left_out }, fileId }
 }

@@ -1,3 +1,4 @@
+export { exportCompanyDocuments } from './archive.ts'
 export {
   createCompanyDocument,
   createCompanyDocumentVersion,
@@ -9,3 +10,4 @@ export {
   updateCompanyDocument,
 } from './company_documents.ts'
 export { generateCompanyPaper, prepareCompanyPaper } from './company_papers.ts'
+export { findDocuments } from './search/find.ts'

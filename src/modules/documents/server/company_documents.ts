@@ -11,6 +11,7 @@ import { type Ctx, enqueueInHouse } from '#server/context.ts'
 import type { CompanyDocument, companyDocumentsContract as contract, RegisterEntry } from '../company_contract.ts'
 import { keptUntil } from '../rules/retention.ts'
 import { registered } from './register.ts'
+import { askToRead } from './search/index.ts'
 
 /** The book in which documents of the company are numbered. */
 const BOOK = 'DEL'
@@ -34,9 +35,9 @@ function orderOf(sort: string | undefined): RawBuilder<unknown> {
 const limits = ({ page, size }: { page: number; size: number }) => (isAll(size) ? sql`` : sql`limit ${size} offset ${(page - 1) * size}`)
 
 async function rowsWhere(ctx: Ctx, where: RawBuilder<SqlBool>, order: RawBuilder<unknown>, limit: RawBuilder<unknown>) {
-  const { rows } = await sql<CompanyDocument & { count: number }>`
+  const { rows } = await sql<CompanyDocument & { count: number; file_id: number }>`
     select d.id, r.book || '-' || r.year || '/' || r.number as number, d.title, d.category, d.direction, d.partner, d.day, d.expires_on,
-      d.retention, d.note, d.revision, v.id as version_id, v.version, jsonb_build_object('name', f.name, 'type', f.type, 'size', f.size) as file,
+      d.retention, d.note, d.revision, v.id as version_id, v.version, v.stored_file_id as file_id, jsonb_build_object('name', f.name, 'type', f.type, 'size', f.size) as file,
       count(*) over () as count
     from company_document d join registered_document r on r.id = d.registered_document_id
       cross join lateral (select * from company_document_version v where v.company_document_id = d.id order by v.version desc limit 1) v
@@ -47,6 +48,10 @@ async function rowsWhere(ctx: Ctx, where: RawBuilder<SqlBool>, order: RawBuilder
     count: Number(rows[0]?.count ?? 0),
   }
 }
+
+/** Of these, the documents that are here. */
+export const companyDocumentsOf = (ctx: Ctx, ids: readonly number[]) =>
+  rowsWhere(ctx, sql<SqlBool>`d.id = any (${[...ids]}::bigint[])`, sql`d.id`, sql``)
 
 const oneOf = async (ctx: Ctx, id: number) => {
   const { documents } = await rowsWhere(ctx, sql<SqlBool>`d.id = ${id}`, sql`d.id`, sql``)
@@ -107,6 +112,7 @@ async function keepVersion(ctx: Ctx, company_document_id: number, file: Upload, 
     .insertInto('company_document_version')
     .values({ company_document_id, version, stored_file_id, note: note ?? null })
     .execute()
+  await askToRead(ctx)
 }
 
 export async function updateCompanyDocument(ctx: Ctx, { company_document_id, ...changes }: Given<typeof contract.updateCompanyDocument>) {

@@ -8,6 +8,7 @@ import { keepFile, readFileOf } from '#modules/files/server/files.ts'
 import type { Ctx } from '#server/context.ts'
 import type { documentsContract as documents, IssuedDocument, Script } from '../contract.ts'
 import { words } from '../messages/words.ts'
+import { lawsuitUntil, servedOn } from '../rules/delivery.ts'
 import { type About, fieldOf } from '../rules/fields.ts'
 import type { Answers, Asked, Question } from '../rules/fill.ts'
 import { type Format, typeOfFormat } from '../rules/format.ts'
@@ -16,6 +17,7 @@ import { drawn, drawnFrom, fileName, keepContent, type PaperContent } from './dr
 import { factsOf } from './facts.ts'
 import { type ReadyTemplate, readyOf } from './ready.ts'
 import { numberOf, registered } from './register.ts'
+import { askToRead } from './search/index.ts'
 import { type IssuedPaper, type Subject, subjectOf } from './subjects.ts'
 import { isAbout, type Text, templateOfPeople } from './templates.ts'
 
@@ -100,6 +102,7 @@ export async function issue(ctx: Ctx, { text, ready, known: { facts, isWoman }, 
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await askToRead(ctx)
   return { id, number }
 }
 
@@ -118,40 +121,55 @@ export async function generateDocumentFile(
   { data }: { data: IssuedPaper },
 ): Promise<Download> {
   const subject = subjectOf(about)
-  return subject ? subject.read(ctx, { number, id: data.id, script }) : fileOf(ctx, employee_id, data.id, format, script)
+  return subject ? subject.read(ctx, { number, id: data.id, script }) : paperFileOf(ctx, employee_id, data.id, format, script)
 }
 
 export async function listEmployeeDocuments(ctx: Ctx, { employee_id, page, size, search }: Given<typeof documents.listEmployeeDocuments>) {
   await mustReach(ctx, employee_id)
-  const { rows } = await sql<IssuedDocument & { count: number }>`
+  const { rows } = await sql<IssuedDocument & { count: number; is_decision: boolean }>`
     select d.id, r.book || '-' || r.year || '/' || r.number as number, d.title, d.template_code, d.about, d.script, d.day, d.is_sensitive,
       d.content_file_id is not null as has_docx,
-      r.registered_at, nullif(concat_ws(' ', c.first_name, c.last_name), '') as created_by, count(*) over () as count
+      r.registered_at, nullif(concat_ws(' ', c.first_name, c.last_name), '') as created_by, count(*) over () as count, r.book = 'RES' as is_decision,
+      coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'way', p.way, 'day', p.day, 'note', p.note,
+          'noted_by', (select concat_ws(' ', n.first_name, n.last_name) from colleagues() n where n.user_id = p.noted_by)) order by p.day, p.id)
+        from paper_delivery p where p.issued_document_id = d.id), '[]') as deliveries
     from issued_document d join registered_document r on r.id = d.registered_document_id left join colleagues() c on c.user_id = d.created_by
     where d.employee_id = ${employee_id}
       and (${search || null}::text is null or position(folded(${search ?? ''}) in folded(d.title || ' ' || r.book || '-' || r.year || '/' || r.number)) > 0)
     order by d.id desc ${size === 0 || size === 9_999_999 ? sql`` : sql`limit ${size} offset ${(page - 1) * size}`}`.execute(ctx.db)
-  const shown = rows.map(({ count: _, ...row }) => ({ ...row, registered_at: new Date(row.registered_at).toISOString() }))
+  const shown = rows.map(({ count: _, is_decision, ...row }) => {
+    const served_on = servedOn(row.deliveries)
+    const lawsuit_until = is_decision ? lawsuitUntil(served_on) : null
+    return { ...row, registered_at: new Date(row.registered_at).toISOString(), served_on, lawsuit_until }
+  })
   return { documents: shown, pagination: pagination({ page, size }, Number(rows[0]?.count ?? 0)) }
 }
 
 export async function getEmployeeDocument(ctx: Ctx, input: Given<typeof documents.getEmployeeDocument>) {
   await mustReach(ctx, input.employee_id)
-  return fileOf(ctx, input.employee_id, input.issued_document_id, input.format, input.script)
+  return paperFileOf(ctx, input.employee_id, input.issued_document_id, input.format, input.script)
 }
 
-async function fileOf(ctx: Ctx, employeeId: number, id: number, format: Format, asked?: Script): Promise<Download> {
-  const paper = await ctx.db
+/** Of these, the papers that are of the employee, in the order of their issue. */
+export const papersOfEmployee = (ctx: Ctx, employeeId: number, ids: readonly number[]) =>
+  ctx.db
     .selectFrom('issued_document')
-    .select(['script', 'is_sensitive', 'content_file_id', 'latin_file_id', 'cyrillic_file_id'])
-    .where('id', '=', id)
+    .select(['id', 'script', 'is_sensitive', 'content_file_id', 'latin_file_id', 'cyrillic_file_id'])
+    .where('id', 'in', ids)
     .where('employee_id', '=', employeeId)
-    .executeTakeFirst()
+    .orderBy('id')
+    .execute()
+
+/** Throws where a paper says what only those may read who hold the right to it. */
+export function mayBeRead(ctx: Ctx, { is_sensitive }: { is_sensitive: boolean }): void {
+  if (is_sensitive && !ctx.permissions.has('employees.sensitive')) throw new Failure('documents.needs_sensitive', 403)
+}
+
+export async function paperFileOf(ctx: Ctx, employeeId: number, id: number, format: Format, asked?: Script): Promise<Download> {
+  const [paper] = await papersOfEmployee(ctx, employeeId, [id])
   if (!paper) throw notFound()
-  if (paper.is_sensitive) {
-    if (!ctx.permissions.has('employees.sensitive')) throw new Failure('documents.needs_sensitive', 403)
-    await sql`select log_reveal('getEmployeeDocument', ${employeeId})`.execute(ctx.db)
-  }
+  mayBeRead(ctx, paper)
+  if (paper.is_sensitive) await sql`select log_reveal('getEmployeeDocument', ${employeeId})`.execute(ctx.db)
   const script = asked ?? (paper.script as Script)
   const kept = script === 'latin' ? paper.latin_file_id : paper.cyrillic_file_id
   if (format === 'pdf' && kept !== null) return readFileOf(ctx, kept)

@@ -1,5 +1,16 @@
-import { IconFileDownload, IconFilePlus, IconFileText, IconHistory, IconPencil, IconTrash, IconUpload } from '@tabler/icons-react'
+import {
+  IconEye,
+  IconFileDownload,
+  IconFilePlus,
+  IconFileText,
+  IconFileZip,
+  IconHistory,
+  IconPencil,
+  IconTrash,
+  IconUpload,
+} from '@tabler/icons-react'
 import { useState } from 'react'
+import { JobDialog } from '#modules/jobs/web/JobDialog.tsx'
 import { useApi } from '#ui/api.ts'
 import { showFailure, useAct } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
@@ -10,6 +21,7 @@ import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/useList.ts'
 import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
+import { FilePreview } from '#ui/preview/FilePreview.tsx'
 import { useSession } from '#ui/session.ts'
 import { Empty } from '#ui/states.tsx'
 import { SearchTabs } from '#ui/Tabs.tsx'
@@ -17,6 +29,7 @@ import { useWords } from '#ui/words.ts'
 import { type CompanyDocument, categories, companyDocumentsContract, directions, dueStates } from '../company_contract.ts'
 import { words } from '../messages/words.ts'
 import { CompanyPaperDialog } from './CompanyPaperDialog.tsx'
+import { ContentSearch } from './ContentSearch.tsx'
 import { DocumentDialog } from './DocumentDialog.tsx'
 import { RegisterList } from './RegisterList.tsx'
 import { VersionDialog } from './VersionDialog.tsx'
@@ -47,6 +60,7 @@ export function CompanyDocumentsTab() {
           tabs={[
             { key: 'documents', label: t('documents.of_company'), content: () => <Documents /> },
             { key: 'register', label: t('documents.register'), content: () => <RegisterList /> },
+            { key: 'content', label: t('documents.content'), content: () => <ContentSearch /> },
           ]}
         />
       </Stack>
@@ -56,13 +70,14 @@ export function CompanyDocumentsTab() {
   )
 }
 
-type Opened = { what: 'edit' | 'version' | 'versions' | 'delete'; row: CompanyDocument }
+type Opened = { what: 'preview' | 'edit' | 'version' | 'versions' | 'delete'; row: CompanyDocument }
 
 function Documents() {
   const t = useWords(words)
   const api = useApi(companyDocumentsContract)
   const { may } = useSession()
   const [opened, setOpened] = useState<Opened>()
+  const [job, setJob] = useState<number>()
   const list = useList<CompanyDocument>({
     name: 'company-documents',
     sort: '-day',
@@ -97,8 +112,13 @@ function Documents() {
     refresh: [['company-documents'], ['register']],
     saved: t('documents.deleted'),
   })
-  const download = async ({ id, version_id, file }: CompanyDocument) =>
-    saveFile(await api.getCompanyDocumentFile({ company_document_id: id, company_document_version_id: version_id }), file.name)
+  const get = ({ id, version_id }: CompanyDocument, signal?: AbortSignal) =>
+    api.getCompanyDocumentFile({ company_document_id: id, company_document_version_id: version_id }, signal && { signal })
+  const download = async (row: CompanyDocument) => saveFile(await get(row), row.file.name)
+  const pack = useAct(
+    async (rows: CompanyDocument[]) => (await api.exportCompanyDocuments({ company_document_ids: rows.map(({ id }) => id) })).data.job_id,
+    { done: setJob },
+  )
   const writes = may('companies.write')
   const close = () => setOpened(undefined)
   return (
@@ -125,18 +145,40 @@ function Documents() {
         keyOf={({ id }) => id}
         nameOf={({ number, title }) => `${number} ${t.data(title)}`}
         acts={(row) => [
+          { label: t('documents.look'), icon: IconEye, act: () => setOpened({ what: 'preview', row }) },
           { label: t('documents.download'), icon: IconFileDownload, act: () => void download(row).catch(showFailure) },
           { label: t('documents.all_versions'), icon: IconHistory, act: () => setOpened({ what: 'versions', row }) },
           writes && { label: t('documents.edit_document'), icon: IconPencil, act: () => setOpened({ what: 'edit', row }) },
           writes && { label: t('documents.new_version'), icon: IconUpload, act: () => setOpened({ what: 'version', row }) },
           writes && { label: t('documents.delete'), icon: IconTrash, danger: true, act: () => setOpened({ what: 'delete', row }) },
         ]}
+        bulk={(rows) => (
+          <Button icon={IconFileZip} busy={pack.isPending} onClick={() => pack.mutate(rows)}>
+            {t('documents.download_zip')}
+          </Button>
+        )}
         searchLabel={t('documents.search_documents')}
         empty={<Empty title={t('documents.no_documents')}>{t('documents.no_documents_text')}</Empty>}
       />
+      {opened?.what === 'preview' && (
+        <FilePreview
+          of={['company-document', opened.row.version_id]}
+          name={opened.row.file.name}
+          load={(signal) => get(opened.row, signal)}
+          close={close}
+        />
+      )}
       {opened?.what === 'edit' && <DocumentDialog row={opened.row} close={close} />}
       {opened?.what === 'version' && <VersionDialog row={opened.row} close={close} />}
       {opened?.what === 'versions' && <VersionsDialog row={opened.row} close={close} />}
+      {job !== undefined && (
+        <JobDialog
+          job={job}
+          close={() => setJob(undefined)}
+          title={t('documents.packing')}
+          fileName={`${t('documents.of_company')}-${today()}.zip`}
+        />
+      )}
       {opened?.what === 'delete' && (
         <ConfirmDialog
           open

@@ -1,25 +1,40 @@
-import { IconFilePlus } from '@tabler/icons-react'
+import { IconFilePlus, IconFileZip, IconMailCheck } from '@tabler/icons-react'
 import { useState } from 'react'
+import { JobDialog } from '#modules/jobs/web/JobDialog.tsx'
 import { useApi } from '#ui/api.ts'
-import { useAsk } from '#ui/ask.ts'
+import { useAct } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
-import { Section } from '#ui/layout.tsx'
-import { Asked, Empty } from '#ui/states.tsx'
-import { TableScroll } from '#ui/TableScroll.tsx'
+import { Row, Section } from '#ui/layout.tsx'
+import { DataList } from '#ui/list/DataList.tsx'
+import { useList } from '#ui/list/useList.ts'
+import { today } from '#ui/moment.ts'
+import { Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { documentsContract, type IssuedDocument } from '../contract.ts'
 import { words } from '../messages/words.ts'
+import { DeliveryDialog } from './DeliveryDialog.tsx'
 import { GenerateDialog } from './GenerateDialog.tsx'
-import { PaperDownload } from './PaperDownload.tsx'
+import { PaperDownload, PaperLook } from './PaperDownload.tsx'
 
 /** The papers of an employee: what was issued, in either script, and the making of the next. */
-export function EmployeeDocuments({ id }: { id: number }) {
+export function EmployeeDocuments({ id: employee_id }: { id: number }) {
   const t = useWords(words)
   const api = useApi(documentsContract)
   const [making, setMaking] = useState(false)
-  const asking = useAsk(
-    ['documents', 'of', id],
-    async (signal) => (await api.listEmployeeDocuments({ employee_id: id, size: 0 }, { signal })).documents,
+  const [delivering, setDelivering] = useState<IssuedDocument>()
+  const [job, setJob] = useState<number>()
+  const list = useList<IssuedDocument>({
+    name: 'employee-documents',
+    also: { employee: String(employee_id) },
+    load: async ({ page, size, search }, signal) => {
+      const { documents, pagination } = await api.listEmployeeDocuments({ employee_id, page, size, search }, { signal })
+      return { rows: documents, pagination }
+    },
+  })
+  const pack = useAct(
+    async (rows: IssuedDocument[]) =>
+      (await api.exportEmployeeDocuments({ employee_id, issued_document_ids: rows.map(({ id }) => id) })).data.job_id,
+    { done: setJob },
   )
   return (
     <Section
@@ -30,50 +45,55 @@ export function EmployeeDocuments({ id }: { id: number }) {
         </Button>
       }
     >
-      <Asked asking={asking} rows={3}>
-        {(documents) =>
-          documents.length === 0 ? (
-            <Empty title={t('documents.none')}>{t('documents.none_text')}</Empty>
-          ) : (
-            <Papers documents={documents} id={id} />
-          )
-        }
-      </Asked>
-      {making && <GenerateDialog employeeId={id} close={() => setMaking(false)} />}
+      <DataList
+        list={list}
+        label={t('documents.of_employee')}
+        columns={[
+          { key: 'number', title: t('documents.number'), fixed: true, width: 130, cell: ({ number }) => number },
+          { key: 'title', title: t('documents.title'), fixed: true, cell: ({ title }) => t.data(title) },
+          { key: 'day', title: t('documents.day'), width: 110, cell: ({ day }) => t.day(day) },
+          {
+            key: 'served',
+            title: t('documents.served'),
+            width: 130,
+            cell: ({ served_on, deliveries }) => (served_on ? t.day(served_on) : deliveries.length ? t('documents.not_served') : null),
+          },
+          { key: 'script', title: t('documents.script'), width: 100, cell: ({ script }) => t(`documents.${script}`) },
+          { key: 'by', title: t('documents.by'), width: 150, cell: ({ created_by }) => t.data(created_by) },
+          {
+            key: 'file',
+            title: t('documents.file'),
+            fixed: true,
+            width: 95,
+            cell: (row) => (
+              <Row gap={4}>
+                <PaperLook paper={row} employeeId={employee_id} />
+                <PaperDownload paper={row} employeeId={employee_id} />
+              </Row>
+            ),
+          },
+        ]}
+        keyOf={({ id }) => id}
+        nameOf={({ number, title }) => `${number} ${t.data(title)}`}
+        acts={(row) => [{ label: t('documents.delivery'), icon: IconMailCheck, act: () => setDelivering(row) }]}
+        bulk={(rows) => (
+          <Button icon={IconFileZip} busy={pack.isPending} onClick={() => pack.mutate(rows)}>
+            {t('documents.download_zip')}
+          </Button>
+        )}
+        searchLabel={t('documents.search_register')}
+        empty={<Empty title={t('documents.none')}>{t('documents.none_text')}</Empty>}
+      />
+      {making && <GenerateDialog employeeId={employee_id} close={() => setMaking(false)} />}
+      {delivering && <DeliveryDialog paper={delivering} employeeId={employee_id} close={() => setDelivering(undefined)} />}
+      {job !== undefined && (
+        <JobDialog
+          job={job}
+          close={() => setJob(undefined)}
+          title={t('documents.packing')}
+          fileName={`${t('documents.of_employee')}-${today()}.zip`}
+        />
+      )}
     </Section>
-  )
-}
-
-function Papers({ documents, id }: { documents: readonly IssuedDocument[]; id: number }) {
-  const t = useWords(words)
-  return (
-    <TableScroll>
-      <table className="plain-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('documents.number')}</th>
-            <th scope="col">{t('documents.title')}</th>
-            <th scope="col">{t('documents.day')}</th>
-            <th scope="col">{t('documents.script')}</th>
-            <th scope="col">{t('documents.by')}</th>
-            <th scope="col">{t('documents.download')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {documents.map((row) => (
-            <tr key={row.id}>
-              <td>{row.number}</td>
-              <td>{t.data(row.title)}</td>
-              <td>{t.day(row.day)}</td>
-              <td>{t(`documents.${row.script}`)}</td>
-              <td>{t.data(row.created_by)}</td>
-              <td>
-                <PaperDownload paper={row} employeeId={id} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableScroll>
   )
 }

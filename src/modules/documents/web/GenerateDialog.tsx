@@ -53,7 +53,7 @@ export function GenerateDialog({ employeeId, close }: { employeeId: number; clos
       return data
     },
     {
-      refresh: [['documents', 'of', employeeId]],
+      refresh: [['employee-documents']],
       done: async ({ id, number }) => {
         showToast({ severity: 'success', summary: t('documents.generated', { number }), life: 6000 })
         close()

@@ -1,8 +1,11 @@
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload, IconEye } from '@tabler/icons-react'
+import { useState } from 'react'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { useApi } from '#ui/api.ts'
 import { showFailure } from '#ui/ask.ts'
+import { IconButton } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob.ts'
+import { FilePreview } from '#ui/preview/FilePreview.tsx'
 import { useWords, verbatim } from '#ui/words.ts'
 import { documentsContract, type IssuedDocument, type Script } from '../contract.ts'
 import { words } from '../messages/words.ts'
@@ -13,8 +16,30 @@ const scripts: Script[] = ['latin', 'cyrillic']
 export const paperName = (number: string, format: Format, script: Script) =>
   `${number.replace('/', '-')}${script === 'cyrillic' ? '-cir' : ''}.${format}`
 
+type Props = { paper: IssuedDocument; employeeId: number }
+
+/** A look at a paper, in the script in which it was issued. */
+export function PaperLook({ paper: { id, number, script }, employeeId: employee_id }: Props) {
+  const t = useWords(words)
+  const api = useApi(documentsContract)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton icon={IconEye} label={t('documents.look_at', { number: verbatim(number) })} onClick={() => setOpen(true)} />
+      {open && (
+        <FilePreview
+          of={['issued-document', id]}
+          name={paperName(number, 'pdf', script)}
+          load={(signal) => api.getEmployeeDocument({ employee_id, issued_document_id: id, script }, { signal })}
+          close={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
 /** A paper in either script, as a PDF or as a .docx to work on. */
-export function PaperDownload({ paper: { id, number, has_docx }, employeeId }: { paper: IssuedDocument; employeeId: number }) {
+export function PaperDownload({ paper: { id, number, has_docx }, employeeId }: Props) {
   const t = useWords(words)
   const api = useApi(documentsContract)
   const download = async (format: Format, script: Script) =>

@@ -1,10 +1,12 @@
-import { IconFileDownload } from '@tabler/icons-react'
+import { IconEye, IconFileDownload } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useApi } from '#ui/api.ts'
 import { showFailure, useAsk } from '#ui/ask.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob.ts'
 import { Dialog } from '#ui/Dialog.tsx'
-import { Muted } from '#ui/layout.tsx'
+import { Muted, Row } from '#ui/layout.tsx'
+import { FilePreview } from '#ui/preview/FilePreview.tsx'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { type CompanyDocument, companyDocumentsContract } from '../company_contract.ts'
@@ -19,8 +21,19 @@ export function VersionsDialog({ row, close }: { row: CompanyDocument; close: ()
     ['company-documents', 'versions', row.id],
     async (signal) => (await api.listCompanyDocumentVersions({ company_document_id: row.id }, { signal })).data,
   )
-  const download = async (version: number, name: string) =>
-    saveFile(await api.getCompanyDocumentFile({ company_document_id: row.id, company_document_version_id: version }), name)
+  const [looked, setLooked] = useState<{ id: number; name: string }>()
+  const get = (version: number, signal?: AbortSignal) =>
+    api.getCompanyDocumentFile({ company_document_id: row.id, company_document_version_id: version }, signal && { signal })
+  const download = async (version: number, name: string) => saveFile(await get(version), name)
+  if (looked)
+    return (
+      <FilePreview
+        of={['company-document', looked.id]}
+        name={looked.name}
+        load={(signal) => get(looked.id, signal)}
+        close={() => setLooked(undefined)}
+      />
+    )
   return (
     <Dialog
       open
@@ -41,11 +54,18 @@ export function VersionsDialog({ row, close }: { row: CompanyDocument; close: ()
                   {t('documents.version', { version })} · {file.name}
                   {note && <> · {t.data(note)}</>} <Muted>{[t.moment(saved_at), t.data(saved_by)].filter(Boolean).join(', ')}</Muted>
                 </span>
-                <IconButton
-                  icon={IconFileDownload}
-                  label={t('documents.download_version', { version })}
-                  onClick={() => void download(id, file.name).catch(showFailure)}
-                />
+                <Row gap={4}>
+                  <IconButton
+                    icon={IconEye}
+                    label={t('documents.look_version', { version })}
+                    onClick={() => setLooked({ id, name: file.name })}
+                  />
+                  <IconButton
+                    icon={IconFileDownload}
+                    label={t('documents.download_version', { version })}
+                    onClick={() => void download(id, file.name).catch(showFailure)}
+                  />
+                </Row>
               </li>
             ))}
           </ul>

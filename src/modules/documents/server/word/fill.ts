@@ -1,4 +1,5 @@
 import { strFromU8, strToU8 } from 'fflate'
+import { unescapeXml } from '#lib/text/office.ts'
 import { toCyrillic, toLatin } from '#lib/text/transliteration.ts'
 import type { Script } from '../../contract.ts'
 import { fields, lists } from '../../rules/fields.ts'
@@ -6,7 +7,7 @@ import { type fill, fillText } from '../../rules/fill.ts'
 import { askKindsIn } from '../../rules/template.ts'
 import { isText, type Parts, packDocx, unfold } from './archive.ts'
 import { BETWEEN, type DocxTemplate } from './template.ts'
-import { escapeXml, parseXml, unescapeXml } from './xml.ts'
+import { escapeXml, parseXml } from './xml.ts'
 
 /** The words of a filled .docx with all that Word writes around them are at most so long. */
 const LONGEST = 12_000_000

@@ -40,10 +40,3 @@ const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', 
 const unsayable = /[\x00-\x08\x0b\x0c\x0e-\x1f\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
 /** A text as XML has it; what XML cannot say at all is left out. */
 export const escapeXml = (text: string): string => text.replace(unsayable, '').replace(/[&<>"]/g, (sign) => signs[sign]!)
-export const unescapeXml = (text: string): string =>
-  text
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&apos;/g, "'")
-    .replace(/&amp;/g, '&')

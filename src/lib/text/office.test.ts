@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { strToU8, zipSync } from 'fflate'
+import { textOfOffice } from './office.ts'
+
+const pack = (parts: Record<string, string>) =>
+  zipSync(Object.fromEntries(Object.entries(parts).map(([path, text]) => [path, strToU8(text)])))
+
+test('the words of office documents are read, a paragraph a line, without codes and what was deleted', () => {
+  const document =
+    '<w:p><w:r><w:t>Član&#32;1 &amp; 2</w:t></w:r></w:p><w:p><w:r><w:instrText>PAGE</w:instrText><w:delText>staro</w:delText><w:t>novo</w:t></w:r></w:p>'
+  assert.equal(textOfOffice(pack({ 'word/document.xml': document, 'word/styles.xml': '<x>ne</x>' })), 'Član 1 & 2\nnovo')
+  assert.equal(textOfOffice(pack({ 'content.xml': '<text:h>Naslov</text:h><text:p>Red</text:p>' })), 'Naslov\nRed')
+  assert.equal(textOfOffice(pack({ 'xl/sharedStrings.xml': '<sst><si><t>Ana</t></si><si><t>Đura</t></si></sst>' })), 'Ana\nĐura')
+})
+
+test('what is no archive is refused, and a part of signs alone is read in no time', () => {
+  assert.throws(() => textOfOffice(strToU8('MZ')))
+  const start = Date.now()
+  textOfOffice(pack({ 'content.xml': '<'.repeat(3_000_000) }))
+  assert.ok(Date.now() - start < 2_000)
+})

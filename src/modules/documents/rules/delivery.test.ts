@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { lawsuitUntil, servedBy, servedOn } from './delivery.ts'
+
+test('a signature and a receipt serve on their day, the notice board after eight days, a refusal not at all (čl. 185)', () => {
+  assert.equal(servedBy('signature', '2026-03-02'), '2026-03-02')
+  assert.equal(servedBy('post', '2026-03-02'), '2026-03-02')
+  assert.equal(servedBy('notice_board', '2026-03-02'), '2026-03-10')
+  assert.equal(servedBy('refused', '2026-03-02'), null)
+})
+
+test('of several tries the first that serves counts, and sixty days run from it (čl. 195)', () => {
+  const tries = [
+    { way: 'refused', day: '2026-03-02' },
+    { way: 'notice_board', day: '2026-03-02' },
+    { way: 'post', day: '2026-03-09' },
+  ] as const
+  assert.equal(servedOn(tries), '2026-03-09')
+  assert.equal(servedOn(tries.slice(0, 2)), '2026-03-10')
+  assert.equal(servedOn([]), null)
+  assert.equal(lawsuitUntil('2026-03-10'), '2026-05-09')
+  assert.equal(lawsuitUntil(null), null)
+})

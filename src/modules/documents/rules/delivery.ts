@@ -1,0 +1,25 @@
+import type { Day } from '#lib/days.ts'
+import { deadline } from '#modules/employees/rules/deadlines.ts'
+
+/** Handed over against a signature, by post with a receipt, a handing over that was refused, and put on the notice board. */
+export const ways = ['signature', 'post', 'refused', 'notice_board'] as const
+export type Way = (typeof ways)[number]
+
+/**
+ * The day on which a paper counts as served by one try: the day of the signature or of the receipt; on the notice board, the day on
+ * which eight days have passed (čl. 185. ZoR). What was refused is served by nothing yet.
+ */
+export function servedBy(way: Way, day: Day): Day | null {
+  if (way === 'refused') return null
+  return way === 'notice_board' ? deadline('notice_board', day) : day
+}
+
+/** The first day on which any of the tries serves it. */
+export const servedOn = (tries: readonly { way: Way; day: Day }[]): Day | null =>
+  tries
+    .map(({ way, day }) => servedBy(way, day))
+    .filter((day) => day !== null)
+    .sort()[0] ?? null
+
+/** The last day of a lawsuit against a decision (čl. 195. ZoR: sixty days from its delivery). */
+export const lawsuitUntil = (served: Day | null): Day | null => served && deadline('lawsuit', served)

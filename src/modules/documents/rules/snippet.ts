@@ -1,0 +1,24 @@
+import { foldLoosely } from '#lib/text/fold.ts'
+
+const AROUND = 80
+
+/** The words around the first that begins as one that is looked for, in whatever script or marks either is written. */
+export function snippetOf(content: string, search: string): string {
+  const wanted = foldLoosely(search)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+  const text = content.replace(/\s+/g, ' ').trim()
+  for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}]+/gu)) {
+    const folded = foldLoosely(word)
+    if (wanted.some((one) => folded.startsWith(one))) return around(text, index, index + word.length)
+  }
+  return around(text, 0, 0)
+}
+
+/** Cut at spaces, with a sign of what is left out. */
+function around(text: string, from: number, to: number): string {
+  const start = from <= AROUND ? 0 : text.indexOf(' ', from - AROUND) + 1
+  const space = text.lastIndexOf(' ', to + AROUND)
+  const end = to + AROUND >= text.length ? text.length : space > to ? space : to + AROUND
+  return `${start > 0 ? '… ' : ''}${text.slice(Math.min(start, from), end)}${end < text.length ? ' …' : ''}`
+}

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { addDays, belgradeDay } from '#lib/days.ts'
+import { aCompany, anApp, asked } from '#test/cast.ts'
+import { documentsContract } from '../contract.ts'
+
+const here = await anApp({ jobs: false })
+const [ours, theirs] = [await aCompany(here), await aCompany(here)]
+const of = (person: { token: string }, company = ours) => asked(documentsContract, here, person, company.companyId)
+const vesna = of(ours.vesna)
+const { employeeId: employee_id } = ours.marko
+const today = belgradeDay()
+const issuedOn = addDays(today, -20)
+
+async function aPaper(kind: 'decision' | 'certificate'): Promise<number> {
+  const code = `p_${kind}`
+  await vesna.createTemplate({ code, title: kind, kind, about: 'employee', source: '{{employee.full_name}}' })
+  const about = { employee_id, about: 'employee', number: employee_id, template: code, date: issuedOn }
+  return (await vesna.generateDocument(about)).data.id
+}
+const decision = await aPaper('decision')
+const certificate = await aPaper('certificate')
+const one = async (id: number) => (await vesna.listEmployeeDocuments({ employee_id, size: 0 })).documents.find((paper) => paper.id === id)!
+const paper = { employee_id, issued_document_id: decision }
+
+test('a refused paper is served by the notice board after eight days, and a lawsuit runs from there', async () => {
+  assert.deepEqual([(await one(decision)).deliveries, (await one(decision)).served_on], [[], null])
+  await vesna.createPaperDelivery({ ...paper, way: 'refused', day: issuedOn, note: 'Pred svedokom' })
+  assert.equal((await one(decision)).served_on, null)
+  const { data } = await vesna.createPaperDelivery({ ...paper, way: 'notice_board', day: issuedOn })
+  const served = await one(decision)
+  assert.deepEqual([served.served_on, served.lawsuit_until], [addDays(issuedOn, 8), addDays(issuedOn, 68)])
+  assert.deepEqual(
+    served.deliveries.map(({ way, note }) => [way, note]),
+    [
+      ['refused', 'Pred svedokom'],
+      ['notice_board', null],
+    ],
+  )
+  await vesna.deletePaperDelivery({ ...paper, paper_delivery_id: data.id })
+  assert.equal((await one(decision)).served_on, null)
+})
+
+test('a certificate that was handed over is served, and no lawsuit runs against it', async () => {
+  await vesna.createPaperDelivery({ employee_id, issued_document_id: certificate, way: 'signature', day: today })
+  assert.deepEqual([(await one(certificate)).served_on, (await one(certificate)).lawsuit_until], [today, null])
+})
+
+test('days to come or before the paper, the same twice, another person, another company and who may not are refused', async () => {
+  const fails = (promise: Promise<unknown>, status: number, fields?: string[]) =>
+    assert.rejects(promise, (error: { status: number; fields?: object }) => {
+      assert.equal(error.status, status)
+      if (fields) assert.deepEqual(Object.keys(error.fields!), fields)
+      return true
+    })
+  await fails(vesna.createPaperDelivery({ ...paper, way: 'post', day: addDays(today, 1) }), 422, ['day'])
+  await fails(vesna.createPaperDelivery({ ...paper, way: 'post', day: addDays(issuedOn, -1) }), 422, ['day'])
+  await fails(vesna.createPaperDelivery({ ...paper, way: 'golub' as never, day: today }), 422, ['way'])
+  const { data } = await vesna.createPaperDelivery({ ...paper, way: 'post', day: today })
+  await fails(vesna.createPaperDelivery({ ...paper, way: 'post', day: today }), 422)
+  await fails(vesna.createPaperDelivery({ ...paper, employee_id: ours.jelena.employeeId, way: 'post', day: today }), 404)
+  await fails(of(theirs.vesna, theirs).createPaperDelivery({ ...paper, way: 'post', day: today }), 404)
+  await fails(of(ours.marko).createPaperDelivery({ ...paper, way: 'post', day: today }), 403)
+  const gone = { employee_id, paper_delivery_id: data.id }
+  await fails(vesna.deletePaperDelivery({ ...gone, issued_document_id: certificate }), 404)
+  await fails(of(theirs.vesna, theirs).deletePaperDelivery({ ...gone, issued_document_id: decision }), 404)
+})

@@ -1,0 +1,27 @@
+import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { MOST_SIGNS } from './limits.ts'
+
+const MOST_PAGES = 200
+
+/** The words of a PDF, a page a line; nothing in it is run or fetched. A scan has none. */
+export async function textOfPdf(bytes: Uint8Array): Promise<string> {
+  const task = getDocument({
+    data: new Uint8Array(bytes),
+    verbosity: VerbosityLevel.ERRORS,
+    isEvalSupported: false,
+    useSystemFonts: false,
+    disableFontFace: true,
+    enableXfa: false,
+  })
+  try {
+    const pdf = await task.promise
+    let text = ''
+    for (let number = 1; number <= Math.min(pdf.numPages, MOST_PAGES) && text.length < MOST_SIGNS; number += 1) {
+      const { items } = await (await pdf.getPage(number)).getTextContent()
+      text += `${items.map((item) => ('str' in item ? item.str + (item.hasEOL ? ' ' : '') : '')).join('')}\n`
+    }
+    return text
+  } finally {
+    await task.destroy()
+  }
+}

@@ -1,0 +1,6 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { textOfOffice } from '#lib/text/office.ts'
+import { textOfPdf } from './pdf_text.ts'
+
+const { type, bytes } = workerData as { type: string; bytes: Uint8Array }
+parentPort!.postMessage(type === 'application/pdf' ? await textOfPdf(bytes) : textOfOffice(bytes))

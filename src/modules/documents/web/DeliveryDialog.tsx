@@ -1,0 +1,82 @@
+import { IconTrash } from '@tabler/icons-react'
+import { useApi } from '#ui/api.ts'
+import { useAct } from '#ui/ask.ts'
+import { IconButton } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/useForm.ts'
+import { Columns, Muted, Note, Stack } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { useWords } from '#ui/words.ts'
+import { documentsContract, type IssuedDocument } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import { ways } from '../rules/delivery.ts'
+import './documents.css'
+
+type Props = { paper: IssuedDocument; employeeId: number; close: () => void }
+
+/** How a paper was handed over: what was noted, from when it counts as served, and the next note. */
+export function DeliveryDialog({ paper, employeeId: employee_id, close }: Props) {
+  const t = useWords(words)
+  const api = useApi(documentsContract)
+  const about = { employee_id, issued_document_id: paper.id }
+  const form = useForm({
+    schema: documentsContract.createPaperDelivery.input,
+    initial: { ...about, way: 'signature', day: today() },
+    send: api.createPaperDelivery,
+    refresh: [['employee-documents']],
+    saved: t('documents.delivery_saved'),
+    done: close,
+  })
+  const remove = useAct((paper_delivery_id: number) => api.deletePaperDelivery({ ...about, paper_delivery_id }), {
+    refresh: [['employee-documents']],
+    saved: t('documents.delivery_removed'),
+    done: close,
+  })
+  return (
+    <Dialog open close={close} title={t('documents.delivery_of', { number: paper.number })}>
+      <form {...form.form}>
+        <Stack>
+          {paper.deliveries.length > 0 && (
+            <ul className="documents-versions">
+              {paper.deliveries.map(({ id, way, day, note, noted_by }) => (
+                <li key={id}>
+                  <span>
+                    {t.day(day)} {t(`documents.way.${way}`)}
+                    {note && <> · {t.data(note)}</>} <Muted>{t.data(noted_by)}</Muted>
+                  </span>
+                  <IconButton
+                    icon={IconTrash}
+                    label={t('documents.delivery_remove', { day: t.day(day) })}
+                    disabled={remove.isPending}
+                    onClick={() => remove.mutate(id)}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+          {paper.served_on && (
+            <Note tone="info">
+              {t('documents.served_from', { day: t.day(paper.served_on) })}{' '}
+              {paper.lawsuit_until && t('documents.lawsuit_until', { day: t.day(paper.lawsuit_until) })}
+            </Note>
+          )}
+          <Columns min={180}>
+            <SelectField
+              {...form.field('way')}
+              label={t('documents.way_of')}
+              options={ways.map((value) => ({ value, label: t(`documents.way.${value}`) }))}
+            />
+            <DateField {...form.field('day')} label={t('documents.day')} />
+          </Columns>
+          <TextField {...form.field('note')} label={t('documents.note')} maxLength={500} />
+          <Muted>{t('documents.way_hint')}</Muted>
+          <FormActions form={form} cancel={close} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

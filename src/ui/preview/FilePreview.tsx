@@ -1,0 +1,64 @@
+import { lazy, Suspense } from 'react'
+import { useAsk } from '../ask.ts'
+import { Button } from '../Button.tsx'
+import { saveFile, useBlobUrl } from '../blob.ts'
+import { Dialog } from '../Dialog.tsx'
+import { words } from '../messages/words.ts'
+import { Asked, Loading } from '../states.tsx'
+import { useWords } from '../words.ts'
+import { Unshown } from './Unshown.tsx'
+import './preview.css'
+
+const PdfPages = lazy(async () => ({ default: (await import('./PdfPages.tsx')).PdfPages }))
+const OfficeText = lazy(async () => ({ default: (await import('./OfficeText.tsx')).OfficeText }))
+
+export type Previewed = {
+  /** What the file is, for the memory of answers. */
+  of: readonly unknown[]
+  name: string
+  load: (signal: AbortSignal) => Promise<Blob>
+}
+
+/** A file to look at without saving it: a picture, the pages of a PDF, or the words of an office document. */
+export function FilePreview({ of, name, load, close }: Previewed & { close: () => void }) {
+  const t = useWords(words)
+  const asking = useAsk(['preview', 'file', ...of], load, { fresh: 60_000 })
+  return (
+    <Dialog
+      open
+      close={close}
+      title={name}
+      size="large"
+      actions={
+        <>
+          <Button disabled={!asking.data} onClick={() => saveFile(asking.data!, name)}>
+            {t('ui.download')}
+          </Button>
+          <Button kind="primary" onClick={close} autoFocus>
+            {t('ui.close')}
+          </Button>
+        </>
+      }
+    >
+      <Asked asking={asking} rows={6}>
+        {(file) => (
+          <Suspense fallback={<Loading />}>
+            <Shown file={file} of={of} name={name} />
+          </Suspense>
+        )}
+      </Asked>
+    </Dialog>
+  )
+}
+
+function Shown({ file, of, name }: { file: Blob; of: readonly unknown[]; name: string }) {
+  if (file.type === 'application/pdf') return <PdfPages file={file} />
+  if (/^image\/(png|jpeg|webp)$/.test(file.type)) return <Picture file={file} of={of} name={name} />
+  if (/wordprocessingml\.document|opendocument\.text|spreadsheetml\.sheet/.test(file.type)) return <OfficeText file={file} of={of} />
+  return <Unshown why="none" />
+}
+
+function Picture({ file, of, name }: { file: Blob; of: readonly unknown[]; name: string }) {
+  const url = useBlobUrl(['preview', 'picture', ...of], async () => file)
+  return url ? <img className="preview-picture" src={url} alt={name} /> : <Loading />
+}

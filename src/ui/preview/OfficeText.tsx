@@ -1,0 +1,22 @@
+import { textOfOffice } from '#lib/text/office.ts'
+import { useAsk } from '../ask.ts'
+import { Muted, Stack } from '../layout.tsx'
+import { words } from '../messages/words.ts'
+import { Loading } from '../states.tsx'
+import { useWords } from '../words.ts'
+import { Unshown } from './Unshown.tsx'
+
+/** The words of a .docx, .odt or .xlsx. */
+export function OfficeText({ file, of }: { file: Blob; of: readonly unknown[] }) {
+  const t = useWords(words)
+  const asking = useAsk(['preview', 'words', ...of], async () => textOfOffice(new Uint8Array(await file.arrayBuffer())))
+  if (asking.isError) return <Unshown why="broken" />
+  if (asking.data === undefined) return <Loading />
+  if (asking.data === '') return <Unshown why="empty" />
+  return (
+    <Stack>
+      <Muted>{t('ui.preview.words')}</Muted>
+      <div className="preview-words">{asking.data}</div>
+    </Stack>
+  )
+}

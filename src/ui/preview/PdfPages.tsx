@@ -1,0 +1,80 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { IconButton } from '../Button.tsx'
+import { Row, Stack } from '../layout.tsx'
+import { words } from '../messages/words.ts'
+import { Loading } from '../states.tsx'
+import { useWords } from '../words.ts'
+import { drawPage, openPdf, type Pdf } from './pdf.ts'
+import { Unshown } from './Unshown.tsx'
+
+/** A PDF page by page, drawn by us, so that it looks the same where the browser has no viewer. */
+export function PdfPages({ file }: { file: Blob }) {
+  const [pdf, setPdf] = useState<Pdf | 'broken'>()
+  useEffect(() => {
+    let close = () => Promise.resolve()
+    const opening = file.arrayBuffer().then((bytes) => {
+      const task = openPdf(bytes)
+      close = () => task.destroy()
+      return task.promise
+    })
+    let here = true
+    void opening.then(
+      (opened) => here && setPdf(opened),
+      () => here && setPdf('broken'),
+    )
+    return () => {
+      here = false
+      void close()
+    }
+  }, [file])
+  if (pdf === 'broken') return <Unshown why="broken" />
+  return pdf ? <Pages pdf={pdf} /> : <Loading />
+}
+
+function Pages({ pdf }: { pdf: Pdf }) {
+  const t = useWords(words)
+  const [page, setPage] = useState(1)
+  return (
+    <Stack>
+      {pdf.numPages > 1 && (
+        <Row>
+          <IconButton icon={IconChevronLeft} label={t('ui.preview.previous')} disabled={page === 1} onClick={() => setPage(page - 1)} />
+          <span aria-live="polite">{t('ui.preview.page', { page, pages: pdf.numPages })}</span>
+          <IconButton
+            icon={IconChevronRight}
+            label={t('ui.preview.next')}
+            disabled={page === pdf.numPages}
+            onClick={() => setPage(page + 1)}
+          />
+        </Row>
+      )}
+      <DrawnPage key={page} pdf={pdf} page={page} />
+    </Stack>
+  )
+}
+
+function DrawnPage({ pdf, page }: { pdf: Pdf; page: number }) {
+  const t = useWords(words)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [said, setSaid] = useState<string>()
+  const [broken, setBroken] = useState(false)
+  useEffect(() => {
+    let here = true
+    const element = canvas.current!
+    void drawPage(pdf, page, element, element.parentElement!.clientWidth).then(
+      (text) => here && setSaid(text),
+      () => here && setBroken(true),
+    )
+    return () => {
+      here = false
+    }
+  }, [pdf, page])
+  if (broken) return <Unshown why="broken" />
+  return (
+    <div className="preview-page" aria-busy={said === undefined}>
+      <canvas ref={canvas} role="img" aria-label={t('ui.preview.page', { page, pages: pdf.numPages })} />
+      <p className="visually-hidden">{said}</p>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { GlobalWorkerOptions, getDocument, type PDFDocumentLoadingTask, type PDFDocumentProxy } from 'pdfjs-dist'
+
+export type Pdf = PDFDocumentProxy
+
+/** Begins to read a PDF, in a worker of our own address. Nothing in it is run, and nothing that it names elsewhere is fetched. */
+export function openPdf(bytes: ArrayBuffer): PDFDocumentLoadingTask {
+  GlobalWorkerOptions.workerPort ??= new Worker(new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url), { type: 'module' })
+  const { origin } = window.location
+  return getDocument({
+    data: bytes,
+    isEvalSupported: false,
+    enableXfa: false,
+    maxImageSize: 40_000_000,
+    standardFontDataUrl: `${origin}/pdf/standard_fonts/`,
+    wasmUrl: `${origin}/pdf/wasm/`,
+  })
+}
+
+/** Draws a page as wide as asked, sharp on the screen at hand; answers its words, for who does not see it. */
+export async function drawPage(pdf: Pdf, number: number, canvas: HTMLCanvasElement, width: number): Promise<string> {
+  const page = await pdf.getPage(number)
+  const scale = (width * Math.min(window.devicePixelRatio, 2)) / page.getViewport({ scale: 1 }).width
+  const viewport = page.getViewport({ scale })
+  canvas.width = Math.floor(viewport.width)
+  canvas.height = Math.floor(viewport.height)
+  await page.render({ canvas, viewport, annotationMode: 1 }).promise
+  const { items } = await page.getTextContent()
+  return items.map((item) => ('str' in item ? item.str : '')).join(' ')
+}

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import sharp from 'sharp'
+import { companyDocumentsContract } from '#modules/documents/company_contract.ts'
+import { documentsContract } from '#modules/documents/contract.ts'
+import { aDocx, p } from '#test/a_docx.ts'
+import { aCompany, asked, asUploadedFile } from '#test/cast.ts'
+import { lookAt, openApp, openPageAs } from './browser.ts'
+
+const opened = await openApp()
+const { here } = opened
+const ours = await aCompany(here)
+const documents = asked(documentsContract, here, ours.vesna, ours.companyId)
+const ofCompany = asked(companyDocumentsContract, here, ours.vesna, ours.companyId)
+const marko = ours.marko.employeeId
+const paper = { employee_id: marko, about: 'employee', number: marko }
+
+await documents.createTemplate({
+  code: 'potvrda_kratka',
+  title: 'Kratka potvrda',
+  kind: 'certificate',
+  about: 'employee',
+  source: '@header\n# POTVRDA\nDa je {{employee.full_name}} ovde.\n@page\nDruga strana.',
+})
+const { data: issued } = await documents.generateDocument({ ...paper, template: 'potvrda_kratka' })
+
+const file = { category: 'act', direction: 'internal', day: '2026-03-01', retention: '10' } as const
+const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#357' } })
+  .png()
+  .toBuffer()
+for (const [title, bytes, name] of [
+  ['Slika table', picture, 'tabla.png'],
+  ['Dopis', aDocx(p('Poštovani, ', 'šaljemo dopis.')), 'dopis.docx'],
+  ['Oštećen', '%PDF-1.7 zakup', 'zakup.pdf'],
+] as const)
+  await ofCompany.createCompanyDocument({ ...file, title, file: asUploadedFile(bytes as string, name) })
+
+const wide = await openPageAs(opened, ours, ours.vesna, 1440)
+const narrow = await openPageAs(opened, ours, ours.vesna, 360)
+
+/** Whether something dark is drawn on the canvas. */
+const isDrawn = () => {
+  const canvas = document.querySelector('canvas')
+  const { data } = canvas!.getContext('2d')!.getImageData(0, 0, canvas!.width, canvas!.height)
+  return data.some((value, at) => at % 4 === 0 && value < 80 && data[at + 3]! > 200)
+}
+
+test('an issued paper is looked at page by page, wide and narrow, and closed by the keyboard', async () => {
+  for (const [name, page] of Object.entries({ wide, narrow })) {
+    await page.goto(`/employees/edit/${marko}?tab=documents`)
+    await page.getByRole('button', { name: `Pogledaj ${issued.number}` }).click()
+    const canvas = page.getByRole('img', { name: 'Strana 1 od 2' })
+    await canvas.waitFor()
+    await page.getByText(/Da je Marko/).waitFor({ state: 'attached' })
+    assert.ok(await page.evaluate(isDrawn))
+    await lookAt(page, `look-paper-${name}`)
+    await page.getByRole('button', { name: 'Sledeća strana' }).click()
+    await page.getByText('Druga strana.').waitFor({ state: 'attached' })
+    await page.keyboard.press('Escape')
+    await canvas.waitFor({ state: 'detached' })
+  }
+})
+
+test('pictures and words of documents are shown, and what is broken says so', async () => {
+  for (const [name, page] of Object.entries({ wide, narrow })) {
+    await page.goto('/company/documents')
+    const look = async (title: string) => {
+      await page.getByRole('button', { name: new RegExp(`^Radnje: DEL-.*${title}`) }).click()
+      await page.getByRole('menuitem', { name: 'Pogledaj' }).click()
+    }
+    await look('Slika table')
+    await page.getByRole('img', { name: 'tabla.png' }).waitFor()
+    await lookAt(page, `look-picture-${name}`)
+    await page.keyboard.press('Escape')
+    await look('Dopis')
+    await page.getByText('Poštovani, šaljemo dopis.').waitFor()
+    await lookAt(page, `look-words-${name}`)
+    await page.keyboard.press('Escape')
+    await look('Oštećen')
+    await page.getByText('Datoteka je oštećena ili zaključana').waitFor()
+    await lookAt(page, `look-broken-${name}`)
+    await page.keyboard.press('Escape')
+  }
+})
+
+test('a document is found by what it says, with the words around it, and looked at', async () => {
+  for (const [name, page] of Object.entries({ wide, narrow })) {
+    await page.goto('/company/documents?view=content')
+    await page.getByText('Upišite reči iz dokumenta').waitFor()
+    await lookAt(page, `content-begin-${name}`)
+    await page
+      .getByRole('searchbox')
+      .or(page.getByRole('textbox', { name: 'Reči iz dokumenta' }))
+      .first()
+      .fill('шаљемо допис')
+    await page.getByText('Poštovani, šaljemo dopis.').waitFor()
+    await lookAt(page, `content-found-${name}`)
+    await page.getByRole('button', { name: /^Radnje: DEL-.*Dopis/ }).click()
+    await page.getByRole('menuitem', { name: 'Pogledaj' }).click()
+    await page.getByText('Prikazan je samo tekst.').waitFor()
+    await page.keyboard.press('Escape')
+  }
+})
+
+test('a delivery is noted, and the paper counts as delivered', async () => {
+  for (const [name, page] of Object.entries({ wide, narrow })) {
+    await page.goto(`/employees/edit/${marko}?tab=documents`)
+    await page.getByRole('button', { name: `Radnje: ${issued.number} Kratka potvrda` }).click()
+    await page.getByRole('menuitem', { name: 'Dostavljanje' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Datum' }).waitFor()
+    await lookAt(page, `delivery-${name}`)
+    if (name === 'narrow') {
+      await dialog.getByText('uručen uz potpis').first().waitFor()
+      await dialog.getByText('Smatra se dostavljenim').waitFor()
+      continue
+    }
+    await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
+    await page.getByText('Dostavljanje je zabeleženo.').waitFor()
+    await lookAt(page, 'delivery-noted')
+  }
+})
