@@ -1,4 +1,4 @@
-import { IconFileExport } from '@tabler/icons-react'
+import { IconUserShield } from '@tabler/icons-react'
 import type { Permission } from '#modules/access/permissions.ts'
 import type { Page, RecordTab } from '#ui/page.ts'
 import { titles } from '../messages/titles.ts'
@@ -20,7 +20,7 @@ export const pages: Page<Permission>[] = [
     allow: ['own.record'],
     company: true,
     who: 'employee',
-    menu: { group: 'settings', order: 20, icon: IconFileExport },
+    menu: { group: 'settings', order: 20, icon: IconUserShield },
     load: async () => (await import('./OwnDataPage.tsx')).OwnDataPage,
   },
 ]
