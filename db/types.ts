@@ -1244,6 +1244,16 @@ export interface ReminderRule {
   user_ids: ArrayType<number>;
 }
 
+export interface RetentionDeletion {
+  at: Generated<Timestamp>;
+  before_day: string;
+  company_id: Generated<number>;
+  gone: number;
+  id: Generated<number>;
+  months: number;
+  rule: string;
+}
+
 export interface ScheduleAssignment {
   company_id: Generated<number>;
   department_id: number | null;
@@ -1586,6 +1596,7 @@ export interface DB {
   registered_document: RegisteredDocument;
   reminder: Reminder;
   reminder_rule: ReminderRule;
+  retention_deletion: RetentionDeletion;
   schedule_assignment: ScheduleAssignment;
   second_factor: SecondFactor;
   session: Session;

@@ -2,6 +2,7 @@ import { inInstallation } from '#db/database.ts'
 import { addDays, addMonths, belgradeDay, type Day, daysBetween, monthOf } from '#lib/days.ts'
 import { holidayDays } from '#modules/companies/rules/holidays.ts'
 import { createCompany } from '#modules/companies/server/actions.ts'
+import { putRetention } from '#modules/privacy/server/retention.ts'
 import { type Ctx, type House, type InstallationCtx, inCompany } from '#server/context.ts'
 import { makeAccounts, markDemo, placeAccounts } from './accounts.ts'
 import { recordAttendance, recordTroubles } from './attendance.ts'
@@ -52,6 +53,7 @@ export async function loadDemo(house: House): Promise<void> {
       await act('recordEngagements', (ctx) => recordEngagements(ctx, demo.seed + 3))
       await act('recordCandidates', (ctx) => recordCandidates(ctx, demo.seed + 1))
       await act('recordDocuments', recordDocuments)
+      await act('putRetention', (ctx) => putRetention(ctx, { clock_events: 24, leave_texts: 60, messages: 12, exports: 1, erasure: 120 }))
       await inInstallation(house.database, (db) => placeAccounts(db, companyId))
     }
   }

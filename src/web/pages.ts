@@ -13,6 +13,7 @@ import { pages as inbox } from '#modules/inbox/web/pages.ts'
 import { pages as leave, cards as leaveCards } from '#modules/leave/web/pages.ts'
 import { pages as org } from '#modules/org/web/pages.ts'
 import { pages as planning } from '#modules/planning/web/pages.ts'
+import { pages as privacy, recordTabs as privacyTabs } from '#modules/privacy/web/pages.ts'
 import { pages as reminders } from '#modules/reminders/web/pages.ts'
 import { pages as reports } from '#modules/reports/web/pages.ts'
 import { pages as time, cards as timeCards } from '#modules/time/web/pages.ts'
@@ -51,6 +52,7 @@ export const pages: Page<Permission>[] = [
   ...leave,
   ...time,
   ...planning,
+  ...privacy,
   ...reports,
   ...reminders,
   ...inbox,
@@ -63,7 +65,7 @@ export const pages: Page<Permission>[] = [
 
 /** What the modules put on the home page, and what they find for the command palette. */
 export const cards: Card<Permission>[] = [...companyCards, ...timeCards, ...leaveCards, ...employeeCards]
-export const recordTabs: RecordTab<Permission>[] = [...dossierTabs, ...documentTabs, ...transitionTabs]
+export const recordTabs: RecordTab<Permission>[] = [...dossierTabs, ...documentTabs, ...transitionTabs, ...privacyTabs]
 /** What they do with the ticked rows of others' lists. */
 export const listActs: ListAct<Permission>[] = [...documentActs]
 export const finders: Finder<Permission>[] = [peopleFinder]

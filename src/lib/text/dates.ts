@@ -46,6 +46,13 @@ export function formatMonth(month: string, language: Language = 'sr'): string {
   return `${monthNames[language][number - 1]} ${year}${language === 'sr' ? '.' : ''}`
 }
 
+/** A day or a month as machines write it, as people do; all else as it is. */
+export function formatIfDay(value: unknown, language: Language): unknown {
+  if (typeof value !== 'string') return value
+  if (/^\d{4}-(0[1-9]|1[0-2])$/.test(value)) return formatMonth(value, language)
+  return /^\d{4}-(0[1-9]|1[0-2])-\d\d$/.test(value) ? formatDay(value) : value
+}
+
 /** A span as short as it can be: `1–5.11.2026.`, `28.10–3.11.2026.`, `30.12.2026–8.1.2027.`, one day `5.11.2026.` */
 export function formatRange(first: Day, last: Day): string {
   const [a, b] = [dayParts(first), dayParts(last)]

@@ -40,7 +40,7 @@ export function ListPager<Row>({ list }: { list: List<Row> }) {
               <button
                 key={number}
                 type="button"
-                aria-label={t('ui.page_number', { page: number })}
+                aria-label={t('ui.page_number', { page: t.number(number) })}
                 aria-current={number === page ? 'page' : undefined}
                 onClick={() => go(number)}
               >

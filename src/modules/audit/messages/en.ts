@@ -121,6 +121,13 @@ export const en: Translation<typeof sr> = {
   'audit.table.candidate_file': 'document of a candidate',
   'audit.table.candidate_rating': 'rating of a candidate',
   'audit.table.candidate_interview': 'interview of a candidate',
+  'audit.table.clock_event': 'clock event',
+  'audit.table.day_result': 'result of a day',
+  'audit.table.month_close_employee': 'closed hours',
+  'audit.table.issued_document': 'issued paper',
+  'audit.table.inbox_message': 'message',
+  'audit.table.reminder': 'sent reminder',
+  'audit.table.checklist_mark': 'item of a check list',
   'audit.table.candidate_letter': 'letter to a candidate',
 
   'audit.field.name': 'name',

@@ -119,6 +119,13 @@ export const sr = {
   'audit.table.candidate_file': 'dokument kandidata',
   'audit.table.candidate_rating': 'ocena kandidata',
   'audit.table.candidate_interview': 'razgovor sa kandidatom',
+  'audit.table.clock_event': 'prolazak',
+  'audit.table.day_result': 'obračun dana',
+  'audit.table.month_close_employee': 'zaključeni sati',
+  'audit.table.issued_document': 'izdati dokument',
+  'audit.table.inbox_message': 'poruka',
+  'audit.table.reminder': 'poslati podsetnik',
+  'audit.table.checklist_mark': 'stavka spiska za prijem ili odlazak',
   'audit.table.candidate_letter': 'poruka kandidatu',
 
   'audit.field.name': 'naziv',

@@ -55,5 +55,6 @@ const isHidden = (table: string, field: string, { sensitive, reasons }: Sight) =
 
 function textOf(value: unknown): string | null {
   if (value === null || value === undefined || value === 'infinity' || value === '') return null
+  if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return value.join(', ') || null
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

@@ -29,9 +29,9 @@ export const en: Translation<typeof sr> = {
   'employees.transfer_too_long': 'A temporary transfer lasts 45 working days in 12 months at most (Art. 172a), and this would make {used}.',
   'employees.probation_too_long': 'Probation lasts 6 months at most (Art. 36): until {day} at the latest',
   'employees.fixed_term_over':
-    'Fixed-term contracts with one person last 24 months at most, 36 with a new employer (Art. 37): until {day} at the latest For a replacement, a project, a foreigner and a person before pension choose that ground.',
+    'Fixed-term contracts with one person last 24 months at most, 36 with a new employer (Art. 37): until {day} at the latest. For a replacement, a project, a foreigner or a person before pension, choose that ground.',
   'employees.fixed_term_used_up':
-    'The time that Art. 37 allows for a fixed term is used up. For a replacement, a project, a foreigner and a person before pension choose that ground.',
+    'The time that Art. 37 allows for a fixed term is used up. For a replacement, a project, a foreigner or a person before pension, choose that ground.',
   'employment.end_needs_ground': 'Name the ground of the end.',
   'employment.overlap': 'The employment overlaps with another one of the same person.',
   'employment.terms_same_day': 'Other terms of employment begin on that day already.',

@@ -2,7 +2,7 @@ import type { fileSr } from './file.sr.ts'
 
 export const fileEn: Record<keyof typeof fileSr, string> = {
   'employees.school': 'school',
-  'employees.title': 'name or title',
+  'import.field.title': 'name or title',
   'employees.seen_on': 'diploma seen',
   'employees.language': 'language',
   'employees.level': 'level',

@@ -1,7 +1,7 @@
 /** How the list of changes says what of the file changed. */
 export const fileSr = {
   'employees.school': 'škola',
-  'employees.title': 'naziv ili zvanje',
+  'import.field.title': 'naziv ili zvanje',
   'employees.seen_on': 'uvid u diplomu',
   'employees.language': 'jezik',
   'employees.level': 'nivo',

@@ -71,7 +71,7 @@ export const screensSr = {
   'employees.probation_hint': 'Najviše 6 meseci (čl. 36).',
   'employees.work_schedule_hint': 'Važi ako tim ili odeljenje nemaju svoj raspored.',
   'employees.weekly_hours': 'Sati nedeljno',
-  'employees.weekly_minutes': 'Sati nedeljno (minuta)',
+  'employees.weekly_minutes': 'Sati nedeljno',
   'employees.working_hours': 'Radno vreme',
   'employees.working_hours.full_time': 'Puno',
   'employees.working_hours.non_full_time': 'Nepuno',

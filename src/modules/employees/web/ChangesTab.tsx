@@ -50,7 +50,12 @@ function Fields({ change }: { change: Change }) {
       ? '–'
       : /^\d{4}-\d\d-\d\d$/.test(value)
         ? t.day(value)
-        : (t.known(`employees.${field}.${value}`) ?? t.known(`employees.flag.${value}`) ?? t.data(value))
+        : field.endsWith('_minutes')
+          ? t.hours(Number(value))
+          : (t.known(`employees.${field}.${value}`) ??
+            t.known(`employees.${field.replace(/_ground$/, '')}.${value}`) ??
+            t.known(`employees.flag.${value}`) ??
+            t.data(value))
   return (
     <ul className="change-fields">
       {change.fields.map(({ field, before, after }) => (

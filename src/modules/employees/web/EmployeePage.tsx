@@ -84,8 +84,8 @@ function Record({ employee }: { employee: Employee }) {
           tabs={[
             { key: 'person', label: t('employees.section.person'), content: () => <PersonTab employee={employee} /> },
             { key: 'employment', label: t('employees.section.employment'), content: () => <EmploymentTab employee={employee} /> },
-            { key: 'cards', label: t('employees.section.cards'), content: () => <CardsTab employee={employee} /> },
             ...further,
+            { key: 'cards', label: t('employees.section.cards'), content: () => <CardsTab employee={employee} /> },
             { key: 'changes', label: t('employees.section.changes'), content: () => <ChangesTab employee={employee} /> },
           ]}
         />

@@ -91,6 +91,9 @@ export const screens: Record<string, Help> = {
 
   '/transitions': whole('19'),
 
+  '/company/retention': help('20', 'rokovi-čuvanja', 'times-of-keeping'),
+  '/employee-dashboard/own-data': help('20', 'kopija-podataka', 'copy-of-the-data'),
+
   '/candidates/board': board,
   '/candidates/list': candidate,
   '/candidates/openings': help('13', 'konkurs', 'opening'),

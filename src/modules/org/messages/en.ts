@@ -4,6 +4,7 @@ import { en as departments } from './departments.en.ts'
 import { en as positions } from './positions.en.ts'
 import type { sr } from './sr.ts'
 import { en as systematization } from './systematization.en.ts'
+import { tablesEn } from './tables.en.ts'
 import { titles } from './titles.ts'
 
 export const en: Translation<typeof sr> = {
@@ -12,6 +13,7 @@ export const en: Translation<typeof sr> = {
   ...departments,
   ...positions,
   ...systematization,
+  ...tablesEn,
   'org.department_cycle': 'A department cannot be beneath itself.',
   'org.department_of_itself': 'A department cannot be beneath itself.',
   'org.leader_ended': 'This employee no longer works for the company.',

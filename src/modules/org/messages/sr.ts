@@ -2,6 +2,7 @@ import { sr as chart } from './chart.sr.ts'
 import { sr as departments } from './departments.sr.ts'
 import { sr as positions } from './positions.sr.ts'
 import { sr as systematization } from './systematization.sr.ts'
+import { tablesSr } from './tables.sr.ts'
 import { titles } from './titles.ts'
 
 export const sr = {
@@ -10,6 +11,7 @@ export const sr = {
   ...departments,
   ...positions,
   ...systematization,
+  ...tablesSr,
   'org.department_cycle': 'Odeljenje ne može biti ispod samog sebe.',
   'org.department_of_itself': 'Odeljenje ne može biti ispod samog sebe.',
   'org.leader_ended': 'Ovaj zaposleni više ne radi u kompaniji.',

@@ -13,6 +13,8 @@ import { useCanOpen } from '#ui/places.ts'
 import { useSession } from '#ui/session.ts'
 import { useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'
+import type { TableName } from '../rules/tables.ts'
+import { useTable } from './useTable.tsx'
 
 export type NamedRow = { id: number; name: string; employees: number; revision: number }
 
@@ -25,6 +27,8 @@ type Props<Row extends NamedRow> = {
   /** The filter of the list of employees that shows who is in a row. */
   filter: string
   load: (signal: AbortSignal) => Promise<Row[]>
+  /** Under which name it goes out as a table and comes back. */
+  table?: TableName
   remove: (row: Row) => Promise<unknown>
   columns: Column<Row>[]
   /** What is shown beneath a row that is opened. */
@@ -34,7 +38,19 @@ type Props<Row extends NamedRow> = {
 }
 
 /** A look-up of the company: its rows, who is in them, and the three acts. */
-export function NamedTab<Row extends NamedRow>({ name, title, add, permission, filter, load, remove, columns, peek, form }: Props<Row>) {
+export function NamedTab<Row extends NamedRow>({
+  name,
+  title,
+  add,
+  permission,
+  filter,
+  load,
+  table,
+  remove,
+  columns,
+  peek,
+  form,
+}: Props<Row>) {
   const t = useWords(words)
   const { may } = useSession()
   const canOpen = useCanOpen()
@@ -50,10 +66,12 @@ export function NamedTab<Row extends NamedRow>({ name, title, add, permission, f
   const act = useAct(remove, { refresh: [['org'], [`org-${name}`]] })
   const close = () => setEditing(undefined)
   const mayWrite = may(permission)
+  const asTable = useTable(mayWrite ? table : undefined, [['org'], [`org-${name}`]])
   return (
     <PageFrame
       title={title}
       count={all.data?.length}
+      more={asTable.acts}
       primary={
         mayWrite && (
           <Button kind="primary" icon={IconPlus} onClick={() => setEditing('new')}>
@@ -92,6 +110,7 @@ export function NamedTab<Row extends NamedRow>({ name, title, add, permission, f
         ]}
         searchLabel={t('org.search')}
       />
+      {asTable.dialogs}
       {editing && (
         <Dialog open close={close} title={editing === 'new' ? add : t.data(editing.name)} size="small">
           {form(editing === 'new' ? undefined : editing, close)}

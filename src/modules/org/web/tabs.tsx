@@ -33,6 +33,7 @@ export function TeamsTab() {
       title={t('org.teams')}
       add={t('org.add_team')}
       filter="team_id"
+      table="team"
       permission="companies.write"
       load={async (signal) => (await api.listTeams({}, { signal })).data}
       remove={({ id }) => api.deleteTeam({ team_id: id })}
@@ -89,6 +90,7 @@ export function LocationsTab() {
       title={t('org.locations')}
       add={t('org.add_location')}
       filter="location_id"
+      table="location"
       permission="companies.write"
       load={async (signal) => (await api.listLocations({}, { signal })).data}
       remove={({ id }) => api.deleteLocation({ location_id: id })}
@@ -142,6 +144,7 @@ export function RelationshipTypesTab() {
       title={t('org.types')}
       add={t('org.add_type')}
       filter="employment_relationship_type_id"
+      table="employment_relationship_type"
       permission="companies.write"
       load={async (signal) => (await api.listRelationshipTypes({}, { signal })).data}
       remove={({ id }) => api.deleteRelationshipType({ employment_relationship_type_id: id })}

@@ -21,7 +21,7 @@ export const columnsEn: Translation<typeof columnsSr> = {
   'reports.column.turnover': 'Turnover',
   'reports.column.day': 'Day',
   'reports.column.event': 'Change',
-  'reports.column.ground': 'Ground of the end',
+  'reports.column.ground': 'Ground for termination',
   'reports.column.group': 'Division',
   'reports.column.band': 'Group',
   'reports.column.men': 'Men',

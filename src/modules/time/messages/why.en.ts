@@ -5,6 +5,8 @@ export const whyEn: Translation<typeof whySr> = {
   'time.why.plan': 'Planned from {from} to {to}, {minutes} h in all.',
   'time.why.off': 'A day off by the schedule.',
   'time.why.flexitime': 'Flexitime: arrival is free from {from} to {to}, so the working day counts from {start}.',
+  'time.why.purged':
+    'The raw record of the passes was deleted when its time of keeping had passed; hours and times stay as they were closed.',
   'time.why.clocked': 'In: {in}. Out: {out}.',
   'time.why.late': 'Late by {minutes} h; the tolerance is {tolerance} h, and beyond it the whole distance from the plan counts.',
   'time.why.left_early':

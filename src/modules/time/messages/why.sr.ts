@@ -2,6 +2,7 @@ export const whySr = {
   'time.why.plan': 'Planirano je od {from} do {to}, ukupno {minutes} h.',
   'time.why.off': 'Po rasporedu je slobodan dan.',
   'time.why.flexitime': 'Klizno radno vreme: dolazak je slobodan od {from} do {to}, pa se radni dan računa od {start}.',
+  'time.why.purged': 'Zapis uređaja o prolascima obrisan je po roku čuvanja podataka; sati i vremena su ostali kako su zaključeni.',
   'time.why.clocked': 'Ulasci: {in}. Izlasci: {out}.',
   'time.why.late': 'Kašnjenje je {minutes} h; tolerancija je {tolerance} h, a preko nje se računa ceo razmak od plana.',
   'time.why.left_early': 'Raniji odlazak je {minutes} h; tolerancija je {tolerance} h, a preko nje se računa ceo razmak od plana.',

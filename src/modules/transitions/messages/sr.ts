@@ -4,7 +4,7 @@ export const sr = {
   ...titles.sr,
   'transitions.lead': 'Ko dolazi i ko odlazi: poslednjih 45 i narednih 60 dana, sa onim što zakon i praksa traže do kog dana.',
   'transitions.search': 'Ime, prezime ili šifra',
-  'transitions.all': 'Svi dolasci i odlasci',
+  'transitions.all': 'Svi prijemi i odlasci',
   'transitions.open_only': 'Samo nezavršeni',
   'transitions.kind': 'Vrsta',
   'transitions.kind.hiring': 'Prijem',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { Failure } from '#lib/failure.ts'
 import { say } from '#lib/messages.ts'
+import { formatIfDay } from '#lib/text/dates.ts'
 import { readTable } from '#modules/files/server/read_table.ts'
 import { typeOf, writeSheet } from '#modules/files/server/sheet.ts'
 import { startLongJob } from '#modules/jobs/server/long_jobs.ts'
@@ -132,7 +133,7 @@ async function openImport(ctx: Ctx, id: number): Promise<StoredImport> {
 }
 
 const words = (ctx: Ctx, { code, value }: RowWord) =>
-  say(catalogs[ctx.language], ctx.language, code, { value: value ?? '', detail: value ?? '' })
+  say(catalogs[ctx.language], ctx.language, code, { value: value ?? '', detail: formatIfDay(value, ctx.language) ?? '' })
 const fieldName = (ctx: Ctx, { field }: RowWord) => (field ? say(catalogs[ctx.language], ctx.language, `import.field.${field}`) : '')
 
 async function preview(ctx: Ctx, stored: StoredImport): Promise<EmployeeImport> {

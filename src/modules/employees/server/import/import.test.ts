@@ -194,7 +194,7 @@ test('whose employment reaches into a closed month is refused by their row, and 
   const { data } = await vesna.uploadImport({ file: file(text) })
   assert.deepEqual(
     data.problems.filter(({ errors }) => errors.length).map(({ number, errors }) => [number, errors[0]!.field, errors[0]!.message]),
-    [2, 5].map((number) => [number, 'employed_from', 'Mesec 2026-03 je zaključen, pa se ne menja.']),
+    [2, 5].map((number) => [number, 'employed_from', 'Mesec mart 2026. je zaključen, pa se ne menja.']),
   )
   const refused = await ended(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)
   assert.deepEqual([refused.status, refused.failure?.code], ['failed', 'import.bad_rows'])

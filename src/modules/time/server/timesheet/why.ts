@@ -60,6 +60,9 @@ export async function explainDayOf(ctx: Ctx, employee_id: number, day: Day, name
     (minutes) => cellText(minutes, wholeDay(result?.planned_minutes ?? 0, weekly)) || 'SD',
   )
   const computed = result ? cell(result.minutes, false) : ''
+  const clocked = clockedIds(result?.trace ?? [])
+  const events = await eventsOf(ctx, clocked)
+  const purged: DayWhy['reasons'] = events.length < clocked.length ? [{ key: 'time.why.purged', values: {}, article: null }] : []
   return {
     data: {
       employee: { id: employee.id, fullName: `${employee.last_name} ${employee.first_name}`, code: employee.code },
@@ -72,8 +75,9 @@ export async function explainDayOf(ctx: Ctx, employee_id: number, day: Day, name
       reasons: [
         ...(override ? explainOverride(result?.minutes ?? null, override, typed!.comment) : []),
         ...(result ? explainDay(result) : []),
+        ...purged,
       ],
-      events: await eventsOf(ctx, result?.trace ?? []),
+      events,
       changes,
       overtime: await overtimeOf(ctx, employee_id, day, result?.extra_minutes ?? 0),
     },
@@ -114,9 +118,12 @@ async function shiftOf(ctx: Ctx, version: number | null) {
     .executeTakeFirstOrThrow()
 }
 
-/** The events that the result names. */
-async function eventsOf(ctx: Ctx, trace: readonly TraceEntry[]): Promise<DayWhy['events']> {
-  const ids = trace.flatMap((entry) => (entry.rule === 'clocked' && Array.isArray(entry.ids) ? entry.ids : []))
+const clockedIds = (trace: readonly TraceEntry[]): number[] => [
+  ...new Set(trace.flatMap((entry) => (entry.rule === 'clocked' && Array.isArray(entry.ids) ? entry.ids : [])).map(Number)),
+]
+
+/** The events that the result names; those that were deleted when their time had passed are not there. */
+async function eventsOf(ctx: Ctx, ids: number[]): Promise<DayWhy['events']> {
   if (!ids.length) return []
   const rows = await ctx.db
     .selectFrom('clock_event')

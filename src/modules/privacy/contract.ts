@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import type { Endpoint } from '#lib/contract.ts'
+import { Done, dataOf, Id, listInput, pageOf, requiredText, whole } from '#lib/fields.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+import { type Rule, ruleNames } from './rules/retention.ts'
+import { RetentionSettings } from './settings.ts'
+
+const employee_id = Id
+const Started = dataOf(z.object({ job_id: z.int() }))
+const RuleName = z.enum(ruleNames as [Rule, ...Rule[]])
+const Retention = RetentionSettings.extend({ revision: z.int() })
+
+/** What a rule would delete today. */
+export const DueRule = z.object({ rule: RuleName, before: z.string(), count: z.int() })
+export type DueRule = z.infer<typeof DueRule>
+export const Deletion = z.object({ id: z.int(), rule: RuleName, months: z.int(), before: z.string(), count: z.int(), at: z.string() })
+export type Deletion = z.infer<typeof Deletion>
+
+/** Whether a person may be erased, and if not, why not. */
+export const Erasability = z.object({
+  erased_at: z.string().nullable(),
+  /** The code of the reason that stands in the way. */
+  refusal: z.string().nullable(),
+  may_from: z.string().nullable(),
+})
+export type Erasability = z.infer<typeof Erasability>
+
+export const privacyContract = {
+  /** Everything kept about a person, as they may ask for it (ZZPL čl. 26). Needs `employees.write` and `leave.reasons` too, since it names them. */
+  exportPerson: {
+    scope: 'company',
+    method: 'POST',
+    path: '/employee/:employee_id/export',
+    allow: 'employees.sensitive',
+    input: z.object({ employee_id }),
+    reply: Started,
+  },
+  /** The same of who asks. */
+  exportOwnData: {
+    scope: 'company',
+    method: 'POST',
+    path: '/own_data/export',
+    allow: 'own.record',
+    input: z.object({}),
+    reply: Started,
+  },
+
+  getRetention: {
+    scope: 'company',
+    method: 'GET',
+    path: '/retention',
+    allow: 'companies.write',
+    input: z.object({}),
+    reply: dataOf(Retention),
+  },
+  putRetention: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/retention',
+    allow: 'companies.write',
+    input: RetentionSettings.extend({ revision: whole(0, Number.MAX_SAFE_INTEGER).optional() }),
+    reply: dataOf(Retention),
+  },
+  /** What these months would delete today, before they are saved. Deletes nothing. */
+  previewRetention: {
+    scope: 'company',
+    method: 'GET',
+    path: '/retention/preview',
+    allow: 'companies.write',
+    input: RetentionSettings.omit({ erasure: true }),
+    reply: dataOf(z.array(DueRule)),
+  },
+  /** What the nightly upkeep has deleted, the newest first. */
+  listRetentionDeletions: {
+    scope: 'company',
+    method: 'GET',
+    path: '/retention/deletions',
+    allow: 'companies.write',
+    input: z.object({ page: listInput.page, size: listInput.size }),
+    reply: pageOf('deletions', Deletion),
+  },
+
+  getErasability: {
+    scope: 'company',
+    method: 'GET',
+    path: '/employee/:employee_id/erasure',
+    allow: 'companies.write',
+    input: z.object({ employee_id }),
+    reply: dataOf(Erasability),
+  },
+  /** Takes the person out of the record of a former employee. Needs `employees.write` and `employees.sensitive` too. */
+  erasePerson: {
+    scope: 'company',
+    method: 'POST',
+    path: '/employee/:employee_id/erasure',
+    allow: 'companies.write',
+    input: z.object({ employee_id, reason: requiredText(300), code: requiredText(60) }),
+    reply: Done,
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

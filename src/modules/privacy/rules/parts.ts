@@ -1,0 +1,34 @@
+/** The parts of a full export, in the order of a reader, with the tables of each. What is in none is in `other`. */
+const tables = {
+  person: ['employee', 'custom_value', 'card_holder', 'membership'],
+  work: ['employment', 'employment_terms', 'checklist_mark', 'schedule_assignment'],
+  file: [
+    ...['education', 'language_skill', 'driving_licence', 'identity_paper', 'family_member', 'training', 'medical'],
+    ...['equipment', 'benefit', 'measure', 'prior_service', 'dossier_proof'],
+  ],
+  leave: ['leave_request', 'leave_decision', 'leave_entry', 'leave_criteria', 'leave_day', 'leave_document', 'leave_proof'],
+  time: ['day_result', 'day_override', 'clock_event', 'overtime_approval', 'planned_day', 'month_close_employee'],
+  papers: ['issued_document', 'stored_file'],
+  engagements: ['engaged_person', 'engagement', 'engagement_month'],
+  candidate: ['candidate', 'candidate_rating', 'candidate_interview', 'candidate_letter', 'candidate_file'],
+  messages: ['inbox_message', 'reminder'],
+  other: [] as string[],
+  log: ['audit_entry', 'erasure'],
+} satisfies Record<string, string[]>
+
+export type Part = keyof typeof tables
+export const parts = Object.keys(tables) as Part[]
+
+/** The part in which a table stands. */
+export const partOf = (table: string): Part => parts.find((part) => (tables[part] as string[]).includes(table)) ?? 'other'
+
+/** Where among the tables of its part: those that no part names come last, by name. */
+export function orderOf(table: string): number {
+  const place = (tables[partOf(table)] as string[]).indexOf(table)
+  return place < 0 ? 1000 : place
+}
+
+const internal = new Set(['company_id', 'search_text', 'revision', 'sha256'])
+
+/** Columns of the machine and whatever opens something: they are not about the person. */
+export const isInternal = (column: string): boolean => internal.has(column) || /(^|_)(hash|digest|sealed|secret|token|key)$/.test(column)

@@ -1,0 +1,22 @@
+import { addMonths, type Day } from '#lib/days.ts'
+
+/**
+ * What is deleted when its time has passed, and for how many months the company may have it kept. Raw passes must not be kept for
+ * good (ZZPL čl. 5 st. 1 t. 5; 6 to 24 months are usual), explanations and proofs of leave go by the list of categories (2 to 10
+ * years). The record of employees and their hours are kept permanently (ZEOR čl. 7 and 25), so no rule touches them.
+ */
+export const rules = {
+  clock_events: { least: 6, most: 60, usual: 24 },
+  leave_texts: { least: 24, most: 120, usual: 60 },
+  messages: { least: 3, most: 60, usual: 12 },
+  exports: { least: 1, most: 24, usual: 1 },
+} as const
+
+export type Rule = keyof typeof rules
+export const ruleNames = Object.keys(rules) as Rule[]
+
+/** The longest time after which a former employee may be erased. */
+export const MOST_ERASURE_MONTHS = 600
+
+/** What is of before this day goes: the first of the month that was so many whole months ago. */
+export const keptFrom = (months: number, today: Day): Day => `${addMonths(today, -months).slice(0, 7)}-01`

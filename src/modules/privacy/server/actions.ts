@@ -1,0 +1,3 @@
+export { erasePerson, getErasability } from './erase.ts'
+export { exportOwnData, exportPerson } from './export.ts'
+export { getRetention, listRetentionDeletions, previewRetention, putRetention } from './retention.ts'

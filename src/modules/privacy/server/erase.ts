@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Given } from '#lib/contract.ts'
+import { addMonths, type Day } from '#lib/days.ts'
+import { Failure, invalid } from '#lib/failure.ts'
+import { formatDay } from '#lib/text/dates.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+import { mustReach } from '#modules/access/server/reach.ts'
+import type { Ctx } from '#server/context.ts'
+import type { Erasability, privacyContract as privacy } from '../contract.ts'
+import { readRetention } from './retention.ts'
+
+const needed: Permission[] = ['employees.sensitive', 'employees.write']
+
+function mustHoldAll(ctx: Ctx): void {
+  if (needed.some((right) => !ctx.permissions.has(right))) throw new Failure('access.denied', 403)
+}
+
+export async function getErasability(ctx: Ctx, { employee_id }: Given<typeof privacy.getErasability>): Promise<{ data: Erasability }> {
+  mustHoldAll(ctx)
+  await mustReach(ctx, employee_id)
+  return { data: await erasability(ctx, employee_id) }
+}
+
+/** The code is typed by who erases, so that nobody erases the record beside the one they mean. */
+export async function erasePerson(ctx: Ctx, { employee_id, reason, code }: Given<typeof privacy.erasePerson>) {
+  mustHoldAll(ctx)
+  await mustReach(ctx, employee_id)
+  const { refusal, may_from } = await erasability(ctx, employee_id)
+  if (refusal) throw new Failure(refusal, 409, may_from ? { day: formatDay(may_from) } : {})
+  const employee = await ctx.db.selectFrom('employee').select('code').where('id', '=', employee_id).executeTakeFirstOrThrow()
+  if (employee.code !== code) throw invalid({ code: 'privacy.other_code' })
+  await sql`select erase_former_employee(${employee_id}, ${reason})`.execute(ctx.db)
+  return { data: { id: employee_id } }
+}
+
+async function erasability(ctx: Ctx, employeeId: number): Promise<Erasability> {
+  const { rows } = await sql<{ erased_at: Date | null; last_day: Day | null; has_account: boolean }>`
+    select (select max(at) from erasure where employee_id = ${employeeId}) as erased_at,
+      (select max(last_day) from employment where employee_id = ${employeeId}) as last_day,
+      exists (select from membership where employee_id = ${employeeId}) as has_account`.execute(ctx.db)
+  const { erased_at, last_day, has_account } = rows[0]!
+  const { erasure } = await readRetention(ctx)
+  const may_from = last_day === null || last_day === 'infinity' || erasure === null ? null : addMonths(last_day, erasure ?? 0)
+  const refusals: [boolean, string][] = [
+    [erased_at !== null, 'privacy.already_erased'],
+    [last_day !== null && (last_day === 'infinity' || last_day >= ctx.today), 'privacy.still_employed'],
+    [erasure === null || erasure === undefined, 'privacy.erasure_not_allowed'],
+    [may_from !== null && may_from >= ctx.today, 'privacy.kept_until'],
+    [has_account, 'privacy.has_account'],
+  ]
+  const refusal = refusals.find(([stands]) => stands)?.[1] ?? null
+  return { erased_at: erased_at?.toISOString() ?? null, refusal, may_from: refusal === 'privacy.kept_until' ? may_from : null }
+}

@@ -1,0 +1,90 @@
+import { strToU8, type Zippable, zipSync } from 'fflate'
+import { sql } from 'kysely'
+import type { Given } from '#lib/contract.ts'
+import { Failure, notFound } from '#lib/failure.ts'
+import { type Language, say } from '#lib/messages.ts'
+import { formatDay } from '#lib/text/dates.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+import { mustReach } from '#modules/access/server/reach.ts'
+import { keepFile, readFileOf } from '#modules/files/server/files.ts'
+import { longJobs, type Outcome, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
+import type { Ctx } from '#server/context.ts'
+import { catalogs } from '#server/messages.ts'
+import type { privacyContract as privacy } from '../contract.ts'
+import { gather } from './gather.ts'
+import { summaryOf } from './summary.ts'
+
+/** All of these, because the export names all that they guard. */
+const needed: Permission[] = ['employees.sensitive', 'employees.write', 'leave.reasons']
+const MOST_BYTES = 500_000_000
+
+type Asked = { employee_id: number; language: Language; by: 'exportPerson' | 'exportOwnData' }
+
+export async function exportPerson(ctx: Ctx, { employee_id }: Given<typeof privacy.exportPerson>) {
+  if (needed.some((right) => !ctx.permissions.has(right))) throw new Failure('access.denied', 403)
+  await mustReach(ctx, employee_id)
+  return start(ctx, { employee_id, language: ctx.language, by: 'exportPerson' })
+}
+
+export async function exportOwnData(ctx: Ctx) {
+  if (ctx.employeeId === null) throw notFound()
+  return start(ctx, { employee_id: ctx.employeeId, language: ctx.language, by: 'exportOwnData' })
+}
+
+async function start(ctx: Ctx, asked: Asked) {
+  return { data: { job_id: await startLongJob(ctx, writePerson, asked) } }
+}
+
+/** An archive: a page to read, a JSON file a part, and the files themselves. */
+async function writePerson(ctx: Ctx, { employee_id, language, by }: Asked, progress: Progress): Promise<Outcome> {
+  if (by === 'exportOwnData') mustBeSelf(ctx, employee_id)
+  else await mustReach(ctx, employee_id)
+  // Before the log is read, so that it says of itself too.
+  await sql`select log_reveal('takePersonalData', ${employee_id})`.execute(ctx.db)
+  const { gathered, files } = await gather(ctx, employee_id)
+  const word = (key: string, details: Record<string, unknown> = {}) => say(catalogs[language], language, key, details)
+  const archive: Zippable = {}
+  for (const { part, tables } of gathered) {
+    const content = Object.fromEntries(tables.map(({ name, rows }) => [name, rows]))
+    archive[`${word('privacy.folder.data')}/${part}.json`] = strToU8(JSON.stringify(content, null, 2))
+  }
+  const names = await addFiles(ctx, archive, files, word('privacy.folder.files'), progress)
+  const { full_name, company } = await namesHere(ctx, employee_id)
+  const title = word('privacy.summary', { name: full_name })
+  const lead = [word('privacy.summary.lead', { company, day: formatDay(ctx.today) }), word('privacy.summary.json')]
+  archive['index.html'] = strToU8(summaryOf({ title, lead, gathered, files: names, word, language }))
+  const rows = gathered.flatMap(({ tables }) => tables).reduce((sum, table) => sum + table.rows.length, 0)
+  // The log keeps the name of a file longer than the person may be kept, so it does not name them.
+  const name = `${word('privacy.file_name')}-${employee_id}-${ctx.today}.zip`
+  const fileId = await keepFile(ctx, { name, type: 'application/zip', bytes: zipSync(archive) })
+  return { result: { rows, files: names.length }, fileId, exported: { by, table: 'employee', rows } }
+}
+
+function mustBeSelf(ctx: Ctx, employeeId: number): void {
+  if (ctx.employeeId !== employeeId) throw notFound()
+}
+
+async function addFiles(ctx: Ctx, archive: Zippable, files: number[], folder: string, progress: Progress): Promise<string[]> {
+  const names: string[] = []
+  let whole = 0
+  for (const [at, id] of files.entries()) {
+    await progress(at, files.length)
+    const { name, bytes } = await readFileOf(ctx, id)
+    whole += bytes.byteLength
+    if (whole > MOST_BYTES) throw new Failure('privacy.too_large', 409)
+    const path = `${folder}/${id}-${name.replace(/[\\/:*?"<>|\p{Cc}]+/gu, '-')}`
+    archive[path] = [bytes, { level: 0 }]
+    names.push(path)
+  }
+  await progress(files.length, files.length)
+  return names
+}
+
+async function namesHere(ctx: Ctx, employeeId: number): Promise<{ full_name: string; company: string }> {
+  const { rows } = await sql<{ full_name: string; company: string }>`
+    select concat_ws(' ', e.first_name, e.last_name) as full_name, c.name as company
+    from employee e join company c on c.id = e.company_id where e.id = ${employeeId}`.execute(ctx.db)
+  return rows[0]!
+}
+
+longJobs(writePerson)

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { namesOf } from '#modules/audit/server/names.ts'
+import type { Ctx } from '#server/context.ts'
+import { isInternal, orderOf, type Part, partOf, parts } from '../rules/parts.ts'
+import { type PersonTable, tablesAboutPeople } from './tables.ts'
+
+export type Row = Record<string, unknown>
+export type Gathered = { part: Part; tables: { name: string; rows: Row[] }[] }[]
+
+/** Everything kept about a person, by parts, and the numbers of the files that belong to it. */
+export async function gather(ctx: Ctx, employeeId: number): Promise<{ gathered: Gathered; files: number[] }> {
+  const about = (await tablesAboutPeople(ctx)).sort((a, b) => orderOf(a.name) - orderOf(b.name) || (a.name < b.name ? -1 : 1))
+  const found: { name: string; rows: Row[] }[] = []
+  const files = new Set<number>()
+  for (const table of about) {
+    const rows = await rowsOf(ctx, table, employeeId)
+    for (const row of rows)
+      for (const column of table.name === 'stored_file' ? ['id'] : table.files) if (row[column]) files.add(Number(row[column]))
+    if (rows.length) found.push({ name: table.name, rows: await readable(ctx, rows) })
+  }
+  const gathered = parts.map((part) => ({ part, tables: found.filter(({ name }) => partOf(name) === part) }))
+  return { gathered: gathered.filter(({ tables }) => tables.length), files: [...files].sort((a, b) => a - b) }
+}
+
+async function rowsOf({ db }: Ctx, table: PersonTable, employeeId: number): Promise<Row[]> {
+  const { rows } = await sql<{ row: Row }>`
+    select to_jsonb(t) as row from ${sql.table(table.name)} t where ${table.about(employeeId)}
+    order by (to_jsonb(t) ->> 'id')::bigint, to_jsonb(t) ->> 'day'`.execute(db)
+  return rows.map(({ row }) => withoutInternal(row))
+}
+
+/** What the log keeps of a row is a row too. */
+function withoutInternal(row: Row): Row {
+  const kept = Object.entries(row).filter(([column]) => !isInternal(column))
+  return Object.fromEntries(
+    kept.map(([column, value]) => [column, isRow(value) && ['before', 'after'].includes(column) ? withoutInternal(value) : value]),
+  )
+}
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Beside an id stands what it names, as `department_id` and `department_name`. */
+async function readable({ db }: Ctx, rows: Row[]): Promise<Row[]> {
+  const asked = (column: string) => (column === 'actor_id' ? 'user_id' : column)
+  const ids = rows.flatMap((row) => Object.entries(row).filter(([column, value]) => isId(column) && value !== null))
+  const nameOf = await namesOf(
+    db,
+    ids.map(([column, value]) => ({ field: asked(column), before: null, after: String(value) })),
+  )
+  return rows.map((row) =>
+    Object.fromEntries(
+      Object.entries(row).flatMap(([column, value]): [string, unknown][] => {
+        const name = isId(column) && value !== null ? nameOf(asked(column), String(value)) : null
+        return name && name !== String(value)
+          ? [
+              [column, value],
+              [column.replace(/_id$/, '').concat('_name'), name],
+            ]
+          : [[column, value]]
+      }),
+    ),
+  )
+}
+const isId = (column: string) => /_(id|by)$/.test(column)

@@ -1,0 +1,60 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '#server/context.ts'
+
+/** A table that says something about people, and which of its rows are about one of them. */
+export type PersonTable = { name: string; about: (employeeId: number) => RawBuilder<boolean>; files: string[] }
+
+type Column = { name: string; has_employee: boolean; references: { column: string; table: string }[] }
+
+/** Their rows belong to people already, or are about anybody: what points to them is not about the person. */
+const noParents = new Set(['employee', 'stored_file'])
+/** Only what is to be worked out again: it says nothing of anybody. */
+const saysNothing = new Set(['stale_day'])
+
+/**
+ * Every table of a company that says something about a person: with `employee_id`, or beneath one that has it. They are read
+ * from the catalog of the database, so that a table which comes later cannot be forgotten.
+ */
+export async function tablesAboutPeople(ctx: Pick<Ctx, 'db'>): Promise<PersonTable[]> {
+  const all = (await companyTables(ctx)).filter(({ name }) => !saysNothing.has(name))
+  const found = new Map<string, PersonTable>()
+  for (const table of all) if (table.has_employee) found.set(table.name, withEmployee(table))
+  for (let grew = true; grew; ) {
+    const beneath = all.filter(({ name }) => !found.has(name)).flatMap((table) => withParent(table, found) ?? [])
+    for (const table of beneath) found.set(table.name, table)
+    grew = beneath.length > 0
+  }
+  return [...found.values()]
+}
+
+const filesOf = ({ references }: Column) => references.filter(({ table }) => table === 'stored_file').map(({ column }) => column)
+
+function withEmployee(table: Column): PersonTable {
+  const column = table.name === 'employee' ? 'id' : 'employee_id'
+  return { name: table.name, files: filesOf(table), about: (employeeId) => sql<boolean>`${sql.ref(`t.${column}`)} = ${employeeId}` }
+}
+
+function withParent(table: Column, found: Map<string, PersonTable>): PersonTable | undefined {
+  const link = table.references.find((reference) => found.has(reference.table) && !noParents.has(reference.table))
+  if (!link) return
+  const parent = found.get(link.table)!
+  return {
+    name: table.name,
+    files: filesOf(table),
+    about: (employeeId) =>
+      sql<boolean>`${sql.ref(`t.${link.column}`)} in (select t.id from ${sql.table(link.table)} t where ${parent.about(employeeId)})`,
+  }
+}
+
+async function companyTables({ db }: Pick<Ctx, 'db'>): Promise<Column[]> {
+  const { rows } = await sql<Column>`
+    select c.relname as name, c.relname = 'employee' or e.attname is not null as has_employee,
+      coalesce((select jsonb_agg(jsonb_build_object('column', a.attname, 'table', f.confrelid::regclass::text) order by a.attnum)
+        from pg_constraint f join pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[2]
+        where f.conrelid = c.oid and f.contype = 'f' and cardinality(f.conkey) = 2), '[]') as references
+    from pg_class c
+      join pg_attribute k on k.attrelid = c.oid and k.attname = 'company_id' and not k.attisdropped
+      left join pg_attribute e on e.attrelid = c.oid and e.attname = 'employee_id' and not e.attisdropped
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by c.relname`.execute(db)
+  return rows
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { type Database, inInstallation } from '#db/database.ts'
+import { belgradeDay } from '#lib/days.ts'
+import { keptFrom, type Rule, ruleNames } from '../rules/retention.ts'
+import { RetentionSettings } from '../settings.ts'
+import { SETTING } from './retention.ts'
+
+/** Deletes in all companies what is older than their rules keep; each rule in a transaction of its own. Answers how much of what went. */
+export async function deleteByRetention(database: Database, today = belgradeDay()): Promise<Partial<Record<Rule, number>>> {
+  const gone: Partial<Record<Rule, number>> = {}
+  for (const { company_id, months } of await companiesWithRules(database))
+    for (const rule of ruleNames) {
+      const kept = months[rule]
+      if (kept === null || kept === undefined) continue
+      const count = await apply(database, company_id, rule, kept, keptFrom(kept, today))
+      if (count) gone[rule] = (gone[rule] ?? 0) + count
+    }
+  return gone
+}
+
+/** Takes away copies of people that are older than a week; answers how many. */
+export const deleteOldCopies = (database: Database): Promise<number> =>
+  inInstallation(database, async (db) => {
+    await sql`select set_config('app.action', 'deleteOldCopies', true)`.execute(db)
+    const { rows } = await sql<{ gone: number }>`select purge_copies(now() - interval '7 days') as gone`.execute(db)
+    return rows[0]!.gone
+  })
+
+const companiesWithRules = (database: Database) =>
+  inInstallation(database, async (db) => {
+    const { rows } = await sql<{ company_id: number; value: unknown }>`
+      select company_id, value from company_setting where name = ${SETTING} order by company_id`.execute(db)
+    return rows.map(({ company_id, value }) => ({ company_id, months: RetentionSettings.parse(value) }))
+  })
+
+const apply = (database: Database, companyId: number, rule: Rule, months: number, before: string) =>
+  inInstallation(database, async (db) => {
+    await sql`select set_config('app.action', 'deleteByRetention', true)`.execute(db)
+    const { rows } = await sql<{ gone: number }>`select apply_retention(${companyId}, ${rule}, ${months}, ${before}::date) as gone`.execute(
+      db,
+    )
+    return rows[0]!.gone
+  })

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { orNull, whole } from '#lib/fields.ts'
+import { MOST_ERASURE_MONTHS, rules } from './rules/retention.ts'
+
+const months = ({ least, most }: { least: number; most: number }) => orNull(whole(least, most)).default(null)
+
+/** What `company_setting` keeps under the name `retention`: months by rule; null keeps. `erasure`: how long after the end a person may be erased; null is never. */
+export const RetentionSettings = z.object({
+  clock_events: months(rules.clock_events),
+  leave_texts: months(rules.leave_texts),
+  messages: months(rules.messages),
+  exports: months(rules.exports),
+  erasure: months({ least: 0, most: MOST_ERASURE_MONTHS }),
+})
+export type RetentionSettings = z.infer<typeof RetentionSettings>

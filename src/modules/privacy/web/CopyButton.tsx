@@ -1,0 +1,28 @@
+import { IconFileExport } from '@tabler/icons-react'
+import { useState } from 'react'
+import { JobDialog } from '#modules/jobs/web/JobDialog.tsx'
+import { useAct } from '#ui/ask.ts'
+import { Button } from '#ui/Button.tsx'
+import { today } from '#ui/moment.ts'
+import { useWords } from '#ui/words.ts'
+import { words } from '../messages/words.ts'
+
+/** Asks for the copy, follows it, and offers the archive. */
+export function CopyButton({ ask }: { ask: () => Promise<{ data: { job_id: number } }> }) {
+  const t = useWords(words)
+  const [job, setJob] = useState<number>()
+  const asking = useAct(async () => setJob((await ask()).data.job_id))
+  return (
+    <>
+      <Button icon={IconFileExport} busy={asking.isPending} onClick={() => asking.mutate(undefined)} aria-haspopup="dialog">
+        {t('privacy.make_copy')}
+      </Button>
+      <JobDialog
+        job={job}
+        close={() => setJob(undefined)}
+        title={t('privacy.copy')}
+        fileName={`${t('privacy.file_name')}-${today()}.zip`}
+      />
+    </>
+  )
+}

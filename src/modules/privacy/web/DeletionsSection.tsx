@@ -1,0 +1,41 @@
+import { useApi } from '#ui/api.ts'
+import { Section } from '#ui/layout.tsx'
+import type { Column } from '#ui/list/columns.ts'
+import { DataList } from '#ui/list/DataList.tsx'
+import { useList } from '#ui/list/useList.ts'
+import { Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { type Deletion, privacyContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+
+/** What was deleted in the nights behind us. */
+export function DeletionsSection() {
+  const t = useWords(words)
+  const api = useApi(privacyContract)
+  const list = useList<Deletion>({
+    name: 'privacy',
+    async load({ page, size }, signal) {
+      const { deletions, pagination } = await api.listRetentionDeletions({ page, size } as never, { signal })
+      return { rows: deletions, pagination }
+    },
+  })
+  const columns: Column<Deletion>[] = [
+    { key: 'at', title: t('privacy.at'), cell: ({ at }) => t.moment(at) },
+    { key: 'rule', title: t('privacy.rule'), cell: ({ rule }) => t(`privacy.rule.${rule}`) },
+    { key: 'months', title: t('privacy.months_kept'), cell: ({ months }) => t.number(months) },
+    { key: 'before', title: t('privacy.before'), cell: ({ before }) => t.day(before) },
+    { key: 'count', title: t('privacy.count'), cell: ({ count }) => t.number(count) },
+  ]
+  return (
+    <Section title={t('privacy.deletions')} flush>
+      <DataList
+        list={list}
+        label={t('privacy.deletions')}
+        columns={columns}
+        keyOf={({ id }) => id}
+        nameOf={({ rule, at }) => `${t(`privacy.rule.${rule}`)}, ${t.moment(at)}`}
+        empty={<Empty title={t('privacy.deletions_none')} />}
+      />
+    </Section>
+  )
+}

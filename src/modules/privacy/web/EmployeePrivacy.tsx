@@ -1,0 +1,73 @@
+import { IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useApi } from '#ui/api.ts'
+import { useAsk } from '#ui/ask.ts'
+import { Button } from '#ui/Button.tsx'
+import { Muted, Note, Section, Stack } from '#ui/layout.tsx'
+import { useSession } from '#ui/session.ts'
+import { Asked, Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { type Erasability, privacyContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import { CopyButton } from './CopyButton.tsx'
+import { EraseDialog } from './EraseDialog.tsx'
+
+/** What a person may ask of their data: a copy of all of it, and, long after they left, that they are taken out of it. */
+export function EmployeePrivacy({ id }: { id: number }) {
+  const t = useWords(words)
+  const api = useApi(privacyContract)
+  const { may } = useSession()
+  if (!may('employees.write')) return <Empty title={t('privacy.needs_write')} />
+  return (
+    <Stack gap={16}>
+      {may('leave.reasons') && (
+        <Section title={t('privacy.copy')}>
+          <Stack>
+            <div>{t('privacy.copy_text')}</div>
+            <Muted>{t('privacy.copy_logged')}</Muted>
+            <div>
+              <CopyButton ask={() => api.exportPerson({ employee_id: id })} />
+            </div>
+          </Stack>
+        </Section>
+      )}
+      {may('companies.write') && <Erasure id={id} />}
+    </Stack>
+  )
+}
+
+function Erasure({ id }: { id: number }) {
+  const t = useWords(words)
+  const api = useApi(privacyContract)
+  const asking = useAsk(['privacy', 'erasure', id], async (signal) => (await api.getErasability({ employee_id: id }, { signal })).data)
+  return (
+    <Section title={t('privacy.erase')}>
+      <Stack>
+        <div>{t('privacy.erase_text')}</div>
+        <Asked asking={asking} rows={2}>
+          {(found) => <Way id={id} found={found} />}
+        </Asked>
+      </Stack>
+    </Section>
+  )
+}
+
+function Way({ id, found: { erased_at, refusal, may_from } }: { id: number; found: Erasability }) {
+  const t = useWords(words)
+  const [erasing, setErasing] = useState(false)
+  if (erased_at) return <Note>{t('privacy.erased_on', { at: t.moment(erased_at) })}</Note>
+  if (refusal)
+    return (
+      <Note tone="neutral" title={t('privacy.erase_not_yet')}>
+        {t.known(refusal, { day: may_from ? t.day(may_from) : '' })}
+      </Note>
+    )
+  return (
+    <div>
+      <Button kind="danger" icon={IconTrash} onClick={() => setErasing(true)} aria-haspopup="dialog">
+        {t('privacy.erase_act')}
+      </Button>
+      {erasing && <EraseDialog id={id} close={() => setErasing(false)} />}
+    </div>
+  )
+}

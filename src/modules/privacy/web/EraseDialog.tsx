@@ -1,0 +1,52 @@
+import { useApi } from '#ui/api.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/useForm.ts'
+import { Note, Stack } from '#ui/layout.tsx'
+import { askPerson } from '#ui/question.tsx'
+import { useWords } from '#ui/words.ts'
+import { privacyContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+
+/** Says what goes and what stays, takes the reason and the code, and asks once more. */
+export function EraseDialog({ id, close }: { id: number; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(privacyContract)
+  const form = useForm({
+    schema: privacyContract.erasePerson.input,
+    initial: { employee_id: id },
+    refresh: [['privacy'], ['employees'], ['dossier']],
+    async send(values) {
+      const sure = await askPerson({
+        title: t('privacy.erase_again'),
+        text: t('privacy.erase_final'),
+        confirm: t('privacy.erase_act'),
+        danger: true,
+      })
+      if (sure) await api.erasePerson(values)
+    },
+    done: close,
+  })
+  return (
+    <Dialog open close={close} title={t('privacy.erase')}>
+      <form {...form.form}>
+        <Stack gap={16}>
+          <Note tone="warn" title={t('privacy.erase_final')}>
+            {t('privacy.erase_goes')}
+          </Note>
+          <Note>{t('privacy.erase_stays')}</Note>
+          <TextField
+            {...form.field('reason')}
+            label={t('privacy.erase_reason')}
+            hint={t('privacy.erase_reason_hint')}
+            maxLength={300}
+            autoFocus
+          />
+          <TextField {...form.field('code')} label={t('privacy.erase_code')} hint={t('privacy.erase_code_hint')} maxLength={60} />
+          <FormActions form={form} cancel={close} save={t('privacy.erase_act')} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

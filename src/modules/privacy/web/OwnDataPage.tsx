@@ -1,0 +1,26 @@
+import { useApi } from '#ui/api.ts'
+import { Note, Section, Stack } from '#ui/layout.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useWords } from '#ui/words.ts'
+import { privacyContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import { CopyButton } from './CopyButton.tsx'
+
+/** What an employee may take of what is kept about them. */
+export function OwnDataPage() {
+  const t = useWords(words)
+  const api = useApi(privacyContract)
+  return (
+    <PageFrame title={t('privacy.own')}>
+      <Section title={t('privacy.copy')}>
+        <Stack gap={16}>
+          <div>{t('privacy.own_text')}</div>
+          <Note>{t('privacy.own_safe')}</Note>
+          <div>
+            <CopyButton ask={() => api.exportOwnData({})} />
+          </div>
+        </Stack>
+      </Section>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,43 @@
+import { useApi } from '#ui/api.ts'
+import { useAsk } from '#ui/ask.ts'
+import { Facts, Muted, Section, Stack } from '#ui/layout.tsx'
+import { Asked } from '#ui/states.tsx'
+import { useDebounced } from '#ui/useDebounced.ts'
+import { useWords } from '#ui/words.ts'
+import { privacyContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import { ruleNames } from '../rules/retention.ts'
+import type { RetentionSettings } from '../settings.ts'
+
+/** What the times that are typed would delete today. */
+export function PreviewSection({ months }: { months: Partial<RetentionSettings> }) {
+  const t = useWords(words)
+  const api = useApi(privacyContract)
+  const typed = useDebounced(JSON.stringify(Object.fromEntries(ruleNames.map((rule) => [rule, months[rule] ?? null]))), 400)
+  const read = privacyContract.previewRetention.input.safeParse(JSON.parse(typed))
+  const asking = useAsk(['privacy', 'preview', typed], async (signal) => (await api.previewRetention(JSON.parse(typed), { signal })).data, {
+    enabled: read.success,
+    keep: true,
+  })
+  return (
+    <Section title={t('privacy.preview')}>
+      <Stack>
+        <Muted>{t('privacy.preview_lead')}</Muted>
+        <Asked asking={asking} rows={3}>
+          {(due) =>
+            due.length === 0 ? (
+              <div>{t('privacy.preview_none')}</div>
+            ) : (
+              <Facts
+                facts={due.map(({ rule, before, count }) => [
+                  t(`privacy.rule.${rule}`),
+                  t('privacy.due', { count, number: t.number(count), day: t.day(before) }),
+                ])}
+              />
+            )
+          }
+        </Asked>
+      </Stack>
+    </Section>
+  )
+}

@@ -1,0 +1,71 @@
+import { useApi } from '#ui/api.ts'
+import { useAsk } from '#ui/ask.ts'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { NumberField } from '#ui/form/ParsedField.tsx'
+import { type FieldProps, useForm } from '#ui/form/useForm.ts'
+import { Columns, Muted, Section, Stack } from '#ui/layout.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useUnsaved } from '#ui/question.tsx'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { privacyContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import { ruleNames, rules } from '../rules/retention.ts'
+import type { RetentionSettings } from '../settings.ts'
+import { DeletionsSection } from './DeletionsSection.tsx'
+import { PreviewSection } from './PreviewSection.tsx'
+
+/** How long the company keeps what it need not keep for good, what that would delete today, and what was deleted. */
+export function RetentionTab() {
+  const t = useWords(words)
+  const api = useApi(privacyContract)
+  const asking = useAsk(['privacy', 'retention'], async (signal) => (await api.getRetention({}, { signal })).data)
+  return (
+    <PageFrame title={t('privacy.retention')}>
+      <Stack gap={16}>
+        <Asked asking={asking} rows={10}>
+          {(saved) => <Rules key={saved.revision} saved={saved} />}
+        </Asked>
+        <DeletionsSection />
+      </Stack>
+    </PageFrame>
+  )
+}
+
+function Rules({ saved }: { saved: RetentionSettings & { revision: number } }) {
+  const t = useWords(words)
+  const api = useApi(privacyContract)
+  const form = useForm({
+    schema: privacyContract.putRetention.input,
+    initial: saved,
+    refresh: [['privacy']],
+    saved: t('privacy.saved'),
+    send: api.putRetention,
+  })
+  useUnsaved(form.dirty)
+  const months = (name: keyof RetentionSettings) => form.field(name) as unknown as FieldProps<number>
+  return (
+    <>
+      <Section title={t('privacy.rules')}>
+        <form {...form.form}>
+          <Stack gap={16}>
+            <Muted>{t('privacy.rules_lead')}</Muted>
+            <Columns min={320}>
+              {ruleNames.map((rule) => (
+                <NumberField
+                  key={rule}
+                  {...months(rule)}
+                  label={t(`privacy.rule.${rule}`)}
+                  hint={`${t(`privacy.rule.${rule}_hint`)} ${t('privacy.limits', { least: rules[rule].least, most: rules[rule].most })}`}
+                />
+              ))}
+              <NumberField {...months('erasure')} label={t('privacy.erasure_months')} hint={t('privacy.erasure_hint')} />
+            </Columns>
+            <FormActions form={form} disabled={!form.dirty} />
+          </Stack>
+        </form>
+      </Section>
+      <PreviewSection months={form.values as Partial<RetentionSettings>} />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { IconFileExport } from '@tabler/icons-react'
+import type { Permission } from '#modules/access/permissions.ts'
+import type { Page, RecordTab } from '#ui/page.ts'
+import { titles } from '../messages/titles.ts'
+
+export const pages: Page<Permission>[] = [
+  {
+    path: '/company/retention',
+    title: 'privacy.retention',
+    words: titles,
+    allow: ['companies.write'],
+    company: true,
+    tab: { of: '/company', order: 145 },
+    load: async () => (await import('./RetentionTab.tsx')).RetentionTab,
+  },
+  {
+    path: '/employee-dashboard/own-data',
+    title: 'privacy.own',
+    words: titles,
+    allow: ['own.record'],
+    company: true,
+    who: 'employee',
+    menu: { group: 'settings', order: 20, icon: IconFileExport },
+    load: async () => (await import('./OwnDataPage.tsx')).OwnDataPage,
+  },
+]
+
+export const recordTabs: RecordTab<Permission>[] = [
+  {
+    of: '/employees/edit/$id',
+    key: 'privacy',
+    title: 'privacy.of_employee',
+    words: titles,
+    allow: ['employees.sensitive'],
+    load: async () => (await import('./EmployeePrivacy.tsx')).EmployeePrivacy,
+  },
+]

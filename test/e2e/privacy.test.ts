@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { strFromU8, unzipSync } from 'fflate'
+import { sql } from 'kysely'
+import { inInstallation } from '#db/database.ts'
+import { aCompany, type Person } from '#test/cast.ts'
+import { lookAt, openApp, openPage } from './browser.ts'
+
+const opened = await openApp()
+const company = await aCompany(opened.here)
+const { vesna, marko, jelena, companyId } = company
+
+async function pageOf(person: Person) {
+  const one = await openPage(opened)
+  const me = (await (await fetch(`${opened.address}/api/me`, { headers: { authorization: `Bearer ${person.token}` } })).json()).data
+  await one.page.goto('/login')
+  await one.page.evaluate(
+    ([token, user, chosen]) => {
+      localStorage.setItem('token', token as string)
+      localStorage.setItem('user', JSON.stringify(user))
+      localStorage.setItem('selectedCompany', JSON.stringify(chosen))
+    },
+    [person.token, me, { id: companyId, name: 'Mlekara', short_name: 'Mlekara', permissions: [] }] as const,
+  )
+  return one
+}
+const { page, troubles } = await pageOf(vesna)
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const dialog = page.getByRole('dialog')
+
+test('times of keeping are set with a preview, and what was deleted is listed', async () => {
+  await inInstallation(opened.here.database, async (db) => {
+    await sql`insert into inbox_message (company_id, user_id, at, message, details) values (${companyId}, ${marko.userId}, '2025-01-05', 'old', '{}')`.execute(
+      db,
+    )
+    await sql`insert into retention_deletion (company_id, rule, months, before_day, gone) values (${companyId}, 'clock_events', 12, '2025-10-01', 12345)`.execute(
+      db,
+    )
+  })
+  await page.goto('/company/retention')
+  await page.getByText('Nijedan rok nije određen, pa se ništa ne briše.').waitFor()
+  await page.getByLabel('Poruke u sandučetu').fill('12')
+  await page.getByText(/^1 zapis, stariji od/).waitFor()
+  await page.getByLabel('Prolasci (sirovi zapisi uređaja)').fill('3')
+  await button('Sačuvaj').click()
+  await page
+    .getByText(/najmanje 6|6/)
+    .first()
+    .waitFor()
+  await page.getByLabel('Prolasci (sirovi zapisi uređaja)').fill('24')
+  await page.getByLabel('Brisanje bivših zaposlenih: meseci posle prestanka').fill('0')
+  await button('Sačuvaj').click()
+  await page.getByText('Rokovi su sačuvani').waitFor()
+  await page.getByText('12.345').waitFor()
+  await lookAt(page, 'privacy-retention')
+  await page.setViewportSize({ width: 360, height: 800 })
+  await lookAt(page, 'privacy-retention-phone')
+  await page.setViewportSize({ width: 1440, height: 900 })
+})
+
+test('the copy of a person is made on the record and downloaded', async () => {
+  await page.goto(`/employees/edit/${marko.employeeId}?tab=privacy`)
+  await page.getByText('Radni odnos još traje.').waitFor()
+  await lookAt(page, 'privacy-record')
+  await button('Napravi kopiju podataka').click()
+  await lookAt(page, 'privacy-copy')
+  const coming = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Preuzmi datoteku' }).click()
+  const inside = unzipSync(new Uint8Array(readFileSync(await (await coming).path())))
+  const summary = strFromU8(inside['index.html']!)
+  assert.ok(summary.includes('Đorđević'))
+  const reader = await opened.browser.newPage()
+  await reader.setContent(summary)
+  await lookAt(reader, 'privacy-summary')
+  await reader.close()
+})
+
+test('an employee takes their own data', async () => {
+  const own = await pageOf(marko)
+  await own.page.goto('/employee-dashboard/own-data')
+  await own.page.getByRole('button', { name: 'Napravi kopiju podataka' }).waitFor()
+  await lookAt(own.page, 'privacy-own')
+  await own.page.getByRole('button', { name: 'Napravi kopiju podataka' }).click()
+  await own.page.getByRole('button', { name: 'Preuzmi datoteku' }).waitFor()
+  assert.deepEqual(own.troubles, [])
+})
+
+test('a former employee is erased after a reason, the code and a second question', async () => {
+  await inInstallation(opened.here.database, async (db) => {
+    await sql`update employment set last_day = '2025-12-31', end_ground = 'sporazum' where employee_id = ${jelena.employeeId}`.execute(db)
+    await sql`delete from membership where employee_id = ${jelena.employeeId}`.execute(db)
+  })
+  await page.goto(`/employees/edit/${jelena.employeeId}?tab=privacy`)
+  await button('Obriši podatke o osobi').click()
+  await dialog.getByLabel('Razlog').fill('odluka Poverenika')
+  await dialog.getByLabel('Šifra zaposlenog').fill(`Je${companyId}`)
+  await lookAt(page, 'privacy-erase')
+  await dialog.getByRole('button', { name: 'Obriši podatke o osobi' }).click()
+  await page.getByText('Obrisati zauvek?').waitFor()
+  await page.getByRole('dialog', { name: 'Obrisati zauvek?' }).getByRole('button', { name: 'Obriši podatke o osobi' }).click()
+  await page.getByText(/^Podaci ove osobe obrisani su/).waitFor()
+  await lookAt(page, 'privacy-erased')
+  assert.deepEqual(troubles, [])
+})
