@@ -1,5 +1,4 @@
 import { inInstallation } from '#db/database.ts'
-import { readFileOf } from '#modules/files/server/files.ts'
 import { type Ctx, enqueueInHouse, type House, inCompanyAsSystem } from '#server/context.ts'
 import { wordsOf } from './words.ts'
 
@@ -12,21 +11,40 @@ export const askToRead = (ctx: Pick<Ctx, 'db' | 'companyId'>) =>
 
 /** Takes the words out of files that have not been read; goes on until there is none. */
 export async function readDocuments(house: House, { companyId }: { companyId: number }): Promise<void> {
-  while (await inCompanyAsSystem(house, companyId, 'readDocuments', readSome));
+  while (await readSome(house, companyId));
 }
 
-async function readSome(ctx: Ctx): Promise<boolean> {
-  const unread = await ctx.db.selectFrom('unread_document').select(['stored_file_id', 'employee_id']).limit(AT_ONCE).execute()
-  for (const { stored_file_id, employee_id } of unread) {
+/** Files are read between two transactions: it may take long, and nobody is to wait for it. */
+async function readSome(house: House, companyId: number): Promise<boolean> {
+  const here = <T>(work: (ctx: Ctx) => Promise<T>) => inCompanyAsSystem(house, companyId, 'readDocuments', work)
+  const unread = await here(({ db }) =>
+    db
+      .selectFrom('unread_document as u')
+      .innerJoin('stored_file as f', 'f.id', 'u.stored_file_id')
+      .select(['f.id', 'f.sha256', 'f.type', 'u.employee_id'])
+      .limit(AT_ONCE)
+      .execute(),
+  )
+  for (const { id, sha256, type, employee_id } of unread) {
     // A file whose bytes are gone has no words; the others are read all the same.
-    const content = await readFileOf(ctx, stored_file_id).then(wordsOf, () => '')
-    await ctx.db
-      .insertInto('document_text')
-      .values({ stored_file_id: stored_file_id!, employee_id, content })
-      .onConflict((row) => row.doNothing())
-      .execute()
+    const content = await house.files.read(sha256).then(
+      (bytes) => wordsOf({ type, bytes }),
+      () => '',
+    )
+    await here(({ db }) => keepWords(db, id, employee_id, content))
   }
   return unread.length === AT_ONCE
+}
+
+/** Of a file that was deleted meanwhile nothing is kept. */
+async function keepWords(db: Ctx['db'], fileId: number, employee_id: number | null, content: string): Promise<void> {
+  const file = await db.selectFrom('stored_file').select('id').where('id', '=', fileId).forKeyShare().executeTakeFirst()
+  if (!file) return
+  await db
+    .insertInto('document_text')
+    .values({ stored_file_id: fileId, employee_id, content })
+    .onConflict((row) => row.doNothing())
+    .execute()
 }
 
 /** Carried by the upkeep: what is not read yet in any company, as after an update or a restore. */
