@@ -12,15 +12,20 @@ export const evidences = [
   'personal_data',
   'medical',
   'training',
-  'end_paper',
   'things',
   'cards_ended',
   'account_closed',
-  'leave_settled',
 ] as const
 export type Evidence = (typeof evidences)[number]
 
-export type LawItem = { kind: ChecklistKind; due: (event: Day, holidays: Holidays) => Day; article?: string; evidence?: Evidence }
+export type LawItem = {
+  kind: ChecklistKind
+  due: (event: Day, holidays: Holidays) => Day
+  article?: string
+  evidence?: Evidence
+  /** Codes of templates: a paper by one of them tells it too. */
+  papers?: readonly string[]
+}
 
 const before = (days: number) => (event: Day) => addDays(event, -days)
 const onTheDay = (event: Day) => event
@@ -28,13 +33,24 @@ const onTheDay = (event: Day) => event
 /** What law and practice ask when somebody comes or leaves. The event is the first or the last day of employment. */
 export const lawItems = {
   personal_data: { kind: 'hiring', due: before(1), article: 'ZEOR čl. 5', evidence: 'personal_data' },
-  contract: { kind: 'hiring', due: before(1), article: 'ZoR čl. 32', evidence: 'contract' },
+  contract: {
+    kind: 'hiring',
+    due: before(1),
+    article: 'ZoR čl. 32',
+    evidence: 'contract',
+    papers: ['ugovor_neodredjeno', 'ugovor_odredjeno', 'ugovor_pripravnik', 'ugovor_rad_od_kuce'],
+  },
   medical_exam: { kind: 'hiring', due: before(1), article: 'Zakon o BZR', evidence: 'medical' },
   // Latest before the person begins to work.
   insurance: { kind: 'hiring', due: before(1), article: 'ZoR čl. 35 st. 2' },
-  harassment_notice: { kind: 'hiring', due: before(1), article: 'Zakon o sprečavanju zlostavljanja na radu čl. 7' },
-  whistleblower_notice: { kind: 'hiring', due: onTheDay, article: 'Zakon o zaštiti uzbunjivača' },
-  privacy_notice: { kind: 'hiring', due: onTheDay, article: 'ZZPL čl. 23' },
+  harassment_notice: {
+    kind: 'hiring',
+    due: before(1),
+    article: 'Zakon o sprečavanju zlostavljanja na radu čl. 7',
+    papers: ['obavestenje_mobing'],
+  },
+  whistleblower_notice: { kind: 'hiring', due: onTheDay, article: 'Zakon o zaštiti uzbunjivača', papers: ['obavestenje_uzbunjivanje'] },
+  privacy_notice: { kind: 'hiring', due: onTheDay, article: 'ZZPL čl. 23', papers: ['obavestenje_podaci'] },
   safety_training: { kind: 'hiring', due: onTheDay, article: 'Zakon o BZR', evidence: 'training' },
   schedule: {
     kind: 'hiring',
@@ -44,11 +60,16 @@ export const lawItems = {
   },
   card: { kind: 'hiring', due: onTheDay, evidence: 'card' },
   account: { kind: 'hiring', due: onTheDay, evidence: 'account' },
-  end_paper: { kind: 'leaving', due: onTheDay, article: 'ZoR čl. 185', evidence: 'end_paper' },
+  end_paper: {
+    kind: 'leaving',
+    due: onTheDay,
+    article: 'ZoR čl. 185',
+    papers: ['resenje_prestanak', 'resenje_otkaz', 'resenje_visak', 'sporazum_prestanak'],
+  },
   things: { kind: 'leaving', due: onTheDay, evidence: 'things' },
   cards_ended: { kind: 'leaving', due: onTheDay, evidence: 'cards_ended' },
   account_closed: { kind: 'leaving', due: (event) => addDays(event, 1), evidence: 'account_closed' },
-  leave_certificate: { kind: 'leaving', due: onTheDay, article: 'ZoR čl. 76' },
+  leave_certificate: { kind: 'leaving', due: onTheDay, article: 'ZoR čl. 76', papers: ['potvrda_go'] },
   deregister: {
     kind: 'leaving',
     due: (event, holidays) => deadline('insurance_deregistration', event, holidays),

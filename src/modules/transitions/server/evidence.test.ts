@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addDays, belgradeDay } from '#lib/days.ts'
+import { documentsContract } from '#modules/documents/contract.ts'
 import { dossierContract } from '#modules/dossier/contract.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { aCompany, anApp, asked } from '#test/cast.ts'
@@ -30,4 +31,16 @@ test('things that are returned, a training and an examination tell of themselves
   await file.createTraining({ employee_id, kind: 'safety', day: '2025-01-01', result: 'passed' })
   await file.createMedical({ employee_id, kind: 'previous', day: '2024-12-20', fitness: 'fit' })
   assert.deepEqual([await byRecord('safety_training'), await byRecord('medical_exam')], [true, true])
+})
+
+test('a paper that was made tells of itself', async () => {
+  const { vesna, marko, companyId } = await aCompany(here)
+  const [papers, of] = [asked(documentsContract, here, vesna, companyId), asked(transitionsContract, here, vesna, companyId)]
+  const employee_id = marko.employeeId
+  const notice = async () => (await of.listChecklists({ employee_id })).data[0]!.items.find(({ item }) => item === 'harassment_notice')!
+  assert.equal((await notice()).by_record, false)
+  const { data } = await papers.prepareDocument({ employee_id, about: 'employee', number: employee_id, template: 'obavestenje_mobing' })
+  const fields = Object.fromEntries(data.questions.map(({ key }) => [key, 'Petar Petrović']))
+  await papers.generateDocument({ employee_id, about: 'employee', number: employee_id, template: 'obavestenje_mobing', fields })
+  assert.deepEqual([(await notice()).by_record, (await notice()).state], [true, 'done'])
 })

@@ -2,9 +2,12 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/context.ts'
 import type { Evidence } from '../rules/checklist.ts'
 
+/** `papers`: the templates by which papers were made for the person since shortly before the employment. */
+export type Told = Record<Evidence, boolean> & { papers: string[] }
+
 /** What the records of employments tell by themselves, by employment. */
-export async function evidenceOf(ctx: Ctx, employmentIds: readonly number[]): Promise<Map<number, Record<Evidence, boolean>>> {
-  const { rows } = await sql<Record<Evidence, boolean> & { id: number }>`
+export async function evidenceOf(ctx: Ctx, employmentIds: readonly number[]): Promise<Map<number, Told>> {
+  const { rows } = await sql<Told & { id: number }>`
     select m.id,
       m.contract_number is not null as contract,
       exists (select from card_holder c where c.employee_id = m.employee_id and c.last_day >= m.first_day) as card,
@@ -15,8 +18,7 @@ export async function evidenceOf(ctx: Ctx, employmentIds: readonly number[]): Pr
       exists (select from training t where t.employee_id = m.employee_id and t.kind = 'safety' and t.result <> 'failed' and t.day > m.first_day - 366) as training,
       exists (select from equipment q where q.employee_id = m.employee_id)
         and not exists (select from equipment q where q.employee_id = m.employee_id and q.returned_on is null) as things,
-      exists (select from issued_document d where d.employee_id = m.employee_id and d.day >= m.first_day
-        and d.template_code in ('resenje_prestanak', 'resenje_otkaz', 'resenje_visak', 'sporazum_prestanak')) as end_paper,
+      array(select distinct d.template_code from issued_document d where d.employee_id = m.employee_id and d.day > m.first_day - 60) as papers,
       not exists (select from card_holder c where c.employee_id = m.employee_id and c.last_day > m.last_day) as cards_ended,
       not exists (select from membership u where u.employee_id = m.employee_id and u.user_id in (select enabled_members())) as account_closed
     from employment m join employee e on e.id = m.employee_id where m.id = any (${employmentIds}::bigint[])`.execute(ctx.db)
