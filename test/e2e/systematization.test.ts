@@ -30,6 +30,7 @@ test('a draft is made of the positions, edited, compared, warned of and adopted;
   await page.getByText('Nema razlika.').waitFor()
 
   await page.getByRole('button', { name: 'Dodaj radno mesto' }).click()
+  await page.getByRole('heading', { name: 'Radno mesto u nacrtu' }).waitFor()
   await page.getByLabel('Naziv').first().fill('Analitičar')
   await page.getByLabel('Šifra', { exact: true }).fill('A-1')
   await page.getByLabel('Šifra zanimanja').fill('2511.01')
