@@ -232,7 +232,6 @@ export interface ClockEvent {
   employee_id: number | null;
   exit: ExitReason | null;
   id: Generated<number>;
-  id_reused: Generated<boolean>;
   quarantine: Quarantine | null;
   raw: string | null;
   reason: string | null;
@@ -1334,7 +1333,13 @@ export interface StaleDay {
   day: string;
   employee_id: number;
   since: Generated<Timestamp>;
-  times: Generated<number>;
+}
+
+export interface StaleMark {
+  company_id: Generated<number>;
+  days: ArrayType<string>;
+  employees: ArrayType<number>;
+  id: Generated<number>;
 }
 
 export interface StoredFile {
@@ -1606,6 +1611,7 @@ export interface DB {
   sign_in_challenge: SignInChallenge;
   sign_in_failure: SignInFailure;
   stale_day: StaleDay;
+  stale_mark: StaleMark;
   stored_file: StoredFile;
   systematization: Systematization;
   systematization_place: SystematizationPlace;

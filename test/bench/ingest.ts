@@ -95,7 +95,7 @@ await onGround(async (ground) => {
   const tenth = await measure(EVENTS / 10, 'a')
   const full = await measure(EVENTS, 'b')
   const { rows } = await owner.query<{ kept: number; counted: number; stale: number }>(
-    `select count(*)::int as kept, count(distinct sequence)::int as counted, (select count(*)::int from stale_day where company_id = $1) as stale
+    `select count(*)::int as kept, count(distinct sequence)::int as counted, (select count(distinct (e, d))::int from stale_mark, unnest(employees, days) x (e, d) where company_id = $1) as stale
      from clock_event where company_id = $1 and quarantine is null`,
     [companyId],
   )

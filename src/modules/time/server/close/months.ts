@@ -9,7 +9,7 @@ import type { closeContract as closes, MonthState } from '../../close_contract.t
 import { hideReasons } from '../../rules/hour_codes.ts'
 import type { Minutes } from '../../rules/shapes.ts'
 import { monthSpan } from '../plan/month.ts'
-import { freshen } from '../results/stale.ts'
+import { freshen, queueMarks } from '../results/stale.ts'
 import { nameOf, namesOf } from '../timesheet/colleagues.ts'
 import { dayText } from '../timesheet/month.ts'
 import { seesReasons } from '../timesheet/sheet.ts'
@@ -91,6 +91,7 @@ export async function closeMonth(ctx: Ctx, { month, accept }: Given<typeof close
 }
 
 async function freshenAll(ctx: Ctx, first: Day, last: Day): Promise<void> {
+  await queueMarks(ctx)
   // Whoever is employed in the month, and whoever is only in the queue: an exit after the last day of employment marks a day too.
   const { rows } = await sql<{ employee_id: number }>`
     select employee_id from employment_terms where first_day <= ${last}::date and last_day >= ${first}::date

@@ -44,7 +44,8 @@ const marksOf = (company: Company, employeeId: number) =>
       (
         await sql<{
           day: string
-        }>`select day::text from stale_day where employee_id = ${employeeId} union select day::text from day_result where employee_id = ${employeeId}`.execute(
+        }>`select day::text from stale_mark, unnest(employees, days) x (employee_id, day) where employee_id = ${employeeId}
+          union select day::text from stale_day where employee_id = ${employeeId} union select day::text from day_result where employee_id = ${employeeId}`.execute(
           db,
         )
       ).rows.length,

@@ -11,8 +11,9 @@ type Page = { page: number; size: number }
 async function rowsOf(ctx: Ctx, where: RawBuilder<unknown>, { page, size }: Page): Promise<{ clock_events: ClockEvent[]; count: number }> {
   const limit = isAll(size) ? sql`limit 20000` : sql`limit ${size} offset ${(page - 1) * size}`
   const { rows } = await sql<Row>`
-    select v.id, v.at, v.day::text, v.direction, v.exit, v.card, v.quarantine, v.reason, v.raw, v.id_reused, v.replaces_id, v.void, v.received_at, count(*) over ()::int as count,
+    select v.id, v.at, v.day::text, v.direction, v.exit, v.card, v.quarantine, v.reason, v.raw, v.replaces_id, v.void, v.received_at, count(*) over ()::int as count,
       exists (select from clock_event r where r.replaces_id = v.id) as replaced,
+      exists (select from clock_event o where o.device_id = v.device_id and o.sequence = v.sequence and o.id < v.id) as id_reused,
       case when e.id is not null then jsonb_build_object('id', e.id, 'fullName', e.last_name || ' ' || e.first_name, 'code', e.code) end as employee,
       case when d.id is not null then jsonb_build_object('id', d.id, 'name', d.name) end as device
     from clock_event v left join employee e on e.id = v.employee_id left join device d on d.id = v.device_id

@@ -14,6 +14,11 @@ async function hold(ctx: Ctx, month: Day): Promise<void> {
   await sql`select hold_month(current_company(), ${month}::date, false), hold_inputs(current_company(), false)`.execute(ctx.db)
 }
 
+/** Days that events have marked go into the queue. Who asks at the same time waits: the marks are taken once. */
+export async function queueMarks(ctx: Ctx): Promise<void> {
+  await sql`select queue_marks()`.execute(ctx.db)
+}
+
 /**
  * Works out days of one month whose rows in `stale_day` the transaction holds, and takes these rows away. What is closed already
  * only leaves the queue.
@@ -161,6 +166,7 @@ export async function freshenCells(ctx: Ctx, cells: readonly StaleDay[], now = D
 
 /** Puts wanted days into the queue and works out all that wait there, month by month. */
 async function settleNow(ctx: Ctx, { people, from, to }: Span, wanted: RawBuilder<unknown>, now: number): Promise<void> {
+  await queueMarks(ctx)
   const { rows: months } = await sql<{ month: Day }>`
     select distinct month_of(day) as month from (
       select day from (${wanted}) w
@@ -173,7 +179,7 @@ async function settleNow(ctx: Ctx, { people, from, to }: Span, wanted: RawBuilde
     await sql`
       insert into stale_day as s (employee_id, day)
       select employee_id, day from (${wanted}) w where day between ${month}::date and ${end}::date order by 1, 2
-      on conflict (company_id, employee_id, day) do update set times = s.times + 1`.execute(ctx.db)
+      on conflict (company_id, employee_id, day) do update set since = s.since where false`.execute(ctx.db)
     const { rows } = await sql<StaleDay>`
       select employee_id, day from stale_day
       where employee_id = any (${people}::bigint[]) and day between ${laterDay(from, month)}::date and ${earlierDay(to, end)}::date

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { inInstallation } from '#db/database.ts'
 import { type House, inCompanyAsSystem } from '#server/context.ts'
-import { firstStale, settleBatch } from './stale.ts'
+import { firstStale, queueMarks, settleBatch } from './stale.ts'
 
 /** Days in one transaction: a month of a hundred and sixty people. */
 const BATCH = 5_000
@@ -81,7 +81,10 @@ class ResultWorker {
       this.#again = false
       try {
         await this.#listen()
-        for (const company of await this.#waiting()) await this.#settleCompany(company)
+        for (const company of await this.#waiting()) {
+          await inCompanyAsSystem(this.#house, company, 'computeDays', queueMarks)
+          await this.#settleCompany(company)
+        }
       } catch (error) {
         if (!this.#stopped) tell('results', error)
       }
@@ -96,7 +99,8 @@ class ResultWorker {
         this.#swept = Date.now()
         await sql`select mark_open_days()`.execute(db)
       }
-      const { rows } = await sql<{ company_id: number }>`select distinct company_id from stale_day order by 1`.execute(db)
+      const { rows } = await sql<{ company_id: number }>`
+        select company_id from stale_day union select company_id from stale_mark order by 1`.execute(db)
       return rows.map(({ company_id }) => company_id)
     })
   }
