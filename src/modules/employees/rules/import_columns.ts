@@ -129,9 +129,12 @@ export function matchColumns(headings: string[]): Mapping {
   return Object.fromEntries([...best].map(([field, { column }]) => [field, column]))
 }
 
+/** So many rows from the start may stand above the headings. */
+export const HEADING_WITHIN = 15
+
 /** The row of headings: of the first fifteen the one in which most cells name a field; title rows stand above it. */
 export function headingRow(rows: string[][]): number {
-  const scores = rows.slice(0, 15).map((row) => row.filter((cell) => fieldOf(cell)).length)
+  const scores = rows.slice(0, HEADING_WITHIN).map((row) => row.filter((cell) => fieldOf(cell)).length)
   const most = Math.max(...scores)
   return most > 0 ? scores.indexOf(most) : 0
 }

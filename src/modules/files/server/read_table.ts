@@ -1,37 +1,47 @@
+import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
-import { parse } from 'csv-parse/sync'
+import { parse } from 'csv-parse'
 import ExcelJS from 'exceljs'
 import iconv from 'iconv-lite'
 import type { Upload } from '#lib/contract.ts'
 import { invalid } from '#lib/failure.ts'
 import { mustBeSmallInside } from './zip.ts'
 
-/** A table as it stood in a file: every cell a text, days as `YYYY-MM-DD`. */
-export type ReadTable = { rows: string[][]; encoding: string; delimiter: string | null }
 export type Encoding = 'utf-8' | 'windows-1250' | 'utf-16le'
+/** A row that says something: every cell a text, days as `YYYY-MM-DD`. The number is that which a spreadsheet shows. */
+export type TableRow = { number: number; cells: string[] }
 
 const MOST_ROWS = 200_000
 const MOST_COLUMNS = 300
 
+/** The rows of a table that is short enough to be looked at as a whole. */
+export const readTable = async (upload: Upload, wanted?: Encoding): Promise<{ rows: string[][] }> => ({
+  rows: await Array.fromAsync(tableRows(upload, wanted), ({ cells }) => cells),
+})
+
 /**
- * Reads XLSX or delimited text by its content, whatever its name says. Throws 422 on `file` with a clear word for what is
- * neither, is empty, has too many rows or columns, or unfolds into too much.
+ * Reads XLSX or delimited text by its content, whatever its name says, row by row: only the file itself is in memory. Throws 422
+ * on `file` with a clear word for what is neither, is empty, has too many rows or columns, or unfolds into too much.
  */
-export async function readTable(upload: Upload, wanted?: Encoding): Promise<ReadTable> {
+export async function* tableRows(upload: Upload, wanted?: Encoding): AsyncGenerator<TableRow> {
   const bytes = Buffer.from(upload.bytes.buffer, upload.bytes.byteOffset, upload.bytes.byteLength)
   if (bytes.length === 0) throw invalid({ file: 'files.empty' })
-  const table = startsWith(bytes, [0x50, 0x4b, 3, 4]) ? await readXlsx(bytes) : readText(bytes, wanted)
-  const rows = table.rows.filter((row) => row.some((cell) => cell !== ''))
-  if (rows.length === 0) throw invalid({ file: 'files.empty' })
-  if (rows.length > MOST_ROWS) throw invalid({ file: { code: 'files.too_many_rows', details: { limit: MOST_ROWS } } })
-  return { ...table, rows }
+  const rows = startsWith(bytes, [0x50, 0x4b, 3, 4]) ? readXlsx(bytes) : readText(bytes, wanted)
+  let count = 0
+  for await (const row of rows) {
+    if (row.cells.length > MOST_COLUMNS) throw invalid({ file: { code: 'files.too_many_columns', details: { limit: MOST_COLUMNS } } })
+    if (row.cells.every((cell) => cell === '')) continue
+    if (++count > MOST_ROWS) throw invalid({ file: { code: 'files.too_many_rows', details: { limit: MOST_ROWS } } })
+    yield row
+  }
+  if (count === 0) throw invalid({ file: 'files.empty' })
 }
 
 const startsWith = (bytes: Buffer, start: number[]) => start.every((byte, at) => bytes[at] === byte)
 
-async function readXlsx(bytes: Buffer): Promise<ReadTable> {
+/** The first sheet that has anything. */
+async function* readXlsx(bytes: Buffer): AsyncGenerator<TableRow> {
   await mustBeSmallInside(bytes)
-  const rows: string[][] = []
   try {
     const book = new ExcelJS.stream.xlsx.WorkbookReader(Readable.from(bytes, { objectMode: false }), {
       worksheets: 'emit',
@@ -40,19 +50,17 @@ async function readXlsx(bytes: Buffer): Promise<ReadTable> {
       hyperlinks: 'ignore',
     })
     for await (const sheet of book) {
+      let found = false
       for await (const row of sheet) {
         const cells = row.values as ExcelJS.CellValue[]
-        if (cells.length > MOST_COLUMNS + 1) throw invalid({ file: { code: 'files.too_many_columns', details: { limit: MOST_COLUMNS } } })
-        rows.push(Array.from({ length: Math.max(0, cells.length - 1) }, (_, at) => textOf(cells[at + 1])))
-        if (rows.length > MOST_ROWS) return { rows, encoding: 'xlsx', delimiter: null }
+        found = true
+        yield { number: row.number, cells: Array.from({ length: Math.max(0, cells.length - 1) }, (_, at) => textOf(cells[at + 1])) }
       }
-      if (rows.length) break // the first sheet that has anything
+      if (found) return
     }
-  } catch (error) {
-    if (error instanceof Error && 'fields' in error) throw error
+  } catch {
     throw invalid({ file: 'files.broken_xlsx' })
   }
-  return { rows, encoding: 'xlsx', delimiter: null }
 }
 
 /** What a cell shows; of a formula what it came to last, or its own text where nothing is kept. */
@@ -70,39 +78,37 @@ function textOf(value: ExcelJS.CellValue): string {
 
 const clean = (text: string) => text.replaceAll('\0', '')
 
-function readText(bytes: Buffer, wanted?: Encoding): ReadTable {
+async function* readText(bytes: Buffer, wanted?: Encoding): AsyncGenerator<TableRow> {
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw invalid({ file: 'files.old_excel' })
-  const { text, encoding } = decode(bytes, wanted)
+  const encoding = wanted ?? encodingOf(bytes)
+  const start = iconv.decode(bytes.subarray(0, 200_000), encoding)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what tells a picture or a program from a text
-  if (/[\0-\x08\x0e-\x1a\x1c-\x1f]/.test(text.slice(0, 100_000))) throw invalid({ file: 'files.not_a_table' })
-  const delimiter = delimiterOf(text)
+  if (/[\0-\x08\x0e-\x1a\x1c-\x1f]/.test(wanted ? clean(start) : start)) throw invalid({ file: 'files.not_a_table' })
+  const parser = parse({
+    delimiter: delimiterOf(start),
+    relax_column_count: true,
+    relax_quotes: true,
+    bom: true,
+    max_record_size: 1_000_000,
+  })
+  let number = 0
   try {
-    const rows: string[][] = parse(text, {
-      delimiter,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      bom: true,
-      max_record_size: 1_000_000,
-    })
-    if (rows.some((row) => row.length > MOST_COLUMNS))
-      throw invalid({ file: { code: 'files.too_many_columns', details: { limit: MOST_COLUMNS } } })
-    return { rows, encoding, delimiter }
-  } catch (error) {
-    if (error instanceof Error && 'fields' in error) throw error
-    throw invalid({ file: { code: 'files.broken_csv', details: { line: (error as { lines?: number }).lines ?? 1 } } })
+    const decoded = encoding === 'utf-8' ? slicesOf(bytes) : Readable.from(slicesOf(bytes)).pipe(iconv.decodeStream(encoding))
+    for await (const cells of Readable.from(decoded).pipe(parser) as AsyncIterable<string[]>)
+      yield { number: ++number, cells: cells.map(clean) }
+  } catch {
+    throw invalid({ file: { code: 'files.broken_csv', details: { line: parser.info.lines } } })
   }
 }
 
+function* slicesOf(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536)
+}
+
 /** UTF-8 where it is that without a doubt, otherwise the code page of Serbian Windows. */
-function decode(bytes: Buffer, wanted?: Encoding): { text: string; encoding: Encoding } {
-  if (wanted) return { text: clean(iconv.decode(bytes, wanted)), encoding: wanted }
-  if (startsWith(bytes, [0xff, 0xfe])) return { text: iconv.decode(bytes, 'utf-16le'), encoding: 'utf-16le' }
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' }
-  } catch {
-    return { text: iconv.decode(bytes, 'windows-1250'), encoding: 'windows-1250' }
-  }
+function encodingOf(bytes: Buffer): Encoding {
+  if (startsWith(bytes, [0xff, 0xfe])) return 'utf-16le'
+  return isUtf8(bytes) ? 'utf-8' : 'windows-1250'
 }
 
 /** The mark that parts the first lines most evenly. */

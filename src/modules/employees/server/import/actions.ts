@@ -3,39 +3,35 @@ import type { Given } from '#lib/contract.ts'
 import { Failure } from '#lib/failure.ts'
 import { say } from '#lib/messages.ts'
 import { formatIfDay } from '#lib/text/dates.ts'
-import { readTable } from '#modules/files/server/read_table.ts'
+import { type TableRow, tableRows } from '#modules/files/server/read_table.ts'
 import { typeOf, writeSheet } from '#modules/files/server/sheet.ts'
 import { startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
 import { catalogs } from '#server/messages.ts'
 import type { EmployeeImport, importContract as imports } from '../../import_contract.ts'
-import { headingRow } from '../../rules/import_columns.ts'
+import { HEADING_WITHIN, headingRow } from '../../rules/import_columns.ts'
 import type { Lookup, RowWord } from '../../rules/import_row.ts'
 import { customFields } from '../custom.ts'
-import { type CheckedRow, checkRows, isGood } from './check.ts'
+import { type CheckedRow, checkImport, isGood } from './check.ts'
 import { commitEmployees } from './commit.ts'
-import { importRow, rowsOf, type StoredImport, settingsOf } from './stored.ts'
+import { importRow, type StoredImport, settingsOf, storeRows } from './stored.ts'
 
 const FIRST_PROBLEMS = 200
-const CHUNK = 2000
 
 export async function uploadImport(ctx: Ctx, { file, encoding }: Given<typeof imports.uploadImport>) {
-  const { rows } = await readTable(file, encoding)
-  const at = headingRow(rows)
-  const headings = rows[at]!.map((heading) => heading.trim())
-  const body = rows.slice(at + 1)
-  if (!body.length) throw new Failure('import.no_rows', 422, {}, { file: 'import.no_rows' })
+  const rows = tableRows(file, encoding)
+  const start: TableRow[] = []
+  for (let next = await rows.next(); !next.done; next = await rows.next()) if (start.push(next.value) === HEADING_WITHIN) break
+  const at = headingRow(start.map(({ cells }) => cells))
+  const headings = start[at]!.cells.map((heading) => heading.trim())
   const { id } = await ctx.db
     .insertInto('employee_import')
-    .values({ file_name: file.name.slice(0, 200), headings, row_count: body.length })
+    .values({ file_name: file.name.slice(0, 200), headings, row_count: 0 })
     .returning('id')
     .executeTakeFirstOrThrow()
-  // Numbers are those of the rows of the file, as a spreadsheet shows them.
-  for (let from = 0; from < body.length; from += CHUNK)
-    await ctx.db
-      .insertInto('employee_import_row')
-      .values(body.slice(from, from + CHUNK).map((cells, index) => ({ employee_import_id: id, number: at + 2 + from + index, cells })))
-      .execute()
+  const row_count = (await storeRows(ctx, id, start.slice(at + 1))) + (await storeRows(ctx, id, rows))
+  if (!row_count) throw new Failure('import.no_rows', 422, {}, { file: 'import.no_rows' })
+  await ctx.db.updateTable('employee_import').set({ row_count }).where('id', '=', id).execute()
   return { data: await preview(ctx, await importRow(ctx, id)) }
 }
 
@@ -113,8 +109,9 @@ export async function deleteImport(ctx: Ctx, { employee_import_id }: Given<typeo
 export async function downloadImportErrors(ctx: Ctx, { employee_import_id, format }: Given<typeof imports.downloadImportErrors>) {
   const stored = await openImport(ctx, employee_import_id)
   const ownFields = await customFields(ctx)
-  const { rows } = await checkRows(ctx, await rowsOf(ctx, employee_import_id), settingsOf(stored, ownFields), ownFields)
-  const bad = rows.filter((row) => !isGood(row))
+  const check = await checkImport(ctx, employee_import_id, settingsOf(stored, ownFields), ownFields)
+  const bad: CheckedRow[] = []
+  for await (const rows of check.rows()) bad.push(...rows.filter((row) => !isGood(row)))
   const columns = [...stored.headings, say(catalogs[ctx.language], ctx.language, 'import.what_is_wrong')].map((title) => ({ title }))
   const sentence = (row: CheckedRow) =>
     row.errors.map((word) => [fieldName(ctx, word), words(ctx, word)].filter(Boolean).join(': ')).join(' ')
@@ -141,12 +138,20 @@ async function preview(ctx: Ctx, stored: StoredImport): Promise<EmployeeImport> 
   const status = stored.status as EmployeeImport['status']
   const ownFields = await customFields(ctx)
   const settings = settingsOf(stored, ownFields)
-  const rows = status === 'uploaded' ? await rowsOf(ctx, id) : []
-  const check = await checkRows(ctx, rows, settings, ownFields)
-  const bad = check.rows.filter((row) => !isGood(row))
-  const noticed = check.rows.filter((row) => row.notices.length)
+  const check = await checkImport(ctx, id, settings, ownFields)
+  const [bad, noticed]: [CheckedRow[], CheckedRow[]] = [[], []]
+  let [good_rows, notice_count]: [number, number] = [0, 0]
+  let first: CheckedRow[] | undefined
+  for await (const rows of status === 'uploaded' ? check.rows() : []) {
+    first ??= rows.slice(0, 200)
+    const good = rows.filter(isGood)
+    good_rows += good.length
+    notice_count += rows.filter(({ notices }) => notices.length).length
+    bad.push(...rows.filter((row) => !isGood(row)).slice(0, FIRST_PROBLEMS - bad.length))
+    noticed.push(...good.filter(({ notices }) => notices.length).slice(0, FIRST_PROBLEMS - noticed.length))
+  }
   const said = (list: RowWord[]) => list.map((word) => ({ field: word.field, message: words(ctx, word), value: word.value ?? null }))
-  const shown = [...bad, ...noticed.filter(isGood)].slice(0, FIRST_PROBLEMS)
+  const shown = [...bad, ...noticed].slice(0, FIRST_PROBLEMS)
   const { employees } = await ctx.db
     .selectFrom('employee')
     .select((eb) => eb.fn.countAll<number>().as('employees'))
@@ -157,12 +162,12 @@ async function preview(ctx: Ctx, stored: StoredImport): Promise<EmployeeImport> 
     file_name,
     status,
     row_count,
-    columns: headings.map((heading, at) => ({ heading, samples: samplesOf(rows.map(({ cells }) => cells[at] ?? '')) })),
+    columns: headings.map((heading, at) => ({ heading, samples: samplesOf((first ?? []).map(({ cells }) => cells[at] ?? '')) })),
     settings,
     ambiguous_dates: check.ambiguous,
-    good_rows: check.rows.length - bad.length,
-    bad_rows: bad.length,
-    notice_count: noticed.length,
+    good_rows,
+    bad_rows: status === 'uploaded' ? row_count - good_rows : 0,
+    notice_count,
     new_lookups: Object.fromEntries(
       [...check.missing].map(([lookup, names]) => [
         lookup,
@@ -186,4 +191,4 @@ const nameIn = ({ cells }: CheckedRow, mapping: EmployeeImport['settings']['mapp
     .trim()
 
 /** The first three different values that say something. */
-const samplesOf = (values: string[]) => [...new Set(values.slice(0, 200).filter(Boolean))].slice(0, 3).map((value) => value.slice(0, 40))
+const samplesOf = (values: string[]) => [...new Set(values.filter(Boolean))].slice(0, 3).map((value) => value.slice(0, 40))

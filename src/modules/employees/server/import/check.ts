@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addMonths, monthOf } from '#lib/days.ts'
+import { addMonths, type Day, monthOf } from '#lib/days.ts'
 import { fold } from '#lib/text/fold.ts'
 import type { Ctx } from '#server/context.ts'
 import type { ImportSettings } from '../../import_contract.ts'
@@ -8,34 +8,32 @@ import type { ImportField } from '../../rules/import_columns.ts'
 import { dateOrderOf } from '../../rules/import_dates.ts'
 import { type ImportedPerson, type Lookup, lookups, type ReadRow, readRow } from '../../rules/import_row.ts'
 import type { OwnField } from '../custom.ts'
+import { chunksOf, type Row, valuesOf } from './stored.ts'
 
-export type Row = { number: number; cells: string[] }
 /** `custom` are the values of the company's own fields, by the id of the field. */
-export type CheckedRow = ReadRow & { number: number; cells: string[]; custom: [fieldId: number, value: string][] }
+export type CheckedRow = ReadRow & Row & { custom: [fieldId: number, value: string][] }
+export type GoodRow = CheckedRow & { person: ImportedPerson }
 /** Ids of look-ups by their folded names. */
 export type Known = Record<Lookup, Map<string, number>>
+/** What can be said of a file before it is written. Its rows are read in chunks each time, so a long file is never whole in memory. */
 export type Check = {
-  rows: CheckedRow[]
-  known: Known
-  /** Names the file has and the company has not, with the number of their rows. */
-  missing: Map<Lookup, Map<string, { name: string; rows: number }>>
   ambiguous: { field: ImportField; kind: 'ambiguous' | 'mixed'; sample: string }[]
+  known: Known
+  /** Names the file has and the company has not, with the number of their rows; whole once all rows were looked at. */
+  missing: Map<Lookup, Map<string, { name: string; rows: number }>>
+  /** Every row against the others and against the company. */
+  rows: () => AsyncGenerator<CheckedRow[]>
+  /** The rows as they were read, for who has looked at them before. */
+  readAgain: () => AsyncGenerator<CheckedRow[]>
 }
 
 const dateFields = ['date_of_birth', 'employed_from', 'employed_to'] as const satisfies ImportField[]
 
-/** Everything that can be said of a file before it is written: row by row, among its rows, and against the company. */
-export async function checkRows(ctx: Ctx, rows: Row[], settings: ImportSettings, ownFields: readonly OwnField[]): Promise<Check> {
-  const ambiguous: Check['ambiguous'] = []
-  for (const field of dateFields) {
-    const column = settings.mapping[field]
-    if (column === undefined || settings.date_order[field]) continue
-    const values = rows.map(({ cells }) => cells[column] ?? '')
-    const order = dateOrderOf(values)
-    if (order === 'ambiguous' || order === 'mixed')
-      ambiguous.push({ field, kind: order, sample: values.find((value) => /\d[/-]\d/.test(value)) ?? '' })
-    else if (order) settings.date_order[field] = order
-  }
+export async function checkImport(ctx: Ctx, importId: number, settings: ImportSettings, ownFields: readonly OwnField[]): Promise<Check> {
+  const ambiguous = await settleDates(ctx, importId, settings)
+  const known = await knownLookups(ctx, settings)
+  const closed = await closedMonths(ctx)
+  const missing: Check['missing'] = new Map()
   const options = {
     mapping: settings.mapping,
     dateOrder: settings.date_order,
@@ -44,26 +42,39 @@ export async function checkRows(ctx: Ctx, rows: Row[], settings: ImportSettings,
     today: ctx.today,
   }
   const own = ownFields.filter(({ id, is_retired }) => !is_retired && settings.custom[id] !== undefined)
-  const read: CheckedRow[] = rows.map(({ number, cells }) => {
+  const read = ({ number, cells }: Row): CheckedRow => {
     const row = readRow(cells, options)
     return { number, cells, ...row, custom: readCustom(cells, own, settings.custom, row) }
-  })
-  findDoubles(read)
-  await findTaken(ctx, read)
-  await findClosed(ctx, read)
-  const known = await knownLookups(ctx, settings)
-  const missing: Check['missing'] = new Map()
-  for (const row of read) {
-    for (const [lookup, name] of Object.entries(row.person?.lookups ?? {}) as [Lookup, string][]) {
-      if (known[lookup].has(fold(name))) continue
-      if (!settings.create_lookups || lookup === 'work_schedule')
-        row.errors.push({ field: lookup, code: 'import.unknown_lookup', value: name })
-      const names = missing.get(lookup) ?? new Map<string, { name: string; rows: number }>()
-      missing.set(lookup, names)
-      names.set(fold(name), { name, rows: (names.get(fold(name))?.rows ?? 0) + 1 })
+  }
+  async function* readAgain() {
+    for await (const chunk of chunksOf(ctx, importId)) yield chunk.map(read)
+  }
+  async function* rows() {
+    const findDoubles = doublesFinder()
+    for await (const chunk of readAgain()) {
+      findDoubles(chunk)
+      await findTaken(ctx, chunk)
+      findClosed(closed, chunk)
+      findMissing(chunk, known, missing, settings)
+      yield chunk
     }
   }
-  return { rows: read, known, missing, ambiguous }
+  return { ambiguous, known, missing, rows, readAgain }
+}
+
+/** Puts the order of figures into the settings where the dates of a column tell it; answers the columns where somebody has to. */
+async function settleDates(ctx: Ctx, importId: number, settings: ImportSettings): Promise<Check['ambiguous']> {
+  const ambiguous: Check['ambiguous'] = []
+  for (const field of dateFields) {
+    const column = settings.mapping[field]
+    if (column === undefined || settings.date_order[field]) continue
+    const values = await valuesOf(ctx, importId, column)
+    const order = dateOrderOf(values)
+    if (order === 'ambiguous' || order === 'mixed')
+      ambiguous.push({ field, kind: order, sample: values.find((value) => /\d[/-]\d/.test(value)) ?? '' })
+    else if (order) settings.date_order[field] = order
+  }
+  return ambiguous
 }
 
 function readCustom(cells: string[], fields: readonly OwnField[], columns: Record<string, number>, row: ReadRow) {
@@ -76,26 +87,27 @@ function readCustom(cells: string[], fields: readonly OwnField[], columns: Recor
   })
 }
 
-/** Two rows of one file that claim the same code, JMBG or card; and who seems to be in it twice. */
-function findDoubles(rows: CheckedRow[]): void {
-  for (const field of ['code', 'jmbg', 'rfid'] as const) {
-    const first = new Map<string, number>()
-    for (const row of rows) {
-      const value = row.person?.[field]
-      if (!value) continue
-      if (field === 'rfid' && row.person?.employed_to) continue
-      const before = first.get(value)
-      if (before === undefined) first.set(value, row.number)
-      else row.errors.push({ field, code: 'import.same_as_row', value: String(before) })
-    }
-  }
+/** Two rows of one file that claim the same code, JMBG or card; and who seems to be in it twice. Chunks come in their order. */
+function doublesFinder(): (rows: CheckedRow[]) => void {
+  const first = { code: new Map<string, number>(), jmbg: new Map<string, number>(), rfid: new Map<string, number>() }
   const people = new Map<string, number>()
-  for (const row of rows) {
-    if (!row.person?.date_of_birth) continue
-    const key = `${fold(`${row.person.first_name} ${row.person.last_name}`)} ${row.person.date_of_birth}`
-    const before = people.get(key)
-    if (before === undefined) people.set(key, row.number)
-    else row.notices.push({ field: null, code: 'import.perhaps_row', value: String(before) })
+  return (rows) => {
+    for (const row of rows) {
+      const { number, person, errors, notices } = row
+      if (!person) continue
+      for (const field of ['code', 'jmbg', 'rfid'] as const) {
+        const value = person[field]
+        if (!value || (field === 'rfid' && person.employed_to)) continue
+        const before = first[field].get(value)
+        if (before === undefined) first[field].set(value, number)
+        else errors.push({ field, code: 'import.same_as_row', value: String(before) })
+      }
+      if (!person.date_of_birth) continue
+      const key = `${fold(`${person.first_name} ${person.last_name}`)} ${person.date_of_birth}`
+      const before = people.get(key)
+      if (before === undefined) people.set(key, number)
+      else notices.push({ field: null, code: 'import.perhaps_row', value: String(before) })
+    }
   }
 }
 
@@ -118,15 +130,32 @@ async function findTaken(ctx: Ctx, rows: CheckedRow[]): Promise<void> {
   }
 }
 
+const closedMonths = async (ctx: Ctx) =>
+  (await ctx.db.selectFrom('month_close').select('month').where('reopened_at', 'is', null).orderBy('month').execute()).map(
+    ({ month }) => month,
+  )
+
 /** Terms that would say something of a month that is closed. */
-async function findClosed(ctx: Ctx, rows: CheckedRow[]): Promise<void> {
-  const closed = await ctx.db.selectFrom('month_close').select('month').where('reopened_at', 'is', null).orderBy('month').execute()
+function findClosed(closed: readonly Day[], rows: CheckedRow[]): void {
   for (const { person, errors } of rows) {
     if (!person) continue
     const month = closed.find(
-      ({ month }) => addMonths(month, 1) > person.employed_from && (person.employed_to === null || month <= person.employed_to),
+      (month) => addMonths(month, 1) > person.employed_from && (person.employed_to === null || month <= person.employed_to),
     )
-    if (month) errors.push({ field: 'employed_from', code: 'time.month_closed', value: monthOf(month.month) })
+    if (month) errors.push({ field: 'employed_from', code: 'time.month_closed', value: monthOf(month) })
+  }
+}
+
+/** Names of look-ups that the company has not. */
+function findMissing(rows: CheckedRow[], known: Known, missing: Check['missing'], { create_lookups }: ImportSettings): void {
+  for (const row of rows) {
+    for (const [lookup, name] of Object.entries(row.person?.lookups ?? {}) as [Lookup, string][]) {
+      if (known[lookup].has(fold(name))) continue
+      if (!create_lookups || lookup === 'work_schedule') row.errors.push({ field: lookup, code: 'import.unknown_lookup', value: name })
+      const names = missing.get(lookup) ?? new Map<string, { name: string; rows: number }>()
+      missing.set(lookup, names)
+      names.set(fold(name), { name, rows: (names.get(fold(name))?.rows ?? 0) + 1 })
+    }
   }
 }
 
@@ -143,4 +172,4 @@ async function knownLookups(ctx: Ctx, settings: ImportSettings): Promise<Known> 
   return Object.fromEntries(entries) as Known
 }
 
-export const isGood = (row: CheckedRow): row is CheckedRow & { person: ImportedPerson } => row.person !== null && row.errors.length === 0
+export const isGood = (row: CheckedRow): row is GoodRow => row.person !== null && row.errors.length === 0

@@ -6,10 +6,8 @@ import type { Ctx } from '#server/context.ts'
 import type { ImportedPerson, Lookup } from '../../rules/import_row.ts'
 import { customFields, writeCustomValues } from '../custom.ts'
 import { nextCode } from '../person.ts'
-import { type Check, checkRows, isGood, type Known } from './check.ts'
-import { importRow, rowsOf, settingsOf } from './stored.ts'
-
-const CHUNK = 500
+import { type Check, checkImport, type GoodRow, isGood, type Known } from './check.ts'
+import { importRow, settingsOf } from './stored.ts'
 
 /** Writes the people of an import, all of them or none; what they need of look-ups is made on the way. */
 export async function commitEmployees(ctx: Ctx, { importId }: { importId: number }, progress: Progress): Promise<Outcome> {
@@ -17,24 +15,33 @@ export async function commitEmployees(ctx: Ctx, { importId }: { importId: number
   if (stored.status !== 'uploaded') throw new Failure('import.already_committed', 409)
   const ownFields = await customFields(ctx)
   const settings = settingsOf(stored, ownFields)
-  const rows = await rowsOf(ctx, importId)
-  const check = await checkRows(ctx, rows, settings, ownFields)
+  const check = await checkImport(ctx, importId, settings, ownFields)
   if (check.ambiguous.length) throw new Failure('import.dates_open', 422)
-  const good = check.rows.filter(isGood)
-  const bad = check.rows.length - good.length
-  if (bad > 0 && !settings.skip_bad_rows) throw new Failure('import.bad_rows', 422, { count: bad })
-  if (!good.length) throw new Failure('import.nothing_good', 422)
+  const bad = new Set<number>()
+  const taken = new Set<string>()
+  let good = 0
+  for await (const rows of check.rows())
+    for (const row of rows) {
+      if (!isGood(row)) bad.add(row.number)
+      else good++
+      if (row.person?.code) taken.add(row.person.code)
+    }
+  if (bad.size > 0 && !settings.skip_bad_rows) throw new Failure('import.bad_rows', 422, { count: bad.size })
+  if (!good) throw new Failure('import.nothing_good', 422)
 
   const made = await makeLookups(ctx, check)
   let code = Number(await nextCode(ctx))
-  const taken = new Set(good.map(({ person }) => person.code))
   const freeCode = () => {
     while (taken.has(String(code))) code++
     return String(code++)
   }
-  for (let at = 0; at < good.length; at += CHUNK) {
-    await progress(at, good.length)
-    const people = good.slice(at, at + CHUNK).map(({ person, custom }) => ({ ...person, custom, code: person.code ?? freeCode() }))
+  let written = 0
+  for await (const rows of check.readAgain()) {
+    await progress(written, good)
+    const people = rows
+      .filter((row): row is GoodRow => !bad.has(row.number))
+      .map(({ person, custom }) => ({ ...person, custom, code: person.code ?? freeCode() }))
+    if (!people.length) continue
     const ids = await writePeople(ctx, importId, people, check.known)
     await writeCustomValues(
       ctx,
@@ -43,6 +50,7 @@ export async function commitEmployees(ctx: Ctx, { importId }: { importId: number
         custom.map(([custom_field_id, value]) => ({ employee_id: ids.get(code)!, custom_field_id, value })),
       ),
     )
+    written += people.length
   }
   await sql`set constraints all immediate`.execute(ctx.db)
   await ctx.db
@@ -51,8 +59,8 @@ export async function commitEmployees(ctx: Ctx, { importId }: { importId: number
     .where('id', '=', importId)
     .execute()
   await ctx.db.deleteFrom('employee_import_row').where('employee_import_id', '=', importId).execute()
-  await progress(good.length, good.length)
-  return { result: { employees: good.length, left_out: bad } }
+  await progress(good, good)
+  return { result: { employees: good, left_out: bad.size } }
 }
 longJobs(commitEmployees)
 

@@ -5,7 +5,6 @@ import type { Ctx } from '#server/context.ts'
 import type { ImportSettings } from '../../import_contract.ts'
 import { matchColumns } from '../../rules/import_columns.ts'
 import type { OwnField } from '../custom.ts'
-import type { Row } from './check.ts'
 
 export async function importRow(ctx: Ctx, importId: number) {
   const row = await ctx.db.selectFrom('employee_import').selectAll().where('id', '=', importId).forUpdate().executeTakeFirst()
@@ -40,8 +39,47 @@ function matchOwn(headings: readonly string[], ownFields: readonly OwnField[], t
   return Object.fromEntries(found.filter(([, column]) => column >= 0))
 }
 
-export async function rowsOf(ctx: Ctx, importId: number): Promise<Row[]> {
-  const { rows } =
-    await sql<Row>`select number, cells from employee_import_row where employee_import_id = ${importId} order by number`.execute(ctx.db)
-  return rows
+export type Row = { number: number; cells: string[] }
+
+const CHUNK = 1000
+
+/** The rows of the file in their order, some at a time. */
+export async function* chunksOf(ctx: Ctx, importId: number): AsyncGenerator<Row[]> {
+  for (let after = 0; ; ) {
+    const { rows } = await sql<Row>`
+      select number, cells from employee_import_row where employee_import_id = ${importId} and number > ${after} order by number limit ${CHUNK}`.execute(
+      ctx.db,
+    )
+    if (!rows.length) return
+    yield rows
+    after = rows.at(-1)!.number
+  }
+}
+
+/** What stands in a column, each value once, in the order of the file. */
+export async function valuesOf(ctx: Ctx, importId: number, column: number): Promise<string[]> {
+  const { rows } = await sql<{ value: string }>`
+    select cells[${column + 1}] as value from employee_import_row where employee_import_id = ${importId} and cells[${column + 1}] <> ''
+    group by 1 order by min(number)`.execute(ctx.db)
+  return rows.map(({ value }) => value)
+}
+
+/** Writes the rows of a file as they come; answers how many there were. */
+export async function storeRows(ctx: Ctx, importId: number, rows: AsyncIterable<Row> | Iterable<Row>): Promise<number> {
+  let [count, waiting]: [number, Row[]] = [0, []]
+  const write = async () => {
+    if (waiting.length)
+      await ctx.db
+        .insertInto('employee_import_row')
+        .values(waiting.map((row) => ({ employee_import_id: importId, ...row })))
+        .execute()
+    count += waiting.length
+    waiting = []
+  }
+  for await (const row of rows) {
+    waiting.push(row)
+    if (waiting.length === CHUNK) await write()
+  }
+  await write()
+  return count
 }
