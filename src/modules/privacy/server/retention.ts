@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
-import { Failure } from '#lib/failure.ts'
 import { pagination } from '#lib/fields.ts'
+import { readSetting, writeSetting } from '#modules/companies/server/settings.ts'
 import type { Ctx } from '#server/context.ts'
 import type { DueRule, privacyContract as privacy } from '../contract.ts'
 import { keptFrom, type Rule, ruleNames } from '../rules/retention.ts'
@@ -9,24 +9,15 @@ import { RetentionSettings } from '../settings.ts'
 
 export const SETTING = 'retention'
 
-export async function readRetention({ db }: Pick<Ctx, 'db'>) {
-  const row = await db.selectFrom('company_setting').select(['value', 'revision']).where('name', '=', SETTING).executeTakeFirst()
-  return { ...RetentionSettings.parse(row?.value ?? {}), revision: row?.revision ?? 0 }
+export async function readRetention(ctx: Pick<Ctx, 'db'>) {
+  const { value, revision } = await readSetting(ctx, SETTING)
+  return { ...RetentionSettings.parse(value), revision }
 }
 
 export const getRetention = async (ctx: Ctx) => ({ data: await readRetention(ctx) })
 
 export async function putRetention(ctx: Ctx, { revision, ...given }: Given<typeof privacy.putRetention>) {
-  const before = await ctx.db
-    .selectFrom('company_setting')
-    .select(['id', 'revision'])
-    .where('name', '=', SETTING)
-    .forUpdate()
-    .executeTakeFirst()
-  if (revision !== undefined && revision !== (before?.revision ?? 0)) throw new Failure('common.changed_meanwhile', 409)
-  const value = JSON.stringify(given)
-  if (before) await ctx.db.updateTable('company_setting').set({ value }).where('id', '=', before.id).execute()
-  else await ctx.db.insertInto('company_setting').values({ name: SETTING, value }).execute()
+  await writeSetting(ctx, SETTING, given, revision)
   return getRetention(ctx)
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { addDays, type Day, dayCount, daysBetween } from '#lib/days.ts'
 import { holidayDays } from '#modules/companies/rules/holidays.ts'
 import { hourFund } from '#modules/companies/rules/hour_fund.ts'
+import { readSetting } from '#modules/companies/server/settings.ts'
 import type { Ctx } from '#server/context.ts'
 import { hideCode, hideReasons } from '../../rules/hour_codes.ts'
 import { type MonthSum, sumMonth } from '../../rules/month.ts'
@@ -59,8 +60,8 @@ export async function readSheet(ctx: Ctx, month: string, filters: PeopleFilters,
 }
 
 async function fundSetting(ctx: Ctx): Promise<'calendar' | 'plan'> {
-  const row = await ctx.db.selectFrom('company_setting').select('value').where('name', '=', 'time').executeTakeFirst()
-  return (row?.value as { fund?: 'calendar' | 'plan' } | undefined)?.fund ?? 'calendar'
+  const { value } = await readSetting(ctx, 'time')
+  return (value as { fund?: 'calendar' | 'plan' }).fund ?? 'calendar'
 }
 
 async function readChunk(

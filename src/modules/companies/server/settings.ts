@@ -1,0 +1,22 @@
+import { Failure } from '#lib/failure.ts'
+import type { Ctx } from '#server/context.ts'
+
+/** Rules of a company under one name; a module names its own and says by a shape what is usual. Revision 0: nothing was set yet. */
+export async function readSetting({ db }: Pick<Ctx, 'db'>, name: string): Promise<{ value: Record<string, unknown>; revision: number }> {
+  const row = await db.selectFrom('company_setting').select(['value', 'revision']).where('name', '=', name).executeTakeFirst()
+  return { value: (row?.value ?? {}) as Record<string, unknown>, revision: row?.revision ?? 0 }
+}
+
+/** Throws 409 where the revision that was seen is no longer the last. */
+export async function writeSetting(ctx: Ctx, name: string, value: unknown, seen: number | undefined): Promise<void> {
+  const before = await ctx.db
+    .selectFrom('company_setting')
+    .select(['id', 'revision'])
+    .where('name', '=', name)
+    .forUpdate()
+    .executeTakeFirst()
+  if (seen !== undefined && seen !== (before?.revision ?? 0)) throw new Failure('common.changed_meanwhile', 409)
+  const text = JSON.stringify(value)
+  if (before) await ctx.db.updateTable('company_setting').set({ value: text }).where('id', '=', before.id).execute()
+  else await ctx.db.insertInto('company_setting').values({ name, value: text }).execute()
+}
