@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import { answerOf } from '#server/thread.ts'
 import { received, type WrittenPaper } from '../../rules/written.ts'
 import { MOST_SIGNS } from './limits.ts'
 
@@ -25,25 +25,12 @@ async function readBy(type: string, bytes: Buffer): Promise<string> {
 }
 
 /** What others have sent is read in a thread of its own, with bounds of time and memory. */
-async function readAside(type: string, bytes: Buffer): Promise<string> {
-  const thread = new Worker(new URL('./thread.ts', import.meta.url), {
-    workerData: { type, bytes },
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY },
-    stdout: true,
-    stderr: true,
-  })
-  const patience = setTimeout(() => void thread.terminate(), PATIENCE)
-  try {
-    return await new Promise<string>((resolve, reject) => {
-      thread.once('message', resolve)
-      thread.once('error', reject)
-      thread.once('exit', () => reject(new Error('the thread ended without words')))
-    })
-  } finally {
-    clearTimeout(patience)
-    await thread.terminate()
-  }
-}
+const readAside = (type: string, bytes: Buffer) =>
+  answerOf<string>(
+    new URL('./thread.ts', import.meta.url),
+    { type, bytes },
+    { patience: PATIENCE, resourceLimits: { maxOldGenerationSizeMb: MEMORY }, stdout: true, stderr: true },
+  )
 
 export function textOfWritten({ title, head, blocks }: WrittenPaper): string {
   const lines = blocks.flatMap((block): string[] => {

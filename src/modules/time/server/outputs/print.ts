@@ -1,13 +1,13 @@
-import { Worker } from 'node:worker_threads'
 import { calendarOf } from '#modules/companies/server/calendar.ts'
 import type { Ctx } from '#server/context.ts'
+import { answerOf } from '#server/thread.ts'
 import type { Sheet } from '../timesheet/sheet.ts'
 import type { Paper } from './paper.ts'
 import type { Manner } from './voice.ts'
 
 export type PrintJob = { kind: 'department_pdf' | 'person_pdf'; paper: Paper; manner: Manner }
 
-/** Prints in a thread of its own: laying out hundreds of pages holds a thread for seconds, and the server has others to answer. */
+/** Prints in a thread of its own: laying out hundreds of pages takes seconds. */
 export async function print(ctx: Ctx, kind: PrintJob['kind'], sheet: Sheet, manner: Manner): Promise<Buffer> {
   const company = await ctx.db
     .selectFrom('company')
@@ -19,14 +19,5 @@ export async function print(ctx: Ctx, kind: PrintJob['kind'], sheet: Sheet, mann
     name,
   ])
   const job: PrintJob = { kind, paper: { company, sheet, holidays: new Map(holidays) }, manner }
-  const thread = new Worker(new URL('./print_thread.ts', import.meta.url), { workerData: job })
-  try {
-    return await new Promise<Buffer>((resolve, reject) => {
-      thread.once('message', (bytes: Uint8Array) => resolve(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)))
-      thread.once('error', reject)
-      thread.once('exit', () => reject(new Error('the thread ended without a paper')))
-    })
-  } finally {
-    await thread.terminate()
-  }
+  return Buffer.from(await answerOf<Uint8Array<ArrayBuffer>>(new URL('./print_thread.ts', import.meta.url), job))
 }
