@@ -92,20 +92,25 @@ export async function openPage(
   return { page, troubles }
 }
 
+/** Puts the session of somebody who signed in a while ago into the page, with a company selected if one is given. */
+export async function keepSession(page: Page, address: string, token: string, company?: object): Promise<void> {
+  const user = (await apiOf(address)('/me', undefined, token)).data
+  await page.goto('/login')
+  await page.evaluate(
+    ([token, user, company]) => {
+      localStorage.setItem('token', token as string)
+      localStorage.setItem('user', JSON.stringify(user))
+      if (company) localStorage.setItem('selectedCompany', JSON.stringify(company))
+    },
+    [token, user, company],
+  )
+}
+
 /** A page of somebody who is signed in, with their company selected. */
 export async function openPageAs(opened: Opened, company: { companyId: number }, who: { token: string }, width: number): Promise<Page> {
   const { page } = await openPage(opened, { width, height: 900 })
-  const user = (await (await fetch(`${opened.address}/api/me`, { headers: { authorization: `Bearer ${who.token}` } })).json()).data
   const chosen = { id: company.companyId, short_name: 'Mlekara', name: 'Mlekara Zlatibor d.o.o.', permissions: [] }
-  await page.goto('/login')
-  await page.evaluate(
-    ([token, user, chosen]) => {
-      localStorage.setItem('token', token as string)
-      localStorage.setItem('user', JSON.stringify(user))
-      localStorage.setItem('selectedCompany', JSON.stringify(chosen))
-    },
-    [who.token, user, chosen],
-  )
+  await keepSession(page, opened.address, who.token, chosen)
   return page
 }
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { inInstallation } from '#db/database.ts'
 import { aCompany, anAccount } from '#test/cast.ts'
-import { openApp, openAt, openPage } from './browser.ts'
+import { keepSession, openApp, openAt, openPage } from './browser.ts'
 
 /** The ten roles of the specification, in the order of the columns; `nothing` is an account without any right. */
 const roles = [
@@ -187,29 +187,17 @@ async function theDemo(address: string) {
   return { opened: await openAt(address), accounts, setUsers, company: { id, short_name, employee } }
 }
 
-const api = async (path: string, token: string) =>
-  (await (await fetch(`${opened.address}/api${path}`, { headers: { authorization: `Bearer ${token}` } })).json()).data
-
 /** A page of somebody who signed in a while ago. */
 async function pageOf(token: string | undefined, selected: boolean, permissions: string[] = []): Promise<Page> {
   const { page } = await openPage(opened)
-  await page.goto('/login')
   if (token) {
-    const user = await api('/me', token)
     const chosen = selected
       ? { id: company.id, short_name: company.short_name, name: company.short_name, permissions: permissions.map((name) => ({ name })) }
       : undefined
-    await page.evaluate(
-      ([token, user, chosen]) => {
-        localStorage.setItem('token', token as string)
-        localStorage.setItem('user', JSON.stringify(user))
-        if (chosen) localStorage.setItem('selectedCompany', JSON.stringify(chosen))
-      },
-      [token, user, chosen],
-    )
+    await keepSession(page, opened.address, token, chosen)
     await page.goto('/inbox')
     await page.getByRole('heading', { level: 1 }).waitFor()
-  }
+  } else await page.goto('/login')
   return page
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { apiOf, openApp, openAt, openPage } from './browser.ts'
+import { apiOf, keepSession, openApp, openAt, openPage } from './browser.ts'
 
 /** Sections 1, 4, 5, 8 and 9 of the specification before an empty database, or before the demo that runs at `DEMO_AT`. */
 const demo = process.env.DEMO_AT
@@ -19,16 +19,7 @@ async function signedIn(path: string): Promise<{ page: Page; asked: string[]; to
   const { page } = await openPage(opened)
   await page.clock.install()
   const { token } = await api('/login', vesna)
-  const user = (await api('/me', undefined, token)).data
-  await page.goto('/login')
-  await page.evaluate(
-    ([token, user, company]) => {
-      localStorage.setItem('token', token)
-      localStorage.setItem('user', JSON.stringify(user))
-      localStorage.setItem('selectedCompany', JSON.stringify(company))
-    },
-    [token, user, company],
-  )
+  await keepSession(page, opened.address, token, company)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname + new URL(request.url()).search))
   await page.goto(path)

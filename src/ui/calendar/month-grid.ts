@@ -1,10 +1,9 @@
-import { addDays, addMonths, type Day, dayCount, daysBetween, daysInMonth, weekday } from '#lib/days.ts'
+import { addDays, addMonths, type Day, dayCount, daysBetween, monthEnd, weekday } from '#lib/days.ts'
 import { weekLength } from '../constants.ts'
 
 /** The weeks of a month from Monday, at most six; days of other months are null. */
 export function weeksOf(month: string): (Day | null)[][] {
-  const [year, number] = month.split('-').map(Number) as [number, number]
-  const days = [...daysBetween(`${month}-01`, `${month}-${String(daysInMonth(year, number)).padStart(2, '0')}`)]
+  const days = [...daysBetween(`${month}-01`, monthEnd(month))]
   const before = (new Date(days[0]!).getUTCDay() + weekLength - 1) % weekLength
   const cells: (Day | null)[] = [...Array<null>(before).fill(null), ...days]
   while (cells.length % weekLength) cells.push(null)

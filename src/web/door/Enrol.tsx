@@ -1,50 +1,29 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { QrCode } from '#ui/QrCode.tsx'
 import { useWords } from '#ui/words.ts'
 import type { DoorState } from '../main.ts'
 import { signInWith } from '../sign-in.ts'
 import { callAs } from '../wire.ts'
-import { DoorField, focusField } from './DoorField.tsx'
+import { CodeForm } from './CodeForm.tsx'
 import { words } from './messages/words.ts'
 import type { DoorPath } from './paths.ts'
 import { BackToLogin } from './Reset.tsx'
 
 type Secret = { secret: string; uri: string }
 type Made = { token: string; recovery_codes: string[] }
-type Refused = { errors?: { code?: { message: string }[] } }
 
 /** Instead of the second step, for who must have a second factor and has none: it is turned on here. */
 export function Enrol({ token, go }: { token: string; go: (to: DoorPath) => void }) {
   const t = useWords(words)
   const [secret, setSecret] = useState<Secret>()
   const [made, setMade] = useState<Made>()
-  const [code, setCode] = useState('')
-  const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<string>()
   useEffect(() => {
     callAs<{ data?: Secret }>('PUT', token, '/user/twofa/secret', {}).then(
-      ({ status, body }) => (body?.data ? setSecret(body.data) : setError(status === 401 ? t('door.code_late') : t('door.unexpected'))),
-      (failure: Error) => setError(failure.message),
+      ({ status, body }) => (body?.data ? setSecret(body.data) : setTrouble(status === 401 ? t('door.code_late') : t('door.unexpected'))),
+      (failure: Error) => setTrouble(failure.message),
     )
   }, [token, t])
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    if (busy) return
-    setBusy(true)
-    setError(code.trim() ? await confirm() : t('door.required'))
-    setBusy(false)
-    requestAnimationFrame(() => focusField(form, ['code']))
-  }
-  async function confirm(): Promise<string | undefined> {
-    try {
-      const { status, body } = await callAs<Partial<Made> & Refused>('PUT', token, '/user/twofa', { code })
-      if (status < 300) return void setMade(body as Made)
-      return status === 401 ? t('door.code_late') : (body?.errors?.code?.[0]?.message ?? body?.message ?? t('door.unexpected'))
-    } catch (failure) {
-      return (failure as Error).message
-    }
-  }
   if (made) return <Codes {...made} />
   return (
     <>
@@ -57,20 +36,14 @@ export function Enrol({ token, go }: { token: string; go: (to: DoorPath) => void
           <code>{secret.secret.match(/.{1,4}/g)!.join(' ')}</code>
         </div>
       )}
-      <form className="door-form" onSubmit={submit} noValidate>
-        <DoorField
-          label={t('door.twofa_code')}
-          name="code"
-          value={code}
-          change={setCode}
-          error={error}
-          autoComplete="one-time-code"
-          autoFocus
-        />
-        <button type="submit" className="door-primary" aria-busy={busy} disabled={busy || !secret}>
-          {t('door.twofa_check')}
-        </button>
-      </form>
+      <CodeForm<Made>
+        method="PUT"
+        path="/user/twofa"
+        token={token}
+        done={(reply) => void setMade(reply)}
+        trouble={trouble}
+        disabled={!secret}
+      />
       <BackToLogin go={go} />
     </>
   )

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayParts, daysInMonth, earlierDay, laterDay, weekday } from '#lib/days.ts'
+import { addDays, type Day, dayParts, earlierDay, laterDay, monthEnd, weekday } from '#lib/days.ts'
 import { holidayDays } from './holidays.ts'
 
 export const FULL_TIME_WEEK = 40 * 60
@@ -30,8 +30,8 @@ export type HourFundOptions = {
  */
 export function hourFund(month: string, options: HourFundOptions = {}): HourFund {
   const first = `${month}-01`
-  const { year, month: number } = dayParts(first)
-  const last = `${month}-${daysInMonth(year, number)}`
+  const { year } = dayParts(first)
+  const last = monthEnd(month)
   const holidays = options.holidays ?? holidayDays(year)
   const fund = { calendarDays: 0, weekdays: 0, saturdays: 0, sundays: 0, holidayWeekdays: [] as Day[] }
   const end = earlierDay(last, options.to ?? last)

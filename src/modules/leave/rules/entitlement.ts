@@ -1,4 +1,4 @@
-import { addMonths, type Day, daysInMonth, earlierDay, laterDay } from '#lib/days.ts'
+import { addMonths, type Day, earlierDay, laterDay, monthEnd } from '#lib/days.ts'
 import { fullMonths, mergePeriods, type Period } from '#modules/employees/rules/staz.ts'
 import type { LeaveReason } from '../messages/why.sr.ts'
 
@@ -133,10 +133,9 @@ export function monthsInYear(year: number, employments: readonly Period[], rule:
 
 /** Calendar months that lie whole in a span of one year. */
 function calendarMonths({ from, to }: Period): number {
-  const year = Number(from.slice(0, 4))
-  const months = Array.from({ length: 12 }, (_, at) => at + 1)
-  const two = (number: number) => String(number).padStart(2, '0')
-  return months.filter((month) => from <= `${year}-${two(month)}-01` && `${year}-${two(month)}-${daysInMonth(year, month)}` <= to).length
+  const year = from.slice(0, 4)
+  const months = Array.from({ length: 12 }, (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`)
+  return months.filter((month) => from <= `${month}-01` && monthEnd(month) <= to).length
 }
 
 /** A twelfth of the year's right for each month, rounded once from the exact fraction. `exact` has four decimals. */

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { belgradeDay } from '#lib/days.ts'
 import { LinkTo } from '#ui/address.tsx'
 import { useApi } from '#ui/api.ts'
 import { useAsk } from '#ui/ask.ts'
 import { DateField } from '#ui/form/DateField.tsx'
 import { Stack } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
 import { useCanOpen } from '#ui/places.ts'
 import { Asked, Empty } from '#ui/states.tsx'
 import { TableScroll } from '#ui/TableScroll.tsx'
@@ -17,7 +17,7 @@ export function TeamMembers({ id }: { id: number }) {
   const t = useWords(words)
   const api = useApi(orgContract)
   const canOpen = useCanOpen()
-  const [day, setDay] = useState<string | null>(belgradeDay())
+  const [day, setDay] = useState<string | null>(today())
   const asking = useAsk(
     ['org', 'teams', id, day],
     async (signal) => (await api.listTeamMembers({ team_id: id, ...(day && { day }) }, { signal })).data,

@@ -1,4 +1,4 @@
-import { type Day, daysInMonth, monthOf } from '#lib/days.ts'
+import { type Day, monthEnd, monthOf } from '#lib/days.ts'
 import { formatMonth } from '#lib/text/dates.ts'
 import { type Definition, number, ofPeople, percent, share, text } from '../definition.ts'
 import { stretchesOf } from './stretches.ts'
@@ -7,7 +7,7 @@ import { stretchesOf } from './stretches.ts'
 export function monthsOf(year: number, today: Day): { month: string; first: Day; last: Day }[] {
   return Array.from({ length: 12 }, (_, at) => {
     const month = `${year}-${String(at + 1).padStart(2, '0')}`
-    return { month, first: `${month}-01`, last: `${month}-${daysInMonth(year, at + 1)}` }
+    return { month, first: `${month}-01`, last: monthEnd(month) }
   }).filter(({ first }) => first <= today)
 }
 
