@@ -3,8 +3,8 @@ import type { Given } from '#lib/contract.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
 import { documentOf } from '#modules/files/server/document.ts'
 import { downloadOf, keepFile } from '#modules/files/server/files.ts'
-import { sweepForgottenFiles } from '#modules/files/server/forgotten.ts'
-import { type Ctx, enqueueInHouse } from '#server/context.ts'
+import { dropFiles } from '#modules/files/server/forgotten.ts'
+import type { Ctx } from '#server/context.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
 import { heldCandidate, mustReachCandidate } from './reach.ts'
 
@@ -31,8 +31,7 @@ export async function deleteCandidateFile(ctx: Ctx, input: Given<typeof candidat
   await heldCandidate(ctx, input.candidate_id)
   const { id, file_id } = await fileOf(ctx, input)
   await ctx.db.deleteFrom('candidate_file').where('id', '=', id).execute()
-  await ctx.db.deleteFrom('stored_file').where('id', '=', file_id).execute()
-  await enqueueInHouse(ctx, sweepForgottenFiles, {}, 'sweepForgottenFiles')
+  await dropFiles(ctx, [file_id])
   return { data: { id } }
 }
 

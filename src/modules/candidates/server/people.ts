@@ -3,8 +3,8 @@ import type { Given } from '#lib/contract.ts'
 import { Failure, invalid } from '#lib/failure.ts'
 import { formatDay } from '#lib/text/dates.ts'
 import { createEmployee } from '#modules/employees/server/actions.ts'
-import { sweepForgottenFiles } from '#modules/files/server/forgotten.ts'
-import { type Ctx, enqueueInHouse } from '#server/context.ts'
+import { sweepSoon } from '#modules/files/server/forgotten.ts'
+import type { Ctx } from '#server/context.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
 import { keepUntilFailure, lastDayToKeep } from '../rules/retention.ts'
 import { moveFailure, type StageKind } from '../rules/stages.ts'
@@ -90,7 +90,7 @@ export async function hireCandidate(ctx: Ctx, { candidate_id, revision, ...input
 export async function deleteCandidate(ctx: Ctx, { candidate_id }: Given<typeof candidates.deleteCandidate>) {
   await heldCandidate(ctx, candidate_id)
   await sql`select erase_candidate(${candidate_id})`.execute(ctx.db)
-  await enqueueInHouse(ctx, sweepForgottenFiles, {}, 'sweepForgottenFiles')
+  await sweepSoon(ctx)
   return { data: { id: candidate_id } }
 }
 

@@ -6,8 +6,8 @@ import { invalid, notFound } from '#lib/failure.ts'
 import { isAll, pagination } from '#lib/fields.ts'
 import { documentOf } from '#modules/files/server/document.ts'
 import { keepFile, readFileOf } from '#modules/files/server/files.ts'
-import { sweepForgottenFiles } from '#modules/files/server/forgotten.ts'
-import { type Ctx, enqueueInHouse } from '#server/context.ts'
+import { dropFiles } from '#modules/files/server/forgotten.ts'
+import type { Ctx } from '#server/context.ts'
 import type { CompanyDocument, companyDocumentsContract as contract, RegisterEntry } from '../company_contract.ts'
 import { keptUntil } from '../rules/retention.ts'
 import { registered } from './register.ts'
@@ -135,9 +135,10 @@ export async function deleteCompanyDocument(ctx: Ctx, { company_document_id: id 
     .where('id', '=', id)
     .returning('registered_document_id')
     .executeTakeFirstOrThrow()
-  const files = versions.map(({ stored_file_id }) => stored_file_id)
-  await ctx.db.deleteFrom('stored_file').where('id', '=', sql<number>`any (${files}::bigint[])`).execute()
-  await enqueueInHouse(ctx, sweepForgottenFiles, {}, 'sweepForgottenFiles')
+  await dropFiles(
+    ctx,
+    versions.map(({ stored_file_id }) => stored_file_id),
+  )
   await ctx.db
     .updateTable('registered_document')
     .set({ cancelled_at: sql`clock_timestamp()` })

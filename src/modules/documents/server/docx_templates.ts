@@ -1,5 +1,6 @@
 import type { Download, Given, Upload } from '#lib/contract.ts'
 import { invalid, notFound } from '#lib/failure.ts'
+import { baseName } from '#modules/files/server/document.ts'
 import { keepFile, readFileOf } from '#modules/files/server/files.ts'
 import type { Ctx } from '#server/context.ts'
 import type { documentsContract as documents } from '../contract.ts'
@@ -72,10 +73,5 @@ async function kept(ctx: Ctx, { name, bytes }: Upload): Promise<number> {
       },
     })
   mustStayWhole(template)
-  const base = name
-    .replace(/^.*[\\/]/, '')
-    .replace(/\.[^.]*$/, '')
-    .trim()
-    .slice(0, 120)
-  return keepFile(ctx, { name: `${base || 'sablon'}.docx`, type: typeOfFormat.docx, bytes })
+  return keepFile(ctx, { name: `${baseName(name) || 'sablon'}.docx`, type: typeOfFormat.docx, bytes })
 }

@@ -3,8 +3,8 @@ import { invalid, notFound } from '#lib/failure.ts'
 import { mustReach } from '#modules/access/server/reach.ts'
 import { documentOf } from '#modules/files/server/document.ts'
 import { downloadOf, keepFile } from '#modules/files/server/files.ts'
-import { sweepForgottenFiles } from '#modules/files/server/forgotten.ts'
-import { type Ctx, enqueueInHouse } from '#server/context.ts'
+import { dropFiles } from '#modules/files/server/forgotten.ts'
+import type { Ctx } from '#server/context.ts'
 import type { dossierContract as dossier } from '../contract.ts'
 import { type EntryKind, mayRead } from '../rules/kinds.ts'
 import { heldEntry, mustWrite } from './entries.ts'
@@ -48,11 +48,11 @@ const proofsOf = (ctx: Ctx, about: EntryKind, id: number) =>
   ctx.db.selectFrom('dossier_proof').select(['id', 'stored_file_id']).where('about', '=', about).where('about_id', '=', id).execute()
 
 async function drop(ctx: Ctx, proofs: { id: number; stored_file_id: number }[]): Promise<void> {
-  for (const { id, stored_file_id } of proofs) {
-    await ctx.db.deleteFrom('dossier_proof').where('id', '=', id).execute()
-    await ctx.db.deleteFrom('stored_file').where('id', '=', stored_file_id).execute()
-  }
-  if (proofs.length) await enqueueInHouse(ctx, sweepForgottenFiles, {}, 'sweepForgottenFiles')
+  for (const { id } of proofs) await ctx.db.deleteFrom('dossier_proof').where('id', '=', id).execute()
+  await dropFiles(
+    ctx,
+    proofs.map(({ stored_file_id }) => stored_file_id),
+  )
 }
 
 async function proofOf(ctx: Ctx, employeeId: number, id: number) {

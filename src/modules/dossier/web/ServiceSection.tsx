@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { explain } from '#lib/explanation.ts'
-import { Citation } from '#modules/companies/web/Citation.tsx'
+import { WhyList } from '#modules/companies/web/WhyList.tsx'
 import { whyEn } from '#modules/employees/messages/why.en.ts'
 import { whySr } from '#modules/employees/messages/why.sr.ts'
 import { useApi } from '#ui/api.ts'
@@ -8,7 +7,7 @@ import { useAsk } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
-import { Facts, Muted, Section, Stack } from '#ui/layout.tsx'
+import { Facts, Section, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
@@ -17,6 +16,8 @@ import { words } from '../messages/words.ts'
 import type { ServiceTotal } from '../shapes.ts'
 import { EntrySection } from './EntrySection.tsx'
 import { serviceSpec } from './specs/service.ts'
+
+const explained = { sr: { ...whySr, ...words.sr }, en: { ...whyEn, ...words.en } }
 
 /** What was before, and what it all comes to on a day, with the reason. */
 export function ServiceSection({ id }: { id: number }) {
@@ -70,21 +71,9 @@ function Total({ service, day, setDay }: { service: ServiceTotal; day: string | 
 
 function WhyDialog({ service: { why }, close }: { service: ServiceTotal; close: () => void }) {
   const t = useWords(words)
-  const catalog = t.language === 'sr' ? { ...whySr, ...words.sr } : { ...whyEn, ...words.en }
   return (
     <Dialog open close={close} title={t('dossier.why_title')}>
-      <ol>
-        {why.map((step) => (
-          <li key={`${step.key} ${step.values.from ?? ''}`}>
-            {t.data(explain(catalog, t.language, step))}{' '}
-            {step.article && (
-              <Muted>
-                (<Citation of={step.article} />)
-              </Muted>
-            )}
-          </li>
-        ))}
-      </ol>
+      <WhyList steps={why} words={explained} />
     </Dialog>
   )
 }

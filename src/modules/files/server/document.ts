@@ -23,14 +23,16 @@ export async function documentOf(upload: Upload, field: string): Promise<Upload>
   if (upload.bytes.byteLength > LARGEST_DOCUMENT) throw invalid({ [field]: 'files.document_too_large' })
   const kind = await kindOf(Buffer.from(upload.bytes))
   if (!kind) throw invalid({ [field]: 'files.no_document' })
-  const base =
-    upload.name
-      .replace(/^.*[\\/]/, '')
-      .replace(/\.[^.]*$/, '')
-      .trim()
-      .slice(0, 120) || 'dokument'
-  return { name: `${base}.${kind.extension}`, type: kind.type, bytes: upload.bytes }
+  return { name: `${baseName(upload.name) || 'dokument'}.${kind.extension}`, type: kind.type, bytes: upload.bytes }
 }
+
+/** The name of a file without folders and ending, as it may be kept. */
+export const baseName = (name: string): string =>
+  name
+    .replace(/^.*[\\/]/, '')
+    .replace(/\.[^.]*$/, '')
+    .trim()
+    .slice(0, 120)
 
 async function kindOf(bytes: Buffer): Promise<Kind | undefined> {
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') return pdf

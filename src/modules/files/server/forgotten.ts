@@ -1,9 +1,19 @@
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
-import type { House } from '#server/context.ts'
+import { type Ctx, enqueueInHouse, type House } from '#server/context.ts'
 
 /** Held, shared, by whoever names bytes, and alone by whoever removes them, so that none are removed while a row is being written. */
 export const lockOf = (sha256: string) => sql`hashtextextended(${sha256}, 7301883)`
+
+/** Takes files away: their rows at once, their bytes when this is kept and no row of any company names the same. */
+export async function dropFiles(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  if (!ids.length) return
+  await ctx.db.deleteFrom('stored_file').where('id', 'in', ids).execute()
+  await sweepSoon(ctx)
+}
+
+/** For who has taken the rows away already. */
+export const sweepSoon = (ctx: Ctx) => enqueueInHouse(ctx, sweepForgottenFiles, {}, 'sweepForgottenFiles')
 
 /** Removes the bytes that no row of any company names any more. */
 export async function sweepForgottenFiles(house: House): Promise<void> {

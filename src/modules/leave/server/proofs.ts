@@ -2,8 +2,8 @@ import type { Given } from '#lib/contract.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
 import { documentOf } from '#modules/files/server/document.ts'
 import { downloadOf, keepFile } from '#modules/files/server/files.ts'
-import { sweepForgottenFiles } from '#modules/files/server/forgotten.ts'
-import { type Ctx, enqueueInHouse } from '#server/context.ts'
+import { dropFiles } from '#modules/files/server/forgotten.ts'
+import type { Ctx } from '#server/context.ts'
 import type { leaveContract as leave } from '../contract.ts'
 import type { LeaveRequest } from '../shapes.ts'
 import { requestRow } from './list.ts'
@@ -62,8 +62,7 @@ export async function deleteLeaveProof(ctx: Ctx, { leave_request_id, leave_proof
   await provable(ctx, leave_request_id)
   const file = await fileOf(ctx, leave_request_id, leave_proof_id)
   await ctx.db.deleteFrom('leave_proof').where('id', '=', leave_proof_id).execute()
-  await ctx.db.deleteFrom('stored_file').where('id', '=', file).execute()
-  await enqueueInHouse(ctx, sweepForgottenFiles, {}, 'sweepForgottenFiles')
+  await dropFiles(ctx, [file])
   return { data: { id: leave_proof_id } }
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Day } from '#lib/days.ts'
+import { WhyList } from '#modules/companies/web/WhyList.tsx'
 import { useApi } from '#ui/api.ts'
 import { useAct, useAsk } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
@@ -17,7 +18,6 @@ import { leaveContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import type { Lot } from '../shapes.ts'
 import { CriteriaDialog } from './CriteriaDialog.tsx'
-import { WhyList } from './explain.tsx'
 import { Figures } from './figures.tsx'
 import { typeName } from './status.ts'
 
@@ -131,7 +131,7 @@ function Entitlement({ employeeId, year }: { employeeId: number; year: number })
       <Asked asking={asking} rows={4}>
         {(right) => (
           <Stack>
-            <WhyList steps={right.why} />
+            <WhyList steps={right.why} words={words} />
             {right.difference !== 0 && (
               <Note
                 tone="warn"

@@ -13,6 +13,7 @@ import type { LeaveRequestRow } from '../shapes.ts'
 import { OpenLink } from './OpenLink.tsx'
 import { RequestDetail } from './RequestDetail.tsx'
 import { amountText, phaseTone, spanText, typeName } from './status.ts'
+import './leave.css'
 
 const MANY = 100
 

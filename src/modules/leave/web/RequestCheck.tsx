@@ -1,4 +1,5 @@
 import { isDay } from '#lib/days.ts'
+import { WhyList } from '#modules/companies/web/WhyList.tsx'
 import { useApi } from '#ui/api.ts'
 import { useAsk } from '#ui/ask.ts'
 import { CheckField } from '#ui/form/Choice.tsx'
@@ -10,8 +11,9 @@ import { useWords } from '#ui/words.ts'
 import { leaveContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import type { LeaveCheck } from '../shapes.ts'
-import { Findings, WhyList } from './explain.tsx'
+import { Findings } from './explain.tsx'
 import { amountText } from './status.ts'
+import './leave.css'
 
 type Values = {
   employee_id?: unknown
@@ -89,7 +91,7 @@ function Result({ check, continues, chosen, choose }: ResultProps) {
       )}
       <details>
         <summary>{t('leave.why')}</summary>
-        <WhyList steps={check.why} />
+        <WhyList steps={check.why} words={words} />
       </details>
     </Stack>
   )

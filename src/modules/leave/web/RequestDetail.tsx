@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { WhyList } from '#modules/companies/web/WhyList.tsx'
 import { useApi } from '#ui/api.ts'
 import { useAsk } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
@@ -10,10 +11,11 @@ import { useWords } from '#ui/words.ts'
 import { leaveContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import type { LeaveRequest } from '../shapes.ts'
-import { Findings, WhyList } from './explain.tsx'
+import { Findings } from './explain.tsx'
 import { Figures } from './figures.tsx'
 import { RequestActions } from './RequestActions.tsx'
 import { amountText, phaseTone, spanText, typeName } from './status.ts'
+import './leave.css'
 
 const Proofs = lazy(async () => ({ default: (await import('./Proofs.tsx')).Proofs }))
 const WAITING = 1500
@@ -75,7 +77,7 @@ function Shown({ request, edit }: { request: LeaveRequest; edit?: () => void }) 
       {request.why.length > 0 && (
         <Section title={t('leave.counting')}>
           <Stack>
-            <WhyList steps={request.why} />
+            <WhyList steps={request.why} words={words} />
             <Days request={request} />
           </Stack>
         </Section>

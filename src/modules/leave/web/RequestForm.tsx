@@ -20,6 +20,7 @@ import { words } from '../messages/words.ts'
 import type { LeaveRequest, LeaveTypeRow } from '../shapes.ts'
 import { RequestCheck } from './RequestCheck.tsx'
 import { typeName } from './status.ts'
+import './leave.css'
 
 const schema = leaveContract.createLeaveRequest.input
 type Values = Partial<z.input<typeof schema>>

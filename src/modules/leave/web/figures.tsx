@@ -1,6 +1,7 @@
 import { useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'
 import type { Balance } from '../shapes.ts'
+import './leave.css'
 
 /** The sums of a balance side by side; what may still be asked for first and large. */
 export function Figures({ balance }: { balance: Balance }) {

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { addDays } from '#lib/days.ts'
-import { explain } from '#lib/explanation.ts'
-import { Citation } from '#modules/companies/web/Citation.tsx'
+import { WhyList } from '#modules/companies/web/WhyList.tsx'
 import { useLookups } from '#modules/org/web/lookups.ts'
 import { LinkTo, useAddress } from '#ui/address.tsx'
 import { useApi } from '#ui/api.ts'
@@ -158,18 +157,7 @@ function WhyDialog({ pension: { employee, why }, close }: { pension: Pension; cl
   return (
     <Dialog open close={close} title={t('pensions.why_of', { name: employee.fullName })}>
       <Stack>
-        <ol>
-          {why.map((step) => (
-            <li key={step.key}>
-              {t.data(explain(words[t.language], t.language, step))}{' '}
-              {step.article && (
-                <Muted>
-                  (<Citation of={step.article} />)
-                </Muted>
-              )}
-            </li>
-          ))}
-        </ol>
+        <WhyList steps={why} words={words} />
         <p className="muted">
           {t('pensions.prior')}{' '}
           {canOpen(record) && <LinkTo to={`${record}?tab=dossier&section=service`}>{t('pensions.prior_open')}</LinkTo>}

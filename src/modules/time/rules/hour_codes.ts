@@ -63,6 +63,12 @@ const places = new Map(HOUR_CODES.map((code, place) => [code, place]))
 export const inKarnetOrder = (codes: Iterable<string>) =>
   [...codes].sort((a, b) => (places.get(a) ?? 999) - (places.get(b) ?? 999) || (a < b ? -1 : a > b ? 1 : 0))
 
+/** What a company calls a category itself, in the language of the reader; undefined where it has no name of its own. */
+export const ownName = (
+  own: { name: string | null; name_en: string | null } | null | undefined,
+  language: 'sr' | 'en',
+): string | undefined => (language === 'en' && own?.name_en) || own?.name || undefined
+
 /** Who may not know reasons still sees work, holidays of the law, stoppages, and that somebody did not come. */
 const OPEN: ReadonlySet<string> = new Set([...WORK_CODES, ...TRIP_CODES, ...MARK_CODES, 'OB', 'PRI', 'PR', 'ZA', 'ZB', 'NI', 'PS', 'SD'])
 

@@ -5,6 +5,7 @@ import { useWords } from '#ui/words.ts'
 import { categoriesContract } from '../categories_contract.ts'
 import { timesheetEn } from '../messages/timesheet.en.ts'
 import { timesheetSr } from '../messages/timesheet.sr.ts'
+import { ownName } from '../rules/hour_codes.ts'
 
 const words = { sr: timesheetSr, en: timesheetEn }
 
@@ -18,8 +19,7 @@ export function useCategoryName(day?: Day): (code: string) => string {
     { fresh: 60_000 },
   )
   return (code) => {
-    const own = data?.find((one) => one.code === code)?.now
-    const name = (t.language === 'en' && own?.name_en) || own?.name
+    const name = ownName(data?.find((one) => one.code === code)?.now, t.language)
     return name ? t.data(name) : (t.known(`time.category.${code}`) ?? code)
   }
 }

@@ -3,7 +3,7 @@ import { say } from '#lib/messages.ts'
 import { toCyrillic } from '#lib/text/transliteration.ts'
 import type { sr } from '../../messages/sr.ts'
 import { words } from '../../messages/words.ts'
-import { HOUR_CODES } from '../../rules/hour_codes.ts'
+import { HOUR_CODES, ownName } from '../../rules/hour_codes.ts'
 
 /** How an output speaks: the language and script it is written in, and whether it may name the reasons of absences. */
 export type Manner = { language: Language; script: 'latin' | 'cyrillic'; seesReasons: boolean; names?: OwnNames }
@@ -26,8 +26,7 @@ export function voiceOf({ language, script, seesReasons, names }: Manner): Voice
 
 /** The name of an hour category: the company's own, the usual one, otherwise its code. */
 export function categoryName({ word, language, names }: Pick<Voice, 'word' | 'language' | 'names'>, code: string): string {
-  const own = names?.get(code)
-  const name = (language === 'en' && own?.name_en) || own?.name
+  const name = ownName(names?.get(code), language)
   if (name) return name
   return HOUR_CODES.includes(code) || code === 'O' ? word(`time.category.${code}` as Parameters<Voice['word']>[0]) : code
 }

@@ -13,6 +13,7 @@ import { useWords } from '#ui/words.ts'
 import { categoriesContract, type HourCategory } from '../../categories_contract.ts'
 import { words } from '../../messages/settings_words.ts'
 import { CATEGORY_ARTICLES } from '../../rules/explain.ts'
+import { ownName } from '../../rules/hour_codes.ts'
 import { CategoryDialog } from './CategoryDialog.tsx'
 
 /** Every hour category with its article, and what the company calls it and pays for it. What payroll calls it is a setting. */
@@ -62,7 +63,7 @@ function Categories({ categories, edit }: { categories: HourCategory[]; edit: ((
             <tr key={code}>
               <td>{code}</td>
               <th scope="row">
-                {now?.name ? t.data((t.language === 'en' && now.name_en) || now.name) : usual(code)}
+                {now?.name ? t.data(ownName(now, t.language)!) : usual(code)}
                 {now?.name && (
                   <div>
                     <Muted>{t('time.category_usual', { name: usual(code) })}</Muted>
