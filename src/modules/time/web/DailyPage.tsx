@@ -1,3 +1,4 @@
+import { IconClockPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLookups } from '#modules/org/web/lookups.ts'
 import { useApi } from '#ui/api.ts'
@@ -7,12 +8,16 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { Badge, Section, type Tone } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/useList.ts'
+import { thisMonth } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useSession } from '#ui/session.ts'
 import { showToast } from '#ui/toast.ts'
 import { useWords } from '#ui/words.ts'
 import { type Activity, DayState, eventsContract } from '../events_contract.ts'
 import { words } from '../messages/words.ts'
+import { PassesPanel } from './PassesPanel.tsx'
+import { OvertimePanel } from './timesheet/OvertimePanel.tsx'
+import './time.css'
 
 const tones: Record<DayState, Tone> = {
   in: 'success',
@@ -24,13 +29,17 @@ const tones: Record<DayState, Tone> = {
   off: 'neutral',
 }
 
-/** Who is here now; at the gate also a card or a name that goes in or out. */
+const everybody = { department_id: null, team_id: null, location_id: null, employee_id: null }
+
+/** Who is here now, with passes and overtime mended in place; at the gate also a card or a name that goes in or out. */
 export function DailyPage() {
   const t = useWords(words)
   const api = useApi(eventsContract)
   const { may } = useSession()
   const { departments } = useLookups()
   const [counts, setCounts] = useState<Record<string, number>>({})
+  const [looking, setLooking] = useState<Activity | 'overtime'>()
+  const maySeePasses = may('work_report.read', 'events.write')
   const mayPass = may('gate', 'events.write')
   const pass = useAct((input: { employee_id?: number; card?: string; direction: 'in' | 'out' }) => api.recordPass(input), {
     refresh: [['daily'], ['time']],
@@ -71,7 +80,11 @@ export function DailyPage() {
     },
   })
   return (
-    <PageFrame title={t('time.daily')} count={list.total !== undefined ? t.number(list.total) : undefined}>
+    <PageFrame
+      title={t('time.daily')}
+      count={list.total !== undefined ? t.number(list.total) : undefined}
+      more={[may('overtime.decide') && { label: t('time.daily.overtime'), icon: IconClockPlus, act: () => setLooking('overtime') }]}
+    >
       {mayPass && <GateCard send={(card, direction) => pass.mutate({ card, direction })} />}
       <DataList
         list={list}
@@ -97,10 +110,15 @@ export function DailyPage() {
           { key: 'last', title: t('time.daily.last'), cell: ({ last_at }) => last_at && t.moment(last_at) },
         ]}
         acts={(row) => [
+          maySeePasses && { label: t('time.passes'), act: () => setLooking(row) },
           mayPass && { label: t('time.gate.in'), act: () => pass.mutate({ employee_id: row.id, direction: 'in' }) },
           mayPass && { label: t('time.gate.out'), act: () => pass.mutate({ employee_id: row.id, direction: 'out' }) },
         ]}
       />
+      {looking === 'overtime' && (
+        <OvertimePanel month={thisMonth()} filters={everybody} isClosed={false} close={() => setLooking(undefined)} />
+      )}
+      {looking !== undefined && looking !== 'overtime' && <PassesPanel person={looking} close={() => setLooking(undefined)} />}
     </PageFrame>
   )
 }
@@ -118,7 +136,7 @@ function GateCard({ send }: { send: (card: string, direction: 'in' | 'out') => v
     <Section>
       <form
         className="row"
-        style={{ alignItems: 'flex-end' }}
+        style={{ alignItems: 'flex-start' }}
         onSubmit={(event) => {
           event.preventDefault()
           take('in')
@@ -134,10 +152,12 @@ function GateCard({ send }: { send: (card: string, direction: 'in' | 'out') => v
           autoComplete="off"
           autoFocus
         />
-        <Button kind="primary" submit>
-          {t('time.gate.in')}
-        </Button>
-        <Button onClick={() => take('out')}>{t('time.gate.out')}</Button>
+        <div className="row gate-acts">
+          <Button kind="primary" submit>
+            {t('time.gate.in')}
+          </Button>
+          <Button onClick={() => take('out')}>{t('time.gate.out')}</Button>
+        </div>
       </form>
     </Section>
   )

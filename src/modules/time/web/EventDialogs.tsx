@@ -48,8 +48,8 @@ function useChoices() {
   }
 }
 
-/** An event by hand, with its reason. */
-export function ManualDialog({ close }: { close: () => void }) {
+/** An event by hand, with its reason; of a person who is known already, if one is given. */
+export function ManualDialog({ person, close }: { person?: { id: number; fullName: string; code: string }; close: () => void }) {
   const t = useWords(words)
   const api = useApi(eventsContract)
   const when = useInstant()
@@ -57,9 +57,9 @@ export function ManualDialog({ close }: { close: () => void }) {
   const find = useFindPeople()
   const form = useForm({
     schema: eventsContract.createClockEvent.input.omit({ at: true }),
-    initial: { direction: 'in' },
+    initial: { direction: 'in', ...(person && { employee_id: person.id }) },
     send: (values) => api.createClockEvent({ ...values, at: when.at ?? '' }),
-    refresh: [['time'], ['events']],
+    refresh: [['time'], ['events'], ['daily']],
     saved: t('time.saved'),
     done: close,
   })
@@ -76,7 +76,7 @@ export function ManualDialog({ close }: { close: () => void }) {
             label={t('time.employee')}
             kind="employees"
             find={find}
-            autoFocus
+            {...(person ? { chosen: t.data(`${person.fullName} (${person.code})`) } : { autoFocus: true })}
           />
           <Columns min={160}>
             <DateField name="at" label={t('time.day')} value={when.day} onChange={when.setDay} max={today()} required />
@@ -115,7 +115,7 @@ export function CorrectionDialog({ event, close }: { event: ClockEvent; close: (
     schema: eventsContract.correctClockEvent.input.omit({ at: true }),
     initial: { clock_event_id: event.id, direction: event.direction, exit: event.exit, void: false },
     send: (values) => api.correctClockEvent({ ...values, ...(when.at && { at: when.at }) }),
-    refresh: [['time'], ['events']],
+    refresh: [['time'], ['events'], ['daily']],
     saved: t('time.saved'),
     done: close,
   })

@@ -7,6 +7,7 @@ import { TIME_SETTINGS } from '../../rules/settings.ts'
 import { instantOf } from '../../rules/zone.ts'
 import { plansOf, shiftPlansOf } from '../plan/month.ts'
 import { peopleOf } from '../plan/people.ts'
+import { timeSettingsOf } from '../results/load.ts'
 
 type Passes = { employee_id: number; first_in: Date | null; last_at: Date; last_direction: 'in' | 'out' | 'unknown'; passes: number }
 
@@ -25,6 +26,7 @@ export async function listDailyActivities(
     }>`select distinct employee_id from leave_of(${ids}::bigint[], ${ctx.today}::date, ${ctx.today}::date)`.execute(ctx.db),
     passesOf(ctx, ids),
   ])
+  const { settings } = await timeSettingsOf(ctx)
   const isAway = new Set(away.rows.map(({ employee_id }) => employee_id))
   const all = people.map(({ id, fullName, code, department }): Activity => {
     const version = plans.get(id)?.get(ctx.today)?.shift_version_id
@@ -33,7 +35,7 @@ export async function listDailyActivities(
     const from = segments?.[0]?.from ?? null
     return {
       ...{ id, fullName, code, department },
-      state: stateOf({ from, seen, isAway: isAway.has(id), today: ctx.today }),
+      state: stateOf({ from, seen, isAway: isAway.has(id), today: ctx.today, lateTolerance: settings.late_tolerance }),
       planned_from: from,
       planned_to: segments?.at(-1)?.to ?? null,
       first_in: seen?.first_in?.toISOString() ?? null,
@@ -63,13 +65,15 @@ function stateOf({
   seen,
   isAway,
   today,
+  lateTolerance,
 }: {
   from: number | null
   seen: Passes | undefined
   isAway: boolean
   today: string
+  lateTolerance: number
 }): DayState {
-  const start = from === null ? undefined : instantOf(today, from + TIME_SETTINGS.late_tolerance, TIME_SETTINGS.zone)
+  const start = from === null ? undefined : instantOf(today, from + lateTolerance, TIME_SETTINGS.zone)
   if (seen) {
     // Of a device that says no direction every second pass leads out.
     const isIn = seen.last_direction === 'in' || (seen.last_direction === 'unknown' && seen.passes % 2 === 1)

@@ -16,6 +16,7 @@ import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/timesheet_words.ts'
 import { type OvertimeDay, timesheetContract } from '../../timesheet_contract.ts'
 import type { SheetFilters } from './TimesheetPage.tsx'
+import './timesheet.css'
 
 type State = OvertimeDay['state']
 type Props = { month: string; filters: SheetFilters; isClosed: boolean; close: () => void }
@@ -130,7 +131,7 @@ export function OvertimePanel({ month, filters, isClosed, close }: Props) {
             data.length === 0 ? (
               <Empty title={t('timesheet.ot.none')} />
             ) : (
-              <ul className="overtime-list">
+              <ul className="line-cards">
                 {data.map((one) => (
                   <Line
                     key={keyOf(one)}
