@@ -1,4 +1,5 @@
 import { LeaveRules } from '#modules/leave/web/LeaveRules.tsx'
+import { PayRules } from '#modules/pay/web/PayRules.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { SearchTabs } from '#ui/Tabs.tsx'
 import { useWords } from '#ui/words.ts'
@@ -7,7 +8,7 @@ import { PayrollRules } from './PayrollRules.tsx'
 import { TimeRules } from './TimeRules.tsx'
 import '../time.css'
 
-/** The rules of the company: about time, about the file for payroll, about leave. */
+/** The rules of the company: about time, about the file for payroll, about leave, about pay. */
 export function SettingsTab() {
   const t = useWords(words)
   return (
@@ -19,6 +20,7 @@ export function SettingsTab() {
           { key: 'time', label: t('settings.time'), content: () => <TimeRules /> },
           { key: 'payroll', label: t('settings.payroll'), content: () => <PayrollRules /> },
           { key: 'leave', label: t('settings.leave'), content: () => <LeaveRules /> },
+          { key: 'pay', label: t('settings.pay'), content: () => <PayRules /> },
         ]}
       />
     </PageFrame>
