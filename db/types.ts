@@ -1166,7 +1166,7 @@ export interface PasswordToken {
 export interface PayBasics {
   advance_day: number | null;
   amount: number;
-  basis: string;
+  amount_kind: string;
   coefficient: number | null;
   company_id: Generated<number>;
   employee_id: number;

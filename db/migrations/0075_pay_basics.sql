@@ -8,7 +8,7 @@ create table pay_basics (
   first_day date not null,
   last_day date not null default 'infinity', -- worked out by settle_pay, for reading only
   amount bigint not null check (amount > 0), -- in para; of a month: for full working time
-  basis text not null check (basis in ('gross', 'net')),
+  amount_kind text not null check (amount_kind in ('gross', 'net')),
   per text not null check (per in ('month', 'hour')),
   coefficient numeric(7, 4) check (coefficient > 0),
   payment_day int check (payment_day between 1 and 31), -- of the month, for the month before
@@ -16,15 +16,14 @@ create table pay_basics (
   seniority_rate numeric(4, 2) check (seniority_rate >= 0.4), -- per cent for a full year (ZoR čl. 108); none: as the company has it
   ground text,
   constraint "pay.same_day" unique (company_id, employment_id, first_day),
-  foreign key (company_id, employment_id, employee_id) references employment (company_id, id, employee_id) on delete cascade,
-  constraint "pay.overlap" exclude using gist (company_id with =, employee_id with =, daterange(first_day, last_day, '[]') with &&) deferrable initially deferred
+  foreign key (company_id, employment_id, employee_id) references employment (company_id, id, employee_id) on delete cascade
 );
 select company_table('pay_basics');
 select revised('pay_basics');
 create index on pay_basics (company_id, employee_id, first_day);
-insert into personal_column select 'pay_basics', unnest(array['amount', 'basis', 'per', 'coefficient', 'payment_day', 'advance_day', 'seniority_rate', 'ground']);
+insert into personal_column select 'pay_basics', unnest(array['amount', 'amount_kind', 'per', 'coefficient', 'payment_day', 'advance_day', 'seniority_rate', 'ground']);
 
--- The employment is the lock, as of terms.
+-- Each row ends where the next one begins, so no two overlap. The employment is the lock, as of terms.
 create function settle_pay() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   it jsonb := case tg_op when 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
@@ -33,13 +32,14 @@ declare
 begin
   perform from employment where company_id = company and id = which for no key update;
   update pay_basics p set last_day = n.last_day
-  from (select p.id, greatest(p.first_day, coalesce(lead(p.first_day) over (order by p.first_day) - 1, e.last_day)) as last_day
+  from (select p.id, coalesce(lead(p.first_day) over (order by p.first_day) - 1, e.last_day) as last_day
         from pay_basics p join employment e on (e.company_id, e.id) = (p.company_id, p.employment_id)
         where p.company_id = company and p.employment_id = which) n
   where p.company_id = company and p.id = n.id and p.last_day <> n.last_day;
   return null;
 end $$;
 create trigger settle after insert or delete or update of first_day on pay_basics for each row execute function settle_pay();
+create trigger settle_end after update of last_day on pay_basics for each row when (pg_trigger_depth() = 0) execute function settle_pay();
 create trigger settle_pay after update of last_day on employment for each row execute function settle_pay();
 
 create function check_pay() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$

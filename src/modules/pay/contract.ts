@@ -3,7 +3,7 @@ import type { Endpoint } from '#lib/contract.ts'
 import { Day, Done, dataOf, Id, optionalText, orNull, Why, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { positive } from '#modules/org/positions_contract.ts'
-import { bases, periods } from './rules/standing.ts'
+import { amountKinds, periods } from './rules/standing.ts'
 import { LEGAL_SENIORITY_RATE, PaySettings } from './settings.ts'
 
 /** In para, up to a hundred million dinars. */
@@ -13,7 +13,7 @@ const payFields = {
   first_day: Day,
   /** Para of a month for full working time, or of an hour. */
   amount: whole(1, MOST),
-  basis: z.enum(bases),
+  amount_kind: z.enum(amountKinds),
   per: z.enum(periods),
   coefficient: orNull(positive(999)),
   /** By which day of the month pay of the month before is paid, and an advance on it. */
@@ -31,7 +31,7 @@ export const PayBasics = z.object({
   first_day: z.string(),
   last_day: z.string().nullable(),
   amount: z.int(),
-  basis: z.enum(bases),
+  amount_kind: z.enum(amountKinds),
   per: z.enum(periods),
   coefficient: z.number().nullable(),
   payment_day: z.int().nullable(),

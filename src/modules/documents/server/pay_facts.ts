@@ -6,7 +6,7 @@ import type { Facts } from '../rules/fields.ts'
 /** What a paper can say of pay: of a row that holds, and the per cent for a full year. */
 export const payFacts = (pay: PayBasics | undefined, seniorityRate: number): Facts => ({
   'pay.amount': pay?.amount ?? null,
-  'pay.is_net': pay?.basis === 'net',
+  'pay.is_net': pay?.amount_kind === 'net',
   'pay.is_hourly': pay?.per === 'hour',
   'pay.coefficient': pay?.coefficient ?? null,
   'pay.payment_day': pay?.payment_day ?? null,
@@ -14,8 +14,8 @@ export const payFacts = (pay: PayBasics | undefined, seniorityRate: number): Fac
   'pay.seniority_rate': seniorityRate,
 })
 
-const amountOf = ({ amount, basis, per }: PayBasics) =>
-  `${formatNumber(amount / 100)} dinara ${basis === 'net' ? 'neto' : 'bruto'} ${per === 'hour' ? 'po radnom času' : 'mesečno'}`
+const amountOf = ({ amount, amount_kind, per }: PayBasics) =>
+  `${formatNumber(amount / 100)} dinara ${amount_kind === 'net' ? 'neto' : 'bruto'} ${per === 'hour' ? 'po radnom času' : 'mesečno'}`
 const dayOf = (day: number | null) => (day === null ? null : `do ${day}. u mesecu`)
 const rateOf = ({ seniority_rate: rate }: PayBasics) => (rate === null ? null : `${formatShortNumber(rate)}% za punu godinu`)
 

@@ -4,11 +4,11 @@ import { seniorityPercent } from '#modules/employees/rules/staz.ts'
 import type { PayReason } from '../messages/why.ts'
 import { minimumWageOn } from './minimum_wage.ts'
 
-export const bases = ['gross', 'net'] as const
+export const amountKinds = ['gross', 'net'] as const
 export const periods = ['month', 'hour'] as const
 
 /** A base salary: para of a month for full working time, or of an hour. */
-export type Pay = { amount: number; basis: (typeof bases)[number]; per: (typeof periods)[number] }
+export type Pay = { amount: number; amount_kind: (typeof amountKinds)[number]; per: (typeof periods)[number] }
 /** Minutes a week: those of the person, and those of full working time (ZoR čl. 51). */
 export type Week = { minutes: number; full: number }
 /** For how many full years, at which per cent for each, and whose the per cent is. */
@@ -66,14 +66,14 @@ export function standingOn(day: Day, pay: Pay, week: Week, seniority: Seniority)
 const ARTICLE = 'ZoR čl. 111–112'
 
 /** The value of an hour beside the minimum price of labour, which is net: of gross pay nothing is said. It warns and refuses nothing. */
-export function besideMinimum(day: Day, { basis }: Pick<Pay, 'basis'>, hour: number): { isBelow: boolean; why: PayReason[] } {
+export function besideMinimum(day: Day, { amount_kind }: Pick<Pay, 'amount_kind'>, hour: number): { isBelow: boolean; why: PayReason[] } {
   const minimum = minimumWageOn(day)
   if (!minimum) return { isBelow: false, why: [{ key: 'pay.why.minimum_unknown', values: { on: day }, article: ARTICLE }] }
   const { para, from, isLatestKnown } = minimum
   const values = { from, minimum: { para } }
-  const isBelow = basis === 'net' && hour < para
+  const isBelow = amount_kind === 'net' && hour < para
   const why: PayReason[] = [
-    basis === 'gross'
+    amount_kind === 'gross'
       ? { key: 'pay.why.minimum_gross', values, article: ARTICLE }
       : { key: isBelow ? 'pay.why.minimum_below' : 'pay.why.minimum_met', values: { ...values, hour: { para: hour } }, article: ARTICLE },
   ]

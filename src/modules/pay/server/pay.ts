@@ -38,7 +38,7 @@ export async function getPay(ctx: Ctx, { employee_id, day }: Given<typeof payCon
 /** All pay of a person, the newest first. */
 export async function payOf({ db }: Pick<Ctx, 'db'>, employeeId: number): Promise<PayBasics[]> {
   const { rows } = await sql<PayBasics>`
-    select id, employment_id, first_day::text, nullif(last_day, 'infinity')::text as last_day, amount, basis, per, coefficient,
+    select id, employment_id, first_day::text, nullif(last_day, 'infinity')::text as last_day, amount, amount_kind, per, coefficient,
       payment_day, advance_day, seniority_rate, ground, revision
     from pay_basics where employee_id = ${employeeId} order by first_day desc`.execute(db)
   return rows

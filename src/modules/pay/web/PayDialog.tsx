@@ -12,7 +12,7 @@ import { today } from '#ui/moment.ts'
 import { useWords } from '#ui/words.ts'
 import { type PayBasics, type PayReply, payContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
-import { bases, besideMinimum, hourOf, type Pay, periods } from '../rules/standing.ts'
+import { amountKinds, besideMinimum, hourOf, type Pay, periods } from '../rules/standing.ts'
 import { BelowMinimum } from './PayOnDay.tsx'
 
 type Props = { employeeId: number; reply: PayReply; row: PayBasics | undefined; close: () => void }
@@ -42,10 +42,10 @@ export function PayDialog({ employeeId, reply, row, close }: Props) {
             <DateField {...form.field('first_day')} label={t('pay.first_day')} />
             <MoneyField {...number('amount')} label={t('pay.amount')} hint={t('pay.amount_hint')} />
             <SelectField
-              {...form.field('basis')}
-              label={t('pay.basis')}
+              {...form.field('amount_kind')}
+              label={t('pay.amount_kind')}
               clearable={false}
-              options={bases.map((value) => ({ value, label: t(`pay.basis.${value}`) }))}
+              options={amountKinds.map((value) => ({ value, label: t(`pay.amount_kind.${value}`) }))}
             />
             <SelectField
               {...form.field('per')}
@@ -79,16 +79,16 @@ function beginningOf({ employments, offered }: PayReply) {
   const latest = employment?.pay_basics[0]
   if (!latest) {
     const first_day = laterDay(today(), employment?.first_day ?? today())
-    return { first_day, basis: 'gross', per: 'month', ...offered } as const
+    return { first_day, amount_kind: 'gross', per: 'month', ...offered } as const
   }
-  const { basis, per, coefficient, payment_day, advance_day, seniority_rate } = latest
-  return { first_day: today(), basis, per, coefficient, payment_day, advance_day, seniority_rate }
+  const { amount_kind, per, coefficient, payment_day, advance_day, seniority_rate } = latest
+  return { first_day: today(), amount_kind, per, coefficient, payment_day, advance_day, seniority_rate }
 }
 
 /** Why the typed pay is below the minimum of its first day; nothing while it is not whole, or is not. */
-function belowMinimum({ first_day, amount, basis, per }: Partial<Record<string, unknown>>, week: PayReply['week']) {
+function belowMinimum({ first_day, amount, amount_kind, per }: Partial<Record<string, unknown>>, week: PayReply['week']) {
   if (!week || typeof amount !== 'number' || !(amount > 0) || !isDay(String(first_day))) return
-  const pay = { amount, basis, per } as Pay
+  const pay = { amount, amount_kind, per } as Pay
   const { isBelow, why } = besideMinimum(String(first_day), pay, hourOf(pay, monthOf(String(first_day)), week))
   return isBelow ? why : undefined
 }

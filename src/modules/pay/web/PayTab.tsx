@@ -88,8 +88,8 @@ export function PayTab({ id }: { id: number }) {
 type Say = Speech<typeof words.sr>
 
 /** `120.000,00 RSD bruto mesečno` */
-export const amountSaid = ({ amount, basis, per }: Pick<PayBasics, 'amount' | 'basis' | 'per'>, t: Say) =>
-  t('pay.said', { amount: t.money(amount), basis: t(`pay.basis.${basis}`), per: t(`pay.per.${per}`) })
+export const amountSaid = ({ amount, amount_kind, per }: Pick<PayBasics, 'amount' | 'amount_kind' | 'per'>, t: Say) =>
+  t('pay.said', { amount: t.money(amount), kind: t(`pay.amount_kind.${amount_kind}`), per: t(`pay.per.${per}`) })
 
 /** When pay is paid, and the advance on it. */
 export const paymentSaid = ({ payment_day, advance_day }: Pick<PayBasics, 'payment_day' | 'advance_day'>, t: Say) =>
