@@ -1,4 +1,5 @@
 import { addDays, addMonths, type Day, dayCount, laterDay } from '#lib/days.ts'
+import { fold } from '#lib/text/fold.ts'
 import type { EmployeesReason } from '../messages/why.sr.ts'
 import { addWorkDays, type Holidays } from './deadlines.ts'
 import { days360, formatService, type Period, type Service, serviceOf, sumOfServices } from './staz.ts'
@@ -6,6 +7,16 @@ import { days360, formatService, type Period, type Service, serviceOf, sumOfServ
 export const fixedTermGrounds = ['objective', 'replacement', 'project', 'foreigner', 'new_employer', 'before_pension'] as const
 /** Why work is for a fixed term (čl. 37): an objective reason, or one of the cases where the 24 months do not bind. */
 export type FixedTermGround = (typeof fixedTermGrounds)[number]
+
+/**
+ * A last day ahead for which no ground of an end is given is a term, and an indefinite employment has none (ZoR čl. 31, 37). A day
+ * that has passed is an end, whether somebody wrote its ground or not.
+ */
+export const isTermOfIndefinite = (end: { last_day: Day; ground: string | null | undefined; isFixedTerm: boolean }, today: Day): boolean =>
+  !end.isFixedTerm && !end.ground && end.last_day >= today
+
+/** Whether the name of a type that is made on the way says that it is for a fixed term. */
+export const namesFixedTerm = (name: string): boolean => /\b(odr|fixed|temporary)/.test(fold(name))
 
 /** The longest in months by ground (čl. 37 st. 2 and 4); null has no end in months. */
 export const fixedTermLimit: Record<FixedTermGround, number | null> = {

@@ -4,6 +4,7 @@ import { fold } from '#lib/text/fold.ts'
 import type { Ctx } from '#server/context.ts'
 import type { ImportSettings } from '../../import_contract.ts'
 import { readCustomValue } from '../../rules/custom_value.ts'
+import { isTermOfIndefinite, namesFixedTerm } from '../../rules/fixed_term.ts'
 import type { ImportField } from '../../rules/import_columns.ts'
 import { dateOrderOf } from '../../rules/import_dates.ts'
 import { type ImportedPerson, type Lookup, lookups, type ReadRow, readRow } from '../../rules/import_row.ts'
@@ -52,6 +53,7 @@ export async function checkRows(ctx: Ctx, rows: Row[], settings: ImportSettings,
   await findTaken(ctx, read)
   await findClosed(ctx, read)
   const known = await knownLookups(ctx, settings)
+  await findTermsOfIndefinite(ctx, read, known)
   const missing: Check['missing'] = new Map()
   for (const row of read) {
     for (const [lookup, name] of Object.entries(row.person?.lookups ?? {}) as [Lookup, string][]) {
@@ -127,6 +129,21 @@ async function findClosed(ctx: Ctx, rows: CheckedRow[]): Promise<void> {
       ({ month }) => addMonths(month, 1) > person.employed_from && (person.employed_to === null || month <= person.employed_to),
     )
     if (month) errors.push({ field: 'employed_from', code: 'time.month_closed', value: monthOf(month.month) })
+  }
+}
+
+/** A last day ahead under a type that is not for a fixed term, with no ground of an end in the file. */
+async function findTermsOfIndefinite(ctx: Ctx, rows: CheckedRow[], known: Known): Promise<void> {
+  const types = await ctx.db.selectFrom('employment_relationship_type').select(['id', 'is_fixed_term']).execute()
+  const fixed = new Set(types.filter(({ is_fixed_term }) => is_fixed_term).map(({ id }) => id))
+  for (const { person, errors, notices } of rows) {
+    if (!person?.employed_to) continue
+    const name = person.lookups.employment_relationship_type!
+    const id = known.employment_relationship_type.get(fold(name))
+    const isFixedTerm = id === undefined ? namesFixedTerm(name) : fixed.has(id)
+    const ground = notices.some(({ code }) => code === 'import.ground_assumed') ? null : person.end_ground
+    if (isTermOfIndefinite({ last_day: person.employed_to, ground, isFixedTerm }, ctx.today))
+      errors.push({ field: 'employed_to', code: 'employees.indefinite_has_no_term' })
   }
 }
 
