@@ -9,11 +9,12 @@ import { Badge, Muted, Note, Row, Section, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useSession } from '#ui/session.ts'
 import { Asked } from '#ui/states.tsx'
-import { type Speech, useWords } from '#ui/words.ts'
-import { type PayBasics, type PayReply, payContract } from '../contract.ts'
+import { useWords } from '#ui/words.ts'
+import { type PayBasics, payContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import { PayDialog } from './PayDialog.tsx'
 import { PayOnDay } from './PayOnDay.tsx'
+import { amountSaid, paymentSaid } from './said.ts'
 
 type Doing = { what: 'write' | 'delete'; row?: PayBasics }
 
@@ -84,24 +85,6 @@ export function PayTab({ id }: { id: number }) {
     </Asked>
   )
 }
-
-type Say = Speech<typeof words.sr>
-
-/** `120.000,00 RSD bruto mesečno` */
-export const amountSaid = ({ amount, amount_kind, per }: Pick<PayBasics, 'amount' | 'amount_kind' | 'per'>, t: Say) =>
-  t('pay.said', { amount: t.money(amount), kind: t(`pay.amount_kind.${amount_kind}`), per: t(`pay.per.${per}`) })
-
-/** When pay is paid, and the advance on it. */
-export const paymentSaid = ({ payment_day, advance_day }: Pick<PayBasics, 'payment_day' | 'advance_day'>, t: Say) =>
-  [payment_day !== null && t('pay.payment_of', { day: payment_day }), advance_day !== null && t('pay.advance_of', { day: advance_day })]
-    .filter(Boolean)
-    .join(', ')
-
-/** The pay that holds on a day. */
-export const heldOn = ({ employments }: PayReply, day: string) =>
-  employments
-    .flatMap(({ pay_basics }) => pay_basics)
-    .find(({ first_day, last_day }) => first_day <= day && (last_day === null || last_day >= day))
 
 function PayText({ row }: { row: PayBasics }) {
   const t = useWords(words)

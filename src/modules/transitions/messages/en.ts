@@ -73,6 +73,7 @@ export const en: Translation<typeof sr> = {
   'transitions.confirm_end': 'Save the end',
   'transitions.ended': 'The end of employment is saved; cards are valid until that day.',
   'transitions.by_day': 'by {day}',
+  'transitions.base_pay': 'The base salary is {amount}; the average is typed from payroll.',
   'transitions.make_paper': 'The document for this ground is made on the Documents tab.',
   'transitions.told_by_record': 'This follows from the record, so it cannot be marked by hand.',
   'transitions.title_of_law': 'The name of an item required by law cannot be changed.',

@@ -70,6 +70,7 @@ export const sr = {
   'transitions.confirm_end': 'Sačuvaj prestanak',
   'transitions.ended': 'Prestanak je sačuvan; kartice važe do tog dana.',
   'transitions.by_day': 'do {day}',
+  'transitions.base_pay': 'Osnovna zarada je {amount}; prosek upišite iz obračuna zarada.',
   'transitions.make_paper': 'Dokument za ovaj osnov pravi se na kartici Dokumenta.',
   'transitions.told_by_record': 'Ovo se vidi iz evidencije, pa se ne označava ručno.',
   'transitions.title_of_law': 'Naziv zakonske stavke se ne menja.',
