@@ -3,10 +3,11 @@ import type { Reason } from '#lib/explanation.ts'
 const sr = {
   'pay.why.hour': '{amount} : {fund} h (fond sati za {month}) = {hour} po času.',
   'pay.why.part': 'Za {week} h nedeljno, od punih {full} h: {part} mesečno.',
-  'pay.why.seniority_person': 'Pune godine kod poslodavca na dan {on} {years}. Po {rate} % za godinu, ugovoreno za ovu osobu: {percent} %.',
+  'pay.why.seniority_person':
+    'Na dan {on} broj punih godina kod poslodavca je {years}. Po {rate} % za svaku, ugovorenih za ovu osobu, to je {percent} %.',
   'pay.why.seniority_company':
     'Pune godine kod poslodavca na dan {on} {years}. Po {rate} % za godinu, po pravilima kompanije: {percent} %.',
-  'pay.why.seniority_law': 'Pune godine kod poslodavca na dan {on} {years}. Po {rate} % za godinu: {percent} %.',
+  'pay.why.seniority_law': 'Na dan {on} broj punih godina kod poslodavca je {years}. Po {rate} % za svaku to je {percent} %.',
   'pay.why.minimum_met': 'Minimalna cena rada od {from} je {minimum} neto po času; {hour} nije manje od toga.',
   'pay.why.minimum_below': 'Minimalna cena rada od {from} je {minimum} neto po času; {hour} je manje od toga.',
   'pay.why.minimum_gross':

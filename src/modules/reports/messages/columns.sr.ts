@@ -106,7 +106,7 @@ export const columnsSr = {
   'reports.column.agreed_as': 'Ugovoreno kao',
   'reports.column.coefficient': 'Koeficijent',
   'reports.column.lowest': 'Najmanja (RSD)',
-  'reports.column.median': 'Srednja (RSD)',
+  'reports.column.median': 'Medijana (RSD)',
   'reports.column.highest': 'Najveća (RSD)',
   'reports.value.gross_month': 'bruto mesečno',
   'reports.value.gross_hour': 'bruto po času',

@@ -22,7 +22,7 @@ export const textsSr = {
   'reports.about.expiries': 'Ugovori, kartice, isprave, dozvole, obuke i pregledi koji zaposlenima ističu u narednim danima.',
   'reports.title.pay_by_position': 'Osnovne zarade po radnim mestima',
   'reports.about.pay_by_position':
-    'Najmanja, srednja i najveća osnovna zarada na dan, po odeljenju i radnom mestu. Bruto i neto, mesečno i po času se ne mešaju.',
+    'Najmanja i najveća osnovna zarada na dan i njihova medijana, po odeljenju i radnom mestu. Bruto i neto, mesečno i po času se ne mešaju.',
   'reports.title.pay_by_person': 'Osnovne zarade zaposlenih',
   'reports.about.pay_by_person': 'Osnovna zarada svakog zaposlenog na dan; bez iznosa je onaj kome zarada nije upisana.',
   'reports.title.hours_by_department': 'Sati po kategorijama i odeljenjima',
