@@ -1,5 +1,6 @@
+import { isDay } from './days.ts'
 import { type Catalog, type Language, say } from './messages.ts'
-import { formatIfDay } from './text/dates.ts'
+import { formatDay, formatMonth } from './text/dates.ts'
 import { formatHours } from './text/hours.ts'
 import { formatMoney, formatShortNumber } from './text/numbers.ts'
 
@@ -15,8 +16,10 @@ export function explain(catalog: Catalog, locale: Language, { key, values }: Rea
   return say(catalog, locale, key, Object.fromEntries(entries))
 }
 
+const isMonth = /^\d{4}-(0[1-9]|1[0-2])$/
+
 function shown(value: ReasonValue, language: Language): string {
   if (typeof value === 'number') return formatShortNumber(value)
-  if (typeof value === 'string') return String(formatIfDay(value, language))
+  if (typeof value === 'string') return isDay(value) ? formatDay(value) : isMonth.test(value) ? formatMonth(value, language) : value
   return 'para' in value ? formatMoney(value.para) : formatHours(value.minutes)
 }

@@ -3,7 +3,7 @@ import type { Endpoint } from '#lib/contract.ts'
 import { Day, Done, dataOf, Id, optionalText, orNull, Why, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { positive } from '#modules/org/positions_contract.ts'
-import { amountKinds, periods } from './rules/standing.ts'
+import { amountKinds, periods } from './rules/kinds.ts'
 import { LEGAL_SENIORITY_RATE, PaySettings } from './settings.ts'
 
 /** In para, up to a hundred million dinars. */

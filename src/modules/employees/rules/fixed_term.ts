@@ -1,5 +1,4 @@
 import { addDays, addMonths, type Day, dayCount, laterDay } from '#lib/days.ts'
-import { fold } from '#lib/text/fold.ts'
 import type { EmployeesReason } from '../messages/why.sr.ts'
 import { addWorkDays, type Holidays } from './deadlines.ts'
 import { days360, formatService, type Period, type Service, serviceOf, sumOfServices } from './staz.ts'
@@ -14,9 +13,6 @@ export type FixedTermGround = (typeof fixedTermGrounds)[number]
  */
 export const isTermOfIndefinite = (end: { last_day: Day; ground: string | null | undefined; isFixedTerm: boolean }, today: Day): boolean =>
   !end.isFixedTerm && !end.ground && end.last_day >= today
-
-/** Whether the name of a type that is made on the way says that it is for a fixed term. */
-export const namesFixedTerm = (name: string): boolean => /\b(odr|fixed|temporary)/.test(fold(name))
 
 /** The longest in months by ground (čl. 37 st. 2 and 4); null has no end in months. */
 export const fixedTermLimit: Record<FixedTermGround, number | null> = {

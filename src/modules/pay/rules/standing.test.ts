@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { explain } from '#lib/explanation.ts'
 import { why } from '../messages/why.ts'
+import type { Pay } from './kinds.ts'
 import { minimumWageOn } from './minimum_wage.ts'
-import { hourOf, type Pay, type Seniority, standingOn, type Week, weekOf } from './standing.ts'
+import { hourOf, type Seniority, standingOn, type Week, weekOf } from './standing.ts'
 
 const full: Week = { minutes: 2400, full: 2400 }
 const law: Seniority = { on: '2026-11-20', years: 10, rate: 0.4, of: 'law' }

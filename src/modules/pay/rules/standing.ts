@@ -2,13 +2,9 @@ import { type Day, monthOf } from '#lib/days.ts'
 import { FULL_TIME_WEEK, hourFund } from '#modules/companies/rules/hour_fund.ts'
 import { seniorityPercent } from '#modules/employees/rules/staz.ts'
 import type { PayReason } from '../messages/why.ts'
+import type { Pay } from './kinds.ts'
 import { minimumWageOn } from './minimum_wage.ts'
 
-export const amountKinds = ['gross', 'net'] as const
-export const periods = ['month', 'hour'] as const
-
-/** A base salary: para of a month for full working time, or of an hour. */
-export type Pay = { amount: number; amount_kind: (typeof amountKinds)[number]; per: (typeof periods)[number] }
 /** Minutes a week: those of the person, and those of full working time (ZoR čl. 51). */
 export type Week = { minutes: number; full: number }
 /** For how many full years, at which per cent for each, and whose the per cent is. */

@@ -12,7 +12,8 @@ import { today } from '#ui/moment.ts'
 import { useWords } from '#ui/words.ts'
 import { type PayBasics, type PayReply, payContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
-import { amountKinds, besideMinimum, hourOf, type Pay, periods } from '../rules/standing.ts'
+import { amountKinds, type Pay, periods } from '../rules/kinds.ts'
+import { besideMinimum, hourOf } from '../rules/standing.ts'
 import { BelowMinimum } from './PayOnDay.tsx'
 
 type Props = { employeeId: number; reply: PayReply; row: PayBasics | undefined; close: () => void }

@@ -4,10 +4,10 @@ import { fold } from '#lib/text/fold.ts'
 import type { Ctx } from '#server/context.ts'
 import type { ImportSettings } from '../../import_contract.ts'
 import { readCustomValue } from '../../rules/custom_value.ts'
-import { isTermOfIndefinite, namesFixedTerm } from '../../rules/fixed_term.ts'
+import { isTermOfIndefinite } from '../../rules/fixed_term.ts'
 import type { ImportField } from '../../rules/import_columns.ts'
 import { dateOrderOf } from '../../rules/import_dates.ts'
-import { type ImportedPerson, type Lookup, lookups, type ReadRow, readRow } from '../../rules/import_row.ts'
+import { type ImportedPerson, type Lookup, lookups, namesFixedTerm, type ReadRow, readRow } from '../../rules/import_row.ts'
 import type { OwnField } from '../custom.ts'
 
 export type Row = { number: number; cells: string[] }
