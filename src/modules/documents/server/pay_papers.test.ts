@@ -7,6 +7,7 @@ import { employeesContract } from '#modules/employees/contract.ts'
 import { payContract } from '#modules/pay/contract.ts'
 import { aCompany, anApp, asked, type Person } from '#test/cast.ts'
 import { textOfPdf } from '#test/read_pdf.ts'
+import { companyDocumentsContract } from '../company_contract.ts'
 import { documentsContract } from '../contract.ts'
 
 const here = await anApp({ jobs: false })
@@ -105,12 +106,20 @@ test('a paper that says pay is written and read by who holds the right to pay, a
   const before = await looks()
   await vesna.getEmployeeDocument(one)
   assert.equal(await looks(), before + 1)
+  await inDatabase((db) =>
+    sql`insert into document_text (company_id, stored_file_id, employee_id, content)
+      select company_id, content_file_id, employee_id, 'neponovljivo' from issued_document where id = ${id}`.execute(db),
+  )
+  const search = asked(companyDocumentsContract, here, person, company.companyId)
+  const found = async () => (await search.findDocuments({ search: 'neponovljivo' })).documents.map((document) => document.id)
+  assert.deepEqual(await found(), [id])
   await without('pay.read', async () => {
     await assert.rejects(vesna.prepareDocument(contract), { status: 403, code: 'documents.needs_pay' })
     await assert.rejects(vesna.generateDocument({ ...contract, fields: {} }), { status: 403, code: 'documents.needs_pay' })
     await assert.rejects(vesna.getEmployeeDocument(one), { status: 403, code: 'documents.needs_pay' })
     const ticked = { employee_id, issued_document_ids: [id], format: 'pdf' as const, script: 'latin' as const }
     await assert.rejects(vesna.exportEmployeeDocuments(ticked), { status: 403, code: 'documents.needs_pay' })
+    assert.deepEqual(await found(), [])
     // A paper of the same person that says none of it is free.
     assert.ok((await vesna.prepareDocument({ ...contract, template: 'potvrda_zaposlenje' })).data.questions.length > 0)
   })

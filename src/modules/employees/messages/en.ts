@@ -33,7 +33,7 @@ export const en: Translation<typeof sr> = {
   'employees.fixed_term_used_up':
     'The time that Art. 37 allows for a fixed term is used up. For a replacement, a project, a foreigner or a person before pension, choose that ground.',
   'employees.indefinite_has_no_term':
-    'An indefinite employment has no last day agreed beforehand (Art. 31 and 37 of the Labour Act). Choose a type for a fixed term, or give the ground of the end.',
+    'An indefinite employment has no last day agreed beforehand (Art. 31 and 37 of the Labour Act). Choose a type for a fixed term, or enter the end with its ground.',
   'employees.indefinite_with_last_day':
     'The employment lasts until {day} An indefinite one has no last day agreed beforehand (Art. 31 and 37 of the Labour Act): take it away first by ‘Change the end’.',
   'employees.not_fixed_term': 'The employment relationship type is not for a fixed term: change it or leave this empty.',

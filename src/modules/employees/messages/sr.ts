@@ -31,7 +31,7 @@ export const sr = {
   'employees.fixed_term_used_up':
     'Vreme koje čl. 37 dozvoljava na određeno već je iskorišćeno. Za zamenu, projekat, stranca i osobu pred penzijom izaberite taj osnov.',
   'employees.indefinite_has_no_term':
-    'Radni odnos na neodređeno vreme nema unapred određen poslednji dan (čl. 31. i 37. ZoR). Izaberite vrstu na određeno vreme, ili navedite osnov prestanka.',
+    'Radni odnos na neodređeno vreme nema unapred određen poslednji dan (čl. 31. i 37. ZoR). Izaberite vrstu na određeno vreme, ili prestanak upišite sa njegovim osnovom.',
   'employees.indefinite_with_last_day':
     'Radni odnos traje do {day} Na neodređeno vreme nema unapred određen poslednji dan (čl. 31. i 37. ZoR): prvo ga uklonite kroz „Izmeni prestanak“.',
   'employees.not_fixed_term': 'Vrsta radnog odnosa nije na određeno vreme: promenite je ili ostavite ovo prazno.',

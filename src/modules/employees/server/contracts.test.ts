@@ -92,7 +92,7 @@ test('a temporary transfer lasts 45 working days in twelve months at most, and a
 })
 
 const NO_TERM =
-  'Radni odnos na neodređeno vreme nema unapred određen poslednji dan (čl. 31. i 37. ZoR). Izaberite vrstu na određeno vreme, ili navedite osnov prestanka.'
+  'Radni odnos na neodređeno vreme nema unapred određen poslednji dan (čl. 31. i 37. ZoR). Izaberite vrstu na određeno vreme, ili prestanak upišite sa njegovim osnovom.'
 
 test('an indefinite employment has an end with its ground, and no last day agreed beforehand', async () => {
   const { vesna, person, terms } = await aHirer()

@@ -44,7 +44,7 @@ export async function withoutOutlivedTerm<T>(ctx: Ctx, employmentId: number, fie
 }
 
 /** When an employment ends, and whether under terms for a fixed term. */
-async function endUnder({ db }: Ctx, employmentId: number): Promise<{ last_day: Day; is_fixed_term: boolean }> {
+export async function endUnder({ db }: Ctx, employmentId: number): Promise<{ last_day: Day; is_fixed_term: boolean }> {
   const { rows } = await sql<{ last_day: Day; is_fixed_term: boolean }>`
     select m.last_day, r.is_fixed_term from employment m join employment_terms t on t.employment_id = m.id
       join employment_relationship_type r on r.id = t.employment_relationship_type_id

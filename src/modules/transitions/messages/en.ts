@@ -84,6 +84,8 @@ export const en: Translation<typeof sr> = {
   'transitions.refused.term_extended':
     'The fixed term is extended until the end of leave for pregnancy, birth or care of a child (Art. 187).',
   'transitions.refused.dismiss_by': 'The time for dismissal has passed (Art. 184).',
+  'transitions.refused.not_fixed_term': 'The employment is indefinite, so it does not end because a term ran out (art. 31 and 175 item 1).',
+  'transitions.line.not_fixed_term': 'The employment is indefinite, so it does not end because a term ran out',
   'transitions.line.protected': 'Protection: no dismissal until {day}',
   'transitions.line.term_extended': 'The fixed term is extended until {day}',
   'transitions.line.delivered_missing': 'Enter when the notice or the decision was delivered.',

@@ -79,6 +79,8 @@ export const sr = {
   'transitions.refused.protected': 'Zaposleni je na odsustvu zbog trudnoće, porođaja ili nege deteta, pa ne može dobiti otkaz (čl. 187).',
   'transitions.refused.term_extended': 'Rok se produžava do kraja odsustva zbog trudnoće, porođaja ili nege deteta (čl. 187).',
   'transitions.refused.dismiss_by': 'Rok za otkaz je istekao (čl. 184).',
+  'transitions.refused.not_fixed_term': 'Radni odnos je na neodređeno vreme, pa ne prestaje istekom roka (čl. 31. i 175. t. 1).',
+  'transitions.line.not_fixed_term': 'Radni odnos je na neodređeno vreme, pa ne prestaje istekom roka',
   'transitions.line.protected': 'Zaštita: otkaz nije moguć do {day}',
   'transitions.line.term_extended': 'Radni odnos na određeno vreme produžava se do {day}',
   'transitions.line.delivered_missing': 'Upišite kada je otkaz ili odluka dostavljena.',

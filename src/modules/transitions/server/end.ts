@@ -7,6 +7,7 @@ import { mustReach } from '#modules/access/server/reach.ts'
 import { calendarOf } from '#modules/companies/server/calendar.ts'
 import { servicesOf } from '#modules/dossier/server/service.ts'
 import { isWorkDay } from '#modules/employees/rules/deadlines.ts'
+import { endUnder } from '#modules/employees/server/contracts.ts'
 import { updateEmployment } from '#modules/employees/server/terms.ts'
 import { balanceOf } from '#modules/leave/server/balance.ts'
 import { annualLeaveType } from '#modules/leave/server/types.ts'
@@ -64,6 +65,7 @@ async function factsOf(ctx: Ctx, input: Asked): Promise<{ facts: EndFacts; holid
     holidays,
     facts: {
       ...{ ground, lastDay, delivered: input.delivered ?? null, known: input.known ?? null, happened: input.happened ?? null },
+      isFixedTerm: (await endUnder(ctx, employment_id)).is_fixed_term,
       agreedEnd: employment.last_day === 'infinity' ? null : employment.last_day,
       protectedUntil: await protectedUntil(ctx, employee_id, lastDay),
       // With this employer, and with predecessors (čl. 158).
