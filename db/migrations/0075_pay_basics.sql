@@ -72,7 +72,7 @@ create trigger erase_pay after insert on erasure for each row execute function e
 -- A paper that says pay is for who may see pay. Contracts and the certificate of pay said it before it stood in the record.
 alter table issued_document add column says_pay boolean not null default false;
 alter table issued_document disable trigger user;
-update issued_document set says_pay = true where template_code in ('ugovor_neodredjeno', 'ugovor_odredjeno', 'ugovor_pripravnik', 'ugovor_rad_od_kuce', 'potvrda_zarada');
+update issued_document set says_pay = true where template_code in ('ugovor_neodredjeno', 'ugovor_odredjeno', 'ugovor_pripravnik', 'ugovor_rad_od_kuce', 'potvrda_zarada', 'resenje_minuli');
 alter table issued_document enable trigger user;
 
 -- Who made and read contracts knew what they say of pay: groups that keep people and their sensitive data. Chiefs are none of them.

@@ -69,7 +69,7 @@ export const fields = {
   'pay.seniority_rate': { kind: 'number', ...ofPay },
   'service.length': text,
   'service.full_years': number,
-  'service.increase': number,
+  'service.increase': { kind: 'number', ...ofPay },
   'annual_leave.year': text,
   'annual_leave.granted': number,
   'annual_leave.taken': number,

@@ -36,7 +36,6 @@ export const sr = {
   'pay.advance_day_hint': 'Samo ako se zarada isplaćuje u dva dela.',
   'pay.seniority_rate': 'Minuli rad, % za godinu',
   'pay.seniority_rate_hint': 'Samo ako je ovoj osobi ugovoreno više nego što važi u kompaniji; najmanje 0,4 (čl. 108).',
-  'pay.seniority_own': 'Ugovoren minuli rad',
   'pay.seniority_own_of': '{rate} % za godinu',
   'pay.ground': 'Osnov',
   'pay.ground_hint': 'Broj ugovora ili aneksa kojim je zarada utvrđena.',
