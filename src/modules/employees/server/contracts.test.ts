@@ -129,6 +129,11 @@ test('a fixed term that becomes indefinite loses its last day first, whichever w
   await assert.rejects(vesna.updateEmployee({ ...change, terms_from: today }), refused)
   await assert.rejects(vesna.updateTerms({ ...change, employment_terms_id: terms[0]!.id }), refused)
   assert.equal((await vesna.listEmployments({ employee_id })).data[0]!.terms.length, 1)
+  const type = { employment_relationship_type_id: person.employment_relationship_type_id, name: 'Na određeno', is_fixed_term: false }
+  await assert.rejects(vesna.updateRelationshipType(type), (error: { code: string; fields: object }) => {
+    assert.deepEqual([error.code, Object.keys(error.fields)], ['org.type_has_last_days', ['is_fixed_term']])
+    return true
+  })
   await vesna.updateEmployment({ employee_id, employment_id, employed_to: null })
   const { id: employment_terms_id } = (await vesna.createTerms({ ...change, first_day: today })).data
   assert.equal((await vesna.listEmployments({ employee_id })).data[0]!.terms[0]!.id, employment_terms_id)
