@@ -794,6 +794,7 @@ export interface IssuedDocument {
   is_sensitive: boolean;
   latin_file_id: number | null;
   registered_document_id: number;
+  says_pay: Generated<boolean>;
   script: string;
   template_code: string;
   title: string;
@@ -1159,6 +1160,24 @@ export interface PasswordToken {
   purpose: string;
   used_at: Timestamp | null;
   user_id: number;
+}
+
+export interface PayBasics {
+  advance_day: number | null;
+  amount: number;
+  amount_kind: string;
+  coefficient: number | null;
+  company_id: Generated<number>;
+  employee_id: number;
+  employment_id: number;
+  first_day: string;
+  ground: string | null;
+  id: Generated<number>;
+  last_day: Generated<string>;
+  payment_day: number | null;
+  per: string;
+  revision: Generated<number>;
+  seniority_rate: number | null;
 }
 
 export interface PersonalColumn {
@@ -1592,6 +1611,7 @@ export interface DB {
   overtime_approval: OvertimeApproval;
   paper_delivery: PaperDelivery;
   password_token: PasswordToken;
+  pay_basics: PayBasics;
   personal_column: PersonalColumn;
   planned_day: PlannedDay;
   prior_service: PriorService;

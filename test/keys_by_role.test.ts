@@ -12,6 +12,7 @@ import { dossierContract } from '#modules/dossier/contract.ts'
 import { customContract } from '#modules/employees/custom_contract.ts'
 import { engagementsContract } from '#modules/engagements/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
+import { payContract } from '#modules/pay/contract.ts'
 import { planningContract } from '#modules/planning/contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
@@ -54,6 +55,8 @@ async function fill(): Promise<void> {
   ).data
   await as(engagementsContract).putEngagementDays({ engagement_id, month: '2026-03', days: 5 } as never)
   await fillFile()
+  const pay = { employee_id: marko.employeeId, first_day: '2026-01-01', amount: 12_000_000, amount_kind: 'gross', per: 'month' } as const
+  await as(payContract).createPay(pay)
   for (const person of [marko, company.jelena]) {
     await grant(company, person, nextYear, 20)
     const days = { leave_type_id: company.typeId.GO!, first_day: june(0), last_day: june(4) }

@@ -14,6 +14,7 @@ import { recordEngagements } from './engagements.ts'
 import { foundCompany } from './found.ts'
 import { closeMonths, recordLeave } from './life.ts'
 import { describeOrganisation } from './organisation.ts'
+import { recordPay } from './pay.ts'
 import { chanceFrom } from './random.ts'
 
 /** Fills an empty installation: three companies, a year of their life up to today, an account a role. The same every time but for the date. */
@@ -49,6 +50,7 @@ export async function loadDemo(house: House): Promise<void> {
     await closeMonths(act, chance, firstDay, today)
     if (demo === demoCompanies[0]) {
       await act('describeOrganisation', describeOrganisation)
+      await act('recordPay', (ctx) => recordPay(ctx, demo.seed + 4))
       await act('recordDossiers', (ctx) => recordDossiers(ctx, demo.seed + 2))
       await act('recordEngagements', (ctx) => recordEngagements(ctx, demo.seed + 3))
       await act('recordCandidates', (ctx) => recordCandidates(ctx, demo.seed + 1))

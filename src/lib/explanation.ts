@@ -1,23 +1,25 @@
 import { isDay } from './days.ts'
-import { type Catalog, say } from './messages.ts'
-import { formatDay } from './text/dates.ts'
+import { type Catalog, type Language, say } from './messages.ts'
+import { formatDay, formatMonth } from './text/dates.ts'
 import { formatHours } from './text/hours.ts'
 import { formatMoney, formatShortNumber } from './text/numbers.ts'
 
-/** A value in a sentence that explains: a day or a text, a number, money in whole para, a length in minutes. */
+/** A value in a sentence that explains: a day, a month or a text, a number, money in whole para, a length in minutes. */
 export type ReasonValue = string | number | { para: number } | { minutes: number }
 
 /** One step of why a figure is what it is: the key of its sentence, what stands in it, the article of law behind it. */
 export type Reason<Key extends string = string> = { key: Key; values: Record<string, ReasonValue>; article?: string }
 
 /** The sentence of one step, its days, numbers and money as people read them. */
-export function explain(catalog: Catalog, locale: string, { key, values }: Reason): string {
-  const entries = Object.entries(values).map(([name, value]) => [name, name === 'count' ? value : shown(value)])
+export function explain(catalog: Catalog, locale: Language, { key, values }: Reason): string {
+  const entries = Object.entries(values).map(([name, value]) => [name, name === 'count' ? value : shown(value, locale)])
   return say(catalog, locale, key, Object.fromEntries(entries))
 }
 
-function shown(value: ReasonValue): string {
+const isMonth = /^\d{4}-(0[1-9]|1[0-2])$/
+
+function shown(value: ReasonValue, language: Language): string {
   if (typeof value === 'number') return formatShortNumber(value)
-  if (typeof value === 'string') return isDay(value) ? formatDay(value) : value
+  if (typeof value === 'string') return isDay(value) ? formatDay(value) : isMonth.test(value) ? formatMonth(value, language) : value
   return 'para' in value ? formatMoney(value.para) : formatHours(value.minutes)
 }

@@ -12,6 +12,7 @@ import { pages as help } from '#modules/help/web/pages.ts'
 import { pages as inbox } from '#modules/inbox/web/pages.ts'
 import { pages as leave, cards as leaveCards } from '#modules/leave/web/pages.ts'
 import { pages as org } from '#modules/org/web/pages.ts'
+import { recordTabs as payTabs } from '#modules/pay/web/pages.ts'
 import { pages as planning } from '#modules/planning/web/pages.ts'
 import { pages as privacy, recordTabs as privacyTabs } from '#modules/privacy/web/pages.ts'
 import { pages as reminders } from '#modules/reminders/web/pages.ts'
@@ -65,7 +66,7 @@ export const pages: Page<Permission>[] = [
 
 /** What the modules put on the home page, and what they find for the command palette. */
 export const cards: Card<Permission>[] = [...companyCards, ...timeCards, ...leaveCards, ...employeeCards]
-export const recordTabs: RecordTab<Permission>[] = [...dossierTabs, ...documentTabs, ...transitionTabs, ...privacyTabs]
+export const recordTabs: RecordTab<Permission>[] = [...payTabs, ...dossierTabs, ...documentTabs, ...transitionTabs, ...privacyTabs]
 /** What they do with the ticked rows of others' lists. */
 export const listActs: ListAct<Permission>[] = [...documentActs]
 export const finders: Finder<Permission>[] = [peopleFinder]

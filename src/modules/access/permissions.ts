@@ -21,6 +21,8 @@ export const permissions = [
   'engagements.write',
   'audit.read',
   'employees.sensitive',
+  'pay.read',
+  'pay.write',
   'leave.write',
   'leave.reasons',
   'schedule.write',

@@ -16,43 +16,11 @@ import {
   whole,
 } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import { EmployeeRow, employeesListContract, WorkingHours } from './list_contract.ts'
 import { fixedTermGrounds } from './rules/fixed_term.ts'
 import { annexGrounds, changeGrounds } from './rules/transfer.ts'
 
-export const EmployeeStatus = z.enum(['upcoming', 'active', 'on_leave', 'dormant', 'ended'])
-export type EmployeeStatus = z.infer<typeof EmployeeStatus>
 export const Gender = z.enum(['male', 'female'])
-export const WorkingHours = z.enum(['full_time', 'non_full_time'])
-
-const named = Named.nullable()
-
-/** A person under the terms of a day, as a list shows them. */
-export const EmployeeRow = z.object({
-  id: z.int(),
-  code: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  fullName: z.string(),
-  status: EmployeeStatus,
-  department_id: z.int().nullable(),
-  department: named,
-  job_position_id: z.int().nullable(),
-  job_position: named,
-  employment_relationship_type_id: z.int().nullable(),
-  employment_relationship_type: named,
-  work_schedule_id: z.int().nullable(),
-  work_schedule: named,
-  team_id: z.int().nullable(),
-  team: named,
-  location_id: z.int().nullable(),
-  location: named,
-  working_hours: WorkingHours.nullable(),
-  employed_from: z.string().nullable(),
-  employed_to: z.string().nullable(),
-  has_image: z.boolean(),
-})
-export type EmployeeRow = z.infer<typeof EmployeeRow>
-
 /** The whole record. What is sensitive comes masked; `revealEmployee` shows it and leaves a trace. */
 export const Employee = EmployeeRow.extend({
   parent_name: z.string().nullable(),
@@ -82,6 +50,8 @@ export const Employee = EmployeeRow.extend({
   can: z.object({ write: z.boolean(), reveal: z.boolean() }),
 })
 export type Employee = z.infer<typeof Employee>
+
+const named = Named.nullable()
 
 export const Terms = z.object({
   id: z.int(),
@@ -193,19 +163,6 @@ const termsFields = {
   change_ground: orNull(z.enum(annexGrounds)),
 }
 
-/** The filters of a list. `work_schedule` is the id of a schedule; `day` asks for the terms of another day than today. */
-export const employeeFilters = {
-  name_last_name_code: z.string().trim().max(200).optional(),
-  department_id: orNull(Id),
-  job_position_id: orNull(Id),
-  status: orNull(EmployeeStatus),
-  employment_relationship_type_id: orNull(Id),
-  work_schedule: orNull(Id),
-  team_id: orNull(Id),
-  location_id: orNull(Id),
-  day: orNull(Day),
-}
-
 const employee_id = Id
 const of = { employee_id }
 
@@ -217,14 +174,7 @@ const contractFields = {
 }
 
 export const employeesContract = {
-  listEmployees: {
-    scope: 'company',
-    method: 'GET',
-    path: '/employees',
-    allow: 'employees.read',
-    input: z.object({ ...listInput, ...employeeFilters }),
-    reply: z.object({ employees: z.array(EmployeeRow), pagination: Pagination }),
-  },
+  ...employeesListContract,
   getEmployee: {
     scope: 'company',
     method: 'GET',
@@ -285,14 +235,6 @@ export const employeesContract = {
     allow: 'employees.sensitive',
     input: z.object(of),
     reply: dataOf(Employee.pick({ jmbg: true, bank_account: true, lbo: true, health_card: true })),
-  },
-  getEmployeeImage: {
-    scope: 'company',
-    method: 'GET',
-    path: '/employee/:employee_id/image',
-    allow: ['employees.read', 'gate'],
-    input: z.object(of),
-    reply: 'file',
   },
   deleteEmployeeImage: {
     scope: 'company',
@@ -445,19 +387,6 @@ export const employeesContract = {
       annex_number: optionalText(60),
     }),
     reply: dataOf(z.object({ changed: z.int() })),
-  },
-  exportEmployees: {
-    scope: 'company',
-    method: 'POST',
-    path: '/employees/export',
-    allow: 'employees.read',
-    input: z.object({
-      ...employeeFilters,
-      format: z.enum(['xlsx', 'csv']),
-      sort: listInput.sort,
-      employee_ids: z.array(Id).max(100_000).optional(),
-    }),
-    reply: dataOf(z.object({ job_id: z.int() })),
   },
   /** What comes in the next days among those within reach: ends of employment, birthdays (without the year of birth), jubilees of service here. */
   listComing: {

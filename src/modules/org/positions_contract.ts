@@ -6,7 +6,8 @@ import type { Permission } from '#modules/access/permissions.ts'
 /** The code of an occupation as the state lists them: `5223.04`. */
 export const occupationCode = /^\d{4}\.\d{2}$/
 
-const positive = (max: number) =>
+/** A number above nought with up to four decimals, as itself or as its text. */
+export const positive = (max: number) =>
   z
     .union([
       z.number(),

@@ -26,7 +26,7 @@ export const Erasability = z.object({
 export type Erasability = z.infer<typeof Erasability>
 
 export const privacyContract = {
-  /** Everything kept about a person, as they may ask for it (ZZPL čl. 26). Needs `employees.write` and `leave.reasons` too, since it names them. */
+  /** Everything kept about a person, as they may ask for it (ZZPL čl. 26). Needs `employees.write`, `leave.reasons` and `pay.read` too, since it names them. */
   exportPerson: {
     scope: 'company',
     method: 'POST',

@@ -10,8 +10,8 @@ export type ReportGroup = z.infer<typeof ReportGroup>
 export const ReportFilter = z.enum(['month', 'year', 'span', 'day', 'within', 'department_id', 'team_id', 'location_id'])
 export type ReportFilter = z.infer<typeof ReportFilter>
 
-/** `hours` are minutes, `percent` is of a hundred. */
-export const ColumnKind = z.enum(['text', 'number', 'day', 'hours', 'percent'])
+/** `hours` are minutes, `percent` is of a hundred, `money` is para. */
+export const ColumnKind = z.enum(['text', 'number', 'day', 'hours', 'percent', 'money'])
 export type ColumnKind = z.infer<typeof ColumnKind>
 
 export const ReportTone = z.enum(['success', 'warn', 'danger'])

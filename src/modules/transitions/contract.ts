@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
 import { Day, Done, dataOf, Flag, Id, listInput, Named, orNull, Pagination, requiredText, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import { PayBasics } from '#modules/pay/contract.ts'
 import { groundKeys } from './rules/grounds.ts'
 
 export const ChecklistKind = z.enum(['hiring', 'leaving'])
@@ -174,7 +175,16 @@ export const transitionsContract = {
     path: '/employee/:employee_id/end-plan',
     allow: 'employees.write',
     input: z.object(endFields),
-    reply: dataOf(z.object({ lines: z.array(EndLine), unused_days: z.number(), full_years: z.int(), paper: z.string() })),
+    reply: dataOf(
+      z.object({
+        lines: z.array(EndLine),
+        unused_days: z.number(),
+        full_years: z.int(),
+        paper: z.string(),
+        /** The base salary of the last day, beside which averages are typed; null where none is entered, or the right to it lacks. */
+        base_pay: PayBasics.pick({ amount: true, amount_kind: true, per: true }).nullable(),
+      }),
+    ),
   },
   /** Ends the employment, and with it the cards. What the plan forbids is refused. */
   endEmployment: {

@@ -220,6 +220,8 @@ export const screensEn: Translation<typeof screensSr> = {
   'access.permission.engagements.write': 'Engagements without employment: edit',
   'access.permission.audit.read': 'Audit log',
   'access.permission.employees.sensitive': 'JMBG, account, family, examinations, benefits and measures',
+  'access.permission.pay.read': 'Pay: view',
+  'access.permission.pay.write': 'Pay: edit',
   'access.permission.leave.write': 'Leave: edit',
   'access.permission.leave.reasons': 'Reasons of leave',
   'access.permission.schedule.write': 'Schedule: edit',

@@ -221,6 +221,8 @@ export const screensSr = {
   'access.permission.engagements.write': 'Angažovanja van radnog odnosa: izmena',
   'access.permission.audit.read': 'Dnevnik izmena',
   'access.permission.employees.sensitive': 'JMBG, račun, porodica, pregledi, pogodnosti i mere',
+  'access.permission.pay.read': 'Zarade: pregled',
+  'access.permission.pay.write': 'Zarade: izmena',
   'access.permission.leave.write': 'Odsustva: izmena',
   'access.permission.leave.reasons': 'Razlozi odsustva',
   'access.permission.schedule.write': 'Raspored: izmena',

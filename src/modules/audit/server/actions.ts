@@ -5,7 +5,7 @@ import { startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx, InstallationCtx } from '#server/context.ts'
 import type { auditContract as audit } from '../contract.ts'
 import { writeAudit } from './export.ts'
-import { fieldsOf, kindOf, type Stored } from './fields.ts'
+import { fieldsOf, kindOf, noSight, type Stored } from './fields.ts'
 import { commonFilters, entriesOf } from './list.ts'
 
 export const listAudit = (ctx: Ctx, { page, size, ...filters }: Given<typeof audit.listAudit>) => entriesOf(ctx, filters, { page, size })
@@ -64,7 +64,7 @@ export async function listInstallationAudit({ db }: InstallationCtx, input: Give
         : row.group !== null && row.row_id
           ? { id: row.row_id, name: row.group }
           : null,
-      fields: fieldsOf(stored, { sensitive: false, reasons: false }).filter(({ field }) => field !== 'user_id'),
+      fields: fieldsOf(stored, noSight).filter(({ field }) => field !== 'user_id'),
     }
   })
   return { entries, pagination: pagination({ page, size: most }, count) }

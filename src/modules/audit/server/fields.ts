@@ -1,3 +1,4 @@
+import { formatMoney } from '#lib/text/numbers.ts'
 import type { AuditEntry } from '../contract.ts'
 
 export type Row = Record<string, unknown>
@@ -11,17 +12,22 @@ const silent = new Set([
 /** What opens something, in whatever form: shown to nobody. */
 const isSecret = (field: string) => /(^|_)(hash|digest|sealed|secret|token)$/.test(field)
 const sensitiveFields = new Set(['jmbg', 'bank_account', 'sensitive_value', 'lbo', 'health_card', 'paper_number'])
-/** Of family, health, money and discipline only the days say nothing by themselves. */
+/** Family, health, money and discipline. */
 const sensitiveTables = new Set(['family_member', 'medical', 'benefit', 'measure'])
+/** Of a table for few eyes only the days say nothing by themselves. */
 const openOfSensitive = new Set(['day', 'first_day', 'last_day'])
 const isSensitive = (table: string, field: string) =>
   sensitiveFields.has(field) || (sensitiveTables.has(table) && !openOfSensitive.has(field))
+const isPay = (table: string, field: string) => table === 'pay_basics' && !openOfSensitive.has(field)
+/** Kept in para. */
+const isMoney = (table: string, field: string) => field === 'amount' && (table === 'pay_basics' || table === 'benefit')
 
 /** Which file it is says nothing; that there is another one is an entry of its own. */
 const isFile = (field: string) => field.endsWith('_file_id')
 
-/** What the reader may see of values: sensitive ones of people, and why somebody is away. */
-export type Sight = { sensitive: boolean; reasons: boolean }
+/** What the reader may see of values: sensitive ones of people, their pay, and why somebody is away. */
+export type Sight = { sensitive: boolean; pay: boolean; reasons: boolean }
+export const noSight: Sight = { sensitive: false, pay: false, reasons: false }
 
 /** An export is a look at many; the condition of a filter says the same. */
 export function kindOf({ action, before, after }: Stored): AuditEntry['kind'] {
@@ -32,17 +38,22 @@ export function kindOf({ action, before, after }: Stored): AuditEntry['kind'] {
 export function fieldsOf({ table_name, before, after }: Stored, sight: Sight): AuditEntry['fields'] {
   const names = Object.keys(before && after ? before : (after ?? before ?? {})).filter((name) => !silent.has(name) && !isSecret(name))
   return names
-    .map((field) => ({ field, before: textOf(before?.[field]), after: textOf(after?.[field]) }))
+    .map((field) => {
+      const read = isMoney(table_name, field) ? moneyOf : textOf
+      return { field, before: read(before?.[field]), after: read(after?.[field]) }
+    })
     .filter((one) => one.before !== one.after && !isFile(one.field))
     .map((one) =>
       isHidden(table_name, one.field, sight) ? { ...one, before: null, after: null, is_hidden: true } : { ...one, is_hidden: false },
     )
 }
 
-/** Is something in this entry only for who may see sensitive data? */
-export const hasSensitive = ({ table_name, before, after }: Stored): boolean =>
+/** Does this entry show the reader something that is only for few eyes? */
+export const showsSensitive = ({ table_name, before, after }: Stored, { sensitive, pay }: Sight): boolean =>
   Object.keys((before && after ? before : (after ?? before)) ?? {}).some(
-    (field) => isSensitive(table_name, field) && (before?.[field] ?? after?.[field] ?? null) !== null,
+    (field) =>
+      ((sensitive && isSensitive(table_name, field)) || (pay && isPay(table_name, field))) &&
+      (before?.[field] ?? after?.[field] ?? null) !== null,
   )
 
 /** Of leave everything tells why somebody is away, but when, and what file an export was. */
@@ -50,8 +61,12 @@ const openOfLeave = new Set([
   ...['first_day', 'last_day', 'day', 'requested_on', 'status', 'decided_at', 'year'],
   ...['rows', 'name', 'format'],
 ])
-const isHidden = (table: string, field: string, { sensitive, reasons }: Sight) =>
-  (isSensitive(table, field) && !sensitive) || (table.startsWith('leave_') && !openOfLeave.has(field) && !reasons)
+const isHidden = (table: string, field: string, { sensitive, pay, reasons }: Sight) =>
+  (isSensitive(table, field) && !sensitive) ||
+  (isPay(table, field) && !pay) ||
+  (table.startsWith('leave_') && !openOfLeave.has(field) && !reasons)
+
+const moneyOf = (para: unknown): string | null => (typeof para === 'number' ? formatMoney(para) : textOf(para))
 
 function textOf(value: unknown): string | null {
   if (value === null || value === undefined || value === 'infinity' || value === '') return null

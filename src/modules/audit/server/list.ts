@@ -3,7 +3,7 @@ import { isAll, pagination } from '#lib/fields.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import type { AuditEntry, entryKinds } from '../contract.ts'
-import { fieldsOf, hasSensitive, kindOf, type Sight, type Stored } from './fields.ts'
+import { fieldsOf, kindOf, type Sight, type Stored, showsSensitive } from './fields.ts'
 import { namesOf } from './names.ts'
 
 export type Filters = {
@@ -37,6 +37,7 @@ export function commonFilters({ actor_id, table, row_id, kind, from, to }: Filte
 
 export const sightOf = ({ permissions }: Ctx): Sight => ({
   sensitive: permissions.has('employees.sensitive'),
+  pay: permissions.has('pay.read'),
   reasons: permissions.has('leave.reasons'),
 })
 
@@ -72,7 +73,7 @@ export async function entriesOf(ctx: Ctx, filters: Filters, { page, size }: { pa
     .execute()
   const sight = sightOf(ctx)
   const stored = rows.map((row) => ({ ...row, ...({ before: row.before, after: row.after } as Pick<Stored, 'before' | 'after'>) }))
-  if (sight.sensitive) await revealed(ctx, stored)
+  await revealed(ctx, stored, sight)
   const read = stored.map((row) => ({ row, fields: fieldsOf(row, sight) }))
   const nameOf = await namesOf(
     ctx.db,
@@ -95,7 +96,7 @@ export async function entriesOf(ctx: Ctx, filters: Filters, { page, size }: { pa
 }
 
 /** The log shows sensitive values to who may see them, and that they were seen is an entry as on the record itself. */
-async function revealed(ctx: Ctx, rows: (Stored & { employee_id: number | null })[]): Promise<void> {
-  const people = new Set(rows.filter((row) => row.employee_id && hasSensitive(row)).map(({ employee_id }) => employee_id!))
+async function revealed(ctx: Ctx, rows: (Stored & { employee_id: number | null })[], sight: Sight): Promise<void> {
+  const people = new Set(rows.filter((row) => row.employee_id && showsSensitive(row, sight)).map(({ employee_id }) => employee_id!))
   if (people.size) await sql`select log_reveal('listAudit', id) from unnest(${[...people]}::bigint[]) as id`.execute(ctx.db)
 }

@@ -13,6 +13,7 @@ export const en: Translation<typeof sr> = {
   'documents.source_wrong': 'The template is not right. {problems}',
   'documents.too_long': 'The document is too long.',
   'documents.needs_sensitive': 'The document says the JMBG or the bank account, so the right to see them is needed.',
+  'documents.needs_pay': 'The document says the pay, so the right to see pay is needed.',
   'documents.field_missing': 'Missing: {field}.',
   'documents.answer_date': '{field}: enter a date.',
   'documents.answer_number': '{field}: enter a number.',

@@ -11,6 +11,7 @@ export const sr = {
   'documents.source_wrong': 'Šablon nije ispravan. {problems}',
   'documents.too_long': 'Dokument je predugačak.',
   'documents.needs_sensitive': 'Dokument sadrži JMBG ili broj računa, pa je potrebno pravo na uvid u te podatke.',
+  'documents.needs_pay': 'Dokument sadrži zaradu, pa je potrebno pravo na uvid u zarade.',
   'documents.field_missing': 'Nedostaje: {field}.',
   'documents.answer_date': '{field}: upišite datum.',
   'documents.answer_number': '{field}: upišite broj.',

@@ -1,9 +1,13 @@
-/** How a value of a field is written: a text, a day, a number, or only a yes and no for conditions. */
-export type FieldKind = 'text' | 'date' | 'number' | 'flag'
+import type { Permission } from '#modules/access/permissions.ts'
+
+/** How a value of a field is written: a text, a day, a number, para as money or in words, or only a yes and no for conditions. */
+export type FieldKind = 'text' | 'date' | 'number' | 'amount' | 'words' | 'flag'
 export type Field = {
   kind: FieldKind
-  /** Hidden where the right to see it lacks; a paper that says it is for those who may see it. */
-  sensitive?: true
+  /** The right to see it; a paper that says it is for those who hold that. */
+  needs?: Extract<Permission, 'employees.sensitive' | 'pay.read'>
+  /** Says the value of another field, in a way of its own. */
+  of?: string
   /** Which papers know it; nothing said is all of them. */
   about?: readonly About[]
 }
@@ -16,6 +20,7 @@ const text: Field = { kind: 'text' }
 const date: Field = { kind: 'date' }
 const number: Field = { kind: 'number' }
 const flag: Field = { kind: 'flag' }
+const ofPay = { needs: 'pay.read' } as const
 
 /** Everything that a template can say, by its name. What is not here does not exist for it. */
 export const fields = {
@@ -34,12 +39,12 @@ export const fields = {
   'employee.last_name': text,
   'employee.parent_name': text,
   'employee.code': text,
-  'employee.jmbg': { kind: 'text', sensitive: true },
+  'employee.jmbg': { kind: 'text', needs: 'employees.sensitive' },
   'employee.birth_date': date,
   'employee.address': text,
   'employee.email': text,
   'employee.phone': text,
-  'employee.bank_account': { kind: 'text', sensitive: true },
+  'employee.bank_account': { kind: 'text', needs: 'employees.sensitive' },
   'employee.qualification': text,
   'employment.first_day': date,
   'employment.last_day': date,
@@ -54,9 +59,17 @@ export const fields = {
   'terms.is_full_time': flag,
   'terms.from': date,
   'terms.annex_number': text,
+  'pay.amount': { kind: 'amount', ...ofPay },
+  'pay.amount_words': { kind: 'words', of: 'pay.amount', ...ofPay },
+  'pay.is_net': { kind: 'flag', ...ofPay },
+  'pay.is_hourly': { kind: 'flag', ...ofPay },
+  'pay.coefficient': { kind: 'number', ...ofPay },
+  'pay.payment_day': { kind: 'number', ...ofPay },
+  'pay.advance_day': { kind: 'number', ...ofPay },
+  'pay.seniority_rate': { kind: 'number', ...ofPay },
   'service.length': text,
   'service.full_years': number,
-  'service.increase': number,
+  'service.increase': { kind: 'number', ...ofPay },
   'annual_leave.year': text,
   'annual_leave.granted': number,
   'annual_leave.taken': number,

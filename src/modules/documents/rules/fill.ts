@@ -55,7 +55,7 @@ export function fillText(nodes: readonly Node[], { facts, answers, isWoman, gap 
   }
   function asked(key: string, kind: AskKind, from: Question['from'], required = true): string | undefined {
     const needed = required || (questions.get(key)?.required ?? false)
-    questions.set(key, { key, from, kind: from === 'ask' ? (kinds.get(key) ?? 'text') : kind, required: needed })
+    questions.set(key, { key, from, kind: from === 'ask' ? (kinds.get(key) ?? 'text') : typedAs(kind), required: needed })
     const answer = answers[key]?.trim()
     if (!answer) return undefined
     const read = written(answer, kind)
@@ -78,11 +78,12 @@ export function fillText(nodes: readonly Node[], { facts, answers, isWoman, gap 
       case 'ask':
         return put(asked(node.label, node.kind, 'ask') ?? gap(node.label))
       case 'field': {
-        const value = factOf(node.name, line)
-        if (value !== null && value !== '') return put(spoken(value, node.field.kind))
+        const { kind, of: name = node.name } = node.field
+        const value = factOf(name, line)
+        if (value !== null && value !== '') return put(spoken(value, kind))
         // A line of a list says what it has.
-        if (node.name.startsWith('item.')) return ''
-        return put(asked(node.name, node.field.kind === 'flag' ? 'text' : node.field.kind, 'fact') ?? gap(node.name))
+        if (name.startsWith('item.')) return ''
+        return put(asked(name, kind === 'flag' ? 'text' : kind, 'fact') ?? gap(name))
       }
       case 'if': {
         const { subject } = node
@@ -110,8 +111,15 @@ const simple = (value: Facts[string] | undefined): Value => (value === undefined
 
 function spoken(value: Value, kind: FieldKind): string {
   if (kind === 'date') return formatDay(String(value))
-  return kind === 'number' && typeof value === 'number' ? formatShortNumber(value) : String(value)
+  // What is hidden comes as stars.
+  if (typeof value !== 'number') return String(value)
+  if (kind === 'amount' || kind === 'words') return money(value, kind)
+  return kind === 'number' ? formatShortNumber(value) : String(value)
 }
+
+const money = (para: number, kind: 'amount' | 'words') => (kind === 'words' ? amountInWords(para) : formatNumber(para / 100))
+/** An amount that is said in words is typed as an amount. */
+const typedAs = (kind: AskKind): AskKind => (kind === 'words' ? 'amount' : kind)
 
 /** An answer as the paper writes it; undefined where it cannot be read. */
 function written(answer: string, kind: AskKind): string | undefined {
@@ -123,7 +131,7 @@ function written(answer: string, kind: AskKind): string | undefined {
   if (kind === 'amount' || kind === 'words') {
     const para = parseMoney(answer)
     if (para === null || para < 0 || para >= 1e11) return undefined
-    return kind === 'words' ? amountInWords(para) : formatNumber(para / 100)
+    return money(para, kind)
   }
   return answer
 }

@@ -10,7 +10,8 @@ import type { companyDocumentsContract as ofCompany } from '../company_contract.
 import type { documentsContract as documents } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import { companyDocumentsOf } from './company_documents.ts'
-import { mayBeRead, paperFileOf, papersOfEmployee } from './issue.ts'
+import { mayBeRead } from './guarded.ts'
+import { paperFileOf, papersOfEmployee } from './issue.ts'
 
 /** Together an archive holds so many bytes at most: it is packed in memory. */
 const MOST_BYTES = 200 * 1024 * 1024

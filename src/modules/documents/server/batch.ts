@@ -14,7 +14,8 @@ import type { Answers, Question } from '../rules/fill.ts'
 import { entryName, packed } from './archive.ts'
 import { drawnFrom } from './drawn.ts'
 import { factsOf, subjectOn } from './facts.ts'
-import { issue, labelOf, mayBeSaid, mustBeWhole } from './issue.ts'
+import { mayBeSaid } from './guarded.ts'
+import { issue, labelOf, mustBeWhole } from './issue.ts'
 import { type ReadyTemplate, readyOf } from './ready.ts'
 import { type Text, templateOfPeople } from './templates.ts'
 
@@ -114,13 +115,16 @@ async function batchOf(ctx: Ctx, { template, employee_ids, date, fields }: Given
 }
 
 async function personOf(ctx: Ctx, { text, ready, day, answers }: Batch, employeeId: number): Promise<Person> {
-  const said = (key: 'documents.no_employment' | 'documents.field_missing', details = {}) =>
+  const said = (key: 'documents.no_employment' | 'documents.field_missing' | 'documents.needs_pay', details = {}) =>
     say(words[ctx.language], ctx.language, key, details)
   const number = await subjectOn(ctx, employeeId, text.about, day)
-  const { facts, isWoman } = await factsOf(ctx, employeeId, number === undefined ? 'employee' : text.about, number ?? employeeId, day)
+  const about = number === undefined ? 'employee' : text.about
+  const { facts, isWoman, changesPay } = await factsOf(ctx, employeeId, about, number ?? employeeId, day)
   const name = `${facts['employee.last_name']} ${facts['employee.first_name']}`
   if (number === undefined) return { name, questions: [], reason: said('documents.no_employment') }
-  const known = { facts: { ...facts, 'paper.number': '-' }, isWoman }
+  if (changesPay && ready.names.has('changes') && !ctx.permissions.has('pay.read'))
+    return { name, questions: [], reason: said('documents.needs_pay') }
+  const known = { facts: { ...facts, 'paper.number': '-' }, isWoman, changesPay }
   const { questions } = ready.fill({ ...known, answers, gap: () => '' })
   const missing = questions.filter((question) => question.required && !isCommon(question))
   if (missing.length) {

@@ -4,9 +4,12 @@ import { notFound } from '#lib/failure.ts'
 import { formatShortNumber } from '#lib/text/numbers.ts'
 import { counted } from '#lib/text/plurals.ts'
 import { reaches } from '#modules/access/server/reach.ts'
-import { type Service, seniorityIncrease, serviceOf, totalService } from '#modules/employees/rules/staz.ts'
+import { fullYearsHereOf } from '#modules/dossier/server/service.ts'
+import { type Service, seniorityPercent, serviceOf, totalService } from '#modules/employees/rules/staz.ts'
+import { payOf, seniorityOn } from '#modules/pay/server/pay.ts'
 import type { Ctx } from '#server/context.ts'
 import type { About, Facts } from '../rules/fields.ts'
+import { payChanges, payFacts } from './pay_facts.ts'
 
 type Terms = {
   id: number
@@ -42,6 +45,12 @@ export async function factsOf(ctx: Ctx, employeeId: number, about: About, number
   // A contract is written before work begins; then its first terms are meant.
   const now = subject ?? nearest(ofEmployment, day)
   const before = subject && ofEmployment.filter(({ first_day }) => first_day < subject.first_day).at(-1)
+  const allPay = await payOf(ctx, employeeId)
+  const ofPay = allPay.filter(({ employment_id }) => employment_id === employment?.id).reverse()
+  const pay = nearest(ofPay, subject?.first_day ?? day)
+  const seniority = await seniorityOn(ctx, employeeId, day, pay?.seniority_rate ?? null)
+  const ofTerms = before && subject ? changesOf(before, subject) : []
+  const changedPay = subject ? differing(payChanges(allPay, subject.first_day)) : []
   const facts: Facts = {
     ...company,
     ...person.facts,
@@ -58,15 +67,18 @@ export async function factsOf(ctx: Ctx, employeeId: number, about: About, number
     'terms.is_full_time': now?.working_hours === 'full_time',
     'terms.from': now?.first_day ?? null,
     'terms.annex_number': now?.annex_number ?? null,
+    ...payFacts(pay, seniority.rate),
+    'service.full_years': await fullYearsHereOf(ctx, employeeId, day),
+    'service.increase': seniorityPercent(seniority.years, seniority.rate),
     ...serviceFacts(employments, terms, day),
     ...(await annualLeaveFacts(ctx, employeeId, day)),
-    changes: before && subject ? changesOf(before, subject) : [],
+    changes: [...ofTerms, ...changedPay],
     people: [],
     overtime: await overtimeOf(ctx, employeeId, day),
     'paper.date': day,
     'paper.place': company['company.city'] ?? null,
   }
-  return { facts, isWoman: person.isWoman }
+  return { facts, isWoman: person.isWoman, changesPay: changedPay.length > 0 }
 }
 
 /** What a paper about the company itself can say: the company, and who is employed there on the day. */
@@ -123,10 +135,10 @@ export async function subjectOn(ctx: Ctx, employeeId: number, about: About, day:
 
 const ended = (day: Day): Day | null => (day === 'infinity' ? null : day)
 
-/** What holds on the day, else what comes next after it, else what was last. */
-function nearest<Span extends { first_day: Day; last_day: Day }>(spans: readonly Span[], day: Day): Span | undefined {
+/** What holds on the day, else what comes next after it, else what was last; in order. */
+function nearest<Span extends { first_day: Day; last_day: Day | null }>(spans: readonly Span[], day: Day): Span | undefined {
   return (
-    spans.find(({ first_day, last_day }) => first_day <= day && (last_day === 'infinity' || last_day >= day)) ??
+    spans.find(({ first_day, last_day }) => first_day <= day && (last_day === null || last_day === 'infinity' || last_day >= day)) ??
     spans.find(({ first_day }) => first_day > day) ??
     spans.at(-1)
   )
@@ -202,15 +214,17 @@ const placeOf = ({ location, location_place }: Terms) => joined(location, locati
 
 /** What of the terms differs, as an annex says it. */
 function changesOf(before: Terms, after: Terms) {
-  const said: [what: string, before: string | null, after: string | null][] = [
+  return differing([
     ['radno mesto', before.position, after.position],
     ['organizaciona jedinica', before.department, after.department],
     ['mesto rada', placeOf(before), placeOf(after)],
     ['vrsta radnog odnosa', before.relationship_type, after.relationship_type],
     ['nedeljno radno vreme', hoursOf(before), hoursOf(after)],
-  ]
-  return said.filter(([, was, is]) => was !== is && is !== null).map(([what, was, is]) => ({ what, before: was ?? '–', after: is }))
+  ])
 }
+
+const differing = (said: [what: string, before: string | null, after: string | null][]) =>
+  said.filter(([, was, is]) => was !== is && is !== null).map(([what, was, is]) => ({ what, before: was ?? '–', after: is }))
 
 const hoursOf = ({ weekly_minutes }: Terms) => `${formatShortNumber(weekly_minutes / 60)} h`
 
@@ -219,12 +233,8 @@ function serviceFacts(employments: readonly Employment[], terms: readonly Terms[
   const worked = employments
     .filter(({ first_day }) => first_day <= day)
     .map(({ first_day, last_day }) => ({ from: first_day, to: until(last_day) }))
-  const current = nearest(employments, day)
-  const { years, percent } = current ? seniorityIncrease(current.first_day, until(current.last_day)) : { years: 0, percent: 0 }
   return {
     'service.length': worked.length ? inWords(totalService(worked).total) : null,
-    'service.full_years': years,
-    'service.increase': percent,
     'service.periods': terms
       .filter(({ first_day }) => first_day <= day)
       .map(({ first_day, last_day, position }) => {

@@ -9,12 +9,13 @@ import type { Ctx } from '#server/context.ts'
 import type { documentsContract as documents, IssuedDocument, Script } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import { lawsuitUntil, servedOn } from '../rules/delivery.ts'
-import { type About, fieldOf } from '../rules/fields.ts'
+import type { About } from '../rules/fields.ts'
 import type { Answers, Asked, Question } from '../rules/fill.ts'
 import { type Format, typeOfFormat } from '../rules/format.ts'
 import { bookOf } from '../shipped/shape.ts'
 import { drawn, drawnFrom, fileName, keepContent, type PaperContent } from './drawn.ts'
 import { factsOf } from './facts.ts'
+import { mayBeRead, mayBeSaid } from './guarded.ts'
 import { type ReadyTemplate, readyOf } from './ready.ts'
 import { numberOf, registered } from './register.ts'
 import { askToRead } from './search/index.ts'
@@ -37,10 +38,11 @@ export async function prepareDocument(ctx: Ctx, input: Given<typeof documents.pr
   const subject = await subjectFor(ctx, input)
   if (subject) return { data: { title: subject.papers.find(({ code }) => code === input.template)!.title, questions: [] } }
   const text = await templateOfPeople(ctx, input.template)
-  const { facts, isWoman } = await factsOf(ctx, input.employee_id, input.about as About, input.number, input.date ?? ctx.today)
+  const known = await factsOf(ctx, input.employee_id, input.about as About, input.number, input.date ?? ctx.today)
   const ready = await readyOf(ctx, text)
-  mayBeSaid(ctx, ready)
-  const { questions } = ready.fill({ facts: { ...facts, 'paper.number': '-' }, answers: {}, isWoman, gap: () => '' })
+  mayBeSaid(ctx, ready, known.changesPay)
+  const facts = { ...known.facts, 'paper.number': '-' }
+  const { questions } = ready.fill({ facts, answers: {}, isWoman: known.isWoman, gap: () => '' })
   return { data: { title: text.title, questions: questions.map((question) => ({ ...question, label: labelOf(ctx, question) })) } }
 }
 
@@ -75,11 +77,11 @@ type Issue = {
 }
 
 /** Fills, numbers and keeps one paper, or nothing of it. */
-export async function issue(ctx: Ctx, { text, ready, known: { facts, isWoman }, answers, paper, keepPdfs }: Issue) {
-  const isSensitive = mayBeSaid(ctx, ready)
+export async function issue(ctx: Ctx, { text, ready, known: { facts, isWoman, changesPay }, answers, paper, keepPdfs }: Issue) {
+  const guarded = mayBeSaid(ctx, ready, changesPay)
   const write = (paperNumber: string) => ready.fill({ facts: { ...facts, 'paper.number': paperNumber }, answers, isWoman, gap: () => '' })
   mustBeWhole(ctx, write('-'), answers)
-  if (isSensitive) await sql`select log_reveal('generateDocument', ${paper.employee_id})`.execute(ctx.db)
+  if (guarded.is_sensitive || guarded.says_pay) await sql`select log_reveal('generateDocument', ${paper.employee_id})`.execute(ctx.db)
 
   const entry = await registered(ctx, bookOf[text.kind], text.title)
   const number = numberOf(entry)
@@ -94,7 +96,7 @@ export async function issue(ctx: Ctx, { text, ready, known: { facts, isWoman }, 
       template_code: text.code,
       document_template_version_id: text.versionId,
       title: text.title,
-      is_sensitive: isSensitive,
+      ...guarded,
       registered_document_id: entry.id,
       content_file_id: await keepContent(ctx, content, file),
       latin_file_id: keepsPdfs ? await keepPdf(ctx, content, 'latin', file) : null,
@@ -154,35 +156,23 @@ export async function getEmployeeDocument(ctx: Ctx, input: Given<typeof document
 export const papersOfEmployee = (ctx: Ctx, employeeId: number, ids: readonly number[]) =>
   ctx.db
     .selectFrom('issued_document')
-    .select(['id', 'script', 'is_sensitive', 'content_file_id', 'latin_file_id', 'cyrillic_file_id'])
+    .select(['id', 'script', 'is_sensitive', 'says_pay', 'content_file_id', 'latin_file_id', 'cyrillic_file_id'])
     .where('id', 'in', ids)
     .where('employee_id', '=', employeeId)
     .orderBy('id')
     .execute()
 
-/** Throws where a paper says what only those may read who hold the right to it. */
-export function mayBeRead(ctx: Ctx, { is_sensitive }: { is_sensitive: boolean }): void {
-  if (is_sensitive && !ctx.permissions.has('employees.sensitive')) throw new Failure('documents.needs_sensitive', 403)
-}
-
 export async function paperFileOf(ctx: Ctx, employeeId: number, id: number, format: Format, asked?: Script): Promise<Download> {
   const [paper] = await papersOfEmployee(ctx, employeeId, [id])
   if (!paper) throw notFound()
   mayBeRead(ctx, paper)
-  if (paper.is_sensitive) await sql`select log_reveal('getEmployeeDocument', ${employeeId})`.execute(ctx.db)
+  if (paper.is_sensitive || paper.says_pay) await sql`select log_reveal('getEmployeeDocument', ${employeeId})`.execute(ctx.db)
   const script = asked ?? (paper.script as Script)
   const kept = script === 'latin' ? paper.latin_file_id : paper.cyrillic_file_id
   if (format === 'pdf' && kept !== null) return readFileOf(ctx, kept)
   // Papers from before there was a .docx have their PDFs alone.
   if (paper.content_file_id === null) throw new Failure('documents.no_docx', 409)
   return drawnFrom(ctx, paper.content_file_id, format, script)
-}
-
-/** Whether the template says what is sensitive; refused to who may not see that. */
-export function mayBeSaid(ctx: Ctx, { names }: Pick<ReadyTemplate, 'names'>): boolean {
-  const isSensitive = [...names].some((name) => fieldOf(name)?.sensitive)
-  if (isSensitive && !ctx.permissions.has('employees.sensitive')) throw new Failure('documents.needs_sensitive', 403)
-  return isSensitive
 }
 
 /** Refuses what is still to be said, what cannot be read, and what nobody asked, each by its name. */

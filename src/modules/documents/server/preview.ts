@@ -21,14 +21,15 @@ export async function previewTemplate(ctx: Ctx, { source, ...asked }: Given<type
 
 type Asked = { employee_id: number; title: string; script: Script; format: Format }
 
-/** How a template looks on a real employee. What is missing stands in brackets, what is sensitive as stars. */
+/** How a template looks on a real employee. What is missing stands in brackets, what a right guards as stars. */
 export async function previewOf(ctx: Ctx, ready: ReadyTemplate, { employee_id, title, script, format }: Asked): Promise<Download> {
   if (!ctx.permissions.has('employees.read')) throw new Failure('access.denied', 403)
   await mustReach(ctx, employee_id).catch(() => {
     throw invalid({ employee_id: 'invalid.unknown_id' })
   })
   const { facts, isWoman } = await factsOf(ctx, employee_id, 'employee', employee_id, ctx.today)
-  for (const [name, value] of Object.entries(facts)) if (fieldOf(name)?.sensitive && value) facts[name] = '*'.repeat(13)
+  for (const [name, value] of Object.entries(facts))
+    if (fieldOf(name)?.needs && value) facts[name] = typeof value === 'boolean' ? false : '*'.repeat(13)
   if (ready.names.has('people')) facts.people = await peopleOn(ctx, ctx.today)
   const { content } = ready.fill({ facts: { ...facts, 'paper.number': '______' }, answers: {}, isWoman, gap })
   const bytes = await drawn(content({ title, number: '______' }), format, script)

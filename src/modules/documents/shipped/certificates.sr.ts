@@ -38,6 +38,10 @@ Potvrda se izdaje na zahtev {{gender: zaposlenog/zaposlene}}, u svrhu: {{ask: Sv
 
 ${WHO} ${EMPLOYED}
 
+{{if pay.amount}}
+Ugovorena osnovna zarada {{gender: zaposlenog/zaposlene}} iznosi {{pay.amount}} dinara {{if pay.is_net}}neto{{else}}bruto{{end}} {{if pay.is_hourly}}po radnom času{{else}}mesečno{{end}}.
+
+{{end}}
 Prosečna mesečna zarada {{gender: zaposlenog/zaposlene}} u poslednja tri meseca iznosi **{{ask amount: Prosečna neto zarada za tri meseca (dinara)}} dinara neto** (slovima: {{ask words: Prosečna neto zarada za tri meseca (dinara)}}).
 {{if ask: Obustave na zaradu (dinara)}}
 

@@ -41,13 +41,13 @@ Dnevno radno vreme traje u proseku {{terms.daily_hours}} časova. Raspored radno
 
 ## Član 6.
 
-Osnovna zarada zaposlenog na dan zaključenja ovog ugovora, za puno radno vreme i standardni učinak, iznosi mesečno **{{ask amount: Osnovna mesečna zarada (dinara)}} dinara bruto** (slovima: {{ask words: Osnovna mesečna zarada (dinara)}}).
+Osnovna zarada zaposlenog na dan zaključenja ovog ugovora, za puno radno vreme i standardni učinak, iznosi {{if pay.is_hourly}}po radnom času{{else}}mesečno{{end}} **{{pay.amount}} dinara {{if pay.is_net}}neto{{else}}bruto{{end}}** (slovima: {{pay.amount_words}}){{if pay.coefficient}}, uz koeficijent poslova {{pay.coefficient}}{{end}}.
 
 Zarada se sastoji od zarade za obavljeni rad i vreme provedeno na radu, zarade po osnovu doprinosa poslovnom uspehu i drugih primanja. Radni učinak, naknada zarade, uvećana zarada i druga primanja obračunavaju se po elementima utvrđenim zakonom i opštim aktom poslodavca.
 
-Zaposleni ima pravo na uvećanu zaradu: za rad na dan praznika koji je neradni dan najmanje 110% od osnovice, za noćni i prekovremeni rad najmanje 26% i po osnovu vremena provedenog na radu 0,4% za svaku punu godinu rada ostvarenu kod poslodavca (član 108. Zakona o radu).
+Zaposleni ima pravo na uvećanu zaradu: za rad na dan praznika koji je neradni dan najmanje 110% od osnovice, za noćni i prekovremeni rad najmanje 26% i po osnovu vremena provedenog na radu {{pay.seniority_rate}}% za svaku punu godinu rada ostvarenu kod poslodavca (član 108. Zakona o radu).
 
-Zarada se isplaćuje jedanput mesečno, najkasnije do {{ask number: Dan u mesecu do koga se isplaćuje zarada}}. u mesecu za prethodni mesec.`
+Zarada se isplaćuje {{if pay.advance_day}}u dva dela, akontacija najkasnije do {{pay.advance_day}}. u mesecu, a ostatak najkasnije{{else}}jedanput mesečno, najkasnije{{end}} do {{pay.payment_day}}. u mesecu za prethodni mesec (član 110. Zakona o radu).`
 
 const REST = `## Član 8.
 

@@ -121,7 +121,7 @@ Na osnovu člana 108. stav 1. tačka 4) i člana 192. ${LAW}, {{company.name}} d
 ## o uvećanju zarade po osnovu vremena provedenog na radu
 
 1. Utvrđuje se da je {{gender: zaposleni/zaposlena}} {{employee.full_name}}, na radnom mestu {{terms.position}}, na dan {{paper.date}} godine kod poslodavca {{gender: navršio/navršila}} pune godine rada, i to: {{service.full_years}}.
-2. {{gender: Zaposlenom/Zaposlenoj}} pripada uvećanje osnovice po 0,4% za svaku punu godinu, odnosno ukupno **{{service.increase}}%**.
+2. {{gender: Zaposlenom/Zaposlenoj}} pripada uvećanje osnovice po {{pay.seniority_rate}}% za svaku punu godinu, odnosno ukupno **{{service.increase}}%**.
 
 ## Obrazloženje
 

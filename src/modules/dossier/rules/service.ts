@@ -1,10 +1,12 @@
-import { type Day, earlierDay } from '#lib/days.ts'
+import { addDays, type Day, earlierDay } from '#lib/days.ts'
 import type { EmployeesReason } from '#modules/employees/messages/why.sr.ts'
 import {
   days360,
   formatService,
+  fullYears,
   type IncreasedRate,
   increasedService,
+  mergePeriods,
   noService,
   type Period,
   type Service,
@@ -62,6 +64,18 @@ export function serviceOn(
     increase: parts.length ? sumOfServices(parts) : noService,
     steps,
   }
+}
+
+/**
+ * Full years with this employer, its predecessors and related persons on a day (ZoR čl. 108 st. 3, 147): without a break by the
+ * anniversary, otherwise the sum of what was before the day.
+ */
+export function fullYearsHere(day: Day, prior: readonly PriorPeriod[], own: readonly Period[]): number {
+  const here = [...prior.filter(countsAsHere), ...own]
+  const merged = mergePeriods(until(here, day))
+  const [only] = merged
+  if (only && merged.length === 1 && only.to === day) return fullYears(only.from, day)
+  return totalService(until(here, addDays(day, -1))).total.years
 }
 
 /** Total with what increased duration adds. */

@@ -6,7 +6,7 @@ import { mustReach } from '#modules/access/server/reach.ts'
 import { days360, formatService, type Period } from '#modules/employees/rules/staz.ts'
 import type { Ctx } from '#server/context.ts'
 import type { dossierContract as dossier } from '../contract.ts'
-import { type PriorPeriod, type ServiceTotal, serviceOn } from '../rules/service.ts'
+import { fullYearsHere, type PriorPeriod, type ServiceTotal, serviceOn } from '../rules/service.ts'
 import type { PriorService } from '../shapes.ts'
 import { entriesOf } from './entries.ts'
 
@@ -34,6 +34,12 @@ export async function getService(ctx: Ctx, { employee_id, day }: Given<typeof do
 export async function servicesOf(ctx: Pick<Ctx, 'db'>, employeeIds: readonly number[], day: Day): Promise<Map<number, ServiceTotal>> {
   const [prior, own] = await Promise.all([priorPeriodsOf(ctx, employeeIds), employmentsOf(ctx, employeeIds)])
   return new Map(employeeIds.map((id) => [id, serviceOn(day, prior.get(id) ?? [], own.get(id) ?? [])]))
+}
+
+/** Full years of a person with this employer on a day. */
+export async function fullYearsHereOf(ctx: Pick<Ctx, 'db'>, employeeId: number, day: Day): Promise<number> {
+  const [prior, own] = await Promise.all([priorPeriodsOf(ctx, [employeeId]), employmentsOf(ctx, [employeeId])])
+  return fullYearsHere(day, prior.get(employeeId) ?? [], own.get(employeeId) ?? [])
 }
 
 /** What is written of the time before; who has nothing is not in it. */

@@ -32,6 +32,10 @@ export const en: Translation<typeof sr> = {
     'Fixed-term contracts with one person last 24 months at most, 36 with a new employer (Art. 37): until {day} at the latest. For a replacement, a project, a foreigner or a person before pension, choose that ground.',
   'employees.fixed_term_used_up':
     'The time that Art. 37 allows for a fixed term is used up. For a replacement, a project, a foreigner or a person before pension, choose that ground.',
+  'employees.indefinite_has_no_term':
+    'An indefinite employment has no last day agreed beforehand (Art. 31 and 37 of the Labour Act). Choose a type for a fixed term, or enter the end with its ground.',
+  'employees.indefinite_with_last_day':
+    'The employment lasts until {day} An indefinite one has no last day agreed beforehand (Art. 31 and 37 of the Labour Act): take it away first by ‘Change the end’.',
   'employees.not_fixed_term': 'The employment relationship type is not for a fixed term: change it or leave this empty.',
   'employment.end_needs_ground': 'Name the ground of the end.',
   'employment.overlap': 'The employment overlaps with another one of the same person.',

@@ -30,6 +30,10 @@ export const sr = {
     'Ugovori na određeno vreme sa istim zaposlenim traju najviše 24 meseca, novoosnovan poslodavac 36 (čl. 37): najkasnije do {day} Za zamenu, projekat, stranca i osobu pred penzijom izaberite taj osnov.',
   'employees.fixed_term_used_up':
     'Vreme koje čl. 37 dozvoljava na određeno već je iskorišćeno. Za zamenu, projekat, stranca i osobu pred penzijom izaberite taj osnov.',
+  'employees.indefinite_has_no_term':
+    'Radni odnos na neodređeno vreme nema unapred određen poslednji dan (čl. 31. i 37. ZoR). Izaberite vrstu na određeno vreme, ili prestanak upišite sa njegovim osnovom.',
+  'employees.indefinite_with_last_day':
+    'Radni odnos traje do {day} Na neodređeno vreme nema unapred određen poslednji dan (čl. 31. i 37. ZoR): prvo ga uklonite kroz „Izmeni prestanak“.',
   'employees.not_fixed_term': 'Vrsta radnog odnosa nije na određeno vreme: promenite je ili ostavite ovo prazno.',
   'employment.end_needs_ground': 'Navedite osnov prestanka.',
   'employment.overlap': 'Radni odnos se preklapa sa drugim radnim odnosom iste osobe.',

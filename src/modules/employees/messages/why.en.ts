@@ -6,7 +6,6 @@ export const whyEn: Translation<typeof whySr> = {
   'employees.why.service_merged': 'Periods that overlap or follow each other count once: {periods} entered become {merged}.',
   'employees.why.service_borrow_30': 'Left-over days are counted with months of 30 days, as the company has set.',
   'employees.why.service_sum': 'Sum (30 days = a month, 12 months = a year): {service}.',
-  'employees.why.seniority': 'Full years with the employer from {from} to {on}: {years}. At {rate} % a year that is {percent} %.',
   'employees.why.fixed_term_segment': 'Contracts from {from} to {to}, with breaks shorter than 30 days: {service}.',
   'employees.why.fixed_term_within': '{service} in all, within the {limit} months allowed.',
   'employees.why.fixed_term_over': '{service} in all, over the {limit} months allowed.',

@@ -7,7 +7,6 @@ export const whySr = {
   'employees.why.service_merged': 'Periodi koji se preklapaju ili nastavljaju računaju se jednom: od {periods} unetih nastaje {merged}.',
   'employees.why.service_borrow_30': 'Ostatak dana računa se sa mesecom od 30 dana, po podešavanju firme.',
   'employees.why.service_sum': 'Zbir (30 dana = mesec, 12 meseci = godina): {service}.',
-  'employees.why.seniority': 'Pune godine rada kod poslodavca od {from} do {on}: {years}. Po {rate} % za godinu je {percent} %.',
   'employees.why.fixed_term_segment': 'Ugovori od {from} do {to}, sa prekidima kraćim od 30 dana: {service}.',
   'employees.why.fixed_term_within': 'Ukupno {service}, u okviru dozvoljenih {limit} meseci.',
   'employees.why.fixed_term_over': 'Ukupno {service}, više od dozvoljenih {limit} meseci.',

@@ -7,6 +7,13 @@ export const fixedTermGrounds = ['objective', 'replacement', 'project', 'foreign
 /** Why work is for a fixed term (čl. 37): an objective reason, or one of the cases where the 24 months do not bind. */
 export type FixedTermGround = (typeof fixedTermGrounds)[number]
 
+/**
+ * A last day ahead for which no ground of an end is given is a term, and an indefinite employment has none (ZoR čl. 31, 37). A day
+ * that has passed is an end, whether somebody wrote its ground or not.
+ */
+export const isTermOfIndefinite = (end: { last_day: Day; ground: string | null | undefined; isFixedTerm: boolean }, today: Day): boolean =>
+  !end.isFixedTerm && !end.ground && end.last_day >= today
+
 /** The longest in months by ground (čl. 37 st. 2 and 4); null has no end in months. */
 export const fixedTermLimit: Record<FixedTermGround, number | null> = {
   ...{ objective: 24, new_employer: 36 },

@@ -47,6 +47,9 @@ export type ReadRowOptions = {
   today: Day
 }
 
+/** Whether the name of a type that the import makes says that it is for a fixed term. */
+export const namesFixedTerm = (name: string): boolean => /\b(odr|fixed|temporary)/.test(fold(name))
+
 const longest: Partial<Record<ImportField, number>> = {
   first_name: 100,
   last_name: 100,

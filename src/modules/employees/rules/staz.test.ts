@@ -45,7 +45,7 @@ test('increased duration counts days of 360 to a year', () => {
 test('the increase for seniority counts full years', () => {
   for (const { employedFrom, on, fullYears, percent } of vectors.minuliRad) {
     assert.equal(staz.fullYears(employedFrom, on), fullYears)
-    assert.equal(staz.seniorityIncrease(employedFrom, on).percent, percent)
+    assert.equal(staz.seniorityPercent(fullYears), percent)
   }
   assert.equal(staz.fullYears('2026-05-01', '2025-01-01'), 0)
 })

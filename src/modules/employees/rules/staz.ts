@@ -93,16 +93,5 @@ export function fullYears(employedFrom: Day, on: Day): number {
   return Math.max(0, addMonths(employedFrom, years * 12) <= on ? years : years - 1)
 }
 
-/** Minuli rad (čl. 108 st. 1 t. 4): per cent for full years with the current employer, 0.4 for each unless the general act gives more. */
-export function seniorityIncrease(employedFrom: Day, on: Day, percentPerYear = 0.4) {
-  const years = fullYears(employedFrom, on)
-  const percent = Math.round(years * percentPerYear * 100) / 100
-  const steps: EmployeesReason[] = [
-    {
-      key: 'employees.why.seniority',
-      values: { from: employedFrom, on, years, rate: percentPerYear, percent },
-      article: 'ZoR čl. 108 st. 1 t. 4',
-    },
-  ]
-  return { years, percent, steps }
-}
+/** Minuli rad (ZoR čl. 108 st. 1 t. 4): per cent of the base for full years with the employer, 0.4 for each unless act or contract give more. */
+export const seniorityPercent = (years: number, perYear = 0.4): number => Math.round(years * perYear * 100) / 100

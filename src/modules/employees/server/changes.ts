@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { pagination } from '#lib/fields.ts'
 import { mustReach } from '#modules/access/server/reach.ts'
-import { fieldsOf, type Stored } from '#modules/audit/server/fields.ts'
+import { fieldsOf, noSight, type Stored } from '#modules/audit/server/fields.ts'
 import { namesOf } from '#modules/audit/server/names.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Change, employeesContract as employees } from '../contract.ts'
 
 type Entry = Stored & { id: number; at: Date; actor: string | null; action: string; count: number }
 
-/** What the record is made of; of family, health, money and discipline the audit log alone tells. */
+/** What the record is made of; of family, health, money, pay and discipline the audit log alone tells. */
 const tables = [
   ...['employee', 'employment', 'employment_terms', 'card_holder', 'custom_value'],
   ...['education', 'language_skill', 'driving_licence', 'identity_paper', 'training', 'equipment', 'prior_service'],
@@ -25,7 +25,7 @@ export async function listChanges(ctx: Ctx, { employee_id, ...page }: Given<type
     from audit_entry a
     where a.employee_id = ${employee_id} and a.table_name = any (${tables}::text[])
     order by a.id desc limit ${size} offset ${(page.page - 1) * size}`.execute(ctx.db)
-  const read = rows.map((row) => ({ row, fields: fieldsOf(row, { sensitive: false, reasons: false }) }))
+  const read = rows.map((row) => ({ row, fields: fieldsOf(row, noSight) }))
   const nameOf = await namesOf(
     ctx.db,
     read.flatMap(({ fields }) => fields),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { addDays, belgradeDay } from '#lib/days.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
 import { aCompany, anApp, asked } from '#test/cast.ts'
@@ -88,4 +89,52 @@ test('a temporary transfer lasts 45 working days in twelve months at most, and a
   await assert.rejects(transfer('2026-05-04', '2026-05-01'), { status: 422 })
   await assert.rejects(vesna.transferTemporarily({ employee_id, first_day: '2026-05-04', last_day: '2026-05-08' }), { status: 422 })
   await transfer('2027-04-12', '2027-05-28')
+})
+
+const NO_TERM =
+  'Radni odnos na neodređeno vreme nema unapred određen poslednji dan (čl. 31. i 37. ZoR). Izaberite vrstu na određeno vreme, ili prestanak upišite sa njegovim osnovom.'
+
+test('an indefinite employment has an end with its ground, and no last day agreed beforehand', async () => {
+  const { vesna, person, terms } = await aHirer()
+  const lasting = (await vesna.createRelationshipType({ name: 'Na neodređeno' })).data.id
+  const [from, ahead] = ['2026-03-15', addDays(belgradeDay(), 30)]
+  const hire = (more: object) =>
+    vesna.createEmployee({ ...person, employment_relationship_type_id: lasting, employed_from: from, ...more } as never)
+  await assert.rejects(hire({ employed_to: ahead }), { status: 422, fields: { employed_to: NO_TERM } })
+  const { id: leaving } = (await hire({ employed_to: ahead, end_ground: 'otkaz zaposlenog' })).data
+  assert.equal((await vesna.listEmployments({ employee_id: leaving })).data[0]!.end_ground, 'otkaz zaposlenog')
+  // A day that has passed is an end, whose ground was not written.
+  const { id: left } = (await hire({ employed_to: '2026-04-30' })).data
+  assert.equal((await vesna.listEmployments({ employee_id: left })).data[0]!.end_ground, 'nije naveden')
+  const again = { ...terms, employment_relationship_type_id: lasting, employee_id: left, employed_from: '2026-06-01', employed_to: ahead }
+  await assert.rejects(vesna.createEmployment(again), { status: 422, fields: { employed_to: NO_TERM } })
+  // Who works for good is ended with a ground.
+  const { id: works } = (await hire({})).data
+  const { id: employment_id } = (await vesna.listEmployments({ employee_id: works })).data[0]!
+  const end = { employee_id: works, employment_id, employed_to: ahead }
+  await assert.rejects(vesna.updateEmployment(end), { status: 422, fields: { end_ground: 'Polje je obavezno.' } })
+  await vesna.updateEmployment({ ...end, end_ground: 'sporazum' })
+})
+
+test('a fixed term that becomes indefinite loses its last day first, whichever way the terms are changed', async () => {
+  const { vesna, person, terms: places } = await aHirer()
+  const lasting = (await vesna.createRelationshipType({ name: 'Na neodređeno' })).data.id
+  const [today, ahead] = [belgradeDay(), addDays(belgradeDay(), 30)]
+  const { id: employee_id } = (await vesna.createEmployee({ ...person, employed_from: '2026-03-15', employed_to: ahead })).data
+  const { id: employment_id, terms } = (await vesna.listEmployments({ employee_id })).data[0]!
+  const change = { ...places, employee_id, employment_relationship_type_id: lasting }
+  const refused = (error: { status: number; fields: Record<string, string> }) =>
+    error.status === 422 && /prvo ga uklonite/.test(error.fields.employment_relationship_type_id ?? '')
+  await assert.rejects(vesna.createTerms({ ...change, first_day: today }), refused)
+  await assert.rejects(vesna.updateEmployee({ ...change, terms_from: today }), refused)
+  await assert.rejects(vesna.updateTerms({ ...change, employment_terms_id: terms[0]!.id }), refused)
+  assert.equal((await vesna.listEmployments({ employee_id })).data[0]!.terms.length, 1)
+  const type = { employment_relationship_type_id: person.employment_relationship_type_id, name: 'Na određeno', is_fixed_term: false }
+  await assert.rejects(vesna.updateRelationshipType(type), (error: { code: string; fields: object }) => {
+    assert.deepEqual([error.code, Object.keys(error.fields)], ['org.type_has_last_days', ['is_fixed_term']])
+    return true
+  })
+  await vesna.updateEmployment({ employee_id, employment_id, employed_to: null })
+  const { id: employment_terms_id } = (await vesna.createTerms({ ...change, first_day: today })).data
+  assert.equal((await vesna.listEmployments({ employee_id })).data[0]!.terms[0]!.id, employment_terms_id)
 })

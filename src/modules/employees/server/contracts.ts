@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Day } from '#lib/days.ts'
-import { invalid } from '#lib/failure.ts'
+import { Failure, invalid } from '#lib/failure.ts'
 import { formatDay } from '#lib/text/dates.ts'
 import type { Ctx } from '#server/context.ts'
 import { deadline } from '../rules/deadlines.ts'
-import { type FixedTermGround, fixedTermUse, latestFixedTermEnd } from '../rules/fixed_term.ts'
+import { type FixedTermGround, fixedTermUse, isTermOfIndefinite, latestFixedTermEnd } from '../rules/fixed_term.ts'
 
 type Contract = { from: Day; to: Day | null; employment_id: number }
 
@@ -16,6 +16,40 @@ export async function fixedTermsOf(db: Ctx['db'], ids: readonly number[], until:
     where r.is_fixed_term and t.employee_id = any (${ids}::bigint[]) and t.first_day <= ${until}::date
     group by t.employee_id, t.employment_id order by t.employee_id, min(t.first_day)`.execute(db)
   return Map.groupBy(rows, ({ employee_id }) => employee_id)
+}
+
+const isFixedTermType = async ({ db }: Ctx, id: number): Promise<boolean> =>
+  (await db.selectFrom('employment_relationship_type').select('is_fixed_term').where('id', '=', id).executeTakeFirst())?.is_fixed_term ??
+  false
+
+/** How an employment that begins may end: refused is a term under an indefinite type; otherwise the last day with its ground. */
+export async function endingOf(ctx: Ctx, last_day: Day | null | undefined, ground: string | null | undefined, typeId: number) {
+  if (!last_day) return {}
+  const isFixedTerm = await isFixedTermType(ctx, typeId)
+  if (isTermOfIndefinite({ last_day, ground, isFixedTerm }, ctx.today)) throw invalid({ employed_to: 'employees.indefinite_has_no_term' })
+  return { last_day, end_ground: ground ?? (isFixedTerm ? 'istek' : 'nije naveden') }
+}
+
+/**
+ * A change of terms after which the employment is indefinite leaves it no last day ahead, which was the end of its fixed term: who
+ * changes that takes the last day away first. An employment that was indefinite before keeps the end that it was given.
+ */
+export async function withoutOutlivedTerm<T>(ctx: Ctx, employmentId: number, field: string | null, change: () => Promise<T>): Promise<T> {
+  const wasFixedTerm = (await endUnder(ctx, employmentId)).is_fixed_term
+  const changed = await change()
+  const { last_day, is_fixed_term } = await endUnder(ctx, employmentId)
+  if (!wasFixedTerm || is_fixed_term || last_day === 'infinity' || last_day < ctx.today) return changed
+  const refusal = { code: 'employees.indefinite_with_last_day', details: { day: formatDay(last_day) } }
+  throw field ? invalid({ [field]: refusal }) : new Failure('employees.indefinite_with_last_day', 422, refusal.details)
+}
+
+/** When an employment ends, and whether under terms for a fixed term. */
+export async function endUnder({ db }: Ctx, employmentId: number): Promise<{ last_day: Day; is_fixed_term: boolean }> {
+  const { rows } = await sql<{ last_day: Day; is_fixed_term: boolean }>`
+    select m.last_day, r.is_fixed_term from employment m join employment_terms t on t.employment_id = m.id
+      join employment_relationship_type r on r.id = t.employment_relationship_type_id
+    where m.id = ${employmentId} order by t.first_day desc limit 1`.execute(db)
+  return rows[0]!
 }
 
 /** Probation is six months at most (čl. 36); fixed terms with one person, breaks counted in, last as long as their ground allows (čl. 37). */

@@ -229,6 +229,7 @@ test('what comes: ends, birthdays without a year, jubilees; only of those within
     date_of_birth: years(33, inDays(5)),
     employed_from: years(10, inDays(3)),
     employed_to: inDays(20),
+    end_ground: 'sporazum',
   })
   const coming = (await vesna.listComing({})).data.map(({ kind, day, years, employee }) => [
     kind,

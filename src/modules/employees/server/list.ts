@@ -3,7 +3,7 @@ import type { Given } from '#lib/contract.ts'
 import { isAll } from '#lib/fields.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
-import type { EmployeeRow, employeesContract as employees } from '../contract.ts'
+import type { EmployeeRow, employeesListContract as employees } from '../list_contract.ts'
 
 type Filters = Omit<Given<typeof employees.listEmployees>, 'page' | 'size' | 'sort' | 'search'>
 type Part = RawBuilder<unknown>

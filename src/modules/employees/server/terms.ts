@@ -5,7 +5,7 @@ import { mustReach } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Employment, employeesContract as employees, Terms } from '../contract.ts'
 import type { ChangeGround } from '../rules/transfer.ts'
-import { mustBeLawful } from './contracts.ts'
+import { endingOf, mustBeLawful, withoutOutlivedTerm } from './contracts.ts'
 
 const FULL_WEEK = 2400
 const termsColumns = [
@@ -73,7 +73,7 @@ export async function employ(
 ): Promise<number> {
   const { employed_from, employed_to, end_ground, contract_number, fixed_term_ground, probation_until } = input
   if (employed_to && employed_to < employed_from) throw invalid({ employed_to: 'employment.end_before_start' })
-  const ending = employed_to ? { last_day: employed_to, end_ground: end_ground ?? 'istek' } : {}
+  const ending = await endingOf(ctx, employed_to, end_ground, input.employment_relationship_type_id)
   const { id } = await ctx.db
     .insertInto('employment')
     .values({ employee_id: employeeId, first_day: employed_from, contract_number, fixed_term_ground, probation_until, ...ending })
@@ -130,20 +130,24 @@ export async function startTerms(ctx: Ctx, employeeId: number, firstDay: string,
     .executeTakeFirst()
   if (!before) throw new Failure('employees.not_employed_then', 422, {}, { first_day: 'employees.not_employed_then' })
   const { id, first_day, employment_id, ...values } = before
-  if (first_day === firstDay) {
-    await ctx.db.updateTable('employment_terms').set(changes).where('id', '=', id).execute()
-    return id
+  const write = async (): Promise<number> => {
+    if (first_day === firstDay) {
+      await ctx.db.updateTable('employment_terms').set(changes).where('id', '=', id).execute()
+      return id
+    }
+    const row = {
+      ...values,
+      annex_number: null,
+      change_ground: null,
+      ...changes,
+      employment_id,
+      employee_id: employeeId,
+      first_day: firstDay,
+    }
+    return (await ctx.db.insertInto('employment_terms').values(row).returning('id').executeTakeFirstOrThrow()).id
   }
-  const row = {
-    ...values,
-    annex_number: null,
-    change_ground: null,
-    ...changes,
-    employment_id,
-    employee_id: employeeId,
-    first_day: firstDay,
-  }
-  return (await ctx.db.insertInto('employment_terms').values(row).returning('id').executeTakeFirstOrThrow()).id
+  const changesType = changes.employment_relationship_type_id !== undefined
+  return changesType ? withoutOutlivedTerm(ctx, employment_id, 'employment_relationship_type_id', write) : write()
 }
 
 export async function createTerms(ctx: Ctx, { employee_id, first_day, ...input }: Given<typeof employees.createTerms>) {
@@ -151,32 +155,39 @@ export async function createTerms(ctx: Ctx, { employee_id, first_day, ...input }
   return { data: { id: await startTerms(ctx, employee_id, first_day, termsOf(input)) } }
 }
 
-async function mustBeTheirs(ctx: Ctx, employeeId: number, termsId: number): Promise<void> {
+/** The employment that these terms are of. */
+async function employmentOfTheirs(ctx: Ctx, employeeId: number, termsId: number): Promise<number> {
   await mustReach(ctx, employeeId)
   const found = await ctx.db
     .selectFrom('employment_terms')
-    .select('id')
+    .select('employment_id')
     .where('id', '=', termsId)
     .where('employee_id', '=', employeeId)
     .executeTakeFirst()
   if (!found) throw notFound()
+  return found.employment_id
 }
 
 export async function updateTerms(
   ctx: Ctx,
   { employee_id, employment_terms_id, first_day, ...input }: Given<typeof employees.updateTerms>,
 ) {
-  await mustBeTheirs(ctx, employee_id, employment_terms_id)
+  const employmentId = await employmentOfTheirs(ctx, employee_id, employment_terms_id)
   const changes = { ...termsOf(input), ...(first_day && { first_day }) }
-  if (Object.keys(changes).length) await ctx.db.updateTable('employment_terms').set(changes).where('id', '=', employment_terms_id).execute()
+  if (Object.keys(changes).length)
+    await withoutOutlivedTerm(ctx, employmentId, 'employment_relationship_type_id', () =>
+      ctx.db.updateTable('employment_terms').set(changes).where('id', '=', employment_terms_id).execute(),
+    )
   await sql`set constraints all immediate`.execute(ctx.db)
   return { data: { id: employment_terms_id } }
 }
 
 export async function deleteTerms(ctx: Ctx, { employee_id, employment_terms_id }: Given<typeof employees.deleteTerms>) {
-  await mustBeTheirs(ctx, employee_id, employment_terms_id)
-  await ctx.db.deleteFrom('employment_terms').where('id', '=', employment_terms_id).execute()
-  await sql`set constraints all immediate`.execute(ctx.db)
+  const employmentId = await employmentOfTheirs(ctx, employee_id, employment_terms_id)
+  await withoutOutlivedTerm(ctx, employmentId, null, async () => {
+    await ctx.db.deleteFrom('employment_terms').where('id', '=', employment_terms_id).execute()
+    await sql`set constraints all immediate`.execute(ctx.db)
+  })
   return { data: { id: employment_terms_id } }
 }
 

@@ -9,7 +9,8 @@ import { useForm } from '#ui/form/useForm.ts'
 import { Columns, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useWords } from '#ui/words.ts'
-import { type EmployeeRow, employeesContract } from '../contract.ts'
+import { employeesContract } from '../contract.ts'
+import type { EmployeeRow } from '../list_contract.ts'
 import { words } from '../messages/screen_words.ts'
 
 /** The same change of terms for many, from a day on; all or none. */

@@ -14,7 +14,7 @@ import { PageFrame } from '#ui/PageFrame.tsx'
 import { useSession } from '#ui/session.ts'
 import { Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
-import { type EmployeeRow, EmployeeStatus, employeesContract } from '../contract.ts'
+import { type EmployeeRow, EmployeeStatus, employeesListContract } from '../list_contract.ts'
 import { words } from '../messages/list_words.ts'
 import { Photo } from './Photo.tsx'
 import { statusTone } from './status.ts'
@@ -24,7 +24,7 @@ const BulkTermsDialog = lazy(async () => ({ default: (await import('./BulkTermsD
 
 export function EmployeesPage() {
   const t = useWords(words)
-  const api = useApi(employeesContract)
+  const api = useApi(employeesListContract)
   const { may } = useSession()
   const { go } = useAddress()
   const lookups = useLookups()

@@ -1,7 +1,7 @@
 import { useApi } from '#ui/api.ts'
 import { useBlobUrl } from '#ui/blob.ts'
 import { useWords } from '#ui/words.ts'
-import { type EmployeeRow, employeesContract } from '../contract.ts'
+import { type EmployeeRow, employeesListContract } from '../list_contract.ts'
 import { words } from '../messages/list_words.ts'
 import './employees.css'
 
@@ -14,7 +14,7 @@ export function Photo({
   size: number
 }) {
   const t = useWords(words)
-  const api = useApi(employeesContract)
+  const api = useApi(employeesListContract)
   const url = useBlobUrl(
     ['employees', 'image', employee.id, employee.revision],
     (signal) => api.getEmployeeImage({ employee_id: employee.id }, { signal }),

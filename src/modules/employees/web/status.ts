@@ -1,5 +1,5 @@
 import type { Tone } from '#ui/layout.tsx'
-import type { EmployeeStatus } from '../contract.ts'
+import type { EmployeeStatus } from '../list_contract.ts'
 
 export const statusTone: Record<EmployeeStatus, Tone> = {
   upcoming: 'info',

@@ -4,8 +4,8 @@ import { stringify } from 'csv-stringify'
 import ExcelJS from 'exceljs'
 
 export type Cell = string | number | boolean | null | undefined
-/** `day` is an ISO day, `hours` are minutes shown as hours with a decimal part. */
-export type Column = { title: string; width?: number; kind?: 'text' | 'number' | 'day' | 'hours' }
+/** `day` is an ISO day, `hours` are minutes shown as hours with a decimal part, `money` is para shown as dinars. */
+export type Column = { title: string; width?: number; kind?: 'text' | 'number' | 'day' | 'hours' | 'money' }
 export type SheetFormat = 'xlsx' | 'csv'
 export type Table = { name: string; columns: Column[]; rows: AsyncIterable<Cell[]> | Iterable<Cell[]> }
 
@@ -39,13 +39,14 @@ async function addSheet(book: ExcelJS.stream.xlsx.WorkbookWriter, { name, column
   sheet.commit()
 }
 
-const formats = { text: '@', number: '0.##', day: 'dd.mm.yyyy.', hours: '0.00' }
+const formats = { text: '@', number: '0.##', day: 'dd.mm.yyyy.', hours: '0.00', money: '#,##0.00' }
 
 /** A text stays a text here: a cell of a workbook has its type, so `=1+1` is never worked out. */
 function asExcel(cell: Cell, { kind }: Column): Cell | Date {
   if (cell === null || cell === undefined || cell === '') return null
   if (kind === 'day') return new Date(`${cell}T00:00:00Z`)
   if (kind === 'hours') return Number(cell) / 60
+  if (kind === 'money') return Number(cell) / 100
   return cell
 }
 
@@ -62,6 +63,7 @@ async function writeCsv({ columns, rows }: Table): Promise<Buffer> {
 function asText(cell: Cell, { kind }: Column): string {
   if (cell === null || cell === undefined) return ''
   if (kind === 'hours') return (Number(cell) / 60).toFixed(2).replace('.', ',')
+  if (kind === 'money') return (Number(cell) / 100).toFixed(2).replace('.', ',')
   if (typeof cell === 'number') return String(cell).replace('.', ',')
   return withoutFormula(String(cell))
 }

@@ -19,6 +19,8 @@ export const en: Translation<typeof sr> = {
   'org.leader_ended': 'This employee no longer works for the company.',
   'org.team_ended': 'This team is no longer used from that day on.',
   'org.location_ended': 'This location is no longer used from that day on.',
+  'org.type_has_last_days':
+    'Somebody under this type works for a fixed term and has a last day agreed beforehand, so the type cannot become an indefinite one (Art. 31 and 37 of the Labour Act).',
   'org.type_ended': 'This employment relationship type is no longer used from that day on.',
   'org.last_day': 'In use until',
   'org.last_day_hint': 'After that day it is not chosen in new terms; what was written before stays. Empty: without an end.',

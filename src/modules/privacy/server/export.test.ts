@@ -111,7 +111,7 @@ test('the copy is refused to who lacks a right it needs, to others, and of peopl
   await assert.rejects(calls(vesna).exportOwnData({}), { status: 403 })
   const neighbour = await aCompany(here)
   await assert.rejects(calls(neighbour.vesna, neighbour).exportPerson(one), { status: 404 })
-  for (const right of ['employees.write', 'leave.reasons']) {
+  for (const right of ['employees.write', 'leave.reasons', 'pay.read']) {
     await inDatabase((db) =>
       sql`insert into company_right (company_id, user_id, permission, is_granted) values (${company.companyId}, ${vesna.userId}, ${right}, false)`.execute(
         db,

@@ -15,7 +15,7 @@ import { gather } from './gather.ts'
 import { summaryOf } from './summary.ts'
 
 /** All of these, because the export names all that they guard. */
-const needed: Permission[] = ['employees.sensitive', 'employees.write', 'leave.reasons']
+const needed: Permission[] = ['employees.sensitive', 'employees.write', 'leave.reasons', 'pay.read']
 const MOST_BYTES = 500_000_000
 
 type Asked = { employee_id: number; language: Language; by: 'exportPerson' | 'exportOwnData' }

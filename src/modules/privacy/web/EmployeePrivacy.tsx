@@ -20,7 +20,7 @@ export function EmployeePrivacy({ id }: { id: number }) {
   if (!may('employees.write')) return <Empty title={t('privacy.needs_write')} />
   return (
     <Stack gap={16}>
-      {may('leave.reasons') && (
+      {may('leave.reasons') && may('pay.read') && (
         <Section title={t('privacy.copy')}>
           <Stack>
             <div>{t('privacy.copy_text')}</div>

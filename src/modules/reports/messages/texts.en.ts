@@ -23,6 +23,11 @@ export const textsEn: Translation<typeof textsSr> = {
   'reports.law.fixed_term': 'Labour Act Art. 37 (24 months; a break of fewer than 30 days does not interrupt)',
   'reports.title.expiries': 'What runs out',
   'reports.about.expiries': 'Contracts, cards, papers, permits, trainings and examinations of employees that run out in the days ahead.',
+  'reports.title.pay_by_position': 'Base salaries by position',
+  'reports.about.pay_by_position':
+    'The lowest, the median and the highest base salary on a day, by department and position. Gross and net, by the month and by the hour stand apart.',
+  'reports.title.pay_by_person': 'Base salaries of employees',
+  'reports.about.pay_by_person': 'The base salary of each employee on a day; who has no amount has no pay entered.',
   'reports.title.hours_by_department': 'Hours by category and department',
   'reports.about.hours_by_department': 'The timesheet of a month summed by department, closed or open.',
   'reports.title.hours_by_person': 'Hours by category and employee',

@@ -20,6 +20,11 @@ export const textsSr = {
   'reports.law.fixed_term': 'ZoR čl. 37 (24 meseca; prekid kraći od 30 dana ne prekida)',
   'reports.title.expiries': 'Šta ističe',
   'reports.about.expiries': 'Ugovori, kartice, isprave, dozvole, obuke i pregledi koji zaposlenima ističu u narednim danima.',
+  'reports.title.pay_by_position': 'Osnovne zarade po radnim mestima',
+  'reports.about.pay_by_position':
+    'Najmanja i najveća osnovna zarada na dan i njihova medijana, po odeljenju i radnom mestu. Bruto i neto, mesečno i po času se ne mešaju.',
+  'reports.title.pay_by_person': 'Osnovne zarade zaposlenih',
+  'reports.about.pay_by_person': 'Osnovna zarada svakog zaposlenog na dan; bez iznosa je onaj kome zarada nije upisana.',
   'reports.title.hours_by_department': 'Sati po kategorijama i odeljenjima',
   'reports.about.hours_by_department': 'Zbir karneta za mesec po odeljenjima, zaključen ili otvoren.',
   'reports.title.hours_by_person': 'Sati po kategorijama i zaposlenima',

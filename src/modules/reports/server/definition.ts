@@ -45,6 +45,8 @@ export const text = (key: string): Column => ({ key, kind: 'text' })
 export const day = (key: string): Column => ({ key, kind: 'day' })
 export const number = (key: string, total = false): Column => ({ key, kind: 'number', total })
 export const hours = (key: string, title?: string): Column => ({ key, kind: 'hours', total: true, ...(title && { title }) })
+/** Para. */
+export const money = (key: string): Column => ({ key, kind: 'money' })
 export const percent = (key: string): Column => ({ key, kind: 'percent' })
 
 /** Of a hundred with one decimal; nothing of nothing is nothing. */

@@ -1,7 +1,7 @@
 import type { Language } from '#lib/messages.ts'
 import { formatDay } from '#lib/text/dates.ts'
 import { formatHours } from '#lib/text/hours.ts'
-import { formatShortNumber } from '#lib/text/numbers.ts'
+import { formatMoney, formatShortNumber } from '#lib/text/numbers.ts'
 import type { Content, Paper, TableCell } from '#server/pdf/pdf.ts'
 import type { ColumnKind } from '../contract.ts'
 import { headOf, type Made, wordIn } from './make.ts'
@@ -21,6 +21,7 @@ export function shownCell(value: string | number | null | undefined, kind: Colum
   if (value === null || value === undefined || value === '') return ''
   if (kind === 'day') return formatDay(String(value))
   if (kind === 'hours') return formatHours(Number(value))
+  if (kind === 'money') return formatMoney(Number(value), '')
   if (kind === 'percent') return `${formatShortNumber(Number(value))} %`
   return typeof value === 'number' ? formatShortNumber(value) : value
 }

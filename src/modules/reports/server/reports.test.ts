@@ -9,11 +9,12 @@ import { engagementsContract } from '#modules/engagements/contract.ts'
 import { jobsContract } from '#modules/jobs/contract.ts'
 import { leaveContract } from '#modules/leave/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
+import { payContract } from '#modules/pay/contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { timesheetContract } from '#modules/time/timesheet_contract.ts'
-import { aCompany, anAccount, anApp, asked, type Company, type Here, until } from '#test/cast.ts'
+import { aCompany, anAccount, anApp, asked, type Company, type Here, type Person, until } from '#test/cast.ts'
 import { aLeaveCompany, grant } from '#test/leave_cast.ts'
 import { reportsContract } from '../contract.ts'
 import { pensionsContract } from '../pensions_contract.ts'
@@ -159,9 +160,9 @@ test('who may not know reasons sees absence and not what kind, and only their ow
   const open = (await ana.listReports({})).data.map(({ code }) => code)
   assert.deepEqual(
     reports.map(({ code }) => code).filter((code) => !open.includes(code)),
-    ['sick_leave', 'disability_quota', 'retirement', 'temporary_work'],
+    ['pay_by_position', 'pay_by_person', 'sick_leave', 'disability_quota', 'retirement', 'temporary_work'],
   )
-  for (const code of ['sick_leave', 'disability_quota', 'retirement', 'temporary_work'])
+  for (const code of ['pay_by_position', 'pay_by_person', 'sick_leave', 'disability_quota', 'retirement', 'temporary_work'])
     await assert.rejects(ana.getReport({ code }), { status: 403, code: 'access.denied' })
   await assert.rejects(ana.exportReport({ code: 'sick_leave', format: 'csv' }), { status: 403 })
   await assert.rejects(of(company, company.marko).listReports({}), { status: 403 })
@@ -419,6 +420,34 @@ test('what is asked is checked, and every report has its words and answers somet
   }
   const reader = await inDatabase((db) => anAccount(here, db, 'verificator', company.companyId))
   await assert.rejects(of(company, reader).listReports({}), { status: 403 })
+})
+
+test('base salaries by position stand apart by what they are, and are for who holds the right to pay', async () => {
+  const company = await aCompany(here)
+  const [vesna, ana] = [of(company, company.vesna), of(company, company.ana)]
+  const pay = asked(payContract, here, company.vesna, company.companyId)
+  const enter = (person: Person, amount: number, amount_kind: 'gross' | 'net' = 'gross') =>
+    pay.createPay({ employee_id: person.employeeId, first_day: '2026-01-01', amount, amount_kind, per: 'month', coefficient: 1.2 })
+  await enter(company.marko, 10_000_000)
+  await enter(company.ana, 13_000_001)
+  await enter(company.jelena, 9_000_000, 'net')
+  const groups = await report(vesna, 'pay_by_position', { day: '2026-02-02' })
+  assert.deepEqual(
+    groups.rows.map(({ cells }) => [cells.department, cells.agreed_as, cells.people, cells.lowest, cells.median, cells.highest]),
+    [
+      ['Prodaja', 'neto mesečno', 1, 9_000_000, 9_000_000, 9_000_000],
+      ['Proizvodnja', 'bruto mesečno', 2, 10_000_000, 11_500_001, 13_000_001],
+    ],
+  )
+  const people = await report(vesna, 'pay_by_person', { day: '2026-02-02' })
+  assert.deepEqual([row(people, MARKO)!.base_salary, row(people, 'Kovač Vesna')!.base_salary], [10_000_000, null])
+  assert.deepEqual((await report(vesna, 'pay_by_position', { day: '2025-12-31' })).rows, [])
+  const { rows } = await inDatabase((db) =>
+    sql`select from audit_entry where action = 'getReport' and employee_id = ${company.marko.employeeId}`.execute(db),
+  )
+  assert.equal(rows.length, 1)
+  for (const code of ['pay_by_position', 'pay_by_person']) await assert.rejects(report(ana, code, {}), { status: 403 })
+  assert.ok(!(await ana.listReports({})).data.some(({ code }) => code.startsWith('pay_')))
 })
 
 test('what runs out in the file, who is trained and who holds what', async () => {

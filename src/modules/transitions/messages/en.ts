@@ -73,6 +73,7 @@ export const en: Translation<typeof sr> = {
   'transitions.confirm_end': 'Save the end',
   'transitions.ended': 'The end of employment is saved; cards are valid until that day.',
   'transitions.by_day': 'by {day}',
+  'transitions.base_pay': 'The base salary is {amount}; the average is typed from payroll.',
   'transitions.make_paper': 'The document for this ground is made on the Documents tab.',
   'transitions.told_by_record': 'This follows from the record, so it cannot be marked by hand.',
   'transitions.title_of_law': 'The name of an item required by law cannot be changed.',
@@ -83,6 +84,8 @@ export const en: Translation<typeof sr> = {
   'transitions.refused.term_extended':
     'The fixed term is extended until the end of leave for pregnancy, birth or care of a child (Art. 187).',
   'transitions.refused.dismiss_by': 'The time for dismissal has passed (Art. 184).',
+  'transitions.refused.not_fixed_term': 'The employment is indefinite, so it does not end because a term ran out (art. 31 and 175 item 1).',
+  'transitions.line.not_fixed_term': 'The employment is indefinite, so it does not end because a term ran out',
   'transitions.line.protected': 'Protection: no dismissal until {day}',
   'transitions.line.term_extended': 'The fixed term is extended until {day}',
   'transitions.line.delivered_missing': 'Enter when the notice or the decision was delivered.',

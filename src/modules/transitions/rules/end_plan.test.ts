@@ -11,7 +11,7 @@ const vector = (words: string) => read('deadlines').vectors.find((one: { case: s
 const holidays = holidayDays(2025, 2027)
 const facts: EndFacts = {
   ground: 'agreement',
-  ...{ lastDay: '2026-11-20', delivered: null, known: null, happened: null, agreedEnd: null, protectedUntil: null },
+  ...{ lastDay: '2026-11-20', delivered: null, known: null, happened: null, isFixedTerm: true, agreedEnd: null, protectedUntil: null },
   ...{ fullYears: 7, unusedDays: 0, workDays: 20, average3: null, average12: null, republicAverage: null },
 }
 const plan = (change: Partial<EndFacts>) => endPlan({ ...facts, ...change }, holidays)
@@ -63,6 +63,11 @@ test('who is protected is not dismissed, and a fixed term goes on', () => {
     plan({ ground: 'resignation', delivered: '2026-11-01', ...until }).filter(({ severity }) => severity === 'error'),
     [],
   )
+})
+
+test('what is for good does not end because a term ran out', () => {
+  assert.equal(line({ ground: 'fixed_term', isFixedTerm: false }, 'not_fixed_term')?.severity, 'error')
+  assert.equal(line({ ground: 'fixed_term' }, 'not_fixed_term'), undefined)
 })
 
 test('severance and damages for unused leave are those of the vectors', () => {

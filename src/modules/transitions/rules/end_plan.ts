@@ -12,7 +12,8 @@ export type EndFacts = {
   /** When the employer learned of the breach or the act (čl. 184), and when it happened. */
   known: Day | null
   happened: Day | null
-  /** The last day that was agreed for a fixed term. */
+  /** Whether the employment is for a fixed term, and the last day that was agreed. */
+  isFixedTerm: boolean
   agreedEnd: Day | null
   /** The last day of maternity leave, leave for care or pregnancy leave that covers the end. */
   protectedUntil: Day | null
@@ -55,11 +56,12 @@ function protection({ ground, protectedUntil, lastDay }: EndFacts): EndLine[] {
 }
 
 function notices(facts: EndFacts, holidays: Holidays): EndLine[] {
-  const { ground, lastDay, delivered, known, happened, agreedEnd } = facts
+  const { ground, lastDay, delivered, known, happened, agreedEnd, isFixedTerm } = facts
   const lines: EndLine[] = []
   const { asks, article } = groundOf(ground)
   if (asks === 'delivered' && !delivered) lines.push({ key: 'delivered_missing', severity: 'warning', article })
   if (asks === 'known' && !known) lines.push({ key: 'known_missing', severity: 'warning', article: 'ZoR čl. 184' })
+  if (ground === 'fixed_term' && !isFixedTerm) lines.push({ key: 'not_fixed_term', severity: 'error', article: 'ZoR čl. 31, 175 t. 1' })
   if (ground === 'fixed_term' && agreedEnd && agreedEnd !== lastDay)
     lines.push({ key: 'not_the_term', severity: 'warning', day: agreedEnd, article: 'ZoR čl. 37' })
   if (delivered) {

@@ -7,9 +7,11 @@ import { mustReach } from '#modules/access/server/reach.ts'
 import { calendarOf } from '#modules/companies/server/calendar.ts'
 import { servicesOf } from '#modules/dossier/server/service.ts'
 import { isWorkDay } from '#modules/employees/rules/deadlines.ts'
+import { endUnder } from '#modules/employees/server/contracts.ts'
 import { updateEmployment } from '#modules/employees/server/terms.ts'
 import { balanceOf } from '#modules/leave/server/balance.ts'
 import { annualLeaveType } from '#modules/leave/server/types.ts'
+import { lookAtPay, payOf } from '#modules/pay/server/pay.ts'
 import type { Ctx } from '#server/context.ts'
 import type { transitionsContract as transitions } from '../contract.ts'
 import { sr } from '../messages/sr.ts'
@@ -23,7 +25,8 @@ type Asked = Given<typeof transitions.planEnd>
 export async function planEnd(ctx: Ctx, input: Asked) {
   const { facts, holidays } = await factsOf(ctx, input)
   const lines = [...endPlan(facts, holidays), ...(await leftOpen(ctx, input))]
-  return { data: { lines, unused_days: facts.unusedDays, full_years: facts.fullYears, paper: groundOf(input.ground).paper } }
+  const { unusedDays: unused_days, fullYears: full_years } = facts
+  return { data: { lines, unused_days, full_years, paper: groundOf(input.ground).paper, base_pay: await basePay(ctx, input) } }
 }
 
 export async function endEmployment(ctx: Ctx, input: Asked) {
@@ -62,6 +65,7 @@ async function factsOf(ctx: Ctx, input: Asked): Promise<{ facts: EndFacts; holid
     holidays,
     facts: {
       ...{ ground, lastDay, delivered: input.delivered ?? null, known: input.known ?? null, happened: input.happened ?? null },
+      isFixedTerm: (await endUnder(ctx, employment_id)).is_fixed_term,
       agreedEnd: employment.last_day === 'infinity' ? null : employment.last_day,
       protectedUntil: await protectedUntil(ctx, employee_id, lastDay),
       // With this employer, and with predecessors (čl. 158).
@@ -71,6 +75,15 @@ async function factsOf(ctx: Ctx, input: Asked): Promise<{ facts: EndFacts; holid
       ...{ average3: input.average_3 ?? null, average12: input.average_12 ?? null, republicAverage: input.republic_average ?? null },
     },
   }
+}
+
+async function basePay(ctx: Ctx, { employee_id, employment_id, last_day }: Asked) {
+  if (!ctx.permissions.has('pay.read')) return null
+  const rows = (await payOf(ctx, employee_id)).filter((row) => row.employment_id === employment_id && row.first_day <= last_day)
+  if (!rows[0]) return null
+  await lookAtPay(ctx, 'planEnd', [employee_id])
+  const { amount, amount_kind, per } = rows[0]
+  return { amount, amount_kind, per }
 }
 
 /** The last day of approved leave for a child or a pregnancy that covers a day. */

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import { addDays, belgradeDay } from '#lib/days.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
+import { payContract } from '#modules/pay/contract.ts'
 import { transitionsContract } from '#modules/transitions/contract.ts'
 import { anApp, asked, type Company, type Person } from '#test/cast.ts'
 import { aLeaveCompany, grant, calls as leaveOf } from '#test/leave_cast.ts'
@@ -113,5 +114,32 @@ test('who is on leave for a child is not dismissed, and a fixed term goes on unt
   await assert.rejects(end('fixed_term'), { status: 422, code: 'transitions.refused.term_extended' })
   const { data } = await vesna.planEnd({ ...who, ground: 'agreement', last_day: addDays(today, 30) })
   assert.ok(data.lines.some(({ key }) => key === 'leave_after'))
+  const marko = { ...(await employmentOf(company, company.marko)), last_day: addDays(today, 30) }
+  await assert.rejects(vesna.endEmployment({ ...marko, ground: 'fixed_term' }), {
+    status: 422,
+    fields: { last_day: 'Radni odnos je na neodređeno vreme, pa ne prestaje istekom roka (čl. 31. i 175. t. 1).' },
+  })
   await assert.rejects(vesna.planEnd({ ...who, ground: 'agreement', last_day: '1999-01-01' }), { status: 422 })
+})
+
+test('beside the averages stands the base salary, for who may see pay, which is a look', async () => {
+  const company = await aLeaveCompany(here)
+  const vesna = calls(company, company.vesna)
+  const end = { ...(await employmentOf(company, company.marko)), ground: 'redundancy' as const, last_day: addDays(today, 30) }
+  const base = async () => (await vesna.planEnd(end)).data.base_pay
+  assert.equal(await base(), null)
+  const pay = { amount: 12_000_000, amount_kind: 'gross' as const, per: 'month' as const }
+  const row = { ...pay, employee_id: end.employee_id, first_day: '2025-01-01' }
+  await asked(payContract, here, company.vesna, company.companyId).createPay(row)
+  assert.deepEqual(await base(), pay)
+  const looks = await inInstallation(here.database, (db) =>
+    sql`select from audit_entry where action = 'planEnd' and employee_id = ${end.employee_id}`.execute(db),
+  )
+  assert.equal(looks.rows.length, 1)
+  await inInstallation(here.database, (db) =>
+    sql`insert into company_right (company_id, user_id, permission, is_granted) values (${company.companyId}, ${company.vesna.userId}, 'pay.read', false)`.execute(
+      db,
+    ),
+  )
+  assert.equal(await base(), null)
 })

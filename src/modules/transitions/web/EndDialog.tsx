@@ -1,4 +1,6 @@
 import { Citation } from '#modules/companies/web/Citation.tsx'
+import { words as payWords } from '#modules/pay/messages/words.ts'
+import { amountSaid } from '#modules/pay/web/said.ts'
 import { useApi } from '#ui/api.ts'
 import { useAsk } from '#ui/ask.ts'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -19,6 +21,7 @@ type Props = { employeeId: number; employmentId: number; close: () => void }
 /** The end of an employment: by which ground, on which day, and beside it what the law asks for it. */
 export function EndDialog({ employeeId, employmentId, close }: Props) {
   const t = useWords(words)
+  const payT = useWords(payWords)
   const api = useApi(transitionsContract)
   const form = useForm({
     schema: transitionsContract.endEmployment.input,
@@ -35,6 +38,8 @@ export function EndDialog({ employeeId, employmentId, close }: Props) {
     keep: true,
   })
   const { asks, severance, dismissal } = asked.ground ? groundOf(asked.ground as GroundKey) : {}
+  const base = plan.data?.base_pay
+  const asksForLeave = (plan.data?.unused_days ?? 0) > 0
   const money = (name: 'average_3' | 'average_12' | 'republic_average') => (
     <MoneyField {...(form.field(name) as unknown as FieldProps<number>)} label={t(`transitions.${name}`)} />
   )
@@ -57,8 +62,11 @@ export function EndDialog({ employeeId, employmentId, close }: Props) {
             {asks === 'known' && <DateField {...form.field('happened')} label={t('transitions.happened')} />}
             {severance === 'redundancy' && money('average_3')}
             {severance === 'retirement' && money('republic_average')}
-            {(plan.data?.unused_days ?? 0) > 0 && money('average_12')}
+            {asksForLeave && money('average_12')}
           </Columns>
+          {base && (severance === 'redundancy' || asksForLeave) && (
+            <Muted>{t('transitions.base_pay', { amount: amountSaid(base, payT) })}</Muted>
+          )}
           <Section title={t('transitions.plan')}>
             {ready ? (
               <Asked asking={plan} rows={4}>

@@ -6,9 +6,9 @@ import type { Ctx } from '#server/context.ts'
 import type { companyDocumentsContract as contract, FoundDocument } from '../../company_contract.ts'
 import { snippetOf } from '../../rules/snippet.ts'
 
-type Row = Omit<FoundDocument, 'snippet'> & { stored_file_id: number; is_sensitive: boolean; count: number }
+type Row = Omit<FoundDocument, 'snippet'> & { stored_file_id: number; is_guarded: boolean; count: number }
 
-/** The newest first, of at most a thousand. Who may not read what is sensitive is not told either that a paper says it. */
+/** The newest first, of at most a thousand. Who may not read what a right guards is not told either that a paper says it. */
 export async function findDocuments(ctx: Ctx, { page, size, search }: Given<typeof contract.findDocuments>) {
   if (!search?.trim()) return { documents: [], pagination: pagination({ page, size }, 0) }
   const { rows } = await sql<Row>`
@@ -16,9 +16,9 @@ export async function findDocuments(ctx: Ctx, { page, size, search }: Given<type
     select *, count(*) over () as count from (${ofCompany(ctx)} union all ${ofEmployees(ctx)}) every
     order by stored_file_id desc ${isAll(size) ? sql`` : sql`limit ${size} offset ${(page - 1) * size}`}`.execute(ctx.db)
   const said = await contentsOf(ctx, rows)
-  for (const id of new Set(rows.filter(({ is_sensitive }) => is_sensitive).map(({ employee }) => employee!.id)))
+  for (const id of new Set(rows.filter(({ is_guarded }) => is_guarded).map(({ employee }) => employee!.id)))
     await sql`select log_reveal('findDocuments', ${id})`.execute(ctx.db)
-  const documents = rows.map(({ count: _, stored_file_id, is_sensitive: __, ...row }) => ({
+  const documents = rows.map(({ count: _, stored_file_id, is_guarded: __, ...row }) => ({
     ...row,
     snippet: snippetOf(said.get(stored_file_id) ?? '', search),
   }))
@@ -28,7 +28,7 @@ export async function findDocuments(ctx: Ctx, { page, size, search }: Given<type
 /** The newest version alone: what an older one said is no longer so. */
 const ofCompany = (ctx: Ctx) => sql`
   select 'company' as kind, d.id, r.book || '-' || r.year || '/' || r.number as number, d.title, d.day, v.id as version_id,
-    jsonb_build_object('name', f.name, 'type', f.type) as file, null as script, null::jsonb as employee, v.stored_file_id, false as is_sensitive
+    jsonb_build_object('name', f.name, 'type', f.type) as file, null as script, null::jsonb as employee, v.stored_file_id, false as is_guarded
   from found join company_document_version v on v.stored_file_id = found.id
     join company_document d on d.id = v.company_document_id join registered_document r on r.id = d.registered_document_id
     join stored_file f on f.id = v.stored_file_id
@@ -38,10 +38,11 @@ const ofCompany = (ctx: Ctx) => sql`
 const ofEmployees = (ctx: Ctx) => sql`
   select 'paper', d.id, r.book || '-' || r.year || '/' || r.number, d.title, d.day, null,
     jsonb_build_object('name', replace(r.book || '-' || r.year || '/' || r.number, '/', '-') || '.pdf', 'type', 'application/pdf'), d.script,
-    jsonb_build_object('id', e.id, 'name', e.last_name || ' ' || e.first_name), found.id, d.is_sensitive
+    jsonb_build_object('id', e.id, 'name', e.last_name || ' ' || e.first_name), found.id, d.is_sensitive or d.says_pay
   from found join issued_document d on coalesce(d.content_file_id, d.latin_file_id) = found.id
     join employee e on e.id = d.employee_id join registered_document r on r.id = d.registered_document_id
   where ${ctx.permissions.has('employees.write')} and (not d.is_sensitive or ${ctx.permissions.has('employees.sensitive')})
+    and (not d.says_pay or ${ctx.permissions.has('pay.read')})
     and ${reaches(ctx, 'd.employee_id')}`
 
 async function contentsOf(ctx: Ctx, rows: readonly Row[]): Promise<Map<number, string>> {

@@ -4,9 +4,10 @@ import { fold } from '#lib/text/fold.ts'
 import type { Ctx } from '#server/context.ts'
 import type { ImportSettings } from '../../import_contract.ts'
 import { readCustomValue } from '../../rules/custom_value.ts'
+import { isTermOfIndefinite } from '../../rules/fixed_term.ts'
 import type { ImportField } from '../../rules/import_columns.ts'
 import { dateOrderOf } from '../../rules/import_dates.ts'
-import { type ImportedPerson, type Lookup, lookups, type ReadRow, readRow } from '../../rules/import_row.ts'
+import { type ImportedPerson, type Lookup, lookups, namesFixedTerm, type ReadRow, readRow } from '../../rules/import_row.ts'
 import type { OwnField } from '../custom.ts'
 import { chunksOf, type Row, valuesOf } from './stored.ts'
 
@@ -33,6 +34,7 @@ export async function checkImport(ctx: Ctx, importId: number, settings: ImportSe
   const ambiguous = await settleDates(ctx, importId, settings)
   const known = await knownLookups(ctx, settings)
   const closed = await closedMonths(ctx)
+  const fixedTerm = await fixedTermTypes(ctx)
   const missing: Check['missing'] = new Map()
   const options = {
     mapping: settings.mapping,
@@ -55,6 +57,7 @@ export async function checkImport(ctx: Ctx, importId: number, settings: ImportSe
       findDoubles(chunk)
       await findTaken(ctx, chunk)
       findClosed(closed, chunk)
+      findTermsOfIndefinite(chunk, known, fixedTerm, ctx.today)
       findMissing(chunk, known, missing, settings)
       yield chunk
     }
@@ -156,6 +159,24 @@ function findMissing(rows: CheckedRow[], known: Known, missing: Check['missing']
       missing.set(lookup, names)
       names.set(fold(name), { name, rows: (names.get(fold(name))?.rows ?? 0) + 1 })
     }
+  }
+}
+
+const fixedTermTypes = async (ctx: Ctx): Promise<ReadonlySet<number>> =>
+  new Set(
+    (await ctx.db.selectFrom('employment_relationship_type').select('id').where('is_fixed_term', '=', true).execute()).map(({ id }) => id),
+  )
+
+/** A last day ahead under a type that is not for a fixed term, with no ground of an end in the file. */
+function findTermsOfIndefinite(rows: CheckedRow[], known: Known, fixedTerm: ReadonlySet<number>, today: Day): void {
+  for (const { person, errors, notices } of rows) {
+    if (!person?.employed_to) continue
+    const name = person.lookups.employment_relationship_type!
+    const id = known.employment_relationship_type.get(fold(name))
+    const isFixedTerm = id === undefined ? namesFixedTerm(name) : fixedTerm.has(id)
+    const ground = notices.some(({ code }) => code === 'import.ground_assumed') ? null : person.end_ground
+    if (isTermOfIndefinite({ last_day: person.employed_to, ground, isFixedTerm }, today))
+      errors.push({ field: 'employed_to', code: 'employees.indefinite_has_no_term' })
   }
 }
 

@@ -3,7 +3,7 @@ import { Failure } from '#lib/failure.ts'
 import { fold } from '#lib/text/fold.ts'
 import { longJobs, type Outcome, type Progress } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
-import type { ImportedPerson, Lookup } from '../../rules/import_row.ts'
+import { type ImportedPerson, type Lookup, namesFixedTerm } from '../../rules/import_row.ts'
 import { customFields, writeCustomValues } from '../custom.ts'
 import { nextCode } from '../person.ts'
 import { type Check, checkImport, type GoodRow, isGood, type Known } from './check.ts'
@@ -68,7 +68,8 @@ async function makeLookups(ctx: Ctx, { missing, known }: Check): Promise<Partial
   const made: Partial<Record<Lookup, number[]>> = {}
   for (const [lookup, names] of missing) {
     if (lookup === 'work_schedule') continue
-    const wanted = [...names.values()].map(({ name }) => ({ name }))
+    const isType = lookup === 'employment_relationship_type'
+    const wanted = [...names.values()].map(({ name }) => ({ name, ...(isType && { is_fixed_term: namesFixedTerm(name) }) }))
     const rows = await ctx.db.insertInto(lookup).values(wanted).returning(['id', 'name']).execute()
     for (const { id, name } of rows) known[lookup].set(fold(name), id)
     made[lookup] = rows.map(({ id }) => id)

@@ -103,6 +103,27 @@ test('a file of Serbian Windows with semicolons, title rows and mixed dates is r
   assert.deepEqual([employees[0]?.fullName, employees[0]?.employed_from], ['Živana Đurić', '2019-09-20'])
 })
 
+test('a last day ahead is for a fixed term, or an end with its ground; one that has passed is an end', async () => {
+  const vesna = of(await aCompany(here))
+  const row = (number: number, type: string, to: string, ground: string) =>
+    `${number};Ilić;Ana ${number};;;Proizvodnja;Radnik;${type};1.3.2021.;${to};${ground}`
+  const text = [
+    `${heading};Osnov prestanka`,
+    row(1, 'Neodređeno vreme', '31.12.2090.', ''),
+    row(2, 'Neodređeno vreme', '31.12.2090.', 'otkaz'),
+    row(3, 'Neodređeno vreme', '31.12.2022.', ''),
+    row(4, 'Određeno vreme', '31.12.2090.', ''),
+    row(5, 'Na određeno – zamena', '31.12.2090.', ''),
+  ].join('\n')
+  const { data } = await vesna.uploadImport({ file: file(text) })
+  const bad = data.problems.filter(({ errors }) => errors.length).map(({ number, errors }) => [number, errors.map(({ field }) => field)])
+  assert.deepEqual(bad, [[2, ['employed_to']]])
+  await vesna.changeImport({ employee_import_id: data.id, settings: { skip_bad_rows: true } })
+  assert.equal((await ended(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)).status, 'done')
+  const made = (await vesna.listRelationshipTypes({})).data.find(({ name }) => name === 'Na određeno – zamena')
+  assert.equal(made!.is_fixed_term, true)
+})
+
 test('dates that can be read in two ways are asked, not guessed', async () => {
   const company = await aCompany(here)
   const vesna = of(company)

@@ -17,6 +17,7 @@ import { movement } from './movement.ts'
 import { night_work } from './night_work.ts'
 import { overtime_limits } from './overtime_limits.ts'
 import { overtime_register } from './overtime_register.ts'
+import { pay_by_person, pay_by_position } from './pay.ts'
 import { plan_and_work } from './plan_and_work.ts'
 import { retirement } from './retirement.ts'
 import { sick_leave } from './sick_leave.ts'
@@ -28,7 +29,7 @@ import { transfers } from './transfers.ts'
 /** Every report, in the order of the list. */
 export const reports: readonly Definition[] = [
   ...[employees, headcount, movement, structure, departments, birthdays, jubilees, equipment],
-  ...[fixed_term, expiries],
+  ...[fixed_term, expiries, pay_by_position, pay_by_person],
   ...[hours_by_department, hours_by_person, plan_and_work, lateness],
   ...[annual_leave, leave_by_type, absence_rate, sick_leave],
   ...[overtime_register, overtime_limits, night_work, disability_quota, retirement, trained, temporary_work, transfers],

@@ -1,5 +1,6 @@
-import { LeaveRules } from '#modules/leave/web/LeaveRules.tsx'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { PageFrame } from '#ui/PageFrame.tsx'
+import { Loading } from '#ui/states.tsx'
 import { SearchTabs } from '#ui/Tabs.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/settings_words.ts'
@@ -7,7 +8,13 @@ import { PayrollRules } from './PayrollRules.tsx'
 import { TimeRules } from './TimeRules.tsx'
 import '../time.css'
 
-/** The rules of the company: about time, about the file for payroll, about leave. */
+// What other modules bring is loaded when it is opened.
+const LeaveRules = lazy(async () => ({ default: (await import('#modules/leave/web/LeaveRules.tsx')).LeaveRules }))
+const PayRules = lazy(async () => ({ default: (await import('#modules/pay/web/PayRules.tsx')).PayRules }))
+
+const later = (part: ReactNode) => <Suspense fallback={<Loading rows={8} />}>{part}</Suspense>
+
+/** The rules of the company: about time, about the file for payroll, about leave, about pay. */
 export function SettingsTab() {
   const t = useWords(words)
   return (
@@ -18,7 +25,8 @@ export function SettingsTab() {
         tabs={[
           { key: 'time', label: t('settings.time'), content: () => <TimeRules /> },
           { key: 'payroll', label: t('settings.payroll'), content: () => <PayrollRules /> },
-          { key: 'leave', label: t('settings.leave'), content: () => <LeaveRules /> },
+          { key: 'leave', label: t('settings.leave'), content: () => later(<LeaveRules />) },
+          { key: 'pay', label: t('settings.pay'), content: () => later(<PayRules />) },
         ]}
       />
     </PageFrame>

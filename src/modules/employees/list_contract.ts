@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import type { Endpoint } from '#lib/contract.ts'
+import { Day, dataOf, Id, listInput, Named, orNull, Pagination } from '#lib/fields.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+
+export const EmployeeStatus = z.enum(['upcoming', 'active', 'on_leave', 'dormant', 'ended'])
+export type EmployeeStatus = z.infer<typeof EmployeeStatus>
+export const WorkingHours = z.enum(['full_time', 'non_full_time'])
+
+const named = Named.nullable()
+
+/** A person under the terms of a day, as a list shows them. */
+export const EmployeeRow = z.object({
+  id: z.int(),
+  code: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  fullName: z.string(),
+  status: EmployeeStatus,
+  department_id: z.int().nullable(),
+  department: named,
+  job_position_id: z.int().nullable(),
+  job_position: named,
+  employment_relationship_type_id: z.int().nullable(),
+  employment_relationship_type: named,
+  work_schedule_id: z.int().nullable(),
+  work_schedule: named,
+  team_id: z.int().nullable(),
+  team: named,
+  location_id: z.int().nullable(),
+  location: named,
+  working_hours: WorkingHours.nullable(),
+  employed_from: z.string().nullable(),
+  employed_to: z.string().nullable(),
+  has_image: z.boolean(),
+})
+export type EmployeeRow = z.infer<typeof EmployeeRow>
+
+/** The filters of a list. `work_schedule` is the id of a schedule; `day` asks for the terms of another day than today. */
+export const employeeFilters = {
+  name_last_name_code: z.string().trim().max(200).optional(),
+  department_id: orNull(Id),
+  job_position_id: orNull(Id),
+  status: orNull(EmployeeStatus),
+  employment_relationship_type_id: orNull(Id),
+  work_schedule: orNull(Id),
+  team_id: orNull(Id),
+  location_id: orNull(Id),
+  day: orNull(Day),
+}
+
+/** The calls of the list. They stand apart because the first screens load them and nothing else of this module. */
+export const employeesListContract = {
+  listEmployees: {
+    scope: 'company',
+    method: 'GET',
+    path: '/employees',
+    allow: 'employees.read',
+    input: z.object({ ...listInput, ...employeeFilters }),
+    reply: z.object({ employees: z.array(EmployeeRow), pagination: Pagination }),
+  },
+  getEmployeeImage: {
+    scope: 'company',
+    method: 'GET',
+    path: '/employee/:employee_id/image',
+    allow: ['employees.read', 'gate'],
+    input: z.object({ employee_id: Id }),
+    reply: 'file',
+  },
+  exportEmployees: {
+    scope: 'company',
+    method: 'POST',
+    path: '/employees/export',
+    allow: 'employees.read',
+    input: z.object({
+      ...employeeFilters,
+      format: z.enum(['xlsx', 'csv']),
+      sort: listInput.sort,
+      employee_ids: z.array(Id).max(100_000).optional(),
+    }),
+    reply: dataOf(z.object({ job_id: z.int() })),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

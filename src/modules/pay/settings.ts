@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+/** The least increase for a full year with the employer, per cent (ZoR čl. 108 st. 1 t. 4). */
+export const LEGAL_SENIORITY_RATE = 0.4
+const dayOfMonth = z.number().int().min(1).max(31).nullable().default(null)
+
+/** What the general act says of pay; what is not said is the law's. `company_setting` keeps it under the name `pay`. */
+export const PaySettings = z.object({
+  seniorityRate: z.number().min(LEGAL_SENIORITY_RATE).max(10).multipleOf(0.01).default(LEGAL_SENIORITY_RATE),
+  /** Whether the increase grows on the anniversary or with the month after it (the law is silent). */
+  seniorityFrom: z.enum(['anniversary', 'next_month']).default('anniversary'),
+  /** By which day of the month pay of the month before is paid, and an advance on it (čl. 110). */
+  paymentDay: dayOfMonth,
+  advanceDay: dayOfMonth,
+})
+export type PaySettings = z.output<typeof PaySettings>

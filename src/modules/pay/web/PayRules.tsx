@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { useApi } from '#ui/api.ts'
+import { useAct, useAsk } from '#ui/ask.ts'
+import { Button } from '#ui/Button.tsx'
+import { NumberField } from '#ui/form/ParsedField.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { Columns, Muted, Section, Stack } from '#ui/layout.tsx'
+import { useUnsaved } from '#ui/question.tsx'
+import { useSession } from '#ui/session.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { payContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import { LEGAL_SENIORITY_RATE, type PaySettings } from '../settings.ts'
+
+/** What the general act of the company says of pay. */
+export function PayRules() {
+  const api = useApi(payContract)
+  const asking = useAsk(['pay', 'settings'], async (signal) => (await api.getPaySettings({}, { signal })).data)
+  return (
+    <Asked asking={asking} rows={4}>
+      {({ settings, revision }) => <Rules key={revision} saved={settings} revision={revision} />}
+    </Asked>
+  )
+}
+
+function Rules({ saved, revision }: { saved: PaySettings; revision: number }) {
+  const t = useWords(words)
+  const api = useApi(payContract)
+  const disabled = !useSession().may('companies.write')
+  const [settings, setSettings] = useState(saved)
+  const dirty = JSON.stringify(settings) !== JSON.stringify(saved)
+  useUnsaved(dirty)
+  const change = (part: Partial<PaySettings>) => setSettings({ ...settings, ...part })
+  const save = useAct(() => api.putPaySettings({ settings, revision }), { refresh: [['pay']], saved: t('pay.saved') })
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        save.mutate(undefined)
+      }}
+    >
+      <Stack gap={16}>
+        <Section title={t('pay.rules')}>
+          <Stack gap={16}>
+            <Muted>{t('pay.rules_about')}</Muted>
+            <Columns>
+              <NumberField
+                name="seniorityRate"
+                label={t('pay.rule.seniority_rate')}
+                hint={t('pay.rule.seniority_rate_hint')}
+                disabled={disabled}
+                value={settings.seniorityRate}
+                onChange={(seniorityRate) => change({ seniorityRate: seniorityRate ?? LEGAL_SENIORITY_RATE })}
+              />
+              <SelectField
+                name="seniorityFrom"
+                label={t('pay.rule.seniority_from')}
+                hint={t('pay.rule.seniority_from_hint')}
+                disabled={disabled}
+                clearable={false}
+                value={settings.seniorityFrom}
+                onChange={(seniorityFrom) => seniorityFrom && change({ seniorityFrom })}
+                options={(['anniversary', 'next_month'] as const).map((value) => ({ value, label: t(`pay.rule.seniority_from.${value}`) }))}
+              />
+              <NumberField
+                name="paymentDay"
+                label={t('pay.payment_day')}
+                hint={t('pay.payment_day_hint')}
+                disabled={disabled}
+                value={settings.paymentDay}
+                onChange={(paymentDay) => change({ paymentDay })}
+              />
+              <NumberField
+                name="advanceDay"
+                label={t('pay.advance_day')}
+                hint={t('pay.advance_day_hint')}
+                disabled={disabled}
+                value={settings.advanceDay}
+                onChange={(advanceDay) => change({ advanceDay })}
+              />
+            </Columns>
+          </Stack>
+        </Section>
+        {!disabled && (
+          <div className="form-acts">
+            {dirty && <Button onClick={() => setSettings(saved)}>{t('pay.undo')}</Button>}
+            <Button kind="primary" submit busy={save.isPending} disabled={!dirty}>
+              {t('pay.save')}
+            </Button>
+          </div>
+        )}
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { PayBasics } from '#modules/pay/contract.ts'
+import { lookAtPay } from '#modules/pay/server/pay.ts'
+import type { Ctx } from '#server/context.ts'
+import { type Definition, type Given, money, number, ofPeople, text, type Word } from '../definition.ts'
+import { personColumns, personRow, type Staff, staffOn } from '../people.ts'
+
+type Pay = Pick<PayBasics, 'amount' | 'amount_kind' | 'per' | 'coefficient'>
+type Paid = { one: Staff; pay: Pay | undefined }
+
+/** Who is employed on the day, with the pay that holds then. Whoever reads it has looked at the pay of each. */
+async function paidOn(ctx: Ctx, given: Given): Promise<Paid[]> {
+  const staff = await staffOn(ctx, given.day, given)
+  const { rows } = await sql<Pay & { employee_id: number }>`
+    select employee_id, amount, amount_kind, per, coefficient from pay_basics
+    where employee_id = any (${staff.map(({ id }) => id)}::bigint[]) and first_day <= ${given.day}::date and last_day >= ${given.day}::date`.execute(
+    ctx.db,
+  )
+  const payOf = new Map(rows.map((row) => [row.employee_id, row]))
+  await lookAtPay(ctx, 'getReport', [...payOf.keys()])
+  return staff.map((one) => ({ one, pay: payOf.get(one.id) }))
+}
+
+/** `bruto mesečno`: what alone is compared with one another. */
+const agreedAs = ({ amount_kind, per }: Pay, word: Word) => word(`reports.value.${amount_kind}_${per}`)
+
+/** The middle one, or what is between the two in the middle, halves up. */
+export function median(sorted: readonly number[]): number {
+  const [low, high] = [sorted[(sorted.length - 1) >> 1]!, sorted[sorted.length >> 1]!]
+  return Math.round((low + high) / 2)
+}
+
+/** Base salaries by department and position; gross and net, by the month and by the hour stand apart. */
+export const pay_by_position: Definition = {
+  code: 'pay_by_position',
+  group: 'contracts',
+  filters: ['day', ...ofPeople],
+  needs: ['pay.read'],
+  async read(ctx, given, word) {
+    const paid = (await paidOn(ctx, given)).flatMap(({ one, pay }) => (pay ? [{ one, pay, agreed: agreedAs(pay, word) }] : []))
+    const order = new Intl.Collator('sr-Latn')
+    const groups = [...Map.groupBy(paid, ({ one, agreed }) => [one.department, one.position, agreed].join('\n'))].sort(([a], [b]) =>
+      order.compare(a, b),
+    )
+    return {
+      columns: [
+        text('department'),
+        text('position'),
+        text('agreed_as'),
+        number('people', true),
+        money('lowest'),
+        money('median'),
+        money('highest'),
+      ],
+      rows: groups.map(([key, people]) => {
+        const { one, agreed } = people[0]!
+        const amounts = people.map(({ pay }) => pay.amount).sort((a, b) => a - b)
+        return {
+          key,
+          cells: {
+            ...{ department: one.department, position: one.position, agreed_as: agreed, people: people.length },
+            ...{ lowest: amounts[0]!, median: median(amounts), highest: amounts.at(-1)! },
+          },
+        }
+      }),
+    }
+  },
+}
+
+/** The base salary of each; who has none entered stands there too. */
+export const pay_by_person: Definition = {
+  code: 'pay_by_person',
+  group: 'contracts',
+  filters: ['day', ...ofPeople],
+  needs: ['pay.read'],
+  async read(ctx, given, word) {
+    const paid = await paidOn(ctx, given)
+    return {
+      columns: [...personColumns, text('position'), money('base_salary'), text('agreed_as'), number('coefficient')],
+      rows: paid.map(({ one, pay }) =>
+        personRow(
+          one,
+          {
+            position: one.position,
+            base_salary: pay?.amount ?? null,
+            agreed_as: pay ? agreedAs(pay, word) : null,
+            coefficient: pay?.coefficient ?? null,
+          },
+          { link: `/employees/edit/${one.id}?tab=pay` },
+        ),
+      ),
+    }
+  },
+}
