@@ -601,6 +601,19 @@ export interface EmployeeImportRow {
   number: number;
 }
 
+export interface EmployeePaper {
+  company_id: number | null;
+  content_file_id: number | null;
+  cyrillic_file_id: number | null;
+  employee_id: number | null;
+  issued_document_id: number | null;
+  latin_file_id: number | null;
+  leave_request_id: number | null;
+  registered_document_id: number | null;
+  script: string | null;
+  template_code: string | null;
+}
+
 export interface Employment {
   company_id: Generated<number>;
   contract_number: string | null;
@@ -1152,6 +1165,23 @@ export interface PaperDelivery {
   way: string;
 }
 
+export interface PaperSending {
+  company_id: Generated<number>;
+  confirmed_at: Timestamp | null;
+  confirmed_by: number | null;
+  employee_id: number;
+  id: Generated<number>;
+  opened_at: Timestamp | null;
+  registered_document_id: number;
+  sent_at: Generated<Timestamp>;
+  sent_by: Generated<number | null>;
+  serves: boolean;
+  shown_file_id: number | null;
+  shown_sha256: string | null;
+  taken_back_at: Timestamp | null;
+  taken_back_by: number | null;
+}
+
 export interface PasswordToken {
   digest: string;
   ends_at: Timestamp;
@@ -1545,6 +1575,7 @@ export interface DB {
   employee_count: EmployeeCount;
   employee_import: EmployeeImport;
   employee_import_row: EmployeeImportRow;
+  employee_paper: EmployeePaper;
   employment: Employment;
   employment_relationship_type: EmploymentRelationshipType;
   employment_terms: EmploymentTerms;
@@ -1586,6 +1617,7 @@ export interface DB {
   overtime: Overtime;
   overtime_approval: OvertimeApproval;
   paper_delivery: PaperDelivery;
+  paper_sending: PaperSending;
   password_token: PasswordToken;
   personal_column: PersonalColumn;
   planned_day: PlannedDay;

@@ -20,6 +20,7 @@ import { abouts } from './rules/fields.ts'
 import { formats } from './rules/format.ts'
 import { leftOuts } from './rules/left_out.ts'
 import { askKinds, LONGEST_SOURCE } from './rules/template.ts'
+import { PaperSending, SendingFilter } from './sendings_contract.ts'
 import { kinds } from './shipped/shape.ts'
 
 export const Script = z.enum(['latin', 'cyrillic'])
@@ -85,6 +86,7 @@ export const PaperDelivery = z.object({
 })
 export const IssuedDocument = z.object({
   id: z.int(),
+  registered_document_id: z.int(),
   number: z.string(),
   title: z.string(),
   template_code: z.string(),
@@ -98,6 +100,8 @@ export const IssuedDocument = z.object({
   has_docx: z.boolean(),
   /** How it was handed over, from the first try. */
   deliveries: z.array(PaperDelivery),
+  /** How it was sent to the account of the employee, if it was. */
+  sending: PaperSending.nullable(),
   served_on: z.string().nullable(),
   /** The last day of a lawsuit against it, where it is a decision. */
   lawsuit_until: z.string().nullable(),
@@ -263,7 +267,7 @@ export const documentsContract = {
     method: 'GET',
     path: '/employee/:employee_id/documents',
     allow: 'employees.write',
-    input: z.object({ employee_id, page: listInput.page, size: listInput.size, search: listInput.search }),
+    input: z.object({ employee_id, page: listInput.page, size: listInput.size, search: listInput.search, sending: SendingFilter }),
     reply: z.object({ documents: z.array(IssuedDocument), pagination: Pagination }),
   },
   getEmployeeDocument: {

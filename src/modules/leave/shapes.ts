@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Named, Why } from '#lib/fields.ts'
+import { PaperSending } from '#modules/documents/sendings_contract.ts'
 
 export const LeaveStatus = z.enum(['draft', 'submitted', 'approved', 'rejected', 'withdrawn', 'cancelled'])
 export const LeaveGroup = z.enum(['annual', 'paid', 'unpaid', 'sick', 'parental', 'dormancy', 'other'])
@@ -167,9 +168,12 @@ export const CountedDay = z.object({
 
 export const LeaveDocument = z.object({
   id: z.int(),
+  registered_document_id: z.int(),
   kind: z.enum(['decision', 'change', 'revocation']),
   number: z.string(),
   registered_at: z.string(),
+  /** How it was sent to the account of the employee, if it was. */
+  sending: PaperSending.nullable(),
 })
 
 export const LeaveRequest = LeaveRequestRow.extend({

@@ -1,0 +1,3 @@
+export { confirmOwnPaper, getOwnPaper, listOwnPapers } from './own.ts'
+export { checkPaperSendings, sendPapers, takeBackPaper } from './send.ts'
+export { getSendingSettings, putSendingSettings } from './settings.ts'
