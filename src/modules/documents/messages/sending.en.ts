@@ -31,7 +31,13 @@ export const sendingEn = {
   'documents.sending.copy': 'copy for information',
   'documents.sending.copy_note':
     'It was sent as a copy for information: the confirmation does not deliver it, so hand it over on paper too.',
+  'documents.sending_cancel': 'Cancel',
+  'documents.sending_save': 'Save',
+  'documents.sending_undo': 'Undo changes',
+  'documents.sending_saved': 'Saved.',
+  'documents.in_account': 'In the account of the employee',
   'documents.send': 'Send to the employee',
+  'documents.send_to_all': 'Send to the accounts of all',
   'documents.send_title': { one: 'Sending {count} document', other: 'Sending {count} documents' },
   'documents.send_text':
     'The employee gets a message and an e-mail with a link and no attachment. They open the document in their account, under ‘My documents’, and confirm its receipt there.',
@@ -75,6 +81,7 @@ export const sendingEn = {
   'documents.sending_rules_lead':
     'The law does not settle in full when a confirmation in the account of the employee is enough for a delivery. Choose for which documents your company accepts it; the others are sent as copies for information and handed over on paper. A change counts for what is sent from now on.',
   'documents.suffices': 'A confirmation is enough for',
+  'documents.leave_sending': 'Decisions on leave and the reminder',
   'documents.leave_at_once': 'Send decisions on leave to the account as soon as they are written',
   'documents.leave_at_once_hint': 'Where the employee has no account, the decision is handed over as before.',
   'documents.remind_hint':
@@ -82,6 +89,8 @@ export const sendingEn = {
 
   'documents.own_lead': 'Documents that your employer has sent you. Open a document, then confirm that you have received it.',
   'documents.own_search': 'Title or number',
+  'documents.own_title': 'Title',
+  'documents.own_number': 'Number',
   'documents.own_sent': 'Sent',
   'documents.own_state': 'State',
   'documents.own_waiting': 'Only what waits to be confirmed',

@@ -36,7 +36,13 @@ export const sendingSr = {
   'documents.sending.digest': 'Otisak potvrđenog sadržaja (SHA-256)',
   'documents.sending.copy': 'primerak za informaciju',
   'documents.sending.copy_note': 'Poslat je kao primerak za informaciju: potvrda prijema ga ne dostavlja, pa ga uručite i na papiru.',
+  'documents.sending_cancel': 'Odustani',
+  'documents.sending_save': 'Sačuvaj',
+  'documents.sending_undo': 'Poništi izmene',
+  'documents.sending_saved': 'Sačuvano.',
+  'documents.in_account': 'U nalogu zaposlenog',
   'documents.send': 'Pošalji zaposlenom',
+  'documents.send_to_all': 'Pošalji svima u nalog',
   'documents.send_title': { one: 'Slanje {count} dokumenta', few: 'Slanje {count} dokumenta', other: 'Slanje {count} dokumenata' },
   'documents.send_text':
     'Zaposleni dobija poruku i e-poštu sa vezom, bez priloga. Dokument otvara u svom nalogu, pod „Moja dokumenta“, i tu potvrđuje prijem.',
@@ -86,6 +92,7 @@ export const sendingSr = {
   'documents.sending_rules_lead':
     'Zakon ne uređuje u celini kada je potvrda prijema u nalogu zaposlenog dovoljna za dostavljanje. Izaberite za koje dokumente je Vaša kompanija prihvata; ostali se šalju kao primerak za informaciju i uručuju na papiru. Promena važi za nova slanja.',
   'documents.suffices': 'Potvrda prijema je dovoljna za',
+  'documents.leave_sending': 'Rešenja o odsustvu i podsetnik',
   'documents.leave_at_once': 'Rešenja o odsustvu šalji u nalog čim se napišu',
   'documents.leave_at_once_hint': 'Ako zaposleni nema nalog, rešenje se uručuje kao do sada.',
   'documents.remind_hint':
@@ -93,6 +100,8 @@ export const sendingSr = {
 
   'documents.own_lead': 'Dokumenta koja Vam je poslao poslodavac. Otvorite dokument, pa potvrdite da ste ga primili.',
   'documents.own_search': 'Naziv ili broj',
+  'documents.own_title': 'Naziv',
+  'documents.own_number': 'Broj',
   'documents.own_sent': 'Poslat',
   'documents.own_state': 'Stanje',
   'documents.own_waiting': 'Samo ono što čeka potvrdu',

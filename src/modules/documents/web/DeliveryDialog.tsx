@@ -8,17 +8,18 @@ import { FormActions } from '#ui/form/FormActions.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/useForm.ts'
-import { Columns, Muted, Note, Stack } from '#ui/layout.tsx'
+import { Columns, Muted, Note, Section, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useWords } from '#ui/words.ts'
 import { documentsContract, type IssuedDocument } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import { ways } from '../rules/delivery.ts'
+import { SendingFacts } from './SendingFacts.tsx'
 import './documents.css'
 
 type Props = { paper: IssuedDocument; employeeId: number; close: () => void }
 
-/** How a paper was handed over: what was noted, from when it counts as served, and the next note. */
+/** How a paper was handed over: in the account, and what was noted by hand; from when it counts as served, and the next note. */
 export function DeliveryDialog({ paper, employeeId: employee_id, close }: Props) {
   const t = useWords(words)
   const api = useApi(documentsContract)
@@ -40,6 +41,9 @@ export function DeliveryDialog({ paper, employeeId: employee_id, close }: Props)
     <Dialog open close={close} title={t('documents.delivery_of', { number: paper.number })}>
       <form {...form.form}>
         <Stack>
+          <Section title={t('documents.in_account')}>
+            <SendingFacts paper={paper} />
+          </Section>
           {paper.deliveries.length > 0 && (
             <ul className="documents-versions">
               {paper.deliveries.map(({ id, way, day, note, noted_by }) => (

@@ -1,6 +1,17 @@
+import { IconFileCheck } from '@tabler/icons-react'
 import type { Permission } from '#modules/access/permissions.ts'
+import { useApi } from '#ui/api.ts'
+import { useAsk } from '#ui/ask.ts'
 import type { ListAct, Page, RecordTab } from '#ui/page.ts'
 import { titles } from '../messages/titles.ts'
+import { sendingsContract } from '../sendings_contract.ts'
+
+/** How many papers wait to be confirmed by who is signed in; asked again each minute. */
+function useWaitingPapers(): number | undefined {
+  const api = useApi(sendingsContract)
+  const waiting = async (signal: AbortSignal) => (await api.listOwnPapers({ waiting: true, size: 1 }, { signal })).pagination.rowsNumber
+  return useAsk(['own-papers', 'waiting'], waiting, { every: 60_000 }).data
+}
 
 export const pages: Page<Permission>[] = [
   {
@@ -36,6 +47,16 @@ export const pages: Page<Permission>[] = [
     allow: ['jobs_organisation.read'],
     company: true,
     load: async () => (await import('./RulebookPage.tsx')).RulebookPage,
+  },
+  {
+    path: '/employee-dashboard/documents',
+    title: 'documents.own',
+    words: titles,
+    allow: ['own.record'],
+    company: true,
+    who: 'everyone',
+    menu: { group: 'home', order: 30, icon: IconFileCheck, onPhone: true, useCount: useWaitingPapers },
+    load: async () => (await import('./OwnDocumentsPage.tsx')).OwnDocumentsPage,
   },
 ]
 

@@ -91,6 +91,7 @@ export const screensSr = {
   'leave.paper.change': 'Rešenje o izmeni',
   'leave.paper.revocation': 'Rešenje o stavljanju van snage',
   'leave.paper_latin': 'Latinica',
+  'leave.paper_send': 'Pošalji zaposlenom',
   'leave.paper_cyrillic': 'Ćirilica',
   'leave.paper_awaited': 'Rešenje se izrađuje…',
   'leave.make_paper': 'Izradi rešenje',

@@ -1,9 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { SendingBadge } from '#modules/documents/web/SendingState.tsx'
 import { useApi } from '#ui/api.ts'
 import { useAsk } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob.ts'
 import { Badge, Facts, Muted, Section, Stack } from '#ui/layout.tsx'
+import { useSession } from '#ui/session.ts'
 import { Asked } from '#ui/states.tsx'
 import { TableScroll } from '#ui/TableScroll.tsx'
 import { useWords } from '#ui/words.ts'
@@ -16,6 +18,7 @@ import { RequestActions } from './RequestActions.tsx'
 import { amountText, phaseTone, spanText, typeName } from './status.ts'
 
 const Proofs = lazy(async () => ({ default: (await import('./Proofs.tsx')).Proofs }))
+const SendDialog = lazy(async () => ({ default: (await import('#modules/documents/web/SendDialog.tsx')).SendDialog }))
 const WAITING = 1500
 
 /** A request with all there is to know about it, and what may be done with it. While its paper is written it is asked again. */
@@ -107,6 +110,8 @@ function Steps({ request }: { request: LeaveRequest }) {
 function Papers({ request }: { request: LeaveRequest }) {
   const t = useWords(words)
   const api = useApi(leaveContract)
+  const { may } = useSession()
+  const [sent, setSent] = useState<number>()
   if (request.papers.length === 0 && !(request.paper_awaited && request.can.document)) return null
   const open = async (paper: LeaveRequest['papers'][number], script: 'latin' | 'cyrillic') =>
     saveFile(
@@ -127,8 +132,22 @@ function Papers({ request }: { request: LeaveRequest }) {
             <Button small onClick={() => void open(paper, 'cyrillic')}>
               {t('leave.paper_cyrillic')}
             </Button>
+            {paper.sending ? (
+              <SendingBadge sending={paper.sending} />
+            ) : (
+              may('request_leave.create_document') && (
+                <Button small onClick={() => setSent(paper.registered_document_id)} aria-haspopup="dialog">
+                  {t('leave.paper_send')}
+                </Button>
+              )
+            )}
           </div>
         ))}
+        {sent !== undefined && (
+          <Suspense>
+            <SendDialog ids={[sent]} close={() => setSent(undefined)} />
+          </Suspense>
+        )}
         {request.paper_awaited && request.can.document && <Muted>{t('leave.paper_awaited')}</Muted>}
       </Stack>
     </Section>

@@ -24,6 +24,7 @@ export const settingsEn = {
   'settings.time': 'Time',
   'settings.payroll': 'Payroll (CSV)',
   'settings.leave': 'Leave',
+  'settings.papers': 'Sending documents',
   'settings.saved': 'The settings are saved.',
   'settings.undo': 'As it was',
   'settings.reload': 'Load again',

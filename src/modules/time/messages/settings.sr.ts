@@ -24,6 +24,7 @@ export const settingsSr = {
   'settings.time': 'Vreme',
   'settings.payroll': 'Obračun (CSV)',
   'settings.leave': 'Odsustva',
+  'settings.papers': 'Slanje dokumenata',
   'settings.saved': 'Podešavanja su sačuvana.',
   'settings.undo': 'Vrati kako je bilo',
   'settings.reload': 'Učitaj ponovo',

@@ -1,3 +1,4 @@
+import { SendingRules } from '#modules/documents/web/SendingRules.tsx'
 import { LeaveRules } from '#modules/leave/web/LeaveRules.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { SearchTabs } from '#ui/Tabs.tsx'
@@ -7,7 +8,7 @@ import { PayrollRules } from './PayrollRules.tsx'
 import { TimeRules } from './TimeRules.tsx'
 import '../time.css'
 
-/** The rules of the company: about time, about the file for payroll, about leave. */
+/** The rules of the company: about time, about the file for payroll, about leave, about papers in accounts. */
 export function SettingsTab() {
   const t = useWords(words)
   return (
@@ -19,6 +20,7 @@ export function SettingsTab() {
           { key: 'time', label: t('settings.time'), content: () => <TimeRules /> },
           { key: 'payroll', label: t('settings.payroll'), content: () => <PayrollRules /> },
           { key: 'leave', label: t('settings.leave'), content: () => <LeaveRules /> },
+          { key: 'papers', label: t('settings.papers'), content: () => <SendingRules /> },
         ]}
       />
     </PageFrame>
