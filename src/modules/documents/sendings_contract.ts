@@ -46,6 +46,8 @@ export const OwnPaper = z.object({
   title: z.string(),
   state: z.enum(sendingStates),
   serves: z.boolean(),
+  /** Against which a lawsuit is possible. */
+  is_decision: z.boolean(),
   sent_at: z.string(),
   confirmed_at: z.string().nullable(),
   has_docx: z.boolean(),

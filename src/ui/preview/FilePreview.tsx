@@ -3,6 +3,7 @@ import { useAsk } from '../ask.ts'
 import { Button } from '../Button.tsx'
 import { saveFile, useBlobUrl } from '../blob.ts'
 import { Dialog } from '../Dialog.tsx'
+import { Stack } from '../layout.tsx'
 import { words } from '../messages/words.ts'
 import { Asked, Loading } from '../states.tsx'
 import { useWords } from '../words.ts'
@@ -49,14 +50,16 @@ export function FilePreview({ of, name, load, close, note, act }: Props) {
         </>
       }
     >
-      {note}
-      <Asked asking={asking} rows={6}>
-        {(file) => (
-          <Suspense fallback={<Loading />}>
-            <Shown file={file} of={of} name={name} />
-          </Suspense>
-        )}
-      </Asked>
+      <Stack>
+        {note}
+        <Asked asking={asking} rows={6}>
+          {(file) => (
+            <Suspense fallback={<Loading />}>
+              <Shown file={file} of={of} name={name} />
+            </Suspense>
+          )}
+        </Asked>
+      </Stack>
     </Dialog>
   )
 }

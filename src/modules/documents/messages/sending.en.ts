@@ -53,6 +53,7 @@ export const sendingEn = {
   'documents.unsent.out_of_reach': 'you may not send it',
   'documents.unsent.how':
     'An account comes with an invitation: Company, the tab ‘Employee accounts’. Until then the document is handed over on paper.',
+  'documents.unsent.how_right': 'The right ‘Own record’ is given on the tab ‘Rights of users’.',
   'documents.unsent.invite': 'Employee accounts',
   'documents.for_information': 'Send as a copy for information only',
   'documents.for_information_hint': 'The confirmation is then no delivery.',
@@ -74,7 +75,8 @@ export const sendingEn = {
     'A dismissal and what leads to it are handed over in person, or else put on the notice board (Labour Act, art. 185).',
   'documents.delivery_why.leave':
     'A decision on annual leave may be electronic; the employee may ask for it on paper (Labour Act, art. 75).',
-  'documents.delivery_why.decision': 'A decision on rights and duties is delivered in writing (Labour Act, art. 193).',
+  'documents.delivery_why.decision':
+    'A decision on rights and duties is delivered in writing (Labour Act, art. 193); the law does not say whether an account is that too.',
   'documents.delivery_why.other': 'The law asks for no form of delivery.',
 
   'documents.sending_rules': 'Documents sent to the accounts of employees',
@@ -109,7 +111,8 @@ export const sendingEn = {
   'documents.own_confirm_copy_text':
     'This is a copy for information: to confirm says only that you have received it. The document is handed over on paper too. It cannot be taken back.',
   'documents.own_confirmed': 'The receipt is confirmed.',
-  'documents.own_serves':
-    'With your confirmation the document is delivered. A decision can be challenged within 60 days of that day (Labour Act, art. 195).',
+  'documents.own_serves': 'With your confirmation the document is delivered.',
+  'documents.own_serves_decision':
+    'With your confirmation the decision is delivered. It can be challenged within 60 days of that day (Labour Act, art. 195).',
   'documents.own_copy': 'A copy for information. The document is handed over on paper too, and its terms run from then.',
 }

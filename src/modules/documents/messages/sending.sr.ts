@@ -65,6 +65,7 @@ export const sendingSr = {
   'documents.unsent.not_of_employee': 'nije dokument zaposlenog',
   'documents.unsent.out_of_reach': 'nemate pravo da ga šaljete',
   'documents.unsent.how': 'Nalog se pravi pozivom: Kompanija, kartica „Nalozi zaposlenih“. Do tada se dokument uručuje na papiru.',
+  'documents.unsent.how_right': 'Pravo „Sopstveni dosije“ daje se na kartici „Prava korisnika“.',
   'documents.unsent.invite': 'Nalozi zaposlenih',
   'documents.for_information': 'Pošalji samo kao primerak za informaciju',
   'documents.for_information_hint': 'Potvrda prijema tada nije dostavljanje.',
@@ -85,7 +86,8 @@ export const sendingSr = {
     'Otkaz i ono što mu prethodi uručuju se lično, a ako to nije moguće, na oglasnoj tabli (čl. 185. Zakona o radu).',
   'documents.delivery_why.leave':
     'Rešenje o godišnjem odmoru može da bude u elektronskom obliku; na zahtev zaposlenog daje se i na papiru (čl. 75. Zakona o radu).',
-  'documents.delivery_why.decision': 'Rešenje o pravima i obavezama dostavlja se u pisanom obliku (čl. 193. Zakona o radu).',
+  'documents.delivery_why.decision':
+    'Rešenje o pravima i obavezama dostavlja se u pisanom obliku (čl. 193. Zakona o radu); zakon ne kaže da li je to i nalog zaposlenog.',
   'documents.delivery_why.other': 'Zakon za njih ne propisuje način dostavljanja.',
 
   'documents.sending_rules': 'Slanje dokumenata u nalog zaposlenog',
@@ -120,7 +122,8 @@ export const sendingSr = {
   'documents.own_confirm_copy_text':
     'Ovo je primerak za informaciju: potvrda znači samo da ste ga primili. Dokument se uručuje i na papiru. Potvrda ne može da se povuče.',
   'documents.own_confirmed': 'Prijem je potvrđen.',
-  'documents.own_serves':
-    'Potvrdom prijema dokument Vam je dostavljen. Rok za tužbu protiv rešenja je 60 dana od tog dana (čl. 195. Zakona o radu).',
+  'documents.own_serves': 'Potvrdom prijema dokument Vam je dostavljen.',
+  'documents.own_serves_decision':
+    'Potvrdom prijema rešenje Vam je dostavljeno. Tužba može da se podnese u roku od 60 dana od tog dana (čl. 195. Zakona o radu).',
   'documents.own_copy': 'Primerak za informaciju. Dokument se uručuje i na papiru, i rokovi teku od tog uručenja.',
 }

@@ -64,7 +64,7 @@ export function EmployeeDocuments({ id: employee_id }: { id: number }) {
             width: 130,
             cell: ({ served_on, deliveries }) => (served_on ? t.day(served_on) : deliveries.length ? t('documents.not_served') : null),
           },
-          { key: 'sending', title: t('documents.sending'), width: 190, cell: ({ sending }) => <SendingBadge sending={sending} /> },
+          { key: 'sending', title: t('documents.sending'), width: 160, cell: ({ sending }) => <SendingBadge sending={sending} /> },
           { key: 'script', hidden: true, title: t('documents.script'), width: 100, cell: ({ script }) => t(`documents.${script}`) },
           { key: 'by', title: t('documents.by'), width: 150, cell: ({ created_by }) => t.data(created_by) },
           {

@@ -122,6 +122,7 @@ function Look({ paper, read, close }: LookProps) {
     const text = t(paper.serves ? 'documents.own_confirm_text' : 'documents.own_confirm_copy_text')
     if (await askPerson({ title, text, confirm: t('documents.own_confirm') })) confirm.mutate(undefined)
   }
+  const means = !paper.serves ? 'documents.own_copy' : paper.is_decision ? 'documents.own_serves_decision' : 'documents.own_serves'
   const waits = paper.confirmed_at === null
   return (
     <FilePreview
@@ -130,7 +131,7 @@ function Look({ paper, read, close }: LookProps) {
       load={(signal) => read(paper, 'pdf', signal)}
       close={close}
       {...(waits && {
-        note: <Note tone={paper.serves ? 'info' : 'warn'}>{t(paper.serves ? 'documents.own_serves' : 'documents.own_copy')}</Note>,
+        note: <Note tone={paper.serves ? 'info' : 'warn'}>{t(means)}</Note>,
         act: (
           <Button kind="primary" busy={confirm.isPending} onClick={() => void ask()}>
             {t('documents.own_confirm')}

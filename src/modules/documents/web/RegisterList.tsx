@@ -45,7 +45,7 @@ export function RegisterList() {
                 {
                   key: 'sending',
                   title: t('documents.sending'),
-                  width: 190,
+                  width: 160,
                   cell: ({ sending }: RegisterEntry) => <SendingBadge sending={sending} />,
                 },
               ]

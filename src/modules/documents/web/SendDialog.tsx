@@ -12,7 +12,7 @@ import { showToast } from '#ui/toast.ts'
 import { useWords } from '#ui/words.ts'
 import { sendingWords as words } from '../messages/sending_words.ts'
 import type { DeliveryKind } from '../rules/sending.ts'
-import { sendingsContract, type UnsentPaper } from '../sendings_contract.ts'
+import { sendingsContract, type UnsentPaper, unsentReasons } from '../sendings_contract.ts'
 import './documents.css'
 
 /** What is asked again after a paper was sent or taken back. */
@@ -91,25 +91,31 @@ function Copies({ kinds }: { kinds: readonly DeliveryKind[] }) {
   )
 }
 
+/** What is not sent, by the reason, and what can be done about it. */
 function LeftOut({ papers }: { papers: readonly UnsentPaper[] }) {
   const t = useWords(words)
   const canOpen = useCanOpen()
-  const lacksAccount = papers.some(({ reason }) => reason === 'no_account' || reason === 'invited')
+  const reasons = unsentReasons.filter((reason) => papers.some((paper) => paper.reason === reason))
   return (
     <Note tone="warn" title={t('documents.unsent_count', { count: papers.length })}>
       <ul className="documents-problems">
-        {papers.map(({ registered_document_id, number, name, reason }) => (
-          <li key={registered_document_id}>
-            {[number, t.data(name)].filter(Boolean).join(', ')}: {t(`documents.unsent.${reason}`)}
+        {reasons.map((reason) => (
+          <li key={reason}>
+            {t(`documents.unsent.${reason}`)}:{' '}
+            {papers
+              .filter((paper) => paper.reason === reason)
+              .map(({ number, name }) => [number, t.data(name)].filter(Boolean).join(' '))
+              .join(', ')}
           </li>
         ))}
       </ul>
-      {lacksAccount && (
+      {reasons.includes('no_account') && (
         <p>
           {t('documents.unsent.how')}{' '}
           {canOpen('/company/user-accounts') && <LinkTo to="/company/user-accounts">{t('documents.unsent.invite')}</LinkTo>}
         </p>
       )}
+      {reasons.includes('no_right') && <p>{t('documents.unsent.how_right')}</p>}
     </Note>
   )
 }

@@ -14,6 +14,7 @@ type Row = {
   number: string
   title: string
   serves: boolean
+  is_decision: boolean
   sent_at: Date
   opened_at: Date | null
   confirmed_at: Date | null
@@ -24,7 +25,7 @@ type Row = {
 /** What was sent to who asks and not taken back. An account without an employee has none. */
 async function rowsWhere(ctx: Ctx, where: RawBuilder<unknown>, limit = sql``): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select s.id, r.book || '-' || r.year || '/' || r.number as number, r.title, s.serves, s.sent_at, s.opened_at, s.confirmed_at,
+    select s.id, r.book || '-' || r.year || '/' || r.number as number, r.title, s.serves, r.book = 'RES' as is_decision, s.sent_at, s.opened_at, s.confirmed_at,
       p.content_file_id is not null as has_docx, count(*) over ()::int as count
     from paper_sending s join registered_document r on r.id = s.registered_document_id
       join employee_paper p on p.registered_document_id = s.registered_document_id
