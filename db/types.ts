@@ -605,6 +605,7 @@ export interface EmployeePaper {
   company_id: number | null;
   content_file_id: number | null;
   cyrillic_file_id: number | null;
+  day: string | null;
   employee_id: number | null;
   issued_document_id: number | null;
   latin_file_id: number | null;
@@ -1158,10 +1159,10 @@ export interface PaperDelivery {
   day: string;
   employee_id: number;
   id: Generated<number>;
-  issued_document_id: number;
   note: string | null;
   noted_at: Generated<Timestamp>;
   noted_by: Generated<number | null>;
+  registered_document_id: number;
   way: string;
 }
 

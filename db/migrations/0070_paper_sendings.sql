@@ -41,9 +41,9 @@ create trigger keep_deleted before delete or truncate on paper_sending for each 
 -- Every registered paper about an employee, whichever module wrote it.
 create view employee_paper as
   select company_id, registered_document_id, employee_id, id as issued_document_id, null::bigint as leave_request_id,
-    template_code, script, content_file_id, latin_file_id, cyrillic_file_id from issued_document
+    template_code, day, script, content_file_id, latin_file_id, cyrillic_file_id from issued_document
   union all
-  select company_id, registered_document_id, employee_id, null, leave_request_id, null, null, null, latin_file_id, cyrillic_file_id from leave_document;
+  select company_id, registered_document_id, employee_id, null, leave_request_id, null, null, null, null, latin_file_id, cyrillic_file_id from leave_document;
 alter view employee_paper set (security_invoker = true);
 grant select on employee_paper to app;
 create index on issued_document (company_id, registered_document_id);

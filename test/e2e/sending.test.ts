@@ -62,7 +62,11 @@ test('a decision goes to the account of the employee, who opens and confirms it,
 
 test('many are sent from the register, what cannot be is named, and a contract goes as a copy that can be taken back', async () => {
   await hr.goto('/company/documents?view=register&sending=not_sent')
-  for (const { number } of [contract, ofJelena]) await hr.getByRole('row', { name: new RegExp(number) }).getByRole('checkbox').click()
+  for (const { number } of [contract, ofJelena])
+    await hr
+      .getByRole('row', { name: new RegExp(number) })
+      .getByRole('checkbox')
+      .click()
   await hr.getByRole('button', { name: 'Pošalji zaposlenom' }).click()
   await hr.getByText(new RegExp(`poziv za nalog još nije prihvaćen: ${ofJelena.number} Jelena Ilić`)).waitFor()
   await hr.getByText('Ugovor o radu se zaključuje u pisanom obliku').waitFor()

@@ -3,8 +3,8 @@ import type { Endpoint } from '#lib/contract.ts'
 import { Day, Done, dataOf, File as FormFile, Id, listInput, optionalText, orNull, Pagination, requiredText } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { Answers, FormatChoice, Question, Script } from './contract.ts'
+import { PaperSending, SendingFilter } from './delivery_contract.ts'
 import { retentions } from './rules/retention.ts'
-import { PaperSending, SendingFilter } from './sendings_contract.ts'
 
 export const categories = ['act', 'contract', 'permit', 'correspondence', 'finance', 'safety', 'other'] as const
 export const directions = ['internal', 'received', 'sent'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Named, Why } from '#lib/fields.ts'
-import { PaperSending } from '#modules/documents/sendings_contract.ts'
+import { delivered } from '#modules/documents/delivery_contract.ts'
 
 export const LeaveStatus = z.enum(['draft', 'submitted', 'approved', 'rejected', 'withdrawn', 'cancelled'])
 export const LeaveGroup = z.enum(['annual', 'paid', 'unpaid', 'sick', 'parental', 'dormancy', 'other'])
@@ -172,8 +172,7 @@ export const LeaveDocument = z.object({
   kind: z.enum(['decision', 'change', 'revocation']),
   number: z.string(),
   registered_at: z.string(),
-  /** How it was sent to the account of the employee, if it was. */
-  sending: PaperSending.nullable(),
+  ...delivered,
 })
 
 export const LeaveRequest = LeaveRequestRow.extend({

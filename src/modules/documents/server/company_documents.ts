@@ -10,10 +10,10 @@ import { sweepForgottenFiles } from '#modules/files/server/forgotten.ts'
 import { type Ctx, enqueueInHouse } from '#server/context.ts'
 import type { CompanyDocument, companyDocumentsContract as contract, RegisterEntry } from '../company_contract.ts'
 import { keptUntil } from '../rules/retention.ts'
+import { isDeliverableBy } from './delivery/papers.ts'
+import { isSendingState, type RawSending, sendingOf, shownSending } from './delivery/state.ts'
 import { registered } from './register.ts'
 import { askToRead } from './search/index.ts'
-import { isSendableBy } from './sending/papers.ts'
-import { isSendingState, type RawSending, sendingOf, shownSending } from './sending/state.ts'
 
 /** The book in which documents of the company are numbered. */
 const BOOK = 'DEL'
@@ -181,7 +181,7 @@ export async function listRegister(ctx: Ctx, { page, size, search, book, sending
   const { rows } = await sql<Row>`
     select id, number, title, registered_at, cancelled_at, sendable, case when sendable then ${sendingOf('entry.id')} end as sending, count(*) over () as count
     from (select r.id, r.book, r.book || '-' || r.year || '/' || r.number as number, r.title, r.registered_at, r.cancelled_at,
-        exists (select from employee_paper p where p.registered_document_id = r.id and ${isSendableBy(ctx, 'p')}) as sendable
+        exists (select from employee_paper p where p.registered_document_id = r.id and ${isDeliverableBy(ctx, 'p')}) as sendable
       from registered_document r) entry
     where (${book ?? null}::text is null or book = ${book ?? null})
       and ${sending ? sql`sendable and ${isSendingState('entry.id', sending)}` : sql`true`}

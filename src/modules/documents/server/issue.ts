@@ -7,18 +7,18 @@ import { mustReach } from '#modules/access/server/reach.ts'
 import { keepFile, readFileOf } from '#modules/files/server/files.ts'
 import type { Ctx } from '#server/context.ts'
 import type { documentsContract as documents, IssuedDocument, Script } from '../contract.ts'
+import type { Delivered } from '../delivery_contract.ts'
 import { words } from '../messages/words.ts'
-import { lawsuitUntil, servedOn } from '../rules/delivery.ts'
 import { type About, fieldOf } from '../rules/fields.ts'
 import type { Answers, Asked, Question } from '../rules/fill.ts'
 import { type Format, typeOfFormat } from '../rules/format.ts'
 import { bookOf } from '../shipped/shape.ts'
+import { deliveredOf, isSendingState, type RawDelivered, shownDelivered } from './delivery/state.ts'
 import { drawn, drawnFrom, fileName, keepContent, type PaperContent } from './drawn.ts'
 import { factsOf } from './facts.ts'
 import { type ReadyTemplate, readyOf } from './ready.ts'
 import { numberOf, registered } from './register.ts'
 import { askToRead } from './search/index.ts'
-import { confirmedDelivery, isSendingState, type RawSending, sendingOf, shownSending } from './sending/state.ts'
 import { type IssuedPaper, type Subject, subjectOf } from './subjects.ts'
 import { isAbout, type Text, templateOfPeople } from './templates.ts'
 
@@ -128,25 +128,21 @@ export async function generateDocumentFile(
 export async function listEmployeeDocuments(ctx: Ctx, input: Given<typeof documents.listEmployeeDocuments>) {
   const { employee_id, page, size, search, sending } = input
   await mustReach(ctx, employee_id)
-  type Row = Omit<IssuedDocument, 'sending'> & { sending: RawSending; count: number; is_decision: boolean }
+  type Row = Omit<IssuedDocument, keyof Delivered> & { delivered: RawDelivered; count: number }
   const { rows } = await sql<Row>`
     select d.id, d.registered_document_id, r.book || '-' || r.year || '/' || r.number as number, d.title, d.template_code, d.about, d.script, d.day, d.is_sensitive,
       d.content_file_id is not null as has_docx,
-      r.registered_at, nullif(concat_ws(' ', c.first_name, c.last_name), '') as created_by, count(*) over () as count, r.book = 'RES' as is_decision,
-      coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'way', p.way, 'day', p.day, 'note', p.note,
-          'noted_by', (select concat_ws(' ', n.first_name, n.last_name) from colleagues() n where n.user_id = p.noted_by)) order by p.day, p.id)
-        from paper_delivery p where p.issued_document_id = d.id), '[]') as deliveries,
-      ${sendingOf('d.registered_document_id')} as sending
+      r.registered_at, nullif(concat_ws(' ', c.first_name, c.last_name), '') as created_by, count(*) over () as count,
+      ${deliveredOf('d.registered_document_id')} as delivered
     from issued_document d join registered_document r on r.id = d.registered_document_id left join colleagues() c on c.user_id = d.created_by
     where d.employee_id = ${employee_id} and ${sending ? isSendingState('d.registered_document_id', sending) : sql`true`}
       and (${search || null}::text is null or position(folded(${search ?? ''}) in folded(d.title || ' ' || r.book || '-' || r.year || '/' || r.number)) > 0)
     order by d.id desc ${size === 0 || size === 9_999_999 ? sql`` : sql`limit ${size} offset ${(page - 1) * size}`}`.execute(ctx.db)
-  const shown = rows.map(({ count: _, is_decision, ...row }) => {
-    const sent = shownSending(row.sending)
-    const served_on = servedOn([...row.deliveries, ...confirmedDelivery(sent)])
-    const lawsuit_until = is_decision ? lawsuitUntil(served_on) : null
-    return { ...row, registered_at: new Date(row.registered_at).toISOString(), sending: sent, served_on, lawsuit_until }
-  })
+  const shown = rows.map(({ count: _, delivered, ...row }) => ({
+    ...row,
+    ...shownDelivered(delivered),
+    registered_at: new Date(row.registered_at).toISOString(),
+  }))
   return { documents: shown, pagination: pagination({ page, size }, Number(rows[0]?.count ?? 0)) }
 }
 

@@ -105,7 +105,7 @@ export function EmployeeDocuments({ id: employee_id }: { id: number }) {
         empty={<Empty title={t('documents.none')}>{t('documents.none_text')}</Empty>}
       />
       {making && <GenerateDialog employeeId={employee_id} close={() => setMaking(false)} />}
-      {delivering && <DeliveryDialog paper={delivering} employeeId={employee_id} close={() => setDelivering(undefined)} />}
+      {delivering && <DeliveryDialog paper={delivering} close={() => setDelivering(undefined)} />}
       {sent && <SendDialog {...sent} close={() => setSent(undefined)} />}
       {job !== undefined && (
         <JobDialog

@@ -10,13 +10,13 @@ import { useCanOpen } from '#ui/places.ts'
 import { Asked } from '#ui/states.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useWords } from '#ui/words.ts'
+import { deliveryContract, type UnsentPaper, unsentReasons } from '../delivery_contract.ts'
 import { sendingWords as words } from '../messages/sending_words.ts'
 import type { DeliveryKind } from '../rules/sending.ts'
-import { sendingsContract, type UnsentPaper, unsentReasons } from '../sendings_contract.ts'
 import './documents.css'
 
-/** What is asked again after a paper was sent or taken back. */
-export const sendingLists = [['employee-documents'], ['register'], ['leave', 'one']]
+/** What is asked again after the delivery of a paper has gone on. */
+export const deliveryLists = [['employee-documents'], ['register'], ['leave', 'one']]
 
 type Props = {
   /** Numbers of the register. */
@@ -28,12 +28,12 @@ type Props = {
 /** Sends papers to the accounts of those they are about: what is left out and why, and what a confirmation will not serve. */
 export function SendDialog({ ids, close, done }: Props) {
   const t = useWords(words)
-  const api = useApi(sendingsContract)
+  const api = useApi(deliveryContract)
   const [forInformation, setForInformation] = useState(false)
   const papers = { registered_document_ids: [...ids] }
   const check = useAsk(['documents', 'sendable', ids], async (signal) => (await api.checkPaperSendings(papers, { signal })).data)
   const send = useAct(() => api.sendPapers({ ...papers, for_information: forInformation }), {
-    refresh: sendingLists,
+    refresh: deliveryLists,
     done: ({ data }) => {
       showToast({ severity: 'success', summary: t('documents.sent_count', { count: data.sent }), life: 5000 })
       done?.()

@@ -6,17 +6,17 @@ import { Button } from '#ui/Button.tsx'
 import { Muted, Note, Row, Stack } from '#ui/layout.tsx'
 import { askPerson } from '#ui/question.tsx'
 import { useWords, verbatim } from '#ui/words.ts'
+import { deliveryContract, type PaperSending } from '../delivery_contract.ts'
 import { sendingWords as words } from '../messages/sending_words.ts'
-import { type PaperSending, sendingsContract } from '../sendings_contract.ts'
-import { SendDialog, sendingLists } from './SendDialog.tsx'
+import { deliveryLists, SendDialog } from './SendDialog.tsx'
 import './documents.css'
 
 /** Takes a sending back after a question. */
 export function useTakeBack() {
   const t = useWords(words)
-  const api = useApi(sendingsContract)
+  const api = useApi(deliveryContract)
   const act = useAct((paper_sending_id: number) => api.takeBackPaper({ paper_sending_id }), {
-    refresh: sendingLists,
+    refresh: deliveryLists,
     saved: t('documents.took_back'),
   })
   return async ({ number, sending }: { number: string; sending: PaperSending | null }) => {

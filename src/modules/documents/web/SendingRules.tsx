@@ -8,14 +8,14 @@ import { useUnsaved } from '#ui/question.tsx'
 import { useSession } from '#ui/session.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
+import { deliveryContract } from '../delivery_contract.ts'
 import { sendingWords as words } from '../messages/sending_words.ts'
 import { deliveryKinds } from '../rules/sending.ts'
-import { sendingsContract } from '../sendings_contract.ts'
 import type { SendingSettings } from '../settings.ts'
 
 /** For which papers a confirmation in the account is enough, each with its article, and whether decisions on leave go by themselves. */
 export function SendingRules() {
-  const api = useApi(sendingsContract)
+  const api = useApi(deliveryContract)
   const asking = useAsk(['documents', 'sending-settings'], async (signal) => (await api.getSendingSettings({}, { signal })).data)
   return (
     <Asked asking={asking} rows={8}>
@@ -26,7 +26,7 @@ export function SendingRules() {
 
 function Rules({ saved, revision }: { saved: SendingSettings; revision: number }) {
   const t = useWords(words)
-  const api = useApi(sendingsContract)
+  const api = useApi(deliveryContract)
   const { may } = useSession()
   const [settings, setSettings] = useState(saved)
   const dirty = JSON.stringify(settings) !== JSON.stringify(saved)

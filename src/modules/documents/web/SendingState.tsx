@@ -2,9 +2,9 @@ import { dayCount } from '#lib/days.ts'
 import { Badge, Muted, Stack, type Tone } from '#ui/layout.tsx'
 import { today, zonedParts } from '#ui/moment.ts'
 import { useWords } from '#ui/words.ts'
+import { type PaperSending, sendingFilters } from '../delivery_contract.ts'
 import { sendingWords as words } from '../messages/sending_words.ts'
 import type { SendingState } from '../rules/sending.ts'
-import { type PaperSending, sendingFilters } from '../sendings_contract.ts'
 
 export const sendingTones: Record<SendingState, Tone> = { sent: 'info', opened: 'warn', confirmed: 'success' }
 

@@ -3,12 +3,12 @@ import type { Permission } from '#modules/access/permissions.ts'
 import { useApi } from '#ui/api.ts'
 import { useAsk } from '#ui/ask.ts'
 import type { ListAct, Page, RecordTab } from '#ui/page.ts'
+import { deliveryContract } from '../delivery_contract.ts'
 import { titles } from '../messages/titles.ts'
-import { sendingsContract } from '../sendings_contract.ts'
 
 /** How many papers wait to be confirmed by who is signed in; asked again each minute. */
 function useWaitingPapers(): number | undefined {
-  const api = useApi(sendingsContract)
+  const api = useApi(deliveryContract)
   const waiting = async (signal: AbortSignal) => (await api.listOwnPapers({ waiting: true, size: 1 }, { signal })).pagination.rowsNumber
   return useAsk(['own-papers', 'waiting'], waiting, { every: 60_000 }).data
 }

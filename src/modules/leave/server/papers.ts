@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { Failure, notFound } from '#lib/failure.ts'
 import { formatDayLong } from '#lib/text/dates.ts'
-import { sendLeavePaper } from '#modules/documents/server/sending/send.ts'
-import { sendingOf, shownSending } from '#modules/documents/server/sending/state.ts'
+import { sendLeavePaper } from '#modules/documents/server/delivery/send.ts'
+import { deliveredOf, shownDelivered } from '#modules/documents/server/delivery/state.ts'
 import { keepFile, readFileOf } from '#modules/files/server/files.ts'
 import { type Ctx, enqueue } from '#server/context.ts'
 import { type Content, type PaperScript, writePdf } from '#server/pdf/pdf.ts'
@@ -26,16 +26,19 @@ export async function papersOf(ctx: Ctx, requestId: number): Promise<Paper[]> {
     .selectFrom('leave_document as d')
     .innerJoin('registered_document as r', 'r.id', 'd.registered_document_id')
     .select(['d.id', 'd.kind', 'd.registered_document_id', 'r.book', 'r.year', 'r.number', 'r.registered_at'])
-    .select(sendingOf('d.registered_document_id').as('sending'))
+    .select(deliveredOf('d.registered_document_id').as('delivered'))
     .where('d.leave_request_id', '=', requestId)
     .orderBy('d.id')
     .execute()
-  return rows.map(({ id, kind, registered_document_id, book, year, number, registered_at, sending }) => ({
+  // How it was tried to be handed over is noted for who delivers it.
+  const delivers = ctx.permissions.has('request_leave.create_document')
+  return rows.map(({ id, kind, registered_document_id, book, year, number, registered_at, delivered }) => ({
     ...{ id, registered_document_id },
     kind: kind as DecisionKind,
     number: `${book}-${year}/${number}`,
     registered_at: registered_at.toISOString(),
-    sending: shownSending(sending),
+    ...shownDelivered(delivered),
+    ...(!delivers && { deliveries: [] }),
   }))
 }
 

@@ -18,7 +18,7 @@ import { RequestActions } from './RequestActions.tsx'
 import { amountText, phaseTone, spanText, typeName } from './status.ts'
 
 const Proofs = lazy(async () => ({ default: (await import('./Proofs.tsx')).Proofs }))
-const SendDialog = lazy(async () => ({ default: (await import('#modules/documents/web/SendDialog.tsx')).SendDialog }))
+const DeliveryDialog = lazy(async () => ({ default: (await import('#modules/documents/web/DeliveryDialog.tsx')).DeliveryDialog }))
 const WAITING = 1500
 
 /** A request with all there is to know about it, and what may be done with it. While its paper is written it is asked again. */
@@ -111,7 +111,8 @@ function Papers({ request }: { request: LeaveRequest }) {
   const t = useWords(words)
   const api = useApi(leaveContract)
   const { may } = useSession()
-  const [sent, setSent] = useState<number>()
+  const [delivering, setDelivering] = useState<number>()
+  const delivered = request.papers.find(({ id }) => id === delivering)
   if (request.papers.length === 0 && !(request.paper_awaited && request.can.document)) return null
   const open = async (paper: LeaveRequest['papers'][number], script: 'latin' | 'cyrillic') =>
     saveFile(
@@ -132,20 +133,18 @@ function Papers({ request }: { request: LeaveRequest }) {
             <Button small onClick={() => void open(paper, 'cyrillic')}>
               {t('leave.paper_cyrillic')}
             </Button>
-            {paper.sending ? (
-              <SendingBadge sending={paper.sending} />
-            ) : (
-              may('request_leave.create_document') && (
-                <Button small onClick={() => setSent(paper.registered_document_id)} aria-haspopup="dialog">
-                  {t('leave.paper_send')}
-                </Button>
-              )
+            {may('request_leave.create_document') && (
+              <Button small onClick={() => setDelivering(paper.id)} aria-haspopup="dialog">
+                {t('leave.paper_delivery')}
+              </Button>
             )}
+            <SendingBadge sending={paper.sending} />
+            {paper.served_on && <Muted>{t('leave.paper_served', { day: t.day(paper.served_on) })}</Muted>}
           </div>
         ))}
-        {sent !== undefined && (
+        {delivered && (
           <Suspense>
-            <SendDialog ids={[sent]} close={() => setSent(undefined)} />
+            <DeliveryDialog paper={delivered} close={() => setDelivering(undefined)} />
           </Suspense>
         )}
         {request.paper_awaited && request.can.document && <Muted>{t('leave.paper_awaited')}</Muted>}

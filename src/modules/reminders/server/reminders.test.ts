@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import { addDays, addMonths, belgradeDay, monthOf } from '#lib/days.ts'
 import { documentsContract } from '#modules/documents/contract.ts'
+import { deliveryContract } from '#modules/documents/delivery_contract.ts'
 import { inboxContract } from '#modules/inbox/contract.ts'
 import { leaveContract } from '#modules/leave/contract.ts'
 import { remindersContract } from '#modules/reminders/contract.ts'
@@ -17,7 +18,14 @@ const here = await anApp()
 const today = belgradeDay()
 const of = (company: Company, person: Person) => {
   const call = <C extends Parameters<typeof asked>[0]>(contract: C) => asked(contract, here, person, company.companyId)
-  return { ...call(remindersContract), ...call(inboxContract), ...call(leaveContract), ...call(closeContract), ...call(documentsContract) }
+  return {
+    ...call(remindersContract),
+    ...call(inboxContract),
+    ...call(leaveContract),
+    ...call(closeContract),
+    ...call(documentsContract),
+    ...call(deliveryContract),
+  }
 }
 const inDatabase = (statement: ReturnType<typeof sql>) => inInstallation(here.database, (db) => statement.execute(db))
 
@@ -46,9 +54,12 @@ async function aSentPaper(company: Company, vesna: ReturnType<typeof of>, days: 
   const { employeeId: employee_id } = company.marko
   const about = { employee_id, about: 'employee', number: employee_id, template: code, date: addDays(today, -30) }
   const { id, number } = (await vesna.generateDocument(about)).data
+  const { registered_document_id } = (await vesna.listEmployeeDocuments({ employee_id, size: 0 })).documents.find(
+    (paper) => paper.id === id,
+  )!
   await inDatabase(sql`insert into paper_sending (company_id, registered_document_id, employee_id, serves, sent_at)
     select company_id, registered_document_id, employee_id, ${serves}, now() - ${days} * interval '1 day' from issued_document where id = ${id}`)
-  return { employee_id, issued_document_id: id, number }
+  return { registered_document_id, number }
 }
 
 type Kind = Parameters<ReturnType<typeof of>['putReminderRule']>[0]['kind']

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { belgradeDay } from '#lib/days.ts'
+import type { Delivered, PaperSending, sendingFilters } from '../../delivery_contract.ts'
+import { lawsuitUntil, servedOn } from '../../rules/delivery.ts'
 import type { SendingState } from '../../rules/sending.ts'
 import { stateOfSending } from '../../rules/sending.ts'
-import type { PaperSending, sendingFilters } from '../../sendings_contract.ts'
 
 /** As the database gives it. */
 export type RawSending = Omit<PaperSending, 'state'> | null
@@ -25,8 +26,26 @@ export function shownSending(raw: RawSending): PaperSending | null {
   return { ...rest, ...times, state: stateOfSending(times) }
 }
 
+/** As the database gives it. */
+export type RawDelivered = { deliveries: Delivered['deliveries']; sending: RawSending; is_decision: boolean }
+
+/** All that is known of the delivery of a registered paper. */
+export const deliveredOf = (registeredId: string): RawBuilder<RawDelivered> => sql`(select jsonb_build_object(
+  'sending', ${sendingOf(registeredId)}, 'is_decision', paper.book = 'RES',
+  'deliveries', coalesce((select jsonb_agg(jsonb_build_object('id', tried.id, 'way', tried.way, 'day', tried.day, 'note', tried.note,
+      'noted_by', (select concat_ws(' ', n.first_name, n.last_name) from colleagues() n where n.user_id = tried.noted_by)) order by tried.day, tried.id)
+    from paper_delivery tried where tried.registered_document_id = paper.id), '[]'))
+  from registered_document paper where paper.id = ${sql.ref(registeredId)})`
+
+/** From which day it counts as served, by what was noted and what was confirmed, and until when it can be challenged. */
+export function shownDelivered({ deliveries, sending: raw, is_decision }: RawDelivered): Delivered {
+  const sending = shownSending(raw)
+  const served_on = servedOn([...deliveries, ...confirmedDelivery(sending)])
+  return { deliveries, sending, served_on, lawsuit_until: is_decision ? lawsuitUntil(served_on) : null }
+}
+
 /** What the confirmation says of the delivery, beside what was noted by hand. */
-export const confirmedDelivery = (sending: PaperSending | null) =>
+const confirmedDelivery = (sending: PaperSending | null) =>
   sending?.confirmed_at && sending.serves ? [{ way: 'account' as const, day: belgradeDay(new Date(sending.confirmed_at)) }] : []
 
 const states: Record<SendingState, RawBuilder<unknown>> = {

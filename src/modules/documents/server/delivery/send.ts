@@ -3,21 +3,21 @@ import type { Given } from '#lib/contract.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
 import type { Ctx } from '#server/context.ts'
 import { postMail } from '#server/mail/post.ts'
-import type { sendingsContract as sendings } from '../../sendings_contract.ts'
-import { isSendableBy, type Reader, type Sendable, sendableByItself, sendableOf } from './papers.ts'
+import type { deliveryContract as delivery } from '../../delivery_contract.ts'
+import { isDeliverableBy, type Reader, type Sendable, sendableByItself, sendableOf } from './papers.ts'
 import { sendingSettings } from './settings.ts'
 
 /** Where an employee reads them. */
 const PLACE = '/employee-dashboard/documents'
 
-export async function checkPaperSendings(ctx: Ctx, { registered_document_ids }: Given<typeof sendings.checkPaperSendings>) {
+export async function checkPaperSendings(ctx: Ctx, { registered_document_ids }: Given<typeof delivery.checkPaperSendings>) {
   const { ready, left_out } = await sendableOf(ctx, registered_document_ids)
   const { suffices } = await sendingSettings(ctx)
   const kinds = new Set(ready.map(({ kind }) => kind))
   return { data: { ready: ready.length, for_information: [...kinds].filter((kind) => !suffices.includes(kind)), left_out } }
 }
 
-export async function sendPapers(ctx: Ctx, { registered_document_ids, for_information }: Given<typeof sendings.sendPapers>) {
+export async function sendPapers(ctx: Ctx, { registered_document_ids, for_information }: Given<typeof delivery.sendPapers>) {
   const { ready, left_out } = await sendableOf(ctx, registered_document_ids)
   if (!ready.length) throw invalid({ registered_document_ids: 'documents.nothing_to_send' })
   return { data: { sent: await send(ctx, ready, for_information), left_out } }
@@ -77,12 +77,12 @@ async function tell(ctx: Ctx, papers: readonly Sendable[]): Promise<void> {
     await postMail(ctx, { to: reader, letter: 'documents.mail.sent', details: { company, count }, path: PLACE })
 }
 
-export async function takeBackPaper(ctx: Ctx, { paper_sending_id }: Given<typeof sendings.takeBackPaper>) {
+export async function takeBackPaper(ctx: Ctx, { paper_sending_id }: Given<typeof delivery.takeBackPaper>) {
   const { rows } = await sql<{ employee_id: number; number: string; confirmed_at: Date | null; taken_back_at: Date | null }>`
     select s.employee_id, s.confirmed_at, s.taken_back_at, r.book || '-' || r.year || '/' || r.number as number
     from paper_sending s join employee_paper p on p.registered_document_id = s.registered_document_id
       join registered_document r on r.id = s.registered_document_id
-    where s.id = ${paper_sending_id} and ${isSendableBy(ctx, 'p')} for update of s`.execute(ctx.db)
+    where s.id = ${paper_sending_id} and ${isDeliverableBy(ctx, 'p')} for update of s`.execute(ctx.db)
   const sending = rows[0]
   if (!sending) throw notFound()
   if (sending.confirmed_at) throw new Failure('documents.confirmed_for_good', 409)
@@ -117,7 +117,7 @@ export async function unconfirmedPapers({ db }: Pick<Ctx, 'db'>): Promise<Unconf
     from paper_sending s join employee e on e.id = s.employee_id join registered_document r on r.id = s.registered_document_id
       join employee_paper p on p.registered_document_id = s.registered_document_id
     where s.serves and s.confirmed_at is null and s.taken_back_at is null
-      and not exists (select from paper_delivery d where d.issued_document_id = p.issued_document_id and d.way <> 'refused')
+      and not exists (select from paper_delivery d where d.registered_document_id = s.registered_document_id and d.way <> 'refused')
     order by s.id`.execute(db)
   return rows
 }

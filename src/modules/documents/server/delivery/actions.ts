@@ -1,3 +1,4 @@
+export { createPaperDelivery, deletePaperDelivery } from './by_hand.ts'
 export { confirmOwnPaper, getOwnPaper, listOwnPapers } from './own.ts'
 export { checkPaperSendings, sendPapers, takeBackPaper } from './send.ts'
 export { getSendingSettings, putSendingSettings } from './settings.ts'

@@ -1,7 +1,7 @@
 import type { Given } from '#lib/contract.ts'
 import { Failure } from '#lib/failure.ts'
 import type { Ctx } from '#server/context.ts'
-import type { sendingsContract as sendings } from '../../sendings_contract.ts'
+import type { deliveryContract as delivery } from '../../delivery_contract.ts'
 import { SendingSettings } from '../../settings.ts'
 
 const NAME = 'paper_sending'
@@ -13,7 +13,7 @@ export async function sendingSettings({ db }: Pick<Ctx, 'db'>) {
 
 export const getSendingSettings = async (ctx: Ctx) => ({ data: await sendingSettings(ctx) })
 
-export async function putSendingSettings(ctx: Ctx, { revision, ...given }: Given<typeof sendings.putSendingSettings>) {
+export async function putSendingSettings(ctx: Ctx, { revision, ...given }: Given<typeof delivery.putSendingSettings>) {
   const before = await ctx.db
     .selectFrom('company_setting')
     .select(['id', 'revision'])

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { Done, dataOf, Flag, Id, listInput, orNull, pageOf, whole } from '#lib/fields.ts'
+import { Day, Done, dataOf, Flag, Id, listInput, optionalText, orNull, pageOf, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import { ways } from './rules/delivery.ts'
 import { formats } from './rules/format.ts'
 import { deliveryKinds, sendingStates } from './rules/sending.ts'
 import { SendingSettings } from './settings.ts'
@@ -22,6 +23,28 @@ export const PaperSending = z.object({
   shown_sha256: z.string().nullable(),
 })
 export type PaperSending = z.infer<typeof PaperSending>
+
+/** A try to hand a paper over, noted by hand. */
+export const PaperDelivery = z.object({
+  id: z.int(),
+  way: z.enum(ways),
+  day: z.string(),
+  note: z.string().nullable(),
+  noted_by: z.string().nullable(),
+})
+
+/** What every paper about an employee says of its delivery. */
+export const delivered = {
+  /** How it was handed over, from the first try. */
+  deliveries: z.array(PaperDelivery),
+  /** How it was sent to the account of the employee, if it was. */
+  sending: PaperSending.nullable(),
+  served_on: z.string().nullable(),
+  /** The last day of a lawsuit against it, where it is a decision. */
+  lawsuit_until: z.string().nullable(),
+}
+const Delivered = z.object(delivered)
+export type Delivered = z.infer<typeof Delivered>
 
 /** By which papers are looked for: those that were not sent, too. */
 export const sendingFilters = ['not_sent', ...sendingStates] as const
@@ -60,8 +83,8 @@ const paper_sending_id = Id
 const Settings = SendingSettings.extend({ revision: z.int() })
 const senders: Permission[] = ['employees.write', 'request_leave.create_document']
 
-/** Papers sent to the accounts of employees. Decisions on leave are sent by who issues them, all others by who keeps employees. */
-export const sendingsContract = {
+/** Papers on their way to the employee. Those on leave are delivered by who issues them, all others by who keeps employees. */
+export const deliveryContract = {
   /** How many of these would be sent, which kinds as a copy for information only, and what is left out and why. */
   checkPaperSendings: {
     scope: 'company',
@@ -88,6 +111,24 @@ export const sendingsContract = {
     path: '/paper_sendings/:paper_sending_id',
     allow: senders,
     input: z.object({ paper_sending_id }),
+    reply: Done,
+  },
+  /** Notes that it was handed over, or tried to be. */
+  createPaperDelivery: {
+    scope: 'company',
+    method: 'POST',
+    path: '/papers/:registered_document_id/deliveries',
+    allow: senders,
+    status: 201,
+    input: z.object({ registered_document_id: Id, way: z.enum(ways), day: Day, note: optionalText(500) }),
+    reply: dataOf(z.object({ id: z.int() })),
+  },
+  deletePaperDelivery: {
+    scope: 'company',
+    method: 'DELETE',
+    path: '/papers/:registered_document_id/deliveries/:paper_delivery_id',
+    allow: senders,
+    input: z.object({ registered_document_id: Id, paper_delivery_id: Id }),
     reply: Done,
   },
   getSendingSettings: {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { invalid } from '#lib/failure.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
+import type { UnsentPaper, UnsentReason } from '../../delivery_contract.ts'
 import { type DeliveryKind, deliveryKindOf } from '../../rules/sending.ts'
-import type { UnsentPaper, UnsentReason } from '../../sendings_contract.ts'
 
 /** An account in which papers can be read. */
 export type Reader = { user_id: number; email: string; language: string; script: string }
@@ -41,7 +41,7 @@ const mayBeSent = ({ permissions }: Ctx, { is_leave, reached }: Pick<Row, 'is_le
   reached && permissions.has(is_leave ? 'request_leave.create_document' : 'employees.write')
 
 /** The same as a condition on rows of `employee_paper`, under this name. */
-export const isSendableBy = (ctx: Ctx, paper: string) => {
+export const isDeliverableBy = (ctx: Ctx, paper: string) => {
   const of = (isLeave: boolean) => (mayBeSent(ctx, { is_leave: isLeave, reached: true }) ? sql`true` : sql`false`)
   return sql<boolean>`(case when ${sql.ref(`${paper}.leave_request_id`)} is null then ${of(false)} else ${of(true)} end
     and ${reaches(ctx, `${paper}.employee_id`)})`
