@@ -5,12 +5,10 @@ import { rulebookEn } from './rulebook.en.ts'
 import { rulebookSr } from './rulebook.sr.ts'
 import { screensEn } from './screens.en.ts'
 import { screensSr } from './screens.sr.ts'
-import { sendingEn } from './sending.en.ts'
-import { sendingSr } from './sending.sr.ts'
 import { sr } from './sr.ts'
 import { titles } from './titles.ts'
 
 export const words = {
-  sr: { ...titles.sr, ...sr, ...screensSr, ...companySr, ...rulebookSr, ...sendingSr },
-  en: { ...titles.en, ...en, ...screensEn, ...companyEn, ...rulebookEn, ...sendingEn },
+  sr: { ...titles.sr, ...sr, ...screensSr, ...companySr, ...rulebookSr },
+  en: { ...titles.en, ...en, ...screensEn, ...companyEn, ...rulebookEn },
 }

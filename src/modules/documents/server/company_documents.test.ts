@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import sharp from 'sharp'
+import { belgradeDay } from '#lib/days.ts'
 import { aCompany, anApp, asked, asUploadedFile, until } from '#test/cast.ts'
 import { companyDocumentsContract } from '../company_contract.ts'
 
@@ -12,7 +13,7 @@ const [ours, theirs] = [await aCompany(here), await aCompany(here)]
 const of = (person: { token: string }, company = ours) => asked(companyDocumentsContract, here, person, company.companyId)
 const vesna = of(ours.vesna)
 const year = new Date().getFullYear()
-const today = new Date().toISOString().slice(0, 10)
+const today = belgradeDay()
 const file = (content: string, name = 'ugovor.pdf') => asUploadedFile(`%PDF-1.7\n${content}`, name)
 const fields = {
   title: 'Ugovor o zakupu – Đorđe Šćepanović',

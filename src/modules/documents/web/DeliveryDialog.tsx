@@ -12,10 +12,11 @@ import { Columns, Muted, Note, Section, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useWords } from '#ui/words.ts'
 import { type Delivered, deliveryContract } from '../delivery_contract.ts'
+import { sendingWords } from '../messages/sending_words.ts'
 import { words } from '../messages/words.ts'
 import { ways } from '../rules/delivery.ts'
-import { deliveryLists } from './SendDialog.tsx'
 import { SendingFacts } from './SendingFacts.tsx'
+import { deliveryLists } from './take_back.ts'
 import './documents.css'
 
 type Props = { paper: Delivered & { registered_document_id: number; number: string }; close: () => void }
@@ -23,6 +24,7 @@ type Props = { paper: Delivered & { registered_document_id: number; number: stri
 /** How a paper was handed over: in the account, and what was noted by hand; from when it counts as served, and the next note. */
 export function DeliveryDialog({ paper, close }: Props) {
   const t = useWords(words)
+  const of = useWords(sendingWords)
   const api = useApi(deliveryContract)
   const about = { registered_document_id: paper.registered_document_id }
   const form = useForm({
@@ -42,7 +44,7 @@ export function DeliveryDialog({ paper, close }: Props) {
     <Dialog open close={close} title={t('documents.delivery_of', { number: paper.number })}>
       <form {...form.form}>
         <Stack>
-          <Section title={t('documents.in_account')}>
+          <Section title={of('documents.in_account')}>
             <SendingFacts paper={paper} />
           </Section>
           {paper.deliveries.length > 0 && (

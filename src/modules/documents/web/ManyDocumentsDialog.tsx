@@ -14,6 +14,7 @@ import type { ListActProps } from '#ui/page.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { documentsContract, type LeftOutPerson, type Script } from '../contract.ts'
+import { sendingWords } from '../messages/sending_words.ts'
 import { words } from '../messages/words.ts'
 import type { Format } from '../rules/format.ts'
 import { FormatField, ScriptField } from './FormatField.tsx'
@@ -116,7 +117,7 @@ export function ManyDocumentsDialog({ ids, close, done }: ListActProps) {
 
 /** What was made is there: it can be sent to all whom it is about. */
 function SendMade({ job: job_id }: { job: number }) {
-  const t = useWords(words)
+  const of = useWords(sendingWords)
   const api = useApi(jobsContract)
   const [sending, setSending] = useState(false)
   const made = useAsk(
@@ -127,7 +128,7 @@ function SendMade({ job: job_id }: { job: number }) {
   return (
     <>
       <Button icon={IconSend} onClick={() => setSending(true)} aria-haspopup="dialog">
-        {t('documents.send_to_all')}
+        {of('documents.send_to_all')}
       </Button>
       {sending && <SendDialog ids={made.data} close={() => setSending(false)} />}
     </>

@@ -13,8 +13,8 @@ import { FilePreview } from '#ui/preview/FilePreview.tsx'
 import { askPerson } from '#ui/question.tsx'
 import { Empty } from '#ui/states.tsx'
 import { useWords, verbatim } from '#ui/words.ts'
-import { deliveryContract, type OwnPaper } from '../delivery_contract.ts'
 import { sendingWords as words } from '../messages/sending_words.ts'
+import { type OwnPaper, ownPapersContract } from '../own_contract.ts'
 import type { Format } from '../rules/format.ts'
 import { sendingTones } from './SendingState.tsx'
 
@@ -23,7 +23,7 @@ const fileName = ({ number }: OwnPaper, format: Format) => `${number.replace('/'
 /** Papers that were sent to whoever is signed in: to read, to keep, and to confirm. */
 export function OwnDocumentsPage() {
   const t = useWords(words)
-  const api = useApi(deliveryContract)
+  const api = useApi(ownPapersContract)
   const refresh = useRefresh()
   const [open, setOpen] = useState<OwnPaper>()
   const list = useList<OwnPaper>({
@@ -111,7 +111,7 @@ type LookProps = { paper: OwnPaper; read: (paper: OwnPaper, format: Format, sign
 /** The paper itself, what its confirmation means, and the confirmation. */
 function Look({ paper, read, close }: LookProps) {
   const t = useWords(words)
-  const api = useApi(deliveryContract)
+  const api = useApi(ownPapersContract)
   const confirm = useAct(() => api.confirmOwnPaper({ paper_sending_id: paper.id }), {
     refresh: [['own-papers']],
     saved: t('documents.own_confirmed'),

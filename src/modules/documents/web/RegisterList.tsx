@@ -1,5 +1,5 @@
 import { IconSend } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useApi } from '#ui/api.ts'
 import { Button } from '#ui/Button.tsx'
 import { Badge } from '#ui/layout.tsx'
@@ -9,14 +9,17 @@ import { useSession } from '#ui/session.ts'
 import { Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { companyDocumentsContract, type RegisterEntry } from '../company_contract.ts'
+import { sendingWords } from '../messages/sending_words.ts'
 import { words } from '../messages/words.ts'
-import { SendDialog } from './SendDialog.tsx'
-import { useTakeBack } from './SendingFacts.tsx'
 import { SendingBadge, useSendingFilter } from './SendingState.tsx'
+import { useTakeBack } from './take_back.ts'
+
+const SendDialog = lazy(async () => ({ default: (await import('./SendDialog.tsx')).SendDialog }))
 
 /** Every number that was given, also to papers of employees; those taken back stay. Who may send papers sends the ticked ones. */
 export function RegisterList() {
   const t = useWords(words)
+  const of = useWords(sendingWords)
   const api = useApi(companyDocumentsContract)
   const { may } = useSession()
   const sends = may('employees.write', 'request_leave.create_document')
@@ -44,7 +47,7 @@ export function RegisterList() {
             ? [
                 {
                   key: 'sending',
-                  title: t('documents.sending'),
+                  title: of('documents.sending'),
                   width: 160,
                   cell: ({ sending }: RegisterEntry) => <SendingBadge sending={sending} />,
                 },
@@ -62,20 +65,20 @@ export function RegisterList() {
         keyOf={({ id }) => id}
         nameOf={({ number, title }) => `${number} ${t.data(title)}`}
         acts={(row) => [
-          row.can.send && !row.sending && { label: t('documents.send'), icon: IconSend, act: () => setSent({ ids: [row.id] }) },
-          row.can.send && row.sending && !row.sending.confirmed_at && { label: t('documents.take_back'), act: () => void takeBack(row) },
+          row.can.send && !row.sending && { label: of('documents.send'), icon: IconSend, act: () => setSent({ ids: [row.id] }) },
+          row.can.send && row.sending && !row.sending.confirmed_at && { label: of('documents.take_back'), act: () => void takeBack(row) },
         ]}
         {...(sends && {
           bulk: (rows: RegisterEntry[], done: () => void) => (
             <Button icon={IconSend} onClick={() => setSent({ ids: rows.map(({ id }) => id), done })} aria-haspopup="dialog">
-              {t('documents.send')}
+              {of('documents.send')}
             </Button>
           ),
         })}
         searchLabel={t('documents.search_register')}
         empty={<Empty title={t('documents.no_entries')}>{t('documents.no_entries_text')}</Empty>}
       />
-      {sent && <SendDialog {...sent} close={() => setSent(undefined)} />}
+      <Suspense>{sent && <SendDialog {...sent} close={() => setSent(undefined)} />}</Suspense>
     </>
   )
 }

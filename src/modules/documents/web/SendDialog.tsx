@@ -13,10 +13,8 @@ import { useWords } from '#ui/words.ts'
 import { deliveryContract, type UnsentPaper, unsentReasons } from '../delivery_contract.ts'
 import { sendingWords as words } from '../messages/sending_words.ts'
 import type { DeliveryKind } from '../rules/sending.ts'
+import { deliveryLists } from './take_back.ts'
 import './documents.css'
-
-/** What is asked again after the delivery of a paper has gone on. */
-export const deliveryLists = [['employee-documents'], ['register'], ['leave', 'one']]
 
 type Props = {
   /** Numbers of the register. */

@@ -1,29 +1,13 @@
 import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useApi } from '#ui/api.ts'
-import { useAct } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
 import { Muted, Note, Row, Stack } from '#ui/layout.tsx'
-import { askPerson } from '#ui/question.tsx'
 import { useWords, verbatim } from '#ui/words.ts'
-import { deliveryContract, type PaperSending } from '../delivery_contract.ts'
+import type { PaperSending } from '../delivery_contract.ts'
 import { sendingWords as words } from '../messages/sending_words.ts'
-import { deliveryLists, SendDialog } from './SendDialog.tsx'
+import { SendDialog } from './SendDialog.tsx'
+import { useTakeBack } from './take_back.ts'
 import './documents.css'
-
-/** Takes a sending back after a question. */
-export function useTakeBack() {
-  const t = useWords(words)
-  const api = useApi(deliveryContract)
-  const act = useAct((paper_sending_id: number) => api.takeBackPaper({ paper_sending_id }), {
-    refresh: deliveryLists,
-    saved: t('documents.took_back'),
-  })
-  return async ({ number, sending }: { number: string; sending: PaperSending | null }) => {
-    const question = { title: t('documents.take_back_title', { number: verbatim(number) }), text: t('documents.take_back_text') }
-    if (sending && (await askPerson({ ...question, confirm: t('documents.take_back'), danger: true }))) act.mutate(sending.id)
-  }
-}
 
 /** Who has no name is told by their e-mail, which keeps its script. */
 const named = (who: string | null) => (who?.includes('@') ? verbatim(who) : (who ?? '–'))

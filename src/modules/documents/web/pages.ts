@@ -1,15 +1,19 @@
 import { IconFileCheck } from '@tabler/icons-react'
+import { createClient } from '#lib/client.ts'
 import type { Permission } from '#modules/access/permissions.ts'
-import { useApi } from '#ui/api.ts'
+import { useWire } from '#ui/api.ts'
 import { useAsk } from '#ui/ask.ts'
 import type { ListAct, Page, RecordTab } from '#ui/page.ts'
-import { deliveryContract } from '../delivery_contract.ts'
 import { titles } from '../messages/titles.ts'
 
-/** How many papers wait to be confirmed by who is signed in; asked again each minute. */
+/** How many papers wait to be confirmed by who is signed in; asked again each minute. Only who has the place in the menu needs the contract. */
 function useWaitingPapers(): number | undefined {
-  const api = useApi(deliveryContract)
-  const waiting = async (signal: AbortSignal) => (await api.listOwnPapers({ waiting: true, size: 1 }, { signal })).pagination.rowsNumber
+  const { send, company } = useWire()
+  const waiting = async (signal: AbortSignal) => {
+    const { ownPapersContract } = await import('../own_contract.ts')
+    const { pagination } = await createClient(ownPapersContract, send, company).listOwnPapers({ waiting: true, size: 1 }, { signal })
+    return pagination.rowsNumber
+  }
   return useAsk(['own-papers', 'waiting'], waiting, { every: 60_000 }).data
 }
 

@@ -7,6 +7,7 @@ import { formatDay } from '#lib/text/dates.ts'
 import { companiesContract } from '#modules/companies/contract.ts'
 import { documentsContract } from '#modules/documents/contract.ts'
 import { deliveryContract } from '#modules/documents/delivery_contract.ts'
+import { ownPapersContract } from '#modules/documents/own_contract.ts'
 import { anApp, asked, type Person, until } from '#test/cast.ts'
 import { aLeaveCompany, calls, grant, june, type LeaveCompany, nextYear } from '#test/leave_cast.ts'
 import { textOfPdf } from '#test/read_pdf.ts'
@@ -161,7 +162,7 @@ test('generate_document gives the decision of a request, written once, to who ma
 test('a decision is sent to the account when it is written, where the company wants that, and is served by its confirmation', async () => {
   const company = await aLeaveCompany(here)
   const [vesna, ana] = [calls(company, company.vesna), calls(company, company.ana)]
-  const papers = (person: Person) => asked(deliveryContract, company, person, company.companyId)
+  const papers = (person: Person) => asked({ ...deliveryContract, ...ownPapersContract }, company, person, company.companyId)
   await inInstallation(here.database, (db) => sql`update app_user set password_hash = 'set' where id = ${company.marko.userId}`.execute(db))
   const requests: number[] = []
   const ask = async (person: Person, offset: number) => {

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react'
-import { SendingBadge } from '#modules/documents/web/SendingState.tsx'
 import { useApi } from '#ui/api.ts'
 import { useAsk } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
@@ -18,6 +17,7 @@ import { RequestActions } from './RequestActions.tsx'
 import { amountText, phaseTone, spanText, typeName } from './status.ts'
 
 const Proofs = lazy(async () => ({ default: (await import('./Proofs.tsx')).Proofs }))
+const SendingBadge = lazy(async () => ({ default: (await import('#modules/documents/web/SendingState.tsx')).SendingBadge }))
 const DeliveryDialog = lazy(async () => ({ default: (await import('#modules/documents/web/DeliveryDialog.tsx')).DeliveryDialog }))
 const WAITING = 1500
 
@@ -138,7 +138,11 @@ function Papers({ request }: { request: LeaveRequest }) {
                 {t('leave.paper_delivery')}
               </Button>
             )}
-            <SendingBadge sending={paper.sending} />
+            {paper.sending && (
+              <Suspense>
+                <SendingBadge sending={paper.sending} />
+              </Suspense>
+            )}
             {paper.served_on && <Muted>{t('leave.paper_served', { day: t.day(paper.served_on) })}</Muted>}
           </div>
         ))}

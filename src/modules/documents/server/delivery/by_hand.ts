@@ -8,7 +8,7 @@ import { isDeliverableBy } from './papers.ts'
 /** A paper that is delivered by who asks, and the first day on which it was there. */
 async function paperOf(ctx: Ctx, id: number): Promise<{ employee_id: number; first_day: string }> {
   const { rows } = await sql<{ employee_id: number; first_day: string }>`
-    select p.employee_id, least(p.day, r.registered_at::date) as first_day
+    select p.employee_id, least(p.day, (r.registered_at at time zone 'Europe/Belgrade')::date) as first_day
     from employee_paper p join registered_document r on r.id = p.registered_document_id
     where r.id = ${id} and ${isDeliverableBy(ctx, 'p')}`.execute(ctx.db)
   if (!rows[0]) throw notFound()

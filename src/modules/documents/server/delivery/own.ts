@@ -5,7 +5,7 @@ import { isAll, pagination } from '#lib/fields.ts'
 import { keepFile, readFileOf } from '#modules/files/server/files.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Script } from '../../contract.ts'
-import type { deliveryContract as delivery, OwnPaper } from '../../delivery_contract.ts'
+import type { OwnPaper, ownPapersContract as own } from '../../own_contract.ts'
 import { stateOfSending } from '../../rules/sending.ts'
 import { drawnFrom } from '../drawn.ts'
 
@@ -39,7 +39,7 @@ function shown({ count: _, sent_at, opened_at, confirmed_at, ...row }: Row): Own
   return { ...row, sent_at: sent_at.toISOString(), confirmed_at: times.confirmed_at, state: stateOfSending(times) }
 }
 
-export async function listOwnPapers(ctx: Ctx, { page, size, search, waiting }: Given<typeof delivery.listOwnPapers>) {
+export async function listOwnPapers(ctx: Ctx, { page, size, search, waiting }: Given<typeof own.listOwnPapers>) {
   const said = search
     ? sql`position(folded(${search}) in folded(r.title || ' ' || r.book || '-' || r.year || '/' || r.number)) > 0`
     : sql`true`
@@ -74,7 +74,7 @@ async function mine(ctx: Ctx, id: number): Promise<Held> {
   return rows[0]
 }
 
-export async function getOwnPaper(ctx: Ctx, { paper_sending_id, format }: Given<typeof delivery.getOwnPaper>): Promise<Download> {
+export async function getOwnPaper(ctx: Ctx, { paper_sending_id, format }: Given<typeof own.getOwnPaper>): Promise<Download> {
   const paper = await mine(ctx, paper_sending_id)
   await sql`select log_look('getOwnPaper', ${paper.employee_id})`.execute(ctx.db)
   if (format === 'pdf') return { ...(await readFileOf(ctx, await shownFileOf(ctx, paper))), inline: true }
@@ -96,7 +96,7 @@ async function keepDrawn(ctx: Ctx, { content_file_id, script, employee_id }: Hel
   return keepFile(ctx, { name, type, bytes: bytes as Buffer, employeeId: employee_id })
 }
 
-export async function confirmOwnPaper(ctx: Ctx, { paper_sending_id }: Given<typeof delivery.confirmOwnPaper>) {
+export async function confirmOwnPaper(ctx: Ctx, { paper_sending_id }: Given<typeof own.confirmOwnPaper>) {
   const { id, confirmed_at, shown_file_id } = await mine(ctx, paper_sending_id)
   if (confirmed_at) throw new Failure('documents.confirmed_already', 409)
   if (shown_file_id === null) throw new Failure('documents.not_opened_yet', 409)

@@ -10,10 +10,11 @@ import { textOfPdf } from '#test/read_pdf.ts'
 import { companyDocumentsContract } from '../../company_contract.ts'
 import { documentsContract } from '../../contract.ts'
 import { deliveryContract } from '../../delivery_contract.ts'
+import { ownPapersContract } from '../../own_contract.ts'
 
 const here = await anApp()
 const [ours, theirs] = [await aCompany(here), await aCompany(here)]
-const contract = { ...documentsContract, ...deliveryContract, ...companyDocumentsContract, ...inboxContract }
+const contract = { ...documentsContract, ...deliveryContract, ...ownPapersContract, ...companyDocumentsContract, ...inboxContract }
 const of = (person: { token: string }, company = ours) => asked(contract, here, person, company.companyId)
 const [vesna, ana, marko, jelena] = [of(ours.vesna), of(ours.ana), of(ours.marko), of(ours.jelena)]
 const today = belgradeDay()
