@@ -27,7 +27,7 @@ export function EmployeeDocuments({ id: employee_id }: { id: number }) {
   const of = useWords(sendingWords)
   const api = useApi(documentsContract)
   const [making, setMaking] = useState(false)
-  const [delivering, setDelivering] = useState<IssuedDocument>()
+  const [delivering, setDelivering] = useState<number>()
   const [job, setJob] = useState<number>()
   const [sent, setSent] = useState<{ ids: number[]; done?: () => void }>()
   const takeBack = useTakeBack()
@@ -40,6 +40,7 @@ export function EmployeeDocuments({ id: employee_id }: { id: number }) {
       return { rows: documents, pagination }
     },
   })
+  const delivered = list.rows?.find(({ id }) => id === delivering)
   const pack = useAct(
     async (rows: IssuedDocument[]) =>
       (await api.exportEmployeeDocuments({ employee_id, issued_document_ids: rows.map(({ id }) => id) })).data.job_id,
@@ -87,7 +88,7 @@ export function EmployeeDocuments({ id: employee_id }: { id: number }) {
         nameOf={({ number, title }) => `${number} ${t.data(title)}`}
         acts={(row) => [
           !row.sending && { label: of('documents.send'), icon: IconSend, act: () => setSent({ ids: [row.registered_document_id] }) },
-          { label: t('documents.delivery'), icon: IconMailCheck, act: () => setDelivering(row) },
+          { label: t('documents.delivery'), icon: IconMailCheck, act: () => setDelivering(row.id) },
           row.sending && !row.sending.confirmed_at && { label: of('documents.take_back'), act: () => void takeBack(row) },
         ]}
         bulk={(rows, done) => (
@@ -109,7 +110,7 @@ export function EmployeeDocuments({ id: employee_id }: { id: number }) {
       />
       <Suspense>
         {making && <GenerateDialog employeeId={employee_id} close={() => setMaking(false)} />}
-        {delivering && <DeliveryDialog paper={delivering} close={() => setDelivering(undefined)} />}
+        {delivered && <DeliveryDialog paper={delivered} close={() => setDelivering(undefined)} />}
         {sent && <SendDialog {...sent} close={() => setSent(undefined)} />}
       </Suspense>
       {job !== undefined && (

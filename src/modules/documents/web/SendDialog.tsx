@@ -47,9 +47,11 @@ export function SendDialog({ ids, close, done }: Props) {
       actions={
         <>
           <Button onClick={close}>{t('documents.sending_cancel')}</Button>
-          <Button kind="primary" disabled={!ready} busy={send.isPending} onClick={() => send.mutate(undefined)}>
-            {t('documents.send_now', { count: ready })}
-          </Button>
+          {ready > 0 && (
+            <Button kind="primary" busy={send.isPending} onClick={() => send.mutate(undefined)}>
+              {t('documents.send_now', { count: ready })}
+            </Button>
+          )}
         </>
       }
     >
