@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { bookOf } from '../shipped/shape.ts'
 import { shipped } from '../shipped/shipped.ts'
-import { articles, deliveryKindOf, deliveryKinds, stateOfSending, usuallySuffices } from './sending.ts'
+import { deliveryKindOf, deliveryKinds, stateOfSending, usuallySuffices } from './sending.ts'
 
 const kindOf = (book: string, template_code: string | null) => deliveryKindOf({ book, template_code })
 
@@ -25,14 +25,10 @@ test('leave, other decisions, and all that the law asks no form of', () => {
   assert.equal(kindOf('NAL', 'zaduzenje'), 'other')
 })
 
-test('by itself a confirmation serves no contract, annex or dismissal, and each kind the law speaks of names its article', () => {
+test('by itself a confirmation serves no contract, annex or dismissal', () => {
   assert.deepEqual(
     deliveryKinds.filter((kind) => !usuallySuffices.includes(kind)),
     ['contract', 'annex', 'dismissal'],
-  )
-  assert.deepEqual(
-    deliveryKinds.filter((kind) => articles[kind] === null),
-    ['other'],
   )
   // No shipped template that dismisses is left among decisions.
   const dismissing = shipped.filter(({ title }) => /otkaz|prestank/i.test(title) && !/od strane zaposlenog/.test(title))

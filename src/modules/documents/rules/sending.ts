@@ -18,21 +18,10 @@ export function deliveryKindOf({ book, template_code }: { book: string; template
 }
 
 /**
- * Where the law asks for a form: contracts and annexes are written and signed (ZoR čl. 30–33, 171–172), a dismissal is handed over in
- * person (čl. 185), a decision on annual leave may be electronic (čl. 75), other decisions are delivered in writing (čl. 193).
- */
-export const articles: Record<DeliveryKind, string | null> = {
-  contract: 'čl. 30–33',
-  annex: 'čl. 171–172',
-  dismissal: 'čl. 185',
-  leave: 'čl. 75',
-  decision: 'čl. 193',
-  other: null,
-}
-
-/**
- * Kinds whose confirmation in the account serves them, where the company has said nothing. The law does not settle it for all of
- * them, so a company sets its own; what is not among these is sent as a copy for information and handed over on paper.
+ * Kinds whose confirmation in the account serves them, where the company has said nothing. Contracts and annexes are written and signed
+ * (ZoR čl. 30–33, 171–172) and a dismissal is handed over in person (čl. 185), a decision on annual leave may be electronic (čl. 75), and
+ * of other decisions, which are delivered in writing (čl. 193), the law does not say. What is not among these is sent as a copy for
+ * information and handed over on paper.
  */
 export const usuallySuffices: readonly DeliveryKind[] = ['leave', 'decision', 'other']
 

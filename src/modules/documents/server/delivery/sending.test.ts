@@ -242,3 +242,36 @@ test('looks of the person are logged, and the audit says who sent and who confir
     ['sendPapers vesna', 'getOwnPaper jelena', 'confirmOwnPaper jelena'],
   )
 })
+
+test('a call that is asked again under its key acts once: one sending, one letter, one confirmation', async () => {
+  const { registered_document_id } = await aPaper('certificate')
+  const post = (path: string, person: { token: string }, key: string, payload: object = {}) =>
+    here.app.inject({
+      method: 'POST',
+      url: `/api/company/${ours.companyId}${path}`,
+      payload,
+      headers: { authorization: `Bearer ${person.token}`, 'idempotency-key': key },
+    })
+  const send = () => post('/paper_sendings', ours.vesna, 'send-once-1', { registered_document_ids: [registered_document_id] })
+  const [first, second] = [await send(), await send()]
+  assert.deepEqual([first.statusCode, second.json()], [201, first.json()])
+  const { id: paper_sending_id } = (await own())[0]!
+  await marko.getOwnPaper({ paper_sending_id })
+  const confirm = () => post(`/own_papers/${paper_sending_id}/confirmation`, ours.marko, 'confirm-once-1')
+  const [once, again] = [await confirm(), await confirm()]
+  assert.deepEqual([once.statusCode, again.statusCode, again.json()], [201, 201, once.json()])
+})
+
+test('a chief reads papers about themselves once they hold the right to their own record', async () => {
+  const paper = await aPaper('certificate', ours.ana)
+  const ids = { registered_document_ids: [paper.registered_document_id] }
+  await assert.rejects(vesna.sendPapers(ids), { status: 422 })
+  await inDatabase(
+    sql`insert into company_right (company_id, user_id, permission, is_granted) values (${ours.companyId}, ${ours.ana.userId}, 'own.record', true)`,
+  )
+  assert.equal((await vesna.sendPapers(ids)).data.sent, 1)
+  const [mine] = await own(ana)
+  assert.equal(mine!.number, paper.number)
+  await ana.getOwnPaper({ paper_sending_id: mine!.id })
+  assert.equal((await ana.confirmOwnPaper({ paper_sending_id: mine!.id })).data.state, 'confirmed')
+})
