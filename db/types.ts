@@ -600,6 +600,20 @@ export interface EmployeeImportRow {
   number: number;
 }
 
+export interface EmployeePaper {
+  company_id: number | null;
+  content_file_id: number | null;
+  cyrillic_file_id: number | null;
+  day: string | null;
+  employee_id: number | null;
+  issued_document_id: number | null;
+  latin_file_id: number | null;
+  leave_request_id: number | null;
+  registered_document_id: number | null;
+  script: string | null;
+  template_code: string | null;
+}
+
 export interface Employment {
   company_id: Generated<number>;
   contract_number: string | null;
@@ -1145,11 +1159,28 @@ export interface PaperDelivery {
   day: string;
   employee_id: number;
   id: Generated<number>;
-  issued_document_id: number;
   note: string | null;
   noted_at: Generated<Timestamp>;
   noted_by: Generated<number | null>;
+  registered_document_id: number;
   way: string;
+}
+
+export interface PaperSending {
+  company_id: Generated<number>;
+  confirmed_at: Timestamp | null;
+  confirmed_by: number | null;
+  employee_id: number;
+  id: Generated<number>;
+  opened_at: Timestamp | null;
+  registered_document_id: number;
+  sent_at: Generated<Timestamp>;
+  sent_by: Generated<number | null>;
+  serves: boolean;
+  shown_file_id: number | null;
+  shown_sha256: string | null;
+  taken_back_at: Timestamp | null;
+  taken_back_by: number | null;
 }
 
 export interface PasswordToken {
@@ -1569,6 +1600,7 @@ export interface DB {
   employee_count: EmployeeCount;
   employee_import: EmployeeImport;
   employee_import_row: EmployeeImportRow;
+  employee_paper: EmployeePaper;
   employment: Employment;
   employment_relationship_type: EmploymentRelationshipType;
   employment_terms: EmploymentTerms;
@@ -1610,6 +1642,7 @@ export interface DB {
   overtime: Overtime;
   overtime_approval: OvertimeApproval;
   paper_delivery: PaperDelivery;
+  paper_sending: PaperSending;
   password_token: PasswordToken;
   pay_basics: PayBasics;
   personal_column: PersonalColumn;

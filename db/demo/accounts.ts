@@ -65,6 +65,18 @@ export async function placeAccounts(db: Db, companyId: number): Promise<void> {
   }
 }
 
+/** The account of the employee, and who they are in the first company. */
+export async function employeeAccount(db: Db, companyId: number): Promise<{ userId: number; employeeId: number }> {
+  const { user_id, employee_id } = await db
+    .selectFrom('membership as m')
+    .innerJoin('app_user as u', 'u.id', 'm.user_id')
+    .select(['m.user_id', 'm.employee_id'])
+    .where('m.company_id', '=', companyId)
+    .where('u.email', '=', emailOf('employee_user'))
+    .executeTakeFirstOrThrow()
+  return { userId: user_id, employeeId: employee_id! }
+}
+
 /** The mark that this installation is the demo, with what the login page lists. */
 export async function markDemo(db: Db): Promise<void> {
   const users = await db.selectFrom('app_user').select(['email', 'first_name', 'last_name']).orderBy('id').execute()

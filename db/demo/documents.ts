@@ -1,9 +1,11 @@
 import { addDays } from '#lib/days.ts'
 import { blocksOf } from '#modules/documents/rules/blocks.ts'
 import { generateCompanyPaper } from '#modules/documents/server/company_papers.ts'
+import { confirmOwnPaper, getOwnPaper, listOwnPapers } from '#modules/documents/server/delivery/own.ts'
+import { sendPapers } from '#modules/documents/server/delivery/send.ts'
 import { writeDocx } from '#modules/documents/server/docx.ts'
 import { uploadTemplate } from '#modules/documents/server/docx_templates.ts'
-import { generateDocument } from '#modules/documents/server/issue.ts'
+import { generateDocument, listEmployeeDocuments } from '#modules/documents/server/issue.ts'
 import type { Ctx } from '#server/context.ts'
 
 const PAGE = `# Potvrda za vrtić
@@ -59,4 +61,27 @@ export async function recordDocuments(ctx: Ctx): Promise<void> {
       'Razlog rada na dan praznika (neprekidan proces, potreba posla)': 'Proizvodnja mlečnih proizvoda je neprekidan proces.',
     },
   })
+}
+
+/** Papers that were sent to the account of an employee. */
+export async function sendDocuments(ctx: Ctx, employeeId: number): Promise<void> {
+  const { id: employment } = await ctx.db
+    .selectFrom('employment')
+    .select('id')
+    .where('employee_id', '=', employeeId)
+    .orderBy('first_day', 'desc')
+    .executeTakeFirstOrThrow()
+  const paper = { script: 'latin', format: 'pdf', date: addDays(ctx.today, -2), employee_id: employeeId } as const
+  await generateDocument(ctx, { ...paper, about: 'employee', number: employeeId, template: 'potvrda_staz', fields: {} })
+  await generateDocument(ctx, { ...paper, about: 'employment', number: employment, template: 'resenje_minuli', fields: {} })
+  await generateDocument(ctx, { ...paper, about: 'employment', number: employment, template: 'zaduzenje', fields: {} })
+  const { documents } = await listEmployeeDocuments(ctx, { employee_id: employeeId, page: 1, size: 0 })
+  await sendPapers(ctx, { registered_document_ids: documents.map((one) => one.registered_document_id), for_information: false })
+}
+
+/** The employee opens what was sent first, and confirms that it came. */
+export async function confirmDocument(own: Ctx): Promise<void> {
+  const paper_sending_id = (await listOwnPapers(own, { page: 1, size: 0 })).papers.at(-1)!.id
+  await getOwnPaper(own, { paper_sending_id, format: 'pdf' })
+  await confirmOwnPaper(own, { paper_sending_id })
 }

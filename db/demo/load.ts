@@ -4,11 +4,11 @@ import { holidayDays } from '#modules/companies/rules/holidays.ts'
 import { createCompany } from '#modules/companies/server/actions.ts'
 import { putRetention } from '#modules/privacy/server/retention.ts'
 import { type Ctx, type House, type InstallationCtx, inCompany } from '#server/context.ts'
-import { makeAccounts, markDemo, placeAccounts } from './accounts.ts'
+import { employeeAccount, makeAccounts, markDemo, placeAccounts } from './accounts.ts'
 import { recordAttendance, recordTroubles } from './attendance.ts'
 import { recordCandidates } from './candidates.ts'
 import { demoCompanies } from './companies.ts'
-import { recordDocuments } from './documents.ts'
+import { confirmDocument, recordDocuments, sendDocuments } from './documents.ts'
 import { recordDossiers } from './dossiers.ts'
 import { recordEngagements } from './engagements.ts'
 import { foundCompany } from './found.ts'
@@ -57,6 +57,9 @@ export async function loadDemo(house: House): Promise<void> {
       await act('recordDocuments', recordDocuments)
       await act('putRetention', (ctx) => putRetention(ctx, { clock_events: 24, leave_texts: 60, messages: 12, exports: 1, erasure: 120 }))
       await inInstallation(house.database, (db) => placeAccounts(db, companyId))
+      const { userId, employeeId } = await inInstallation(house.database, (db) => employeeAccount(db, companyId))
+      await act('sendPapers', (ctx) => sendDocuments(ctx, employeeId))
+      await inCompany(house, { companyId, userId, sessionId: null, action: 'confirmOwnPaper' }, confirmDocument)
     }
   }
   await inInstallation(house.database, markDemo)

@@ -22,12 +22,43 @@ async function build(): Promise<void> {
     plugins: [react()],
     logLevel: 'warn',
     // Nothing is inlined: the content security policy lets in what comes from here, and no data addresses.
-    build: { manifest: true, assetsInlineLimit: 0, chunkSizeWarningLimit: 1500, reportCompressedSize: false },
+    build: {
+      manifest: true,
+      assetsInlineLimit: 0,
+      chunkSizeWarningLimit: 1500,
+      reportCompressedSize: false,
+      modulePreload: { resolveDependencies },
+    },
   })
   // What the drawing of PDFs asks for under these names: letters that a file does not bring, and codecs of scans.
   for (const folder of ['standard_fonts', 'wasm'])
     await cp(join(project, 'node_modules/pdfjs-dist', folder), join(dist, 'pdf', folder), { recursive: true })
 }
+
+/** Parts that run by the time the shell stands. */
+const ofShell = [
+  'index',
+  'wire',
+  'react',
+  'fields',
+  'ask',
+  'address',
+  'api',
+  'Button',
+  'Transition',
+  'Menu',
+  'Popover',
+  'Input',
+  'FocusTrap',
+]
+const again = new RegExp(`/(${[...ofShell, 'CloseButton', 'ActionMenu', 'createReactComponent', 'titles', 'kept'].join('|')})-`)
+
+/**
+ * What is fetched together with a part that is asked for later. The shell carries these lists for every screen, so they leave out what it
+ * has itself; the entry, which fetches the shell, keeps them whole.
+ */
+const resolveDependencies = (_: string, files: string[], { hostId }: { hostId: string }) =>
+  /(index\.html|\/index-[^/]*)$/.test(hostId) ? files : files.filter((file) => !again.test(file))
 
 async function isStale(): Promise<boolean> {
   const built = await stat(join(dist, 'index.html')).catch(() => undefined)

@@ -3,6 +3,7 @@ import type { Endpoint } from '#lib/contract.ts'
 import { Day, Done, dataOf, File as FormFile, Id, listInput, optionalText, orNull, Pagination, requiredText } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { Answers, FormatChoice, Question, Script } from './contract.ts'
+import { PaperSending, SendingFilter } from './delivery_contract.ts'
 import { retentions } from './rules/retention.ts'
 
 export const categories = ['act', 'contract', 'permit', 'correspondence', 'finance', 'safety', 'other'] as const
@@ -60,6 +61,9 @@ export const RegisterEntry = z.object({
   title: z.string(),
   registered_at: z.string(),
   cancelled_at: z.string().nullable(),
+  /** Of a paper about an employee, to who may send it. */
+  sending: PaperSending.nullable(),
+  can: z.object({ send: z.boolean() }),
 })
 export type RegisterEntry = z.infer<typeof RegisterEntry>
 
@@ -193,7 +197,7 @@ export const companyDocumentsContract = {
     method: 'GET',
     path: '/register',
     allow: 'companies.read',
-    input: z.object({ ...listInput, book: z.string().max(10).optional() }),
+    input: z.object({ ...listInput, book: z.string().max(10).optional(), sending: SendingFilter }),
     reply: z.object({ entries: z.array(RegisterEntry), pagination: Pagination }),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,21 +1,8 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import {
-  Day,
-  Done,
-  dataOf,
-  Flag,
-  File as FormFile,
-  Id,
-  listInput,
-  optionalText,
-  orNull,
-  Pagination,
-  requiredText,
-  whole,
-} from '#lib/fields.ts'
+import { Day, dataOf, Flag, File as FormFile, Id, listInput, optionalText, orNull, Pagination, requiredText, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
-import { ways } from './rules/delivery.ts'
+import { delivered, SendingFilter } from './delivery_contract.ts'
 import { abouts } from './rules/fields.ts'
 import { formats } from './rules/format.ts'
 import { leftOuts } from './rules/left_out.ts'
@@ -76,15 +63,9 @@ export const Question = z.object({
   required: z.boolean(),
 })
 
-export const PaperDelivery = z.object({
-  id: z.int(),
-  way: z.enum(ways),
-  day: z.string(),
-  note: z.string().nullable(),
-  noted_by: z.string().nullable(),
-})
 export const IssuedDocument = z.object({
   id: z.int(),
+  registered_document_id: z.int(),
   number: z.string(),
   title: z.string(),
   template_code: z.string(),
@@ -96,11 +77,7 @@ export const IssuedDocument = z.object({
   is_sensitive: z.boolean(),
   /** Papers from before there was a .docx have none. */
   has_docx: z.boolean(),
-  /** How it was handed over, from the first try. */
-  deliveries: z.array(PaperDelivery),
-  served_on: z.string().nullable(),
-  /** The last day of a lawsuit against it, where it is a decision. */
-  lawsuit_until: z.string().nullable(),
+  ...delivered,
 })
 export type IssuedDocument = z.infer<typeof IssuedDocument>
 
@@ -263,7 +240,7 @@ export const documentsContract = {
     method: 'GET',
     path: '/employee/:employee_id/documents',
     allow: 'employees.write',
-    input: z.object({ employee_id, page: listInput.page, size: listInput.size, search: listInput.search }),
+    input: z.object({ employee_id, page: listInput.page, size: listInput.size, search: listInput.search, sending: SendingFilter }),
     reply: z.object({ documents: z.array(IssuedDocument), pagination: Pagination }),
   },
   getEmployeeDocument: {
@@ -273,24 +250,6 @@ export const documentsContract = {
     allow: 'employees.write',
     input: z.object({ employee_id, issued_document_id: Id, script: Script.optional(), format: FormatChoice.default('pdf') }),
     reply: 'file',
-  },
-  /** Notes that it was handed over, or tried to be. */
-  createPaperDelivery: {
-    scope: 'company',
-    method: 'POST',
-    path: '/employee/:employee_id/documents/:issued_document_id/deliveries',
-    allow: 'employees.write',
-    status: 201,
-    input: z.object({ employee_id, issued_document_id: Id, way: z.enum(ways), day: Day, note: optionalText(500) }),
-    reply: dataOf(z.object({ id: z.int() })),
-  },
-  deletePaperDelivery: {
-    scope: 'company',
-    method: 'DELETE',
-    path: '/employee/:employee_id/documents/:issued_document_id/deliveries/:paper_delivery_id',
-    allow: 'employees.write',
-    input: z.object({ employee_id, issued_document_id: Id, paper_delivery_id: Id }),
-    reply: Done,
   },
   /** The chosen papers in one archive, as long work; without a script each in that of its issue. */
   exportEmployeeDocuments: {

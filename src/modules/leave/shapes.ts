@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Named, Why } from '#lib/fields.ts'
+import { delivered } from '#modules/documents/delivery_contract.ts'
 
 export const LeaveStatus = z.enum(['draft', 'submitted', 'approved', 'rejected', 'withdrawn', 'cancelled'])
 export const LeaveGroup = z.enum(['annual', 'paid', 'unpaid', 'sick', 'parental', 'dormancy', 'other'])
@@ -167,9 +168,11 @@ export const CountedDay = z.object({
 
 export const LeaveDocument = z.object({
   id: z.int(),
+  registered_document_id: z.int(),
   kind: z.enum(['decision', 'change', 'revocation']),
   number: z.string(),
   registered_at: z.string(),
+  ...delivered,
 })
 
 export const LeaveRequest = LeaveRequestRow.extend({

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useAsk } from '../ask.ts'
 import { Button } from '../Button.tsx'
 import { saveFile, useBlobUrl } from '../blob.ts'
 import { Dialog } from '../Dialog.tsx'
+import { Stack } from '../layout.tsx'
 import { words } from '../messages/words.ts'
 import { Asked, Loading } from '../states.tsx'
 import { useWords } from '../words.ts'
@@ -19,8 +20,16 @@ export type Previewed = {
   load: (signal: AbortSignal) => Promise<Blob>
 }
 
+type Props = Previewed & {
+  close: () => void
+  /** What is to be known of it before it is read. */
+  note?: ReactNode
+  /** What can be done with it, once it is in sight. */
+  act?: ReactNode
+}
+
 /** A file to look at without saving it: a picture, the pages of a PDF, or the words of an office document. */
-export function FilePreview({ of, name, load, close }: Previewed & { close: () => void }) {
+export function FilePreview({ of, name, load, close, note, act }: Props) {
   const t = useWords(words)
   const asking = useAsk(['preview', 'file', ...of], load, { fresh: 60_000 })
   return (
@@ -34,19 +43,23 @@ export function FilePreview({ of, name, load, close }: Previewed & { close: () =
           <Button disabled={!asking.data} onClick={() => saveFile(asking.data!, name)}>
             {t('ui.download')}
           </Button>
-          <Button kind="primary" onClick={close} autoFocus>
+          <Button {...(!act && { kind: 'primary' })} onClick={close} autoFocus>
             {t('ui.close')}
           </Button>
+          {asking.data && act}
         </>
       }
     >
-      <Asked asking={asking} rows={6}>
-        {(file) => (
-          <Suspense fallback={<Loading />}>
-            <Shown file={file} of={of} name={name} />
-          </Suspense>
-        )}
-      </Asked>
+      <Stack>
+        {note}
+        <Asked asking={asking} rows={6}>
+          {(file) => (
+            <Suspense fallback={<Loading />}>
+              <Shown file={file} of={of} name={name} />
+            </Suspense>
+          )}
+        </Asked>
+      </Stack>
     </Dialog>
   )
 }

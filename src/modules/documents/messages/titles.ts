@@ -7,6 +7,7 @@ export const titles = {
     'documents.of_company': 'Dokumenta',
     'documents.of_employee': 'Dokumenta',
     'documents.for_many': 'Napravi dokumenta',
+    'documents.own': 'Moja dokumenta',
   },
   en: {
     'documents.templates': 'Templates',
@@ -15,5 +16,6 @@ export const titles = {
     'documents.of_company': 'Documents',
     'documents.of_employee': 'Documents',
     'documents.for_many': 'Make documents',
+    'documents.own': 'My documents',
   },
 }

@@ -3,10 +3,11 @@ import { deadline } from '#modules/employees/rules/deadlines.ts'
 
 /** Handed over against a signature, by post with a receipt, a handing over that was refused, and put on the notice board. */
 export const ways = ['signature', 'post', 'refused', 'notice_board'] as const
-export type Way = (typeof ways)[number]
+/** Besides what is noted by hand there is the confirmation of the employee in their account. */
+export type Way = (typeof ways)[number] | 'account'
 
 /**
- * The day on which a paper counts as served by one try: the day of the signature or of the receipt; on the notice board, the day on
+ * The day on which a paper counts as served by one try: the day of the signature, of the receipt or of the confirmation; on the notice board, the day on
  * which eight days have passed (čl. 185. ZoR). What was refused is served by nothing yet.
  */
 export function servedBy(way: Way, day: Day): Day | null {

@@ -87,6 +87,8 @@ export const lists = {
   people: { name: text, position: text, department: text },
   /** Approved overtime of the month of the paper. */
   overtime: { date, hours: number },
+  /** What the employee holds on the day of the paper. */
+  equipment: { thing: text, inventory_number: text, state: text, given_on: date },
   changes: { what: text, before: text, after: text },
 } as const satisfies Record<string, Record<string, Field>>
 export type ListName = keyof typeof lists

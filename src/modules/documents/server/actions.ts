@@ -1,6 +1,5 @@
 export { exportEmployeeDocuments } from './archive.ts'
 export { checkDocuments, generateDocuments } from './batch.ts'
-export { createPaperDelivery, deletePaperDelivery } from './deliveries.ts'
 export { getTemplateDocx, previewTemplateDocx, uploadTemplate, uploadTemplateVersion } from './docx_templates.ts'
 export { generateDocument, generateDocumentFile, getEmployeeDocument, listEmployeeDocuments, prepareDocument } from './issue.ts'
 export { previewTemplate } from './preview.ts'

@@ -82,7 +82,8 @@ export async function writeDocuments(ctx: Ctx, input: Work, progress: Progress):
     type: 'application/zip',
     bytes: packed(files),
   })
-  return { result: { made: papers.length, left_out }, fileId }
+  const numbers = papers.map(({ registered_document_id }) => registered_document_id)
+  return { result: { made: papers.length, left_out, papers: numbers }, fileId }
 }
 
 /** All papers of the batch, or none. */
@@ -139,7 +140,7 @@ const papersOf = (ctx: Ctx, batch: string) =>
   ctx.db
     .selectFrom('issued_document as d')
     .innerJoin('employee as e', (on) => on.onRef('e.id', '=', 'd.employee_id').onRef('e.company_id', '=', 'd.company_id'))
-    .select(['d.content_file_id', 'e.first_name', 'e.last_name'])
+    .select(['d.content_file_id', 'd.registered_document_id', 'e.first_name', 'e.last_name'])
     .where('d.batch', '=', batch)
     .orderBy('d.id')
     .execute()

@@ -10,6 +10,8 @@ import { dropFiles } from '#modules/files/server/forgotten.ts'
 import type { Ctx } from '#server/context.ts'
 import type { CompanyDocument, companyDocumentsContract as contract, RegisterEntry } from '../company_contract.ts'
 import { keptUntil } from '../rules/retention.ts'
+import { isDeliverableBy } from './delivery/papers.ts'
+import { isSendingState, type RawSending, sendingOf, shownSending } from './delivery/state.ts'
 import { registered } from './register.ts'
 import { askToRead } from './search/index.ts'
 
@@ -168,17 +170,28 @@ export async function getCompanyDocumentFile(ctx: Ctx, input: Given<typeof contr
   return readFileOf(ctx, version.stored_file_id)
 }
 
-/** All numbers that were given, of papers and of company documents; those taken back too. */
-export async function listRegister(ctx: Ctx, { page, size, search, book }: Given<typeof contract.listRegister>) {
-  type Row = Omit<RegisterEntry, 'registered_at' | 'cancelled_at'> & { registered_at: Date; cancelled_at: Date | null; count: number }
+/** All numbers that were given, of papers and of company documents; those taken back too. By its sending is looked for what may be sent. */
+export async function listRegister(ctx: Ctx, { page, size, search, book, sending }: Given<typeof contract.listRegister>) {
+  type Row = Pick<RegisterEntry, 'id' | 'number' | 'title'> & {
+    registered_at: Date
+    cancelled_at: Date | null
+    sending: RawSending
+    sendable: boolean
+    count: number
+  }
   const { rows } = await sql<Row>`
-    select id, book || '-' || year || '/' || number as number, title, registered_at, cancelled_at, count(*) over () as count
-    from registered_document
+    select id, number, title, registered_at, cancelled_at, sendable, case when sendable then ${sendingOf('entry.id')} end as sending, count(*) over () as count
+    from (select r.id, r.book, r.book || '-' || r.year || '/' || r.number as number, r.title, r.registered_at, r.cancelled_at,
+        exists (select from employee_paper p where p.registered_document_id = r.id and ${isDeliverableBy(ctx, 'p')}) as sendable
+      from registered_document r) entry
     where (${book ?? null}::text is null or book = ${book ?? null})
-      and (${search || null}::text is null or position(folded(${search ?? ''}) in folded(title || ' ' || book || '-' || year || '/' || number)) > 0)
+      and ${sending ? sql`sendable and ${isSendingState('entry.id', sending)}` : sql`true`}
+      and (${search || null}::text is null or position(folded(${search ?? ''}) in folded(title || ' ' || number)) > 0)
     order by id desc ${limits({ page, size })}`.execute(ctx.db)
-  const entries = rows.map(({ count: _, ...row }) => ({
+  const entries = rows.map(({ count: _, sendable, ...row }) => ({
     ...row,
+    sending: shownSending(row.sending),
+    can: { send: sendable },
     registered_at: row.registered_at.toISOString(),
     cancelled_at: row.cancelled_at?.toISOString() ?? null,
   }))

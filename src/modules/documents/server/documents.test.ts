@@ -118,6 +118,34 @@ test('what the ledger of leave knows is said, and asked where it knows nothing',
   assert.ok(!now.includes('annual_leave.granted'))
 })
 
+test('the receipt and the record of return list what the employee holds by the record, and the receipt asks where it says of nothing', async () => {
+  const paper = (template: string) => ({ employee_id: marko, about: 'employment', number: employment, template, date: '2026-03-31' })
+  const asked = async (template: string) => (await vesna.prepareDocument(paper(template))).data.questions.map(({ key }) => key)
+  const things = 'Oprema (naziv, inventarski ili serijski broj, stanje; svaka u svom redu)'
+  assert.ok((await asked('zaduzenje')).includes(things))
+  assert.ok(!(await asked('razduzenje')).includes(things))
+  const saidOf = async (template: string) => {
+    const { id } = (await vesna.generateDocument({ ...paper(template), fields: {} })).data
+    const file = await vesna.getEmployeeDocument({ employee_id: marko, issued_document_id: id, script: 'latin' })
+    return textOfPdf(new Uint8Array(await file.arrayBuffer())).replace(/\s+/g, ' ')
+  }
+  assert.match(await saidOf('razduzenje'), /nema zaduženih sredstava/)
+  await inInstallation(here.database, (db) =>
+    sql`insert into equipment (company_id, employee_id, item, inventory_number, state, given_on, returned_on) values
+      (${ours.companyId}, ${marko}, 'Laptop Dell', 'INV-17', 'nov', '2026-01-10', null), (${ours.companyId}, ${marko}, 'Zaštitne cipele', null, null, '2026-02-01', null),
+      (${ours.companyId}, ${marko}, 'Bušilica', null, null, '2026-01-10', '2026-03-01'), (${ours.companyId}, ${marko}, 'Telefon', null, null, '2026-04-01', null)`.execute(
+      db,
+    ),
+  )
+  for (const template of ['zaduzenje', 'razduzenje']) {
+    assert.ok(!(await asked(template)).includes(things), template)
+    const text = await saidOf(template)
+    assert.match(text, /Laptop Dell, inventarski ili serijski broj INV-17, stanje: nov, od 10\.0?1\.2026\. godine;/, template)
+    assert.match(text, /Zaštitne cipele, od 0?1\.0?2\.2026\. godine/, template)
+    assert.doesNotMatch(text, /Bušilica|Telefon/, template)
+  }
+})
+
 test('overtime that was approved in the month is said as it was decided last', async () => {
   const paper = { employee_id: marko, about: 'employment', number: employment, template: 'odluka_prekovremeni', date: '2026-03-31' }
   const approve = (day: string, minutes: number) =>

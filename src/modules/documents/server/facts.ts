@@ -75,6 +75,7 @@ export async function factsOf(ctx: Ctx, employeeId: number, about: About, number
     changes: [...ofTerms, ...changedPay],
     people: [],
     overtime: await overtimeOf(ctx, employeeId, day),
+    equipment: await equipmentOf(ctx, employeeId, day),
     'paper.date': day,
     'paper.place': company['company.city'] ?? null,
   }
@@ -105,6 +106,15 @@ async function overtimeOf(ctx: Ctx, employeeId: number, day: Day): Promise<{ dat
       where employee_id = ${employeeId} and date_trunc('month', day) = date_trunc('month', ${day}::date) order by day, id desc) latest
     where approved_minutes > 0 order by day`.execute(ctx.db)
   return rows.map(({ date, minutes }) => ({ date, hours: Math.round((minutes / 60) * 100) / 100 }))
+}
+
+/** What was given to them by a day and is not returned on it. */
+async function equipmentOf(ctx: Ctx, employeeId: number, day: Day) {
+  const { rows } = await sql<{ thing: string; inventory_number: string | null; state: string | null; given_on: Day }>`
+    select item as thing, inventory_number, state, given_on from equipment
+    where employee_id = ${employeeId} and given_on <= ${day}::date and (returned_on is null or returned_on > ${day}::date)
+    order by given_on, id`.execute(ctx.db)
+  return rows
 }
 
 /** The right of the year and what was taken of it, as the ledger of leave has it; nothing where there is none. */

@@ -7,12 +7,13 @@ import { mustReach } from '#modules/access/server/reach.ts'
 import { keepFile, readFileOf } from '#modules/files/server/files.ts'
 import type { Ctx } from '#server/context.ts'
 import type { documentsContract as documents, IssuedDocument, Script } from '../contract.ts'
+import type { Delivered } from '../delivery_contract.ts'
 import { words } from '../messages/words.ts'
-import { lawsuitUntil, servedOn } from '../rules/delivery.ts'
 import type { About } from '../rules/fields.ts'
 import type { Answers, Asked, Question } from '../rules/fill.ts'
 import { type Format, typeOfFormat } from '../rules/format.ts'
 import { bookOf } from '../shipped/shape.ts'
+import { deliveredOf, isSendingState, type RawDelivered, shownDelivered } from './delivery/state.ts'
 import { drawn, drawnFrom, fileName, keepContent, type PaperContent } from './drawn.ts'
 import { factsOf } from './facts.ts'
 import { mayBeRead, mayBeSaid } from './guarded.ts'
@@ -126,24 +127,24 @@ export async function generateDocumentFile(
   return subject ? subject.read(ctx, { number, id: data.id, script }) : paperFileOf(ctx, employee_id, data.id, format, script)
 }
 
-export async function listEmployeeDocuments(ctx: Ctx, { employee_id, page, size, search }: Given<typeof documents.listEmployeeDocuments>) {
+export async function listEmployeeDocuments(ctx: Ctx, input: Given<typeof documents.listEmployeeDocuments>) {
+  const { employee_id, page, size, search, sending } = input
   await mustReach(ctx, employee_id)
-  const { rows } = await sql<IssuedDocument & { count: number; is_decision: boolean }>`
-    select d.id, r.book || '-' || r.year || '/' || r.number as number, d.title, d.template_code, d.about, d.script, d.day, d.is_sensitive,
+  type Row = Omit<IssuedDocument, keyof Delivered> & { delivered: RawDelivered; count: number }
+  const { rows } = await sql<Row>`
+    select d.id, d.registered_document_id, r.book || '-' || r.year || '/' || r.number as number, d.title, d.template_code, d.about, d.script, d.day, d.is_sensitive,
       d.content_file_id is not null as has_docx,
-      r.registered_at, nullif(concat_ws(' ', c.first_name, c.last_name), '') as created_by, count(*) over () as count, r.book = 'RES' as is_decision,
-      coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'way', p.way, 'day', p.day, 'note', p.note,
-          'noted_by', (select concat_ws(' ', n.first_name, n.last_name) from colleagues() n where n.user_id = p.noted_by)) order by p.day, p.id)
-        from paper_delivery p where p.issued_document_id = d.id), '[]') as deliveries
+      r.registered_at, nullif(concat_ws(' ', c.first_name, c.last_name), '') as created_by, count(*) over () as count,
+      ${deliveredOf('d.registered_document_id')} as delivered
     from issued_document d join registered_document r on r.id = d.registered_document_id left join colleagues() c on c.user_id = d.created_by
-    where d.employee_id = ${employee_id}
+    where d.employee_id = ${employee_id} and ${sending ? isSendingState('d.registered_document_id', sending) : sql`true`}
       and (${search || null}::text is null or position(folded(${search ?? ''}) in folded(d.title || ' ' || r.book || '-' || r.year || '/' || r.number)) > 0)
     order by d.id desc ${size === 0 || size === 9_999_999 ? sql`` : sql`limit ${size} offset ${(page - 1) * size}`}`.execute(ctx.db)
-  const shown = rows.map(({ count: _, is_decision, ...row }) => {
-    const served_on = servedOn(row.deliveries)
-    const lawsuit_until = is_decision ? lawsuitUntil(served_on) : null
-    return { ...row, registered_at: new Date(row.registered_at).toISOString(), served_on, lawsuit_until }
-  })
+  const shown = rows.map(({ count: _, delivered, ...row }) => ({
+    ...row,
+    ...shownDelivered(delivered),
+    registered_at: new Date(row.registered_at).toISOString(),
+  }))
   return { documents: shown, pagination: pagination({ page, size }, Number(rows[0]?.count ?? 0)) }
 }
 

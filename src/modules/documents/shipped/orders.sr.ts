@@ -2,6 +2,15 @@ import { LAW, type Shipped } from './shape.ts'
 
 const WHO = '{{employee.full_name}}, na radnom mestu {{terms.position}}, {{terms.department}}'
 
+/** What the employee holds by the record; where it says of nothing, it is asked for. */
+const EQUIPMENT = `{{if equipment}}
+{{each equipment}}
+- {{item.thing}}{{if item.inventory_number}}, inventarski ili serijski broj {{item.inventory_number}}{{end}}{{if item.state}}, stanje: {{item.state}}{{end}}, od {{item.given_on}} godine;
+{{end}}
+{{else}}
+{{ask long: Oprema (naziv, inventarski ili serijski broj, stanje; svaka u svom redu)}}
+{{end}}`
+
 /** A journey, an examination or training, and what is handed over. */
 export const orders: Shipped[] = [
   {
@@ -86,9 +95,9 @@ Datum: ____________________
 
 ## o zaduženju i razduženju sredstava rada
 
-{{gender: Zaposleni/Zaposlena}} **${WHO}**, dana {{paper.date}} godine {{gender: primio/primila}} je od poslodavca na korišćenje:
+{{gender: Zaposleni/Zaposlena}} **${WHO}**, na dan {{paper.date}} godine {{gender: zadužen/zadužena}} je sledećim sredstvima poslodavca:
 
-{{ask long: Oprema (naziv, inventarski ili serijski broj, stanje; svaka u svom redu)}}
+${EQUIPMENT}
 {{if ask: Broj RFID kartice}}
 
 Kartica za evidenciju radnog vremena broj: **{{ask: Broj RFID kartice}}**.
@@ -101,6 +110,37 @@ Kartica za evidenciju radnog vremena broj: **{{ask: Broj RFID kartice}}**.
 ## Razduženje
 
 Sredstva su vraćena dana ____________________ godine, u stanju: ______________________________
+
+@signatures Predao | Primio
+`,
+  },
+  {
+    code: 'razduzenje',
+    title: 'Zapisnik o razduženju opreme',
+    kind: 'order',
+    about: 'employment',
+    article: 'ZoR čl. 163; praksa',
+    source: `@header
+
+# Zapisnik
+
+## o razduženju sredstava rada
+
+{{if equipment}}
+{{gender: Zaposleni/Zaposlena}} **${WHO}**, dana ____________________ godine {{gender: vratio/vratila}} je poslodavcu sledeća sredstva:
+
+${EQUIPMENT}
+
+Stanje vraćenih sredstava, nedostaci i oštećenja: ____________________________________________________________
+{{else}}
+{{gender: Zaposleni/Zaposlena}} **${WHO}** na dan {{paper.date}} godine nema zaduženih sredstava poslodavca.
+{{end}}
+{{if ask: Napomena}}
+
+{{ask long: Napomena}}
+{{end}}
+
+Zapisnik je sačinjen u dva primerka, od kojih po jedan zadržavaju {{gender: zaposleni/zaposlena}} i poslodavac.
 
 @signatures Predao | Primio
 `,

@@ -8,31 +8,35 @@ import { FormActions } from '#ui/form/FormActions.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/useForm.ts'
-import { Columns, Muted, Note, Stack } from '#ui/layout.tsx'
+import { Columns, Muted, Note, Section, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useWords } from '#ui/words.ts'
-import { documentsContract, type IssuedDocument } from '../contract.ts'
+import { type Delivered, deliveryContract } from '../delivery_contract.ts'
+import { sendingWords } from '../messages/sending_words.ts'
 import { words } from '../messages/words.ts'
 import { ways } from '../rules/delivery.ts'
+import { SendingFacts } from './SendingFacts.tsx'
+import { deliveryLists } from './take_back.ts'
 import './documents.css'
 
-type Props = { paper: IssuedDocument; employeeId: number; close: () => void }
+type Props = { paper: Delivered & { registered_document_id: number; number: string }; close: () => void }
 
-/** How a paper was handed over: what was noted, from when it counts as served, and the next note. */
-export function DeliveryDialog({ paper, employeeId: employee_id, close }: Props) {
+/** How a paper was handed over: in the account, and what was noted by hand; from when it counts as served, and the next note. */
+export function DeliveryDialog({ paper, close }: Props) {
   const t = useWords(words)
-  const api = useApi(documentsContract)
-  const about = { employee_id, issued_document_id: paper.id }
+  const of = useWords(sendingWords)
+  const api = useApi(deliveryContract)
+  const about = { registered_document_id: paper.registered_document_id }
   const form = useForm({
-    schema: documentsContract.createPaperDelivery.input,
+    schema: deliveryContract.createPaperDelivery.input,
     initial: { ...about, way: 'signature', day: today() },
     send: api.createPaperDelivery,
-    refresh: [['employee-documents']],
+    refresh: deliveryLists,
     saved: t('documents.delivery_saved'),
     done: close,
   })
   const remove = useAct((paper_delivery_id: number) => api.deletePaperDelivery({ ...about, paper_delivery_id }), {
-    refresh: [['employee-documents']],
+    refresh: deliveryLists,
     saved: t('documents.delivery_removed'),
     done: close,
   })
@@ -40,6 +44,9 @@ export function DeliveryDialog({ paper, employeeId: employee_id, close }: Props)
     <Dialog open close={close} title={t('documents.delivery_of', { number: paper.number })}>
       <form {...form.form}>
         <Stack>
+          <Section title={of('documents.in_account')}>
+            <SendingFacts paper={paper} />
+          </Section>
           {paper.deliveries.length > 0 && (
             <ul className="documents-versions">
               {paper.deliveries.map(({ id, way, day, note, noted_by }) => (

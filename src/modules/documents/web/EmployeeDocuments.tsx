@@ -1,5 +1,5 @@
-import { IconFilePlus, IconFileZip, IconMailCheck } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconFilePlus, IconFileZip, IconMailCheck, IconSend } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import { JobDialog } from '#modules/jobs/web/JobDialog.tsx'
 import { useApi } from '#ui/api.ts'
 import { useAct } from '#ui/ask.ts'
@@ -11,26 +11,36 @@ import { today } from '#ui/moment.ts'
 import { Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { documentsContract, type IssuedDocument } from '../contract.ts'
+import { sendingWords } from '../messages/sending_words.ts'
 import { words } from '../messages/words.ts'
-import { DeliveryDialog } from './DeliveryDialog.tsx'
-import { GenerateDialog } from './GenerateDialog.tsx'
 import { PaperDownload, PaperLook } from './PaperDownload.tsx'
+import { SendingBadge, useSendingFilter } from './SendingState.tsx'
+import { useTakeBack } from './take_back.ts'
+
+const DeliveryDialog = lazy(async () => ({ default: (await import('./DeliveryDialog.tsx')).DeliveryDialog }))
+const GenerateDialog = lazy(async () => ({ default: (await import('./GenerateDialog.tsx')).GenerateDialog }))
+const SendDialog = lazy(async () => ({ default: (await import('./SendDialog.tsx')).SendDialog }))
 
 /** The papers of an employee: what was issued, in either script, and the making of the next. */
 export function EmployeeDocuments({ id: employee_id }: { id: number }) {
   const t = useWords(words)
+  const of = useWords(sendingWords)
   const api = useApi(documentsContract)
   const [making, setMaking] = useState(false)
-  const [delivering, setDelivering] = useState<IssuedDocument>()
+  const [delivering, setDelivering] = useState<number>()
   const [job, setJob] = useState<number>()
+  const [sent, setSent] = useState<{ ids: number[]; done?: () => void }>()
+  const takeBack = useTakeBack()
   const list = useList<IssuedDocument>({
     name: 'employee-documents',
     also: { employee: String(employee_id) },
-    load: async ({ page, size, search }, signal) => {
-      const { documents, pagination } = await api.listEmployeeDocuments({ employee_id, page, size, search }, { signal })
+    filters: [useSendingFilter()],
+    load: async ({ page, size, search, sending }, signal) => {
+      const { documents, pagination } = await api.listEmployeeDocuments({ employee_id, page, size, search, sending } as never, { signal })
       return { rows: documents, pagination }
     },
   })
+  const delivered = list.rows?.find(({ id }) => id === delivering)
   const pack = useAct(
     async (rows: IssuedDocument[]) =>
       (await api.exportEmployeeDocuments({ employee_id, issued_document_ids: rows.map(({ id }) => id) })).data.job_id,
@@ -58,7 +68,8 @@ export function EmployeeDocuments({ id: employee_id }: { id: number }) {
             width: 130,
             cell: ({ served_on, deliveries }) => (served_on ? t.day(served_on) : deliveries.length ? t('documents.not_served') : null),
           },
-          { key: 'script', title: t('documents.script'), width: 100, cell: ({ script }) => t(`documents.${script}`) },
+          { key: 'sending', title: of('documents.sending'), width: 160, cell: ({ sending }) => <SendingBadge sending={sending} /> },
+          { key: 'script', hidden: true, title: t('documents.script'), width: 100, cell: ({ script }) => t(`documents.${script}`) },
           { key: 'by', title: t('documents.by'), width: 150, cell: ({ created_by }) => t.data(created_by) },
           {
             key: 'file',
@@ -75,17 +86,33 @@ export function EmployeeDocuments({ id: employee_id }: { id: number }) {
         ]}
         keyOf={({ id }) => id}
         nameOf={({ number, title }) => `${number} ${t.data(title)}`}
-        acts={(row) => [{ label: t('documents.delivery'), icon: IconMailCheck, act: () => setDelivering(row) }]}
-        bulk={(rows) => (
-          <Button icon={IconFileZip} busy={pack.isPending} onClick={() => pack.mutate(rows)}>
-            {t('documents.download_zip')}
-          </Button>
+        acts={(row) => [
+          !row.sending && { label: of('documents.send'), icon: IconSend, act: () => setSent({ ids: [row.registered_document_id] }) },
+          { label: t('documents.delivery'), icon: IconMailCheck, act: () => setDelivering(row.id) },
+          row.sending && !row.sending.confirmed_at && { label: of('documents.take_back'), act: () => void takeBack(row) },
+        ]}
+        bulk={(rows, done) => (
+          <>
+            <Button
+              icon={IconSend}
+              onClick={() => setSent({ ids: rows.map((row) => row.registered_document_id), done })}
+              aria-haspopup="dialog"
+            >
+              {of('documents.send')}
+            </Button>
+            <Button icon={IconFileZip} busy={pack.isPending} onClick={() => pack.mutate(rows)}>
+              {t('documents.download_zip')}
+            </Button>
+          </>
         )}
         searchLabel={t('documents.search_register')}
         empty={<Empty title={t('documents.none')}>{t('documents.none_text')}</Empty>}
       />
-      {making && <GenerateDialog employeeId={employee_id} close={() => setMaking(false)} />}
-      {delivering && <DeliveryDialog paper={delivering} employeeId={employee_id} close={() => setDelivering(undefined)} />}
+      <Suspense>
+        {making && <GenerateDialog employeeId={employee_id} close={() => setMaking(false)} />}
+        {delivered && <DeliveryDialog paper={delivered} close={() => setDelivering(undefined)} />}
+        {sent && <SendDialog {...sent} close={() => setSent(undefined)} />}
+      </Suspense>
       {job !== undefined && (
         <JobDialog
           job={job}

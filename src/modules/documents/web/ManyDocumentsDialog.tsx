@@ -1,5 +1,7 @@
+import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Failure } from '#lib/failure.ts'
+import { jobsContract } from '#modules/jobs/contract.ts'
 import { JobDialog } from '#modules/jobs/web/JobDialog.tsx'
 import { useApi } from '#ui/api.ts'
 import { showFailure, useAct, useAsk } from '#ui/ask.ts'
@@ -12,10 +14,12 @@ import type { ListActProps } from '#ui/page.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { documentsContract, type LeftOutPerson, type Script } from '../contract.ts'
+import { sendingWords } from '../messages/sending_words.ts'
 import { words } from '../messages/words.ts'
 import type { Format } from '../rules/format.ts'
 import { FormatField, ScriptField } from './FormatField.tsx'
 import { answered, byQuestion, goToWrong, QuestionFields } from './QuestionFields.tsx'
+import { SendDialog } from './SendDialog.tsx'
 import { TemplateField } from './TemplateField.tsx'
 import './documents.css'
 
@@ -60,7 +64,9 @@ export function ManyDocumentsDialog({ ids, close, done }: ListActProps) {
         }}
         title={t('documents.many_running')}
         fileName={`${t('documents.of_employee')}-${today()}.zip`}
-      />
+      >
+        <SendMade job={job} />
+      </JobDialog>
     )
   return (
     <Dialog
@@ -106,6 +112,26 @@ export function ManyDocumentsDialog({ ids, close, done }: ListActProps) {
         )}
       </Stack>
     </Dialog>
+  )
+}
+
+/** What was made is there: it can be sent to all whom it is about. */
+function SendMade({ job: job_id }: { job: number }) {
+  const of = useWords(sendingWords)
+  const api = useApi(jobsContract)
+  const [sending, setSending] = useState(false)
+  const made = useAsk(
+    ['jobs', 'made', job_id],
+    async (signal) => (await api.getJob({ job_id }, { signal })).data.result?.papers as number[],
+  )
+  if (!made.data?.length) return null
+  return (
+    <>
+      <Button icon={IconSend} onClick={() => setSending(true)} aria-haspopup="dialog">
+        {of('documents.send_to_all')}
+      </Button>
+      {sending && <SendDialog ids={made.data} close={() => setSending(false)} />}
+    </>
   )
 }
 

@@ -1,44 +1,84 @@
+import { IconSend } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import { useApi } from '#ui/api.ts'
+import { Button } from '#ui/Button.tsx'
 import { Badge } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/useList.ts'
+import { useSession } from '#ui/session.ts'
 import { Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { companyDocumentsContract, type RegisterEntry } from '../company_contract.ts'
+import { sendingWords } from '../messages/sending_words.ts'
 import { words } from '../messages/words.ts'
+import { SendingBadge, useSendingFilter } from './SendingState.tsx'
+import { useTakeBack } from './take_back.ts'
 
-/** Every number that was given, also to papers of employees; those taken back stay. */
+const SendDialog = lazy(async () => ({ default: (await import('./SendDialog.tsx')).SendDialog }))
+
+/** Every number that was given, also to papers of employees; those taken back stay. Who may send papers sends the ticked ones. */
 export function RegisterList() {
   const t = useWords(words)
+  const of = useWords(sendingWords)
   const api = useApi(companyDocumentsContract)
+  const { may } = useSession()
+  const sends = may('employees.write', 'request_leave.create_document')
+  const [sent, setSent] = useState<{ ids: number[]; done?: () => void }>()
+  const takeBack = useTakeBack()
+  const bySending = useSendingFilter()
   const list = useList<RegisterEntry>({
     name: 'register',
-    load: async ({ page, size, search }, signal) => {
-      const { entries, pagination } = await api.listRegister({ page, size, search }, { signal })
+    filters: sends ? [bySending] : [],
+    load: async ({ page, size, search, sending }, signal) => {
+      const { entries, pagination } = await api.listRegister({ page, size, search, sending } as never, { signal })
       return { rows: entries, pagination }
     },
   })
   return (
-    <DataList
-      list={list}
-      label={t('documents.register')}
-      columns={[
-        { key: 'number', title: t('documents.number'), fixed: true, width: 150, cell: ({ number }) => number },
-        { key: 'title', title: t('documents.title'), fixed: true, cell: ({ title }) => t.data(title) },
-        { key: 'registered_at', title: t('documents.registered_at'), width: 170, cell: ({ registered_at }) => t.moment(registered_at) },
-        {
-          key: 'state',
-          title: t('documents.state'),
-          width: 120,
-          cell: ({ cancelled_at }) => (
-            <Badge tone={cancelled_at ? 'warn' : 'success'}>{t(cancelled_at ? 'documents.cancelled' : 'documents.valid')}</Badge>
+    <>
+      <DataList
+        list={list}
+        label={t('documents.register')}
+        columns={[
+          { key: 'number', title: t('documents.number'), fixed: true, width: 150, cell: ({ number }) => number },
+          { key: 'title', title: t('documents.title'), fixed: true, cell: ({ title }) => t.data(title) },
+          { key: 'registered_at', title: t('documents.registered_at'), width: 170, cell: ({ registered_at }) => t.moment(registered_at) },
+          ...(sends
+            ? [
+                {
+                  key: 'sending',
+                  title: of('documents.sending'),
+                  width: 160,
+                  cell: ({ sending }: RegisterEntry) => <SendingBadge sending={sending} />,
+                },
+              ]
+            : []),
+          {
+            key: 'state',
+            title: t('documents.state'),
+            width: 120,
+            cell: ({ cancelled_at }) => (
+              <Badge tone={cancelled_at ? 'warn' : 'success'}>{t(cancelled_at ? 'documents.cancelled' : 'documents.valid')}</Badge>
+            ),
+          },
+        ]}
+        keyOf={({ id }) => id}
+        nameOf={({ number, title }) => `${number} ${t.data(title)}`}
+        acts={(row) => [
+          row.can.send && !row.sending && { label: of('documents.send'), icon: IconSend, act: () => setSent({ ids: [row.id] }) },
+          row.can.send && row.sending && !row.sending.confirmed_at && { label: of('documents.take_back'), act: () => void takeBack(row) },
+        ]}
+        {...(sends && {
+          bulk: (rows: RegisterEntry[], done: () => void) => (
+            <Button icon={IconSend} onClick={() => setSent({ ids: rows.map(({ id }) => id), done })} aria-haspopup="dialog">
+              {of('documents.send')}
+            </Button>
           ),
-        },
-      ]}
-      keyOf={({ id }) => id}
-      nameOf={({ number, title }) => `${number} ${t.data(title)}`}
-      searchLabel={t('documents.search_register')}
-      empty={<Empty title={t('documents.no_entries')}>{t('documents.no_entries_text')}</Empty>}
-    />
+        })}
+        searchLabel={t('documents.search_register')}
+        empty={<Empty title={t('documents.no_entries')}>{t('documents.no_entries_text')}</Empty>}
+      />
+      <Suspense>{sent && <SendDialog {...sent} close={() => setSent(undefined)} />}</Suspense>
+    </>
   )
 }

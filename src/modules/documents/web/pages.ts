@@ -1,6 +1,21 @@
+import { IconFileCheck } from '@tabler/icons-react'
+import { createClient } from '#lib/client.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import { useWire } from '#ui/api.ts'
+import { useAsk } from '#ui/ask.ts'
 import type { ListAct, Page, RecordTab } from '#ui/page.ts'
 import { titles } from '../messages/titles.ts'
+
+/** How many papers wait to be confirmed by who is signed in; asked again each minute. Only who has the place in the menu needs the contract. */
+function useWaitingPapers(): number | undefined {
+  const { send, company } = useWire()
+  const waiting = async (signal: AbortSignal) => {
+    const { ownPapersContract } = await import('../own_contract.ts')
+    const { pagination } = await createClient(ownPapersContract, send, company).listOwnPapers({ waiting: true, size: 1 }, { signal })
+    return pagination.rowsNumber
+  }
+  return useAsk(['own-papers', 'waiting'], waiting, { every: 60_000 }).data
+}
 
 export const pages: Page<Permission>[] = [
   {
@@ -36,6 +51,16 @@ export const pages: Page<Permission>[] = [
     allow: ['jobs_organisation.read'],
     company: true,
     load: async () => (await import('./RulebookPage.tsx')).RulebookPage,
+  },
+  {
+    path: '/employee-dashboard/documents',
+    title: 'documents.own',
+    words: titles,
+    allow: ['own.record'],
+    company: true,
+    who: 'everyone',
+    menu: { group: 'home', order: 30, icon: IconFileCheck, onPhone: true, useCount: useWaitingPapers },
+    load: async () => (await import('./OwnDocumentsPage.tsx')).OwnDocumentsPage,
   },
 ]
 

@@ -103,6 +103,7 @@ export const screens: Record<string, Help> = {
   '/employee-dashboard': help('14', 'početna', 'home'),
   '/employee-dashboard/leave-requests/$status': ownRequest,
   '/employee-dashboard/leave-request-form/{-$id}': ownRequest,
+  '/employee-dashboard/documents': help('14', 'moja-dokumenta', 'my-documents'),
   '/employee-dashboard/employee-evidence': help('14', 'moja-evidencija', 'my-hours'),
 
   '/company/notifications': whole('15'),

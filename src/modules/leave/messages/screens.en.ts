@@ -91,6 +91,8 @@ export const screensEn: Translation<typeof screensSr> = {
   'leave.paper.change': 'Decision of change',
   'leave.paper.revocation': 'Decision of revocation',
   'leave.paper_latin': 'Latin',
+  'leave.paper_delivery': 'Delivery',
+  'leave.paper_served': 'delivered {day}',
   'leave.paper_cyrillic': 'Cyrillic',
   'leave.paper_awaited': 'The decision is being written…',
   'leave.make_paper': 'Make the decision',

@@ -91,6 +91,8 @@ export const screensSr = {
   'leave.paper.change': 'Rešenje o izmeni',
   'leave.paper.revocation': 'Rešenje o stavljanju van snage',
   'leave.paper_latin': 'Latinica',
+  'leave.paper_delivery': 'Dostavljanje',
+  'leave.paper_served': 'dostavljeno {day}',
   'leave.paper_cyrillic': 'Ćirilica',
   'leave.paper_awaited': 'Rešenje se izrađuje…',
   'leave.make_paper': 'Izradi rešenje',

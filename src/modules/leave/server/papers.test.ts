@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
+import { inInstallation } from '#db/database.ts'
+import { addDays, belgradeDay } from '#lib/days.ts'
 import { formatDay } from '#lib/text/dates.ts'
 import { companiesContract } from '#modules/companies/contract.ts'
 import { documentsContract } from '#modules/documents/contract.ts'
+import { deliveryContract } from '#modules/documents/delivery_contract.ts'
+import { ownPapersContract } from '#modules/documents/own_contract.ts'
 import { anApp, asked, type Person, until } from '#test/cast.ts'
 import { aLeaveCompany, calls, grant, june, type LeaveCompany, nextYear } from '#test/leave_cast.ts'
 import { textOfPdf } from '#test/read_pdf.ts'
@@ -152,4 +157,51 @@ test('generate_document gives the decision of a request, written once, to who ma
   await assert.rejects(of(company.ana).generateDocument(ask), { status: 403 })
   await assert.rejects(of(company.vesna).generateDocument({ ...ask, employee_id: company.jelena.employeeId }), { status: 404 })
   await assert.rejects(of(company.vesna).generateDocument({ ...ask, template: 'ugovor_neodredjeno' }), { status: 404 })
+})
+
+test('a decision is sent to the account when it is written, where the company wants that, and is served by its confirmation', async () => {
+  const company = await aLeaveCompany(here)
+  const [vesna, ana] = [calls(company, company.vesna), calls(company, company.ana)]
+  const papers = (person: Person) => asked({ ...deliveryContract, ...ownPapersContract }, company, person, company.companyId)
+  await inInstallation(here.database, (db) => sql`update app_user set password_hash = 'set' where id = ${company.marko.userId}`.execute(db))
+  const requests: number[] = []
+  const ask = async (person: Person, offset: number) => {
+    const days = { leave_type_id: company.typeId.NO!, first_day: june(offset), last_day: june(offset) }
+    const { id } = (await calls(company, person).createLeaveRequest(days)).data
+    requests.push(id)
+    await (person === company.marko ? ana : vesna).approveLeaveRequest({ leave_request_id: id })
+    return (await paperOf(company, id))[0]!
+  }
+  const before = await ask(company.marko, 0)
+  assert.equal(before.sending, null)
+  const ids = { registered_document_ids: [before.registered_document_id] }
+  await assert.rejects(papers(company.ana).sendPapers(ids), { status: 403 })
+  assert.equal((await papers(company.vesna).sendPapers(ids)).data.sent, 1)
+
+  await papers(company.vesna).putSendingSettings({ leave_at_once: true })
+  const written = await ask(company.marko, 1)
+  assert.deepEqual([written.sending!.state, written.sending!.serves], ['sent', true])
+  // Jelena has not signed in yet: her decision is handed over as before.
+  assert.equal((await ask(company.jelena, 0)).sending, null)
+
+  const marko = papers(company.marko)
+  const [own] = (await marko.listOwnPapers({ search: written.number })).papers
+  const { id: paper_sending_id } = own!
+  const bytes = new Uint8Array(await (await marko.getOwnPaper({ paper_sending_id })).arrayBuffer())
+  assert.match(textOfPdf(bytes), /Marko Đorđević/)
+  await assert.rejects(marko.getOwnPaper({ paper_sending_id, format: 'docx' }), { code: 'documents.no_docx' })
+  await assert.rejects(papers(company.jelena).confirmOwnPaper({ paper_sending_id }), { status: 404 })
+  assert.equal((await marko.confirmOwnPaper({ paper_sending_id })).data.state, 'confirmed')
+
+  // What is not confirmed is handed over, and that is noted by who issues decisions.
+  const today = belgradeDay()
+  const { registered_document_id } = before
+  const byHand = { registered_document_id, way: 'signature' as const, day: today, note: 'Pred svedokom' }
+  await assert.rejects(papers(company.ana).createPaperDelivery(byHand), { status: 403 })
+  await papers(company.vesna).createPaperDelivery(byHand)
+  const of = async (person: Person) => (await calls(company, person).getLeaveRequest({ leave_request_id: requests[0]! })).data.papers[0]!
+  const seen = await of(company.vesna)
+  assert.deepEqual([seen.served_on, seen.lawsuit_until, seen.deliveries[0]!.note], [today, addDays(today, 60), 'Pred svedokom'])
+  const byMarko = await of(company.marko)
+  assert.deepEqual([byMarko.served_on, byMarko.deliveries], [today, []])
 })

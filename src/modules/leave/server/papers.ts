@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { Failure, notFound } from '#lib/failure.ts'
 import { formatDayLong } from '#lib/text/dates.ts'
+import { sendLeavePaper } from '#modules/documents/server/delivery/send.ts'
+import { deliveredOf, shownDelivered } from '#modules/documents/server/delivery/state.ts'
 import { keepFile, readFileOf } from '#modules/files/server/files.ts'
 import { type Ctx, enqueue } from '#server/context.ts'
 import { type Content, type PaperScript, writePdf } from '#server/pdf/pdf.ts'
@@ -23,15 +25,20 @@ export async function papersOf(ctx: Ctx, requestId: number): Promise<Paper[]> {
   const rows = await ctx.db
     .selectFrom('leave_document as d')
     .innerJoin('registered_document as r', 'r.id', 'd.registered_document_id')
-    .select(['d.id', 'd.kind', 'r.book', 'r.year', 'r.number', 'r.registered_at'])
+    .select(['d.id', 'd.kind', 'd.registered_document_id', 'r.book', 'r.year', 'r.number', 'r.registered_at'])
+    .select(deliveredOf('d.registered_document_id').as('delivered'))
     .where('d.leave_request_id', '=', requestId)
     .orderBy('d.id')
     .execute()
-  return rows.map(({ id, kind, book, year, number, registered_at }) => ({
-    id,
+  // How it was tried to be handed over is noted for who delivers it.
+  const delivers = ctx.permissions.has('request_leave.create_document')
+  return rows.map(({ id, kind, registered_document_id, book, year, number, registered_at, delivered }) => ({
+    ...{ id, registered_document_id },
     kind: kind as DecisionKind,
     number: `${book}-${year}/${number}`,
     registered_at: registered_at.toISOString(),
+    ...shownDelivered(delivered),
+    ...(!delivers && { deliveries: [] }),
   }))
 }
 
@@ -74,7 +81,7 @@ export async function getLeaveDecision(ctx: Ctx, { leave_request_id, leave_docum
   return { ...(await readFileOf(ctx, script === 'latin' ? paper.latin_file_id : paper.cyrillic_file_id)), inline: true }
 }
 
-/** Registers the paper that is due and keeps it in both scripts. Asked twice, it is written once. */
+/** Registers the paper that is due, keeps it in both scripts, and sends it where the company wants that. Asked twice, it is written once. */
 export async function writeLeavePaper(ctx: Ctx, { leaveRequestId }: { leaveRequestId: number }): Promise<void> {
   // Held, so that the request says the same until its paper is there.
   await sql`select from leave_request where id = ${leaveRequestId} for no key update`.execute(ctx.db)
@@ -110,6 +117,7 @@ export async function writeLeavePaper(ctx: Ctx, { leaveRequestId }: { leaveReque
     .insertInto('leave_document')
     .values({ leave_request_id: row.id, employee_id: row.employee_id, kind, registered_document_id, latin_file_id, cyrillic_file_id })
     .execute()
+  await sendLeavePaper(ctx, registered_document_id)
 }
 
 const fill = (key: keyof typeof decisionSr, values: Record<string, string>) =>

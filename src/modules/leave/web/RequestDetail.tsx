@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { WhyList } from '#modules/companies/web/WhyList.tsx'
 import { useApi } from '#ui/api.ts'
 import { useAsk } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob.ts'
 import { Badge, Facts, Muted, Section, Stack } from '#ui/layout.tsx'
+import { useSession } from '#ui/session.ts'
 import { Asked } from '#ui/states.tsx'
 import { TableScroll } from '#ui/TableScroll.tsx'
 import { useWords } from '#ui/words.ts'
@@ -18,6 +19,8 @@ import { amountText, phaseTone, spanText, typeName } from './status.ts'
 import './leave.css'
 
 const Proofs = lazy(async () => ({ default: (await import('./Proofs.tsx')).Proofs }))
+const SendingBadge = lazy(async () => ({ default: (await import('#modules/documents/web/SendingState.tsx')).SendingBadge }))
+const DeliveryDialog = lazy(async () => ({ default: (await import('#modules/documents/web/DeliveryDialog.tsx')).DeliveryDialog }))
 const WAITING = 1500
 
 /** A request with all there is to know about it, and what may be done with it. While its paper is written it is asked again. */
@@ -109,6 +112,9 @@ function Steps({ request }: { request: LeaveRequest }) {
 function Papers({ request }: { request: LeaveRequest }) {
   const t = useWords(words)
   const api = useApi(leaveContract)
+  const { may } = useSession()
+  const [delivering, setDelivering] = useState<number>()
+  const delivered = request.papers.find(({ id }) => id === delivering)
   if (request.papers.length === 0 && !(request.paper_awaited && request.can.document)) return null
   const open = async (paper: LeaveRequest['papers'][number], script: 'latin' | 'cyrillic') =>
     saveFile(
@@ -129,8 +135,24 @@ function Papers({ request }: { request: LeaveRequest }) {
             <Button small onClick={() => void open(paper, 'cyrillic')}>
               {t('leave.paper_cyrillic')}
             </Button>
+            {may('request_leave.create_document') && (
+              <Button small onClick={() => setDelivering(paper.id)} aria-haspopup="dialog">
+                {t('leave.paper_delivery')}
+              </Button>
+            )}
+            {paper.sending && (
+              <Suspense>
+                <SendingBadge sending={paper.sending} />
+              </Suspense>
+            )}
+            {paper.served_on && <Muted>{t('leave.paper_served', { day: t.day(paper.served_on) })}</Muted>}
           </div>
         ))}
+        {delivered && (
+          <Suspense>
+            <DeliveryDialog paper={delivered} close={() => setDelivering(undefined)} />
+          </Suspense>
+        )}
         {request.paper_awaited && request.can.document && <Muted>{t('leave.paper_awaited')}</Muted>}
       </Stack>
     </Section>

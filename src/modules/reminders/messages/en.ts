@@ -39,6 +39,7 @@ export const en: Translation<typeof sr> = {
   },
   'reminders.say.checklist.hiring': '{employee}: an item of the list of hiring, by {day}',
   'reminders.say.checklist.leaving': '{employee}: an item of the list of leaving, by {day}',
+  'reminders.say.paper_unconfirmed': '{employee}: the receipt of {number}, sent on {day}, is not confirmed; hand it over on paper',
   'reminders.say.leave_unused': '{employee}: annual leave of {year} is not used ({days} d); it is to be used by {day}',
   'reminders.say.retirement.full': '{employee}: reaches an old-age pension on {day}',
   'reminders.say.retirement.termination': '{employee}: the employment ends by law on {day} (age and service)',
@@ -58,6 +59,7 @@ export const en: Translation<typeof sr> = {
   'reminders.own.paper_end': 'Your paper is valid to {day}',
   'reminders.own.training_end': 'Your training is valid to {day}',
   'reminders.own.medical_end': 'Your medical examination is valid to {day}',
+  'reminders.own.paper_unconfirmed': 'You have not confirmed the receipt of {number}, sent on {day}',
   'reminders.own.leave_unused': 'You have not used annual leave of {year} ({days} d); it is to be used by {day}',
   'reminders.mail.subject': 'Reminders: {company}',
   'reminders.mail.text': 'Reminders of the company {company}:\n{lines}',
@@ -115,6 +117,7 @@ export const en: Translation<typeof sr> = {
   'reminders.of.equipment_held': 'Equipment not returned',
   'reminders.of.engagement_end': 'End of an engagement',
   'reminders.of.temporary_days': 'Limit of 120 days (temporary work)',
+  'reminders.of.paper_unconfirmed': 'Receipt not confirmed',
   'reminders.of.leave_unused': 'Unused leave of the year before',
   'reminders.of.retirement': 'Pension',
   'reminders.of.jubilee': 'Jubilee of work',
@@ -136,6 +139,8 @@ export const en: Translation<typeof sr> = {
   'reminders.about.engagement_end': 'Before the last day of a contract without employment.',
   'reminders.about.temporary_days':
     'Once a person has that many working days of temporary work left in the calendar year, or fewer (Labour Act art. 197).',
+  'reminders.about.paper_unconfirmed':
+    'When an employee has not confirmed the receipt of a document in their account for so many days, so that it is handed over on paper or put on the notice board.',
   'reminders.about.leave_unused': 'Before what is left of former years lapses, as a rule on 30 June (ZoR čl. 73).',
   'reminders.about.retirement':
     'Before the day of an old-age pension and the day on which employment ends by law. For who sees personal data.',

@@ -39,6 +39,7 @@ export const sr = {
   },
   'reminders.say.checklist.hiring': '{employee}: stavka spiska za prijem, rok je {day}',
   'reminders.say.checklist.leaving': '{employee}: stavka spiska za odlazak, rok je {day}',
+  'reminders.say.paper_unconfirmed': '{employee}: prijem dokumenta {number} nije potvrđen, poslat je {day}; uručite ga na papiru',
   'reminders.say.leave_unused': '{employee}: neiskorišćen godišnji odmor za {year}. godinu ({days} d), rok je {day}',
   'reminders.say.retirement.full': '{employee}: uslov za starosnu penziju ispunjava {day}',
   'reminders.say.retirement.termination': '{employee}: radni odnos po zakonu prestaje {day} (godine života i staž)',
@@ -60,6 +61,7 @@ export const sr = {
   'reminders.own.paper_end': 'Vaša isprava važi do {day}',
   'reminders.own.training_end': 'Vaša obuka važi do {day}',
   'reminders.own.medical_end': 'Vaš lekarski pregled važi do {day}',
+  'reminders.own.paper_unconfirmed': 'Niste potvrdili prijem dokumenta {number}, poslat je {day}',
   'reminders.own.leave_unused': 'Niste iskoristili godišnji odmor za {year}. godinu ({days} d); rok je {day}',
   'reminders.mail.subject': 'Podsetnici: {company}',
   'reminders.mail.text': 'Podsetnici iz kompanije {company}:\n{lines}',
@@ -121,6 +123,7 @@ export const sr = {
   'reminders.of.equipment_held': 'Nevraćena oprema',
   'reminders.of.engagement_end': 'Kraj angažovanja',
   'reminders.of.temporary_days': 'Granica od 120 dana (PPP)',
+  'reminders.of.paper_unconfirmed': 'Prijem nije potvrđen',
   'reminders.of.leave_unused': 'Neiskorišćen odmor iz prethodne godine',
   'reminders.of.retirement': 'Penzija',
   'reminders.of.jubilee': 'Jubilarne godine rada',
@@ -141,6 +144,8 @@ export const sr = {
   'reminders.about.engagement_end': 'Pre poslednjeg dana ugovora van radnog odnosa.',
   'reminders.about.temporary_days':
     'Kada osobi u kalendarskoj godini ostane toliko radnih dana privremenih i povremenih poslova ili manje (ZoR čl. 197).',
+  'reminders.about.paper_unconfirmed':
+    'Kada zaposleni toliko dana ne potvrdi prijem dokumenta u svom nalogu, da se uruči na papiru ili objavi na oglasnoj tabli.',
   'reminders.about.leave_unused': 'Pre roka do koga se koristi ostatak ranijih godina, po pravilu 30. juna (ZoR čl. 73).',
   'reminders.about.retirement': 'Pre dana starosne penzije i dana kada radni odnos po zakonu prestaje. Vidi ih ko vidi lične podatke.',
   'reminders.about.jubilee': 'Pre 10, 20, 30, 35 i 40 godina rada u kompaniji.',

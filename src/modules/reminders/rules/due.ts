@@ -14,6 +14,8 @@ export type Subject = {
   values: Record<string, ReasonValue>
   variant?: string
   link: string
+  /** Where the person sees it; their home, if nothing is said. */
+  ownLink?: string
   /** Of a request: who decides on it. */
   approval?: readonly string[]
 }

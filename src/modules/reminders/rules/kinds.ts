@@ -13,6 +13,7 @@ export const reminderKinds = [
   'checklist',
   'engagement_end',
   'temporary_days',
+  'paper_unconfirmed',
   'leave_unused',
   'retirement',
   'jubilee',
@@ -61,6 +62,8 @@ export const kindsOfReminder: Record<ReminderKind, KindOf> = {
   measure_end: { timing: 'ahead', needs: 'employees.sensitive', offers: ['hr'], usual: usual(2, ['hr'], true) },
   checklist: { timing: 'ahead', needs: 'employees.write', offers: ['hr'], usual: usual(3, ['hr'], false) },
   equipment_held: { timing: 'after', needs: 'employees.read', offers: ['hr', 'chief'], usual: usual(1, ['hr'], false) },
+  /** Sent to the account of the employee; once it is not confirmed for so long, it is handed over on paper. */
+  paper_unconfirmed: { timing: 'after', needs: 'employees.write', offers: ['hr', 'employee'], usual: usual(8, ['hr'], true) },
   engagement_end: { timing: 'ahead', needs: 'engagements.read', offers: ['hr'], usual: usual(14, ['hr'], true) },
   /** Its days are those that are left of the year's 120. */
   temporary_days: { timing: 'ahead', needs: 'engagements.read', offers: ['hr'], usual: usual(20, ['hr'], true) },

@@ -3,6 +3,8 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import { addDays, addMonths, belgradeDay, monthOf } from '#lib/days.ts'
+import { documentsContract } from '#modules/documents/contract.ts'
+import { deliveryContract } from '#modules/documents/delivery_contract.ts'
 import { inboxContract } from '#modules/inbox/contract.ts'
 import { leaveContract } from '#modules/leave/contract.ts'
 import { remindersContract } from '#modules/reminders/contract.ts'
@@ -16,7 +18,14 @@ const here = await anApp()
 const today = belgradeDay()
 const of = (company: Company, person: Person) => {
   const call = <C extends Parameters<typeof asked>[0]>(contract: C) => asked(contract, here, person, company.companyId)
-  return { ...call(remindersContract), ...call(inboxContract), ...call(leaveContract), ...call(closeContract) }
+  return {
+    ...call(remindersContract),
+    ...call(inboxContract),
+    ...call(leaveContract),
+    ...call(closeContract),
+    ...call(documentsContract),
+    ...call(deliveryContract),
+  }
 }
 const inDatabase = (statement: ReturnType<typeof sql>) => inInstallation(here.database, (db) => statement.execute(db))
 
@@ -36,6 +45,21 @@ async function aCompanyWithEnds() {
   // The month before is open in every company of the test: whether it is spoken of depends on the day of the test.
   await only(vesna, 'contract_end')
   return { company, vesna, ana: of(company, company.ana), marko: of(company, company.marko) }
+}
+
+/** A certificate that was sent to Marko so many days ago; answers what tells it. */
+async function aSentPaper(company: Company, vesna: ReturnType<typeof of>, days: number, { serves = true } = {}) {
+  const code = `p${days}${serves}`
+  await vesna.createTemplate({ code, title: 'Potvrda', kind: 'certificate', about: 'employee', source: '{{employee.full_name}}' })
+  const { employeeId: employee_id } = company.marko
+  const about = { employee_id, about: 'employee', number: employee_id, template: code, date: addDays(today, -30) }
+  const { id, number } = (await vesna.generateDocument(about)).data
+  const { registered_document_id } = (await vesna.listEmployeeDocuments({ employee_id, size: 0 })).documents.find(
+    (paper) => paper.id === id,
+  )!
+  await inDatabase(sql`insert into paper_sending (company_id, registered_document_id, employee_id, serves, sent_at)
+    select company_id, registered_document_id, employee_id, ${serves}, now() - ${days} * interval '1 day' from issued_document where id = ${id}`)
+  return { registered_document_id, number }
 }
 
 type Kind = Parameters<ReturnType<typeof of>['putReminderRule']>[0]['kind']
@@ -148,6 +172,26 @@ test('an open month is told to who may close it, until it is closed', async () =
   assert.equal((await other.vesna.sendReminders({})).data.sent, 0)
 })
 
+test('a paper whose receipt nobody confirms is told to human resources after eight days, unless it was served otherwise or is a copy', async () => {
+  const { company, vesna, ana, marko } = await aCompanyWithEnds()
+  await only(vesna, 'paper_unconfirmed')
+  const waiting = await aSentPaper(company, vesna, 8)
+  const { number: _, ...byHand } = await aSentPaper(company, vesna, 9)
+  await vesna.createPaperDelivery({ ...byHand, way: 'signature', day: today })
+  await aSentPaper(company, vesna, 10, { serves: false })
+  await aSentPaper(company, vesna, 7)
+  assert.equal((await vesna.sendReminders({})).data.sent, 1)
+  const [[text, link]] = (await texts(vesna)) as [[string, string]]
+  assert.match(text, new RegExp(`^Marko Đorđević: prijem dokumenta ${waiting.number} nije potvrđen`))
+  assert.equal(link, `/employees/edit/${company.marko.employeeId}?tab=documents`)
+  assert.deepEqual([await texts(ana), await texts(marko)], [[], []])
+  const rule = { kind: 'paper_unconfirmed' as const, is_on: true, days: 8, by_inbox: true, by_mail: false }
+  const { revision } = (await vesna.listReminderRules({})).data.find(({ kind }) => kind === 'paper_unconfirmed')!
+  await vesna.putReminderRule({ ...rule, audiences: ['employee'], revision })
+  assert.equal((await vesna.sendReminders({})).data.sent, 1)
+  assert.deepEqual((await texts(marko))[0]![1], '/employee-dashboard/documents')
+})
+
 test('every kind is found where there is something of it', async () => {
   const { company, vesna } = await aCompanyWithEnds()
   const { companyId } = company
@@ -192,6 +236,7 @@ test('every kind is found where there is something of it', async () => {
     last_day: june(0),
   })
   await inDatabase(sql`update leave_request set submitted_at = now() - interval '9 days' where id = ${asked.id}`)
+  await aSentPaper(company, vesna, 9)
   for (const { users: _, ...rule } of (await vesna.listReminderRules({})).data)
     await vesna.putReminderRule({ ...rule, is_on: true, days: rule.kind === 'month_open' ? 0 : rule.kind.includes('_') ? 7 : rule.days })
   for (const kind of ['contract_end', 'leave_unused', 'fixed_term_limit', 'birthday', 'retirement', 'checklist'] as const) {

@@ -81,8 +81,8 @@ async function notYetTold(ctx: Ctx, reader: Addressed, due: readonly Subject[], 
 }
 
 /** The person is told in other words than those about them, and where their own screens are. */
-export function wordsOf({ kind, variant, link }: Subject, own: boolean) {
-  if (own) return { message: `reminders.own.${kind}`, link: '/employee-dashboard' }
+export function wordsOf({ kind, variant, link, ownLink = '/employee-dashboard' }: Subject, own: boolean) {
+  if (own) return { message: `reminders.own.${kind}`, link: ownLink }
   return { message: `reminders.say.${kind}${variant ? `.${variant}` : ''}`, link }
 }
 

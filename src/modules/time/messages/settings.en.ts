@@ -25,6 +25,7 @@ export const settingsEn = {
   'settings.payroll': 'Payroll (CSV)',
   'settings.leave': 'Leave',
   'settings.pay': 'Pay',
+  'settings.papers': 'Sending documents',
   'settings.saved': 'The settings are saved.',
   'settings.undo': 'As it was',
   'settings.reload': 'Load again',

@@ -25,6 +25,7 @@ export const settingsSr = {
   'settings.payroll': 'Obračun (CSV)',
   'settings.leave': 'Odsustva',
   'settings.pay': 'Zarada',
+  'settings.papers': 'Slanje dokumenata',
   'settings.saved': 'Podešavanja su sačuvana.',
   'settings.undo': 'Vrati kako je bilo',
   'settings.reload': 'Učitaj ponovo',

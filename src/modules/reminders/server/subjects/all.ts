@@ -6,6 +6,7 @@ import { openMonth, unsettledEvents, waitingRequests } from './company.ts'
 import { equipmentHeld, measureEnds, medicalEnds, paperEnds, trainingEnds } from './dossier.ts'
 import { engagementEnds, temporaryDays } from './engagements.ts'
 import { fixedTermLimits, retirements, unusedLeave } from './law.ts'
+import { unconfirmed } from './papers.ts'
 import { birthdays, cardEnds, contractEnds, jubilees, probationEnds } from './people.ts'
 import { checklistItems } from './transitions.ts'
 
@@ -25,6 +26,7 @@ const collectors: Record<ReminderKind, Collector> = {
   checklist: checklistItems,
   engagement_end: engagementEnds,
   temporary_days: temporaryDays,
+  paper_unconfirmed: unconfirmed,
   leave_unused: unusedLeave,
   retirement: retirements,
   jubilee: jubilees,

@@ -11,10 +11,11 @@ import '../time.css'
 // What other modules bring is loaded when it is opened.
 const LeaveRules = lazy(async () => ({ default: (await import('#modules/leave/web/LeaveRules.tsx')).LeaveRules }))
 const PayRules = lazy(async () => ({ default: (await import('#modules/pay/web/PayRules.tsx')).PayRules }))
+const SendingRules = lazy(async () => ({ default: (await import('#modules/documents/web/SendingRules.tsx')).SendingRules }))
 
 const later = (part: ReactNode) => <Suspense fallback={<Loading rows={8} />}>{part}</Suspense>
 
-/** The rules of the company: about time, about the file for payroll, about leave, about pay. */
+/** The rules of the company: about time, about the file for payroll, about leave, about pay, about papers in accounts. */
 export function SettingsTab() {
   const t = useWords(words)
   return (
@@ -27,6 +28,7 @@ export function SettingsTab() {
           { key: 'payroll', label: t('settings.payroll'), content: () => <PayrollRules /> },
           { key: 'leave', label: t('settings.leave'), content: () => later(<LeaveRules />) },
           { key: 'pay', label: t('settings.pay'), content: () => later(<PayRules />) },
+          { key: 'papers', label: t('settings.papers'), content: () => later(<SendingRules />) },
         ]}
       />
     </PageFrame>

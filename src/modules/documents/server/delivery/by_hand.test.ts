@@ -2,11 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addDays, belgradeDay } from '#lib/days.ts'
 import { aCompany, anApp, asked } from '#test/cast.ts'
-import { documentsContract } from '../contract.ts'
+import { documentsContract } from '../../contract.ts'
+import { deliveryContract } from '../../delivery_contract.ts'
 
 const here = await anApp({ jobs: false })
 const [ours, theirs] = [await aCompany(here), await aCompany(here)]
-const of = (person: { token: string }, company = ours) => asked(documentsContract, here, person, company.companyId)
+const of = (person: { token: string }, company = ours) =>
+  asked({ ...documentsContract, ...deliveryContract }, here, person, company.companyId)
 const vesna = of(ours.vesna)
 const { employeeId: employee_id } = ours.marko
 const today = belgradeDay()
@@ -21,7 +23,8 @@ async function aPaper(kind: 'decision' | 'certificate'): Promise<number> {
 const decision = await aPaper('decision')
 const certificate = await aPaper('certificate')
 const one = async (id: number) => (await vesna.listEmployeeDocuments({ employee_id, size: 0 })).documents.find((paper) => paper.id === id)!
-const paper = { employee_id, issued_document_id: decision }
+const registered = async (id: number) => ({ registered_document_id: (await one(id)).registered_document_id })
+const paper = await registered(decision)
 
 test('a refused paper is served by the notice board after eight days, and a lawsuit runs from there', async () => {
   assert.deepEqual([(await one(decision)).deliveries, (await one(decision)).served_on], [[], null])
@@ -42,11 +45,11 @@ test('a refused paper is served by the notice board after eight days, and a laws
 })
 
 test('a certificate that was handed over is served, and no lawsuit runs against it', async () => {
-  await vesna.createPaperDelivery({ employee_id, issued_document_id: certificate, way: 'signature', day: today })
+  await vesna.createPaperDelivery({ ...(await registered(certificate)), way: 'signature', day: today })
   assert.deepEqual([(await one(certificate)).served_on, (await one(certificate)).lawsuit_until], [today, null])
 })
 
-test('days to come or before the paper, the same twice, another person, another company and who may not are refused', async () => {
+test('days to come or before the paper, the same twice, another paper, another company and who may not are refused', async () => {
   const fails = (promise: Promise<unknown>, status: number, fields?: string[]) =>
     assert.rejects(promise, (error: { status: number; fields?: object }) => {
       assert.equal(error.status, status)
@@ -58,10 +61,9 @@ test('days to come or before the paper, the same twice, another person, another 
   await fails(vesna.createPaperDelivery({ ...paper, way: 'golub' as never, day: today }), 422, ['way'])
   const { data } = await vesna.createPaperDelivery({ ...paper, way: 'post', day: today })
   await fails(vesna.createPaperDelivery({ ...paper, way: 'post', day: today }), 422)
-  await fails(vesna.createPaperDelivery({ ...paper, employee_id: ours.jelena.employeeId, way: 'post', day: today }), 404)
   await fails(of(theirs.vesna, theirs).createPaperDelivery({ ...paper, way: 'post', day: today }), 404)
-  await fails(of(ours.marko).createPaperDelivery({ ...paper, way: 'post', day: today }), 403)
-  const gone = { employee_id, paper_delivery_id: data.id }
-  await fails(vesna.deletePaperDelivery({ ...gone, issued_document_id: certificate }), 404)
-  await fails(of(theirs.vesna, theirs).deletePaperDelivery({ ...gone, issued_document_id: decision }), 404)
+  for (const person of [ours.marko, ours.ana]) await fails(of(person).createPaperDelivery({ ...paper, way: 'post', day: today }), 403)
+  const gone = { paper_delivery_id: data.id }
+  await fails(vesna.deletePaperDelivery({ ...gone, ...(await registered(certificate)) }), 404)
+  await fails(of(theirs.vesna, theirs).deletePaperDelivery({ ...gone, ...paper }), 404)
 })

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import type { Endpoint } from '#lib/contract.ts'
+import { Day, Done, dataOf, Flag, Id, optionalText, orNull, whole } from '#lib/fields.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+import { ways } from './rules/delivery.ts'
+import { deliveryKinds, sendingStates } from './rules/sending.ts'
+import { SendingSettings } from './settings.ts'
+
+/** How a paper was sent to the account of the employee, and how far it has come there. */
+export const PaperSending = z.object({
+  id: z.int(),
+  state: z.enum(sendingStates),
+  /** Otherwise it is a copy for information. */
+  serves: z.boolean(),
+  sent_at: z.string(),
+  sent_by: z.string().nullable(),
+  opened_at: z.string().nullable(),
+  confirmed_at: z.string().nullable(),
+  /** The account that confirmed. */
+  confirmed_by: z.string().nullable(),
+  /** The digest of exactly the bytes that were shown and confirmed. */
+  shown_sha256: z.string().nullable(),
+})
+export type PaperSending = z.infer<typeof PaperSending>
+
+/** A try to hand a paper over, noted by hand. */
+export const PaperDelivery = z.object({
+  id: z.int(),
+  way: z.enum(ways),
+  day: z.string(),
+  note: z.string().nullable(),
+  noted_by: z.string().nullable(),
+})
+
+/** What every paper about an employee says of its delivery. */
+export const delivered = {
+  /** How it was handed over, from the first try. */
+  deliveries: z.array(PaperDelivery),
+  /** How it was sent to the account of the employee, if it was. */
+  sending: PaperSending.nullable(),
+  served_on: z.string().nullable(),
+  /** The last day of a lawsuit against it, where it is a decision. */
+  lawsuit_until: z.string().nullable(),
+}
+const Delivered = z.object(delivered)
+export type Delivered = z.infer<typeof Delivered>
+
+/** By which papers are looked for: those that were not sent, too. */
+export const sendingFilters = ['not_sent', ...sendingStates] as const
+export const SendingFilter = orNull(z.enum(sendingFilters))
+
+/** Why a paper is not sent. */
+export const unsentReasons = ['no_account', 'invited', 'disabled', 'no_right', 'sent_already', 'not_of_employee', 'out_of_reach'] as const
+export type UnsentReason = (typeof unsentReasons)[number]
+export const UnsentPaper = z.object({
+  registered_document_id: z.int(),
+  number: z.string(),
+  /** Of the employee, to who reaches them. */
+  name: z.string().nullable(),
+  reason: z.enum(unsentReasons),
+})
+export type UnsentPaper = z.infer<typeof UnsentPaper>
+
+export const MOST_SENT = 1000
+const registered_document_ids = z.array(Id).min(1).max(MOST_SENT)
+const paper_sending_id = Id
+const Settings = SendingSettings.extend({ revision: z.int() })
+const senders: Permission[] = ['employees.write', 'request_leave.create_document']
+
+/** Papers on their way to the employee. Those on leave are delivered by who issues them, all others by who keeps employees. */
+export const deliveryContract = {
+  /** How many of these would be sent, which kinds as a copy for information only, and what is left out and why. */
+  checkPaperSendings: {
+    scope: 'company',
+    method: 'POST',
+    path: '/paper_sendings/check',
+    allow: senders,
+    input: z.object({ registered_document_ids }),
+    reply: dataOf(z.object({ ready: z.int(), for_information: z.array(z.enum(deliveryKinds)), left_out: z.array(UnsentPaper) })),
+  },
+  /** Sends what can be sent, and names what is left out. `for_information` lets no confirmation serve them. */
+  sendPapers: {
+    scope: 'company',
+    method: 'POST',
+    path: '/paper_sendings',
+    allow: senders,
+    status: 201,
+    input: z.object({ registered_document_ids, for_information: Flag.default(false) }),
+    reply: dataOf(z.object({ sent: z.int(), left_out: z.array(UnsentPaper) })),
+  },
+  /** Takes back what was not confirmed yet; the employee sees it no longer. */
+  takeBackPaper: {
+    scope: 'company',
+    method: 'DELETE',
+    path: '/paper_sendings/:paper_sending_id',
+    allow: senders,
+    input: z.object({ paper_sending_id }),
+    reply: Done,
+  },
+  /** Notes that it was handed over, or tried to be. */
+  createPaperDelivery: {
+    scope: 'company',
+    method: 'POST',
+    path: '/papers/:registered_document_id/deliveries',
+    allow: senders,
+    status: 201,
+    input: z.object({ registered_document_id: Id, way: z.enum(ways), day: Day, note: optionalText(500) }),
+    reply: dataOf(z.object({ id: z.int() })),
+  },
+  deletePaperDelivery: {
+    scope: 'company',
+    method: 'DELETE',
+    path: '/papers/:registered_document_id/deliveries/:paper_delivery_id',
+    allow: senders,
+    input: z.object({ registered_document_id: Id, paper_delivery_id: Id }),
+    reply: Done,
+  },
+  getSendingSettings: {
+    scope: 'company',
+    method: 'GET',
+    path: '/paper_sending_settings',
+    allow: 'companies.read',
+    input: z.object({}),
+    reply: dataOf(Settings),
+  },
+  putSendingSettings: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/paper_sending_settings',
+    allow: 'companies.write',
+    input: SendingSettings.extend({ revision: whole(0, Number.MAX_SAFE_INTEGER).optional() }),
+    reply: dataOf(Settings),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { inInstallation } from '#db/database.ts'
+import { documentsContract } from '#modules/documents/contract.ts'
+import { aCompany, asked } from '#test/cast.ts'
+import { lookAt, openApp, openPageAs } from './browser.ts'
+
+const opened = await openApp()
+const { here } = opened
+const ours = await aCompany(here)
+await inInstallation(here.database, (db) => sql`update app_user set password_hash = 'set' where id = ${ours.marko.userId}`.execute(db))
+const documents = asked(documentsContract, here, ours.vesna, ours.companyId)
+const { employeeId } = ours.marko
+for (const [code, kind] of [
+  ['resenje_dodatak', 'decision'],
+  ['ugovor_kratak', 'contract'],
+] as const)
+  await documents.createTemplate({ code, title: `Papir ${kind}`, kind, about: 'employee', source: '@header\n# {{employee.full_name}}' })
+const paper = async (template: string, { employeeId: number } = ours.marko) =>
+  (await documents.generateDocument({ employee_id: number, about: 'employee', number, template })).data
+const decision = await paper('resenje_dodatak')
+const contract = await paper('ugovor_kratak')
+const ofJelena = await paper('resenje_dodatak', ours.jelena)
+
+const hr = await openPageAs(opened, ours, ours.vesna, 1440)
+const marko = await openPageAs(opened, ours, ours.marko, 1440)
+
+test('a decision goes to the account of the employee, who opens and confirms it, and human resources see it', async () => {
+  await hr.goto(`/employees/edit/${employeeId}?tab=documents`)
+  const row = hr.getByRole('row', { name: new RegExp(decision.number) })
+  await row.getByRole('button', { name: `Radnje: ${decision.number} Papir decision` }).click()
+  await hr.getByRole('menuitem', { name: 'Pošalji zaposlenom' }).click()
+  await hr.getByText('Zaposleni dobija poruku i e-poštu').waitFor()
+  await lookAt(hr, 'sending-dialog')
+  await hr.getByRole('button', { name: 'Pošalji 1 dokument' }).click()
+  await hr.getByText('Poslat je 1 dokument.').waitFor()
+  await row.getByText('poslat', { exact: true }).waitFor()
+
+  await marko.goto('/employee-dashboard')
+  await marko.getByRole('link', { name: /Moja dokumenta\s*1/ }).click()
+  await marko.getByText('novo', { exact: true }).waitFor()
+  await lookAt(marko, 'sending-own')
+  await marko.getByRole('button', { name: `Otvori ${decision.number}` }).click()
+  await marko.getByText(/rešenje Vam je dostavljeno/).waitFor()
+  await marko.getByRole('button', { name: 'Potvrđujem prijem' }).click()
+  const sure = marko.getByRole('dialog', { name: new RegExp(`Potvrditi prijem dokumenta ${decision.number}`) })
+  await sure.getByText(/ne može da se povuče/).waitFor()
+  await lookAt(marko, 'sending-confirm')
+  await sure.getByRole('button', { name: 'Potvrđujem prijem' }).click()
+  await marko.getByText(/^potvrđeno/).waitFor()
+
+  await hr.reload()
+  await row.getByText('prijem potvrđen').waitFor()
+  await row.getByRole('button', { name: `Radnje: ${decision.number} Papir decision` }).click()
+  assert.equal(await hr.getByRole('menuitem', { name: 'Povuci slanje' }).count(), 0)
+  await hr.getByRole('menuitem', { name: 'Dostavljanje' }).click()
+  await hr.getByText('Otisak potvrđenog sadržaja').waitFor()
+  await hr.getByText(/Smatra se dostavljenim.*Tužba može da se podnese do/).waitFor()
+  await lookAt(hr, 'sending-evidence')
+})
+
+test('many are sent from the register, what cannot be is named, and a contract goes as a copy that can be taken back', async () => {
+  await hr.goto('/company/documents?view=register&sending=not_sent')
+  for (const { number } of [contract, ofJelena])
+    await hr
+      .getByRole('row', { name: new RegExp(number) })
+      .getByRole('checkbox')
+      .click()
+  await hr.getByRole('button', { name: 'Pošalji zaposlenom' }).click()
+  await hr.getByText(new RegExp(`poziv za nalog još nije prihvaćen: ${ofJelena.number} Jelena Ilić`)).waitFor()
+  await hr.getByText('Ugovor o radu se zaključuje u pisanom obliku').waitFor()
+  await lookAt(hr, 'sending-many')
+  await hr.getByRole('button', { name: 'Pošalji 1 dokument' }).click()
+  await hr.getByRole('row', { name: new RegExp(contract.number) }).waitFor({ state: 'detached' })
+
+  const narrow = await openPageAs(opened, ours, ours.marko, 360)
+  await narrow.goto('/employee-dashboard/documents')
+  await narrow.getByText('primerak za informaciju').waitFor()
+  await lookAt(narrow, 'sending-own-narrow')
+  await hr.goto('/company/documents?view=register&sending=sent')
+  const row = hr.getByRole('row', { name: new RegExp(contract.number) })
+  await row.getByRole('button', { name: `Radnje: ${contract.number} Papir contract` }).click()
+  await hr.getByRole('menuitem', { name: 'Povuci slanje' }).click()
+  await hr.getByRole('button', { name: 'Povuci slanje' }).click()
+  await hr.getByText('Slanje je povučeno.').waitFor()
+  await narrow.reload()
+  await narrow.getByText(decision.number).first().waitFor()
+  assert.equal(await narrow.getByText(contract.number).count(), 0)
+})
+
+test('the rules of sending are on a screen with their articles, and kept', async () => {
+  await hr.goto('/company/settings?part=papers')
+  const annex = hr.getByRole('checkbox', { name: /aneksi/ })
+  assert.equal(await annex.isChecked(), false)
+  await annex.click()
+  await lookAt(hr, 'sending-rules')
+  await hr.getByRole('button', { name: 'Sačuvaj' }).click()
+  await hr.getByText('Sačuvano.').waitFor()
+  await hr.reload()
+  await annex.waitFor()
+  assert.equal(await annex.isChecked(), true)
+})
