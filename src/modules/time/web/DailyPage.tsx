@@ -1,5 +1,5 @@
 import { IconClockPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLookups } from '#modules/org/web/lookups.ts'
 import { useApi } from '#ui/api.ts'
 import { useAct } from '#ui/ask.ts'
@@ -15,8 +15,6 @@ import { showToast } from '#ui/toast.ts'
 import { useWords } from '#ui/words.ts'
 import { type Activity, DayState, eventsContract } from '../events_contract.ts'
 import { words } from '../messages/words.ts'
-import { PassesPanel } from './PassesPanel.tsx'
-import { OvertimePanel } from './timesheet/OvertimePanel.tsx'
 import './time.css'
 
 const tones: Record<DayState, Tone> = {
@@ -28,6 +26,10 @@ const tones: Record<DayState, Tone> = {
   expected: 'neutral',
   off: 'neutral',
 }
+
+// A gatekeeper needs neither.
+const PassesPanel = lazy(async () => ({ default: (await import('./PassesPanel.tsx')).PassesPanel }))
+const OvertimePanel = lazy(async () => ({ default: (await import('./timesheet/OvertimePanel.tsx')).OvertimePanel }))
 
 const everybody = { department_id: null, team_id: null, location_id: null, employee_id: null }
 
