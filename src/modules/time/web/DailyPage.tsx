@@ -117,10 +117,12 @@ export function DailyPage() {
           mayPass && { label: t('time.gate.out'), act: () => pass.mutate({ employee_id: row.id, direction: 'out' }) },
         ]}
       />
-      {looking === 'overtime' && (
-        <OvertimePanel month={thisMonth()} filters={everybody} isClosed={false} close={() => setLooking(undefined)} />
-      )}
-      {looking !== undefined && looking !== 'overtime' && <PassesPanel person={looking} close={() => setLooking(undefined)} />}
+      <Suspense>
+        {looking === 'overtime' && (
+          <OvertimePanel month={thisMonth()} filters={everybody} isClosed={false} close={() => setLooking(undefined)} />
+        )}
+        {looking !== undefined && looking !== 'overtime' && <PassesPanel person={looking} close={() => setLooking(undefined)} />}
+      </Suspense>
     </PageFrame>
   )
 }
