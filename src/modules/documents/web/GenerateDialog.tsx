@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Failure } from '#lib/failure.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { useApi } from '#ui/api.ts'
 import { textOfFailure, useAct, useAsk } from '#ui/ask.ts'
@@ -7,20 +6,16 @@ import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob.ts'
 import { errorToastLife } from '#ui/constants.ts'
 import { Dialog } from '#ui/Dialog.tsx'
-import { DateField } from '#ui/form/DateField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { Columns, Muted, Note, Stack } from '#ui/layout.tsx'
+import { Muted, Note, Stack } from '#ui/layout.tsx'
 import { words as common } from '#ui/messages/words.ts'
-import { today } from '#ui/moment.ts'
 import { Asked } from '#ui/states.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useWords } from '#ui/words.ts'
-import { documentsContract, type Script, type TemplateRow } from '../contract.ts'
+import { documentsContract, type TemplateRow } from '../contract.ts'
 import { words } from '../messages/words.ts'
-import type { Format } from '../rules/format.ts'
-import { FormatField, ScriptField } from './FormatField.tsx'
 import { paperName } from './PaperDownload.tsx'
-import { answered, byQuestion, goToWrong, QuestionFields } from './QuestionFields.tsx'
+import { PaperHead, PaperQuestions, usePaperForm } from './PaperForm.tsx'
 import { TemplateField } from './TemplateField.tsx'
 
 /** Makes a paper about an employee: by which template, about what, and what is missing for it. */
@@ -30,11 +25,8 @@ export function GenerateDialog({ employeeId, close }: { employeeId: number; clos
   const api = useApi(documentsContract)
   const [template, setTemplate] = useState<TemplateRow>()
   const [chosen, setChosen] = useState<number | null>(null)
-  const [script, setScript] = useState<Script>(t.script === 'cyrillic' ? 'cyrillic' : 'latin')
-  const [format, setFormat] = useState<Format>('pdf')
-  const [date, setDate] = useState<string | null>(today())
-  const [answers, setAnswers] = useState<Record<string, string>>({})
-  const [errors, setErrors] = useState<Record<string, string>>({})
+  const form = usePaperForm('pdf')
+  const { script, format, date } = form
   const templates = useAsk(['documents', 'templates'], async (signal) => (await api.listTemplates({}, { signal })).data)
   const offered = useSubjects(employeeId, template?.about)
   const number = template?.about === 'employee' ? employeeId : (chosen ?? offered[0]?.value)
@@ -48,7 +40,7 @@ export function GenerateDialog({ employeeId, close }: { employeeId: number; clos
   )
   const generate = useAct(
     async () => {
-      const fields = answered(asking.data ?? [], answers)
+      const fields = form.fieldsFor(asking.data)
       const { data } = await api.generateDocument({ ...paper, script, format, date, fields })
       return data
     },
@@ -63,10 +55,7 @@ export function GenerateDialog({ employeeId, close }: { employeeId: number; clos
         )
       },
       failed: (error) => {
-        const fields = error instanceof Failure ? error.fields : {}
-        setErrors(byQuestion(fields, t.data))
-        goToWrong()
-        const detail = [t('documents.failed'), Object.keys(fields).length ? undefined : textOfFailure(error)].filter(Boolean).join('\n')
+        const detail = [t('documents.failed'), form.refused(error) ? undefined : textOfFailure(error)].filter(Boolean).join('\n')
         showToast({ severity: 'error', summary: ofUi('ui.error'), detail, life: errorToastLife })
       },
     },
@@ -74,7 +63,7 @@ export function GenerateDialog({ employeeId, close }: { employeeId: number; clos
   function choose(code: string | null) {
     setTemplate(templates.data?.find((one) => one.code === code))
     setChosen(null)
-    setErrors({})
+    form.setErrors({})
   }
   return (
     <Dialog
@@ -102,18 +91,14 @@ export function GenerateDialog({ employeeId, close }: { employeeId: number; clos
             options={offered}
           />
         )}
-        <Columns min={180}>
-          <DateField name="date" label={t('documents.day')} value={date} onChange={setDate} {...(errors.date && { error: errors.date })} />
-          <ScriptField value={script} onChange={setScript} />
-          <FormatField value={format} onChange={setFormat} />
-        </Columns>
+        <PaperHead form={form} />
         {template ? (
           <Asked asking={asking} rows={3}>
             {(questions) =>
               questions.length === 0 ? (
                 <Note tone="success">{t('documents.nothing_missing')}</Note>
               ) : (
-                <QuestionFields {...{ questions, answers, setAnswers, errors, setErrors }} />
+                <PaperQuestions form={form} questions={questions} />
               )
             }
           </Asked>

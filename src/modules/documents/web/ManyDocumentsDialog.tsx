@@ -1,24 +1,20 @@
 import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Failure } from '#lib/failure.ts'
 import { jobsContract } from '#modules/jobs/contract.ts'
 import { JobDialog } from '#modules/jobs/web/JobDialog.tsx'
 import { useApi } from '#ui/api.ts'
 import { showFailure, useAct, useAsk } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { DateField } from '#ui/form/DateField.tsx'
-import { Columns, Muted, Note, Stack } from '#ui/layout.tsx'
+import { Muted, Note, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import type { ListActProps } from '#ui/page.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
-import { documentsContract, type LeftOutPerson, type Script } from '../contract.ts'
+import { documentsContract, type LeftOutPerson } from '../contract.ts'
 import { sendingWords } from '../messages/sending_words.ts'
 import { words } from '../messages/words.ts'
-import type { Format } from '../rules/format.ts'
-import { FormatField, ScriptField } from './FormatField.tsx'
-import { answered, byQuestion, goToWrong, QuestionFields } from './QuestionFields.tsx'
+import { PaperHead, PaperQuestions, usePaperForm } from './PaperForm.tsx'
 import { SendDialog } from './SendDialog.tsx'
 import { TemplateField } from './TemplateField.tsx'
 import './documents.css'
@@ -28,11 +24,8 @@ export function ManyDocumentsDialog({ ids, close, done }: ListActProps) {
   const t = useWords(words)
   const api = useApi(documentsContract)
   const [template, setTemplate] = useState<string | null>(null)
-  const [script, setScript] = useState<Script>(t.script === 'cyrillic' ? 'cyrillic' : 'latin')
-  const [format, setFormat] = useState<Format>('docx')
-  const [date, setDate] = useState<string | null>(today())
-  const [answers, setAnswers] = useState<Record<string, string>>({})
-  const [errors, setErrors] = useState<Record<string, string>>({})
+  const form = usePaperForm('docx')
+  const { script, format, date } = form
   const [job, setJob] = useState<number>()
   const templates = useAsk(['documents', 'templates'], async (signal) => (await api.listTemplates({}, { signal })).data)
   const wanted = { template: template ?? '', employee_ids: [...ids], date }
@@ -41,16 +34,13 @@ export function ManyDocumentsDialog({ ids, close, done }: ListActProps) {
   })
   const start = useAct(
     async () => {
-      const fields = answered(check.data?.questions ?? [], answers)
+      const fields = form.fieldsFor(check.data?.questions)
       return (await api.generateDocuments({ ...wanted, script, format, fields })).data.job_id
     },
     {
       done: setJob,
       failed: (error) => {
-        const fields = error instanceof Failure ? error.fields : {}
-        setErrors(byQuestion(fields, t.data))
-        goToWrong()
-        if (!Object.keys(fields).length) showFailure(error)
+        if (!form.refused(error)) showFailure(error)
       },
     },
   )
@@ -90,21 +80,17 @@ export function ManyDocumentsDialog({ ids, close, done }: ListActProps) {
           value={template}
           onChange={(code) => {
             setTemplate(code)
-            setErrors({})
+            form.setErrors({})
           }}
         />
-        <Columns min={180}>
-          <DateField name="date" label={t('documents.day')} value={date} onChange={setDate} />
-          <ScriptField value={script} onChange={setScript} />
-          <FormatField value={format} onChange={setFormat} />
-        </Columns>
+        <PaperHead form={form} />
         {template === null ? (
           <Muted>{t('documents.choose_template')}</Muted>
         ) : (
           <Asked asking={check} rows={3}>
             {({ questions, left_out }) => (
               <Stack>
-                {questions.length > 0 && <QuestionFields {...{ questions, answers, setAnswers, errors, setErrors }} />}
+                {questions.length > 0 && <PaperQuestions form={form} questions={questions} />}
                 {left_out.length === 0 ? <Note tone="success">{t('documents.all_ready')}</Note> : <LeftOut people={left_out} />}
               </Stack>
             )}
