@@ -6,8 +6,8 @@ import type { Upload } from '#lib/contract.ts'
 import { invalid } from '#lib/failure.ts'
 import { mustBeSmallInside } from './zip.ts'
 
-/** A table as it stood in a file: every cell a text, days as `YYYY-MM-DD`. */
-export type ReadTable = { rows: string[][]; encoding: string; delimiter: string | null }
+/** A table as it stood in a file: every cell a text, days as `YYYY-MM-DD`. `numbers` are those by which a spreadsheet calls the rows. */
+export type ReadTable = { rows: string[][]; numbers: number[]; encoding: string; delimiter: string | null }
 export type Encoding = 'utf-8' | 'windows-1250' | 'utf-16le'
 
 const MOST_ROWS = 200_000
@@ -21,17 +21,17 @@ export async function readTable(upload: Upload, wanted?: Encoding): Promise<Read
   const bytes = Buffer.from(upload.bytes.buffer, upload.bytes.byteOffset, upload.bytes.byteLength)
   if (bytes.length === 0) throw invalid({ file: 'files.empty' })
   const table = startsWith(bytes, [0x50, 0x4b, 3, 4]) ? await readXlsx(bytes) : readText(bytes, wanted)
-  const rows = table.rows.filter((row) => row.some((cell) => cell !== ''))
-  if (rows.length === 0) throw invalid({ file: 'files.empty' })
-  if (rows.length > MOST_ROWS) throw invalid({ file: { code: 'files.too_many_rows', details: { limit: MOST_ROWS } } })
-  return { ...table, rows }
+  const told = table.rows.flatMap((cells, at) => (cells.some((cell) => cell !== '') ? [{ cells, number: table.numbers[at]! }] : []))
+  if (told.length === 0) throw invalid({ file: 'files.empty' })
+  if (told.length > MOST_ROWS) throw invalid({ file: { code: 'files.too_many_rows', details: { limit: MOST_ROWS } } })
+  return { ...table, rows: told.map(({ cells }) => cells), numbers: told.map(({ number }) => number) }
 }
 
 const startsWith = (bytes: Buffer, start: number[]) => start.every((byte, at) => bytes[at] === byte)
 
 async function readXlsx(bytes: Buffer): Promise<ReadTable> {
   await mustBeSmallInside(bytes)
-  const rows: string[][] = []
+  const [rows, numbers]: [string[][], number[]] = [[], []]
   try {
     const book = new ExcelJS.stream.xlsx.WorkbookReader(Readable.from(bytes, { objectMode: false }), {
       worksheets: 'emit',
@@ -44,7 +44,8 @@ async function readXlsx(bytes: Buffer): Promise<ReadTable> {
         const cells = row.values as ExcelJS.CellValue[]
         if (cells.length > MOST_COLUMNS + 1) throw invalid({ file: { code: 'files.too_many_columns', details: { limit: MOST_COLUMNS } } })
         rows.push(Array.from({ length: Math.max(0, cells.length - 1) }, (_, at) => textOf(cells[at + 1])))
-        if (rows.length > MOST_ROWS) return { rows, encoding: 'xlsx', delimiter: null }
+        numbers.push(row.number)
+        if (rows.length > MOST_ROWS) return { rows, numbers, encoding: 'xlsx', delimiter: null }
       }
       if (rows.length) break // the first sheet that has anything
     }
@@ -52,7 +53,7 @@ async function readXlsx(bytes: Buffer): Promise<ReadTable> {
     if (error instanceof Error && 'fields' in error) throw error
     throw invalid({ file: 'files.broken_xlsx' })
   }
-  return { rows, encoding: 'xlsx', delimiter: null }
+  return { rows, numbers, encoding: 'xlsx', delimiter: null }
 }
 
 /** What a cell shows; of a formula what it came to last, or its own text where nothing is kept. */
@@ -81,13 +82,12 @@ function readText(bytes: Buffer, wanted?: Encoding): ReadTable {
       delimiter,
       relax_column_count: true,
       relax_quotes: true,
-      skip_empty_lines: true,
       bom: true,
       max_record_size: 1_000_000,
     })
     if (rows.some((row) => row.length > MOST_COLUMNS))
       throw invalid({ file: { code: 'files.too_many_columns', details: { limit: MOST_COLUMNS } } })
-    return { rows, encoding, delimiter }
+    return { rows, numbers: rows.map((_, at) => at + 1), encoding, delimiter }
   } catch (error) {
     if (error instanceof Error && 'fields' in error) throw error
     throw invalid({ file: { code: 'files.broken_csv', details: { line: (error as { lines?: number }).lines ?? 1 } } })

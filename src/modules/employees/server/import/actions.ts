@@ -20,7 +20,7 @@ const FIRST_PROBLEMS = 200
 const CHUNK = 2000
 
 export async function uploadImport(ctx: Ctx, { file, encoding }: Given<typeof imports.uploadImport>) {
-  const { rows } = await readTable(file, encoding)
+  const { rows, numbers } = await readTable(file, encoding)
   const at = headingRow(rows)
   const headings = rows[at]!.map((heading) => heading.trim())
   const body = rows.slice(at + 1)
@@ -34,7 +34,9 @@ export async function uploadImport(ctx: Ctx, { file, encoding }: Given<typeof im
   for (let from = 0; from < body.length; from += CHUNK)
     await ctx.db
       .insertInto('employee_import_row')
-      .values(body.slice(from, from + CHUNK).map((cells, index) => ({ employee_import_id: id, number: at + 2 + from + index, cells })))
+      .values(
+        body.slice(from, from + CHUNK).map((cells, index) => ({ employee_import_id: id, number: numbers[at + 1 + from + index]!, cells })),
+      )
       .execute()
   return { data: await preview(ctx, await importRow(ctx, id)) }
 }

@@ -1,0 +1,230 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Upload } from '#lib/contract.ts'
+import { Failure, invalid } from '#lib/failure.ts'
+import { type Language, say } from '#lib/messages.ts'
+import { keepFile } from '#modules/files/server/files.ts'
+import { readTable } from '#modules/files/server/read_table.ts'
+import { type SheetFormat, typeOf, writeSheet } from '#modules/files/server/sheet.ts'
+import { type LongJob, longJobs, type Outcome, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
+import type { Ctx } from '#server/context.ts'
+import { asRefusal } from '#server/errors.ts'
+import { catalogs } from '#server/messages.ts'
+import type { TableDifference, TableLine } from '../contract.ts'
+import type { Column } from './columns.ts'
+import { type Compared, compare, ID, isBeside, type Places, placesOf, type Sheet } from './compare.ts'
+import type { Open, Row, Table } from './table.ts'
+
+export const MOST_ROWS = 5000
+/** So many changed rows a request writes by itself; more are long work. */
+const AT_ONCE = 400
+/** What could not be written is tried again so often: as deep as rows of a file may lean on one another. */
+const MOST_ROUNDS = 12
+
+type Input = Record<string, unknown>
+const lists = new Map<string, Open<never>>()
+const listOf = (by: string) => lists.get(by) as unknown as Open<Input>
+
+/**
+ * The three acts of a list: out as a workbook, what that would change, and the change. `by` is the endpoint of the export, as
+ * the log tells it.
+ */
+export function tableActs<Of extends object>(by: `export${string}`, open: Open<Of>, check: (ctx: Ctx, input: Of) => void = () => {}) {
+  lists.set(by, open as Open<never>)
+  return {
+    async give(ctx: Ctx, { format, ...input }: Of & { format: SheetFormat }) {
+      check(ctx, input as unknown as Of)
+      return { data: { job_id: await startLongJob(ctx, writeTable, { by, input, format, language: ctx.language }) } }
+    },
+    async preview(ctx: Ctx, { file, ...input }: Of & { file: Upload }) {
+      check(ctx, input as unknown as Of)
+      const sheet = await sheetOf(file)
+      const begun = await begin(ctx, by, input, sheet)
+      if (begun.work > AT_ONCE) return inBackground(ctx, previewTable, { by, input, rows: sheet, language: ctx.language })
+      return { data: { done: await seen(ctx, begun), job_id: null } }
+    },
+    async take(ctx: Ctx, { file, seen, ...input }: Of & { file: Upload; seen: string }) {
+      check(ctx, input as unknown as Of)
+      const sheet = await sheetOf(file)
+      const begun = await begin(ctx, by, input, sheet)
+      if (begun.work > AT_ONCE) return inBackground(ctx, importTable, { by, input, rows: sheet, seen, language: ctx.language })
+      return { data: { done: await written(ctx, begun, seen), job_id: null } }
+    },
+  }
+}
+
+/** What stands in the file goes with the work as its `rows`, which are let go when it ends. The log tells the act by which it was asked for. */
+async function inBackground<Work extends Background>(ctx: Ctx, job: LongJob<Work>, work: Omit<Work, 'action'>) {
+  const { rows } = await sql<{ action: string }>`select current_setting('app.action') as action`.execute(ctx.db)
+  return { data: { done: null, job_id: await startLongJob(ctx, job, { ...work, action: rows[0]!.action } as Work) } }
+}
+
+async function sheetOf(file: Upload): Promise<Sheet> {
+  const { rows, numbers, delimiter } = await readTable(file)
+  const [head, ...body] = rows
+  if (body.length > MOST_ROWS) throw invalid({ file: { code: 'files.too_many_rows', details: { limit: MOST_ROWS } } })
+  return { head: head!, rows: body.map((cells, at) => ({ number: numbers[at + 1]!, cells })), isCsv: delimiter !== null }
+}
+
+type Begun = { list: (ctx: Ctx) => Promise<Table>; table: Table; sheet: Sheet; places: Places; lines: Compared[]; work: number }
+
+async function begin(ctx: Ctx, by: string, input: Input, sheet: Sheet): Promise<Begun> {
+  const list = (ctx: Ctx) => listOf(by)(ctx, input)
+  const table = await list(ctx)
+  const places = placesOf(table, sheet.head)
+  const lines = compare(ctx, table, places, sheet)
+  return { list, table, sheet, places, lines, work: lines.filter(({ changes }) => changes.length).length }
+}
+
+/** Everything is done and sheet back, so what the preview says is what the database would say. That it was looked at stays in the log. */
+async function seen(ctx: Ctx, begun: Begun, progress?: Progress): Promise<TableDifference> {
+  await sql`savepoint before_all`.execute(ctx.db)
+  const difference = await doAll(ctx, begun, progress)
+  await sql`rollback to savepoint before_all`.execute(ctx.db)
+  await logLooks(ctx, begun)
+  return difference
+}
+
+async function written(ctx: Ctx, begun: Begun, seen: string, progress?: Progress): Promise<{ added: number; changed: number }> {
+  const difference = await doAll(ctx, begun, progress)
+  if (difference.wrong) throw invalid({ file: 'tables.has_errors' })
+  if (difference.seen !== seen) throw new Failure('common.changed_meanwhile', 409)
+  return { added: difference.added, changed: difference.changed }
+}
+
+/** Writes every row that says something new, and tells what came of it. */
+async function doAll(
+  ctx: Ctx,
+  { list, table, sheet, places, lines, work }: Begun,
+  progress: Progress = async () => {},
+): Promise<TableDifference> {
+  const told = new Map<number, TableLine>()
+  const first = new Map(lines.map((line) => [line.number, line]))
+  let [now, open] = [table, lines]
+  let written = 0
+  for (let round = 1; open.length; round++) {
+    const failed: [Compared, TableLine['errors']][] = []
+    for (const line of open) {
+      const errors = await write(ctx, now, line)
+      if (errors.length && now.leans && !line.wrong.id) failed.push([line, errors])
+      else told.set(line.number, asLine(line, errors))
+      if (line.changes.length) await progress(Math.min(++written, work), work)
+    }
+    const isStuck = failed.length === open.length || round === MOST_ROUNDS
+    if (isStuck) for (const [line, errors] of failed) told.set(line.number, asLine(line, errors))
+    if (isStuck || !failed.length) break
+    const numbers = new Set(failed.map(([{ number }]) => number))
+    now = await list(ctx)
+    open = compare(ctx, now, places, { ...sheet, rows: sheet.rows.filter(({ number }) => numbers.has(number)) }, first)
+  }
+  return difference(ctx, table, places, lines, told)
+}
+
+function difference(ctx: Ctx, table: Table, { ignored }: Places, lines: Compared[], told: ReadonlyMap<number, TableLine>): TableDifference {
+  const all = lines.map(({ number }) => told.get(number)!)
+  const count = (kind: TableLine['kind']) => all.filter((line) => line.kind === kind && !line.errors.length).length
+  const [wrong, right] = [all.filter(({ errors }) => errors.length), all.filter(({ kind, errors }) => kind !== 'same' && !errors.length)]
+  const columns = table.columns.filter((column): column is Column => !isBeside(column))
+  return {
+    titles: {
+      id: say(catalogs[ctx.language], ctx.language, ID),
+      ...Object.fromEntries(columns.map(({ field, title }) => [field, title(ctx.language)])),
+    },
+    lines: [...wrong, ...right],
+    added: count('added'),
+    changed: count('changed'),
+    same: count('same'),
+    wrong: wrong.length,
+    untouched: table.rows.length - new Set(lines.flatMap(({ row }) => row?.id ?? [])).size,
+    ignored,
+    seen: createHash('sha256')
+      .update(JSON.stringify([...wrong, ...right]))
+      .digest('base64url'),
+  }
+}
+
+const asLine = ({ number, name, row, changes }: Compared, errors: TableLine['errors']): TableLine => ({
+  ...{ number, name, changes, errors },
+  kind: row ? (changes.length ? 'changed' : 'same') : 'added',
+})
+
+/** What stands in the way of this row; the rows before it stay written. */
+async function write(ctx: Ctx, { add, change }: Table, { row, values, changes, wrong }: Compared): Promise<TableLine['errors']> {
+  if (Object.keys(wrong).length) return wordsOf(ctx, invalid(wrong))
+  if (row && !changes.length) return []
+  await Promise.all([sql`savepoint one_line`.execute(ctx.db), sql`set constraints all deferred`.execute(ctx.db)])
+  try {
+    if (row) await change(row, values)
+    else await add!(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)))
+    // What waits for the end of the transaction is asked now, so that its word stands by its row.
+    await Promise.all([sql`set constraints all immediate`.execute(ctx.db), sql`release savepoint one_line`.execute(ctx.db)])
+    return []
+  } catch (error) {
+    const failure = error instanceof Failure ? error : asRefusal(error)
+    if (!failure) throw error
+    await sql`rollback to savepoint one_line`.execute(ctx.db)
+    return wordsOf(ctx, failure)
+  }
+}
+
+function wordsOf({ language }: Ctx, { code, details, fields, fieldDetails }: Failure): TableLine['errors'] {
+  const word = (key: string, more: Record<string, unknown>) => say(catalogs[language], language, key, more)
+  const named = Object.entries(fields).map(([field, key]) => ({ field, message: word(key, fieldDetails[field] ?? {}) }))
+  return named.length ? named : [{ field: null, message: word(code, details) }]
+}
+
+/** A preview shows what stood in the changed cells: of what is sensitive the log is told about whom it was. */
+async function logLooks(ctx: Ctx, { table, lines }: Begun): Promise<void> {
+  const { employeeOf } = table
+  const sensitive = new Set(table.columns.flatMap((column) => (!isBeside(column) && column.isSensitive ? column.field : [])))
+  if (!employeeOf || !sensitive.size) return
+  const shown = lines.filter(({ row, changes }) => row && changes.some(({ field, before }) => before !== null && sensitive.has(field)))
+  const employees = [...new Set(shown.map(({ row }) => employeeOf(row as Row)))]
+  await sql`select log_look('previewTable', e) from unnest(${employees}::bigint[]) e`.execute(ctx.db)
+}
+
+type Work = { by: string; input: Input; language: Language }
+
+async function writeTable(ctx: Ctx, { by, input, format, language }: Work & { format: SheetFormat }, progress: Progress): Promise<Outcome> {
+  const { title, table, columns, rows } = await listOf(by)({ ...ctx, language }, input)
+  const name = say(catalogs[language], language, title)
+  const id = { title: say(catalogs[language], language, ID), width: 10 }
+  await progress(0, rows.length)
+  const bytes = await writeSheet(format, {
+    name,
+    columns: [
+      id,
+      ...columns.map((column) => ({ title: column.title(language), width: column.width, ...(!isBeside(column) && { kind: column.kind }) })),
+    ],
+    rows: rows.map((row) => [
+      String(row.id),
+      ...columns.map((column) =>
+        isBeside(column) ? column.beside(row) : column.cell(row[column.field] === 'infinity' ? null : row[column.field], language),
+      ),
+    ]),
+  })
+  await progress(rows.length, rows.length)
+  const fileId = await keepFile(ctx, { name: `${name}-${ctx.today}.${format}`, type: typeOf[format], bytes })
+  return { result: { rows: rows.length }, fileId, exported: { by: by as `export${string}`, table, rows: rows.length } }
+}
+
+type Background = Work & { rows: Sheet; action: string }
+
+async function begun(ctx: Ctx, { by, input, rows, language, action }: Background): Promise<[Ctx, Begun]> {
+  await sql`select set_config('app.action', ${action}, true)`.execute(ctx.db)
+  const here = { ...ctx, language }
+  return [here, await begin(here, by, input, rows)]
+}
+
+/** The difference comes as the file of the work. */
+async function previewTable(ctx: Ctx, work: Background, progress: Progress): Promise<Outcome> {
+  const found = await seen(...(await begun(ctx, work)), progress)
+  const fileId = await keepFile(ctx, { name: 'difference.json', type: 'application/json', bytes: Buffer.from(JSON.stringify(found)) })
+  return { fileId }
+}
+
+async function importTable(ctx: Ctx, work: Background & { seen: string }, progress: Progress): Promise<Outcome> {
+  return { result: await written(...(await begun(ctx, work)), work.seen, progress) }
+}
+
+longJobs(writeTable, previewTable, importTable)
