@@ -66,17 +66,26 @@ async function sheetOf(file: Upload): Promise<Sheet> {
   return { head: head!, rows: body.map((cells, at) => ({ number: numbers[at + 1]!, cells })), isCsv: delimiter !== null }
 }
 
-type Begun = { list: (ctx: Ctx) => Promise<Table>; table: Table; sheet: Sheet; places: Places; lines: Compared[]; work: number }
+type Begun = {
+  input: Input
+  list: (ctx: Ctx) => Promise<Table>
+  table: Table
+  sheet: Sheet
+  places: Places
+  lines: Compared[]
+  /** How many rows say something new. */
+  work: number
+}
 
 async function begin(ctx: Ctx, by: string, input: Input, sheet: Sheet): Promise<Begun> {
   const list = (ctx: Ctx) => listOf(by)(ctx, input)
   const table = await list(ctx)
   const places = placesOf(table, sheet.head)
   const lines = compare(ctx, table, places, sheet)
-  return { list, table, sheet, places, lines, work: lines.filter(({ changes }) => changes.length).length }
+  return { input, list, table, sheet, places, lines, work: lines.filter(({ changes }) => changes.length).length }
 }
 
-/** Everything is done and sheet back, so what the preview says is what the database would say. That it was looked at stays in the log. */
+/** Everything is done and taken back, so what the preview says is what the database would say. That it was looked at stays in the log. */
 async function seen(ctx: Ctx, begun: Begun, progress?: Progress): Promise<TableDifference> {
   await sql`savepoint before_all`.execute(ctx.db)
   const difference = await doAll(ctx, begun, progress)
@@ -87,17 +96,14 @@ async function seen(ctx: Ctx, begun: Begun, progress?: Progress): Promise<TableD
 
 async function written(ctx: Ctx, begun: Begun, seen: string, progress?: Progress): Promise<{ added: number; changed: number }> {
   const difference = await doAll(ctx, begun, progress)
-  if (difference.wrong) throw invalid({ file: 'tables.has_errors' })
   if (difference.seen !== seen) throw new Failure('common.changed_meanwhile', 409)
+  if (difference.wrong) throw invalid({ file: 'tables.has_errors' })
   return { added: difference.added, changed: difference.changed }
 }
 
 /** Writes every row that says something new, and tells what came of it. */
-async function doAll(
-  ctx: Ctx,
-  { list, table, sheet, places, lines, work }: Begun,
-  progress: Progress = async () => {},
-): Promise<TableDifference> {
+async function doAll(ctx: Ctx, begun: Begun, progress: Progress = async () => {}): Promise<TableDifference> {
+  const { list, table, sheet, lines, work } = begun
   const told = new Map<number, TableLine>()
   const first = new Map(lines.map((line) => [line.number, line]))
   let [now, open] = [table, lines]
@@ -113,14 +119,21 @@ async function doAll(
     const isStuck = failed.length === open.length || round === MOST_ROUNDS
     if (isStuck) for (const [line, errors] of failed) told.set(line.number, asLine(line, errors))
     if (isStuck || !failed.length) break
-    const numbers = new Set(failed.map(([{ number }]) => number))
     now = await list(ctx)
-    open = compare(ctx, now, places, { ...sheet, rows: sheet.rows.filter(({ number }) => numbers.has(number)) }, first)
+    const read = reread(ctx, now, sheet, failed, first)
+    open = failed.map(([line]) => read.get(line.number) ?? line)
   }
-  return difference(ctx, table, places, lines, told)
+  return difference(ctx, begun, told)
 }
 
-function difference(ctx: Ctx, table: Table, { ignored }: Places, lines: Compared[], told: ReadonlyMap<number, TableLine>): TableDifference {
+/** Rows with a cell that named nothing are read once more: it may be there now. */
+function reread(ctx: Ctx, table: Table, sheet: Sheet, failed: [Compared, unknown][], first: ReadonlyMap<number, Compared>) {
+  const numbers = new Set(failed.flatMap(([{ number, wrong }]) => (Object.keys(wrong).length ? number : [])))
+  const rows = sheet.rows.filter(({ number }) => numbers.has(number))
+  return new Map(compare(ctx, table, placesOf(table, sheet.head), { ...sheet, rows }, first).map((line) => [line.number, line]))
+}
+
+function difference(ctx: Ctx, { input, table, places, lines }: Begun, told: ReadonlyMap<number, TableLine>): TableDifference {
   const all = lines.map(({ number }) => told.get(number)!)
   const count = (kind: TableLine['kind']) => all.filter((line) => line.kind === kind && !line.errors.length).length
   const [wrong, right] = [all.filter(({ errors }) => errors.length), all.filter(({ kind, errors }) => kind !== 'same' && !errors.length)]
@@ -136,9 +149,9 @@ function difference(ctx: Ctx, table: Table, { ignored }: Places, lines: Compared
     same: count('same'),
     wrong: wrong.length,
     untouched: table.rows.length - new Set(lines.flatMap(({ row }) => row?.id ?? [])).size,
-    ignored,
+    ignored: places.ignored,
     seen: createHash('sha256')
-      .update(JSON.stringify([...wrong, ...right]))
+      .update(JSON.stringify([input, ...wrong, ...right]))
       .digest('base64url'),
   }
 }

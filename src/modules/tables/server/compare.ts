@@ -60,17 +60,18 @@ export function compare(
 ): Compared[] {
   const byId = new Map(table.rows.map((row) => [String(row.id), row]))
   const keyColumn = places.columns.find(([{ field }]) => field === table.key)?.[0]
-  const byKey = new Map(keyColumn && table.rows.map((row) => [keyOf(keyColumn.say(row[keyColumn.field], ctx.language)), row]))
+  const byKey = new Map(keyColumn && table.rows.map((row) => [keyColumn.say(row[keyColumn.field], ctx.language), row]))
   const met = new Set<number>()
   return rows.map(({ number, cells }) => {
     const cellAt = (place: number) => {
       const cell = (cells[place] ?? '').replaceAll('\r\n', '\n')
       return (isCsv ? asBefore(cell) : cell).trim()
     }
-    const keyCell = () => keyOf(cellAt(places.columns.find(([column]) => column === keyColumn)![1]))
+    // What is empty is nobody's key.
+    const key = keyColumn && cellAt(places.columns.find(([column]) => column === keyColumn)![1])
     const id = places.id < 0 ? '' : cellAt(places.id)
     const known = earlier?.get(number)?.row
-    const row = earlier ? known && byId.get(String(known.id)) : id ? byId.get(id) : keyColumn && byKey.get(keyCell())
+    const row = earlier ? known && byId.get(String(known.id)) : id ? byId.get(id) : key ? byKey.get(key) : undefined
     const line: Compared = { number, name: '', row, values: {}, changes: [], wrong: {} }
     if (id && !row) line.wrong.id = 'invalid.unknown_id'
     else if (!row && !table.add) line.wrong[keyColumn && !id ? keyColumn.field : 'id'] = 'tables.no_such_row'
@@ -87,8 +88,6 @@ export function compare(
     return { ...line, name: table.nameOf(whole) }
   })
 }
-
-const keyOf = (text: string | null) => fold(text ?? '')
 
 /** What one cell changes, or what is wrong with it. */
 function readInto({ language, today }: Ctx, { row, values, changes, wrong }: Compared, said: Values, column: Column, cell: string): void {
