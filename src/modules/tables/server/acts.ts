@@ -193,7 +193,7 @@ async function logLooks(ctx: Ctx, { table, lines }: Begun): Promise<void> {
   if (!employeeOf || !sensitive.size) return
   const shown = lines.filter(({ row, changes }) => row && changes.some(({ field, before }) => before !== null && sensitive.has(field)))
   const employees = [...new Set(shown.map(({ row }) => employeeOf(row as Row)))]
-  await sql`select log_look('previewTable', e) from unnest(${employees}::bigint[]) e`.execute(ctx.db)
+  await sql`select log_look(current_setting('app.action'), e) from unnest(${employees}::bigint[]) e`.execute(ctx.db)
 }
 
 type Work = { by: string; input: Input; language: Language }

@@ -62,16 +62,18 @@ export function compare(
   const keyColumn = places.columns.find(([{ field }]) => field === table.key)?.[0]
   const byKey = new Map(keyColumn && table.rows.map((row) => [keyColumn.say(row[keyColumn.field], ctx.language), row]))
   const met = new Set<number>()
+  const cellOf = (cells: string[], place: number) => {
+    const cell = (cells[place] ?? '').replaceAll('\r\n', '\n')
+    return (isCsv ? asBefore(cell) : cell).trim()
+  }
+  const unnamed = table.key ? undefined : sameAs(ctx, table, places, new Set(rows.map(({ cells }) => cellOf(cells, places.id))))
   return rows.map(({ number, cells }) => {
-    const cellAt = (place: number) => {
-      const cell = (cells[place] ?? '').replaceAll('\r\n', '\n')
-      return (isCsv ? asBefore(cell) : cell).trim()
-    }
+    const cellAt = (place: number) => cellOf(cells, place)
     // What is empty is nobody's key.
     const key = keyColumn && cellAt(places.columns.find(([column]) => column === keyColumn)![1])
     const id = places.id < 0 ? '' : cellAt(places.id)
     const known = earlier?.get(number)?.row
-    const row = earlier ? known && byId.get(String(known.id)) : id ? byId.get(id) : key ? byKey.get(key) : undefined
+    const row = earlier ? known && byId.get(String(known.id)) : id ? byId.get(id) : key ? byKey.get(key) : unnamed?.(cellAt)
     const line: Compared = { number, name: '', row, values: {}, changes: [], wrong: {} }
     if (id && !row) line.wrong.id = 'invalid.unknown_id'
     else if (!row && !table.add) line.wrong[keyColumn && !id ? keyColumn.field : 'id'] = 'tables.no_such_row'
@@ -87,6 +89,23 @@ export function compare(
     }
     return { ...line, name: table.nameOf(whole) }
   })
+}
+
+/** Finds the row, of those that the file does not name, of which the given cells say all as it is; each is found once. So a file that is brought twice adds once. */
+function sameAs({ language, today }: Ctx, { rows }: Table, { columns }: Places, named: ReadonlySet<string>) {
+  const contentOf = (values: Values) => JSON.stringify(columns.map(([column]) => column.say(plain(values[column.field]), language)))
+  const byContent = Map.groupBy(
+    rows.filter(({ id }) => !named.has(String(id))),
+    contentOf,
+  )
+  return (cellAt: (place: number) => string): Row | undefined => {
+    const values = columns.map(([column, place]) => {
+      const cell = cellAt(place)
+      const read = cell === '' ? { value: column.empty } : column.read(cell, today)
+      return [column.field, 'value' in read ? read.value : undefined]
+    })
+    return byContent.get(contentOf(Object.fromEntries(values)))?.shift()
+  }
 }
 
 /** What one cell changes, or what is wrong with it. */

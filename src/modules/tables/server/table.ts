@@ -13,7 +13,7 @@ export type Table = {
   rows: Row[]
   /** What a row is called in a sentence; of one that is not here yet, by what the file says. */
   nameOf: (values: Values) => string
-  /** The column that tells a row where the file gives no ID. */
+  /** The column that tells a row where the file gives no ID; without one it is the row of which the file says all as it is here. */
   key?: string
   /** Makes a row of what the file says; without it the table changes rows only. */
   add?: (values: Values) => Promise<unknown>

@@ -91,7 +91,7 @@ test('a changed cell changes that alone, by the code or the ID, and the look at 
     { field: `custom_${ids.size}`, before: 'M', after: null },
     { field: `custom_${ids.key}`, before: 'da', after: 'ne' },
   ])
-  const looks = (await vesna.listAudit({ kind: 'looked', size: 0 })).entries.filter(({ action }) => action === 'previewTable')
+  const looks = (await vesna.listAudit({ kind: 'looked', size: 0 })).entries.filter(({ action }) => action === 'previewPersonTable')
   assert.equal(looks.length, 1)
   assert.deepEqual(await vesna.taken(vesna.importPersonTable({ file, seen: data.seen })), { added: 0, changed: 1 })
   const after = (await vesna.getEmployee({ employee_id })).data
