@@ -1,4 +1,4 @@
-import { IconFileImport, IconPlus } from '@tabler/icons-react'
+import { IconFileImport, IconPlus, IconTable } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLookups } from '#modules/org/web/lookups.ts'
 import { useAddress } from '#ui/address.tsx'
@@ -11,6 +11,7 @@ import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/useList.ts'
 import { useListActs } from '#ui/list-acts.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
+import { useCanOpen } from '#ui/places.ts'
 import { useSession } from '#ui/session.ts'
 import { Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
@@ -27,6 +28,7 @@ export function EmployeesPage() {
   const api = useApi(employeesContract)
   const { may } = useSession()
   const { go } = useAddress()
+  const canOpen = useCanOpen()
   const lookups = useLookups()
   const acts = useListActs('/employees')
   const [exported, setExported] = useState<{ job: number; format: string }>()
@@ -120,7 +122,10 @@ export function EmployeesPage() {
           </Button>
         )
       }
-      more={[may('employees.write') && { label: t('import.title'), icon: IconFileImport, act: () => void go('/employees/import') }]}
+      more={[
+        may('employees.write') && { label: t('import.title'), icon: IconFileImport, act: () => void go('/employees/import') },
+        canOpen('/employees/tables') && { label: t('employees.tables'), icon: IconTable, act: () => void go(tablesOf(list.found)) },
+      ]}
     >
       <DataList
         list={list}
@@ -179,6 +184,12 @@ export function EmployeesPage() {
       {acts.dialog}
     </PageFrame>
   )
+}
+
+/** The tables of those who are listed, as far as tables ask for whom. */
+const tablesOf = ({ department_id, status }: Record<string, string | number | undefined>) => {
+  const whose = { ...(department_id && { department_id: String(department_id) }), ...(status && { status: String(status) }) }
+  return `/employees/tables?${new URLSearchParams(whose)}`
 }
 
 const exportFilters = ({ search, ...found }: Record<string, string | number | undefined>) => ({

@@ -23,6 +23,8 @@ export const en: Translation<typeof sr> = {
   'tables.out_csv': 'Export the table (CSV)',
   'tables.out': 'Export of the table',
   'tables.in': 'Import a table',
+  'tables.give': 'Export',
+  'tables.take': 'Import',
   'tables.cancel': 'Cancel',
   'tables.in_lead':
     'Export the table, change it and bring it back. The column ID tells which row it is. Rows and columns that are not in the file are not touched; an empty cell clears what stands there.',

@@ -20,6 +20,8 @@ export const sr = {
   'tables.out_csv': 'Izvezi tabelu (CSV)',
   'tables.out': 'Izvoz tabele',
   'tables.in': 'Uvezi tabelu',
+  'tables.give': 'Izvezi',
+  'tables.take': 'Uvezi',
   'tables.cancel': 'Otkaži',
   'tables.in_lead':
     'Izvezite tabelu, izmenite je i vratite. Po koloni ID se zna koji je red. Redova i kolona kojih nema u datoteci uvoz ne dira; prazno polje briše ono što u njemu stoji.',

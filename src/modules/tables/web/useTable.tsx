@@ -29,20 +29,18 @@ export type TableCalls = {
 }
 
 /** The acts of a table for the menu of its page, and their dialogs. Who may not change the list gets no `take`. */
-export function useTable(calls: TableCalls | false | undefined) {
+export function useTable(calls: TableCalls | undefined) {
   const t = useWords(words)
   const [given, setGiven] = useState<{ job: number; format: Format }>()
   const [taking, setTaking] = useState(false)
   const give = useAct(async (format: Format) => {
     if (calls) setGiven({ job: (await calls.give(format)).data.job_id, format })
   })
-  const acts = calls
-    ? [
-        { label: t('tables.out_xlsx'), icon: IconDownload, act: () => give.mutate('xlsx') },
-        { label: t('tables.out_csv'), icon: IconDownload, act: () => give.mutate('csv') },
-        ...(calls.take ? [{ label: t('tables.in'), icon: IconUpload, act: () => setTaking(true) }] : []),
-      ]
-    : []
+  const gives = [
+    { label: t('tables.out_xlsx'), icon: IconDownload, act: () => give.mutate('xlsx') },
+    { label: t('tables.out_csv'), icon: IconDownload, act: () => give.mutate('csv') },
+  ]
+  const take = calls?.take && { label: t('tables.in'), icon: IconUpload, act: () => setTaking(true) }
   const dialogs: ReactNode = calls && (
     <Suspense>
       {given && (
@@ -56,5 +54,5 @@ export function useTable(calls: TableCalls | false | undefined) {
       {taking && <TableDialog calls={calls} close={() => setTaking(false)} />}
     </Suspense>
   )
-  return { acts, dialogs }
+  return { gives, take, acts: calls ? [...gives, take] : [], dialogs }
 }
