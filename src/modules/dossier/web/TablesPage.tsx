@@ -37,13 +37,15 @@ export function TablesPage() {
           <WhoseFields whose={whose} day={day} />
         </Section>
         <Section title={t('dossier.tables_people')}>
-          <ul className="ruled">
-            <PersonTable whose={whose} />
-            <TermsTable whose={whose} day={day} />
-          </ul>
-          <p className="muted">
-            {t('dossier.tables_new')} <LinkTo to="/employees/import">{t('dossier.tables_import')}</LinkTo>
-          </p>
+          <Stack>
+            <ul className="ruled">
+              <PersonTable whose={whose} />
+              <TermsTable whose={whose} day={day} />
+            </ul>
+            <Muted>
+              {t('dossier.tables_new')} <LinkTo to="/employees/import">{t('dossier.tables_import')}</LinkTo>
+            </Muted>
+          </Stack>
         </Section>
         <Section title={t('dossier.title')}>
           <ul className="ruled">
@@ -71,6 +73,7 @@ function WhoseFields({ whose: { department_id, status }, day }: { whose: Whose; 
         name="department_id"
         label={t('dossier.tables_department')}
         value={department_id ?? 0}
+        clearable={false}
         onChange={(id: number | null) => setSearch({ department_id: id ? String(id) : null }, { replace: true })}
         options={[all, ...departments.map((option) => ({ ...option, label: t.data(option.label) }))]}
       />
@@ -78,6 +81,7 @@ function WhoseFields({ whose: { department_id, status }, day }: { whose: Whose; 
         name="status"
         label={t('dossier.tables_status')}
         value={status ?? ''}
+        clearable={false}
         onChange={(value: string | null) => setSearch({ status: value || null }, { replace: true })}
         options={[
           { value: '', label: t('dossier.tables_everybody') },

@@ -18,7 +18,7 @@ export const en: Translation<typeof sr> = {
   'tables.twice': 'The same row is in the file twice.',
   'tables.fixed': 'This is not changed in a row that is there already.',
   'tables.other_than_here': 'Here it says “{value}”. Check that the rows of the table did not slip.',
-  'tables.has_errors': 'The file has errors, so nothing was written.',
+  'tables.has_errors': 'The file has errors, so nothing is written.',
   'tables.out_xlsx': 'Export the table (XLSX)',
   'tables.out_csv': 'Export the table (CSV)',
   'tables.out': 'Export of the table',

@@ -15,7 +15,7 @@ export const sr = {
   'tables.twice': 'Isti red je u datoteci dva puta.',
   'tables.fixed': 'To se kod postojećeg reda ne menja.',
   'tables.other_than_here': 'Ovde stoji „{value}”. Proverite da redovi u tabeli nisu pomereni.',
-  'tables.has_errors': 'Datoteka ima grešaka, pa ništa nije upisano.',
+  'tables.has_errors': 'Datoteka ima grešaka, pa se ništa ne upisuje.',
   'tables.out_xlsx': 'Izvezi tabelu (XLSX)',
   'tables.out_csv': 'Izvezi tabelu (CSV)',
   'tables.out': 'Izvoz tabele',

@@ -137,12 +137,8 @@ function difference(ctx: Ctx, { input, table, places, lines }: Begun, told: Read
   const all = lines.map(({ number }) => told.get(number)!)
   const count = (kind: TableLine['kind']) => all.filter((line) => line.kind === kind && !line.errors.length).length
   const [wrong, right] = [all.filter(({ errors }) => errors.length), all.filter(({ kind, errors }) => kind !== 'same' && !errors.length)]
-  const columns = table.columns.filter((column): column is Column => !isBeside(column))
   return {
-    titles: {
-      id: say(catalogs[ctx.language], ctx.language, ID),
-      ...Object.fromEntries(columns.map(({ field, title }) => [field, title(ctx.language)])),
-    },
+    titles: titlesOf(ctx, table),
     lines: [...wrong, ...right],
     added: count('added'),
     changed: count('changed'),
@@ -156,19 +152,25 @@ function difference(ctx: Ctx, { input, table, places, lines }: Begun, told: Read
   }
 }
 
+/** What a fault can be about, and what it is called. */
+const titlesOf = ({ language }: Ctx, { columns }: Table): Record<string, string> => ({
+  id: say(catalogs[language], language, ID),
+  ...Object.fromEntries(columns.map((column) => [isBeside(column) ? column.title(language) : column.field, column.title(language)])),
+})
+
 const asLine = ({ number, name, row, changes }: Compared, errors: TableLine['errors']): TableLine => ({
   ...{ number, name, changes, errors },
   kind: row ? (changes.length ? 'changed' : 'same') : 'added',
 })
 
 /** What stands in the way of this row; the rows before it stay written. */
-async function write(ctx: Ctx, { add, change }: Table, { row, values, changes, wrong }: Compared): Promise<TableLine['errors']> {
-  if (Object.keys(wrong).length) return wordsOf(ctx, invalid(wrong))
+async function write(ctx: Ctx, table: Table, { row, values, changes, wrong }: Compared): Promise<TableLine['errors']> {
+  if (Object.keys(wrong).length) return wordsOf(ctx, table, invalid(wrong))
   if (row && !changes.length) return []
   await Promise.all([sql`savepoint one_line`.execute(ctx.db), sql`set constraints all deferred`.execute(ctx.db)])
   try {
-    if (row) await change(row, values)
-    else await add!(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)))
+    if (row) await table.change(row, values)
+    else await table.add!(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)))
     // What waits for the end of the transaction is asked now, so that its word stands by its row.
     await Promise.all([sql`set constraints all immediate`.execute(ctx.db), sql`release savepoint one_line`.execute(ctx.db)])
     return []
@@ -176,13 +178,17 @@ async function write(ctx: Ctx, { add, change }: Table, { row, values, changes, w
     const failure = error instanceof Failure ? error : asRefusal(error)
     if (!failure) throw error
     await sql`rollback to savepoint one_line`.execute(ctx.db)
-    return wordsOf(ctx, failure)
+    return wordsOf(ctx, table, failure)
   }
 }
 
-function wordsOf({ language }: Ctx, { code, details, fields, fieldDetails }: Failure): TableLine['errors'] {
+/** What is said of a field that is no column is said of the row. */
+function wordsOf(ctx: Ctx, table: Table, { code, details, fields, fieldDetails }: Failure): TableLine['errors'] {
+  const [{ language }, titles] = [ctx, titlesOf(ctx, table)]
   const word = (key: string, more: Record<string, unknown>) => say(catalogs[language], language, key, more)
-  const named = Object.entries(fields).map(([field, key]) => ({ field, message: word(key, fieldDetails[field] ?? {}) }))
+  const named = Object.entries(fields).map(([field, key]) => ({
+    ...{ field: field in titles ? field : null, message: word(key, fieldDetails[field] ?? {}) },
+  }))
   return named.length ? named : [{ field: null, message: word(code, details) }]
 }
 

@@ -56,6 +56,8 @@ export const text = (field: string, title: Title, more: Partial<Column> = {}) =>
     say: (value) => (some(value) ? lines(String(value)) : null),
     ...more,
   })
+/** A spreadsheet takes leading noughts away from what looks like a number. */
+export const withoutNoughts = (text: string) => (/^\d+$/.test(text) ? text.replace(/^0+(?=\d)/, '') : text)
 /** Blanks around it and the kind of its line ends say nothing. */
 const lines = (value: string) => value.replaceAll('\r\n', '\n').trim() || null
 

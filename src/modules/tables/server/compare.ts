@@ -5,7 +5,7 @@ import { fold } from '#lib/text/fold.ts'
 import { asBefore } from '#modules/files/server/sheet.ts'
 import type { Ctx } from '#server/context.ts'
 import { catalogs } from '#server/messages.ts'
-import type { Beside, Column, Values } from './columns.ts'
+import { type Beside, type Column, type Values, withoutNoughts } from './columns.ts'
 import type { Row, Table } from './table.ts'
 
 export const ID = 'tables.id'
@@ -60,7 +60,7 @@ export function compare(
 ): Compared[] {
   const byId = new Map(table.rows.map((row) => [String(row.id), row]))
   const keyColumn = places.columns.find(([{ field }]) => field === table.key)?.[0]
-  const byKey = new Map(keyColumn && table.rows.map((row) => [keyColumn.say(row[keyColumn.field], ctx.language), row]))
+  const byKey = keyColumn && rowsByKey(ctx, table.rows, keyColumn)
   const met = new Set<number>()
   const cellOf = (cells: string[], place: number) => {
     const cell = (cells[place] ?? '').replaceAll('\r\n', '\n')
@@ -73,12 +73,14 @@ export function compare(
     const key = keyColumn && cellAt(places.columns.find(([column]) => column === keyColumn)![1])
     const id = places.id < 0 ? '' : cellAt(places.id)
     const known = earlier?.get(number)?.row
-    const row = earlier ? known && byId.get(String(known.id)) : id ? byId.get(id) : key ? byKey.get(key) : unnamed?.(cellAt)
-    const line: Compared = { number, name: '', row, values: {}, changes: [], wrong: {} }
+    const row = earlier ? known && byId.get(String(known.id)) : id ? byId.get(id) : key ? byKey!(key) : unnamed?.(cellAt)
+    const line: Compared = { number, name: row ? table.nameOf(row) : (key ?? ''), row, values: {}, changes: [], wrong: {} }
     if (id && !row) line.wrong.id = 'invalid.unknown_id'
     else if (!row && !table.add) line.wrong[keyColumn && !id ? keyColumn.field : 'id'] = 'tables.no_such_row'
     if (row && met.has(row.id)) line.wrong.id = 'tables.twice'
     if (row) met.add(row.id)
+    // Of which row it is comes first: without that nothing can be compared.
+    if (Object.keys(line.wrong).length) return line
     const said: Values = {}
     for (const [column, place] of places.columns) readInto(ctx, line, said, column, cellAt(place))
     const whole = { ...row, ...said }
@@ -89,6 +91,17 @@ export function compare(
     }
     return { ...line, name: table.nameOf(whole) }
   })
+}
+
+/** Finds a row by its key, as it is or as a spreadsheet left it. */
+function rowsByKey({ language }: Ctx, rows: Row[], { field, say }: Column) {
+  const keyOf = (row: Row) => say(row[field], language) ?? ''
+  const exact = new Map(rows.map((row) => [keyOf(row), row]))
+  const bare = Map.groupBy(rows, (row) => withoutNoughts(keyOf(row)))
+  return (key: string): Row | undefined => {
+    const found = bare.get(withoutNoughts(key)) ?? []
+    return exact.get(key) ?? (found.length === 1 ? found[0] : undefined)
+  }
 }
 
 /** Finds the row, of those that the file does not name, of which the given cells say all as it is; each is found once. So a file that is brought twice adds once. */
@@ -115,7 +128,8 @@ function readInto({ language, today }: Ctx, { row, values, changes, wrong }: Com
   const before = row ? column.say(here, language) : null
   if (row) said[field] = here
   // A cell that stands as it went out says nothing new, whatever it would be read as.
-  if (row && (cell === (before ?? '') || cell === String(column.cell(here, language) ?? ''))) return
+  const out = [before, column.cell(here, language)].map((told) => withoutNoughts(String(told ?? '')))
+  if (row && out.includes(withoutNoughts(cell))) return
   const read = cell === '' ? { value: column.empty } : column.read(cell, today)
   if ('wrong' in read) wrong[field] ??= read.wrong
   else {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { fold } from '#lib/text/fold.ts'
 import type { Ctx } from '#server/context.ts'
-import type { Read } from './columns.ts'
+import { type Read, withoutNoughts } from './columns.ts'
 
 /** Things that a cell can name. */
 export type Reference = {
@@ -22,12 +22,13 @@ export function referenceTo(rows: readonly Named[], unknown: string): Reference 
     byWord(rows, ({ whole }) => [whole]),
     byWord(rows, ({ also = [] }) => also),
     byWord(rows, ({ name }) => [name]),
+    byWord(rows, ({ id, also = [] }) => [labels.get(id)!, ...also].map((word) => word && withoutNoughts(word))),
   ]
   return {
     labelOf: (id) => labels.get(id) ?? String(id),
     read(cell) {
       if (exact.has(cell)) return { value: exact.get(cell) }
-      const found = words.map((ids) => ids.get(fold(cell))).find((ids) => ids)
+      const found = words.map((ids, at) => ids.get(fold(at === words.length - 1 ? withoutNoughts(cell) : cell))).find((ids) => ids)
       if (!found) return { wrong: { code: unknown, details: { value: cell } } }
       return found.size === 1 ? { value: [...found][0] } : { wrong: { code: 'tables.several_so_called', details: { value: cell } } }
     },

@@ -8,13 +8,13 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { asUpload, FileField } from '#ui/form/FileField.tsx'
-import { Badge, Muted, Note, Stack, type Tone } from '#ui/layout.tsx'
+import { Badge, Columns, Muted, Note, Stack, type Tone } from '#ui/layout.tsx'
 import { Loading } from '#ui/states.tsx'
-import { TableScroll } from '#ui/TableScroll.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useWords } from '#ui/words.ts'
 import { TableDifference, type TableLine } from '../contract.ts'
 import { words } from '../messages/words.ts'
+import './tables.css'
 import type { TableCalls } from './useTable.tsx'
 
 const tones: Record<'added' | 'changed' | 'same' | 'wrong', Tone> = { added: 'success', changed: 'info', same: 'neutral', wrong: 'danger' }
@@ -84,7 +84,11 @@ export function TableDialog({ calls, close }: { calls: TableCalls; close: () => 
       >
         <Stack gap={16}>
           <div>{[t('tables.in_lead'), calls.takesNew && t('tables.in_new')].filter(Boolean).join(' ')}</div>
-          {calls.from && <DateField name="from" label={t('tables.from')} value={from} onChange={setFrom} required />}
+          {calls.from && (
+            <Columns>
+              <DateField name="from" label={t('tables.from')} value={from} onChange={setFrom} required />
+            </Columns>
+          )}
           <FileField
             name="file"
             label={t('tables.file')}
@@ -136,15 +140,11 @@ function Difference({ data: { lines, titles } }: { data: TableDifference }) {
   const titleOf = (field: string | null) => (field === null ? '' : t.data(titles[field] ?? field))
   return (
     <>
-      <TableScroll>
-        <table className="plain-table">
-          <tbody>
-            {lines.slice(0, SHOWN).map((line) => (
-              <Line key={line.number} line={line} titleOf={titleOf} />
-            ))}
-          </tbody>
-        </table>
-      </TableScroll>
+      <ul className="ruled table-lines">
+        {lines.slice(0, SHOWN).map((line) => (
+          <Line key={line.number} line={line} titleOf={titleOf} />
+        ))}
+      </ul>
       {lines.length > SHOWN && <Muted>{t('tables.shown_of', { shown: t.number(SHOWN), all: t.number(lines.length) })}</Muted>}
     </>
   )
@@ -153,25 +153,27 @@ function Difference({ data: { lines, titles } }: { data: TableDifference }) {
 function Line({ line: { number, name, kind, changes, errors }, titleOf }: { line: TableLine; titleOf: (field: string | null) => string }) {
   const t = useWords(words)
   const shown = errors.length ? 'wrong' : kind
+  // Of a row that cannot be made there is nothing to compare.
+  const told = errors.length && kind === 'added' ? [] : changes
   return (
-    <tr>
-      <th scope="row">
-        {t.data(name)} · <Muted>{t('tables.row', { number })}</Muted>
-      </th>
-      <td>
+    <li>
+      <div>
+        <strong>{t.data(name)}</strong> <Muted>{t('tables.row', { number })}</Muted>
+      </div>
+      <div>
         <Badge tone={tones[shown]}>{t(`tables.kind.${shown}`)}</Badge>
-      </td>
-      <td>
+      </div>
+      <div>
         {errors.map(({ field, message }) => (
           <div key={`${field} ${message}`}>{[titleOf(field), t.data(message)].filter(Boolean).join(': ')}</div>
         ))}
-        {changes.map(({ field, before, after }) => (
+        {told.map(({ field, before, after }) => (
           <div key={field}>
             {titleOf(field)}: {kind === 'changed' && <>{before === null ? <Muted>{t('tables.empty')}</Muted> : t.data(before)} → </>}
             <strong>{after === null ? t('tables.empty') : t.data(after)}</strong>
           </div>
         ))}
-      </td>
-    </tr>
+      </div>
+    </li>
   )
 }

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
+import { inInstallation } from '#db/database.ts'
 import { auditContract } from '#modules/audit/contract.ts'
 import { dossierContract } from '#modules/dossier/contract.ts'
 import { dossierTablesContract, tableKinds } from '#modules/dossier/tables_contract.ts'
@@ -128,4 +130,37 @@ test('each kind asks for its own right, and a look at what is sensitive is logge
     await assert.rejects(calls(company, person).previewDossierTable({ kind: 'equipment', file }), { status: 403 })
   }
   assert.ok(employee_id)
+})
+
+test('who writes records and may not see what is sensitive gets no numbers, and changes the rest', async () => {
+  const { company, vesna, employee_id } = await aFile()
+  await inInstallation(here.database, (db) =>
+    sql`insert into company_right (company_id, user_id, permission, is_granted)
+      values (${company.companyId}, ${company.ana.userId}, 'employees.write', true)`.execute(db),
+  )
+  const ana = calls(company, company.ana)
+  const { rows } = await ana.given(ana.exportDossierTable({ kind: 'identity_paper', format: 'xlsx' }))
+  assert.deepEqual([rows[0]!.includes('Broj'), rows.length], [false, 2])
+  const file = csv(...changed(rows, 'Lična karta', 'Izdao', 'PU Užice'))
+  const data = await ana.seen(ana.previewDossierTable({ kind: 'identity_paper', file }))
+  await ana.taken(ana.importDossierTable({ kind: 'identity_paper', file, seen: data.seen }))
+  const [paper] = (await vesna.revealIdentityPapers({ employee_id })).data.identity_paper
+  assert.deepEqual([paper?.paper_number, paper?.issued_by], ['001234567', 'PU Užice'])
+  for (const kind of ['family_member', 'medical', 'benefit'] as const) {
+    await assert.rejects(ana.exportDossierTable({ kind }), { status: 403 })
+    await assert.rejects(ana.previewDossierTable({ kind, file }), { status: 403 })
+  }
+  // Ana reaches only her department: of Jelena she sees nothing, and can write nothing.
+  await vesna.createEquipment({ employee_id: company.jelena.employeeId, item: 'Skener', given_on: '2025-01-10' })
+  const { rows: reached } = await ana.given(ana.exportDossierTable({ kind: 'equipment' }))
+  assert.ok(!reached.flat().includes('Skener'))
+  const theirs = csv(['Šifra zaposlenog', 'Predmet', 'Zaduženo'], [codeOf(company, 'Jelena'), 'Torba', '1.1.2026.'])
+  assert.deepEqual(faults(await ana.seen(ana.previewDossierTable({ kind: 'equipment', file: theirs }))), [[2, 'employee_id']])
+})
+
+test('leading noughts that a spreadsheet took away are no change', async () => {
+  const { vesna } = await aFile()
+  const { rows } = await vesna.given(vesna.exportDossierTable({ kind: 'equipment' }))
+  const file = csv(...changed(rows, 'Laptop', 'Inventarski broj', '17'))
+  assert.deepEqual(figures(await vesna.seen(vesna.previewDossierTable({ kind: 'equipment', file }))), [0, 0, 0, 0])
 })
