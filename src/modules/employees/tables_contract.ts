@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
 import { Day, Id, orNull } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'

@@ -11,9 +11,8 @@ import type { Ctx } from '#server/context.ts'
 import { asRefusal } from '#server/errors.ts'
 import { catalogs } from '#server/messages.ts'
 import type { TableDifference, TableLine } from '../contract.ts'
-import type { Column } from './columns.ts'
 import { type Compared, compare, ID, isBeside, type Places, placesOf, type Sheet } from './compare.ts'
-import type { Open, Row, Table } from './table.ts'
+import type { Open, Table } from './table.ts'
 
 export const MOST_ROWS = 5000
 /** So many changed rows a request writes by itself; more are long work. */
@@ -90,7 +89,7 @@ async function seen(ctx: Ctx, begun: Begun, progress?: Progress): Promise<TableD
   await sql`savepoint before_all`.execute(ctx.db)
   const difference = await doAll(ctx, begun, progress)
   await sql`rollback to savepoint before_all`.execute(ctx.db)
-  await logLooks(ctx, begun)
+  await logLooks(begun)
   return difference
 }
 
@@ -192,15 +191,18 @@ function wordsOf(ctx: Ctx, table: Table, { code, details, fields, fieldDetails }
   return named.length ? named : [{ field: null, message: word(code, details) }]
 }
 
-/** A preview shows what stood in the changed cells: of what is sensitive the log is told about whom it was. */
-async function logLooks(ctx: Ctx, { table, lines }: Begun): Promise<void> {
-  const { employeeOf } = table
+/** A preview shows what stood in the changed cells: of what is sensitive the log is told. */
+async function logLooks({ table, lines }: Begun): Promise<void> {
   const sensitive = new Set(table.columns.flatMap((column) => (!isBeside(column) && column.isSensitive ? column.field : [])))
-  if (!employeeOf || !sensitive.size) return
-  const shown = lines.filter(({ row, changes }) => row && changes.some(({ field, before }) => before !== null && sensitive.has(field)))
-  const employees = [...new Set(shown.map(({ row }) => employeeOf(row as Row)))]
-  await sql`select log_look(current_setting('app.action'), e) from unnest(${employees}::bigint[]) e`.execute(ctx.db)
+  const shown = lines.flatMap(({ row, changes }) =>
+    row && changes.some(({ field, before }) => before !== null && sensitive.has(field)) ? row : [],
+  )
+  if (shown.length) await table.looked?.(shown)
 }
+
+/** That something sensitive of employees was shown, once an hour. */
+export const lookedAt = ({ db }: Ctx, employees: number[]) =>
+  sql`select log_look(current_setting('app.action'), e) from unnest(${[...new Set(employees)]}::bigint[]) e`.execute(db)
 
 type Work = { by: string; input: Input; language: Language }
 

@@ -21,8 +21,8 @@ export type Table = {
   change: (row: Row, changes: Values) => Promise<unknown>
   /** A row may lean on another of the same file: what could not be written is tried again after the others. */
   leans?: boolean
-  /** The employee a row is about, where that it was seen is written into the log. */
-  employeeOf?: (row: Row) => number
+  /** Writes into the log of whom something sensitive was shown: a preview shows what stood in the changed cells. */
+  looked?: (rows: Row[]) => Promise<unknown>
 }
 
 /** Opens a list; throws where who asks may not. */

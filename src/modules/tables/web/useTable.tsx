@@ -54,5 +54,9 @@ export function useTable(calls: TableCalls | undefined) {
       {taking && <TableDialog calls={calls} close={() => setTaking(false)} />}
     </Suspense>
   )
-  return { gives, take, acts: calls ? [...gives, take] : [], dialogs }
+  const exports = [
+    { label: 'XLSX', act: () => give.mutate('xlsx') },
+    { label: 'CSV', act: () => give.mutate('csv') },
+  ]
+  return { exports, gives, take, acts: calls ? [...gives, take] : [], dialogs }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { Failure } from '#lib/failure.ts'
 import { employeeIds } from '#modules/employees/server/list.ts'
-import { tableActs } from '#modules/tables/server/acts.ts'
+import { lookedAt, tableActs } from '#modules/tables/server/acts.ts'
 import { byForm } from '#modules/tables/server/by_form.ts'
 import { beside, type Column, one, type Values } from '#modules/tables/server/columns.ts'
 import { levels, referenceTo } from '#modules/tables/server/reference.ts'
@@ -89,7 +89,11 @@ const tables = tableActs<Input>(
       ],
       rows: await rowsOf(ctx, kind, ids),
       nameOf,
-      employeeOf: ({ employee_id }) => employee_id as number,
+      looked: (rows) =>
+        lookedAt(
+          ctx,
+          rows.map(({ employee_id }) => employee_id as number),
+        ),
       add: (values) => create(ctx, values),
       change: (row, changes) => update(ctx, { ...written(kind, row), ...changes, [`${kind}_id`]: row.id }),
     }

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { parseNumber } from '#lib/text/numbers.ts'
-import { tableActs } from '#modules/tables/server/acts.ts'
+import { lookedAt, tableActs } from '#modules/tables/server/acts.ts'
 import { byForm } from '#modules/tables/server/by_form.ts'
 import { type Column, choice, column, day, flag, one, text, type Values } from '#modules/tables/server/columns.ts'
 import { levels, type Reference, referenceTo } from '#modules/tables/server/reference.ts'
@@ -45,7 +45,11 @@ const persons = tableActs<Partial<Whose>>('exportPersonTable', async (ctx, whose
     columns: [...(await columnsOf(ctx)), ...(maySee ? sensitive : []), ...own.map(customColumn)],
     rows: await rowsOf(ctx, whose, maySee ? [...fields, ...numbers] : fields, own),
     nameOf: ({ last_name, first_name }) => [last_name, first_name].filter(Boolean).join(' '),
-    employeeOf: ({ id }) => id,
+    looked: (rows) =>
+      lookedAt(
+        ctx,
+        rows.map(({ id }) => id),
+      ),
     change: (row, changes) => write(ctx, row, changes),
   }
 })
@@ -113,6 +117,8 @@ async function rowsOf(ctx: Ctx, whose: Partial<Whose>, columns: readonly (typeof
       .selectFrom('employee')
       .select(['id', ...columns])
       .where('id', '=', reached)
+      // Who was erased has no data to change.
+      .where(sql<SqlBool>`not exists (select from erasure x where x.employee_id = employee.id)`)
       .orderBy('last_name')
       .orderBy('first_name')
       .orderBy('id')
