@@ -15,7 +15,7 @@ const planned = '/systematizations/:systematization_id/positions/table'
 
 /** The lists of the organisation as tables that go out and come back. */
 export const tablesContract = {
-  exportLookup: exporting('/lookup_tables', 'companies.write', lookup),
+  exportLookup: exporting('/lookup_tables', 'companies.read', lookup),
   previewLookupImport: previewing('/lookup_tables', 'companies.write', lookup),
   importLookup: importing('/lookup_tables', 'companies.write', lookup),
   exportDepartments: exporting('/departments/table', 'companies.read', fromDay),
@@ -24,6 +24,8 @@ export const tablesContract = {
   exportJobPositions: exporting('/job_positions/table', 'jobs_organisation.read', {}),
   previewJobPositionImport: previewing('/job_positions/table', 'jobs_organisation.write', {}),
   importJobPositions: importing('/job_positions/table', 'jobs_organisation.write', {}),
+  /** The versions of the systematization, which are made by drafts and not by a table. */
+  exportSystematizations: exporting('/systematizations', 'jobs_organisation.read', {}),
   /** Of a version of the systematization; only a draft is changed. */
   exportPlannedPositions: exporting(planned, 'jobs_organisation.read', ofVersion),
   previewPlannedPositionImport: previewing(planned, 'jobs_organisation.write', ofVersion),

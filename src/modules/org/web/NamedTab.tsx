@@ -66,7 +66,7 @@ export function NamedTab<Row extends NamedRow>({
   const act = useAct(remove, { refresh: [['org'], [`org-${name}`]] })
   const close = () => setEditing(undefined)
   const mayWrite = may(permission)
-  const asTable = useLookupTable(mayWrite ? table : undefined, [['org'], [`org-${name}`]])
+  const asTable = useLookupTable(table, [['org'], [`org-${name}`]], mayWrite)
   return (
     <PageFrame
       title={title}

@@ -7,15 +7,17 @@ import { words } from '../messages/words.ts'
 import { type LookupTable, tablesContract } from '../tables_contract.ts'
 
 /** A look-up as a table. */
-export function useLookupTable(table: LookupTable | undefined, refresh: string[][]) {
+export function useLookupTable(table: LookupTable | undefined, refresh: string[][], mayWrite: boolean) {
   const t = useWords(words)
   const api = useApi(tablesContract)
   return useTable(
     table && {
       ...{ name: t(`org.table.${table}`), refresh, takesNew: true },
       give: (format) => api.exportLookup({ table, format }),
-      preview: (given, more) => api.previewLookupImport({ table, ...given }, more),
-      take: (given) => api.importLookup({ table, ...given }),
+      ...(mayWrite && {
+        preview: (given, more) => api.previewLookupImport({ table, ...given }, more),
+        take: (given) => api.importLookup({ table, ...given }),
+      }),
     },
   )
 }
@@ -62,4 +64,11 @@ export function usePlannedTable(systematization_id: number, isDraft: boolean) {
       take: (given) => api.importPlannedPositions({ systematization_id, ...given }),
     }),
   })
+}
+
+/** The list of versions, which only goes out. */
+export function useVersionsTable() {
+  const t = useWords(words)
+  const api = useApi(tablesContract)
+  return useTable({ name: t('systematization.title'), refresh: [], give: (format) => api.exportSystematizations({ format }) })
 }

@@ -168,7 +168,7 @@ async function write(ctx: Ctx, table: Table, { row, values, changes, wrong }: Co
   if (row && !changes.length) return []
   await Promise.all([sql`savepoint one_line`.execute(ctx.db), sql`set constraints all deferred`.execute(ctx.db)])
   try {
-    if (row) await table.change(row, values)
+    if (row) await table.change!(row, values)
     else await table.add!(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)))
     // What waits for the end of the transaction is asked now, so that its word stands by its row.
     await Promise.all([sql`set constraints all immediate`.execute(ctx.db), sql`release savepoint one_line`.execute(ctx.db)])
@@ -207,18 +207,18 @@ export const lookedAt = ({ db }: Ctx, employees: number[]) =>
 type Work = { by: string; input: Input; language: Language }
 
 async function writeTable(ctx: Ctx, { by, input, format, language }: Work & { format: SheetFormat }, progress: Progress): Promise<Outcome> {
-  const { title, table, columns, rows } = await listOf(by)({ ...ctx, language }, input)
+  const { title, table, columns, rows, change } = await listOf(by)({ ...ctx, language }, input)
   const name = say(catalogs[language], language, title)
-  const id = { title: say(catalogs[language], language, ID), width: 10 }
+  const ids = change ? [{ title: say(catalogs[language], language, ID), width: 10 }] : []
   await progress(0, rows.length)
   const bytes = await writeSheet(format, {
     name,
     columns: [
-      id,
+      ...ids,
       ...columns.map((column) => ({ title: column.title(language), width: column.width, ...(!isBeside(column) && { kind: column.kind }) })),
     ],
     rows: rows.map((row) => [
-      String(row.id),
+      ...ids.map(() => String(row.id)),
       ...columns.map((column) =>
         isBeside(column) ? column.beside(row) : column.cell(row[column.field] === 'infinity' ? null : row[column.field], language),
       ),

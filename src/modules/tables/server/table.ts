@@ -17,8 +17,8 @@ export type Table = {
   key?: string
   /** Makes a row of what the file says; without it the table changes rows only. */
   add?: (values: Values) => Promise<unknown>
-  /** Changes in a row what the file says otherwise. */
-  change: (row: Row, changes: Values) => Promise<unknown>
+  /** Changes in a row what the file says otherwise; without it the list only goes out, and needs no IDs. */
+  change?: (row: Row, changes: Values) => Promise<unknown>
   /** A row may lean on another of the same file: what could not be written is tried again after the others. */
   leans?: boolean
   /** Writes into the log of whom something sensitive was shown: a preview shows what stood in the changed cells. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { tableActs } from '#modules/tables/server/acts.ts'
 import { byForm } from '#modules/tables/server/by_form.ts'
-import { type Column, flag, number, one, several, text, type Values } from '#modules/tables/server/columns.ts'
+import { type Column, choice, day, flag, number, one, several, text, type Values } from '#modules/tables/server/columns.ts'
 import { levels } from '#modules/tables/server/reference.ts'
 import type { Row } from '#modules/tables/server/table.ts'
 import type { Ctx } from '#server/context.ts'
@@ -9,6 +9,7 @@ import { orgContract as org } from '../../contract.ts'
 import { createPlannedPosition, plannedPositions, updatePlannedPosition } from '../planned_positions.ts'
 import { createJobPosition, positionRows, updateJobPosition } from '../positions.ts'
 import { departmentsByName } from '../references.ts'
+import { listSystematizations } from '../systematizations.ts'
 
 /** What the systematization says of a position, all that its form has. */
 async function columnsOf(ctx: Ctx): Promise<Column[]> {
@@ -48,6 +49,21 @@ const positions = tableActs('exportJobPositions', async (ctx) => ({
   change: ({ id }, changes) => update(ctx, { ...changes, job_position_id: id }),
 }))
 export const { give: exportJobPositions, preview: previewJobPositionImport, take: importJobPositions } = positions
+
+const versions = tableActs('exportSystematizations', async (ctx) => ({
+  ...{ title: 'systematization.title', table: 'systematization', nameOf },
+  columns: [
+    text('name', 'systematization.name', { width: 34 }),
+    choice('status', 'systematization.status', ['draft', 'adopted'], 'systematization'),
+    text('act_number', 'systematization.act_number'),
+    day('adopted_on', 'systematization.adopted_on'),
+    day('in_force_from', 'systematization.in_force_from'),
+    number('positions', 'systematization.positions'),
+    number('planned', 'systematization.planned'),
+  ],
+  rows: (await listSystematizations(ctx)).data,
+}))
+export const exportSystematizations = versions.give
 
 const planned = tableActs<{ systematization_id: number }>('exportPlannedPositions', async (ctx, of) => ({
   ...{ title: 'org.table.planned_position', table: 'systematization_position', key: 'name', nameOf },
