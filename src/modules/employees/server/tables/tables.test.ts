@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
+import { inInstallation } from '#db/database.ts'
 import { auditContract } from '#modules/audit/contract.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { customContract } from '#modules/employees/custom_contract.ts'
@@ -189,6 +191,11 @@ test('terms change from a day on, and the word of the action stands by the row t
     [3, 'department_id,team_id,weekly_minutes'],
     [4, 'team_id'],
   ])
+  await vesna.closeMonth({ month: '2026-02', accept: true })
+  const closed = csv(['Šifra', 'Tim'], [codeOf(company, 'Jelena'), 'Noćna'], [codeOf(company, 'Vesna'), ''])
+  const refused = await vesna.seen(vesna.previewTermsTable({ from: '2026-02-10', file: closed }))
+  assert.deepEqual([refused.wrong, refused.same], [1, 1])
+  assert.match(refused.lines[0]!.errors[0]!.message, /zaključen/)
   const early = csv(['Šifra', 'Tim'], [codeOf(company, 'Jelena'), 'Noćna'])
   const [line] = (await vesna.seen(vesna.previewTermsTable({ from: '2024-06-01', file: early }))).lines
   assert.equal(line?.errors[0]?.message, 'Na taj dan osoba nije zaposlena.')
@@ -197,12 +204,12 @@ test('terms change from a day on, and the word of the action stands by the row t
 test('a change of many rows is long work that can be followed, and writes what it showed', async () => {
   const company = await aCompany(here)
   const vesna = calls(company)
-  const [, type] = [0, (await vesna.listRelationshipTypes({})).data[0]!.id]
+  const [type] = (await vesna.listRelationshipTypes({})).data
   const [position] = (await vesna.listJobPositions({})).data
   for (let at = 0; at < 410; at++)
     await vesna.createEmployee({
       ...{ first_name: 'Osoba', last_name: `Broj ${at}`, code: `N${at}`, employed_from: '2025-01-01' },
-      ...{ department_id: company.departmentId, job_position_id: position!.id, employment_relationship_type_id: type },
+      ...{ department_id: company.departmentId, job_position_id: position!.id, employment_relationship_type_id: type!.id },
     })
   const { rows } = await vesna.given(vesna.exportTermsTable({ format: 'csv' }))
   const file = csv(...rows.map((row, at) => (at === 0 ? row : row.map((cell) => (cell === 'Proizvodnja' ? 'Prodaja' : cell)))))
@@ -211,6 +218,12 @@ test('a change of many rows is long work that can be followed, and writes what i
   const data = await vesna.seen(Promise.resolve(reply))
   assert.deepEqual(figures(data), [0, 412, 0, 0])
   assert.deepEqual(await vesna.taken(vesna.importTermsTable({ from: '2026-06-01', file, seen: data.seen })), { added: 0, changed: 412 })
+  const { rows: kept } = await inInstallation(here.database, (db) =>
+    sql<{ has: boolean }>`select input ? 'rows' as has from job where company_id = ${company.companyId} and kind <> 'writeTable'`.execute(
+      db,
+    ),
+  )
+  assert.deepEqual(kept, [{ has: false }, { has: false }])
   const { entries } = await vesna.listAudit({ table: 'employment_terms', size: 5 })
   assert.deepEqual([...new Set(entries.map(({ action }) => action))], ['importTermsTable'])
 })
