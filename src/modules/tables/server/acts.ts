@@ -17,6 +17,8 @@ import type { Open, Table } from './table.ts'
 export const MOST_ROWS = 5000
 /** So many changed rows a request writes by itself; more are long work. */
 const AT_ONCE = 400
+/** How what was seen begins where every row could be written. */
+const NOTHING_WRONG = '0.'
 /** What could not be written is tried again so often: as deep as rows of a file may lean on one another. */
 const MOST_ROUNDS = 12
 
@@ -93,15 +95,21 @@ async function seen(ctx: Ctx, begun: Begun, progress?: Progress): Promise<TableD
   return difference
 }
 
+/** What was seen was written once already, so a row that fails now has changed meanwhile and takes all with it. */
 async function written(ctx: Ctx, begun: Begun, seen: string, progress?: Progress): Promise<{ added: number; changed: number }> {
-  const difference = await doAll(ctx, begun, progress)
+  if (!seen.startsWith(NOTHING_WRONG)) throw invalid({ file: 'tables.has_errors' })
+  const difference = await doAll(ctx, begun, progress, begun.table.leans ? write : writeForGood)
   if (difference.seen !== seen) throw new Failure('common.changed_meanwhile', 409)
-  if (difference.wrong) throw invalid({ file: 'tables.has_errors' })
   return { added: difference.added, changed: difference.changed }
 }
 
 /** Writes every row that says something new, and tells what came of it. */
-async function doAll(ctx: Ctx, begun: Begun, progress: Progress = async () => {}): Promise<TableDifference> {
+async function doAll(
+  ctx: Ctx,
+  begun: Begun,
+  progress: Progress = async () => {},
+  writeLine: typeof write = write,
+): Promise<TableDifference> {
   const { list, table, sheet, lines, work } = begun
   const told = new Map<number, TableLine>()
   const first = new Map(lines.map((line) => [line.number, line]))
@@ -110,7 +118,7 @@ async function doAll(ctx: Ctx, begun: Begun, progress: Progress = async () => {}
   for (let round = 1; open.length; round++) {
     const failed: [Compared, TableLine['errors']][] = []
     for (const line of open) {
-      const errors = await write(ctx, now, line)
+      const errors = await writeLine(ctx, now, line)
       if (errors.length && now.leans && !line.wrong.id) failed.push([line, errors])
       else told.set(line.number, asLine(line, errors))
       if (line.changes.length) await progress(Math.min(++written, work), work)
@@ -145,9 +153,9 @@ function difference(ctx: Ctx, { input, table, places, lines }: Begun, told: Read
     wrong: wrong.length,
     untouched: table.rows.length - new Set(lines.flatMap(({ row }) => row?.id ?? [])).size,
     ignored: places.ignored,
-    seen: createHash('sha256')
+    seen: `${wrong.length}.${createHash('sha256')
       .update(JSON.stringify([input, ...wrong, ...right]))
-      .digest('base64url'),
+      .digest('base64url')}`,
   }
 }
 
@@ -163,15 +171,13 @@ const asLine = ({ number, name, row, changes }: Compared, errors: TableLine['err
 })
 
 /** What stands in the way of this row; the rows before it stay written. */
-async function write(ctx: Ctx, table: Table, { row, values, changes, wrong }: Compared): Promise<TableLine['errors']> {
-  if (Object.keys(wrong).length) return wordsOf(ctx, table, invalid(wrong))
-  if (row && !changes.length) return []
-  await Promise.all([sql`savepoint one_line`.execute(ctx.db), sql`set constraints all deferred`.execute(ctx.db)])
+async function write(ctx: Ctx, table: Table, line: Compared): Promise<TableLine['errors']> {
+  const known = withoutWriting(ctx, table, line)
+  if (known) return known
+  await sql`savepoint one_line`.execute(ctx.db)
   try {
-    if (row) await table.change!(row, values)
-    else await table.add!(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)))
-    // What waits for the end of the transaction is asked now, so that its word stands by its row.
-    await Promise.all([sql`set constraints all immediate`.execute(ctx.db), sql`release savepoint one_line`.execute(ctx.db)])
+    await put(ctx, table, line)
+    await sql`release savepoint one_line`.execute(ctx.db)
     return []
   } catch (error) {
     const failure = error instanceof Failure ? error : asRefusal(error)
@@ -179,6 +185,28 @@ async function write(ctx: Ctx, table: Table, { row, values, changes, wrong }: Co
     await sql`rollback to savepoint one_line`.execute(ctx.db)
     return wordsOf(ctx, table, failure)
   }
+}
+
+/** The same without a way back. */
+async function writeForGood(ctx: Ctx, table: Table, line: Compared): Promise<TableLine['errors']> {
+  const known = withoutWriting(ctx, table, line)
+  if (known) return known
+  await put(ctx, table, line).catch((error) => {
+    throw error instanceof Failure || asRefusal(error) ? new Failure('common.changed_meanwhile', 409) : error
+  })
+  return []
+}
+
+/** Of a row that cannot be read, and of one that says nothing new, it is known what to say. */
+const withoutWriting = (ctx: Ctx, table: Table, { row, changes, wrong }: Compared) =>
+  Object.keys(wrong).length ? wordsOf(ctx, table, invalid(wrong)) : row && !changes.length ? [] : undefined
+
+async function put(ctx: Ctx, table: Table, { row, values }: Compared): Promise<void> {
+  await sql`set constraints all deferred`.execute(ctx.db)
+  if (row) await table.change!(row, values)
+  else await table.add!(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)))
+  // What waits for the end of the transaction is asked now, so that its word stands by its row.
+  await sql`set constraints all immediate`.execute(ctx.db)
 }
 
 /** What is said of a field that is no column is said of the row. */

@@ -11,6 +11,8 @@ import { catalogs } from '#server/messages.ts'
 import type { Reference } from './reference.ts'
 
 export type Values = Record<string, unknown>
+/** How a cell came: on which day, and from a workbook, where a number is written by the machine. */
+export type Reading = { today: Day; isWorkbook: boolean }
 export type Read = { value: unknown } | { wrong: FieldFailure }
 type Title = string | Record<Language, string>
 
@@ -26,7 +28,7 @@ export type Column = {
   /** As it is told; the same value is always told by the same words. */
   say: (value: unknown, language: Language) => string | null
   /** A cell that is not empty. */
-  read: (text: string, today: Day) => Read
+  read: (text: string, how: Reading) => Read
   /** What an empty cell means. */
   empty: unknown
   /** A row is nothing without it. */
@@ -67,7 +69,7 @@ export const day = (field: string, title: Title, more: Partial<Column> = {}) =>
     width: 14,
     cell: (value) => (some(value) ? String(value) : null),
     say: (value) => (some(value) ? formatDay(String(value)) : null),
-    read: (cell, today) => {
+    read: (cell, { today }) => {
       const found = isDay(cell) ? cell : parseTypedDay(cell.replace(/T\d\d:\d\d:\d\d$/, ''), today)
       return found ? { value: found } : { wrong: 'tables.not_day' }
     },
@@ -92,14 +94,16 @@ export const number = (field: string, title: Title, more: Partial<Column> = {}) 
     width: 14,
     cell: (value) => (some(value) ? Number(value) : null),
     say: (value) => (some(value) ? formatShortNumber(Number(value)) : null),
-    read: (cell) => {
-      const value = parseNumber(cell) ?? asMachinesWrite(cell)
+    read: (cell, how) => {
+      const value = decimal(cell, how)
       return value === null ? { wrong: 'tables.not_number' } : { value }
     },
     ...more,
   })
-/** A workbook keeps 16,6667 as 16.6667. */
-const asMachinesWrite = (cell: string) => (/^-?\d+\.\d{3,}$/.test(cell) ? Number(cell) : null)
+
+/** In a workbook 1.234 is a bit more than one; typed in a text it is a thousand. */
+export const decimal = (cell: string, { isWorkbook }: Reading): number | null =>
+  isWorkbook && /^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : parseNumber(cell)
 
 /** Whole para, in dinars. */
 export const money = (field: string, title: Title, more: Partial<Column> = {}) =>
@@ -108,20 +112,24 @@ export const money = (field: string, title: Title, more: Partial<Column> = {}) =
     width: 16,
     cell: (value) => (some(value) ? Number(value) / 100 : null),
     say: (value) => (some(value) ? formatNumber(Number(value) / 100) : null),
-    read: (cell) => {
-      const value = parseMoney(cell)
+    read: (cell, how) => {
+      const value = how.isWorkbook && /^-?\d+\.\d{3,}$/.test(cell) ? null : parseMoney(cell)
       return value === null ? { wrong: 'tables.not_number' } : { value }
     },
     ...more,
   })
 
-/** Whole minutes, in hours. */
+/** Whole minutes, in hours: a number in the sheet, and a length in words. */
 export const hours = (field: string, title: Title, more: Partial<Column> = {}) =>
   column(field, title, {
+    kind: 'number',
     width: 14,
+    cell: (value) => (some(value) ? Number(value) / 60 : null),
     say: (value) => (some(value) ? formatHours(Number(value)) : null),
-    read: (cell) => {
-      const value = parseHours(cell)
+    read: (cell, how) => {
+      const length = decimal(cell, how)
+      // A spreadsheet that takes 37:30 for a time of the day writes its seconds, too.
+      const value = length === null ? parseHours(cell.replace(/^(\d+:\d\d):00$/, '$1')) : Math.round(length * 60)
       return value === null ? { wrong: 'tables.not_hours' } : { value }
     },
     ...more,

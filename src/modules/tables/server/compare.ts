@@ -5,7 +5,7 @@ import { fold } from '#lib/text/fold.ts'
 import { asBefore } from '#modules/files/server/sheet.ts'
 import type { Ctx } from '#server/context.ts'
 import { catalogs } from '#server/messages.ts'
-import { type Beside, type Column, type Values, withoutNoughts } from './columns.ts'
+import { type Beside, type Column, type Reading, type Values, withoutNoughts } from './columns.ts'
 import type { Row, Table } from './table.ts'
 
 export const ID = 'tables.id'
@@ -62,11 +62,12 @@ export function compare(
   const keyColumn = places.columns.find(([{ field }]) => field === table.key)?.[0]
   const byKey = keyColumn && rowsByKey(ctx, table.rows, keyColumn)
   const met = new Set<number>()
+  const how = { today: ctx.today, isWorkbook: !isCsv }
   const cellOf = (cells: string[], place: number) => {
     const cell = (cells[place] ?? '').replaceAll('\r\n', '\n')
     return (isCsv ? asBefore(cell) : cell).trim()
   }
-  const unnamed = table.key ? undefined : sameAs(ctx, table, places, new Set(rows.map(({ cells }) => cellOf(cells, places.id))))
+  const unnamed = table.key ? undefined : sameAs(ctx, table, places, how, new Set(rows.map(({ cells }) => cellOf(cells, places.id))))
   return rows.map(({ number, cells }) => {
     const cellAt = (place: number) => cellOf(cells, place)
     // What is empty is nobody's key.
@@ -82,7 +83,7 @@ export function compare(
     // Of which row it is comes first: without that nothing can be compared.
     if (Object.keys(line.wrong).length) return line
     const said: Values = {}
-    for (const [column, place] of places.columns) readInto(ctx, line, said, column, cellAt(place))
+    for (const [column, place] of places.columns) readInto(ctx, line, said, column, cellAt(place), how)
     const whole = { ...row, ...said }
     for (const [{ title, beside }, place] of places.beside) {
       const [cell, expected] = [cellAt(place), beside(whole)]
@@ -105,7 +106,7 @@ function rowsByKey({ language }: Ctx, rows: Row[], { field, say }: Column) {
 }
 
 /** Finds the row, of those that the file does not name, of which the given cells say all as it is; each is found once. So a file that is brought twice adds once. */
-function sameAs({ language, today }: Ctx, { rows }: Table, { columns }: Places, named: ReadonlySet<string>) {
+function sameAs({ language }: Ctx, { rows }: Table, { columns }: Places, how: Reading, named: ReadonlySet<string>) {
   const contentOf = (values: Values) => JSON.stringify(columns.map(([column]) => column.say(plain(values[column.field]), language)))
   const byContent = Map.groupBy(
     rows.filter(({ id }) => !named.has(String(id))),
@@ -114,7 +115,7 @@ function sameAs({ language, today }: Ctx, { rows }: Table, { columns }: Places, 
   return (cellAt: (place: number) => string): Row | undefined => {
     const values = columns.map(([column, place]) => {
       const cell = cellAt(place)
-      const read = cell === '' ? { value: column.empty } : column.read(cell, today)
+      const read = cell === '' ? { value: column.empty } : column.read(cell, how)
       return [column.field, 'value' in read ? read.value : undefined]
     })
     return byContent.get(contentOf(Object.fromEntries(values)))?.shift()
@@ -122,7 +123,14 @@ function sameAs({ language, today }: Ctx, { rows }: Table, { columns }: Places, 
 }
 
 /** What one cell changes, or what is wrong with it. */
-function readInto({ language, today }: Ctx, { row, values, changes, wrong }: Compared, said: Values, column: Column, cell: string): void {
+function readInto(
+  { language }: Ctx,
+  { row, values, changes, wrong }: Compared,
+  said: Values,
+  column: Column,
+  cell: string,
+  how: Reading,
+): void {
   const { field } = column
   const here = plain(row?.[field])
   const before = row ? column.say(here, language) : null
@@ -130,7 +138,7 @@ function readInto({ language, today }: Ctx, { row, values, changes, wrong }: Com
   // A cell that stands as it went out says nothing new, whatever it would be read as.
   const out = [before, column.cell(here, language)].map((told) => withoutNoughts(String(told ?? '')))
   if (row && out.includes(withoutNoughts(cell))) return
-  const read = cell === '' ? { value: column.empty } : column.read(cell, today)
+  const read = cell === '' ? { value: column.empty } : column.read(cell, how)
   if ('wrong' in read) wrong[field] ??= read.wrong
   else {
     const after = column.say(read.value, language)

@@ -3,7 +3,7 @@ import type { Given } from '#lib/contract.ts'
 import { parseNumber } from '#lib/text/numbers.ts'
 import { lookedAt, tableActs } from '#modules/tables/server/acts.ts'
 import { byForm } from '#modules/tables/server/by_form.ts'
-import { type Column, choice, column, day, flag, one, text, type Values } from '#modules/tables/server/columns.ts'
+import { type Column, choice, column, day, decimal, flag, one, text, type Values } from '#modules/tables/server/columns.ts'
 import { levels, type Reference, referenceTo } from '#modules/tables/server/reference.ts'
 import type { Row } from '#modules/tables/server/table.ts'
 import type { Ctx } from '#server/context.ts'
@@ -100,8 +100,9 @@ function customColumn(field: OwnField): Column {
     ...{ kind: kind === 'day' || kind === 'number' ? kind : 'text', isSensitive: is_sensitive },
     cell: (value, language) => (kind === 'number' && value ? parseNumber(String(value)) : base.cell(told(kind, value), language)),
     say: (value, language) => (value === null || value === undefined ? null : base.say(told(kind, value), language)),
-    read(cell) {
-      const value = readCustomValue(field, kind === 'number' ? cell.replace(/^(-?\d+)\.(\d{3,})$/, '$1,$2') : cell)
+    read(cell, how) {
+      const number = kind === 'number' ? decimal(cell, how) : null
+      const value = readCustomValue(field, number === null ? cell : String(number).replace('.', ','))
       return value === null ? { wrong: `employees.custom_${kind}_wrong` } : { value }
     },
   }
