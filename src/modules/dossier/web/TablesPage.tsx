@@ -1,5 +1,5 @@
 import { EmployeeStatus } from '#modules/employees/contract.ts'
-import { words as listWords } from '#modules/employees/messages/list_words.ts'
+import { words as screenWords } from '#modules/employees/messages/screen_words.ts'
 import { words as tableWords } from '#modules/employees/messages/table_words.ts'
 import { employeeTablesContract } from '#modules/employees/tables_contract.ts'
 import { useLookups } from '#modules/org/web/lookups.ts'
@@ -17,7 +17,7 @@ import { words } from '../messages/words.ts'
 import { readerOf } from '../rules/kinds.ts'
 import { dossierTablesContract, type TableKind, tableKinds } from '../tables_contract.ts'
 
-const employees = { sr: { ...listWords.sr, ...tableWords.sr }, en: { ...listWords.en, ...tableWords.en } }
+const employees = { sr: { ...screenWords.sr, ...tableWords.sr }, en: { ...screenWords.en, ...tableWords.en } }
 type Whose = { department_id?: number; status?: EmployeeStatus }
 
 /** Every list of the people of the company that goes out as a table and comes back. */

@@ -1,4 +1,4 @@
-import { IconPlus, IconTable } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLookups } from '#modules/org/web/lookups.ts'
 import { useTable } from '#modules/tables/web/useTable.tsx'
@@ -93,7 +93,7 @@ export function EngagementsPage() {
       title={t('engagements.title')}
       count={list.total !== undefined ? t.number(list.total) : undefined}
       primary={add}
-      more={[may('engagements.write') && { label: t('engagements.tables'), icon: IconTable, act: () => setTables(true) }]}
+      more={[may('engagements.write') && { label: t('engagements.tables'), act: () => setTables(true) }]}
     >
       <DataList
         list={list}
