@@ -5,6 +5,7 @@ import { auditContract } from '#modules/audit/contract.ts'
 import { companyDocumentsContract } from '#modules/documents/company_contract.ts'
 import { documentsContract } from '#modules/documents/contract.ts'
 import { jobsContract } from '#modules/jobs/contract.ts'
+import { orgContract } from '#modules/org/contract.ts'
 import { contracts } from '#server/app.ts'
 import { aCompany, anApp, asked, asUploadedFile, type Person, until } from './cast.ts'
 
@@ -23,12 +24,15 @@ const { data: document } = await asked(companyDocumentsContract, here, company.v
   file: asUploadedFile('%PDF-1.7 akt', 'akt.pdf'),
 })
 
+const { data: draft } = await asked(orgContract, here, company.vesna, company.companyId).createSystematization({ name: 'Nacrt' })
+
 /** What some of them must be told beside the format. */
 const given: Record<string, object> = {
   exportEmployeeDocuments: { issued_document_ids: [paper.id], format: 'pdf' },
   exportCompanyDocuments: { company_document_ids: [document.id], format: undefined },
   exportTimesheet: { month: '2026-03', kind: 'xlsx', format: undefined },
   exportLookup: { table: 'team' },
+  exportDossierTable: { kind: 'medical' },
   exportPerson: { format: undefined },
   exportOwnData: { format: undefined },
   exportWorkPlan: { from: '2026-03-02', to: '2026-03-08', format: undefined },
@@ -46,6 +50,7 @@ async function ask([name, endpoint]: (typeof exports)[number], { token }: Person
     .replace(':company', String(company.companyId))
     .replace(':code', 'headcount')
     .replace(':employee_id', String(employee_id))
+    .replace(':systematization_id', String(draft.id))
   const payload = { format: 'xlsx', ...given[name] }
   return here.app.inject({ method: 'POST', url: `/api${url}`, headers: { authorization: `Bearer ${token}` }, payload })
 }

@@ -5,7 +5,7 @@ import { pages as audit } from '#modules/audit/web/pages.ts'
 import { pages as candidates } from '#modules/candidates/web/pages.ts'
 import { pages as companies, cards as companyCards } from '#modules/companies/web/pages.ts'
 import { listActs as documentActs, pages as documents, recordTabs as documentTabs } from '#modules/documents/web/pages.ts'
-import { recordTabs as dossierTabs } from '#modules/dossier/web/pages.ts'
+import { pages as dossier, recordTabs as dossierTabs } from '#modules/dossier/web/pages.ts'
 import { cards as employeeCards, pages as employees, peopleFinder } from '#modules/employees/web/pages.ts'
 import { pages as engagements } from '#modules/engagements/web/pages.ts'
 import { pages as help } from '#modules/help/web/pages.ts'
@@ -46,6 +46,7 @@ const ofShell: Page<Permission>[] = [
 export const pages: Page<Permission>[] = [
   ...ofShell,
   ...employees,
+  ...dossier,
   ...engagements,
   ...org,
   ...candidates,

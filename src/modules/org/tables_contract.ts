@@ -1,60 +1,33 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { dataOf, File as FormFile } from '#lib/fields.ts'
+import { Day, Id } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
-import { tableNames } from './rules/tables.ts'
+import { exporting, importing, previewing } from '#modules/tables/contract.ts'
 
-const table = z.enum(tableNames)
+export const lookupTables = ['team', 'location', 'employment_relationship_type'] as const
+export type LookupTable = (typeof lookupTables)[number]
 
-/** A row of the file against what is here. `field` is null where the whole row is meant. */
-export const TableLine = z.object({
-  number: z.int(),
-  name: z.string(),
-  kind: z.enum(['added', 'changed', 'same']),
-  changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
-  errors: z.array(z.object({ field: z.string().nullable(), message: z.string() })),
-})
-export type TableLine = z.infer<typeof TableLine>
+const lookup = { table: z.enum(lookupTables) }
+/** Departments are as they are on a day, and what changes changes from it on; today when nothing is said. */
+const fromDay = { from: Day.optional() }
+const ofVersion = { systematization_id: Id }
+const planned = '/systematizations/:systematization_id/positions/table'
 
-export const TableDifference = z.object({
-  lines: z.array(TableLine),
-  added: z.int(),
-  changed: z.int(),
-  same: z.int(),
-  wrong: z.int(),
-  /** Rows that are here and not in the file: they stay as they are. */
-  untouched: z.int(),
-  /** What was seen: the import refuses when it would do something else. */
-  seen: z.string(),
-})
-export type TableDifference = z.infer<typeof TableDifference>
-
+/** The lists of the organisation as tables that go out and come back. */
 export const tablesContract = {
-  /** A look-up as a workbook that can be changed and brought back. */
-  exportLookup: {
-    scope: 'company',
-    method: 'POST',
-    path: '/lookup_tables/export',
-    allow: 'companies.write',
-    input: z.object({ table, format: z.enum(['xlsx', 'csv']).default('xlsx') }),
-    reply: dataOf(z.object({ job_id: z.int() })),
-  },
-  /** What the file would change. Writes nothing. */
-  previewLookupImport: {
-    scope: 'company',
-    method: 'POST',
-    path: '/lookup_tables/preview',
-    allow: 'companies.write',
-    input: z.object({ table, file: FormFile }),
-    reply: dataOf(TableDifference),
-  },
-  /** Does what the preview said, all or nothing. */
-  importLookup: {
-    scope: 'company',
-    method: 'POST',
-    path: '/lookup_tables/import',
-    allow: 'companies.write',
-    input: z.object({ table, file: FormFile, seen: z.string().max(100) }),
-    reply: dataOf(z.object({ added: z.int(), changed: z.int() })),
-  },
+  exportLookup: exporting('/lookup_tables', 'companies.read', lookup),
+  previewLookupImport: previewing('/lookup_tables', 'companies.write', lookup),
+  importLookup: importing('/lookup_tables', 'companies.write', lookup),
+  exportDepartments: exporting('/departments/table', 'companies.read', fromDay),
+  previewDepartmentImport: previewing('/departments/table', 'companies.write', fromDay),
+  importDepartments: importing('/departments/table', 'companies.write', fromDay),
+  exportJobPositions: exporting('/job_positions/table', 'jobs_organisation.read', {}),
+  previewJobPositionImport: previewing('/job_positions/table', 'jobs_organisation.write', {}),
+  importJobPositions: importing('/job_positions/table', 'jobs_organisation.write', {}),
+  /** The versions of the systematization, which are made by drafts and not by a table. */
+  exportSystematizations: exporting('/systematizations', 'jobs_organisation.read', {}),
+  /** Of a version of the systematization; only a draft is changed. */
+  exportPlannedPositions: exporting(planned, 'jobs_organisation.read', ofVersion),
+  previewPlannedPositionImport: previewing(planned, 'jobs_organisation.write', ofVersion),
+  importPlannedPositions: importing(planned, 'jobs_organisation.write', ofVersion),
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -10,7 +10,7 @@ import { Empty, FailureNote, Loading } from '../states.tsx'
 import { useWords } from '../words.ts'
 import { type Column, shownColumns } from './columns.ts'
 import { useKept } from './kept.ts'
-import { ListCards } from './ListCards.tsx'
+import type { ListCards as Cards } from './ListCards.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import { ListPager } from './ListPager.tsx'
 import { ListTable, type RowKey, type TableProps, type Totals } from './ListTable.tsx'
@@ -18,6 +18,8 @@ import { ListViews } from './ListViews.tsx'
 import './list.css'
 import type { List } from './useList.ts'
 
+/** Only a phone asks for the cards. */
+const ListCards = lazy(async () => ({ default: (await import('./ListCards.tsx')).ListCards })) as typeof Cards
 const SidePanel = lazy(async () => ({ default: (await import('../SidePanel.tsx')).SidePanel }))
 
 type Props<Row> = {
@@ -144,7 +146,14 @@ export function DataList<Row>({
         ) : (
           (empty ?? <Empty />)
         ))}
-      {rows.length > 0 && (narrow ? <ListCards {...tableProps} /> : <ListTable {...tableProps} />)}
+      {rows.length > 0 &&
+        (narrow ? (
+          <Suspense fallback={<Loading />}>
+            <ListCards {...tableProps} />
+          </Suspense>
+        ) : (
+          <ListTable {...tableProps} />
+        ))}
       <ListPager list={list} />
       {bulk && ticked.size > 0 && (
         <section className="list-bulk" aria-label={t('ui.bulk')}>

@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { JobDialog } from '#modules/jobs/web/JobDialog.tsx'
+import { useTable } from '#modules/tables/web/useTable.tsx'
 import { useApi } from '#ui/api.ts'
 import { showFailure, useAct } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
@@ -27,6 +28,7 @@ import { Empty } from '#ui/states.tsx'
 import { SearchTabs } from '#ui/Tabs.tsx'
 import { useWords } from '#ui/words.ts'
 import { type CompanyDocument, categories, companyDocumentsContract, directions, dueStates } from '../company_contract.ts'
+import { documentListsContract } from '../lists_contract.ts'
 import { words } from '../messages/words.ts'
 import { CompanyPaperDialog } from './CompanyPaperDialog.tsx'
 import { ContentSearch } from './ContentSearch.tsx'
@@ -119,6 +121,11 @@ function Documents() {
     async (rows: CompanyDocument[]) => (await api.exportCompanyDocuments({ company_document_ids: rows.map(({ id }) => id) })).data.job_id,
     { done: setJob },
   )
+  const lists = useApi(documentListsContract)
+  const asTable = useTable({
+    ...{ name: t('documents.of_company'), refresh: [] },
+    give: (format) => lists.exportDocumentList({ ...list.found, format } as never),
+  })
   const writes = may('companies.write')
   const close = () => setOpened(undefined)
   return (
@@ -158,8 +165,10 @@ function Documents() {
           </Button>
         )}
         searchLabel={t('documents.search_documents')}
+        exports={asTable.exports}
         empty={<Empty title={t('documents.no_documents')}>{t('documents.no_documents_text')}</Empty>}
       />
+      {asTable.dialogs}
       {opened?.what === 'preview' && (
         <FilePreview
           of={['company-document', opened.row.version_id]}

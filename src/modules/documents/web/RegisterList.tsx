@@ -1,5 +1,6 @@
 import { IconSend } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { useTable } from '#modules/tables/web/useTable.tsx'
 import { useApi } from '#ui/api.ts'
 import { Button } from '#ui/Button.tsx'
 import { Badge } from '#ui/layout.tsx'
@@ -9,6 +10,7 @@ import { useSession } from '#ui/session.ts'
 import { Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { companyDocumentsContract, type RegisterEntry } from '../company_contract.ts'
+import { documentListsContract } from '../lists_contract.ts'
 import { sendingWords } from '../messages/sending_words.ts'
 import { words } from '../messages/words.ts'
 import { SendingBadge, useSendingFilter } from './SendingState.tsx'
@@ -33,6 +35,11 @@ export function RegisterList() {
       const { entries, pagination } = await api.listRegister({ page, size, search, sending } as never, { signal })
       return { rows: entries, pagination }
     },
+  })
+  const lists = useApi(documentListsContract)
+  const asTable = useTable({
+    ...{ name: t('documents.register'), refresh: [] },
+    give: (format) => lists.exportRegister({ ...(list.found.search && { search: String(list.found.search) }), format }),
   })
   return (
     <>
@@ -76,8 +83,10 @@ export function RegisterList() {
           ),
         })}
         searchLabel={t('documents.search_register')}
+        exports={asTable.exports}
         empty={<Empty title={t('documents.no_entries')}>{t('documents.no_entries_text')}</Empty>}
       />
+      {asTable.dialogs}
       <Suspense>{sent && <SendDialog {...sent} close={() => setSent(undefined)} />}</Suspense>
     </>
   )

@@ -23,5 +23,6 @@ export const listEn: Translation<typeof listSr> = {
   'employees.name': 'Name',
   'employees.on_day': 'On day',
   'employees.export': 'Export of employees',
+  'employees.tables': 'Tables to edit',
   'employees.change_terms': 'Change terms',
 }

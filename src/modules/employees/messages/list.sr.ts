@@ -21,5 +21,6 @@ export const listSr = {
   'employees.name': 'Prezime i ime',
   'employees.on_day': 'Na dan',
   'employees.export': 'Izvoz zaposlenih',
+  'employees.tables': 'Tabele za izmenu',
   'employees.change_terms': 'Promeni uslove rada',
 }

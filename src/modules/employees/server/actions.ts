@@ -75,6 +75,12 @@ async function getCreated(ctx: Ctx, id: number) {
 }
 
 export async function updateEmployee(ctx: Ctx, input: Given<typeof employees.updateEmployee>) {
+  await changeEmployee(ctx, input)
+  return getEmployee(ctx, input)
+}
+
+/** The same without an answer, for whoever changes many. */
+export async function changeEmployee(ctx: Ctx, input: Given<typeof employees.updateEmployee>): Promise<void> {
   const { employee_id, revision, image, rfid, terms_from, ...rest } = input
   await mustReach(ctx, employee_id)
   const found = await ctx.db.selectFrom('employee').select('revision').where('id', '=', employee_id).forUpdate().executeTakeFirst()
@@ -87,7 +93,6 @@ export async function updateEmployee(ctx: Ctx, input: Given<typeof employees.upd
   if (rfid !== undefined) await giveCard(ctx, employee_id, rfid, ctx.today)
   if (image) await keepImage(ctx, employee_id, image)
   await sql`set constraints all immediate`.execute(ctx.db)
-  return getEmployee(ctx, { employee_id })
 }
 
 const personColumns = [
@@ -115,12 +120,13 @@ const personColumns = [
   'profession_qualification_id',
   'note',
 ] as const
+/** What comes masked; a form that sends it back as it got it says nothing new. */
+const maskedColumns: readonly string[] = ['jmbg', 'bank_account', 'lbo', 'health_card']
 type Person = Partial<Pick<Given<typeof employees.updateEmployee>, Exclude<(typeof personColumns)[number], 'code'>>> & { code?: string }
 
 function personOf(input: Partial<Given<typeof employees.updateEmployee>>): Person {
-  const said = personColumns.filter(
-    (name) => input[name] !== undefined && !isMasked(input[name]) && !(name === 'code' && input.code === null),
-  )
+  const isKept = (name: (typeof personColumns)[number]) => maskedColumns.includes(name) && isMasked(input[name])
+  const said = personColumns.filter((name) => input[name] !== undefined && !isKept(name) && !(name === 'code' && input.code === null))
   return Object.fromEntries(said.map((name) => [name, input[name]]))
 }
 

@@ -1,11 +1,11 @@
-import { IconFileImport, IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLookups } from '#modules/org/web/lookups.ts'
 import { useAddress } from '#ui/address.tsx'
 import { useApi } from '#ui/api.ts'
 import { useAct } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
-import { Badge, Facts } from '#ui/layout.tsx'
+import { Badge } from '#ui/layout.tsx'
 import type { Column } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/useList.ts'
@@ -20,13 +20,14 @@ import { Photo } from './Photo.tsx'
 import { statusTone } from './status.ts'
 
 const JobDialog = lazy(async () => ({ default: (await import('#modules/jobs/web/JobDialog.tsx')).JobDialog }))
+const Peek = lazy(async () => ({ default: (await import('./EmployeePeek.tsx')).EmployeePeek }))
 const BulkTermsDialog = lazy(async () => ({ default: (await import('./BulkTermsDialog.tsx')).BulkTermsDialog }))
 
 export function EmployeesPage() {
   const t = useWords(words)
   const api = useApi(employeesListContract)
   const { may } = useSession()
-  const { go } = useAddress()
+  const { go, search } = useAddress()
   const lookups = useLookups()
   const acts = useListActs('/employees')
   const [exported, setExported] = useState<{ job: number; format: string }>()
@@ -120,7 +121,13 @@ export function EmployeesPage() {
           </Button>
         )
       }
-      more={[may('employees.write') && { label: t('import.title'), icon: IconFileImport, act: () => void go('/employees/import') }]}
+      more={[
+        may('employees.write') && { label: t('import.title'), act: () => void go('/employees/import') },
+        may('employees.write') && {
+          label: t('employees.tables'),
+          act: () => void go(`/employees/tables?${new URLSearchParams(search)}`),
+        },
+      ]}
     >
       <DataList
         list={list}
@@ -174,8 +181,8 @@ export function EmployeesPage() {
             fileName={`${t('employees.title')}.${exported.format}`}
           />
         )}
+        {moved && <BulkTermsDialog rows={moved.rows} close={() => setMoved(undefined)} done={moved.done} />}
       </Suspense>
-      <Suspense>{moved && <BulkTermsDialog rows={moved.rows} close={() => setMoved(undefined)} done={moved.done} />}</Suspense>
       {acts.dialog}
     </PageFrame>
   )
@@ -185,28 +192,3 @@ const exportFilters = ({ search, ...found }: Record<string, string | number | un
   ...found,
   ...(search && { name_last_name_code: search }),
 })
-
-function Peek({ row }: { row: EmployeeRow }) {
-  const t = useWords(words)
-  return (
-    <Facts
-      facts={[
-        [t('employees.code'), row.code],
-        [
-          t('employees.status'),
-          <Badge key="status" tone={statusTone[row.status]}>
-            {t(`employees.status.${row.status}`)}
-          </Badge>,
-        ],
-        [t('employees.department'), t.data(row.department?.name)],
-        [t('employees.job_position'), t.data(row.job_position?.name)],
-        [t('employees.employment_relationship_type'), t.data(row.employment_relationship_type?.name)],
-        [t('employees.team'), t.data(row.team?.name)],
-        [t('employees.location'), t.data(row.location?.name)],
-        [t('employees.work_schedule'), t.data(row.work_schedule?.name)],
-        [t('employees.employed_from'), t.day(row.employed_from)],
-        [t('employees.employed_to'), t.day(row.employed_to)],
-      ]}
-    />
-  )
-}

@@ -25,11 +25,18 @@ export async function listEngagements(ctx: Ctx, { page, size, ...filters }: Give
   }
 }
 
+/** Those that are found and reached, in their order. */
+export async function engagementIds(ctx: Ctx, filters: Partial<Filters>): Promise<number[]> {
+  const where = sql.join(conditions(ctx, filters), sql` and `)
+  const { rows } = await sql<{ id: number }>`select g.id from ${from} where ${where} order by ${orderOf(filters.sort)}`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}
+
 const from = sql`engagement g join engaged_person p on p.id = g.engaged_person_id left join department d on d.id = g.department_id`
 const stateOn = (today: string) =>
   sql`case when g.first_day > ${today}::date then 'upcoming' when g.last_day < ${today}::date then 'ended' else 'active' end`
 
-function conditions(ctx: Ctx, { search, kind, state, department_id, year }: Filters): Part[] {
+function conditions(ctx: Ctx, { search, kind, state, department_id, year }: Partial<Filters>): Part[] {
   const parts: Part[] = [sql`${reachesDepartment(ctx, 'g.department_id')}`]
   if (search) parts.push(sql`g.engaged_person_id in (select search_engaged_person(${search}))`)
   if (kind) parts.push(sql`g.kind = ${kind}`)

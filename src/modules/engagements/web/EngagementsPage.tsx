@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLookups } from '#modules/org/web/lookups.ts'
+import { useTable } from '#modules/tables/web/useTable.tsx'
 import { useApi } from '#ui/api.ts'
 import { Button } from '#ui/Button.tsx'
 import { Badge } from '#ui/layout.tsx'
@@ -16,8 +17,11 @@ import { engagementsContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import { engagementKinds } from '../rules/kinds.ts'
 import { type EngagementRow, EngagementState } from '../shapes.ts'
+import { engagementTablesContract } from '../tables_contract.ts'
 import { EngagementDialog } from './EngagementDialog.tsx'
 import { counterTone, stateTone } from './tones.ts'
+
+const TablesDialog = lazy(async () => ({ default: (await import('./TablesDialog.tsx')).TablesDialog }))
 
 /** Everybody who works without an employment, and how much of the year's days of temporary work is used. */
 export function EngagementsPage() {
@@ -53,6 +57,12 @@ export function EngagementsPage() {
       return { rows: engagements, pagination }
     },
   })
+  const tables = useApi(engagementTablesContract)
+  const [isTables, setTables] = useState(false)
+  const asTable = useTable({
+    ...{ name: t('engagements.title'), refresh: [] },
+    give: (format) => tables.exportEngagements({ ...list.found, format } as never),
+  })
   const year = String(list.found.year ?? thisYear)
   const columns: Column<EngagementRow>[] = [
     { key: 'person', title: t('engagements.person'), sort: 'person', fixed: true, cell: ({ person }) => t.data(person.name) },
@@ -79,7 +89,12 @@ export function EngagementsPage() {
     </Button>
   )
   return (
-    <PageFrame title={t('engagements.title')} count={list.total !== undefined ? t.number(list.total) : undefined} primary={add}>
+    <PageFrame
+      title={t('engagements.title')}
+      count={list.total !== undefined ? t.number(list.total) : undefined}
+      primary={add}
+      more={[may('engagements.write') && { label: t('engagements.tables'), act: () => setTables(true) }]}
+    >
       <DataList
         list={list}
         label={t('engagements.title')}
@@ -89,12 +104,15 @@ export function EngagementsPage() {
         open={({ id }) => `/engagements/${id}`}
         searchLabel={t('engagements.search')}
         allLabel={t('engagements.all')}
+        exports={asTable.exports}
         empty={
           <Empty title={t('engagements.none')} actions={add}>
             {t('engagements.none_more')}
           </Empty>
         }
       />
+      {asTable.dialogs}
+      <Suspense>{isTables && <TablesDialog close={() => setTables(false)} />}</Suspense>
       {isNew && <EngagementDialog engagement={undefined} close={() => setNew(false)} />}
     </PageFrame>
   )

@@ -14,19 +14,20 @@ export type TableRow = { number: number; cells: string[] }
 const MOST_ROWS = 200_000
 const MOST_COLUMNS = 300
 
-/** The rows of a table that is short enough to be looked at as a whole. */
-export const readTable = async (upload: Upload, wanted?: Encoding): Promise<{ rows: string[][] }> => ({
-  rows: await Array.fromAsync(tableRows(upload, wanted), ({ cells }) => cells),
-})
+/** A table that is short enough to be looked at as a whole; `numbers` are those by which a spreadsheet calls the rows. */
+export async function readTable(upload: Upload, wanted?: Encoding): Promise<{ rows: string[][]; numbers: number[]; isText: boolean }> {
+  const all = await Array.fromAsync(tableRows(upload, wanted))
+  return { rows: all.map(({ cells }) => cells), numbers: all.map(({ number }) => number), isText: !isZip(bytesOf(upload)) }
+}
 
 /**
  * Reads XLSX or delimited text by its content, whatever its name says, row by row: only the file itself is in memory. Throws 422
  * on `file` with a clear word for what is neither, is empty, has too many rows or columns, or unfolds into too much.
  */
 export async function* tableRows(upload: Upload, wanted?: Encoding): AsyncGenerator<TableRow> {
-  const bytes = Buffer.from(upload.bytes.buffer, upload.bytes.byteOffset, upload.bytes.byteLength)
+  const bytes = bytesOf(upload)
   if (bytes.length === 0) throw invalid({ file: 'files.empty' })
-  const rows = startsWith(bytes, [0x50, 0x4b, 3, 4]) ? readXlsx(bytes) : readText(bytes, wanted)
+  const rows = isZip(bytes) ? readXlsx(bytes) : readText(bytes, wanted)
   let count = 0
   for await (const row of rows) {
     if (row.cells.length > MOST_COLUMNS) throw invalid({ file: { code: 'files.too_many_columns', details: { limit: MOST_COLUMNS } } })
@@ -37,7 +38,9 @@ export async function* tableRows(upload: Upload, wanted?: Encoding): AsyncGenera
   if (count === 0) throw invalid({ file: 'files.empty' })
 }
 
+const bytesOf = ({ bytes }: Upload) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 const startsWith = (bytes: Buffer, start: number[]) => start.every((byte, at) => bytes[at] === byte)
+const isZip = (bytes: Buffer) => startsWith(bytes, [0x50, 0x4b, 3, 4])
 
 /** The first sheet that has anything. */
 async function* readXlsx(bytes: Buffer): AsyncGenerator<TableRow> {

@@ -68,5 +68,7 @@ function asText(cell: Cell, { kind }: Column): string {
   return withoutFormula(String(cell))
 }
 
-/** A text that a spreadsheet would work out is written so that it stays a text. */
-export const withoutFormula = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+/** A text that a spreadsheet would work out is written so that it stays a text; one that is written so already gets one mark more. */
+export const withoutFormula = (text: string) => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+/** The way back: what came from `withoutFormula` as it was. */
+export const asBefore = (text: string) => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text)

@@ -44,6 +44,7 @@ export const screens: Record<string, Help> = {
   '/employees/add': record,
   '/employees/edit/$id': record,
   '/employees/import': whole('02'),
+  '/employees/tables': help('02', 'tabele-zaposlenih', 'tables-of-employees'),
   '/engagements': engagements,
   '/engagements/$id': engagements,
 

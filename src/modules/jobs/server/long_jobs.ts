@@ -34,6 +34,9 @@ export async function startLongJob<Input>(ctx: Ctx, job: LongJob<Input>, input: 
 
 class Cancelled extends Error {}
 
+/** The `rows` of a file that work was asked to take are kept no longer than the work lasts. */
+const ended = () => ({ ended_at: new Date(), input: sql`input - 'rows'` })
+
 /** Carried by the queue. The row that people see is written beside the work's own transaction, so they see it move. */
 export async function runLongJob({ house, companyId, userId }: Ctx, { jobId }: { jobId: number }): Promise<void> {
   const caller = { companyId, userId, sessionId: null, action: 'runLongJob' }
@@ -48,7 +51,7 @@ export async function runLongJob({ house, companyId, userId }: Ctx, { jobId }: {
     )
   const row = await write({ starts: sql`starts + 1` })
   if (!row || !['waiting', 'running'].includes(row.status)) return
-  if (row.cancel_asked_at) return void (await write({ status: 'cancelled', ended_at: new Date() }))
+  if (row.cancel_asked_at) return void (await write({ status: 'cancelled', ...ended() }))
   await write({ status: 'running' })
 
   let told = 0
@@ -67,14 +70,14 @@ export async function runLongJob({ house, companyId, userId }: Ctx, { jobId }: {
       if (exported) await sql`select log_export(${exported.by}, ${exported.table}, ${exported.rows}, ${fileId})`.execute(ctx.db)
       return outcome
     })
-    await write({ status: 'done', result: JSON.stringify(result), file_id: fileId, ended_at: new Date() })
+    await write({ status: 'done', result: JSON.stringify(result), file_id: fileId, ...ended() })
   } catch (error) {
-    if (error instanceof Cancelled) return void (await write({ status: 'cancelled', ended_at: new Date() }))
+    if (error instanceof Cancelled) return void (await write({ status: 'cancelled', ...ended() }))
     const failure = error instanceof Failure ? error : asRefusal(error)
     await write({
       status: 'failed',
       failure: JSON.stringify({ code: failure?.code ?? 'jobs.failed', details: failure?.details ?? {} }),
-      ended_at: new Date(),
+      ...ended(),
     })
     if (!failure)
       console.error(JSON.stringify({ job: row.kind, error: (error as Error).name, at: (error as Error).stack?.split('\n').slice(1, 6) }))

@@ -30,6 +30,7 @@ import { withThoseAbove } from '../rules/tree.ts'
 import { DaySwitch, useDay } from './DaySwitch.tsx'
 import { type Asking, DepartmentDialogs } from './DepartmentDialogs.tsx'
 import { DepartmentTree } from './DepartmentTree.tsx'
+import { useDepartmentTable } from './tables.ts'
 
 /** The departments of the company as a tree, as they are on a day. */
 export function DepartmentTab() {
@@ -46,6 +47,7 @@ export function DepartmentTab() {
   )
   const [dialog, setDialog] = useState<Asking>()
   const move = useMove(day)
+  const asTable = useDepartmentTable(day)
   const add = mayWrite && (
     <Button kind="primary" icon={IconPlus} onClick={() => setDialog({ what: 'add', beneath: null })} aria-haspopup="dialog">
       {t('org.add_department')}
@@ -70,6 +72,7 @@ export function DepartmentTab() {
       more={[
         { label: t('org.planned_acts'), icon: IconHistory, act: () => setDialog({ what: 'planned' }) },
         mayWrite && { label: t('org.reopen'), icon: IconDoorEnter, act: () => setDialog({ what: 'reopen' }) },
+        ...asTable.acts,
       ]}
     >
       {day && <Note>{t('org.on_other', { day: t.day(day) })}</Note>}
@@ -84,6 +87,7 @@ export function DepartmentTab() {
           />
         )}
       </Asked>
+      {asTable.dialogs}
       {dialog && <DepartmentDialogs dialog={dialog} all={all} day={day} close={() => setDialog(undefined)} />}
     </PageFrame>
   )

@@ -13,8 +13,8 @@ import { useCanOpen } from '#ui/places.ts'
 import { useSession } from '#ui/session.ts'
 import { useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'
-import type { TableName } from '../rules/tables.ts'
-import { useTable } from './useTable.tsx'
+import type { LookupTable } from '../tables_contract.ts'
+import { useLookupTable } from './tables.ts'
 
 export type NamedRow = { id: number; name: string; employees: number; revision: number }
 
@@ -28,7 +28,7 @@ type Props<Row extends NamedRow> = {
   filter: string
   load: (signal: AbortSignal) => Promise<Row[]>
   /** Under which name it goes out as a table and comes back. */
-  table?: TableName
+  table?: LookupTable
   remove: (row: Row) => Promise<unknown>
   columns: Column<Row>[]
   /** What is shown beneath a row that is opened. */
@@ -66,7 +66,7 @@ export function NamedTab<Row extends NamedRow>({
   const act = useAct(remove, { refresh: [['org'], [`org-${name}`]] })
   const close = () => setEditing(undefined)
   const mayWrite = may(permission)
-  const asTable = useTable(mayWrite ? table : undefined, [['org'], [`org-${name}`]])
+  const asTable = useLookupTable(table, [['org'], [`org-${name}`]], mayWrite)
   return (
     <PageFrame
       title={title}

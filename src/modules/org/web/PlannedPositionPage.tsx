@@ -6,7 +6,7 @@ import { useWords } from '#ui/words.ts'
 import { orgContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import { editable, PositionEditor } from './PositionForm.tsx'
-import { useVersion } from './VersionPage.tsx'
+import { useVersion } from './version.ts'
 
 /** A position of a draft: a new one, or one that is changed. */
 export function PlannedPositionPage() {

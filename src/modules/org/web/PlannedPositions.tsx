@@ -1,6 +1,7 @@
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { foundIn } from '#lib/text/fold.ts'
+import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { useAddress } from '#ui/address.tsx'
 import { useApi } from '#ui/api.ts'
 import { useAct } from '#ui/ask.ts'
@@ -14,6 +15,7 @@ import { orgContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import type { PlannedPosition, Systematization } from '../systematization_contract.ts'
 import { PositionFacts } from './PositionFacts.tsx'
+import { usePlannedTable } from './tables.ts'
 
 /** The positions of a version; of a draft they are added, edited and taken out. */
 export function PlannedPositions({ version, isDraft }: { version: Systematization; isDraft: boolean }) {
@@ -34,17 +36,21 @@ export function PlannedPositions({ version, isDraft }: { version: Systematizatio
     ({ id }: PlannedPosition) => api.deletePlannedPosition({ systematization_id: version.id, systematization_position_id: id }),
     { refresh: [['org'], ['org-planned']], saved: t('systematization.position_deleted') },
   )
+  const asTable = usePlannedTable(version.id, isDraft)
   const edit = ({ id }: PlannedPosition) => `/systematization/versions/${version.id}/position/${id}`
   const figure = { align: 'end', width: 110 } as const
   return (
     <Section
       title={t('org.positions')}
       actions={
-        isDraft && (
-          <Button icon={IconPlus} onClick={() => void go(`/systematization/versions/${version.id}/position/new`)}>
-            {t('systematization.add_position')}
-          </Button>
-        )
+        <>
+          <ActionMenu label={t('org.table_acts')} actions={asTable.acts} />
+          {isDraft && (
+            <Button icon={IconPlus} onClick={() => void go(`/systematization/versions/${version.id}/position/new`)}>
+              {t('systematization.add_position')}
+            </Button>
+          )}
+        </>
       }
     >
       <DataList
@@ -87,6 +93,7 @@ export function PlannedPositions({ version, isDraft }: { version: Systematizatio
         ]}
         searchLabel={t('systematization.search')}
       />
+      {asTable.dialogs}
       <ConfirmDialog
         open={deleting !== undefined}
         close={() => setDeleting(undefined)}

@@ -20,6 +20,7 @@ import { type Position, Seats } from '../positions_contract.ts'
 import { useLookups } from './lookups.ts'
 import { WarningsPanel } from './PlanWarnings.tsx'
 import { PositionFacts } from './PositionFacts.tsx'
+import { usePositionTable } from './tables.ts'
 
 const JobDialog = lazy(async () => ({ default: (await import('#modules/jobs/web/JobDialog.tsx')).JobDialog }))
 type Totals = { planned: number; filled: number; free: number }
@@ -67,6 +68,7 @@ export function PositionsPage() {
     refresh: [['org'], ['org-positions']],
     saved: t('positions.deleted'),
   })
+  const asTable = usePositionTable()
   const add = mayWrite && (
     <Button kind="primary" icon={IconPlus} onClick={() => void go('/systematization/add')}>
       {t('org.add_position')}
@@ -81,6 +83,7 @@ export function PositionsPage() {
       more={[
         { label: t('systematization.title'), icon: IconVersions, act: () => void go('/systematization/versions') },
         { label: t('systematization.warnings'), icon: IconAlertTriangle, act: () => setWarned(true) },
+        ...asTable.acts,
       ]}
     >
       <DataList
@@ -119,6 +122,7 @@ export function PositionsPage() {
           />
         )}
       </Suspense>
+      {asTable.dialogs}
       {isWarned && <WarningsPanel close={() => setWarned(false)} />}
       <ConfirmDialog
         open={deleting !== undefined}

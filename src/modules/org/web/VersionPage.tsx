@@ -2,7 +2,7 @@ import { IconArrowBackUp, IconFileText, IconPencil, IconTrash } from '@tabler/ic
 import { useState } from 'react'
 import { useAddress, useAddressParts } from '#ui/address.tsx'
 import { useApi } from '#ui/api.ts'
-import { useAct, useAsk } from '#ui/ask.ts'
+import { useAct } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog, Dialog } from '#ui/Dialog.tsx'
 import { Facts, Section, Stack } from '#ui/layout.tsx'
@@ -20,6 +20,7 @@ import { PlanWarnings } from './PlanWarnings.tsx'
 import { VersionDifference } from './VersionDifference.tsx'
 import { AdoptForm, VersionForm } from './VersionForms.tsx'
 import { StatusOf } from './VersionsPage.tsx'
+import { useVersion } from './version.ts'
 
 /** A version of the systematization: what it says, what it changes, and where people disagree with it. */
 export function VersionPage() {
@@ -86,14 +87,6 @@ export function VersionPage() {
       </Asked>
       {version && dialog && <Dialogs version={version} dialog={dialog} close={() => setDialog(undefined)} />}
     </PageFrame>
-  )
-}
-
-export function useVersion(systematization_id: number) {
-  const api = useApi(orgContract)
-  return useAsk(
-    ['org', 'version', systematization_id],
-    async (signal) => (await api.getSystematization({ systematization_id }, { signal })).data,
   )
 }
 

@@ -22,6 +22,7 @@ import { orgContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import type { Systematization } from '../systematization_contract.ts'
 import { asId } from './DepartmentForm.tsx'
+import { useVersionsTable } from './tables.ts'
 
 /** All versions of the systematization: drafts first, then the latest day. */
 export function VersionsPage() {
@@ -30,6 +31,7 @@ export function VersionsPage() {
   const [isAdding, setAdding] = useState(false)
   const api = useApi(orgContract)
   const versions = useVersions()
+  const asTable = useVersionsTable()
   const list = useList<Systematization>({
     name: 'org-versions',
     async load({ search = '' }, signal) {
@@ -60,8 +62,10 @@ export function VersionsPage() {
         nameOf={({ name }) => t.data(name)}
         open={({ id }) => `/systematization/versions/${id}`}
         searchLabel={t('systematization.name')}
+        exports={asTable.exports}
         empty={<Empty title={t('systematization.none')} actions={add} />}
       />
+      {asTable.dialogs}
       {isAdding && (
         <Dialog open close={() => setAdding(false)} title={t('systematization.add')}>
           <DraftForm versions={versions.data ?? []} close={() => setAdding(false)} />

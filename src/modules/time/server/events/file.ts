@@ -51,6 +51,7 @@ async function readFile(file: Upload, device: DeviceRow, wanted?: Record<string,
   }
   const {
     rows: [headings = [], ...rows],
+    numbers,
   } = await readTable(file)
   const mapping = wanted ? ({ number: null, at: null, time: null, direction: null, ...wanted } as Mapping) : matched(headings)
   if (mapping.number === null || mapping.at === null) return { headings, rows, mapping, sent: [], unreadable: [] }
@@ -58,7 +59,7 @@ async function readFile(file: Upload, device: DeviceRow, wanted?: Record<string,
   const unreadable: ReadFile['unreadable'] = []
   for (const [at, row] of rows.entries()) {
     const read = readRow(row, mapping, device)
-    if (!read) unreadable.push({ row: at + 2, text: row.join(' · ').slice(0, 200) })
+    if (!read) unreadable.push({ row: numbers[at + 1]!, text: row.join(' · ').slice(0, 200) })
     sent.push(read ?? { raw: row.join('\t').slice(0, 500) })
   }
   return { headings, rows, mapping, sent, unreadable }

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import type { Endpoint } from '#lib/contract.ts'
+import { listInput, orNull } from '#lib/fields.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+import { exporting } from '#modules/tables/contract.ts'
+import { categories, directions, dueStates } from './company_contract.ts'
+
+const { search, sort } = listInput
+
+/** Lists of documents as files, with what was looked for on the screen. Numbers are given by the book, so neither comes back. */
+export const documentListsContract = {
+  exportRegister: exporting('/register', 'companies.read', { search }),
+  exportDocumentList: exporting('/documents/list', 'companies.read', {
+    ...{ search, sort, category: orNull(z.enum(categories)), direction: orNull(z.enum(directions)) },
+    due: orNull(z.enum(dueStates)),
+  }),
+} as const satisfies Record<string, Endpoint<Permission>>

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { Given } from '#lib/contract.ts'
+import { Failure } from '#lib/failure.ts'
+import { employeeIds } from '#modules/employees/server/list.ts'
+import { lookedAt, tableActs } from '#modules/tables/server/acts.ts'
+import { byForm } from '#modules/tables/server/by_form.ts'
+import { beside, type Column, one, type Values } from '#modules/tables/server/columns.ts'
+import { levels, referenceTo } from '#modules/tables/server/reference.ts'
+import type { Row } from '#modules/tables/server/table.ts'
+import type { Ctx } from '#server/context.ts'
+import { dossierContract as dossier } from '../../contract.ts'
+import { mayWrite, readerOf } from '../../rules/kinds.ts'
+import { entryFields } from '../../shapes.ts'
+import type { dossierTablesContract, TableKind } from '../../tables_contract.ts'
+import * as actions from '../actions.ts'
+import { columnsOf } from './columns.ts'
+
+type Input = { kind: TableKind } & Partial<Omit<Given<typeof dossierTablesContract.exportDossierTable>, 'format' | 'kind'>>
+type Writer = (ctx: Ctx, values: Values) => Promise<unknown>
+
+/** How a row is written, by the forms of its kind. */
+const writers: Record<TableKind, { create: Writer; update: Writer }> = {
+  education: {
+    create: byForm(dossier.createEducation.input, actions.createEducation),
+    update: byForm(dossier.updateEducation.input, actions.updateEducation),
+  },
+  language_skill: {
+    create: byForm(dossier.createLanguageSkill.input, actions.createLanguageSkill),
+    update: byForm(dossier.updateLanguageSkill.input, actions.updateLanguageSkill),
+  },
+  driving_licence: {
+    create: byForm(dossier.createDrivingLicence.input, actions.createDrivingLicence),
+    update: byForm(dossier.updateDrivingLicence.input, actions.updateDrivingLicence),
+  },
+  identity_paper: {
+    create: byForm(dossier.createIdentityPaper.input, actions.createIdentityPaper),
+    update: byForm(dossier.updateIdentityPaper.input, actions.updateIdentityPaper),
+  },
+  family_member: {
+    create: byForm(dossier.createFamilyMember.input, actions.createFamilyMember),
+    update: byForm(dossier.updateFamilyMember.input, actions.updateFamilyMember),
+  },
+  training: {
+    create: byForm(dossier.createTraining.input, actions.createTraining),
+    update: byForm(dossier.updateTraining.input, actions.updateTraining),
+  },
+  medical: {
+    create: byForm(dossier.createMedical.input, actions.createMedical),
+    update: byForm(dossier.updateMedical.input, actions.updateMedical),
+  },
+  equipment: {
+    create: byForm(dossier.createEquipment.input, actions.createEquipment),
+    update: byForm(dossier.updateEquipment.input, actions.updateEquipment),
+  },
+  benefit: {
+    create: byForm(dossier.createBenefit.input, actions.createBenefit),
+    update: byForm(dossier.updateBenefit.input, actions.updateBenefit),
+  },
+  prior_service: {
+    create: byForm(dossier.createPriorService.input, actions.createPriorService),
+    update: byForm(dossier.updatePriorService.input, actions.updatePriorService),
+  },
+}
+
+function mustWrite({ permissions }: Ctx, { kind }: Input): void {
+  if (!mayWrite(kind, permissions)) throw new Failure('access.denied', 403)
+}
+
+/** The rows of a kind, of those within reach. */
+const tables = tableActs<Input>(
+  'exportDossierTable',
+  async (ctx, { kind, ...whose }) => {
+    const people = await peopleOf(ctx, whose)
+    const [nameById, ids] = [new Map(people.map(({ id, name }) => [id, name])), people.map(({ id }) => id)]
+    const nameOf = ({ employee_id }: Values) => nameById.get(employee_id as number) ?? ''
+    const maySee = ctx.permissions.has('employees.sensitive')
+    const columns = columnsOf[kind](await levels(ctx)).filter(({ isSensitive }) => maySee || !isSensitive)
+    const { create, update } = writers[kind]
+    const codes = referenceTo(
+      people.map(({ id, code }) => ({ id, name: code })),
+      'tables.no_employee',
+    )
+    return {
+      ...{ title: `dossier.of.${kind}`, table: kind },
+      columns: [
+        one('employee_id', 'dossier.table_code', codes, { isRequired: true, isFixed: true }),
+        beside('dossier.table_name', nameOf),
+        ...(readerOf(kind) === 'employees.sensitive' ? columns.map((column): Column => ({ ...column, isSensitive: true })) : columns),
+      ],
+      rows: await rowsOf(ctx, kind, ids),
+      nameOf,
+      looked: (rows) =>
+        lookedAt(
+          ctx,
+          rows.map(({ employee_id }) => employee_id as number),
+        ),
+      add: (values) => create(ctx, values),
+      change: (row, changes) => update(ctx, { ...written(kind, row), ...changes, [`${kind}_id`]: row.id }),
+    }
+  },
+  mustWrite,
+)
+export const { give: exportDossierTable, preview: previewDossierTable, take: importDossierTable } = tables
+
+/** What its form sends of a row as it is. */
+const written = (kind: TableKind, row: Row) =>
+  Object.fromEntries(['employee_id', ...Object.keys(entryFields[kind])].map((field) => [field, row[field]]))
+
+async function peopleOf(ctx: Ctx, whose: Omit<Input, 'kind'>) {
+  const { ids } = await employeeIds(ctx, whose)
+  const { rows } = await sql<{ id: number; code: string; name: string }>`
+    select id, code, last_name || ' ' || first_name as name from employee where id = any (${ids}::bigint[])`.execute(ctx.db)
+  return rows
+}
+
+async function rowsOf(ctx: Ctx, kind: TableKind, employees: number[]): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select r.* from ${sql.table(kind)} r join employee e on e.id = r.employee_id
+    where r.employee_id = any (${employees}::bigint[]) order by e.last_name, e.first_name, e.id, r.id`.execute(ctx.db)
+  return rows
+}

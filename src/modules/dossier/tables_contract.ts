@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import type { Endpoint } from '#lib/contract.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+import { whose } from '#modules/employees/tables_contract.ts'
+import { exporting, importing, previewing } from '#modules/tables/contract.ts'
+import { entryKinds } from './rules/kinds.ts'
+
+/** Measures are left out: each is decided by itself, under its own article. */
+export const tableKinds = entryKinds.filter((kind) => kind !== 'measure')
+export type TableKind = (typeof tableKinds)[number]
+
+const kind = z.enum(tableKinds)
+const [path, write] = ['/dossier_tables', 'employees.write'] as const
+
+/** The rows of a kind of the whole company as a table. Who brings them back may write the kind: of what is sensitive that asks for more. */
+export const dossierTablesContract = {
+  exportDossierTable: exporting(path, write, { kind, ...whose }),
+  previewDossierTable: previewing(path, write, { kind }),
+  importDossierTable: importing(path, write, { kind }),
+} as const satisfies Record<string, Endpoint<Permission>>

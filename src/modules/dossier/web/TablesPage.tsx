@@ -1,0 +1,149 @@
+import { EmployeeStatus } from '#modules/employees/list_contract.ts'
+import { words as screenWords } from '#modules/employees/messages/screen_words.ts'
+import { words as tableWords } from '#modules/employees/messages/table_words.ts'
+import { employeeTablesContract } from '#modules/employees/tables_contract.ts'
+import { useLookups } from '#modules/org/web/lookups.ts'
+import { TableItem } from '#modules/tables/web/TableItem.tsx'
+import { LinkTo, useAddress } from '#ui/address.tsx'
+import { useApi } from '#ui/api.ts'
+import { DateField } from '#ui/form/DateField.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { Columns, Muted, Section, Stack } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useSession } from '#ui/session.ts'
+import { useWords } from '#ui/words.ts'
+import { words } from '../messages/words.ts'
+import { readerOf } from '../rules/kinds.ts'
+import { dossierTablesContract, type TableKind, tableKinds } from '../tables_contract.ts'
+
+const employees = { sr: { ...screenWords.sr, ...tableWords.sr }, en: { ...screenWords.en, ...tableWords.en } }
+type Whose = { department_id?: number; status?: EmployeeStatus }
+
+/** Every list of the people of the company that goes out as a table and comes back. */
+export function TablesPage() {
+  const t = useWords(words)
+  const { may } = useSession()
+  const { search } = useAddress()
+  const department_id = Number(search.department_id) || undefined
+  const status = EmployeeStatus.safeParse(search.status).data
+  const whose: Whose = { ...(department_id && { department_id }), ...(status && { status }) }
+  const day = search.day ?? today()
+  return (
+    <PageFrame title={t('dossier.tables')} trail={[{ label: useWords(employees)('employees.title'), to: '/employees' }]}>
+      <Stack gap={16}>
+        <Muted>{t('dossier.tables_lead')}</Muted>
+        <Section title={t('dossier.tables_whose')}>
+          <WhoseFields whose={whose} day={day} />
+        </Section>
+        <Section title={t('dossier.tables_people')}>
+          <Stack>
+            <ul className="ruled">
+              <PersonTable whose={whose} />
+              <TermsTable whose={whose} day={day} />
+            </ul>
+            <Muted>
+              {t('dossier.tables_new')} <LinkTo to="/employees/import">{t('dossier.tables_import')}</LinkTo>
+            </Muted>
+          </Stack>
+        </Section>
+        <Section title={t('dossier.title')}>
+          <ul className="ruled">
+            {tableKinds
+              .filter((kind) => may(readerOf(kind)))
+              .map((kind) => (
+                <KindTable key={kind} kind={kind} whose={whose} />
+              ))}
+          </ul>
+        </Section>
+      </Stack>
+    </PageFrame>
+  )
+}
+
+function WhoseFields({ whose: { department_id, status }, day }: { whose: Whose; day: string }) {
+  const t = useWords(words)
+  const tell = useWords(employees)
+  const { setSearch } = useAddress()
+  const { departments } = useLookups()
+  const all = { value: 0, label: t('dossier.tables_everybody') }
+  return (
+    <Columns>
+      <SelectField
+        name="department_id"
+        label={t('dossier.tables_department')}
+        value={department_id ?? 0}
+        clearable={false}
+        onChange={(id: number | null) => setSearch({ department_id: id ? String(id) : null }, { replace: true })}
+        options={[all, ...departments.map((option) => ({ ...option, label: t.data(option.label) }))]}
+      />
+      <SelectField
+        name="status"
+        label={t('dossier.tables_status')}
+        value={status ?? ''}
+        clearable={false}
+        onChange={(value: string | null) => setSearch({ status: value || null }, { replace: true })}
+        options={[
+          { value: '', label: t('dossier.tables_everybody') },
+          ...EmployeeStatus.options.map((value) => ({ value, label: tell(`employees.status.${value}`) })),
+        ]}
+      />
+      <DateField
+        name="day"
+        label={t('dossier.tables_day')}
+        value={day}
+        onChange={(value) => setSearch({ day: value && value !== today() ? value : null }, { replace: true })}
+      />
+    </Columns>
+  )
+}
+
+function PersonTable({ whose }: { whose: Whose }) {
+  const t = useWords(words)
+  const api = useApi(employeeTablesContract)
+  const name = useWords(employees)('employees.table_persons')
+  return (
+    <TableItem
+      lead={t('dossier.table_lead.persons')}
+      calls={{
+        ...{ name, refresh: [['employees']] },
+        give: (format) => api.exportPersonTable({ ...whose, format }),
+        preview: (given, more) => api.previewPersonTable(given, more),
+        take: (given) => api.importPersonTable(given),
+      }}
+    />
+  )
+}
+
+function TermsTable({ whose, day }: { whose: Whose; day: string }) {
+  const t = useWords(words)
+  const api = useApi(employeeTablesContract)
+  const name = useWords(employees)('employees.table_terms')
+  return (
+    <TableItem
+      lead={t('dossier.table_lead.terms')}
+      calls={{
+        ...{ name, refresh: [['employees']], from: day },
+        give: (format) => api.exportTermsTable({ ...whose, from: day, format }),
+        preview: (given, more) => api.previewTermsTable(given, more),
+        take: (given) => api.importTermsTable(given),
+      }}
+    />
+  )
+}
+
+function KindTable({ kind, whose }: { kind: TableKind; whose: Whose }) {
+  const t = useWords(words)
+  const api = useApi(dossierTablesContract)
+  return (
+    <TableItem
+      lead={t(`dossier.table_lead.${kind}`)}
+      calls={{
+        ...{ name: t(`dossier.of.${kind}`), refresh: [['dossier']], takesNew: true },
+        give: (format) => api.exportDossierTable({ kind, ...whose, format }),
+        preview: (given, more) => api.previewDossierTable({ kind, ...given }, more),
+        take: (given) => api.importDossierTable({ kind, ...given }),
+      }}
+    />
+  )
+}

@@ -1,0 +1,4 @@
+export const tablesSr = {
+  'employees.table_persons': 'Lični podaci zaposlenih',
+  'employees.table_terms': 'Uslovi rada',
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { reachesDepartment } from '#modules/access/server/reach.ts'
+import { isMasked } from '#modules/employees/server/record.ts'
+import { tableActs } from '#modules/tables/server/acts.ts'
+import { byForm } from '#modules/tables/server/by_form.ts'
+import { type Column, text } from '#modules/tables/server/columns.ts'
+import type { Row } from '#modules/tables/server/table.ts'
+import type { Ctx } from '#server/context.ts'
+import { engagementsContract as engagements } from '../../contract.ts'
+import { updateEngagedPerson } from '../persons.ts'
+
+const update = byForm(engagements.updateEngagedPerson.input, updateEngagedPerson)
+const unmasked = (value: string) => (isMasked(value) ? { wrong: 'invalid.invalid_format' } : { value })
+const columns: Column[] = [
+  text('last_name', 'engagements.last_name', { isRequired: true }),
+  text('first_name', 'engagements.first_name', { isRequired: true }),
+  text('email', 'engagements.email', { width: 30 }),
+  text('phone', 'engagements.phone'),
+  text('address', 'engagements.address', { width: 30 }),
+  text('city', 'engagements.city'),
+]
+const sensitive: Column[] = [
+  text('jmbg', 'employees.jmbg', { isSensitive: true, width: 18, read: (cell) => unmasked(cell.replace(/\s/g, '').padStart(13, '0')) }),
+  text('bank_account', 'engagements.bank_account', { isSensitive: true, width: 26, read: unmasked }),
+]
+
+/** Who is engaged. Somebody new comes with an engagement; who is an employee too is changed here apart from their record, as by hand. */
+const tables = tableActs('exportEngagedPersons', async (ctx) => ({
+  ...{ title: 'engagements.table_persons', table: 'engaged_person' },
+  columns: ctx.permissions.has('employees.sensitive') ? [...columns, ...sensitive] : columns,
+  // Who was forgotten has no data to change.
+  rows: (await reachedPersons(ctx)).filter(({ name }) => name !== 'erased erased'),
+  nameOf: ({ last_name, first_name }) => [last_name, first_name].filter(Boolean).join(' '),
+  looked: (rows) =>
+    sql`
+    select log_reveal_of(current_setting('app.action'), 'engaged_person', p) from unnest(${rows.map(({ id }) => id)}::bigint[]) p`.execute(
+      ctx.db,
+    ),
+  change: ({ id, last_name, first_name }, changes) => update(ctx, { last_name, first_name, ...changes, engaged_person_id: id }),
+}))
+export const { give: exportEngagedPersons, preview: previewEngagedPersonTable, take: importEngagedPersonTable } = tables
+
+type Person = Row & { name: string; jmbg: string | null }
+
+/** Whose rights reach only some departments knows who is engaged there. */
+export async function reachedPersons(ctx: Ctx): Promise<Person[]> {
+  const { rows } = await sql<Person>`
+    select p.id, p.last_name || ' ' || p.first_name as name, p.last_name, p.first_name, p.email, p.phone, p.address, p.city, p.jmbg, p.bank_account
+    from engaged_person p
+    where ${ctx.isScoped ? sql`exists (select from engagement g where g.engaged_person_id = p.id and ${reachesDepartment(ctx, 'g.department_id')})` : sql`true`}
+    order by p.last_name, p.first_name, p.id`.execute(ctx.db)
+  return rows
+}

@@ -1,0 +1,38 @@
+import { TableItem } from '#modules/tables/web/TableItem.tsx'
+import { useApi } from '#ui/api.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '../messages/words.ts'
+import { engagementTablesContract } from '../tables_contract.ts'
+
+/** Engagements and who is engaged, as tables that go out and come back. */
+export function TablesDialog({ close }: { close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(engagementTablesContract)
+  const refresh = [['engagements']]
+  return (
+    <Dialog open close={close} title={t('engagements.tables')} actions={<Button onClick={close}>{t('engagements.tables_close')}</Button>}>
+      <ul className="ruled">
+        <TableItem
+          lead={t('engagements.table_lead')}
+          calls={{
+            ...{ name: t('engagements.title'), refresh, takesNew: true },
+            give: (format) => api.exportEngagements({ format }),
+            preview: (given, more) => api.previewEngagementTable(given, more),
+            take: (given) => api.importEngagementTable(given),
+          }}
+        />
+        <TableItem
+          lead={t('engagements.table_persons_lead')}
+          calls={{
+            ...{ name: t('engagements.table_persons'), refresh },
+            give: (format) => api.exportEngagedPersons({ format }),
+            preview: (given, more) => api.previewEngagedPersonTable(given, more),
+            take: (given) => api.importEngagedPersonTable(given),
+          }}
+        />
+      </ul>
+    </Dialog>
+  )
+}

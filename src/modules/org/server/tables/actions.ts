@@ -1,0 +1,3 @@
+export * from './departments.ts'
+export * from './lookups.ts'
+export * from './positions.ts'

@@ -1,0 +1,37 @@
+import { tableActs } from '#modules/tables/server/acts.ts'
+import { byForm } from '#modules/tables/server/by_form.ts'
+import { one, text } from '#modules/tables/server/columns.ts'
+import { employeesByCode } from '#modules/tables/server/reference.ts'
+import { orgContract as org } from '../../contract.ts'
+import { branchesOf } from '../../rules/tree.ts'
+import { createDepartment, listDepartments, updateDepartment } from '../departments.ts'
+import { departmentsByName } from '../references.ts'
+
+const create = byForm(org.createDepartment.input, createDepartment)
+const update = byForm(org.updateDepartment.input, updateDepartment)
+
+/** Departments as they are on a day; what the file says otherwise holds from that day on. Closing, merging and splitting are not for a table. */
+const departments = tableActs<{ from?: string | undefined }>('exportDepartments', async (ctx, { from = ctx.today }) => {
+  const [{ data }, byName, people] = [
+    await listDepartments(ctx, { on: from }),
+    await departmentsByName(ctx, from),
+    await employeesByCode(ctx),
+  ]
+  return {
+    ...{ title: 'org.departments', table: 'department', leans: true },
+    columns: [
+      text('name', 'org.name', { isRequired: true, width: 34 }),
+      text('code', 'org.code'),
+      one('parent_id', 'org.parent', byName, { width: 34 }),
+      text('cost_centre', 'org.cost_centre'),
+      one('head_id', 'org.table_head', people),
+      one('deputy_id', 'org.table_deputy', people),
+    ],
+    rows: branchesOf(data).map(({ row }) => row),
+    key: 'code',
+    nameOf: ({ name }) => String(name ?? ''),
+    add: (values) => create(ctx, { ...values, from }),
+    change: ({ id }, changes) => update(ctx, { ...changes, department_id: id, from }),
+  }
+})
+export const { give: exportDepartments, preview: previewDepartmentImport, take: importDepartments } = departments

@@ -1,0 +1,47 @@
+import { type SqlBool, sql } from 'kysely'
+import { tableActs } from '#modules/tables/server/acts.ts'
+import { byForm } from '#modules/tables/server/by_form.ts'
+import { type Column, day, flag, one, text, type Values } from '#modules/tables/server/columns.ts'
+import { employeesByCode } from '#modules/tables/server/reference.ts'
+import type { Row } from '#modules/tables/server/table.ts'
+import type { Ctx } from '#server/context.ts'
+import { orgContract as org } from '../../contract.ts'
+import type { LookupTable } from '../../tables_contract.ts'
+import * as actions from '../actions.ts'
+
+const name = text('name', 'org.name', { isRequired: true, width: 30 })
+const last = day('last_day', 'org.last_day')
+
+const columnsOf: Record<LookupTable, (ctx: Ctx) => Promise<Column[]>> = {
+  team: async (ctx) => [name, one('leader_id', 'org.table_leader', await employeesByCode(ctx)), last],
+  location: async () => [name, text('address', 'org.address'), text('city', 'org.city'), text('municipality', 'org.municipality'), last],
+  employment_relationship_type: async () => [name, text('code', 'org.code'), flag('is_fixed_term', 'org.is_fixed_term'), last],
+}
+
+type Writer = (ctx: Ctx, values: Values) => Promise<unknown>
+/** How a row is written, by the forms of the look-up. */
+const writers: Record<LookupTable, { create: Writer; update: Writer }> = {
+  team: { create: byForm(org.createTeam.input, actions.createTeam), update: byForm(org.updateTeam.input, actions.updateTeam) },
+  location: {
+    create: byForm(org.createLocation.input, actions.createLocation),
+    update: byForm(org.updateLocation.input, actions.updateLocation),
+  },
+  employment_relationship_type: {
+    create: byForm(org.createRelationshipType.input, actions.createRelationshipType),
+    update: byForm(org.updateRelationshipType.input, actions.updateRelationshipType),
+  },
+}
+
+const lookups = tableActs<{ table: LookupTable }>('exportLookup', async (ctx, { table }) => {
+  const columns = await columnsOf[table](ctx)
+  const fields = ['id' as const, ...columns.map(({ field }) => field as 'name')]
+  const rows = await ctx.db.selectFrom(table).select(fields).orderBy('name').orderBy(sql<SqlBool>`id`).execute()
+  return {
+    ...{ title: `org.table.${table}`, table, columns, key: 'name' },
+    rows: rows as Row[],
+    nameOf: ({ name }) => String(name ?? ''),
+    add: (values) => writers[table].create(ctx, values),
+    change: ({ id }, changes) => writers[table].update(ctx, { ...changes, [`${table}_id`]: id }),
+  }
+})
+export const { give: exportLookup, preview: previewLookupImport, take: importLookup } = lookups

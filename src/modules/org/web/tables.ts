@@ -1,0 +1,74 @@
+import { useTable } from '#modules/tables/web/useTable.tsx'
+import { useApi } from '#ui/api.ts'
+import { today } from '#ui/moment.ts'
+import { useSession } from '#ui/session.ts'
+import { useWords } from '#ui/words.ts'
+import { words } from '../messages/words.ts'
+import { type LookupTable, tablesContract } from '../tables_contract.ts'
+
+/** A look-up as a table. */
+export function useLookupTable(table: LookupTable | undefined, refresh: string[][], mayWrite: boolean) {
+  const t = useWords(words)
+  const api = useApi(tablesContract)
+  return useTable(
+    table && {
+      ...{ name: t(`org.table.${table}`), refresh, takesNew: true },
+      give: (format) => api.exportLookup({ table, format }),
+      ...(mayWrite && {
+        preview: (given, more) => api.previewLookupImport({ table, ...given }, more),
+        take: (given) => api.importLookup({ table, ...given }),
+      }),
+    },
+  )
+}
+
+/** Departments as they are on a day; what changes changes from a day on. */
+export function useDepartmentTable(day: string | undefined) {
+  const t = useWords(words)
+  const api = useApi(tablesContract)
+  const mayWrite = useSession().may('companies.write')
+  return useTable({
+    ...{ name: t('org.departments'), refresh: [['org']], takesNew: true, from: day ?? today() },
+    give: (format) => api.exportDepartments({ format, from: day }),
+    ...(mayWrite && {
+      preview: (given, more) => api.previewDepartmentImport(given, more),
+      take: (given) => api.importDepartments(given),
+    }),
+  })
+}
+
+/** Job positions as they are. */
+export function usePositionTable() {
+  const t = useWords(words)
+  const api = useApi(tablesContract)
+  const mayWrite = useSession().may('jobs_organisation.write')
+  return useTable({
+    ...{ name: t('org.positions'), refresh: [['org'], ['org-positions']], takesNew: true },
+    give: (format) => api.exportJobPositions({ format }),
+    ...(mayWrite && {
+      preview: (given, more) => api.previewJobPositionImport(given, more),
+      take: (given) => api.importJobPositions(given),
+    }),
+  })
+}
+
+/** The positions of a version; they come back while it is a draft. */
+export function usePlannedTable(systematization_id: number, isDraft: boolean) {
+  const t = useWords(words)
+  const api = useApi(tablesContract)
+  return useTable({
+    ...{ name: t('org.table.planned_position'), refresh: [['org'], ['org-planned']], takesNew: true },
+    give: (format) => api.exportPlannedPositions({ systematization_id, format }),
+    ...(isDraft && {
+      preview: (given, more) => api.previewPlannedPositionImport({ systematization_id, ...given }, more),
+      take: (given) => api.importPlannedPositions({ systematization_id, ...given }),
+    }),
+  })
+}
+
+/** The list of versions, which only goes out. */
+export function useVersionsTable() {
+  const t = useWords(words)
+  const api = useApi(tablesContract)
+  return useTable({ name: t('systematization.title'), refresh: [], give: (format) => api.exportSystematizations({ format }) })
+}

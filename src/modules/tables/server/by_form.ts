@@ -1,0 +1,10 @@
+import type { z } from 'zod'
+import type { Ctx } from '#server/context.ts'
+import { parseInput } from '#server/input.ts'
+import type { Values } from './columns.ts'
+
+/** Writes what a row says as the form of the list does: by the same shape and the same action. */
+export const byForm =
+  <Shape extends z.ZodObject>(shape: Shape, act: (ctx: Ctx, input: z.output<Shape>) => Promise<unknown>) =>
+  (ctx: Ctx, values: Values) =>
+    act(ctx, parseInput(shape, values) as z.output<Shape>)

@@ -1,0 +1,197 @@
+import { type Day, isDay } from '#lib/days.ts'
+import type { FieldFailure } from '#lib/failure.ts'
+import { type Language, say } from '#lib/messages.ts'
+import { formatDay } from '#lib/text/dates.ts'
+import { fold } from '#lib/text/fold.ts'
+import { formatHours, parseHours } from '#lib/text/hours.ts'
+import { formatNumber, formatShortNumber, parseMoney, parseNumber } from '#lib/text/numbers.ts'
+import { parseTypedDay } from '#lib/text/typed_day.ts'
+import type { Cell } from '#modules/files/server/sheet.ts'
+import { catalogs } from '#server/messages.ts'
+import type { Reference } from './reference.ts'
+
+export type Values = Record<string, unknown>
+/** How a cell came: on which day, and from a workbook, where a number is written by the machine. */
+export type Reading = { today: Day; isWorkbook: boolean }
+export type Read = { value: unknown } | { wrong: FieldFailure }
+type Title = string | Record<Language, string>
+
+/** A column of a table: how its values stand in a sheet, and how a cell is read. A value is what the form of the list would send. */
+export type Column = {
+  field: string
+  title: (language: Language) => string
+  /** How a sheet keeps it. */
+  kind: 'text' | 'number' | 'day'
+  width: number
+  /** As it stands in a cell. */
+  cell: (value: unknown, language: Language) => Cell
+  /** As it is told; the same value is always told by the same words. */
+  say: (value: unknown, language: Language) => string | null
+  /** A cell that is not empty. */
+  read: (text: string, how: Reading) => Read
+  /** What an empty cell means. */
+  empty: unknown
+  /** A row is nothing without it. */
+  isRequired?: boolean
+  /** Said when a row is made, and never changed after. */
+  isFixed?: boolean
+  /** Known to who may see it only; that it was shown is written into the log. */
+  isSensitive?: boolean
+}
+
+/** A column that tells whom or what a row is about, for who reads the sheet. A cell that says something else shows a row that slipped. */
+export type Beside = { title: (language: Language) => string; width: number; beside: (values: Values) => string | null | undefined }
+
+const inWords = (title: Title) => (language: Language) =>
+  typeof title === 'string' ? say(catalogs[language], language, title) : title[language]
+
+export function column(field: string, title: Title, more: Pick<Column, 'read'> & Partial<Column>): Column {
+  const text = (value: unknown) => (value === null || value === undefined || value === '' ? null : String(value))
+  const tell = more.say ?? text
+  return { field, title: inWords(title), kind: 'text', width: 22, cell: tell, say: tell, empty: null, ...more }
+}
+const some = (value: unknown): value is string | number => value !== null && value !== undefined && value !== ''
+
+export const text = (field: string, title: Title, more: Partial<Column> = {}) =>
+  column(field, title, {
+    read: (cell) => ({ value: cell }),
+    say: (value) => (some(value) ? lines(String(value)) : null),
+    ...more,
+  })
+/** A spreadsheet takes leading noughts away from what looks like a number. */
+export const withoutNoughts = (text: string) => (/^\d+$/.test(text) ? text.replace(/^0+(?=\d)/, '') : text)
+/** Blanks around it and the kind of its line ends say nothing. */
+const lines = (value: string) => value.replaceAll('\r\n', '\n').trim() || null
+
+export const day = (field: string, title: Title, more: Partial<Column> = {}) =>
+  column(field, title, {
+    kind: 'day',
+    width: 14,
+    cell: (value) => (some(value) ? String(value) : null),
+    say: (value) => (some(value) ? formatDay(String(value)) : null),
+    read: (cell, { today }) => {
+      const found = isDay(cell) ? cell : parseTypedDay(cell.replace(/T\d\d:\d\d:\d\d$/, ''), today)
+      return found ? { value: found } : { wrong: 'tables.not_day' }
+    },
+    ...more,
+  })
+
+const yes = new Set(['da', 'yes', 'true', '1', 'x'])
+const no = new Set(['ne', 'no', 'false', '0'])
+export const flag = (field: string, title: Title, more: Partial<Column> = {}) =>
+  column(field, title, {
+    width: 14,
+    empty: false,
+    say: (value, language) => inWords(value === true ? 'tables.yes' : 'tables.no')(language),
+    read: (cell) => (yes.has(fold(cell)) ? { value: true } : no.has(fold(cell)) ? { value: false } : { wrong: 'tables.not_flag' }),
+    ...more,
+  })
+
+/** A number, with as many decimals as it needs. */
+export const number = (field: string, title: Title, more: Partial<Column> = {}) =>
+  column(field, title, {
+    kind: 'number',
+    width: 14,
+    cell: (value) => (some(value) ? Number(value) : null),
+    say: (value) => (some(value) ? formatShortNumber(Number(value)) : null),
+    read: (cell, how) => {
+      const value = decimal(cell, how)
+      return value === null ? { wrong: 'tables.not_number' } : { value }
+    },
+    ...more,
+  })
+
+/** In a workbook 1.234 is a bit more than one; typed in a text it is a thousand. */
+export const decimal = (cell: string, { isWorkbook }: Reading): number | null =>
+  isWorkbook && /^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : parseNumber(cell)
+
+/** Whole para, in dinars. */
+export const money = (field: string, title: Title, more: Partial<Column> = {}) =>
+  column(field, title, {
+    kind: 'number',
+    width: 16,
+    cell: (value) => (some(value) ? Number(value) / 100 : null),
+    say: (value) => (some(value) ? formatNumber(Number(value) / 100) : null),
+    read: (cell, how) => {
+      const value = how.isWorkbook && /^-?\d+\.\d{3,}$/.test(cell) ? null : parseMoney(cell)
+      return value === null ? { wrong: 'tables.not_number' } : { value }
+    },
+    ...more,
+  })
+
+/** Whole minutes, in hours: a number in the sheet, and a length in words. */
+export const hours = (field: string, title: Title, more: Partial<Column> = {}) =>
+  column(field, title, {
+    kind: 'number',
+    width: 14,
+    cell: (value) => (some(value) ? Number(value) / 60 : null),
+    say: (value) => (some(value) ? formatHours(Number(value)) : null),
+    read: (cell, how) => {
+      const length = decimal(cell, how)
+      // A spreadsheet that takes 37:30 for a time of the day writes its seconds, too.
+      const value = length === null ? parseHours(cell.replace(/^(\d+:\d\d):00$/, '$1')) : Math.round(length * 60)
+      return value === null ? { wrong: 'tables.not_hours' } : { value }
+    },
+    ...more,
+  })
+
+/** One of a few; what each is called is the message of `words` and the choice. */
+export const choice = (field: string, title: Title, options: readonly string[], words: string, more: Partial<Column> = {}) => {
+  const nameOf = (option: string, language: Language) => {
+    const key = `${words}.${option}`
+    return key in catalogs[language] ? inWords(key)(language) : option
+  }
+  return column(field, title, {
+    say: (value, language) => (some(value) ? nameOf(String(value), language) : null),
+    read: (cell) => {
+      const asked = fold(cell)
+      const found = options.find((option) => [option, nameOf(option, 'sr'), nameOf(option, 'en')].some((name) => fold(name) === asked))
+      if (found !== undefined) return { value: found }
+      return { wrong: { code: 'tables.not_choice', details: { choices: options.map((option) => nameOf(option, 'sr')).join(', ') } } }
+    },
+    ...more,
+  })
+}
+
+/** Something else of the company, by what it is called. */
+export const one = (field: string, title: Title, reference: Reference, more: Partial<Column> = {}) =>
+  column(field, title, {
+    say: (value) => (some(value) ? reference.labelOf(Number(value)) : null),
+    read: (cell) => reference.read(cell),
+    ...more,
+  })
+
+/** Several of them, parted by semicolons. */
+export const several = (field: string, title: Title, reference: Reference, more: Partial<Column> = {}) =>
+  column(field, title, {
+    width: 34,
+    empty: [],
+    say: (value) => {
+      const labels = ((value as number[] | null) ?? []).map((id) => reference.labelOf(id))
+      return labels.length ? labels.sort().join('; ') : null
+    },
+    read: (cell) => {
+      const read = parts(cell).map((part) => reference.read(part))
+      const wrong = read.find((part) => 'wrong' in part)
+      return wrong ?? { value: read.map((part) => ('value' in part ? part.value : null)) }
+    },
+    ...more,
+  })
+
+/** Several of a few, parted by semicolons or commas. */
+export const choices = (field: string, title: Title, options: readonly string[], more: Partial<Column> = {}) =>
+  column(field, title, {
+    empty: [],
+    say: (value) => ((value as string[] | null) ?? []).join(', ') || null,
+    read: (cell) => {
+      const value = cell.split(/[;,]/).flatMap((part) => part.trim().toUpperCase() || [])
+      const wrong = value.find((part) => !options.includes(part))
+      return wrong ? { wrong: { code: 'tables.not_choice', details: { choices: options.join(', ') } } } : { value }
+    },
+    ...more,
+  })
+
+const parts = (cell: string) => cell.split(/[;\n]/).flatMap((part) => part.trim() || [])
+
+/** Whom a row is about, for who reads the sheet. */
+export const beside = (title: Title, of: Beside['beside'], width = 26): Beside => ({ title: inWords(title), width, beside: of })

@@ -1,0 +1,154 @@
+import { type FieldFailure, invalid } from '#lib/failure.ts'
+import type { Language } from '#lib/messages.ts'
+import { say } from '#lib/messages.ts'
+import { fold } from '#lib/text/fold.ts'
+import { asBefore } from '#modules/files/server/sheet.ts'
+import type { Ctx } from '#server/context.ts'
+import { catalogs } from '#server/messages.ts'
+import { type Beside, type Column, type Reading, type Values, withoutNoughts } from './columns.ts'
+import type { Row, Table } from './table.ts'
+
+export const ID = 'tables.id'
+/** A file that was read: its headings, and its rows as a spreadsheet numbers them. */
+export type Sheet = { head: string[]; rows: { number: number; cells: string[] }[]; isCsv: boolean }
+/** Where the columns of a table stand in a file. `id` is -1 where there is none. */
+export type Places = { id: number; columns: [Column, number][]; beside: [Beside, number][]; ignored: string[] }
+export type Compared = {
+  number: number
+  name: string
+  row: Row | undefined
+  /** What is to be written. */
+  values: Values
+  changes: { field: string; before: string | null; after: string | null }[]
+  wrong: Record<string, FieldFailure>
+}
+
+export const isBeside = (column: Column | Beside): column is Beside => 'beside' in column
+const both: Language[] = ['sr', 'en']
+const word = (language: Language, key: string) => say(catalogs[language], language, key)
+
+/** By their titles in either language. A table cannot be told by a file that says neither which row it is nor what it is called. */
+export function placesOf({ columns, key }: Table, head: string[]): Places {
+  const taken = new Set<number>()
+  const titles = head.map((title) => fold(title))
+  const find = (titleOf: (language: Language) => string) => {
+    const asked = both.map((language) => fold(titleOf(language)))
+    const at = titles.findIndex((title, place) => asked.includes(title) && !taken.has(place))
+    if (at >= 0) taken.add(at)
+    return at
+  }
+  const id = find((language) => word(language, ID))
+  const places: Places = { id, columns: [], beside: [], ignored: [] }
+  for (const column of columns) {
+    const at = find(column.title)
+    if (at < 0) continue
+    if (isBeside(column)) places.beside.push([column, at])
+    else places.columns.push([column, at])
+  }
+  if (id < 0 && !places.columns.some(([{ field, isFixed }]) => field === key || isFixed)) throw invalid({ file: 'tables.no_columns' })
+  places.ignored = head.filter((title, at) => title.trim() && !taken.has(at))
+  return places
+}
+
+/** What the rows of a file say against what is here. `earlier` is what was found of them before others of the file were written. */
+export function compare(
+  ctx: Ctx,
+  table: Table,
+  places: Places,
+  { rows, isCsv }: Sheet,
+  earlier?: ReadonlyMap<number, Compared>,
+): Compared[] {
+  const byId = new Map(table.rows.map((row) => [String(row.id), row]))
+  const keyColumn = places.columns.find(([{ field }]) => field === table.key)?.[0]
+  const byKey = keyColumn && rowsByKey(ctx, table.rows, keyColumn)
+  const met = new Set<number>()
+  const how = { today: ctx.today, isWorkbook: !isCsv }
+  const cellOf = (cells: string[], place: number) => {
+    const cell = (cells[place] ?? '').replaceAll('\r\n', '\n')
+    return (isCsv ? asBefore(cell) : cell).trim()
+  }
+  const unnamed = table.key ? undefined : sameAs(ctx, table, places, how, new Set(rows.map(({ cells }) => cellOf(cells, places.id))))
+  return rows.map(({ number, cells }) => {
+    const cellAt = (place: number) => cellOf(cells, place)
+    // What is empty is nobody's key.
+    const key = keyColumn && cellAt(places.columns.find(([column]) => column === keyColumn)![1])
+    const id = places.id < 0 ? '' : cellAt(places.id)
+    const known = earlier?.get(number)?.row
+    const row = earlier ? known && byId.get(String(known.id)) : id ? byId.get(id) : key ? byKey!(key) : unnamed?.(cellAt)
+    const line: Compared = { number, name: row ? table.nameOf(row) : (key ?? ''), row, values: {}, changes: [], wrong: {} }
+    if (id && !row) line.wrong.id = 'invalid.unknown_id'
+    else if (!row && !table.add) line.wrong[keyColumn && !id ? keyColumn.field : 'id'] = 'tables.no_such_row'
+    if (row && met.has(row.id)) line.wrong.id = 'tables.twice'
+    if (row) met.add(row.id)
+    // Of which row it is comes first: without that nothing can be compared.
+    if (Object.keys(line.wrong).length) return line
+    const said: Values = {}
+    for (const [column, place] of places.columns) readInto(ctx, line, said, column, cellAt(place), how)
+    const whole = { ...row, ...said }
+    for (const [{ title, beside }, place] of places.beside) {
+      const [cell, expected] = [cellAt(place), beside(whole)]
+      if (cell && expected && fold(cell) !== fold(expected))
+        line.wrong[title(ctx.language)] = { code: 'tables.other_than_here', details: { value: expected } }
+    }
+    return { ...line, name: table.nameOf(whole) }
+  })
+}
+
+/** Finds a row by its key, as it is or as a spreadsheet left it. */
+function rowsByKey({ language }: Ctx, rows: Row[], { field, say }: Column) {
+  const keyOf = (row: Row) => say(row[field], language) ?? ''
+  const exact = new Map(rows.map((row) => [keyOf(row), row]))
+  const bare = Map.groupBy(rows, (row) => withoutNoughts(keyOf(row)))
+  return (key: string): Row | undefined => {
+    const found = bare.get(withoutNoughts(key)) ?? []
+    return exact.get(key) ?? (found.length === 1 ? found[0] : undefined)
+  }
+}
+
+/** Finds the row, of those that the file does not name, of which the given cells say all as it is; each is found once. So a file that is brought twice adds once. */
+function sameAs({ language }: Ctx, { rows }: Table, { columns }: Places, how: Reading, named: ReadonlySet<string>) {
+  const contentOf = (values: Values) => JSON.stringify(columns.map(([column]) => column.say(plain(values[column.field]), language)))
+  const byContent = Map.groupBy(
+    rows.filter(({ id }) => !named.has(String(id))),
+    contentOf,
+  )
+  return (cellAt: (place: number) => string): Row | undefined => {
+    const values = columns.map(([column, place]) => {
+      const cell = cellAt(place)
+      const read = cell === '' ? { value: column.empty } : column.read(cell, how)
+      return [column.field, 'value' in read ? read.value : undefined]
+    })
+    return byContent.get(contentOf(Object.fromEntries(values)))?.shift()
+  }
+}
+
+/** What one cell changes, or what is wrong with it. */
+function readInto(
+  { language }: Ctx,
+  { row, values, changes, wrong }: Compared,
+  said: Values,
+  column: Column,
+  cell: string,
+  how: Reading,
+): void {
+  const { field } = column
+  const here = plain(row?.[field])
+  const before = row ? column.say(here, language) : null
+  if (row) said[field] = here
+  // A cell that stands as it went out says nothing new, whatever it would be read as.
+  const out = [before, column.cell(here, language)].map((told) => withoutNoughts(String(told ?? '')))
+  if (row && out.includes(withoutNoughts(cell))) return
+  const read = cell === '' ? { value: column.empty } : column.read(cell, how)
+  if ('wrong' in read) wrong[field] ??= read.wrong
+  else {
+    const after = column.say(read.value, language)
+    if (!row || before !== after) {
+      if (column.isRequired && after === null) wrong[field] ??= 'invalid.required'
+      else if (row && column.isFixed) wrong[field] ??= 'tables.fixed'
+      said[field] = read.value
+      values[field] = read.value
+      if (before !== after) changes.push({ field, before, after })
+    }
+  }
+}
+const plain = (value: unknown) => (value === 'infinity' ? null : value)

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { fold } from '#lib/text/fold.ts'
+import type { Ctx } from '#server/context.ts'
+import { type Read, withoutNoughts } from './columns.ts'
+
+/** Things that a cell can name. */
+export type Reference = {
+  /** How a cell names it; the same cell is read as the same thing. */
+  labelOf: (id: number) => string
+  read: (cell: string) => Read
+}
+/** `name` is how a cell names it; where two are called so, `whole` tells them apart. `also` are other words for it, as its code. */
+export type Named = { id: number; name: string; whole?: string; also?: readonly (string | null)[] }
+
+/** `unknown` is the word for a cell that names none of them. */
+export function referenceTo(rows: readonly Named[], unknown: string): Reference {
+  const times = Map.groupBy(rows, ({ name }) => fold(name))
+  const labels = new Map(rows.map((row) => [row.id, times.get(fold(row.name))!.length === 1 ? row.name : (row.whole ?? row.name)]))
+  const exact = new Map(rows.map(({ id }) => [labels.get(id)!, id]))
+  const words = [
+    byWord(rows, ({ id }) => [labels.get(id)!]),
+    byWord(rows, ({ whole }) => [whole]),
+    byWord(rows, ({ also = [] }) => also),
+    byWord(rows, ({ name }) => [name]),
+    byWord(rows, ({ id, also = [] }) => [labels.get(id)!, ...also].map((word) => word && withoutNoughts(word))),
+  ]
+  return {
+    labelOf: (id) => labels.get(id) ?? String(id),
+    read(cell) {
+      if (exact.has(cell)) return { value: exact.get(cell) }
+      const found = words.map((ids, at) => ids.get(fold(at === words.length - 1 ? withoutNoughts(cell) : cell))).find((ids) => ids)
+      if (!found) return { wrong: { code: unknown, details: { value: cell } } }
+      return found.size === 1 ? { value: [...found][0] } : { wrong: { code: 'tables.several_so_called', details: { value: cell } } }
+    },
+  }
+}
+
+function byWord(rows: readonly Named[], wordsOf: (row: Named) => readonly (string | null | undefined)[]): Map<string, Set<number>> {
+  const found = new Map<string, Set<number>>()
+  for (const row of rows) for (const word of wordsOf(row)) if (word) found.set(fold(word), (found.get(fold(word)) ?? new Set()).add(row.id))
+  return found
+}
+
+/** Levels of qualification, by code or name. */
+export async function levels({ db }: Pick<Ctx, 'db'>): Promise<Reference> {
+  const rows = await db.selectFrom('profession_qualification').select(['id', 'code', 'name']).orderBy('code').execute()
+  return referenceTo(
+    rows.map(({ id, code, name }) => ({ id, name: `${code} – ${name}`, also: [code, name] })),
+    'tables.no_level',
+  )
+}
+
+/** Employees by code. */
+export async function employeesByCode({ db }: Pick<Ctx, 'db'>): Promise<Reference> {
+  const { rows } = await sql<{ id: number; code: string }>`select id, code from employee`.execute(db)
+  return referenceTo(
+    rows.map(({ id, code }) => ({ id, name: code })),
+    'tables.no_employee',
+  )
+}

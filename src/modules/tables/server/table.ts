@@ -1,0 +1,29 @@
+import type { Ctx } from '#server/context.ts'
+import type { Beside, Column, Values } from './columns.ts'
+
+export type Row = Values & { id: number }
+
+/** A list opened for who asks: what stands in it within their reach, and how a row of it is written, by the acts of its forms. */
+export type Table = {
+  /** The key of what it is called: the sheet, the file. */
+  title: string
+  /** The table of the database, as the log of exports tells it. */
+  table: string
+  columns: readonly (Column | Beside)[]
+  rows: Row[]
+  /** What a row is called in a sentence; of one that is not here yet, by what the file says. */
+  nameOf: (values: Values) => string
+  /** The column that tells a row where the file gives no ID; without one it is the row of which the file says all as it is here. */
+  key?: string
+  /** Makes a row of what the file says; without it the table changes rows only. */
+  add?: (values: Values) => Promise<unknown>
+  /** Changes in a row what the file says otherwise; without it the list only goes out, and needs no IDs. */
+  change?: (row: Row, changes: Values) => Promise<unknown>
+  /** A row may lean on another of the same file: what could not be written is tried again after the others. */
+  leans?: boolean
+  /** Writes into the log of whom something sensitive was shown: a preview shows what stood in the changed cells. */
+  looked?: (rows: Row[]) => Promise<unknown>
+}
+
+/** Opens a list; throws where who asks may not. */
+export type Open<Input> = (ctx: Ctx, input: Input) => Promise<Table>

@@ -1,0 +1,179 @@
+import { useId, useState } from 'react'
+import type { Upload } from '#lib/contract.ts'
+import { jobsContract } from '#modules/jobs/contract.ts'
+import { JobDialog } from '#modules/jobs/web/JobDialog.tsx'
+import { useApi } from '#ui/api.ts'
+import { showFailure, textOfFailure, useAct, useAsk, useRefresh } from '#ui/ask.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { asUpload, FileField } from '#ui/form/FileField.tsx'
+import { Badge, Columns, Muted, Note, Stack, type Tone } from '#ui/layout.tsx'
+import { Loading } from '#ui/states.tsx'
+import { showToast } from '#ui/toast.ts'
+import { useWords } from '#ui/words.ts'
+import { TableDifference, type TableLine } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import './tables.css'
+import type { TableCalls } from './useTable.tsx'
+
+const tones: Record<'added' | 'changed' | 'same' | 'wrong', Tone> = { added: 'success', changed: 'info', same: 'neutral', wrong: 'danger' }
+/** Most that is shown; all of it is written. */
+const SHOWN = 200
+
+type Seen = { of: string; difference: TableDifference }
+
+/** A list that comes back as a table: what it would change, row by row, and then all of it or nothing. */
+export function TableDialog({ calls, close }: { calls: TableCalls; close: () => void }) {
+  const t = useWords(words)
+  const jobs = useApi(jobsContract)
+  const [file, setFile] = useState<File | null>(null)
+  const [from, setFrom] = useState<string | null>(calls.from ?? null)
+  const [looked, setLooked] = useState<Seen>()
+  const [round, setRound] = useState(1)
+  const opening = useId()
+  const refresh = useRefresh()
+  const [writing, setWriting] = useState<number>()
+  const given = { file: file && asUpload(file), ...(calls.from && { from }) } as { file: Upload; from?: string }
+  const question = JSON.stringify([opening, round, file?.name, file?.size, file?.lastModified, calls.from && from])
+  const isAsked = Boolean(file) && (!calls.from || Boolean(from))
+  const preview = useAsk(['table', question], async (signal) => (await calls.preview!(given, { signal })).data, {
+    ...{ enabled: isAsked, fresh: Number.POSITIVE_INFINITY },
+  })
+  const answer = isAsked ? preview.data : undefined
+  const data = answer?.done ?? (looked?.of === question ? looked.difference : undefined)
+  const looking = answer?.job_id && !data ? answer.job_id : undefined
+  async function look() {
+    const found = await jobs.downloadJobFile({ job_id: looking! })
+    setLooked({ of: question, difference: TableDifference.parse(JSON.parse(await found.text())) })
+  }
+  const finish = () => {
+    void refresh(...calls.refresh)
+    showToast({ severity: 'success', summary: t('tables.committed') })
+    close()
+  }
+  const commit = useAct(() => calls.take!({ ...given, seen: data!.seen }), {
+    done: ({ data }) => (data.job_id ? setWriting(data.job_id) : finish()),
+    // What is there may have changed since it was looked at, so it is looked at again.
+    failed: (error) => {
+      showFailure(error)
+      setRound(round + 1)
+    },
+  })
+  const changing = (data?.added ?? 0) + (data?.changed ?? 0)
+  return (
+    <>
+      <Dialog
+        open
+        close={close}
+        title={`${t('tables.in')}: ${calls.name}`}
+        size="large"
+        actions={
+          <>
+            <Button onClick={close}>{t('tables.cancel')}</Button>
+            <Button
+              kind="primary"
+              disabled={!data || data.wrong > 0 || changing === 0}
+              busy={commit.isPending}
+              onClick={() => commit.mutate(undefined)}
+            >
+              {t('tables.commit')}
+            </Button>
+          </>
+        }
+      >
+        <Stack gap={16}>
+          <div>{[t('tables.in_lead'), calls.takesNew && t('tables.in_new')].filter(Boolean).join(' ')}</div>
+          {calls.from && (
+            <Columns>
+              <DateField name="from" label={t('tables.from')} value={from} onChange={setFrom} required />
+            </Columns>
+          )}
+          <FileField
+            name="file"
+            label={t('tables.file')}
+            hint={t('tables.file_hint')}
+            accept=".xlsx,.csv"
+            value={file}
+            onChange={setFile}
+          />
+          {isAsked && preview.isFetching && <Waiting />}
+          {preview.error && isAsked && <Note tone="danger">{textOfFailure(preview.error)}</Note>}
+          {data && <Summary data={data} />}
+          {data && <Difference data={data} />}
+        </Stack>
+      </Dialog>
+      <JobDialog job={looking} close={() => setFile(null)} title={t('tables.reading')} onDone={() => void look()} />
+      <JobDialog job={writing} close={close} title={`${t('tables.in')}: ${calls.name}`} onDone={finish} />
+    </>
+  )
+}
+
+function Waiting() {
+  const t = useWords(words)
+  return (
+    <div role="status">
+      <Muted>{t('tables.reading')}</Muted>
+      <Loading rows={3} />
+    </div>
+  )
+}
+
+function Summary({ data }: { data: TableDifference }) {
+  const t = useWords(words)
+  const { added, changed, same, wrong, untouched, ignored } = data
+  const changing = added + changed
+  return (
+    <Note
+      tone={wrong ? 'danger' : changing ? 'info' : 'neutral'}
+      title={wrong ? t('tables.has_errors') : changing ? t('tables.difference') : t('tables.nothing')}
+    >
+      <div>{t('tables.counts', { added, changed, same, wrong, untouched })}</div>
+      {ignored.length > 0 && <div>{t('tables.ignored', { titles: ignored.map((title) => t.data(title)).join(', ') })}</div>}
+    </Note>
+  )
+}
+
+function Difference({ data: { lines, titles } }: { data: TableDifference }) {
+  const t = useWords(words)
+  if (lines.length === 0) return null
+  const titleOf = (field: string | null) => (field === null ? '' : t.data(titles[field] ?? field))
+  return (
+    <>
+      <ul className="ruled table-lines">
+        {lines.slice(0, SHOWN).map((line) => (
+          <Line key={line.number} line={line} titleOf={titleOf} />
+        ))}
+      </ul>
+      {lines.length > SHOWN && <Muted>{t('tables.shown_of', { shown: t.number(SHOWN), all: t.number(lines.length) })}</Muted>}
+    </>
+  )
+}
+
+function Line({ line: { number, name, kind, changes, errors }, titleOf }: { line: TableLine; titleOf: (field: string | null) => string }) {
+  const t = useWords(words)
+  const shown = errors.length ? 'wrong' : kind
+  // Of a row that cannot be made there is nothing to compare.
+  const told = errors.length && kind === 'added' ? [] : changes
+  return (
+    <li>
+      <div>
+        <strong>{t.data(name)}</strong> <Muted>{t('tables.row', { number })}</Muted>
+      </div>
+      <div>
+        <Badge tone={tones[shown]}>{t(`tables.kind.${shown}`)}</Badge>
+      </div>
+      <div>
+        {errors.map(({ field, message }) => (
+          <div key={`${field} ${message}`}>{[titleOf(field), t.data(message)].filter(Boolean).join(': ')}</div>
+        ))}
+        {told.map(({ field, before, after }) => (
+          <div key={field}>
+            {titleOf(field)}: {kind === 'changed' && <>{before === null ? <Muted>{t('tables.empty')}</Muted> : t.data(before)} → </>}
+            <strong>{after === null ? t('tables.empty') : t.data(after)}</strong>
+          </div>
+        ))}
+      </div>
+    </li>
+  )
+}

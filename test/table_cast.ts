@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { readTable } from '#modules/files/server/read_table.ts'
+import { jobsContract } from '#modules/jobs/contract.ts'
+import { TableDifference } from '#modules/tables/contract.ts'
+import { asked, asUploadedFile, type Here, type Person, until } from './cast.ts'
+
+type Reply<T> = Promise<{ data: { done: T | null; job_id: number | null } }>
+
+/** Tables as a person takes them out and brings them back, whether at once or as long work. */
+export function tablesOf(here: Here, person: Person, companyId: number) {
+  const jobs = asked(jobsContract, here, person, companyId)
+  async function fileOf(job_id: number): Promise<Uint8Array> {
+    await finished(job_id)
+    return new Uint8Array(await ((await jobs.downloadJobFile({ job_id })) as Blob).arrayBuffer())
+  }
+  async function finished(job_id: number) {
+    const job = await until(async () => {
+      const { data } = await jobs.getJob({ job_id })
+      return !['waiting', 'running'].includes(data.status) && data
+    })
+    assert.equal(job.status, 'done', JSON.stringify(job.failure))
+    return job
+  }
+  return {
+    fileOf,
+    finished,
+    async given(asking: Promise<{ data: { job_id: number } }>, ending = 'xlsx') {
+      const bytes = await fileOf((await asking).data.job_id)
+      const { rows } = await readTable({ name: 'x', type: '', bytes })
+      return { bytes, rows, file: asUploadedFile(bytes, `x.${ending}`) }
+    },
+    async seen(asking: Reply<TableDifference>): Promise<TableDifference> {
+      const { done, job_id } = (await asking).data
+      return done ?? TableDifference.parse(JSON.parse(Buffer.from(await fileOf(job_id!)).toString()))
+    },
+    async taken(asking: Reply<{ added: number; changed: number }>) {
+      const { done, job_id } = (await asking).data
+      return done ?? (await finished(job_id!)).result
+    },
+  }
+}
+
+/** Rows as a file of a spreadsheet with Serbian settings. */
+export const csv = (...rows: (string | number | null)[][]) =>
+  asUploadedFile(rows.map((row) => row.map((cell) => `"${String(cell ?? '').replaceAll('"', '""')}"`).join(';')).join('\r\n'), 'tabela.csv')
+
+/** The table with one cell changed: of the row that holds `row` anywhere, in the column with that title. */
+export function changed(rows: string[][], row: string, title: string, value: string): string[][] {
+  const column = rows[0]!.indexOf(title)
+  assert.ok(column >= 0, title)
+  return rows.map((cells) => (cells.includes(row) ? rows[0]!.map((_, at) => (at === column ? value : (cells[at] ?? ''))) : cells))
+}
+
+/** The four figures of a difference: new, changed, wrong, not in the file. */
+export const figures = ({ added, changed, wrong, untouched }: TableDifference) => [added, changed, wrong, untouched]
+/** What is wrong, by the number of the row: its fields, and of the row itself its words. */
+export const faults = ({ lines }: TableDifference) =>
+  lines
+    .filter(({ errors }) => errors.length)
+    .map(({ number, errors }) => [number, errors.map(({ field, message }) => field ?? message).join()])
+    .sort(([a], [b]) => Number(a) - Number(b))
