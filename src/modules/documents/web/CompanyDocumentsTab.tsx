@@ -9,7 +9,7 @@ import {
   IconTrash,
   IconUpload,
 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { JobDialog } from '#modules/jobs/web/JobDialog.tsx'
 import { useTable } from '#modules/tables/web/useTable.tsx'
 import { useApi } from '#ui/api.ts'
@@ -24,18 +24,21 @@ import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { FilePreview } from '#ui/preview/FilePreview.tsx'
 import { useSession } from '#ui/session.ts'
-import { Empty } from '#ui/states.tsx'
+import { Empty, Loading } from '#ui/states.tsx'
 import { SearchTabs } from '#ui/Tabs.tsx'
 import { useWords } from '#ui/words.ts'
 import { type CompanyDocument, categories, companyDocumentsContract, directions, dueStates } from '../company_contract.ts'
 import { documentListsContract } from '../lists_contract.ts'
 import { words } from '../messages/words.ts'
-import { CompanyPaperDialog } from './CompanyPaperDialog.tsx'
-import { ContentSearch } from './ContentSearch.tsx'
 import { DocumentDialog } from './DocumentDialog.tsx'
-import { RegisterList } from './RegisterList.tsx'
 import { VersionDialog } from './VersionDialog.tsx'
 import { VersionsDialog } from './VersionsDialog.tsx'
+
+const CompanyPaperDialog = lazy(async () => ({ default: (await import('./CompanyPaperDialog.tsx')).CompanyPaperDialog }))
+const ContentSearch = lazy(async () => ({ default: (await import('./ContentSearch.tsx')).ContentSearch }))
+const RegisterList = lazy(async () => ({ default: (await import('./RegisterList.tsx')).RegisterList }))
+
+const later = (part: ReactNode) => <Suspense fallback={<Loading rows={8} />}>{part}</Suspense>
 
 /** Documents of the company, and the register of all numbers. */
 export function CompanyDocumentsTab() {
@@ -61,13 +64,13 @@ export function CompanyDocumentsTab() {
           label={t('documents.of_company')}
           tabs={[
             { key: 'documents', label: t('documents.of_company'), content: () => <Documents /> },
-            { key: 'register', label: t('documents.register'), content: () => <RegisterList /> },
-            { key: 'content', label: t('documents.content'), content: () => <ContentSearch /> },
+            { key: 'register', label: t('documents.register'), content: () => later(<RegisterList />) },
+            { key: 'content', label: t('documents.content'), content: () => later(<ContentSearch />) },
           ]}
         />
       </Stack>
       {adding && <DocumentDialog close={() => setAdding(false)} />}
-      {making && <CompanyPaperDialog close={() => setMaking(false)} />}
+      <Suspense>{making && <CompanyPaperDialog close={() => setMaking(false)} />}</Suspense>
     </PageFrame>
   )
 }
