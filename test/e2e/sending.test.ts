@@ -87,6 +87,10 @@ test('many are sent from the register, what cannot be is named, and a contract g
   await narrow.reload()
   await narrow.getByText(decision.number).first().waitFor()
   assert.equal(await narrow.getByText(contract.number).count(), 0)
+  const waiting = narrow.getByRole('button', { name: 'Samo ono što čeka potvrdu' })
+  await waiting.click()
+  await narrow.getByText(decision.number).first().waitFor({ state: 'detached' })
+  assert.equal(await waiting.getAttribute('aria-pressed'), 'true')
 })
 
 test('the rules of sending are on a screen with their articles, and kept', async () => {

@@ -82,8 +82,21 @@ type ChipProps = { filter: Filter; value: string | undefined; open: boolean; cha
 function FilterChip({ filter, value, open, change, remove }: ChipProps) {
   const t = useWords(words)
   const { label, pinned } = filter
+  const isSet = value ? true : undefined
+  if (pinned && filter.kind === 'flag')
+    return (
+      <button
+        type="button"
+        className="filter-chip filter-flag"
+        data-set={isSet}
+        aria-pressed={!!value}
+        onClick={() => change(value ? null : 'true')}
+      >
+        {label}
+      </button>
+    )
   return (
-    <div className="filter-chip" data-set={value ? true : undefined}>
+    <div className="filter-chip" data-set={isSet}>
       <span className="filter-name" aria-hidden>
         {label}
       </span>
