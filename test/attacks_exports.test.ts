@@ -6,7 +6,7 @@ import { companyDocumentsContract } from '#modules/documents/company_contract.ts
 import { documentsContract } from '#modules/documents/contract.ts'
 import { jobsContract } from '#modules/jobs/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
-import { contracts } from '#server/app.ts'
+import { contracts } from '#server/served.ts'
 import { aCompany, anApp, asked, asUploadedFile, type Person, until } from './cast.ts'
 
 // Attack I12: a file of many goes out unseen. Every endpoint that is called an export takes part by its name.

@@ -16,7 +16,7 @@ import { payContract } from '#modules/pay/contract.ts'
 import { planningContract } from '#modules/planning/contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
-import { contracts } from '#server/app.ts'
+import { contracts } from '#server/served.ts'
 import { anAccount, anApp, asked, asUploadedFile } from './cast.ts'
 import { aLeaveCompany, calls, grant, june, nextYear } from './leave_cast.ts'
 

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import { fullPath, pathNames } from '#lib/contract.ts'
-import { contracts } from '#server/app.ts'
+import { contracts } from '#server/served.ts'
 import { aCompany, anApp } from './cast.ts'
 
 const here = await anApp({ jobs: false })
