@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Contract, Endpoint } from '#lib/contract.ts'
 import { Day, Done, dataOf, Id, Named, optionalText, requiredText } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
-import { positionFields } from './positions_contract.ts'
+import { Position, positionFields } from './positions_contract.ts'
 
 const ofVersion = { systematization_id: Id }
 const ofPosition = { ...ofVersion, systematization_position_id: Id }
@@ -23,24 +23,7 @@ export const Systematization = Named.extend({
 export type Systematization = z.infer<typeof Systematization>
 
 /** A position as a version says it; `filled` is who has terms on it today. */
-export const PlannedPosition = Named.extend({
-  job_position_id: z.int().nullable(),
-  code: z.string().nullable(),
-  departments: z.array(Named),
-  description: z.string().nullable(),
-  conditions: z.string().nullable(),
-  profession_qualification_id: z.int().nullable(),
-  profession_qualification: Named.extend({ code: z.string() }).nullable(),
-  occupation_code: z.string().nullable(),
-  occupation_name: z.string().nullable(),
-  planned_headcount: z.int().nullable(),
-  filled: z.int(),
-  coefficient: z.number().nullable(),
-  risk: z.string().nullable(),
-  is_high_risk: z.boolean(),
-  is_fit_for_disability: z.boolean(),
-  revision: z.int(),
-})
+export const PlannedPosition = Position.omit({ free: true, is_in_force: true }).extend({ job_position_id: z.int().nullable() })
 export type PlannedPosition = z.infer<typeof PlannedPosition>
 
 export const differenceFields = [

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Endpoint, Given } from '#lib/contract.ts'
 import { Failure, notFound } from '#lib/failure.ts'
+import { onlyGiven } from '#lib/given.ts'
 import { mustReach } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import { type EntryKind, mayWrite } from '../rules/kinds.ts'
@@ -61,7 +62,7 @@ export const changing =
     return { data: { id: id as number } }
   }
 
-const said = (changes: Row) => Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+const said = (changes: Row) => onlyGiven(changes)
 
 export const removing =
   <E extends Endpoint>(kind: EntryKind) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
+import { onlyGiven } from '#lib/given.ts'
 import { mustReach } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Employment, employeesContract as employees, Terms } from '../contract.ts'
@@ -110,7 +111,7 @@ export async function updateEmployment(ctx: Ctx, input: Given<typeof employees.u
       : employed_to === null
         ? { last_day: 'infinity', end_ground: null }
         : { last_day: employed_to, end_ground: end_ground ?? found.end_ground }
-  const said = Object.fromEntries(Object.entries(contract).filter(([, value]) => value !== undefined))
+  const said = onlyGiven(contract)
   const changes = { ...ending, ...said }
   if (Object.keys(changes).length) await ctx.db.updateTable('employment').set(changes).where('id', '=', employment_id).execute()
   // The checks of terms wait for the end of the transaction; asked now, a refusal names its field.

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { addDays, addMonths, type Day, dayParts } from '#lib/days.ts'
 import { invalid } from '#lib/failure.ts'
+import { onlyGiven } from '#lib/given.ts'
 import { mustReach } from '#modules/access/server/reach.ts'
 import { holidayDays } from '#modules/companies/rules/holidays.ts'
 import type { Ctx } from '#server/context.ts'
@@ -14,7 +15,7 @@ export async function transferTemporarily(ctx: Ctx, input: Given<typeof employee
   const { employee_id, first_day, last_day, ...asked } = input
   await mustReach(ctx, employee_id)
   if (last_day < first_day) throw invalid({ last_day: 'employees.transfer_order' })
-  const changes = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
+  const changes = onlyGiven(asked)
   if (!Object.keys(changes).length) throw invalid({ job_position_id: 'employees.nothing_to_change' })
   const before = (await getTermsByDate(ctx, { employee_id, date: first_day })).data
   const after = (await getTermsByDate(ctx, { employee_id, date: last_day })).data

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
+import { onlyGiven } from '#lib/given.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Decider, deputiesContract as deputies } from '../deputies_contract.ts'
 import { namesOfUsers } from './people.ts'
@@ -53,7 +54,7 @@ export async function createLeaveDeputy(ctx: Ctx, input: Given<typeof deputies.c
 
 export async function updateLeaveDeputy(ctx: Ctx, { leave_deputy_id, ...given }: Given<typeof deputies.updateLeaveDeputy>) {
   const { id, company_id, revision, ...before } = await mustFind(ctx, leave_deputy_id)
-  const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  const changes = onlyGiven(given)
   await mustBeRight(ctx, { ...before, ...changes })
   await ctx.db
     .updateTable('leave_deputy')

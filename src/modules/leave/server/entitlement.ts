@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import type { Day } from '#lib/days.ts'
 import { invalid } from '#lib/failure.ts'
+import { onlyGiven } from '#lib/given.ts'
 import { mustReach } from '#modules/access/server/reach.ts'
 import { type PriorPeriod, serviceOn } from '#modules/dossier/rules/service.ts'
 import { familyStandingsOf } from '#modules/dossier/server/family.ts'
@@ -139,7 +140,7 @@ export async function putLeaveCriteria(ctx: Ctx, { employee_id, year, ...input }
     .where('year', '<=', year)
     .orderBy('year', 'desc')
     .executeTakeFirst()
-  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+  const given = onlyGiven(input)
   const row = { ...before, ...given, given: JSON.stringify(input.given ?? before?.given ?? {}) }
   await ctx.db
     .insertInto('leave_criteria')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
+import { onlyGiven } from '#lib/given.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import type { leaveContract as leave } from '../contract.ts'
@@ -83,7 +84,7 @@ export async function updateLeaveRequest(ctx: Ctx, { leave_request_id, revision,
   const row = await mustFind(ctx, leave_request_id)
   refused(refusalOf('edit', actOf(ctx, row), ctx.today))
   if (revision !== undefined && revision !== row.revision) throw new Failure('common.changed_meanwhile', 409)
-  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+  const given = onlyGiven(input)
   const fields = { ...fieldsOf(row), ...given }
   const asked = await askedBy(ctx, fields)
   const done = await ctx.db

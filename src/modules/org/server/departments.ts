@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
+import { onlyGiven } from '#lib/given.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import type { orgContract as org } from '../contract.ts'
@@ -82,7 +83,7 @@ export async function updateDepartment(
   { department_id: id, revision, code, from, note, ...given }: Given<typeof org.updateDepartment>,
 ) {
   const done = await updateNamed(ctx, 'department', id, { revision, code })
-  const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Change
+  const change = onlyGiven(given) as Change
   const current = versionOn(await versionsOf(ctx, id), from ?? ctx.today)
   const day = from === null ? current.first_day : (from ?? ctx.today)
   await mustLead(ctx, leaders, change, day === BEGINNING ? ctx.today : day, current)

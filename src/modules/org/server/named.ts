@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { Failure, notFound } from '#lib/failure.ts'
+import { onlyGiven } from '#lib/given.ts'
 import type { Ctx } from '#server/context.ts'
 
 /** The look-ups of a company that have a name and are named by terms of employment. */
@@ -37,7 +38,7 @@ export async function createNamed(ctx: Ctx, table: NamedTable, values: Values) {
 
 /** Only what is given changes; an older revision than the row's changes nothing. */
 export async function updateNamed(ctx: Ctx, table: NamedTable, id: number, { revision, ...values }: Values) {
-  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+  const given = onlyGiven(values)
   const found = await ctx.db.selectFrom(table).select('revision').where('id', '=', id).forUpdate().executeTakeFirst()
   if (!found) throw notFound()
   if (revision !== undefined && revision !== found.revision) throw new Failure('common.changed_meanwhile', 409)

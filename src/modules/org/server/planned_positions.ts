@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
+import { onlyGiven } from '#lib/given.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Planned } from '../rules/systematization.ts'
 import type { systematizationContract as contract, PlannedPosition } from '../systematization_contract.ts'
@@ -54,7 +55,7 @@ export async function updatePlannedPosition(ctx: Ctx, input: Given<typeof contra
   const found = await positionOf(ctx, systematization_id, id)
   if (revision !== undefined && revision !== found.revision) throw new Failure('common.changed_meanwhile', 409)
   // Its departments are part of what is edited, so its name is written even where only they change.
-  const given = { name: found.name, ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) }
+  const given = { name: found.name, ...onlyGiven(values) }
   await ctx.db.updateTable('systematization_position').set(given).where('id', '=', id).execute()
   if (department_ids) await placeIn(ctx, id, department_ids)
   return { data: { id } }

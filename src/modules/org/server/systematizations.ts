@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
+import { onlyGiven } from '#lib/given.ts'
 import type { Ctx } from '#server/context.ts'
 import { differenceBetween } from '../rules/systematization.ts'
 import type { systematizationContract as contract, Systematization } from '../systematization_contract.ts'
@@ -57,7 +58,7 @@ export async function updateSystematization(
 ) {
   const found = await mustBeDraft(ctx, id)
   if (revision !== undefined && revision !== found.revision) throw new Failure('common.changed_meanwhile', 409)
-  const values = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  const values = onlyGiven(given)
   if (Object.keys(values).length) await ctx.db.updateTable('systematization').set(values).where('id', '=', id).execute()
   return { data: { id } }
 }

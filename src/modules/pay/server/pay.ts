@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import type { Day } from '#lib/days.ts'
 import { Failure, notFound } from '#lib/failure.ts'
+import { onlyGiven } from '#lib/given.ts'
 import { mustReach } from '#modules/access/server/reach.ts'
 import { fullYearsHereOf } from '#modules/dossier/server/service.ts'
 import type { Ctx } from '#server/context.ts'
@@ -93,7 +94,7 @@ export async function createPay(ctx: Ctx, { employee_id, ...values }: Given<type
 export async function updatePay(ctx: Ctx, { employee_id, pay_basics_id, revision, ...values }: Given<typeof payContract.updatePay>) {
   const found = await heldPay(ctx, employee_id, pay_basics_id)
   if (revision !== undefined && revision !== found.revision) throw new Failure('common.changed_meanwhile', 409)
-  const changes = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+  const changes = onlyGiven(values)
   if (Object.keys(changes).length) await ctx.db.updateTable('pay_basics').set(changes).where('id', '=', pay_basics_id).execute()
   await settled(ctx)
   return { data: { id: pay_basics_id } }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { addDays, type Day, dayCount, daysBetween, weekday } from '#lib/days.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
+import { onlyGiven } from '#lib/given.ts'
 import { calendarOf } from '#modules/companies/server/calendar.ts'
 import type { Ctx } from '#server/context.ts'
 import type { planningContract as planning, WorkDemand } from '../contract.ts'
@@ -65,10 +66,7 @@ type Values = Partial<Pick<Given<typeof planning.createWorkDemand>, 'shift_id' |
   Pick<Given<typeof planning.createWorkDemand>, 'department_id' | 'location_id' | 'job_position_id' | 'last_day' | 'on_holidays' | 'note'>
 
 /** Columns as they are written; what is not given is left out. */
-const columnsOf = ({ last_day, ...values }: Values) =>
-  Object.fromEntries(
-    Object.entries({ ...values, last_day: last_day === null ? 'infinity' : last_day }).filter(([, value]) => value !== undefined),
-  )
+const columnsOf = ({ last_day, ...values }: Values) => onlyGiven({ ...values, last_day: last_day === null ? 'infinity' : last_day })
 
 async function mustBeOffered(ctx: Ctx, shift_id: number | undefined): Promise<void> {
   if (shift_id === undefined) return

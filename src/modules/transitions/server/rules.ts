@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Given } from '#lib/contract.ts'
 import { invalid, notFound } from '#lib/failure.ts'
 import type { Named } from '#lib/fields.ts'
+import { onlyGiven } from '#lib/given.ts'
 import { namesOfUsers } from '#modules/leave/server/people.ts'
 import type { Ctx } from '#server/context.ts'
 import type { ChecklistRule, transitionsContract as transitions } from '../contract.ts'
@@ -62,7 +63,7 @@ export async function updateChecklistRule(ctx: Ctx, { checklist_rule_id, ...inpu
   const { id, key } = await mustFind(ctx, checklist_rule_id)
   if (key !== null && input.title !== undefined) throw invalid({ title: 'transitions.title_of_law' })
   await mustBeOwner(ctx, input.owner_user_id)
-  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+  const given = onlyGiven(input)
   if (Object.keys(given).length) await ctx.db.updateTable('checklist_rule').set(given).where('id', '=', id).execute()
   return { data: { id } }
 }

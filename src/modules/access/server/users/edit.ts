@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
+import { onlyGiven } from '#lib/given.ts'
 import type { InstallationCtx } from '#server/context.ts'
 import { postMail } from '#server/mail/post.ts'
 import type { Scope, usersContract as users } from '../../users_contract.ts'
@@ -92,7 +93,7 @@ export async function updateUser(ctx: InstallationCtx, input: Given<typeof users
   // Who gets at the mailbox gets at the account: one that is in use is moved to another only by the installation.
   if (isOtherAddress && before.password_hash !== NO_PASSWORD && !keepsInstallation(ctx))
     throw new Failure('access.email_by_installation', 403, {}, { email: 'access.email_by_installation' })
-  const changed = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+  const changed = onlyGiven(values)
   if (Object.keys(changed).length) await ctx.db.updateTable('app_user').set(changed).where('id', '=', user_id).execute()
   if (group_ids) {
     await mustGrantGroups(ctx, group_ids)

@@ -1,3 +1,4 @@
+import { onlyGiven } from '#lib/given.ts'
 import { allOf, childOf, type Document, type Element } from './xml.ts'
 
 export const alignments = {
@@ -26,7 +27,7 @@ export type Look = {
 export type LookOf = (style: string | undefined) => Look
 
 const twips = (value: string | null | undefined) => (value && /^-?\d+$/.test(value) ? Number(value) / 20 : undefined)
-const known = <T extends object>(look: T) => Object.fromEntries(Object.entries(look).filter(([, value]) => value !== undefined)) as T
+const known = <T extends object>(look: T) => onlyGiven(look) as T
 /** `<w:b/>` is on, `<w:b w:val="0"/>` is off, nothing is as before. */
 function toggle(look: Element | undefined, name: string): boolean | undefined {
   const one = look && childOf(look, name)

@@ -1,6 +1,7 @@
 import type { Given } from '#lib/contract.ts'
 import type { Day } from '#lib/days.ts'
 import { invalid, notFound } from '#lib/failure.ts'
+import { onlyGiven } from '#lib/given.ts'
 import { formatShortNumber } from '#lib/text/numbers.ts'
 import type { Ctx } from '#server/context.ts'
 import type { categoriesContract as categories, HourCategory } from '../../categories_contract.ts'
@@ -50,7 +51,7 @@ export async function createHourCategory(ctx: Ctx, { code, ...input }: Given<typ
 export async function updateHourCategory(ctx: Ctx, { hour_category_id, ...input }: Given<typeof categories.updateHourCategory>) {
   const { code } = await mustFind(ctx, hour_category_id)
   mustBeLawful(code, input)
-  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+  const given = onlyGiven(input)
   if (Object.keys(given).length) await ctx.db.updateTable('hour_category').set(given).where('id', '=', hour_category_id).execute()
   return { data: { id: hour_category_id } }
 }

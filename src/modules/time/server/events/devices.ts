@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
+import { onlyGiven } from '#lib/given.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Device, eventsContract as events } from '../../events_contract.ts'
 import { asRanges } from './addresses.ts'
@@ -44,13 +45,11 @@ export async function createDevice(ctx: Ctx, { kind, serial_number, addresses, .
 }
 
 export async function updateDevice(ctx: Ctx, { device_id, disabled, addresses, ...input }: Given<typeof events.updateDevice>) {
-  const changes = Object.fromEntries(
-    Object.entries({
-      ...input,
-      ...(disabled !== undefined && { disabled_at: disabled ? new Date() : null }),
-      ...(addresses && { addresses: asRanges(addresses) }),
-    }).filter(([, value]) => value !== undefined),
-  )
+  const changes = onlyGiven({
+    ...input,
+    ...(disabled !== undefined && { disabled_at: disabled ? new Date() : null }),
+    ...(addresses && { addresses: asRanges(addresses) }),
+  })
   const found = Object.keys(changes).length
     ? await ctx.db.updateTable('device').set(changes).where('id', '=', device_id).returning('id').executeTakeFirst()
     : await ctx.db.selectFrom('device').select('id').where('id', '=', device_id).executeTakeFirst()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
+import { onlyGiven } from '#lib/given.ts'
 import { mustReach } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Assignment, planContract as plan, WorkSchedule } from '../../plan_contract.ts'
@@ -120,11 +121,7 @@ async function reachedAssignment(ctx: Ctx, id: number) {
 export async function updateAssignment(ctx: Ctx, { schedule_assignment_id, last_day, ...input }: Given<typeof plan.updateAssignment>) {
   const found = await reachedAssignment(ctx, schedule_assignment_id)
   if (last_day && last_day < (input.first_day ?? found.first_day)) throw invalid({ last_day: 'schedules.last_day_before_first' })
-  const given = Object.fromEntries(
-    Object.entries({ ...input, ...(last_day !== undefined && { last_day: last_day ?? 'infinity' }) }).filter(
-      ([, value]) => value !== undefined,
-    ),
-  )
+  const given = onlyGiven({ ...input, last_day: last_day === null ? 'infinity' : last_day })
   if (Object.keys(given).length)
     await ctx.db.updateTable('schedule_assignment').set(given).where('id', '=', schedule_assignment_id).execute()
   return { data: { id: schedule_assignment_id } }
