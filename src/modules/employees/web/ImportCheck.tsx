@@ -125,7 +125,8 @@ function NewLookups({ data, change }: { data: EmployeeImport; change: (settings:
                     <td>
                       <SelectField
                         name={`${lookup}-${name}`}
-                        label={t('import.becomes')}
+                        label={t('import.becomes_of', { name })}
+                        hideLabel
                         placeholder={t('import.make_new')}
                         value={data.settings.choices[lookup]?.[name] ?? null}
                         onChange={(id) =>
