@@ -84,7 +84,9 @@ export function DateField({
     value && !isDay(value)
       ? t('ui.invalid.day')
       : value && isDay(value) && !isWithin(value, min, max)
-        ? t('ui.invalid.day_range')
+        ? min && value < min
+          ? t('ui.invalid.day_early', { day: t.day(min) })
+          : t('ui.invalid.day_late', { day: t.day(max ?? value) })
         : undefined
 
   return (

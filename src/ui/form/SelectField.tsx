@@ -25,7 +25,7 @@ export function filterOptions({ options, search }: { options: (KitItem | KitGrou
 }
 
 type SelectProps<Value extends string | number> = FieldProps<Value> &
-  LabelProps & { options: readonly Option<Value>[]; clearable?: boolean; wide?: boolean }
+  LabelProps & { options: readonly Option<Value>[]; clearable?: boolean; wide?: boolean; hideLabel?: boolean }
 
 /** One of several. Long lists are searched. */
 export function SelectField<Value extends string | number>({
@@ -37,6 +37,7 @@ export function SelectField<Value extends string | number>({
   required,
   options,
   clearable,
+  hideLabel = false,
   autoFocus,
   ...rest
 }: SelectProps<Value>) {
@@ -45,7 +46,7 @@ export function SelectField<Value extends string | number>({
     <div data-field={rest.name}>
       <Select
         {...rest}
-        label={label}
+        {...(hideLabel ? { 'aria-label': label } : { label })}
         description={hint}
         error={error}
         withAsterisk={required}

@@ -18,6 +18,9 @@ export type FieldProps<Value> = {
   required?: boolean
 }
 
+/** What is wrong with a text, if anything is. */
+export type FieldCheck = (text: string) => string | undefined
+
 type Options<Schema extends z.ZodObject, Reply> = {
   /** The input of the endpoint that will be called. */
   schema: Schema
@@ -35,7 +38,11 @@ type Options<Schema extends z.ZodObject, Reply> = {
 export type Form<Schema extends z.ZodObject> = {
   values: Partial<z.input<Schema>>
   set(change: Partial<z.input<Schema>>): void
-  field<Name extends keyof z.input<Schema> & string>(name: Name): FieldProps<NonNullable<z.input<Schema>[Name]>>
+  /** `check` says more than the schema can; what it says stops the form as well. */
+  field<Name extends keyof z.input<Schema> & string>(
+    name: Name,
+    check?: FieldCheck,
+  ): FieldProps<NonNullable<z.input<Schema>[Name]>> & { check?: FieldCheck }
   /** Are the fields that are shown right? Says what is wrong, and goes to the first. */
   check(): boolean
   submit(event?: FormEvent): Promise<void>
@@ -68,9 +75,11 @@ export function useForm<Schema extends z.ZodObject, Reply>({
   const element = useRef<HTMLFormElement | null>(null)
   const shown = useRef(new Set<string>())
   const known = useRef(new Set<string>())
+  const checks = useRef(new Map<string, FieldCheck>())
   const underway = useRef(false)
   const required = useMemo(() => requiredFields(schema), [schema])
   shown.current = new Set()
+  checks.current = new Map()
 
   function refuse(found: Record<string, string>) {
     setErrors(found)
@@ -82,6 +91,12 @@ export function useForm<Schema extends z.ZodObject, Reply>({
     for (const issue of (parsed.error?.issues ?? []) as unknown as Issue[]) {
       const name = fieldOf(issue.path.join('.'), shown.current)
       if (name) found[name] ??= sentenceOf({ ...issue, input: valueAt(values, issue.path) }, t)
+    }
+    for (const [name, check] of checks.current) {
+      const text = valueAt(values, [name])
+      // What was so before is not the mistake of who writes now.
+      const wrong = typeof text === 'string' && text && text !== valueAt(clean, [name]) ? check(text) : undefined
+      if (wrong) found[name] ??= wrong
     }
     refuse(found)
     return Object.keys(found).length === 0
@@ -121,9 +136,10 @@ export function useForm<Schema extends z.ZodObject, Reply>({
   return {
     values,
     set: (change) => setValues((before) => ({ ...before, ...change })),
-    field(name) {
+    field(name, check) {
       shown.current.add(name)
       known.current.add(name)
+      if (check) checks.current.set(name, check)
       const error = errors[name]
       return {
         name,
@@ -134,6 +150,7 @@ export function useForm<Schema extends z.ZodObject, Reply>({
         },
         ...(error && { error }),
         ...(required.has(name) && { required: true }),
+        ...(check && { check }),
       }
     },
     check,

@@ -97,7 +97,8 @@ export const en: Translation<typeof sr> = {
   'ui.invalid.time': 'Enter a time, for example 07:30.',
   'ui.invalid.hours': 'Enter hours, for example 7:30 or 7,5.',
   'ui.invalid.day': 'Enter a date, for example 20.11.2026.',
-  'ui.invalid.day_range': 'The date is out of range.',
+  'ui.invalid.day_early': 'The earliest date allowed is {day}.',
+  'ui.invalid.day_late': 'The latest date allowed is {day}.',
   'ui.invalid.format': 'Invalid entry.',
 
   'ui.keys.title': 'Keyboard shortcuts',

@@ -98,7 +98,8 @@ export const sr = {
   'ui.invalid.time': 'Unesite vreme, na primer 07:30.',
   'ui.invalid.hours': 'Unesite sate, na primer 7:30 ili 7,5.',
   'ui.invalid.day': 'Unesite datum, na primer 20.11.2026.',
-  'ui.invalid.day_range': 'Datum je izvan dozvoljenog opsega.',
+  'ui.invalid.day_early': 'Najraniji dozvoljen datum je {day}',
+  'ui.invalid.day_late': 'Najkasniji dozvoljen datum je {day}',
   'ui.invalid.format': 'Neispravan unos.',
 
   'ui.keys.title': 'Prečice na tastaturi',

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
+import { belgradeDay } from '#lib/days.ts'
 import { isAll } from '#lib/fields.ts'
 import type { Company } from '../contract.ts'
 
@@ -33,9 +34,12 @@ const select = (db: Kysely<DB>) =>
       >`coalesce((select jsonb_agg(jsonb_build_object('name', p.name) order by p.name) from company_permission p where p.company_id = company.id), '[]')`.as(
         'permissions',
       ),
+      // Who is employed today: those who left stay in the records, and are not counted.
       eb
-        .selectFrom('employee')
-        .whereRef('employee.company_id', '=', 'company.id')
+        .selectFrom('employment')
+        .whereRef('employment.company_id', '=', 'company.id')
+        .where('first_day', '<=', belgradeDay())
+        .where('last_day', '>=', belgradeDay())
         .select((it) => it.fn.countAll<number>().as('count'))
         .as('employees'),
     ])

@@ -1,5 +1,5 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { monthOf } from '#lib/days.ts'
 import { useAddress } from '#ui/address.tsx'
 import { useApi } from '#ui/api.ts'
@@ -25,31 +25,40 @@ import { AddressFields, type CompanyForm, IdentityFields, WeekFields } from './C
 /** A company from nothing to usable: its data, its calendar, its first departments; then its people. */
 export function AddCompanyPage() {
   const t = useWords(words)
-  const [created, setCreated] = useState<Company>()
-  return <PageFrame title={t('companies.add')}>{created ? <Created company={created} /> : <AddWizard done={setCreated} />}</PageFrame>
+  const { company } = useSession()
+  const { search } = useAddress()
+  // Every screen begins anew when another company is selected, so the address remembers which one was made here.
+  const created = company && search.created === String(company.id) ? company : undefined
+  return <PageFrame title={t('companies.add')}>{created ? <Created name={created.name} /> : <AddWizard />}</PageFrame>
 }
 
-function AddWizard({ done }: { done: (company: Company) => void }) {
+function AddWizard() {
   const t = useWords(words)
   const api = useApi(companiesContract)
   const session = useSession()
+  const { go } = useAddress()
   const [step, setStep] = useState(0)
   const [departments, setDepartments] = useState([''])
-  const [finished, setFinished] = useState(false)
+  const [created, setCreated] = useState<Company>()
   const form = useForm({
     schema: companiesContract.createCompany.input,
     initial: { works_on_saturday: false },
     send: (values) => api.createCompany({ ...values, departments: departments.map((name) => name.trim()).filter(Boolean) }),
     refresh: [['companies']],
     refused: (fields) => fields.some((field) => field !== 'works_on_saturday') && setStep(0),
-    async done({ data }) {
-      setFinished(true)
-      session.select(data)
-      await session.refresh()
-      done(data)
-    },
+    done: ({ data }) => setCreated(data),
   })
-  useUnsaved(form.dirty && !finished)
+  useUnsaved(form.dirty && !created)
+  // Only once the guard of what is not saved is gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it goes on once
+  useEffect(() => {
+    if (created) void goOn(created)
+  }, [created])
+  async function goOn(company: Company) {
+    await go('/company/add', { replace: true, search: { created: company.id } })
+    session.select(company)
+    await session.refresh()
+  }
   const steps = [
     {
       key: 'data',
@@ -169,7 +178,7 @@ function DepartmentsStep({ names, change }: { names: string[]; change: (names: s
 const importPath = '/employees/import'
 const addPath = '/employees/add'
 
-function Created({ company }: { company: Company }) {
+function Created({ name }: { name: string }) {
   const t = useWords(words)
   const { go } = useAddress()
   const canOpen = useCanOpen()
@@ -181,7 +190,7 @@ function Created({ company }: { company: Company }) {
   return (
     <Section>
       <Empty
-        title={t('companies.created', { name: company.name })}
+        title={t('companies.created', { name })}
         actions={waysOn.map(({ path, label }, index) => (
           <Button key={path} kind={index === 0 ? 'primary' : 'default'} onClick={() => void go(path)}>
             {label}

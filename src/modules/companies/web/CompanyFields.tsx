@@ -50,28 +50,25 @@ export function IdentityFields({ form }: { form: CompanyForm }) {
     <Columns>
       <TextField {...form.field('name')} label={t('companies.name')} maxLength={200} autoComplete="organization" />
       <TextField {...form.field('short_name')} label={t('companies.short_name')} hint={t('companies.short_name_hint')} maxLength={60} />
-      <TextField {...form.field('pib')} label={t('companies.pib')} mask={digits(9)} check={check.pib} inputMode="numeric" />
+      <TextField {...form.field('pib', check.pib)} label={t('companies.pib')} mask={digits(9)} inputMode="numeric" />
       <TextField
-        {...form.field('registration_number')}
+        {...form.field('registration_number', check.registration)}
         label={t('companies.registration_number')}
         mask={digits(8)}
-        check={check.registration}
         inputMode="numeric"
       />
       <TextField
-        {...form.field('activity_code')}
+        {...form.field('activity_code', check.activity)}
         label={t('companies.activity_code')}
         mask={digits(4)}
-        check={check.activity}
         inputMode="numeric"
       />
       <TextField
-        {...form.field('bank_account')}
+        {...form.field('bank_account', check.account)}
         label={t('companies.bank_account')}
         hint={t('companies.bank_account_hint')}
         placeholder="160-0000000000000-00"
         mask={accountMask}
-        check={check.account}
         complete={fullAccount}
         inputMode="numeric"
       />

@@ -16,6 +16,7 @@ export const importScreenEn: Translation<typeof importScreenSr> = {
   'import.column': 'Column of the file',
   'import.samples': 'Samples',
   'import.becomes': 'Becomes',
+  'import.becomes_of': '{name} becomes',
   'import.left_out': 'not imported',
   'import.full_name_order': 'Order in the full name',
   'import.first_last': 'First Last',

@@ -13,6 +13,7 @@ export const importScreenSr = {
   'import.column': 'Kolona u datoteci',
   'import.samples': 'Primeri',
   'import.becomes': 'Postaje',
+  'import.becomes_of': '{name} postaje',
   'import.left_out': 'ne uvozi se',
   'import.full_name_order': 'Redosled u punom imenu',
   'import.first_last': 'Ime Prezime',

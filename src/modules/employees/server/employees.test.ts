@@ -245,3 +245,15 @@ test('what comes: ends, birthdays without a year, jubilees; only of those within
   assert.equal((await vesna.listComing({ days: 4 })).data.length, 1)
   await assert.rejects(calls(company, company.marko).listComing({}), { status: 403 })
 })
+
+test('a company counts who is employed today: not who left, nor who is still to come', async () => {
+  const company = await aCompany(here)
+  const vesna = calls(company, company.vesna)
+  const counted = async () => (await vesna.listCompanies({})).companies.find(({ id }) => id === company.companyId)!.employees
+  const before = await counted()
+  const record = await aRecord(company)
+  await vesna.createEmployee({ ...record, first_name: 'Pera', last_name: 'Perić' })
+  assert.equal(await counted(), before + 1)
+  await vesna.createEmployee({ ...record, first_name: 'Mika', last_name: 'Mikić', employed_from: addDays(belgradeDay(), 5) })
+  assert.equal(await counted(), before + 1)
+})

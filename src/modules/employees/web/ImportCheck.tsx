@@ -125,7 +125,8 @@ function NewLookups({ data, change }: { data: EmployeeImport; change: (settings:
                     <td>
                       <SelectField
                         name={`${lookup}-${name}`}
-                        label={t('import.becomes')}
+                        label={t('import.becomes_of', { name })}
+                        hideLabel
                         placeholder={t('import.make_new')}
                         value={data.settings.choices[lookup]?.[name] ?? null}
                         onChange={(id) =>
@@ -152,6 +153,8 @@ function withChoice(chosen: Record<string, number> = {}, name: string, id: numbe
 
 function Problems({ data }: { data: EmployeeImport }) {
   const t = useWords(words)
+  // A bad row may have a notice as well, and is one row all the same.
+  const withBoth = data.problems.filter(({ errors, notices }) => errors.length > 0 && notices.length > 0).length
   const api = useApi(importContract)
   const download = useAct(async (format: 'csv' | 'xlsx') =>
     saveFile(
@@ -208,7 +211,7 @@ function Problems({ data }: { data: EmployeeImport }) {
           </tbody>
         </table>
       </TableScroll>
-      {data.bad_rows + data.notice_count > data.problems.length && (
+      {data.bad_rows + data.notice_count - withBoth > data.problems.length && (
         <p className="muted">{t('import.first_problems', { count: data.problems.length })}</p>
       )}
     </Section>

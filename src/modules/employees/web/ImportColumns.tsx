@@ -72,7 +72,8 @@ export function ImportColumns({ data, next, close }: { data: EmployeeImport; nex
                   <td>
                     <SelectField
                       name={`column-${column}`}
-                      label={t('import.becomes')}
+                      label={t('import.becomes_of', { name: heading || `#${column + 1}` })}
+                      hideLabel
                       placeholder={t('import.left_out')}
                       value={fieldOf(column)}
                       onChange={(field) => change(column, field)}

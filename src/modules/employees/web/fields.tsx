@@ -39,7 +39,6 @@ export function PersonFields({ form, isMasked = false }: { form: PersonForm; isM
     async (signal) => (await lookups.listProfessionQualifications({}, { signal })).data,
     { fresh: 600_000 },
   )
-  const jmbg = form.field('jmbg')
   const country = form.field('country_id')
   const level = form.field('profession_qualification_id')
   const gender = form.field('gender')
@@ -48,6 +47,7 @@ export function PersonFields({ form, isMasked = false }: { form: PersonForm; isM
     const read = readJmbg(text, today())
     return read.valid ? undefined : t(`employees.jmbg_${read.error.toLowerCase() as 'format' | 'date' | 'future_date' | 'checksum'}`)
   }
+  const jmbg = form.field('jmbg', checkJmbg)
   const checkAccount = (text: string) => {
     if (text.includes('*')) return undefined
     const read = readBankAccount(text)
@@ -70,7 +70,6 @@ export function PersonFields({ form, isMasked = false }: { form: PersonForm; isM
           label="JMBG"
           inputMode="numeric"
           mask={isMasked ? (text) => text.replace(/[^\d*]/g, '').slice(0, 13) : digits(13)}
-          check={checkJmbg}
           onChange={(text) => {
             jmbg.onChange(text)
             const read = readJmbg(text, today())
@@ -109,12 +108,11 @@ export function PersonFields({ form, isMasked = false }: { form: PersonForm; isM
           options={(countries ?? []).map(({ id, name }) => ({ value: id, label: t.data(name) }))}
         />
         <TextField
-          {...form.field('bank_account')}
+          {...form.field('bank_account', checkAccount)}
           label={t('employees.bank_account')}
           inputMode="numeric"
           placeholder="160-0000000000000-00"
           {...(!isMasked && { mask: accountMask })}
-          check={checkAccount}
         />
       </Columns>
       {isMasked && <BirthFields form={form} countries={countries ?? []} />}

@@ -32,11 +32,10 @@ export function PersonFields({ form }: { form: PersonForm }) {
       <TextField {...{ ...form.field('first_name'), required }} label={t('engagements.first_name')} maxLength={100} autoFocus />
       <TextField {...{ ...form.field('last_name'), required }} label={t('engagements.last_name')} maxLength={100} />
       <TextField
-        {...form.field('jmbg')}
+        {...form.field('jmbg', checkJmbg)}
         label="JMBG"
         inputMode="numeric"
         mask={(text) => text.replace(/[^\d*]/g, '').slice(0, 13)}
-        check={checkJmbg}
       />
       <TextField {...form.field('phone')} label={t('engagements.phone')} type="tel" mask={phoneMask} />
       <TextField {...form.field('email')} label={t('engagements.email')} type="email" maxLength={254} />

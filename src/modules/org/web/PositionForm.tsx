@@ -97,10 +97,11 @@ export function PositionEditor({ schema, initial, send, saved, close }: EditorPr
                 options={levels.map(({ id, code, name }) => ({ value: id, label: `${code} ${t.data(name)}` }))}
               />
               <TextField
-                {...form.field('occupation_code')}
+                {...form.field('occupation_code', (text) =>
+                  occupationCode.test(text.trim()) ? undefined : t('positions.occupation_code_wrong'),
+                )}
                 label={t('positions.occupation_code')}
                 hint={t('positions.occupation_code_hint')}
-                check={(text) => (occupationCode.test(text.trim()) ? undefined : t('positions.occupation_code_wrong'))}
                 maxLength={7}
               />
               <TextField

@@ -115,6 +115,7 @@ export const screensEn: Translation<typeof screensSr> = {
   'time.by_hand': 'by hand',
   'time.card': 'Card',
   'time.reason': 'Reason',
+  'time.events_span': 'Events from {from} to {to} are shown. Choose days for earlier ones.',
   'time.from_day': 'From day',
   'time.to_day': 'To day',
   'time.replaced': 'replaced',

@@ -116,6 +116,7 @@ export const screensSr = {
   'time.by_hand': 'ručno',
   'time.card': 'Kartica',
   'time.reason': 'Razlog',
+  'time.events_span': 'Prikazani su prolasci od {from} do {to} Za ranije izaberite dane.',
   'time.from_day': 'Od dana',
   'time.to_day': 'Do dana',
   'time.replaced': 'zamenjen',

@@ -19,9 +19,9 @@ import { instantOf } from '../rules/zone.ts'
 const ZONE = 'Europe/Belgrade'
 
 /** A day and a time on the wall, kept together as the instant that the contract wants. */
-function useInstant(start?: string) {
-  const parts = start ? zonedParts(start) : undefined
-  const [day, setDay] = useState<string | null>(parts?.day ?? today())
+function useInstant(start: { at?: string; day?: string | undefined }) {
+  const parts = start.at ? zonedParts(start.at) : undefined
+  const [day, setDay] = useState<string | null>(parts?.day ?? start.day ?? today())
   const [minute, setMinute] = useState<number | null>(parts?.minutes ?? null)
   const at =
     day && /^\d{4}-\d\d-\d\d$/.test(day) && minute !== null && !Number.isNaN(minute)
@@ -49,10 +49,18 @@ function useChoices() {
 }
 
 /** An event by hand, with its reason; of a person who is known already, if one is given. */
-export function ManualDialog({ person, close }: { person?: { id: number; fullName: string; code: string }; close: () => void }) {
+export function ManualDialog({
+  person,
+  day,
+  close,
+}: {
+  person?: { id: number; fullName: string; code: string }
+  day?: string | undefined
+  close: () => void
+}) {
   const t = useWords(words)
   const api = useApi(eventsContract)
-  const when = useInstant()
+  const when = useInstant({ day })
   const { directions, exits } = useChoices()
   const find = useFindPeople()
   const form = useForm({
@@ -109,7 +117,7 @@ export function ManualDialog({ person, close }: { person?: { id: number; fullNam
 export function CorrectionDialog({ event, close }: { event: ClockEvent; close: () => void }) {
   const t = useWords(words)
   const api = useApi(eventsContract)
-  const when = useInstant(event.at)
+  const when = useInstant({ at: event.at })
   const { directions, exits } = useChoices()
   const form = useForm({
     schema: eventsContract.correctClockEvent.input.omit({ at: true }),

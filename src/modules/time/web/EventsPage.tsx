@@ -29,6 +29,7 @@ export function EventsPage() {
   const api = useApi(eventsContract)
   const { search } = useAddress()
   const [acting, setActing] = useState<'manual' | 'file'>()
+  const person = useChosenPerson()
   const held = useAsk(['time', 'events', 'quarantined'], (signal) => api.listQuarantine({ size: 1 }, { signal }), {
     enabled: may('events.settle'),
   })
@@ -61,17 +62,34 @@ export function EventsPage() {
           ...(may('events.write') ? [{ key: 'imports', label: t('time.imports'), content: () => <ImportsList /> }] : []),
         ]}
       />
-      {acting === 'manual' && <ManualDialog close={() => setActing(undefined)} />}
+      {acting === 'manual' && (
+        <ManualDialog
+          {...(person && { person })}
+          day={search.from === search.to ? search.from : undefined}
+          close={() => setActing(undefined)}
+        />
+      )}
       {acting === 'file' && <EventFileDialog close={() => setActing(undefined)} />}
     </PageFrame>
   )
+}
+
+/** The person whose events are looked at, where the address names one. */
+function useChosenPerson() {
+  const api = useApi(employeesContract)
+  const { search } = useAddress()
+  const id = Number(search.employee_id)
+  const person = useAsk(['employees', 'one', id], async (signal) => (await api.getEmployee({ employee_id: id }, { signal })).data, {
+    enabled: Boolean(search.employee_id),
+  })
+  return person.data
 }
 
 /** The columns that both lists have. */
 export function useEventColumns(): Column<ClockEvent>[] {
   const t = useWords(words)
   return [
-    { key: 'at', title: t('time.at'), fixed: true, width: 170, cell: ({ at }) => t.moment(at) },
+    { key: 'at', title: t('time.at'), fixed: true, width: 170, cell: ({ at, quarantine }) => quarantine !== 'unreadable' && t.moment(at) },
     { key: 'employee', title: t('time.employee'), cell: ({ employee }) => employee && t.data(`${employee.fullName} (${employee.code})`) },
     {
       key: 'direction',
@@ -87,16 +105,11 @@ export function useEventColumns(): Column<ClockEvent>[] {
 function Received() {
   const t = useWords(words)
   const api = useApi(eventsContract)
-  const ofEmployees = useApi(employeesContract)
   const { may } = useSession()
   const { search } = useAddress()
   const [correcting, setCorrecting] = useState<ClockEvent>()
   const columns = useEventColumns()
-  const person = useAsk(
-    ['employees', 'one', Number(search.employee_id)],
-    async (signal) => (await ofEmployees.getEmployee({ employee_id: Number(search.employee_id) }, { signal })).data,
-    { enabled: Boolean(search.employee_id) },
-  )
+  const person = useChosenPerson()
   const list = useList<ClockEvent>({
     name: 'events',
     filters: [
@@ -108,7 +121,7 @@ function Received() {
               key: 'employee_id',
               label: t('time.employee'),
               kind: 'select' as const,
-              options: person.data ? [{ value: person.data.id, label: t.data(person.data.fullName) }] : [],
+              options: person ? [{ value: person.id, label: t.data(person.fullName) }] : [],
             },
           ]
         : []),
@@ -123,6 +136,11 @@ function Received() {
   })
   return (
     <>
+      {!search.from && (
+        <p className="muted">
+          {t('time.events_span', { from: t.day(addDays(search.to ?? today(), -1)), to: t.day(search.to ?? today()) })}
+        </p>
+      )}
       <DataList
         list={list}
         label={t('time.events')}

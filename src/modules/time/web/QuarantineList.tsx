@@ -46,7 +46,7 @@ export function QuarantineList() {
         list={list}
         label={t('time.quarantine')}
         keyOf={({ id }) => id}
-        nameOf={({ at, card }) => `${card ?? ''} ${t.moment(at)}`}
+        nameOf={({ at, card, raw }) => raw ?? `${card ?? ''} ${t.moment(at)}`}
         columns={[
           {
             key: 'kind',

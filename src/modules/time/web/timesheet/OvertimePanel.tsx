@@ -19,6 +19,8 @@ import type { SheetFilters } from './TimesheetPage.tsx'
 import './timesheet.css'
 
 type State = OvertimeDay['state']
+/** What approving would bring, by person and day. */
+type Breach = { employee_id: number; day: string; message: string; article: string }
 type Props = { month: string; filters: SheetFilters; isClosed: boolean; close: () => void }
 const keyOf = ({ employee_id, day }: OvertimeDay) => `${employee_id} ${day}`
 
@@ -60,8 +62,8 @@ export function OvertimePanel({ month, filters, isClosed, close }: Props) {
       failed: setFailure,
     },
   )
-  const breaches =
-    failure instanceof Failure ? ((failure.details.breaches ?? []) as { day: string; message: string; article: string }[]) : []
+  const breaches = failure instanceof Failure ? ((failure.details.breaches ?? []) as Breach[]) : []
+  const people = new Map(list.data?.data.map(({ employee_id, fullName }) => [employee_id, fullName]))
   return (
     <SidePanel
       open
@@ -74,9 +76,9 @@ export function OvertimePanel({ month, filters, isClosed, close }: Props) {
             {failure && (
               <Note tone="danger">
                 {textOfFailure(failure)}
-                {breaches.map(({ day, message, article }) => (
-                  <div key={`${day} ${message}`}>
-                    {t.day(day)}: {t.data(message)}{' '}
+                {breaches.map(({ employee_id, day, message, article }) => (
+                  <div key={`${employee_id} ${day} ${message}`}>
+                    {t.data(people.get(employee_id))}, {t.day(day)}: {t.data(message)}{' '}
                     {article && (
                       <>
                         (<Citation of={article} />)
