@@ -39,7 +39,12 @@ type Part = { from: number | null; to: number | null }
 /** An end that is not after its start is on the next day. */
 const asSegment = ({ from, to }: Part) => ({ from: from ?? 0, to: (to ?? 0) <= (from ?? 0) ? (to ?? 0) + 1440 : (to ?? 0) })
 
-export function ShiftDialog({ shift, close }: { shift: Shift | undefined; close: () => void }) {
+/** What a new shift is offered: a colour that no other has yet. */
+const COLOURS = ['#2353c4', '#b45309', '#15803d', '#7c3aed', '#be185d', '#0e7490', '#4d7c0f', '#b91c1c']
+
+type Props = { shift: Shift | undefined; others: readonly Shift[]; close: () => void }
+
+export function ShiftDialog({ shift, others, close }: Props) {
   const t = useWords(words)
   const api = useApi(planContract)
   const version = shift?.versions[0]
@@ -52,7 +57,7 @@ export function ShiftDialog({ shift, close }: { shift: Shift | undefined; close:
     initial: {
       code: shift?.code ?? '',
       name: shift?.name ?? '',
-      colour: shift?.colour ?? '#2353c4',
+      colour: shift?.colour ?? COLOURS.find((one) => others.every(({ colour }) => colour !== one)) ?? COLOURS[0],
       ...(shift && { first_day: today() }),
       planned_minutes: version?.planned_minutes,
       late_tolerance: version?.rules.late_tolerance,

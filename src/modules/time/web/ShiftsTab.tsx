@@ -85,7 +85,9 @@ export function ShiftsTab() {
           mayWrite && { label: t('time.delete'), icon: IconTrash, danger: true, act: () => setDeleting(shift) },
         ]}
       />
-      {editing && <ShiftDialog shift={editing === 'new' ? undefined : editing} close={() => setEditing(undefined)} />}
+      {editing && (
+        <ShiftDialog shift={editing === 'new' ? undefined : editing} others={all.data ?? []} close={() => setEditing(undefined)} />
+      )}
       <ConfirmDialog
         open={deleting !== undefined}
         close={() => setDeleting(undefined)}
