@@ -58,7 +58,8 @@ export function TimesheetPage() {
   )
   const [closing, setClosing] = useState<'close' | 'reopen'>()
   const { data } = sheet
-  const waiting = data?.employees.reduce((sum, { waiting }) => sum + Object.keys(waiting).length, 0) ?? 0
+  // In a closed month nothing waits any more.
+  const waiting = data && !data.closed ? data.employees.reduce((sum, { waiting }) => sum + Object.keys(waiting).length, 0) : 0
   const panel = (name: string | null) => setSearch({ panel: name })
   const closed = () => {
     setClosing(undefined)
