@@ -122,6 +122,18 @@ test('rights: a chief sees nothing without them, and with them only their depart
     [id],
   )
   await assert.rejects(as(ana).createEngagement({ ...ppp, ...person }), { code: 'access.denied' })
+  await inDatabase((db) =>
+    sql`insert into company_right (company_id, user_id, permission, is_granted) values (${company.companyId}, ${ana.userId}, 'engagements.write', true)`.execute(
+      db,
+    ),
+  )
+  const elsewhere = (await as(vesna).createEngagement({ ...ppp, first_name: 'Olga', last_name: 'Ristić' })).data.id
+  const personOf = async (engagement_id: number) => (await as(vesna).getEngagement({ engagement_id })).data.engaged_person.id
+  const named = { first_name: 'Nada', last_name: 'Babić-Ilić' }
+  await as(ana).updateEngagedPerson({ engaged_person_id: await personOf(id), ...named })
+  await assert.rejects(as(ana).updateEngagedPerson({ engaged_person_id: await personOf(elsewhere), ...named }), {
+    code: 'common.not_found',
+  })
 })
 
 test('who is erased as an employee is named nowhere here', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
-import { mustReach } from '#modules/access/server/reach.ts'
+import { mustReach, reachesDepartment } from '#modules/access/server/reach.ts'
 import { maskedJmbg } from '#modules/employees/rules/jmbg.ts'
 import { checkedPerson } from '#modules/employees/server/person.ts'
 import { isMasked, masked } from '#modules/employees/server/record.ts'
@@ -68,6 +68,11 @@ export async function findEngagedPersons(ctx: Ctx, { search }: Given<typeof enga
   return { data: rows.map((row) => ({ ...row, jmbg: row.jmbg && maskedJmbg(row.jmbg) })) }
 }
 
+/** Somebody is within reach by an engagement that is. */
+const reached = (ctx: Ctx) =>
+  sql<boolean>`(${!ctx.isScoped}::boolean or exists (
+    select from engagement g where g.engaged_person_id = engaged_person.id and ${reachesDepartment(ctx, 'g.department_id')}))`
+
 export async function updateEngagedPerson(
   ctx: Ctx,
   { engaged_person_id, revision, ...input }: Given<typeof engagements.updateEngagedPerson>,
@@ -76,6 +81,7 @@ export async function updateEngagedPerson(
     .selectFrom('engaged_person')
     .select('revision')
     .where('id', '=', engaged_person_id)
+    .where(reached(ctx))
     .forUpdate()
     .executeTakeFirst()
   if (!found) throw notFound()
