@@ -1119,6 +1119,13 @@ export interface NumberBook {
   year: number;
 }
 
+export interface Occupation {
+  code: string;
+  company_id: Generated<number>;
+  id: Generated<number>;
+  name: string;
+}
+
 export interface Opening {
   company_id: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -1638,6 +1645,7 @@ export interface DB {
   month_close: MonthClose;
   month_close_employee: MonthCloseEmployee;
   number_book: NumberBook;
+  occupation: Occupation;
   opening: Opening;
   overtime: Overtime;
   overtime_approval: OvertimeApproval;

@@ -41,7 +41,7 @@ test('a draft is made of the positions, edited, compared, warned of and adopted;
   await row(/Analitičar.*A-1/).waitFor()
   await page.getByRole('button', { name: 'Radnje: Radnik' }).click()
   await page.getByRole('menuitem', { name: 'Izmeni' }).click()
-  await page.getByLabel('Zanimanja koja ste već upisivali').first().click()
+  await page.getByLabel('Pronađi zanimanje').first().fill('analit')
   await page.getByRole('option', { name: '2511.01 Analitičar sistema' }).click()
   assert.equal(await page.getByLabel('Zanimanje').inputValue(), 'Analitičar sistema')
   await page.getByLabel('Broj izvršilaca').fill('5')

@@ -167,7 +167,7 @@ export const systematizationContract = {
     input: z.object({ systematization_id: Id.optional() }),
     reply: dataOf(z.array(PlanWarning)),
   },
-  /** Occupations that positions of the company name already, by code or words. */
+  /** Occupations of the code list and those that positions name already, by code or words. */
   findOccupations: {
     scope: 'company',
     method: 'GET',

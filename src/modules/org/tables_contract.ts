@@ -24,6 +24,10 @@ export const tablesContract = {
   exportJobPositions: exporting('/job_positions/table', 'jobs_organisation.read', {}),
   previewJobPositionImport: previewing('/job_positions/table', 'jobs_organisation.write', {}),
   importJobPositions: importing('/job_positions/table', 'jobs_organisation.write', {}),
+  /** The code list of occupations, as the company has brought it in. */
+  exportOccupations: exporting('/occupations', 'jobs_organisation.read', {}),
+  previewOccupationImport: previewing('/occupations', 'jobs_organisation.write', {}),
+  importOccupations: importing('/occupations', 'jobs_organisation.write', {}),
   /** The versions of the systematization, which are made by drafts and not by a table. */
   exportSystematizations: exporting('/systematizations', 'jobs_organisation.read', {}),
   /** Of a version of the systematization; only a draft is changed. */

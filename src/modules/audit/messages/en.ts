@@ -57,6 +57,7 @@ export const en: Translation<typeof sr> = {
   'audit.table.systematization': 'version of the systematization',
   'audit.table.systematization_position': 'job position in a version',
   'audit.table.systematization_place': 'department of a job position in a version',
+  'audit.table.occupation': 'occupation of the code list',
   'audit.table.team': 'team',
   'audit.table.location': 'location',
   'audit.table.employment_relationship_type': 'employment relationship type',

@@ -55,6 +55,7 @@ export const sr = {
   'audit.table.systematization': 'verzija sistematizacije',
   'audit.table.systematization_position': 'radno mesto u verziji',
   'audit.table.systematization_place': 'odeljenje radnog mesta u verziji',
+  'audit.table.occupation': 'zanimanje iz šifarnika',
   'audit.table.team': 'tim',
   'audit.table.location': 'lokacija',
   'audit.table.employment_relationship_type': 'vrsta radnog odnosa',

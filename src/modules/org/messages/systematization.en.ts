@@ -93,7 +93,7 @@ export const en: Translation<typeof sr> = {
   'positions.occupation_name': 'Occupation',
   'positions.occupation_name_hint':
     'The name in the code list of occupations. Codes that you have entered before are offered beside the code.',
-  'positions.occupation_known': 'Occupations that you have entered before',
+  'positions.occupation_known': 'Find the occupation',
   'positions.high_risk': 'Job position of increased risk',
   'positions.risk_words': 'Risk (by the risk assessment)',
   'positions.not_in_force': 'not in the systematization',

@@ -89,7 +89,7 @@ export const sr = {
   'systematization.kind.department_closed': 'Zatvoreno odeljenje',
   'positions.occupation_name': 'Zanimanje',
   'positions.occupation_name_hint': 'Naziv iz Šifarnika zanimanja. Šifre koje ste već upisivali nude se uz šifru.',
-  'positions.occupation_known': 'Zanimanja koja ste već upisivali',
+  'positions.occupation_known': 'Pronađi zanimanje',
   'positions.high_risk': 'Radno mesto sa povećanim rizikom',
   'positions.risk_words': 'Rizik (po aktu o proceni)',
   'positions.not_in_force': 'van sistematizacije',

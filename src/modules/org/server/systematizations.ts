@@ -123,9 +123,11 @@ export async function compareSystematization(ctx: Ctx, { systematization_id: id,
 
 export async function findOccupations(ctx: Ctx, { search = '' }: Given<typeof contract.findOccupations>) {
   const { rows } = await sql<{ code: string; name: string | null }>`
-    select occupation_code as code, min(occupation_name) as name from (
-      select occupation_code, occupation_name from job_position union all select occupation_code, occupation_name from systematization_position) o
-    where occupation_code is not null and position(folded(${search}) in folded(concat_ws(' ', occupation_code, occupation_name))) > 0
+    select code, (array_agg(name order by source))[1] as name from (
+      select 1 as source, code, name from occupation
+      union all select 2, occupation_code, occupation_name from job_position
+      union all select 3, occupation_code, occupation_name from systematization_position) o
+    where code is not null and position(folded(${search}) in folded(concat_ws(' ', code, name))) > 0
     group by 1 order by 1 limit 50`.execute(ctx.db)
   return { data: rows }
 }

@@ -6,7 +6,7 @@ import { CheckField } from '#ui/form/Choice.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
 import { NumberField } from '#ui/form/ParsedField.tsx'
-import { SelectField } from '#ui/form/SelectField.tsx'
+import { FindField, SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { type FieldProps, useForm } from '#ui/form/useForm.ts'
 import { Columns, Section, Stack } from '#ui/layout.tsx'
@@ -139,22 +139,32 @@ export function PositionEditor({ schema, initial, send, saved, close }: EditorPr
   )
 }
 
-/** Fills in the code and the name of an occupation that some position has already. */
+/** Fills in the code and the name of an occupation from the code list, or of one that some position has already. */
 function KnownOccupations({ choose }: { choose: (code: string, name: string | null) => void }) {
   const t = useWords(words)
   const api = useApi(orgContract)
-  const { data = [] } = useAsk(['org', 'occupations'], async (signal) => (await api.findOccupations({}, { signal })).data)
-  if (data.length === 0) return null
+  const [found, setFound] = useState<{ code: string; name: string | null }[]>([])
+  async function find(search: string) {
+    const { data } = await api.findOccupations({ search })
+    setFound(data)
+    return data.map(({ code, name }) => ({ value: numberOf(code), label: [code, t.data(name)].filter(Boolean).join(' ') }))
+  }
   return (
-    <SelectField
+    <FindField
       name="known_occupation"
       label={t('positions.occupation_known')}
+      hint={t('positions.occupation_known_hint')}
+      kind="occupations"
       value={null}
-      onChange={(code) => code && choose(code, data.find((one) => one.code === code)?.name ?? null)}
-      options={data.map(({ code, name }) => ({ value: code, label: [code, t.data(name)].filter(Boolean).join(' ') }))}
+      find={find}
+      onChange={(value) => {
+        const chosen = found.find(({ code }) => numberOf(code) === value)
+        if (chosen) choose(chosen.code, chosen.name)
+      }}
     />
   )
 }
+const numberOf = (code: string) => Number(code.replace('.', ''))
 
 /** What a form changes of a position, of the company or of a version. */
 export const editable = ({ revision, departments, ...position }: Omit<Position, 'free' | 'is_in_force'>) => ({

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconPencil, IconPlus, IconTrash, IconVersions } from '@tabler/icons-react'
+import { IconAlertTriangle, IconListSearch, IconPencil, IconPlus, IconTrash, IconVersions } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { LinkTo, useAddress } from '#ui/address.tsx'
 import { useApi } from '#ui/api.ts'
@@ -22,6 +22,7 @@ import { WarningsPanel } from './PlanWarnings.tsx'
 import { PositionFacts } from './PositionFacts.tsx'
 import { usePositionTable } from './tables.ts'
 
+const OccupationsDialog = lazy(async () => ({ default: (await import('./OccupationsDialog.tsx')).OccupationsDialog }))
 const JobDialog = lazy(async () => ({ default: (await import('#modules/jobs/web/JobDialog.tsx')).JobDialog }))
 type Totals = { planned: number; filled: number; free: number }
 
@@ -69,6 +70,7 @@ export function PositionsPage() {
     saved: t('positions.deleted'),
   })
   const asTable = usePositionTable()
+  const [isListed, setListed] = useState(false)
   const add = mayWrite && (
     <Button kind="primary" icon={IconPlus} onClick={() => void go('/systematization/add')}>
       {t('org.add_position')}
@@ -84,6 +86,7 @@ export function PositionsPage() {
         { label: t('systematization.title'), icon: IconVersions, act: () => void go('/systematization/versions') },
         { label: t('systematization.warnings'), icon: IconAlertTriangle, act: () => setWarned(true) },
         ...asTable.acts,
+        { label: t('org.table.occupation'), icon: IconListSearch, act: () => setListed(true) },
       ]}
     >
       <DataList
@@ -123,6 +126,7 @@ export function PositionsPage() {
         )}
       </Suspense>
       {asTable.dialogs}
+      <Suspense>{isListed && <OccupationsDialog close={() => setListed(false)} />}</Suspense>
       {isWarned && <WarningsPanel close={() => setWarned(false)} />}
       <ConfirmDialog
         open={deleting !== undefined}

@@ -191,3 +191,32 @@ test('rows are called by the numbers that a spreadsheet shows, and headings that
   const many = csv(['Naziv'], ...Array.from({ length: 5001 }, (_, at) => [`Lokacija ${at}`]))
   await assert.rejects(vesna.previewLookupImport({ table: 'location', file: many }), { status: 422 })
 })
+
+test('the code list of occupations comes as a table, is searched by code or name, and comes again over itself', async () => {
+  const company = await aCompany(here)
+  const vesna = calls(company)
+  const list = (...rows: string[][]) => csv(['Šifra zanimanja', 'Zanimanje'], ...rows)
+  const wrong = await vesna.seen(vesna.previewOccupationImport({ file: list(['52230', 'Prodavac'], ['2511.01', '']) }))
+  assert.deepEqual(faults(wrong), [
+    [2, 'code'],
+    [3, 'name'],
+  ])
+  const file = list(['5223.4', 'Prodavac tekstila'], ['2511.01', 'Analitičar sistema'])
+  const seen = await vesna.seen(vesna.previewOccupationImport({ file }))
+  assert.deepEqual(figures(seen), [2, 0, 0, 0])
+  await vesna.taken(vesna.importOccupations({ file, seen: seen.seen }))
+  assert.deepEqual((await vesna.findOccupations({ search: 'ANALITIC' })).data, [{ code: '2511.01', name: 'Analitičar sistema' }])
+  assert.deepEqual((await vesna.findOccupations({ search: '5223' })).data, [{ code: '5223.40', name: 'Prodavac tekstila' }])
+  const again = await vesna.seen(vesna.previewOccupationImport({ file: list(['5223.40', 'Prodavac'], ['2511.01', 'Analitičar sistema']) }))
+  assert.deepEqual([figures(again), again.same], [[0, 1, 0, 0], 1])
+  const { rows } = await vesna.given(vesna.exportOccupations({}))
+  assert.deepEqual(
+    rows.slice(1).map(([, ...cells]) => cells),
+    [
+      ['2511.01', 'Analitičar sistema'],
+      ['5223.40', 'Prodavac tekstila'],
+    ],
+  )
+  await assert.rejects(calls(company, company.ana).previewOccupationImport({ file }), { status: 403 })
+  assert.deepEqual((await calls(await aCompany(here)).findOccupations({ search: '5223' })).data, [])
+})

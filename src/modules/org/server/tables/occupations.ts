@@ -1,0 +1,36 @@
+import { invalid } from '#lib/failure.ts'
+import { onlyGiven } from '#lib/given.ts'
+import { tableActs } from '#modules/tables/server/acts.ts'
+import { text, type Values } from '#modules/tables/server/columns.ts'
+import { occupationCode } from '../../positions_contract.ts'
+
+type Said = { code?: string; name?: string }
+
+/** A spreadsheet that takes codes for numbers writes `5223.4` for `5223.40`. */
+const whole = (cell: string) => (/^\d{4}\.\d$/.test(cell) ? `${cell}0` : cell)
+
+function checked({ code, name }: Values): Said {
+  if (code !== undefined && !occupationCode.test(String(code))) throw invalid({ code: 'org.occupation_code_wrong' })
+  return onlyGiven({ code: code as string | undefined, name: (name as string | undefined)?.slice(0, 200) })
+}
+
+const occupations = tableActs('exportOccupations', async ({ db }) => ({
+  ...{
+    title: 'org.table.occupation',
+    table: 'occupation',
+    key: 'code',
+    nameOf: ({ code, name }) => [code, name].filter(Boolean).join(' '),
+  },
+  columns: [
+    text('code', 'positions.occupation_code', { isRequired: true, width: 16, read: (cell) => ({ value: whole(cell) }) }),
+    text('name', 'positions.occupation_name', { isRequired: true, width: 60 }),
+  ],
+  rows: await db.selectFrom('occupation').select(['id', 'code', 'name']).orderBy('code').execute(),
+  add: async (values) =>
+    db
+      .insertInto('occupation')
+      .values(checked(values) as Required<Said>)
+      .execute(),
+  change: async ({ id }, changes) => db.updateTable('occupation').set(checked(changes)).where('id', '=', id).execute(),
+}))
+export const { give: exportOccupations, preview: previewOccupationImport, take: importOccupations } = occupations
