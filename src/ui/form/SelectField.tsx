@@ -68,10 +68,10 @@ export function SelectField<Value extends string | number>({
   )
 }
 
-type FindProps = FieldProps<number> &
+type FindProps<Value extends string | number> = FieldProps<Value> &
   LabelProps & {
     /** Asks the server for what fits the text. */
-    find: (text: string) => Promise<Option<number>[]>
+    find: (text: string) => Promise<Option<Value>[]>
     /** A name of what is found, so that its answers are remembered apart from others. */
     kind: string
     /** The label of the value, where it is known already. */
@@ -79,14 +79,26 @@ type FindProps = FieldProps<number> &
   }
 
 /** One of very many: the server looks. */
-export function FindField({ label, hint, value, onChange, error, required, find, kind, chosen, autoFocus, ...rest }: FindProps) {
+export function FindField<Value extends string | number>({
+  label,
+  hint,
+  value,
+  onChange,
+  error,
+  required,
+  find,
+  kind,
+  chosen,
+  autoFocus,
+  ...rest
+}: FindProps<Value>) {
   const t = useWords(words)
   const [text, setText] = useState('')
-  const [picked, setPicked] = useState<Option<number>>()
+  const [picked, setPicked] = useState<Option<Value>>()
   const asked = useDebounced(text, searchDebounce)
   const company = useSession().company?.id
   const { data = [] } = useQuery({ queryKey: ['find', kind, asked, { company }], queryFn: () => find(asked), staleTime: 30_000 })
-  const own: Option<number>[] =
+  const own: Option<Value>[] =
     value === null || value === undefined ? [] : picked?.value === value ? [picked] : chosen ? [{ value, label: chosen }] : []
   const options = [...own, ...data.filter((option) => option.value !== value)]
   return (

@@ -9,7 +9,7 @@ import {
   IconTrash,
   IconUpload,
 } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { JobDialog } from '#modules/jobs/web/JobDialog.tsx'
 import { useTable } from '#modules/tables/web/useTable.tsx'
 import { useApi } from '#ui/api.ts'
@@ -17,6 +17,7 @@ import { showFailure, useAct } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob.ts'
 import { ConfirmDialog } from '#ui/Dialog.tsx'
+import { later } from '#ui/later.tsx'
 import { Badge, Stack } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/useList.ts'
@@ -24,7 +25,7 @@ import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { FilePreview } from '#ui/preview/FilePreview.tsx'
 import { useSession } from '#ui/session.ts'
-import { Empty, Loading } from '#ui/states.tsx'
+import { Empty } from '#ui/states.tsx'
 import { SearchTabs } from '#ui/Tabs.tsx'
 import { useWords } from '#ui/words.ts'
 import { type CompanyDocument, categories, companyDocumentsContract, directions, dueStates } from '../company_contract.ts'
@@ -37,8 +38,6 @@ import { VersionsDialog } from './VersionsDialog.tsx'
 const CompanyPaperDialog = lazy(async () => ({ default: (await import('./CompanyPaperDialog.tsx')).CompanyPaperDialog }))
 const ContentSearch = lazy(async () => ({ default: (await import('./ContentSearch.tsx')).ContentSearch }))
 const RegisterList = lazy(async () => ({ default: (await import('./RegisterList.tsx')).RegisterList }))
-
-const later = (part: ReactNode) => <Suspense fallback={<Loading rows={8} />}>{part}</Suspense>
 
 /** Documents of the company, and the register of all numbers. */
 export function CompanyDocumentsTab() {

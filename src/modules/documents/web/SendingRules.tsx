@@ -1,10 +1,8 @@
-import { useState } from 'react'
 import { useApi } from '#ui/api.ts'
-import { useAct, useAsk } from '#ui/ask.ts'
-import { Button } from '#ui/Button.tsx'
+import { useAsk } from '#ui/ask.ts'
 import { CheckField } from '#ui/form/Choice.tsx'
+import { RulesForm } from '#ui/form/RulesForm.tsx'
 import { Muted, Section, Stack } from '#ui/layout.tsx'
-import { useUnsaved } from '#ui/question.tsx'
 import { useSession } from '#ui/session.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
@@ -28,66 +26,50 @@ function Rules({ saved, revision }: { saved: SendingSettings; revision: number }
   const t = useWords(words)
   const api = useApi(deliveryContract)
   const { may } = useSession()
-  const [settings, setSettings] = useState(saved)
-  const dirty = JSON.stringify(settings) !== JSON.stringify(saved)
-  useUnsaved(dirty)
-  const save = useAct(() => api.putSendingSettings({ ...settings, revision }), {
-    refresh: [['documents', 'sending-settings']],
-    saved: t('documents.sending_saved'),
-  })
-  const disabled = !may('companies.write')
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        save.mutate(undefined)
-      }}
+    <RulesForm
+      saved={saved}
+      send={(settings) => api.putSendingSettings({ ...settings, revision })}
+      refresh={[['documents', 'sending-settings']]}
+      said={{ saved: t('documents.sending_saved'), undo: t('documents.sending_undo'), save: t('documents.sending_save') }}
+      disabled={!may('companies.write')}
     >
-      <Stack gap={16}>
-        <Section title={t('documents.sending_rules')}>
-          <Stack>
-            <Muted>{t('documents.sending_rules_lead')}</Muted>
-            <strong>{t('documents.suffices')}</strong>
-            {deliveryKinds.map((kind) => (
+      {({ settings, change, disabled }) => (
+        <>
+          <Section title={t('documents.sending_rules')}>
+            <Stack>
+              <Muted>{t('documents.sending_rules_lead')}</Muted>
+              <strong>{t('documents.suffices')}</strong>
+              {deliveryKinds.map((kind) => (
+                <CheckField
+                  key={kind}
+                  name={kind}
+                  label={t(`documents.delivery_kind.${kind}`)}
+                  hint={t(`documents.delivery_why.${kind}`)}
+                  disabled={disabled}
+                  value={settings.suffices.includes(kind)}
+                  onChange={(enough) =>
+                    change({ suffices: deliveryKinds.filter((one) => (one === kind ? enough : settings.suffices.includes(one))) })
+                  }
+                />
+              ))}
+            </Stack>
+          </Section>
+          <Section title={t('documents.leave_sending')}>
+            <Stack>
               <CheckField
-                key={kind}
-                name={kind}
-                label={t(`documents.delivery_kind.${kind}`)}
-                hint={t(`documents.delivery_why.${kind}`)}
+                name="leave_at_once"
+                label={t('documents.leave_at_once')}
+                hint={t('documents.leave_at_once_hint')}
                 disabled={disabled}
-                value={settings.suffices.includes(kind)}
-                onChange={(enough) =>
-                  setSettings({
-                    ...settings,
-                    suffices: deliveryKinds.filter((one) => (one === kind ? enough : settings.suffices.includes(one))),
-                  })
-                }
+                value={settings.leave_at_once}
+                onChange={(leave_at_once) => change({ leave_at_once })}
               />
-            ))}
-          </Stack>
-        </Section>
-        <Section title={t('documents.leave_sending')}>
-          <Stack>
-            <CheckField
-              name="leave_at_once"
-              label={t('documents.leave_at_once')}
-              hint={t('documents.leave_at_once_hint')}
-              disabled={disabled}
-              value={settings.leave_at_once}
-              onChange={(leave_at_once) => setSettings({ ...settings, leave_at_once })}
-            />
-            <Muted>{t('documents.remind_hint')}</Muted>
-          </Stack>
-        </Section>
-        {!disabled && (
-          <div className="form-acts">
-            {dirty && <Button onClick={() => setSettings(saved)}>{t('documents.sending_undo')}</Button>}
-            <Button kind="primary" submit busy={save.isPending} disabled={!dirty}>
-              {t('documents.sending_save')}
-            </Button>
-          </div>
-        )}
-      </Stack>
-    </form>
+              <Muted>{t('documents.remind_hint')}</Muted>
+            </Stack>
+          </Section>
+        </>
+      )}
+    </RulesForm>
   )
 }

@@ -92,7 +92,6 @@ export const en: Translation<typeof sr> = {
   'engagements.month_hint': 'Zero removes the days of the month.',
   'engagements.basics': 'Engagement',
   'engagements.tables': 'Tables to edit',
-  'engagements.tables_close': 'Close',
   'engagements.export': 'Export of engagements',
   'engagements.table_lead': 'Kind, work, period, contract. A new row names somebody who is known, or brings somebody new.',
   'engagements.table_persons': 'Engaged persons',

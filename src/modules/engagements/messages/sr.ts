@@ -89,7 +89,6 @@ export const sr = {
   'engagements.month_hint': 'Nula briše dane tog meseca.',
   'engagements.basics': 'Angažovanje',
   'engagements.tables': 'Tabele za izmenu',
-  'engagements.tables_close': 'Zatvori',
   'engagements.export': 'Izvoz angažovanja',
   'engagements.table_lead': 'Vrsta, poslovi, period, ugovor. Novi red imenuje poznatu osobu, ili upisuje novu.',
   'engagements.table_persons': 'Angažovane osobe',

@@ -2,6 +2,7 @@ import { TableItem } from '#modules/tables/web/TableItem.tsx'
 import { useApi } from '#ui/api.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { words as common } from '#ui/messages/words.ts'
 import { useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'
 import { engagementTablesContract } from '../tables_contract.ts'
@@ -9,10 +10,11 @@ import { engagementTablesContract } from '../tables_contract.ts'
 /** Engagements and who is engaged, as tables that go out and come back. */
 export function TablesDialog({ close }: { close: () => void }) {
   const t = useWords(words)
+  const ofUi = useWords(common)
   const api = useApi(engagementTablesContract)
   const refresh = [['engagements']]
   return (
-    <Dialog open close={close} title={t('engagements.tables')} actions={<Button onClick={close}>{t('engagements.tables_close')}</Button>}>
+    <Dialog open close={close} title={t('engagements.tables')} actions={<Button onClick={close}>{ofUi('ui.close')}</Button>}>
       <ul className="ruled">
         <TableItem
           lead={t('engagements.table_lead')}

@@ -1,12 +1,10 @@
-import { useState } from 'react'
 import { useApi } from '#ui/api.ts'
-import { useAct, useAsk } from '#ui/ask.ts'
-import { Button } from '#ui/Button.tsx'
+import { useAsk } from '#ui/ask.ts'
 import { NumberField } from '#ui/form/ParsedField.tsx'
+import { RulesForm, type RulesParts } from '#ui/form/RulesForm.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { Columns, Section, Stack } from '#ui/layout.tsx'
-import { useUnsaved } from '#ui/question.tsx'
+import { Columns, Section } from '#ui/layout.tsx'
 import { useSession } from '#ui/session.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
@@ -26,62 +24,52 @@ export function LeaveRules() {
   )
 }
 
-type Parts = { settings: LeaveSettings; change: (change: Partial<LeaveSettings>) => void; disabled: boolean }
+type Parts = RulesParts<LeaveSettings>
 
 function Rules({ saved, revision }: { saved: LeaveSettings; revision: number }) {
   const t = useWords(words)
   const api = useApi(leaveContract)
   const { may } = useSession()
-  const [settings, setSettings] = useState(saved)
-  const dirty = JSON.stringify(settings) !== JSON.stringify(saved)
-  useUnsaved(dirty)
-  const save = useAct(() => api.putLeaveSettings({ settings, revision }), { refresh: [['leave']], saved: t('leave.saved') })
-  const parts: Parts = { settings, change: (change) => setSettings({ ...settings, ...change }), disabled: !may('companies.write') }
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        save.mutate(undefined)
-      }}
+    <RulesForm
+      saved={saved}
+      send={(settings) => api.putLeaveSettings({ settings, revision })}
+      refresh={[['leave']]}
+      said={{ saved: t('leave.saved'), undo: t('leave.undo'), save: t('leave.save') }}
+      disabled={!may('companies.write')}
     >
-      <Stack gap={16}>
-        <Section title={t('leave.rules.annual')}>
-          <Annual {...parts} />
-        </Section>
-        <Section title={t('leave.rules.criteria')}>
-          <Criteria {...parts} />
-        </Section>
-        <Section title={t('leave.rules.sick')}>
-          <Columns>
-            <NumberField
-              name="employerSickDays"
-              label={t('leave.rule.employer_sick_days')}
-              disabled={parts.disabled}
-              value={settings.employerSickDays}
-              onChange={(days) => parts.change({ employerSickDays: days ?? 0 })}
-            />
-            <NumberField
-              name="sickLinkingBreak"
-              label={t('leave.rule.sick_break')}
-              disabled={parts.disabled}
-              value={settings.sickLinkingBreak}
-              onChange={(days) => parts.change({ sickLinkingBreak: days ?? 0 })}
-            />
-          </Columns>
-        </Section>
-        <Section title={t('leave.rules.other')}>
-          <Other {...parts} />
-        </Section>
-        {!parts.disabled && (
-          <div className="form-acts">
-            {dirty && <Button onClick={() => setSettings(saved)}>{t('leave.undo')}</Button>}
-            <Button kind="primary" submit busy={save.isPending} disabled={!dirty}>
-              {t('leave.save')}
-            </Button>
-          </div>
-        )}
-      </Stack>
-    </form>
+      {({ settings, change, disabled }) => (
+        <>
+          <Section title={t('leave.rules.annual')}>
+            <Annual {...{ settings, change, disabled }} />
+          </Section>
+          <Section title={t('leave.rules.criteria')}>
+            <Criteria {...{ settings, change, disabled }} />
+          </Section>
+          <Section title={t('leave.rules.sick')}>
+            <Columns>
+              <NumberField
+                name="employerSickDays"
+                label={t('leave.rule.employer_sick_days')}
+                disabled={disabled}
+                value={settings.employerSickDays}
+                onChange={(days) => change({ employerSickDays: days ?? 0 })}
+              />
+              <NumberField
+                name="sickLinkingBreak"
+                label={t('leave.rule.sick_break')}
+                disabled={disabled}
+                value={settings.sickLinkingBreak}
+                onChange={(days) => change({ sickLinkingBreak: days ?? 0 })}
+              />
+            </Columns>
+          </Section>
+          <Section title={t('leave.rules.other')}>
+            <Other {...{ settings, change, disabled }} />
+          </Section>
+        </>
+      )}
+    </RulesForm>
   )
 }
 

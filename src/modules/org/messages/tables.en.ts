@@ -10,7 +10,6 @@ export const tablesEn: Translation<typeof tablesSr> = {
   'org.occupations_lead':
     'The code list of occupations is a part of the Uniform Code of the state and changes by decisions of the government, so it does not come with the program. Take it from the site of the ministry of labour, leave the columns ‘Occupation code’ and ‘Occupation’ and import it: positions then search it.',
   'org.occupations_columns': 'A code like 5223.04, and a name.',
-  'org.occupations_close': 'Close',
   'org.table.team': 'Teams',
   'org.table.location': 'Locations',
   'org.table.employment_relationship_type': 'Employment relationship types',

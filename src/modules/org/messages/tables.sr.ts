@@ -7,7 +7,6 @@ export const tablesSr = {
   'org.occupations_lead':
     'Šifarnik zanimanja je deo Jedinstvenog kodeksa šifara i menja se odlukama Vlade, pa se ne isporučuje uz program. Preuzmite ga sa sajta ministarstva nadležnog za rad, ostavite kolone „Šifra zanimanja” i „Zanimanje” i uvezite: radna mesta ga onda pretražuju.',
   'org.occupations_columns': 'Šifra oblika 5223.04 i naziv.',
-  'org.occupations_close': 'Zatvori',
   'org.table.team': 'Timovi',
   'org.table.location': 'Lokacije',
   'org.table.employment_relationship_type': 'Vrste radnog odnosa',

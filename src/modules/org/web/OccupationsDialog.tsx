@@ -3,6 +3,7 @@ import { useApi } from '#ui/api.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Muted, Stack } from '#ui/layout.tsx'
+import { words as common } from '#ui/messages/words.ts'
 import { useSession } from '#ui/session.ts'
 import { useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'
@@ -11,10 +12,11 @@ import { tablesContract } from '../tables_contract.ts'
 /** The code list of occupations, brought in as a table; positions look their occupation up in it. */
 export function OccupationsDialog({ close }: { close: () => void }) {
   const t = useWords(words)
+  const ofUi = useWords(common)
   const api = useApi(tablesContract)
   const mayWrite = useSession().may('jobs_organisation.write')
   return (
-    <Dialog open close={close} title={t('org.table.occupation')} actions={<Button onClick={close}>{t('org.occupations_close')}</Button>}>
+    <Dialog open close={close} title={t('org.table.occupation')} actions={<Button onClick={close}>{ofUi('ui.close')}</Button>}>
       <Stack>
         <Muted>{t('org.occupations_lead')}</Muted>
         <ul className="ruled">

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { useApi } from '#ui/api.ts'
-import { useAsk } from '#ui/ask.ts'
+import { showFailure, useAsk } from '#ui/ask.ts'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
@@ -143,11 +143,10 @@ export function PositionEditor({ schema, initial, send, saved, close }: EditorPr
 function KnownOccupations({ choose }: { choose: (code: string, name: string | null) => void }) {
   const t = useWords(words)
   const api = useApi(orgContract)
-  const [found, setFound] = useState<{ code: string; name: string | null }[]>([])
-  async function find(search: string) {
-    const { data } = await api.findOccupations({ search })
-    setFound(data)
-    return data.map(({ code, name }) => ({ value: numberOf(code), label: [code, t.data(name)].filter(Boolean).join(' ') }))
+  const search = async (text: string) => (await api.findOccupations({ search: text })).data
+  const take = async (code: string) => choose(code, (await search(code)).find((one) => one.code === code)?.name ?? null)
+  async function find(text: string) {
+    return (await search(text)).map(({ code, name }) => ({ value: code, label: [code, t.data(name)].filter(Boolean).join(' ') }))
   }
   return (
     <FindField
@@ -157,14 +156,10 @@ function KnownOccupations({ choose }: { choose: (code: string, name: string | nu
       kind="occupations"
       value={null}
       find={find}
-      onChange={(value) => {
-        const chosen = found.find(({ code }) => numberOf(code) === value)
-        if (chosen) choose(chosen.code, chosen.name)
-      }}
+      onChange={(code) => code && void take(code).catch(showFailure)}
     />
   )
 }
-const numberOf = (code: string) => Number(code.replace('.', ''))
 
 /** What a form changes of a position, of the company or of a version. */
 export const editable = ({ revision, departments, ...position }: Omit<Position, 'free' | 'is_in_force'>) => ({

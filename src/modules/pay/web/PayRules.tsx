@@ -1,11 +1,9 @@
-import { useState } from 'react'
 import { useApi } from '#ui/api.ts'
-import { useAct, useAsk } from '#ui/ask.ts'
-import { Button } from '#ui/Button.tsx'
+import { useAsk } from '#ui/ask.ts'
 import { NumberField } from '#ui/form/ParsedField.tsx'
+import { RulesForm } from '#ui/form/RulesForm.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { Columns, Muted, Section, Stack } from '#ui/layout.tsx'
-import { useUnsaved } from '#ui/question.tsx'
 import { useSession } from '#ui/session.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
@@ -27,20 +25,16 @@ export function PayRules() {
 function Rules({ saved, revision }: { saved: PaySettings; revision: number }) {
   const t = useWords(words)
   const api = useApi(payContract)
-  const disabled = !useSession().may('companies.write')
-  const [settings, setSettings] = useState(saved)
-  const dirty = JSON.stringify(settings) !== JSON.stringify(saved)
-  useUnsaved(dirty)
-  const change = (part: Partial<PaySettings>) => setSettings({ ...settings, ...part })
-  const save = useAct(() => api.putPaySettings({ settings, revision }), { refresh: [['pay']], saved: t('pay.saved') })
+  const { may } = useSession()
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        save.mutate(undefined)
-      }}
+    <RulesForm
+      saved={saved}
+      send={(settings) => api.putPaySettings({ settings, revision })}
+      refresh={[['pay']]}
+      said={{ saved: t('pay.saved'), undo: t('pay.undo'), save: t('pay.save') }}
+      disabled={!may('companies.write')}
     >
-      <Stack gap={16}>
+      {({ settings, change, disabled }) => (
         <Section title={t('pay.rules')}>
           <Stack gap={16}>
             <Muted>{t('pay.rules_about')}</Muted>
@@ -82,15 +76,7 @@ function Rules({ saved, revision }: { saved: PaySettings; revision: number }) {
             </Columns>
           </Stack>
         </Section>
-        {!disabled && (
-          <div className="form-acts">
-            {dirty && <Button onClick={() => setSettings(saved)}>{t('pay.undo')}</Button>}
-            <Button kind="primary" submit busy={save.isPending} disabled={!dirty}>
-              {t('pay.save')}
-            </Button>
-          </div>
-        )}
-      </Stack>
-    </form>
+      )}
+    </RulesForm>
   )
 }

@@ -2,6 +2,7 @@ import { type FieldFailure, invalid } from '#lib/failure.ts'
 import type { Language } from '#lib/messages.ts'
 import { say } from '#lib/messages.ts'
 import { fold } from '#lib/text/fold.ts'
+import type { TableRow } from '#modules/files/server/read_table.ts'
 import { asBefore } from '#modules/files/server/sheet.ts'
 import type { Ctx } from '#server/context.ts'
 import { catalogs } from '#server/messages.ts'
@@ -10,7 +11,7 @@ import type { Row, Table } from './table.ts'
 
 export const ID = 'tables.id'
 /** A file that was read: its headings, and its rows as a spreadsheet numbers them. */
-export type Sheet = { head: string[]; rows: { number: number; cells: string[] }[]; isCsv: boolean }
+export type Sheet = { head: string[]; rows: TableRow[]; isCsv: boolean }
 /** Where the columns of a table stand in a file. `id` is -1 where there is none. */
 export type Places = { id: number; columns: [Column, number][]; beside: [Beside, number][]; ignored: string[] }
 export type Compared = {

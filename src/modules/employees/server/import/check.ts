@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { addMonths, type Day, monthOf } from '#lib/days.ts'
 import { fold } from '#lib/text/fold.ts'
+import type { TableRow } from '#modules/files/server/read_table.ts'
 import type { Ctx } from '#server/context.ts'
 import type { ImportSettings } from '../../import_contract.ts'
 import { readCustomValue } from '../../rules/custom_value.ts'
@@ -9,10 +10,10 @@ import type { ImportField } from '../../rules/import_columns.ts'
 import { dateOrderOf } from '../../rules/import_dates.ts'
 import { type ImportedPerson, type Lookup, lookups, namesFixedTerm, type ReadRow, readRow } from '../../rules/import_row.ts'
 import type { OwnField } from '../custom.ts'
-import { chunksOf, type Row, valuesOf } from './stored.ts'
+import { chunksOf, valuesOf } from './stored.ts'
 
 /** `custom` are the values of the company's own fields, by the id of the field. */
-export type CheckedRow = ReadRow & Row & { custom: [fieldId: number, value: string][] }
+export type CheckedRow = ReadRow & TableRow & { custom: [fieldId: number, value: string][] }
 export type GoodRow = CheckedRow & { person: ImportedPerson }
 /** Ids of look-ups by their folded names. */
 export type Known = Record<Lookup, Map<string, number>>
@@ -44,7 +45,7 @@ export async function checkImport(ctx: Ctx, importId: number, settings: ImportSe
     today: ctx.today,
   }
   const own = ownFields.filter(({ id, is_retired }) => !is_retired && settings.custom[id] !== undefined)
-  const read = ({ number, cells }: Row): CheckedRow => {
+  const read = ({ number, cells }: TableRow): CheckedRow => {
     const row = readRow(cells, options)
     return { number, cells, ...row, custom: readCustom(cells, own, settings.custom, row) }
   }

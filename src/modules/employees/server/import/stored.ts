@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { notFound } from '#lib/failure.ts'
 import { fold } from '#lib/text/fold.ts'
+import type { TableRow } from '#modules/files/server/read_table.ts'
 import type { Ctx } from '#server/context.ts'
 import type { ImportSettings } from '../../import_contract.ts'
 import { matchColumns } from '../../rules/import_columns.ts'
@@ -39,14 +40,12 @@ function matchOwn(headings: readonly string[], ownFields: readonly OwnField[], t
   return Object.fromEntries(found.filter(([, column]) => column >= 0))
 }
 
-export type Row = { number: number; cells: string[] }
-
 const CHUNK = 1000
 
 /** The rows of the file in their order, some at a time. */
-export async function* chunksOf(ctx: Ctx, importId: number): AsyncGenerator<Row[]> {
+export async function* chunksOf(ctx: Ctx, importId: number): AsyncGenerator<TableRow[]> {
   for (let after = 0; ; ) {
-    const { rows } = await sql<Row>`
+    const { rows } = await sql<TableRow>`
       select number, cells from employee_import_row where employee_import_id = ${importId} and number > ${after} order by number limit ${CHUNK}`.execute(
       ctx.db,
     )
@@ -65,8 +64,8 @@ export async function valuesOf(ctx: Ctx, importId: number, column: number): Prom
 }
 
 /** Writes the rows of a file as they come; answers how many there were. */
-export async function storeRows(ctx: Ctx, importId: number, rows: AsyncIterable<Row> | Iterable<Row>): Promise<number> {
-  let [count, waiting]: [number, Row[]] = [0, []]
+export async function storeRows(ctx: Ctx, importId: number, rows: AsyncIterable<TableRow> | Iterable<TableRow>): Promise<number> {
+  let [count, waiting]: [number, TableRow[]] = [0, []]
   const write = async () => {
     if (waiting.length)
       await ctx.db

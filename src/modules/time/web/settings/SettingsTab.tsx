@@ -1,6 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy } from 'react'
+import { later } from '#ui/later.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { Loading } from '#ui/states.tsx'
 import { SearchTabs } from '#ui/Tabs.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/settings_words.ts'
@@ -12,8 +12,6 @@ import '../time.css'
 const LeaveRules = lazy(async () => ({ default: (await import('#modules/leave/web/LeaveRules.tsx')).LeaveRules }))
 const PayRules = lazy(async () => ({ default: (await import('#modules/pay/web/PayRules.tsx')).PayRules }))
 const SendingRules = lazy(async () => ({ default: (await import('#modules/documents/web/SendingRules.tsx')).SendingRules }))
-
-const later = (part: ReactNode) => <Suspense fallback={<Loading rows={8} />}>{part}</Suspense>
 
 /** The rules of the company: about time, about the file for payroll, about leave, about pay, about papers in accounts. */
 export function SettingsTab() {

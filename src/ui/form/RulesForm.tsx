@@ -1,0 +1,45 @@
+import { type ReactNode, useState } from 'react'
+import { useAct } from '../ask.ts'
+import { Button } from '../Button.tsx'
+import { Stack } from '../layout.tsx'
+import { useUnsaved } from '../question.tsx'
+
+export type RulesParts<Rules> = { settings: Rules; change: (part: Partial<Rules>) => void; disabled: boolean }
+
+type Props<Rules> = {
+  saved: Rules
+  send: (settings: Rules) => Promise<unknown>
+  refresh: string[][]
+  said: { saved: string; undo: string; save: string }
+  /** Who may not change them reads them. */
+  disabled: boolean
+  children: (parts: RulesParts<Rules>) => ReactNode
+}
+
+/** Rules that are changed together and saved as one, or put back as they were. */
+export function RulesForm<Rules extends object>({ saved, send, refresh, said, disabled, children }: Props<Rules>) {
+  const [settings, setSettings] = useState(saved)
+  const dirty = JSON.stringify(settings) !== JSON.stringify(saved)
+  useUnsaved(dirty)
+  const save = useAct(() => send(settings), { refresh, saved: said.saved })
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        save.mutate(undefined)
+      }}
+    >
+      <Stack gap={16}>
+        {children({ settings, change: (part) => setSettings({ ...settings, ...part }), disabled })}
+        {!disabled && (
+          <div className="form-acts">
+            {dirty && <Button onClick={() => setSettings(saved)}>{said.undo}</Button>}
+            <Button kind="primary" submit busy={save.isPending} disabled={!dirty}>
+              {said.save}
+            </Button>
+          </div>
+        )}
+      </Stack>
+    </form>
+  )
+}
