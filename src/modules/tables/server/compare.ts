@@ -72,7 +72,7 @@ export function compare(
   return rows.map(({ number, cells }) => {
     const cellAt = (place: number) => cellOf(cells, place)
     // What is empty is nobody's key.
-    const key = keyColumn && cellAt(places.columns.find(([column]) => column === keyColumn)![1])
+    const key = keyColumn && keyIn(ctx, keyColumn, cellAt(places.columns.find(([column]) => column === keyColumn)![1]), how)
     const id = places.id < 0 ? '' : cellAt(places.id)
     const known = earlier?.get(number)?.row
     const row = earlier ? known && byId.get(String(known.id)) : id ? byId.get(id) : key ? byKey!(key) : unnamed?.(cellAt)
@@ -93,6 +93,12 @@ export function compare(
     }
     return { ...line, name: table.nameOf(whole) }
   })
+}
+
+/** The key as its column tells what the cell says, so that it meets the rows that are here. */
+function keyIn({ language }: Ctx, { read, say }: Column, cell: string, how: Reading): string {
+  const found = cell === '' ? undefined : read(cell, how)
+  return (found && 'value' in found && say(found.value, language)) || cell
 }
 
 /** Finds a row by its key, as it is or as a spreadsheet left it. */

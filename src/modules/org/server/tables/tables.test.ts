@@ -209,6 +209,11 @@ test('the code list of occupations comes as a table, is searched by code or name
   assert.deepEqual((await vesna.findOccupations({ search: '5223' })).data, [{ code: '5223.40', name: 'Prodavac tekstila' }])
   const again = await vesna.seen(vesna.previewOccupationImport({ file: list(['5223.40', 'Prodavac'], ['2511.01', 'Analitičar sistema']) }))
   assert.deepEqual([figures(again), again.same], [[0, 1, 0, 0], 1])
+  // A spreadsheet that took the codes for numbers.
+  const asNumbers = await vesna.seen(
+    vesna.previewOccupationImport({ file: list(['5223.4', 'Prodavac'], ['2511.01', 'Analitičar sistema']) }),
+  )
+  assert.deepEqual([figures(asNumbers), asNumbers.same], [[0, 1, 0, 0], 1])
   const { rows } = await vesna.given(vesna.exportOccupations({}))
   assert.deepEqual(
     rows.slice(1).map(([, ...cells]) => cells),
