@@ -99,15 +99,19 @@ class Driver extends PostgresDriver {
   }
 }
 
-/** Statements with values are prepared once a connection. Texts beyond the first thousand go unprepared. */
+/** Statements with values are prepared once a connection, but for those that carry a list. Texts beyond the first thousand go unprepared. */
 const names = new Map<string, string>()
 class PreparingClient extends pg.Client {
   override query = ((text: unknown, values?: unknown[], ...rest: unknown[]) => {
-    const name = typeof text === 'string' && values?.length ? nameOf(text) : undefined
+    const name = typeof text === 'string' && values?.length && !carriesList(values) ? nameOf(text) : undefined
     const call = super.query as (...all: unknown[]) => unknown
     return name ? call.call(this, { name, text, values }, ...rest) : call.call(this, text, values, ...rest)
   }) as pg.Client['query']
 }
+/** From its sixth use on a prepared statement has a plan made for all values: it would take a list of thousands for ten, and cannot hash it. */
+const carriesList = (values: readonly unknown[]) =>
+  values.length > 100 ||
+  values.some((value) => (Array.isArray(value) && value.length > 50) || (typeof value === 'string' && value.length > 10_000))
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known || names.size >= 1000) return known

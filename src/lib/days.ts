@@ -4,14 +4,33 @@ export type Day = string
 const DAY_MS = 86_400_000
 
 export function* daysBetween(first: Day, last: Day): Generator<Day> {
-  for (let at = Date.parse(first); at <= Date.parse(last); at += DAY_MS) {
-    yield new Date(at).toISOString().slice(0, 10)
-  }
+  for (let at = serial(first), end = serial(last); at <= end; at++) yield dayAt(at)
 }
 
-export const isWeekend = (day: Day) => [0, 6].includes(new Date(day).getUTCDay())
+export const isWeekend = (day: Day) => weekday(day) > 5
 
-const serial = (day: Day) => Date.parse(day) / DAY_MS
+/** Days are few and asked for often, so both ways are remembered, for as many days as two hundred years have. */
+const REMEMBERED = 75_000
+const serials = new Map<Day, number>()
+const days = new Map<number, Day>()
+
+/** The days since 1 January 1970; NaN for what is no day. */
+function serial(day: Day): number {
+  const known = serials.get(day)
+  if (known !== undefined) return known
+  const found = Date.parse(day) / DAY_MS
+  if (Number.isInteger(found) && serials.size < REMEMBERED) serials.set(day, found)
+  return found
+}
+
+function dayAt(number: number): Day {
+  const known = days.get(number)
+  if (known !== undefined) return known
+  const found = new Date(number * DAY_MS).toISOString().slice(0, 10)
+  if (days.size < REMEMBERED) days.set(number, found)
+  return found
+}
+
 const two = (number: number) => String(number).padStart(2, '0')
 
 /** The parts of a day as numbers; the month from 1. */
@@ -30,7 +49,7 @@ export function monthEnd(month: string): Day {
 }
 
 /** A day so many days later, or earlier when negative. */
-export const addDays = (day: Day, count: number): Day => new Date((serial(day) + count) * DAY_MS).toISOString().slice(0, 10)
+export const addDays = (day: Day, count: number): Day => dayAt(serial(day) + count)
 
 /** The same date so many months later; where there is none, the last day of that month. */
 export function addMonths(day: Day, count: number): Day {
@@ -44,7 +63,7 @@ export function addMonths(day: Day, count: number): Day {
 export const dayCount = (first: Day, last: Day) => serial(last) - serial(first) + 1
 
 /** 1 Monday … 7 Sunday. */
-export const weekday = (day: Day) => new Date(day).getUTCDay() || 7
+export const weekday = (day: Day) => ((((serial(day) + 3) % 7) + 7) % 7) + 1
 
 /** `2026-03` of `2026-03-15`. */
 export const monthOf = (day: Day) => day.slice(0, 7)

@@ -18,8 +18,9 @@ export async function listComing(ctx: Ctx, { days }: Given<typeof employees.list
     dated as (
       select 'employment_end' as kind, last_day as day, id, full_name, null::int as years from here where last_day <= ${last}::date
       union all
-      select 'birthday', (date_of_birth + make_interval(years => y))::date, id, full_name, null from here, generate_series(1, 120) y
-      where extract(year from date_of_birth) + y between extract(year from ${ctx.today}::date) and extract(year from ${last}::date)
+      select 'birthday', (date_of_birth + make_interval(years => year - extract(year from date_of_birth)::int))::date, id, full_name, null
+      from here, generate_series(extract(year from ${ctx.today}::date)::int, extract(year from ${last}::date)::int) year
+      where extract(year from date_of_birth) < year
       union all
       select 'jubilee', (first_day + make_interval(years => y))::date, id, full_name, y from here, unnest(${JUBILEES}::int[]) y)
     select kind, day::text, years, id as employee_id, full_name from dated where day between ${ctx.today}::date and ${last}::date

@@ -10,10 +10,13 @@ type Part = RawBuilder<unknown>
 const and = (parts: Part[]): Part => (parts.length ? sql.join(parts, sql` and `) : sql`true`)
 
 /** The terms under which a person is listed on a day: those of the day, else the last before, else the first to come. */
+const nearestFirst = (day: string) =>
+  sql`(t.first_day <= ${day}::date and t.last_day >= ${day}::date) desc, t.first_day > ${day}::date, t.first_day desc`
 const nearest = (day: string) => sql`
-  cross join lateral (
-    select t.* from employment_terms t where t.employee_id = e.id
-    order by (t.first_day <= ${day}::date and t.last_day >= ${day}::date) desc, t.first_day > ${day}::date, t.first_day desc limit 1) t`
+  cross join lateral (select t.* from employment_terms t where t.employee_id = e.id order by ${nearestFirst(day)} limit 1) t`
+/** The same of everybody, worked out once. */
+const everybodyNearest = (day: string) => sql`
+  employee e join (select distinct on (t.employee_id) t.* from employment_terms t order by t.employee_id, ${nearestFirst(day)}) t on t.employee_id = e.id`
 
 /** The columns of terms that a filter asks for. */
 function termsFilter(filters: Filters, alias: Sql | Part): Part[] {
@@ -94,13 +97,13 @@ export async function employeeIds(
   // Of today's terms there is one a person, so they are the candidates; else whoever ever had such terms, asked again by the nearest.
   const from = !terms.length
     ? ofTerms
-      ? sql`employee e ${nearest(day)}`
+      ? everybodyNearest(day)
       : sql`employee e`
     : isToday
       ? sql`employment_terms t join employee e on e.id = t.employee_id`
       : termsOnly.length
         ? sql`(select distinct employee_id from employment_terms a where ${and(termsOnly)}) c join employee e on e.id = c.employee_id ${nearest(day)}`
-        : sql`employee e ${nearest(day)}`
+        : everybodyNearest(day)
   const where = and([...terms, ...person('e.id')])
   const ids = (found: { id: number }[]) => found.map(({ id }) => id)
   if (!page || isAll(page.size)) {
@@ -146,9 +149,7 @@ export async function employeeRows(ctx: Pick<Ctx, 'db' | 'today'>, ids: number[]
       t.working_hours, m.first_day::text as employed_from, nullif(m.last_day, 'infinity')::text as employed_to
     from unnest(${ids}::bigint[]) with ordinality w (id, place)
       join employee e on e.id = w.id
-      left join lateral (
-        select t.* from employment_terms t where t.employee_id = e.id
-        order by (t.first_day <= ${day}::date and t.last_day >= ${day}::date) desc, t.first_day > ${day}::date, t.first_day desc limit 1) t on true
+      left join lateral (select t.* from employment_terms t where t.employee_id = e.id order by ${nearestFirst(day)} limit 1) t on true
       left join employment m on m.id = t.employment_id
     order by w.place`.execute(ctx.db)
   return rows

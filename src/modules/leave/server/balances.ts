@@ -41,10 +41,11 @@ export async function balanceRows(
     ctx.db,
   )
   const ids = rows.map(({ id }) => id)
+  const settings = await leaveSettings(ctx)
   const [balances, people, rights] = await Promise.all([
     balancesOf(ctx, ids, type.id, day),
     peopleOf(ctx, ids),
-    type.id === annual.id ? rightsOf(ctx, ids, Number(day.slice(0, 4)), await leaveSettings(ctx)) : [],
+    type.id === annual.id ? rightsOf(ctx, ids, Number(day.slice(0, 4)), settings) : [],
   ])
   const differences = new Map(rights.map((one) => [one.employeeId, differenceOf(one)]))
   return {

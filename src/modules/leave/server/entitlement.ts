@@ -122,7 +122,8 @@ export function asReply(one: RightOf, employee: Person, ctx: Pick<Ctx, 'permissi
 
 export async function getEntitlement(ctx: Ctx, { employee_id, year }: Given<typeof leave.getEntitlement>) {
   await mustSee(ctx, employee_id)
-  const [[one], people] = await Promise.all([rightsOf(ctx, [employee_id], year, await leaveSettings(ctx)), peopleOf(ctx, [employee_id])])
+  const settings = await leaveSettings(ctx)
+  const [[one], people] = await Promise.all([rightsOf(ctx, [employee_id], year, settings), peopleOf(ctx, [employee_id])])
   return { data: asReply(one!, people.get(employee_id)!, ctx) }
 }
 

@@ -91,8 +91,9 @@ async function annualOf(ctx: Ctx, row: RequestRow, type: LeaveType): Promise<Dec
     select g.year, -sum(l.amount) as days from leave_entry l join leave_entry g on g.id = l.consumes_id
     where l.leave_request_id = ${row.id} group by g.year having sum(l.amount) < 0 order by g.year`.execute(ctx.db)
   const year = parts.at(-1)?.year ?? Number(row.first_day.slice(0, 4))
+  const settings = await leaveSettings(ctx)
   const [[right], { lots }] = await Promise.all([
-    rightsOf(ctx, [row.employee_id], year, await leaveSettings(ctx)),
+    rightsOf(ctx, [row.employee_id], year, settings),
     balanceOf(ctx, row.employee_id, type.id, row.last_day),
   ])
   const own = lots.filter((lot) => lot.year === year)

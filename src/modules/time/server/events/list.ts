@@ -5,22 +5,25 @@ import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import type { ClockEvent, eventsContract as events } from '../../events_contract.ts'
 
-type Row = Omit<ClockEvent, 'at' | 'received_at'> & { at: Date; received_at: Date; count: number }
+type Row = Omit<ClockEvent, 'at' | 'received_at'> & { at: Date; received_at: Date }
 type Page = { page: number; size: number }
 
+/** The page is chosen before anything is asked of its rows, and counted apart: days of a large company are hundreds of thousands. */
 async function rowsOf(ctx: Ctx, where: RawBuilder<unknown>, { page, size }: Page): Promise<{ clock_events: ClockEvent[]; count: number }> {
   const limit = isAll(size) ? sql`limit 20000` : sql`limit ${size} offset ${(page - 1) * size}`
+  const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from clock_event v where ${where}`.execute(ctx.db)
   const { rows } = await sql<Row>`
-    select v.id, v.at, v.day::text, v.direction, v.exit, v.card, v.quarantine, v.reason, v.raw, v.replaces_id, v.void, v.received_at, count(*) over ()::int as count,
+    with page as materialized (select v.* from clock_event v where ${where} order by v.day, v.at, v.id ${limit})
+    select v.id, v.at, v.day::text, v.direction, v.exit, v.card, v.quarantine, v.reason, v.raw, v.replaces_id, v.void, v.received_at,
       exists (select from clock_event r where r.replaces_id = v.id) as replaced,
       exists (select from clock_event o where o.device_id = v.device_id and o.sequence = v.sequence and o.id < v.id) as id_reused,
       case when e.id is not null then jsonb_build_object('id', e.id, 'fullName', e.last_name || ' ' || e.first_name, 'code', e.code) end as employee,
       case when d.id is not null then jsonb_build_object('id', d.id, 'name', d.name) end as device
-    from clock_event v left join employee e on e.id = v.employee_id left join device d on d.id = v.device_id
-    where ${where} order by v.at, v.id ${limit}`.execute(ctx.db)
+    from page v left join employee e on e.id = v.employee_id left join device d on d.id = v.device_id
+    order by v.day, v.at, v.id`.execute(ctx.db)
   return {
-    clock_events: rows.map(({ count: _, ...row }) => ({ ...row, at: row.at.toISOString(), received_at: row.received_at.toISOString() })),
-    count: rows[0]?.count ?? 0,
+    clock_events: rows.map((row) => ({ ...row, at: row.at.toISOString(), received_at: row.received_at.toISOString() })),
+    count: counted[0]!.count,
   }
 }
 

@@ -29,11 +29,7 @@ export type Paper = { company: Company; sheet: Sheet; holidays: Map<Day, string>
 
 /** A4 landscape, a karnet for each department with its people by day, their sums, the codes that stand in it, and signatures. */
 export async function departmentPaper({ company, sheet, holidays }: Paper, voice: Voice): Promise<Buffer> {
-  const groups = new Map<string, PersonSheet[]>()
-  for (const person of sheet.people) {
-    const name = person.department?.name ?? ''
-    groups.set(name, [...(groups.get(name) ?? []), person])
-  }
+  const groups = Map.groupBy(sheet.people, ({ department }) => department?.name ?? '')
   const order = new Intl.Collator('sr-Latn')
   const content = [...groups]
     .sort(([a], [b]) => order.compare(a, b))

@@ -28,18 +28,23 @@ export type GridPerson = {
  */
 export async function peopleOf(ctx: Ctx, from: Day, to: Day, filters: PeopleFilters): Promise<GridPerson[]> {
   const { department_id, team_id, location_id, employee_id, name_last_name_code } = filters
+  const beneath = sql`select departments_beneath(array[${department_id ?? null}::bigint])`
+  // Who was never there in the span is left out before the terms of everybody are worked out.
+  const everThere = sql`employee_id in (select employee_id from employment_terms where department_id in (${beneath}) and first_day <= ${to} and last_day >= ${from})`
   const { rows } = await sql<GridPerson>`
     with t as materialized (
       select distinct on (employee_id) employee_id, department_id, team_id, location_id, weekly_minutes,
         greatest(min(first_day) over (partition by employee_id), ${from}::date) as first_day, least(max(last_day) over (partition by employee_id), ${to}::date) as last_day
-      from employment_terms where first_day <= ${to} and last_day >= ${from} order by employee_id, employment_terms.first_day desc)
+      from employment_terms where first_day <= ${to} and last_day >= ${from}
+        and ${department_id ? everThere : sql`true`}
+        and ${employee_id ? sql`employee_id = ${employee_id}` : sql`true`}
+      order by employee_id, employment_terms.first_day desc)
     select e.id, e.last_name || ' ' || e.first_name as "fullName", e.first_name, e.last_name, e.code, jsonb_build_object('id', d.id, 'name', d.name) as department, e.date_of_birth::text, t.weekly_minutes,
       t.first_day::text, t.last_day::text
     from t join employee e on e.id = t.employee_id join department d on d.id = t.department_id
-    where ${department_id ? sql`t.department_id in (select departments_beneath(array[${department_id}::bigint]))` : sql`true`}
+    where ${department_id ? sql`t.department_id in (${beneath})` : sql`true`}
       and ${team_id ? sql`t.team_id = ${team_id}` : sql`true`}
       and ${location_id ? sql`t.location_id = ${location_id}` : sql`true`}
-      and ${employee_id ? sql`e.id = ${employee_id}` : sql`true`}
       and ${name_last_name_code ? sql`e.id in (select search_employee(${name_last_name_code}))` : sql`true`}
       and ${ctx.isScoped ? sql`e.id in (select reached_employees(${ctx.userId}, ${ctx.today}::date))` : sql`true`}
     order by e.last_name, e.first_name, e.id`.execute(ctx.db)

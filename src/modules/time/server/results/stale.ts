@@ -129,11 +129,12 @@ type Span = { people: number[]; from: Day; to: Day }
  * compared and not joined, because a plan made without statistics would look for each day by itself.
  */
 const unknownDays = ({ people, from, to }: Span) => sql`
+  with open_day as materialized (
+    select d::date as day from generate_series(${from}::date, ${to}::date, interval '1 day') d
+    where not exists (select from month_close c where c.month = month_of(d::date) and c.reopened_at is null))
   select employee_id, day from (
     select t.employee_id, o.day, true as is_asked, false as is_right
-    from employment_terms t join (
-      select d::date as day from generate_series(${from}::date, ${to}::date, interval '1 day') d where not month_is_closed(current_company(), d::date) offset 0) o
-      on o.day between t.first_day and t.last_day
+    from employment_terms t join open_day o on o.day between t.first_day and t.last_day
     where t.employee_id = any (${people}::bigint[]) and t.first_day <= ${to}::date and t.last_day >= ${from}::date
     union all
     select employee_id, day, false, open_until is null or open_until > now() from day_result

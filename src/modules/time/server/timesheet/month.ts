@@ -118,10 +118,6 @@ function totalOf(people: readonly SheetPerson[]): SheetSum {
 }
 
 function departmentsOf(people: readonly SheetPerson[]) {
-  const groups = new Map<number | null, SheetPerson[]>()
-  for (const person of people) {
-    const id = person.department?.id ?? null
-    groups.set(id, [...(groups.get(id) ?? []), person])
-  }
+  const groups = Map.groupBy(people, ({ department }) => department?.id ?? null)
   return [...groups].map(([id, own]) => ({ id, name: own[0]!.department?.name ?? '', people: own.length, ...totalOf(own) }))
 }

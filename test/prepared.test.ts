@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { inInstallation } from '#db/database.ts'
+import { anApp } from './cast.ts'
+
+const { database } = await anApp({ jobs: false, connections: 1 })
+
+/** How many plans the one connection keeps of statements that say this word. */
+const kept = (word: string) =>
+  inInstallation(database, async (db) => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from pg_prepared_statements where statement like ${`%${word}%`} and statement not like '%pg_prepared%'`.execute(
+      db,
+    )
+    return rows[0]!.count
+  })
+
+test('a statement is prepared once, but for one that carries a list: its plan depends on how long that is', async () => {
+  const list = Array.from({ length: 51 }, (_, at) => at)
+  for (let times = 0; times < 8; times++)
+    await inInstallation(database, async (db) => {
+      await sql`select 'plain' as said, ${times}::int`.execute(db)
+      await sql`select 'array' as said where 1 = any (${list}::int[])`.execute(db)
+      await sql`select 'values' as said where 1 in (${sql.join(Array.from({ length: 101 }, (_, at) => at))})`.execute(db)
+      await sql`select 'document' as said where ${'x'.repeat(10_001)} = ''`.execute(db)
+    })
+  assert.deepEqual(
+    { plain: await kept('plain'), array: await kept('array'), values: await kept('values'), document: await kept('document') },
+    { plain: 1, array: 0, values: 0, document: 0 },
+  )
+})
