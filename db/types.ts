@@ -605,6 +605,7 @@ export interface EmployeePaper {
   content_file_id: number | null;
   cyrillic_file_id: number | null;
   day: string | null;
+  drawn_from_id: number | null;
   employee_id: number | null;
   issued_document_id: number | null;
   latin_file_id: number | null;
@@ -918,12 +919,13 @@ export interface LeaveDeputy {
 
 export interface LeaveDocument {
   company_id: Generated<number>;
-  cyrillic_file_id: number;
+  cyrillic_file_id: number | null;
   employee_id: number;
   id: Generated<number>;
   kind: string;
-  latin_file_id: number;
+  latin_file_id: number | null;
   leave_request_id: number;
+  page_file_id: number | null;
   registered_document_id: number;
 }
 
@@ -1171,6 +1173,13 @@ export interface PaperDelivery {
   noted_by: Generated<number | null>;
   registered_document_id: number;
   way: string;
+}
+
+export interface PaperDrawing {
+  company_id: Generated<number>;
+  content_file_id: number;
+  script: string;
+  stored_file_id: number;
 }
 
 export interface PaperSending {
@@ -1474,6 +1483,12 @@ export interface Training {
   valid_to: string | null;
 }
 
+export interface UndrawnPaper {
+  company_id: number | null;
+  content_file_id: number | null;
+  script: string | null;
+}
+
 export interface UnknownDevice {
   calls: Generated<number>;
   last_seen_at: Generated<Timestamp>;
@@ -1650,6 +1665,7 @@ export interface DB {
   overtime: Overtime;
   overtime_approval: OvertimeApproval;
   paper_delivery: PaperDelivery;
+  paper_drawing: PaperDrawing;
   paper_sending: PaperSending;
   password_token: PasswordToken;
   pay_basics: PayBasics;
@@ -1679,6 +1695,7 @@ export interface DB {
   systematization_position: SystematizationPosition;
   team: Team;
   training: Training;
+  undrawn_paper: UndrawnPaper;
   unknown_device: UnknownDevice;
   unread_document: UnreadDocument;
   user_group: UserGroup;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { bounded } from './bounded.ts'
+import { bounded, boundedEach } from './bounded.ts'
 
 test('so many run at once, the others wait in their order, and who finds no room is refused', async () => {
   const run = bounded({ atOnce: 2, waiting: 3, full: () => new Error('full') })
@@ -28,4 +28,26 @@ test('what fails gives its place on', async () => {
   await assert.rejects(failing, /no/)
   assert.equal(await next, 'yes')
   assert.equal(await run(async () => 'again'), 'again')
+})
+
+test('who asks for much waits for themselves: places go around among those who wait', async () => {
+  const run = bounded({ atOnce: 1, waiting: 9, full: () => new Error('full') })
+  const ended: string[] = []
+  const work = (name: string) => run(async () => void ended.push(name), name[0])
+  await Promise.all(['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2'].map(work))
+  assert.deepEqual(ended, ['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
+})
+
+test('each name has bounds of its own', async () => {
+  const run = boundedEach({ atOnce: 1, waiting: 0, full: () => new Error('full') })
+  const gate = Promise.withResolvers<void>()
+  const held = run('a', () => gate.promise)
+  await assert.rejects(
+    run('a', async () => 'no'),
+    /full/,
+  )
+  assert.equal(await run('b', async () => 'yes'), 'yes')
+  gate.resolve()
+  await held
+  assert.equal(await run('a', async () => 'again'), 'again')
 })

@@ -25,11 +25,14 @@ export type Contract = Record<string, Endpoint>
 
 /** A file as it came in a form: its name and type are what the sender says, so only the bytes are to be believed. */
 export type Upload = { name: string; type: string; bytes: Uint8Array }
-/** A file as an action answers it. `inline` shows it, otherwise it is saved under its name. */
+/**
+ * A file as an action answers it. `inline` shows it, otherwise it is saved under its name. Bytes that take long are a function: it is
+ * called when the transaction of the action has ended, so that nothing is held while they are drawn.
+ */
 export type Download = {
   name: string
   type: string
-  bytes: Uint8Array | NodeJS.ReadableStream
+  bytes: Uint8Array | NodeJS.ReadableStream | (() => Promise<Uint8Array>)
   inline?: boolean
   /** Where it stands, for who asks for the address alone. */
   url?: string

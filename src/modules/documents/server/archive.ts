@@ -38,7 +38,7 @@ async function packEmployeeDocuments(ctx: Ctx, input: Papers, progress: Progress
   for (const [at, paper] of papers.entries()) {
     await progress(at, papers.length)
     const { name, bytes } = await paperFileOf(ctx, employee_id, paper.id, format, script)
-    files[entryName(name)] = bytes as Buffer
+    files[entryName(name)] = await bytes()
   }
   return archived(ctx, files, language, { by: 'exportEmployeeDocuments', table: 'issued_document' })
 }

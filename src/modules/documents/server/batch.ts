@@ -74,7 +74,7 @@ export async function writeDocuments(ctx: Ctx, input: Work, progress: Progress):
   const files: Record<string, Uint8Array> = {}
   for (const [at, { content_file_id, first_name, last_name }] of papers.entries()) {
     const { name, bytes } = await drawnFrom(ctx, content_file_id!, input.format, input.script)
-    files[entryName(`${last_name} ${first_name} ${name}`)] = bytes as Buffer
+    files[entryName(`${last_name} ${first_name} ${name}`)] = await bytes()
     await progress(total / 2 + at, total).catch(() => undefined)
   }
   const fileId = await keepFile(ctx, {
@@ -97,7 +97,7 @@ async function issueAll(ctx: Ctx, input: Work, tell: (done: number) => Promise<v
     else {
       const { known, number, answers } = person
       const paper = { employee_id: id, about: batch.text.about, about_id: number, day: batch.day, script: input.script, batch: input.batch }
-      await issue(ctx, { ...batch, known, answers, paper, keepPdfs: false })
+      await issue(ctx, { ...batch, known, answers, paper })
     }
   }
   return left_out

@@ -9,7 +9,7 @@ import { drawn, fileName } from './drawn.ts'
 import { factsOfCompany } from './facts.ts'
 import { labelOf, mustBeWhole } from './issue.ts'
 import { readyOf } from './ready.ts'
-import { numberOf, registered } from './register.ts'
+import { numberOf, registeredAndDrawn } from './register.ts'
 import { templateInUse } from './templates.ts'
 
 const categoryOf: Partial<Record<Kind, string>> = { act: 'act', decision: 'act', contract: 'contract', annex: 'contract' }
@@ -36,9 +36,9 @@ export async function generateCompanyPaper(ctx: Ctx, input: Given<typeof contrac
   const write = (number: string) =>
     ready.fill({ facts: { ...facts, 'paper.number': number }, answers: fields, isWoman: false, gap: () => '' })
   mustBeWhole(ctx, write('-'), fields)
-  const entry = await registered(ctx, bookOf[text.kind], text.title)
-  const number = numberOf(entry)
-  const bytes = await drawn(write(number).content({ title: text.title, number }), format, script)
+  const { entry, bytes } = await registeredAndDrawn(ctx, bookOf[text.kind], text.title, (number) =>
+    drawn(write(number).content({ title: text.title, number }), format, script, ctx.companyId),
+  )
   const document = {
     title: text.title,
     category: categoryOf[text.kind] ?? 'other',
@@ -48,7 +48,7 @@ export async function generateCompanyPaper(ctx: Ctx, input: Given<typeof contrac
     registered_document_id: entry.id,
   }
   return addCompanyDocument(ctx, document, {
-    name: fileName(`${number.replace('/', '-')}-${text.code}`, format, script),
+    name: fileName(`${numberOf(entry).replace('/', '-')}-${text.code}`, format, script),
     type: typeOfFormat[format],
     bytes: new Uint8Array(bytes),
   })

@@ -1,7 +1,9 @@
 import type { Download } from '#lib/contract.ts'
-import { keepFile, readFileOf } from '#modules/files/server/files.ts'
-import type { Ctx } from '#server/context.ts'
-import { writePdf } from '#server/pdf/pdf.ts'
+import { notFound } from '#lib/failure.ts'
+import { keepFile } from '#modules/files/server/files.ts'
+import { type Ctx, inCompanyAsSystem } from '#server/context.ts'
+import type { Paper } from '#server/pdf/pdf.ts'
+import { writePdfAside } from '#server/pdf/pdf_aside.ts'
 import type { Script } from '../contract.ts'
 import { type Format, typeOfFormat } from '../rules/format.ts'
 import type { WrittenPaper } from '../rules/written.ts'
@@ -10,30 +12,100 @@ import { paperOf } from './paper.ts'
 import { inScript } from './word/fill.ts'
 import { pdfOfDocx } from './word/pdf.ts'
 
-/** What a paper says: its words with their shape, or the filled page of Word. */
-export type PaperContent = { written: WrittenPaper } | { docx: Buffer; title: string }
+/** What a paper says: its words with their shape, the filled page of Word, or a page that has no other format than PDF. */
+export type PaperContent = { written: WrittenPaper } | { docx: Buffer; title: string } | { page: Paper }
+/** What is drawn when its bytes are asked for: no transaction is open then. */
+export type Drawing = Download & { bytes: () => Promise<Buffer> }
 
-export async function drawn(content: PaperContent, format: Format, script: Script): Promise<Buffer> {
-  if ('written' in content) return format === 'pdf' ? writePdf(paperOf(content.written), script) : writeDocx(content.written, script)
-  const page = inScript(content.docx, script)
-  return format === 'docx' ? page : pdfOfDocx(page, content.title)
+const TYPES = { written: 'application/json', page: 'application/vnd.kadrovik.page+json', docx: typeOfFormat.docx }
+
+export async function drawn(content: PaperContent, format: Format, script: Script, companyId: number): Promise<Buffer> {
+  if ('docx' in content) {
+    const page = inScript(content.docx, script)
+    return format === 'docx' ? page : pdfOfDocx(page, content.title, companyId)
+  }
+  if (format === 'pdf') return writePdfAside('page' in content ? content.page : paperOf(content.written), script, companyId)
+  if ('page' in content) throw new Error('a page has no other format than PDF')
+  return writeDocx(content.written, script)
 }
 
 /** Keeps what a paper says; answers the id of the file. */
 export function keepContent(ctx: Ctx, content: PaperContent, { name, employeeId }: { name: string; employeeId: number }): Promise<number> {
   const kept =
-    'written' in content
-      ? { name: `${name}.json`, type: 'application/json', bytes: Buffer.from(JSON.stringify(content.written)) }
-      : { name: `${name}.docx`, type: typeOfFormat.docx, bytes: content.docx }
+    'docx' in content
+      ? { name: `${name}.docx`, type: TYPES.docx, bytes: content.docx }
+      : 'page' in content
+        ? { name: `${name}.json`, type: TYPES.page, bytes: Buffer.from(JSON.stringify(content.page)) }
+        : { name: `${name}.json`, type: TYPES.written, bytes: Buffer.from(JSON.stringify(content.written)) }
   return keepFile(ctx, { ...kept, employeeId })
 }
 
-/** A paper drawn anew from what is kept of it. */
-export async function drawnFrom(ctx: Ctx, contentFileId: number, format: Format, script: Script): Promise<Download> {
-  const { name, type, bytes } = await readFileOf(ctx, contentFileId)
-  const base = name.replace(/\.\w+$/, '')
-  const content: PaperContent = type === typeOfFormat.docx ? { docx: bytes, title: base } : { written: JSON.parse(bytes.toString()) }
-  return { name: fileName(base, format, script), type: typeOfFormat[format], bytes: await drawn(content, format, script) }
+type Source = { id: number; sha256: string; name: string; type: string; employee_id: number | null }
+
+const sourceOf = (ctx: Ctx, id: number): Promise<Source | undefined> =>
+  ctx.db.selectFrom('stored_file').select(['id', 'sha256', 'name', 'type', 'employee_id']).where('id', '=', id).executeTakeFirst()
+
+const drawingOf = (ctx: Ctx, contentFileId: number, script: Script) =>
+  ctx.db
+    .selectFrom('paper_drawing as d')
+    .innerJoin('stored_file as f', 'f.id', 'd.stored_file_id')
+    .select(['f.id', 'f.sha256'])
+    .where('d.content_file_id', '=', contentFileId)
+    .where('d.script', '=', script)
+    .executeTakeFirst()
+
+/**
+ * A paper drawn from what is kept of it. A PDF is kept as it was drawn first, so its bytes never change; a .docx is for who goes on
+ * writing and is written anew.
+ */
+export async function drawnFrom(ctx: Ctx, contentFileId: number, format: Format, script: Script): Promise<Drawing> {
+  const source = await sourceOf(ctx, contentFileId)
+  if (!source) throw notFound()
+  const { house, companyId } = ctx
+  const kept = format === 'pdf' ? await drawingOf(ctx, contentFileId, script) : undefined
+  const bytes = async () => {
+    if (kept) return house.files.read(kept.sha256)
+    if (format === 'pdf') return (await keptDrawing({ house, companyId }, source, script)).bytes
+    return drawn(contentOf(source, await house.files.read(source.sha256)), format, script, companyId)
+  }
+  return { name: fileName(baseOf(source), format, script), type: typeOfFormat[format], bytes }
+}
+
+type Place = Pick<Ctx, 'house' | 'companyId'>
+
+/** Draws a PDF between transactions, and keeps it; of two at once both are given the first. */
+export async function keptDrawing({ house, companyId }: Place, source: Source, script: Script): Promise<{ id: number; bytes: Buffer }> {
+  const content = contentOf(source, await house.files.read(source.sha256))
+  const bytes = await drawn(content, 'pdf', script, companyId)
+  const file = { name: fileName(baseOf(source), 'pdf', script), type: typeOfFormat.pdf, bytes, employeeId: source.employee_id ?? undefined }
+  const kept = await inCompanyAsSystem(house, companyId, 'drawPaper', async (ctx) => {
+    const held = await ctx.db.selectFrom('stored_file').select('id').where('id', '=', source.id).forNoKeyUpdate().executeTakeFirst()
+    if (!held) throw notFound()
+    const before = await drawingOf(ctx, source.id, script)
+    if (before) return before
+    const id = await keepFile(ctx, file)
+    await ctx.db.insertInto('paper_drawing').values({ content_file_id: source.id, script, stored_file_id: id }).execute()
+    return { id, sha256: undefined }
+  })
+  return { id: kept.id, bytes: kept.sha256 ? await house.files.read(kept.sha256) : bytes }
+}
+
+/** The same of a paper by the id of its content. */
+export async function drawingKept(place: Place, contentFileId: number, script: Script): Promise<{ id: number; bytes: Buffer }> {
+  const found = await inCompanyAsSystem(place.house, place.companyId, 'drawPaper', async (ctx) => ({
+    source: await sourceOf(ctx, contentFileId),
+    kept: await drawingOf(ctx, contentFileId, script),
+  }))
+  if (!found.source) throw notFound()
+  if (found.kept) return { id: found.kept.id, bytes: await place.house.files.read(found.kept.sha256) }
+  return keptDrawing(place, found.source, script)
+}
+
+const baseOf = ({ name }: Source) => name.replace(/\.\w+$/, '')
+
+function contentOf(source: Source, bytes: Buffer): PaperContent {
+  if (source.type === TYPES.docx) return { docx: bytes, title: baseOf(source) }
+  return source.type === TYPES.page ? { page: JSON.parse(bytes.toString()) } : { written: JSON.parse(bytes.toString()) }
 }
 
 export const fileName = (base: string, format: Format, script: Script) => `${base}${script === 'cyrillic' ? '-cir' : ''}.${format}`

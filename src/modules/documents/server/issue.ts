@@ -4,17 +4,18 @@ import type { Day } from '#lib/days.ts'
 import { Failure, type FieldFailure, invalid, notFound } from '#lib/failure.ts'
 import { pagination } from '#lib/fields.ts'
 import { mustReach } from '#modules/access/server/reach.ts'
-import { keepFile, readFileOf } from '#modules/files/server/files.ts'
+import { readFileOf } from '#modules/files/server/files.ts'
 import type { Ctx } from '#server/context.ts'
 import type { documentsContract as documents, IssuedDocument, Script } from '../contract.ts'
 import type { Delivered } from '../delivery_contract.ts'
 import { words } from '../messages/words.ts'
 import type { About } from '../rules/fields.ts'
 import type { Answers, Asked, Question } from '../rules/fill.ts'
-import { type Format, typeOfFormat } from '../rules/format.ts'
+import type { Format } from '../rules/format.ts'
 import { bookOf } from '../shipped/shape.ts'
 import { deliveredOf, isSendingState, type RawDelivered, shownDelivered } from './delivery/state.ts'
-import { drawn, drawnFrom, fileName, keepContent, type PaperContent } from './drawn.ts'
+import { askToDraw } from './drawing.ts'
+import { type Drawing, drawnFrom, keepContent } from './drawn.ts'
 import { factsOf } from './facts.ts'
 import { mayBeRead, mayBeSaid } from './guarded.ts'
 import { type ReadyTemplate, readyOf } from './ready.ts'
@@ -61,8 +62,8 @@ export async function generateDocument(ctx: Ctx, input: Given<typeof documents.g
     known,
     answers: fields,
     paper,
-    keepPdfs: true,
   })
+  await askToDraw(ctx)
   const url = `/api/company/${ctx.companyId}/employee/${employee_id}/documents/${id}/file?script=${script}&format=${format}`
   return { data: { id, number: paperNumber, url } }
 }
@@ -73,12 +74,10 @@ type Issue = {
   known: Awaited<ReturnType<typeof factsOf>>
   answers: Answers
   paper: { employee_id: number; about: About; about_id: number; day: Day; script: Script; batch: string | null }
-  /** Draws and keeps the PDFs at once; otherwise they are drawn when somebody asks for them. */
-  keepPdfs: boolean
 }
 
-/** Fills, numbers and keeps one paper, or nothing of it. */
-export async function issue(ctx: Ctx, { text, ready, known: { facts, isWoman, changesPay }, answers, paper, keepPdfs }: Issue) {
+/** Fills, numbers and keeps one paper, or nothing of it. It is drawn after the commit, so the book is held for a moment only. */
+export async function issue(ctx: Ctx, { text, ready, known: { facts, isWoman, changesPay }, answers, paper }: Issue) {
   const guarded = mayBeSaid(ctx, ready, changesPay)
   const write = (paperNumber: string) => ready.fill({ facts: { ...facts, 'paper.number': paperNumber }, answers, isWoman, gap: () => '' })
   mustBeWhole(ctx, write('-'), answers)
@@ -88,8 +87,6 @@ export async function issue(ctx: Ctx, { text, ready, known: { facts, isWoman, ch
   const number = numberOf(entry)
   const content = write(number).content({ title: text.title, number })
   const file = { name: `${number.replace('/', '-')}-${text.code}`, employeeId: paper.employee_id }
-  // A page of Word is laid out by another program, which nobody waits for here.
-  const keepsPdfs = keepPdfs && 'written' in content
   const { id } = await ctx.db
     .insertInto('issued_document')
     .values({
@@ -100,22 +97,12 @@ export async function issue(ctx: Ctx, { text, ready, known: { facts, isWoman, ch
       ...guarded,
       registered_document_id: entry.id,
       content_file_id: await keepContent(ctx, content, file),
-      latin_file_id: keepsPdfs ? await keepPdf(ctx, content, 'latin', file) : null,
-      cyrillic_file_id: keepsPdfs ? await keepPdf(ctx, content, 'cyrillic', file) : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   await askToRead(ctx)
   return { id, number }
 }
-
-const keepPdf = async (ctx: Ctx, content: PaperContent, script: Script, { name, employeeId }: { name: string; employeeId: number }) =>
-  keepFile(ctx, {
-    name: fileName(name, 'pdf', script),
-    type: typeOfFormat.pdf,
-    bytes: await drawn(content, 'pdf', script),
-    employeeId,
-  })
 
 /** The bytes of what was just written. */
 export async function generateDocumentFile(
@@ -163,14 +150,17 @@ export const papersOfEmployee = (ctx: Ctx, employeeId: number, ids: readonly num
     .orderBy('id')
     .execute()
 
-export async function paperFileOf(ctx: Ctx, employeeId: number, id: number, format: Format, asked?: Script): Promise<Download> {
+export async function paperFileOf(ctx: Ctx, employeeId: number, id: number, format: Format, asked?: Script): Promise<Drawing> {
   const [paper] = await papersOfEmployee(ctx, employeeId, [id])
   if (!paper) throw notFound()
   mayBeRead(ctx, paper)
   if (paper.is_sensitive || paper.says_pay) await sql`select log_reveal('getEmployeeDocument', ${employeeId})`.execute(ctx.db)
   const script = asked ?? (paper.script as Script)
   const kept = script === 'latin' ? paper.latin_file_id : paper.cyrillic_file_id
-  if (format === 'pdf' && kept !== null) return readFileOf(ctx, kept)
+  if (format === 'pdf' && kept !== null) {
+    const { bytes, ...file } = await readFileOf(ctx, kept)
+    return { ...file, bytes: async () => bytes }
+  }
   // Papers from before there was a .docx have their PDFs alone.
   if (paper.content_file_id === null) throw new Failure('documents.no_docx', 409)
   return drawnFrom(ctx, paper.content_file_id, format, script)

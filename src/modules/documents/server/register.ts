@@ -1,11 +1,39 @@
+import { sql } from 'kysely'
+import { Failure } from '#lib/failure.ts'
 import type { Ctx } from '#server/context.ts'
 
-/** The next number of a book; whoever comes next waits for the commit. */
+const yearOf = (ctx: Ctx) => Number(ctx.today.slice(0, 4))
+
+/** The next number of a book; whoever comes next waits for the commit, so nothing long may stand between the two. */
 export const registered = (ctx: Ctx, book: string, title: string) =>
   ctx.db
     .insertInto('registered_document')
-    .values({ book, year: Number(ctx.today.slice(0, 4)), number: 0, title })
+    .values({ book, year: yearOf(ctx), number: 0, title })
     .returning(['id', 'book', 'year', 'number'])
     .executeTakeFirstOrThrow()
 
 export const numberOf = ({ book, year, number }: { book: string; year: number; number: number }) => `${book}-${year}/${number}`
+
+const TRIES = 5
+
+/**
+ * Numbers what has its number drawn on it: it is drawn with the number that comes next before that is taken. Where somebody else took
+ * it meanwhile the taken one is given back and it is drawn anew, so the book is held by nobody who draws.
+ */
+export async function registeredAndDrawn(ctx: Ctx, book: string, title: string, draw: (number: string) => Promise<Buffer>) {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const last = await ctx.db
+      .selectFrom('number_book')
+      .select('last')
+      .where('book', '=', book)
+      .where('year', '=', yearOf(ctx))
+      .executeTakeFirst()
+    const next = { book, year: yearOf(ctx), number: (last?.last ?? 0) + 1 }
+    const bytes = await draw(numberOf(next))
+    await sql`savepoint number_taken`.execute(ctx.db)
+    const entry = await registered(ctx, book, title)
+    if (entry.number === next.number) return { entry, bytes }
+    await sql`rollback to savepoint number_taken`.execute(ctx.db)
+  }
+  throw new Failure('common.busy', 409)
+}

@@ -2,15 +2,12 @@ import type { Download, Given } from '#lib/contract.ts'
 import { listDepartments } from '#modules/org/server/departments.ts'
 import { getSystematization, listSystematizations } from '#modules/org/server/systematizations.ts'
 import type { Ctx } from '#server/context.ts'
-import { writePdfAside } from '#server/pdf/pdf_aside.ts'
 import type { rulebookContract as contract } from '../rulebook_contract.ts'
 import { typeOfFormat } from '../rules/format.ts'
 import { RULEBOOK, rulebookBlocks } from '../rules/rulebook.ts'
 import { writtenOf } from '../rules/written.ts'
-import { writeDocx } from './docx.ts'
-import { fileName } from './drawn.ts'
+import { drawn, fileName } from './drawn.ts'
 import { companyFacts } from './facts.ts'
-import { paperOf } from './paper.ts'
 
 /** The departments are those of the day from which the version is in force; of a draft those of today. */
 export async function printRulebook(
@@ -43,7 +40,7 @@ export async function printRulebook(
     { ...facts, 'paper.date': day, 'paper.place': facts['company.city'] ?? null },
     { title: RULEBOOK, number },
   )
-  // Of hundreds of positions the pages are laid out aside, where they hold nobody else up.
-  const bytes = await (format === 'pdf' ? writePdfAside(paperOf(written), script) : writeDocx(written, script))
+  const { companyId } = ctx
+  const bytes = () => drawn({ written }, format, script, companyId)
   return { name: fileName(`${RULEBOOK} ${version.name}`, format, script), type: typeOfFormat[format], bytes }
 }

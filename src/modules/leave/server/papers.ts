@@ -4,9 +4,12 @@ import { Failure, notFound } from '#lib/failure.ts'
 import { formatDayLong } from '#lib/text/dates.ts'
 import { sendLeavePaper } from '#modules/documents/server/delivery/send.ts'
 import { deliveredOf, shownDelivered } from '#modules/documents/server/delivery/state.ts'
-import { keepFile, readFileOf } from '#modules/files/server/files.ts'
+import { askToDraw } from '#modules/documents/server/drawing.ts'
+import { drawnFrom, keepContent } from '#modules/documents/server/drawn.ts'
+import { numberOf, registered } from '#modules/documents/server/register.ts'
+import { readFileOf } from '#modules/files/server/files.ts'
 import { type Ctx, enqueue } from '#server/context.ts'
-import { type Content, type PaperScript, writePdf } from '#server/pdf/pdf.ts'
+import type { Content, Paper as Page } from '#server/pdf/pdf.ts'
 import type { leaveContract as leave } from '../contract.ts'
 import { decisionSr } from '../messages/decision.sr.ts'
 import { type DecisionFacts, type DecisionKind, decisionText } from '../rules/decision_text.ts'
@@ -73,15 +76,17 @@ export async function getLeaveDecision(ctx: Ctx, { leave_request_id, leave_docum
   if (!row || !(seesReason(ctx, row.employee_id) || ctx.permissions.has('request_leave.create_document'))) throw notFound()
   const paper = await ctx.db
     .selectFrom('leave_document')
-    .select(['latin_file_id', 'cyrillic_file_id'])
+    .select(['latin_file_id', 'cyrillic_file_id', 'page_file_id'])
     .where('id', '=', leave_document_id)
     .where('leave_request_id', '=', leave_request_id)
     .executeTakeFirst()
   if (!paper) throw notFound()
-  return { ...(await readFileOf(ctx, script === 'latin' ? paper.latin_file_id : paper.cyrillic_file_id)), inline: true }
+  const kept = script === 'latin' ? paper.latin_file_id : paper.cyrillic_file_id
+  const file = kept === null ? await drawnFrom(ctx, paper.page_file_id!, 'pdf', script) : await readFileOf(ctx, kept)
+  return { ...file, inline: true }
 }
 
-/** Registers the paper that is due, keeps it in both scripts, and sends it where the company wants that. Asked twice, it is written once. */
+/** Registers the paper that is due, keeps what it says, and sends it where the company wants that. Asked twice, it is written once. */
 export async function writeLeavePaper(ctx: Ctx, { leaveRequestId }: { leaveRequestId: number }): Promise<void> {
   // Held, so that the request says the same until its paper is there.
   await sql`select from leave_request where id = ${leaveRequestId} for no key update`.execute(ctx.db)
@@ -97,34 +102,25 @@ export async function writeLeavePaper(ctx: Ctx, { leaveRequestId }: { leaveReque
     employer,
     papers.findLast((paper) => paper.kind !== 'revocation'),
   )
-  const text = decisionText(facts)
-  const {
-    id: registered_document_id,
-    number,
-    year,
-  } = await ctx.db
-    .insertInto('registered_document')
-    .values({ book: BOOK, year: Number(ctx.today.slice(0, 4)), number: 0, title: `Rešenje ${text.title}` })
-    .returning(['id', 'number', 'year'])
-    .executeTakeFirstOrThrow()
-  const keep = async (script: PaperScript) => {
-    const paper = paperOf(facts, employer, `${BOOK}-${year}/${number}`, ctx.today)
-    const name = `${BOOK}-${year}-${number}-${row.code}${script === 'cyrillic' ? '-cir' : ''}.pdf`
-    return keepFile(ctx, { name, type: 'application/pdf', bytes: await writePdf(paper, script), employeeId: row.employee_id })
-  }
-  const [latin_file_id, cyrillic_file_id] = [await keep('latin'), await keep('cyrillic')]
+  const entry = await registered(ctx, BOOK, `Rešenje ${decisionText(facts).title}`)
+  const page_file_id = await keepContent(
+    ctx,
+    { page: pageOf(facts, employer, numberOf(entry), ctx.today) },
+    { name: `${BOOK}-${entry.year}-${entry.number}-${row.code}`, employeeId: row.employee_id },
+  )
   await ctx.db
     .insertInto('leave_document')
-    .values({ leave_request_id: row.id, employee_id: row.employee_id, kind, registered_document_id, latin_file_id, cyrillic_file_id })
+    .values({ leave_request_id: row.id, employee_id: row.employee_id, kind, registered_document_id: entry.id, page_file_id })
     .execute()
-  await sendLeavePaper(ctx, registered_document_id)
+  await askToDraw(ctx)
+  await sendLeavePaper(ctx, entry.id)
 }
 
 const fill = (key: keyof typeof decisionSr, values: Record<string, string>) =>
   (decisionSr[key] as string).replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 
 /** How a decision stands on its page. */
-function paperOf(facts: DecisionFacts, employer: Employer, number: string, today: string) {
+function pageOf(facts: DecisionFacts, employer: Employer, number: string, today: string): Page {
   const text = decisionText(facts)
   const lines = [
     employer.address,

@@ -2,12 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Download, Given } from '#lib/contract.ts'
 import { Failure, notFound } from '#lib/failure.ts'
 import { isAll, pagination } from '#lib/fields.ts'
-import { keepFile, readFileOf } from '#modules/files/server/files.ts'
-import type { Ctx } from '#server/context.ts'
+import { readFileOf } from '#modules/files/server/files.ts'
+import { type Ctx, inCompany } from '#server/context.ts'
 import type { Script } from '../../contract.ts'
 import type { OwnPaper, ownPapersContract as own } from '../../own_contract.ts'
+import { typeOfFormat } from '../../rules/format.ts'
 import { stateOfSending } from '../../rules/sending.ts'
-import { drawnFrom } from '../drawn.ts'
+import { drawingKept, drawnFrom, fileName } from '../drawn.ts'
 
 type Row = {
   id: number
@@ -59,45 +60,60 @@ type Held = {
   /** Of its issue; a decision on leave has both, and is shown as the account reads. */
   script: Script
   content_file_id: number | null
+  drawn_from_id: number | null
   latin_file_id: number | null
   cyrillic_file_id: number | null
 }
 
-/** A paper that was sent to who asks, held to the end of the transaction. */
-async function mine(ctx: Ctx, id: number): Promise<Held> {
+/** A paper that was sent to who asks and not taken back. */
+async function mine(ctx: Ctx, id: number, { held }: { held: boolean }): Promise<Held> {
   const { rows } = await sql<Held>`
-    select s.id, s.employee_id, s.confirmed_at, s.shown_file_id, p.content_file_id, p.latin_file_id, p.cyrillic_file_id,
+    select s.id, s.employee_id, s.confirmed_at, s.shown_file_id, p.content_file_id, p.drawn_from_id, p.latin_file_id, p.cyrillic_file_id,
       coalesce(p.script, (select a.script from paper_readers(array[s.employee_id]) a where a.user_id = ${ctx.userId})) as script
     from paper_sending s join employee_paper p on p.registered_document_id = s.registered_document_id
-    where s.id = ${id} and s.employee_id = ${ctx.employeeId} and s.taken_back_at is null for update of s`.execute(ctx.db)
+    where s.id = ${id} and s.employee_id = ${ctx.employeeId} and s.taken_back_at is null ${held ? sql`for update of s` : sql``}`.execute(
+    ctx.db,
+  )
   if (!rows[0]) throw notFound()
   return rows[0]
 }
 
 export async function getOwnPaper(ctx: Ctx, { paper_sending_id, format }: Given<typeof own.getOwnPaper>): Promise<Download> {
-  const paper = await mine(ctx, paper_sending_id)
+  const paper = await mine(ctx, paper_sending_id, { held: false })
   await sql`select log_look('getOwnPaper', ${paper.employee_id})`.execute(ctx.db)
-  if (format === 'pdf') return { ...(await readFileOf(ctx, await shownFileOf(ctx, paper))), inline: true }
-  if (paper.content_file_id === null) throw new Failure('documents.no_docx', 409)
-  return drawnFrom(ctx, paper.content_file_id, format, paper.script)
+  if (format === 'docx') {
+    if (paper.content_file_id === null) throw new Failure('documents.no_docx', 409)
+    return drawnFrom(ctx, paper.content_file_id, format, paper.script)
+  }
+  const fileId = paper.shown_file_id ?? (paper.script === 'latin' ? paper.latin_file_id : paper.cyrillic_file_id)
+  if (fileId !== null) {
+    await show(ctx, paper.id, fileId)
+    return { ...(await readFileOf(ctx, fileId)), inline: true }
+  }
+  const { house, companyId, userId } = ctx
+  const caller = { companyId, userId, sessionId: null, action: 'getOwnPaper' }
+  // It is drawn once the transaction has ended, and was opened only when there is something to see.
+  const bytes = async () => {
+    const { id, bytes } = await drawingKept(ctx, paper.drawn_from_id!, paper.script)
+    await inCompany(house, caller, (later) => show(later, paper.id, id))
+    return bytes
+  }
+  const { name } = await ctx.db.selectFrom('stored_file').select('name').where('id', '=', paper.drawn_from_id!).executeTakeFirstOrThrow()
+  return { name: fileName(name.replace(/\.\w+$/, ''), 'pdf', paper.script), type: typeOfFormat.pdf, bytes, inline: true }
 }
 
-/** The file that is shown: kept at the first look, so that what is confirmed is what was read. */
-async function shownFileOf(ctx: Ctx, paper: Held): Promise<number> {
-  if (paper.shown_file_id !== null) return paper.shown_file_id
-  const kept = paper.script === 'latin' ? paper.latin_file_id : paper.cyrillic_file_id
-  const shown_file_id = kept ?? (await keepDrawn(ctx, paper))
-  await ctx.db.updateTable('paper_sending').set({ shown_file_id, opened_at: sql`clock_timestamp()` }).where('id', '=', paper.id).execute()
-  return shown_file_id
-}
-
-async function keepDrawn(ctx: Ctx, { content_file_id, script, employee_id }: Held): Promise<number> {
-  const { name, type, bytes } = await drawnFrom(ctx, content_file_id!, 'pdf', script)
-  return keepFile(ctx, { name, type, bytes: bytes as Buffer, employeeId: employee_id })
+/** Notes what is shown at the first look, so that what is confirmed is what was read. */
+async function show(ctx: Ctx, id: number, shown_file_id: number): Promise<void> {
+  await ctx.db
+    .updateTable('paper_sending')
+    .set({ shown_file_id, opened_at: sql`clock_timestamp()` })
+    .where('id', '=', id)
+    .where('shown_file_id', 'is', null)
+    .execute()
 }
 
 export async function confirmOwnPaper(ctx: Ctx, { paper_sending_id }: Given<typeof own.confirmOwnPaper>) {
-  const { id, confirmed_at, shown_file_id } = await mine(ctx, paper_sending_id)
+  const { id, confirmed_at, shown_file_id } = await mine(ctx, paper_sending_id, { held: true })
   if (confirmed_at) throw new Failure('documents.confirmed_already', 409)
   if (shown_file_id === null) throw new Failure('documents.not_opened_yet', 409)
   const { sha256 } = await ctx.db.selectFrom('stored_file').select('sha256').where('id', '=', shown_file_id).executeTakeFirstOrThrow()

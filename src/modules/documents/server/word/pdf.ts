@@ -1,13 +1,13 @@
-import { writePdf } from '#server/pdf/pdf.ts'
+import { writePdfAside } from '#server/pdf/pdf_aside.ts'
 import type { LeftOut } from '../../rules/left_out.ts'
 import { unfold } from './archive.ts'
 import { paperOfDocx } from './paper.ts'
 import { pdfBySoffice, sofficePath } from './soffice.ts'
 
 /** A page of Word as a PDF: as LibreOffice lays it out where the machine has it, else in our own blocks. */
-export function pdfOfDocx(docx: Buffer, title: string): Promise<Buffer> {
+export function pdfOfDocx(docx: Buffer, title: string, companyId: number): Promise<Buffer> {
   const soffice = sofficePath()
-  return soffice ? pdfBySoffice(soffice, docx) : writePdf(paperOfDocx(unfold(docx), title).paper)
+  return soffice ? pdfBySoffice(soffice, docx) : writePdfAside(paperOfDocx(unfold(docx), title).paper, 'latin', companyId)
 }
 
 /** Who will draw the PDF of a page, and what of it will not be there. */

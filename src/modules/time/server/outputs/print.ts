@@ -1,6 +1,6 @@
 import { calendarOf } from '#modules/companies/server/calendar.ts'
 import type { Ctx } from '#server/context.ts'
-import { answerOf } from '#server/thread.ts'
+import { drawAside } from '#server/pdf/aside.ts'
 import type { Sheet } from '../timesheet/sheet.ts'
 import type { Paper } from './paper.ts'
 import type { Manner } from './voice.ts'
@@ -19,5 +19,5 @@ export async function print(ctx: Ctx, kind: PrintJob['kind'], sheet: Sheet, mann
     name,
   ])
   const job: PrintJob = { kind, paper: { company, sheet, holidays: new Map(holidays) }, manner }
-  return Buffer.from(await answerOf<Uint8Array<ArrayBuffer>>(new URL('./print_thread.ts', import.meta.url), job))
+  return drawAside(new URL('./print_thread.ts', import.meta.url), job, ctx.companyId)
 }

@@ -1,0 +1,25 @@
+import { type Ctx, enqueueInHouse, type House, inCompanyAsSystem } from '#server/context.ts'
+import type { Script } from '../contract.ts'
+import { drawingKept } from './drawn.ts'
+
+const AT_ONCE = 25
+
+/** Asks that what was numbered here is drawn and kept; of many asks in one company one waits. */
+export const askToDraw = (ctx: Pick<Ctx, 'db' | 'companyId'>) =>
+  enqueueInHouse(ctx, drawPapers, { companyId: ctx.companyId }, `drawPapers ${ctx.companyId}`)
+
+/** Draws what is numbered and not drawn yet, between transactions; goes on until there is none. */
+export async function drawPapers(house: House, { companyId }: { companyId: number }): Promise<void> {
+  const undrawn = () =>
+    inCompanyAsSystem(house, companyId, 'drawPapers', ({ db }) =>
+      db
+        .selectFrom('undrawn_paper')
+        .select(['content_file_id', 'script'])
+        .orderBy('content_file_id')
+        .orderBy('script', 'desc')
+        .limit(AT_ONCE)
+        .execute(),
+    )
+  for (let papers = await undrawn(); papers.length; papers = await undrawn())
+    for (const { content_file_id, script } of papers) await drawingKept({ house, companyId }, content_file_id!, script as Script)
+}
