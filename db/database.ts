@@ -5,14 +5,24 @@ import {
   PostgresDialect,
   type PostgresDialectConfig,
   PostgresDriver,
-  sql,
   type Transaction,
   type TransactionSettings,
 } from 'kysely'
 import pg from 'pg'
+import type { Logins } from './logins.ts'
 import type { DB } from './types.ts'
 
-export type Database = Kysely<DB>
+/** Two pools of two logins: itself, which sees what a door opens, and beside it the one of who owns the tables. */
+export class Database extends Kysely<DB> {
+  readonly owner: Kysely<DB>
+  constructor(app: PostgresDialectConfig, owner: PostgresDialectConfig) {
+    super({ dialect: new Dialect(app) })
+    this.owner = new Kysely<DB>({ dialect: new Dialect(owner) })
+  }
+  override async destroy(): Promise<void> {
+    await Promise.all([super.destroy(), this.owner.destroy()])
+  }
+}
 /** Who acts, where, and by which action. A job has no session: it goes on for the one who asked for it. */
 export type Caller = { companyId: number; userId: number; sessionId: string | null; action: string }
 /** What the door found: a session that lives, a member, as which employee, with which rights. */
@@ -28,11 +38,12 @@ export type Limits = { statement?: number; idle?: number; connect?: number }
 /** What a request may take of the database, so that a few heavy ones leave it to all others. Jobs have no limits, and connections of their own. */
 export const OF_REQUESTS: Limits = { statement: 30_000, idle: 60_000, connect: 10_000 }
 
-/** Every connection is the role `app` from its first moment: what forgets a door sees no row of any company. */
-export function openDatabase(url: string, connections = 10, { statement = 0, idle = 0, connect = 0 }: Limits = {}): Database {
-  const options = `-c role=app -c statement_timeout=${statement} -c idle_in_transaction_session_timeout=${idle}`
-  const pool = openPool(url, connections, { options, connectionTimeoutMillis: connect, Client: PreparingClient, pipeline: true })
-  return new Kysely<DB>({ dialect: new Dialect({ pool }) })
+/** Every connection of a company is the role `app` from its first moment: what forgets a door sees no row of any company. */
+export function openDatabase({ url, appUrl }: Logins, connections = 10, { statement = 0, idle = 0, connect = 0 }: Limits = {}): Database {
+  const limits = `-c statement_timeout=${statement} -c idle_in_transaction_session_timeout=${idle}`
+  const open = (login: string, options: string) =>
+    openPool(login, connections, { options, connectionTimeoutMillis: connect, Client: PreparingClient, pipeline: true })
+  return new Database({ pool: open(appUrl, `-c role=app ${limits}`) }, { pool: open(url, limits) })
 }
 
 /** Connections as the role that owns the tables. A lost idle one is no event: the pool opens another when it needs to. */
@@ -52,12 +63,9 @@ export async function enterCompany<T>(
   return doors.run(door, () => database.transaction().execute((db) => doors.run(undefined, () => work(db, door.entry!))))
 }
 
-/** The other door: sign-in, my companies, upkeep. The role that owns the tables, so every company's rows. */
+/** The other door: sign-in, my companies, upkeep. The login that owns the tables, so every company's rows. */
 export function inInstallation<T>(database: Database, work: (db: Transaction<DB>) => Promise<T>): Promise<T> {
-  return database.transaction().execute(async (db) => {
-    await sql`select set_config('role', session_user, true)`.execute(db)
-    return work(db)
-  })
+  return database.owner.transaction().execute(work)
 }
 
 type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0]

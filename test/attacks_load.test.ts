@@ -17,7 +17,7 @@ const headers = { authorization: `Bearer ${company.vesna.token}` }
 
 /** The application with little patience, on a port of its own. */
 async function anHastyApp(limits = {}, patience = {}) {
-  const database = openDatabase(here.url, 2, limits)
+  const database = openDatabase(here, 2, limits)
   const app = await createApp({ ...here.house, database }, { callsAMinute: 0, log: false, patience: { ...PATIENCE, ...patience } })
   const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
   after(async () => {
@@ -65,7 +65,7 @@ test('M: with all connections taken a request is refused instead of waiting for 
 })
 
 test('M: a transaction that is left open is ended by the database, and is 503', async () => {
-  const database = openDatabase(here.url, 1, { idle: 100 })
+  const database = openDatabase(here, 1, { idle: 100 })
   const left = inInstallation(database, async (db) => {
     await wait(400)
     await sql`select 1`.execute(db)

@@ -9,16 +9,17 @@ import { backUp } from '#db/backup.ts'
 import { inInstallation, openDatabase } from '#db/database.ts'
 import { restore } from '#db/restore.ts'
 import { fileStoreIn } from '#modules/files/server/store.ts'
-import { aCompany, anApp } from './cast.ts'
+import { aCompany, anApp, testLogins } from './cast.ts'
 
 const here = await anApp({ jobs: false })
 const folder = mkdtempSync(join(tmpdir(), 'backup-'))
 const [from, into, file] = [join(folder, 'from'), join(folder, 'into'), join(folder, 'all.tar.gz')]
 const admin = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
 const other = `restored_${process.pid}`
-const url = Object.assign(new URL(process.env.TEST_DATABASE_URL!), { pathname: `/${other}` }).href
+const { logins, owner } = testLogins(other)
+const { url } = logins
 await admin.connect()
-await admin.query(`create database ${other}`)
+await admin.query(`create database ${other} owner ${owner}`)
 after(async () => {
   await admin.query(`drop database ${other} with (force)`)
   await admin.end()
@@ -34,7 +35,7 @@ test('what was backed up is there again, row by row and file by file, and number
   await restore(url, fileStoreIn(into), file)
   assert.equal((await fileStoreIn(into).read(sha256)).toString(), 'ugovor')
 
-  const restored = openDatabase(url, 1)
+  const restored = openDatabase(logins, 1)
   try {
     await inInstallation(restored, async (db) => {
       for (const { name, rows } of head.tables) {

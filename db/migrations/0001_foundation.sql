@@ -4,7 +4,7 @@ do $$ declare name text; begin
   foreach name in array array['app', 'retention'] loop
     begin
       execute format('create role %I nologin', name);
-    exception when duplicate_object or unique_violation then null;
+    exception when duplicate_object or unique_violation or insufficient_privilege then null;
     end;
     execute format('grant %I to current_user', name);
     execute format('grant usage on schema public to %I', name);

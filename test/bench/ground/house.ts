@@ -22,7 +22,7 @@ export async function onGround(work: (ground: Ground) => Promise<void>, { jobs =
   const server = await startPostgres(folder)
   try {
     await migrate(server.url)
-    const database = openDatabase(server.url)
+    const database = openDatabase(server)
     const secret = 'a secret for benches, long enough to be taken'
     const house: House = {
       database,
@@ -40,7 +40,7 @@ export async function onGround(work: (ground: Ground) => Promise<void>, { jobs =
     const owner = new pg.Pool({ connectionString: server.url, max: 10 })
     const queue = jobs ? await startJobs(server.url, house) : undefined
     try {
-      await work({ app, database, house, url: server.url, letters: [], filesFolder: folder, owner })
+      await work({ app, database, house, url: server.url, appUrl: server.appUrl, letters: [], filesFolder: folder, owner })
     } finally {
       await app.close()
       await queue?.stop()

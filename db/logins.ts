@@ -1,0 +1,110 @@
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
+import pg from 'pg'
+
+/** The two doors to the database: `url` logs in as who owns the tables, `appUrl` as who is no more than the role `app`. */
+export type Logins = { url: string; appUrl: string }
+
+const OWNER = 'kadrovik_owner'
+const APP = 'kadrovik_app'
+
+/** The addresses of both logins on an embedded server, reached by a socket that only its owner can open. */
+export const loginsAt = (addressOf: (user: string) => string): Logins => ({ url: addressOf(OWNER), appUrl: addressOf(APP) })
+
+/** Makes both logins of an embedded server and the database of the one that owns it. Asked by its superuser, at every start. */
+export async function makeLogins(superuser: pg.Client, database: string): Promise<void> {
+  const { rows } = await superuser.query<{ rolname: string }>('select rolname from pg_roles')
+  const there = new Set(rows.map(({ rolname }) => rolname))
+  for (const role of ['app', 'retention']) if (!there.has(role)) await superuser.query(`create role ${role} nologin`)
+  for (const login of [OWNER, APP]) if (!there.has(login)) await superuser.query(`create role ${login} login`)
+  await superuser.query(`grant app, retention to ${OWNER} with admin option`)
+  await superuser.query(`grant app to ${APP}`)
+  await superuser.query(`create database ${database} owner ${OWNER}`).catch((error) => {
+    if (error.code !== '42P04') throw error // it exists
+  })
+  await superuser.query(`alter database ${database} owner to ${OWNER}`)
+}
+
+/** Gives what the superuser owns, as in a folder of an older version, to the login that owns. What belongs to an extension stays. */
+export async function handOver(superuser: pg.Client): Promise<void> {
+  const { rows } = await superuser.query<{ statement: string }>(
+    `with mine as (
+       select 'pg_class'::regclass as catalog, oid, relnamespace as schema, oid::regclass::text as name,
+              case relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence' else 'table' end as kind
+       from pg_class where relowner = current_user::regrole and relkind in ('r', 'p', 'v', 'm', 'S')
+       union all
+       select 'pg_proc'::regclass, oid, pronamespace, oid::regprocedure::text, 'routine' from pg_proc where proowner = current_user::regrole
+       union all
+       select 'pg_type'::regclass, oid, typnamespace, oid::regtype::text, 'type' from pg_type
+       where typowner = current_user::regrole and typelem = 0
+         and (typrelid = 0 or exists (select from pg_class c where c.oid = typrelid and c.relkind = 'c')) and typtype <> 'm'
+       union all
+       select 'pg_collation'::regclass, oid, collnamespace, oid::regcollation::text, 'collation' from pg_collation
+       where collowner = current_user::regrole
+     )
+     select format('alter %s %s owner to ${OWNER}', kind, name) as statement from mine
+     where schema in (select oid from pg_namespace where nspname in ('public', 'graphile_worker'))
+       and not exists (select from pg_depend where classid = catalog and objid = mine.oid and deptype in ('e', 'i', 'a') and refobjsubid <> 0)
+       and not exists (select from pg_depend where classid = catalog and objid = mine.oid and deptype = 'e')
+     union all
+     select format('alter schema %I owner to ${OWNER}', nspname) from pg_namespace
+     where nspname = 'graphile_worker' and nspowner = current_user::regrole`,
+  )
+  if (rows.length) await superuser.query(rows.map(({ statement }) => statement).join(';\n'))
+}
+
+/**
+ * The logins of a server of one's own: the user of the address owns the tables and makes another for the application, whose
+ * password comes of the key of the installation. Where it may not, both doors are the one login, and `tell` says so.
+ */
+export async function loginsOf(url: string, key: Uint8Array, tell: (sentence: string) => void): Promise<Logins> {
+  const owner = new pg.Client({ connectionString: url })
+  try {
+    await owner.connect()
+    const appUrl = await makeAppLogin(owner, url, createHmac('sha256', key).update('login').digest('base64url'))
+    await mustBeApart(appUrl, owner.user!)
+    return { url, appUrl }
+  } catch (error) {
+    const { code, message } = error as { code?: string; message: string }
+    tell(`DATABASE_URL: a login for the application could not be made (${code ?? message}); it logs in as the owner and becomes \`app\`.`)
+    return { url, appUrl: url }
+  } finally {
+    await owner.end()
+  }
+}
+
+async function makeAppLogin(owner: pg.Client, url: string, password: string): Promise<string> {
+  await owner.query('begin')
+  await owner.query('select pg_advisory_xact_lock($1)', [LOGIN_LOCK])
+  const { rows } = await owner.query<{ name: string; is_there: boolean }>(
+    `select name, exists (select from pg_roles where rolname = name) as is_there
+     from (select left('${APP}_' || current_database(), 63) as name)`,
+  )
+  const { name, is_there } = rows[0]!
+  const quoted = pg.escapeIdentifier(name)
+  await owner.query(`${is_there ? 'alter' : 'create'} role ${quoted} login password '${verifierOf(password)}'`)
+  await owner.query(`grant app to ${quoted}`)
+  await owner.query('commit')
+  return Object.assign(new URL(url), { username: encodeURIComponent(name), password }).href
+}
+
+async function mustBeApart(appUrl: string, owner: string): Promise<void> {
+  const app = new pg.Client({ connectionString: appUrl })
+  try {
+    await app.connect()
+    const { rows } = await app.query(`select pg_has_role(session_user, $1, 'MEMBER') as is_owner`, [owner])
+    if (rows[0].is_owner) throw new Error('it is the owner')
+  } finally {
+    await app.end()
+  }
+}
+
+const LOGIN_LOCK = 7_301_883
+
+/** What the server keeps of a password (SCRAM-SHA-256), so that the password itself is in no statement that it may log. */
+function verifierOf(password: string): string {
+  const salt = randomBytes(16)
+  const salted = pbkdf2Sync(password, salt, 4096, 32, 'sha256')
+  const hmac = (words: string) => createHmac('sha256', salted).update(words).digest()
+  const stored = createHash('sha256').update(hmac('Client Key')).digest('base64')
+  return `SCRAM-SHA-256$4096:${salt.toString('base64')}$${stored}:${hmac('Server Key').toString('base64')}`
+}

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { enterCompany, inInstallation } from '#db/database.ts'
+import { startPostgres } from '#db/embedded.ts'
+import { loginsOf } from '#db/logins.ts'
+import { aCompany, anApp } from './cast.ts'
+
+// The two doors are two logins: what runs as the application becomes nobody else, whatever it asks.
+const here = await anApp({ jobs: false })
+const company = await aCompany(here)
+const owner = decodeURIComponent(new URL(here.url).username)
+
+test('the login of the application becomes no other role and reads nothing without a door', async () => {
+  const app = new pg.Client({ connectionString: here.appUrl })
+  await app.connect()
+  try {
+    for (const statement of ['set role postgres', `set role ${owner}`, 'set role retention', 'set session authorization postgres'])
+      await assert.rejects(app.query(statement), { code: '42501' }, statement)
+    for (const role of ['none', 'app']) {
+      await app.query(`set role ${role}`)
+      assert.equal((await app.query('select from employee')).rowCount, 0)
+      for (const statement of [
+        'select from app_user',
+        'create table mine (a int)',
+        'alter table employee disable row level security',
+        `select from pg_read_file('PG_VERSION')`,
+        `copy (select 1) to program 'true'`,
+      ])
+        await assert.rejects(app.query(statement), { code: '42501' }, statement)
+    }
+  } finally {
+    await app.end()
+  }
+})
+
+test('neither login is a superuser, and within a company the role of the owner cannot be taken', async () => {
+  const { rows } = await inInstallation(here.database, (db) =>
+    sql<{
+      is_super: boolean
+      who: string
+    }>`select rolsuper as is_super, session_user as who from pg_roles where rolname = session_user`.execute(db),
+  )
+  assert.deepEqual(rows, [{ is_super: false, who: owner }])
+  const caller = { companyId: company.companyId, userId: company.vesna.userId, sessionId: null, action: 'test' }
+  const become = (role: string) => enterCompany(here.database, caller, (db) => sql`select set_config('role', ${role}, true)`.execute(db))
+  for (const role of [owner, 'postgres', 'retention']) await assert.rejects(become(role), { code: '42501' })
+})
+
+test('on a server of one’s own the user makes a login for the application, and both doors are one where it may not', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'logins-'))
+  const server = await startPostgres(folder, { fsync: 'off' })
+  const superuser = new pg.Client({ connectionString: server.superuser })
+  await superuser.connect()
+  const said: string[] = []
+  const of = (user: string) =>
+    loginsOf(Object.assign(new URL(server.url), { username: user }).href, Buffer.from('key'), (it) => said.push(it))
+  try {
+    assert.equal((await stat(join(folder, 'postgres.log'))).mode & 0o777, 0o600)
+    await superuser.query('create role maker login createrole')
+    await superuser.query('create role guest login')
+    await superuser.query('grant app to maker with admin option')
+    for (const _again of [1, 2]) {
+      const { url, appUrl } = await of('maker')
+      assert.notEqual(url, appUrl)
+      const app = new pg.Client({ connectionString: appUrl })
+      await app.connect()
+      await assert.rejects(app.query('set role maker'), { code: '42501' })
+      await app.end()
+    }
+    assert.deepEqual(said, [])
+    const { url, appUrl } = await of('guest')
+    assert.equal(url, appUrl)
+    assert.match(said.join(), /could not be made \(42501\)/)
+  } finally {
+    await superuser.end()
+    await server.stop()
+    await rm(folder, { recursive: true })
+  }
+})
