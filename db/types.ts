@@ -52,8 +52,7 @@ export interface AnsweredRequest {
   asked: string;
   at: Generated<Timestamp>;
   key: string;
-  reply: Json | null;
-  status: number | null;
+  sealed: string | null;
   user_id: number;
 }
 

@@ -12,7 +12,7 @@ import { aCompany, anApp } from './cast.ts'
 // Attacks of the groups B (methods and paths) and L: what a browser, a proxy or a foreign page can be made to do.
 const here = await anApp({ jobs: false })
 await buildIfStale()
-const app = await createApp(here.house, { callsAMinute: 0, log: false, withScreens: true })
+const app = await createApp(here.house, { calls: null, log: false, withScreens: true })
 await serveWeb(app)
 const company = await aCompany(here)
 const headers = { authorization: `Bearer ${company.vesna.token}` }
@@ -126,7 +126,7 @@ test('L9: every answer closes what is not used, and holds browsers to https wher
     for (const part of ['camera', 'microphone', 'geolocation'])
       assert.match(String(headers['permissions-policy']), new RegExp(`${part}=\\(\\)`))
   }
-  const plain = await createApp({ ...here.house, baseUrl: 'http://localhost:3000' }, { callsAMinute: 0, log: false })
+  const plain = await createApp({ ...here.house, baseUrl: 'http://localhost:3000' }, { calls: null, log: false })
   assert.equal((await plain.inject({ url: '/api/me' })).headers['strict-transport-security'], undefined)
   await plain.close()
 })

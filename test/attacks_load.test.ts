@@ -18,7 +18,7 @@ const headers = { authorization: `Bearer ${company.vesna.token}` }
 /** The application with little patience, on a port of its own. */
 async function anHastyApp(limits = {}, patience = {}) {
   const database = openDatabase(here, 2, limits)
-  const app = await createApp({ ...here.house, database }, { callsAMinute: 0, log: false, patience: { ...PATIENCE, ...patience } })
+  const app = await createApp({ ...here.house, database }, { calls: null, log: false, patience: { ...PATIENCE, ...patience } })
   const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
   after(async () => {
     await app.close()

@@ -19,9 +19,32 @@ export type Endpoint<Allow extends string = string> = {
   reply: z.ZodType | 'file'
   /** Bytes to who takes more than JSON alone: the action `<name>File` reads what was answered. */
   orFile?: true
+  /** The most bytes of what is sent, where it is another number than `bodyLimit` works out. */
+  body?: number
 }
 
 export type Contract = Record<string, Endpoint>
+
+export const KB = 1024
+export const MB = 1024 * KB
+/** The largest file that is taken, in bytes. */
+export const LARGEST_FILE = 50 * MB
+/** The most bytes of what is sent: by who has not signed in, and by who has. */
+export const BEFORE_SIGN_IN = 16 * KB
+export const SIGNED_IN = MB
+
+/** How many bytes an endpoint takes: what it says itself, a file where one is meant, or what everybody may send. */
+export function bodyLimit({ allow, input, body }: Pick<Endpoint, 'allow' | 'input' | 'body'>): number {
+  if (body !== undefined) return body
+  if (allow === 'everybody') return BEFORE_SIGN_IN
+  return Object.values(input.shape).some(takesFile) ? LARGEST_FILE + SIGNED_IN : SIGNED_IN
+}
+
+/** Only a file is of a kind that zod does not know. */
+function takesFile(type: unknown): boolean {
+  const { def } = type as { def: { type: string; innerType?: unknown; options?: unknown[]; in?: unknown } }
+  return def.type === 'custom' || [def.innerType, def.in, ...(def.options ?? [])].some((within) => within && takesFile(within))
+}
 
 /** A file as it came in a form: its name and type are what the sender says, so only the bytes are to be believed. */
 export type Upload = { name: string; type: string; bytes: Uint8Array }

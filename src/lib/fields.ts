@@ -31,6 +31,15 @@ export const optionalText = (max: number) =>
 export const requiredText = (max: number) => z.string().trim().min(1).max(max)
 /** An optional value whose empty text in a form means null. */
 export const orNull = <T extends z.ZodType>(type: T) => z.union([z.literal('').transform(() => null), z.null(), type]).optional()
+/** Values under names that the sender chooses, so many at most. Nothing is inherited: `constructor` is there only where it was sent. */
+export const dictionary = <Value extends z.ZodType>(name: z.ZodString, value: Value, most: number) =>
+  z
+    .record(name, value)
+    .refine((given) => Object.keys(given).length <= most, { params: { code: 'invalid.too_big_list', limit: most } })
+    .overwrite((given) => Object.assign(Object.create(null), given))
+    .meta({ maxProperties: most })
+/** A moment with its offset from UTC. */
+export const Moment = z.iso.datetime({ offset: true }).max(40)
 /** A file in a multipart form. */
 export const File = z.custom<Upload>((value) => Boolean(value) && (value as Upload).bytes instanceof Uint8Array, {
   params: { code: 'file' },

@@ -1,30 +1,42 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Upload } from '#lib/contract.ts'
+import { LARGEST_FILE, SIGNED_IN, type Upload } from '#lib/contract.ts'
 import { Failure, type FieldFailure, invalid } from '#lib/failure.ts'
 import type { Scanner } from '#modules/files/server/scanner.ts'
+import { tooLarge } from './body.ts'
+import { readJson } from './json.ts'
 
-/** The largest file that is taken, in bytes. */
-export const LARGEST_FILE = 50 * 1024 * 1024
-
-/** JSON, a form or a multipart form, all as one object. */
-export async function readBody(request: FastifyRequest, isInfected: Scanner | null = null): Promise<Record<string, unknown>> {
+/** What was sent, as one object: JSON, a form or a multipart form of no more than so many bytes. */
+export async function readBody(
+  request: FastifyRequest,
+  limit: number,
+  isInfected: Scanner | null = null,
+): Promise<Record<string, unknown>> {
   if (!request.isMultipart?.()) {
     const body = request.body ?? {}
     if (typeof body !== 'object' || Array.isArray(body)) throw new Failure('common.bad_request', 400)
     return body as Record<string, unknown>
   }
-  const fields: Record<string, unknown> = {}
-  try {
-    for await (const part of request.parts()) {
-      if (part.type === 'field') fields[part.fieldname] = part.value
-      else fields[part.fieldname] = { name: part.filename, type: part.mimetype, bytes: await part.toBuffer() } satisfies Upload
-    }
-  } catch (error) {
+  const fields = await readParts(request, limit).catch((error) => {
     // What is too large says so itself; a form that cannot be read has no status of its own.
-    throw (error as { statusCode?: number }).statusCode ? error : new Failure('common.bad_request', 400)
-  }
+    throw error instanceof Failure || error.statusCode ? error : new Failure('common.bad_request', 400)
+  })
   if (isInfected) await mustBeClean(fields, isInfected)
+  return fields
+}
+
+async function readParts(request: FastifyRequest, limit: number): Promise<Record<string, unknown>> {
+  const fields: Record<string, unknown> = Object.create(null)
+  let size = 0
+  for await (const part of request.parts({ limits: { fileSize: Math.min(limit, LARGEST_FILE), fieldSize: Math.min(limit, SIGNED_IN) } })) {
+    const isFile = part.type === 'file'
+    const value = isFile ? await part.toBuffer() : String(part.value ?? '')
+    size += value.length
+    if (size > limit || (!isFile && part.valueTruncated)) throw tooLarge(limit)
+    // What was no UTF-8 was read with signs in its place.
+    if (`${part.fieldname}${isFile ? part.filename : value}`.includes('\ufffd')) throw new Failure('common.bad_request', 400)
+    fields[part.fieldname] = isFile ? ({ name: part.filename, type: part.mimetype, bytes: value as Buffer } satisfies Upload) : value
+  }
   return fields
 }
 
@@ -42,21 +54,33 @@ async function mustBeClean(fields: Record<string, unknown>, isInfected: Scanner)
 /** What only answers carry: a client may send back what it was given, and it is left aside. */
 const answered = new Set(['id', 'fullName', 'full_name', 'can', 'created_at', 'updated_at'])
 
+/** Of what is wrong so much is told, and no name of a field is told beyond so many characters. */
+const MOST_UNKNOWN = 20
+const MOST_WRONG = 100
+const LONGEST_NAME = 100
+
 /** Checks an input by its shape. A field that nobody knows is refused by its name; a look-up's object beside its id is left aside. */
 export function parseInput(shape: z.ZodObject, given: Record<string, unknown>): unknown {
   const known = shape.shape
   const taken: Record<string, unknown> = {}
-  const fields: Record<string, FieldFailure> = {}
-  for (const [key, value] of Object.entries(given)) {
-    if (key in known) taken[key] = forArray(known[key] as z.ZodType, value)
-    else if (!answered.has(key) && !(`${key}_id` in known)) fields[key] = 'invalid.unknown_field'
-    if (hasNul(value)) fields[key] = 'invalid.invalid_format'
+  const wrong = new Map<string, FieldFailure>()
+  for (const key of Object.keys(given)) {
+    if (Object.hasOwn(known, key)) taken[key] = forArray(known[key] as z.ZodType, given[key])
+    else if (!answered.has(key) && !Object.hasOwn(known, `${key}_id`)) wrong.set(told(key), 'invalid.unknown_field')
+    if (wrong.size >= MOST_UNKNOWN) throw invalid(Object.fromEntries(wrong))
   }
+  for (const [key, value] of Object.entries(taken)) if (!isStorable(value)) wrong.set(key, 'invalid.invalid_format')
   const read = shape.safeParse(taken)
-  if (!read.success) for (const issue of read.error.issues) fields[issue.path.join('.') || '_'] ??= fieldFailure(issue)
-  if (Object.keys(fields).length) throw invalid(fields)
+  if (!read.success)
+    for (const issue of read.error.issues.slice(0, MOST_WRONG)) {
+      const name = told(issue.path.join('.') || '_')
+      if (!wrong.has(name)) wrong.set(name, fieldFailure(issue))
+    }
+  if (wrong.size) throw invalid(Object.fromEntries(wrong))
   return read.data
 }
+
+const told = (name: string) => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name).toWellFormed()
 
 /** Forms say lists as JSON, or as one value. */
 function forArray(type: z.ZodType, value: unknown): unknown {
@@ -65,17 +89,18 @@ function forArray(type: z.ZodType, value: unknown): unknown {
   while (inner.def.innerType) inner = inner.def.innerType as typeof inner
   if (inner.def.type !== 'array' && inner.def.type !== 'object' && inner.def.type !== 'record') return value
   try {
-    return JSON.parse(value)
+    return readJson(value)
   } catch {
     return inner.def.type === 'array' ? value.split(',').filter(Boolean) : value
   }
 }
 
-/** A database cannot keep the character 0 in a text. */
-function hasNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0')
-  if (value instanceof Uint8Array || value === null || typeof value !== 'object') return false
-  return Object.values(value).some(hasNul)
+/** A database keeps neither the character 0 in a text nor half a character. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()
+  if (value instanceof Uint8Array || value === null || typeof value !== 'object') return true
+  if (Array.isArray(value)) return value.every(isStorable)
+  return Object.entries(value).every(([name, within]) => isStorable(name) && isStorable(within))
 }
 
 function fieldFailure(issue: z.core.$ZodIssue): FieldFailure {
@@ -91,7 +116,7 @@ function fieldFailure(issue: z.core.$ZodIssue): FieldFailure {
     case 'invalid_format':
       return issue.format === 'email' ? 'invalid.email' : issue.format === 'date' ? 'invalid.date' : 'invalid.invalid_format'
     case 'custom':
-      return issue.params?.code === 'file' ? 'invalid.file' : ((issue.params?.code as string) ?? 'invalid.invalid_type')
+      return customFailure(issue.params)
     case 'invalid_union':
       return unionFailure(issue)
     case 'invalid_value':
@@ -99,6 +124,12 @@ function fieldFailure(issue: z.core.$ZodIssue): FieldFailure {
     default:
       return 'invalid.invalid_type'
   }
+}
+
+function customFailure(params: Record<string, unknown> = {}): FieldFailure {
+  if (params.code === 'file') return 'invalid.file'
+  const code = (params.code as string | undefined) ?? 'invalid.invalid_type'
+  return params.limit === undefined ? code : { code, details: { limit: params.limit } }
 }
 
 const sizeOf = (origin: string) => (origin === 'string' ? 'text' : origin === 'array' || origin === 'set' ? 'list' : 'number')

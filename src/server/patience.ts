@@ -15,14 +15,23 @@ export const timeoutsOf = ({ headers, request, idle, look }: Patience) => ({
   connectionTimeout: idle,
 })
 
-/** Hangs up on who sends a body drop by drop: a thousand of them would hold a thousand sockets for as long as a whole request may take. */
+/**
+ * Hangs up on who sends a body drop by drop: a thousand of them would hold a thousand sockets for as long as a whole request may take. Who
+ * has sent all of it, or sends what nobody reads, waits for the answer: the act may be carried out already.
+ */
 export function hangUpOnSlowBodies(app: FastifyInstance, { body, request: most }: Patience): void {
+  const stops = new WeakMap<object, () => void>()
   app.addHook('onRequest', async ({ raw, headers }) => {
-    const length = headers['content-length'] ?? (headers['transfer-encoding'] && UNTOLD)
-    if (!length) return
-    const timer = setTimeout(() => raw.destroy(), Math.min(most, body + Number(length) / SLOWEST))
+    const length = headers['transfer-encoding'] ? UNTOLD : Number(headers['content-length'] ?? 0)
+    if (!(length > 0)) return
+    const timer = setTimeout(() => raw.destroy(), Math.min(most, body + length / SLOWEST))
     const stop = () => clearTimeout(timer)
     timer.unref()
     raw.once('end', stop).once('close', stop)
+    stops.set(raw, stop)
+  })
+  // By now a body is read, unless it is a form with files, which is read as it comes.
+  app.addHook('preValidation', async (request) => {
+    if (!request.isMultipart?.()) stops.get(request.raw)?.()
   })
 }

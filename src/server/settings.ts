@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 
 const Port = z
@@ -7,6 +8,16 @@ const Port = z
   .pipe(z.int().max(65535))
 const Url = (protocol: RegExp, example: string) => z.url({ protocol, error: `must be an address like ${example}` })
 
+/** `10.0.0.7`, `10.0.0.0/8`, `fd00::/8`, or the word for this machine. */
+function isAddressOrRange(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/')
+  const family = isIP(address)
+  return (
+    text === 'loopback' ||
+    (family > 0 && !more.length && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))))
+  )
+}
+
 const Settings = z
   .object({
     PORT: Port.default(3000),
@@ -14,6 +25,12 @@ const Settings = z
     DATA_DIR: z.string().min(1).default('.data'),
     DATABASE_URL: Url(/^postgres(ql)?$/, 'postgres://user@host/database').optional(),
     BASE_URL: Url(/^https?$/, 'https://kadrovik.example.rs').optional(),
+    TRUSTED_PROXIES: z
+      .string()
+      .transform((text) => text.split(',').map((part) => part.trim()))
+      .refine((parts) => parts.every(isAddressOrRange), 'must be addresses and ranges with commas between, like 10.0.0.7,192.168.0.0/16')
+      .transform((parts) => parts.join(','))
+      .default('loopback'),
     SENTRY_DSN: z
       .url({ protocol: /^https?$/, error: 'must be an address like https://key@host/1' })
       .refine((dsn) => new URL(dsn).username && /^\/(.+\/)?\d+$/.test(new URL(dsn).pathname), 'must be an address like https://key@host/1')

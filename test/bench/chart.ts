@@ -69,7 +69,7 @@ async function branchOut(ground: Ground, companyId: number): Promise<void> {
 /** Milliseconds from the click that asks for people until every one of them is on the screen. */
 async function drawn({ house, ...here }: Ground, company: Company): Promise<number> {
   await buildIfStale()
-  const app = await createApp(house, { callsAMinute: 0, log: false, withScreens: true })
+  const app = await createApp(house, { calls: null, log: false, withScreens: true })
   await serveWeb(app)
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const browser = await openBrowser()

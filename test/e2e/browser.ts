@@ -52,7 +52,7 @@ export const openBrowser = async (): Promise<Browser> =>
 export async function openApp({ errorReporting }: { errorReporting?: string } = {}): Promise<Opened> {
   const here = await anApp()
   await buildIfStale()
-  const app = await createApp(here.house, { callsAMinute: 0, log: false, withScreens: true })
+  const app = await createApp(here.house, { calls: null, log: false, withScreens: true })
   await serveWeb(app, errorReporting)
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const browser = await openBrowser()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Endpoint } from '#lib/contract.ts'
+import { type Endpoint, MB } from '#lib/contract.ts'
 import { Day, Done, dataOf, File as FormFile, Id, listInput, optionalText, orNull, Pagination, requiredText } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { Answers, FormatChoice, Question, Script } from './contract.ts'
@@ -139,6 +139,7 @@ export const companyDocumentsContract = {
     path: '/documents/by_template/:template',
     allow: 'companies.write',
     status: 201,
+    body: 4 * MB,
     input: z.object({
       template: z.string().max(60),
       script: Script.default('latin'),

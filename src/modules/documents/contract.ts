@@ -1,6 +1,19 @@
 import { z } from 'zod'
-import type { Endpoint } from '#lib/contract.ts'
-import { Day, dataOf, Flag, File as FormFile, Id, listInput, optionalText, orNull, Pagination, requiredText, whole } from '#lib/fields.ts'
+import { type Endpoint, MB } from '#lib/contract.ts'
+import {
+  Day,
+  dataOf,
+  dictionary,
+  Flag,
+  File as FormFile,
+  Id,
+  listInput,
+  optionalText,
+  orNull,
+  Pagination,
+  requiredText,
+  whole,
+} from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { delivered, SendingFilter } from './delivery_contract.ts'
 import { abouts } from './rules/fields.ts'
@@ -53,7 +66,7 @@ export const TemplateDetail = TemplateRow.extend({
 export type TemplateDetail = z.infer<typeof TemplateDetail>
 
 /** By the name of a missing field, or by the words of a question. */
-export const Answers = z.object({}).catchall(z.string().max(5000)).default({})
+export const Answers = dictionary(z.string().max(300), z.string().max(5000), 200).default({})
 /** What is asked before a paper is written. `key` is the name of a field that is missing, or the question of the template itself. */
 export const Question = z.object({
   key: z.string(),
@@ -225,6 +238,7 @@ export const documentsContract = {
     path: PAPER,
     allow: ['employees.write', 'request_leave.create_document'],
     status: 201,
+    body: 4 * MB,
     input: z.object({
       ...paper,
       script: Script.default('latin'),
@@ -273,6 +287,7 @@ export const documentsContract = {
     path: '/document_batches/check',
     allow: 'employees.write',
     input: z.object(batch),
+    body: 4 * MB,
     reply: dataOf(z.object({ questions: z.array(Question), ready: z.int(), left_out: z.array(LeftOutPerson) })),
   },
   /** Makes it for all who lack nothing, as long work: each paper with its number, all of them in one archive. */
@@ -282,6 +297,7 @@ export const documentsContract = {
     path: '/document_batches',
     allow: 'employees.write',
     status: 201,
+    body: 4 * MB,
     input: z.object({ ...batch, script: Script.default('latin'), format: FormatChoice.default('docx') }),
     reply: dataOf(z.object({ job_id: z.int() })),
   },

@@ -7,7 +7,10 @@ import { deliveryKinds, usuallySuffices } from './rules/sending.ts'
  * `leave_at_once`: decisions on leave are sent when they are written.
  */
 export const SendingSettings = z.object({
-  suffices: z.array(z.enum(deliveryKinds)).default([...usuallySuffices]),
+  suffices: z
+    .array(z.enum(deliveryKinds))
+    .max(deliveryKinds.length)
+    .default([...usuallySuffices]),
   leave_at_once: Flag.default(false),
 })
 export type SendingSettings = z.infer<typeof SendingSettings>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Endpoint } from '#lib/contract.ts'
-import { Day, Done, dataOf, Flag, File as FormFile, Id, whole } from '#lib/fields.ts'
+import { type Endpoint, MB } from '#lib/contract.ts'
+import { Day, Done, dataOf, dictionary, Flag, File as FormFile, Id, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { importFields } from './rules/import_columns.ts'
 import { lookups } from './rules/import_row.ts'
@@ -13,13 +13,13 @@ const LookupName = z.enum(lookups)
 export const ImportSettings = z.object({
   mapping: z.partialRecord(Field, whole(0, 299)),
   /** Columns of the company's own fields, by the id of the field. */
-  custom: z.record(z.string().regex(/^\d{1,15}$/), whole(0, 299)),
+  custom: dictionary(z.string().regex(/^\d{1,15}$/), whole(0, 299), 300),
   date_order: z.partialRecord(Field, DateOrder),
   full_name_order: z.enum(['first_last', 'last_first']),
   /** Make the look-ups that are not there yet. */
   create_lookups: Flag,
   /** By hand: the name in the file → an id here. */
-  choices: z.partialRecord(LookupName, z.record(z.string().max(200), Id)),
+  choices: z.partialRecord(LookupName, dictionary(z.string().max(200), Id, 5_000)),
   defaults: z.object({
     employed_from: Day.optional(),
     end_ground: z.string().trim().min(1).max(100),
@@ -87,6 +87,7 @@ export const importContract = {
     path,
     allow: 'employees.write',
     input: z.object({ ...of, settings: ImportSettings.partial() }),
+    body: 4 * MB,
     reply: dataOf(EmployeeImport),
   },
   commitImport: {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Endpoint } from '#lib/contract.ts'
+import { type Endpoint, MB } from '#lib/contract.ts'
 import { Day, dataOf, Id, listInput, Named, orNull, Pagination } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 
@@ -78,6 +78,7 @@ export const employeesListContract = {
       sort: listInput.sort,
       employee_ids: z.array(Id).max(100_000).optional(),
     }),
+    body: 4 * MB,
     reply: dataOf(z.object({ job_id: z.int() })),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import type { Endpoint } from '#lib/contract.ts'
+import { type Endpoint, MB } from '#lib/contract.ts'
 import {
   Day,
   Done,
   dataOf,
+  dictionary,
   Flag,
   File as FormFile,
   Id,
@@ -218,7 +219,7 @@ export const leaveContract = {
     input: z.object({
       employee_id,
       year,
-      given: z.record(z.string().max(80), z.number().int().min(0).max(60)).optional(),
+      given: dictionary(z.string().max(80), z.number().int().min(0).max(60), 100).optional(),
       standings: z.array(z.string().max(80)).max(30).optional(),
       prior_service_months: whole(0, 900).optional(),
       after_parental: Flag.optional(),
@@ -242,6 +243,7 @@ export const leaveContract = {
     path: '/leave-entitlements/:year/grants',
     allow: 'leave.write',
     input: z.object({ year, employee_ids: z.array(Id).min(1).max(100_000).optional() }),
+    body: 4 * MB,
     reply: dataOf(z.object({ job_id: z.int() })),
   },
   /** By hand: what was brought from another program, or given beside the rule. A negative amount takes off. */

@@ -97,7 +97,7 @@ export const reportsContract = {
     method: 'GET',
     path: '/reports/:code',
     allow: 'reports.read',
-    input: z.object({ code: z.string(), ...listInput, ...filters }),
+    input: z.object({ code: z.string().max(60), ...listInput, ...filters }),
     reply: dataOf(Report),
   },
   /** All rows that are found, as a file; PDF on paper of A4 laid down. */
@@ -108,7 +108,7 @@ export const reportsContract = {
     allow: 'reports.read',
     status: 201,
     input: z.object({
-      code: z.string(),
+      code: z.string().max(60),
       format: z.enum(['xlsx', 'csv', 'pdf']),
       script: z.enum(['latin', 'cyrillic']).default('latin'),
       search: listInput.search,

@@ -4,15 +4,18 @@ import {
   Day,
   Done,
   dataOf,
+  dictionary,
   Flag,
   File as FormFile,
   Id,
   listInput,
+  Moment,
   Named,
   optionalText,
   orNull,
   Pagination,
   requiredText,
+  whole,
 } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 
@@ -94,8 +97,7 @@ export const Activity = z.object({
 })
 export type Activity = z.infer<typeof Activity>
 
-const At = z.iso.datetime({ offset: true })
-const manual = { at: At, direction: Direction, exit: orNull(ExitReason), reason: requiredText(300) }
+const manual = { at: Moment, direction: Direction, exit: orNull(ExitReason), reason: requiredText(300) }
 
 const FilePreview = z.object({
   columns: z.array(z.object({ heading: z.string(), samples: z.array(z.string()) })),
@@ -183,7 +185,7 @@ export const eventsContract = {
     status: 201,
     input: z.object({
       clock_event_id: Id,
-      at: At.optional(),
+      at: Moment.optional(),
       direction: Direction.optional(),
       exit: orNull(ExitReason),
       void: Flag.default(false),
@@ -203,7 +205,7 @@ export const eventsContract = {
       card: orNull(z.string().trim().max(64)),
       direction: Direction,
       exit: orNull(ExitReason),
-      at: At.optional(),
+      at: Moment.optional(),
     }),
     reply: dataOf(z.object({ id: z.int(), employee: z.object({ id: z.int(), fullName: z.string() }), direction: Direction })),
   },
@@ -256,7 +258,7 @@ export const eventsContract = {
     method: 'POST',
     path: '/clock_imports/preview',
     allow: 'events.write',
-    input: z.object({ file: FormFile, device_id: Id, mapping: z.record(z.string(), z.int()).optional() }),
+    input: z.object({ file: FormFile, device_id: Id, mapping: dictionary(z.string().max(40), whole(0, 999), 20).optional() }),
     reply: dataOf(FilePreview),
   },
   importClockFile: {
@@ -265,7 +267,7 @@ export const eventsContract = {
     path: '/clock_imports',
     allow: 'events.write',
     status: 201,
-    input: z.object({ file: FormFile, device_id: Id, mapping: z.record(z.string(), z.int()).optional() }),
+    input: z.object({ file: FormFile, device_id: Id, mapping: dictionary(z.string().max(40), whole(0, 999), 20).optional() }),
     reply: dataOf(z.object({ job_id: z.int() })),
   },
   listClockImports: {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dictionary } from '#lib/fields.ts'
 
 /** What a column of the payroll file can hold. `hours_of` is the hours of one category, in the wide layout. */
 export const PayrollField = z.enum([
@@ -45,7 +46,7 @@ export const PayrollSettings = z.object({
   headings: z.boolean().default(true),
   /** Hours as they are, or to the quarter of an hour, never against the employee. */
   rounding: z.enum(['none', 'quarter']).default('none'),
-  codes: z.record(z.string().max(10), z.string().max(20)).default({}),
+  codes: dictionary(z.string().max(10), z.string().max(20), 200).default({}),
   columns: z
     .array(PayrollColumn)
     .min(1)

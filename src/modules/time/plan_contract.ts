@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Endpoint } from '#lib/contract.ts'
+import { type Endpoint, MB } from '#lib/contract.ts'
 import { Day, Done, dataOf, Flag, Id, Month, Named, optionalText, orNull, requiredText, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 
@@ -285,6 +285,7 @@ export const planContract = {
     path: '/plan',
     allow: 'schedule.write',
     input: z.object({ cells: z.array(PlanCell).min(1).max(20_000), reason: optionalText(300) }),
+    body: 4 * MB,
     reply: dataOf(z.object({ written: z.int() })),
   },
   /** The fund of hours of each month of a year. */

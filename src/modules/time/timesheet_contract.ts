@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Endpoint } from '#lib/contract.ts'
+import { type Endpoint, MB } from '#lib/contract.ts'
 import { Day, dataOf, Id, Month, Named, optionalText, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { GridDay, peopleFilters } from './plan_contract.ts'
@@ -160,6 +160,7 @@ export const timesheetContract = {
     path: '/timesheet/cells',
     allow: 'timesheet.write',
     input: z.object({ cells: z.array(TypedCell).min(1).max(20_000) }),
+    body: 5 * MB,
     reply: dataOf(z.object({ written: z.int() })),
   },
   writeComment: {

@@ -8,7 +8,7 @@ import type { Ground } from './house.ts'
 /** What a browser needs for a grid: from the end of the answer to cells on the screen, and the longest task while it is scrolled; ms. */
 export async function drawn({ house }: Ground, { companyId, vesna }: Company, path: string, answered: string) {
   await buildIfStale()
-  const app = await createApp(house, { callsAMinute: 0, log: false, withScreens: true })
+  const app = await createApp(house, { calls: null, log: false, withScreens: true })
   await serveWeb(app)
   const baseURL = await app.listen({ host: '127.0.0.1', port: 0 })
   const browser = await openBrowser()

@@ -36,7 +36,7 @@ export async function onGround(work: (ground: Ground) => Promise<void>, { jobs =
       setupCode: null,
       loadDemo: async () => {},
     }
-    const app = await createApp(house, { callsAMinute: 0, log: false })
+    const app = await createApp(house, { calls: null, log: false })
     const owner = new pg.Pool({ connectionString: server.url, max: 10 })
     const queue = jobs ? await startJobs(server.url, house) : undefined
     try {

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { Failure } from '#lib/failure.ts'
 import type { House } from '#server/context.ts'
+import { networkOf } from '#server/network.ts'
 
 /** How often somebody may try: `free` times, then after waits that begin with `first` seconds and double up to `longest`. */
 type Limit = { subject: string; free: number; first: number; longest: number }
@@ -18,14 +19,14 @@ function limit(house: House, subject: string, free: number, first = 1, longest =
 export const limits = {
   account: (house: House, email: string) => limit(house, `account ${email.toLowerCase()}`, 3),
   /** A whole office may share an address. */
-  address: (house: House, address: string) => limit(house, `address ${address}`, 20),
+  address: (house: House, address: string) => limit(house, `address ${networkOf(address)}`, 20),
   /** Codes have six digits: of a million, at most about ten are tried in a quarter of an hour. */
   code: (house: House, userId: number) => limit(house, `code ${userId}`, 5, 30, 900),
   /** Somebody who is signed in and is asked for their password once more. */
   password: (house: House, userId: number) => limit(house, `password ${userId}`, 5, 5, 300),
   /** Letters that an administrator has sent to one account. */
   letters: (house: House, userId: number) => limit(house, `letters ${userId}`, 5, 60, 900),
-  resets: (house: House, address: string) => limit(house, `resets ${address}`, 20, 5),
+  resets: (house: House, address: string) => limit(house, `resets ${networkOf(address)}`, 20, 5),
 }
 
 const waits = (seconds: number) => new Failure('access.wait', 429, { retry_after: Math.min(TOLD, Math.max(1, seconds)) })
