@@ -4,7 +4,7 @@ import { inInstallation } from '#db/database.ts'
 import type { DB } from '#db/types.ts'
 import type { Given } from '#lib/contract.ts'
 import { Failure } from '#lib/failure.ts'
-import { enqueueInHouse, type House, type StrangerCtx } from '#server/context.ts'
+import { enqueueInHouse, type House, type StrangerCtx, URGENT } from '#server/context.ts'
 import { postMail } from '#server/mail/post.ts'
 import { seal, unseal } from '#server/seal.ts'
 import type { accessContract as access } from '../contract.ts'
@@ -26,7 +26,7 @@ export async function requestReset(ctx: StrangerCtx, { email, kind }: Given<type
   const sealed = seal(house.secret, PURPOSE, '', JSON.stringify({ email, kind }))
   await inInstallation(house.database, async (db) => {
     await countAttempt(db, limits.resets(house, ctx.address))
-    await enqueueInHouse({ db }, sendReset, { sealed })
+    await enqueueInHouse({ db }, sendReset, { sealed }, { urgency: URGENT })
   })
   return { asked: true }
 }

@@ -1,4 +1,4 @@
-import { type Ctx, enqueueInHouse, type House, inCompanyAsSystem } from '#server/context.ts'
+import { type Ctx, enqueueInHouse, type House, IN_ITS_TIME, inCompanyAsSystem } from '#server/context.ts'
 import type { Script } from '../contract.ts'
 import { drawingKept } from './drawn.ts'
 
@@ -6,7 +6,7 @@ const AT_ONCE = 25
 
 /** Asks that what was numbered here is drawn and kept; of many asks in one company one waits. */
 export const askToDraw = (ctx: Pick<Ctx, 'db' | 'companyId'>) =>
-  enqueueInHouse(ctx, drawPapers, { companyId: ctx.companyId }, `drawPapers ${ctx.companyId}`)
+  enqueueInHouse(ctx, drawPapers, { companyId: ctx.companyId }, { key: `drawPapers ${ctx.companyId}`, urgency: IN_ITS_TIME })
 
 /** Draws what is numbered and not drawn yet, between transactions; goes on until there is none. */
 export async function drawPapers(house: House, { companyId }: { companyId: number }): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
-import { type Ctx, enqueueInHouse, type House } from '#server/context.ts'
+import { type Ctx, enqueueInHouse, type House, IN_ITS_TIME } from '#server/context.ts'
 
 /** Held, shared, by whoever names bytes, and alone by whoever removes them, so that none are removed while a row is being written. */
 export const lockOf = (sha256: string) => sql`hashtextextended(${sha256}, 7301883)`
@@ -13,7 +13,7 @@ export async function dropFiles(ctx: Ctx, ids: readonly number[]): Promise<void>
 }
 
 /** For who has taken the rows away already. */
-export const sweepSoon = (ctx: Ctx) => enqueueInHouse(ctx, sweepForgottenFiles, {}, 'sweepForgottenFiles')
+export const sweepSoon = (ctx: Ctx) => enqueueInHouse(ctx, sweepForgottenFiles, {}, { key: 'sweepForgottenFiles', urgency: IN_ITS_TIME })
 
 /** Removes the bytes that no row of any company names any more. */
 export async function sweepForgottenFiles(house: House): Promise<void> {

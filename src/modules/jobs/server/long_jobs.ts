@@ -28,8 +28,20 @@ export async function startLongJob<Input>(ctx: Ctx, job: LongJob<Input>, input: 
     .values({ kind: job.name, input: JSON.stringify(input), held: [...ctx.permissions] })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await enqueue(ctx, runLongJob, { jobId: id })
+  await enqueue(ctx, runLongJob, { jobId: id }, { urgency: Math.min(await unfinished(ctx), LAST_TURN) })
   return id
+}
+
+/** Who has asked for much lets others go first: their second work waits behind the first of everybody else. */
+const LAST_TURN = 9
+async function unfinished(ctx: Ctx): Promise<number> {
+  const { count } = await ctx.db
+    .selectFrom('job')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('created_by', '=', ctx.userId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 class Cancelled extends Error {}
@@ -74,6 +86,8 @@ export async function runLongJob({ house, companyId, userId }: Ctx, { jobId }: {
   } catch (error) {
     if (error instanceof Cancelled) return void (await write({ status: 'cancelled', ...ended() }))
     const failure = error instanceof Failure ? error : asRefusal(error)
+    // What will pass, as a database that stops, is no end: the queue begins the work anew.
+    if (failure?.status === 503) throw error
     await write({
       status: 'failed',
       failure: JSON.stringify({ code: failure?.code ?? 'jobs.failed', details: failure?.details ?? {} }),

@@ -15,7 +15,7 @@ export async function escalateLeave(house: House): Promise<void> {
       select company_id from company_setting join company c on c.id = company_id
       where company_setting.name = 'leave' and c.deleted_at is null and value -> 'escalateAfter' <> 'null'`.execute(db)
     for (const { company_id: companyId } of rows)
-      await enqueueInHouse({ db }, escalateLeaveIn, { companyId }, `escalate leave ${companyId}`)
+      await enqueueInHouse({ db }, escalateLeaveIn, { companyId }, { key: `escalate leave ${companyId}` })
   })
 }
 

@@ -60,7 +60,7 @@ export const isPaperDue = (row: RequestRow, papers: readonly Paper[]) => duePape
 
 /** Asks for the paper in the transaction that makes it due. */
 export const askForPaper = (ctx: Ctx, requestId: number) =>
-  enqueue(ctx, writeLeavePaper, { leaveRequestId: requestId }, `leave-paper-${ctx.companyId}-${requestId}`)
+  enqueue(ctx, writeLeavePaper, { leaveRequestId: requestId }, { key: `leave-paper-${ctx.companyId}-${requestId}` })
 
 export async function issueLeaveDecision(ctx: Ctx, { leave_request_id }: Given<typeof leave.issueLeaveDecision>) {
   const row = await requestRow(ctx, leave_request_id)

@@ -11,7 +11,7 @@ export async function remindAll(house: House): Promise<void> {
   await inInstallation(house.database, async (db) => {
     await sql`delete from reminder where sent_at < now() - ${KEPT}::interval`.execute(db)
     const companies = await db.selectFrom('company').select('id').where('deleted_at', 'is', null).execute()
-    for (const { id } of companies) await enqueueInHouse({ db }, remindCompany, { companyId: id }, `remind ${id}`)
+    for (const { id } of companies) await enqueueInHouse({ db }, remindCompany, { companyId: id }, { key: `remind ${id}` })
   })
 }
 
