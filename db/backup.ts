@@ -8,6 +8,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import tar from 'tar-stream'
 import type { FileStore } from '#modules/files/server/store.ts'
 import { fileStoreOf } from '#modules/files/server/where.ts'
+import { sentenceOf } from '#server/sentence.ts'
 import { readSettings } from '#server/settings.ts'
 import { openPool } from './database.ts'
 import { runningPostgres, startPostgres } from './embedded.ts'
@@ -105,7 +106,7 @@ if (import.meta.main) {
     },
     { readsOnly: true },
   ).catch((error) => {
-    console.error(error.code === 'EEXIST' ? `${file} is there already. Name another file.` : error.message)
+    console.error(error.code === 'EEXIST' ? `${file} is there already. Name another file.` : sentenceOf(error))
     process.exitCode = 1
   })
 }

@@ -41,15 +41,27 @@ export const OF_REQUESTS: Limits = { statement: 30_000, idle: 60_000, connect: 1
 /** Every connection of a company is the role `app` from its first moment: what forgets a door sees no row of any company. */
 export function openDatabase({ url, appUrl }: Logins, connections = 10, { statement = 0, idle = 0, connect = 0 }: Limits = {}): Database {
   const limits = `-c statement_timeout=${statement} -c idle_in_transaction_session_timeout=${idle}`
-  const open = (login: string, options: string) =>
-    openPool(login, connections, { options, connectionTimeoutMillis: connect, Client: PreparingClient, pipeline: true })
-  return new Database({ pool: open(appUrl, `-c role=app ${limits}`) }, { pool: open(url, limits) })
+  const poolOf = (login: string, most: number, options: string) =>
+    openPool(login, most, { options, connectionTimeoutMillis: connect, Client: PreparingClient, pipeline: true })
+  // The other door is for short looks: half as many do.
+  return new Database(
+    { pool: poolOf(appUrl, connections, `-c role=app ${limits}`) },
+    { pool: poolOf(url, Math.ceil(connections / 2), limits) },
+  )
 }
+
+const open = new Set<pg.PoolClient>()
 
 /** Connections as the role that owns the tables. A lost idle one is no event: the pool opens another when it needs to. */
 export function openPool(url: string, max: number, more: object = {}): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max, ...more })
-  return pool.on('error', () => {}).on('connect', (client) => void client.on('error', () => {}))
+  pool.on('error', () => {}).on('remove', (client) => void open.delete(client as pg.PoolClient))
+  return pool.on('connect', (client) => void open.add(client.on('error', () => {})))
+}
+
+/** Cuts every connection of the process: what waits for the database hears that it is away, and what was not committed is undone. */
+export function hangUp(): void {
+  for (const client of open) (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
 }
 
 /** One transaction, one company, one user, one named action; tells the work what the user is there. */

@@ -7,6 +7,7 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import tar from 'tar-stream'
 import { digestOf, type FileStore } from '#modules/files/server/store.ts'
+import { sentenceOf } from '#server/sentence.ts'
 import { type BackupHead, tablesOf, withDatabase } from './backup.ts'
 import { openPool } from './database.ts'
 import { migrate } from './migrate.ts'
@@ -15,8 +16,7 @@ import { migrate } from './migrate.ts'
  * Brings an archive back into an installation that has nobody yet. All or nothing: rows go in with triggers asleep, in one
  * transaction, and every reference is made again before it is committed.
  */
-export async function restore(url: string, store: FileStore, file: string): Promise<BackupHead> {
-  const { head, tables, files } = await readArchive(file)
+export async function restore(url: string, store: FileStore, { head, tables, files }: Archive): Promise<BackupHead> {
   await migrate(url)
   const pool = openPool(url, 1)
   const client = await pool.connect()
@@ -44,7 +44,19 @@ export async function restore(url: string, store: FileStore, file: string): Prom
   return head
 }
 
-async function readArchive(file: string) {
+export type Archive = { head: BackupHead; tables: Map<string, Buffer>; files: Map<string, Buffer> }
+
+/** All of an archive, or a sentence that says what is wrong with it. */
+export async function readArchive(file: string): Promise<Archive> {
+  return unpacked(file).catch((error) => {
+    if (error instanceof Damaged || /^E[A-Z]+$/.test(error.code ?? '')) throw error
+    throw new Damaged(`${file} is no backup of Kadrovik, or it is cut.`)
+  })
+}
+
+class Damaged extends Error {}
+
+async function unpacked(file: string): Promise<Archive> {
   const tables = new Map<string, Buffer>()
   const files = new Map<string, Buffer>()
   let head: BackupHead | undefined
@@ -57,10 +69,10 @@ async function readArchive(file: string) {
     if (entry.header.name === 'head.json') head = JSON.parse(bytes.toString())
     else if (folder === 'tables' && /^\w+$/.test(name)) tables.set(name, bytes)
     else if (folder === 'files' && digestOf(bytes) === name) files.set(name, bytes)
-    else throw new Error(`${file} is damaged at ${entry.header.name}.`)
+    else throw new Damaged(`${file} is damaged at ${entry.header.name}.`)
   }
   await read
-  if (head?.version !== 1 || head.tables.some(({ name }) => !tables.has(name))) throw new Error(`${file} is not a whole backup.`)
+  if (head?.version !== 1 || head.tables.some(({ name }) => !tables.has(name))) throw new Damaged(`${file} is not a whole backup.`)
   return { head, tables, files }
 }
 
@@ -111,11 +123,14 @@ if (import.meta.main) {
     console.error('Name the file: npm run restore -- FILE.tar.gz')
     process.exit(1)
   }
-  await withDatabase((url, files) => restore(url, files, file)).then(
-    ({ tables, made_at }) => console.log(`Restored ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows, as of ${made_at}.`),
-    (error) => {
-      console.error(error.message)
-      process.exitCode = 1
-    },
-  )
+  // What is wrong with the archive is said before anything is begun.
+  await readArchive(file)
+    .then((archive) => withDatabase((url, files) => restore(url, files, archive)))
+    .then(
+      ({ tables, made_at }) => console.log(`Restored ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows, as of ${made_at}.`),
+      (error) => {
+        console.error(sentenceOf(error))
+        process.exitCode = 1
+      },
+    )
 }

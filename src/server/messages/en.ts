@@ -9,6 +9,7 @@ export const en: Translation<typeof sr> = {
   'common.invalid': 'Some values are not valid.',
   'common.isolation': 'Writing under that isolation level is not allowed.',
   'common.key_used': 'The same request key was already used for another act.',
+  'common.no_room': 'The disk of the server is full, so nothing was saved. Tell whoever maintains the system.',
   'common.not_found': 'Not found.',
   'common.overloaded': 'The system is overloaded at the moment. Try again in a few seconds.',
   'common.too_large': 'Too much was sent: {limit} is the most.',

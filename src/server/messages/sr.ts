@@ -6,6 +6,7 @@ export const sr = {
   'common.invalid': 'Podaci nisu ispravni.',
   'common.isolation': 'Upis pod tim nivoom izolacije nije dozvoljen.',
   'common.key_used': 'Isti ključ zahteva je već upotrebljen za drugu radnju.',
+  'common.no_room': 'Na disku servera nema više mesta, pa ništa nije sačuvano. Obavestite onoga ko održava sistem.',
   'common.not_found': 'Nije pronađeno.',
   'common.overloaded': 'Sistem je trenutno preopterećen. Pokušajte ponovo za nekoliko sekundi.',
   'common.too_large': 'Poslato je previše: najviše je {limit}.',

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** `npm start` on a data folder, as somebody outside sees it. */
+export type Host = { child: ChildProcess; address: string; said: () => string }
+
+/** Starts one and waits until it answers; throws what it said, where it refused. */
+export async function startHost(folder: string, more: NodeJS.ProcessEnv = {}): Promise<Host> {
+  const { DATABASE_URL: _, ...env } = process.env
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/server/main.ts')], {
+    env: { ...env, DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', ...more },
+    stdio: 'pipe',
+  })
+  // Whatever becomes of the test, no server outlives it.
+  process.once('exit', () => void child.kill('SIGTERM'))
+  let said = ''
+  const ready = new Promise<string>((resolve) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text) => {
+        said += text
+        const found = /Ready on (\S+)/.exec(said)
+        if (found) resolve(found[1]!)
+      })
+  })
+  const address = await Promise.race([ready, once(child, 'close')])
+  if (typeof address !== 'string') throw new Error(said.trim())
+  return { child, address, said: () => said }
+}
+
+export async function end({ child }: Host, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+  child.kill(signal)
+  const [code] = await once(child, 'close')
+  return code
+}
+
+export const postmasterOf = (folder: string) => Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+
+/** Calls of one who is signed in. */
+export function caller(hostNow: () => Host) {
+  let token = ''
+  const send = (method: string, path: string, body?: object) => {
+    const headers = { ...(body && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) }
+    return fetch(`${hostNow().address}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+  }
+  const ask = async (method: string, path: string, body?: object) => {
+    const reply = await send(method, `/api${path}`, body)
+    if (!reply.ok) throw new Error(`${reply.status} ${await reply.text()}`)
+    return reply.json()
+  }
+  return {
+    send,
+    ask,
+    /** The first administrator and a company; answers its id. */
+    async setUp(): Promise<number> {
+      token = (await ask('POST', '/setup', { email: 'mira@example.rs', password: 'Tajna.2026', first_name: 'Mira', last_name: 'Simić' }))
+        .token
+      return (await ask('POST', '/company', { name: 'Pekara Sloga', short_name: 'Sloga' })).data.id
+    },
+  }
+}
+
+/** Waits until something holds, for at most a minute. */
+export async function comesTo(what: () => Promise<boolean>): Promise<void> {
+  for (const last = Date.now() + 60_000; !(await what().catch(() => false)); ) {
+    if (Date.now() > last) throw new Error('it did not come to hold in a minute')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}

@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import pg from 'pg'
+import { sentenceOf } from '#server/sentence.ts'
+import { caller, comesTo, end, type Host, startHost } from './host.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'machine-'))
+after(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A disk of its own of that size, where the user may make one. */
+function aDisk(name: string, megabytes: number): string | undefined {
+  const at = join(folder, name)
+  mkdirSync(at)
+  const made = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0777`, 'tmpfs', at])
+  if (made.status !== 0) return
+  after(() => execFileSync('umount', ['-l', at]))
+  return at
+}
+
+test('a full disk: writes are refused with a sentence, reading goes on, nothing acknowledged is lost, and it goes on by itself', async (t) => {
+  const disk = aDisk('full', 400)
+  if (!disk) return t.skip('only root can make a disk')
+  const host = await startHost(disk)
+  const { ask, send, setUp } = caller(() => host)
+  const company = await setUp()
+  const kept: number[] = []
+  const write = async () => {
+    const reply = await send('POST', `/api/company/${company}/teams`, { name: `Tim ${kept.length} ${'x'.repeat(60)} ${Math.random()}` })
+    if (reply.status < 300) kept.push((await reply.json()).data.id)
+    return reply
+  }
+  assert.equal((await write()).status, 201)
+
+  // Somebody else fills it up.
+  const ballast = join(disk, 'ballast')
+  const { bavail, bsize } = statfsSync(disk)
+  const file = await open(ballast, 'w')
+  const block = Buffer.alloc(1 << 20, 1)
+  for (let left = bavail * bsize; left > 0; left -= block.length) if ((await file.write(block).catch(() => null)) === null) break
+  await file.close()
+
+  const seen = new Map<number, string>()
+  await comesTo(async () => {
+    const reply = await write()
+    if (!reply.ok) seen.set(reply.status, (await reply.json()).code)
+    return seen.has(507) || seen.has(503)
+  })
+  for (let times = 0; times < 100; times++) {
+    const reply = await write()
+    if (!reply.ok) seen.set(reply.status, (await reply.json()).code)
+  }
+  assert.ok(
+    [...seen.keys()].every((status) => status === 507 || status === 503),
+    JSON.stringify([...seen]),
+  )
+  if (seen.has(507)) assert.equal(seen.get(507), 'common.no_room')
+  assert.ok([503, 507].includes((await send('GET', '/healthz')).status))
+  await new Promise((resolve) => setTimeout(resolve, 25_000)) // the queue looks for work meanwhile, and cannot write either
+  assert.equal(host.child.exitCode, null, host.said())
+
+  rmSync(ballast)
+  await comesTo(async () => (await send('GET', '/healthz')).status === 200)
+  await comesTo(async () => (await write()).ok)
+  const there = new Set((await ask('GET', `/company/${company}/teams`)).data.map(({ id }: { id: number }) => id))
+  assert.deepEqual(
+    kept.filter((id) => !there.has(id)),
+    [],
+  )
+  // And what is done aside is done again.
+  const { data } = await ask('POST', `/company/${company}/employees/export`, { format: 'csv' })
+  await comesTo(async () => (await ask('GET', `/company/${company}/jobs/${data.job_id}`)).data.status === 'done')
+  assert.equal(await end(host, 'SIGTERM'), 0)
+})
+
+test('a stop answers what is in flight and ends within ten seconds, also where an answer waits for the database', async () => {
+  const at = join(folder, 'stop')
+  const host = await startHost(at)
+  const { send, setUp } = caller(() => host)
+  const company = await setUp()
+  const socket = join(at, 'postgres')
+  const holder = new pg.Client({ host: socket, user: 'postgres', database: 'kadrovik' })
+  holder.on('error', () => {})
+  await holder.connect()
+  await holder.query('begin; lock table team in access exclusive mode')
+  const waiting = Array.from({ length: 3 }, () => send('GET', `/api/company/${company}/teams`))
+  const quick = Array.from({ length: 5 }, () => send('GET', `/api/company/${company}/departments`))
+  await Promise.all(quick)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  const asked = Date.now()
+  const ended = end(host, 'SIGTERM')
+  const statuses = (await Promise.all(waiting)).map(({ status }) => status)
+  assert.deepEqual(statuses, [503, 503, 503])
+  assert.equal(await ended, 0)
+  assert.ok(Date.now() - asked < 10_500)
+  await holder.end().catch(() => {})
+})
+
+const refusal = (what: Promise<Host>) =>
+  what.then(
+    () => assert.fail('it started'),
+    (error: Error) => error.message.split('\n').at(-1)!,
+  )
+
+test('what is wrong with the machine is said in one sentence', async () => {
+  const at = join(folder, 'sentences')
+  const busy = createServer().listen(0, '127.0.0.1')
+  await once(busy, 'listening')
+  after(() => busy.close())
+  const { port } = busy.address() as { port: number }
+  assert.equal(
+    await refusal(startHost(at, { PORT: String(port) })),
+    `Port ${port} is in use. Stop what listens on it, or choose another PORT.`,
+  )
+  assert.match(await refusal(startHost(at, { HOST: '203.0.113.7' })), /^HOST: 203\.0\.113\.7 is no address of this machine\.$/)
+  const file = join(folder, 'a-file')
+  writeFileSync(file, '')
+  assert.equal(await refusal(startHost(file)), `${file} is a file where a folder is needed. Move it, or choose another place.`)
+  assert.match(await refusal(startHost(join(file, 'beneath'))), /is a file where a folder is needed/)
+  assert.equal(
+    sentenceOf(Object.assign(new Error('EACCES'), { code: 'EACCES', path: '/srv/kadrovik' })),
+    '/srv/kadrovik may not be read or written by this user. Give it to the user, or choose another place.',
+  )
+})
+
+test('an archive that is cut, missing or something else is refused with a sentence, and nothing is left of it', async () => {
+  const at = join(folder, 'archives')
+  mkdirSync(at)
+  const run = (script: string, file: string) =>
+    spawnSync(process.execPath, [join(import.meta.dirname, `../../db/${script}.ts`), file], {
+      env: { ...process.env, DATABASE_URL: '', DATA_DIR: at },
+      encoding: 'utf8',
+    })
+  const whole = join(folder, 'whole.tar.gz')
+  const none = join(folder, 'none.tar.gz')
+  const text = join(folder, 'text.tar.gz')
+  writeFileSync(text, 'not an archive')
+  assert.equal(run('restore', text).stderr.trim(), `${text} is no backup of Kadrovik, or it is cut.`)
+  assert.equal(run('restore', none).stderr.trim(), `${none} is not there.`)
+  assert.match(run('restore', at).stderr.trim(), /is a folder where a file is needed\.$/)
+  const host = await startHost(at)
+  await caller(() => host).setUp()
+  const saved = run('backup', whole)
+  await end(host, 'SIGTERM')
+  assert.equal(saved.status, 0, saved.stderr)
+  const cut = join(folder, 'cut.tar.gz')
+  execFileSync('sh', ['-c', `head -c $(($(wc -c < ${whole}) / 2)) ${whole} > ${cut}`])
+  assert.equal(run('restore', cut).stderr.trim(), `${cut} is no backup of Kadrovik, or it is cut.`)
+  assert.match(run('restore', whole).stderr, /There is data here already/)
+  rmSync(join(at, 'postgres'), { recursive: true })
+  const back = run('restore', whole)
+  assert.equal(back.status, 0, back.stderr)
+})
