@@ -52,6 +52,7 @@ type Schema = {
   maximum?: number
   minLength?: number
   items?: Schema
+  minItems?: number
   properties?: Record<string, Schema>
   required?: string[]
 }
@@ -66,9 +67,10 @@ export function fitting(shape: z.ZodType, chance: Chance): Record<string, string
     if (schema.const !== undefined) return JSON.stringify(schema.const)
     if (schema.type === 'string') return JSON.stringify(textOf(schema, chance))
     if (schema.type === 'integer' || schema.type === 'number')
-      return String(Math.max(schema.minimum ?? 0, Math.min(chance.of([1, 2, 3, 2026]), schema.maximum ?? 9)))
+      return String(Math.max(schema.minimum ?? 0, Math.min(chance.of([1, 1, 2, 3, 3, 2026]), schema.maximum ?? 9)))
     if (schema.type === 'boolean') return chance.of(['true', 'false'])
-    if (schema.type === 'array') return `[${schema.items ? value(schema.items) : ''}]`
+    if (schema.type === 'array')
+      return `[${schema.items ? Array.from({ length: Math.max(1, schema.minItems ?? 0) }, () => value(schema.items!)).join() : ''}]`
     if (schema.type === 'object')
       return `{${Object.entries(members(schema))
         .map(([name, text]) => `${JSON.stringify(name)}:${text}`)
