@@ -139,3 +139,34 @@ test('H23: the server of an installation has these limits', () => {
   assert.deepEqual([server.headersTimeout, server.requestTimeout, server.timeout], [15_000, 300_000, 300_000])
   assert.ok(PATIENCE.body <= 30_000)
 })
+
+test('H23: who has sent all of it, or what nobody reads, is answered however long the act takes', { timeout: 20_000 }, async () => {
+  const { port } = await anHastyApp({}, { body: 150 })
+  const url = `http://127.0.0.1:${port}/api/company/${company.companyId}/teams`
+  const json = { ...headers, 'content-type': 'application/json' }
+  const post = (body?: string, more = {}) =>
+    fetch(url, { method: 'POST', headers: body === undefined ? headers : { ...json, ...more }, body })
+  const form = new FormData()
+  form.set('name', 'Tim sa obrascem')
+  // A body that a GET or a DELETE carries is nobody's to read.
+  const unread = (method: string, path: string) =>
+    slowly(
+      port,
+      `${method} ${path} HTTP/1.1\r\nHost: a\r\nAuthorization: ${headers.authorization}\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{}`,
+      '',
+    )
+  let waiting: Promise<unknown> = Promise.resolve()
+  await holding('team', async () => {
+    waiting = Promise.all([
+      post(),
+      post('{"name":"Tim"}'),
+      fetch(url, { method: 'POST', headers, body: form }),
+      unread('GET', `/api/company/${company.companyId}/teams`).then(({ answer }) => ({ status: Number(answer.split(' ')[1]) })),
+    ])
+    await wait(700)
+  })
+  assert.deepEqual(
+    ((await waiting) as { status: number }[]).map(({ status }) => status),
+    [422, 201, 201, 200],
+  )
+})

@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
+import { keyFor } from '#server/keys.ts'
 import { anApp } from './cast.ts'
 
 // Attacks of the groups C, D and E: passwords, tokens, sessions.
@@ -59,6 +60,31 @@ test('E7: claims are as they were signed, and their time is kept', async () => {
     { ...rest, exp: '9999999999' },
   ])
     assert.equal(await status(`${raw[0]}.${encoded(claims)}.${raw[2]}`), 401)
+})
+
+test('E7: what the right key signed is a token only with an end, from here and for a session', async () => {
+  const token = await signIn()
+  const [head, claims] = [decoded(token, 0), decoded(token, 1)]
+  const key = keyFor(here.house.secret, 'tokens')
+  assert.equal(await status(forged(head, claims, key)), 200)
+  const { exp, aud, iss, sub, jti, ...rest } = claims
+  for (const other of [
+    { ...rest, aud, iss, sub, jti },
+    { ...rest, exp, iss, sub, jti },
+    { ...rest, exp, aud, sub, jti },
+    { ...rest, exp, aud, iss, jti },
+    { ...rest, exp, aud, iss, sub },
+    { ...claims, aud: 'second factor' },
+    { ...claims, aud: 'https://elsewhere.example' },
+    { ...claims, iss: 'https://elsewhere.example' },
+  ]) {
+    const [asked, refreshed] = [
+      forged(head, other, key),
+      await here.app.inject({ url: '/api/refresh_token', headers: { authorization: `Bearer ${forged(head, other, key)}` } }),
+    ]
+    assert.equal(await status(asked), 401, JSON.stringify(other))
+    assert.deepEqual([refreshed.statusCode, refreshed.json().code], [401, 'access.unauthorized'])
+  }
 })
 
 test('E8: one header with the word Bearer, and nothing else', async () => {

@@ -3,11 +3,12 @@ import { Button } from '#ui/Button.tsx'
 import { Empty, FailureNote } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from './messages/words.ts'
+import { PartIsGone } from './renewal.ts'
 
 /** A screen that could not be shown. Where its part is gone from the server, there is a newer version. */
 export function Broken({ error, retry }: { error: Error; retry: () => void }) {
   const t = useWords(words)
-  const isOutdated = /dynamically imported module|module script|preload CSS/i.test(error.message)
+  const isOutdated = error instanceof PartIsGone || /dynamically imported module|module script|preload CSS/i.test(error.message)
   if (error instanceof Failure) return <FailureNote error={error} retry={retry} />
   if (!isOutdated) return <Empty title={t('web.unexpected')} actions={<Button onClick={retry}>{t('web.again')}</Button>} />
   return <Empty title={t('web.new_version')} actions={<Button onClick={() => location.reload()}>{t('web.reload')}</Button>} />

@@ -6,6 +6,8 @@ import { applyPreferences, followSystem } from '#ui/preferences.ts'
 import { isDoorPath } from './door/paths.ts'
 import { keepSession } from './keeper.ts'
 import { endSession, followOtherWindows, isAlive, isSignedIn, keptSession } from './kept-session.ts'
+import { LastResort, Unloaded } from './LastResort.ts'
+import { renewWhenOutdated } from './renewal.ts'
 import { startReporting } from './reporting.ts'
 
 /** Where the door leads once it opens: what was asked for before, kept with this entry of the history. */
@@ -14,17 +16,19 @@ export type DoorState = { next?: string; userId?: number }
 const root = createRoot(document.getElementById('app')!)
 
 /** Strangers see the door, a small part of its own; who is signed in gets the application. */
-async function show(): Promise<void> {
+const show = () => shown().catch(() => root.render(createElement(Unloaded)))
+
+async function shown(): Promise<void> {
   if (isSignedIn(keptSession.get())) {
     const { App } = await import('./app.tsx')
-    if (isSignedIn(keptSession.get())) root.render(createElement(App))
+    if (isSignedIn(keptSession.get())) root.render(createElement(LastResort, null, createElement(App)))
     return
   }
   if (!isDoorPath(location.pathname)) {
     history.replaceState(doorState(), '', '/login')
   }
   const { Door } = await import('./door/Door.tsx')
-  if (!isSignedIn(keptSession.get())) root.render(createElement(Door))
+  if (!isSignedIn(keptSession.get())) root.render(createElement(LastResort, null, createElement(Door)))
 }
 
 /** Who opens an address, or whose time ran out on it, comes back to it; who signed out does not, and neither does somebody else. */
@@ -37,17 +41,18 @@ function doorState(): DoorState {
 }
 
 applyPreferences()
+renewWhenOutdated()
 followSystem()
 followOtherWindows()
 keepSession()
 const { token } = keptSession.get()
 if (token && !isAlive(token)) endSession('expired')
 void startReporting()
-let shown = isSignedIn(keptSession.get())
+let wasSignedIn = isSignedIn(keptSession.get())
 keptSession.subscribe(() => {
   const signedIn = isSignedIn(keptSession.get())
-  if (signedIn !== shown) {
-    shown = signedIn
+  if (signedIn !== wasSignedIn) {
+    wasSignedIn = signedIn
     void show()
   }
 })

@@ -7,6 +7,7 @@ import { settle } from './guard.ts'
 import { keptSession } from './kept-session.ts'
 import { pages } from './pages.ts'
 import { passerOfKept } from './passer.ts'
+import { PartIsGone } from './renewal.ts'
 import { Shell } from './Shell.tsx'
 import { beginningOf } from './sign-in.ts'
 import { inTabs } from './TabFrame.tsx'
@@ -29,8 +30,13 @@ const routeOf = (page: Page) =>
   createRoute({
     getParentRoute: () => root,
     path: page.path,
-    component: lazyRouteComponent(async () => ({ default: await loaded(page) })),
+    component: lazyRouteComponent(async () => ({ default: await loaded(page).catch(unloaded) })),
   })
+
+/** In words of our own: to those of the browser the router itself loads the window anew, also where there is no network. */
+function unloaded(cause: unknown): never {
+  throw new PartIsGone(cause)
+}
 
 async function loaded(page: Page): Promise<ComponentType> {
   const Screen = await page.load!()

@@ -34,6 +34,7 @@ export const sr = {
   'web.unexpected': 'Došlo je do neočekivane greške.',
   'web.again': 'Pokušaj ponovo',
   'web.new_version': 'Strana nije mogla da se učita. Osvežite pregledač.',
+  'web.renewed': 'Program je u međuvremenu ažuriran, pa je strana učitana ponovo.',
   'web.reload': 'Osveži',
   'web.nowhere': 'Vaš nalog nema nijednu stranu',
 

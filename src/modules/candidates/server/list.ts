@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { addDays } from '#lib/days.ts'
 import { isAll, pagination } from '#lib/fields.ts'
+import { own } from '#lib/own.ts'
 import { reachesDepartment } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
@@ -75,7 +76,7 @@ const sorts: Record<string, Part> = {
 
 function orderOf(sort = '-applied_on'): Part {
   const parts = sort.split(',').flatMap((one) => {
-    const column = sorts[one.replace(/^-/, '')]
+    const column = own(sorts, one.replace(/^-/, ''))
     return column ? [sql`${column} ${one.startsWith('-') ? sql`desc` : sql`asc`} nulls last`] : []
   })
   return sql.join([...parts, sql`c.last_name`, sql`c.first_name`, sql`c.id desc`])

@@ -55,8 +55,15 @@ async function putPermissions({ db }: Ctx, names: string[]): Promise<void> {
 
 /** Leaves every list; its records stay for as long as the law asks for them. */
 export async function deleteCompany(ctx: Ctx) {
-  await ctx.db.updateTable('company').set({ deleted_at: new Date() }).where('id', '=', ctx.companyId).execute()
-  return { data: { id: ctx.companyId } }
+  const gone = await ctx.db
+    .updateTable('company')
+    .set({ deleted_at: new Date() })
+    .where('id', '=', ctx.companyId)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!gone) throw notFound()
+  return { data: gone }
 }
 
 export async function getCompanyLogo(ctx: Ctx) {

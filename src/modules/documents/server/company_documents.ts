@@ -4,6 +4,7 @@ import type { Given, Upload } from '#lib/contract.ts'
 import { addDays } from '#lib/days.ts'
 import { invalid, notFound } from '#lib/failure.ts'
 import { isAll, pagination } from '#lib/fields.ts'
+import { own } from '#lib/own.ts'
 import { documentOf } from '#modules/files/server/document.ts'
 import { keepFile, readFileOf } from '#modules/files/server/files.ts'
 import { dropFiles } from '#modules/files/server/forgotten.ts'
@@ -29,7 +30,7 @@ const columns: Record<string, RawBuilder<unknown>> = {
 }
 
 function orderOf(sort: string | undefined): RawBuilder<unknown> {
-  const asked = (sort ?? '-day').split(',').map((one) => ({ column: columns[one.replace(/^-/, '')], down: one.startsWith('-') }))
+  const asked = (sort ?? '-day').split(',').map((one) => ({ column: own(columns, one.replace(/^-/, '')), down: one.startsWith('-') }))
   if (asked.some(({ column }) => !column)) throw invalid({ sort: 'invalid.invalid_value' })
   return sql.join([...asked.map(({ column, down }) => sql`${column!} ${sql.raw(down ? 'desc' : 'asc')} nulls last`), sql`d.id desc`])
 }

@@ -1,4 +1,5 @@
 import type { Day } from '#lib/days.ts'
+import { own } from '#lib/own.ts'
 import { fold } from '#lib/text/fold.ts'
 import { readBankAccount } from '#modules/companies/rules/bank_account.ts'
 import type { ImportField, Mapping } from './import_columns.ts'
@@ -109,7 +110,7 @@ export function readRow(cells: string[], { mapping, dateOrder, fullNameOrder, de
   let gender: ImportedPerson['gender'] = null
   const genderText = text('gender')
   if (genderText) {
-    gender = genders[fold(genderText)] ?? null
+    gender = own(genders, fold(genderText)) ?? null
     if (!gender) wrong('gender', 'import.unknown_gender', genderText)
   }
   let date_of_birth = day('date_of_birth', true)

@@ -1,6 +1,7 @@
 import { type RawBuilder, type Sql, sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { isAll } from '#lib/fields.ts'
+import { own } from '#lib/own.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import type { EmployeeRow, employeesListContract as employees } from '../list_contract.ts'
@@ -73,7 +74,7 @@ function order(sort: string | undefined): { by: Part; ofTerms: boolean } {
   const wanted = (sort ?? '')
     .split(',')
     .map((text) => text.trim())
-    .filter((text) => text.replace(/^-/, '') in sorts)
+    .filter((text) => own(sorts, text.replace(/^-/, '')))
   const parts = wanted.map((text) => (text.startsWith('-') ? sql`${sorts[text.slice(1)]!} desc` : sql`${sorts[text]!}`))
   return {
     by: sql.join([...parts, sql`e.last_name`, sql`e.first_name`, sql`e.id`]),

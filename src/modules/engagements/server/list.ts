@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { isAll, pagination } from '#lib/fields.ts'
+import { own } from '#lib/own.ts'
 import { reachesDepartment } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import type { engagementsContract as engagements } from '../contract.ts'
@@ -57,7 +58,7 @@ const sorts: Record<string, Part> = {
 
 function orderOf(sort = '-first_day'): Part {
   const parts = sort.split(',').flatMap((one) => {
-    const column = sorts[one.replace(/^-/, '')]
+    const column = own(sorts, one.replace(/^-/, ''))
     return column ? [sql`${column} ${one.startsWith('-') ? sql`desc` : sql`asc`} nulls last`] : []
   })
   return sql.join([...parts, sql`p.last_name`, sql`p.first_name`, sql`g.id desc`])

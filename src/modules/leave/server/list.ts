@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { Failure } from '#lib/failure.ts'
 import { isAll, pagination } from '#lib/fields.ts'
+import { own } from '#lib/own.ts'
 import type { Ctx } from '#server/context.ts'
 import type { leaveContract as leave } from '../contract.ts'
 import { decides, type StandIn, seen, standInsOf } from './deciding.ts'
@@ -61,7 +62,7 @@ const columns: Record<string, RawBuilder<unknown>> = {
 
 function orderOf(sort = '-first_day'): RawBuilder<unknown> {
   const parts = sort.split(',').flatMap((one) => {
-    const column = columns[one.replace(/^-/, '')]
+    const column = own(columns, one.replace(/^-/, ''))
     return column ? [sql`${column} ${one.startsWith('-') ? sql`desc` : sql`asc`} nulls last`] : []
   })
   return sql.join([...parts, sql`r.id desc`])

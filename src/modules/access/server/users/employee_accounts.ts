@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { Failure } from '#lib/failure.ts'
 import { isAll, pagination } from '#lib/fields.ts'
+import { own } from '#lib/own.ts'
 import type { InstallationCtx } from '#server/context.ts'
 import type { employeeAccountsContract as contract, EmployeeAccount } from '../../employee_accounts_contract.ts'
 import { NO_PASSWORD } from '../passwords.ts'
@@ -50,7 +51,7 @@ export async function listEmployeeAccounts(ctx: InstallationCtx, input: Asked) {
     .where((eb) => eb.and(filtersOf(ctx, input)))
   const { count } = await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const most = isAll(input.size) ? 10_000 : input.size
-  const by = order[input.sort?.replace(/^-/, '') ?? 'name'] ?? order.name!
+  const by = own(order, input.sort?.replace(/^-/, '') ?? 'name') ?? order.name!
   const rows = await found
     .select(['e.id', 'e.code', 'e.full_name as name', 'u.id as user_id', sql<string | null>`coalesce(u.email, e.email)`.as('email')])
     .select([stateOf.as('state'), isLapsed.as('is_lapsed'), lastSignIn.as('last_sign_in'), isEmployed(ctx.today).as('is_employed')])

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { notFound } from '#lib/failure.ts'
 import { isAll, pagination } from '#lib/fields.ts'
+import { own } from '#lib/own.ts'
 import type { InstallationCtx } from '#server/context.ts'
 import type { SignIn } from '../../account_contract.ts'
 import type { User, usersContract as users } from '../../users_contract.ts'
@@ -27,7 +28,7 @@ export async function listUsers(ctx: InstallationCtx, input: Given<typeof users.
   const conditions = [seen(ctx, companies), ...filtersOf(input)]
   const most = isAll(input.size) ? 10_000 : input.size
   const column = input.sort?.replace(/^-/, '') ?? 'name'
-  const by = order[column] ?? order.name!
+  const by = own(order, column) ?? order.name!
   const found = ctx.db.selectFrom('app_user as u').where((eb) => eb.and(conditions))
   const { count } = await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const ids = await found

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { z } from 'zod'
+import { BEFORE_SIGN_IN, bodyLimit, type Endpoint, LARGEST_FILE, MB, SIGNED_IN } from '#lib/contract.ts'
+import { contracts } from '#server/served.ts'
+
+const endpoints = Object.values(contracts).flatMap((contract) => Object.entries(contract) as [string, Endpoint][])
+
+type Schema = {
+  $ref?: string
+  $defs?: Record<string, Schema>
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  const?: unknown
+  enum?: unknown[]
+  type?: string
+  format?: string
+  pattern?: string
+  maxLength?: number
+  maxItems?: number
+  maxProperties?: number
+  items?: Schema
+  properties?: Record<string, Schema>
+  propertyNames?: Schema
+  additionalProperties?: Schema | boolean
+}
+
+/** Formats that are only so long. */
+const short = new Set(['date', 'ipv4', 'ipv6', 'cidrv4', 'cidrv6', 'uuid'])
+const endsSomewhere = (pattern = '') => /^\^.*\$$/.test(pattern) && !/[*+]|,\}/.test(pattern.replace(/\\./g, ''))
+
+/** Everything in a shape that may be as long as somebody likes. A file has the limit of files. */
+function endless(schema: Schema, path: string, root: Schema): string[] {
+  const within = (each: Schema, name = '') => endless(each, path + name, root)
+  if (schema.$ref) return within(root.$defs![schema.$ref.split('/').at(-1)!]!)
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices) return choices.flatMap((each) => within(each))
+  if (schema.const !== undefined || schema.enum) return []
+  const { type, properties = {}, additionalProperties: rest, propertyNames: names, items } = schema
+  if (type === 'string')
+    return schema.maxLength !== undefined || short.has(schema.format ?? '') || endsSomewhere(schema.pattern) ? [] : [`${path} text`]
+  if (type === 'array') return [...(schema.maxItems === undefined ? [`${path} list`] : []), ...(items ? within(items, '[]') : [])]
+  if (type !== 'object') return []
+  const found = Object.entries(properties).flatMap(([name, each]) => within(each, `.${name}`))
+  if (typeof rest !== 'object') return found
+  if (!names?.enum && schema.maxProperties === undefined) found.push(`${path} names`)
+  return [...found, ...(names ? within(names, ' name') : [`${path} name`]), ...within(rest, '.*')]
+}
+
+test('no text, list or dictionary that is taken is without an end', () => {
+  const found = endpoints.flatMap(([name, { input }]) => {
+    const root = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema
+    return endless(root, '', root).map((what) => `${name} ${what}`)
+  })
+  assert.deepEqual(found, [])
+})
+
+test('an endpoint takes 16 KB of strangers, 1 MB of the signed-in, a file where one is meant, and more only where it says so', () => {
+  for (const [name, endpoint] of endpoints) {
+    const limit = bodyLimit(endpoint)
+    const hasFile = ['file', 'image', 'logo'].some((field) => field in endpoint.input.shape)
+    if (endpoint.allow === 'everybody') assert.equal(limit, BEFORE_SIGN_IN, name)
+    else if (hasFile) assert.equal(limit, LARGEST_FILE + SIGNED_IN, name)
+    else if (endpoint.body === undefined) assert.equal(limit, SIGNED_IN, name)
+    else assert.ok(limit > SIGNED_IN && limit <= 5 * MB, name)
+  }
+})

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { inInstallation } from '#db/database.ts'
+import { type Endpoint, fullPath, pathNames } from '#lib/contract.ts'
+import { contracts } from '#server/served.ts'
+import { aCompany, anApp } from './cast.ts'
+import { fitting, seeded } from './hostile.ts'
+
+// Of equal deletions at once one is done, and only that one is told so.
+const here = await anApp({ jobs: false, connections: 12 })
+const company = await aCompany(here)
+const headers = { authorization: `Bearer ${company.vesna.token}`, accept: 'application/json' }
+const endpoints = Object.values(contracts).flatMap((contract) => Object.entries(contract) as [string, Endpoint][])
+const deletions = endpoints.filter(([, { method, scope }]) => method === 'DELETE' && scope === 'company')
+const chance = seeded(7)
+const known: Record<string, number> = { employee_id: company.marko.employeeId, department_id: company.departmentId }
+
+const urlOf = (endpoint: Endpoint, ids = known) =>
+  `/api${fullPath(endpoint)}`.replace(':company', String(company.companyId)).replace(/:(\w+)/g, (_, name: string) => String(ids[name] ?? 1))
+
+const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64')
+
+/** The fields of a form, and a picture where a file is meant. */
+function asForm(fields: [string, string][], takesFile: boolean): Buffer {
+  const parts = fields.map(
+    ([name, text]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text.replace(/^"|"$/g, '')}\r\n`,
+  )
+  const file = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n'
+  return Buffer.concat([
+    Buffer.from(parts.join('')),
+    ...(takesFile ? [Buffer.from(file), png, Buffer.from('\r\n')] : []),
+    Buffer.from('--x--\r\n'),
+  ])
+}
+
+/** Makes a row of what lies at that path, by the POST to the path above it; its id, where what is guessed is taken. */
+async function made(path: string): Promise<number | undefined> {
+  const above = path.slice(0, path.lastIndexOf('/'))
+  const creating = endpoints.find(([, { method, path: own, scope }]) => method === 'POST' && scope === 'company' && own === above)?.[1]
+  if (!creating) return undefined
+  for (const name of pathNames(above)) known[name] ??= (await made(above.slice(0, above.indexOf(`:${name}`) + name.length + 1))) ?? 1
+  const takesFile = 'file' in creating.input.shape
+  for (let attempt = 0; attempt < 60; attempt++) {
+    const fields = Object.entries(fitting(creating.input, chance))
+      .filter(([name]) => !pathNames(above).includes(name) && !['file', 'image', 'revision', 'rfid'].includes(name))
+      .map(([name, text]): [string, string] => [name, String(known[name] ?? text)])
+    const json = `{${fields.map(([name, text]) => `${JSON.stringify(name)}:${text}`).join()}}`
+    const reply = await here.app.inject({
+      method: 'POST',
+      url: urlOf(creating),
+      headers: { ...headers, 'content-type': takesFile ? 'multipart/form-data; boundary=x' : 'application/json' },
+      payload: takesFile ? asForm(fields, true) : json,
+    })
+    if (reply.statusCode < 300) return reply.json().data.id
+    if (attempt === 59) console.log(path, reply.body)
+  }
+  return undefined
+}
+
+const atOnce = async (endpoint: Endpoint, ids = known) => {
+  const url = urlOf(endpoint, ids)
+  const replies = await Promise.all(Array.from({ length: 12 }, () => here.app.inject({ method: 'DELETE', url, headers })))
+  return replies.map(({ statusCode }) => statusCode).sort()
+}
+const one = [200, ...Array(11).fill(404)]
+
+/** What is made in more ways than one call, or stays as a row that says it is over. */
+const byThemselves = [
+  ...['deleteCompany', 'deleteCompanyLogo', 'deleteEmployeeImage', 'deleteCalendarFeed', 'undoDepartmentAct', 'forgetEngagedPerson'],
+  ...['takeBackPaper', 'deletePaperDelivery', 'deleteLeaveProof', 'deleteImport', 'deleteHourCategory', 'deleteDossierProof'],
+]
+
+test('of twelve deletions at once one is done and eleven find nothing, wherever something is deleted', async () => {
+  for (const [name, path] of [
+    ['shift_id', '/shifts/:shift_id'],
+    ['work_schedule_id', '/work_schedules/:work_schedule_id'],
+  ] as const)
+    known[name] = (await made(path))!
+  const untried: string[] = []
+  for (const [name, endpoint] of deletions) {
+    if (byThemselves.includes(name)) continue
+    const last = pathNames(endpoint.path).at(-1)!
+    const id = await made(endpoint.path)
+    if (id === undefined) untried.push(name)
+    else {
+      assert.deepEqual(await atOnce(endpoint, { ...known, [last]: id }), one, name)
+    }
+  }
+  assert.deepEqual(untried, [])
+})
+
+test('every other deletion names a row in its path, of which one is taken after another; a company is deleted once', async () => {
+  for (const [name, endpoint] of deletions.filter(([name]) => byThemselves.includes(name)))
+    if (!['deleteCompany', 'deleteCompanyLogo', 'deleteCalendarFeed'].includes(name))
+      assert.match(pathNames(endpoint.path).at(-1)!, /_id$/, name)
+  await inInstallation(here.database, (db) =>
+    db.insertInto('user_permission').values({ user_id: company.vesna.userId, permission: 'installation.manage' }).execute(),
+  )
+  assert.deepEqual(await atOnce(deletions.find(([name]) => name === 'deleteCompany')![1]), one)
+})

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { aCompany } from '#test/cast.ts'
+import { openApp, openPageAs } from './browser.ts'
+
+const opened = await openApp()
+const company = await aCompany(opened.here)
+const said = 'Program je u međuvremenu ažuriran, pa je strana učitana ponovo.'
+
+/** Somebody on a page that is open while the program is updated: parts they have not loaded are gone, while `gone` holds. */
+async function onOpenPage(gone: () => boolean) {
+  const page = await openPageAs(opened, company, company.vesna, 1440)
+  await page.goto('/employees')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.route(/\/assets\/ShiftsTab-[^/]*\.js$/, (route) =>
+    gone() ? route.fulfill({ status: 404, json: { message: 'Nije pronađeno.', code: 'common.not_found' } }) : route.continue(),
+  )
+  /** Goes on within the application, as a click on the menu does. */
+  const go = (path: string) =>
+    page.evaluate((to) => {
+      history.pushState({}, '', to)
+      dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+    }, path)
+  return { page, go }
+}
+
+test('a part that is gone after an update leads to one reload with a word, to where the person was going', async () => {
+  let asked = 0
+  const { page, go } = await onOpenPage(() => ++asked === 1)
+  await go('/company/shifts')
+  await page.getByText(said).waitFor()
+  assert.equal(new URL(page.url()).pathname, '/company/shifts')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.context().close()
+})
+
+test('where that does not help the page says so, and is not loaded again and again', async () => {
+  const { page, go } = await onOpenPage(() => true)
+  let documents = 0
+  page.on('request', (request) => void (request.isNavigationRequest() && documents++))
+  await go('/company/shifts')
+  await page.getByText('Strana nije mogla da se učita. Osvežite pregledač.').waitFor()
+  await page.waitForTimeout(1_000)
+  assert.equal(documents, 1)
+  await page.context().close()
+})
+
+test('where the application itself cannot be loaded, a sentence stands and no white page', async () => {
+  const page = await openPageAs(opened, company, company.vesna, 1440)
+  await page.route(/\/assets\/app-[^/]*\.js$/, (route) => route.fulfill({ status: 404, json: {} }))
+  await page.goto('/employees')
+  await page.getByText('Strana nije mogla da se učita. Osvežite pregledač.').waitFor()
+  await page.unroute(/\/assets\/app-[^/]*\.js$/)
+  await page.getByRole('button', { name: 'Osveži' }).click()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.context().close()
+})
+
+test('a file that is not there is refused, and never answered with the page', async () => {
+  for (const path of ['/assets/gone', '/assets/gone.js', '/assets/']) {
+    const reply = await fetch(opened.address + path)
+    assert.deepEqual(
+      [reply.status, (await reply.json()).code, reply.headers.get('cache-control')],
+      [404, 'common.not_found', 'no-store'],
+      path,
+    )
+  }
+})

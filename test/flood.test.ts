@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { createApp } from '#server/app.ts'
+import { buildIfStale } from '#server/build.ts'
+import { serveWeb } from '#server/web.ts'
+import { aCompany, anApp } from './cast.ts'
+import { floods } from './floods.ts'
+
+// A crowd of strangers at once: each is answered or told to come again, and who is signed in is served meanwhile.
+const here = await anApp({ jobs: false })
+const company = await aCompany(here)
+await buildIfStale()
+const app = await createApp(here.house, { log: false, withScreens: true })
+await serveWeb(app)
+const base = await app.listen({ port: 0, host: '127.0.0.1' })
+after(() => app.close())
+
+test('a flood of each call that strangers may make is answered without a fault, and leaves the others served', {
+  timeout: 120_000,
+}, async () => {
+  const headers = { authorization: `Bearer ${company.vesna.token}` }
+  for (const { name, method, path, headers: more, body } of floods) {
+    const crowd = Array.from({ length: 24 }, async (_, at) => {
+      // From as many addresses, so that not the limit of one is what stands.
+      const reply = await fetch(base + path, {
+        method,
+        headers: { ...more, 'x-forwarded-for': `203.0.113.${at}` },
+        ...(body !== undefined && { body }),
+      })
+      const text = await reply.text()
+      if (reply.status < 400) return
+      assert.ok(reply.status < 500 || (reply.status === 503 && reply.headers.get('retry-after')), `${name} ${reply.status} ${text}`)
+      assert.ok(text.length < 10_000, name)
+      const { message, code } = JSON.parse(text)
+      assert.deepEqual([typeof message, typeof code], ['string', 'string'], name)
+    })
+    const other = await fetch(`${base}/api/me`, { headers })
+    assert.equal(other.status, 200, name)
+    await other.text()
+    await Promise.all(crowd)
+  }
+  const { loop_delay } = await (await fetch(`${base}/readyz`)).json()
+  assert.ok(loop_delay.max_ms < 1_000, JSON.stringify(loop_delay))
+})
+
+test('of one address beyond its limit nothing more is done, and it is told when to come again', async () => {
+  const few = await createApp(here.house, { calls: { account: 5, stranger: 5, device: 5, devices: 5 }, log: false })
+  after(() => few.close())
+  for (const { name, method, path, headers, body } of floods) {
+    if (!path.startsWith('/api/') && !path.startsWith('/iclock/')) continue
+    const last = await few.inject({ method: method as 'GET', url: path, headers, payload: body })
+    assert.ok(last.statusCode < 500, name)
+  }
+  const refused = await few.inject({ method: 'POST', url: '/api/login', payload: {} })
+  assert.equal(refused.statusCode, 429)
+  assert.ok(Number(refused.headers['retry-after']) >= 1)
+})

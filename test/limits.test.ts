@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { createApp } from '#server/app.ts'
+import { buildIfStale } from '#server/build.ts'
+import type { Calls } from '#server/limits.ts'
+import { networkOf } from '#server/network.ts'
+import { readSettings } from '#server/settings.ts'
+import { serveWeb } from '#server/web.ts'
+import { aCompany, anApp } from './cast.ts'
+
+const here = await anApp({ jobs: false })
+const company = await aCompany(here)
+await buildIfStale()
+
+/** The application with few calls a minute, behind proxies. */
+async function anApplication(calls: Partial<Calls>, trustedProxies = '127.0.0.1,10.0.0.0/8') {
+  const plenty = { account: 1_000, stranger: 1_000, device: 1_000, devices: 1_000 }
+  const app = await createApp(here.house, { calls: { ...plenty, ...calls }, log: false, withScreens: true, trustedProxies })
+  await serveWeb(app)
+  after(() => app.close())
+  return (url: string, from = '203.0.113.1', headers: Record<string, string> = {}, via = '127.0.0.1') =>
+    app.inject({ url, remoteAddress: via, headers: { 'x-forwarded-for': from, ...headers } })
+}
+const as = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })
+const statuses = async (count: number, ask: () => Promise<{ statusCode: number }>) => {
+  const found: number[] = []
+  for (let at = 0; at < count; at++) found.push((await ask()).statusCode)
+  return found
+}
+
+test('an office of thirty behind one address opens the application at once: its files, its pages and its health count for nothing', async () => {
+  const ask = await anApplication({ stranger: 2 })
+  const [script] = (await ask('/')).body.match(/\/assets\/[\w.-]+\.js/)!
+  for (const url of [script, '/icon.svg', '/login', '/healthz', '/readyz', '/assets/gone.js'])
+    assert.ok(!(await statuses(30, () => ask(url))).includes(429), url)
+  assert.deepEqual(await statuses(4, () => ask('/api/installation')), [200, 200, 429, 429])
+})
+
+test('the signed-in are counted by account wherever they are, and leave the others of their address alone', async () => {
+  const ask = await anApplication({ account: 2, stranger: 1 })
+  let last = 0
+  const me = (person: { token: string }, from = '203.0.113.1') => ask('/api/me', from, as(person))
+  assert.deepEqual(await statuses(3, () => me(company.vesna, `203.0.113.${++last}`)), [200, 200, 429])
+  assert.deepEqual(await statuses(3, () => me(company.marko)), [200, 200, 429])
+  assert.equal((await ask('/api/installation')).statusCode, 200)
+  assert.equal((await ask('/api/installation')).statusCode, 429)
+  assert.equal((await ask('/api/me', '203.0.113.1', { authorization: 'Bearer a.b.c' })).statusCode, 429)
+})
+
+test('who is refused is told when to come again, in their language', async () => {
+  const ask = await anApplication({ stranger: 0 })
+  const reply = await ask('/api/installation')
+  const seconds = Number(reply.headers['retry-after'])
+  assert.ok(seconds > 0 && seconds <= 60)
+  assert.deepEqual(reply.json(), {
+    message: `Previše zahteva. Pokušajte ponovo za ${seconds} s.`,
+    code: 'common.too_many',
+    additional_data: { retry_after: seconds },
+  })
+  assert.match(
+    (await ask('/api/installation', undefined, { 'accept-language': 'en' })).json().message,
+    /^Too many requests. Try again in \d+ s\.$/,
+  )
+})
+
+test('a stranger of IPv6 is their network of 64 bits', async () => {
+  const ask = await anApplication({ stranger: 1 })
+  const from = (address: string) => ask('/api/installation', address).then(({ statusCode }) => statusCode)
+  assert.deepEqual([await from('2001:db8:1:2::1'), await from('2001:db8:1:2:ffff::9'), await from('2001:db8:1:3::1')], [200, 429, 200])
+  assert.deepEqual([await from('198.51.100.7'), await from('::ffff:198.51.100.7')], [200, 429])
+})
+
+test('a network is written in one way', () => {
+  for (const [address, network] of [
+    ['198.51.100.7', '198.51.100.7'],
+    ['::ffff:198.51.100.7', '198.51.100.7'],
+    ['2001:DB8:0001:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['1::', '1:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['64:ff9b::192.0.2.33', '64:ff9b:0:0::/64'],
+  ] as const)
+    assert.equal(networkOf(address), network)
+})
+
+test('devices are counted by themselves, and all of an address together, whatever they say they are', async () => {
+  const ask = await anApplication({ device: 2, devices: 5, stranger: 1 })
+  const device = (key: string) =>
+    ask('/api/devices/cards', undefined, { authorization: `Bearer ${key}` }).then(({ statusCode }) => statusCode)
+  const adms = (serial: string) => ask(`/iclock/getrequest?SN=${serial}`).then(({ statusCode }) => statusCode)
+  assert.deepEqual([await device('a'), await device('a'), await device('a')], [401, 401, 429])
+  assert.deepEqual([await adms('SN1'), await adms('SN2'), await adms('SN3')], [200, 200, 429])
+  assert.equal((await ask('/api/installation')).statusCode, 200)
+})
+
+test('who asks is believed only to proxies that are trusted', async () => {
+  const ask = await anApplication({ stranger: 1 })
+  const via = async (from: string, proxy: string) => (await ask('/api/installation', from, {}, proxy)).statusCode
+  assert.deepEqual([await via('203.0.113.1', '10.1.2.3'), await via('203.0.113.2', '10.1.2.3')], [200, 200])
+  assert.deepEqual([await via('203.0.113.3', '192.0.2.1'), await via('203.0.113.4', '192.0.2.1')], [200, 429])
+  assert.deepEqual([await via('203.0.113.9, 203.0.113.1', '10.9.9.9')], [429])
+})
+
+test('trusted proxies are addresses and ranges, and a bad one stops the start by its name', () => {
+  assert.equal(readSettings({}).TRUSTED_PROXIES, 'loopback')
+  assert.equal(readSettings({ TRUSTED_PROXIES: '10.0.0.7, fd00::/8,loopback' }).TRUSTED_PROXIES, '10.0.0.7,fd00::/8,loopback')
+  for (const bad of ['proxy.example.rs', '10.0.0.0/33', 'fd00::/129', '10.0.0.1/8/8', 'true', '*', '10.0.0.1;10.0.0.2', ','])
+    assert.throws(() => readSettings({ TRUSTED_PROXIES: bad }), /^Error: TRUSTED_PROXIES: must be addresses and ranges/, bad)
+})

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { enterCompany, inInstallation } from '#db/database.ts'
+import { aCompany, anApp } from './cast.ts'
+
+// An act that carries an `Idempotency-Key` is done once, whatever it is sent as, and what it answered is nobody else's to read.
+const here = await anApp({ jobs: false })
+const company = await aCompany(here)
+type Sent = { path: string; key: string; payload: object | Buffer; type?: string; person?: { token: string } }
+const post = ({ path, key, payload, type = 'application/json', person = company.vesna }: Sent) =>
+  here.app.inject({
+    method: 'POST',
+    url: `/api/company/${company.companyId}${path}`,
+    payload,
+    headers: { authorization: `Bearer ${person.token}`, accept: 'application/json', 'content-type': type, 'idempotency-key': key },
+  })
+
+const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64')
+const form = (fields: Record<string, string>, file?: Buffer) =>
+  Buffer.concat([
+    ...Object.entries(fields).map(([name, value]) =>
+      Buffer.from(`--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
+    ),
+    ...(file
+      ? [
+          Buffer.from('--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n'),
+          file,
+          Buffer.from('\r\n'),
+        ]
+      : []),
+    Buffer.from('--x--\r\n'),
+  ])
+/** The fields of a new employee. */
+async function person(code: string): Promise<Record<string, string>> {
+  const terms = await inInstallation(here.database, (db) =>
+    db.selectFrom('employment_terms').selectAll().where('company_id', '=', company.companyId).executeTakeFirstOrThrow(),
+  )
+  const of = Object.fromEntries(
+    (['department_id', 'job_position_id', 'employment_relationship_type_id'] as const).map((name) => [name, String(terms[name])]),
+  )
+  return { code, first_name: 'Mara', last_name: 'Ilić', employed_from: '2026-01-05', ...of }
+}
+const multipart = 'multipart/form-data; boundary=x'
+
+test('forms with parts are compared by what is in them', async () => {
+  const path = '/employee'
+  const first = await post({ path, key: 'form', payload: form(await person('A1')), type: multipart })
+  const again = await post({ path, key: 'form', payload: form(await person('A1')), type: multipart })
+  const other = await post({ path, key: 'form', payload: form(await person('A2')), type: multipart })
+  assert.equal(first.statusCode, 201, first.body)
+  assert.deepEqual([again.statusCode, again.body], [201, first.body])
+  assert.deepEqual([other.statusCode, other.json().code], [422, 'common.key_used'])
+})
+
+test('of two files under one key the second is another act', async () => {
+  const path = '/employee'
+  const fields = await person('B1')
+  const send = (file: Buffer) => post({ path, key: 'file', payload: form(fields, file), type: multipart })
+  assert.deepEqual(
+    [(await send(png)).statusCode, (await send(png)).statusCode, (await send(Buffer.concat([png, png]))).statusCode],
+    [201, 201, 422],
+  )
+})
+
+test('the same key on the path of another is another act, and of another person is their own', async () => {
+  const payload = { name: 'Tim' }
+  assert.equal((await post({ path: '/teams', key: 'path', payload })).statusCode, 201)
+  assert.equal((await post({ path: '/locations', key: 'path', payload })).json().code, 'common.key_used')
+  assert.equal((await post({ path: '/teams', key: 'path', payload, person: company.marko })).statusCode, 403)
+})
+
+test('the key of a device is answered again and stands nowhere in clear', async () => {
+  const device = { name: 'Kapija', kind: 'https' }
+  const [first, again] = [
+    await post({ path: '/devices', key: 'device', payload: device }),
+    await post({ path: '/devices', key: 'device', payload: device }),
+  ]
+  assert.equal(first.statusCode, 201, first.body)
+  assert.equal(again.body, first.body)
+  const secrets = first.body.match(/[\w-]{20,}/g)!
+  assert.ok(secrets.length > 0)
+  const { rows } = await inInstallation(here.database, (db) =>
+    sql<{ row: string }>`select a::text as row from answered_request a`.execute(db),
+  )
+  for (const secret of secrets) assert.ok(rows.every(({ row }) => !row.includes(secret) && !row.includes('Kapija')))
+})
+
+test('what somebody was answered is a row of nobody else', async () => {
+  const seenBy = (userId: number) =>
+    enterCompany(here.database, { companyId: company.companyId, userId, sessionId: null, action: 'look' }, async (db) => {
+      const { rows } = await sql<{ user_id: number }>`select user_id from answered_request`.execute(db)
+      return rows.map(({ user_id }) => user_id)
+    })
+  assert.deepEqual(await seenBy(company.marko.userId), [])
+  assert.deepEqual([...new Set(await seenBy(company.vesna.userId))], [company.vesna.userId])
+})
