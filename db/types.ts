@@ -439,6 +439,11 @@ export interface DepartmentVersion {
 export interface Device {
   addresses: string[] | null;
   asked: string | null;
+  claim: string | null;
+  claim_pin: string | null;
+  claim_pin_until: Timestamp | null;
+  claimed_at: Timestamp | null;
+  claimed_from: string | null;
   clock_offset_seconds: number | null;
   company_id: Generated<number>;
   direction: Generated<string>;
@@ -736,6 +741,18 @@ export interface FamilyMember {
 
 export interface ForgottenFile {
   sha256: string;
+}
+
+export interface HeldDelivery {
+  company_id: Generated<number>;
+  device_id: number;
+  digest: string;
+  first_pass: Timestamp | null;
+  id: Generated<number>;
+  last_pass: Timestamp | null;
+  lines: string;
+  passes: number;
+  received_at: Generated<Timestamp>;
 }
 
 export interface HourCategory {
@@ -1474,6 +1491,17 @@ export interface Training {
   valid_to: string | null;
 }
 
+export interface UnclaimedDelivery {
+  digest: string;
+  first_pass: Timestamp | null;
+  last_pass: Timestamp | null;
+  lines: string;
+  passes: number;
+  received_at: Generated<Timestamp>;
+  sender: string;
+  serial_number: string;
+}
+
 export interface UnknownDevice {
   calls: Generated<number>;
   last_seen_at: Generated<Timestamp>;
@@ -1618,6 +1646,7 @@ export interface DB {
   erasure: Erasure;
   family_member: FamilyMember;
   forgotten_file: ForgottenFile;
+  held_delivery: HeldDelivery;
   hour_category: HourCategory;
   identity_paper: IdentityPaper;
   inbox_message: InboxMessage;
@@ -1679,6 +1708,7 @@ export interface DB {
   systematization_position: SystematizationPosition;
   team: Team;
   training: Training;
+  unclaimed_delivery: UnclaimedDelivery;
   unknown_device: UnknownDevice;
   unread_document: UnreadDocument;
   user_group: UserGroup;
