@@ -1349,6 +1349,25 @@ export interface SecondFactor {
   user_id: number;
 }
 
+export interface SecurityAnchor {
+  digest: Generated<string>;
+  only_one: Generated<boolean>;
+}
+
+export interface SecurityEntry {
+  address: string;
+  code: string;
+  digest: string;
+  first_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  last_at: Timestamp;
+  previous: string;
+  route: string;
+  times: number;
+  user_id: number | null;
+}
+
 export interface Session {
   address: string | null;
   agent: string | null;
@@ -1694,6 +1713,8 @@ export interface DB {
   retention_deletion: RetentionDeletion;
   schedule_assignment: ScheduleAssignment;
   second_factor: SecondFactor;
+  security_anchor: SecurityAnchor;
+  security_entry: SecurityEntry;
   session: Session;
   shift: Shift;
   shift_version: ShiftVersion;
