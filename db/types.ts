@@ -58,6 +58,7 @@ export interface AnsweredRequest {
 }
 
 export interface AppUser {
+  at_most: string[] | null;
   created_at: Generated<Timestamp>;
   disabled_at: Timestamp | null;
   email: string;
@@ -68,6 +69,8 @@ export interface AppUser {
   password_hash: string;
   revision: Generated<number>;
   script: Generated<string>;
+  stands_for: number | null;
+  taken_at: Timestamp | null;
 }
 
 export interface AuditEntry {

@@ -40,9 +40,10 @@ export async function signToken(house: House, db: Kysely<DB>, userId: number, se
   )
 }
 
-/** Signs in, and writes that down. */
+/** Signs in, writes that down, and takes the places that others have invited the account to. */
 export async function begin(ctx: StrangerCtx, db: Kysely<DB>, userId: number): Promise<string> {
   const place = await record(ctx, db, userId, 'signed_in')
+  await sql`select take_places(${userId})`.execute(db)
   return startSession(ctx.house, db, userId, place)
 }
 
