@@ -27,10 +27,11 @@ test('a missing right, a token that opens nothing and a failed sign-in are entri
   await ask(`/company/${company.companyId}/audit`, company.marko.token)
   await ask('/me', 'a.false.token')
   await ask('/me')
+  await here.app.inject({ url: '/iclock/abcdefghijkm/cdata?SN=CEXA77', remoteAddress: '203.0.113.77' })
   const login = (email: string) =>
     here.app.inject({ method: 'POST', url: '/api/login', remoteAddress: '2001:db8:1:2::9', payload: { email, password: 'Pogresna.1' } })
   await login('niko@example.rs')
-  await until(async () => (await entries('')).length >= 3)
+  await until(async () => (await entries('')).length >= 4)
   const told = (await entries('')).map(({ kind, user, address, route, code, times }) => [
     kind,
     user?.id ?? null,
@@ -43,6 +44,7 @@ test('a missing right, a token that opens nothing and a failed sign-in are entri
     ['denied', company.marko.userId, '203.0.113.0/24', 'GET /api/company/:company/audit', 'access.denied', 1],
     ['sign_in', null, '2001:db8:1::/48', '', 'unknown', 1],
     ['token', null, '203.0.113.0/24', 'GET /api/me', 'access.unauthorized', 1],
+    ['token', null, '203.0.113.0/24', 'GET /iclock/:code/cdata', 'devices.code_refused', 1],
   ])
   assert.doesNotMatch(JSON.stringify(await entries('')), /niko@|Pogresna/)
 })

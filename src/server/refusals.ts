@@ -9,8 +9,9 @@ import { noteRefusal, type Refusal, settleRefusals } from './security_log.ts'
 export function noteRefusals(app: FastifyInstance, house: House): void {
   const noting = new Set<Promise<void>>()
   app.addHook('onResponse', async (request, { statusCode }) => {
-    const code = failureOf(request)
-    const isToken = statusCode === 401 && request.headers.authorization !== undefined
+    const isCode = statusCode === 401 && request.routeOptions.url?.startsWith('/iclock/:code') === true
+    const code = isCode ? 'devices.code_refused' : failureOf(request)
+    const isToken = isCode || (statusCode === 401 && request.headers.authorization !== undefined)
     if (!code || !(isToken || statusCode === 403) || told.has(code)) return
     const noted = note(house, request, isToken ? 'token' : 'denied', code).catch(() => {})
     noting.add(noted)
