@@ -57,6 +57,7 @@ export interface AnsweredRequest {
 }
 
 export interface AppUser {
+  at_most: string[] | null;
   created_at: Generated<Timestamp>;
   disabled_at: Timestamp | null;
   email: string;
@@ -67,6 +68,8 @@ export interface AppUser {
   password_hash: string;
   revision: Generated<number>;
   script: Generated<string>;
+  stands_for: number | null;
+  taken_at: Timestamp | null;
 }
 
 export interface AuditEntry {
@@ -438,6 +441,11 @@ export interface DepartmentVersion {
 export interface Device {
   addresses: string[] | null;
   asked: string | null;
+  claim: string | null;
+  claim_pin: string | null;
+  claim_pin_until: Timestamp | null;
+  claimed_at: Timestamp | null;
+  claimed_from: string | null;
   clock_offset_seconds: number | null;
   company_id: Generated<number>;
   direction: Generated<string>;
@@ -736,6 +744,18 @@ export interface FamilyMember {
 
 export interface ForgottenFile {
   sha256: string;
+}
+
+export interface HeldDelivery {
+  company_id: Generated<number>;
+  device_id: number;
+  digest: string;
+  first_pass: Timestamp | null;
+  id: Generated<number>;
+  last_pass: Timestamp | null;
+  lines: string;
+  passes: number;
+  received_at: Generated<Timestamp>;
 }
 
 export interface HourCategory {
@@ -1340,6 +1360,25 @@ export interface SecondFactor {
   user_id: number;
 }
 
+export interface SecurityAnchor {
+  digest: Generated<string>;
+  only_one: Generated<boolean>;
+}
+
+export interface SecurityEntry {
+  address: string;
+  code: string;
+  digest: string;
+  first_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  last_at: Timestamp;
+  previous: string;
+  route: string;
+  times: number;
+  user_id: number | null;
+}
+
 export interface Session {
   address: string | null;
   agent: string | null;
@@ -1480,6 +1519,17 @@ export interface Training {
   title: string | null;
   trainer: string | null;
   valid_to: string | null;
+}
+
+export interface UnclaimedDelivery {
+  digest: string;
+  first_pass: Timestamp | null;
+  last_pass: Timestamp | null;
+  lines: string;
+  passes: number;
+  received_at: Generated<Timestamp>;
+  sender: string;
+  serial_number: string;
 }
 
 export interface UndrawnPaper {
@@ -1632,6 +1682,7 @@ export interface DB {
   erasure: Erasure;
   family_member: FamilyMember;
   forgotten_file: ForgottenFile;
+  held_delivery: HeldDelivery;
   hour_category: HourCategory;
   identity_paper: IdentityPaper;
   inbox_message: InboxMessage;
@@ -1680,6 +1731,8 @@ export interface DB {
   retention_deletion: RetentionDeletion;
   schedule_assignment: ScheduleAssignment;
   second_factor: SecondFactor;
+  security_anchor: SecurityAnchor;
+  security_entry: SecurityEntry;
   session: Session;
   shift: Shift;
   shift_version: ShiftVersion;
@@ -1694,6 +1747,7 @@ export interface DB {
   systematization_position: SystematizationPosition;
   team: Team;
   training: Training;
+  unclaimed_delivery: UnclaimedDelivery;
   undrawn_paper: UndrawnPaper;
   unknown_device: UnknownDevice;
   unread_document: UnreadDocument;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { inInstallation } from '#db/database.ts'
 import { fullPath } from '#lib/contract.ts'
 import { auditContract } from '#modules/audit/contract.ts'
 import { companyDocumentsContract } from '#modules/documents/company_contract.ts'
@@ -7,7 +8,7 @@ import { documentsContract } from '#modules/documents/contract.ts'
 import { jobsContract } from '#modules/jobs/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
 import { contracts } from '#server/served.ts'
-import { aCompany, anApp, asked, asUploadedFile, type Person, until } from './cast.ts'
+import { aCompany, anAccount, anApp, asked, asUploadedFile, type Person, until } from './cast.ts'
 
 // Attack I12: a file of many goes out unseen. Every endpoint that is called an export takes part by its name.
 const here = await anApp()
@@ -41,8 +42,14 @@ const given: Record<string, object> = {
 
 /** What comes as an archive. */
 const archives = new Set(['exportPerson', 'exportOwnData'])
-/** Who may ask for what nobody else may: of oneself. */
-const ownOnly: Record<string, Person> = { exportOwnData: company.marko }
+/** Who has the right over the installation. */
+const keeper = await inInstallation(here.database, async (db) => {
+  const account = await anAccount(here, db, 'employer_user', company.companyId)
+  await db.insertInto('user_permission').values({ user_id: account.userId, permission: 'installation.manage' }).execute()
+  return account
+})
+/** Who may ask for what nobody else may: of oneself, and of the installation. */
+const ownOnly: Record<string, Person> = { exportOwnData: company.marko, exportSecurityLog: { ...keeper, employeeId: 0 } }
 const askers = (name: string) => ownOnly[name] ?? company.vesna
 
 async function ask([name, endpoint]: (typeof exports)[number], { token }: Person) {

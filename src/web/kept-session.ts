@@ -78,6 +78,7 @@ export function endSession(ending?: Ending): void {
   keepToken(undefined)
   keepStored(names.user, undefined)
   keepStored(names.company, undefined)
+  keepStored('employeeId', undefined)
   store.set({ ...nobody, ending, endedUser })
 }
 

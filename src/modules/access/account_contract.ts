@@ -71,12 +71,13 @@ export const accountContract = {
     input: z.object({ code: requiredText(40) }),
     reply: Codes,
   },
+  /** Asks for both, as they open what the code opens: the password and a code. */
   renewRecoveryCodes: {
     scope: 'installation',
     method: 'PUT',
     path: '/me/twofa/recovery_codes',
     allow: 'signed_in',
-    input: z.object({ current: password }),
+    input: z.object({ current: password, code: requiredText(40) }),
     reply: Codes,
   },
   /** Asks for both: the password and a code. */

@@ -71,7 +71,7 @@ export const usersContract = {
     input: z.object(user),
     reply: dataOf(User),
   },
-  /** Invites by e-mail; somebody who has an account already gets a place in the company and is told. */
+  /** Invites by e-mail. Somebody who has an account that is seen gets a place in the company and is told; one that is not seen is invited as if it was not there. */
   inviteUser: {
     scope: 'installation',
     method: 'POST',
@@ -87,7 +87,7 @@ export const usersContract = {
       group_ids: z.array(Id).min(1).max(20),
       companies: z.array(Scope.extend({ company_id: Id, employee_id: orNull(Id) })).max(200),
     }),
-    reply: dataOf(z.object({ id: z.int(), is_new: z.boolean() })),
+    reply: dataOf(z.object({ id: z.int() })),
   },
   updateUser: {
     scope: 'installation',

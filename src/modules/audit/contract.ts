@@ -20,6 +20,30 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
+export const securityKinds = ['denied', 'token', 'sign_in', 'same_number'] as const
+/** Equal refusals of a minute. A caller who made too many different ones in it has the rest counted without a route. */
+export const SecurityEntry = z.object({
+  id: z.int(),
+  first_at: z.string(),
+  last_at: z.string(),
+  times: z.int(),
+  kind: z.enum(securityKinds),
+  user: Named.nullable(),
+  address: z.string(),
+  route: z.string(),
+  code: z.string(),
+  /** Of this entry and all before it. */
+  digest: z.string(),
+})
+export type SecurityEntry = z.infer<typeof SecurityEntry>
+
+const securityFilters = {
+  search: listInput.search,
+  kind: z.enum(securityKinds).optional(),
+  from: Day.optional(),
+  to: Day.optional(),
+}
+
 const filters = {
   search: listInput.search,
   employee_id: Id.optional(),
@@ -79,5 +103,32 @@ export const auditContract = {
       to: filters.to,
     }),
     reply: pageOf('entries', AuditEntry.extend({ user: Named.nullable() })),
+  },
+  /** What was refused in the whole installation: rights, tokens, sign-ins. */
+  listSecurityLog: {
+    scope: 'installation',
+    method: 'GET',
+    path: '/security_log',
+    allow: 'installation.manage',
+    input: z.object({ page: listInput.page, size: listInput.size, ...securityFilters }),
+    reply: pageOf('entries', SecurityEntry),
+  },
+  /** Whether the chain of its entries holds; the digest is that of the last one. */
+  checkSecurityLog: {
+    scope: 'installation',
+    method: 'GET',
+    path: '/security_log/check',
+    allow: 'installation.manage',
+    input: z.object({}),
+    reply: dataOf(z.object({ entries: z.int(), is_whole: z.boolean(), broken_at: z.int().nullable(), digest: z.string() })),
+  },
+  /** As a file. The job and the entry of it are of the company from which it was asked. */
+  exportSecurityLog: {
+    scope: 'company',
+    method: 'POST',
+    path: '/security_log/export',
+    allow: 'installation.manage',
+    input: z.object({ ...securityFilters, format: z.enum(['xlsx', 'csv']).default('xlsx') }),
+    reply: dataOf(z.object({ job: z.int() })),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

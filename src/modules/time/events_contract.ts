@@ -36,6 +36,10 @@ export const Device = z.object({
   last_seen_at: z.string().nullable(),
   clock_offset_seconds: z.int().nullable(),
   disabled: z.boolean(),
+  /** Of an ADMS device: whether the terminal has shown the code of the company. */
+  claimed: z.boolean().nullable(),
+  /** Passes that wait until somebody takes them in or discards them. */
+  held: z.object({ passes: z.int(), first: z.string().nullable(), last: z.string().nullable() }).nullable(),
   events_today: z.int(),
   quarantined: z.int(),
   /** Calls from an address that is not among its own. */
@@ -119,7 +123,7 @@ export const eventsContract = {
     input: z.object({}),
     reply: z.object({ data: z.array(Device), unknown_devices: z.array(z.object({ serial_number: z.string(), last_seen_at: z.string() })) }),
   },
-  /** The key of an HTTPS device is in this answer and nowhere else. */
+  /** The key of an HTTPS device, and the code and number that claim an ADMS one, are in this answer and nowhere else. */
   createDevice: {
     scope: 'company',
     method: 'POST',
@@ -127,7 +131,7 @@ export const eventsContract = {
     allow: 'companies.write',
     status: 201,
     input: z.object({ ...deviceFields, kind: Device.shape.kind }),
-    reply: dataOf(z.object({ id: z.int(), key: z.string().nullable() })),
+    reply: dataOf(z.object({ id: z.int(), key: z.string().nullable(), pin: z.string().nullable() })),
   },
   updateDevice: {
     scope: 'company',
@@ -147,7 +151,24 @@ export const eventsContract = {
     path: '/devices/:device_id/key',
     allow: 'companies.write',
     input: z.object({ device_id: Id }),
-    reply: dataOf(z.object({ key: z.string() })),
+    reply: dataOf(z.object({ key: z.string(), pin: z.string().nullable() })),
+  },
+  /** Takes in the oldest held passes, at most five thousand a call; asked again until none is left. */
+  takeHeldPasses: {
+    scope: 'company',
+    method: 'POST',
+    path: '/devices/:device_id/held',
+    allow: 'companies.write',
+    input: z.object({ device_id: Id }),
+    reply: dataOf(z.object({ accepted: z.int(), duplicate: z.int(), quarantined: z.int(), left: z.int() })),
+  },
+  discardHeldPasses: {
+    scope: 'company',
+    method: 'DELETE',
+    path: '/devices/:device_id/held',
+    allow: 'companies.write',
+    input: z.object({ device_id: Id }),
+    reply: dataOf(z.object({ discarded: z.int() })),
   },
   /** An ADMS device is told at its next call to send everything it holds again. */
   resendDevice: {

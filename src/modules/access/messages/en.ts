@@ -48,6 +48,9 @@ export const en: Translation<typeof sr> = {
     'The password of your account in Kadrovik was changed and all other sign-ins were ended.\nIf it was not you, ask for a new password at once and tell the administrator.',
   'access.mail.twofa_on.subject': 'Two-step sign-in is on',
   'access.mail.twofa_on.text': 'From now on your account also asks for a code of the app.\nIf it was not you, tell the administrator.',
+  'access.mail.recovery_codes.subject': 'New recovery codes',
+  'access.mail.recovery_codes.text':
+    'New recovery codes were made for your account; the old ones open nothing any more.\nIf it was not you, tell the administrator.',
   'access.mail.twofa_off.subject': 'Two-step sign-in is off',
   'access.mail.twofa_off.text':
     'From now on the password is enough to sign in to your account.\nIf it was not you, tell the administrator.',

@@ -103,7 +103,6 @@ export const screensEn: Translation<typeof screensSr> = {
   'access.users.remove_twofa_text': 'For who lost the phone and the codes. The user is told by email.',
   'access.users.changed': 'Saved',
   'access.users.invited': 'The invitation was sent',
-  'access.users.added': 'The user has an account already and was given access',
   'access.users.first_name': 'First name',
   'access.users.last_name': 'Last name',
   'access.users.language': 'Language of messages',

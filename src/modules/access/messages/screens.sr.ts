@@ -104,7 +104,6 @@ export const screensSr = {
   'access.users.remove_twofa_text': 'Za onoga ko je izgubio telefon i kodove. Korisnik dobija poruku o tome.',
   'access.users.changed': 'Sačuvano',
   'access.users.invited': 'Poziv je poslat',
-  'access.users.added': 'Korisnik već ima nalog i dobio je pristup',
   'access.users.first_name': 'Ime',
   'access.users.last_name': 'Prezime',
   'access.users.language': 'Jezik poruka',

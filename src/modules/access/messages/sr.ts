@@ -46,6 +46,9 @@ export const sr = {
   'access.mail.twofa_on.subject': 'Uključena je prijava u dva koraka',
   'access.mail.twofa_on.text':
     'Za prijavu na Vaš nalog od sada treba i kod iz aplikacije.\nAko to niste bili Vi, javite se administratoru.',
+  'access.mail.recovery_codes.subject': 'Novi rezervni kodovi',
+  'access.mail.recovery_codes.text':
+    'Na Vašem nalogu su napravljeni novi rezervni kodovi; stari više ne važe.\nAko to niste bili Vi, javite se administratoru.',
   'access.mail.twofa_off.subject': 'Isključena je prijava u dva koraka',
   'access.mail.twofa_off.text': 'Za prijavu na Vaš nalog od sada je dovoljna lozinka.\nAko to niste bili Vi, javite se administratoru.',
   'access.email_taken': 'Nalog sa ovom adresom već postoji.',

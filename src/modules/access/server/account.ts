@@ -79,23 +79,30 @@ export async function confirmTwofa(ctx: InstallationCtx, { code }: Given<typeof 
   return { data: { recovery_codes: await newRecoveryCodes(db, userId) } }
 }
 
-export async function renewRecoveryCodes(ctx: InstallationCtx, { current }: Given<typeof account.renewRecoveryCodes>) {
+export async function renewRecoveryCodes(ctx: InstallationCtx, { current, code }: Given<typeof account.renewRecoveryCodes>) {
   await mustKnowPassword(ctx, current)
   if (!(await hasFactor(ctx.db, ctx.userId))) throw new Failure('access.twofa_off', 409)
+  await mustShowCode(ctx, code)
+  await tell(ctx, 'access.mail.recovery_codes')
   return { data: { recovery_codes: await newRecoveryCodes(ctx.db, ctx.userId) } }
 }
 
 export async function turnOffTwofa(ctx: InstallationCtx, { current, code }: Given<typeof account.turnOffTwofa>) {
-  const { house, db, userId } = ctx
+  const { db, userId } = ctx
   await mustKnowPassword(ctx, current)
   if (await needsFactor(db, userId)) throw new Failure('access.twofa_needed', 409)
-  await countAttempt(db, limits.code(house, userId))
-  if (!(await isCode(house, db, userId, code))) throw wrongCode()
+  await mustShowCode(ctx, code)
   await removeFactor(db, userId)
   await endSessions(db, userId, ctx.sessionId)
   await tell(ctx, 'access.mail.twofa_off')
-  await forgetAttempts(db, limits.code(house, userId))
   return { done: true }
+}
+
+/** A code of the app or one for recovery; either counts once. */
+async function mustShowCode({ house, db, userId }: InstallationCtx, code: string): Promise<void> {
+  await countAttempt(db, limits.code(house, userId))
+  if (!(await isCode(house, db, userId, code))) throw wrongCode()
+  await forgetAttempts(db, limits.code(house, userId))
 }
 
 const wrongCode = () => kept(invalid({ code: 'access.wrong_code' }))

@@ -39,6 +39,7 @@ export async function sendReset(house: House, { sealed }: { sealed: string }): P
       .selectFrom('app_user')
       .select(['id', 'email', 'language', 'script'])
       .where(sql`lower(email)`, '=', email.toLowerCase())
+      .where('stands_for', 'is', null)
       .where('disabled_at', 'is', null)
       .forUpdate()
       .executeTakeFirst()
@@ -55,6 +56,25 @@ export async function sendReset(house: House, { sealed }: { sealed: string }): P
 
 type Addressee = { id: number; email: string; language: string; script: string }
 
+/** Of an invited account that stands for another: the owner of that one is told to sign in, where it may take the place. */
+async function tellOwner(
+  { house, db }: { house: House; db: Kysely<DB> },
+  invited: number,
+  details: Record<string, string>,
+): Promise<boolean> {
+  const { rows } = await sql<Addressee & { fits: boolean; companies: string }>`
+    select u.id, u.email, u.language, u.script, place_fits(i.id) as fits,
+      (select coalesce(string_agg(c.short_name, ', ' order by c.short_name), '') from membership m join company c on c.id = m.company_id where m.user_id = i.id) as companies
+    from app_user i join app_user u on u.id = i.stands_for where i.id = ${invited}`.execute(db)
+  const owner = rows[0]
+  if (owner?.fits)
+    await postMail(
+      { house, db },
+      { to: owner, letter: 'access.mail.company_added', details: { companies: owner.companies, ...details }, path: '/login' },
+    )
+  return owner !== undefined
+}
+
 /** Makes a link that opens the account once, and posts it; links that were made before open nothing any more. */
 export async function sendPasswordLink(
   { house, db }: { house: House; db: Kysely<DB> },
@@ -69,6 +89,7 @@ export async function sendPasswordLink(
     .insertInto('password_token')
     .values({ digest: digestOf(token), user_id: user.id, purpose, kind, ends_at: sql`now() + ${lifeOf[purpose]}::interval` })
     .execute()
+  if (await tellOwner({ house, db }, user.id, details)) return
   // Behind the sign of a fragment: no server, no log and no neighbouring site gets to see it.
   await postMail({ house, db }, { to: user, letter: `access.mail.${purpose}`, details, path: `${pageOf[kind]}#${token}` })
 }

@@ -115,6 +115,21 @@ test('a recovery code opens once, and is a digest in the database', async () => 
   assert.equal((await asked(accountContract, here, session.json()).getAccount({})).data.twofa.recovery_codes_left, 8)
 })
 
+test('new recovery codes ask for the password and a code, and the old ones open nothing', async () => {
+  const mine = asked(accountContract, here, (await verify((await signIn(first)).token, codeOf(secret))).json())
+  await newTime()
+  const refused = { status: 422, fields: { code: 'Kod nije ispravan ili je već upotrebljen.' } }
+  await assert.rejects(mine.renewRecoveryCodes({ current: first.password } as never), { status: 422 })
+  await assert.rejects(mine.renewRecoveryCodes({ current: first.password, code: '000000' }), refused)
+  await assert.rejects(mine.renewRecoveryCodes({ current: 'not it', code: codeOf(secret) }), { status: 422 })
+  const before = (await mine.getAccount({})).data.twofa.recovery_codes_left
+  const { recovery_codes: fresh } = (await mine.renewRecoveryCodes({ current: first.password, code: codeOf(secret) })).data
+  assert.equal(fresh.length, 10)
+  assert.ok(before < 10)
+  assert.equal((await verify((await signIn(first)).token, codes[8])).statusCode, 422)
+  assert.equal((await verify((await signIn(first)).token, fresh[0])).statusCode, 200)
+})
+
 test('the code of another user opens nothing', async () => {
   const theirs = await turnOn(other)
   const { token } = await signIn(first)
@@ -134,7 +149,8 @@ test('in the database the secret is sealed, for its user only', async () => {
 })
 
 test('it is turned off by password and code together', async () => {
-  const mine = asked(accountContract, here, (await verify((await signIn(first)).token, codes[2])).json())
+  const mine = asked(accountContract, here, (await verify((await signIn(first)).token, codeOf(secret))).json())
+  await newTime()
   await assert.rejects(mine.turnOffTwofa({ current: 'pogresna', code: codeOf(secret) }), { status: 422 })
   await assert.rejects(mine.turnOffTwofa({ current: first.password, code: '000000' }), { status: 422 })
   await assert.rejects(mine.startTwofa({ current: first.password }), { code: 'access.twofa_already_on', status: 409 })

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { House, StrangerCtx } from '#server/context.ts'
+import { noteRefusal } from '#server/security_log.ts'
 import type { SignIn } from '../account_contract.ts'
 import { placeOf, securityOf } from './security.ts'
 
@@ -39,9 +40,10 @@ export async function signToken(house: House, db: Kysely<DB>, userId: number, se
   )
 }
 
-/** Signs in, and writes that down. */
+/** Signs in, writes that down, and takes the places that others have invited the account to. */
 export async function begin(ctx: StrangerCtx, db: Kysely<DB>, userId: number): Promise<string> {
   const place = await record(ctx, db, userId, 'signed_in')
+  await sql`select take_places(${userId})`.execute(db)
   return startSession(ctx.house, db, userId, place)
 }
 
@@ -52,5 +54,7 @@ export async function record(ctx: StrangerCtx, db: Kysely<DB>, user_id: number |
     .insertInto('sign_in')
     .values({ user_id, result, ...place })
     .execute()
+  if (result !== 'signed_in' && result !== 'code_asked')
+    noteRefusal(ctx.house.database, { kind: 'sign_in', userId: user_id, address: place.address, route: '', code: result })
   return place
 }

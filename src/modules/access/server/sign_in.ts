@@ -22,6 +22,7 @@ export async function login(ctx: StrangerCtx, { email, password }: Given<typeof 
       .selectFrom('app_user')
       .select(['id', 'password_hash', 'disabled_at'])
       .where(sql`lower(email)`, '=', email.toLowerCase())
+      .where('stands_for', 'is', null)
       .executeTakeFirst()
     return { user: found, security: await securityOf(db) }
   })

@@ -41,8 +41,8 @@ export function InviteDialog({ close }: { close: () => void }) {
           .filter(({ company_id }) => company_id !== null)
           .map(({ company_id, employee_id, scope }) => ({ company_id: company_id!, employee_id, ...scope })),
       }),
-    done({ data }) {
-      showToast({ severity: 'success', summary: t(data.is_new ? 'access.users.invited' : 'access.users.added'), life: 4000 })
+    done() {
+      showToast({ severity: 'success', summary: t('access.users.invited'), life: 4000 })
       close()
     },
   })

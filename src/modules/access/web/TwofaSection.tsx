@@ -157,6 +157,7 @@ function Renew({ close, show }: StepProps) {
       <form {...form.form}>
         <Stack>
           <CurrentPassword {...form.field('current')} />
+          <TextField {...form.field('code')} label={t('access.twofa.code_or_recovery')} autoComplete="one-time-code" maxLength={40} />
           <FormActions form={form} cancel={close} save={t('access.twofa.next')} />
         </Stack>
       </form>

@@ -8,6 +8,8 @@ import { writeAudit } from './export.ts'
 import { fieldsOf, kindOf, noSight, type Stored } from './fields.ts'
 import { commonFilters, entriesOf } from './list.ts'
 
+export { checkSecurityLog, exportSecurityLog, listSecurityLog } from './security_log.ts'
+
 export const listAudit = (ctx: Ctx, { page, size, ...filters }: Given<typeof audit.listAudit>) => entriesOf(ctx, filters, { page, size })
 
 export async function listAuditActors(ctx: Ctx) {

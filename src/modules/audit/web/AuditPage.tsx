@@ -15,6 +15,7 @@ import { type Speech, useWords } from '#ui/words.ts'
 import { type AuditEntry, auditContract, entryKinds } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import { Changes, tableName } from './Changes.tsx'
+import { SecurityLog } from './SecurityLog.tsx'
 
 const ofInstallation = [
   'app_user',
@@ -32,30 +33,28 @@ export function AuditPage() {
   const t = useWords(words)
   const { may, company } = useSession()
   const { search, setSearch } = useAddress()
-  const both = may('installation.manage') && may('audit.read') && company !== undefined
-  const which = both
-    ? search.log === 'installation'
-      ? 'installation'
-      : 'company'
-    : may('audit.read') && company
-      ? 'company'
-      : 'installation'
+  const mayRead = may('audit.read') && company !== undefined
+  const logs = [...(mayRead ? (['company'] as const) : []), ...(may('installation.manage') ? (['installation', 'security'] as const) : [])]
+  const which = logs.find((log) => log === search.log) ?? logs[0]
   return (
     <PageFrame title={t('audit.title')}>
       <Stack>
-        {both && (
+        {logs.length > 1 && (
           <Row>
             <ViewSwitch
               label={t('audit.which')}
-              value={which}
+              value={which!}
               onChange={(log) =>
-                setSearch({ ...Object.fromEntries(Object.keys(search).map((key) => [key, null])), log: log === 'company' ? null : log })
+                setSearch({ ...Object.fromEntries(Object.keys(search).map((key) => [key, null])), log: log === logs[0] ? null : log })
               }
-              options={(['company', 'installation'] as const).map((value) => ({ value, label: t(`audit.${value}`) }))}
+              options={logs.map((value) => ({ value, label: t(`audit.${value}`) }))}
             />
           </Row>
         )}
-        {which === 'company' ? <CompanyLog /> : may('installation.manage') ? <InstallationLog /> : <Empty title={t('audit.no_company')} />}
+        {which === 'company' && <CompanyLog />}
+        {which === 'installation' && <InstallationLog />}
+        {which === 'security' && <SecurityLog />}
+        {which === undefined && <Empty title={t('audit.no_company')} />}
       </Stack>
     </PageFrame>
   )

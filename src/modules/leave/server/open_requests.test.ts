@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import { anApp } from '#test/cast.ts'
-import { aLeaveCompany, calls, june } from '#test/leave_cast.ts'
+import { aLeaveCompany, calls, grant, june, nextYear } from '#test/leave_cast.ts'
 
-const here = await anApp({ jobs: false })
+const here = await anApp({ connections: 12, jobs: false })
 
 test('G17: one person has so many open requests at most, also of many filed at once, and nobody else is held up', async () => {
   const company = await aLeaveCompany(here)
@@ -24,4 +24,32 @@ test('G17: one person has so many open requests at most, also of many filed at o
   await jelena.createLeaveRequest(draft)
   await marko.withdrawLeaveRequest({ leave_request_id: first.id })
   await marko.createLeaveRequest(draft)
+})
+
+test('twenty at once do not take more days than there are: filed, drafts that are filed, and approved', async () => {
+  const company = await aLeaveCompany(here)
+  const [marko, jelena] = [calls(company, company.marko), calls(company, company.jelena)]
+  for (const person of [company.marko, company.jelena]) await grant(company, person, nextYear, 10)
+  const day = (n: number) => june(Math.floor(n / 5) * 7 + (n % 5) - 7 * 2)
+  const asked = (n: number) => ({ leave_type_id: company.typeId.GO!, first_day: day(n), last_day: day(n) })
+  const twenty = Array.from({ length: 20 }, (_, n) => n)
+  const outcome = (tried: PromiseSettledResult<unknown>[]) => ({
+    done: tried.filter(({ status }) => status === 'fulfilled').length,
+    codes: [...new Set(tried.flatMap((one) => (one.status === 'rejected' ? one.reason.code : [])))],
+  })
+
+  const filed = await Promise.allSettled(twenty.map((n) => marko.createLeaveRequest(asked(n))))
+  assert.deepEqual(outcome(filed), { done: 10, codes: ['leave.balance_exceeded'] })
+
+  const drafts = await Promise.all(twenty.map((n) => jelena.createLeaveRequest({ ...asked(n), draft: true })))
+  const ids = drafts.map(({ data }) => data.id)
+  const submitted = await Promise.allSettled(ids.map((leave_request_id) => jelena.submitLeaveRequest({ leave_request_id })))
+  assert.deepEqual(outcome(submitted), { done: 10, codes: ['leave.balance_exceeded'] })
+
+  const waiting = ids.filter((_, n) => submitted[n]!.status === 'fulfilled')
+  const vesna = calls(company, company.vesna)
+  const approved = await Promise.allSettled(waiting.map((leave_request_id) => vesna.approveLeaveRequest({ leave_request_id })))
+  assert.equal(outcome(approved).done, 10)
+  const [balance] = (await vesna.getLeaveBalances({ employee_id: company.jelena.employeeId, day: june(60) })).data
+  assert.deepEqual([balance!.taken, balance!.available], [10, 0])
 })

@@ -68,9 +68,9 @@ export async function createLeaveRequest(ctx: Ctx, { draft, approved, ...input }
 }
 
 /** One person's drafts and requests that wait have an end, also of many filed at once: whoever decides is not to be buried. */
-async function mustHaveRoom({ db }: Ctx, employeeId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('leave_request', ${employeeId}))`.execute(db)
-  const { open } = await db
+async function mustHaveRoom(ctx: Ctx, employeeId: number): Promise<void> {
+  await inTurn(ctx, employeeId)
+  const { open } = await ctx.db
     .selectFrom('leave_request')
     .select((eb) => eb.fn.countAll<number>().as('open'))
     .where('employee_id', '=', employeeId)
@@ -78,6 +78,10 @@ async function mustHaveRoom({ db }: Ctx, employeeId: number): Promise<void> {
     .executeTakeFirstOrThrow()
   if (open >= MOST_OPEN) throw new Failure('leave.too_many_open', 409, { most: MOST_OPEN })
 }
+
+/** Requests of one person are written and filed one after the other: what is left for one is known once those before it are kept. */
+const inTurn = ({ db }: Ctx, employeeId: number) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('leave_request', ${employeeId}))`.execute(db)
 
 /** Only a draft is edited: what was filed is withdrawn and asked for anew. */
 export async function updateLeaveRequest(ctx: Ctx, { leave_request_id, revision, ...input }: Given<typeof leave.updateLeaveRequest>) {
@@ -104,9 +108,10 @@ export async function submitLeaveRequest(ctx: Ctx, { leave_request_id }: Given<t
   return { data: await requestDetail(ctx, leave_request_id) }
 }
 
-/** From a draft to a request that waits: checked wholly, counted, and told to who decides. */
+/** From a draft to a request that waits: checked wholly, counted, and told to who decides. Of many at once each sees those before it. */
 async function file(ctx: Ctx, id: number): Promise<void> {
   const row = await mustFind(ctx, id)
+  await inTurn(ctx, row.employee_id)
   const type = await leaveTypeOf(ctx, row.leave_type_id)
   if (type.note_required && !row.note?.trim() && !ctx.permissions.has('leave.write')) throw invalid({ note: 'leave.note_missing' })
   const { counted, findings } = await checkedRequest(

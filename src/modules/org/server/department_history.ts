@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { addDays } from '#lib/days.ts'
 import { Failure } from '#lib/failure.ts'
+import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import type { DepartmentAct, departmentsContract as departments } from '../departments_contract.ts'
 import { type Change, changedFrom, type State, stateFields, versionOn } from '../rules/versions.ts'
@@ -33,17 +34,18 @@ async function namesOf(ctx: Ctx, rows: readonly Row[]): Promise<(changed: Change
   const named = async (table: 'department' | 'employee', wanted: unknown[]) => {
     const name = sql.ref(table === 'department' ? 'name' : 'full_name')
     const { rows } = await sql<{ id: number; name: string }>`
-      select id, ${name} as name from ${sql.table(table)} where id = any (${wanted}::bigint[])`.execute(ctx.db)
+      select id, ${name} as name from ${sql.table(table)} where id = any (${wanted}::bigint[]) and ${table === 'employee' ? reaches(ctx, 'id') : sql`true`}`.execute(
+      ctx.db,
+    )
     return new Map(rows.map((row) => [row.id, row.name]))
   }
   const places = await named('department', [...all.map(({ department_id }) => department_id), ...ids('parent_id')])
   const people = await named('employee', [...ids('head_id'), ...ids('deputy_id')])
   const read = (field: keyof State, value: State[keyof State] | undefined): string | null => {
     if (value === null || value === undefined) return null
-    return (
-      (field === 'parent_id' ? places : field === 'head_id' || field === 'deputy_id' ? people : undefined)?.get(Number(value)) ??
-      String(value)
-    )
+    // Who is beyond reach is not named.
+    if (field === 'head_id' || field === 'deputy_id') return people.get(Number(value)) ?? '…'
+    return (field === 'parent_id' && places.get(Number(value))) || String(value)
   }
   return ({ department_id: id, before, after }) => {
     const department = places.has(id) ? { id, name: places.get(id)! } : null

@@ -17,7 +17,7 @@ const leaders = ['head_id', 'deputy_id'] as const
 export async function listDepartments(ctx: Ctx, { on }: Given<typeof org.listDepartments> = {}): Promise<{ data: Department[] }> {
   const day = on ?? ctx.today
   const isLater = sql`exists (select from department_version l where l.department_id = v.department_id and l.is_open and l.first_day > ${day}::date)`
-  const leader = (column: string) => leaderIn(day, `v.${column}`)
+  const leader = (column: string) => leaderIn(ctx, day, `v.${column}`)
   const { rows } = await sql<Department>`
     with recursive state as (select * from department_version where first_day <= ${day}::date and last_day >= ${day}::date),
     beneath as (

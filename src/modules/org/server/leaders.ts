@@ -7,9 +7,10 @@ import type { Ctx } from '#server/context.ts'
 /** `e` is employed on a day, or will be later. */
 export const isEmployed = (day: Day) => sql`exists (select from employment m where m.employee_id = e.id and m.last_day >= ${day}::date)`
 
-/** Who is named in a column, and whether they are gone by a day. */
-export const leaderIn = (day: Day, column: string) => sql`(
-    select jsonb_build_object('id', e.id, 'name', e.full_name, 'is_ended', not ${isEmployed(day)}) from employee e where e.id = ${sql.ref(column)})`
+/** Who is named in a column, where the reader reaches them, and whether they are gone by a day. */
+export const leaderIn = (ctx: Ctx, day: Day, column: string) => sql`(
+    select jsonb_build_object('id', e.id, 'name', e.full_name, 'is_ended', not ${isEmployed(day)}) from employee e
+    where e.id = ${sql.ref(column)} and ${reaches(ctx, 'e.id')})`
 
 type Leaders<Field extends string> = { [field in Field]?: number | null | undefined }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
+import { addDays, belgradeDay } from '#lib/days.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { jobsContract } from '#modules/jobs/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
@@ -91,6 +92,22 @@ test('whose rights reach some departments names and finds heads only there', asy
     status: 422,
   })
   await scoped.updateDepartment({ department_id: company.departmentId, head_id: company.marko.employeeId })
+  // Whom they do not reach is not named to them, in departments, their history and teams.
+  const vesna = call(company, company.vesna)
+  const day = addDays(belgradeDay(), 30)
+  await vesna.updateDepartment({ department_id: company.otherDepartmentId, head_id: company.jelena.employeeId })
+  await vesna.updateDepartment({ department_id: company.otherDepartmentId, deputy_id: company.vesna.employeeId, from: day })
+  await vesna.createTeam({ name: 'Noćna', leader_id: company.jelena.employeeId })
+  const told = async (who: typeof vesna) =>
+    JSON.stringify([
+      await who.listDepartments({}),
+      await who.listDepartments({ on: day }),
+      await who.listTeams({}),
+      await who.listDepartmentActs({}),
+    ])
+  assert.match(await told(vesna), /Jelena Ilić.*Vesna Kovač/)
+  assert.doesNotMatch(await told(scoped), /Jelena|Ilić|Vesna Kovač/)
+  assert.match(await told(scoped), /Marko Đorđević/)
 })
 
 test('a position says what it asks for and how many it takes; who is on it fills it', async () => {

@@ -10,7 +10,7 @@ import { createNamed, deleteNamed, listNamed, updateNamed } from './named.ts'
 const leaders = ['leader_id'] as const
 
 export const listTeams = (ctx: Ctx) =>
-  listNamed<Team>(ctx, 'team', ['leader_id', 'last_day'], sql`${leaderIn(ctx.today, 't.leader_id')} as leader`)
+  listNamed<Team>(ctx, 'team', ['leader_id', 'last_day'], sql`${leaderIn(ctx, ctx.today, 't.leader_id')} as leader`)
 
 export async function createTeam(ctx: Ctx, input: Given<typeof org.createTeam>) {
   await mustLead(ctx, leaders, input, ctx.today)

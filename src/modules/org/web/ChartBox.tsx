@@ -52,7 +52,9 @@ export const ChartBox = memo(
       >
         {difference && <Badge tone={differenceTone[difference]}>{t(`chart.${difference}`)}</Badge>}
         <strong>{t.data(row.name)}</strong>
-        <span className="chart-head">{row.head ? t.data(row.head.name) : <span className="muted">{t('chart.no_head')}</span>}</span>
+        <span className="chart-head">
+          {row.head ? t.data(row.head.name) : row.head_id === null && <span className="muted">{t('chart.no_head')}</span>}
+        </span>
         <span className="muted">
           {t('chart.people', { count: row.employees_beneath })}
           {isOther && ` (${t('chart.was_people', { count: was.employees_beneath })})`}

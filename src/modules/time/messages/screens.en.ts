@@ -92,6 +92,28 @@ export const screensEn: Translation<typeof screensSr> = {
   'time.asks_to_be_added': 'Device {serial} asks to be added',
   'time.device_key': 'Key of the device',
   'time.device_key_text': 'The key is shown only now. Enter it into the device.',
+  'time.device_code': 'Code of the device',
+  'time.device_code_text':
+    'The device belongs to the company once it has shown its code. If the device takes a path in the address of the server, enter this address; it is shown only now.',
+  'time.device_pin_text':
+    'If it does not, enter the plain address of the server and within half an hour add a user with this number on the device:',
+  'time.device_pin_hint':
+    'The device is then known by the address it calls from. When that changes, its passes are held until a new code is entered on the device.',
+  'time.new_code': 'New code',
+  'time.unclaimed': 'not claimed',
+  'time.held': 'Held',
+  'time.held_act': 'Held passes',
+  'time.held_title': 'Held passes: {name}',
+  'time.held_passes': { one: '{count} pass is held.', other: '{count} passes are held.' },
+  'time.held_span': 'From {from} to {to}',
+  'time.held_text':
+    'They came while the device was disabled or not claimed. They count once you take them in; the same pass is not counted twice.',
+  'time.held_take': { one: 'Take in {count} pass', other: 'Take in {count} passes' },
+  'time.held_taken': 'Taken in: {accepted}, received before: {duplicate}, in quarantine: {quarantined}.',
+  'time.held_discard': 'Discard',
+  'time.held_discard_text': 'Discarded passes are deleted and cannot come back. The log of changes keeps how many there were.',
+  'time.held_discarded': 'The held passes are discarded',
+  'time.held_back': 'Back',
   'time.copy': 'Copy',
   'time.close': 'Close',
   'time.serial_number': 'Serial number',

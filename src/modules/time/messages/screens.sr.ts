@@ -93,6 +93,32 @@ export const screensSr = {
   'time.asks_to_be_added': 'Uređaj {serial} traži da bude dodat',
   'time.device_key': 'Ključ uređaja',
   'time.device_key_text': 'Ključ se prikazuje samo sada. Upišite ga u uređaj.',
+  'time.device_code': 'Šifra uređaja',
+  'time.device_code_text':
+    'Uređaj pripada kompaniji tek kada pokaže njenu šifru. Ako uređaj dozvoljava putanju u adresi servera, upišite ovu adresu; prikazuje se samo sada.',
+  'time.device_pin_text':
+    'Ako ne dozvoljava, upišite običnu adresu servera i u roku od pola sata na uređaju dodajte korisnika sa ovim brojem:',
+  'time.device_pin_hint':
+    'Uređaj se tada poznaje po adresi sa koje se javlja. Kada se ona promeni, prolasci se zadržavaju dok se na uređaju ne upiše nova šifra.',
+  'time.new_code': 'Nova šifra',
+  'time.unclaimed': 'nije preuzet',
+  'time.held': 'Zadržano',
+  'time.held_act': 'Zadržani prolasci',
+  'time.held_title': 'Zadržani prolasci: {name}',
+  'time.held_passes': {
+    one: 'Zadržan je {count} prolazak.',
+    few: 'Zadržana su {count} prolaska.',
+    other: 'Zadržano je {count} prolazaka.',
+  },
+  'time.held_span': 'Od {from} do {to}',
+  'time.held_text':
+    'Stigli su dok je uređaj bio isključen ili nije bio preuzet. Računaju se tek kada ih preuzmete; isti prolazak se ne broji dvaput.',
+  'time.held_take': { one: 'Preuzmi {count} prolazak', few: 'Preuzmi {count} prolaska', other: 'Preuzmi {count} prolazaka' },
+  'time.held_taken': 'Preuzeto: {accepted}, već primljeno: {duplicate}, u karantinu: {quarantined}.',
+  'time.held_discard': 'Odbaci',
+  'time.held_discard_text': 'Odbačeni prolasci se brišu i ne mogu da se vrate. U dnevniku izmena ostaje koliko ih je bilo.',
+  'time.held_discarded': 'Zadržani prolasci su odbačeni',
+  'time.held_back': 'Nazad',
   'time.copy': 'Kopiraj',
   'time.close': 'Zatvori',
   'time.serial_number': 'Serijski broj',

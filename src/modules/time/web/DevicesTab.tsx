@@ -1,4 +1,4 @@
-import { IconKey, IconPencil, IconPlus, IconRefresh } from '@tabler/icons-react'
+import { IconInbox, IconKey, IconPencil, IconPlus, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLookups } from '#modules/org/web/lookups.ts'
 import { useApi } from '#ui/api.ts'
@@ -18,6 +18,8 @@ import { useSession } from '#ui/session.ts'
 import { useWords, verbatim } from '#ui/words.ts'
 import { type Device, eventsContract } from '../events_contract.ts'
 import { words } from '../messages/words.ts'
+import { DeviceSecrets, type Secrets } from './DeviceSecrets.tsx'
+import { HeldDialog } from './HeldDialog.tsx'
 import './time.css'
 
 /** Beyond so many seconds a clock is said to run wrong. */
@@ -30,10 +32,14 @@ export function DevicesTab() {
   const { may } = useSession()
   const mayWrite = may('companies.write')
   const [editing, setEditing] = useState<Device | { serial: string } | 'new'>()
-  const [key, setKey] = useState<string>()
+  const [secrets, setSecrets] = useState<Secrets>()
+  const [holding, setHolding] = useState<Device>()
   const all = useAsk(['time', 'devices'], (signal) => api.listDevices({}, { signal }), { every: 15_000 })
   const list = useList<Device>({ name: 'devices', load: async () => allOnOnePage(all.data?.data ?? []), enabled: all.data !== undefined })
-  const rotate = useAct((device: Device) => api.rotateDeviceKey({ device_id: device.id }), { done: ({ data }) => setKey(data.key) })
+  const rotate = useAct((device: Device) => api.rotateDeviceKey({ device_id: device.id }), {
+    done: ({ data }) => setSecrets(data),
+    refresh: [['time', 'devices']],
+  })
   const resend = useAct((device: Device) => api.resendDevice({ device_id: device.id }), { saved: t('time.resend_asked') })
   const disable = useAct((device: Device) => api.updateDevice({ device_id: device.id, disabled: !device.disabled }), {
     refresh: [['time', 'devices']],
@@ -116,10 +122,23 @@ export function DevicesTab() {
                   </>
                 ),
             },
-            { key: 'state', title: t('time.state'), cell: ({ disabled }) => disabled && <Badge>{t('time.disabled')}</Badge> },
+            {
+              key: 'held',
+              title: t('time.held'),
+              align: 'end',
+              cell: ({ held }) => held && <Badge tone="warn">{t.number(held.passes)}</Badge>,
+            },
+            {
+              key: 'state',
+              title: t('time.state'),
+              cell: ({ disabled, claimed }) =>
+                disabled ? <Badge>{t('time.disabled')}</Badge> : claimed === false && <Badge tone="warn">{t('time.unclaimed')}</Badge>,
+            },
           ]}
           acts={(device) => [
             mayWrite && { label: t('time.edit'), icon: IconPencil, act: () => setEditing(device) },
+            mayWrite && device.held && { label: t('time.held_act'), icon: IconInbox, act: () => setHolding(device) },
+            mayWrite && device.kind === 'adms' && { label: t('time.new_code'), icon: IconKey, act: () => rotate.mutate(device) },
             mayWrite && device.kind === 'https' && { label: t('time.new_key'), icon: IconKey, act: () => rotate.mutate(device) },
             mayWrite && device.kind === 'adms' && { label: t('time.resend'), icon: IconRefresh, act: () => resend.mutate(device) },
             mayWrite && { label: t(device.disabled ? 'time.enable' : 'time.disable'), act: () => disable.mutate(device) },
@@ -131,29 +150,18 @@ export function DevicesTab() {
           device={typeof editing === 'object' && 'id' in editing ? editing : undefined}
           serial={typeof editing === 'object' && 'serial' in editing ? editing.serial : undefined}
           close={() => setEditing(undefined)}
-          showKey={setKey}
+          show={setSecrets}
         />
       )}
-      <Dialog
-        open={key !== undefined}
-        close={() => setKey(undefined)}
-        title={t('time.device_key')}
-        size="small"
-        actions={<Button onClick={() => setKey(undefined)}>{t('time.close')}</Button>}
-      >
-        <Stack>
-          <p>{t('time.device_key_text')}</p>
-          <div className="one-key">{key}</div>
-          <Button onClick={() => void navigator.clipboard?.writeText(key ?? '')}>{t('time.copy')}</Button>
-        </Stack>
-      </Dialog>
+      {holding?.held && <HeldDialog device={holding} close={() => setHolding(undefined)} />}
+      <DeviceSecrets secrets={secrets} close={() => setSecrets(undefined)} />
     </PageFrame>
   )
 }
 
-type DialogProps = { device: Device | undefined; serial: string | undefined; close: () => void; showKey: (key: string) => void }
+type DialogProps = { device: Device | undefined; serial: string | undefined; close: () => void; show: (secrets: Secrets) => void }
 
-function DeviceDialog({ device, serial, close, showKey }: DialogProps) {
+function DeviceDialog({ device, serial, close, show }: DialogProps) {
   const t = useWords(words)
   const api = useApi(eventsContract)
   const { locations } = useLookups()
@@ -180,7 +188,7 @@ function DeviceDialog({ device, serial, close, showKey }: DialogProps) {
     async send({ kind, ...values }) {
       if (device) return api.updateDevice({ device_id: device.id, ...values })
       const { data } = await api.createDevice({ kind, ...values })
-      if (data.key) showKey(data.key)
+      if (data.key) show({ key: data.key, pin: data.pin })
       return data
     },
     done: close,

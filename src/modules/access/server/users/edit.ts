@@ -10,6 +10,7 @@ import { NO_PASSWORD } from '../passwords.ts'
 import { endSessions, sendPasswordLink } from '../reset.ts'
 import { removeFactor } from '../second_factor.ts'
 import { administered, grants, keepsInstallation, mustAdminister, mustGrantGroups, mustKeep } from './keeper.ts'
+import { accountAt, standingFor } from './known.ts'
 import { getUser } from './list.ts'
 import { putScope } from './scope.ts'
 
@@ -22,25 +23,25 @@ export async function inviteUser(ctx: InstallationCtx, input: Invitation) {
   // Without a place in one's companies the account would be nobody's who made it.
   if (!input.companies.length && !keepsInstallation(ctx)) throw invalid({ companies: 'invalid.required' })
   await mustGrantGroups(ctx, input.group_ids)
-  const known = await ctx.db
-    .selectFrom('app_user')
-    .select(['id', 'email', 'language', 'script'])
-    .where(sql`lower(email)`, '=', input.email.toLowerCase())
-    .executeTakeFirst()
-  const user = known ?? (await createUser(ctx, input))
+  const { known, standsFor } = await accountAt(ctx, mine, input.email)
+  const user = known ?? (await createUser(ctx, input, standsFor))
   if (known) await mustStayWithin(ctx, known.id)
   const fresh = await places(ctx, user.id, input.companies)
   if (known && !fresh.length) throw new Failure('access.email_taken', 409, {}, { email: 'access.email_taken' })
   const details = { inviter: await nameOfCaller(ctx), companies: fresh.join(', ') }
-  if (!known) await sendPasswordLink(ctx, user, 'invitation', await kindOf(ctx, user.id), details)
+  if (!known || known.stands_for) await sendPasswordLink(ctx, user, 'invitation', await kindOf(ctx, user.id), details)
   else await postMail(ctx, { to: user, letter: 'access.mail.company_added', details, path: '/login' })
-  return { data: { id: user.id, is_new: !known } }
+  return { data: { id: user.id } }
 }
 
-async function createUser({ db }: InstallationCtx, { email, first_name, last_name, language, script, group_ids }: Invitation) {
+async function createUser(
+  { db, permissions }: InstallationCtx,
+  { group_ids, companies: _, ...invitation }: Invitation,
+  standsFor: number | null,
+) {
   const user = await db
     .insertInto('app_user')
-    .values({ email, first_name: first_name ?? null, last_name: last_name ?? null, language, script, password_hash: NO_PASSWORD })
+    .values({ ...invitation, password_hash: NO_PASSWORD, ...standingFor(standsFor, permissions) })
     .returning(['id', 'email', 'language', 'script'])
     .executeTakeFirstOrThrow()
   await putGroups(db, user.id, group_ids)
@@ -93,7 +94,7 @@ export async function updateUser(ctx: InstallationCtx, input: Given<typeof users
   // Who gets at the mailbox gets at the account: one that is in use is moved to another only by the installation.
   if (isOtherAddress && before.password_hash !== NO_PASSWORD && !keepsInstallation(ctx))
     throw new Failure('access.email_by_installation', 403, {}, { email: 'access.email_by_installation' })
-  const changed = onlyGiven(values)
+  const changed = onlyGiven({ ...values, ...(isOtherAddress && (await atOther(ctx, values.email!))) })
   if (Object.keys(changed).length) await ctx.db.updateTable('app_user').set(changed).where('id', '=', user_id).execute()
   if (group_ids) {
     await mustGrantGroups(ctx, group_ids)
@@ -102,6 +103,13 @@ export async function updateUser(ctx: InstallationCtx, input: Given<typeof users
   if (is_installation_admin !== undefined) await putInstallationRight(ctx, user_id, is_installation_admin)
   if (isOtherAddress) await postMail(ctx, { to: before, letter: 'access.mail.email_changed' })
   return getUser(ctx, { user_id })
+}
+
+/** Another address is free for who does not see whose it is. */
+async function atOther(ctx: InstallationCtx, email: string) {
+  const { known, standsFor } = await accountAt(ctx, await administered(ctx), email)
+  if (known) throw new Failure('access.email_taken', 409, {}, { email: 'access.email_taken' })
+  return standingFor(standsFor, ctx.permissions)
 }
 
 async function putInstallationRight(ctx: InstallationCtx, user_id: number, wanted: boolean): Promise<void> {

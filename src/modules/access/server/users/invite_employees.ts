@@ -9,7 +9,8 @@ import { NO_PASSWORD } from '../passwords.ts'
 import { sendPasswordLink } from '../reset.ts'
 import { nameOfCaller } from './edit.ts'
 import { isEmployed, mustLetEmployeesIn } from './employee_accounts.ts'
-import { mustGrantGroups } from './keeper.ts'
+import { administered, mustGrantGroups } from './keeper.ts'
+import { accountAt, standingFor } from './known.ts'
 
 type Person = {
   id: number
@@ -21,12 +22,17 @@ type Person = {
   is_employed: boolean
 }
 type Reason = (typeof inviteRefusals)[number]
-type Inviter = { name: string; company: string; groupId: number; companyId: number }
+type Inviter = { name: string; company: string; groupId: number; companyId: number; administered: number[] }
 
 /** Each gets an account of their own with the group of employees; who cannot have one is named with the reason. */
 export async function inviteEmployees(ctx: InstallationCtx, { company_id, employee_ids }: Given<typeof contract.inviteEmployees>) {
   await mustLetEmployeesIn(ctx, company_id)
-  const inviter: Inviter = { ...(await employeeGroup(ctx, company_id)), companyId: company_id, name: await nameOfCaller(ctx) }
+  const inviter: Inviter = {
+    ...(await employeeGroup(ctx, company_id)),
+    companyId: company_id,
+    administered: await administered(ctx),
+    name: await nameOfCaller(ctx),
+  }
   const people = await peopleOf(ctx, company_id, employee_ids)
   const chosen = people.slice(0, MOST_INVITED)
   const invited: { id: number; name: string }[] = []
@@ -71,38 +77,44 @@ async function invite(ctx: InstallationCtx, inviter: Inviter, person: Person): P
   if (person.has_account) return 'has_account'
   if (!person.is_employed) return 'not_employed'
   if (!person.email) return 'no_email'
-  const known = await accountAt(ctx, person.email, inviter.companyId)
-  if (known && (known.is_member || !known.is_employee_only)) return 'email_taken'
-  const user = known ?? (await createAccount(ctx, inviter, person, person.email))
+  const { known, standsFor } = await accountAt(ctx, inviter.administered, person.email)
+  if (known && !(await mayJoin(ctx, known.id, inviter.companyId))) return 'email_taken'
+  const user = known ?? (await createAccount(ctx, inviter, person, person.email, standsFor))
   await ctx.db.insertInto('membership').values({ company_id: inviter.companyId, user_id: user.id, employee_id: person.id }).execute()
   const details = { inviter: inviter.name, companies: inviter.company }
-  if (known) await postMail(ctx, { to: user, letter: 'access.mail.company_added', details, path: '/login' })
+  if (known && !known.stands_for) await postMail(ctx, { to: user, letter: 'access.mail.company_added', details, path: '/login' })
   else await sendPasswordLink(ctx, user, 'invitation', 'employee', details)
   return undefined
 }
 
 /**
- * The account of this address, if there is one. Somebody who works for two employers has one account for both; an account
- * that may more than employees may would bring that along, so a person of human resources decides about it.
+ * Somebody who works for two employers has one account for both; an account that may more than employees may would bring that
+ * along, so a person of human resources decides about it.
  */
-async function accountAt({ db }: InstallationCtx, email: string, companyId: number) {
-  return db
-    .selectFrom('app_user as u')
-    .select(['u.id', 'u.email', 'u.language', 'u.script'])
-    .select([
-      sql<boolean>`exists (select from membership m where m.user_id = u.id and m.company_id = ${companyId})`.as('is_member'),
-      sql<boolean>`(u.disabled_at is null and permissions_of(u.id) <@ ${startingRoles.employee_user!.permissions}::text[])`.as(
-        'is_employee_only',
-      ),
-    ])
-    .where(sql`lower(u.email)`, '=', email.toLowerCase())
-    .executeTakeFirst()
+async function mayJoin({ db }: InstallationCtx, userId: number, companyId: number): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`
+    select u.disabled_at is null and permissions_of(u.id) <@ ${startingRoles.employee_user!.permissions}::text[]
+      and not exists (select from membership m where m.user_id = u.id and m.company_id = ${companyId}) as may
+    from app_user u where u.id = ${userId}`.execute(db)
+  return rows[0]!.may
 }
 
-async function createAccount({ db }: InstallationCtx, { groupId }: Inviter, { first_name, last_name }: Person, email: string) {
+async function createAccount(
+  { db }: InstallationCtx,
+  { groupId }: Inviter,
+  { first_name, last_name }: Person,
+  email: string,
+  standsFor: number | null,
+) {
   const user = await db
     .insertInto('app_user')
-    .values({ email, first_name, last_name, password_hash: NO_PASSWORD })
+    .values({
+      email,
+      first_name,
+      last_name,
+      password_hash: NO_PASSWORD,
+      ...standingFor(standsFor, startingRoles.employee_user!.permissions),
+    })
     .returning(['id', 'email', 'language', 'script'])
     .executeTakeFirstOrThrow()
   await db.insertInto('user_role').values({ user_id: user.id, user_group_id: groupId }).execute()

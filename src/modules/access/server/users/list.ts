@@ -25,7 +25,7 @@ const order: Record<string, ReturnType<typeof sql>> = {
 
 export async function listUsers(ctx: InstallationCtx, input: Given<typeof users.listUsers>) {
   const companies = await administered(ctx)
-  const conditions = [seen(ctx, companies), ...filtersOf(input)]
+  const conditions = [sql<SqlBool>`u.taken_at is null`, seen(ctx, companies), ...filtersOf(input)]
   const most = isAll(input.size) ? 10_000 : input.size
   const column = input.sort?.replace(/^-/, '') ?? 'name'
   const by = own(order, column) ?? order.name!

@@ -41,7 +41,6 @@ beforeEach(() => void (here.letters.length = 0))
 
 test('who is invited gets a letter, sets a password, and sees what they were given', async () => {
   const { data } = await vesna.inviteUser(inviting('petar@example.rs', { first_name: 'Petar', language: 'en' }))
-  assert.equal(data.is_new, true)
   assert.equal((await vesna.getUser({ user_id: data.id })).data.state, 'invited')
   const letter = await until(async () => here.letters[0])
   assert.equal(letter.subject, 'An invitation to Kadrovik')
@@ -143,11 +142,64 @@ test('ids of another company are refused in an invitation', async () => {
   assert.equal(rows.length, 0)
 })
 
+/** As at a sign-in: these accounts have no password. */
+const signsIn = (userId: number) => inDatabase(sql`select take_places(${userId})`)
+
+test('an invitation tells nothing of an account elsewhere: the answer, the list and every act are those of a new one', async () => {
+  const emailOf = async (id: number) => (await installation.getUser({ user_id: id })).data.email
+  const [strange, elsewhere] = ['nova@example.rs', await emailOf(theirs.marko.userId)]
+  const employees = await groupId('employee_user')
+  const told = []
+  for (const email of [strange, elsewhere]) {
+    const { data } = await vesna.inviteUser(
+      inviting(email.toUpperCase(), { first_name: 'Novi', last_name: 'Čovek', group_ids: [employees] }),
+    )
+    await vesna.updateUser({ user_id: data.id, language: 'en' })
+    await vesna.sendUserLink({ user_id: data.id })
+    const { id: _, email: shown, revision: __, ...rest } = (await vesna.getUser({ user_id: data.id })).data
+    assert.equal(shown, email.toUpperCase())
+    assert.ok((await vesna.listUsers({ size: 0, state: 'invited' })).users.some(({ id }) => id === data.id))
+    await assert.rejects(vesna.inviteUser(inviting(email)), { status: 409, code: 'access.email_taken' })
+    told.push({ rest, id: data.id })
+  }
+  assert.deepEqual(told[0]!.rest, told[1]!.rest)
+  // Another address says no more: what is elsewhere is free, what is one's own is taken.
+  await vesna.updateUser({ user_id: told[0]!.id, email: await emailOf(theirs.jelena.userId) })
+  await assert.rejects(vesna.updateUser({ user_id: told[0]!.id, email: await emailOf(ours.marko.userId) }), { code: 'access.email_taken' })
+
+  // The owner is told, and has the place from the next sign-in on, with the groups they have.
+  const letter = await until(async () => here.letters.find(({ to }) => JSON.stringify(to).includes(elsewhere)))
+  assert.doesNotMatch(letter.text, /#/)
+  await assert.rejects(asked(companiesContract, here, theirs.marko, ours.companyId).getCompany({}), { status: 404 })
+  await signsIn(theirs.marko.userId)
+  assert.equal((await asked(companiesContract, here, theirs.marko, ours.companyId).getCompany({})).data.id, ours.companyId)
+  assert.equal((await vesna.getUser({ user_id: theirs.marko.userId })).data.elsewhere, true)
+  await assert.rejects(vesna.getUser({ user_id: told[1]!.id }), { status: 404 })
+  await vesna.removeUserCompany({ user_id: theirs.marko.userId, company_id: ours.companyId })
+})
+
+test('an account that may more than who invited could give takes no place from them', async () => {
+  const weaker = (await groups.createGroup({ name: 'Samo nalozi', permissions: ['users.manage', 'inbox'] })).data.id
+  const helper = await inInstallation(here.database, async (db) => {
+    const made = await anAccount(here, db, 'portir', ours.companyId)
+    await sql`update user_role set user_group_id = ${weaker} where user_id = ${made.userId}`.execute(db)
+    return made
+  })
+  const employees = await groupId('employee_user')
+  const email = (await installation.getUser({ user_id: theirs.vesna.userId })).data.email
+  const place = { group_ids: [employees], companies: [{ company_id: ours.companyId }] }
+  await asked(usersContract, here, helper).inviteUser({ email, ...place })
+  await signsIn(theirs.vesna.userId)
+  await assert.rejects(asked(companiesContract, here, theirs.vesna, ours.companyId).getCompany({}), { status: 404 })
+})
+
 test('an account of two employers is nobody’s alone, and a place is taken back by its own', async () => {
   await asked(usersContract, here, theirs.vesna).inviteUser({
     ...inviting((await vesna.getUser({ user_id: ours.ana.userId })).data.email),
     companies: [{ company_id: theirs.companyId }],
   })
+  assert.equal((await vesna.getUser({ user_id: ours.ana.userId })).data.elsewhere, false)
+  await signsIn(ours.ana.userId)
   const { data } = await vesna.getUser({ user_id: ours.ana.userId })
   assert.deepEqual([data.elsewhere, data.companies.length, data.can.keep], [true, 1, false])
   await assert.rejects(vesna.disableUser({ user_id: ours.ana.userId, disabled: true }), { code: 'access.not_keeper', status: 403 })

@@ -1,6 +1,7 @@
 export { listDailyActivities } from './daily.ts'
 export { createDevice, listDevices, resendDevice, rotateDeviceKey, updateDevice } from './devices.ts'
 export { importClockFile, previewClockFile } from './file.ts'
+export { discardHeldPasses, takeHeldPasses } from './held.ts'
 export { listClockImports, undoClockImport } from './imports.ts'
 export { listClockEvents, listQuarantine } from './list.ts'
 export { correctClockEvent, createClockEvent, recordPass } from './manual.ts'

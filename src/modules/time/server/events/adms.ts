@@ -2,105 +2,76 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import { type Ctx, type House, inCompanyAsSystem } from '#server/context.ts'
-import { directionBy, readAttlogLine } from '../../rules/attlog.ts'
-import { callerOf, countRefusal, mayCallFrom } from './addresses.ts'
-import { markSeen, type SentEvent, takeEvents } from './take.ts'
+import { asEvent, batchesOf, newest, numberIn } from './adms_lines.ts'
+import { type AdmsDevice, type Sender, senderOf } from './adms_sender.ts'
+import { type Claimer, claim, claimersOf } from './claims.ts'
+import { hold } from './held.ts'
+import { markSeen, takeEvents } from './take.ts'
 
-type AdmsDevice = {
-  id: number
-  company_id: number
-  direction: string
-  number_means: 'card' | 'code'
-  zone: string
-  stamps: Record<string, string>
-  asked: string | null
-}
-type Query = { SN?: string; table?: string; Stamp?: string; options?: string }
+type Known = Exclude<Sender, { is: 'unknown' | 'refused' }>
+type Handler = (sender: Known, request: FastifyRequest, reply: FastifyReply) => Promise<string>
 
 /** Templates of fingers and faces are a special kind of data: they are counted, and dropped. */
 const NOT_KEPT = /^(FP|FACE|BIODATA|BIOPHOTO|USERPIC)\b/
+const KEPT_STAMPS = ['ATTLOG', 'OPERLOG']
 
 /**
- * Devices of ZKTeco and alike that push by plain HTTP. They know no login: only a registered serial number, from an address
- * the device may call from, is answered; of others nothing is kept but that they called. Every path answers fast, or the
- * firmware stops pushing.
+ * Devices of ZKTeco and alike that push by plain HTTP and know no login. `OK` is said of what is stored and of nothing else: passes
+ * of a disabled device and of one that nobody has claimed are held, and of others nothing is taken, so that the device keeps it.
+ * Every path answers fast, or the firmware stops pushing.
  */
 export function serveAdmsDevices(app: FastifyInstance, house: House): void {
   void app.register(async (devices) => {
     devices.removeAllContentTypeParsers()
-    devices.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 20 * 1024 * 1024 }, (_request, body, done) => done(null, body))
+    devices.addContentTypeParser('*', (_request, body, done) => done(null, body))
     const answer =
-      (work: (device: AdmsDevice, request: FastifyRequest) => Promise<string>) => async (request: FastifyRequest, reply: FastifyReply) => {
+      (work: Handler, ofStrangers: 'OK' | 'REFUSED' = 'OK') =>
+      async (request: FastifyRequest, reply: FastifyReply) => {
         reply.type('text/plain; charset=utf-8')
-        const device = await deviceOf(house, request)
-        // From elsewhere nothing is acknowledged, so that the device keeps its records and sends them again.
-        if (device === 'refused') return reply.code(403).send('REFUSED')
-        return device ? work(device, request) : 'OK'
+        const sender = await senderOf(house, request)
+        if (sender.is === 'refused') return reply.code(sender.status).send('REFUSED')
+        if (sender.is === 'unknown') return ofStrangers === 'OK' ? 'OK' : reply.code(403).send('REFUSED')
+        return work(sender, request, reply)
       }
-    for (const end of ['', '.aspx']) {
-      devices.get(
-        `/iclock/cdata${end}`,
-        answer((device) => handshake(house, device)),
-      )
-      devices.post(
-        `/iclock/cdata${end}`,
-        answer((device, request) => receive(house, device, request)),
-      )
-      devices.get(
-        `/iclock/getrequest${end}`,
-        answer((device) => commandFor(house, device)),
-      )
-      devices.post(
-        `/iclock/devicecmd${end}`,
-        answer((device) => seen(house, device)),
-      )
-      devices.route({ method: ['GET', 'POST'], url: `/iclock/ping${end}`, handler: answer((device) => seen(house, device)) })
-      devices.post(
-        `/iclock/registry${end}`,
-        answer(async (device) => `RegistryCode=${device.id}`),
-      )
-    }
-  })
-}
-
-async function deviceOf(house: House, request: FastifyRequest): Promise<AdmsDevice | 'refused' | undefined> {
-  const serial = (request.query as Query).SN
-  if (typeof serial !== 'string' || !/^[\w-]{3,40}$/.test(serial)) return undefined
-  const address = callerOf(request)
-  return inInstallation(house.database, async (db) => {
-    const { rows } = await sql<AdmsDevice & { may: boolean }>`
-      select id, company_id, direction, number_means, zone, stamps, asked, ${mayCallFrom(address)} as may
-      from device d where serial_number = ${serial} and kind = 'adms' and disabled_at is null`.execute(db)
-    if (rows[0]?.may) return rows[0]
-    if (rows[0]) {
-      await countRefusal(db, rows[0], address)
-      return 'refused'
-    }
-    // A stranger could name any number of serials, so only the last thousand are kept.
-    await sql`insert into unknown_device (serial_number) select ${serial} where (select count(*) from unknown_device) < 1000
-      on conflict (serial_number) do update set last_seen_at = now(), calls = least(unknown_device.calls, 2000000000) + 1`.execute(db)
-    return undefined
+    const alive = answer((sender) => seen(house, sender))
+    // A terminal is given the path with the code, or a server under whose path it adds its own.
+    for (const start of ['/iclock', '/iclock/:code', '/iclock/:code/iclock'])
+      for (const end of ['', '.aspx']) {
+        devices.get(
+          `${start}/cdata${end}`,
+          answer((sender) => handshake(house, sender)),
+        )
+        devices.post(
+          `${start}/cdata${end}`,
+          answer((sender, request, reply) => receive(house, sender, request, reply), 'REFUSED'),
+        )
+        devices.get(
+          `${start}/getrequest${end}`,
+          answer((sender) => commandFor(house, sender)),
+        )
+        devices.post(`${start}/devicecmd${end}`, alive)
+        devices.route({ method: ['GET', 'POST'], url: `${start}/ping${end}`, handler: alive })
+        devices.post(
+          `${start}/registry${end}`,
+          answer(async (sender) => `RegistryCode=${'device' in sender ? sender.device.id : 0}`),
+        )
+      }
   })
 }
 
 const asDevice = <T>(house: House, device: AdmsDevice, action: string, work: (ctx: Ctx) => Promise<T>) =>
   inCompanyAsSystem(house, device.company_id, action, work)
 
-async function seen(house: House, device: AdmsDevice): Promise<string> {
-  await asDevice(house, device, 'deviceSeen', (ctx) => markSeen(ctx, device.id))
+async function seen(house: House, sender: Known): Promise<string> {
+  if (sender.is === 'device') await asDevice(house, sender.device, 'deviceSeen', (ctx) => markSeen(ctx, sender.device.id))
   return 'OK'
 }
 
-async function handshake(house: House, device: AdmsDevice): Promise<string> {
-  await seen(house, device)
-  const { ATTLOG = '0', OPERLOG = '0' } = device.stamps
-  const { rows } = await inInstallation(house.database, (db) =>
-    sql<{ serial_number: string }>`select serial_number from device where company_id = ${device.company_id} and id = ${device.id}`.execute(
-      db,
-    ),
-  )
+async function handshake(house: House, sender: Known): Promise<string> {
+  await seen(house, sender)
+  const { ATTLOG = '0', OPERLOG = '0' } = 'device' in sender ? sender.device.stamps : {}
   return [
-    `GET OPTION FROM: ${rows[0]!.serial_number}`,
+    `GET OPTION FROM: ${sender.serial}`,
     `ATTLOGStamp=${ATTLOG}`,
     `OPERLOGStamp=${OPERLOG}`,
     'ATTPHOTOStamp=None',
@@ -118,44 +89,69 @@ async function handshake(house: House, device: AdmsDevice): Promise<string> {
   ].join('\n')
 }
 
-/** Rows and the stamp of their table are committed together: a device that hears no answer sends the same again, and nothing counts twice. */
-async function receive(house: House, device: AdmsDevice, request: FastifyRequest): Promise<string> {
-  const { table = '', Stamp } = request.query as Query
-  const text = Buffer.isBuffer(request.body) ? request.body.toString('utf8').replaceAll('\0', '') : ''
-  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
-  return asDevice(house, device, 'deviceEvents', async (ctx) => {
-    if (table === 'ATTLOG') {
+/** Deliveries that are being read. A device that asks again before its answer waits for it: two readings of one body help nobody. */
+const reading = new Set<string>()
+
+/**
+ * A body is taken as it comes, a thousand lines in a transaction, and `OK` is said when all of them are stored. Who was not heard
+ * out, or hears no answer, sends the same again, and nothing counts twice; the stamp is stored with the last lines.
+ */
+async function receive(house: House, sender: Known, request: FastifyRequest, reply: FastifyReply): Promise<string> {
+  const { table = '', Stamp } = request.query as { table?: string; Stamp?: string }
+  const stamp = KEPT_STAMPS.includes(table) && /^[\w.-]{1,40}$/.test(Stamp ?? '') ? { [table]: Stamp } : undefined
+  const whose = `${sender.serial} ${sender.address} ${table}`
+  if (reading.has(whose)) return busy(reply)
+  reading.add(whose)
+  try {
+    const claimerOf = await claimersOf(house, sender.serial)
+    let claimer: Claimer | undefined
+    let [count, dropped] = [0, 0]
+    for await (const { lines, isLast } of batchesOf((request.body ?? []) as AsyncIterable<Buffer>)) {
+      count += lines.length
+      dropped += lines.filter((line) => NOT_KEPT.test(line)).length
+      // A number that claims the device is no pass.
+      const passes = lines.filter((line) => {
+        const theirs = claimerOf(numberIn(line))
+        claimer = theirs ?? claimer
+        return table === 'ATTLOG' && !theirs
+      })
+      if (!(await store(house, sender, passes, isLast ? stamp : undefined))) return busy(reply)
+    }
+    if (dropped) request.log.info({ dropped }, 'templates are not kept')
+    if (claimer) await inInstallation(house.database, (db) => claim(db, claimer!, 'pass', sender.serial, sender.address))
+    return `OK: ${count}`
+  } finally {
+    reading.delete(whose)
+  }
+}
+
+/** No `OK`, so the device keeps its records and comes again. */
+function busy(reply: FastifyReply): string {
+  reply.code(503).header('retry-after', '30')
+  return 'BUSY'
+}
+
+/** True when the lines are stored, in the company or among what is held. */
+async function store(house: House, sender: Known, lines: string[], stamp: object | undefined): Promise<boolean> {
+  if (sender.is === 'unclaimed') return hold(house, sender, lines)
+  const { device } = sender
+  if (sender.is === 'disabled' && !(await hold(house, { deviceId: device.id, companyId: device.company_id }, lines, device.zone)))
+    return false
+  await asDevice(house, device, 'deviceEvents', async (ctx) => {
+    if (sender.is === 'device') {
       const sent = lines.map((line) => asEvent(line, device))
       await takeEvents(ctx, device.id, sent)
       await markSeen(ctx, device.id, newest(sent))
-    } else await markSeen(ctx, device.id)
-    if (Stamp && /^[\w.-]{1,40}$/.test(Stamp) && (table === 'ATTLOG' || table === 'OPERLOG'))
-      await sql`update device set stamps = stamps || jsonb_build_object(${table}::text, ${Stamp}::text) where id = ${device.id}`.execute(
-        ctx.db,
-      )
-    const dropped = lines.filter((line) => NOT_KEPT.test(line)).length
-    if (dropped) request.log.info({ dropped }, 'templates are not kept')
-    return `OK: ${lines.length}`
+    }
+    if (stamp) await sql`update device set stamps = stamps || ${JSON.stringify(stamp)}::jsonb where id = ${device.id}`.execute(ctx.db)
   })
+  return true
 }
-
-function asEvent(line: string, device: AdmsDevice): SentEvent {
-  const read = readAttlogLine(line, device.zone)
-  if (!read) return { raw: line.slice(0, 500) }
-  const { number, direction, ...rest } = read
-  return { ...rest, [device.number_means]: number, direction: directionBy(device.direction, direction) }
-}
-
-/** The newest record of the last hour tells how the clock of the device runs; an older one was only late. */
-const newest = (sent: SentEvent[]) =>
-  sent
-    .map(({ at }) => at)
-    .filter((at) => at !== undefined && Math.abs(Date.parse(at) - Date.now()) < 3_600_000)
-    .sort()
-    .at(-1)
 
 /** One command at a time: to send everything again, where somebody asked for it. */
-async function commandFor(house: House, device: AdmsDevice): Promise<string> {
+async function commandFor(house: House, sender: Known): Promise<string> {
+  if (sender.is !== 'device') return 'OK'
+  const { device } = sender
   return asDevice(house, device, 'deviceCommand', async (ctx) => {
     await markSeen(ctx, device.id)
     if (device.asked !== 'resend') return 'OK'

@@ -6,6 +6,8 @@ import { onlyGiven } from '#lib/given.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Device, eventsContract as events } from '../../events_contract.ts'
 import { asRanges } from './addresses.ts'
+import { newPathCode, newPin } from './claims.ts'
+import { heldOf } from './held.ts'
 
 export const keyDigest = (key: string) => createHash('sha256').update(key).digest('hex')
 
@@ -13,7 +15,7 @@ export async function listDevices(ctx: Ctx) {
   const { rows } = await sql<Omit<Device, 'last_seen_at'> & { last_seen_at: Date | null }>`
     select d.id, d.name, d.kind, d.serial_number, d.direction, d.number_means, coalesce(d.addresses::text[], '{}') as addresses, d.location_id,
       (select jsonb_build_object('id', l.id, 'name', l.name) from location l where l.id = d.location_id) as location, d.last_seen_at, d.clock_offset_seconds,
-      d.disabled_at is not null as disabled,
+      d.disabled_at is not null as disabled, case when d.kind = 'adms' then d.claim is not null end as claimed, ${heldOf} as held,
       (select count(*)::int from clock_event e where e.device_id = d.id and e.day = ${ctx.today}) as events_today,
       (select count(*)::int from clock_event e where e.device_id = d.id and e.quarantine is not null) as quarantined,
       case when r.device_id is not null then jsonb_build_object('calls', r.calls, 'last_at', r.last_at, 'last_address', host(r.last_address)) end as refused
@@ -21,6 +23,10 @@ export async function listDevices(ctx: Ctx) {
   const unknown = await ctx.db
     .selectFrom('unknown_device')
     .select(['serial_number', 'last_seen_at'])
+    .where('last_seen_at', '>', sql<Date>`now() - interval '1 day'`)
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('device').select('id').whereRef('device.serial_number', '=', 'unknown_device.serial_number'))),
+    )
     .orderBy('last_seen_at', 'desc')
     .limit(20)
     .execute()
@@ -41,12 +47,13 @@ export async function createDevice(ctx: Ctx, { kind, serial_number, addresses, .
     addresses: asRanges(addresses ?? []),
   }
   const { id } = await ctx.db.insertInto('device').values(row).returning('id').executeTakeFirstOrThrow()
-  return { data: { id, key: kind === 'https' ? await makeKey(ctx, id) : null } }
+  return { data: { id, ...(await newSecrets(ctx, { id, kind })) } }
 }
 
 export async function updateDevice(ctx: Ctx, { device_id, disabled, addresses, ...input }: Given<typeof events.updateDevice>) {
   const changes = onlyGiven({
     ...input,
+    ...(input.serial_number && (await anotherNumber(ctx, device_id, input.serial_number))),
     ...(disabled !== undefined && { disabled_at: disabled ? new Date() : null }),
     ...(addresses && { addresses: asRanges(addresses) }),
   })
@@ -60,15 +67,30 @@ export async function updateDevice(ctx: Ctx, { device_id, disabled, addresses, .
 export async function rotateDeviceKey(ctx: Ctx, { device_id }: Given<typeof events.rotateDeviceKey>) {
   const device = await ctx.db.selectFrom('device').select('kind').where('id', '=', device_id).executeTakeFirst()
   if (!device) throw notFound()
-  if (device.kind !== 'https') throw new Failure('devices.has_no_key', 409)
+  if (device.kind === 'file') throw new Failure('devices.has_no_key', 409)
   await sql`update device_key set valid_until = now() + interval '1 day' where device_id = ${device_id} and valid_until > now() + interval '1 day'`.execute(
     ctx.db,
   )
-  return { data: { key: await makeKey(ctx, device_id) } }
+  const { key, pin } = await newSecrets(ctx, { id: device_id, kind: device.kind })
+  return { data: { key: key!, pin } }
 }
 
-async function makeKey(ctx: Ctx, deviceId: number): Promise<string> {
-  const key = randomBytes(24).toString('base64url')
+/** What is shown once: the key of an HTTPS device; the code for the path of an ADMS one, and the number that may be typed on it instead. */
+async function newSecrets(ctx: Ctx, { id, kind }: { id: number; kind: string }): Promise<{ key: string | null; pin: string | null }> {
+  if (kind === 'file') return { key: null, pin: null }
+  if (kind === 'https') return { key: await makeKey(ctx, id, randomBytes(24).toString('base64url')), pin: null }
+  return { key: await makeKey(ctx, id, newPathCode()), pin: await newPin(ctx, id) }
+}
+
+/** Under another serial number it is another device, which has to be claimed. */
+async function anotherNumber(ctx: Ctx, id: number, serial: string) {
+  const device = await ctx.db.selectFrom('device').select('serial_number').where('id', '=', id).executeTakeFirst()
+  return device?.serial_number === serial
+    ? {}
+    : { claim: null, claimed_at: null, claimed_from: null, claim_pin: null, claim_pin_until: null, stamps: '{}' }
+}
+
+async function makeKey(ctx: Ctx, deviceId: number, key: string): Promise<string> {
   await ctx.db
     .insertInto('device_key')
     .values({ device_id: deviceId, digest: keyDigest(key) })

@@ -175,55 +175,6 @@ test('a correction is a row more; the received one stays and counts no more; a s
   )
 })
 
-test('an ADMS device is answered as its protocol asks, its lines taken once, and templates of fingers are dropped', async () => {
-  const company = await aCompany(here)
-  const vesna = of(company, company.vesna)
-  const serial = `CEXA${company.companyId}`
-  const ask = (method: 'GET' | 'POST', url: string, payload?: string) =>
-    here.app.inject({ method, url, payload, headers: payload ? { 'content-type': 'text/plain' } : {} })
-  assert.equal((await ask('GET', `/iclock/cdata?SN=${serial}&options=all`)).body, 'OK')
-  assert.ok((await vesna.listDevices({})).unknown_devices.some(({ serial_number }) => serial_number === serial))
-  const { data } = await vesna.createDevice({
-    name: 'Ulaz',
-    kind: 'adms',
-    serial_number: serial,
-    number_means: 'code',
-    direction: 'as_sent',
-  })
-  const hello = await ask('GET', `/iclock/cdata?SN=${serial}&options=all&pushver=2.4.1`)
-  assert.match(hello.body, new RegExp(`^GET OPTION FROM: ${serial}\nATTLOGStamp=0\n`))
-  assert.match(String(hello.headers['content-type']), /^text\/plain/)
-  const day = today(1)
-  const lines = `Ma${company.companyId}\t${day} 07:58:31\t0\t1\t0\r\nMa${company.companyId}\t${day} 16:01:00\t1\t1\n??? pokvareno\nMa${company.companyId}\t2035-01-01 07:00:00\t0\t1\n`
-  for (let time = 0; time < 2; time++)
-    assert.equal((await ask('POST', `/iclock/cdata?SN=${serial}&table=ATTLOG&Stamp=9999`, lines)).body, 'OK: 4')
-  const { clock_events } = await vesna.listClockEvents({ from: today(2), to: today(), employee_id: company.marko.employeeId })
-  assert.deepEqual(
-    clock_events.map(({ at, direction }) => [new Date(at).toLocaleTimeString('sr', { timeZone: 'Europe/Belgrade' }), direction]),
-    [
-      ['07:58:31', 'in'],
-      ['16:01:00', 'out'],
-    ],
-  )
-  assert.deepEqual((await vesna.listQuarantine({})).counts, { clock_off: 1, unreadable: 1 })
-  assert.equal(
-    (await ask('POST', `/iclock/cdata?SN=${serial}&table=OPERLOG&Stamp=5`, 'USER PIN=12\tName=Ana\nFP PIN=12\tFID=1\tTMP=abc')).body,
-    'OK: 2',
-  )
-  assert.match((await ask('GET', `/iclock/cdata?SN=${serial}`)).body, /ATTLOGStamp=9999\nOPERLOGStamp=5/)
-  assert.equal((await ask('GET', `/iclock/getrequest?SN=${serial}`)).body, 'OK')
-  await vesna.resendDevice({ device_id: data.id })
-  assert.match((await ask('GET', `/iclock/getrequest.aspx?SN=${serial}`)).body, /^C:1:DATA QUERY ATTLOG/)
-  // From elsewhere nothing is acknowledged, so the device keeps what it has; the screen of devices tells of it.
-  await vesna.updateDevice({ device_id: data.id, addresses: ['10.1.7.9/16'] })
-  const refused = await ask('POST', `/iclock/cdata?SN=${serial}&table=ATTLOG&Stamp=10000`, `1\t${day} 09:00:00\t0\t1`)
-  assert.deepEqual([refused.statusCode, refused.body], [403, 'REFUSED'])
-  const [device] = (await vesna.listDevices({})).data
-  assert.deepEqual([device!.addresses, device!.refused?.calls, device!.refused?.last_address], [['10.1.0.0/16'], 1, '127.0.0.1'])
-  await vesna.updateDevice({ device_id: data.id, addresses: ['127.0.0.0/8'] })
-  assert.equal((await ask('GET', `/iclock/getrequest?SN=${serial}`)).body, 'OK')
-})
-
 test('a file of a device is shown before it is taken, counts once, and is undone by corrections', async () => {
   const company = await aCompany(here)
   const { vesna } = await aDevice(company)

@@ -73,7 +73,9 @@ async function deviceOf(house: House, request: FastifyRequest): Promise<KnownDev
   const device = await inInstallation(house.database, async (db) => {
     const { rows } = await sql<KnownDevice & { may: boolean }>`
       select d.id, d.company_id, d.direction, ${mayCallFrom(address)} as may from device_key k join device d on (d.company_id, d.id) = (k.company_id, k.device_id)
-      where k.digest = ${keyDigest(key)} and k.valid_until > now() and d.disabled_at is null and d.kind = 'https'`.execute(db)
+      join company c on c.id = d.company_id and c.deleted_at is null where k.digest = ${keyDigest(key)} and k.valid_until > now() and d.disabled_at is null and d.kind = 'https'`.execute(
+      db,
+    )
     if (rows[0] && !rows[0].may) await countRefusal(db, rows[0], address)
     return rows[0]
   })

@@ -1,0 +1,130 @@
+import { type SqlBool, sql } from 'kysely'
+import { inInstallation } from '#db/database.ts'
+import type { Given } from '#lib/contract.ts'
+import { isAll, pagination } from '#lib/fields.ts'
+import { type Language, say } from '#lib/messages.ts'
+import { keepFile } from '#modules/files/server/files.ts'
+import { type Cell, typeOf, writeSheet } from '#modules/files/server/sheet.ts'
+import { longJobs, type Outcome, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
+import type { Ctx, InstallationCtx } from '#server/context.ts'
+import type { auditContract as audit, SecurityEntry } from '../contract.ts'
+import { words } from '../messages/words.ts'
+
+type Db = Pick<InstallationCtx, 'db'>['db']
+type Filters = Omit<Given<typeof audit.listSecurityLog>, 'page' | 'size'>
+
+export async function listSecurityLog({ db }: InstallationCtx, { page, size, ...filters }: Given<typeof audit.listSecurityLog>) {
+  const most = isAll(size) ? 1000 : Math.min(size, 1000)
+  const { count } = await found(db, filters)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const entries = await entriesOf(db, filters, most, (page - 1) * most)
+  return { entries, pagination: pagination({ page, size: most }, count) }
+}
+
+/** Goes through the whole chain: every entry must carry the digest of the one before it, and its own must be right. */
+export async function checkSecurityLog({ db }: InstallationCtx) {
+  const { rows } = await sql<{ entries: number; broken: number | null; digest: string }>`
+    select count(*)::int as entries, min(id) filter (where previous <> expected or digest <> digest_of(e, previous)) as broken,
+      coalesce((select digest from security_entry order by id desc limit 1), (select digest from security_anchor)) as digest
+    from (select s.id, s.previous, s.digest, s as e, lag(s.digest, 1, (select digest from security_anchor)) over (order by s.id) as expected
+          from security_entry s) x`.execute(db)
+  const { entries, broken, digest } = rows[0]!
+  return { data: { entries, is_whole: broken === null, broken_at: broken, digest } }
+}
+
+export async function exportSecurityLog(ctx: Ctx, input: Given<typeof audit.exportSecurityLog>) {
+  return { data: { job: await startLongJob(ctx, writeSecurityLog, { ...input, language: ctx.language }) } }
+}
+
+const CHUNK = 1000
+const MOST = 100_000
+
+/** What is found, with the digests, so that a file can be held against the log later. */
+export async function writeSecurityLog(
+  ctx: Ctx,
+  { format, language, ...filters }: Given<typeof audit.exportSecurityLog> & { language: Language },
+  progress: Progress,
+): Promise<Outcome> {
+  const word = (key: string) => say(words[language], language, key)
+  let written = 0
+  async function* rows(): AsyncGenerator<Cell[]> {
+    while (written < MOST) {
+      const entries = await inInstallation(ctx.house.database, (db) => entriesOf(db, filters, CHUNK, written))
+      for (const entry of entries) yield cellsOf(entry, word)
+      written += entries.length
+      await progress(written, Math.max(written, CHUNK))
+      if (entries.length < CHUNK) return
+    }
+  }
+  const titles = ['number', 'first_at', 'last_at', 'times', 'kind', 'who', 'address', 'route', 'code', 'digest']
+  const columns = titles.map((key) => ({ title: word(`audit.security.${key}`), width: 24 }))
+  const name = word('audit.security')
+  const bytes = await writeSheet(format, { name, columns, rows: rows() })
+  const fileId = await keepFile(ctx, { name: `${name}-${ctx.today}.${format}`, type: typeOf[format], bytes })
+  return { result: { rows: written }, fileId, exported: { by: 'exportSecurityLog', table: 'security_entry', rows: written } }
+}
+
+const moment = new Intl.DateTimeFormat('sr-Latn-RS', { timeZone: 'Europe/Belgrade', dateStyle: 'short', timeStyle: 'medium' })
+
+const cellsOf = (entry: SecurityEntry, word: (key: string) => string): Cell[] => [
+  entry.id,
+  moment.format(new Date(entry.first_at)),
+  moment.format(new Date(entry.last_at)),
+  entry.times,
+  word(`audit.security.kind.${entry.kind}`),
+  entry.user?.name ?? word('audit.security.stranger'),
+  entry.address,
+  entry.route,
+  entry.code,
+  entry.digest,
+]
+
+async function entriesOf(db: Db, filters: Filters, limit: number, offset: number): Promise<SecurityEntry[]> {
+  const rows = await found(db, filters)
+    .select([
+      's.id',
+      's.first_at',
+      's.last_at',
+      's.times',
+      's.kind',
+      's.user_id',
+      's.address',
+      's.route',
+      's.code',
+      's.digest',
+      name.as('name'),
+    ])
+    .orderBy('s.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return rows.map(({ user_id, name, first_at, last_at, kind, ...row }) => ({
+    ...row,
+    kind: kind as SecurityEntry['kind'],
+    first_at: first_at.toISOString(),
+    last_at: last_at.toISOString(),
+    user: user_id === null ? null : { id: user_id, name: name ?? `#${user_id}` },
+  }))
+}
+
+const name = sql<string | null>`coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email)`
+
+function found(db: Db, { search, kind, from, to }: Filters) {
+  const told = sql`concat_ws(' ', u.first_name, u.last_name, u.email, s.address, s.route, s.code)`
+  const conditions = [
+    ...(search ?? '')
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((word) => sql<SqlBool>`position(folded(${word}) in folded(${told})) > 0`),
+    ...(kind ? [sql<SqlBool>`s.kind = ${kind}`] : []),
+    ...(from ? [sql<SqlBool>`s.last_at >= ${from}::date::timestamp at time zone 'Europe/Belgrade'`] : []),
+    ...(to ? [sql<SqlBool>`s.first_at < (${to}::date + 1)::timestamp at time zone 'Europe/Belgrade'`] : []),
+  ]
+  return db
+    .selectFrom('security_entry as s')
+    .leftJoin('app_user as u', 'u.id', 's.user_id')
+    .where((eb) => eb.and(conditions))
+}
+
+longJobs(writeSecurityLog)

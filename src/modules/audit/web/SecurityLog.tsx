@@ -1,0 +1,98 @@
+import { IconShieldCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { JobDialog } from '#modules/jobs/web/JobDialog.tsx'
+import { useApi } from '#ui/api.ts'
+import { useAct } from '#ui/ask.ts'
+import { Button } from '#ui/Button.tsx'
+import { Badge, Muted, Note, Row, Stack, type Tone } from '#ui/layout.tsx'
+import { DataList } from '#ui/list/DataList.tsx'
+import { useList } from '#ui/list/useList.ts'
+import { useSession } from '#ui/session.ts'
+import { Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { auditContract, type SecurityEntry, securityKinds } from '../contract.ts'
+import { words } from '../messages/words.ts'
+
+const tones: Record<SecurityEntry['kind'], Tone> = { denied: 'danger', token: 'warn', sign_in: 'warn', same_number: 'info' }
+const withoutSort = ({ sort: _, ...asked }: Record<string, unknown>) => asked
+
+/** What was refused, by whom, from where, on which way; and whether the chain of its entries holds. */
+export function SecurityLog() {
+  const t = useWords(words)
+  const api = useApi(auditContract)
+  const { company } = useSession()
+  const [job, setJob] = useState<number>()
+  const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx')
+  const list = useList<SecurityEntry>({
+    name: 'audit-security',
+    filters: [
+      {
+        key: 'kind',
+        label: t('audit.security.kind'),
+        kind: 'select',
+        pinned: true,
+        options: securityKinds.map((value) => ({ value, label: t(`audit.security.kind.${value}`) })),
+      },
+      { key: 'from', label: t('audit.from'), kind: 'day', pinned: true },
+      { key: 'to', label: t('audit.to'), kind: 'day', pinned: true },
+    ],
+    async load(asked, signal) {
+      const { entries, pagination } = await api.listSecurityLog(withoutSort(asked) as never, { signal })
+      return { rows: entries, pagination }
+    },
+  })
+  const check = useAct(() => api.checkSecurityLog({}))
+  const exporting = useAct(
+    (wanted: 'xlsx' | 'csv') => {
+      setFormat(wanted)
+      return api.exportSecurityLog({ ...withoutSort(list.found), format: wanted } as never)
+    },
+    { done: ({ data }) => setJob(data.job) },
+  )
+  const checked = check.data?.data
+  return (
+    <Stack>
+      <Row>
+        <Button icon={IconShieldCheck} onClick={() => check.mutate(undefined)} disabled={check.isPending}>
+          {t('audit.security.check')}
+        </Button>
+      </Row>
+      {checked && (
+        <Note title={t(checked.is_whole ? 'audit.security.whole' : 'audit.security.broken', { number: checked.broken_at ?? 0 })}>
+          {t('audit.security.checked', { count: checked.entries })} <code>{checked.digest}</code>
+        </Note>
+      )}
+      <DataList
+        list={list}
+        label={t('audit.security')}
+        allLabel={t('audit.all')}
+        searchLabel={t('audit.security.search')}
+        keyOf={({ id }) => id}
+        nameOf={({ kind, first_at }) => `${t(`audit.security.kind.${kind}`)} ${t.moment(first_at)}`}
+        columns={[
+          { key: 'at', title: t('audit.at'), fixed: true, width: 150, cell: ({ first_at }) => t.moment(first_at) },
+          {
+            key: 'kind',
+            title: t('audit.security.kind'),
+            width: 170,
+            cell: ({ kind }) => <Badge tone={tones[kind]}>{t(`audit.security.kind.${kind}`)}</Badge>,
+          },
+          {
+            key: 'user',
+            title: t('audit.security.who'),
+            cell: ({ user }) => (user ? t.data(user.name) : <Muted>{t('audit.security.stranger')}</Muted>),
+          },
+          { key: 'address', title: t('audit.security.address'), cell: ({ address }) => address },
+          { key: 'route', title: t('audit.security.route'), cell: ({ route }) => <code>{route}</code> },
+          { key: 'code', title: t('audit.security.code'), cell: ({ code }) => <code>{code}</code> },
+          { key: 'times', title: t('audit.security.times'), align: 'end', cell: ({ times }) => t.number(times) },
+        ]}
+        {...(company && {
+          exports: (['xlsx', 'csv'] as const).map((kind) => ({ label: t(`audit.${kind}`), act: () => exporting.mutate(kind) })),
+        })}
+        empty={<Empty title={t('audit.empty')} />}
+      />
+      <JobDialog job={job} close={() => setJob(undefined)} title={t('audit.export_title')} fileName={`${t('audit.security')}.${format}`} />
+    </Stack>
+  )
+}

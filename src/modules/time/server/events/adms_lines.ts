@@ -1,0 +1,56 @@
+import { StringDecoder } from 'node:string_decoder'
+import { Failure } from '#lib/failure.ts'
+import { directionBy, readAttlogLine } from '../../rules/attlog.ts'
+import type { SentEvent } from './take.ts'
+
+/** How devices of ADMS write an event: whose number, how its keys are meant, which clock. */
+export type Spelling = { direction: string; number_means: 'card' | 'code'; zone: string }
+
+export const LINES = { atOnce: 1_000, longest: 4_096, bytes: 64 * 1024 * 1024 }
+
+/** The lines of a body, a thousand at a time, as it comes: of the longest body no more than that is in memory. The last batch says so. */
+export async function* batchesOf(body: AsyncIterable<Buffer>): AsyncGenerator<{ lines: string[]; isLast: boolean }> {
+  let batch: string[] = []
+  for await (const line of linesOf(body)) {
+    if (batch.length === LINES.atOnce) {
+      yield { lines: batch, isLast: false }
+      batch = []
+    }
+    batch.push(line)
+  }
+  yield { lines: batch, isLast: true }
+}
+
+/** A line that does not end is cut: nothing that a device means is that long. */
+async function* linesOf(body: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const decoder = new StringDecoder('utf8')
+  let rest = ''
+  let bytes = 0
+  for await (const part of body) {
+    bytes += part.length
+    if (bytes > LINES.bytes) throw new Failure('common.too_large', 413)
+    const lines = (rest + decoder.write(part).replaceAll('\0', '')).split('\n')
+    rest = lines.pop()!.slice(0, LINES.longest)
+    for (const line of lines) if (line.trim() !== '') yield line.slice(0, LINES.longest).replace(/\r$/, '')
+  }
+  rest += decoder.end()
+  if (rest.trim() !== '') yield rest
+}
+
+export function asEvent(line: string, { direction: setting, number_means, zone }: Spelling): SentEvent {
+  const read = readAttlogLine(line, zone)
+  if (!read) return { raw: line.slice(0, 500) }
+  const { number, direction, ...rest } = read
+  return { ...rest, [number_means]: number, direction: directionBy(setting, direction) }
+}
+
+/** The number that a line is about: of a pass, or of a person who was entered on the device. */
+export const numberIn = (line: string): string | undefined => (/^USER\s+PIN=(\d+)/.exec(line) ?? /^\s*(\d+)\s/.exec(line))?.[1]
+
+/** The newest record of the last hour tells how the clock of the device runs; an older one was only late. */
+export const newest = (sent: SentEvent[]) =>
+  sent
+    .map(({ at }) => at)
+    .filter((at) => at !== undefined && Math.abs(Date.parse(at) - Date.now()) < 3_600_000)
+    .sort()
+    .at(-1)

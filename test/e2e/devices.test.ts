@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { inInstallation } from '#db/database.ts'
+import { aCompany } from '#test/cast.ts'
+import { lookAt, openApp, openPageAs } from './browser.ts'
+
+const opened = await openApp()
+const company = await aCompany(opened.here)
+await inInstallation(opened.here.database, (db) =>
+  sql`insert into user_permission (user_id, permission) values (${company.vesna.userId}, 'installation.manage')`.execute(db),
+)
+const page = await openPageAs(opened, company, company.vesna, 1440)
+const push = (pin: string) =>
+  opened.here.app.inject({
+    method: 'POST',
+    url: '/iclock/cdata?SN=CEXA2026&table=ATTLOG',
+    headers: { 'content-type': 'text/plain' },
+    payload: `${pin}\t2026-03-02 08:00:00\t0\t1\n`,
+  })
+
+test('a terminal is added, shows its number, and its held passes are taken in', async () => {
+  await page.goto('/company/devices')
+  await page.getByRole('button', { name: 'Novi uređaj' }).click()
+  await page.getByLabel('Naziv').fill('Kapija')
+  await page.getByLabel('ZKTeco (ADMS)').check()
+  await page.getByLabel('Serijski broj').fill('CEXA2026')
+  await page.getByRole('button', { name: 'Sačuvaj' }).click()
+  await page.locator('.one-key').first().waitFor()
+  const [path, pin] = await page.locator('.one-key').allTextContents()
+  assert.match(path!, /\/iclock\/[a-z2-9]{16}$/)
+  await lookAt(page, 'device-code')
+  await page.getByRole('dialog').getByRole('button', { name: 'Zatvori' }).last().click()
+  await page.getByText('nije preuzet').waitFor()
+  await push('17')
+  await push(pin!)
+  await page.reload()
+  const row = page.getByRole('row', { name: /Kapija/ })
+  await row.getByText('1', { exact: true }).waitFor()
+  await row.getByRole('button').last().click()
+  await page.getByRole('menuitem', { name: 'Zadržani prolasci' }).click()
+  await page.getByText('Zadržan je 1 prolazak.').waitFor()
+  await lookAt(page, 'held-passes')
+  await page.getByRole('button', { name: 'Preuzmi 1 prolazak' }).click()
+  await page.getByText('Preuzeto: 0, već primljeno: 0, u karantinu: 1.').waitFor()
+})
+
+test('what was refused stands in the security log, whose chain is checked', async () => {
+  await opened.here.app.inject({
+    url: `/api/company/${company.companyId}/audit`,
+    headers: { authorization: `Bearer ${company.marko.token}` },
+  })
+  await page.goto('/audit?log=security')
+  await page.getByText('GET /api/company/:company/audit').first().waitFor()
+  await page.getByRole('button', { name: 'Proveri lanac' }).click()
+  await page.getByText('Lanac je ceo').waitFor()
+  await lookAt(page, 'security-log')
+})
