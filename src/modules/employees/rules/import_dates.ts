@@ -23,6 +23,14 @@ export function dateOrderOf(values: string[]): DateOrder | 'ambiguous' | 'mixed'
   return parts.some(([, first, , second]) => Number(first) !== Number(second)) ? 'ambiguous' : 'dmy'
 }
 
+/** The day that a bare number stands for in a spreadsheet, which counts days from the end of 1899; null of other texts. */
+export function serialDay(text: string): Day | null {
+  const found = /^\s*(\d{5})(?:[.,]\d+)?\s*$/.exec(text)
+  const number = Number(found?.[1])
+  // From 1927 to 2099: what is less could be anything else.
+  return found && number >= 10_000 && number <= 73_050 ? new Date((number - 25_569) * 86_400_000).toISOString().slice(0, 10) : null
+}
+
 /** A date of a file in any common form; null where it is none, or a day that does not exist. `past` keeps two figures of a year behind `today`. */
 export function readDate(
   text: string,
@@ -31,6 +39,8 @@ export function readDate(
 ): Day | null {
   const value = text.trim().replace(/[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z?$/, '')
   if (isDay(value)) return value
+  const counted = serialDay(value)
+  if (counted) return counted
   const iso = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})\.?$/.exec(value)
   if (iso) return existing(iso[1]!, iso[2]!, iso[3]!)
   const parts = figures.exec(value)
