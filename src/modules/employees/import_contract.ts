@@ -150,13 +150,20 @@ export const importContract = {
     input: z.object({ ...of, sheet: whole(0, 1999).optional(), encoding: Encoding.optional(), heading: whole(1, 1_048_576).optional() }),
     reply: dataOf(EmployeeImport),
   },
-  /** Puts a cell right; the whole file is checked anew. */
+  /** Puts cells of a row right; the whole file is checked anew. */
   correctImport: {
     scope: 'company',
     method: 'PUT',
     path: `${path}/cells`,
     allow: 'employees.write',
-    input: z.object({ ...of, number: whole(1, 1_048_576), column: whole(0, 299), value: z.string().trim().max(2000) }),
+    input: z.object({
+      ...of,
+      number: whole(1, 1_048_576),
+      cells: z
+        .array(z.object({ column: whole(0, 299), value: z.string().trim().max(2000) }))
+        .min(1)
+        .max(300),
+    }),
     reply: dataOf(EmployeeImport),
   },
   undoImport: {

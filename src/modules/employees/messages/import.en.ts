@@ -58,5 +58,5 @@ export const importEn: Translation<typeof importSr> = {
     one: 'Say of {count} row whether it is a new person.',
     other: 'Say of {count} rows whether they are new people.',
   },
-  'import.columns_open': 'Say first what is to be done with the column that would make many new look-ups.',
+  'import.columns_open': 'Say first what is to be done with the column that would make many new items.',
 }

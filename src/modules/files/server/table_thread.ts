@@ -26,12 +26,13 @@ async function openTable(): Promise<Opened> {
   return { about: { sheets: null, sheet: 0, encoding, isSure: wish.encoding !== undefined || found.isSure }, rows: read() }
 }
 
-/** The sheet that was asked for, else the first to be seen that has anything. */
+/** The sheet that was asked for, else the first to be seen that has more than a line. */
 async function openSheet({ sheets }: Workbook): Promise<Opened> {
   const listed: { name: string; rows: number }[] = []
   for (const { name, read } of sheets) listed.push({ name, rows: await countOf(read(), false) })
   const filled = [...listed.keys()].filter((at) => listed[at]!.rows > 0)
-  const sheet = wish.sheet ?? filled.find((at) => !sheets[at]!.isHidden) ?? filled[0] ?? 0
+  const seen = filled.filter((at) => !sheets[at]!.isHidden)
+  const sheet = wish.sheet ?? seen.find((at) => listed[at]!.rows > 1) ?? seen[0] ?? filled[0] ?? 0
   if (!listed[sheet]?.rows) throw refuseTable('files.empty')
   if (listed[sheet].rows > MOST.rows) throw refuseTable(tooManyRows)
   return { about: { sheets: listed, sheet, encoding: null, isSure: true }, rows: sheets[sheet]!.read() }

@@ -112,8 +112,8 @@ export async function undoImport(ctx: Ctx, { employee_import_id }: Given<typeof 
   return { data: { job_id: await startLongJob(ctx, undoEmployees, { importId: employee_import_id }) } }
 }
 
-/** Puts one cell right, as if the file had said so. */
-export async function correctImport(ctx: Ctx, { employee_import_id, number, column, value }: Given<typeof imports.correctImport>) {
+/** Puts cells of a row right, as if the file had said so. */
+export async function correctImport(ctx: Ctx, { employee_import_id, number, cells: said }: Given<typeof imports.correctImport>) {
   const { headings, ...stored } = await openImport(ctx, employee_import_id)
   const of = { employee_import_id, number }
   const row = await ctx.db
@@ -123,8 +123,9 @@ export async function correctImport(ctx: Ctx, { employee_import_id, number, colu
     .where('number', '>', rowsOf(stored).heading)
     .executeTakeFirst()
   if (!row) throw notFound()
-  if (column >= headings.length) throw invalid({ column: 'invalid.unknown_id' })
-  const cells = Array.from({ length: Math.max(row.cells.length, column + 1) }, (_, at) => (at === column ? value : (row.cells[at] ?? '')))
+  if (said.some(({ column }) => column >= headings.length)) throw invalid({ cells: 'invalid.unknown_id' })
+  const cells = Array.from({ length: Math.max(row.cells.length, headings.length) }, (_, at) => row.cells[at] ?? '')
+  for (const { column, value } of said) cells[column] = value
   await ctx.db
     .updateTable('employee_import_row')
     .set({ cells })

@@ -40,7 +40,7 @@ test('the sheet and the row of headings are proposed, and another choice reads t
     Array.from({ length: count }, (_, n) => row(`${n}`, `Ilić ${n}`, 'Ana').split(';')) as (string | number)[][]
   const bytes = anArchive(
     workbookParts({
-      Uputstvo: '',
+      Uputstvo: sheetRows([['Popunite listove']]),
       Pogon: sheetRows([['Spisak radnika'], heading.split(';'), ...people(3)]),
       Kancelarija: sheetRows([['Interni naziv', 'x'], heading.split(';'), ...people(2)]),
     }),
@@ -50,7 +50,7 @@ test('the sheet and the row of headings are proposed, and another choice reads t
   assert.deepEqual(
     data.reading?.sheets?.map(({ name, rows }) => [name, rows]),
     [
-      ['Uputstvo', 0],
+      ['Uputstvo', 1],
       ['Pogon', 5],
       ['Kancelarija', 4],
     ],
@@ -176,9 +176,15 @@ test('all that is wrong with a row is said at once, and a cell is put right in p
     ['jmbg', 3, '123'],
     ['code', 0, code],
   ])
-  const correct = (column: number, value: string) => vesna.correctImport({ ...id, number: 2, column, value })
-  await correct(4, '28.2.1990.')
-  await correct(3, '')
+  const correct = (column: number, value: string) => vesna.correctImport({ ...id, number: 2, cells: [{ column, value }] })
+  await vesna.correctImport({
+    ...id,
+    number: 2,
+    cells: [
+      { column: 4, value: '28.2.1990.' },
+      { column: 3, value: '' },
+    ],
+  })
   const still = (await correct(0, 'stara')).data
   assert.deepEqual([still.good_rows, still.bad_rows], [2, 0])
   const worse = (await correct(0, '9')).data
@@ -189,7 +195,7 @@ test('all that is wrong with a row is said at once, and a cell is put right in p
     [50, 0, 404],
     [2, 100, 422],
   ] as const)
-    await assert.rejects(vesna.correctImport({ ...id, number, column, value: 'x' }), { status })
+    await assert.rejects(vesna.correctImport({ ...id, number, cells: [{ column, value: 'x' }] }), { status })
   assert.equal((await committed(vesna, data.id)).status, 'done')
   assert.equal((await vesna.listEmployees({ search: 'ilić ana' })).employees[0]?.code, '10')
   await assert.rejects(correct(0, '11'), { status: 409 })
