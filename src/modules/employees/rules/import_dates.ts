@@ -1,4 +1,5 @@
 import { type Day, isDay } from '#lib/days.ts'
+import { serialDay } from '#lib/text/serial_day.ts'
 import { parseTypedDay } from '#lib/text/typed_day.ts'
 
 /** Which figure of `3/4/2020` is the day. */
@@ -21,14 +22,6 @@ export function dateOrderOf(values: string[]): DateOrder | 'ambiguous' | 'mixed'
   if (dayFirst) return 'dmy'
   if (monthFirst) return 'mdy'
   return parts.some(([, first, , second]) => Number(first) !== Number(second)) ? 'ambiguous' : 'dmy'
-}
-
-/** The day that a bare number stands for in a spreadsheet, which counts days from the end of 1899; null of other texts. */
-export function serialDay(text: string): Day | null {
-  const found = /^\s*(\d{5})(?:[.,]\d+)?\s*$/.exec(text)
-  const number = Number(found?.[1])
-  // From 1927 to 2099: what is less could be anything else.
-  return found && number >= 10_000 && number <= 73_050 ? new Date((number - 25_569) * 86_400_000).toISOString().slice(0, 10) : null
 }
 
 /** A date of a file in any common form; null where it is none, or a day that does not exist. `past` keeps two figures of a year behind `today`. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { serialDay } from '#lib/text/serial_day.ts'
 import { useLookups } from '#modules/org/web/lookups.ts'
 import { useApi } from '#ui/api.ts'
 import { useAct, useAsk } from '#ui/ask.ts'
@@ -13,7 +14,6 @@ import { customContract } from '../custom_contract.ts'
 import { type EmployeeImport, importContract } from '../import_contract.ts'
 import { words } from '../messages/words.ts'
 import { importFields } from '../rules/import_columns.ts'
-import { serialDay } from '../rules/import_dates.ts'
 import { ImportReading } from './ImportReading.tsx'
 
 type ByField = Record<string, number | undefined>

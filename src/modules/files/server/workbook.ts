@@ -265,9 +265,14 @@ function momentOf(number: number, shows: 'day' | 'time', from1904: boolean): str
   const moment = new Date((seconds - (from1904 ? 24_107 : 25_569) * 86_400) * 1000)
   if (Number.isNaN(moment.getTime()) || number < 0 || number > 2_958_465) return String(number)
   const [day, time] = moment.toISOString().split('T') as [string, string]
-  if (shows === 'time' && number < 1) return time.slice(0, 8)
+  if (shows === 'time' && number < LONGEST_TIME) return lengthOf(seconds)
   return seconds % 86_400 === 0 ? day : `${day}T${time.slice(0, 8)}`
 }
+
+/** Hours beyond a day are a length of time; of so many days it is a moment of which the time alone is shown. */
+const LONGEST_TIME = 366
+const two = (number: number) => String(number).padStart(2, '0')
+const lengthOf = (seconds: number) => [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(two).join(':')
 
 /** Signs that XML cannot say stand as `_x000D_`; the sign 0 a database cannot keep. */
 const clean = (text: string) =>

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { addMonths, type Day, monthOf } from '#lib/days.ts'
 import { fold } from '#lib/text/fold.ts'
+import { serialDay } from '#lib/text/serial_day.ts'
 import type { TableRow } from '#modules/files/server/read_table.ts'
 import type { Ctx } from '#server/context.ts'
 import type { ImportSettings } from '../../import_contract.ts'
 import { readCustomValue } from '../../rules/custom_value.ts'
 import { isTermOfIndefinite } from '../../rules/fixed_term.ts'
 import type { ImportField } from '../../rules/import_columns.ts'
-import { dateOrderOf, serialDay } from '../../rules/import_dates.ts'
+import { dateOrderOf } from '../../rules/import_dates.ts'
 import { type ImportedPerson, type Lookup, lookups, namesFixedTerm, type ReadRow, type RowWord, readRow } from '../../rules/import_row.ts'
 import type { OwnField } from '../custom.ts'
 import { alikeFinder } from './alike.ts'
@@ -43,6 +44,7 @@ export async function checkImport(ctx: Ctx, stored: ImportRows, settings: Import
   const known = await knownLookups(ctx, settings)
   const closed = await closedMonths(ctx)
   const fixedTerm = await fixedTermTypes(ctx)
+  const ended = await endedLookups(ctx)
   const missing: Check['missing'] = new Map()
   const options = {
     mapping: settings.mapping,
@@ -68,6 +70,7 @@ export async function checkImport(ctx: Ctx, stored: ImportRows, settings: Import
       await findTaken(ctx, chunk)
       findClosed(closed, chunk)
       findTermsOfIndefinite(chunk, known, fixedTerm, ctx.today)
+      findEnded(chunk, known, ended)
       findMissing(chunk, known, missing, settings)
       await findAlike(chunk)
       yield chunk
@@ -151,6 +154,39 @@ function findClosed(closed: readonly Day[], rows: CheckedRow[]): void {
     if (!employed_from || errors.some(({ field }) => field === 'employed_to')) continue
     const month = closed.find((month) => addMonths(month, 1) > employed_from && (employed_to === null || month <= employed_to))
     if (month) errors.push({ field: 'employed_from', code: 'time.month_closed', value: monthOf(month) })
+  }
+}
+
+type Ended = { lookup: Lookup; id: number; from: Day; to: Day; code: string }
+
+/** Look-ups that are no longer chosen, and when departments are not open: what the database would refuse of a row. */
+async function endedLookups(ctx: Ctx): Promise<Ended[]> {
+  const { rows } = await sql<Ended>`
+    select 'team' as lookup, id, (last_day + 1)::text as "from", 'infinity' as "to", 'org.team_ended' as code from team where last_day is not null
+    union all select 'location', id, (last_day + 1)::text, 'infinity', 'org.location_ended' from location where last_day is not null
+    union all select 'employment_relationship_type', id, (last_day + 1)::text, 'infinity', 'org.type_ended'
+      from employment_relationship_type where last_day is not null
+    union all select 'department', department_id, first_day::text, last_day::text, 'org.department_closed' from department_version where not is_open`.execute(
+    ctx.db,
+  )
+  return rows
+}
+
+function findEnded(rows: CheckedRow[], known: Known, ended: readonly Ended[]): void {
+  if (!ended.length) return
+  const byId = Map.groupBy(ended, ({ lookup, id }) => `${lookup} ${id}`)
+  for (const { person, errors } of rows) {
+    const { employed_from, employed_to, lookups } = person
+    if (!employed_from) continue
+    for (const [lookup, name] of Object.entries(lookups) as [Lookup, string][]) {
+      const spans = byId.get(`${lookup} ${known[lookup].get(fold(name))}`) ?? []
+      // Days compare as texts, but for those without an end or a beginning.
+      const reaches = ({ from, to }: Ended) =>
+        (from === '-infinity' || from <= ((lookup === 'department' ? employed_to : employed_from) ?? '9999')) &&
+        (to === 'infinity' || to >= employed_from)
+      const found = spans.find(reaches)
+      if (found) errors.push({ field: lookup, code: found.code })
+    }
   }
 }
 

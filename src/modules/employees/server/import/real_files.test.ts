@@ -201,6 +201,17 @@ test('all that is wrong with a row is said at once, and a cell is put right in p
   await assert.rejects(correct(0, '11'), { status: 409 })
 })
 
+test('what the database would refuse for a look-up that has ended is said of the row', async () => {
+  const vesna = of(await aCompany(here))
+  await vesna.createTeam({ name: 'Stari tim', last_day: '2022-12-31' })
+  const rows = [row('1', 'Ilić', 'Ana'), row('2', 'Savić', 'Eva', '31.2.1990.', 'Proizvodnja', '', '1.3.2023.')]
+  const { data } = await vesna.uploadImport({ file: file([`${heading};Tim`, ...rows.map((text) => `${text};Stari tim`)].join('\n')) })
+  assert.deepEqual(
+    data.problems.filter(({ errors }) => errors.length).map(({ number, errors }) => [number, errors.map(({ field }) => field)]),
+    [[3, ['date_of_birth', 'team']]],
+  )
+})
+
 test('what the audit says of people who come and go by the thousand is what it says of one', async () => {
   const company = await aCompany(here)
   const vesna = of(company)
