@@ -1,14 +1,12 @@
 import sharp from 'sharp'
-import { bounded } from '#lib/bounded.ts'
 import type { Upload } from '#lib/contract.ts'
 import { invalid } from '#lib/failure.ts'
-import { overloaded } from '#server/errors.ts'
+import { drawingLine } from './line.ts'
 
 /** The largest picture that is opened, in points: a small file can unfold into a huge one. */
 export const LARGEST_PICTURE = 50_000_000
 
-/** A picture that is opened takes two hundred megabytes: two at once, and for so many seconds at most. */
-const inLine = bounded({ atOnce: 2, waiting: 30, full: overloaded })
+/** In seconds. */
 const PATIENCE = 10
 
 /**
@@ -17,7 +15,7 @@ const PATIENCE = 10
  */
 export async function redrawn(upload: Upload, field: string, { width, square }: { width: number; square: boolean }): Promise<Uint8Array> {
   if (upload.bytes.byteLength > 10 * 1024 * 1024) throw invalid({ [field]: 'invalid.picture_too_large' })
-  return inLine(async () => {
+  return drawingLine(async () => {
     try {
       const picture = sharp(upload.bytes, { limitInputPixels: LARGEST_PICTURE, failOn: 'error' }).timeout({ seconds: PATIENCE })
       const { format } = await picture.metadata()

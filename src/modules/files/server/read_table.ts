@@ -1,8 +1,7 @@
-import { bounded } from '#lib/bounded.ts'
 import type { Upload } from '#lib/contract.ts'
-import { overloaded } from '#server/errors.ts'
 import { ENDED, partsOf, TOO_LONG, TOO_MUCH } from '#server/thread.ts'
 import type { Encoding } from '../encodings.ts'
+import { readingLine } from './line.ts'
 import { refuseTable } from './table_limits.ts'
 import type { SheetRow } from './workbook.ts'
 
@@ -18,8 +17,6 @@ export type TablePart =
   | { refused: { code: string; details: Record<string, unknown> } }
   | { end: true }
 
-/** Files are unfolded and read beside the server, two at once; some more may wait as long as a person does. */
-const line = bounded({ atOnce: 2, waiting: 6, full: overloaded })
 const BOUNDS = {
   patience: 20_000,
   resourceLimits: { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 48 },
@@ -37,7 +34,7 @@ export function withTable<T>(
   wish: TableWish,
   work: (about: TableAbout, rows: AsyncIterable<TableRow>) => Promise<T>,
 ): Promise<T> {
-  return line(async () => {
+  return readingLine(async () => {
     const parts = partsOf<TablePart>(new URL('./table_thread.ts', import.meta.url), { bytes: upload.bytes, wish }, BOUNDS)
     try {
       const first = await nextOf(parts)

@@ -1,6 +1,5 @@
-import { bounded } from '#lib/bounded.ts'
 import { invalid } from '#lib/failure.ts'
-import { overloaded } from '#server/errors.ts'
+import { readingLine } from '#modules/files/server/line.ts'
 import { answerOf } from '#server/thread.ts'
 import type { Problem } from '../../rules/template.ts'
 import { refuse } from './archive.ts'
@@ -8,7 +7,6 @@ import { refuse } from './archive.ts'
 /** What came of looking into a .docx: what is wrong with its tags, or why it is not taken at all. */
 export type DocxVerdict = { problems: Problem[] } | { refused: { code: string; details: Record<string, unknown> } }
 
-const inLine = bounded({ atOnce: 2, waiting: 6, full: overloaded })
 const BOUNDS = { patience: 20_000, resourceLimits: { maxOldGenerationSizeMb: 256 }, stdout: true, stderr: true }
 
 /**
@@ -16,7 +14,7 @@ const BOUNDS = { patience: 20_000, resourceLimits: { maxOldGenerationSizeMb: 256
  * tags; throws 422 on `file` where it is not taken.
  */
 export async function problemsOfDocx(bytes: Uint8Array): Promise<Problem[]> {
-  const verdict = await inLine(() =>
+  const verdict = await readingLine(() =>
     answerOf<DocxVerdict>(new URL('./thread.ts', import.meta.url), bytes, BOUNDS).catch(() => {
       throw refuse('documents.docx_unfolds')
     }),
