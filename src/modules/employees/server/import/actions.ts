@@ -35,10 +35,10 @@ export async function uploadImport(ctx: Ctx, { file, encoding }: Given<typeof im
 /** Reads the file that was sent in another way. What was said of its columns is asked anew, since they are others. */
 export async function rereadImport(ctx: Ctx, { employee_import_id, sheet, encoding, heading }: Given<typeof imports.rereadImport>) {
   const stored = await openImport(ctx, employee_import_id)
-  const before = stored.reading as Partial<Reading>
-  if (sheet === undefined && encoding === undefined) await headAt(ctx, stored.id, before as Reading, heading)
+  if (stored.file_id === null) throw notFound()
+  const before = stored.reading as Reading
+  if (sheet === undefined && encoding === undefined) await headAt(ctx, stored.id, before, heading)
   else {
-    if (stored.file_id === null) throw notFound()
     const file = await readFileOf(ctx, stored.file_id)
     await ctx.db.deleteFrom('employee_import_row').where('employee_import_id', '=', stored.id).execute()
     await readAs(ctx, stored.id, file, { sheet: sheet ?? before.sheet, encoding: encoding ?? before.encoding ?? undefined }, heading)
