@@ -590,10 +590,12 @@ export interface EmployeeImport {
   company_id: Generated<number>;
   created_at: Generated<Timestamp>;
   created_by: Generated<number | null>;
+  file_id: number | null;
   file_name: string;
   headings: string[];
   id: Generated<number>;
   made: Generated<Json>;
+  reading: Generated<Json>;
   row_count: number;
   settings: Generated<Json>;
   status: Generated<string>;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
+import { anArchive, sheetRows, workbookParts } from '#test/an_archive.ts'
 import { aCompany, asked } from '#test/cast.ts'
 import { lookAt, openApp, openPageAs } from './browser.ts'
 
@@ -81,4 +82,55 @@ test('a new row of the personal file is added for somebody by their code', async
   await dialog.getByText('Laptop').waitFor()
   await dialog.getByRole('button', { name: 'Upiši izmene' }).click()
   await page.getByText('Tabela je uvezena').first().waitFor()
+})
+
+test('people come in by a workbook of several sheets: read anew, put right in place, written, and taken back', async () => {
+  const heading = 'Šifra;Prezime;Ime;JMBG;Datum rođenja;Odeljenje;Radno mesto;Vrsta radnog odnosa;Zaposlen od;Lokacija'.split(';')
+  const terms = ['Proizvodnja', 'Radnik', 'Neodređeno vreme', 45_293]
+  const people = Array.from({ length: 60 }, (_, n) => [`K${n}`, `Ilić ${n}`, 'Ana', '', 31_048 + n, ...terms, `Mesto ${n}`])
+  people.push(['', 'Jovanović', 'Ana', '', '', ...terms, ''], ['K1', 'Savić', 'Eva', '123', '31.2.1990.', ...terms, ''])
+  const lines = ['Prvi red', 'Drugi red'].map((line) => [line])
+  const bytes = anArchive(workbookParts({ Uputstvo: sheetRows(lines), Pogon: sheetRows([['Spisak'], heading, ...people]) }))
+  await page.goto('/employees/import')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'ljudi.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) })
+  await page.getByRole('button', { name: 'Učitaj', exact: true }).click()
+  await page.getByRole('combobox', { name: 'List' }).click()
+  await page.getByRole('option', { name: 'Pogon (64 reda)' }).click()
+  await page.getByText('31048 = 01.01.1985.').waitFor()
+  const inBoth = async (name: string) => {
+    await lookAt(page, name)
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.evaluate(() => document.documentElement.classList.add('dark-mode'))
+    await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'dark'))
+    await lookAt(page, `${name}-phone`)
+    await page.evaluate(() => document.documentElement.classList.remove('dark-mode'))
+    await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'light'))
+    await page.setViewportSize({ width: 1440, height: 900 })
+  }
+  await inBoth('import-reading')
+  await page.getByRole('button', { name: 'Proveri' }).click()
+  const commit = page.getByRole('button', { name: /^Upiši/ })
+  await page.getByRole('button', { name: 'Ispravi', exact: true }).click()
+  await inBoth('import-questions')
+  assert.ok(await commit.isDisabled())
+  await page.getByLabel('Datum rođenja').fill('28.2.1990.')
+  await page.getByLabel('JMBG').fill('')
+  await page.getByLabel('Šifra').fill('K99')
+  await page.getByRole('button', { name: 'Sačuvaj i proveri' }).click()
+  await page.getByRole('button', { name: 'Ispravi', exact: true }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Ne uzimaj kolonu' }).click()
+  await page.getByLabel('ista osoba, ne upisuj').click()
+  await page.getByRole('button', { name: 'Upiši 61 zaposlenog' }).click()
+  await dialog.getByText('Završeno').waitFor()
+  await dialog.getByRole('button', { name: 'Zatvori' }).last().click()
+  await page.getByText('Upisan je 61 zaposleni.').waitFor()
+  await page.getByRole('link', { name: 'Dodelite rasporede rada' }).waitFor()
+  await inBoth('import-done')
+  await page.getByRole('button', { name: 'Poništi uvoz' }).click()
+  await dialog.getByRole('button', { name: 'Poništi uvoz' }).click()
+  await dialog.getByText('Uvoz je poništen').waitFor()
+  await dialog.getByRole('button', { name: 'Zatvori' }).last().click()
+  await page.getByText('Uvoz je poništen').waitFor()
 })

@@ -1,21 +1,22 @@
 import { strFromU8, unzipSync } from 'fflate'
 
 /** Of one part of an archive, in bytes; what is larger is not read. */
-const LARGEST_PART = 20 * 1024 * 1024
+export const LARGEST_PART = 20 * 1024 * 1024
 /** Where the words of .docx, .odt and .xlsx stand. */
-const ofWords = /^(?:word\/(?:document|header\d*|footer\d*|footnotes)\.xml|content\.xml|xl\/sharedStrings\.xml)$/
+export const ofWords = /^(?:word\/(?:document|header\d*|footer\d*|footnotes)\.xml|content\.xml|xl\/sharedStrings\.xml)$/
 
-/** The words of a .docx, .odt or .xlsx, a paragraph a line. Throws where the bytes are no archive. */
+/** The words of a .docx, .odt or .xlsx, a paragraph a line, in the browser of who looks at it. Throws where the bytes are no archive. */
 export function textOfOffice(bytes: Uint8Array): string {
   const parts = unzipSync(bytes, { filter: ({ name, originalSize }) => ofWords.test(name) && originalSize <= LARGEST_PART })
   return Object.values(parts)
-    .map((part) => wordsOf(strFromU8(part)))
+    .map((part) => wordsOfXml(strFromU8(part)))
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 }
 
-const wordsOf = (xml: string) =>
+/** The words of one part. */
+export const wordsOfXml = (xml: string): string =>
   unescapeXml(
     xml
       .replace(/[\r\n]+/g, ' ')

@@ -2,12 +2,16 @@ import { z } from 'zod'
 import { type Endpoint, MB } from '#lib/contract.ts'
 import { Day, Done, dataOf, dictionary, Flag, File as FormFile, Id, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import { encodings } from '#modules/files/encodings.ts'
 import { importFields } from './rules/import_columns.ts'
 import { lookups } from './rules/import_row.ts'
 
 const Field = z.enum(importFields)
 const DateOrder = z.enum(['dmy', 'mdy'])
 const LookupName = z.enum(lookups)
+const Encoding = z.enum(encodings)
+/** Of whom seems to be there already: somebody else, or the same person, who is not written again. */
+const Answer = z.enum(['new', 'same'])
 
 /** How a file is to be understood. What is not said here is matched by the headings. */
 export const ImportSettings = z.object({
@@ -18,8 +22,13 @@ export const ImportSettings = z.object({
   full_name_order: z.enum(['first_last', 'last_first']),
   /** Make the look-ups that are not there yet. */
   create_lookups: Flag,
+  /** Columns that make look-ups although nearly every row has one of its own. */
+  wide_columns: z.array(LookupName).max(10),
   /** By hand: the name in the file → an id here. */
   choices: z.partialRecord(LookupName, dictionary(z.string().max(200), Id, 5_000)),
+  /** By the number of a row: what was answered to whom the person seems to be; and the answer for all others. */
+  alike: dictionary(z.string().regex(/^\d{1,7}$/), Answer, 20_000),
+  alike_all: Answer.nullable(),
   defaults: z.object({
     employed_from: Day.optional(),
     end_ground: z.string().trim().min(1).max(100),
@@ -32,7 +41,25 @@ export const ImportSettings = z.object({
 })
 export type ImportSettings = z.infer<typeof ImportSettings>
 
-const Word = z.object({ field: Field.nullable(), message: z.string(), value: z.string().nullable() })
+const Word = z.object({
+  field: Field.nullable(),
+  message: z.string(),
+  value: z.string().nullable(),
+  /** The cell that is meant and what stands in it, where it can be put right. */
+  column: z.int().nullable(),
+  cell: z.string().nullable(),
+})
+
+/** How the file was read: a sheet of a workbook, or a text in an encoding; and where its headings stand. */
+const Reading = z.object({
+  sheets: z.array(z.object({ name: z.string(), rows: z.int() })).nullable(),
+  sheet: z.int(),
+  encoding: Encoding.nullable(),
+  /** Whether nothing else could be meant; where it could, somebody should look at the samples. */
+  isSure: z.boolean(),
+  heading: z.int(),
+  first_rows: z.array(z.object({ number: z.int(), cells: z.array(z.string()) })),
+})
 
 export const EmployeeImport = z.object({
   id: z.int(),
@@ -41,14 +68,31 @@ export const EmployeeImport = z.object({
   row_count: z.int(),
   columns: z.array(z.object({ heading: z.string(), samples: z.array(z.string()) })),
   settings: ImportSettings,
+  /** Null once the file is gone. */
+  reading: Reading.nullable(),
   /** Columns of dates that can be read in two ways: these must be answered before the commit. */
   ambiguous_dates: z.array(z.object({ field: Field, kind: z.enum(['ambiguous', 'mixed']), sample: z.string() })),
+  /** Columns in which dates are bare numbers of a spreadsheet, and what one of them was taken for. */
+  counted_dates: z.array(z.object({ field: Field, sample: z.string(), day: Day })),
+  /** Columns that would make many look-ups of one person each: these must be answered before the commit. */
+  wide_columns: z.array(z.object({ lookup: LookupName, names: z.int(), alone: z.int(), is_confirmed: z.boolean() })),
+  /** Rows of who seems to be there already: not answered yet, and answered so. */
+  open_rows: z.int(),
+  there_rows: z.int(),
   good_rows: z.int(),
   bad_rows: z.int(),
   notice_count: z.int(),
   new_lookups: z.partialRecord(LookupName, z.array(z.object({ name: z.string(), rows: z.int(), chosen_id: z.int().nullable() }))),
   /** The first bad rows, each with every wrong cell. */
-  problems: z.array(z.object({ number: z.int(), name: z.string(), errors: z.array(Word), notices: z.array(Word) })),
+  problems: z.array(
+    z.object({
+      number: z.int(),
+      name: z.string(),
+      errors: z.array(Word),
+      notices: z.array(Word),
+      question: z.object({ message: z.string(), answer: Answer.nullable() }).nullable(),
+    }),
+  ),
   employees: z.int(),
 })
 export type EmployeeImport = z.infer<typeof EmployeeImport>
@@ -63,7 +107,7 @@ export const importContract = {
     path: '/employee_imports',
     allow: 'employees.write',
     status: 201,
-    input: z.object({ file: FormFile, encoding: z.enum(['utf-8', 'windows-1250', 'utf-16le']).optional() }),
+    input: z.object({ file: FormFile, encoding: Encoding.optional() }),
     reply: dataOf(EmployeeImport),
   },
   getImport: { scope: 'company', method: 'GET', path, allow: 'employees.write', input: z.object(of), reply: dataOf(EmployeeImport) },
@@ -98,7 +142,39 @@ export const importContract = {
     input: z.object(of),
     reply: dataOf(z.object({ job_id: z.int() })),
   },
-  undoImport: { scope: 'company', method: 'POST', path: `${path}/undo`, allow: 'employees.write', input: z.object(of), reply: Done },
+  /** Reads the file anew: another sheet, another encoding, another row of headings. */
+  rereadImport: {
+    scope: 'company',
+    method: 'PUT',
+    path: `${path}/reading`,
+    allow: 'employees.write',
+    input: z.object({ ...of, sheet: whole(0, 1999).optional(), encoding: Encoding.optional(), heading: whole(1, 1_048_576).optional() }),
+    reply: dataOf(EmployeeImport),
+  },
+  /** Puts cells of a row right; the whole file is checked anew. */
+  correctImport: {
+    scope: 'company',
+    method: 'PUT',
+    path: `${path}/cells`,
+    allow: 'employees.write',
+    input: z.object({
+      ...of,
+      number: whole(1, 1_048_576),
+      cells: z
+        .array(z.object({ column: whole(0, 299), value: z.string().trim().max(2000) }))
+        .min(1)
+        .max(300),
+    }),
+    reply: dataOf(EmployeeImport),
+  },
+  undoImport: {
+    scope: 'company',
+    method: 'POST',
+    path: `${path}/undo`,
+    allow: 'employees.write',
+    input: z.object(of),
+    reply: dataOf(z.object({ job_id: z.int() })),
+  },
   deleteImport: { scope: 'company', method: 'DELETE', path, allow: 'employees.write', input: z.object(of), reply: Done },
   /** The bad rows, in the form of the file that came, with a column that says what is wrong. */
   downloadImportErrors: {

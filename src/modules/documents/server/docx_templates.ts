@@ -8,8 +8,7 @@ import { typeOfFormat } from '../rules/format.ts'
 import { previewOf } from './preview.ts'
 import { readyDocx } from './ready.ts'
 import { codeMustBeFree, detailOf, saidProblems } from './templates.ts'
-import { mustStayWhole } from './word/fill.ts'
-import { readDocxTemplate } from './word/template.ts'
+import { problemsOfDocx } from './word/look.ts'
 
 /** A template of the company's own that was written in Word. */
 export async function uploadTemplate(ctx: Ctx, { file, ...values }: Given<typeof documents.uploadTemplate>) {
@@ -64,14 +63,13 @@ async function fileIdOf(ctx: Ctx, templateId: number, versionId: number): Promis
 
 /** Keeps a page of Word that can be filled; what is wrong with it is named, paragraph by paragraph. */
 async function kept(ctx: Ctx, { name, bytes }: Upload): Promise<number> {
-  const template = readDocxTemplate(bytes)
-  if (template.problems.length)
+  const problems = await problemsOfDocx(bytes)
+  if (problems.length)
     throw invalid({
       file: {
         code: 'documents.source_wrong',
-        details: { problems: saidProblems(ctx, template.problems, 'documents.problem_at_paragraph') },
+        details: { problems: saidProblems(ctx, problems, 'documents.problem_at_paragraph') },
       },
     })
-  mustStayWhole(template)
   return keepFile(ctx, { name: `${baseName(name) || 'sablon'}.docx`, type: typeOfFormat.docx, bytes })
 }

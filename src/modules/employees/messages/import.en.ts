@@ -53,4 +53,10 @@ export const importEn: Translation<typeof importSr> = {
     other: '{count} employees of the import have hours, leave or plans already, so the import cannot be undone.',
   },
   'import.email_left_out': '“{value}” is not an e-mail address, so it will not be written.',
+  'import.perhaps_employee': 'Perhaps employed already: {value}.',
+  'import.people_open': {
+    one: 'Say of {count} row whether it is a new person.',
+    other: 'Say of {count} rows whether they are new people.',
+  },
+  'import.columns_open': 'Say first what is to be done with the column that would make many new items.',
 }

@@ -51,4 +51,11 @@ export const importSr = {
     other: '{count} zaposlenih iz uvoza već ima sate, odsustva ili planove, pa se uvoz ne može poništiti.',
   },
   'import.email_left_out': '„{value}” nije adresa e-pošte, pa neće biti upisana.',
+  'import.perhaps_employee': 'Možda je to već zaposlen: {value}.',
+  'import.people_open': {
+    one: 'Za {count} red recite da li je to nova osoba.',
+    few: 'Za {count} reda recite da li je to nova osoba.',
+    other: 'Za {count} redova recite da li je to nova osoba.',
+  },
+  'import.columns_open': 'Recite najpre šta da se radi sa kolonom koja bi napravila mnogo novih pojmova.',
 }

@@ -1,4 +1,5 @@
 import { type Day, isDay } from '#lib/days.ts'
+import { serialDay } from '#lib/text/serial_day.ts'
 import { parseTypedDay } from '#lib/text/typed_day.ts'
 
 /** Which figure of `3/4/2020` is the day. */
@@ -31,6 +32,8 @@ export function readDate(
 ): Day | null {
   const value = text.trim().replace(/[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z?$/, '')
   if (isDay(value)) return value
+  const counted = serialDay(value)
+  if (counted) return counted
   const iso = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})\.?$/.exec(value)
   if (iso) return existing(iso[1]!, iso[2]!, iso[3]!)
   const parts = figures.exec(value)

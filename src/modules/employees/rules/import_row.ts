@@ -34,9 +34,11 @@ export type ImportedPerson = {
 export const lookups = ['department', 'job_position', 'employment_relationship_type', 'team', 'location', 'work_schedule'] as const
 export type Lookup = (typeof lookups)[number]
 
-/** One thing to be said of a row: which column, and the key of the words. */
-export type RowWord = { field: ImportField | null; code: string; value?: string }
-export type ReadRow = { person: ImportedPerson | null; errors: RowWord[]; notices: RowWord[] }
+/** One thing to be said of a row: which field, in which column where it is no field of ours, and the key of the words. */
+export type RowWord = { field: ImportField | null; column?: number; code: string; value?: string }
+/** What could be read of a person, so that the whole row is looked at however many of its cells are wrong. */
+export type ReadPerson = Omit<ImportedPerson, 'employed_from'> & { employed_from: Day | null }
+export type ReadRow = { person: ReadPerson; errors: RowWord[]; notices: RowWord[] }
 
 export type ReadRowOptions = {
   mapping: Mapping
@@ -106,7 +108,7 @@ export function readRow(cells: string[], { mapping, dateOrder, fullNameOrder, de
   if (!first_name) wrong(mapping.first_name === undefined ? 'full_name' : 'first_name', 'import.required')
   if (!last_name) wrong(mapping.last_name === undefined ? 'full_name' : 'last_name', 'import.required')
 
-  const jmbg = optional('jmbg')?.replace(/\s/g, '') ?? null
+  let jmbg = optional('jmbg')?.replace(/\s/g, '').padStart(13, '0') ?? null
   let gender: ImportedPerson['gender'] = null
   const genderText = text('gender')
   if (genderText) {
@@ -117,9 +119,11 @@ export function readRow(cells: string[], { mapping, dateOrder, fullNameOrder, de
   if (date_of_birth && date_of_birth > today) wrong('date_of_birth', 'employees.date_of_birth_impossible')
   if (jmbg) {
     // A spreadsheet takes a leading nought away from a number.
-    const read = readJmbg(jmbg.padStart(13, '0'), today)
-    if (!read.valid) wrong('jmbg', `employees.jmbg_${read.error.toLowerCase()}`)
-    else {
+    const read = readJmbg(jmbg, today)
+    if (!read.valid) {
+      wrong('jmbg', `employees.jmbg_${read.error.toLowerCase()}`)
+      jmbg = null
+    } else {
       if (date_of_birth && date_of_birth !== read.birthDate) notices.push({ field: 'date_of_birth', code: 'import.differs_from_jmbg' })
       if (gender && gender !== read.gender) notices.push({ field: 'gender', code: 'import.differs_from_jmbg' })
       date_of_birth ??= read.birthDate
@@ -169,7 +173,7 @@ export function readRow(cells: string[], { mapping, dateOrder, fullNameOrder, de
     first_name,
     last_name,
     parent_name: optional('parent_name'),
-    jmbg: jmbg?.padStart(13, '0') ?? null,
+    jmbg,
     gender,
     date_of_birth,
     is_foreigner: false,
@@ -181,14 +185,14 @@ export function readRow(cells: string[], { mapping, dateOrder, fullNameOrder, de
     bank_account,
     note: optional('note'),
     weekly_minutes,
-    employed_from: employed_from!,
+    employed_from,
     employed_to,
     end_ground: employed_to ? (end_ground ?? defaults.end_ground) : null,
     contract_number: optional('contract_number'),
     rfid,
     lookups: named,
   }
-  return { person: errors.length ? null : person, errors, notices }
+  return { person, errors, notices }
 }
 
 function nameOf(text: (field: ImportField) => string, order: 'first_last' | 'last_first') {

@@ -145,7 +145,7 @@ test('fields of the company’s own come in with a file and go out with one, but
   assert.match(out, /Veličina odela;Obuka važi do;Bodovi;Član sindikata/)
   assert.match(out, /;L;2027-11-20;7,5;/)
   assert.doesNotMatch(out, /998877|Vozačka/)
-  await vesna.undoImport({ employee_import_id: data.id })
+  await done((await vesna.undoImport({ employee_import_id: data.id })).data.job_id)
   assert.equal(
     (await vesna.listCustomFields({})).data.reduce((sum, { used }) => sum + used, 0),
     0,

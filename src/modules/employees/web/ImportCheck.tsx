@@ -4,15 +4,15 @@ import { useLookups } from '#modules/org/web/lookups.ts'
 import { useApi } from '#ui/api.ts'
 import { useAct, useRefresh } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
-import { saveFile } from '#ui/blob.ts'
-import { CheckField, RadioField } from '#ui/form/Choice.tsx'
+import { CheckField } from '#ui/form/Choice.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { Facts, Note, Section, Stack } from '#ui/layout.tsx'
-import { TableScroll } from '#ui/TableScroll.tsx'
-import { useWords, verbatim } from '#ui/words.ts'
+import { useWords } from '#ui/words.ts'
 import { type EmployeeImport, type ImportSettings, importContract } from '../import_contract.ts'
 import { words } from '../messages/words.ts'
 import type { Lookup } from '../rules/import_row.ts'
+import { ImportProblems } from './ImportProblems.tsx'
+import { ImportQuestions } from './ImportQuestions.tsx'
 
 /** What the file says, row by row, before anything is written. */
 export function ImportCheck({ data, back, close }: { data: EmployeeImport; back: () => void; close: () => void }) {
@@ -25,7 +25,9 @@ export function ImportCheck({ data, back, close }: { data: EmployeeImport; back:
     refresh: [['imports']],
   })
   const commit = useAct(() => api.commitImport({ employee_import_id: data.id }), { done: ({ data: { job_id } }) => setJob(job_id) })
-  const isReady = data.good_rows > 0 && data.ambiguous_dates.length === 0 && (data.bad_rows === 0 || data.settings.skip_bad_rows)
+  const people = data.good_rows - data.there_rows
+  const isAnswered = !data.ambiguous_dates.length && !data.open_rows && data.wide_columns.every(({ is_confirmed }) => is_confirmed)
+  const isReady = people > 0 && isAnswered && (data.bad_rows === 0 || data.settings.skip_bad_rows)
   return (
     <Stack gap={16}>
       <Section>
@@ -34,29 +36,14 @@ export function ImportCheck({ data, back, close }: { data: EmployeeImport; back:
             [t('import.good_rows'), t.number(data.good_rows)],
             [t('import.bad_rows_count'), t.number(data.bad_rows)],
             [t('import.notices'), t.number(data.notice_count)],
+            data.there_rows > 0 && [t('import.there_rows'), t.number(data.there_rows)],
           ]}
         />
       </Section>
-      {data.ambiguous_dates.map(({ field, sample }) => (
-        <Note key={field} tone="warn" title={t('import.dates_title')}>
-          <Stack>
-            <p>{t('import.dates_text', { field: t(`import.field.${field}`), sample: verbatim(sample) })}</p>
-            <RadioField
-              name={`order-${field}`}
-              label={t(`import.field.${field}`)}
-              value={null}
-              onChange={(order) => order && change.mutate({ date_order: { ...data.settings.date_order, [field]: order } })}
-              options={[
-                { value: 'dmy', label: t('import.dmy') },
-                { value: 'mdy', label: t('import.mdy') },
-              ]}
-            />
-          </Stack>
-        </Note>
-      ))}
+      <ImportQuestions data={data} change={(settings) => change.mutate(settings)} />
       <NewLookups data={data} change={(settings) => change.mutate(settings)} />
       {data.problems.length === 0 && data.bad_rows === 0 && <Note tone="success">{t('import.all_good')}</Note>}
-      {data.problems.length > 0 && <Problems data={data} />}
+      {data.problems.length > 0 && <ImportProblems data={data} change={(settings) => change.mutate(settings)} />}
       {data.bad_rows > 0 && (
         <CheckField
           name="skip"
@@ -72,7 +59,7 @@ export function ImportCheck({ data, back, close }: { data: EmployeeImport; back:
         <Button onClick={close}>{t('import.discard')}</Button>
         <Button onClick={back}>{t('import.step.columns')}</Button>
         <Button kind="primary" disabled={!isReady} busy={commit.isPending} onClick={() => commit.mutate(undefined)}>
-          {t('import.commit', { count: data.good_rows })}
+          {t('import.commit', { count: people })}
         </Button>
       </div>
       <JobDialog
@@ -149,71 +136,4 @@ function NewLookups({ data, change }: { data: EmployeeImport; change: (settings:
 function withChoice(chosen: Record<string, number> = {}, name: string, id: number | null): Record<string, number> {
   const { [name]: _, ...others } = chosen
   return id === null ? others : { ...others, [name]: id }
-}
-
-function Problems({ data }: { data: EmployeeImport }) {
-  const t = useWords(words)
-  // A bad row may have a notice as well, and is one row all the same.
-  const withBoth = data.problems.filter(({ errors, notices }) => errors.length > 0 && notices.length > 0).length
-  const api = useApi(importContract)
-  const download = useAct(async (format: 'csv' | 'xlsx') =>
-    saveFile(
-      await api.downloadImportErrors({ employee_import_id: data.id, format }),
-      `${data.file_name.replace(/\.\w+$/, '')}-greske.${format}`,
-    ),
-  )
-  return (
-    <Section
-      title={t('import.problem')}
-      actions={
-        data.bad_rows > 0 && (
-          <>
-            <Button small onClick={() => download.mutate('xlsx')}>
-              {t('import.download_errors')} (XLSX)
-            </Button>
-            <Button small onClick={() => download.mutate('csv')}>
-              CSV
-            </Button>
-          </>
-        )
-      }
-    >
-      <TableScroll>
-        <table className="plain-table">
-          <thead>
-            <tr>
-              <th scope="col">{t('import.row')}</th>
-              <th scope="col">{t('import.person')}</th>
-              <th scope="col">{t('import.problem')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.problems.map(({ number, name, errors, notices }) => (
-              <tr key={number}>
-                <th scope="row">{number}</th>
-                <td>{name}</td>
-                <td>
-                  {errors.map((word) => (
-                    <div key={`${word.field}${word.message}`} className="field-error">
-                      {word.field && `${t(`import.field.${word.field}`)}: `}
-                      {t.data(word.message)}
-                    </div>
-                  ))}
-                  {notices.map((word) => (
-                    <div key={`${word.field}${word.message}`} className="muted">
-                      {word.field && `${t(`import.field.${word.field}`)}: `}
-                      {t.data(word.message)}
-                    </div>
-                  ))}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableScroll>
-      {data.bad_rows + data.notice_count - withBoth > data.problems.length && (
-        <p className="muted">{t('import.first_problems', { count: data.problems.length })}</p>
-      )}
-    </Section>
-  )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { serialDay } from '#lib/text/serial_day.ts'
 import { useLookups } from '#modules/org/web/lookups.ts'
 import { useApi } from '#ui/api.ts'
 import { useAct, useAsk } from '#ui/ask.ts'
@@ -13,6 +14,7 @@ import { customContract } from '../custom_contract.ts'
 import { type EmployeeImport, importContract } from '../import_contract.ts'
 import { words } from '../messages/words.ts'
 import { importFields } from '../rules/import_columns.ts'
+import { ImportReading } from './ImportReading.tsx'
 
 type ByField = Record<string, number | undefined>
 const keyAt = (columns: ByField, column: number) => Object.keys(columns).find((key) => columns[key] === column) ?? null
@@ -35,6 +37,11 @@ export function ImportColumns({ data, next, close }: { data: EmployeeImport; nex
   const ofFields = useApi(customContract)
   const { data: own } = useAsk(['custom', 'fields'], async (signal) => (await ofFields.listCustomFields({}, { signal })).data)
   const fieldOf = (column: number) => keyAt(mapping, column) ?? keyAt(custom, column)
+  /** A bare number is shown with the day it is taken for, where the column is of days. */
+  const shown = (sample: string, column: number) => {
+    const day = /^(date_of_birth|employed_from|employed_to)$/.test(fieldOf(column) ?? '') ? serialDay(sample) : null
+    return day ? `${sample} = ${t.day(day)}` : sample
+  }
   const options = [
     ...importFields.map((field) => ({ value: field as string, label: t(`import.field.${field}`) })),
     ...(own ?? []).filter(({ is_retired }) => !is_retired).map(({ id, name }) => ({ value: String(id), label: t.data(name) })),
@@ -53,6 +60,7 @@ export function ImportColumns({ data, next, close }: { data: EmployeeImport; nex
   const names = { department: lookups.departments, job_position: lookups.positions, employment_relationship_type: lookups.types }
   return (
     <Stack gap={16}>
+      <ImportReading data={data} />
       <Section title={`${data.file_name} · ${t('import.rows', { count: data.row_count })}`}>
         <TableScroll>
           <table className="plain-table">
@@ -68,7 +76,7 @@ export function ImportColumns({ data, next, close }: { data: EmployeeImport; nex
                 // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
                 <tr key={column}>
                   <th scope="row">{heading || `#${column + 1}`}</th>
-                  <td className="muted">{samples.join(' · ')}</td>
+                  <td className="muted">{samples.map((sample) => shown(sample, column)).join(' · ')}</td>
                   <td>
                     <SelectField
                       name={`column-${column}`}

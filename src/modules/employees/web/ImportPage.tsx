@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { encodings } from '#modules/files/encodings.ts'
 import { useAddress } from '#ui/address.tsx'
 import { useApi } from '#ui/api.ts'
 import { useAct, useAsk } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
-import { ConfirmDialog } from '#ui/Dialog.tsx'
 import { asUpload, FileField } from '#ui/form/FileField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { Badge, Columns, Note, Section, Stack } from '#ui/layout.tsx'
@@ -11,10 +11,11 @@ import { PageFrame } from '#ui/PageFrame.tsx'
 import { Asked } from '#ui/states.tsx'
 import { TableScroll } from '#ui/TableScroll.tsx'
 import { useWords } from '#ui/words.ts'
-import { importContract } from '../import_contract.ts'
+import { type EmployeeImport, importContract } from '../import_contract.ts'
 import { words } from '../messages/words.ts'
 import { ImportCheck } from './ImportCheck.tsx'
 import { ImportColumns } from './ImportColumns.tsx'
+import { ImportDone } from './ImportDone.tsx'
 import './employees.css'
 
 /** A list of people on its way in: file, columns, check, commit. Where it stands is in the address. */
@@ -32,8 +33,6 @@ export function ImportPage() {
     </PageFrame>
   )
 }
-
-const encodings = ['utf-8', 'windows-1250', 'utf-16le'] as const
 
 function Start({ open }: { open: (id: number) => void }) {
   const t = useWords(words)
@@ -123,52 +122,24 @@ function OneImport({ id, close }: { id: number; close: () => void }) {
   return (
     <Asked asking={asking} rows={10}>
       {(data) =>
-        data.status === 'committed' ? (
-          <Committed id={id} employees={data.employees} close={close} />
+        data.status === 'undone' ? (
+          <ImportUndone close={close} />
+        ) : data.status === 'committed' ? (
+          <ImportDone id={id} employees={data.employees} close={close} />
         ) : search.step === 'check' ? (
           <ImportCheck data={data} back={() => setSearch({ step: null })} close={close} />
         ) : (
-          <ImportColumns data={data} next={() => setSearch({ step: 'check' })} close={close} />
+          <ImportColumns key={columnsOf(data)} data={data} next={() => setSearch({ step: 'check' })} close={close} />
         )
       }
     </Asked>
   )
 }
 
-function Committed({ id, employees, close }: { id: number; employees: number; close: () => void }) {
+/** What was chosen of the columns of one reading says nothing of another's. */
+const columnsOf = ({ reading }: EmployeeImport) => `${reading?.sheet} ${reading?.encoding} ${reading?.heading}`
+
+function ImportUndone({ close }: { close: () => void }) {
   const t = useWords(words)
-  const api = useApi(importContract)
-  const { go } = useAddress()
-  const [isUndoing, setUndoing] = useState(false)
-  const undo = useAct(() => api.undoImport({ employee_import_id: id }), {
-    refresh: [['imports'], ['employees'], ['org']],
-    saved: t('import.undone'),
-    done: close,
-  })
-  return (
-    <>
-      <Note
-        tone="success"
-        title={t('import.committed', { count: employees })}
-        actions={
-          <>
-            <Button kind="primary" onClick={() => void go('/employees')}>
-              {t('import.to_list')}
-            </Button>
-            <Button onClick={close}>{t('import.another')}</Button>
-            <Button onClick={() => setUndoing(true)}>{t('import.undo')}</Button>
-          </>
-        }
-      />
-      <ConfirmDialog
-        open={isUndoing}
-        close={() => setUndoing(false)}
-        title={t('import.undo_title')}
-        confirm={t('import.undo')}
-        act={() => undo.mutateAsync(undefined)}
-      >
-        {t('import.undo_text')}
-      </ConfirmDialog>
-    </>
-  )
+  return <Note title={t('import.undone')} actions={<Button onClick={close}>{t('import.another')}</Button>} />
 }

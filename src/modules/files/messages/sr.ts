@@ -11,4 +11,9 @@ export const sr = {
   'files.no_document': 'Izaberite PDF, DOCX, XLSX, ODT ili sliku (JPEG, PNG, WebP), bez makroa.',
   'files.infected': 'U datoteci je virus, pa nije primljena.',
   'files.no_scanner': 'Datoteka se trenutno ne može proveriti na viruse. Pokušajte ponovo za pola minuta.',
+  'files.lies_inside':
+    'Datoteka o sebi govori ono što nije tako (veličine ili delovi se ne slažu), pa nije pročitana. Otvorite je u Excelu i sačuvajte ponovo.',
+  'files.row_twice': 'Red {row} ili njegova ćelija se ponavlja. Otvorite datoteku u Excelu i sačuvajte je ponovo.',
+  'files.cell_too_long': 'U redu {row} je ćelija duža od {limit} znakova.',
+  'files.takes_too_long': 'Čitanje datoteke traje predugo. Podelite je na manje.',
 }

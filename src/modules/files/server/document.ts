@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import type { Upload } from '#lib/contract.ts'
 import { invalid } from '#lib/failure.ts'
 import { LARGEST_DOCUMENT } from '../limits.ts'
+import { LARGEST_PICTURE } from './picture.ts'
 import { entriesOf } from './zip.ts'
 
 type Kind = { type: string; extension: string }
@@ -37,14 +38,23 @@ export const baseName = (name: string): string =>
 async function kindOf(bytes: Buffer): Promise<Kind | undefined> {
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') return pdf
   if (bytes.subarray(0, 4).toString('latin1') === 'PK\x03\x04') {
-    const names = await entriesOf(bytes).catch((): string[] => [])
+    const names = namesIn(bytes)
     if (names.some((name) => /vbaProject\.bin$/i.test(name))) return undefined
     if (names.includes('word/document.xml')) return docx
     if (names.includes('xl/workbook.xml')) return xlsx
     return names[0] === 'mimetype' && names.includes('content.xml') && bytes.includes(odt.type) ? odt : undefined
   }
-  const { format } = await sharp(bytes)
+  const { format } = await sharp(bytes, { limitInputPixels: LARGEST_PICTURE })
     .metadata()
     .catch(() => ({ format: undefined }))
   return format && pictures[format]
+}
+
+/** The names of what is in an archive; of one that cannot be read or would unfold into too much, none. */
+function namesIn(bytes: Buffer): string[] {
+  try {
+    return entriesOf(bytes).map(({ name }) => name)
+  } catch {
+    return []
+  }
 }

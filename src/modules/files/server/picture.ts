@@ -1,9 +1,13 @@
 import sharp from 'sharp'
 import type { Upload } from '#lib/contract.ts'
 import { invalid } from '#lib/failure.ts'
+import { drawingLine } from './line.ts'
 
 /** The largest picture that is opened, in points: a small file can unfold into a huge one. */
-const LARGEST_PICTURE = 50_000_000
+export const LARGEST_PICTURE = 50_000_000
+
+/** In seconds. */
+const PATIENCE = 10
 
 /**
  * A picture made anew from its points, so that nothing else of the file is kept, what it says about its place included.
@@ -11,15 +15,17 @@ const LARGEST_PICTURE = 50_000_000
  */
 export async function redrawn(upload: Upload, field: string, { width, square }: { width: number; square: boolean }): Promise<Uint8Array> {
   if (upload.bytes.byteLength > 10 * 1024 * 1024) throw invalid({ [field]: 'invalid.picture_too_large' })
-  try {
-    const picture = sharp(upload.bytes, { limitInputPixels: LARGEST_PICTURE, failOn: 'error' })
-    const { format } = await picture.metadata()
-    if (!['jpeg', 'png', 'webp'].includes(format ?? '')) throw new Error('not taken')
-    const sized = picture
-      .rotate()
-      .resize({ width, height: square ? width : undefined, fit: square ? 'cover' : 'inside', withoutEnlargement: !square })
-    return await sized.webp({ quality: 85 }).toBuffer()
-  } catch {
-    throw invalid({ [field]: 'invalid.picture' })
-  }
+  return drawingLine(async () => {
+    try {
+      const picture = sharp(upload.bytes, { limitInputPixels: LARGEST_PICTURE, failOn: 'error' }).timeout({ seconds: PATIENCE })
+      const { format } = await picture.metadata()
+      if (!['jpeg', 'png', 'webp'].includes(format ?? '')) throw new Error('not taken')
+      const sized = picture
+        .rotate()
+        .resize({ width, height: square ? width : undefined, fit: square ? 'cover' : 'inside', withoutEnlargement: !square })
+      return await sized.webp({ quality: 85 }).toBuffer()
+    } catch {
+      throw invalid({ [field]: 'invalid.picture' })
+    }
+  })
 }

@@ -11,12 +11,15 @@ import type { Ctx } from '#server/context.ts'
 import { asRefusal } from '#server/errors.ts'
 import { catalogs } from '#server/messages.ts'
 import type { TableDifference, TableLine } from '../contract.ts'
-import { type Compared, compare, ID, isBeside, type Places, placesOf, type Sheet } from './compare.ts'
+import { type Compared, compare, ID, isBeside, isHeadOf, type Places, placesOf, type Sheet } from './compare.ts'
 import type { Open, Table } from './table.ts'
 
 export const MOST_ROWS = 5000
 /** So many changed rows a request writes by itself; more are long work. */
 const AT_ONCE = 400
+/** So many rows of titles may stand above the headings, and so many sheets are looked into for them. */
+const HEAD_WITHIN = 15
+const MOST_SHEETS = 10
 /** How what was seen begins where every row could be written. */
 const NOTHING_WRONG = '0.'
 /** What could not be written is tried again so often: as deep as rows of a file may lean on one another. */
@@ -39,14 +42,14 @@ export function tableActs<Of extends object>(by: `export${string}`, open: Open<O
     },
     async preview(ctx: Ctx, { file, ...input }: Of & { file: Upload }) {
       check(ctx, input as unknown as Of)
-      const sheet = await sheetOf(file)
+      const sheet = await sheetOf(ctx, by, input, file)
       const begun = await begin(ctx, by, input, sheet)
       if (begun.work > AT_ONCE) return inBackground(ctx, previewTable, { by, input, rows: sheet, language: ctx.language })
       return { data: { done: await seen(ctx, begun), job_id: null } }
     },
     async take(ctx: Ctx, { file, seen, ...input }: Of & { file: Upload; seen: string }) {
       check(ctx, input as unknown as Of)
-      const sheet = await sheetOf(file)
+      const sheet = await sheetOf(ctx, by, input, file)
       const begun = await begin(ctx, by, input, sheet)
       if (begun.work > AT_ONCE) return inBackground(ctx, importTable, { by, input, rows: sheet, seen, language: ctx.language })
       return { data: { done: await written(ctx, begun, seen), job_id: null } }
@@ -60,11 +63,32 @@ async function inBackground<Work extends Background>(ctx: Ctx, job: LongJob<Work
   return { data: { done: null, job_id: await startLongJob(ctx, job, { ...work, action: rows[0]!.action } as Work) } }
 }
 
-async function sheetOf(file: Upload): Promise<Sheet> {
-  const { rows, numbers, isText } = await readTable(file)
-  const [head, ...body] = rows
+/** The sheet of a workbook that the list is on; a file of one sheet is that sheet. */
+async function sheetOf(ctx: Ctx, by: string, input: Input, file: Upload): Promise<Sheet> {
+  const { rows, numbers, isText } = await readListed(ctx, by, input, file)
+  const body = rows.slice(1)
   if (body.length > MOST_ROWS) throw invalid({ file: { code: 'files.too_many_rows', details: { limit: MOST_ROWS } } })
-  return { head: head!, rows: body.map((cells, at) => ({ number: numbers[at + 1]!, cells })), isCsv: isText }
+  return { head: rows[0]!, rows: body.map((cells, at) => ({ number: numbers[at + 1]!, cells })), isCsv: isText }
+}
+
+async function readListed(ctx: Ctx, by: string, input: Input, file: Upload): Promise<Awaited<ReturnType<typeof readTable>>> {
+  const first = await readTable(file)
+  const { sheets, sheet } = first.about
+  const others = (sheets ?? []).flatMap(({ rows }, at) => (at !== sheet && rows > 0 ? [at] : []))
+  if (!others.length) return first
+  const table = await listOf(by)(ctx, input)
+  if (headIn(table, first.rows) !== undefined) return first
+  for (const at of others.slice(0, MOST_SHEETS)) {
+    const other = await readTable(file, { sheet: at })
+    if (headIn(table, other.rows) !== undefined) return other
+  }
+  return first
+}
+
+/** The row of the headings of a list; titles may stand above it. */
+function headIn(table: Table, rows: string[][]): number | undefined {
+  const at = rows.slice(0, HEAD_WITHIN).findIndex((cells) => isHeadOf(table, cells))
+  return at < 0 ? undefined : at
 }
 
 type Begun = {
@@ -78,9 +102,11 @@ type Begun = {
   work: number
 }
 
-async function begin(ctx: Ctx, by: string, input: Input, sheet: Sheet): Promise<Begun> {
+async function begin(ctx: Ctx, by: string, input: Input, given: Sheet): Promise<Begun> {
   const list = (ctx: Ctx) => listOf(by)(ctx, input)
   const table = await list(ctx)
+  const above = headIn(table, [given.head, ...given.rows.slice(0, HEAD_WITHIN).map(({ cells }) => cells)]) ?? 0
+  const sheet = above ? { ...given, head: given.rows[above - 1]!.cells, rows: given.rows.slice(above) } : given
   const places = placesOf(table, sheet.head)
   const lines = compare(ctx, table, places, sheet)
   return { input, list, table, sheet, places, lines, work: lines.filter(({ changes }) => changes.length).length }

@@ -5,6 +5,7 @@ import { formatDay } from '#lib/text/dates.ts'
 import { fold } from '#lib/text/fold.ts'
 import { formatHours, parseHours } from '#lib/text/hours.ts'
 import { formatNumber, formatShortNumber, parseMoney, parseNumber } from '#lib/text/numbers.ts'
+import { serialDay } from '#lib/text/serial_day.ts'
 import { parseTypedDay } from '#lib/text/typed_day.ts'
 import type { Cell } from '#modules/files/server/sheet.ts'
 import { catalogs } from '#server/messages.ts'
@@ -70,7 +71,7 @@ export const day = (field: string, title: Title, more: Partial<Column> = {}) =>
     cell: (value) => (some(value) ? String(value) : null),
     say: (value) => (some(value) ? formatDay(String(value)) : null),
     read: (cell, { today }) => {
-      const found = isDay(cell) ? cell : parseTypedDay(cell.replace(/T\d\d:\d\d:\d\d$/, ''), today)
+      const found = isDay(cell) ? cell : (serialDay(cell) ?? parseTypedDay(cell.replace(/T\d\d:\d\d:\d\d$/, ''), today))
       return found ? { value: found } : { wrong: 'tables.not_day' }
     },
     ...more,

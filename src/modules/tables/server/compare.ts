@@ -28,6 +28,16 @@ export const isBeside = (column: Column | Beside): column is Beside => 'beside' 
 const both: Language[] = ['sr', 'en']
 const word = (language: Language, key: string) => say(catalogs[language], language, key)
 
+/** Whether a row of a file can be the headings of a table. */
+export function isHeadOf(table: Table, head: string[]): boolean {
+  try {
+    placesOf(table, head)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** By their titles in either language. A table cannot be told by a file that says neither which row it is nor what it is called. */
 export function placesOf({ columns, key }: Table, head: string[]): Places {
   const taken = new Set<number>()

@@ -1,6 +1,7 @@
-import { strFromU8, unzipSync, type Zippable, zipSync } from 'fflate'
+import { strFromU8, type Zippable, zipSync } from 'fflate'
 import type { FieldFailure } from '#lib/failure.ts'
 import { invalid } from '#lib/failure.ts'
+import { type Entry, entriesOf, Unzippable, unfold as unfoldEntry } from '#modules/files/server/zip.ts'
 import { LARGEST_TEMPLATE } from '../../rules/format.ts'
 
 /** What lies in a .docx, by its path. */
@@ -36,23 +37,26 @@ export function openDocx(bytes: Uint8Array): Parts {
 
 const startsWith = (bytes: Uint8Array, start: number[]) => start.every((byte, at) => bytes[at] === byte)
 
+/** The parts of a .docx, each measured while it is unfolded. */
 export function unfold(bytes: Uint8Array): Parts {
-  const seen = new Set<string>()
-  let whole = 0
+  const parts: Parts = {}
   try {
-    return unzipSync(bytes, {
-      filter({ name, originalSize }) {
-        whole += originalSize
-        if (whole > MOST_BYTES || seen.size > MOST_PARTS) throw refuse('documents.docx_unfolds')
-        // Two parts of one name are read differently by different programs.
-        if (seen.has(name.toLowerCase()) || /(^|[\\/])\.\.([\\/]|$)|^[\\/]|\\|:/.test(name)) throw refuse('documents.docx_broken')
-        seen.add(name.toLowerCase())
-        return !name.endsWith('/')
-      },
-    })
+    for (const entry of entriesOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
+      entries: MOST_PARTS,
+      bytes: MOST_BYTES,
+    }))
+      if (isPart(entry)) parts[entry.name] = unfoldEntry(entry)
   } catch (error) {
-    throw error instanceof Error && 'fields' in error ? error : refuse('documents.docx_broken')
+    if (!(error instanceof Unzippable)) throw error
+    throw refuse(error.why === 'unfolds' ? 'documents.docx_unfolds' : 'documents.docx_broken')
   }
+  return parts
+}
+
+/** Neither a folder nor a way out of the archive. */
+function isPart({ name }: Entry): boolean {
+  if (/(^|[\\/])\.\.([\\/]|$)|^[\\/]|\\|:/.test(name)) throw new Unzippable('broken')
+  return !name.endsWith('/')
 }
 
 /** The parts whose words are filled. */

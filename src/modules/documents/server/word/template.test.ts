@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Failure } from '#lib/failure.ts'
 import { aDocx, cut, p, part, relations, row, table } from '#test/a_docx.ts'
+import { anArchive } from '#test/an_archive.ts'
 import { partsOfDocx, textOfDocx } from '#test/read_docx.ts'
 import type { Facts } from '../../rules/fields.ts'
 import { fillDocx, inScript, mustStayWhole } from './fill.ts'
@@ -120,6 +121,8 @@ test('what is more than words is refused by name', () => {
   refused(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), 'documents.docx_old')
   refused(aDocx(p('x')).slice(0, 300), 'documents.docx_broken')
   refused(aDocx('<w:p><w:r>'), 'documents.docx_broken')
+  for (const size of [3, 90_000])
+    refused(anArchive([{ name: 'word/document.xml', content: '<w:document/>', says: { size } }]), 'documents.docx_broken')
   refused(aDocx(p('x'), { 'word/vbaProject.bin': 'x' }), 'documents.docx_macros')
   const types = partsOfDocx(aDocx(''))['[Content_Types].xml']!
   refused(

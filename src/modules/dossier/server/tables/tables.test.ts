@@ -5,7 +5,8 @@ import { inInstallation } from '#db/database.ts'
 import { auditContract } from '#modules/audit/contract.ts'
 import { dossierContract } from '#modules/dossier/contract.ts'
 import { dossierTablesContract, tableKinds } from '#modules/dossier/tables_contract.ts'
-import { aCompany, anApp, asked, type Company, type Person } from '#test/cast.ts'
+import { anArchive, sheetRows, workbookParts } from '#test/an_archive.ts'
+import { aCompany, anApp, asked, asUploadedFile, type Company, type Person } from '#test/cast.ts'
 import { changed, csv, faults, figures, tablesOf } from '#test/table_cast.ts'
 
 const here = await anApp()
@@ -56,6 +57,24 @@ test('every kind goes out and comes back unchanged, by its IDs and without them'
         assert.deepEqual(figures(await vesna.seen(vesna.previewDossierTable({ kind, file: unnamed }))), [0, 0, 0, 0], kind)
       }
     }
+})
+
+test('a list is found on a further sheet, beneath its titles, and its bare numbers are days', async () => {
+  const { company, vesna } = await aFile()
+  const sheets = {
+    Uputstvo: sheetRows([['Ovako se popunjava'], ['Drugi red uputstva']]),
+    Oprema: sheetRows([
+      ['Zaduženja za 2026.'],
+      ['Šifra zaposlenog', 'Predmet', 'Zaduženo'],
+      [codeOf(company, 'Jelena'), 'Šlem', 46_054],
+      [codeOf(company, 'Jelena'), 'Čizme', 999],
+    ]),
+  }
+  const file = asUploadedFile(anArchive(workbookParts(sheets)), 'oprema.xlsx')
+  const data = await vesna.seen(vesna.previewDossierTable({ kind: 'equipment', file }))
+  assert.deepEqual(figures(data).slice(0, 3), [1, 0, 1])
+  assert.ok(data.lines.some(({ changes }) => changes.some(({ after }) => after === '01.02.2026.')))
+  assert.equal(faults(data)[0]![0], 4)
 })
 
 test('a changed cell changes that alone, and a row without an ID is a new one, once', async () => {

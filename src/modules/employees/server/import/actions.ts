@@ -1,38 +1,73 @@
 import { sql } from 'kysely'
-import type { Given } from '#lib/contract.ts'
-import { Failure } from '#lib/failure.ts'
+import type { Given, Upload } from '#lib/contract.ts'
+import { Failure, invalid, notFound } from '#lib/failure.ts'
 import { say } from '#lib/messages.ts'
 import { formatIfDay } from '#lib/text/dates.ts'
-import { type TableRow, tableRows } from '#modules/files/server/read_table.ts'
+import { keepFile, readFileOf } from '#modules/files/server/files.ts'
+import { type TableAbout, type TableWish, withTable } from '#modules/files/server/read_table.ts'
 import { typeOf, writeSheet } from '#modules/files/server/sheet.ts'
 import { startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
 import { catalogs } from '#server/messages.ts'
 import type { EmployeeImport, importContract as imports } from '../../import_contract.ts'
 import { HEADING_WITHIN, headingRow } from '../../rules/import_columns.ts'
-import type { Lookup, RowWord } from '../../rules/import_row.ts'
+import type { RowWord } from '../../rules/import_row.ts'
 import { customFields } from '../custom.ts'
-import { type CheckedRow, checkImport, isGood } from './check.ts'
+import { type CheckedRow, checkImport, isGood, isOpen, isThere, wideColumns } from './check.ts'
 import { commitEmployees } from './commit.ts'
-import { importRow, type StoredImport, settingsOf, storeRows } from './stored.ts'
+import { countRows, firstRows, forgetFile, importRow, type Reading, rowsOf, type StoredImport, settingsOf, storeRows } from './stored.ts'
+import { mustBeUndoable, undoEmployees } from './undo.ts'
 
 const FIRST_PROBLEMS = 200
 
 export async function uploadImport(ctx: Ctx, { file, encoding }: Given<typeof imports.uploadImport>) {
-  const rows = tableRows(file, encoding)
-  const start: TableRow[] = []
-  for (let next = await rows.next(); !next.done; next = await rows.next()) if (start.push(next.value) === HEADING_WITHIN) break
-  const at = headingRow(start.map(({ cells }) => cells))
-  const headings = start[at]!.cells.map((heading) => heading.trim())
+  const name = file.name.slice(0, 200)
+  const file_id = await keepFile(ctx, { name: name || 'uvoz', type: 'application/octet-stream', bytes: file.bytes })
   const { id } = await ctx.db
     .insertInto('employee_import')
-    .values({ file_name: file.name.slice(0, 200), headings, row_count: 0 })
+    .values({ file_name: name, file_id, headings: [], row_count: 0 })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const row_count = (await storeRows(ctx, id, start.slice(at + 1))) + (await storeRows(ctx, id, rows))
-  if (!row_count) throw new Failure('import.no_rows', 422, {}, { file: 'import.no_rows' })
-  await ctx.db.updateTable('employee_import').set({ row_count }).where('id', '=', id).execute()
-  return { data: await preview(ctx, await importRow(ctx, id)) }
+  await readAs(ctx, id, file, { encoding })
+  return getImport(ctx, { employee_import_id: id })
+}
+
+/** Reads the file that was sent in another way. What was said of its columns is asked anew, since they are others. */
+export async function rereadImport(ctx: Ctx, { employee_import_id, sheet, encoding, heading }: Given<typeof imports.rereadImport>) {
+  const stored = await openImport(ctx, employee_import_id)
+  if (stored.file_id === null) throw notFound()
+  const before = stored.reading as Reading
+  if (sheet === undefined && encoding === undefined) await headAt(ctx, stored.id, before, heading)
+  else {
+    const file = await readFileOf(ctx, stored.file_id)
+    await ctx.db.deleteFrom('employee_import_row').where('employee_import_id', '=', stored.id).execute()
+    await readAs(ctx, stored.id, file, { sheet: sheet ?? before.sheet, encoding: encoding ?? before.encoding ?? undefined }, heading)
+  }
+  return getImport(ctx, { employee_import_id })
+}
+
+async function readAs(ctx: Ctx, id: number, file: Upload, wish: TableWish, heading?: number): Promise<void> {
+  const about = await withTable(file, wish, async (about, rows) => {
+    await storeRows(ctx, id, rows)
+    return about
+  })
+  await headAt(ctx, id, about, heading)
+}
+
+/** Takes a row for the headings: the one that is asked for, else the one that looks most like them. */
+async function headAt(ctx: Ctx, id: number, about: TableAbout, wanted?: number): Promise<void> {
+  const first = await firstRows(ctx, id, HEADING_WITHIN)
+  const at = wanted === undefined ? headingRow(first.map(({ cells }) => cells)) : first.findIndex(({ number }) => number === wanted)
+  const row = first[at]
+  if (!row) throw invalid({ heading: 'invalid.unknown_id' })
+  const row_count = await countRows(ctx, { id, heading: row.number })
+  if (!row_count) throw new Failure('import.no_rows', 422, {}, { [wanted === undefined ? 'file' : 'heading']: 'import.no_rows' })
+  const reading: Reading = { ...about, heading: row.number }
+  await ctx.db
+    .updateTable('employee_import')
+    .set({ headings: row.cells.map((heading) => heading.trim()), row_count, reading: JSON.stringify(reading), settings: '{}' })
+    .where('id', '=', id)
+    .execute()
 }
 
 export const getImport = async (ctx: Ctx, { employee_import_id }: Given<typeof imports.getImport>) => ({
@@ -72,36 +107,35 @@ export async function commitImport(ctx: Ctx, { employee_import_id }: Given<typeo
   return { data: { job_id: await startLongJob(ctx, commitEmployees, { importId: employee_import_id }) } }
 }
 
-/** Takes everything back that came with an import. Whoever has hours, leave or papers since keeps all of it in place. */
 export async function undoImport(ctx: Ctx, { employee_import_id }: Given<typeof imports.undoImport>) {
-  const stored = await importRow(ctx, employee_import_id)
-  if (stored.status !== 'committed') throw new Failure('import.not_committed', 409)
-  const { rows: held } = await sql<{ id: number }>`
-    select employees_with_traces(array(select id from employee where employee_import_id = ${employee_import_id})) as id`.execute(ctx.db)
-  if (held.length) throw new Failure('import.people_in_use', 409, { count: held.length })
-  const people = sql`(select id from employee where employee_import_id = ${employee_import_id})`
-  for (const table of ['card_holder', 'employment_terms', 'employment'])
-    await sql`delete from ${sql.table(table)} where employee_id in ${people}`.execute(ctx.db)
-  await sql`delete from employee where employee_import_id = ${employee_import_id}`.execute(ctx.db)
-  for (const [table, ids] of Object.entries(stored.made as Record<string, number[]>)) await takeBack(ctx, table as Lookup, ids)
-  await ctx.db
-    .updateTable('employee_import')
-    .set({ status: 'undone', undone_at: new Date() })
-    .where('id', '=', employee_import_id)
-    .execute()
-  return { data: { id: employee_import_id } }
+  await mustBeUndoable(ctx, employee_import_id)
+  return { data: { job_id: await startLongJob(ctx, undoEmployees, { importId: employee_import_id }) } }
 }
 
-/** Of the look-ups that were made those go that nobody has used since. */
-async function takeBack(ctx: Ctx, table: Lookup, ids: number[]): Promise<void> {
-  const users = table === 'department' ? sql`or exists (select from department_version c where c.parent_id = t.id)` : sql``
-  const column = sql.ref(`${table}_id`)
-  await sql`delete from ${sql.table(table)} t where t.id = any (${ids}::bigint[])
-    and not (exists (select from employment_terms e where e.${column} = t.id) ${users})`.execute(ctx.db)
+/** Puts cells of a row right, as if the file had said so. */
+export async function correctImport(ctx: Ctx, { employee_import_id, number, cells: said }: Given<typeof imports.correctImport>) {
+  const { headings, ...stored } = await openImport(ctx, employee_import_id)
+  const of = { employee_import_id, number }
+  const row = await ctx.db
+    .selectFrom('employee_import_row')
+    .select('cells')
+    .where((eb) => eb.and(of))
+    .where('number', '>', rowsOf(stored).heading)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  if (said.some(({ column }) => column >= headings.length)) throw invalid({ cells: 'invalid.unknown_id' })
+  const cells = Array.from({ length: Math.max(row.cells.length, headings.length) }, (_, at) => row.cells[at] ?? '')
+  for (const { column, value } of said) cells[column] = value
+  await ctx.db
+    .updateTable('employee_import_row')
+    .set({ cells })
+    .where((eb) => eb.and(of))
+    .execute()
+  return getImport(ctx, { employee_import_id })
 }
 
 export async function deleteImport(ctx: Ctx, { employee_import_id }: Given<typeof imports.deleteImport>) {
-  await openImport(ctx, employee_import_id)
+  await forgetFile(ctx, await openImport(ctx, employee_import_id))
   await ctx.db.deleteFrom('employee_import').where('id', '=', employee_import_id).execute()
   return { data: { id: employee_import_id } }
 }
@@ -109,7 +143,7 @@ export async function deleteImport(ctx: Ctx, { employee_import_id }: Given<typeo
 export async function downloadImportErrors(ctx: Ctx, { employee_import_id, format }: Given<typeof imports.downloadImportErrors>) {
   const stored = await openImport(ctx, employee_import_id)
   const ownFields = await customFields(ctx)
-  const check = await checkImport(ctx, employee_import_id, settingsOf(stored, ownFields), ownFields)
+  const check = await checkImport(ctx, rowsOf(stored), settingsOf(stored, ownFields), ownFields)
   const bad: CheckedRow[] = []
   for await (const rows of check.rows()) bad.push(...rows.filter((row) => !isGood(row)))
   const columns = [...stored.headings, say(catalogs[ctx.language], ctx.language, 'import.what_is_wrong')].map((title) => ({ title }))
@@ -138,20 +172,33 @@ async function preview(ctx: Ctx, stored: StoredImport): Promise<EmployeeImport> 
   const status = stored.status as EmployeeImport['status']
   const ownFields = await customFields(ctx)
   const settings = settingsOf(stored, ownFields)
-  const check = await checkImport(ctx, id, settings, ownFields)
-  const [bad, noticed]: [CheckedRow[], CheckedRow[]] = [[], []]
-  let [good_rows, notice_count]: [number, number] = [0, 0]
+  const check = await checkImport(ctx, rowsOf(stored), settings, ownFields)
+  const [bad, asked, noticed]: [CheckedRow[], CheckedRow[], CheckedRow[]] = [[], [], []]
+  let [good_rows, notice_count, open_rows, there_rows]: [number, number, number, number] = [0, 0, 0, 0]
   let first: CheckedRow[] | undefined
   for await (const rows of status === 'uploaded' ? check.rows() : []) {
     first ??= rows.slice(0, 200)
     const good = rows.filter(isGood)
     good_rows += good.length
     notice_count += rows.filter(({ notices }) => notices.length).length
+    open_rows += good.filter(isOpen).length
+    there_rows += good.filter(isThere).length
     bad.push(...rows.filter((row) => !isGood(row)).slice(0, FIRST_PROBLEMS - bad.length))
-    noticed.push(...good.filter(({ notices }) => notices.length).slice(0, FIRST_PROBLEMS - noticed.length))
+    asked.push(...good.filter(({ alike }) => alike).slice(0, FIRST_PROBLEMS - asked.length))
+    noticed.push(...good.filter(({ notices, alike }) => notices.length && !alike).slice(0, FIRST_PROBLEMS - noticed.length))
   }
-  const said = (list: RowWord[]) => list.map((word) => ({ field: word.field, message: words(ctx, word), value: word.value ?? null }))
-  const shown = [...bad, ...noticed].slice(0, FIRST_PROBLEMS)
+  const said = (list: RowWord[], { cells }: CheckedRow) =>
+    list.map((word) => {
+      const column = columnOf(word, settings.mapping)
+      return {
+        field: word.field,
+        message: words(ctx, word),
+        value: word.value ?? null,
+        column,
+        cell: column === null ? null : (cells[column] ?? ''),
+      }
+    })
+  const shown = [...bad, ...asked, ...noticed].slice(0, FIRST_PROBLEMS)
   const { employees } = await ctx.db
     .selectFrom('employee')
     .select((eb) => eb.fn.countAll<number>().as('employees'))
@@ -164,7 +211,12 @@ async function preview(ctx: Ctx, stored: StoredImport): Promise<EmployeeImport> 
     row_count,
     columns: headings.map((heading, at) => ({ heading, samples: samplesOf((first ?? []).map(({ cells }) => cells[at] ?? '')) })),
     settings,
+    reading: await readingOf(ctx, stored),
     ambiguous_dates: check.ambiguous,
+    counted_dates: check.counted,
+    wide_columns: wideColumns(check, settings),
+    open_rows,
+    there_rows,
     good_rows,
     bad_rows: status === 'uploaded' ? row_count - good_rows : 0,
     notice_count,
@@ -177,11 +229,24 @@ async function preview(ctx: Ctx, stored: StoredImport): Promise<EmployeeImport> 
     problems: shown.map((row) => ({
       number: row.number,
       name: nameIn(row, settings.mapping),
-      errors: said(row.errors),
-      notices: said(row.notices),
+      errors: said(row.errors, row),
+      notices: said(row.notices, row),
+      question: row.alike && isGood(row) ? { message: words(ctx, row.alike), answer: row.answer ?? null } : null,
     })),
     employees,
   }
+}
+
+/** Which column a word is about; none where no column says it. */
+const columnOf = ({ field, column }: RowWord, mapping: EmployeeImport['settings']['mapping']) =>
+  column ?? (field === null ? null : (mapping[field] ?? (/_name$/.test(field) ? mapping.full_name : undefined) ?? null))
+
+/** How the file was read, with its first rows, among which the headings are. */
+async function readingOf(ctx: Ctx, { id, reading, file_id, status }: StoredImport): Promise<EmployeeImport['reading']> {
+  if (file_id === null || status !== 'uploaded') return null
+  const first = await firstRows(ctx, id, HEADING_WITHIN)
+  const shown = first.map(({ number, cells }) => ({ number, cells: cells.slice(0, 8).map((cell) => cell.slice(0, 40)) }))
+  return { ...(reading as Reading), first_rows: shown }
 }
 
 const nameIn = ({ cells }: CheckedRow, mapping: EmployeeImport['settings']['mapping']) =>

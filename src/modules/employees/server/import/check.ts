@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { addMonths, type Day, monthOf } from '#lib/days.ts'
 import { fold } from '#lib/text/fold.ts'
+import { serialDay } from '#lib/text/serial_day.ts'
 import type { TableRow } from '#modules/files/server/read_table.ts'
 import type { Ctx } from '#server/context.ts'
 import type { ImportSettings } from '../../import_contract.ts'
@@ -8,18 +9,25 @@ import { readCustomValue } from '../../rules/custom_value.ts'
 import { isTermOfIndefinite } from '../../rules/fixed_term.ts'
 import type { ImportField } from '../../rules/import_columns.ts'
 import { dateOrderOf } from '../../rules/import_dates.ts'
-import { type ImportedPerson, type Lookup, lookups, namesFixedTerm, type ReadRow, readRow } from '../../rules/import_row.ts'
+import { type ImportedPerson, type Lookup, lookups, namesFixedTerm, type ReadRow, type RowWord, readRow } from '../../rules/import_row.ts'
 import type { OwnField } from '../custom.ts'
-import { chunksOf, valuesOf } from './stored.ts'
+import { alikeFinder } from './alike.ts'
+import { chunksOf, type ImportRows, valuesOf } from './stored.ts'
 
-/** `custom` are the values of the company's own fields, by the id of the field. */
-export type CheckedRow = ReadRow & TableRow & { custom: [fieldId: number, value: string][] }
+/**
+ * `custom` are the values of the company's own fields, by the id of the field; `alike` is whom the person seems to be, and `answer`
+ * what was said to that.
+ */
+export type CheckedRow = ReadRow &
+  TableRow & { custom: [fieldId: number, value: string][]; alike?: RowWord; answer?: 'new' | 'same' | undefined }
 export type GoodRow = CheckedRow & { person: ImportedPerson }
 /** Ids of look-ups by their folded names. */
 export type Known = Record<Lookup, Map<string, number>>
 /** What can be said of a file before it is written. Its rows are read in chunks each time, so a long file is never whole in memory. */
 export type Check = {
   ambiguous: { field: ImportField; kind: 'ambiguous' | 'mixed'; sample: string }[]
+  /** Columns in which dates are the bare numbers of a spreadsheet, with what one of them was taken for. */
+  counted: { field: ImportField; sample: string; day: Day }[]
   known: Known
   /** Names the file has and the company has not, with the number of their rows; whole once all rows were looked at. */
   missing: Map<Lookup, Map<string, { name: string; rows: number }>>
@@ -31,11 +39,12 @@ export type Check = {
 
 const dateFields = ['date_of_birth', 'employed_from', 'employed_to'] as const satisfies ImportField[]
 
-export async function checkImport(ctx: Ctx, importId: number, settings: ImportSettings, ownFields: readonly OwnField[]): Promise<Check> {
-  const ambiguous = await settleDates(ctx, importId, settings)
+export async function checkImport(ctx: Ctx, stored: ImportRows, settings: ImportSettings, ownFields: readonly OwnField[]): Promise<Check> {
+  const { ambiguous, counted } = await settleDates(ctx, stored, settings)
   const known = await knownLookups(ctx, settings)
   const closed = await closedMonths(ctx)
   const fixedTerm = await fixedTermTypes(ctx)
+  const ended = await endedLookups(ctx)
   const missing: Check['missing'] = new Map()
   const options = {
     mapping: settings.mapping,
@@ -47,38 +56,46 @@ export async function checkImport(ctx: Ctx, importId: number, settings: ImportSe
   const own = ownFields.filter(({ id, is_retired }) => !is_retired && settings.custom[id] !== undefined)
   const read = ({ number, cells }: TableRow): CheckedRow => {
     const row = readRow(cells, options)
-    return { number, cells, ...row, custom: readCustom(cells, own, settings.custom, row) }
+    const answer = settings.alike[number] ?? settings.alike_all ?? undefined
+    return { number, cells, ...row, custom: readCustom(cells, own, settings.custom, row), answer }
   }
   async function* readAgain() {
-    for await (const chunk of chunksOf(ctx, importId)) yield chunk.map(read)
+    for await (const chunk of chunksOf(ctx, stored)) yield chunk.map(read)
   }
   async function* rows() {
     const findDoubles = doublesFinder()
+    const findAlike = alikeFinder(ctx, known)
     for await (const chunk of readAgain()) {
       findDoubles(chunk)
       await findTaken(ctx, chunk)
       findClosed(closed, chunk)
       findTermsOfIndefinite(chunk, known, fixedTerm, ctx.today)
+      findEnded(chunk, known, ended)
       findMissing(chunk, known, missing, settings)
+      await findAlike(chunk)
       yield chunk
     }
   }
-  return { ambiguous, known, missing, rows, readAgain }
+  return { ambiguous, counted, known, missing, rows, readAgain }
 }
 
 /** Puts the order of figures into the settings where the dates of a column tell it; answers the columns where somebody has to. */
-async function settleDates(ctx: Ctx, importId: number, settings: ImportSettings): Promise<Check['ambiguous']> {
+async function settleDates(ctx: Ctx, stored: ImportRows, settings: ImportSettings): Promise<Pick<Check, 'ambiguous' | 'counted'>> {
   const ambiguous: Check['ambiguous'] = []
+  const counted: Check['counted'] = []
   for (const field of dateFields) {
     const column = settings.mapping[field]
-    if (column === undefined || settings.date_order[field]) continue
-    const values = await valuesOf(ctx, importId, column)
+    if (column === undefined) continue
+    const values = await valuesOf(ctx, stored, column)
+    const sample = values.find(serialDay)
+    if (sample) counted.push({ field, sample, day: serialDay(sample)! })
+    if (settings.date_order[field]) continue
     const order = dateOrderOf(values)
     if (order === 'ambiguous' || order === 'mixed')
       ambiguous.push({ field, kind: order, sample: values.find((value) => /\d[/-]\d/.test(value)) ?? '' })
     else if (order) settings.date_order[field] = order
   }
-  return ambiguous
+  return { ambiguous, counted }
 }
 
 function readCustom(cells: string[], fields: readonly OwnField[], columns: Record<string, number>, row: ReadRow) {
@@ -86,19 +103,17 @@ function readCustom(cells: string[], fields: readonly OwnField[], columns: Recor
     const cell = (cells[columns[field.id]!] ?? '').trim()
     if (!cell) return []
     const value = readCustomValue(field, cell)
-    if (value === null) row.errors.push({ field: null, code: 'import.custom_wrong', value: `${field.name}: ${cell}` })
+    if (value === null)
+      row.errors.push({ field: null, column: columns[field.id]!, code: 'import.custom_wrong', value: `${field.name}: ${cell}` })
     return value === null ? [] : [[field.id, value]]
   })
 }
 
-/** Two rows of one file that claim the same code, JMBG or card; and who seems to be in it twice. Chunks come in their order. */
+/** Two rows of one file that claim the same code, JMBG or card. Chunks come in their order. */
 function doublesFinder(): (rows: CheckedRow[]) => void {
   const first = { code: new Map<string, number>(), jmbg: new Map<string, number>(), rfid: new Map<string, number>() }
-  const people = new Map<string, number>()
   return (rows) => {
-    for (const row of rows) {
-      const { number, person, errors, notices } = row
-      if (!person) continue
+    for (const { number, person, errors } of rows)
       for (const field of ['code', 'jmbg', 'rfid'] as const) {
         const value = person[field]
         if (!value || (field === 'rfid' && person.employed_to)) continue
@@ -106,19 +121,12 @@ function doublesFinder(): (rows: CheckedRow[]) => void {
         if (before === undefined) first[field].set(value, number)
         else errors.push({ field, code: 'import.same_as_row', value: String(before) })
       }
-      if (!person.date_of_birth) continue
-      const key = `${fold(`${person.first_name} ${person.last_name}`)} ${person.date_of_birth}`
-      const before = people.get(key)
-      if (before === undefined) people.set(key, number)
-      else notices.push({ field: null, code: 'import.perhaps_row', value: String(before) })
-    }
   }
 }
 
 /** What the company has already. */
 async function findTaken(ctx: Ctx, rows: CheckedRow[]): Promise<void> {
-  const values = (field: 'code' | 'jmbg' | 'rfid') =>
-    rows.map((row) => row.person?.[field]).filter((value) => value !== null && value !== undefined)
+  const values = (field: 'code' | 'jmbg' | 'rfid') => rows.map((row) => row.person[field]).filter((value) => value !== null)
   const [codes, jmbgs, cards] = await Promise.all([
     sql<{ value: string }>`select code as value from employee where code = any (${values('code')}::text[])`.execute(ctx.db),
     sql<{ value: string }>`select jmbg as value from employee where jmbg = any (${values('jmbg')}::text[])`.execute(ctx.db),
@@ -130,7 +138,7 @@ async function findTaken(ctx: Ctx, rows: CheckedRow[]): Promise<void> {
   for (const field of ['code', 'jmbg', 'rfid'] as const) {
     const known = new Set(taken[field].rows.map(({ value }) => value))
     const word = { code: 'employees.code_taken', jmbg: 'employees.jmbg_taken', rfid: 'cards.in_use' }[field]
-    if (known.size) for (const row of rows) if (row.person?.[field] && known.has(row.person[field]!)) row.errors.push({ field, code: word })
+    if (known.size) for (const row of rows) if (row.person[field] && known.has(row.person[field]!)) row.errors.push({ field, code: word })
   }
 }
 
@@ -142,18 +150,50 @@ const closedMonths = async (ctx: Ctx) =>
 /** Terms that would say something of a month that is closed. */
 function findClosed(closed: readonly Day[], rows: CheckedRow[]): void {
   for (const { person, errors } of rows) {
-    if (!person) continue
-    const month = closed.find(
-      (month) => addMonths(month, 1) > person.employed_from && (person.employed_to === null || month <= person.employed_to),
-    )
+    const { employed_from, employed_to } = person
+    if (!employed_from || errors.some(({ field }) => field === 'employed_to')) continue
+    const month = closed.find((month) => addMonths(month, 1) > employed_from && (employed_to === null || month <= employed_to))
     if (month) errors.push({ field: 'employed_from', code: 'time.month_closed', value: monthOf(month) })
+  }
+}
+
+type Ended = { lookup: Lookup; id: number; from: Day; to: Day; code: string }
+
+/** Look-ups that are no longer chosen, and when departments are not open: what the database would refuse of a row. */
+async function endedLookups(ctx: Ctx): Promise<Ended[]> {
+  const { rows } = await sql<Ended>`
+    select 'team' as lookup, id, (last_day + 1)::text as "from", 'infinity' as "to", 'org.team_ended' as code from team where last_day is not null
+    union all select 'location', id, (last_day + 1)::text, 'infinity', 'org.location_ended' from location where last_day is not null
+    union all select 'employment_relationship_type', id, (last_day + 1)::text, 'infinity', 'org.type_ended'
+      from employment_relationship_type where last_day is not null
+    union all select 'department', department_id, first_day::text, last_day::text, 'org.department_closed' from department_version where not is_open`.execute(
+    ctx.db,
+  )
+  return rows
+}
+
+function findEnded(rows: CheckedRow[], known: Known, ended: readonly Ended[]): void {
+  if (!ended.length) return
+  const byId = Map.groupBy(ended, ({ lookup, id }) => `${lookup} ${id}`)
+  for (const { person, errors } of rows) {
+    const { employed_from, employed_to, lookups } = person
+    if (!employed_from) continue
+    for (const [lookup, name] of Object.entries(lookups) as [Lookup, string][]) {
+      const spans = byId.get(`${lookup} ${known[lookup].get(fold(name))}`) ?? []
+      // Days compare as texts, but for those without an end or a beginning.
+      const reaches = ({ from, to }: Ended) =>
+        (from === '-infinity' || from <= ((lookup === 'department' ? employed_to : employed_from) ?? '9999')) &&
+        (to === 'infinity' || to >= employed_from)
+      const found = spans.find(reaches)
+      if (found) errors.push({ field: lookup, code: found.code })
+    }
   }
 }
 
 /** Names of look-ups that the company has not. */
 function findMissing(rows: CheckedRow[], known: Known, missing: Check['missing'], { create_lookups }: ImportSettings): void {
   for (const row of rows) {
-    for (const [lookup, name] of Object.entries(row.person?.lookups ?? {}) as [Lookup, string][]) {
+    for (const [lookup, name] of Object.entries(row.person.lookups) as [Lookup, string][]) {
       if (known[lookup].has(fold(name))) continue
       if (!create_lookups || lookup === 'work_schedule') row.errors.push({ field: lookup, code: 'import.unknown_lookup', value: name })
       const names = missing.get(lookup) ?? new Map<string, { name: string; rows: number }>()
@@ -171,8 +211,8 @@ const fixedTermTypes = async (ctx: Ctx): Promise<ReadonlySet<number>> =>
 /** A last day ahead under a type that is not for a fixed term, with no ground of an end in the file. */
 function findTermsOfIndefinite(rows: CheckedRow[], known: Known, fixedTerm: ReadonlySet<number>, today: Day): void {
   for (const { person, errors, notices } of rows) {
-    if (!person?.employed_to) continue
-    const name = person.lookups.employment_relationship_type!
+    const name = person.lookups.employment_relationship_type
+    if (!person.employed_to || name === undefined || errors.some(({ field }) => field === 'employed_to')) continue
     const id = known.employment_relationship_type.get(fold(name))
     const isFixedTerm = id === undefined ? namesFixedTerm(name) : fixedTerm.has(id)
     const ground = notices.some(({ code }) => code === 'import.ground_assumed') ? null : person.end_ground
@@ -194,4 +234,23 @@ async function knownLookups(ctx: Ctx, settings: ImportSettings): Promise<Known> 
   return Object.fromEntries(entries) as Known
 }
 
-export const isGood = (row: CheckedRow): row is GoodRow => row.person !== null && row.errors.length === 0
+export const isGood = (row: CheckedRow): row is GoodRow => row.errors.length === 0
+/** Somebody has to say whether this is a person that is there already. */
+export const isOpen = (row: CheckedRow) => isGood(row) && row.alike !== undefined && row.answer === undefined
+/** Said to be a person that is there already, so it is not written. */
+export const isThere = (row: CheckedRow) => row.alike !== undefined && row.answer === 'same'
+
+/** So many look-ups of one row each are no look-ups, but something that differs from person to person. */
+const WIDE = 50
+
+/** Columns that would make look-ups of what is none, until somebody says that they should. */
+export function wideColumns({ missing }: Check, settings: ImportSettings) {
+  if (!settings.create_lookups) return []
+  return [...missing].flatMap(([lookup, all]) => {
+    const chosen = settings.choices[lookup] ?? {}
+    const names = [...all.values()].filter(({ name }) => chosen[name] === undefined)
+    const alone = names.filter(({ rows }) => rows === 1).length
+    const isWide = lookup !== 'work_schedule' && names.length >= WIDE && alone * 2 >= names.length
+    return isWide ? [{ lookup, names: names.length, alone, is_confirmed: settings.wide_columns.includes(lookup) }] : []
+  })
+}

@@ -6,8 +6,8 @@ import type { Ctx } from '#server/context.ts'
 import { type ImportedPerson, type Lookup, namesFixedTerm } from '../../rules/import_row.ts'
 import { customFields, writeCustomValues } from '../custom.ts'
 import { nextCode } from '../person.ts'
-import { type Check, checkImport, type GoodRow, isGood, type Known } from './check.ts'
-import { importRow, settingsOf } from './stored.ts'
+import { type Check, checkImport, type GoodRow, isGood, isOpen, isThere, type Known, wideColumns } from './check.ts'
+import { forgetFile, importRow, rowsOf, settingsOf } from './stored.ts'
 
 /** Writes the people of an import, all of them or none; what they need of look-ups is made on the way. */
 export async function commitEmployees(ctx: Ctx, { importId }: { importId: number }, progress: Progress): Promise<Outcome> {
@@ -15,17 +15,22 @@ export async function commitEmployees(ctx: Ctx, { importId }: { importId: number
   if (stored.status !== 'uploaded') throw new Failure('import.already_committed', 409)
   const ownFields = await customFields(ctx)
   const settings = settingsOf(stored, ownFields)
-  const check = await checkImport(ctx, importId, settings, ownFields)
+  const check = await checkImport(ctx, rowsOf(stored), settings, ownFields)
   if (check.ambiguous.length) throw new Failure('import.dates_open', 422)
   const bad = new Set<number>()
   const taken = new Set<string>()
-  let good = 0
+  const there = new Set<number>()
+  let [good, open] = [0, 0]
   for await (const rows of check.rows())
     for (const row of rows) {
       if (!isGood(row)) bad.add(row.number)
+      else if (isThere(row)) there.add(row.number)
       else good++
-      if (row.person?.code) taken.add(row.person.code)
+      if (isOpen(row)) open++
+      if (row.person.code) taken.add(row.person.code)
     }
+  if (wideColumns(check, settings).some(({ is_confirmed }) => !is_confirmed)) throw new Failure('import.columns_open', 422)
+  if (open) throw new Failure('import.people_open', 422, { count: open })
   if (bad.size > 0 && !settings.skip_bad_rows) throw new Failure('import.bad_rows', 422, { count: bad.size })
   if (!good) throw new Failure('import.nothing_good', 422)
 
@@ -39,7 +44,7 @@ export async function commitEmployees(ctx: Ctx, { importId }: { importId: number
   for await (const rows of check.readAgain()) {
     await progress(written, good)
     const people = rows
-      .filter((row): row is GoodRow => !bad.has(row.number))
+      .filter((row): row is GoodRow => !bad.has(row.number) && !there.has(row.number))
       .map(({ person, custom }) => ({ ...person, custom, code: person.code ?? freeCode() }))
     if (!people.length) continue
     const ids = await writePeople(ctx, importId, people, check.known)
@@ -50,17 +55,21 @@ export async function commitEmployees(ctx: Ctx, { importId }: { importId: number
         custom.map(([custom_field_id, value]) => ({ employee_id: ids.get(code)!, custom_field_id, value })),
       ),
     )
+    // What is checked at the end is checked here, so that no wait stands behind the last row.
+    await sql`set constraints all immediate`.execute(ctx.db)
+    await sql`set constraints all deferred`.execute(ctx.db)
+    // The checks of references were planned when there was hardly a row; now the database knows better.
+    if (!written && good > people.length) await sql`select count_people_anew()`.execute(ctx.db)
     written += people.length
   }
-  await sql`set constraints all immediate`.execute(ctx.db)
   await ctx.db
     .updateTable('employee_import')
     .set({ status: 'committed', committed_at: new Date(), made: JSON.stringify(made) })
     .where('id', '=', importId)
     .execute()
-  await ctx.db.deleteFrom('employee_import_row').where('employee_import_id', '=', importId).execute()
+  await forgetFile(ctx, stored)
   await progress(good, good)
-  return { result: { employees: good, left_out: bad.size } }
+  return { result: { employees: good, left_out: bad.size + there.size } }
 }
 longJobs(commitEmployees)
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { notFound } from '#lib/failure.ts'
 import { fold } from '#lib/text/fold.ts'
-import type { TableRow } from '#modules/files/server/read_table.ts'
+import type { TableAbout, TableRow } from '#modules/files/server/read_table.ts'
 import type { Ctx } from '#server/context.ts'
 import type { ImportSettings } from '../../import_contract.ts'
 import { matchColumns } from '../../rules/import_columns.ts'
@@ -13,6 +13,17 @@ export async function importRow(ctx: Ctx, importId: number) {
   return row
 }
 export type StoredImport = Awaited<ReturnType<typeof importRow>>
+
+/** How the file was read, and in which of its rows the headings stand. */
+export type Reading = TableAbout & { heading: number }
+
+/** The rows of an import: those beneath the headings are its people. */
+export type ImportRows = { id: number; heading: number }
+/** An import from before headings were chosen has none of the rows above them. */
+export const rowsOf = ({ id, reading }: Pick<StoredImport, 'id' | 'reading'>): ImportRows => ({
+  id,
+  heading: (reading as Partial<Reading>).heading ?? 0,
+})
 
 type Described = Pick<StoredImport, 'settings' | 'headings'>
 
@@ -26,7 +37,10 @@ export function settingsOf({ settings, headings }: Described, ownFields: readonl
     date_order: { ...said.date_order },
     full_name_order: said.full_name_order ?? 'first_last',
     create_lookups: said.create_lookups ?? true,
+    wide_columns: said.wide_columns ?? [],
     choices: said.choices ?? {},
+    alike: said.alike ?? {},
+    alike_all: said.alike_all ?? null,
     defaults: { end_ground: 'nije naveden', ...said.defaults },
     skip_bad_rows: said.skip_bad_rows ?? false,
   }
@@ -42,11 +56,11 @@ function matchOwn(headings: readonly string[], ownFields: readonly OwnField[], t
 
 const CHUNK = 1000
 
-/** The rows of the file in their order, some at a time. */
-export async function* chunksOf(ctx: Ctx, importId: number): AsyncGenerator<TableRow[]> {
-  for (let after = 0; ; ) {
+/** The rows beneath the headings in their order, some at a time. */
+export async function* chunksOf(ctx: Ctx, { id, heading }: ImportRows): AsyncGenerator<TableRow[]> {
+  for (let after = heading; ; ) {
     const { rows } = await sql<TableRow>`
-      select number, cells from employee_import_row where employee_import_id = ${importId} and number > ${after} order by number limit ${CHUNK}`.execute(
+      select number, cells from employee_import_row where employee_import_id = ${id} and number > ${after} order by number limit ${CHUNK}`.execute(
       ctx.db,
     )
     if (!rows.length) return
@@ -56,29 +70,50 @@ export async function* chunksOf(ctx: Ctx, importId: number): AsyncGenerator<Tabl
 }
 
 /** What stands in a column, each value once, in the order of the file. */
-export async function valuesOf(ctx: Ctx, importId: number, column: number): Promise<string[]> {
+export async function valuesOf(ctx: Ctx, { id, heading }: ImportRows, column: number): Promise<string[]> {
   const { rows } = await sql<{ value: string }>`
-    select cells[${column + 1}] as value from employee_import_row where employee_import_id = ${importId} and cells[${column + 1}] <> ''
-    group by 1 order by min(number)`.execute(ctx.db)
+    select cells[${column + 1}] as value from employee_import_row
+    where employee_import_id = ${id} and number > ${heading} and cells[${column + 1}] <> '' group by 1 order by min(number)`.execute(ctx.db)
   return rows.map(({ value }) => value)
 }
 
-/** Writes the rows of a file as they come; answers how many there were. */
-export async function storeRows(ctx: Ctx, importId: number, rows: AsyncIterable<TableRow> | Iterable<TableRow>): Promise<number> {
-  let [count, waiting]: [number, TableRow[]] = [0, []]
+/** The first rows of the file, whatever they are. */
+export async function firstRows(ctx: Ctx, importId: number, count: number): Promise<TableRow[]> {
+  return ctx.db
+    .selectFrom('employee_import_row')
+    .select(['number', 'cells'])
+    .where('employee_import_id', '=', importId)
+    .orderBy('number')
+    .limit(count)
+    .execute()
+}
+
+export async function countRows(ctx: Ctx, { id, heading }: ImportRows): Promise<number> {
+  const { count } = await ctx.db
+    .selectFrom('employee_import_row')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('employee_import_id', '=', id)
+    .where('number', '>', heading)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Writes the rows of a file as they come. */
+export async function storeRows(ctx: Ctx, importId: number, rows: AsyncIterable<TableRow>): Promise<void> {
+  let waiting: TableRow[] = []
   const write = async () => {
-    if (waiting.length)
-      await ctx.db
-        .insertInto('employee_import_row')
-        .values(waiting.map((row) => ({ employee_import_id: importId, ...row })))
-        .execute()
-    count += waiting.length
+    const values = waiting.map((row) => ({ employee_import_id: importId, ...row }))
+    if (values.length) await ctx.db.insertInto('employee_import_row').values(values).execute()
     waiting = []
   }
-  for await (const row of rows) {
-    waiting.push(row)
-    if (waiting.length === CHUNK) await write()
-  }
+  for await (const row of rows) if (waiting.push(row) === CHUNK) await write()
   await write()
-  return count
+}
+
+/** What came in a file is personal data on its way: its rows and the file itself go as soon as they are not needed. */
+export async function forgetFile(ctx: Ctx, { id, file_id }: Pick<StoredImport, 'id' | 'file_id'>): Promise<void> {
+  await ctx.db.deleteFrom('employee_import_row').where('employee_import_id', '=', id).execute()
+  if (file_id === null) return
+  await ctx.db.updateTable('employee_import').set({ file_id: null }).where('id', '=', id).execute()
+  await ctx.db.deleteFrom('stored_file').where('id', '=', file_id).execute()
 }

@@ -1,10 +1,13 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Given, Upload } from '#lib/contract.ts'
 import { invalid } from '#lib/failure.ts'
 import { fold } from '#lib/text/fold.ts'
+import { serialMoment } from '#lib/text/serial_day.ts'
 import { readDate } from '#modules/employees/rules/import_dates.ts'
 import { keepFile, readFileOf } from '#modules/files/server/files.ts'
 import { readTable } from '#modules/files/server/read_table.ts'
+import { MOST, refuseTable, tooManyRows } from '#modules/files/server/table_limits.ts'
 import { longJobs, type Outcome, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
 import type { eventsContract as events } from '../../events_contract.ts'
@@ -26,6 +29,10 @@ const ins = ['0', 'in', 'ulaz', 'u', 'i', 'ulazak', 'cin', 'checkin', 'entry']
 const outs = ['1', 'out', 'izlaz', 'o', 'izlazak', 'cout', 'checkout', 'exit']
 const bare = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, '')
 
+/** So many lines are read in one breath: a long file leaves the loop to the others. */
+const BREATH = 1_000
+const breathe = (at: number) => (at % BREATH === 0 ? setImmediate() : undefined)
+
 /** ATTLOG lines by their own form; any other table by its columns. */
 async function readFile(file: Upload, device: DeviceRow, wanted?: Record<string, number>): Promise<ReadFile> {
   const text = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength).toString('utf8')
@@ -35,9 +42,11 @@ async function readFile(file: Upload, device: DeviceRow, wanted?: Record<string,
     !wanted &&
     lines.slice(0, 20).filter((line) => readAttlogFileLine(line, device.zone)).length > lines.slice(0, 20).length / 2
   ) {
+    if (lines.length > MOST.rows) throw refuseTable(tooManyRows)
     const sent: SentEvent[] = []
     const unreadable: ReadFile['unreadable'] = []
     for (const [at, line] of lines.entries()) {
+      await breathe(at)
       const read = readAttlogFileLine(line.replaceAll('\0', ''), device.zone)
       if (!read) unreadable.push({ row: at + 1, text: line.slice(0, 200) })
       const { number, direction, ...rest } = read ?? { number: '', direction: 'unknown' as const }
@@ -58,6 +67,7 @@ async function readFile(file: Upload, device: DeviceRow, wanted?: Record<string,
   const sent: SentEvent[] = []
   const unreadable: ReadFile['unreadable'] = []
   for (const [at, row] of rows.entries()) {
+    await breathe(at)
     const read = readRow(row, mapping, device)
     if (!read) unreadable.push({ row: numbers[at + 1]!, text: row.join(' · ').slice(0, 200) })
     sent.push(read ?? { raw: row.join('\t').slice(0, 500) })
@@ -78,7 +88,8 @@ function matched(headings: string[]): Mapping {
 function readRow(row: string[], mapping: Mapping, device: DeviceRow): SentEvent | null {
   const cell = (column: number | null) => (column === null ? '' : (row[column] ?? '').trim())
   const number = cell(mapping.number)
-  const whole = `${cell(mapping.at)} ${cell(mapping.time)}`.trim()
+  const said = `${cell(mapping.at)} ${cell(mapping.time)}`.trim()
+  const whole = serialMoment(said) ?? said
   const found = /^(.+?)[ T,]+(\d{1,2}[:.]\d{2}(?:[:.]\d{2})?)\s*(?:h|č)?$/.exec(whole)
   const day = found && readDate(found[1]!, '2100-01-01')
   const at = day && readClock(day, found[2]!.replaceAll('.', ':'), device.zone)

@@ -1,0 +1,17 @@
+import type { Day } from '../days.ts'
+
+/** From 1927 to 2099: a number that is less, or more, could be anything. */
+const [FIRST, LAST] = [10_000, 73_050]
+
+/** The day that a bare number stands for in a spreadsheet, which counts days from the end of 1899; null of other texts. */
+export const serialDay = (text: string): Day | null => momentOf(text)?.slice(0, 10) ?? null
+
+/** The same with the time that its fraction stands for: `2024-01-02 06:00:00`. */
+export const serialMoment = (text: string): string | null => (/[.,]/.test(text) ? momentOf(text) : null)
+
+function momentOf(text: string): string | null {
+  const found = /^\s*(\d{5})(?:[.,](\d{1,15}))?\s*$/.exec(text)
+  const number = Number(`${found?.[1]}.${found?.[2] ?? 0}`)
+  if (!found || number < FIRST || number > LAST) return null
+  return new Date(Math.round((number - 25_569) * 86_400) * 1000).toISOString().slice(0, 19).replace('T', ' ')
+}

@@ -1,0 +1,18 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { Failure } from '#lib/failure.ts'
+import { mustStayWhole } from './fill.ts'
+import type { DocxVerdict } from './look.ts'
+import { readDocxTemplate } from './template.ts'
+
+function look(bytes: Uint8Array): DocxVerdict {
+  try {
+    const template = readDocxTemplate(bytes)
+    if (!template.problems.length) mustStayWhole(template)
+    return { problems: template.problems }
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return { refused: { code: error.fields.file!, details: error.fieldDetails.file ?? {} } }
+  }
+}
+
+parentPort!.postMessage(look(workerData as Uint8Array))

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { answerOf, ENDED, partsOf, TOO_LONG, TOO_MUCH } from './thread.ts'
+
+const script = (code: string) =>
+  new URL(`data:text/javascript,${encodeURIComponent(`import { parentPort, workerData } from 'node:worker_threads'; ${code}`)}`)
+
+test('a thread that takes too much memory or time, or ends without a word, fails alone and says which', async () => {
+  const bounds = {
+    patience: 20_000,
+    resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 4 },
+    stdout: true,
+    stderr: true,
+  }
+  await assert.rejects(answerOf(script('const all = []; for (;;) all.push(new Array(1000).fill({}))'), null, bounds), { code: TOO_MUCH })
+  await assert.rejects(answerOf(script('for (;;);'), null, { ...bounds, patience: 100 }), { code: TOO_LONG })
+  await assert.rejects(answerOf(script(''), null, bounds), { code: ENDED })
+  assert.equal(await answerOf(script('parentPort.postMessage(workerData + 1)'), 1, bounds), 2)
+})
+
+test('parts are told one after another as they are taken, and who stops taking ends the thread', async () => {
+  const counting = script(`
+    import { once } from 'node:events'
+    for (let n = 1; ; n++) { const heard = once(parentPort, 'message'); parentPort.postMessage(n); await heard }`)
+  const seen: number[] = []
+  for await (const part of partsOf<number>(counting, null)) if (seen.push(part) === 3) break
+  assert.deepEqual(seen, [1, 2, 3])
+})

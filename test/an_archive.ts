@@ -1,0 +1,91 @@
+import { crc32, deflateRawSync } from 'node:zlib'
+
+type Text = string | Uint8Array
+/** A part of an archive, and what the archive says of it where that is not so: in its directory, at its head, or in both. */
+export type Part = { name: string; content: Text; says?: Partial<Said>; headSays?: Partial<Said>; sameBytesAs?: number }
+type Said = { name: string; size: number }
+
+/** An archive as no honest program packs it. */
+export function anArchive(parts: (Part | [name: string, content: Text])[]): Uint8Array<ArrayBuffer> {
+  const pieces: Buffer[] = []
+  const directory: Buffer[] = []
+  const places: number[] = []
+  let at = 0
+  for (const given of parts) {
+    const { name, content, says = {}, headSays = says, sameBytesAs } = Array.isArray(given) ? { name: given[0], content: given[1] } : given
+    const bytes = Buffer.from(content)
+    const packed = deflateRawSync(bytes)
+    const numbers = (start: Buffer, said: Partial<Said>) => {
+      start.writeUInt32LE(crc32(bytes), 0)
+      start.writeUInt32LE(packed.length, 4)
+      start.writeUInt32LE(said.size ?? bytes.length, 8)
+      start.writeUInt16LE(Buffer.byteLength(said.name ?? name), 12)
+      return start
+    }
+    const head = Buffer.alloc(30)
+    head.writeUInt32LE(0x04034b50, 0)
+    head.writeUInt16LE(20, 4)
+    head.writeUInt16LE(0x800, 6)
+    head.writeUInt16LE(8, 8)
+    numbers(head.subarray(14), headSays)
+    const entry = Buffer.alloc(46)
+    entry.writeUInt32LE(0x02014b50, 0)
+    entry.writeUInt16LE(20, 6)
+    entry.writeUInt16LE(0x800, 8)
+    entry.writeUInt16LE(8, 10)
+    numbers(entry.subarray(16), says)
+    places.push(sameBytesAs === undefined ? at : places[sameBytesAs]!)
+    entry.writeUInt32LE(places.at(-1)!, 42)
+    directory.push(entry, Buffer.from(says.name ?? name))
+    if (sameBytesAs !== undefined) continue
+    const piece = Buffer.concat([head, Buffer.from(headSays.name ?? name), packed])
+    pieces.push(piece)
+    at += piece.length
+  }
+  const central = Buffer.concat(directory)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(parts.length, 8)
+  end.writeUInt16LE(parts.length, 10)
+  end.writeUInt32LE(central.length, 12)
+  end.writeUInt32LE(at, 16)
+  return new Uint8Array(Buffer.concat([...pieces, central, end]))
+}
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+
+/** The rows of a sheet as XML, every cell a text of its own. */
+export const sheetRows = (rows: (string | number)[][], from = 1) =>
+  rows
+    .map((cells, n) => {
+      const inside = cells.map((cell) =>
+        typeof cell === 'number'
+          ? `<c><v>${cell}</v></c>`
+          : `<c t="inlineStr"><is><t>${cell.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</t></is></c>`,
+      )
+      return `<row r="${from + n}">${inside.join('')}</row>`
+    })
+    .join('')
+
+/** The parts of a workbook of such sheets, to be packed or changed. */
+export function workbookParts(sheets: Record<string, string>, more: Record<string, Text> = {}): [string, Text][] {
+  const names = Object.keys(sheets)
+  const relation = (n: number, kind: string, target: string) => `<Relationship Id="rId${n}" Type="${OFFICE}/${kind}" Target="${target}"/>`
+  return [
+    ['[Content_Types].xml', `${HEAD}<Types/>`],
+    [
+      'xl/workbook.xml',
+      `${HEAD}<workbook xmlns:r="${OFFICE}"><sheets>${names.map((name, n) => `<sheet name="${name}" sheetId="${n + 1}" r:id="rId${n + 1}"/>`).join('')}</sheets></workbook>`,
+    ],
+    [
+      'xl/_rels/workbook.xml.rels',
+      `${HEAD}<Relationships>${names.map((_, n) => relation(n + 1, 'worksheet', `worksheets/sheet${n + 1}.xml`)).join('')}${relation(900, 'sharedStrings', 'sharedStrings.xml')}${relation(901, 'styles', 'styles.xml')}</Relationships>`,
+    ],
+    ...names.map((name, n): [string, Text] => [
+      `xl/worksheets/sheet${n + 1}.xml`,
+      `${HEAD}<worksheet><sheetData>${sheets[name]}</sheetData></worksheet>`,
+    ]),
+    ...Object.entries(more),
+  ]
+}
