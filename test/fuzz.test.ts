@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import { type Endpoint, fullPath } from '#lib/contract.ts'
@@ -22,13 +21,22 @@ const endpoints = Object.values(contracts)
   .flatMap((contract) => Object.entries(contract) as [string, Endpoint][])
   .sort(([one], [other]) => ends.indexOf(one) - ends.indexOf(other))
 
-const delay = monitorEventLoopDelay({ resolution: 10 })
-delay.enable()
-after(() => delay.disable())
+/** The most that one call took of the processor, in milliseconds: what it takes at once it holds the loop for. A busy machine adds nothing to it. */
+let most = 0
 
 type Reply = Awaited<ReturnType<typeof send>>
-const send = (method: string, url: string, payload?: string | Buffer, more: Record<string, string> = {}) =>
-  here.app.inject({ method: method as 'POST', url, payload, headers: { ...headers, 'content-type': 'application/json', ...more } })
+async function send(method: string, url: string, payload?: string | Buffer, more: Record<string, string> = {}) {
+  const before = process.cpuUsage()
+  const reply = await here.app.inject({
+    method: method as 'POST',
+    url,
+    payload,
+    headers: { ...headers, 'content-type': 'application/json', ...more },
+  })
+  const { user, system } = process.cpuUsage(before)
+  most = Math.max(most, (user + system) / 1000)
+  return reply
+}
 
 /** What is wrong with an answer, if anything is. */
 function faultOf({ statusCode, headers, body }: Reply): string | undefined {
@@ -148,4 +156,4 @@ test('devices are answered whatever they send', async () => {
     }
 })
 
-test('none of it held the loop for a second', () => assert.ok(delay.max < 1e9, `${Math.round(delay.max / 1e6)} ms`))
+test('no call of them holds the loop for a second', () => assert.ok(most > 0 && most < 1_000, `${Math.round(most)} ms`))

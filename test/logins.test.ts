@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { enterCompany, inInstallation } from '#db/database.ts'
 import { startPostgres } from '#db/embedded.ts'
-import { loginsOf } from '#db/logins.ts'
+import { handOver, loginsOf } from '#db/logins.ts'
 import { aCompany, anApp } from './cast.ts'
 
 // The two doors are two logins: what runs as the application becomes nobody else, whatever it asks.
@@ -61,6 +61,15 @@ test('on a server of one’s own the user makes a login for the application, and
     loginsOf(Object.assign(new URL(server.url), { username: user }).href, Buffer.from('key'), (it) => said.push(it))
   try {
     assert.equal((await stat(join(folder, 'postgres.log'))).mode & 0o777, 0o600)
+    // What a folder of an older version has of the superuser goes to the owner.
+    await superuser.query(
+      'create table old (id int generated always as identity, name text); create function older() returns int language sql as $$ select 1 $$',
+    )
+    await handOver(superuser)
+    const { rows } = await superuser.query(
+      `select distinct pg_get_userbyid(o) as owner from (select relowner as o from pg_class where relname like 'old%' union select proowner from pg_proc where proname = 'older') x`,
+    )
+    assert.deepEqual(rows, [{ owner: 'kadrovik_owner' }])
     await superuser.query('create role maker login createrole')
     await superuser.query('create role guest login')
     await superuser.query('grant app to maker with admin option')
