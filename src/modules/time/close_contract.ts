@@ -93,7 +93,8 @@ export const closeContract = {
     allow: 'month.close',
     status: 201,
     input: z.object({ month: Month, accept: Flag.default(false) }),
-    reply: dataOf(z.object({ id: z.int(), employees: z.int() })),
+    /** Of many people it is long work; its outcome is the close, or the errors that stand against it. */
+    reply: dataOf(z.object({ id: z.int().nullable(), employees: z.int().nullable(), job_id: z.int().nullable() })),
   },
   reopenMonth: {
     scope: 'company',

@@ -322,6 +322,7 @@ export const eventsContract = {
     path: '/clock_imports/:clock_import_id/undo',
     allow: 'events.write',
     input: z.object({ clock_import_id: Id, reason: optionalText(300) }),
-    reply: Done,
+    /** Of a large file it is long work. */
+    reply: dataOf(z.object({ id: z.int(), job_id: z.int().nullable() })),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useApi } from '#ui/api.ts'
 import { useAct } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
@@ -16,7 +16,8 @@ type Props = {
   title: string
   /** The name under which its file is saved, with its ending; without one there is no file. */
   fileName?: string
-  onDone?: () => void
+  /** Told once, with what came of it. */
+  onDone?: (result: Record<string, unknown>) => void
   children?: ReactNode
 }
 
@@ -24,9 +25,11 @@ type Props = {
 export function JobDialog({ job, close, title, fileName, onDone, children }: Props) {
   const t = useWords(words)
   const api = useApi(jobsContract)
+  const result = useRef<Record<string, unknown>>({})
   const cancel = useAct(() => api.cancelJob({ job_id: job! }))
   async function poll(): Promise<JobState> {
     const { data } = await api.getJob({ job_id: job! })
+    result.current = data.result ?? {}
     const message =
       data.failure?.message ?? (data.status === 'cancelled' ? t('jobs.cancelled') : data.starts > 1 ? t('jobs.began_anew') : undefined)
     return { state: data.status === 'cancelled' ? 'failed' : data.status, done: data.done, total: data.total, ...(message && { message }) }
@@ -37,7 +40,7 @@ export function JobDialog({ job, close, title, fileName, onDone, children }: Pro
       close={close}
       title={title}
       poll={poll}
-      {...(onDone && { onDone })}
+      {...(onDone && { onDone: () => onDone(result.current) })}
       stop={() => cancel.mutate(undefined)}
     >
       <Stack>

@@ -1,11 +1,13 @@
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
+import { JobDialog } from '#modules/jobs/web/JobDialog.tsx'
 import { useApi } from '#ui/api.ts'
-import { useAct } from '#ui/ask.ts'
+import { useAct, useRefresh } from '#ui/ask.ts'
 import { ConfirmDialog } from '#ui/Dialog.tsx'
 import { Badge } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { allOnOnePage, useList } from '#ui/list/useList.ts'
+import { showToast } from '#ui/toast.ts'
 import { useWords } from '#ui/words.ts'
 import { eventsContract } from '../events_contract.ts'
 import { words } from '../messages/words.ts'
@@ -21,9 +23,14 @@ export function ImportsList() {
     name: 'clock-imports',
     load: async (_, signal) => allOnOnePage((await api.listClockImports({}, { signal })).data),
   })
+  const refresh = useRefresh()
+  const [job, setJob] = useState<number>()
+  const undone = () => {
+    showToast({ severity: 'success', summary: t('time.import_undone'), life: 4000 })
+    void refresh(['clock-imports'], ['events'], ['time'])
+  }
   const undo = useAct(({ id }: Import) => api.undoClockImport({ clock_import_id: id }), {
-    refresh: [['clock-imports'], ['events'], ['time']],
-    saved: t('time.import_undone'),
+    done: ({ data }) => (data.job_id ? setJob(data.job_id) : undone()),
   })
   return (
     <>
@@ -71,6 +78,15 @@ export function ImportsList() {
       >
         {t('time.import_undo_text')}
       </ConfirmDialog>
+      <JobDialog
+        job={job}
+        title={t('time.import_undo')}
+        close={() => setJob(undefined)}
+        onDone={() => {
+          setJob(undefined)
+          undone()
+        }}
+      />
     </>
   )
 }

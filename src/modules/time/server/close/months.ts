@@ -4,6 +4,7 @@ import type { Day } from '#lib/days.ts'
 import { monthOf } from '#lib/days.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
 import { hourFund } from '#modules/companies/rules/hour_fund.ts'
+import { longJobs, type Outcome, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import { type Ctx, inCompanyAsSystem } from '#server/context.ts'
 import type { closeContract as closes, MonthState } from '../../close_contract.ts'
 import { hideReasons } from '../../rules/hour_codes.ts'
@@ -11,7 +12,7 @@ import type { Minutes } from '../../rules/shapes.ts'
 import { monthSpan } from '../plan/month.ts'
 import { freshen, queueMarks } from '../results/stale.ts'
 import { nameOf, namesOf } from '../timesheet/colleagues.ts'
-import { dayText } from '../timesheet/month.ts'
+import { closeOf, dayText } from '../timesheet/month.ts'
 import { seesReasons } from '../timesheet/sheet.ts'
 import { errorsOf } from './check.ts'
 
@@ -67,19 +68,49 @@ function mustReachAll(ctx: Ctx): void {
   if (ctx.isScoped) throw new Failure('access.denied', 403)
 }
 
-/**
- * Closes the month of the whole company. Everything is computed in a transaction before this one: the close itself writes nothing
- * that is bound to the month, or it and a waiting writer would want each other's.
- */
+/** Of more people than this a close is long work. */
+const MANY = 300
+/** So many people are computed in one transaction. */
+const CHUNK = 500
+
 export async function closeMonth(ctx: Ctx, { month, accept }: Given<typeof closes.closeMonth>) {
   mustReachAll(ctx)
   const { first, last } = monthSpan(month)
   if (first > ctx.today) throw invalid({ month: 'time.month_not_begun' })
-  const errors = await inCompanyAsSystem(ctx.house, ctx.companyId, 'computeDays', async (system) => {
-    await freshenAll(system, first, last)
-    return accept ? {} : errorsOf(system, month)
-  })
-  if (Object.keys(errors).length) throw new Failure('time.month_has_errors', 409, { errors })
+  const people = await concerned(ctx, first, last)
+  if (people.length > MANY) {
+    if (await closeOf(ctx, first)) throw new Failure('time.month_already_closed', 409)
+    return { data: { id: null, employees: null, job_id: await startLongJob(ctx, closeLargeMonth, { month, accept }) } }
+  }
+  const outcome = await closed(ctx, month, accept, people)
+  if (outcome.errors) throw new Failure('time.month_has_errors', 409, { errors: outcome.errors })
+  return { data: { ...outcome, job_id: null } }
+}
+
+/** The same for many people. What stands against the close is its outcome: nothing is closed then. */
+async function closeLargeMonth(ctx: Ctx, { month, accept }: Given<typeof closes.closeMonth>, progress: Progress): Promise<Outcome> {
+  mustReachAll(ctx)
+  const { first, last } = monthSpan(month)
+  return { result: await closed(ctx, month, accept, await concerned(ctx, first, last), progress) }
+}
+longJobs(closeLargeMonth)
+
+type Closed = { id: number; employees: number; errors?: undefined } | { errors: Awaited<ReturnType<typeof errorsOf>> }
+
+/**
+ * Closes the month of the whole company. Everything is computed in transactions before this one: the close itself writes nothing
+ * that is bound to the month, or it and a waiting writer would want each other's.
+ */
+async function closed(ctx: Ctx, month: string, accept: boolean, people: readonly number[], progress?: Progress): Promise<Closed> {
+  const { first, last } = monthSpan(month)
+  const aside = <T>(work: (system: Ctx) => Promise<T>) => inCompanyAsSystem(ctx.house, ctx.companyId, 'computeDays', work)
+  await aside(queueMarks)
+  for (let at = 0; at < people.length; at += CHUNK) {
+    await progress?.(at, people.length)
+    await aside((system) => freshen(system, people.slice(at, at + CHUNK), first, last))
+  }
+  const errors = accept ? {} : await aside((system) => errorsOf(system, month))
+  if (Object.keys(errors).length) return { errors }
   const { rows } = await sql<{ id: number }>`select close_month(${first}::date) as id`.execute(ctx.db)
   const id = rows[0]!.id
   const { count } = await ctx.db
@@ -87,19 +118,15 @@ export async function closeMonth(ctx: Ctx, { month, accept }: Given<typeof close
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('month_close_id', '=', id)
     .executeTakeFirstOrThrow()
-  return { data: { id, employees: count } }
+  return { id, employees: count }
 }
 
-async function freshenAll(ctx: Ctx, first: Day, last: Day): Promise<void> {
-  await queueMarks(ctx)
-  // Whoever is employed in the month, and whoever is only in the queue: an exit after the last day of employment marks a day too.
+/** Whoever is employed in the month, and whoever is only in the queue: an exit after the last day of employment marks a day too. */
+async function concerned(ctx: Ctx, first: Day, last: Day): Promise<number[]> {
   const { rows } = await sql<{ employee_id: number }>`
     select employee_id from employment_terms where first_day <= ${last}::date and last_day >= ${first}::date
     union select employee_id from stale_day where day between ${first}::date and ${last}::date order by 1`.execute(ctx.db)
-  for (let at = 0; at < rows.length; at += 1000) {
-    const some = rows.slice(at, at + 1000).map(({ employee_id }) => employee_id)
-    await freshen(ctx, some, first, last)
-  }
+  return rows.map(({ employee_id }) => employee_id)
 }
 
 export async function reopenMonth(ctx: Ctx, { month_close_id, reason }: Given<typeof closes.reopenMonth>) {

@@ -235,7 +235,7 @@ test('an import is undone whole, with the corrections of its events and the hour
     status: 403,
   })
 
-  await months.reopenMonth({ month_close_id: close.id, reason: 'pogrešna datoteka' })
+  await months.reopenMonth({ month_close_id: close.id!, reason: 'pogrešna datoteka' })
   await vesna.undoClockImport({ clock_import_id: one.id })
   assert.equal(await counting(), 0)
   assert.deepEqual(await seen('2026-04', 0), [])

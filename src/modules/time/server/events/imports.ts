@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { Failure, notFound } from '#lib/failure.ts'
+import { longJobs, type Outcome, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
 import type { eventsContract as events } from '../../events_contract.ts'
 import type { SentEvent } from './take.ts'
@@ -38,17 +39,45 @@ export async function listClockImports(ctx: Ctx) {
   }
 }
 
-/** Whatever of the file still counts, or waits in quarantine, is taken away by a row more, all of it or (under a closed month) nothing. */
-export async function undoClockImport(ctx: Ctx, { clock_import_id, reason }: Given<typeof events.undoClockImport>) {
-  const found = await ctx.db.selectFrom('clock_import').select('undone_at').where('id', '=', clock_import_id).forUpdate().executeTakeFirst()
+/** Of more passes than this an undo is long work. */
+const MANY = 5_000
+type Undo = Given<typeof events.undoClockImport>
+
+export async function undoClockImport(ctx: Ctx, input: Undo) {
+  await mustBeThere(ctx, input.clock_import_id)
+  const { count } = await ctx.db
+    .selectFrom('clock_event')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('clock_import_id', '=', input.clock_import_id)
+    .executeTakeFirstOrThrow()
+  if (count > MANY) return { data: { id: input.clock_import_id, job_id: await startLongJob(ctx, undoClockFile, input) } }
+  await undone(ctx, input)
+  return { data: { id: input.clock_import_id, job_id: null } }
+}
+
+/** Held to the end of the transaction: of two at once the second hears that it is done. */
+async function mustBeThere(ctx: Ctx, importId: number): Promise<void> {
+  const found = await ctx.db.selectFrom('clock_import').select('undone_at').where('id', '=', importId).forUpdate().executeTakeFirst()
   if (!found) throw notFound()
   if (found.undone_at) throw new Failure('time.import_already_undone', 409)
+}
+
+async function undoClockFile(ctx: Ctx, input: Undo, progress: Progress): Promise<Outcome> {
+  await progress(0, 1)
+  await undone(ctx, input)
+  await progress(1, 1)
+  return {}
+}
+longJobs(undoClockFile)
+
+/** Whatever of the file still counts, or waits in quarantine, is taken away by a row more, all of it or (under a closed month) nothing. */
+async function undone(ctx: Ctx, { clock_import_id, reason }: Undo): Promise<void> {
+  await mustBeThere(ctx, clock_import_id)
   await sql`with recursive ${lineOf(clock_import_id)}
     insert into clock_event (at, direction, exit, card, by_code, employee_id, quarantine, replaces_id, void, reason)
     select at, direction, exit, card, by_code, employee_id, quarantine, id, true, ${reason ?? 'poništen uvoz'} from line v
     where not v.void and not exists (select from clock_event r where r.replaces_id = v.id) order by at`.execute(ctx.db)
   await ctx.db.updateTable('clock_import').set({ undone_at: new Date() }).where('id', '=', clock_import_id).execute()
-  return { data: { id: clock_import_id } }
 }
 
 /**

@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import { Failure } from '#lib/failure.ts'
+import { JobDialog } from '#modules/jobs/web/JobDialog.tsx'
 import { useApi } from '#ui/api.ts'
-import { textOfFailure, useAct } from '#ui/ask.ts'
+import { textOfFailure, useAct, useRefresh } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/useForm.ts'
 import { Note, Stack } from '#ui/layout.tsx'
+import { showToast } from '#ui/toast.ts'
 import { useWords } from '#ui/words.ts'
 import { type CheckKind, closeContract } from '../../close_contract.ts'
 import { words } from '../../messages/timesheet_words.ts'
@@ -20,15 +22,33 @@ export function CloseDialog({ month, close, done = close }: { month: string; clo
   const api = useApi(closeContract)
   const [errors, setErrors] = useState<Partial<Record<CheckKind, number>>>()
   const [failure, setFailure] = useState<Error>()
+  const [job, setJob] = useState<number>()
+  const refresh = useRefresh()
+  const closed = () => {
+    showToast({ severity: 'success', summary: t('timesheet.closed_done'), life: 4000 })
+    void refresh(...touched)
+    done()
+  }
   const act = useAct((accept: boolean) => api.closeMonth({ month, accept }), {
-    refresh: touched,
-    saved: t('timesheet.closed_done'),
-    done,
+    done: ({ data }) => (data.job_id ? setJob(data.job_id) : closed()),
     failed: (error) => {
       if (error instanceof Failure && error.code === 'time.month_has_errors') setErrors(error.details.errors as typeof errors)
       else setFailure(error)
     },
   })
+  if (job !== undefined)
+    return (
+      <JobDialog
+        job={job}
+        title={t('timesheet.close_title', { month: t.month(month) })}
+        close={close}
+        onDone={(result) => {
+          if (!result.errors) return closed()
+          setErrors(result.errors as typeof errors)
+          setJob(undefined)
+        }}
+      />
+    )
   return (
     <Dialog
       open
