@@ -31,6 +31,7 @@ test('a flood of each call that strangers may make is answered without a fault, 
       if (reply.status < 400) return
       assert.ok(reply.status < 500 || (reply.status === 503 && reply.headers.get('retry-after')), `${name} ${reply.status} ${text}`)
       assert.ok(text.length < 10_000, name)
+      if (path.startsWith('/iclock/')) return // a terminal reads words, not JSON
       const { message, code } = JSON.parse(text)
       assert.deepEqual([typeof message, typeof code], ['string', 'string'], name)
     })

@@ -42,8 +42,9 @@ export const postmasterOf = (folder: string) => Number(readFileSync(join(folder,
 export function caller(hostNow: () => Host) {
   let token = ''
   const send = (method: string, path: string, body?: object) => {
-    const headers = { ...(body && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) }
-    return fetch(`${hostNow().address}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+    const isForm = body instanceof FormData
+    const headers = { ...(body && !isForm && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) }
+    return fetch(`${hostNow().address}${path}`, { method, headers, ...(body && { body: isForm ? body : JSON.stringify(body) }) })
   }
   const ask = async (method: string, path: string, body?: object) => {
     const reply = await send(method, `/api${path}`, body)

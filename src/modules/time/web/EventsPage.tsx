@@ -1,5 +1,5 @@
 import { IconFileImport, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { addDays } from '#lib/days.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { useAddress } from '#ui/address.tsx'
@@ -18,9 +18,10 @@ import { useWords } from '#ui/words.ts'
 import { type ClockEvent, eventsContract } from '../events_contract.ts'
 import { words } from '../messages/words.ts'
 import { CorrectionDialog, ManualDialog } from './EventDialogs.tsx'
-import { EventFileDialog } from './EventFileDialog.tsx'
-import { ImportsList } from './ImportsList.tsx'
 import { QuarantineList } from './QuarantineList.tsx'
+
+const EventFileDialog = lazy(async () => ({ default: (await import('./EventFileDialog.tsx')).EventFileDialog }))
+const ImportsList = lazy(async () => ({ default: (await import('./ImportsList.tsx')).ImportsList }))
 
 /** What the devices said: received events, and those that wait in quarantine. */
 export function EventsPage() {
@@ -59,7 +60,19 @@ export function EventsPage() {
                 },
               ]
             : []),
-          ...(may('events.write') ? [{ key: 'imports', label: t('time.imports'), content: () => <ImportsList /> }] : []),
+          ...(may('events.write')
+            ? [
+                {
+                  key: 'imports',
+                  label: t('time.imports'),
+                  content: () => (
+                    <Suspense>
+                      <ImportsList />
+                    </Suspense>
+                  ),
+                },
+              ]
+            : []),
         ]}
       />
       {acting === 'manual' && (
@@ -69,7 +82,11 @@ export function EventsPage() {
           close={() => setActing(undefined)}
         />
       )}
-      {acting === 'file' && <EventFileDialog close={() => setActing(undefined)} />}
+      {acting === 'file' && (
+        <Suspense>
+          <EventFileDialog close={() => setActing(undefined)} />
+        </Suspense>
+      )}
     </PageFrame>
   )
 }
