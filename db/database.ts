@@ -9,6 +9,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import pg from 'pg'
+import { behind } from '#server/give_way.ts'
 import type { Logins } from './logins.ts'
 import type { DB } from './types.ts'
 
@@ -33,16 +34,23 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
-/** How long something may take, in milliseconds: a statement, a transaction that does nothing, the wait for a connection. None is no limit. */
-export type Limits = { statement?: number; idle?: number; connect?: number }
+/**
+ * How long something may take, in milliseconds: a statement, a transaction that does nothing, the wait for a connection. None is no
+ * limit. `givesWay` where all others go first, on a server of this machine.
+ */
+export type Limits = { statement?: number; idle?: number; connect?: number; givesWay?: boolean }
 /** What a request may take of the database, so that a few heavy ones leave it to all others. Jobs have no limits, and connections of their own. */
 export const OF_REQUESTS: Limits = { statement: 30_000, idle: 60_000, connect: 10_000 }
 
 /** Every connection of a company is the role `app` from its first moment: what forgets a door sees no row of any company. */
-export function openDatabase({ url, appUrl }: Logins, connections = 10, { statement = 0, idle = 0, connect = 0 }: Limits = {}): Database {
+export function openDatabase(
+  { url, appUrl }: Logins,
+  connections = 10,
+  { statement = 0, idle = 0, connect = 0, givesWay = false }: Limits = {},
+): Database {
   const limits = `-c statement_timeout=${statement} -c idle_in_transaction_session_timeout=${idle}`
   const poolOf = (login: string, most: number, options: string) =>
-    openPool(login, most, { options, connectionTimeoutMillis: connect, Client: PreparingClient, pipeline: true })
+    openPool(login, most, { options, connectionTimeoutMillis: connect, Client: PreparingClient, pipeline: true }, givesWay)
   // The other door is for short looks: half as many do.
   return new Database(
     { pool: poolOf(appUrl, connections, `-c role=app ${limits}`) },
@@ -53,10 +61,14 @@ export function openDatabase({ url, appUrl }: Logins, connections = 10, { statem
 const open = new Set<pg.PoolClient>()
 
 /** Connections as the role that owns the tables. A lost idle one is no event: the pool opens another when it needs to. */
-export function openPool(url: string, max: number, more: object = {}): pg.Pool {
+export function openPool(url: string, max: number, more: object = {}, givesWay = false): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max, ...more })
   pool.on('error', () => {}).on('remove', (client) => void open.delete(client as pg.PoolClient))
-  return pool.on('connect', (client) => void open.add(client.on('error', () => {})))
+  const isHere = new URL(url).searchParams.get('host')?.startsWith('/')
+  return pool.on('connect', (client) => {
+    open.add(client.on('error', () => {}))
+    if (givesWay && isHere) behind((client as unknown as { processID: number }).processID)
+  })
 }
 
 /** Cuts every connection of the process: what waits for the database hears that it is away, and what was not committed is undone. */

@@ -1,4 +1,7 @@
+import { giveWay } from '../give_way.ts'
 import { writePdf } from './pdf.ts'
 import type { PdfWork } from './pdf_aside.ts'
+
+giveWay()
 
 export default ({ paper, script }: PdfWork) => writePdf(paper, script)

@@ -37,8 +37,9 @@ export async function onGround(work: (ground: Ground) => Promise<void>, { jobs =
       loadDemo: async () => {},
     }
     const app = await createApp(house, { calls: null, log: false })
-    const owner = new pg.Pool({ connectionString: server.url, max: 10 })
-    const queue = jobs ? await startJobs(server.url, house) : undefined
+    const owner = new pg.Pool({ connectionString: server.superuser, max: 10 })
+    const patient = openDatabase(server, 6, { givesWay: true })
+    const queue = jobs ? await startJobs(server.url, { ...house, database: patient }) : undefined
     try {
       await work({ app, database, house, url: server.url, appUrl: server.appUrl, letters: [], filesFolder: folder, owner })
     } finally {
@@ -46,6 +47,7 @@ export async function onGround(work: (ground: Ground) => Promise<void>, { jobs =
       await queue?.stop()
       await owner.end()
       await database.destroy()
+      await patient.destroy()
     }
   } finally {
     await server.stop()

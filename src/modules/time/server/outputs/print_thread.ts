@@ -1,5 +1,8 @@
+import { giveWay } from '#server/give_way.ts'
 import { departmentPaper, personPaper } from './paper.ts'
 import type { PrintJob } from './print.ts'
 import { voiceOf } from './voice.ts'
+
+giveWay()
 
 export default ({ kind, paper, manner }: PrintJob) => (kind === 'person_pdf' ? personPaper : departmentPaper)(paper, voiceOf(manner))

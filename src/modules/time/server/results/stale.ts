@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import { addDays, addMonths, type Day, earlierDay, laterDay, monthOf } from '#lib/days.ts'
 import type { Ctx } from '#server/context.ts'
@@ -6,6 +7,8 @@ import { companyRules, loadPeople } from './load.ts'
 
 /** So many people are read, computed and written at once: memory does not grow with the company. */
 const CHUNK = 200
+/** So many of them are worked out at a stretch, before others have their turn. */
+const AT_A_STRETCH = 10
 
 type StaleDay = { employee_id: number; day: Day }
 
@@ -37,10 +40,12 @@ async function settle(ctx: Ctx, stale: StaleDay[], now: number): Promise<void> {
     for (let at = 0; at < people.length; at += CHUNK) {
       const ids = people.slice(at, at + CHUNK)
       const inputs = await loadPeople(ctx, ids, from, to, rules)
-      const rows = ids.flatMap((id) => {
+      const rows: ResultRow[] = []
+      for (const [place, id] of ids.entries()) {
+        if (place % AT_A_STRETCH === 0) await setImmediate()
         const own = [...wanted.get(id)!].sort()
-        return computePerson(id, inputs.get(id)!, rules, own[0]!, own.at(-1)!, now).filter(({ day }) => wanted.get(id)!.has(day))
-      })
+        rows.push(...computePerson(id, inputs.get(id)!, rules, own[0]!, own.at(-1)!, now).filter(({ day }) => wanted.get(id)!.has(day)))
+      }
       await write(ctx, rows)
       await dropUnemployed(ctx, ids, wanted, rows)
     }

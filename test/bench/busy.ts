@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { documentsContract } from '#modules/documents/contract.ts'
+import { importContract } from '#modules/employees/import_contract.ts'
+import { jobsContract } from '#modules/jobs/contract.ts'
+import { closeContract } from '#modules/time/close_contract.ts'
+import { asked, asUploadedFile } from '#test/cast.ts'
+import { fillQuietly } from './ground/fill.ts'
+import { onGround } from './ground/house.ts'
+import { aWorkedMonth } from './ground/month.ts'
+import { type Line, milliseconds, report, share } from './ground/page.ts'
+import { rates } from './ground/rate.ts'
+
+const [PAPERS, PEOPLE, IMPORTED] = [50, 2_000, 5_000]
+
+/** The list of another company, alone and while another writes papers and imports people and a third closes a month. */
+await onGround(
+  async (ground) => {
+    const company = await aWorkedMonth(ground, PEOPLE)
+    const other = await aWorkedMonth(ground, 1_000)
+    const closed = await aWorkedMonth(ground, PEOPLE)
+    await fillQuietly(ground.owner, async (client) => {
+      await client.query(`update employee set address = 'Njegoševa 7', date_of_birth = '1990-01-01' where company_id = $1`, [
+        company.companyId,
+      ])
+    })
+    const target = { app: ground.app, path: `/api/company/${other.companyId}/employees?page=1&size=25`, token: other.vesna.token }
+    const measure = async () => (await rates([target], { seconds: 5, connections: 4 }))[0]!
+    const alone = await measure()
+
+    const contracts = { ...documentsContract, ...importContract, ...jobsContract }
+    const calls = asked(contracts, ground, company.vesna, company.companyId)
+    const months = asked({ ...jobsContract, ...closeContract }, ground, closed.vesna, closed.companyId)
+    const rows = Array.from({ length: IMPORTED }, (_, at) => `U${at};Ime;Prezime${at};Proizvodnja;Radnik;Neodređeno vreme;01.02.2026.`)
+    const file = asUploadedFile(
+      ['Šifra;Ime;Prezime;Odeljenje;Radno mesto;Vrsta radnog odnosa;Datum zaposlenja', ...rows].join('\n'),
+      'ljudi.csv',
+    )
+    const { data: read } = await calls.uploadImport({ file })
+    await calls.changeImport({ employee_import_id: read.id, settings: { create_lookups: true } })
+
+    const ended = async (of: Pick<typeof calls, 'getJob'>, job_id: number) => {
+      for (;;) {
+        const { status } = (await of.getJob({ job_id })).data
+        if (status === 'done') return
+        if (status === 'failed' || status === 'cancelled') throw new Error(status)
+        await sleep(200)
+      }
+    }
+    const began = performance.now()
+    let isOver = false
+    const person = company.ids[0]!
+    const { data: ready } = await calls.prepareDocument({
+      employee_id: person,
+      about: 'employee',
+      number: person,
+      template: 'potvrda_zaposlenje',
+    })
+    const fields = Object.fromEntries(ready.questions.map(({ key }) => [key, 'banka']))
+    const papers = async () => {
+      while (!isOver)
+        await Promise.all(
+          company.ids.slice(0, PAPERS).map(async (id) => {
+            const { data } = await calls.generateDocument({
+              employee_id: id,
+              about: 'employee',
+              number: id,
+              template: 'potvrda_zaposlenje',
+              fields,
+            })
+            await calls.getEmployeeDocument({ employee_id: id, issued_document_id: data.id })
+          }),
+        ).then(() => sleep(5_000))
+    }
+    const importing = ended(calls, (await calls.commitImport({ employee_import_id: read.id })).data.job_id)
+    const closing = ended(months, (await months.closeMonth({ month: '2026-03', accept: true })).data.job_id!)
+    const writing = papers()
+    const besides = await measure()
+    isOver = true
+    await Promise.all([importing, closing, writing])
+    const lines: Line[] = [
+      share('a list while 50 papers, an import of 5,000 and a close of 2,000 go on, to the list alone', alone, besides, 0.8),
+      { what: 'until all of it was done', ours: milliseconds(performance.now() - began) },
+    ]
+    report(
+      'busy',
+      'Requests a second of the list of employees of another company, four connections, two turns of 5 s; fifty papers more five seconds after the last fifty, until the turns are over.',
+      lines,
+    )
+  },
+  { jobs: true },
+)
