@@ -82,6 +82,7 @@ export async function sendDocuments(ctx: Ctx, employeeId: number): Promise<void>
 /** The employee opens what was sent first, and confirms that it came. */
 export async function confirmDocument(own: Ctx): Promise<void> {
   const paper_sending_id = (await listOwnPapers(own, { page: 1, size: 0 })).papers.at(-1)!.id
-  await getOwnPaper(own, { paper_sending_id, format: 'pdf' })
+  const { bytes } = await getOwnPaper(own, { paper_sending_id, format: 'pdf' })
+  if (typeof bytes === 'function') await bytes() // it is opened by being drawn
   await confirmOwnPaper(own, { paper_sending_id })
 }

@@ -10,7 +10,7 @@ import { type Line, report, times } from './ground/page.ts'
 // The memory of a whole server on the demo, while a few people do what people do for an hour (or MINUTES).
 const MINUTES = Number(process.env.MINUTES ?? 60)
 const AT_ONCE = 6
-const PAUSE_MS = 250
+const PAUSE_MS = 1_500
 const root = join(import.meta.dirname, '../..')
 
 async function freePort(): Promise<number> {
@@ -111,6 +111,6 @@ try {
   )
 } finally {
   child.kill('SIGTERM')
-  await once(child, 'exit').catch(() => {})
+  if (child.exitCode === null) await once(child, 'exit')
   await rm(folder, { recursive: true, force: true })
 }
