@@ -54,7 +54,7 @@ try {
   }
   let headers = await signedIn()
   const get = (path: string) => fetch(base + path, { headers }).then(async (reply) => ({ status: reply.status, body: await reply.text() }))
-  const company = JSON.parse((await get('/companies')).body).data[0].id as number
+  const company = JSON.parse((await get('/companies')).body).companies[0].id as number
   const { employees } = JSON.parse((await get(`/company/${company}/employees?page=1&size=50`)).body) as { employees: { id: number }[] }
   const month = new Date().toISOString().slice(0, 7)
   const one = (turn: number) => employees[turn % employees.length]!.id
