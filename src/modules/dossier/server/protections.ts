@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#lib/days.ts'
 import type { Ctx } from '#server/context.ts'
-import type { ProtectionSpan } from '../rules/protections.ts'
+import type { ProtectionKind, ProtectionSpan } from '../rules/protections.ts'
 
 export type Family = { children: { born: Day; is_disabled: boolean }[]; is_single_parent: boolean }
 
@@ -29,4 +29,24 @@ export async function familyOf({ db }: Pick<Ctx, 'db'>, employeeIds: readonly nu
     db,
   )
   return new Map(rows.map(({ employee_id, ...family }) => [employee_id, family]))
+}
+
+export type ProtectionEnding = { employee_id: number; id: number; kind: ProtectionKind; day: Day }
+
+/** What holds for the last time on a day of the span, by its end or a withdrawal, and is not followed by another of its kind. */
+export async function protectionEndingsOf(
+  { db }: Pick<Ctx, 'db'>,
+  employeeIds: readonly number[],
+  from: Day,
+  to: Day,
+): Promise<ProtectionEnding[]> {
+  const { rows } = await sql<ProtectionEnding>`
+    with held as (
+      select id, employee_id, kind, first_day, coalesce(withdrawn_on - 1, last_day) as day from protection
+      where employee_id = any (${employeeIds}::bigint[]) and (withdrawn_on is null or withdrawn_on > first_day))
+    select employee_id, id, kind, day from held h
+    where day between ${from}::date and ${to}::date
+      and not exists (select from held n where n.employee_id = h.employee_id and n.kind = h.kind and n.first_day = h.day + 1)
+    order by day, id`.execute(db)
+  return rows
 }

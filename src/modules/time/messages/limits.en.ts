@@ -42,6 +42,7 @@ export const limitsEn: Translation<typeof limitsSr> = {
   },
   'time.limits.schedule_notice_unforeseen':
     'The schedule was announced {found} h ahead; even in unforeseen circumstances at least {limit} h are needed.',
+  'time.limits.open_consents': 'Consents of the employee',
   'time.limits.prohibition': 'Prohibited',
   'time.limits.warning': 'Warning',
 }

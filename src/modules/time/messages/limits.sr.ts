@@ -42,6 +42,7 @@ export const limitsSr = {
   },
   'time.limits.schedule_notice_unforeseen':
     'Raspored je objavljen {found} h unapred, a i u nepredviđenim okolnostima treba najmanje {limit} h.',
+  'time.limits.open_consents': 'Saglasnosti zaposlenog',
   'time.limits.prohibition': 'Zabranjeno',
   'time.limits.warning': 'Upozorenje',
 }

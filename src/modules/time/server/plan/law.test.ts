@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { inInstallation } from '#db/database.ts'
 import { addDays, type Day } from '#lib/days.ts'
@@ -231,3 +232,50 @@ test('of two consents of one kind on the same days, and of days out of order, th
   const other = await aCompany(here)
   await assert.rejects(asked(contract, here, other.vesna, other.companyId).listProtections({ employee_id: employeeId }), { status: 404 })
 })
+
+type Vector = {
+  name: string
+  violations: string[]
+  input: Partial<Record<'overtimeWeek' | 'weekTotal' | 'dailyRest' | 'weeklyRest' | 'consecutiveNightWeeks', number>> &
+    Partial<Record<'minor' | 'reducedHoursJob' | 'childUnder3' | 'singleParentChildUnder7' | 'consent' | 'shifts', boolean>> & {
+      daily?: number[]
+      regime?: string
+      scheduleNoticeDays?: number
+    }
+}
+const file = new URL('../../../../../test/vectors/working_time_limits.json', import.meta.url)
+const vectors: Vector[] = JSON.parse(readFileSync(file, 'utf8')).vectors
+/** Averaging, redistribution and the notice of a published schedule are not in plans yet. */
+const reached = vectors.filter(({ input }) => !input.regime && input.scheduleNoticeDays === undefined)
+
+test('of the vectors all are reached but those of regimes and of notice', () => assert.equal(reached.length, 18))
+for (const { name, input, violations } of reached)
+  test(`through the API: ${name}`, async () => {
+    const one = await planned({ ...(input.minor && { born: '2009-06-01' }) })
+    if (input.reducedHoursJob) await one.protect('reduced_hours')
+    if (input.childUnder3) await one.child('2025-01-01')
+    if (input.singleParentChildUnder7) for (const write of [() => one.child('2021-01-01'), one.single]) await write()
+    if (input.consent) await one.protect(input.consecutiveNightWeeks ? 'night_weeks' : 'child_under_3')
+    const found = (await told(one, input)).map((line) => line.replace(/^\d+ /, '').toUpperCase())
+    assert.deepEqual(found, violations.toSorted())
+  })
+
+/** The figures of a vector as a plan that has them, or, where there is only overtime, as an order of so much. */
+async function told(one: Planned, { daily, dailyRest, weeklyRest, consecutiveNightWeeks, overtimeWeek, shifts }: Vector['input']) {
+  if (daily) return one.plan(Object.fromEntries(daily.map((hours, at) => [at, [6, 6 + hours]])))
+  if (dailyRest) return one.plan({ 0: [8, 16], 1: [dailyRest - 8, dailyRest - 4] })
+  if (weeklyRest) {
+    // Six hours on each day to Saturday at two, and again after the rest.
+    const next = 14 + weeklyRest
+    const after: readonly [number, number, boolean?] = [next % 24, (next % 24) + 6, shifts]
+    return one.plan({ ...every(0, 5, [8, 14, shifts]), [5 + Math.floor(next / 24)]: after })
+  }
+  if (consecutiveNightWeeks) return one.plan({ ...every(0, 4, [22, 30]), ...every(7, 11, [22, 30]) })
+  const order = { employee_id: one.employeeId, day: '2026-12-08', approved_minutes: overtimeWeek! * 60 }
+  try {
+    await one.vesna.decideOvertime({ decisions: [order] })
+    return []
+  } catch (error) {
+    return (error as { details: { breaches: { code: string }[] } }).details.breaches.map(({ code }) => code)
+  }
+}
