@@ -95,6 +95,28 @@ test('a second week of nights needs consent', () => {
   assert.deepEqual(checkPlan({ shifts: true, consents: ['night_weeks'] }, nights), [])
 })
 
+test('an afternoon with overtime into the night is no night shift', () => {
+  const days = week(late, off, off, off, off, off, off, night, night, night, night, night, off, off)
+  days[0]!.overtime = 180
+  assert.deepEqual(codes(checkPlan({}, days)), [])
+  days[0] = { ...days[0]!, plan: night, overtime: 0 }
+  assert.deepEqual(codes(checkPlan({}, days)), ['2026-10-16 night_over_one_week_without_consent'])
+})
+
+test('overtime stands at its hours: none of them known asks for no rest, before the shift is before it', () => {
+  const at = (hours: PlanDay['hours']) => {
+    const days = week(late, off, off)
+    days[1] = { day: days[1]!.day, plan: null, overtime: 240, ...(hours && { hours }) }
+    return codes(checkPlan({}, days))
+  }
+  assert.deepEqual(at(undefined), [])
+  assert.deepEqual(at([{ from: 600, to: 840 }]), [])
+  assert.deepEqual(at([{ from: 540, to: 780 }]), ['2026-10-06 daily_rest_under_12h'])
+  const early = week(day, day)
+  early[1] = { ...early[1]!, overtime: 150, hours: [{ from: 210, to: 960 }] }
+  assert.deepEqual(codes(checkPlan({}, early)), ['2026-10-06 daily_rest_under_12h'])
+})
+
 test('people under 18 work no nights, no overtime, eight hours and 35 a week', () => {
   const found = checkPlan({ minor: true }, week(plan(8, 17), night, off, day, day, day, off))
   assert.deepEqual(codes(found), [

@@ -43,7 +43,7 @@ const fullWeek = ({ reducedHoursJob, weeklyMinutes = FULL_WEEK }: Person) =>
   reducedHoursJob ? Math.min(weeklyMinutes, FULL_WEEK) : FULL_WEEK
 
 /** `isPlaced`: it is known when the work of the day lies. */
-type Known = PlanDay & { index: number; total: number; night: number; from: number; to: number; isPlaced: boolean }
+type Known = PlanDay & { index: number; total: number; night: number; isNightShift: boolean; from: number; to: number; isPlaced: boolean }
 type PersonOn = (day: Day) => Person
 
 /**
@@ -123,14 +123,19 @@ function read(day: PlanDay, first: Day): Known {
   const segments = day.hours ?? [...planned, ...after]
   // What nobody placed lies in the middle of the day as far as weeks ask.
   const lies = segments.length ? { from: segments[0]!.from, to: segments.at(-1)!.to } : { from: UNPLACED, to: UNPLACED + total }
-  let night = 0
-  for (const segment of segments) {
-    for (const shift of [0, 1440, 2880]) {
-      night += Math.max(0, Math.min(segment.to, shift + NIGHT_TO) - Math.max(segment.from, shift - 1440 + NIGHT_FROM))
-    }
-  }
+  const night = nightOf(segments)
+  // Overtime into the night makes no night shift of an afternoon.
+  const isNightShift = (planned.length ? nightOf(planned) : night) >= NIGHT_SHIFT
   const [from, to] = [index * 1440 + lies.from, index * 1440 + lies.to]
-  return { ...day, index, total, night, from, to, isPlaced: segments.length > 0 }
+  return { ...day, index, total, night, isNightShift, from, to, isPlaced: segments.length > 0 }
+}
+
+function nightOf(segments: readonly Segment[]): number {
+  let night = 0
+  for (const { from, to } of segments) {
+    for (const shift of [0, 1440, 2880]) night += Math.max(0, Math.min(to, shift + NIGHT_TO) - Math.max(from, shift - 1440 + NIGHT_FROM))
+  }
+  return night
 }
 
 /**
@@ -142,7 +147,7 @@ function checkNights(personOn: PersonOn, working: readonly Known[], findings: Fi
   let before: Known | undefined
   let [minutes, said] = [0, 1]
   for (const one of working) {
-    if (one.night < NIGHT_SHIFT) since = undefined
+    if (!one.isNightShift) since = undefined
     else {
       if (!since || one.index - before!.index > 7) [since, minutes, said] = [one, 0, 1]
       minutes += one.total
