@@ -14,7 +14,7 @@ export type Facts = {
 }
 
 /** The day on which so many years are full. Who was born on 29 February has it on 1 March of a common year. */
-export const turns = (born: Day, years: number): Day => `${Number(born.slice(0, 4)) + years}${born.slice(4)}`
+const turns = (born: Day, years: number): Day => `${Number(born.slice(0, 4)) + years}${born.slice(4)}`
 
 /** The person as the limits see them on a day: each fact changes on its own day, within a month or a week. */
 export function factsOn({ date_of_birth, children, is_single_parent, protections, terms }: Facts, day: Day): Person {

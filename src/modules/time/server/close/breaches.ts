@@ -5,7 +5,7 @@ import type { Ctx } from '#server/context.ts'
 import { catalogs } from '#server/messages.ts'
 import { isOvertime, isWorked } from '../../rules/categories.ts'
 import { factsOn } from '../../rules/facts.ts'
-import { sayLimit } from '../../rules/limit_words.ts'
+import { saidOnce, sayLimit } from '../../rules/limit_words.ts'
 import { checkPlan, type PlanDay } from '../../rules/plan_check.ts'
 import type { Minutes, Segment, ShiftPlan, TraceEntry } from '../../rules/shapes.ts'
 import { personFacts } from '../plan/facts.ts'
@@ -40,7 +40,7 @@ export async function breachesOf(ctx: Ctx, people: GridPerson[], first: Day, las
   const { extra_from } = (await getTimeSettings(ctx)).data.settings
   const maySeeWhy = ctx.permissions.has('employees.sensitive')
   const catalog = catalogs[ctx.language]
-  return people.flatMap((person) => {
+  const found = people.flatMap((person) => {
     const days = (worked.get(person.id) ?? []).map((row) => asPlanDay(row, shifts, extra_from))
     const inShifts = days.some(({ plan }) => plan?.rules?.shift_work)
     return checkPlan((day) => ({ ...factsOn(facts.get(person.id)!, day), shifts: inShifts }), days)
@@ -50,6 +50,7 @@ export async function breachesOf(ctx: Ctx, people: GridPerson[], first: Day, las
         return { employee_id: person.id, day: finding.day, severity, article, message: say(catalog, ctx.language, key, values) }
       })
   })
+  return saidOnce(found)
 }
 
 async function workedDays(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<number, WorkedDay[]>> {

@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { inInstallation } from '#db/database.ts'
 import { addDays, type Day } from '#lib/days.ts'
 import { dossierContract } from '#modules/dossier/contract.ts'
+import { leaveContract } from '#modules/leave/contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
@@ -117,6 +118,25 @@ test('a finding in pregnancy forbids nights and overtime on its days, and only w
     (await who.getPlan({ month: '2026-11' })).data.findings.map(({ code, message }) => [code, /trudn/.test(message)])
   assert.deepEqual(await seen(one.vesna), [['night_when_pregnant', true]])
   assert.deepEqual(await seen(one.ana), [['protected_person', false]])
+})
+
+test('a day of whole leave is not worked, whatever is planned on it', async () => {
+  const one = await planned()
+  await one.child('2025-04-01')
+  const type = await inInstallation(here.database, (db) =>
+    db
+      .selectFrom('leave_type')
+      .select('id')
+      .where('company_id', '=', one.company.companyId)
+      .where('code', '=', 'B30')
+      .executeTakeFirstOrThrow(),
+  )
+  await one.plan({ 0: [8, 16], 1: [8, 16] })
+  const leave = asked(leaveContract, here, one.company.vesna, one.company.companyId)
+  const span = { first_day: one.at(0), last_day: one.at(0), approved: true, sick_kind: 'illness' as const }
+  await leave.createLeaveRequest({ employee_id: one.employeeId, leave_type_id: type.id, ...span })
+  assert.deepEqual(await one.plan({ 0: [22, 30] }), [])
+  assert.deepEqual(await one.plan({ 1: [22, 30] }), ['422 consent_required_child_under_3'])
 })
 
 test('a job with reduced hours has no overtime, counted from its own full hours', async () => {

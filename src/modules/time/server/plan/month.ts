@@ -9,7 +9,7 @@ import type { Ctx } from '#server/context.ts'
 import { catalogs } from '#server/messages.ts'
 import type { PlanFinding, planContract as plan } from '../../plan_contract.ts'
 import { type Facts, factsOn } from '../../rules/facts.ts'
-import { sayLimit } from '../../rules/limit_words.ts'
+import { saidOnce, sayLimit } from '../../rules/limit_words.ts'
 import { checkPlan, type Finding, type PlanDay } from '../../rules/plan_check.ts'
 import type { ShiftPlan } from '../../rules/shapes.ts'
 import { personFacts } from './facts.ts'
@@ -68,10 +68,11 @@ export function findingsOf(
 /** Findings in words; what they would tell of a person is for who sees sensitive data. */
 export function saidFindings(ctx: Ctx, findings: readonly FindingOf[]): PlanFinding[] {
   const maySeeWhy = ctx.permissions.has('employees.sensitive')
-  return findings.map(({ employee_id, day, ...finding }) => {
+  const said = findings.map(({ employee_id, day, ...finding }) => {
     const { code, key, values, article, severity } = sayLimit(finding, maySeeWhy)
     return { employee_id, day, code, severity, article, message: say(catalogs[ctx.language], ctx.language, key, values) }
   })
+  return saidOnce(said)
 }
 
 const shortOrigin: Record<string, string> = { cell: 'c', person: 'p', team: 't', department: 'd', terms: 's', none: 'n' }

@@ -4,7 +4,7 @@ import { say } from '#lib/messages.ts'
 import type { Ctx } from '#server/context.ts'
 import { catalogs } from '#server/messages.ts'
 import { type Facts, factsOn } from '../../rules/facts.ts'
-import { sayLimit } from '../../rules/limit_words.ts'
+import { saidOnce, sayLimit } from '../../rules/limit_words.ts'
 import { brokenLimits, FULL_WEEK, LIMITS, type LimitCode } from '../../rules/limits.ts'
 import type { Minutes } from '../../rules/shapes.ts'
 import { duration } from '../../rules/words.ts'
@@ -59,8 +59,8 @@ export async function mustBeAllowed(
       ;(row ? worked : forbidden).push({ employee_id: one.employee_id, day: one.day, ...said, message })
     }
   }
-  if (forbidden.length) throw new Failure('time.overtime_forbidden', 422, { breaches: forbidden })
-  if (worked.length && !hasReason) throw new Failure('time.overtime_needs_reason', 409, { breaches: worked })
+  if (forbidden.length) throw new Failure('time.overtime_forbidden', 422, { breaches: saidOnce(forbidden) })
+  if (worked.length && !hasReason) throw new Failure('time.overtime_needs_reason', 409, { breaches: saidOnce(worked) })
 }
 
 /** Extra hours of part time up to a full day are regular where the company says so; those under 18 and on shortened hours have a full week of their own. */
