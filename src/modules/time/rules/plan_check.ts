@@ -48,7 +48,8 @@ type PersonOn = (day: Day) => Person
 
 /**
  * Checks days in a row (the more around the changed ones the better: a week before and after) against the limits of working time.
- * `who` is the person, or who they are on a day. A shift counts wholly for the day and the week in which it begins. In the standard regime planned hours beyond 40 a week are overtime.
+ * `who` is the person, or who they are on a day. A shift counts wholly for the day and the week in which it begins. In the standard regime
+ * planned hours beyond 40 a week are overtime.
  */
 export function checkPlan(who: Person | PersonOn, days: readonly PlanDay[]): Finding[] {
   const personOn: PersonOn = typeof who === 'function' ? who : () => who

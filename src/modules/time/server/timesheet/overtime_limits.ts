@@ -63,7 +63,10 @@ export async function mustBeAllowed(
   if (worked.length && !hasReason) throw new Failure('time.overtime_needs_reason', 409, { breaches: saidOnce(worked) })
 }
 
-/** Extra hours of part time up to a full day are regular where the company says so; those under 18 and on shortened hours have a full week of their own. */
+/**
+ * Extra hours of part time up to a full day are regular where the company says so; who is under 18 or on shortened hours has a full week of
+ * their own.
+ */
 function isWithinDay({ day, approved_minutes }: Decision, minutes: Minutes, facts: Facts): boolean {
   const { weeklyMinutes = FULL_WEEK, minor, reducedHoursJob } = factsOn(facts, day)
   return weeklyMinutes < FULL_WEEK && !minor && !reducedHoursJob && regularOf(minutes) + approved_minutes <= FULL_DAY
