@@ -1287,6 +1287,20 @@ export interface ProfessionQualificationCode {
   profession_qualification_id: number;
 }
 
+export interface Protection {
+  company_id: Generated<number>;
+  employee_id: number;
+  first_day: string;
+  id: Generated<number>;
+  kind: string;
+  last_day: string | null;
+  note: string | null;
+  report_number: string | null;
+  revision: Generated<number>;
+  signed_on: string | null;
+  withdrawn_on: string | null;
+}
+
 export interface RecoveryCode {
   digest: string;
   used_at: Timestamp | null;
@@ -1726,6 +1740,7 @@ export interface DB {
   prior_service: PriorService;
   profession_qualification: ProfessionQualification;
   profession_qualification_code: ProfessionQualificationCode;
+  protection: Protection;
   recovery_code: RecoveryCode;
   registered_document: RegisteredDocument;
   reminder: Reminder;

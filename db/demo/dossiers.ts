@@ -110,11 +110,18 @@ async function serveBefore(ctx: Ctx, chance: Chance, { id: employee_id, born, em
   await dossier.createPriorService(ctx, { employee_id, kind: 'other', employer: chance.pick(employers), first_day, last_day, rate: 12 })
 }
 
-async function haveFamily(ctx: Ctx, chance: Chance, { id: employee_id, last_name, born }: Person) {
+/** Most of the parents who need it have signed that they work at night and overtime. */
+async function haveFamily(ctx: Ctx, chance: Chance, { id: employee_id, last_name, born, employed_from }: Person) {
   const name = `${chance.pick(['Lena', 'Vuk', 'Sara', 'Luka', 'Dunja', 'Relja'])} ${last_name}`
   const date_of_birth = addMonths(born, 12 * chance.whole(22, 34))
   if (date_of_birth < ctx.today) await dossier.createFamilyMember(ctx, { employee_id, kind: 'child', name, date_of_birth })
-  if (chance.happens(0.1)) await dossier.createFamilyMember(ctx, { employee_id, kind: 'single_parent' })
+  const isSingle = chance.happens(0.1)
+  if (isSingle) await dossier.createFamilyMember(ctx, { employee_id, kind: 'single_parent' })
+  const grown = addMonths(date_of_birth, 12 * (isSingle ? 7 : 3))
+  if (date_of_birth >= ctx.today || grown <= ctx.today || employee_id % 5 === 0) return
+  const first_day = laterDay(date_of_birth, employed_from)
+  const kind = isSingle ? 'single_parent' : 'child_under_3'
+  await dossier.createProtection(ctx, { employee_id, kind, signed_on: first_day, first_day, last_day: addDays(grown, -1) })
 }
 
 /** Three foreigners with a single permit; one of them ends soon. */

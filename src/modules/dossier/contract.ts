@@ -15,6 +15,7 @@ import {
   Measure,
   Medical,
   PriorService,
+  Protection,
   ServiceTotal,
   Training,
 } from './shapes.ts'
@@ -136,6 +137,12 @@ export const dossierContract = {
   createMeasure: adding('measures', sensitive, fields.measure),
   updateMeasure: changing('measures', 'measure', sensitive, fields.measure),
   deleteMeasure: removing('measures', 'measure', sensitive),
+
+  /** Written consents and findings on which the limits of working time depend. */
+  listProtections: reading('protections', sensitive, z.object({ protection: z.array(Protection) })),
+  createProtection: adding('protections', sensitive, fields.protection),
+  updateProtection: changing('protections', 'protection', sensitive, fields.protection),
+  deleteProtection: removing('protections', 'protection', sensitive),
 
   /** What was before this employment, and the service on a day, with why it is that. */
   getService: {

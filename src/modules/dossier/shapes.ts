@@ -3,6 +3,7 @@ import { Day, Flag, Id, optionalText, orNull, requiredText, Why, whole } from '#
 import { familyKinds } from './rules/family.ts'
 import { entryKinds } from './rules/kinds.ts'
 import { MOST_PERCENT, measureKinds } from './rules/measures.ts'
+import { protectionKinds } from './rules/protections.ts'
 import { serviceKinds, serviceRates } from './rules/service.ts'
 
 export const languageLevels = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2', 'native'] as const
@@ -105,6 +106,16 @@ export const entryFields = {
       .default(12),
     note,
   },
+  /** Of a finding only that there is one, and its days. */
+  protection: {
+    kind: z.enum(protectionKinds),
+    report_number: optionalText(60),
+    signed_on: orNull(Day),
+    first_day: Day,
+    last_day: orNull(Day),
+    withdrawn_on: orNull(Day),
+    note: optionalText(300),
+  },
 } as const
 
 export const Proof = z.object({ id: z.int(), name: z.string(), size: z.int(), at: z.string() })
@@ -123,6 +134,7 @@ export const Benefit = z.object({ ...entryFields.benefit, ...entry })
 /** `until`: by when to answer, the last day of it, or how long it counts. `decide_by`: the last day for a dismissal (ZoR čl. 184). */
 export const Measure = z.object({ ...entryFields.measure, ...entry, until: z.string().nullable(), decide_by: z.string().nullable() })
 export const PriorService = z.object({ ...entryFields.prior_service, ...entry })
+export const Protection = z.object({ ...entryFields.protection, ...entry })
 
 /** Years, months and days as they are written. */
 export const ServiceTotal = z.object({

@@ -5,8 +5,8 @@ import { whose } from '#modules/employees/tables_contract.ts'
 import { exporting, importing, previewing } from '#modules/tables/contract.ts'
 import { entryKinds } from './rules/kinds.ts'
 
-/** Measures are left out: each is decided by itself, under its own article. */
-export const tableKinds = entryKinds.filter((kind) => kind !== 'measure')
+/** Measures and consents are left out: each is decided or signed by itself, under its own article. */
+export const tableKinds = entryKinds.filter((kind) => kind !== 'measure' && kind !== 'protection')
 export type TableKind = (typeof tableKinds)[number]
 
 const kind = z.enum(tableKinds)

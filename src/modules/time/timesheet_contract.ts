@@ -190,7 +190,8 @@ export const timesheetContract = {
   },
   /**
    * Decides about one or many days, all or none. A refusal wants a reason, and so does what breaks a limit of the law
-   * (409 `time.overtime_needs_reason` with `additional_data.breaches`).
+   * (409 `time.overtime_needs_reason` with `additional_data.breaches`). What is ordered ahead of somebody who may not work
+   * overtime, or not without consent, is refused (422 `time.overtime_forbidden`).
    */
   decideOvertime: {
     scope: 'company',

@@ -103,6 +103,7 @@ export const en: Translation<typeof sr> = {
   'audit.table.equipment': 'equipment',
   'audit.table.benefit': 'benefit',
   'audit.table.measure': 'warning or measure',
+  'audit.table.protection': 'consent or finding',
   'audit.table.pay_basics': 'pay',
   'audit.table.prior_service': 'service before',
   'audit.table.dossier_proof': 'proof of the file',

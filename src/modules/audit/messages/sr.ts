@@ -102,6 +102,7 @@ export const sr = {
   'audit.table.equipment': 'zaduženje opreme',
   'audit.table.benefit': 'pogodnost',
   'audit.table.measure': 'upozorenje ili mera',
+  'audit.table.protection': 'saglasnost ili nalaz',
   'audit.table.pay_basics': 'zarada',
   'audit.table.prior_service': 'staž pre radnog odnosa',
   'audit.table.dossier_proof': 'dokaz uz dosije',

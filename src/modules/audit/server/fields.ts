@@ -13,7 +13,7 @@ const silent = new Set([
 const isSecret = (field: string) => /(^|_)(hash|digest|sealed|secret|token)$/.test(field)
 const sensitiveFields = new Set(['jmbg', 'bank_account', 'sensitive_value', 'lbo', 'health_card', 'paper_number'])
 /** Family, health, money and discipline. */
-const sensitiveTables = new Set(['family_member', 'medical', 'benefit', 'measure'])
+const sensitiveTables = new Set(['family_member', 'medical', 'benefit', 'measure', 'protection'])
 /** Of a table for few eyes only the days say nothing by themselves. */
 const openOfSensitive = new Set(['day', 'first_day', 'last_day'])
 const isSensitive = (table: string, field: string) =>

@@ -11,6 +11,7 @@ export const en: Translation<typeof sr> = {
   'dossier.section.family': 'Family',
   'dossier.section.health': 'Trainings and examinations',
   'dossier.section.equipment': 'Equipment and benefits',
+  'dossier.section.protections': 'Consents and protection',
   'dossier.section.measures': 'Measures',
   'dossier.section.service': 'Service',
 
@@ -23,6 +24,7 @@ export const en: Translation<typeof sr> = {
   'dossier.of.medical': 'Medical examinations',
   'dossier.of.equipment': 'Equipment held',
   'dossier.of.benefit': 'Benefits',
+  'dossier.of.protection': 'Consents and protection',
   'dossier.of.measure': 'Warnings and measures',
   'dossier.of.prior_service': 'Service before this employment',
 
@@ -35,6 +37,7 @@ export const en: Translation<typeof sr> = {
   'dossier.add.medical': 'Add an examination',
   'dossier.add.equipment': 'Hand out equipment',
   'dossier.add.benefit': 'Add a benefit',
+  'dossier.add.protection': 'Add a consent or a finding',
   'dossier.add.measure': 'Add a measure',
   'dossier.add.prior_service': 'Add a period',
 
@@ -47,6 +50,7 @@ export const en: Translation<typeof sr> = {
   'dossier.none.medical': 'No examinations are entered.',
   'dossier.none.equipment': 'Nothing is handed out.',
   'dossier.none.benefit': 'No benefits.',
+  'dossier.none.protection': 'No consents or findings.',
   'dossier.none.measure': 'No warnings or measures.',
   'dossier.none.prior_service': 'No service before this employment is entered.',
 
@@ -54,6 +58,8 @@ export const en: Translation<typeof sr> = {
   'dossier.lead.family_member': 'Only the necessary data: each kind says which right it serves. Every view is logged.',
   'dossier.lead.medical': 'Only the fitness for work, never a diagnosis. Every view is logged.',
   'dossier.lead.benefit': 'Every view is logged.',
+  'dossier.lead.protection':
+    'What may be planned and approved depends on these days. The paper is attached as a proof, a finding without a diagnosis. Every look is logged.',
   'dossier.lead.measure': 'Time limits follow the Labour Act (art. 165–170, 179a, 180 and 184). Every view is logged.',
 
   'dossier.edit': 'Edit',
@@ -182,6 +188,27 @@ export const en: Translation<typeof sr> = {
   'dossier.number': 'Document number',
   'dossier.reason': 'Reason',
   'dossier.reason_hint': 'The breach, facts and evidence, as the paper has them.',
+  'dossier.protection.night_weeks': 'Consent to more than a week of nights (art. 63)',
+  'dossier.protection.child_under_3': 'Consent of a parent of a child under 3 (art. 91 para. 1)',
+  'dossier.protection.single_parent': 'Consent of a single parent (art. 91 para. 2)',
+  'dossier.protection.over_redistribution': 'Consent to work above the average in redistribution (art. 57)',
+  'dossier.protection.redistribution': 'Consent to redistribution (art. 92)',
+  'dossier.protection.pregnancy': 'Finding in pregnancy or breastfeeding (art. 90)',
+  'dossier.protection.reduced_hours': 'Job with reduced hours (art. 52)',
+  'dossier.protects.night_weeks': 'Without it nights are worked for one working week in a row at most.',
+  'dossier.protects.child_under_3': 'Without it a parent of a child under 3 works neither overtime nor at night.',
+  'dossier.protects.single_parent':
+    'Without it a single parent of a child under 7 or of a severely disabled child works neither overtime nor at night.',
+  'dossier.protects.over_redistribution': 'Hours above the average are then paid as overtime.',
+  'dossier.protects.redistribution': 'For a pregnant worker and a parent of a child under 3, or under 7 for a single parent.',
+  'dossier.protects.pregnancy': 'As long as it holds there is neither overtime nor night work. Only days, never a diagnosis.',
+  'dossier.protects.reduced_hours': 'As long as it holds there is neither overtime nor redistribution.',
+  'dossier.signed_on': 'Signed',
+  'dossier.signed': 'signed {day}',
+  'dossier.withdrawn_on': 'Withdrawn from',
+  'dossier.withdrawn': 'withdrawn from {day}',
+  'dossier.withdrawn_hint': 'From that day on it does not hold.',
+  'dossier.no_diagnosis': 'Without a diagnosis.',
   'dossier.happened_on': 'Day of the breach',
   'dossier.known_on': 'Day it became known',
   'dossier.length': 'Length',
@@ -241,4 +268,9 @@ export const en: Translation<typeof sr> = {
   'dossier.benefit_ends_before': 'The last day is before the first.',
   'dossier.warning_in_use': 'A measure cannot follow itself.',
   'dossier.service_ends_before': 'The last day is before the first.',
+  'dossier.protection_ends_before': 'The last day is before the first.',
+  'dossier.protection_signed_after': 'It was signed after the first day that it is about.',
+  'dossier.protection_withdrawn_outside': 'It is withdrawn within the days on which it holds.',
+  'dossier.protection_overlap': 'A consent or a finding of the same kind already holds on those days.',
+  'dossier.only_consent': 'Only a consent is withdrawn; a finding gets its last day.',
 }

@@ -9,6 +9,7 @@ export const sr = {
   'dossier.section.family': 'Porodica',
   'dossier.section.health': 'Obuke i pregledi',
   'dossier.section.equipment': 'Oprema i pogodnosti',
+  'dossier.section.protections': 'Saglasnosti i zaštita',
   'dossier.section.measures': 'Mere',
   'dossier.section.service': 'Staž',
 
@@ -21,6 +22,7 @@ export const sr = {
   'dossier.of.medical': 'Lekarski pregledi',
   'dossier.of.equipment': 'Zaduženja',
   'dossier.of.benefit': 'Pogodnosti',
+  'dossier.of.protection': 'Saglasnosti i zaštita',
   'dossier.of.measure': 'Upozorenja i mere',
   'dossier.of.prior_service': 'Staž pre ovog radnog odnosa',
 
@@ -33,6 +35,7 @@ export const sr = {
   'dossier.add.medical': 'Dodaj pregled',
   'dossier.add.equipment': 'Zaduži opremu',
   'dossier.add.benefit': 'Dodaj pogodnost',
+  'dossier.add.protection': 'Dodaj saglasnost ili nalaz',
   'dossier.add.measure': 'Dodaj meru',
   'dossier.add.prior_service': 'Dodaj period',
 
@@ -45,6 +48,7 @@ export const sr = {
   'dossier.none.medical': 'Nema upisanih pregleda.',
   'dossier.none.equipment': 'Ništa nije zaduženo.',
   'dossier.none.benefit': 'Nema pogodnosti.',
+  'dossier.none.protection': 'Nema saglasnosti ni nalaza.',
   'dossier.none.measure': 'Nema upozorenja ni mera.',
   'dossier.none.prior_service': 'Nema upisanog staža pre ovog radnog odnosa.',
 
@@ -52,6 +56,8 @@ export const sr = {
   'dossier.lead.family_member': 'Najmanje podataka: uz svaku vrstu stoji pravo kojem služi. Svako otvaranje se beleži.',
   'dossier.lead.medical': 'Samo ocena sposobnosti za rad, nikad dijagnoza. Svako otvaranje se beleži.',
   'dossier.lead.benefit': 'Svako otvaranje se beleži.',
+  'dossier.lead.protection':
+    'Od ovih dana zavisi šta se sme planirati i odobriti. Dokument se prilaže kao dokaz, nalaz bez dijagnoze. Svako otvaranje se beleži.',
   'dossier.lead.measure': 'Rokovi se računaju po Zakonu o radu (čl. 165–170, 179a, 180 i 184). Svako otvaranje se beleži.',
 
   'dossier.edit': 'Izmeni',
@@ -185,6 +191,27 @@ export const sr = {
   'dossier.number': 'Broj akta',
   'dossier.reason': 'Razlog',
   'dossier.reason_hint': 'Povreda, činjenice i dokazi, kako stoji u aktu.',
+  'dossier.protection.night_weeks': 'Saglasnost za rad noću duže od nedelje (čl. 63)',
+  'dossier.protection.child_under_3': 'Saglasnost roditelja deteta do 3 godine (čl. 91 st. 1)',
+  'dossier.protection.single_parent': 'Saglasnost samohranog roditelja (čl. 91 st. 2)',
+  'dossier.protection.over_redistribution': 'Saglasnost za rad iznad proseka u preraspodeli (čl. 57)',
+  'dossier.protection.redistribution': 'Saglasnost za preraspodelu (čl. 92)',
+  'dossier.protection.pregnancy': 'Nalaz u trudnoći ili dojenju (čl. 90)',
+  'dossier.protection.reduced_hours': 'Posao sa skraćenim radnim vremenom (čl. 52)',
+  'dossier.protects.night_weeks': 'Bez nje se noću radi najviše jednu radnu nedelju uzastopno.',
+  'dossier.protects.child_under_3': 'Bez nje roditelj deteta do 3 godine ne radi prekovremeno ni noću.',
+  'dossier.protects.single_parent':
+    'Bez nje samohrani roditelj deteta do 7 godina ili deteta sa težim invaliditetom ne radi prekovremeno ni noću.',
+  'dossier.protects.over_redistribution': 'Sati iznad prosečnog radnog vremena tada se plaćaju kao prekovremeni.',
+  'dossier.protects.redistribution': 'Za trudnicu i roditelja deteta do 3 godine, odnosno do 7 godina kod samohranog roditelja.',
+  'dossier.protects.pregnancy': 'Dok važi, nema prekovremenog ni noćnog rada. Samo dani, nikad dijagnoza.',
+  'dossier.protects.reduced_hours': 'Dok važi, nema prekovremenog rada ni preraspodele.',
+  'dossier.signed_on': 'Potpisano',
+  'dossier.signed': 'potpisano {day}',
+  'dossier.withdrawn_on': 'Povučeno od',
+  'dossier.withdrawn': 'povučeno od {day}',
+  'dossier.withdrawn_hint': 'Od tog dana više ne važi.',
+  'dossier.no_diagnosis': 'Bez dijagnoze.',
   'dossier.happened_on': 'Dan povrede',
   'dossier.known_on': 'Dan saznanja',
   'dossier.length': 'Trajanje',
@@ -244,4 +271,9 @@ export const sr = {
   'dossier.benefit_ends_before': 'Poslednji dan je pre prvog.',
   'dossier.warning_in_use': 'Mera ne može da bude po sebi samoj.',
   'dossier.service_ends_before': 'Poslednji dan je pre prvog.',
+  'dossier.protection_ends_before': 'Poslednji dan je pre prvog.',
+  'dossier.protection_signed_after': 'Potpisano je posle prvog dana na koji se odnosi.',
+  'dossier.protection_withdrawn_outside': 'Povlačenje mora da bude u periodu u kojem saglasnost važi.',
+  'dossier.protection_overlap': 'U tim danima već važi saglasnost ili nalaz iste vrste.',
+  'dossier.only_consent': 'Povlači se samo saglasnost; za nalaz se upisuje poslednji dan.',
 }

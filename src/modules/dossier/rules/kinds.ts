@@ -13,11 +13,12 @@ export const entryKinds = [
   'benefit',
   'measure',
   'prior_service',
+  'protection',
 ] as const
 export type EntryKind = (typeof entryKinds)[number]
 
 /** Family, health, money and discipline are for who may see sensitive data; whoever sees the person sees the rest. */
-const sensitive: readonly EntryKind[] = ['family_member', 'medical', 'benefit', 'measure']
+const sensitive: readonly EntryKind[] = ['family_member', 'medical', 'benefit', 'measure', 'protection']
 
 export const readerOf = (kind: EntryKind): Permission => (sensitive.includes(kind) ? 'employees.sensitive' : 'employees.read')
 export const mayRead = (kind: EntryKind, permissions: ReadonlySet<Permission>) => permissions.has(readerOf(kind))

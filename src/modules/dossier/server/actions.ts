@@ -5,6 +5,7 @@ import type { Ctx } from '#server/context.ts'
 import type { dossierContract as dossier } from '../contract.ts'
 import { type FamilyInput, familyFailures } from '../rules/family.ts'
 import { type MeasureInput, measureFailures, measureUntil } from '../rules/measures.ts'
+import { type ProtectionInput, protectionFailures } from '../rules/protections.ts'
 import { adding, changing, removing } from './entries.ts'
 
 export { copyTraining } from './copies.ts'
@@ -16,6 +17,7 @@ export {
   listIdentityPapers,
   listMeasures,
   listMedicals,
+  listProtections,
   listQualifications,
   listTrainings,
   revealIdentityPapers,
@@ -92,3 +94,11 @@ const isWarningOf = ({ db }: Ctx, { warning_id, employee_id }: Row) =>
 export const createMeasure = adding<typeof dossier.createMeasure>('measure', settledMeasure)
 export const updateMeasure = changing<typeof dossier.updateMeasure>('measure', settledMeasure)
 export const deleteMeasure = removing<typeof dossier.deleteMeasure>('measure')
+
+function settledProtection(_: Ctx, row: Row): Row {
+  refuse(protectionFailures(row as ProtectionInput))
+  return row
+}
+export const createProtection = adding<typeof dossier.createProtection>('protection', settledProtection)
+export const updateProtection = changing<typeof dossier.updateProtection>('protection', settledProtection)
+export const deleteProtection = removing<typeof dossier.deleteProtection>('protection')

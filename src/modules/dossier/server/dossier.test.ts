@@ -217,9 +217,10 @@ test('who is erased leaves nothing of it, in rows, files and the log', async () 
     about_id: id,
     file: asUploadedFile('%PDF-1.4 x', 'Dozvola.pdf'),
   })
+  await as(vesna).createProtection({ employee_id, kind: 'pregnancy', first_day: '2026-10-01', report_number: 'N-77/26' })
   await inDatabase((db) => sql`select erase_person(${company.companyId}, ${employee_id}, 'zahtev')`.execute(db))
-  for (const word of ['Iva Đorđević', '008123456', 'Mlekara a.d.', 'IT-0042', 'Kašnjenje', 'Dozvola.pdf', 'PU Kragujevac']) {
-    const tables = ['audit_entry', 'family_member', 'identity_paper', 'prior_service', 'equipment', 'measure', 'stored_file']
+  for (const word of ['Iva Đorđević', '008123456', 'Mlekara a.d.', 'IT-0042', 'Kašnjenje', 'Dozvola.pdf', 'PU Kragujevac', 'N-77/26']) {
+    const tables = ['audit_entry', 'family_member', 'identity_paper', 'prior_service', 'equipment', 'measure', 'protection', 'stored_file']
     for (const table of tables) {
       const { rows } = await inDatabase((db) => sql`select from ${sql.table(table)} t where t::text ilike ${`%${word}%`}`.execute(db))
       assert.equal(rows.length, 0, `${word} in ${table}`)

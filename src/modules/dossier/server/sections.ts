@@ -15,6 +15,7 @@ import type {
   LanguageSkill,
   Measure,
   Medical,
+  Protection,
   Training,
 } from '../shapes.ts'
 import { entriesOf } from './entries.ts'
@@ -84,4 +85,9 @@ export async function listMeasures(ctx: Ctx, { employee_id }: Of) {
   await look(ctx, 'listMeasures', employee_id)
   const measures = await entriesOf<z.infer<typeof Measure>>(ctx, 'measure', employee_id, 'r.day')
   return { data: { measure: measures.map((measure) => ({ ...measure, decide_by: decideBy(measure) })) } }
+}
+
+export async function listProtections(ctx: Ctx, { employee_id }: Of) {
+  await look(ctx, 'listProtections', employee_id)
+  return { data: { protection: await entriesOf<z.infer<typeof Protection>>(ctx, 'protection', employee_id, 'r.first_day') } }
 }

@@ -4,7 +4,15 @@ import { SearchTabs } from '#ui/Tabs.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'
 import { ServiceSection } from './ServiceSection.tsx'
-import { EquipmentSection, FamilySection, HealthSection, MeasuresSection, PapersSection, QualificationsSection } from './sections.tsx'
+import {
+  EquipmentSection,
+  FamilySection,
+  HealthSection,
+  MeasuresSection,
+  PapersSection,
+  ProtectionsSection,
+  QualificationsSection,
+} from './sections.tsx'
 import './dossier.css'
 
 const sections: { key: string; allow: Permission; Part: (props: { id: number }) => React.ReactNode }[] = [
@@ -13,6 +21,7 @@ const sections: { key: string; allow: Permission; Part: (props: { id: number }) 
   { key: 'family', allow: 'employees.sensitive', Part: FamilySection },
   { key: 'health', allow: 'employees.read', Part: HealthSection },
   { key: 'equipment', allow: 'employees.read', Part: EquipmentSection },
+  { key: 'protections', allow: 'employees.sensitive', Part: ProtectionsSection },
   { key: 'measures', allow: 'employees.sensitive', Part: MeasuresSection },
   { key: 'service', allow: 'employees.read', Part: ServiceSection },
 ]

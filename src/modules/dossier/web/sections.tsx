@@ -21,6 +21,7 @@ import { familySpec } from './specs/family.ts'
 import { medicalSpec, trainingSpec } from './specs/health.ts'
 import { measureSpec } from './specs/measures.ts'
 import { paperSpec } from './specs/papers.ts'
+import { protectionSpec } from './specs/protections.ts'
 import { educationSpec, languageSpec, licenceSpec } from './specs/qualifications.ts'
 
 type Props = { id: number }
@@ -84,6 +85,12 @@ export function PapersSection({ id }: Props) {
 export const FamilySection = ({ id }: Props) => (
   <Section id={id} name="family" load={(api, input, more) => api.listFamily(input, more)}>
     {({ family_member }) => <EntrySection employeeId={id} spec={familySpec} rows={family_member} />}
+  </Section>
+)
+
+export const ProtectionsSection = ({ id }: Props) => (
+  <Section id={id} name="protections" load={(api, input, more) => api.listProtections(input, more)}>
+    {({ protection }) => <EntrySection employeeId={id} spec={protectionSpec} rows={protection} />}
   </Section>
 )
 

@@ -4,7 +4,7 @@ const tables = {
   work: ['employment', 'employment_terms', 'pay_basics', 'checklist_mark', 'schedule_assignment'],
   file: [
     ...['education', 'language_skill', 'driving_licence', 'identity_paper', 'family_member', 'training', 'medical'],
-    ...['equipment', 'benefit', 'measure', 'prior_service', 'dossier_proof'],
+    ...['equipment', 'benefit', 'measure', 'prior_service', 'protection', 'dossier_proof'],
   ],
   leave: ['leave_request', 'leave_decision', 'leave_entry', 'leave_criteria', 'leave_day', 'leave_document', 'leave_proof'],
   time: ['day_result', 'day_override', 'clock_event', 'overtime_approval', 'planned_day', 'month_close_employee'],

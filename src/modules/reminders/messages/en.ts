@@ -28,6 +28,14 @@ export const en: Translation<typeof sr> = {
   'reminders.say.measure_end.answer': '{employee}: the term to answer a warning ends on {day}',
   'reminders.say.measure_end.suspension': '{employee}: the suspension without pay lasts until {day}',
   'reminders.say.measure_end.removal': '{employee}: the removal from work lasts until {day}',
+  'reminders.say.protection_end.night_weeks': '{employee}: the consent to more than a week of nights holds until {day}',
+  'reminders.say.protection_end.child_under_3': '{employee}: the consent of a parent of a child under 3 holds until {day}',
+  'reminders.say.protection_end.single_parent': '{employee}: the consent of a single parent holds until {day}',
+  'reminders.say.protection_end.over_redistribution':
+    '{employee}: the consent to work above the average in redistribution holds until {day}',
+  'reminders.say.protection_end.redistribution': '{employee}: the consent to redistribution holds until {day}',
+  'reminders.say.protection_end.pregnancy': '{employee}: the finding of art. 90 holds until {day}',
+  'reminders.say.protection_end.reduced_hours': '{employee}: reduced hours of art. 52 hold until {day}',
   'reminders.say.equipment_held': {
     one: '{employee}: {count} item is not returned after the end on {day}',
     other: '{employee}: {count} items are not returned after the end on {day}',
@@ -114,6 +122,7 @@ export const en: Translation<typeof sr> = {
   'reminders.of.training_end': 'End of a training or licence',
   'reminders.of.medical_end': 'End of a medical examination',
   'reminders.of.measure_end': 'Terms of warnings and measures',
+  'reminders.of.protection_end': 'End of a consent or a finding',
   'reminders.of.equipment_held': 'Equipment not returned',
   'reminders.of.engagement_end': 'End of an engagement',
   'reminders.of.temporary_days': 'Limit of 120 days (temporary work)',
@@ -135,6 +144,8 @@ export const en: Translation<typeof sr> = {
   'reminders.about.training_end': 'Before the end of trainings for safe work, other trainings, exams and licences.',
   'reminders.about.medical_end': 'Before the day to which the last examination is valid. Only who sees personal data is told.',
   'reminders.about.measure_end': 'Before the term to answer ends, and suspensions and removals (Labour Act art. 165–170, 179a, 180).',
+  'reminders.about.protection_end':
+    'Before the last day of a consent, a finding or an act on which it depends what may be worked. Only who sees personal data is told.',
   'reminders.about.equipment_held': 'After the end of an employment, until all that was handed out is returned.',
   'reminders.about.engagement_end': 'Before the last day of a contract without employment.',
   'reminders.about.temporary_days':

@@ -26,6 +26,13 @@ export const sr = {
   'reminders.say.measure_end.answer': '{employee}: rok za izjašnjenje na upozorenje ističe {day}',
   'reminders.say.measure_end.suspension': '{employee}: udaljenje bez naknade traje do {day}',
   'reminders.say.measure_end.removal': '{employee}: udaljenje sa rada traje do {day}',
+  'reminders.say.protection_end.night_weeks': '{employee}: saglasnost za rad noću duže od nedelje važi do {day}',
+  'reminders.say.protection_end.child_under_3': '{employee}: saglasnost roditelja deteta do 3 godine važi do {day}',
+  'reminders.say.protection_end.single_parent': '{employee}: saglasnost samohranog roditelja važi do {day}',
+  'reminders.say.protection_end.over_redistribution': '{employee}: saglasnost za rad iznad proseka u preraspodeli važi do {day}',
+  'reminders.say.protection_end.redistribution': '{employee}: saglasnost za preraspodelu važi do {day}',
+  'reminders.say.protection_end.pregnancy': '{employee}: nalaz po čl. 90 važi do {day}',
+  'reminders.say.protection_end.reduced_hours': '{employee}: skraćeno radno vreme po čl. 52 važi do {day}',
   'reminders.say.equipment_held': {
     one: '{employee}: posle prestanka {day} nije vraćen {count} predmet',
     few: '{employee}: posle prestanka {day} nisu vraćena {count} predmeta',
@@ -120,6 +127,7 @@ export const sr = {
   'reminders.of.training_end': 'Istek obuke ili licence',
   'reminders.of.medical_end': 'Istek lekarskog pregleda',
   'reminders.of.measure_end': 'Rokovi upozorenja i mera',
+  'reminders.of.protection_end': 'Istek saglasnosti ili nalaza',
   'reminders.of.equipment_held': 'Nevraćena oprema',
   'reminders.of.engagement_end': 'Kraj angažovanja',
   'reminders.of.temporary_days': 'Granica od 120 dana (PPP)',
@@ -140,6 +148,8 @@ export const sr = {
   'reminders.about.training_end': 'Pre isteka osposobljenosti za bezbedan rad, drugih obuka, ispita i licenci.',
   'reminders.about.medical_end': 'Pre dana do kojeg važi poslednji pregled. Vidi ga ko vidi lične podatke.',
   'reminders.about.measure_end': 'Pre isteka roka za izjašnjenje i kraja udaljenja (ZoR čl. 165–170, 179a, 180).',
+  'reminders.about.protection_end':
+    'Pre poslednjeg dana saglasnosti, nalaza ili akta od kojeg zavisi šta se sme raditi. Vidi ga ko vidi lične podatke.',
   'reminders.about.equipment_held': 'Posle prestanka radnog odnosa, dok zaposleni ne vrati sve što je zadužio.',
   'reminders.about.engagement_end': 'Pre poslednjeg dana ugovora van radnog odnosa.',
   'reminders.about.temporary_days':

@@ -9,6 +9,7 @@ export const reminderKinds = [
   'training_end',
   'medical_end',
   'measure_end',
+  'protection_end',
   'equipment_held',
   'checklist',
   'engagement_end',
@@ -60,6 +61,7 @@ export const kindsOfReminder: Record<ReminderKind, KindOf> = {
   training_end: { timing: 'ahead', needs: 'employees.read', offers: ['hr', 'chief', 'employee'], usual: usual(30, ['hr', 'chief'], true) },
   medical_end: { timing: 'ahead', needs: 'employees.sensitive', offers: ['hr', 'employee'], usual: usual(30, ['hr'], true) },
   measure_end: { timing: 'ahead', needs: 'employees.sensitive', offers: ['hr'], usual: usual(2, ['hr'], true) },
+  protection_end: { timing: 'ahead', needs: 'employees.sensitive', offers: ['hr'], usual: usual(14, ['hr'], true) },
   checklist: { timing: 'ahead', needs: 'employees.write', offers: ['hr'], usual: usual(3, ['hr'], false) },
   equipment_held: { timing: 'after', needs: 'employees.read', offers: ['hr', 'chief'], usual: usual(1, ['hr'], false) },
   /** Sent to the account of the employee; once it is not confirmed for so long, it is handed over on paper. */

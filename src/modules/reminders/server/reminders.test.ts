@@ -208,6 +208,7 @@ test('every kind is found where there is something of it', async () => {
     sql`insert into training (company_id, employee_id, kind, day, result, valid_to) values (${companyId}, ${company.ana.employeeId}, 'safety', '2025-01-01', 'passed', ${addDays(today, 5)})`,
     sql`insert into medical (company_id, employee_id, kind, day, fitness, valid_to) values (${companyId}, ${company.ana.employeeId}, 'periodic', '2025-01-01', 'fit', ${addDays(today, 5)})`,
     sql`insert into measure (company_id, employee_id, kind, day, reason, until) values (${companyId}, ${company.ana.employeeId}, 'warning', ${addDays(today, -3)}, 'x', ${addDays(today, 5)})`,
+    sql`insert into protection (company_id, employee_id, kind, signed_on, first_day, last_day) values (${companyId}, ${company.ana.employeeId}, 'night_weeks', '2025-01-01', '2025-01-01', ${addDays(today, 5)})`,
     sql`with p as (insert into employee (company_id, code, first_name, last_name) values (${companyId}, 'O1', 'Olga', 'Otišla') returning id),
       j as (insert into employment (company_id, employee_id, first_day, last_day, end_ground) select ${companyId}, id, '2025-01-01', ${addDays(today, -20)}::date, 'agreement' from p returning id, employee_id),
       t as (insert into employment_terms (company_id, employment_id, employee_id, first_day, last_day, department_id, job_position_id, employment_relationship_type_id)

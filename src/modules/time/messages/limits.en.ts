@@ -33,12 +33,16 @@ export const limitsEn: Translation<typeof limitsSr> = {
     one: 'Nights are worked {count} week in a row; more than one working week needs written consent.',
     other: 'Nights are worked {count} weeks in a row; more than one working week needs written consent.',
   },
+  'time.limits.week_over_contract': 'The week has {found} h and the contract {limit} h a week: more than eight hours beyond it.',
+  'time.limits.protected_person':
+    'The employee may not work overtime or at night on that day, or not without consent; who sees personal data sees the reason.',
   'time.limits.schedule_notice': {
     one: 'The schedule was announced {count} day ahead; at least {limit} days are needed.',
     other: 'The schedule was announced {count} days ahead; at least {limit} days are needed.',
   },
   'time.limits.schedule_notice_unforeseen':
     'The schedule was announced {found} h ahead; even in unforeseen circumstances at least {limit} h are needed.',
+  'time.limits.open_consents': 'Consents of the employee',
   'time.limits.prohibition': 'Prohibited',
   'time.limits.warning': 'Warning',
 }

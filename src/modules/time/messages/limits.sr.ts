@@ -32,6 +32,9 @@ export const limitsSr = {
     few: 'Noću se uzastopno rade {count} nedelje, a duže od jedne radne nedelje može se samo uz pisanu saglasnost.',
     other: 'Noću se uzastopno radi {count} nedelja, a duže od jedne radne nedelje može se samo uz pisanu saglasnost.',
   },
+  'time.limits.week_over_contract': 'U nedelji je {found} h, a ugovoreno je {limit} h nedeljno: više od osam sati iznad ugovora.',
+  'time.limits.protected_person':
+    'Zaposleni tog dana ne sme da radi prekovremeno ili noću bez saglasnosti ili uopšte; razlog vidi ko vidi lične podatke.',
   'time.limits.schedule_notice': {
     one: 'Raspored je objavljen {count} dan unapred, a treba najmanje {limit} dana.',
     few: 'Raspored je objavljen {count} dana unapred, a treba najmanje {limit} dana.',
@@ -39,6 +42,7 @@ export const limitsSr = {
   },
   'time.limits.schedule_notice_unforeseen':
     'Raspored je objavljen {found} h unapred, a i u nepredviđenim okolnostima treba najmanje {limit} h.',
+  'time.limits.open_consents': 'Saglasnosti zaposlenog',
   'time.limits.prohibition': 'Zabranjeno',
   'time.limits.warning': 'Upozorenje',
 }

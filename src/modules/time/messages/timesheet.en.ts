@@ -56,6 +56,7 @@ export const timesheetEn: Translation<typeof timesheetSr> = {
   'time.overtime_own': 'Somebody else decides about your own overtime.',
   'time.overtime_changed': 'The minutes outside the plan have changed meanwhile. Look at them again.',
   'time.overtime_beyond': 'No more can be approved than was spent outside the plan.',
+  'time.overtime_forbidden': 'Overtime cannot be ordered.',
   'time.overtime_needs_reason': 'The approval goes beyond a limit of the law; write the reason.',
   'time.refusal_needs_reason': 'A refusal needs a reason.',
   'time.month_not_begun': 'The month has not begun.',

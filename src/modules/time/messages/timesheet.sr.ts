@@ -53,6 +53,7 @@ export const timesheetSr = {
   'time.overtime_own': 'O svom prekovremenom radu odlučuje neko drugi.',
   'time.overtime_changed': 'Minuti van plana su se u međuvremenu promenili. Pogledajte ih ponovo.',
   'time.overtime_beyond': 'Ne može se odobriti više nego što je provedeno van plana.',
+  'time.overtime_forbidden': 'Prekovremeni rad se ne može naložiti.',
   'time.overtime_needs_reason': 'Odobrenje prelazi zakonsko ograničenje; upišite razlog.',
   'time.refusal_needs_reason': 'Odbijanje traži razlog.',
   'time.month_not_begun': 'Mesec još nije počeo.',

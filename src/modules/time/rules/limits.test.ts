@@ -16,12 +16,14 @@ type Input = { [name: string]: unknown; regime?: string; daily?: number[] }
 
 /** The vectors speak of hours and call redistribution by its Serbian name. */
 function figuresOf(input: Input): LimitFigures {
-  const { daily, regime, overtimeWeek, weekTotal, dailyRest, weeklyRest, scheduleNoticeDays, scheduleNoticeHours, ...facts } = input
+  const { consent, daily, regime, overtimeWeek, weekTotal, dailyRest, weeklyRest, scheduleNoticeDays, scheduleNoticeHours, ...facts } =
+    input
   const minutes = Object.entries({ overtimeWeek, weekTotal, dailyRest, weeklyRest }).flatMap(([name, hours]) =>
     hours === undefined ? [] : [[name, Number(hours) * 60]],
   )
   return {
     ...facts,
+    ...(consent ? { consents: ['night_weeks', 'child_under_3'] } : {}),
     ...Object.fromEntries(minutes),
     ...(daily ? { daily: daily.map((hours) => hours * 60) } : {}),
     ...(regime ? { regime: regime === 'preraspodela' ? 'redistribution' : (regime as 'averaging') } : {}),
@@ -89,8 +91,30 @@ test('thirteen hours with the ordered overtime are too long a day', () => {
 
 test('a second week of nights needs consent', () => {
   const nights = week(night, night, night, night, night, off, off, night, night, night, night, night, off, off)
-  assert.deepEqual(codes(checkPlan({ shifts: true }, nights)), ['2026-10-16 night_over_one_week_without_consent'])
-  assert.deepEqual(checkPlan({ shifts: true, consent: true }, nights), [])
+  assert.deepEqual(codes(checkPlan({ shifts: true }, nights)), ['2026-10-12 night_over_one_week_without_consent'])
+  assert.deepEqual(checkPlan({ shifts: true, consents: ['night_weeks'] }, nights), [])
+})
+
+test('an afternoon with overtime into the night is no night shift', () => {
+  const days = week(late, off, off, off, off, off, off, night, night, night, night, night, off, off)
+  days[0]!.overtime = 180
+  assert.deepEqual(codes(checkPlan({}, days)), [])
+  days[0] = { ...days[0]!, plan: night, overtime: 0 }
+  assert.deepEqual(codes(checkPlan({}, days)), ['2026-10-16 night_over_one_week_without_consent'])
+})
+
+test('overtime stands at its hours: none of them known asks for no rest, before the shift is before it', () => {
+  const at = (hours: PlanDay['hours']) => {
+    const days = week(late, off, off)
+    days[1] = { day: days[1]!.day, plan: null, overtime: 240, ...(hours && { hours }) }
+    return codes(checkPlan({}, days))
+  }
+  assert.deepEqual(at(undefined), [])
+  assert.deepEqual(at([{ from: 600, to: 840 }]), [])
+  assert.deepEqual(at([{ from: 540, to: 780 }]), ['2026-10-06 daily_rest_under_12h'])
+  const early = week(day, day)
+  early[1] = { ...early[1]!, overtime: 150, hours: [{ from: 210, to: 960 }] }
+  assert.deepEqual(codes(checkPlan({}, early)), ['2026-10-06 daily_rest_under_12h'])
 })
 
 test('people under 18 work no nights, no overtime, eight hours and 35 a week', () => {
@@ -108,13 +132,14 @@ test('night work of a parent of a small child needs consent, once a day', () => 
   const one = week(off, night, off, off, off, off, off)
   one[1]!.overtime = 60
   assert.deepEqual(codes(checkPlan({ childUnder3: true }, one)), ['2026-10-06 consent_required_child_under_3'])
-  assert.deepEqual(checkPlan({ childUnder3: true, consent: true }, one), [])
+  assert.deepEqual(checkPlan({ childUnder3: true, consents: ['child_under_3'] }, one), [])
 })
 
 test('a medical finding in pregnancy forbids nights whatever was consented to', () => {
-  assert.deepEqual(codes(checkPlan({ pregnancyFinding: true, consent: true }, week(off, night, off, off, off, off, off))), [
-    '2026-10-06 night_when_pregnant',
-  ])
+  assert.deepEqual(
+    codes(checkPlan({ pregnancyFinding: true, consents: ['child_under_3', 'night_weeks'] }, week(off, night, off, off, off, off, off))),
+    ['2026-10-06 night_when_pregnant'],
+  )
 })
 
 test('a short notice is a warning that a reason can stand for', () => {

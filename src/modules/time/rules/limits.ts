@@ -1,3 +1,5 @@
+import type { ProtectionKind } from '#modules/dossier/rules/protections.ts'
+
 /** The three ways of counting working time: the usual week, an average over the month (ZoR čl. 56), and redistribution (čl. 57). */
 export type Regime = 'standard' | 'averaging' | 'redistribution'
 
@@ -23,6 +25,7 @@ export type LimitCode =
   | 'consent_required_child_under_3'
   | 'consent_required_single_parent'
   | 'night_over_one_week_without_consent'
+  | 'week_over_contract'
   | 'schedule_notice'
 
 /** A prohibition cannot be planned; a warning may be overridden with a reason. */
@@ -54,8 +57,13 @@ export const LIMITS: { readonly [Code in LimitCode]: Limit } = {
   consent_required_child_under_3: { severity: 'prohibition', article: 'čl. 91 st. 1' },
   consent_required_single_parent: { severity: 'prohibition', article: 'čl. 91 st. 2' },
   night_over_one_week_without_consent: { severity: 'prohibition', article: 'čl. 63 st. 4' },
+  // Extra hours of part time are lawful and may be overtime, so whoever plans them says why.
+  week_over_contract: { severity: 'warning', article: 'čl. 39 i 53' },
   schedule_notice: { severity: 'warning', article: 'čl. 56 st. 1–2' },
 }
+
+/** What an employee gives in writing: more than a week of nights (čl. 63), overtime and nights of parents (čl. 91), redistribution (čl. 57, 92). */
+export type ConsentKind = Exclude<ProtectionKind, 'pregnancy' | 'reduced_hours'>
 
 /** What is known about a person on the days that are checked. */
 export type Person = {
@@ -69,8 +77,10 @@ export type Person = {
   singleParentChildUnder7?: boolean
   /** A medical finding says that overtime and night work harm the pregnancy or the child at the breast (čl. 90). */
   pregnancyFinding?: boolean
-  /** Written consent to overtime and night work (čl. 91), and to more than a week of nights (čl. 63). */
-  consent?: boolean
+  /** Written consents that hold on the day. */
+  consents?: readonly ConsentKind[]
+  /** The contracted week. */
+  weeklyMinutes?: number
 }
 
 /** Figures of a week or a day, in minutes. What is not given is not checked. */
@@ -89,6 +99,9 @@ export type LimitFigures = Person & {
 }
 
 const HOUR = 60
+/** The full week, and what overtime may add to a week (ZoR čl. 51, 53). */
+export const FULL_WEEK = 40 * HOUR
+const WEEK_OVERTIME = 8 * HOUR
 
 /** The rest between two working days, in minutes (ZoR čl. 66). */
 export const leastDailyRest = ({ regime }: Person) => (regime === 'redistribution' ? 11 : 12) * HOUR
@@ -99,7 +112,7 @@ export const longestWeek = ({ minor, regime }: Person) => (minor ? 35 : regime =
 
 /** Which limits the figures break. A limit value itself is allowed. */
 export function brokenLimits(figures: LimitFigures): LimitCode[] {
-  const { regime = 'standard', minor = false, consent = false, daily = [], overtimeWeek = 0, weekTotal = 0, nightWeek = 0 } = figures
+  const { regime = 'standard', minor = false, consents = [], daily = [], overtimeWeek = 0, weekTotal = 0, nightWeek = 0 } = figures
   const broken: LimitCode[] = []
   const check = (isBroken: boolean, code: LimitCode) => void (isBroken && broken.push(code))
   check(
@@ -128,10 +141,14 @@ export function brokenLimits(figures: LimitFigures): LimitCode[] {
   check(figures.reducedHoursJob === true && regime === 'redistribution', 'redistribution_on_reduced_hours_job')
   check(figures.pregnancyFinding === true && overtimeWeek > 0, 'overtime_when_pregnant')
   check(figures.pregnancyFinding === true && nightWeek > 0, 'night_when_pregnant')
-  const asksConsent = !consent && (overtimeWeek > 0 || nightWeek > 0)
-  check(asksConsent && figures.childUnder3 === true, 'consent_required_child_under_3')
+  // Both consents of parents are to the same work, so either stands for the other.
+  const hasConsent = consents.includes('child_under_3') || consents.includes('single_parent')
+  const asksConsent = !hasConsent && (overtimeWeek > 0 || nightWeek > 0)
   check(asksConsent && figures.singleParentChildUnder7 === true, 'consent_required_single_parent')
-  check(!consent && (figures.consecutiveNightWeeks ?? 0) > 1, 'night_over_one_week_without_consent')
+  check(asksConsent && figures.childUnder3 === true && !figures.singleParentChildUnder7, 'consent_required_child_under_3')
+  check(!consents.includes('night_weeks') && (figures.consecutiveNightWeeks ?? 0) > 1, 'night_over_one_week_without_consent')
+  const { weeklyMinutes = FULL_WEEK } = figures
+  check(!minor && weeklyMinutes < FULL_WEEK && weekTotal > weeklyMinutes + WEEK_OVERTIME, 'week_over_contract')
   const { noticeDays = 5, noticeMinutes = 48 * HOUR, unforeseen = false } = figures
   check(unforeseen ? noticeMinutes < 48 * HOUR : noticeDays < 5, 'schedule_notice')
   return broken

@@ -1,6 +1,7 @@
 import { addDays, type Day, dayCount, weekday } from '#lib/days.ts'
 import {
   brokenLimits,
+  FULL_WEEK,
   LIMITS,
   type Limit,
   type LimitCode,
@@ -11,20 +12,23 @@ import {
   longestWeek,
   type Person,
 } from './limits.ts'
-import type { ShiftPlan } from './shapes.ts'
+import type { Segment, ShiftPlan } from './shapes.ts'
 
-/** A day of the plan. `overtime`: minutes ordered beyond it; `notice`: how long before the start it was announced, where it is new. */
+/**
+ * A day of the plan. `overtime`: minutes ordered beyond it, after its end where `hours` do not say when; `hours`: when work really lay,
+ * all of it, empty where nobody knows; `notice`: how long before the start it was announced, where it is new.
+ */
 export type PlanDay = {
   day: Day
   plan: ShiftPlan | null
   overtime?: number
+  hours?: readonly Segment[]
   notice?: { days: number; minutes: number; unforeseen?: boolean }
 }
 
 /** One breach: on which day it shows, which limit, and the figures (minutes, days or weeks) for the message `time.limits.<code>`. */
 export type Finding = Limit & { day: Day; code: LimitCode; values: { found: number; limit: number; from?: Day } }
 
-const FULL_WEEK = 2400
 /** Work between 22 and 6 of at least three hours makes a night worker (ZoR čl. 62). */
 const NIGHT_SHIFT = 180
 const NIGHT_FROM = 22 * 60
@@ -32,20 +36,29 @@ const NIGHT_TO = 6 * 60
 /** A rest that the edge of the known days cuts off is as good as whole from here on. */
 const CUT_REST = 24 * 60
 const WEEK = 7 * 1440
+const UNPLACED = 8 * 60
 
-type Known = PlanDay & { index: number; total: number; night: number; from: number; to: number }
+/** The hours of a week beyond which all is overtime: on a job with shortened hours these are the full ones (ZoR čl. 52). */
+const fullWeek = ({ reducedHoursJob, weeklyMinutes = FULL_WEEK }: Person) =>
+  reducedHoursJob ? Math.min(weeklyMinutes, FULL_WEEK) : FULL_WEEK
+
+/** `isPlaced`: it is known when the work of the day lies. */
+type Known = PlanDay & { index: number; total: number; night: number; isNightShift: boolean; from: number; to: number; isPlaced: boolean }
+type PersonOn = (day: Day) => Person
 
 /**
  * Checks days in a row (the more around the changed ones the better: a week before and after) against the limits of working time.
- * A shift counts wholly for the day and the week in which it begins. In the standard regime planned hours beyond 40 a week are overtime.
+ * `who` is the person, or who they are on a day. A shift counts wholly for the day and the week in which it begins. In the standard regime
+ * planned hours beyond 40 a week are overtime.
  */
-export function checkPlan(person: Person, days: readonly PlanDay[]): Finding[] {
+export function checkPlan(who: Person | PersonOn, days: readonly PlanDay[]): Finding[] {
+  const personOn: PersonOn = typeof who === 'function' ? who : () => who
   const findings: Finding[] = []
   if (!days.length) return findings
   const known = days.map((day) => read(day, days[0]!.day))
   const working = known.filter(({ total }) => total > 0)
   const report = (day: Day, figures: LimitFigures, values: (code: LimitCode) => Finding['values'], only?: (code: LimitCode) => boolean) => {
-    for (const code of brokenLimits({ ...person, ...figures }))
+    for (const code of brokenLimits({ ...personOn(day), ...figures }))
       if (!only || only(code)) findings.push({ day, code, ...LIMITS[code], values: values(code) })
   }
   // What follows from the person alone is said with each day that it forbids, so a check of a day's figures names only those of the day.
@@ -55,7 +68,7 @@ export function checkPlan(person: Person, days: readonly PlanDay[]): Finding[] {
     report(
       one.day,
       { daily: [one.total], nightWeek: one.night },
-      (code) => dayValues(code, one, person),
+      (code) => dayValues(code, one, personOn(one.day)),
       (code) => !ofRegime(code),
     )
     if (one.overtime)
@@ -79,15 +92,17 @@ export function checkPlan(person: Person, days: readonly PlanDay[]): Finding[] {
   if (first) report(first.day, {}, () => ({ found: 0, limit: 0 }), ofRegime)
   for (let at = 1; at < working.length; at++) {
     const [before, after] = [working[at - 1]!, working[at]!]
+    if (!before.isPlaced || !after.isPlaced) continue
     const rest = after.from - before.to
     report(
       after.day,
       { dailyRest: rest },
-      () => ({ found: rest, limit: leastDailyRest(person), from: before.day }),
+      () => ({ found: rest, limit: leastDailyRest(personOn(after.day)), from: before.day }),
       (code) => code.startsWith('daily_rest'),
     )
   }
-  checkWeeks(person, known, findings)
+  checkNights(personOn, working, findings)
+  checkWeeks(personOn, known, findings)
   return dropRepeats(findings).sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
 }
 
@@ -102,43 +117,77 @@ function dayValues(code: LimitCode, one: Known, person: Person): Finding['values
 
 function read(day: PlanDay, first: Day): Known {
   const index = dayCount(first, day.day) - 1
-  const segments = day.plan?.segments ?? []
-  const from = index * 1440 + (segments[0]?.from ?? 0)
-  const to = index * 1440 + (segments[segments.length - 1]?.to ?? 0) + (day.overtime ?? 0)
-  let night = 0
-  for (const segment of segments) {
-    for (const shift of [0, 1440, 2880]) {
-      night += Math.max(0, Math.min(segment.to, shift + NIGHT_TO) - Math.max(segment.from, shift - 1440 + NIGHT_FROM))
-    }
-  }
-  const total = (segments.length ? day.plan!.planned_minutes : 0) + (day.overtime ?? 0)
-  return { ...day, index, total, night, from, to }
+  const total = (day.plan?.planned_minutes ?? 0) + (day.overtime ?? 0)
+  const planned = day.plan?.segments ?? []
+  const end = planned.at(-1)?.to
+  const after = end !== undefined && day.overtime ? [{ from: end, to: end + day.overtime }] : []
+  const segments = day.hours ?? [...planned, ...after]
+  // What nobody placed lies in the middle of the day as far as weeks ask.
+  const lies = segments.length ? { from: segments[0]!.from, to: segments.at(-1)!.to } : { from: UNPLACED, to: UNPLACED + total }
+  const night = nightOf(segments)
+  // Overtime into the night makes no night shift of an afternoon.
+  const isNightShift = (planned.length ? nightOf(planned) : night) >= NIGHT_SHIFT
+  const [from, to] = [index * 1440 + lies.from, index * 1440 + lies.to]
+  return { ...day, index, total, night, isNightShift, from, to, isPlaced: segments.length > 0 }
 }
 
-function checkWeeks(person: Person, known: readonly Known[], findings: Finding[]): void {
+function nightOf(segments: readonly Segment[]): number {
+  let night = 0
+  for (const { from, to } of segments) {
+    for (const shift of [0, 1440, 2880]) night += Math.max(0, Math.min(to, shift + NIGHT_TO) - Math.max(from, shift - 1440 + NIGHT_FROM))
+  }
+  return night
+}
+
+/**
+ * Nights in a row, over weekends and mixed weeks: a shift that is no night ends them, and so does a week without work. More of them than a
+ * working week has hours, on more than seven days, is more than a week of nights; each further week is said on its first night.
+ */
+function checkNights(personOn: PersonOn, working: readonly Known[], findings: Finding[]): void {
+  let since: Known | undefined
+  let before: Known | undefined
+  let [minutes, said] = [0, 1]
+  for (const one of working) {
+    if (!one.isNightShift) since = undefined
+    else {
+      if (!since || one.index - before!.index > 7) [since, minutes, said] = [one, 0, 1]
+      minutes += one.total
+      const person = personOn(one.day)
+      const weeks = Math.floor((one.index - since.index) / 7) + 1
+      if (weeks > said && minutes > (person.weeklyMinutes ?? FULL_WEEK)) {
+        for (const code of brokenLimits({ ...person, consecutiveNightWeeks: weeks }))
+          if (code.startsWith('night_over'))
+            findings.push({ day: one.day, code, ...LIMITS[code], values: { found: weeks, limit: 1, from: since.day } })
+        said = weeks
+      }
+    }
+    before = one
+  }
+}
+
+function checkWeeks(personOn: PersonOn, known: readonly Known[], findings: Finding[]): void {
   const weeks = new Map<Day, Known[]>()
   for (const one of known) {
     const monday = addDays(one.day, 1 - weekday(one.day))
     weeks.set(monday, [...(weeks.get(monday) ?? []), one])
   }
   const rests = restsOf(known)
-  let nightWeeks = 0
   for (const [monday, days] of weeks) {
     const working = days.filter(({ total }) => total > 0)
     const last = working[working.length - 1]
-    nightWeeks = last && working.every(({ night }) => night >= NIGHT_SHIFT) ? nightWeeks + 1 : 0
     if (!last) continue
+    const person = personOn(last.day)
     const add = (figures: LimitFigures, of: RegExp, values: (code: LimitCode) => Finding['values']) => {
       for (const code of brokenLimits({ ...person, ...figures }))
         if (of.test(code)) findings.push({ day: last.day, code, ...LIMITS[code], values: { ...values(code), from: monday } })
     }
     const weekTotal = working.reduce((sum, { total }) => sum + total, 0)
     const ordered = working.reduce((sum, { overtime = 0 }) => sum + overtime, 0)
-    const beyond = (person.regime ?? 'standard') === 'standard' ? Math.max(0, weekTotal - ordered - FULL_WEEK) : 0
+    const beyond = (person.regime ?? 'standard') === 'standard' ? Math.max(0, weekTotal - ordered - fullWeek(person)) : 0
     add({ weekTotal }, /week_over_(35|48|60)h$/, () => ({ found: weekTotal, limit: longestWeek(person) }))
+    add({ weekTotal }, /^week_over_contract$/, () => ({ found: weekTotal, limit: person.weeklyMinutes! }))
     add({ overtimeWeek: ordered + beyond }, /^overtime_week/, () => ({ found: ordered + beyond, limit: 8 * 60 }))
     if (beyond) add({ overtimeWeek: beyond }, /^(minor_overtime|overtime_on|overtime_when|consent)/, () => ({ found: beyond, limit: 0 }))
-    if (nightWeeks > 1) add({ consecutiveNightWeeks: nightWeeks }, /^night_over/, () => ({ found: nightWeeks, limit: 1 }))
     // A week that is not wholly known can have its rest on the days that are not.
     const best = rests.get(monday) ?? 0
     if (days.length === 7) add({ weeklyRest: best }, /^weekly_rest/, () => ({ found: best, limit: leastWeeklyRest(person) }))

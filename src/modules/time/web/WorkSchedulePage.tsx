@@ -20,6 +20,7 @@ import { Asked, Empty } from '#ui/states.tsx'
 import { type Speech, useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'
 import { type PlanFinding, type PlanMonth, planContract, type Shift } from '../plan_contract.ts'
+import { ConsentLink } from './ConsentLink.tsx'
 import { MonthSwitch } from './MonthSwitch.tsx'
 import { type Ask, ReasonDialog } from './ReasonDialog.tsx'
 import './time.css'
@@ -204,7 +205,9 @@ function PlanGrid({ data, shifts }: { data: PlanMonth; shifts: Shift[] }) {
             <li key={`${finding.employee_id} ${finding.day} ${finding.code}`}>
               <Badge tone={finding.severity === 'prohibition' ? 'danger' : 'warn'}>{t.day(finding.day)}</Badge>{' '}
               <strong>{t.data(data.employees.find(({ id }) => id === finding.employee_id)?.fullName)}</strong>
-              <div>{said(finding)}</div>
+              <div>
+                {said(finding)} <ConsentLink code={finding.code} employeeId={finding.employee_id} />
+              </div>
             </li>
           ))}
         </ol>

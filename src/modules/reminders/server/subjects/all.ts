@@ -3,7 +3,7 @@ import type { Ctx } from '#server/context.ts'
 import type { Subject } from '../../rules/due.ts'
 import { type ReminderKind, type ReminderRule, reminderKinds } from '../../rules/kinds.ts'
 import { openMonth, unsettledEvents, waitingRequests } from './company.ts'
-import { equipmentHeld, measureEnds, medicalEnds, paperEnds, trainingEnds } from './dossier.ts'
+import { equipmentHeld, measureEnds, medicalEnds, paperEnds, protectionEnds, trainingEnds } from './dossier.ts'
 import { engagementEnds, temporaryDays } from './engagements.ts'
 import { fixedTermLimits, retirements, unusedLeave } from './law.ts'
 import { unconfirmed } from './papers.ts'
@@ -22,6 +22,7 @@ const collectors: Record<ReminderKind, Collector> = {
   training_end: trainingEnds,
   medical_end: medicalEnds,
   measure_end: measureEnds,
+  protection_end: protectionEnds,
   equipment_held: equipmentHeld,
   checklist: checklistItems,
   engagement_end: engagementEnds,

@@ -1,5 +1,6 @@
 import { addDays } from '#lib/days.ts'
 import { type Ending, endingsOf, heldAfterEnd, measureEndingsOf } from '#modules/dossier/server/endings.ts'
+import { protectionEndingsOf } from '#modules/dossier/server/protections.ts'
 import type { Collector } from './all.ts'
 import { about } from './people.ts'
 
@@ -30,6 +31,16 @@ export const measureEnds: Collector = async (ctx, staff, days) => {
   return endings.map(({ employee_id, id, day, what }) => ({
     ...about('measure_end', people.get(employee_id)!, day),
     ...{ key: `${id} ${day}`, variant: what, link: section(employee_id, 'measures') },
+  }))
+}
+
+/** Consents and findings that are about to hold no more, for which there is no next one. */
+export const protectionEnds: Collector = async (ctx, staff, days) => {
+  const people = new Map(staff.map((one) => [one.id, one]))
+  const endings = await protectionEndingsOf(ctx, [...people.keys()], ctx.today, addDays(ctx.today, days))
+  return endings.map(({ employee_id, id, kind, day }) => ({
+    ...about('protection_end', people.get(employee_id)!, day),
+    ...{ key: `${id} ${day}`, variant: kind, link: section(employee_id, 'protections') },
   }))
 }
 

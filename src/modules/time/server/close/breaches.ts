@@ -4,13 +4,16 @@ import { say } from '#lib/messages.ts'
 import type { Ctx } from '#server/context.ts'
 import { catalogs } from '#server/messages.ts'
 import { isOvertime, isWorked } from '../../rules/categories.ts'
-import { sayLimit } from '../../rules/limit_words.ts'
+import { factsOn } from '../../rules/facts.ts'
+import { saidOnce, sayLimit } from '../../rules/limit_words.ts'
 import { checkPlan, type PlanDay } from '../../rules/plan_check.ts'
 import type { Minutes, Segment, ShiftPlan, TraceEntry } from '../../rules/shapes.ts'
-import { isMinor, shiftPlansOf } from '../plan/month.ts'
+import { personFacts } from '../plan/facts.ts'
+import { shiftPlansOf } from '../plan/month.ts'
 import type { GridPerson } from '../plan/people.ts'
 import { CLOCKED, type Clocked } from '../timesheet/sheet.ts'
 import { typedCells } from '../timesheet/typed.ts'
+import { getTimeSettings } from './settings.ts'
 
 export type Breach = { employee_id: number; day: Day; severity: 'prohibition' | 'warning'; article: string; message: string }
 
@@ -30,23 +33,24 @@ const MARGIN = 7
 /** What was really worked in the month, against the limits of working time, in words. */
 export async function breachesOf(ctx: Ctx, people: GridPerson[], first: Day, last: Day): Promise<Breach[]> {
   const shifts = await shiftPlansOf(ctx)
-  const worked = await workedDays(
-    ctx,
-    people.map(({ id }) => id),
-    addDays(first, -MARGIN),
-    addDays(last, MARGIN),
-  )
+  const ids = people.map(({ id }) => id)
+  const span = [addDays(first, -MARGIN), addDays(last, MARGIN)] as const
+  const worked = await workedDays(ctx, ids, ...span)
+  const facts = await personFacts(ctx, ids, ...span)
+  const { extra_from } = (await getTimeSettings(ctx)).data.settings
+  const maySeeWhy = ctx.permissions.has('employees.sensitive')
   const catalog = catalogs[ctx.language]
-  return people.flatMap((person) => {
-    const days = (worked.get(person.id) ?? []).map((row) => asPlanDay(row, shifts))
+  const found = people.flatMap((person) => {
+    const days = (worked.get(person.id) ?? []).map((row) => asPlanDay(row, shifts, extra_from))
     const inShifts = days.some(({ plan }) => plan?.rules?.shift_work)
-    return checkPlan({ minor: isMinor(person, first), shifts: inShifts }, days)
+    return checkPlan((day) => ({ ...factsOn(facts.get(person.id)!, day), shifts: inShifts }), days)
       .filter(({ day }) => day >= first && day <= last)
       .map((finding) => {
-        const { key, values, article, severity } = sayLimit(finding)
+        const { key, values, article, severity } = sayLimit(finding, maySeeWhy)
         return { employee_id: person.id, day: finding.day, severity, article, message: say(catalog, ctx.language, key, values) }
       })
   })
+  return saidOnce(found)
 }
 
 async function workedDays(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<number, WorkedDay[]>> {
@@ -66,8 +70,8 @@ async function workedDays(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<
   return found
 }
 
-/** What was worked, in the form of a plan: from the first pass to the last, or as it was planned where nobody clocked. */
-function asPlanDay({ day, minutes, shift_version_id, clocked, trace }: WorkedDay, shifts: Map<number, ShiftPlan>): PlanDay {
+/** What was worked, in the form of a plan: when people were there, or as it was planned where nobody clocked. */
+function asPlanDay({ day, minutes, shift_version_id, clocked, trace }: WorkedDay, shifts: Map<number, ShiftPlan>, slack: number): PlanDay {
   let regular = 0
   let overtime = 0
   for (const code in minutes) {
@@ -78,12 +82,20 @@ function asPlanDay({ day, minutes, shift_version_id, clocked, trace }: WorkedDay
   regular = Math.max(0, regular + moved('after_midnight') - moved('from_day_before'))
   if (regular + overtime === 0) return { day, plan: null }
   const shift = shift_version_id === null ? undefined : shifts.get(shift_version_id)
-  const segments = passes(clocked, overtime) ?? shift?.segments ?? [{ from: 480, to: 480 + regular }]
-  return { day, plan: { segments, planned_minutes: regular, rules: shift?.rules }, overtime }
+  const segments = shift?.segments ?? []
+  const hours = presence(clocked, segments, slack)
+  return { day, plan: { segments, planned_minutes: regular, rules: shift?.rules }, overtime, ...(hours && { hours }) }
 }
 
-/** The check adds overtime at the end of the plan, so it is taken off here. */
-function passes(clocked: Clocked | null, overtime: number): Segment[] | null {
+/** From entry to exit. Who comes or goes by less than asks anybody for a decision was there by the plan. */
+function presence(clocked: Clocked | null, planned: readonly Segment[], slack: number): Segment[] | null {
   const [from, to] = [clocked?.in[0], clocked?.out.at(-1)]
-  return from === undefined || to === undefined || to - overtime <= from ? null : [{ from, to: to - overtime }]
+  if (from === undefined || to === undefined || to <= from) return null
+  const [begin, end] = [planned[0]?.from ?? from, planned.at(-1)?.to ?? to]
+  const edge = (real: number, plan: number, beyond: number) => (beyond > 0 && beyond < slack ? plan : real)
+  const whole = { from: edge(from, begin, begin - from), to: edge(to, end, to - end) }
+  const { in: ins, out: outs } = clocked!
+  const isPaired = ins.length === outs.length && ins.every((one, at) => one < outs[at]! && (at === 0 || outs[at - 1]! <= one))
+  if (!isPaired) return [whole]
+  return ins.map((one, at) => ({ from: at === 0 ? whole.from : one, to: at === ins.length - 1 ? whole.to : outs[at]! }))
 }

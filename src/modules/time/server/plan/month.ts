@@ -8,9 +8,11 @@ import { calendarOf } from '#modules/companies/server/calendar.ts'
 import type { Ctx } from '#server/context.ts'
 import { catalogs } from '#server/messages.ts'
 import type { PlanFinding, planContract as plan } from '../../plan_contract.ts'
-import { sayLimit } from '../../rules/limit_words.ts'
-import { checkPlan, type PlanDay } from '../../rules/plan_check.ts'
+import { type Facts, factsOn } from '../../rules/facts.ts'
+import { saidOnce, sayLimit } from '../../rules/limit_words.ts'
+import { checkPlan, type Finding, type PlanDay } from '../../rules/plan_check.ts'
 import type { ShiftPlan } from '../../rules/shapes.ts'
+import { personFacts } from './facts.ts'
 import { type GridPerson, peopleOf } from './people.ts'
 
 export const monthSpan = (month: string) => ({ first: `${month}-01`, last: monthEnd(month) })
@@ -38,41 +40,39 @@ export async function shiftPlansOf(ctx: Ctx): Promise<Map<number, ShiftPlan>> {
   return new Map(rows.map((row) => [row.id, row as unknown as ShiftPlan]))
 }
 
-/** Eighteen is the age from which the limits for minors (ZoR čl. 87–88) hold no more. */
-export const isMinor = (person: Pick<GridPerson, 'date_of_birth'>, day: Day) =>
-  person.date_of_birth !== null && `${Number(person.date_of_birth.slice(0, 4)) + 18}${person.date_of_birth.slice(4)}` > day
+export type FindingOf = Finding & { employee_id: number }
 
-/** The breaches of the limits of working time within the span, in words. */
+/** The breaches of the limits of working time within the span. A day of leave is not worked, whatever is planned on it. */
 export function findingsOf(
-  ctx: Ctx,
-  people: GridPerson[],
+  people: Pick<GridPerson, 'id'>[],
+  facts: ReadonlyMap<number, Facts>,
   plans: Plans,
   shifts: Map<number, ShiftPlan>,
   from: Day,
   to: Day,
-): PlanFinding[] {
-  const catalog = catalogs[ctx.language]
+): FindingOf[] {
   return people.flatMap((person) => {
+    const own = facts.get(person.id)!
     const days: PlanDay[] = []
     for (const day of daysBetween(addDays(from, -CHECK_MARGIN), addDays(to, CHECK_MARGIN))) {
       const version = plans.get(person.id)?.get(day)?.shift_version_id
-      days.push({ day, plan: version ? (shifts.get(version) ?? null) : null })
+      days.push({ day, plan: version && !own.away.has(day) ? (shifts.get(version) ?? null) : null })
     }
     const inShifts = days.some(({ plan }) => plan?.rules?.shift_work)
-    return checkPlan({ minor: isMinor(person, from), shifts: inShifts }, days)
+    return checkPlan((day) => ({ ...factsOn(own, day), shifts: inShifts }), days)
       .filter(({ day }) => day >= from && day <= to)
-      .map((finding) => {
-        const { key, values, article, severity } = sayLimit(finding)
-        return {
-          employee_id: person.id,
-          day: finding.day,
-          code: finding.code,
-          severity,
-          article,
-          message: say(catalog, ctx.language, key, values),
-        }
-      })
+      .map((finding) => ({ ...finding, employee_id: person.id }))
   })
+}
+
+/** Findings in words; what they would tell of a person is for who sees sensitive data. */
+export function saidFindings(ctx: Ctx, findings: readonly FindingOf[]): PlanFinding[] {
+  const maySeeWhy = ctx.permissions.has('employees.sensitive')
+  const said = findings.map(({ employee_id, day, ...finding }) => {
+    const { code, key, values, article, severity } = sayLimit(finding, maySeeWhy)
+    return { employee_id, day, code, severity, article, message: say(catalogs[ctx.language], ctx.language, key, values) }
+  })
+  return saidOnce(said)
 }
 
 const shortOrigin: Record<string, string> = { cell: 'c', person: 'p', team: 't', department: 'd', terms: 's', none: 'n' }
@@ -81,7 +81,8 @@ export async function getPlan(ctx: Ctx, { month, ...filters }: Given<typeof plan
   const { first, last } = monthSpan(month)
   const people = await peopleOf(ctx, first, last, filters)
   const ids = people.map(({ id }) => id)
-  const [plans, shifts, calendar, leave, closed] = await Promise.all([
+  const [facts, plans, shifts, calendar, leave, closed] = await Promise.all([
+    personFacts(ctx, ids, addDays(first, -CHECK_MARGIN), addDays(last, CHECK_MARGIN)),
     plansOf(ctx, ids, addDays(first, -CHECK_MARGIN), addDays(last, CHECK_MARGIN)),
     shiftPlansOf(ctx),
     calendarOf(ctx.db, first, last, ctx.language),
@@ -119,7 +120,7 @@ export async function getPlan(ctx: Ctx, { month, ...filters }: Given<typeof plan
           planned_minutes: cells.reduce((sum, cell) => sum + (cell?.planned_minutes ?? 0), 0),
         }
       }),
-      findings: findingsOf(ctx, people, plans, shifts, first, last),
+      findings: saidFindings(ctx, findingsOf(people, facts, plans, shifts, first, last)),
     },
   }
 }

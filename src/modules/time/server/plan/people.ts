@@ -16,7 +16,6 @@ export type GridPerson = {
   last_name: string
   code: string
   department: { id: number; name: string } | null
-  date_of_birth: Day | null
   weekly_minutes: number
   first_day: Day
   last_day: Day
@@ -39,7 +38,7 @@ export async function peopleOf(ctx: Ctx, from: Day, to: Day, filters: PeopleFilt
         and ${department_id ? everThere : sql`true`}
         and ${employee_id ? sql`employee_id = ${employee_id}` : sql`true`}
       order by employee_id, employment_terms.first_day desc)
-    select e.id, e.last_name || ' ' || e.first_name as "fullName", e.first_name, e.last_name, e.code, jsonb_build_object('id', d.id, 'name', d.name) as department, e.date_of_birth::text, t.weekly_minutes,
+    select e.id, e.last_name || ' ' || e.first_name as "fullName", e.first_name, e.last_name, e.code, jsonb_build_object('id', d.id, 'name', d.name) as department, t.weekly_minutes,
       t.first_day::text, t.last_day::text
     from t join employee e on e.id = t.employee_id join department d on d.id = t.department_id
     where ${department_id ? sql`t.department_id in (${beneath})` : sql`true`}

@@ -4,9 +4,9 @@ import { addDays, type Day } from '#lib/days.ts'
 import { Failure } from '#lib/failure.ts'
 import { mustReach } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
-import type { PlanFinding, planContract as plan } from '../../plan_contract.ts'
-import { CHECK_MARGIN, findingsOf, type Plans, plansOf, shiftPlansOf } from './month.ts'
-import { peopleOf } from './people.ts'
+import type { planContract as plan } from '../../plan_contract.ts'
+import { personFacts } from './facts.ts'
+import { CHECK_MARGIN, type FindingOf, findingsOf, type Plans, plansOf, saidFindings, shiftPlansOf } from './month.ts'
 
 type Cell = Given<typeof plan.writePlan>['cells'][number]
 
@@ -27,19 +27,20 @@ export async function writePlan(ctx: Ctx, { cells, reason }: Given<typeof plan.w
   mustBeEmployed(cells, before)
 
   await put(ctx, cells, reason ?? null)
-  const people = (await peopleOf(ctx, ...span, {})).filter(({ id }) => before.has(id))
+  const people = ids.map((id) => ({ id }))
+  const facts = await personFacts(ctx, ids, ...span)
   const [after, shifts] = [await plansOf(ctx, ids, ...span), await shiftPlansOf(ctx)]
-  const found = (plans: Plans) => findingsOf(ctx, people, plans, shifts, addDays(from, -7), addDays(to, 7))
+  const found = (plans: Plans) => findingsOf(people, facts, plans, shifts, addDays(from, -7), addDays(to, 7))
   const known = new Set(found(before).map(keyOf))
   const fresh = found(after).filter((finding) => !known.has(keyOf(finding)))
   const refused = fresh.filter(({ severity }) => severity === 'prohibition')
-  if (refused.length) throw new Failure('plan.forbidden', 422, { refused })
+  if (refused.length) throw new Failure('plan.forbidden', 422, { refused: saidFindings(ctx, refused) })
   const warnings = fresh.filter(({ severity }) => severity === 'warning')
-  if (warnings.length && !reason) throw new Failure('plan.needs_reason', 409, { warnings })
+  if (warnings.length && !reason) throw new Failure('plan.needs_reason', 409, { warnings: saidFindings(ctx, warnings) })
   return { data: { written: cells.length } }
 }
 
-const keyOf = ({ employee_id, day, code }: PlanFinding) => `${employee_id} ${day} ${code}`
+const keyOf = ({ employee_id, day, code }: FindingOf) => `${employee_id} ${day} ${code}`
 
 function mustBeAsSeen(cells: Cell[], plans: Plans): void {
   const changed = cells.filter(

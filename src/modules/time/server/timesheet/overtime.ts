@@ -13,7 +13,7 @@ import { type GridPerson, peopleOf } from '../plan/people.ts'
 import { freshen, freshenCells } from '../results/stale.ts'
 import { mustBeOpen } from './cells.ts'
 import { nameOf, namesOf } from './colleagues.ts'
-import { mustBeLawful } from './overtime_limits.ts'
+import { mustBeAllowed, mustBeLawful } from './overtime_limits.ts'
 import { keyOf, monday, overtimeOf, overtimeTotals, recognised, type Totals } from './recognised.ts'
 import { typedCells } from './typed.ts'
 
@@ -110,6 +110,7 @@ export async function decideOvertime(ctx: Ctx, { decisions, reason }: Given<type
   const [from, to] = [days[0]!, days.at(-1)!]
   const rows = new Map((await extraDays(ctx, people, from, to)).map((row) => [`${row.employee_id} ${row.day}`, row]))
   mustBeAsSeen(decisions, rows)
+  await mustBeAllowed(ctx, decisions, rows, people, from, to, Boolean(reason))
   if (!reason) await mustBeLawful(ctx, decisions, rows, people, from, to)
   await sql`insert into overtime_approval (employee_id, day, approved_minutes, seen_minutes, reason)
     select e, d, m, s, ${reason ?? null} from unnest(${decisions.map(({ employee_id }) => employee_id)}::bigint[], ${decisions.map(({ day }) => day)}::date[],

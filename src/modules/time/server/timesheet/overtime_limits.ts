@@ -3,29 +3,82 @@ import { Failure } from '#lib/failure.ts'
 import { say } from '#lib/messages.ts'
 import type { Ctx } from '#server/context.ts'
 import { catalogs } from '#server/messages.ts'
-import { LIMITS } from '../../rules/limits.ts'
+import { type Facts, factsOn } from '../../rules/facts.ts'
+import { saidOnce, sayLimit } from '../../rules/limit_words.ts'
+import { brokenLimits, FULL_WEEK, LIMITS, type LimitCode } from '../../rules/limits.ts'
 import type { Minutes } from '../../rules/shapes.ts'
 import { duration } from '../../rules/words.ts'
 import { getTimeSettings } from '../close/settings.ts'
+import { personFacts } from '../plan/facts.ts'
 import { monthSpan } from '../plan/month.ts'
 import { monday, overtimeOf, overtimeTotals, recognised } from './recognised.ts'
 
 const DAY_LIMIT = 12 * 60
 const WEEK_LIMIT = 8 * 60
+/** What an eight-hour day leaves to part time before overtime begins. */
+const FULL_DAY = 8 * 60
+/** What an employee may not work as overtime, whatever its length. */
+const OF_PERSON: readonly LimitCode[] = [
+  'minor_overtime',
+  'overtime_on_reduced_hours_job',
+  'overtime_when_pregnant',
+  'consent_required_child_under_3',
+  'consent_required_single_parent',
+]
 
 type Decision = { employee_id: number; day: Day; approved_minutes: number }
+type Breach = { employee_id: number; day: Day; code: string; article: string; message: string }
+type Rows = ReadonlyMap<string, { minutes: Minutes }>
 
-/** Overtime beyond eight hours a week or a day of twelve hours is against the law; what was worked is paid all the same, with a reason. */
-export async function mustBeLawful(
+/**
+ * Who may not work overtime, or not without consent, is not given any: what nobody has worked yet is refused, whatever the reason.
+ * What was worked is paid all the same, with a reason, and is told at the close.
+ */
+export async function mustBeAllowed(
   ctx: Ctx,
   decisions: Decision[],
-  rows: ReadonlyMap<string, { minutes: Minutes }>,
+  rows: Rows,
   people: number[],
   from: Day,
   to: Day,
+  hasReason: boolean,
 ): Promise<void> {
+  const facts = await personFacts(ctx, people, from, to)
+  const { part_time_extra } = (await getTimeSettings(ctx)).data.settings
+  const maySeeWhy = ctx.permissions.has('employees.sensitive')
+  const [forbidden, worked]: [Breach[], Breach[]] = [[], []]
+  for (const one of decisions) {
+    if (one.approved_minutes === 0) continue
+    const row = rows.get(`${one.employee_id} ${one.day}`)
+    if (part_time_extra === 'regular' && isWithinDay(one, row?.minutes ?? {}, facts.get(one.employee_id)!)) continue
+    for (const code of brokenLimits({ ...factsOn(facts.get(one.employee_id)!, one.day), overtimeWeek: 1 })) {
+      if (!OF_PERSON.includes(code)) continue
+      const values = { found: one.approved_minutes, limit: 0 }
+      const { severity: _, key, values: figures, ...said } = sayLimit({ code, values, ...LIMITS[code] }, maySeeWhy)
+      const message = say(catalogs[ctx.language], ctx.language, key, figures)
+      ;(row ? worked : forbidden).push({ employee_id: one.employee_id, day: one.day, ...said, message })
+    }
+  }
+  if (forbidden.length) throw new Failure('time.overtime_forbidden', 422, { breaches: saidOnce(forbidden) })
+  if (worked.length && !hasReason) throw new Failure('time.overtime_needs_reason', 409, { breaches: saidOnce(worked) })
+}
+
+/**
+ * Extra hours of part time up to a full day are regular where the company says so; who is under 18 or on shortened hours has a full week of
+ * their own.
+ */
+function isWithinDay({ day, approved_minutes }: Decision, minutes: Minutes, facts: Facts): boolean {
+  const { weeklyMinutes = FULL_WEEK, minor, reducedHoursJob } = factsOn(facts, day)
+  return weeklyMinutes < FULL_WEEK && !minor && !reducedHoursJob && regularOf(minutes) + approved_minutes <= FULL_DAY
+}
+
+const regularOf = (minutes: Minutes) =>
+  Object.entries(minutes).reduce((sum, [code, count]) => (['R', 'N', 'H', 'HN'].includes(code) ? sum + count : sum), 0)
+
+/** Overtime beyond eight hours a week or a day of twelve hours is against the law; what was worked is paid all the same, with a reason. */
+export async function mustBeLawful(ctx: Ctx, decisions: Decision[], rows: Rows, people: number[], from: Day, to: Day): Promise<void> {
   const { week } = await overtimeTotals(ctx, people, from, to)
-  const breaches: { employee_id: number; day: Day; code: string; article: string; message: string }[] = []
+  const breaches: Breach[] = []
   const report = ({ employee_id, day }: Decision, code: string, article: string, found: number, limit: number) => {
     const values = { found: duration(found), limit: duration(limit) }
     breaches.push({ employee_id, day, code, article, message: say(catalogs[ctx.language], ctx.language, `time.limits.${code}`, values) })
@@ -37,9 +90,7 @@ export async function mustBeLawful(
     if (one.approved_minutes === 0) continue
     const row = rows.get(`${one.employee_id} ${one.day}`)
     const already = row ? overtimeOf(row.minutes) : 0
-    const regular = row
-      ? Object.entries(row.minutes).reduce((sum, [code, count]) => (['R', 'N', 'H', 'HN'].includes(code) ? sum + count : sum), 0)
-      : 0
+    const regular = row ? regularOf(row.minutes) : 0
     if (regular + one.approved_minutes > DAY_LIMIT) byLaw(one, 'daily_over_12h', regular + one.approved_minutes, DAY_LIMIT)
     const key = `${one.employee_id} ${monday(one.day)}`
     const total = (week.get(key) ?? 0) - already + one.approved_minutes

@@ -15,12 +15,13 @@ import { showToast } from '#ui/toast.ts'
 import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/timesheet_words.ts'
 import { type OvertimeDay, timesheetContract } from '../../timesheet_contract.ts'
+import { ConsentLink } from '../ConsentLink.tsx'
 import type { SheetFilters } from './TimesheetPage.tsx'
 import './timesheet.css'
 
 type State = OvertimeDay['state']
 /** What approving would bring, by person and day. */
-type Breach = { employee_id: number; day: string; message: string; article: string }
+type Breach = { employee_id: number; day: string; code: string; message: string; article: string }
 type Props = { month: string; filters: SheetFilters; isClosed: boolean; close: () => void }
 const keyOf = ({ employee_id, day }: OvertimeDay) => `${employee_id} ${day}`
 
@@ -76,14 +77,15 @@ export function OvertimePanel({ month, filters, isClosed, close }: Props) {
             {failure && (
               <Note tone="danger">
                 {textOfFailure(failure)}
-                {breaches.map(({ employee_id, day, message, article }) => (
+                {breaches.map(({ employee_id, day, code, message, article }) => (
                   <div key={`${employee_id} ${day} ${message}`}>
                     {t.data(people.get(employee_id))}, {t.day(day)}: {t.data(message)}{' '}
                     {article && (
                       <>
                         (<Citation of={article} />)
                       </>
-                    )}
+                    )}{' '}
+                    <ConsentLink code={code} employeeId={employee_id} />
                   </div>
                 ))}
               </Note>

@@ -1,0 +1,49 @@
+import type { Day } from '#lib/days.ts'
+import type { FieldFailure } from '#lib/failure.ts'
+
+export const protectionKinds = [
+  'night_weeks',
+  'child_under_3',
+  'single_parent',
+  'over_redistribution',
+  'redistribution',
+  'pregnancy',
+  'reduced_hours',
+] as const
+export type ProtectionKind = (typeof protectionKinds)[number]
+
+/** What each is by law: a consent in writing, which its giver may withdraw, or a finding or an act that holds as long as it says. */
+export const protectionLaw: Record<ProtectionKind, { article: string; isConsent: boolean }> = {
+  night_weeks: { article: 'ZoR čl. 63 st. 4', isConsent: true },
+  child_under_3: { article: 'ZoR čl. 91 st. 1', isConsent: true },
+  single_parent: { article: 'ZoR čl. 91 st. 2', isConsent: true },
+  over_redistribution: { article: 'ZoR čl. 57 st. 4', isConsent: true },
+  redistribution: { article: 'ZoR čl. 92', isConsent: true },
+  /** A finding that overtime and night work harm; never a diagnosis. */
+  pregnancy: { article: 'ZoR čl. 90 st. 1', isConsent: false },
+  /** A job with shortened hours because of its dangers. */
+  reduced_hours: { article: 'ZoR čl. 52', isConsent: false },
+}
+
+export type ProtectionSpan = { kind: ProtectionKind; first_day: Day; last_day: Day | null; withdrawn_on: Day | null }
+
+/** Whether it holds on a day: through its last day, and from the day of a withdrawal on no more. */
+export const holdsOn = ({ first_day, last_day, withdrawn_on }: Omit<ProtectionSpan, 'kind'>, day: Day) =>
+  first_day <= day && (last_day === null || day <= last_day) && (withdrawn_on === null || day < withdrawn_on)
+
+export type ProtectionInput = { kind: ProtectionKind; first_day: Day } & Partial<
+  Record<'signed_on' | 'last_day' | 'withdrawn_on', Day | null>
+>
+
+/** Every field that is wrong. A consent is given before the work it allows. */
+export function protectionFailures({ kind, first_day, signed_on, last_day, withdrawn_on }: ProtectionInput): Record<string, FieldFailure> {
+  const wrong: Record<string, FieldFailure> = {}
+  const { isConsent } = protectionLaw[kind]
+  if (last_day && last_day < first_day) wrong.last_day = 'dossier.protection_ends_before'
+  if (isConsent && !signed_on) wrong.signed_on = 'invalid.required'
+  else if (signed_on && signed_on > first_day) wrong.signed_on = 'dossier.protection_signed_after'
+  if (withdrawn_on && !isConsent) wrong.withdrawn_on = 'dossier.only_consent'
+  else if (withdrawn_on && (withdrawn_on < first_day || (last_day && withdrawn_on > last_day)))
+    wrong.withdrawn_on = 'dossier.protection_withdrawn_outside'
+  return wrong
+}

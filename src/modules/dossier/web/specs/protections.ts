@@ -1,0 +1,42 @@
+import type { z } from 'zod'
+import { today } from '#ui/moment.ts'
+import { dossierContract } from '../../contract.ts'
+import { type ProtectionKind, protectionKinds, protectionLaw } from '../../rules/protections.ts'
+import type { Protection } from '../../shapes.ts'
+import { type EntrySpec, expiryOf, spanOf } from '../entry.ts'
+
+const isConsent = ({ kind }: Record<string, unknown>) => protectionLaw[kind as ProtectionKind]?.isConsent ?? false
+
+/** A consent is signed and may be withdrawn; a finding or an act holds as long as it says. */
+export const protectionSpec: EntrySpec<z.infer<typeof Protection>> = {
+  kind: 'protection',
+  schema: dossierContract.createProtection.input,
+  fields: [
+    {
+      ...{ name: 'kind', as: 'select', options: protectionKinds, words: 'dossier.protection' },
+      hint: ({ kind }) => (kind ? `dossier.protects.${kind}` : undefined),
+    },
+    { name: 'report_number', as: 'text', label: 'dossier.number', max: 60 },
+    { name: 'signed_on', as: 'day' },
+    { name: 'first_day', as: 'day' },
+    { name: 'last_day', as: 'day' },
+    { name: 'withdrawn_on', as: 'day', hint: 'dossier.withdrawn_hint', when: isConsent },
+    { name: 'note', as: 'area', hint: 'dossier.no_diagnosis', max: 300 },
+  ],
+  initial: () => ({ kind: 'night_weeks', signed_on: today(), first_day: today() }),
+  nameOf: ({ kind }, t) => t(`dossier.protection.${kind}`),
+  linesOf: (row, t) => [
+    spanOf(row.first_day, row.last_day, t),
+    protectionLaw[row.kind].article,
+    row.report_number,
+    row.signed_on && t('dossier.signed', { day: t.day(row.signed_on) }),
+    t.data(row.note),
+  ],
+  badgeOf: ({ withdrawn_on, last_day }, t) =>
+    withdrawn_on
+      ? { tone: withdrawn_on <= today() ? 'danger' : 'warn', text: t('dossier.withdrawn', { day: t.day(withdrawn_on) }) }
+      : expiryOf(last_day, t),
+  create: (api, values) => api.createProtection(values),
+  update: (api, values) => api.updateProtection(values),
+  remove: (api, { employee_id, id }) => api.deleteProtection({ employee_id, protection_id: id }),
+}

@@ -1,0 +1,36 @@
+import type { Day } from '#lib/days.ts'
+import { holdsOn, type ProtectionSpan, protectionLaw } from '#modules/dossier/rules/protections.ts'
+import type { ConsentKind, Person } from './limits.ts'
+
+/** All that is known of a person on which the limits of working time depend, with its days. */
+export type Facts = {
+  date_of_birth: Day | null
+  children: readonly { born: Day; is_disabled: boolean }[]
+  is_single_parent: boolean
+  protections: readonly ProtectionSpan[]
+  terms: readonly { first_day: Day; last_day: Day; weekly_minutes: number }[]
+  /** Whole days of approved leave. */
+  away: ReadonlySet<Day>
+}
+
+/** The day on which so many years are full. Who was born on 29 February has it on 1 March of a common year. */
+const turns = (born: Day, years: number): Day => `${Number(born.slice(0, 4)) + years}${born.slice(4)}`
+
+/** The person as the limits see them on a day: each fact changes on its own day, within a month or a week. */
+export function factsOn({ date_of_birth, children, is_single_parent, protections, terms }: Facts, day: Day): Person {
+  const person: Person = {}
+  const weeklyMinutes = terms.find(({ first_day, last_day }) => first_day <= day && day <= last_day)?.weekly_minutes
+  if (weeklyMinutes !== undefined) person.weeklyMinutes = weeklyMinutes
+  // Eighteen is the age from which the limits for minors (ZoR čl. 87–88) hold no more.
+  if (date_of_birth !== null && day < turns(date_of_birth, 18)) person.minor = true
+  const hasChildUnder = (years: number) => children.some(({ born }) => born <= day && day < turns(born, years))
+  if (hasChildUnder(3)) person.childUnder3 = true
+  const isSevere = () => children.some(({ born, is_disabled }) => is_disabled && born <= day)
+  if (is_single_parent && (hasChildUnder(7) || isSevere())) person.singleParentChildUnder7 = true
+  const holding = protections.filter((one) => holdsOn(one, day)).map(({ kind }) => kind)
+  if (holding.includes('pregnancy')) person.pregnancyFinding = true
+  if (holding.includes('reduced_hours')) person.reducedHoursJob = true
+  const consents = holding.filter((kind): kind is ConsentKind => protectionLaw[kind].isConsent)
+  if (consents.length) person.consents = consents
+  return person
+}

@@ -1,0 +1,301 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { inInstallation } from '#db/database.ts'
+import { addDays, type Day } from '#lib/days.ts'
+import { dossierContract } from '#modules/dossier/contract.ts'
+import { leaveContract } from '#modules/leave/contract.ts'
+import { closeContract } from '#modules/time/close_contract.ts'
+import { eventsContract } from '#modules/time/events_contract.ts'
+import { planContract } from '#modules/time/plan_contract.ts'
+import { timesheetContract } from '#modules/time/timesheet_contract.ts'
+import { aCompany, anApp, asked } from '#test/cast.ts'
+
+const here = await anApp({ jobs: false })
+const contract = { ...planContract, ...dossierContract, ...eventsContract, ...timesheetContract, ...closeContract }
+
+/** A company with Vesna, who plans, and Marko, who is planned: shifts by their hours, days by number from Monday 2 November 2026. */
+async function planned({ born = '1990-05-05', weekly = 2400 }: { born?: Day; weekly?: number } = {}) {
+  const company = await aCompany(here)
+  const { employeeId } = company.marko
+  await inInstallation(here.database, async (db) => {
+    await db.updateTable('employee').set({ date_of_birth: born }).where('id', '=', employeeId).execute()
+    await db.updateTable('employment_terms').set({ weekly_minutes: weekly }).where('employee_id', '=', employeeId).execute()
+  })
+  const vesna = asked(contract, here, company.vesna, company.companyId)
+  const ana = asked(contract, here, company.ana, company.companyId)
+  const made = new Map<string, number>()
+  const shiftOf = async (from: number, to: number, in_shifts = false) => {
+    const code = `${from}${to}${in_shifts ? 'S' : ''}`.replaceAll('.', 'X')
+    if (!made.has(code)) {
+      const shift = { code, name: code, segments: [{ from: from * 60, to: to * 60 }], rules: { shift_work: in_shifts } }
+      made.set(code, (await vesna.createShift(shift)).data.id)
+    }
+    return made.get(code)!
+  }
+  const at = (number: number) => addDays('2026-11-02', number)
+  type Hours = readonly [from: number, to: number, in_shifts?: boolean]
+  /** Plans hours on days by number, and answers what the law says of it: of a refusal, of a warning, or of the plan that was written. */
+  const plan = async (days: Record<number, Hours | null>, reason?: string): Promise<string[]> => {
+    const cells = []
+    for (const [number, hours] of Object.entries(days))
+      cells.push({ employee_id: employeeId, day: at(Number(number)), shift_id: hours && (await shiftOf(...hours)) })
+    try {
+      await vesna.writePlan({ cells, ...(reason && { reason }) })
+    } catch (error) {
+      const { status, details } = error as { status: number; details: Record<'refused' | 'warnings', { code: string }[]> }
+      return [...new Set((details.refused ?? details.warnings).map(({ code }) => `${status} ${code}`))].sort()
+    }
+    return []
+  }
+  const protect = (kind: 'night_weeks' | 'child_under_3' | 'single_parent' | 'pregnancy' | 'reduced_hours', more: object = {}) =>
+    vesna.createProtection({ employee_id: employeeId, kind, signed_on: '2026-10-01', first_day: '2026-10-01', ...more })
+  const child = (date_of_birth: Day) => vesna.createFamilyMember({ employee_id: employeeId, kind: 'child', name: 'Iva', date_of_birth })
+  const single = () => vesna.createFamilyMember({ employee_id: employeeId, kind: 'single_parent' })
+  return { company, employeeId, vesna, ana, plan, protect, child, single, at }
+}
+type Planned = Awaited<ReturnType<typeof planned>>
+const every = (from: number, to: number, hours: readonly [number, number, boolean?]) =>
+  Object.fromEntries(Array.from({ length: to - from + 1 }, (_, at) => [from + at, hours]))
+
+test('lawful plans are silent', async () => {
+  const one = await planned()
+  assert.deepEqual(await one.plan(every(0, 4, [8, 16])), [])
+  assert.deepEqual(await one.plan({ ...every(7, 11, [22, 30]), ...every(14, 18, [14, 22]), ...every(21, 25, [6, 14]) }), [])
+  const turnus = await planned()
+  assert.deepEqual(await turnus.plan({ 0: [7, 19, true], 1: [19, 31, true], 4: [7, 19, true], 5: [19, 31, true], 8: [7, 19, true] }), [])
+})
+
+test('every limit of the usual week fires where it is broken', async () => {
+  const of = async (days: Parameters<Planned['plan']>[0], given?: Parameters<typeof planned>[0]) => (await planned(given)).plan(days)
+  assert.deepEqual(await of({ 0: [8, 20.5] }), ['422 daily_over_12h'])
+  assert.deepEqual(await of({ 0: [14, 22], 1: [8, 16] }), ['422 daily_rest_under_12h'])
+  assert.deepEqual(await of(every(0, 5, [8, 17])), ['422 overtime_week_over_8h', '422 standard_week_over_48h'])
+  assert.deepEqual(await of(every(0, 6, [8, 14])), ['409 weekly_rest_under_36h'])
+  assert.deepEqual(await of({ ...every(0, 5, [8, 14, true]), 6: [13, 19, true], 7: [13, 19, true] }), ['409 weekly_rest_under_24h'])
+  assert.deepEqual(await of({ 0: [8, 17] }, { born: '2009-06-01' }), ['422 minor_day_over_8h'])
+  assert.deepEqual(await of(every(0, 4, [8, 16]), { born: '2009-06-01' }), ['422 minor_week_over_35h'])
+  assert.deepEqual(await of({ 0: [14, 22.5] }, { born: '2009-06-01' }), ['422 minor_day_over_8h', '422 minor_night'])
+  assert.deepEqual(await of(every(0, 4, [8, 16]), { weekly: 1200 }), ['409 week_over_contract'])
+  assert.deepEqual(await of(every(0, 2, [8, 16]), { weekly: 1200 }), [])
+})
+
+test('who turns eighteen within the month is a minor only before that day', async () => {
+  const one = await planned({ born: '2008-11-11' })
+  assert.deepEqual(await one.plan({ 8: [22, 28] }), ['422 minor_night'])
+  assert.deepEqual(await one.plan({ 9: [22, 28] }), [])
+})
+
+test('nights of a parent ask for consent until the day the child turns three, and no longer once it is given', async () => {
+  const one = await planned()
+  await one.child('2023-11-14')
+  assert.deepEqual(await one.plan({ 11: [22, 30] }), ['422 consent_required_child_under_3'])
+  assert.deepEqual(await one.plan({ 12: [22, 30] }), [])
+  await one.protect('child_under_3', { withdrawn_on: '2026-11-11' })
+  assert.deepEqual(await one.plan({ 9: [22, 30] }), ['422 consent_required_child_under_3'])
+  assert.deepEqual(await one.plan({ 8: [22, 30] }), [])
+})
+
+test('a single parent gives consent until the child is seven', async () => {
+  const one = await planned()
+  await one.child('2021-02-01')
+  assert.deepEqual(await one.plan({ 0: [22, 30] }), [])
+  await one.single()
+  assert.deepEqual(await one.plan({ 7: [22, 30] }), ['422 consent_required_single_parent'])
+  await one.protect('single_parent')
+  assert.deepEqual(await one.plan({ 7: [22, 30] }), [])
+})
+
+test('a finding in pregnancy forbids nights and overtime on its days, and only who sees personal data is told why', async () => {
+  const one = await planned()
+  await one.protect('pregnancy', { signed_on: null, first_day: '2026-11-09', last_day: '2026-11-20' })
+  assert.deepEqual(await one.plan({ 0: [22, 30] }), [])
+  assert.deepEqual(await one.plan({ 7: [22, 30] }), ['422 night_when_pregnant'])
+  assert.deepEqual(await one.plan(every(7, 12, [8, 16])), ['422 overtime_when_pregnant'])
+  assert.deepEqual(await one.plan({ 19: [22, 30] }), [])
+  await one.protect('pregnancy', { signed_on: null, first_day: '2026-11-01', last_day: '2026-11-02' })
+  const seen = async (who: Planned['vesna']) =>
+    (await who.getPlan({ month: '2026-11' })).data.findings.map(({ code, message }) => [code, /trudn/.test(message)])
+  assert.deepEqual(await seen(one.vesna), [['night_when_pregnant', true]])
+  assert.deepEqual(await seen(one.ana), [['protected_person', false]])
+})
+
+test('a day of whole leave is not worked, whatever is planned on it', async () => {
+  const one = await planned()
+  await one.child('2025-04-01')
+  const type = await inInstallation(here.database, (db) =>
+    db
+      .selectFrom('leave_type')
+      .select('id')
+      .where('company_id', '=', one.company.companyId)
+      .where('code', '=', 'B30')
+      .executeTakeFirstOrThrow(),
+  )
+  await one.plan({ 0: [8, 16], 1: [8, 16] })
+  const leave = asked(leaveContract, here, one.company.vesna, one.company.companyId)
+  const span = { first_day: one.at(0), last_day: one.at(0), approved: true, sick_kind: 'illness' as const }
+  await leave.createLeaveRequest({ employee_id: one.employeeId, leave_type_id: type.id, ...span })
+  assert.deepEqual(await one.plan({ 0: [22, 30] }), [])
+  assert.deepEqual(await one.plan({ 1: [22, 30] }), ['422 consent_required_child_under_3'])
+})
+
+test('a job with reduced hours has no overtime, counted from its own full hours', async () => {
+  const one = await planned({ weekly: 2160 })
+  await one.protect('reduced_hours')
+  assert.deepEqual(await one.plan(every(0, 4, [8, 15])), [])
+  assert.deepEqual(await one.plan(every(7, 11, [8, 16])), ['422 overtime_on_reduced_hours_job'])
+})
+
+test('nights are counted in a row, over weekends and mixed weeks; with consent two weeks of them are planned', async () => {
+  const rows = async (days: Parameters<Planned['plan']>[0]) => (await planned()).plan(days)
+  const night = [22, 29] as const
+  assert.deepEqual(await rows({ 0: [8, 15], ...every(2, 5, night), ...every(7, 9, night) }), ['422 night_over_one_week_without_consent'])
+  assert.deepEqual(await rows({ ...every(5, 6, night), ...every(7, 10, night) }), [])
+  assert.deepEqual(await rows({ 0: night, 7: night, 14: night }), [])
+  const one = await planned()
+  const two = { ...every(0, 4, [22, 30]), ...every(7, 11, [22, 30]) }
+  assert.deepEqual(await one.plan(two), ['422 night_over_one_week_without_consent'])
+  await one.protect('night_weeks')
+  assert.deepEqual(await one.plan(two), [])
+})
+
+test('overtime is ordered ahead of nobody who may not work it; what was worked asks for a reason', async () => {
+  const one = await planned({ born: '2009-01-15' })
+  const order = (day: Day, more: object = {}) =>
+    one.ana.decideOvertime({ decisions: [{ employee_id: one.employeeId, day, approved_minutes: 60 }], ...more })
+  const refusal = (status: number, code: string) => (error: { status: number; details: { breaches: { code: string }[] } }) => {
+    assert.deepEqual([error.status, error.details.breaches.map((breach) => breach.code)], [status, [code]])
+    return true
+  }
+  await assert.rejects(order('2026-12-08', { reason: 'Rok' }), refusal(422, 'minor_overtime'))
+
+  const parent = await planned()
+  await parent.child('2025-04-01')
+  await parent.plan({ 0: [8, 16] })
+  for (const [time, direction] of [
+    ['08:00', 'in'],
+    ['17:30', 'out'],
+  ] as const)
+    await parent.vesna.createClockEvent({ employee_id: parent.employeeId, at: `2026-11-02T${time}:00+01:00`, direction, reason: 'Kartica' })
+  const decisions = [{ employee_id: parent.employeeId, day: '2026-11-02', approved_minutes: 60 }]
+  await assert.rejects(parent.vesna.decideOvertime({ decisions }), refusal(409, 'consent_required_child_under_3'))
+  await assert.rejects(parent.ana.decideOvertime({ decisions }), refusal(409, 'protected_person'))
+  await parent.protect('child_under_3')
+  await parent.ana.decideOvertime({ decisions })
+})
+
+test('the close says what was worked where it was worked: a Saturday, before the shift, and after 22:00', async () => {
+  const one = await planned()
+  const pass = async (number: number, from: string, to: string) => {
+    for (const [time, direction] of [
+      [from, 'in'],
+      [to, 'out'],
+    ] as const)
+      await one.vesna.createClockEvent({
+        employee_id: one.employeeId,
+        at: `${one.at(number)}T${time}:00+01:00`,
+        direction,
+        reason: 'Kartica',
+      })
+  }
+  await one.plan({ 4: [14, 22], 7: [8, 16], 8: [7, 15], 10: [14, 22] })
+  await pass(4, '13:58', '22:03')
+  await pass(5, '14:00', '18:00')
+  await pass(7, '08:00', '18:00')
+  await pass(8, '05:30', '15:00')
+  await pass(10, '14:00', '22:40')
+  const decisions = ([5, 7, 8] as const).map((number) => ({
+    employee_id: one.employeeId,
+    day: one.at(number),
+    approved_minutes: { 5: 240, 7: 120, 8: 90 }[number],
+  }))
+  await one.vesna.decideOvertime({ decisions, reason: 'Rok' })
+  const told = async () => {
+    const { items } = (await one.vesna.checkMonth({ month: '2026-11', employee_id: one.employeeId })).data
+    return items.find(({ kind }) => kind === 'law_breach')?.rows.map(({ day, message }) => `${day} ${message}`) ?? []
+  }
+  // From Monday 18:00 to Tuesday 5:30 are eleven and a half hours; from Friday 22:00 to Saturday 14:00 there is rest enough.
+  const rest = await told()
+  assert.equal(rest.length, 1, rest.join('\n'))
+  assert.match(rest[0]!, /^2026-11-10 .*11:30 h odmora/)
+  await one.protect('pregnancy', { signed_on: null, first_day: '2026-11-12' })
+  const night = (await told()).filter((line) => line.startsWith('2026-11-12'))
+  assert.equal(night.length, 1)
+  assert.match(night[0]!, /0:40 h/)
+})
+
+test('of two consents of one kind on the same days, and of days out of order, the field is named', async () => {
+  const { vesna, employeeId, protect, company } = await planned()
+  const fields =
+    (...names: string[]) =>
+    (error: { status: number; fields: object }) => {
+      assert.deepEqual(Object.keys(error.fields), names)
+      return true
+    }
+  await assert.rejects(protect('night_weeks', { last_day: '2026-09-30' }), fields('last_day'))
+  await assert.rejects(protect('night_weeks', { signed_on: '2026-10-02' }), fields('signed_on'))
+  await assert.rejects(protect('night_weeks', { signed_on: null }), fields('signed_on'))
+  await assert.rejects(protect('night_weeks', { withdrawn_on: '2026-09-01' }), fields('withdrawn_on'))
+  await assert.rejects(protect('pregnancy', { withdrawn_on: '2026-11-01' }), fields('withdrawn_on'))
+  const { id } = (await protect('night_weeks', { last_day: '2026-12-31' })).data
+  await assert.rejects(protect('night_weeks', { first_day: '2026-12-31' }), fields('first_day'))
+  await protect('child_under_3')
+  // Withdrawn, it makes room for the next from that day on.
+  await vesna.updateProtection({
+    ...{ employee_id: employeeId, protection_id: id, kind: 'night_weeks', signed_on: '2026-10-01', first_day: '2026-10-01' },
+    ...{ last_day: '2026-12-31', withdrawn_on: '2026-12-01' },
+  })
+  await protect('night_weeks', { first_day: '2026-12-01' })
+  const ana = asked(contract, here, company.ana, company.companyId)
+  await assert.rejects(ana.listProtections({ employee_id: employeeId }), { status: 403 })
+  await assert.rejects(ana.createProtection({ employee_id: employeeId, kind: 'pregnancy', first_day: '2026-10-01' }), { status: 403 })
+  const other = await aCompany(here)
+  await assert.rejects(asked(contract, here, other.vesna, other.companyId).listProtections({ employee_id: employeeId }), { status: 404 })
+})
+
+type Vector = {
+  name: string
+  violations: string[]
+  input: Partial<Record<'overtimeWeek' | 'weekTotal' | 'dailyRest' | 'weeklyRest' | 'consecutiveNightWeeks', number>> &
+    Partial<Record<'minor' | 'reducedHoursJob' | 'childUnder3' | 'singleParentChildUnder7' | 'consent' | 'shifts', boolean>> & {
+      daily?: number[]
+      regime?: string
+      scheduleNoticeDays?: number
+    }
+}
+const file = new URL('../../../../../test/vectors/working_time_limits.json', import.meta.url)
+const vectors: Vector[] = JSON.parse(readFileSync(file, 'utf8')).vectors
+/** Averaging, redistribution and the notice of a published schedule are not in plans yet. */
+const reached = vectors.filter(({ input }) => !input.regime && input.scheduleNoticeDays === undefined)
+
+test('of the vectors all are reached but those of regimes and of notice', () => assert.equal(reached.length, 18))
+for (const { name, input, violations } of reached)
+  test(`through the API: ${name}`, async () => {
+    const one = await planned({ ...(input.minor && { born: '2009-06-01' }) })
+    if (input.reducedHoursJob) await one.protect('reduced_hours')
+    if (input.childUnder3) await one.child('2025-01-01')
+    if (input.singleParentChildUnder7) for (const write of [() => one.child('2021-01-01'), one.single]) await write()
+    if (input.consent) await one.protect(input.consecutiveNightWeeks ? 'night_weeks' : 'child_under_3')
+    const found = (await told(one, input)).map((line) => line.replace(/^\d+ /, '').toUpperCase())
+    assert.deepEqual(found, violations.toSorted())
+  })
+
+/** The figures of a vector as a plan that has them, or, where there is only overtime, as an order of so much. */
+async function told(one: Planned, { daily, dailyRest, weeklyRest, consecutiveNightWeeks, overtimeWeek, shifts }: Vector['input']) {
+  if (daily) return one.plan(Object.fromEntries(daily.map((hours, at) => [at, [6, 6 + hours]])))
+  if (dailyRest) return one.plan({ 0: [8, 16], 1: [dailyRest - 8, dailyRest - 4] })
+  if (weeklyRest) {
+    // Six hours on each day to Saturday at two, and again after the rest.
+    const next = 14 + weeklyRest
+    const after: readonly [number, number, boolean?] = [next % 24, (next % 24) + 6, shifts]
+    return one.plan({ ...every(0, 5, [8, 14, shifts]), [5 + Math.floor(next / 24)]: after })
+  }
+  if (consecutiveNightWeeks) return one.plan({ ...every(0, 4, [22, 30]), ...every(7, 11, [22, 30]) })
+  const order = { employee_id: one.employeeId, day: '2026-12-08', approved_minutes: overtimeWeek! * 60 }
+  try {
+    await one.vesna.decideOvertime({ decisions: [order] })
+    return []
+  } catch (error) {
+    return (error as { details: { breaches: { code: string }[] } }).details.breaches.map(({ code }) => code)
+  }
+}
