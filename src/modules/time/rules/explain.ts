@@ -1,5 +1,6 @@
 import type { Day } from '#lib/days.ts'
-import { isWorked } from './categories.ts'
+import { HOUR_CODES } from './hour_codes.ts'
+import { articleOf } from './hour_pay.ts'
 import type { DayResult, Minutes, TraceEntry } from './shapes.ts'
 import { clock, duration } from './words.ts'
 
@@ -10,28 +11,6 @@ export type Reason = { key: string; values: Record<string, string | number>; art
 export type Explained = Pick<DayResult, 'planned_minutes' | 'minutes' | 'extra_minutes'> & {
   flags: readonly string[]
   trace: readonly TraceEntry[] | null
-}
-
-/** The articles of Zakon o radu behind each hour category, and of other laws where they are named. */
-export const CATEGORY_ARTICLES: Readonly<Record<string, string>> = {
-  R: 'čl. 105–107',
-  N: 'čl. 62 i 108 st. 1 t. 2',
-  P: 'čl. 53 i 108 st. 1 t. 3',
-  PN: 'čl. 108 st. 2',
-  H: 'čl. 108 st. 1 t. 1',
-  HN: 'čl. 108 st. 2',
-  HP: 'čl. 108 st. 2',
-  HPN: 'čl. 108 st. 2',
-  SP: 'čl. 118 t. 2–3',
-  TR: 'čl. 118 t. 4',
-  RK: 'čl. 42',
-  PRI: 'čl. 50',
-  PR: 'čl. 114 st. 1',
-  VP: 'čl. 4 Zakona o državnim i drugim praznicima',
-  GO: 'čl. 68–76',
-  GOS: 'čl. 73',
-  DJ: 'čl. 93a',
-  NI: 'čl. 179 st. 2–3',
 }
 
 const RULE_ARTICLES: Readonly<Record<string, string>> = {
@@ -90,14 +69,8 @@ export function explainOverride(computed: Minutes | null, typed: Minutes, commen
 }
 
 function ofCategory(code: string, minutes: number): Reason {
-  const key = CATEGORY_ARTICLES[code]
-    ? `time.why.hours.${code}`
-    : isWorked(code)
-      ? 'time.why.hours.work'
-      : code === 'NED' || code === 'SM'
-        ? `time.why.hours.${code}`
-        : 'time.why.hours.leave'
-  return { key, values: { code, minutes: duration(minutes) }, article: CATEGORY_ARTICLES[code] ?? null }
+  const key = HOUR_CODES.includes(code) ? `time.why.hours.${code}` : 'time.why.hours.leave'
+  return { key, values: { code, minutes: duration(minutes) }, article: articleOf(code) }
 }
 
 function ofEntry(entry: TraceEntry): Reason[] {
