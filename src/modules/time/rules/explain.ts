@@ -17,7 +17,7 @@ const RULE_ARTICLES: Readonly<Record<string, string>> = {
   flexitime: 'čl. 55',
   break: 'čl. 64',
   overtime: 'čl. 53',
-  leave_gives_way: 'čl. 70',
+  off: 'čl. 55 i 67',
   holiday: 'čl. 114 st. 1',
   long_day: 'čl. 53 st. 3',
   part_time_extra: 'čl. 39 i 53',
@@ -89,12 +89,21 @@ function ofEntry(entry: TraceEntry): Reason[] {
       : rule === 'overtime' && !entry.approved
         ? 'overtime_not_approved'
         : rule
-  return [{ key: `time.why.${key}`, values, article: RULE_ARTICLES[rule] ?? null }]
+  return [{ key: `time.why.${key}`, values, article: RULE_ARTICLES[rule] ?? articleOfLeave(entry) }]
 }
+
+/** What covers hours stands behind it; only of annual leave does the law itself say that it gives way to a holiday. */
+function articleOfLeave({ rule, code }: TraceEntry): string | null {
+  if (typeof code !== 'string') return null
+  if (rule === 'leave_gives_way') return ANNUAL.includes(code) ? 'čl. 70' : null
+  return rule === 'leave' || rule === 'excused' || rule === 'trip' ? articleOf(code) : null
+}
+const ANNUAL: readonly string[] = ['GO', 'GOS']
 
 function ofEvents(entry: TraceEntry): Reason[] {
   const times = (list: TraceEntry[string]) => (Array.isArray(list) ? list : []).map(clock).join(', ') || '–'
   return [{ key: 'time.why.clocked', values: { in: times(entry.in), out: times(entry.out) }, article: null }]
 }
 
-const shownDay = (day: Day) => `${day.slice(8)}.${day.slice(5, 7)}.${day.slice(0, 4)}.`
+/** A day as it is written: `31.12.2026.` */
+export const shownDay = (day: Day) => `${day.slice(8)}.${day.slice(5, 7)}.${day.slice(0, 4)}.`

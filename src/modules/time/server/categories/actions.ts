@@ -42,10 +42,13 @@ export async function ownCategories(
 }
 
 /** What the company gave for an hour of a category on a day; null is as the law has it. */
-export async function factorsByDay(ctx: Ctx): Promise<(code: string, day: Day) => number | null> {
+export async function factorsByDay(ctx: Ctx): Promise<(code: string, day: Day) => { factor: number; first_day: Day } | null> {
   const rows = await ctx.db.selectFrom('hour_category').select(['code', 'first_day', 'factor']).orderBy('first_day', 'desc').execute()
   const byCode = Map.groupBy(rows, ({ code }) => code)
-  return (code, day) => byCode.get(code)?.find(({ first_day }) => first_day <= day)?.factor ?? null
+  return (code, day) => {
+    const found = byCode.get(code)?.find(({ first_day }) => first_day <= day)
+    return found && found.factor !== null ? { factor: found.factor, first_day: found.first_day } : null
+  }
 }
 
 export async function createHourCategory(ctx: Ctx, { code, ...input }: Given<typeof categories.createHourCategory>) {

@@ -21,7 +21,7 @@ export async function paidHoursOf(ctx: Ctx, sheet: Sheet): Promise<Map<number, P
   )
   const paid = sheet.people.map(({ id, days }) => {
     const leaveOf = (day: Day, code: string) => leaves.get(`${id} ${day} ${code}`) ?? []
-    const payOn = (day: Day, code: string, leave: LeaveBehind | null) => payOf(code, { leave, own: ownOn(code, day), sick })
+    const payOn = (day: Day, code: string, leave: LeaveBehind | null) => payOf(code, { leave, own: ownOn(code, day)?.factor ?? null, sick })
     return [
       id,
       paidHours(
