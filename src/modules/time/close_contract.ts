@@ -87,6 +87,22 @@ export const PayrollHours = z.object({
 export const PayrollPersonLines = z.object({ employee_id: z.int(), fullName: z.string(), code: z.string(), lines: z.array(PayrollHours) })
 export type PayrollPersonLines = z.infer<typeof PayrollPersonLines>
 
+export const PayrollFile = z.object({ id: z.int(), made_at: z.string(), made_by: z.string().nullable(), employees: z.int() })
+/** `made_at`: of the last file that the person is in; null where there is none, and everything is new. */
+export const PayrollDifference = z.object({
+  employee_id: z.int(),
+  fullName: z.string(),
+  code: z.string(),
+  made_at: z.string().nullable(),
+  category: z.string(),
+  part: z.string().nullable(),
+  payer: z.string().nullable(),
+  percent: z.number().nullable(),
+  before_minutes: z.int(),
+  after_minutes: z.int(),
+})
+export type PayrollDifference = z.infer<typeof PayrollDifference>
+
 export const closeContract = {
   checkMonth: {
     scope: 'company',
@@ -165,6 +181,19 @@ export const closeContract = {
     allow: ['work_report.read', 'timesheet.write'],
     input: z.object({ month: Month, ...peopleFilters }),
     reply: dataOf(z.array(PayrollPersonLines)),
+  },
+
+  /**
+   * What the payroll file would say otherwise than the last one that was made of the month, person by person: lines that are new, gone,
+   * or of other hours. Whoever may not know reasons made no such file, and may not ask (403).
+   */
+  comparePayroll: {
+    scope: 'company',
+    method: 'GET',
+    path: '/timesheet/payroll/difference',
+    allow: ['work_report.read', 'timesheet.write'],
+    input: z.object({ month: Month, ...peopleFilters }),
+    reply: dataOf(z.object({ files: z.array(PayrollFile), rows: z.array(PayrollDifference) })),
   },
 
   getPayrollSettings: {

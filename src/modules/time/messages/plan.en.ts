@@ -27,6 +27,7 @@ export const planEn: Translation<typeof planSr> = {
   'time.month_already_closed': 'The month is closed already.',
   'time.month_not_closed': 'The month is not closed.',
   'time.month_not_computed': 'Some days are still being computed. Wait a moment and try again.',
+  'time.payroll_file_is_final': 'A file that was handed over to payroll is neither changed nor deleted.',
   'time.close_is_final': 'A close is neither changed nor deleted.',
   'time.reopen_needs_reason': 'Give the reason for reopening.',
   'time.event_of_somebody': 'An event must belong to somebody.',

@@ -24,6 +24,7 @@ export const planSr = {
   'time.month_already_closed': 'Mesec je već zaključen.',
   'time.month_not_closed': 'Mesec nije zaključen.',
   'time.month_not_computed': 'Neki dani se još računaju. Sačekajte trenutak i pokušajte ponovo.',
+  'time.payroll_file_is_final': 'Predata datoteka za obračun se ne menja niti briše.',
   'time.close_is_final': 'Zaključenje se ne menja niti briše.',
   'time.reopen_needs_reason': 'Upišite razlog ponovnog otvaranja.',
   'time.event_of_somebody': 'Događaj mora da pripada nekome.',

@@ -1,4 +1,5 @@
 export { exportTimesheet } from '../outputs/export.ts'
+export { comparePayroll } from '../outputs/payroll_files.ts'
 export { listPayrollLines } from '../outputs/payroll_lines.ts'
 export { checkMonth } from './check.ts'
 export { closeMonth, compareCloses, listMonths, reopenMonth } from './months.ts'

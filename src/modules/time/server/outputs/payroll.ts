@@ -8,15 +8,17 @@ import { partWord, payerWord } from '../../rules/hour_pay.ts'
 import { type PaidHours, type PayrollLine, payrollCell, payrollCode, type Told } from '../../rules/payroll_line.ts'
 import { payrollSettings } from '../close/settings.ts'
 import type { PersonSheet, Sheet } from '../timesheet/sheet.ts'
+import { keepPayrollFile } from './payroll_files.ts'
 import { paidHoursOf } from './payroll_hours.ts'
 import { categoryName, type Voice } from './voice.ts'
 
-/** The hours of the month for payroll, in the form the company set. */
+/** The hours of the month for payroll, in the form the company set. A file with reasons is remembered as handed over. */
 export async function payrollCsv(ctx: Ctx, sheet: Sheet, voice: Voice): Promise<Buffer> {
   const settings = await payrollSettings(ctx)
   const departments = await ctx.db.selectFrom('department').select(['id', 'code']).execute()
   const codeOf = new Map(departments.map(({ id, code }) => [id, code ?? '']))
   const paid = await paidHoursOf(ctx, sheet)
+  if (voice.seesReasons) await keepPayrollFile(ctx, sheet, paid)
   const told = toldBy(voice)
   const rows = sheet.people
     .flatMap((person) => linesOf(person, paid.get(person.id) ?? [], codeOf.get(person.department?.id ?? 0) ?? '', settings))

@@ -163,3 +163,46 @@ test('care of a child under three and the worth of an hour follow what the compa
     ],
   )
 })
+
+test('the difference says what payroll has to be told after the last file, person by person', async () => {
+  const { company, vesna } = await planned()
+  const { employeeId: employee_id } = company.marko
+  const write = (day: string, text: string, seen = 0) => vesna.writeCells({ cells: [{ employee_id, day, text, seen }] })
+  await write('2026-03-02', '8+P2')
+  const differs = async () => (await vesna.comparePayroll({ month: '2026-03' })).data
+  assert.deepEqual(await differs(), { files: [], rows: [] })
+  await csvOf(vesna, '2026-03', employee_id)
+  const [file] = (await differs()).files
+  assert.equal(file!.employees, 1)
+  assert.ok(file!.made_by)
+  const own = async () => (await vesna.comparePayroll({ month: '2026-03', employee_id })).data.rows
+  assert.deepEqual(await own(), [])
+  // Who was in no file is new with everything.
+  assert.ok((await differs()).rows.every((row) => row.employee_id !== employee_id && row.made_at === null && row.before_minutes === 0))
+
+  await write('2026-03-02', '8+P1', 1)
+  await vesna.createLeaveRequest({
+    ...{ employee_id, leave_type_id: company.typeId.B30!, sick_kind: 'organ_donation', approved: true },
+    ...{ first_day: '2026-03-03', last_day: '2026-03-03' },
+  })
+  const rows = (await own()).map(({ category, part, percent, before_minutes, after_minutes }) => [
+    category,
+    part,
+    percent,
+    before_minutes,
+    after_minutes,
+  ])
+  assert.deepEqual(rows, [
+    ['P', null, 126, 120, 60],
+    ['B30', 'B30-100', 100, 0, 480],
+    ['NI', null, 0, rows[2]![3], Number(rows[2]![3]) - 480],
+  ])
+  await csvOf(vesna, '2026-03', employee_id)
+  assert.deepEqual(await own(), [])
+  assert.equal((await differs()).files.length, 2)
+
+  await assert.rejects(of(company, company.ana).comparePayroll({ month: '2026-03' }), { status: 403 })
+  const neighbours = await aLeaveCompany(here)
+  assert.deepEqual((await of(neighbours, neighbours.vesna).comparePayroll({ month: '2026-03' })).data.files, [])
+  await assert.rejects(of(company, neighbours.vesna).comparePayroll({ month: '2026-03' }), { status: 404 })
+})
