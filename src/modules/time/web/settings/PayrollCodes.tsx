@@ -44,7 +44,7 @@ export function PayrollCodes({ codes, change, disabled }: Props) {
               name={`out-${code}`}
               label={t('payroll.left_out', { code })}
               value={(codes[code] ?? codes[of]) === ''}
-              onChange={(out) => set(code, out ? '' : undefined)}
+              onChange={(out) => set(code, out ? '' : part && codes[of] === '' ? part : undefined)}
               disabled={disabled}
             />
           </div>
