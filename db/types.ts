@@ -1248,6 +1248,21 @@ export interface PayBasics {
   seniority_rate: number | null;
 }
 
+export interface PayrollFile {
+  company_id: Generated<number>;
+  id: Generated<number>;
+  made_at: Generated<Timestamp>;
+  made_by: Generated<number | null>;
+  month: string;
+}
+
+export interface PayrollFileEmployee {
+  company_id: Generated<number>;
+  employee_id: number;
+  lines: Json;
+  payroll_file_id: number;
+}
+
 export interface PersonalColumn {
   column_name: string;
   table_name: string;
@@ -1735,6 +1750,8 @@ export interface DB {
   paper_sending: PaperSending;
   password_token: PasswordToken;
   pay_basics: PayBasics;
+  payroll_file: PayrollFile;
+  payroll_file_employee: PayrollFileEmployee;
   personal_column: PersonalColumn;
   planned_day: PlannedDay;
   prior_service: PriorService;

@@ -45,6 +45,8 @@ export const LeaveSettings = z.object({
   /** Calendar days of a sick leave that the employer pays (ZoR čl. 115), and how long a break may be before the count begins anew (uncertain). */
   employerSickDays: z.number().int().min(0).max(365).default(usualSickLeaveRules.employerDays),
   sickLinkingBreak: z.number().int().min(0).max(365).default(usualSickLeaveRules.linkingBreak),
+  /** Care of a child under three: the fund from the first day, or the employer first as for other care. The law is not clear. */
+  careUnderThree: z.enum(['fund', 'split']).default('fund'),
   /** Warns when less than so many percent of a department would be present; null does not warn. */
   coveragePercent: z.number().int().min(1).max(100).nullable().default(50),
   /** After so many working days a request that waits goes on to the next step too, and human resources are told; null is never. */
@@ -55,8 +57,12 @@ export const LeaveSettings = z.object({
 })
 export type LeaveSettings = z.output<typeof LeaveSettings>
 
-export const sickRulesOf = ({ employerSickDays, sickLinkingBreak }: LeaveSettings): SickLeaveRules => ({
+export const sickRulesOf = ({ employerSickDays, sickLinkingBreak, careUnderThree }: LeaveSettings): SickLeaveRules => ({
   ...usualSickLeaveRules,
   employerDays: employerSickDays,
   linkingBreak: sickLinkingBreak,
+  kinds: {
+    ...usualSickLeaveRules.kinds,
+    child_under_3: { ...usualSickLeaveRules.kinds.child_under_3, payer: careUnderThree === 'fund' ? 'health_fund' : 'split' },
+  },
 })

@@ -14,10 +14,11 @@ export const HourCategoryVersion = z.object({
 })
 export type HourCategoryVersion = z.infer<typeof HourCategoryVersion>
 
-/** `least`: below it the law allows no factor; null where hours of the kind have none. */
+/** `least`: below it the law allows no factor; `usual`: what holds without one. Null where the act of a company has no say. */
 export const HourCategory = z.object({
   code: z.string(),
   least: z.number().nullable(),
+  usual: z.number().nullable(),
   now: HourCategoryVersion.nullable(),
   versions: z.array(HourCategoryVersion),
 })

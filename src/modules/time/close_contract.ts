@@ -68,6 +68,41 @@ export type MonthState = z.infer<typeof MonthState>
 export const ExportKind = z.enum(['department_pdf', 'person_pdf', 'xlsx', 'payroll_csv', 'overtime_xlsx'])
 export type ExportKind = z.infer<typeof ExportKind>
 
+/** `part`: of a category whose hours are not all paid alike. `payer_from`: the day of a sick leave from which the fund pays. */
+export const PayrollHours = z.object({
+  category: z.string(),
+  part: z.string().nullable(),
+  payroll_code: z.string(),
+  minutes: z.int(),
+  days: z.int(),
+  factor: z.number().nullable(),
+  percent: z.number().nullable(),
+  payer: z.enum(['employer', 'health_fund', 'budget', 'other', 'nobody']).nullable(),
+  payer_from: z.int().nullable(),
+  base: z.enum(['basic', 'average']).nullable(),
+  base_minutes: z.number().nullable(),
+  article: z.string().nullable(),
+  certainty: z.enum(['law', 'practice', 'uncertain']).nullable(),
+})
+export const PayrollPersonLines = z.object({ employee_id: z.int(), fullName: z.string(), code: z.string(), lines: z.array(PayrollHours) })
+export type PayrollPersonLines = z.infer<typeof PayrollPersonLines>
+
+export const PayrollFile = z.object({ id: z.int(), made_at: z.string(), made_by: z.string().nullable(), employees: z.int() })
+/** `made_at`: of the last file that the person is in; null where there is none, and everything is new. */
+export const PayrollDifference = z.object({
+  employee_id: z.int(),
+  fullName: z.string(),
+  code: z.string(),
+  made_at: z.string().nullable(),
+  category: z.string(),
+  part: z.string().nullable(),
+  payer: z.string().nullable(),
+  percent: z.number().nullable(),
+  before_minutes: z.int(),
+  after_minutes: z.int(),
+})
+export type PayrollDifference = z.infer<typeof PayrollDifference>
+
 export const closeContract = {
   checkMonth: {
     scope: 'company',
@@ -133,6 +168,32 @@ export const closeContract = {
     status: 201,
     input: z.object({ month: Month, kind: ExportKind, script: z.enum(['latin', 'cyrillic']).default('latin'), ...peopleFilters }),
     reply: dataOf(z.object({ job_id: z.int() })),
+  },
+
+  /**
+   * The hours of a month as they are paid, of the people and with the reasons that whoever asks may see: a line for what one payer pays
+   * at one per cent. `factor` and `base_minutes` are of the employer; null where nothing is known of a category.
+   */
+  listPayrollLines: {
+    scope: 'company',
+    method: 'GET',
+    path: '/timesheet/payroll',
+    allow: ['work_report.read', 'timesheet.write'],
+    input: z.object({ month: Month, ...peopleFilters }),
+    reply: dataOf(z.array(PayrollPersonLines)),
+  },
+
+  /**
+   * What the payroll file would say otherwise than the last one that was made of the month, person by person: lines that are new, gone,
+   * or of other hours. Whoever may not know reasons made no such file, and may not ask (403).
+   */
+  comparePayroll: {
+    scope: 'company',
+    method: 'GET',
+    path: '/timesheet/payroll/difference',
+    allow: ['work_report.read', 'timesheet.write'],
+    input: z.object({ month: Month, ...peopleFilters }),
+    reply: dataOf(z.object({ files: z.array(PayrollFile), rows: z.array(PayrollDifference) })),
   },
 
   getPayrollSettings: {

@@ -19,7 +19,11 @@ export const PayrollField = z.enum([
   'minutes',
   'days',
   'factor',
+  'percent',
+  'payer',
+  'base',
   'base_hours',
+  'article',
   'fund_hours',
   'hours_of',
 ])
@@ -29,14 +33,14 @@ const PayrollColumn = z
   .object({
     field: PayrollField,
     heading: z.string().trim().max(60),
-    /** Of `hours_of`: the category. */
+    /** Of `hours_of`: the category, or a part of one (`B30-100`). */
     category: z.string().max(10).optional(),
   })
   .refine(({ field, category }) => field !== 'hours_of' || Boolean(category), { path: ['category'] })
 
 /**
  * The file for payroll. `long`: a line for each person and category; `wide`: a line for each person, with columns `hours_of`.
- * `codes`: how payroll calls a category, where it is not our code; an empty one leaves the category out.
+ * `codes`: how payroll calls a category or a part of one, where it is not our code; an empty one leaves it out.
  */
 export const PayrollSettings = z.object({
   layout: z.enum(['long', 'wide']).default('long'),

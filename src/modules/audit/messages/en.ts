@@ -72,6 +72,8 @@ export const en: Translation<typeof sr> = {
   'audit.table.company_setting': 'rules of the company',
   'audit.table.company_day_off': 'day off of the company',
   'audit.table.stored_file': 'file',
+  'audit.table.payroll_file': 'file for payroll',
+  'audit.table.payroll_file_employee': 'hours handed over to payroll',
   'audit.table.month_close': 'close of a month',
   'audit.table.department': 'department',
   'audit.table.department_version': 'department from a day',

@@ -71,6 +71,8 @@ export const sr = {
   'audit.table.company_setting': 'pravila kompanije',
   'audit.table.company_day_off': 'neradni dan kompanije',
   'audit.table.stored_file': 'datoteka',
+  'audit.table.payroll_file': 'datoteka za obračun',
+  'audit.table.payroll_file_employee': 'sati predati obračunu',
   'audit.table.month_close': 'zaključenje meseca',
   'audit.table.department': 'odeljenje',
   'audit.table.department_version': 'odeljenje od dana',

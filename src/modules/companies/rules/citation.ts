@@ -1,5 +1,6 @@
 const names: [RegExp, string][] = [
   [/Zakona o državnim i drugim praznicima|Zakona o praznicima/g, 'of the Public Holidays Act'],
+  [/Zakon o štrajku/g, 'Strike Act'],
   [/Zakona o evidencijama u oblasti rada/g, 'of the Labour Records Act'],
   [/\bZoR\b/g, 'Labour Act'],
   [/\bZPIO\b/g, 'Pension Insurance Act'],
@@ -10,7 +11,7 @@ const names: [RegExp, string][] = [
   [/čl\. /g, 'Art. '],
   [/\bst\. /g, 'para. '],
   [/\bt\. /g, 'item '],
-  [/ i (?=\d)/g, ' and '],
+  [/ i (?=\d|[A-Z])/g, ' and '],
 ]
 
 /** An article of law as an English text quotes it: `ZoR čl. 53 st. 2` is `Labour Act Art. 53 para. 2`. */

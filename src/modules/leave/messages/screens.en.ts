@@ -253,6 +253,11 @@ export const screensEn: Translation<typeof screensSr> = {
   'leave.rule.annual_hours.planned': 'as planned',
   'leave.rule.annual_hours.eight': 'eight hours',
   'leave.rule.employer_sick_days': 'Sick leave paid by the employer (days)',
+  'leave.rule.care_under_three': 'Care of a child under three',
+  'leave.rule.care_under_three_hint':
+    'Usual: the health fund from the first day, 100% (Health Insurance Act). The rules are not clear; ask the branch of the fund.',
+  'leave.rule.care_under_three.fund': 'the health fund from the first day',
+  'leave.rule.care_under_three.split': 'the employer first, then the fund',
   'leave.rule.sick_break': 'Break after which the count begins anew (days)',
   'leave.rule.coverage': 'Warn when fewer would be present than (%)',
   'leave.rule.coverage_hint': 'Empty: no warning.',

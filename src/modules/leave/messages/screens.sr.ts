@@ -258,6 +258,11 @@ export const screensSr = {
   'leave.rule.annual_hours.planned': 'po rasporedu',
   'leave.rule.annual_hours.eight': 'osam sati',
   'leave.rule.employer_sick_days': 'Bolovanje na teret poslodavca (dana)',
+  'leave.rule.care_under_three': 'Nega deteta mlađeg od tri godine',
+  'leave.rule.care_under_three_hint':
+    'Uobičajeno: RFZO od prvog dana, 100 % (Zakon o zdravstvenom osiguranju). Propis nije jasan; pitajte filijalu RFZO.',
+  'leave.rule.care_under_three.fund': 'plaća RFZO od prvog dana',
+  'leave.rule.care_under_three.split': 'prvo poslodavac, pa RFZO',
   'leave.rule.sick_break': 'Prekid posle kojeg bolovanje počinje iznova (dana)',
   'leave.rule.coverage': 'Upozori kada bi bilo prisutno manje od (%)',
   'leave.rule.coverage_hint': 'Prazno: bez upozorenja.',

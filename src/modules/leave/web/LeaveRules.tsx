@@ -62,6 +62,16 @@ function Rules({ saved, revision }: { saved: LeaveSettings; revision: number }) 
                 value={settings.sickLinkingBreak}
                 onChange={(days) => change({ sickLinkingBreak: days ?? 0 })}
               />
+              <SelectField
+                name="careUnderThree"
+                label={t('leave.rule.care_under_three')}
+                hint={t('leave.rule.care_under_three_hint')}
+                disabled={disabled}
+                clearable={false}
+                value={settings.careUnderThree}
+                onChange={(careUnderThree) => careUnderThree && change({ careUnderThree })}
+                options={(['fund', 'split'] as const).map((value) => ({ value, label: t(`leave.rule.care_under_three.${value}`) }))}
+              />
             </Columns>
           </Section>
           <Section title={t('leave.rules.other')}>

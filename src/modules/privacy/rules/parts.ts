@@ -7,7 +7,7 @@ const tables = {
     ...['equipment', 'benefit', 'measure', 'prior_service', 'protection', 'dossier_proof'],
   ],
   leave: ['leave_request', 'leave_decision', 'leave_entry', 'leave_criteria', 'leave_day', 'leave_document', 'leave_proof'],
-  time: ['day_result', 'day_override', 'clock_event', 'overtime_approval', 'planned_day', 'month_close_employee'],
+  time: ['day_result', 'day_override', 'clock_event', 'overtime_approval', 'planned_day', 'month_close_employee', 'payroll_file_employee'],
   papers: ['issued_document', 'paper_delivery', 'paper_sending', 'stored_file'],
   engagements: ['engaged_person', 'engagement', 'engagement_month'],
   candidate: ['candidate', 'candidate_rating', 'candidate_interview', 'candidate_letter', 'candidate_file'],

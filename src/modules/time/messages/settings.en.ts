@@ -11,7 +11,9 @@ export const settingsEn = {
   'time.category_name_en': 'Name in English',
   'time.category_name_hint': 'Empty: the usual name.',
   'time.category_factor_hint':
-    'How many hours of base pay one hour is worth, without the increase for years of service. At least {least} (Art. 108). Empty: the least.',
+    'How many hours of the base one hour is worth, without years of service. At least {least} ({article}). Empty: {usual}.',
+  'time.category_mark_hint':
+    'How many hours of base pay are added for one marked hour, by the general act (Art. 108 para. 4). Empty: none.',
   'time.category_standby_hint': 'How many hours of base pay one hour on call is worth, by the act of the employer.',
   'time.category_from': 'In force from',
   'time.category_change': 'Change',
@@ -155,7 +157,11 @@ export const settingsEn = {
   'payroll.field.payroll_code': 'Code for payroll',
   'payroll.field.category': 'Our code of the category',
   'payroll.field.category_name': 'Name of the category',
-  'payroll.field.factor': 'Value of an hour (factor)',
+  'payroll.field.factor': 'Value of an hour to the employer (factor)',
+  'payroll.field.percent': 'Per cent of the base',
+  'payroll.field.payer': 'Who pays',
+  'payroll.field.base': 'Base',
+  'payroll.field.article': 'Article of law',
   'payroll.field.base_hours': 'Hours times factor',
   'payroll.field.hours': 'Hours',
   'payroll.field.minutes': 'Minutes',

@@ -29,6 +29,18 @@ export const timesheetScreensEn: Translation<typeof timesheetScreensSr> = {
   'timesheet.export.xlsx': 'Timesheet and hours (XLSX)',
   'timesheet.export.payroll_csv': 'Hours for payroll (CSV)',
   'timesheet.export.overtime_xlsx': 'Register of overtime (XLSX)',
+  'timesheet.payroll_difference': 'Difference from the last payroll file',
+  'timesheet.payroll_last': {
+    one: 'The last file: {at}, {by}, {count} employee.',
+    other: 'The last file: {at}, {by}, {count} employees.',
+  },
+  'timesheet.payroll_none': 'No payroll file of this month has been exported yet.',
+  'timesheet.payroll_same': 'Nothing has changed since the last file.',
+  'timesheet.payroll_category': 'Hour category',
+  'timesheet.payroll_payer': 'Paid by',
+  'timesheet.payroll_before': 'In the file',
+  'timesheet.payroll_after': 'Now',
+  'timesheet.payroll_new_person': 'was not in the file',
   'timesheet.close': 'Close the month',
   'timesheet.close_title': 'Closing: {month}',
   'timesheet.close_text':

@@ -17,9 +17,6 @@ export const STANDBY = 'PRI'
 const OUTSIDE_FUND: readonly string[] = ['P', 'PN', 'HP', 'HPN', 'PRI', 'SD', 'PS', ...MARK_CODES]
 const WORKED: readonly string[] = [...WORK_CODES, ...TRIP_CODES, 'DJ']
 
-/** What an hour of it is worth a company may say: worked hours, and time on call. */
-export const isPriced = (code: string) => (WORK_CODES as readonly string[]).includes(code) || code === STANDBY
-
 /** Does it use up the hour fund of the month? Codes a company made itself do. */
 export const usesFund = (code: string) => !OUTSIDE_FUND.includes(code)
 export const isWorked = (code: string) => WORKED.includes(code)

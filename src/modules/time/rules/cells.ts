@@ -58,7 +58,9 @@ function readPart(part: string, whole: number, own: readonly string[]): { code: 
   const bare = /^\d/.test(part) ? parseHours(part) : null
   if (bare !== null) return { code: 'R', minutes: bare }
   // `B304` is B30 and four hours: the longest code that fits is meant.
-  const name = own.find((code) => part.startsWith(code)) ?? NAMES.find((code) => part.startsWith(code))
+  const fits = (names: readonly string[]) => names.find((code) => part.startsWith(code)) ?? ''
+  const [theirs, ours] = [fits(own), fits(NAMES)]
+  const name = theirs.length >= ours.length ? theirs : ours
   if (!name) return { error: /^\p{L}/u.test(part) ? 'time.cell_unknown_code' : 'time.cell_unreadable' }
   const rest = part.slice(name.length).trim()
   const code = ALIASES[name] ?? name

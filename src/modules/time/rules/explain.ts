@@ -1,5 +1,6 @@
 import type { Day } from '#lib/days.ts'
-import { isWorked } from './categories.ts'
+import { HOUR_CODES } from './hour_codes.ts'
+import { articleOf } from './hour_pay.ts'
 import type { DayResult, Minutes, TraceEntry } from './shapes.ts'
 import { clock, duration } from './words.ts'
 
@@ -12,33 +13,11 @@ export type Explained = Pick<DayResult, 'planned_minutes' | 'minutes' | 'extra_m
   trace: readonly TraceEntry[] | null
 }
 
-/** The articles of Zakon o radu behind each hour category, and of other laws where they are named. */
-export const CATEGORY_ARTICLES: Readonly<Record<string, string>> = {
-  R: 'čl. 105–107',
-  N: 'čl. 62 i 108 st. 1 t. 2',
-  P: 'čl. 53 i 108 st. 1 t. 3',
-  PN: 'čl. 108 st. 2',
-  H: 'čl. 108 st. 1 t. 1',
-  HN: 'čl. 108 st. 2',
-  HP: 'čl. 108 st. 2',
-  HPN: 'čl. 108 st. 2',
-  SP: 'čl. 118 t. 2–3',
-  TR: 'čl. 118 t. 4',
-  RK: 'čl. 42',
-  PRI: 'čl. 50',
-  PR: 'čl. 114 st. 1',
-  VP: 'čl. 4 Zakona o državnim i drugim praznicima',
-  GO: 'čl. 68–76',
-  GOS: 'čl. 73',
-  DJ: 'čl. 93a',
-  NI: 'čl. 179 st. 2–3',
-}
-
 const RULE_ARTICLES: Readonly<Record<string, string>> = {
   flexitime: 'čl. 55',
   break: 'čl. 64',
   overtime: 'čl. 53',
-  leave_gives_way: 'čl. 70',
+  off: 'čl. 55 i 67',
   holiday: 'čl. 114 st. 1',
   long_day: 'čl. 53 st. 3',
   part_time_extra: 'čl. 39 i 53',
@@ -90,14 +69,8 @@ export function explainOverride(computed: Minutes | null, typed: Minutes, commen
 }
 
 function ofCategory(code: string, minutes: number): Reason {
-  const key = CATEGORY_ARTICLES[code]
-    ? `time.why.hours.${code}`
-    : isWorked(code)
-      ? 'time.why.hours.work'
-      : code === 'NED' || code === 'SM'
-        ? `time.why.hours.${code}`
-        : 'time.why.hours.leave'
-  return { key, values: { code, minutes: duration(minutes) }, article: CATEGORY_ARTICLES[code] ?? null }
+  const key = HOUR_CODES.includes(code) ? `time.why.hours.${code}` : 'time.why.hours.leave'
+  return { key, values: { code, minutes: duration(minutes) }, article: articleOf(code) }
 }
 
 function ofEntry(entry: TraceEntry): Reason[] {
@@ -116,12 +89,21 @@ function ofEntry(entry: TraceEntry): Reason[] {
       : rule === 'overtime' && !entry.approved
         ? 'overtime_not_approved'
         : rule
-  return [{ key: `time.why.${key}`, values, article: RULE_ARTICLES[rule] ?? null }]
+  return [{ key: `time.why.${key}`, values, article: RULE_ARTICLES[rule] ?? articleOfLeave(entry) }]
 }
+
+/** What covers hours stands behind it; only of annual leave does the law itself say that it gives way to a holiday. */
+function articleOfLeave({ rule, code }: TraceEntry): string | null {
+  if (typeof code !== 'string') return null
+  if (rule === 'leave_gives_way') return ANNUAL.includes(code) ? 'čl. 70' : null
+  return rule === 'leave' || rule === 'excused' || rule === 'trip' ? articleOf(code) : null
+}
+const ANNUAL: readonly string[] = ['GO', 'GOS']
 
 function ofEvents(entry: TraceEntry): Reason[] {
   const times = (list: TraceEntry[string]) => (Array.isArray(list) ? list : []).map(clock).join(', ') || '–'
   return [{ key: 'time.why.clocked', values: { in: times(entry.in), out: times(entry.out) }, article: null }]
 }
 
-const shownDay = (day: Day) => `${day.slice(8)}.${day.slice(5, 7)}.${day.slice(0, 4)}.`
+/** A day as it is written: `31.12.2026.` */
+export const shownDay = (day: Day) => `${day.slice(8)}.${day.slice(5, 7)}.${day.slice(0, 4)}.`

@@ -3,13 +3,11 @@ import type { Day } from '#lib/days.ts'
 import { invalid, notFound } from '#lib/failure.ts'
 import { onlyGiven } from '#lib/given.ts'
 import { formatShortNumber } from '#lib/text/numbers.ts'
+import { citationInEnglish } from '#modules/companies/rules/citation.ts'
 import type { Ctx } from '#server/context.ts'
 import type { categoriesContract as categories, HourCategory } from '../../categories_contract.ts'
-import { factorOf, isPriced, STANDBY } from '../../rules/categories.ts'
 import { HOUR_CODES } from '../../rules/hour_codes.ts'
-
-/** What an hour is worth at least (ZoR čl. 108 st. 1); of time on call the act of the company decides. */
-const leastOf = (code: string) => (!isPriced(code) ? null : code === STANDBY ? 0 : factorOf(code))
+import { articleOf, leastFactorOf, usualFactorOf } from '../../rules/hour_pay.ts'
 
 export async function listHourCategories(
   ctx: Ctx,
@@ -23,7 +21,13 @@ export async function listHourCategories(
   return {
     data: HOUR_CODES.map((code) => {
       const versions = rows.filter((row) => row.code === code).map(({ code: _, ...version }) => version)
-      return { code, least: leastOf(code), now: versions.find(({ first_day }) => first_day <= day) ?? null, versions }
+      return {
+        code,
+        least: leastFactorOf(code),
+        usual: usualFactorOf(code),
+        now: versions.find(({ first_day }) => first_day <= day) ?? null,
+        versions,
+      }
     }),
   }
 }
@@ -37,9 +41,19 @@ export async function ownCategories(
   return new Map(data.flatMap(({ code, now }) => (now ? [[code, now]] : [])))
 }
 
+/** What the company gave for an hour of a category on a day; null is as the law has it. */
+export async function factorsByDay(ctx: Ctx): Promise<(code: string, day: Day) => { factor: number; first_day: Day } | null> {
+  const rows = await ctx.db.selectFrom('hour_category').select(['code', 'first_day', 'factor']).orderBy('first_day', 'desc').execute()
+  const byCode = Map.groupBy(rows, ({ code }) => code)
+  return (code, day) => {
+    const found = byCode.get(code)?.find(({ first_day }) => first_day <= day)
+    return found && found.factor !== null ? { factor: found.factor, first_day: found.first_day } : null
+  }
+}
+
 export async function createHourCategory(ctx: Ctx, { code, ...input }: Given<typeof categories.createHourCategory>) {
   if (!HOUR_CODES.includes(code)) throw invalid({ code: 'invalid.unknown_id' })
-  mustBeLawful(code, input)
+  mustBeLawful(ctx, code, input)
   const { id } = await ctx.db
     .insertInto('hour_category')
     .values({ code, ...input })
@@ -50,7 +64,7 @@ export async function createHourCategory(ctx: Ctx, { code, ...input }: Given<typ
 
 export async function updateHourCategory(ctx: Ctx, { hour_category_id, ...input }: Given<typeof categories.updateHourCategory>) {
   const { code } = await mustFind(ctx, hour_category_id)
-  mustBeLawful(code, input)
+  mustBeLawful(ctx, code, input)
   const given = onlyGiven(input)
   if (Object.keys(given).length) await ctx.db.updateTable('hour_category').set(given).where('id', '=', hour_category_id).execute()
   return { data: { id: hour_category_id } }
@@ -68,9 +82,11 @@ async function mustFind(ctx: Ctx, id: number) {
   return row
 }
 
-function mustBeLawful(code: string, { factor }: { factor?: number | null | undefined }): void {
+function mustBeLawful({ language }: Ctx, code: string, { factor }: { factor?: number | null | undefined }): void {
   if (factor === null || factor === undefined) return
-  const least = leastOf(code)
+  const least = leastFactorOf(code)
   if (least === null) throw invalid({ factor: 'time.no_factor' })
-  if (factor < least) throw invalid({ factor: { code: 'time.factor_below_law', details: { least: formatShortNumber(least) } } })
+  if (factor >= least) return
+  const article = language === 'en' ? citationInEnglish(articleOf(code)!) : articleOf(code)!
+  throw invalid({ factor: { code: 'time.factor_below_law', details: { least: formatShortNumber(least), article } } })
 }

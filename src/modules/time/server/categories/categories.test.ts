@@ -30,7 +30,7 @@ test('a factor below the law, of hours without one, an unknown code and a day tw
   const vesna = calls(company, company.vesna)
   const says = (change: object) => vesna.createHourCategory({ code: 'HP', first_day: '2026-01-01', ...change })
   await assert.rejects(says({ factor: 2.35 }), {
-    fields: { factor: 'Faktor je manji od onog koji propisuje čl. 108 Zakona o radu (2,36).' },
+    fields: { factor: 'Faktor je manji od onog koji propisuje čl. 108 st. 2 (2,36).' },
   })
   await assert.rejects(says({ code: 'GO', factor: 1 }), { fields: { factor: 'Ova vrsta časova nema faktor.' } })
   await assert.rejects(says({ code: 'XX' }), { status: 422 })

@@ -32,7 +32,7 @@ export async function writeTimesheet(ctx: Ctx, { month, kind, script, language, 
     department_pdf: async () => ({ bytes: await print(ctx, 'department_pdf', sheet, manner), type: 'application/pdf', end: 'pdf' }),
     person_pdf: async () => ({ bytes: await print(ctx, 'person_pdf', sheet, manner), type: 'application/pdf', end: 'pdf' }),
     xlsx: async () => ({ bytes: await sheetBook(sheet, voice), type: typeOf.xlsx, end: 'xlsx' }),
-    payroll_csv: async () => ({ bytes: await payrollCsv(ctx, sheet, voice, own), type: typeOf.csv, end: 'csv' }),
+    payroll_csv: async () => ({ bytes: await payrollCsv(ctx, sheet, voice), type: typeOf.csv, end: 'csv' }),
     overtime_xlsx: async () => ({ bytes: await overtimeBook(ctx, sheet, filters, voice), type: typeOf.xlsx, end: 'xlsx' }),
   }[kind]()
   await progress(2, 3)

@@ -108,7 +108,7 @@ test('the payroll file follows the codes, columns and marks that the company set
   assert.ok(lines.some((line) => line.endsWith(';P;Prekovremeni rad;2,00;1')))
 
   const named = asked(categoriesContract, here, company.vesna, company.companyId)
-  await named.createHourCategory({ code: 'P', first_day: '2026-03-31', name: 'Produženi rad', factor: 1.5 })
+  await named.createHourCategory({ code: 'P', first_day: '2026-03-03', name: 'Produženi rad', factor: 1.5 })
   await named.createHourCategory({ code: 'P', first_day: '2026-04-01', name: 'Kasnije' })
   const of = (field: PayrollField) => ({ field, heading: field })
   await vesna.putPayrollSettings({ settings: { columns: [of('category_name'), of('hours'), of('factor'), of('base_hours')] }, revision: 0 })

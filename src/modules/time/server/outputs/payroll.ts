@@ -1,59 +1,51 @@
 import { stringify } from 'csv-stringify/sync'
 import iconv from 'iconv-lite'
+import { citationInEnglish } from '#modules/companies/rules/citation.ts'
 import { withoutFormula } from '#modules/files/server/sheet.ts'
 import type { Ctx } from '#server/context.ts'
 import type { PayrollSettings } from '../../payroll_settings.ts'
-import { factorOf } from '../../rules/categories.ts'
-import { inKarnetOrder } from '../../rules/hour_codes.ts'
-import { type PayrollLine, payrollCell } from '../../rules/payroll_line.ts'
-import type { ownCategories } from '../categories/actions.ts'
+import { partWord, payerWord } from '../../rules/hour_pay.ts'
+import { type PaidHours, type PayrollLine, payrollCell, payrollCode, type Told } from '../../rules/payroll_line.ts'
 import { payrollSettings } from '../close/settings.ts'
 import type { PersonSheet, Sheet } from '../timesheet/sheet.ts'
+import { keepPayrollFile } from './payroll_files.ts'
+import { paidHoursOf } from './payroll_hours.ts'
 import { categoryName, type Voice } from './voice.ts'
 
-type OwnCategories = Awaited<ReturnType<typeof ownCategories>>
-
-/** The hours of the month for payroll, in the form the company set. */
-export async function payrollCsv(ctx: Ctx, sheet: Sheet, voice: Voice, own: OwnCategories): Promise<Buffer> {
+/** The hours of the month for payroll, in the form the company set. A file with reasons is remembered as handed over. */
+export async function payrollCsv(ctx: Ctx, sheet: Sheet, voice: Voice): Promise<Buffer> {
   const settings = await payrollSettings(ctx)
   const departments = await ctx.db.selectFrom('department').select(['id', 'code']).execute()
-  const told = {
-    nameOf: (code: string) => categoryName(voice, code),
-    factorOf: (code: string) => own.get(code)?.factor ?? factorOf(code),
-  }
   const codeOf = new Map(departments.map(({ id, code }) => [id, code ?? '']))
+  const paid = await paidHoursOf(ctx, sheet)
+  if (voice.seesReasons) await keepPayrollFile(ctx, sheet, paid)
+  const told = toldBy(voice)
   const rows = sheet.people
-    .flatMap((person) => linesOf(person, codeOf.get(person.department?.id ?? 0) ?? '', settings))
+    .flatMap((person) => linesOf(person, paid.get(person.id) ?? [], codeOf.get(person.department?.id ?? 0) ?? '', settings))
     .map((line) => settings.columns.map((column) => withoutFormula(payrollCell(line, column, sheet.month, settings, told))))
-  const headings = settings.headings ? [settings.columns.map(({ heading }) => withoutFormula(heading))] : []
-  const text = stringify([...headings, ...rows], {
-    delimiter: settings.separator,
-    record_delimiter: '\r\n',
-    bom: settings.encoding === 'utf-8',
-  })
-  return settings.encoding === 'utf-8' ? Buffer.from(text) : iconv.encode(text, settings.encoding)
+  if (settings.headings) rows.unshift(settings.columns.map(({ heading }) => withoutFormula(heading)))
+  const text = stringify(rows, { delimiter: settings.separator, record_delimiter: '\r\n' })
+  return settings.encoding === 'utf-8' ? Buffer.from(`\ufeff${text}`) : iconv.encode(text, settings.encoding)
 }
 
-/** A line for each person and category, or one for each person. A category with an empty code of payroll is left out. */
-function linesOf(sheet: PersonSheet, department_code: string, { layout, codes }: PayrollSettings): PayrollLine[] {
-  const { code, last_name, first_name, fullName: full_name, fund, sum } = sheet
-  const person = {
-    code,
-    last_name,
-    first_name,
-    full_name,
-    fund,
-    minutes: sum.minutes,
-    department: sheet.department?.name ?? '',
-    department_code,
+/** The words of a line, in the language and script of the file. */
+function toldBy(voice: Voice): Told {
+  const { word, write, language } = voice
+  return {
+    nameOf: (code, part) => {
+      const name = categoryName(voice, code)
+      return part ? word(partWord(part), { name }) : name
+    },
+    payerOf: (pay) => write(word(payerWord(pay), { day: pay.from })),
+    baseOf: (base) => write(word(`time.base.${base}`)),
+    articleOf: (article) => (language === 'en' ? citationInEnglish(article) : write(article)),
   }
-  if (layout === 'wide') return [{ person, code: null, minutes: 0, days: 0 }]
-  return inKarnetOrder(Object.keys(person.minutes))
-    .filter((code) => codes[code] !== '' && person.minutes[code]! > 0)
-    .map((code) => ({
-      person,
-      code,
-      minutes: person.minutes[code]!,
-      days: sheet.days.filter((day) => (day?.minutes[code] ?? 0) > 0).length,
-    }))
+}
+
+/** A line for hours that are paid alike, or one for each person. What has an empty code of payroll is left out. */
+function linesOf(sheet: PersonSheet, hours: PaidHours[], department_code: string, { layout, codes }: PayrollSettings): PayrollLine[] {
+  const { code, last_name, first_name, fullName: full_name, fund } = sheet
+  const person = { code, last_name, first_name, full_name, fund, hours, department: sheet.department?.name ?? '', department_code }
+  if (layout === 'wide') return [{ person, hours: null }]
+  return hours.filter((one) => payrollCode(codes, one) !== '').map((one) => ({ person, hours: one }))
 }

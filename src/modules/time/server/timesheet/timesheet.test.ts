@@ -132,7 +132,7 @@ test('a cell says why: plan, passes, rules with their articles, and who typed wh
     ],
   )
   const keys = why.reasons.map(({ key }) => key)
-  for (const key of ['time.why.typed', 'time.why.plan', 'time.why.clocked', 'time.why.hours.R']) assert.ok(keys.includes(key), key)
+  for (const key of ['time.why.typed', 'time.why.plan', 'time.why.clocked', 'time.why.hours.GO']) assert.ok(keys.includes(key), key)
   assert.equal(why.reasons.find(({ key }) => key === 'time.why.overtime_not_approved')?.article, 'čl. 53')
   assert.equal(why.changes[0]?.cell, 'GO')
   assert.ok(why.changes[0]?.by)

@@ -14,6 +14,7 @@ import { freshen } from '../results/stale.ts'
 import { type Names, nameOf, namesOf } from './colleagues.ts'
 import { dayText, wholeDay } from './month.ts'
 import { seesReasons } from './sheet.ts'
+import { explainWorth } from './why_worth.ts'
 
 type Stored = {
   shift_version_id: number | null
@@ -51,6 +52,8 @@ export async function explainDayOf(ctx: Ctx, employee_id: number, day: Day, name
     trace: namesReasons ? found.result.trace : hideTrace(found.result.trace),
   }
   const override = typed?.minutes ? see(typed.minutes as Minutes) : null
+  // A day typed as free has no hours, and is explained all the same.
+  const holding = override ? (Object.keys(override).length ? override : { SD: 0 }) : (result?.minutes ?? {})
   const cell = (minutes: Minutes, isTyped: boolean) =>
     dayText({ minutes, planned: result?.planned_minutes ?? 0, typed: isTyped, flags: result?.flags ?? [] }, weekly)
   const changes = await changesOf(
@@ -74,7 +77,8 @@ export async function explainDayOf(ctx: Ctx, employee_id: number, day: Day, name
       shift: await shiftOf(ctx, result?.shift_version_id ?? null),
       reasons: [
         ...(override ? explainOverride(result?.minutes ?? null, override, typed!.comment) : []),
-        ...(result ? explainDay(result) : []),
+        ...(result ? explainDay({ ...result, minutes: holding }) : []),
+        ...(result ? await explainWorth(ctx, employee_id, day, holding, result.trace ?? []) : []),
         ...purged,
       ],
       events,

@@ -1,4 +1,5 @@
 import { IconTrash } from '@tabler/icons-react'
+import { cited } from '#modules/companies/web/Citation.tsx'
 import { useApi } from '#ui/api.ts'
 import { useAct } from '#ui/ask.ts'
 import { IconButton } from '#ui/Button.tsx'
@@ -13,6 +14,8 @@ import { today } from '#ui/moment.ts'
 import { useWords } from '#ui/words.ts'
 import { categoriesContract, type HourCategory, type HourCategoryVersion } from '../../categories_contract.ts'
 import { words } from '../../messages/settings_words.ts'
+import { MARK_CODES } from '../../rules/categories.ts'
+import { articleOf } from '../../rules/hour_pay.ts'
 
 const refresh = [['time', 'categories']]
 
@@ -20,7 +23,7 @@ const refresh = [['time', 'categories']]
 export function CategoryDialog({ category, close }: { category: HourCategory; close: () => void }) {
   const t = useWords(words)
   const api = useApi(categoriesContract)
-  const { code, least, now, versions } = category
+  const { code, least, usual: usualFactor, now, versions } = category
   const form = useForm({
     schema: categoriesContract.createHourCategory.input,
     initial: {
@@ -62,7 +65,17 @@ export function CategoryDialog({ category, close }: { category: HourCategory; cl
                 <NumberField
                   {...(form.field('factor') as unknown as FieldProps<number>)}
                   label={t('time.category_factor')}
-                  hint={code === 'PRI' ? t('time.category_standby_hint') : t('time.category_factor_hint', { least: t.number(least) })}
+                  hint={
+                    code === 'PRI'
+                      ? t('time.category_standby_hint')
+                      : MARK_CODES.includes(code)
+                        ? t('time.category_mark_hint')
+                        : t('time.category_factor_hint', {
+                            least: t.number(least),
+                            article: cited(t, articleOf(code) ?? ''),
+                            usual: t.number(usualFactor ?? least),
+                          })
+                  }
                 />
               )}
               <DateField {...form.field('first_day')} label={t('time.category_from')} />

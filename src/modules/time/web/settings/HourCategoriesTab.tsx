@@ -12,8 +12,8 @@ import { TableScroll } from '#ui/TableScroll.tsx'
 import { useWords } from '#ui/words.ts'
 import { categoriesContract, type HourCategory } from '../../categories_contract.ts'
 import { words } from '../../messages/settings_words.ts'
-import { CATEGORY_ARTICLES } from '../../rules/explain.ts'
 import { ownName } from '../../rules/hour_codes.ts'
+import { articleOf } from '../../rules/hour_pay.ts'
 import { CategoryDialog } from './CategoryDialog.tsx'
 
 /** Every hour category with its article, and what the company calls it and pays for it. What payroll calls it is a setting. */
@@ -39,7 +39,7 @@ export function HourCategoriesTab() {
 
 function Categories({ categories, edit }: { categories: HourCategory[]; edit: ((code: string) => void) | undefined }) {
   const t = useWords(words)
-  // Time on call is worth nothing until the company says how much.
+  // Time on call and marks are worth nothing until the company says how much.
   const worth = (factor: number | null) => (factor ? t.number(factor) : '')
   const usual = (code: string) => t(`time.category.${code}` as 'time.category.R')
   return (
@@ -59,7 +59,7 @@ function Categories({ categories, edit }: { categories: HourCategory[]; edit: ((
           </tr>
         </thead>
         <tbody>
-          {categories.map(({ code, now, least }) => (
+          {categories.map(({ code, now, usual: usualFactor }) => (
             <tr key={code}>
               <td>{code}</td>
               <th scope="row">
@@ -70,9 +70,9 @@ function Categories({ categories, edit }: { categories: HourCategory[]; edit: ((
                   </div>
                 )}
               </th>
-              <td>{worth(now?.factor ?? least)}</td>
+              <td>{worth(now?.factor ?? usualFactor)}</td>
               <td>
-                <Citation of={CATEGORY_ARTICLES[code]} />
+                <Citation of={articleOf(code)} />
               </td>
               {edit && (
                 <td>

@@ -5,15 +5,22 @@ import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/settings_words.ts'
 import type { PayrollSettings } from '../../payroll_settings.ts'
 import { HOUR_CODES } from '../../rules/hour_codes.ts'
-import { useCategoryName } from '../category_names.ts'
+import { PAYROLL_PARTS, type PayrollPart } from '../../rules/hour_pay.ts'
+import { useToldHours } from '../category_names.ts'
 
 type Codes = PayrollSettings['codes']
 type Props = { codes: Codes; change: (codes: Codes) => void; disabled: boolean }
 
+/** Categories, each with its parts behind it; a part is called as its category where nothing is said. */
+const PAYROLL_CODES: { code: string; of: string; part: PayrollPart | null }[] = HOUR_CODES.flatMap((of) => [
+  { code: of, of, part: null },
+  ...PAYROLL_PARTS.filter((part) => part.startsWith(`${of}-`)).map((part) => ({ code: part, of, part })),
+])
+
 /** What payroll calls each category. Nothing said is our code; an empty code leaves the category out. */
 export function PayrollCodes({ codes, change, disabled }: Props) {
   const t = useWords(words)
-  const nameOf = useCategoryName()
+  const { nameOf } = useToldHours()
   const set = (code: string, given: string | undefined) => {
     const { [code]: _, ...others } = codes
     change(given === undefined ? others : { ...others, [code]: given })
@@ -22,22 +29,22 @@ export function PayrollCodes({ codes, change, disabled }: Props) {
     <Stack>
       <Muted>{t('payroll.codes_hint')}</Muted>
       <div className="payroll-codes">
-        {HOUR_CODES.map((code) => (
+        {PAYROLL_CODES.map(({ code, of, part }) => (
           <div key={code}>
             <TextField
               name={`code-${code}`}
-              label={`${code} – ${nameOf(code)}`}
-              placeholder={code}
+              label={`${code} – ${nameOf(of, part)}`}
+              placeholder={codes[of] || code}
               value={codes[code] ?? ''}
               onChange={(given) => set(code, given.trim() || undefined)}
-              disabled={disabled || codes[code] === ''}
+              disabled={disabled || (codes[code] ?? codes[of]) === ''}
               maxLength={20}
             />
             <CheckField
               name={`out-${code}`}
               label={t('payroll.left_out', { code })}
-              value={codes[code] === ''}
-              onChange={(out) => set(code, out ? '' : undefined)}
+              value={(codes[code] ?? codes[of]) === ''}
+              onChange={(out) => set(code, out ? '' : part && codes[of] === '' ? part : undefined)}
               disabled={disabled}
             />
           </div>

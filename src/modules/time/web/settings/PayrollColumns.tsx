@@ -8,7 +8,8 @@ import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/settings_words.ts'
 import { PayrollField, type PayrollSettings } from '../../payroll_settings.ts'
 import { HOUR_CODES } from '../../rules/hour_codes.ts'
-import { useCategoryName } from '../category_names.ts'
+import { PAYROLL_PARTS } from '../../rules/hour_pay.ts'
+import { useToldHours } from '../category_names.ts'
 
 type Column = PayrollSettings['columns'][number]
 type Props = { columns: readonly Column[]; change: (columns: Column[]) => void; disabled: boolean }
@@ -19,7 +20,7 @@ const MOST = 60
 /** The columns in their order: what each holds and what it is called. */
 export function PayrollColumns({ columns, change, disabled }: Props) {
   const t = useWords(words)
-  const nameOf = useCategoryName()
+  const { nameOf } = useToldHours()
   // A column has no name of its own while it is edited, so its place among the rows is kept by a number.
   const keys = useRef<number[]>([])
   while (keys.current.length < columns.length) keys.current.push(Math.max(0, ...keys.current) + 1)
@@ -69,7 +70,13 @@ export function PayrollColumns({ columns, change, disabled }: Props) {
                 onChange={(category) => category && set(at, { category })}
                 clearable={false}
                 disabled={disabled}
-                options={HOUR_CODES.map((code) => ({ value: code, label: `${code} – ${nameOf(code)}` }))}
+                options={HOUR_CODES.flatMap((code) => [
+                  { value: code, label: `${code} – ${nameOf(code, null)}` },
+                  ...PAYROLL_PARTS.filter((part) => part.startsWith(`${code}-`)).map((part) => ({
+                    value: part as string,
+                    label: `${part} – ${nameOf(code, part)}`,
+                  })),
+                ])}
               />
             )}
             {!disabled && (

@@ -4,9 +4,11 @@ import { today } from '#ui/moment.ts'
 import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/settings_words.ts'
 import type { PayrollSettings } from '../../payroll_settings.ts'
-import { factorOf } from '../../rules/categories.ts'
-import { type PayrollLine, payrollCell } from '../../rules/payroll_line.ts'
-import { useCategoryName } from '../category_names.ts'
+import { payOf } from '../../rules/hour_pay.ts'
+import { type PaidHours, payrollCell, payrollCode } from '../../rules/payroll_line.ts'
+import { useToldHours } from '../category_names.ts'
+
+const of = (code: string, minutes: number, days: number): PaidHours => ({ code, part: null, pay: payOf(code), minutes, days })
 
 /** The first lines of the file as the settings make them, for a person who does not exist. */
 export function PayrollPreview({ settings }: { settings: PayrollSettings }) {
@@ -19,14 +21,13 @@ export function PayrollPreview({ settings }: { settings: PayrollSettings }) {
     department: t('payroll.sample.department'),
     department_code: '10',
     fund: 10_560,
-    minutes: { R: 9_600, P: 97, GO: 960 },
+    hours: [of('R', 9_600, 20), of('P', 97, 2), of('B30', 960, 2)],
   }
-  const of = (code: 'R' | 'P', days: number): PayrollLine => ({ person, code, minutes: person.minutes[code], days })
   const lines =
     settings.layout === 'wide'
-      ? [{ person, code: null, minutes: 0, days: 0 }]
-      : [of('R', 20), of('P', 2)].filter(({ code }) => settings.codes[code!] !== '')
-  const told = { nameOf: useCategoryName(), factorOf }
+      ? [{ person, hours: null }]
+      : person.hours.filter((one) => payrollCode(settings.codes, one) !== '').map((hours) => ({ person, hours }))
+  const told = useToldHours()
   const month = monthOf(today())
   const cell = (text: string) => (text.includes(settings.separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
   const rows = lines.map((line) => settings.columns.map((column) => payrollCell(line, column, month, settings, told)))

@@ -3,12 +3,15 @@ import { lazy, Suspense, useState } from 'react'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { useApi } from '#ui/api.ts'
 import { useAct } from '#ui/ask.ts'
+import { useSession } from '#ui/session.ts'
 import { useWords } from '#ui/words.ts'
 import { closeContract, type ExportKind } from '../../close_contract.ts'
 import { words } from '../../messages/timesheet_words.ts'
 import type { SheetFilters } from './TimesheetPage.tsx'
 
 const JobDialog = lazy(async () => ({ default: (await import('#modules/jobs/web/JobDialog.tsx')).JobDialog }))
+
+const PayrollDifference = lazy(async () => ({ default: (await import('./PayrollDifference.tsx')).PayrollDifference }))
 
 type Choice = { kind: ExportKind; script: 'latin' | 'cyrillic' }
 const endings: Record<ExportKind, string> = {
@@ -24,6 +27,8 @@ export function ExportMenu({ month, filters }: { month: string; filters: SheetFi
   const t = useWords(words)
   const api = useApi(closeContract)
   const [job, setJob] = useState<{ id: number; kind: ExportKind }>()
+  const [compares, setCompares] = useState(false)
+  const { may } = useSession()
   const start = useAct(async ({ kind, script }: Choice) => {
     const { job_id } = (await api.exportTimesheet({ month, kind, script, ...filters })).data
     setJob({ id: job_id, kind })
@@ -50,9 +55,11 @@ export function ExportMenu({ month, filters }: { month: string; filters: SheetFi
           file('xlsx'),
           file('payroll_csv'),
           file('overtime_xlsx'),
+          ...(may('leave.reasons') ? [{ label: t('timesheet.payroll_difference'), act: () => setCompares(true) }] : []),
         ]}
       />
       <Suspense>
+        {compares && <PayrollDifference month={month} filters={filters} close={() => setCompares(false)} />}
         {job && (
           <JobDialog
             job={job.id}

@@ -1,0 +1,39 @@
+import type { Given } from '#lib/contract.ts'
+import type { Ctx } from '#server/context.ts'
+import type { closeContract as closes, PayrollPersonLines } from '../../close_contract.ts'
+import type { PayrollSettings } from '../../payroll_settings.ts'
+import { type PaidHours, payrollCode } from '../../rules/payroll_line.ts'
+import { payrollSettings } from '../close/settings.ts'
+import { shownSheet } from '../timesheet/sheet.ts'
+import { paidHoursOf } from './payroll_hours.ts'
+
+export async function listPayrollLines(ctx: Ctx, { month, ...filters }: Given<typeof closes.listPayrollLines>) {
+  const sheet = await shownSheet(ctx, month, filters)
+  const paid = await paidHoursOf(ctx, sheet)
+  const { codes } = await payrollSettings(ctx)
+  const data: PayrollPersonLines[] = sheet.people.map(({ id, fullName, code }) => ({
+    employee_id: id,
+    fullName,
+    code,
+    lines: (paid.get(id) ?? []).map((hours) => asLine(hours, codes)),
+  }))
+  return { data }
+}
+
+function asLine({ code, part, minutes, days, pay }: PaidHours, codes: PayrollSettings['codes']): PayrollPersonLines['lines'][number] {
+  return {
+    category: code,
+    part,
+    payroll_code: payrollCode(codes, { code, part }),
+    minutes,
+    days,
+    factor: pay?.factor ?? null,
+    percent: pay?.percent ?? null,
+    payer: pay?.payer ?? null,
+    payer_from: pay?.from ?? null,
+    base: pay?.base ?? null,
+    base_minutes: pay && Math.round(minutes * pay.factor * 100) / 100,
+    article: pay?.article ?? null,
+    certainty: pay?.certainty ?? null,
+  }
+}
