@@ -1,41 +1,17 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { floods } from '../floods.ts'
 import { type Line, milliseconds, perSecond, report } from './ground/page.ts'
+import { withServer } from './ground/server.ts'
 
 // How late the loop of a whole server runs, told by the server itself, while strangers of many addresses ask it everything they may.
 const WARM_UP_MS = 5_000
 /** The server tells of its last minute, so what came before the flood has to be over. */
 const FLOOD_MS = 75_000
 const AT_ONCE = 16
-const root = join(import.meta.dirname, '../..')
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  return port
-}
-
-const folder = await mkdtemp(join(tmpdir(), 'bench-'))
-const port = await freePort()
-const base = `http://127.0.0.1:${port}`
-const env = { ...process.env, DATA_DIR: folder, PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: '' }
-const child = spawn(process.execPath, ['src/server/main.ts'], { cwd: root, env, stdio: 'ignore' })
-const ask = (path: string, more: RequestInit = {}) =>
-  fetch(base + path, more).then(async (reply) => ({ status: reply.status, text: await reply.text() }))
-
-try {
-  while ((await ask('/readyz').catch(() => ({ status: 0 }))).status !== 200) {
-    if (child.exitCode !== null) throw new Error('it does not start')
-    await sleep(100)
-  }
+await withServer(async ({ address }) => {
+  const ask = (path: string, more: RequestInit = {}) =>
+    fetch(address + path, more).then(async (reply) => ({ status: reply.status, text: await reply.text() }))
   await sleep(WARM_UP_MS)
 
   const statuses = new Map<number, number>()
@@ -81,8 +57,4 @@ try {
     `${AT_ONCE} strangers at once, from thousands of addresses, ask everything that a stranger may, with bodies from empty to 240 KB; the loop as the server measured it in the last minute of ${FLOOD_MS / 1000} s.`,
     lines,
   )
-} finally {
-  child.kill('SIGTERM')
-  if (child.exitCode === null) await once(child, 'exit')
-  await rm(folder, { recursive: true })
-}
+})

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const root = join(import.meta.dirname, '../../..')
+
+export type Served = {
+  address: string
+  /** Megabytes that the process holds. */
+  memory(): Promise<number>
+}
+
+/** A whole server in a process of its own, on a folder of its own, for as long as the work lasts. */
+export async function withServer(work: (server: Served) => Promise<void>, { demo = false } = {}): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'))
+  const port = await freePort()
+  const env = { ...process.env, DATA_DIR: folder, PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: '' }
+  const child = spawn(process.execPath, ['src/server/main.ts', ...(demo ? ['--demo'] : [])], { cwd: root, env, stdio: 'ignore' })
+  const address = `http://127.0.0.1:${port}`
+  const isReady = () =>
+    fetch(`${address}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  try {
+    while (!(await isReady())) {
+      if (child.exitCode !== null) throw new Error('it does not start')
+      await sleep(100)
+    }
+    const memory = async () => Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${child.pid}/status`, 'utf8'))![1]) / 1024
+    await work({ address, memory })
+  } finally {
+    child.kill('SIGTERM')
+    if (child.exitCode === null) await once(child, 'exit')
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  return port
+}
