@@ -79,7 +79,7 @@ test('a category of hours is called by a name of the company’s own, and worth 
   await dialog.getByLabel('Vrsta časova').fill('Noćni prekovremeni')
   await dialog.getByLabel('Faktor').fill('1,2')
   await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
-  await dialog.getByText('Faktor je manji od onog koji propisuje čl. 108 Zakona o radu (1,52).').waitFor()
+  await dialog.getByText('Faktor je manji od onog koji propisuje čl. 108 st. 2 (1,52).').waitFor()
   await dialog.getByLabel('Faktor').fill('1,6')
   await lookAt(page, 'hour-category')
   await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
