@@ -1,6 +1,7 @@
 import { inInstallation } from '#db/database.ts'
 import { addDays, belgradeDay, type Day, weekday } from '#lib/days.ts'
 import { leaveContract } from '#modules/leave/contract.ts'
+import { planContract } from '#modules/time/plan_contract.ts'
 import { aCompany, asked, type Company, type Here, type Person } from './cast.ts'
 
 export const nextYear = Number(belgradeDay().slice(0, 4)) + 1
@@ -17,6 +18,19 @@ export async function aLeaveCompany(here: Here): Promise<LeaveCompany> {
 }
 
 export const calls = (company: Company, person: Omit<Person, 'employeeId'>) => asked(leaveContract, company, person, company.companyId)
+
+/** Everybody works eight to four on weekdays of 2026. */
+export async function worksEightToFour(company: Company): Promise<void> {
+  const vesna = asked(planContract, company, company.vesna, company.companyId)
+  const shift = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data.id
+  const week = await vesna.createWorkSchedule({
+    name: 'Nedelja',
+    anchor_day: '2026-01-05',
+    days: [shift, shift, shift, shift, shift, null, null],
+  })
+  for (const department_id of [company.departmentId, company.otherDepartmentId])
+    await vesna.createAssignment({ work_schedule_id: week.data.id, department_id, first_day: '2026-01-01' })
+}
 
 /** Gives a person so many days of annual leave of a year by hand. */
 export async function grant(company: LeaveCompany, { employeeId }: Person, year: number, amount: number) {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { inInstallation } from '#db/database.ts'
+import { Failure } from '#lib/failure.ts'
 import { placeOf, securityOf } from '#modules/access/server/security.ts'
 import type { House } from './context.ts'
 import { failureOf } from './errors.ts'
@@ -24,10 +25,11 @@ export function noteRefusals(app: FastifyInstance, house: House): void {
 }
 
 async function note(house: House, request: FastifyRequest, kind: Refusal['kind'], code: string): Promise<void> {
-  const bearer = await house.tokens.read(request.headers.authorization).catch(() => null)
+  const { bearer } = request
+  const userId = bearer && !(bearer instanceof Failure) ? bearer.userId : null // none where nothing of the call could be read
   const { address } = placeOf({ address: request.ip, agent: '' }, await rulesOf(house))
   const route = `${request.method} ${request.routeOptions.url ?? ''}`.trim()
-  noteRefusal(house.database, { kind, userId: bearer?.userId ?? null, address, route, code })
+  noteRefusal(house.database, { kind, userId, address, route, code })
 }
 
 /** Failures of signing in, which are put down with the account that was meant. */

@@ -65,7 +65,7 @@ export async function drawnFrom(ctx: Ctx, contentFileId: number, format: Format,
   const kept = format === 'pdf' ? await drawingOf(ctx, contentFileId, script) : undefined
   const bytes = async () => {
     if (kept) return house.files.read(kept.sha256)
-    if (format === 'pdf') return (await keptDrawing({ house, companyId }, source, script)).bytes
+    if (format === 'pdf') return (await drawAndKeep({ house, companyId }, source, script)).bytes
     return drawn(contentOf(source, await house.files.read(source.sha256)), format, script, companyId)
   }
   return { name: fileName(baseOf(source), format, script), type: typeOfFormat[format], bytes }
@@ -74,7 +74,7 @@ export async function drawnFrom(ctx: Ctx, contentFileId: number, format: Format,
 type Place = Pick<Ctx, 'house' | 'companyId'>
 
 /** Draws a PDF between transactions, and keeps it; of two at once both are given the first. */
-export async function keptDrawing({ house, companyId }: Place, source: Source, script: Script): Promise<{ id: number; bytes: Buffer }> {
+async function drawAndKeep({ house, companyId }: Place, source: Source, script: Script): Promise<{ id: number; bytes: Buffer }> {
   const content = contentOf(source, await house.files.read(source.sha256))
   const bytes = await drawn(content, 'pdf', script, companyId)
   const file = { name: fileName(baseOf(source), 'pdf', script), type: typeOfFormat.pdf, bytes, employeeId: source.employee_id ?? undefined }
@@ -98,7 +98,7 @@ export async function drawingKept(place: Place, contentFileId: number, script: S
   }))
   if (!found.source) throw notFound()
   if (found.kept) return { id: found.kept.id, bytes: await place.house.files.read(found.kept.sha256) }
-  return keptDrawing(place, found.source, script)
+  return drawAndKeep(place, found.source, script)
 }
 
 const baseOf = ({ name }: Source) => name.replace(/\.\w+$/, '')

@@ -6,9 +6,8 @@ import { readFileOf } from '#modules/files/server/files.ts'
 import { type Ctx, inCompany } from '#server/context.ts'
 import type { Script } from '../../contract.ts'
 import type { OwnPaper, ownPapersContract as own } from '../../own_contract.ts'
-import { typeOfFormat } from '../../rules/format.ts'
 import { stateOfSending } from '../../rules/sending.ts'
-import { drawingKept, drawnFrom, fileName } from '../drawn.ts'
+import { drawingKept, drawnFrom } from '../drawn.ts'
 
 type Row = {
   id: number
@@ -92,14 +91,14 @@ export async function getOwnPaper(ctx: Ctx, { paper_sending_id, format }: Given<
   }
   const { house, companyId, userId } = ctx
   const caller = { companyId, userId, sessionId: null, action: 'getOwnPaper' }
+  const drawing = await drawnFrom(ctx, paper.drawn_from_id!, 'pdf', paper.script)
   // It is drawn once the transaction has ended, and was opened only when there is something to see.
   const bytes = async () => {
     const { id, bytes } = await drawingKept(ctx, paper.drawn_from_id!, paper.script)
     await inCompany(house, caller, (later) => show(later, paper.id, id))
     return bytes
   }
-  const { name } = await ctx.db.selectFrom('stored_file').select('name').where('id', '=', paper.drawn_from_id!).executeTakeFirstOrThrow()
-  return { name: fileName(name.replace(/\.\w+$/, ''), 'pdf', paper.script), type: typeOfFormat.pdf, bytes, inline: true }
+  return { ...drawing, bytes, inline: true }
 }
 
 /** Notes what is shown at the first look, so that what is confirmed is what was read. */

@@ -12,7 +12,7 @@ import { HOUR_CODES } from '#modules/time/rules/hour_codes.ts'
 import { type DayWhy, timesheetContract } from '#modules/time/timesheet_contract.ts'
 import { anApp, asked, type Company, type Person } from '#test/cast.ts'
 import { EXPECTED_PAY } from '#test/hour_pay_table.ts'
-import { aLeaveCompany } from '#test/leave_cast.ts'
+import { aLeaveCompany, worksEightToFour } from '#test/leave_cast.ts'
 
 const here = await anApp()
 const of = (company: Company, person: Person) => {
@@ -22,18 +22,10 @@ const of = (company: Company, person: Person) => {
   }
 }
 
-/** Everybody works eight to four on weekdays of 2026. */
 async function planned() {
   const company = await aLeaveCompany(here)
+  await worksEightToFour(company)
   const vesna = of(company, company.vesna)
-  const shift = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data.id
-  const week = await vesna.createWorkSchedule({
-    name: 'Nedelja',
-    anchor_day: '2026-01-05',
-    days: [shift, shift, shift, shift, shift, null, null],
-  })
-  for (const department_id of [company.departmentId, company.otherDepartmentId])
-    await vesna.createAssignment({ work_schedule_id: week.data.id, department_id, first_day: '2026-01-01' })
   return { company, vesna, ana: of(company, company.ana), employee_id: company.marko.employeeId }
 }
 
