@@ -9,7 +9,7 @@ import { migrate } from '#db/migrate.ts'
 import { fileStoreIn } from '#modules/files/server/store.ts'
 import { createApp } from '#server/app.ts'
 import type { House } from '#server/context.ts'
-import { startJobs } from '#server/jobs.ts'
+import { startJobsApart } from '#server/jobs_apart.ts'
 import { keyFor } from '#server/keys.ts'
 import { challengesWith, tokensWith } from '#server/tokens.ts'
 import type { Here } from '#test/cast.ts'
@@ -38,16 +38,15 @@ export async function onGround(work: (ground: Ground) => Promise<void>, { jobs =
     }
     const app = await createApp(house, { calls: null, log: false })
     const owner = new pg.Pool({ connectionString: server.superuser, max: 10 })
-    const patient = openDatabase(server, 6, { givesWay: true })
-    const queue = jobs ? await startJobs(server.url, { ...house, database: patient }) : undefined
+    const { url, appUrl } = server
+    const queue = jobs ? await startJobsApart({ logins: { url, appUrl }, dataDir: folder, secret, baseUrl: house.baseUrl }) : undefined
     try {
-      await work({ app, database, house, url: server.url, appUrl: server.appUrl, letters: [], filesFolder: folder, owner })
+      await work({ app, database, house, url, appUrl, letters: [], filesFolder: folder, owner })
     } finally {
       await app.close()
       await queue?.stop()
       await owner.end()
       await database.destroy()
-      await patient.destroy()
     }
   } finally {
     await server.stop()

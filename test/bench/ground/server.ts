@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../../..')
 
 export type Served = {
   address: string
-  /** Megabytes that the process holds. */
+  /** Megabytes that its two processes hold: who answers, and who does the work. */
   memory(): Promise<number>
 }
 
@@ -31,8 +31,7 @@ export async function withServer(work: (server: Served) => Promise<void>, { demo
       if (child.exitCode !== null) throw new Error('it does not start')
       await sleep(100)
     }
-    const memory = async () => Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${child.pid}/status`, 'utf8'))![1]) / 1024
-    await work({ address, memory })
+    await work({ address, memory: () => memoryOf(child.pid!) })
   } finally {
     child.kill('SIGTERM')
     if (child.exitCode === null) await once(child, 'exit')
@@ -46,4 +45,13 @@ async function freePort(): Promise<number> {
   const { port } = server.address() as { port: number }
   server.close()
   return port
+}
+
+/** The process itself and what it has forked, but for the database. */
+export async function memoryOf(pid: number): Promise<number> {
+  const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter(Boolean)
+  const ours = await Promise.all([`${pid}`, ...children].map((id) => readFile(`/proc/${id}/status`, 'utf8')))
+  return ours
+    .filter((status) => /^Name:\s+(node|MainThread)/.test(status))
+    .reduce((sum, status) => sum + Number(/VmRSS:\s+(\d+)/.exec(status)![1]) / 1024, 0)
 }
