@@ -38,6 +38,12 @@ export async function end({ child }: Host, signal: NodeJS.Signals): Promise<numb
 
 export const postmasterOf = (folder: string) => Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 
+/** The process in which the jobs of a host are done. */
+export function workerOf({ child: { pid } }: Host): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
+  return Number(children.find((id) => readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('jobs_process')))
+}
+
 /** Calls of one who is signed in. */
 export function caller(hostNow: () => Host) {
   let token = ''

@@ -14,7 +14,7 @@ import { leaveContract } from '#modules/leave/contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { asUploadedFile } from '#test/cast.ts'
-import { caller, comesTo, end, type Host, postmasterOf, startHost } from './host.ts'
+import { caller, comesTo, end, type Host, postmasterOf, startHost, workerOf } from './host.ts'
 
 // The server and its database are killed in the middle of each kind of long work: it ends once, as if nothing had been.
 const folder = mkdtempSync(join(tmpdir(), 'long-work-'))
@@ -79,6 +79,19 @@ test('an import of people', async () => {
   const employee_import_id = await uploaded(1, 3_000)
   await throughAKill(() => imports.commitImport({ employee_import_id }))
   assert.equal(await employees(), 3_000)
+})
+
+test('the process that does the work is killed: people are answered meanwhile, and another does the work once', async () => {
+  const employee_import_id = await uploaded(20_000, 1_000)
+  const { job_id } = (await imports.commitImport({ employee_import_id })).data
+  await comesTo(async () => (await jobs.getJob({ job_id })).data.status !== 'waiting')
+  process.kill(workerOf(host), 'SIGKILL')
+  assert.equal(await employees(), 3_000)
+  await comesTo(async () => (await jobs.getJob({ job_id })).data.status === 'done')
+  assert.equal(await employees(), 4_000)
+  await comesTo(async () => (await send('GET', '/readyz')).ok)
+  const { data } = await imports.undoImport({ employee_import_id })
+  await comesTo(async () => (await jobs.getJob({ job_id: data.job_id })).data.status === 'done')
 })
 
 test('the undo of an import', async () => {

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import pg from 'pg'
 import { sentenceOf } from '#server/sentence.ts'
-import { caller, comesTo, end, type Host, startHost } from './host.ts'
+import { caller, comesTo, end, type Host, postmasterOf, startHost } from './host.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'machine-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
@@ -76,6 +76,47 @@ test('a full disk: writes are refused with a sentence, reading goes on, nothing 
   // And what is done aside is done again.
   const { data } = await ask('POST', `/company/${company}/employees/export`, { format: 'csv' })
   await comesTo(async () => (await ask('GET', `/company/${company}/jobs/${data.job_id}`)).data.status === 'done')
+  assert.equal(await end(host, 'SIGTERM'), 0)
+})
+
+test('a slow disk: writes take their time, reading does not wait for them, and what was acknowledged is there after a kill', async () => {
+  const at = join(folder, 'slow')
+  let host = await startHost(at)
+  const { ask, send, setUp } = caller(() => host)
+  const company = await setUp()
+  const superuser = new pg.Client({ host: join(at, 'postgres'), user: 'postgres', database: 'kadrovik' })
+  superuser.on('error', () => {})
+  await superuser.connect()
+  // Every commit waits a tenth of a second more for the disk.
+  for (const wish of ['commit_delay = 100000', 'commit_siblings = 0']) await superuser.query(`alter system set ${wish}`)
+  await superuser.query('select pg_reload_conf()')
+
+  const kept: number[] = []
+  let isOver = false
+  const write = async (name: string) => {
+    const reply = await send('POST', `/api/company/${company}/teams`, { name }).catch(() => undefined)
+    if (reply?.ok) kept.push((await reply.json()).data.id)
+    return reply
+  }
+  const first = Array.from({ length: 40 }, (_, turn) => write(`Tim ${turn}`))
+  const writing = Promise.all(first).finally(() => (isOver = true))
+  let read = 0
+  for (; !isOver; read++) assert.equal((await send('GET', `/healthz`)).status, 200)
+  assert.ok((await writing).every((reply) => reply?.status === 201))
+  assert.ok(read > 40, `${read} answers while 40 writes went on`)
+
+  const more = Promise.all(Array.from({ length: 40 }, (_, turn) => write(`Još ${turn}`)))
+  await comesTo(async () => kept.length > 45)
+  process.kill(postmasterOf(at), 'SIGKILL')
+  host.child.kill('SIGKILL')
+  await more
+  await superuser.end().catch(() => {})
+  host = await startHost(at)
+  const there = new Set((await ask('GET', `/company/${company}/teams`)).data.map(({ id }: { id: number }) => id))
+  assert.deepEqual(
+    kept.filter((id) => !there.has(id)),
+    [],
+  )
   assert.equal(await end(host, 'SIGTERM'), 0)
 })
 

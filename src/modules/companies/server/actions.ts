@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import type { Given } from '#lib/contract.ts'
+import type { Given, Upload } from '#lib/contract.ts'
 import { type FieldFailure, invalid, notFound } from '#lib/failure.ts'
 import { pagination } from '#lib/fields.ts'
 import { keepFile, readFileOf } from '#modules/files/server/files.ts'
 import { redrawn } from '#modules/files/server/picture.ts'
 import type { Ctx, InstallationCtx } from '#server/context.ts'
+import { readFirst } from '#server/read_first.ts'
 import type { companiesContract as companies } from '../contract.ts'
 import { readBankAccount } from '../rules/bank_account.ts'
 import { checkPib } from '../rules/pib.ts'
@@ -75,12 +76,16 @@ export async function getCompanyLogo(ctx: Ctx) {
   return { ...(await readFileOf(ctx, logo_file_id)), inline: true, url: logoUrl(ctx.companyId, logo_file_id!) }
 }
 
-export async function putCompanyLogo(ctx: Ctx, { logo }: Given<typeof companies.putCompanyLogo>) {
-  const bytes = await redrawn(logo, 'logo', { width: 512, square: false })
+const drawnLogo = {
+  look: (_ctx: Ctx, { logo }: Given<typeof companies.putCompanyLogo>) => logo,
+  read: (logo: Upload) => redrawn(logo, 'logo', { width: 512, square: false }),
+}
+
+export const putCompanyLogo = readFirst(drawnLogo, async (ctx, _input: Given<typeof companies.putCompanyLogo>, bytes) => {
   const id = await keepFile(ctx, { name: 'logo.webp', type: 'image/webp', bytes })
   await ctx.db.updateTable('company').set({ logo_file_id: id }).where('id', '=', ctx.companyId).execute()
   return { data: { url: logoUrl(ctx.companyId, id) } }
-}
+})
 
 export async function deleteCompanyLogo(ctx: Ctx) {
   const had = await ctx.db

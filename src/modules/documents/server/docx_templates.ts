@@ -3,39 +3,43 @@ import { invalid, notFound } from '#lib/failure.ts'
 import { baseName } from '#modules/files/server/document.ts'
 import { keepFile, readFileOf } from '#modules/files/server/files.ts'
 import type { Ctx } from '#server/context.ts'
+import { readFirst } from '#server/read_first.ts'
 import type { documentsContract as documents } from '../contract.ts'
 import { typeOfFormat } from '../rules/format.ts'
+import type { Problem } from '../rules/template.ts'
 import { previewOf } from './preview.ts'
 import { readyDocx } from './ready.ts'
 import { codeMustBeFree, detailOf, saidProblems } from './templates.ts'
 import { problemsOfDocx } from './word/look.ts'
 
+const looked = { look: (_ctx: Ctx, { file }: { file: Upload }) => file.bytes, read: problemsOfDocx }
+
 /** A template of the company's own that was written in Word. */
-export async function uploadTemplate(ctx: Ctx, { file, ...values }: Given<typeof documents.uploadTemplate>) {
+export const uploadTemplate = readFirst(looked, async (ctx, { file, ...values }: Given<typeof documents.uploadTemplate>, problems) => {
   codeMustBeFree(values.code)
-  const docx_file_id = await kept(ctx, file)
+  const docx_file_id = await kept(ctx, file, problems)
   await ctx.db
     .insertInto('document_template')
     .values({ ...values, source: '', docx_file_id })
     .execute()
   return { data: await detailOf(ctx, values.code) }
-}
+})
 
 /** A newer page of Word in the place of what the template was, a text included; the earlier versions stay. */
-export async function uploadTemplateVersion(
-  ctx: Ctx,
-  { file, document_template_id, revision }: Given<typeof documents.uploadTemplateVersion>,
-) {
-  const docx_file_id = await kept(ctx, file)
-  const row = await ctx.db
-    .updateTable('document_template')
-    .set({ source: '', docx_file_id, in_use: true, revision })
-    .where('id', '=', document_template_id)
-    .returning('code')
-    .executeTakeFirst()
-  if (!row) throw notFound()
-  return { data: await detailOf(ctx, row.code) }
-}
+export const uploadTemplateVersion = readFirst(
+  looked,
+  async (ctx, { file, document_template_id, revision }: Given<typeof documents.uploadTemplateVersion>, problems) => {
+    const docx_file_id = await kept(ctx, file, problems)
+    const row = await ctx.db
+      .updateTable('document_template')
+      .set({ source: '', docx_file_id, in_use: true, revision })
+      .where('id', '=', document_template_id)
+      .returning('code')
+      .executeTakeFirst()
+    if (!row) throw notFound()
+    return { data: await detailOf(ctx, row.code) }
+  },
+)
 
 /** The file as it was uploaded. */
 export async function getTemplateDocx(ctx: Ctx, input: Given<typeof documents.getTemplateDocx>): Promise<Download> {
@@ -62,8 +66,7 @@ async function fileIdOf(ctx: Ctx, templateId: number, versionId: number): Promis
 }
 
 /** Keeps a page of Word that can be filled; what is wrong with it is named, paragraph by paragraph. */
-async function kept(ctx: Ctx, { name, bytes }: Upload): Promise<number> {
-  const problems = await problemsOfDocx(bytes)
+async function kept(ctx: Ctx, { name, bytes }: Upload, problems: Problem[]): Promise<number> {
   if (problems.length)
     throw invalid({
       file: {

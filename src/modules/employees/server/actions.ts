@@ -7,6 +7,7 @@ import { keepFile, readFileOf } from '#modules/files/server/files.ts'
 import { redrawn } from '#modules/files/server/picture.ts'
 import { startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx, InstallationCtx } from '#server/context.ts'
+import { readFirst } from '#server/read_first.ts'
 import type { employeesContract as employees } from '../contract.ts'
 import { giveCard } from './cards.ts'
 import { writeEmployees } from './export.ts'
@@ -57,31 +58,40 @@ export async function findEmployeeByCard(ctx: Ctx, { rfid }: Given<typeof employ
   return { data: row }
 }
 
-export async function createEmployee(ctx: Ctx, input: Given<typeof employees.createEmployee>) {
-  const { image, rfid, code, ...rest } = input
+const portrayed = {
+  look: (_ctx: Ctx, { image }: { image?: Upload | undefined }) => image,
+  read: async (image: Upload | undefined) => image && redrawn(image, 'image', { width: 400, square: true }),
+}
+
+export const createEmployee = readFirst(portrayed, async (ctx, input: Given<typeof employees.createEmployee>, portrait) => {
+  const { image: _, rfid, code, ...rest } = input
   const person = checkedPerson(personOf(rest), ctx.today)
   const row = { ...person, first_name: input.first_name, last_name: input.last_name, code: code ?? (await nextCode(ctx)) }
   const { id } = await ctx.db.insertInto('employee').values(row).returning('id').executeTakeFirstOrThrow()
   await employ(ctx, id, input)
   if (rfid) await giveCard(ctx, id, rfid, input.employed_from)
-  if (image) await keepImage(ctx, id, image)
+  if (portrait) await keepPortrait(ctx, id, portrait)
   await sql`set constraints all immediate`.execute(ctx.db)
   return getCreated(ctx, id)
-}
+})
 
 /** Who makes a person beyond the reach of their rights may not see them afterwards, so nothing is made. */
 async function getCreated(ctx: Ctx, id: number) {
   return { data: await employeeRecord(ctx, id) }
 }
 
-export async function updateEmployee(ctx: Ctx, input: Given<typeof employees.updateEmployee>) {
-  await changeEmployee(ctx, input)
+export const updateEmployee = readFirst(portrayed, async (ctx, input: Given<typeof employees.updateEmployee>, portrait) => {
+  await changeEmployee(ctx, input, portrait)
   return getEmployee(ctx, input)
-}
+})
 
 /** The same without an answer, for whoever changes many. */
-export async function changeEmployee(ctx: Ctx, input: Given<typeof employees.updateEmployee>): Promise<void> {
-  const { employee_id, revision, image, rfid, terms_from, ...rest } = input
+export async function changeEmployee(
+  ctx: Ctx,
+  input: Given<typeof employees.updateEmployee>,
+  portrait?: Uint8Array | undefined,
+): Promise<void> {
+  const { employee_id, revision, image: _, rfid, terms_from, ...rest } = input
   await mustReach(ctx, employee_id)
   const found = await ctx.db.selectFrom('employee').select('revision').where('id', '=', employee_id).forUpdate().executeTakeFirst()
   if (!found) throw notFound()
@@ -91,7 +101,7 @@ export async function changeEmployee(ctx: Ctx, input: Given<typeof employees.upd
   const terms = termsOf(rest)
   if (Object.keys(terms).length) await startTerms(ctx, employee_id, terms_from ?? ctx.today, terms)
   if (rfid !== undefined) await giveCard(ctx, employee_id, rfid, ctx.today)
-  if (image) await keepImage(ctx, employee_id, image)
+  if (portrait) await keepPortrait(ctx, employee_id, portrait)
   await sql`set constraints all immediate`.execute(ctx.db)
 }
 
@@ -155,8 +165,7 @@ export async function revealEmployee(ctx: Ctx, { employee_id }: Given<typeof emp
   }
 }
 
-async function keepImage(ctx: Ctx, employeeId: number, image: Upload): Promise<void> {
-  const bytes = await redrawn(image, 'image', { width: 400, square: true })
+async function keepPortrait(ctx: Ctx, employeeId: number, bytes: Uint8Array): Promise<void> {
   const id = await keepFile(ctx, { name: 'image.webp', type: 'image/webp', bytes, employeeId })
   await ctx.db.updateTable('employee').set({ image_file_id: id }).where('id', '=', employeeId).execute()
 }

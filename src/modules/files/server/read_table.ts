@@ -1,3 +1,5 @@
+import { promisify } from 'node:util'
+import { constants, gunzip, gzip } from 'node:zlib'
 import type { Upload } from '#lib/contract.ts'
 import { ENDED, partsOf, TOO_LONG, TOO_MUCH } from '#server/thread.ts'
 import type { Encoding } from '../encodings.ts'
@@ -29,11 +31,7 @@ const BOUNDS = {
  * rows as they come. Throws 422 on `file` with a clear word for what is neither, is empty, has too much of anything, or says of
  * itself what is not so.
  */
-export function withTable<T>(
-  upload: Upload,
-  wish: TableWish,
-  work: (about: TableAbout, rows: AsyncIterable<TableRow>) => Promise<T>,
-): Promise<T> {
+function withTable<T>(upload: Upload, wish: TableWish, work: (about: TableAbout, rows: AsyncIterable<TableRow>) => Promise<T>): Promise<T> {
   return readingLine(async () => {
     const parts = partsOf<TablePart>(new URL('./table_thread.ts', import.meta.url), { bytes: upload.bytes, wish }, BOUNDS)
     try {
@@ -65,6 +63,32 @@ async function nextOf(parts: AsyncGenerator<TablePart>): Promise<TablePart | und
   if (done) return undefined
   if ('refused' in value) throw refuseTable(value.refused)
   return 'end' in value ? undefined : value
+}
+
+/** A table that was read to its end: a large one is held in a tenth of its room. */
+export type PackedTable = { about: TableAbout; rows(): AsyncGenerator<TableRow[]> }
+
+const PACK = 1_000
+const [pack, unpack] = [promisify(gzip), promisify(gunzip)]
+
+/** Reads a table whole, and gives its rows some at a time, as often as they are asked for. */
+export function packTable(upload: Upload, wish: TableWish = {}): Promise<PackedTable> {
+  return withTable(upload, wish, async (about, rows) => {
+    const packs: Buffer[] = []
+    let some: TableRow[] = []
+    const close = async () => {
+      if (some.length) packs.push(await pack(JSON.stringify(some), { level: constants.Z_BEST_SPEED }))
+      some = []
+    }
+    for await (const row of rows) if (some.push(row) === PACK) await close()
+    await close()
+    return {
+      about,
+      async *rows() {
+        for (const packed of packs) yield JSON.parse((await unpack(packed)).toString()) as TableRow[]
+      },
+    }
+  })
 }
 
 /** A table that is short enough to be looked at as a whole; `numbers` are those by which a spreadsheet calls the rows. */

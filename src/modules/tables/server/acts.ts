@@ -10,6 +10,7 @@ import { type LongJob, longJobs, type Outcome, type Progress, startLongJob } fro
 import type { Ctx } from '#server/context.ts'
 import { asRefusal } from '#server/errors.ts'
 import { catalogs } from '#server/messages.ts'
+import { readFirst } from '#server/read_first.ts'
 import type { TableDifference, TableLine } from '../contract.ts'
 import { type Compared, compare, ID, isBeside, isHeadOf, type Places, placesOf, type Sheet } from './compare.ts'
 import type { Open, Table } from './table.ts'
@@ -35,25 +36,30 @@ const listOf = (by: string) => lists.get(by) as unknown as Open<Input>
  */
 export function tableActs<Of extends object>(by: `export${string}`, open: Open<Of>, check: (ctx: Ctx, input: Of) => void = () => {}) {
   lists.set(by, open as Open<never>)
+  const looked = {
+    look(ctx: Ctx, { file, ...input }: Of & { file: Upload }) {
+      check(ctx, input as unknown as Of)
+      return file
+    },
+    read: sheetsOf,
+  }
   return {
     async give(ctx: Ctx, { format, ...input }: Of & { format: SheetFormat }) {
       check(ctx, input as unknown as Of)
       return { data: { job_id: await startLongJob(ctx, writeTable, { by, input, format, language: ctx.language }) } }
     },
-    async preview(ctx: Ctx, { file, ...input }: Of & { file: Upload }) {
-      check(ctx, input as unknown as Of)
-      const sheet = await sheetOf(ctx, by, input, file)
+    preview: readFirst(looked, async (ctx, { file: _, ...input }: Of & { file: Upload }, sheets) => {
+      const sheet = await sheetOf(ctx, by, input, sheets)
       const begun = await begin(ctx, by, input, sheet)
       if (begun.work > AT_ONCE) return inBackground(ctx, previewTable, { by, input, rows: sheet, language: ctx.language })
       return { data: { done: await seen(ctx, begun), job_id: null } }
-    },
-    async take(ctx: Ctx, { file, seen, ...input }: Of & { file: Upload; seen: string }) {
-      check(ctx, input as unknown as Of)
-      const sheet = await sheetOf(ctx, by, input, file)
+    }),
+    take: readFirst(looked, async (ctx, { file: _, seen, ...input }: Of & { file: Upload; seen: string }, sheets) => {
+      const sheet = await sheetOf(ctx, by, input, sheets)
       const begun = await begin(ctx, by, input, sheet)
       if (begun.work > AT_ONCE) return inBackground(ctx, importTable, { by, input, rows: sheet, seen, language: ctx.language })
       return { data: { done: await written(ctx, begun, seen), job_id: null } }
-    },
+    }),
   }
 }
 
@@ -63,26 +69,25 @@ async function inBackground<Work extends Background>(ctx: Ctx, job: LongJob<Work
   return { data: { done: null, job_id: await startLongJob(ctx, job, { ...work, action: rows[0]!.action } as Work) } }
 }
 
-/** The sheet of a workbook that the list is on; a file of one sheet is that sheet. */
-async function sheetOf(ctx: Ctx, by: string, input: Input, file: Upload): Promise<Sheet> {
-  const { rows, numbers, isText } = await readListed(ctx, by, input, file)
-  const body = rows.slice(1)
-  if (body.length > MOST_ROWS) throw invalid({ file: { code: 'files.too_many_rows', details: { limit: MOST_ROWS } } })
-  return { head: rows[0]!, rows: body.map((cells, at) => ({ number: numbers[at + 1]!, cells })), isCsv: isText }
-}
+type Read = Awaited<ReturnType<typeof readTable>>
 
-async function readListed(ctx: Ctx, by: string, input: Input, file: Upload): Promise<Awaited<ReturnType<typeof readTable>>> {
+/** The sheets of a workbook that say something, the one that is shown first. */
+async function sheetsOf(file: Upload): Promise<Read[]> {
   const first = await readTable(file)
   const { sheets, sheet } = first.about
   const others = (sheets ?? []).flatMap(({ rows }, at) => (at !== sheet && rows > 0 ? [at] : []))
-  if (!others.length) return first
-  const table = await listOf(by)(ctx, input)
-  if (headIn(table, first.rows) !== undefined) return first
-  for (const at of others.slice(0, MOST_SHEETS)) {
-    const other = await readTable(file, { sheet: at })
-    if (headIn(table, other.rows) !== undefined) return other
-  }
-  return first
+  const all = [first]
+  for (const at of others.slice(0, MOST_SHEETS)) all.push(await readTable(file, { sheet: at }))
+  return all
+}
+
+/** The sheet that the list is on; a file of one sheet is that sheet. */
+async function sheetOf(ctx: Ctx, by: string, input: Input, sheets: Read[]): Promise<Sheet> {
+  const table = sheets.length > 1 ? await listOf(by)(ctx, input) : undefined
+  const { rows, numbers, isText } = (table && sheets.find(({ rows }) => headIn(table, rows) !== undefined)) ?? sheets[0]!
+  const body = rows.slice(1)
+  if (body.length > MOST_ROWS) throw invalid({ file: { code: 'files.too_many_rows', details: { limit: MOST_ROWS } } })
+  return { head: rows[0]!, rows: body.map((cells, at) => ({ number: numbers[at + 1]!, cells })), isCsv: isText }
 }
 
 /** The row of the headings of a list; titles may stand above it. */

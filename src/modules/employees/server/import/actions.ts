@@ -4,11 +4,12 @@ import { Failure, invalid, notFound } from '#lib/failure.ts'
 import { say } from '#lib/messages.ts'
 import { formatIfDay } from '#lib/text/dates.ts'
 import { keepFile, readFileOf } from '#modules/files/server/files.ts'
-import { type TableAbout, type TableWish, withTable } from '#modules/files/server/read_table.ts'
+import { type PackedTable, packTable, type TableAbout, type TableWish } from '#modules/files/server/read_table.ts'
 import { typeOf, writeSheet } from '#modules/files/server/sheet.ts'
 import { startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
 import { catalogs } from '#server/messages.ts'
+import { readFirst } from '#server/read_first.ts'
 import type { EmployeeImport, importContract as imports } from '../../import_contract.ts'
 import { HEADING_WITHIN, headingRow } from '../../rules/import_columns.ts'
 import type { RowWord } from '../../rules/import_row.ts'
@@ -20,37 +21,53 @@ import { mustBeUndoable, undoEmployees } from './undo.ts'
 
 const FIRST_PROBLEMS = 200
 
-export async function uploadImport(ctx: Ctx, { file, encoding }: Given<typeof imports.uploadImport>) {
-  const name = file.name.slice(0, 200)
-  const file_id = await keepFile(ctx, { name: name || 'uvoz', type: 'application/octet-stream', bytes: file.bytes })
-  const { id } = await ctx.db
-    .insertInto('employee_import')
-    .values({ file_name: name, file_id, headings: [], row_count: 0 })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await readAs(ctx, id, file, { encoding })
-  return getImport(ctx, { employee_import_id: id })
-}
+type Asked = { file: Upload; wish: TableWish }
+
+export const uploadImport = readFirst(
+  {
+    look: (_ctx: Ctx, { file, encoding }: Given<typeof imports.uploadImport>): Asked => ({ file, wish: { encoding } }),
+    read: ({ file, wish }) => packTable(file, wish),
+  },
+  async (ctx, { file }, table) => {
+    const name = file.name.slice(0, 200)
+    const file_id = await keepFile(ctx, { name: name || 'uvoz', type: 'application/octet-stream', bytes: file.bytes })
+    const { id } = await ctx.db
+      .insertInto('employee_import')
+      .values({ file_name: name, file_id, headings: [], row_count: 0 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await keepRows(ctx, id, table)
+    return getImport(ctx, { employee_import_id: id })
+  },
+)
 
 /** Reads the file that was sent in another way. What was said of its columns is asked anew, since they are others. */
-export async function rereadImport(ctx: Ctx, { employee_import_id, sheet, encoding, heading }: Given<typeof imports.rereadImport>) {
-  const stored = await openImport(ctx, employee_import_id)
-  if (stored.file_id === null) throw notFound()
-  const before = stored.reading as Reading
-  if (sheet === undefined && encoding === undefined) await headAt(ctx, stored.id, before, heading)
-  else {
-    const file = await readFileOf(ctx, stored.file_id)
-    await ctx.db.deleteFrom('employee_import_row').where('employee_import_id', '=', stored.id).execute()
-    await readAs(ctx, stored.id, file, { sheet: sheet ?? before.sheet, encoding: encoding ?? before.encoding ?? undefined }, heading)
-  }
-  return getImport(ctx, { employee_import_id })
-}
+export const rereadImport = readFirst(
+  {
+    async look(ctx: Ctx, { employee_import_id, sheet, encoding }: Given<typeof imports.rereadImport>): Promise<Asked | undefined> {
+      const { file_id, reading } = await openImport(ctx, employee_import_id)
+      if (file_id === null) throw notFound()
+      const before = reading as Reading
+      if (sheet === undefined && encoding === undefined) return
+      return {
+        file: await readFileOf(ctx, file_id),
+        wish: { sheet: sheet ?? before.sheet, encoding: encoding ?? before.encoding ?? undefined },
+      }
+    },
+    read: async (asked) => asked && packTable(asked.file, asked.wish),
+  },
+  async (ctx, { employee_import_id, heading }, table) => {
+    const { id, reading } = await openImport(ctx, employee_import_id)
+    if (table) {
+      await ctx.db.deleteFrom('employee_import_row').where('employee_import_id', '=', id).execute()
+      await keepRows(ctx, id, table, heading)
+    } else await headAt(ctx, id, reading as Reading, heading)
+    return getImport(ctx, { employee_import_id })
+  },
+)
 
-async function readAs(ctx: Ctx, id: number, file: Upload, wish: TableWish, heading?: number): Promise<void> {
-  const about = await withTable(file, wish, async (about, rows) => {
-    await storeRows(ctx, id, rows)
-    return about
-  })
+async function keepRows(ctx: Ctx, id: number, { about, rows }: PackedTable, heading?: number): Promise<void> {
+  await storeRows(ctx, id, rows())
   await headAt(ctx, id, about, heading)
 }
 

@@ -99,15 +99,11 @@ export async function countRows(ctx: Ctx, { id, heading }: ImportRows): Promise<
 }
 
 /** Writes the rows of a file as they come. */
-export async function storeRows(ctx: Ctx, importId: number, rows: AsyncIterable<TableRow>): Promise<void> {
-  let waiting: TableRow[] = []
-  const write = async () => {
-    const values = waiting.map((row) => ({ employee_import_id: importId, ...row }))
-    if (values.length) await ctx.db.insertInto('employee_import_row').values(values).execute()
-    waiting = []
+export async function storeRows(ctx: Ctx, importId: number, rows: AsyncIterable<TableRow[]>): Promise<void> {
+  for await (const some of rows) {
+    const values = some.map((row) => ({ employee_import_id: importId, ...row }))
+    await ctx.db.insertInto('employee_import_row').values(values).execute()
   }
-  for await (const row of rows) if (waiting.push(row) === CHUNK) await write()
-  await write()
 }
 
 /** What came in a file is personal data on its way: its rows and the file itself go as soon as they are not needed. */

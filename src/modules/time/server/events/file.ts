@@ -10,6 +10,7 @@ import { readTable } from '#modules/files/server/read_table.ts'
 import { MOST, refuseTable, tooManyRows } from '#modules/files/server/table_limits.ts'
 import { longJobs, type Outcome, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
+import { readFirst } from '#server/read_first.ts'
 import type { eventsContract as events } from '../../events_contract.ts'
 import { directionBy, readAttlogFileLine, readClock } from '../../rules/attlog.ts'
 import { restoreUndone } from './imports.ts'
@@ -109,9 +110,15 @@ async function deviceRow(ctx: Ctx, id: number): Promise<DeviceRow> {
   return device
 }
 
-export async function previewClockFile(ctx: Ctx, { file, device_id, mapping: wanted }: Given<typeof events.previewClockFile>) {
+type Asked = { file: Upload; device_id: number; mapping?: Record<string, number> | undefined }
+const looked = {
+  look: async (ctx: Ctx, { device_id, ...asked }: Asked) => ({ ...asked, device: await deviceRow(ctx, device_id) }),
+  read: ({ file, device, mapping }: Omit<Asked, 'device_id'> & { device: DeviceRow }) => readFile(file, device, mapping),
+}
+
+export const previewClockFile = readFirst(looked, async (ctx, { device_id }: Given<typeof events.previewClockFile>, read) => {
+  const { headings, rows, mapping, sent, unreadable } = read
   const device = await deviceRow(ctx, device_id)
-  const { headings, rows, mapping, sent, unreadable } = await readFile(file, device, wanted)
   const good = sent.filter(({ raw }) => !raw)
   const times = good.map(({ at }) => at!).sort()
   const numbers = [...new Set(good.map(({ card, code }) => (card ?? code)!))]
@@ -136,15 +143,16 @@ export async function previewClockFile(ctx: Ctx, { file, device_id, mapping: wan
       unknown_numbers: strangers.map(({ number }) => number),
     },
   }
-}
+})
 
-export async function importClockFile(ctx: Ctx, { file, device_id, mapping }: Given<typeof events.importClockFile>) {
-  const device = await deviceRow(ctx, device_id)
-  const { sent } = await readFile(file, device, mapping)
-  if (!sent.some(({ raw }) => !raw)) throw invalid({ file: 'time.file_without_events' })
-  const fileId = await keepFile(ctx, { name: file.name.slice(0, 200) || 'events', type: 'application/octet-stream', bytes: file.bytes })
-  return { data: { job_id: await startLongJob(ctx, takeClockFile, { fileId, device_id, mapping: mapping ?? null }) } }
-}
+export const importClockFile = readFirst(
+  looked,
+  async (ctx, { file, device_id, mapping }: Given<typeof events.importClockFile>, { sent }) => {
+    if (!sent.some(({ raw }) => !raw)) throw invalid({ file: 'time.file_without_events' })
+    const fileId = await keepFile(ctx, { name: file.name.slice(0, 200) || 'events', type: 'application/octet-stream', bytes: file.bytes })
+    return { data: { job_id: await startLongJob(ctx, takeClockFile, { fileId, device_id, mapping: mapping ?? null }) } }
+  },
+)
 
 const CHUNK = 5000
 
