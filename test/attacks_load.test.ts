@@ -170,3 +170,30 @@ test('H23: who has sent all of it, or what nobody reads, is answered however lon
     [422, 201, 201, 200],
   )
 })
+
+test('C18: a file that is read holds no connection: with the only one free, everybody else is answered', async () => {
+  const database = openDatabase(here, 1)
+  const app = await createApp({ ...here.house, database }, { calls: null, log: false })
+  after(async () => {
+    await app.close()
+    await database.destroy()
+  })
+  const rows = Array.from({ length: 30_000 }, (_, at) => `N${at};Ime;Prezime${at};Proizvodnja;Radnik;01.02.2026.`)
+  const form = new FormData()
+  form.set('file', new File([['Šifra;Ime;Prezime;Odeljenje;Radno mesto;Datum zaposlenja', ...rows].join('\n')], 'ljudi.csv'))
+  const sent = new Request('http://here', { method: 'POST', body: form })
+  let isRead = false
+  const reading = app
+    .inject({
+      method: 'POST',
+      url: `/api/company/${company.companyId}/employee_imports`,
+      headers: { ...headers, 'content-type': sent.headers.get('content-type')! },
+      payload: Buffer.from(await sent.arrayBuffer()),
+    })
+    .finally(() => (isRead = true))
+  let answered = 0
+  for (; !isRead && answered < 5; answered++)
+    assert.equal((await app.inject({ url: `/api/company/${company.companyId}/teams`, headers })).statusCode, 200)
+  assert.equal(answered, 5)
+  assert.equal((await reading).statusCode, 201)
+})

@@ -4,12 +4,14 @@ import { test } from 'node:test'
 import ExcelJS from 'exceljs'
 import iconv from 'iconv-lite'
 import { sql } from 'kysely'
+import { inInstallation } from '#db/database.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { importContract } from '#modules/employees/import_contract.ts'
 import { writeSheet } from '#modules/files/server/sheet.ts'
 import { jobsContract } from '#modules/jobs/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
 import { inCompanyAsSystem } from '#server/context.ts'
+import { keepUp } from '#server/upkeep.ts'
 import { aCompany, anApp, asked, type Company, until } from '#test/cast.ts'
 
 const here = await anApp()
@@ -234,4 +236,30 @@ test('whose employment reaches into a closed month is refused by their row, and 
   assert.equal((await vesna.getImport({ employee_import_id: data.id })).data.bad_rows, 0)
   const done = await ended(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)
   assert.deepEqual(done.result, { employees: 4, left_out: 0 })
+})
+
+test('what was read and left is gone after a month, its file with it; what was taken over stays', async () => {
+  const company = await aCompany(here)
+  const vesna = of(company)
+  const table = (code: string) =>
+    file(
+      `Šifra;Ime;Prezime;Odeljenje;Radno mesto;Vrsta radnog odnosa;Datum zaposlenja\n${code};Ana;Ilić;Proizvodnja;Radnik;Neodređeno vreme;01.02.2026.`,
+    )
+  const left = await vesna.uploadImport({ file: table('S1') })
+  const taken = await vesna.uploadImport({ file: table('S2') })
+  await ended(vesna, (await vesna.commitImport({ employee_import_id: taken.data.id })).data.job_id)
+  const fresh = await vesna.uploadImport({ file: table('S3') })
+  const inHouse = <Row>(text: ReturnType<typeof sql<Row>>) => inInstallation(here.database, (db) => text.execute(db))
+  await inHouse(sql`update employee_import set created_at = now() - interval '31 days' where id in (${left.data.id}, ${taken.data.id})`)
+  const files = async () =>
+    (await inHouse(sql<{ count: number }>`select count(*)::int as count from stored_file where company_id = ${company.companyId}`)).rows[0]!
+      .count
+  const before = await files()
+  await keepUp(here.house)
+  assert.deepEqual(
+    (await vesna.listImports({})).data.map(({ id }) => id),
+    [fresh.data.id, taken.data.id],
+  )
+  assert.equal(await files(), before - 1)
+  await assert.rejects(vesna.getImport({ employee_import_id: left.data.id }), { status: 404 })
 })
