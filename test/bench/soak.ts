@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Line, report, times } from './ground/page.ts'
 import { withServer } from './ground/server.ts'
 
-// The memory of a whole server on the demo, while a few people do what people do for an hour (or MINUTES).
+// The memory of a whole server on the demo, its two processes together, while a few people do what people do for an hour (or MINUTES).
 const MINUTES = Number(process.env.MINUTES ?? 60)
 const AT_ONCE = 6
 const PAUSE_MS = 1_500
@@ -20,13 +20,16 @@ await withServer(
   async ({ address, memory }) => {
     const base = `${address}/api`
     let headers = await signedIn(base)
-    const get = (path: string) =>
-      fetch(base + path, { headers }).then(async (reply) => ({ status: reply.status, body: await reply.text() }))
+    const get = (path: string, body?: object) =>
+      fetch(base + path, {
+        headers: { ...headers, ...(body && { 'content-type': 'application/json' }), accept: 'application/json' },
+        ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      }).then(async (reply) => ({ status: reply.status, body: await reply.text() }))
     const company = JSON.parse((await get('/companies')).body).companies[0].id as number
     const { employees } = JSON.parse((await get(`/company/${company}/employees?page=1&size=50`)).body) as { employees: { id: number }[] }
     const month = new Date().toISOString().slice(0, 7)
     const one = (turn: number) => employees[turn % employees.length]!.id
-    const asked = [
+    const asked: ((turn: number) => string | [string, object])[] = [
       (turn: number) => `/employees?page=${1 + (turn % 3)}&size=25`,
       () => '/employees?page=1&size=25&search=petr',
       (turn: number) => `/employee/${one(turn)}`,
@@ -35,6 +38,12 @@ await withServer(
       () => `/clock_events?from=${month}-01&to=${month}-15&page=1&size=50`,
       () => '/leave-balances?page=1&size=25',
       () => '/inbox?page=1&size=10',
+      (turn: number) => ['/teams', { name: `Tim ${turn}` }],
+      (turn: number) => [
+        `/employee/${one(turn)}/employee/${one(turn)}/generate_document/potvrda_zaposlenje`,
+        { fields: { 'Svrha potvrde': 'banka' } },
+      ],
+      () => ['/employees/export', { format: 'xlsx' }],
     ]
     const statuses = new Map<number, number>()
     const samples: number[] = []
@@ -44,7 +53,9 @@ await withServer(
     const person = async () => {
       while (performance.now() < end) {
         const at = turn++
-        const { status } = await get(`/company/${company}${asked[at % asked.length]!(at)}`)
+        const wanted = asked[at % asked.length]!(at)
+        const [path, body] = typeof wanted === 'string' ? [wanted] : wanted
+        const { status } = await get(`/company/${company}${path}`, body)
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
         if (status === 401) headers = await signedIn(base)
         await sleep(PAUSE_MS)
@@ -74,7 +85,7 @@ await withServer(
     ]
     report(
       'soak',
-      `Six people read lists, records, plans, hours, passes, balances and messages of the demo without end for ${MINUTES} minutes; the memory is that of the process.`,
+      `Six people read lists, records, plans, hours, passes, balances and messages of the demo, make teams and papers and export without end for ${MINUTES} minutes; the memory is that of both processes.`,
       lines,
     )
   },
