@@ -141,10 +141,8 @@ type Known = Pick<Human, 'first_name' | 'last_name' | 'phone' | 'address'> & App
 async function hire(ctx: Ctx, candidate_id: number, { jmbg, date_of_birth, gender }: Human, known: Known): Promise<void> {
   const type = await ctx.db.selectFrom('employment_relationship_type').select('id').orderBy('id').executeTakeFirstOrThrow()
   const employed_from = addDays(ctx.today, 7)
-  await hireCandidate(ctx, {
-    ...{ candidate_id, ...known, jmbg, date_of_birth, gender, employed_from },
-    ...{ employment_relationship_type_id: type.id, weekly_minutes: 2400 },
-  })
+  const terms = { employed_from, employment_relationship_type_id: type.id, weekly_minutes: 2400 }
+  await hireCandidate(ctx, { candidate_id, ...known, jmbg, date_of_birth, gender, ...terms }, undefined)
 }
 
 async function curriculum({ first_name, last_name, phone, address }: Human) {

@@ -45,7 +45,8 @@ export async function recordDocuments(ctx: Ctx): Promise<void> {
     blocks: blocksOf(PAGE, (text) => text),
   }
   const file = { name: 'Potvrda za vrtić.docx', type: '', bytes: new Uint8Array(await writeDocx(written)) }
-  await uploadTemplate(ctx, { code: 'potvrda_vrtic', title: written.title, kind: 'certificate', about: 'employment', article: null, file })
+  const input = { code: 'potvrda_vrtic', title: written.title, kind: 'certificate', about: 'employment', article: null, file } as const
+  await uploadTemplate(ctx, input, [])
   const fields = { 'Predškolska ustanova': 'PU „Bambi“, Užice' }
   await generateDocument(ctx, { ...paper, employee_id, about: 'employment', number, template: 'potvrda_vrtic', fields })
   await generateCompanyPaper(ctx, {

@@ -3,8 +3,10 @@ import type { Given } from '#lib/contract.ts'
 import { Failure, invalid } from '#lib/failure.ts'
 import { formatDay } from '#lib/text/dates.ts'
 import { createEmployee } from '#modules/employees/server/actions.ts'
+import { portrayed } from '#modules/employees/server/portrait.ts'
 import { sweepSoon } from '#modules/files/server/forgotten.ts'
 import type { Ctx } from '#server/context.ts'
+import { readFirst } from '#server/read_first.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
 import { keepUntilFailure, lastDayToKeep } from '../rules/retention.ts'
 import { moveFailure, type StageKind } from '../rules/stages.ts'
@@ -72,20 +74,23 @@ export async function moveCandidate(ctx: Ctx, input: Given<typeof candidates.mov
 }
 
 /** The employee and the end of the candidature, or neither. */
-export async function hireCandidate(ctx: Ctx, { candidate_id, revision, ...input }: Given<typeof candidates.hireCandidate>) {
-  if (!ctx.permissions.has('candidates.write')) throw new Failure('access.denied', 403)
-  const found = await heldCandidate(ctx, candidate_id)
-  mustBeNewest(found, revision)
-  if (found.employee_id !== null) throw new Failure('candidates.already_hired', 409)
-  const { data: employee } = await createEmployee(ctx, input)
-  await ctx.db
-    .updateTable('candidate')
-    .set({ employee_id: employee.id, candidate_stage_id: await stageOf(ctx, 'hired'), stage_since: sql`now()`, reject_reason: null })
-    .where('id', '=', candidate_id)
-    .execute()
-  if (found.opening_id !== null) await closeWhenFilled(ctx, found.opening_id)
-  return { data: { id: candidate_id, employee_id: employee.id } }
-}
+export const hireCandidate = readFirst(
+  portrayed,
+  async (ctx, { candidate_id, revision, ...input }: Given<typeof candidates.hireCandidate>, portrait) => {
+    if (!ctx.permissions.has('candidates.write')) throw new Failure('access.denied', 403)
+    const found = await heldCandidate(ctx, candidate_id)
+    mustBeNewest(found, revision)
+    if (found.employee_id !== null) throw new Failure('candidates.already_hired', 409)
+    const { data: employee } = await createEmployee(ctx, input, portrait)
+    await ctx.db
+      .updateTable('candidate')
+      .set({ employee_id: employee.id, candidate_stage_id: await stageOf(ctx, 'hired'), stage_since: sql`now()`, reject_reason: null })
+      .where('id', '=', candidate_id)
+      .execute()
+    if (found.opening_id !== null) await closeWhenFilled(ctx, found.opening_id)
+    return { data: { id: candidate_id, employee_id: employee.id } }
+  },
+)
 
 export async function deleteCandidate(ctx: Ctx, { candidate_id }: Given<typeof candidates.deleteCandidate>) {
   await heldCandidate(ctx, candidate_id)

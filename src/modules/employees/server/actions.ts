@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import type { Given, Upload } from '#lib/contract.ts'
+import type { Given } from '#lib/contract.ts'
 import { Failure, notFound } from '#lib/failure.ts'
 import { pagination } from '#lib/fields.ts'
 import { mustReach, reaches } from '#modules/access/server/reach.ts'
-import { keepFile, readFileOf } from '#modules/files/server/files.ts'
-import { redrawn } from '#modules/files/server/picture.ts'
+import { readFileOf } from '#modules/files/server/files.ts'
 import { startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx, InstallationCtx } from '#server/context.ts'
 import { readFirst } from '#server/read_first.ts'
@@ -13,6 +12,7 @@ import { giveCard } from './cards.ts'
 import { writeEmployees } from './export.ts'
 import { employeeIds, employeeRows } from './list.ts'
 import { checkedPerson, nextCode } from './person.ts'
+import { keepPortrait, portrayed } from './portrait.ts'
 import { employeeRecord, isMasked } from './record.ts'
 import { employ, startTerms, termsOf } from './terms.ts'
 
@@ -56,11 +56,6 @@ export async function findEmployeeByCard(ctx: Ctx, { rfid }: Given<typeof employ
   const [row] = held ? await employeeRows(ctx, [held.employee_id]) : []
   if (!row) throw notFound()
   return { data: row }
-}
-
-const portrayed = {
-  look: (_ctx: Ctx, { image }: { image?: Upload | undefined }) => image,
-  read: async (image: Upload | undefined) => image && redrawn(image, 'image', { width: 400, square: true }),
 }
 
 export const createEmployee = readFirst(portrayed, async (ctx, input: Given<typeof employees.createEmployee>, portrait) => {
@@ -163,11 +158,6 @@ export async function revealEmployee(ctx: Ctx, { employee_id }: Given<typeof emp
       .where('id', '=', employee_id)
       .executeTakeFirstOrThrow(),
   }
-}
-
-async function keepPortrait(ctx: Ctx, employeeId: number, bytes: Uint8Array): Promise<void> {
-  const id = await keepFile(ctx, { name: 'image.webp', type: 'image/webp', bytes, employeeId })
-  await ctx.db.updateTable('employee').set({ image_file_id: id }).where('id', '=', employeeId).execute()
 }
 
 export async function getEmployeeImage(ctx: Ctx, { employee_id }: Given<typeof employees.getEmployeeImage>) {

@@ -1,0 +1,15 @@
+import type { Upload } from '#lib/contract.ts'
+import { keepFile } from '#modules/files/server/files.ts'
+import { redrawn } from '#modules/files/server/picture.ts'
+import type { Ctx } from '#server/context.ts'
+
+/** The picture that comes with a person, drawn anew before anything is written. */
+export const portrayed = {
+  look: (_ctx: Ctx, { image }: { image?: Upload | undefined }) => image,
+  read: async (image: Upload | undefined) => image && redrawn(image, 'image', { width: 400, square: true }),
+}
+
+export async function keepPortrait(ctx: Ctx, employeeId: number, bytes: Uint8Array): Promise<void> {
+  const id = await keepFile(ctx, { name: 'image.webp', type: 'image/webp', bytes, employeeId })
+  await ctx.db.updateTable('employee').set({ image_file_id: id }).where('id', '=', employeeId).execute()
+}
