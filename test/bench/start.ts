@@ -1,6 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -9,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startPostgres } from '#db/embedded.ts'
 import { buildIfStale } from '#server/build.ts'
 import { milliseconds, multiple, report } from './ground/page.ts'
+import { memoryOf } from './ground/server.ts'
 
 const root = join(import.meta.dirname, '../..')
 const REST_MS = 10_000
@@ -21,7 +21,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Milliseconds until the application answers, and its memory in megabytes once it rests. */
+/** Milliseconds until the application answers, and the memory of its two processes in megabytes once it rests. */
 async function started(folder: string, rests: boolean): Promise<{ ms: number; megabytes: number }> {
   const port = await freePort()
   const began = performance.now()
@@ -39,16 +39,11 @@ async function started(folder: string, rests: boolean): Promise<{ ms: number; me
     }
     const ms = performance.now() - began
     if (rests) await sleep(REST_MS)
-    return { ms, megabytes: rests ? memoryOf(child) : 0 }
+    return { ms, megabytes: rests ? await memoryOf(child.pid!) : 0 }
   } finally {
     child.kill('SIGTERM')
     if (child.exitCode === null) await once(child, 'exit')
   }
-}
-
-function memoryOf({ pid }: ChildProcess): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)![1]) / 1024
 }
 
 async function postgresAlone(folder: string): Promise<number> {

@@ -14,9 +14,18 @@ export type Served = {
   memory(): Promise<number>
 }
 
-/** A whole server in a process of its own, on a folder of its own, for as long as the work lasts. */
+/** A whole server in processes of its own, on a folder of its own, for as long as the work lasts. A demo is filled by one before. */
 export async function withServer(work: (server: Served) => Promise<void>, { demo = false } = {}): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'))
+  try {
+    if (demo) await during(folder, demo, async () => {})
+    await during(folder, demo, work)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function during(folder: string, demo: boolean, work: (server: Served) => Promise<void>): Promise<void> {
   const port = await freePort()
   const env = { ...process.env, DATA_DIR: folder, PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: '' }
   const child = spawn(process.execPath, ['src/server/main.ts', ...(demo ? ['--demo'] : [])], { cwd: root, env, stdio: 'ignore' })
@@ -35,7 +44,6 @@ export async function withServer(work: (server: Served) => Promise<void>, { demo
   } finally {
     child.kill('SIGTERM')
     if (child.exitCode === null) await once(child, 'exit')
-    await rm(folder, { recursive: true, force: true })
   }
 }
 
