@@ -158,7 +158,8 @@ test('who is engaged no longer may be forgotten: the days stay, the name goes fr
   await assert.rejects(as(vesna).forgetEngagedPerson(of), { code: 'engagements.still_engaged' })
   await assert.rejects(as(neighbours.vesna, neighbours).forgetEngagedPerson(of), { code: 'common.not_found' })
   await as(vesna).updateEngagement({ ...ppp, engagement_id: id, first_day: past.first_day, work: past.work, last_day: `${lastYear}-12-31` })
-  await as(vesna).forgetEngagedPerson(of)
+  const answers = await Promise.allSettled(Array.from({ length: 5 }, () => as(vesna).forgetEngagedPerson(of)))
+  assert.equal(answers.filter(({ status }) => status === 'fulfilled').length, 1)
   assert.equal((await as(vesna).getEngagement({ engagement_id: id })).data.months[0]!.days, 10)
   for (const table of ['engaged_person', 'engagement', 'audit_entry']) {
     const { rows } = await inDatabase((db) =>

@@ -96,6 +96,11 @@ export async function updateEngagedPerson(
 }
 
 export async function forgetEngagedPerson(ctx: Ctx, { engaged_person_id }: Given<typeof engagements.forgetEngagedPerson>) {
+  const { rows } = await sql<{ is_erased: boolean }>`
+    select (first_name, last_name) = ('erased', 'erased') as is_erased from engaged_person where id = ${engaged_person_id} for update`.execute(
+    ctx.db,
+  )
+  if (rows[0]?.is_erased) throw notFound()
   await sql`select forget_engaged_person(${engaged_person_id})`.execute(ctx.db)
   return { data: { id: engaged_person_id } }
 }
