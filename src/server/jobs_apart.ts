@@ -56,7 +56,10 @@ const tellToStop = (child: ChildProcess | undefined) => void (child?.connected &
 
 async function begun(child: ChildProcess, installation: Installation): Promise<ChildProcess> {
   child.send(installation, () => {})
-  const [said] = await Promise.race([once(child, 'message'), once(child, 'exit')])
-  if (said !== WORKING) throw new Error('The process of the jobs could not begin.')
+  // Node itself may say something over the same line, as where files are watched.
+  const works = new Promise<boolean>((resolve) =>
+    child.on('message', (said) => said === WORKING && resolve(true)).once('exit', () => resolve(false)),
+  )
+  if (!(await works)) throw new Error('The process of the jobs could not begin.')
   return child
 }

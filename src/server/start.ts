@@ -30,6 +30,8 @@ function stopWith(error: unknown) {
 standFirm()
 
 const isDemo = process.argv.includes('--demo')
+/** While it is worked on, the screens come from elsewhere (`dev.ts`). */
+const withScreens = !process.argv.includes('--api-only')
 const isLoopback = (host: string) => ['localhost', '127.0.0.1', '::1', '[::1]'].includes(host)
 
 async function start(): Promise<void> {
@@ -37,7 +39,7 @@ async function start(): Promise<void> {
   const dataDir = process.env.DATA_DIR || !isDemo ? settings.DATA_DIR : '.data/demo'
   await mkdir(dataDir, { recursive: true })
 
-  const built = buildIfStale()
+  const built = withScreens ? buildIfStale() : Promise.resolve()
   built.catch(() => {}) // it is awaited below
   const child = forkJobs() // it loads its modules meanwhile
   let logins: Logins | undefined
@@ -69,14 +71,14 @@ async function start(): Promise<void> {
   if (isDemo) await mustBeDemo(aside)
   let jobs: JobsApart | undefined
   const app = await createApp(house, {
-    withScreens: true,
+    withScreens,
     isReady: () => !stopping && Boolean(jobs?.isWorking()),
     trustedProxies: settings.TRUSTED_PROXIES,
     forDevices: { ...house, database: ofDevices },
     dataDir,
   })
   await built
-  await serveWeb(app, settings.SENTRY_DSN)
+  if (withScreens) await serveWeb(app, settings.SENTRY_DSN)
   // What is carried out is given back to the queue while the last answers go out.
   running.defer(async () => void (await Promise.all([app.close(), jobs?.stop()])))
   const address = await app.listen({ port: settings.PORT, host: settings.HOST })
