@@ -14,9 +14,8 @@ test('the words of office documents are read, a paragraph a line, without codes 
   assert.equal(textOfOffice(pack({ 'xl/sharedStrings.xml': '<sst><si><t>Ana</t></si><si><t>Đura</t></si></sst>' })), 'Ana\nĐura')
 })
 
-test('what is no archive is refused, and a part of signs alone is read in no time', () => {
+test('what is no archive is refused, and a part of signs alone is read to its end', () => {
   assert.throws(() => textOfOffice(strToU8('MZ')))
-  const start = Date.now()
-  textOfOffice(pack({ 'content.xml': '<'.repeat(3_000_000) }))
-  assert.ok(Date.now() - start < 2_000)
+  // With a step for every pair of signs this would not end.
+  assert.equal(textOfOffice(pack({ 'content.xml': '<'.repeat(3_000_000) })).length, 3_000_000)
 })

