@@ -18,7 +18,7 @@ export async function copyPlanWeek(ctx: Ctx, { from, to, weeks, department_id, r
   if (weekday(to) !== 1) throw invalid({ to: 'plan.not_monday' })
   if (to < addDays(from, 7) && from < addDays(to, weeks * 7)) throw invalid({ to: 'plan.same_week' })
   const last = addDays(to, weeks * 7 - 1)
-  const people = await plannedPeople(ctx, { from: to, to: last, department_id: department_id ?? null })
+  const people = await plannedPeople(ctx, { from: to, to: last, department_id })
   const ids = people.map(({ id }) => id)
   const [source, target] = [await plansOf(ctx, ids, from, addDays(from, 6)), await plansOf(ctx, ids, to, last)]
   const [cells, before]: [(Cell & { seen: number | null })[], Cell[]] = [[], []]

@@ -5,13 +5,13 @@ import { groundKinds, isExcusedBy } from '../../../rules/publication.ts'
 import { monthSpan, saidFindings } from '../month.ts'
 import { breachesOf, lateFindings } from './findings.ts'
 import { saidLast } from './history.ts'
-import { asSpan, countDays, isChanged, MOST_SAID } from './publish.ts'
+import { countDays, isChanged, MOST_SAID } from './publish.ts'
 import { type Affected, digestOf, lastPublication, mustBeSpan, plannedPeople, standingOf } from './standing.ts'
 
 /** How the plan of a month stands to what was published, for the grid. */
 export async function getPlanState(ctx: Ctx, { month, department_id }: Given<typeof publications.getPlanState>) {
   const { first: from, last: to } = monthSpan(month)
-  const span = { from, to, department_id: department_id ?? null }
+  const span = { from, to, department_id }
   const people = await plannedPeople(ctx, span)
   const { affected } = await standingOf(ctx, people, span)
   const last = await saidLast(
@@ -39,9 +39,8 @@ export async function getPlanState(ctx: Ctx, { month, department_id }: Given<typ
 }
 
 /** Everything that a publication would do, before it is done. */
-export async function previewPublication(ctx: Ctx, input: Given<typeof publications.previewPublication>) {
-  mustBeSpan(input)
-  const span = asSpan(input)
+export async function previewPublication(ctx: Ctx, span: Given<typeof publications.previewPublication>) {
+  mustBeSpan(span)
   const people = await plannedPeople(ctx, span)
   const standing = await standingOf(ctx, people, span)
   const { affected } = standing

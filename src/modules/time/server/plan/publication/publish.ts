@@ -6,9 +6,9 @@ import { mustReach } from '#modules/access/server/reach.ts'
 import { type Ctx, enqueue } from '#server/context.ts'
 import type { publicationContract as publications } from '../../../publication_contract.ts'
 import { type GroundKind, isExcusedBy } from '../../../rules/publication.ts'
-import { nameOf, namesOf } from '../../timesheet/colleagues.ts'
 import { saidFindings } from '../month.ts'
 import { breachesOf, lateFindings } from './findings.ts'
+import { saidLast } from './history.ts'
 import { mailPlanNotices } from './letters.ts'
 import {
   type Affected,
@@ -18,6 +18,7 @@ import {
   type NoticedChange,
   plannedPeople,
   type Span,
+  type Standing,
   standingOf,
 } from './standing.ts'
 
@@ -27,18 +28,18 @@ type Input = Given<typeof publications.publishPlan>
  * Publishes the plan of a span: everybody whose days are not as they know them is told. All or nothing; of two at once the second is told
  * that the first was quicker.
  */
-export async function publishPlan(ctx: Ctx, { ground_kind, ground, accept, seen, ...span }: Input) {
+export async function publishPlan(ctx: Ctx, { ground_kind, ground, accept, seen, employee_ids, ...span }: Input) {
   mustBeSpan(span)
-  if (span.employee_ids) await mustReach(ctx, ...span.employee_ids)
-  const people = await plannedPeople(ctx, asSpan(span))
+  if (employee_ids) await mustReach(ctx, ...employee_ids)
+  const people = await plannedPeople(ctx, span)
   const ids = people.map(({ id }) => id).sort((a, b) => a - b)
   // Held in order, as by who writes cells, so that what is published is what is planned.
   await sql`select from employee where id = any (${ids}::bigint[]) order by id for no key update`.execute(ctx.db)
-  const standing = await standingOf(ctx, people, span)
-  const { affected } = standing
+  const whole = await standingOf(ctx, people, span)
   const last = await lastPublication(ctx, ids, span)
-  await mustBeAsSeen(ctx, seen, last, affected)
-  const breaches = await breachesOf(ctx, standing, span)
+  const affected = ofThem(whole, employee_ids)
+  await mustBeAsSeen(ctx, { seen, now: digestOf(last, whole.affected), last, isEmpty: !affected.length })
+  const breaches = await breachesOf(ctx, { ...whole, affected }, span)
   if (breaches.forbidden.length)
     throw new Failure('plan.publication_forbidden', 422, { refused: saidFindings(ctx, breaches.forbidden).slice(0, MOST_SAID) })
   const excuse = excuseOf(ctx, affected, ground_kind ?? null, ground ?? null)
@@ -50,19 +51,20 @@ export async function publishPlan(ctx: Ctx, { ground_kind, ground, accept, seen,
       warnings: saidFindings(ctx, warnings).slice(0, MOST_SAID),
     })
   }
-  const id = await write(ctx, span, affected, { ...excuse, accepted: named.length })
+  const id = await write(ctx, span, affected, { ...excuse, accepted: named.length, in_part: employee_ids !== undefined })
   return { data: { id, people: affected.length, ...countDays(affected) } }
+}
+
+/** Of everybody affected those who were named; all where nobody was. */
+function ofThem({ people, affected }: Standing, ids: readonly number[] | undefined): Affected[] {
+  if (!ids) return affected
+  const wanted = new Set(ids)
+  if (people.filter(({ id }) => wanted.has(id)).length !== wanted.size) throw new Failure('plan.not_in_span', 422)
+  return affected.filter(({ id }) => wanted.has(id))
 }
 
 /** So many findings are named in an answer. */
 export const MOST_SAID = 300
-
-export const asSpan = ({ employee_ids, ...span }: Span | Input): Span => ({
-  from: span.from,
-  to: span.to,
-  department_id: span.department_id ?? null,
-  ...(employee_ids && { employee_ids }),
-})
 
 export function countDays(affected: readonly Affected[]): { changed_days: number; new_days: number } {
   const days = affected.reduce((sum, { changes }) => sum + changes.length, 0)
@@ -72,25 +74,20 @@ export function countDays(affected: readonly Affected[]): { changed_days: number
 
 export const isChanged = ({ before }: Pick<NoticedChange, 'before'>) => before !== undefined
 
-async function mustBeAsSeen(
-  ctx: Ctx,
-  seen: string | undefined,
-  last: Awaited<ReturnType<typeof lastPublication>>,
-  affected: readonly Affected[],
-): Promise<void> {
-  const now = digestOf(last, affected)
-  if (affected.length && (seen === undefined || seen === now)) return
-  const names = await namesOf(ctx, [last?.published_by ?? null])
-  const by = { at: last?.published_at.toISOString() ?? null, by: nameOf(names, last?.published_by ?? null) }
+type Seen = { seen: string | undefined; now: string; last: Awaited<ReturnType<typeof lastPublication>>; isEmpty: boolean }
+
+async function mustBeAsSeen(ctx: Ctx, { seen, now, last, isEmpty }: Seen): Promise<void> {
+  if (!isEmpty && (seen === undefined || seen === now)) return
+  const by = (await saidLast(ctx, last)) ?? {}
   if (seen !== undefined && seen.split('.')[0] !== now.split('.')[0]) throw new Failure('plan.published_meanwhile', 409, by)
-  if (!affected.length) throw new Failure('plan.nothing_to_publish', 409, by)
+  if (isEmpty) throw new Failure('plan.nothing_to_publish', 409, by)
   throw new Failure('plan.changed_since_seen', 409)
 }
 
 /** The ground of what is late; where nothing is, none is kept. */
 function excuseOf(ctx: Ctx, affected: readonly Affected[], kind: GroundKind | null, ground: string | null) {
-  const late = affected.flatMap((person) => person.changes.filter(({ notice }) => notice.lateness !== 'in_time').map((change) => change))
-  if (!late.length) return { ground_kind: null, ground: null }
+  const isLate = affected.some(({ changes }) => changes.some(({ notice }) => notice.lateness !== 'in_time'))
+  if (!isLate) return { ground_kind: null, ground: null }
   const said = saidFindings(ctx, lateFindings(affected)).slice(0, MOST_SAID)
   if (!kind && !ground) throw new Failure('plan.notice_needs_ground', 409, { late: said })
   if (!kind) throw invalid({ ground_kind: 'invalid.required' })
@@ -105,12 +102,12 @@ function excuseOf(ctx: Ctx, affected: readonly Affected[], kind: GroundKind | nu
   return { ground_kind: kind, ground }
 }
 
-type Excuse = { ground_kind: GroundKind | null; ground: string | null; accepted: number }
+type Excuse = { ground_kind: GroundKind | null; ground: string | null; accepted: number; in_part: boolean }
 
-async function write(ctx: Ctx, { from, to, department_id, employee_ids }: Span | Input, affected: readonly Affected[], excuse: Excuse) {
+async function write(ctx: Ctx, { from, to, department_id }: Span, affected: readonly Affected[], excuse: Excuse) {
   const { id } = await ctx.db
     .insertInto('plan_publication')
-    .values({ first_day: from, last_day: to, department_id: department_id ?? null, in_part: Boolean(employee_ids), ...excuse })
+    .values({ first_day: from, last_day: to, department_id: department_id ?? null, ...excuse })
     .returning('id')
     .executeTakeFirstOrThrow()
   const notices = affected.map(({ id: employee_id, department, is_first, changes }) => ({

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { addDays, type Day, daysBetween } from '#lib/days.ts'
-import { Failure, invalid } from '#lib/failure.ts'
+import { invalid } from '#lib/failure.ts'
 import type { Ctx } from '#server/context.ts'
 import { isOnlyBegun, isOtherThan, type Notice, noticeOf, type PlanChange, type Told } from '../../../rules/publication.ts'
 import { timeSettingsOf } from '../../results/load.ts'
 import { CHECK_MARGIN, type Plans, plansOf } from '../month.ts'
 import { type GridPerson, peopleOf } from '../people.ts'
 
-export type Span = { from: Day; to: Day; department_id?: number | null; employee_ids?: readonly number[] }
+export type Span = { from: Day; to: Day; department_id?: number | null | undefined }
 export type NoticedChange = PlanChange & { notice: Notice }
 /** Somebody whose plan is not as they know it. `is_first`: nothing of the span was told to them. */
 export type Affected = GridPerson & { is_first: boolean; changes: NoticedChange[] }
@@ -23,17 +23,12 @@ export function mustBeSpan({ from, to }: Pick<Span, 'from' | 'to'>): void {
 }
 
 /** Who is planned in the span, within reach. */
-export async function plannedPeople(ctx: Ctx, { from, to, department_id, employee_ids }: Span): Promise<GridPerson[]> {
+export async function plannedPeople(ctx: Ctx, { from, to, department_id }: Span): Promise<GridPerson[]> {
   if (department_id) {
     const known = await ctx.db.selectFrom('department').select('id').where('id', '=', department_id).executeTakeFirst()
     if (!known) throw invalid({ department_id: 'invalid.unknown_id' })
   }
-  const people = await peopleOf(ctx, from, to, { department_id: department_id ?? null })
-  if (!employee_ids) return people
-  const wanted = new Set(employee_ids)
-  const found = people.filter(({ id }) => wanted.has(id))
-  if (found.length !== wanted.size) throw new Failure('plan.not_in_span', 422)
-  return found
+  return peopleOf(ctx, from, to, { department_id: department_id ?? null })
 }
 
 /**

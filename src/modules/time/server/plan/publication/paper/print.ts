@@ -19,7 +19,7 @@ import { paperVoice } from './voice.ts'
 export async function printPlan(ctx: Ctx, { kind, size, script, what, ...input }: Given<typeof publications.printPlan>) {
   mustBeSpan(input)
   const { from, to } = input
-  const people = await plannedPeople(ctx, { ...input, department_id: input.department_id ?? null })
+  const people = await plannedPeople(ctx, input)
   const ids = people.map(({ id }) => id)
   const last = await lastPublication(ctx, ids, input)
   const plans = await plansOf(ctx, ids, from, to)
