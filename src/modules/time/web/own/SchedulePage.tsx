@@ -74,7 +74,7 @@ function Month({ schedule: { days, since, planned, notices } }: { schedule: OwnS
         <Empty title={t('own.schedule_hidden_text')} />
       ) : (
         <Section title={`${t('own.schedule_hours')}: ${t.hours(planned)} h`}>
-          <PlannedDays days={days} />
+          <PlannedDays days={days} inWeeks />
         </Section>
       )}
     </>

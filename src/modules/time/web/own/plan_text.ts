@@ -18,8 +18,11 @@ export function planText(
 }
 
 /** `Druga smena 14:00–22:00`, or that the day is free. */
-export const shiftText = (t: T, shift: OwnPlannedDay['shift']) =>
-  shift ? `${t.data(shift.name)} ${shift.segments.map(({ from, to }) => `${clock(from)}–${clock(to)}`).join(', ')}` : t('own.free')
+export const shiftText = (t: T, shift: OwnPlannedDay['shift']) => (shift ? `${t.data(shift.name)} ${hoursText(shift)}` : t('own.free'))
+
+/** `14:00–22:00`, a part after another. */
+export const hoursText = ({ segments }: Pick<NonNullable<OwnPlannedDay['shift']>, 'segments'>) =>
+  segments.map(({ from, to }) => `${clock(from)}–${clock(to)}`).join(', ')
 
 /** `21.11. sub`: the month stands above. */
 export const dayText = (t: T, day: string) => `${t.day(day).slice(0, 6)} ${t.weekday(day, true)}`

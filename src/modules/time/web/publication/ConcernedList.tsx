@@ -22,7 +22,7 @@ export function ConcernedList({ people, left, change }: Props) {
   }
   return (
     <Section title={`${t('plan.publish_people')} (${people.length - left.size})`} flush>
-      <ul className="publish-people">
+      <ul className="publish-people publish-scroll">
         {people.slice(0, MOST).map((person) => (
           <li key={person.id}>
             <CheckField

@@ -4,28 +4,38 @@ import { useWords } from '#ui/words.ts'
 import { publicationWords as words } from '../../messages/publication_words.ts'
 import type { PlanFinding } from '../../plan_contract.ts'
 import { ConsentLink } from '../ConsentLink.tsx'
+import { shortDay, type T } from './told_text.ts'
 
 type Props = { tone: Tone; title: string; findings: readonly PlanFinding[]; people: readonly { id: number; fullName: string }[] }
 
-/** So many are named; the grid marks all of them. */
+/** So many are named, and so many days of each; the grid marks all of them. */
 const MOST = 8
+const MOST_DAYS = 6
 
-/** What the law says of a plan, each with whose day it is and the way out. */
+/** What the law says of a plan, once for each person and limit, with its days and the way out. */
 export function Findings({ tone, title, findings, people }: Props) {
   const t = useWords(words)
   if (!findings.length) return null
   const nameOf = (id: number) => t.data(people.find((one) => one.id === id)?.fullName)
+  const groups = [...Map.groupBy(findings, ({ employee_id, code }) => `${employee_id} ${code}`)]
   return (
     <Note tone={tone} title={`${title} (${findings.length})`}>
       <ul className="publish-findings">
-        {findings.slice(0, MOST).map(({ employee_id, day, code, message, article }) => (
-          <li key={`${employee_id} ${day} ${code}`}>
-            <strong>{nameOf(employee_id)}</strong>, {t.day(day)}: {t.data(message)} ({cited(t, article)}){' '}
-            <ConsentLink code={code} employeeId={employee_id} />
+        {groups.slice(0, MOST).map(([key, [first, ...others]]) => (
+          <li key={key}>
+            <strong>{nameOf(first!.employee_id)}</strong>: {t.data(first!.message)} ({cited(t, first!.article)}){' '}
+            <ConsentLink code={first!.code} employeeId={first!.employee_id} />
+            <div className="muted">{daysText(t, [first!, ...others])}</div>
           </li>
         ))}
-        {findings.length > MOST && <li>…</li>}
+        {groups.length > MOST && <li>{t('plan.findings_more', { count: groups.length - MOST })}</li>}
       </ul>
     </Note>
   )
+}
+
+function daysText(t: T, found: readonly PlanFinding[]): string {
+  const days = found.slice(0, MOST_DAYS).map(({ day }) => shortDay(t, day))
+  const more = found.length - days.length
+  return [...days, ...(more > 0 ? [t('plan.mail.more', { count: more })] : [])].join(', ')
 }

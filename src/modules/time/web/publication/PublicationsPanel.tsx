@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { belgradeDay, type Day, dayCount } from '#lib/days.ts'
 import { useApi } from '#ui/api.ts'
 import { useAsk } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
@@ -109,7 +110,7 @@ function One({ id, back }: { id: number; back: () => void }) {
                         : t('plan.publish_new_days', { count: notice.new_days })}
                     </Muted>
                   )}
-                  <Changes notice={notice} />
+                  <Changes notice={notice} at={one.at} />
                 </li>
               ))}
             </ul>
@@ -126,7 +127,7 @@ function SeenBadge({ notice: { seen_at, has_account } }: { notice: PlanNotice })
   return <Badge tone="warn">{has_account ? t('plan.history_not_seen') : t('plan.history_no_account')}</Badge>
 }
 
-function Changes({ notice: { changes } }: { notice: PlanNotice }) {
+function Changes({ notice: { changes }, at }: { notice: PlanNotice; at: string }) {
   const t = useWords(words)
   if (!changes.length) return null
   return (
@@ -134,17 +135,17 @@ function Changes({ notice: { changes } }: { notice: PlanNotice }) {
       {changes.map(({ day, before, after, notice_minutes }) => (
         <li key={day}>
           <span className="publish-day">{shortDay(t, day)}</span> <s>{toldText(t, before)}</s> → {toldText(t, after)}{' '}
-          <span className="publish-notice">{aheadText(t, notice_minutes)}</span>
+          <span className="publish-notice">{aheadText(t, notice_minutes, at, day)}</span>
         </li>
       ))}
     </ul>
   )
 }
 
-/** From two days on in days. */
-function aheadText(t: T, minutes: number): string {
+/** From two days on in days of the calendar. */
+function aheadText(t: T, minutes: number, at: string, day: Day): string {
   if (minutes <= 0) return t('plan.notice_after')
   return minutes < 48 * 60
     ? t('plan.notice_hours', { hours: Math.floor(minutes / 60) })
-    : t('plan.notice_days', { count: Math.floor(minutes / 1440) })
+    : t('plan.notice_days', { count: dayCount(belgradeDay(new Date(at)), day) - 1 })
 }

@@ -88,11 +88,11 @@ export function PublishDialog({ month, department_id, close }: Props) {
                 <Findings tone="danger" title={t('plan.findings_forbidden')} findings={preview!.forbidden} people={whole.people} />
                 <Findings tone="warn" title={t('plan.findings_consents')} findings={preview!.consents} people={whole.people} />
                 <Findings tone="warn" title={t('plan.findings_warnings')} findings={preview!.warnings} people={whole.people} />
-                <ConcernedList people={whole.people} left={left} change={setLeft} />
                 <NoticeOf preview={preview!} {...{ kind, setKind, ground, setGround }} />
                 {preview!.consents.length + preview!.warnings.length > 0 && (
                   <CheckField name="accept" label={t('plan.accept')} value={accept} onChange={setAccept} />
                 )}
+                <ConcernedList people={whole.people} left={left} change={setLeft} />
               </Stack>
             )
           }

@@ -4,13 +4,15 @@ import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import { addDays, addMonths, belgradeDay, type Day, monthEnd, monthOf, weekday } from '#lib/days.ts'
 import { inboxContract } from '#modules/inbox/contract.ts'
+import { calendarContract } from '#modules/reminders/calendar_contract.ts'
+import { closeContract } from '#modules/time/close_contract.ts'
 import { ownTimeContract } from '#modules/time/own_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { publicationContract } from '#modules/time/publication_contract.ts'
 import { aCompany, anApp, asked, type Company, type Person, until } from '#test/cast.ts'
 
 const here = await anApp()
-const contract = { ...planContract, ...publicationContract, ...ownTimeContract, ...inboxContract }
+const contract = { ...planContract, ...publicationContract, ...ownTimeContract, ...inboxContract, ...closeContract, ...calendarContract }
 const of = (company: Company, person: Person) => asked(contract, here, person, company.companyId)
 const inDatabase = (query: ReturnType<typeof sql>) => inInstallation(here.database, (db) => query.execute(db))
 
@@ -319,4 +321,39 @@ test('letters say what is different, to each in their own script', async () => {
   const { subject, text } = (await letters(3)).at(-1)!
   assert.match(subject, /^Измена распореда рада/)
   assert.match(text, /\(петак\): Смена II \(14:00–22:00\), а раније: Смена И \(06:00–14:00\)\./)
+})
+
+test('a calendar has the shifts as they were told, and a draft is in none', async () => {
+  const { company, vesna, marko, second, put } = await planned()
+  await vesna.publishPlan(span)
+  const { url } = (await marko.renewCalendarFeed({})).data
+  const events = async () => {
+    const { payload } = await here.app.inject({ url: new URL(url).pathname })
+    return payload
+      .replaceAll('\r\n ', '')
+      .split('BEGIN:VEVENT')
+      .filter((one) => one.includes(`shift-${friday}-0-`))
+  }
+  const hours = async () => /DTSTART:\d+T(\d\d)/.exec((await events())[0]!)?.[1]
+  const was = await hours()
+  await put(company.marko.employeeId, { [friday]: second })
+  assert.equal(await hours(), was)
+  await vesna.publishPlan(span)
+  assert.equal(Number(await hours()), Number(was) + 8)
+  assert.equal((await events()).length, 1)
+  const hers = (await vesna.renewCalendarFeed({})).data.url
+  assert.doesNotMatch((await here.app.inject({ url: new URL(hers).pathname })).payload, /shift-/)
+})
+
+test('the check list of a month names the days that were told otherwise', async () => {
+  const { company, vesna, second, put } = await planned()
+  await vesna.publishPlan(span)
+  await put(company.marko.employeeId, { [friday]: second })
+  const line = async () => (await vesna.checkMonth({ month })).data.items.find(({ kind }) => kind === 'plan_unpublished')
+  assert.deepEqual(
+    (await line())!.rows.map(({ day, employee_id }) => [day, employee_id]),
+    [[friday, company.marko.employeeId]],
+  )
+  await vesna.publishPlan(span)
+  assert.equal(await line(), undefined)
 })
