@@ -23,13 +23,15 @@ export type PlanPaper = {
   state: { kind: 'draft' | 'published' | 'changed'; last: { at: string; by: string | null } | null; waiting: number }
 }
 
+const NO_BORDER: [boolean, boolean, boolean, boolean] = [false, false, false, false]
 /** Up to so many days have room for the hours beneath the code. */
 const WIDE = 14
 const MARGINS: [number, number, number, number] = [22, 22, 22, 34]
 const GREY = '#e8ebf0'
 const DARK = '#cfd6e0'
 const LINES = {
-  hLineWidth: () => 0.4,
+  // None above the name of the department.
+  hLineWidth: (line: number) => (line === 0 ? 0 : 0.4),
   vLineWidth: () => 0.4,
   hLineColor: () => '#8b94a3',
   vLineColor: () => '#8b94a3',
@@ -84,11 +86,10 @@ export function planPdf(paper: PlanPaper, voice: PaperVoice): Promise<Buffer> {
   const scale = paper.size === 'A3' ? 1.4 : 1
   const span = spanText(paper.from, paper.to, language)
   const groups = byDepartment(paper.people)
-  const content = groups.flatMap(([department, people], at): Content[] => [
-    { ...table(department, people, paper, voice, scale), ...(at > 0 && { pageBreak: 'before' as const }) } as Content,
-    legend(people, voice, scale),
-    signatures(voice, scale),
-  ])
+  const content = groups.map(
+    ([department, people], at) =>
+      ({ ...table(department, people, paper, voice, scale), ...(at > 0 && { pageBreak: 'before' as const }) }) as Content,
+  )
   const title = `${word('plan.paper.title')}, ${span}`
   return writePdf(
     {
@@ -123,11 +124,13 @@ function heading(paper: PlanPaper, voice: PaperVoice, span: string, scale: numbe
   }
 }
 
-function table(department: string, people: readonly PaperPerson[], { days }: PlanPaper, { word, language }: PaperVoice, scale: number) {
+function table(department: string, people: readonly PaperPerson[], { days }: PlanPaper, voice: PaperVoice, scale: number) {
+  const { word, language } = voice
   const isWide = days.length <= WIDE
   const head = (text: string, more: object = {}): TableCell =>
     ({ text, bold: true, alignment: 'center', fillColor: GREY, fontSize: 6.5 * scale, ...more }) as TableCell
   const columns = days.length + 3
+  const filler = Array.from({ length: columns - 1 }, () => ({ text: '', border: NO_BORDER }))
   const dayHead = ({ day, is_rest }: PlanPaper['days'][number]) => {
     const name = weekdayShortNames[language][weekday(day) - 1]!
     const text = isWide ? `${name}\n${formatDay(day).slice(0, 6)}` : `${dayParts(day).date}\n${name.slice(0, 1)}`
@@ -136,7 +139,7 @@ function table(department: string, people: readonly PaperPerson[], { days }: Pla
   const body: TableCell[][] = [
     [
       { text: word('plan.paper.department', { name: department }), bold: true, colSpan: columns, fontSize: 8.5 * scale, border: NO_BORDER },
-      ...new Array(columns - 1).fill(''),
+      ...filler,
     ],
     [
       head(word('plan.paper.number')),
@@ -146,16 +149,16 @@ function table(department: string, people: readonly PaperPerson[], { days }: Pla
     ],
     ...people.map((person, at): TableCell[] => [
       { text: String(at + 1), alignment: 'center' },
-      { stack: [person.fullName, { text: person.code, fontSize: 5.5 * scale, color: '#555555', verbatim: true }] } as TableCell,
+      { text: [person.fullName, { text: `  ${person.code}`, fontSize: 5.5 * scale, color: '#555555', verbatim: true }] } as TableCell,
       ...person.cells.map((cell, place) => dayCell(cell, days[place]!.is_rest, isWide, scale)),
       { text: formatHours(minutesOf(person)), alignment: 'right' },
     ]),
+    // In the table, so that its heading stands above them wherever they come to stand.
+    [{ stack: [legend(people, voice, scale), signatures(voice, scale)], colSpan: columns, border: NO_BORDER } as TableCell, ...filler],
   ]
   const widths = [12 * scale, (isWide ? 130 : 92) * scale, ...days.map(() => '*'), 26 * scale]
   return { table: { headerRows: 2, dontBreakRows: true, keepWithHeaderRows: 1, widths, body }, layout: LINES }
 }
-
-const NO_BORDER = [false, false, false, false]
 
 const minutesOf = ({ cells }: PaperPerson) => cells.reduce((sum, cell) => sum + (typeof cell === 'object' && cell ? cell.minutes : 0), 0)
 
