@@ -155,6 +155,7 @@ export const publicationEn: Translation<typeof publicationSr> = {
   'plan.copy_week_weeks': 'To so many weeks',
   'plan.copy_week_text': 'Checked as every change of the schedule: all is written or nothing. Employees see none of it until you publish.',
   'plan.copy_week_do': 'Copy',
+  'plan.copy_week_forbidden': 'Forbidden, so nothing was written',
   'plan.copy_week_reason': 'Reason for departing from the rules',
   'plan.copy_week_done': { one: '{count} day was written.', other: '{count} days were written.' },
   'plan.copy_week_same': 'Those weeks are the same already.',

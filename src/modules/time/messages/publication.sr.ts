@@ -170,6 +170,7 @@ export const publicationSr = {
   'plan.copy_week_weeks': 'Na koliko nedelja',
   'plan.copy_week_text': 'Proverava se kao svaka izmena rasporeda: upisuje se sve ili ništa. Zaposleni ne vide ništa dok ne objavite.',
   'plan.copy_week_do': 'Kopiraj',
+  'plan.copy_week_forbidden': 'Zabranjeno, pa ništa nije upisano',
   'plan.copy_week_reason': 'Razlog odstupanja',
   'plan.copy_week_done': { one: 'Upisan je {count} dan.', few: 'Upisana su {count} dana.', other: 'Upisano je {count} dana.' },
   'plan.copy_week_same': 'Te nedelje su već iste.',

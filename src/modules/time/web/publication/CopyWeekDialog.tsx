@@ -46,8 +46,8 @@ export function CopyWeekDialog({ month, department_id, people, close }: Props) {
     },
     failed: (error) => {
       const { refused = [], warnings = [] } = (error instanceof Failure ? error.details : {}) as Partial<typeof found>
-      if (refused.length || warnings.length) setFound({ refused, warnings })
-      showFailure(error)
+      setFound({ refused, warnings })
+      if (!refused.length && !warnings.length) showFailure(error)
     },
   })
   async function takeBack(cells: Parameters<typeof api.writePlan>[0]['cells']) {
@@ -107,7 +107,7 @@ export function CopyWeekDialog({ month, department_id, people, close }: Props) {
             required
           />
         </Columns>
-        <Findings tone="danger" title={t('plan.findings_forbidden')} findings={found.refused} people={people} />
+        <Findings tone="danger" title={t('plan.copy_week_forbidden')} findings={found.refused} people={people} />
         <Findings tone="warn" title={t('plan.findings_warnings')} findings={found.warnings} people={people} />
         {needsReason && (
           <TextField
