@@ -19,8 +19,8 @@ import { SidePanel } from '#ui/SidePanel.tsx'
 import { useSession } from '#ui/session.ts'
 import { Asked, Empty } from '#ui/states.tsx'
 import { type Speech, useWords } from '#ui/words.ts'
-import { publicationWords } from '../messages/publication_words.ts'
-import { words } from '../messages/words.ts'
+import { publicationScreenWords } from '../messages/publication_screen_words.ts'
+import { words } from '../messages/screen_words.ts'
 import { type PlanFinding, type PlanMonth, planContract, type Shift } from '../plan_contract.ts'
 import { type PlanState, publicationContract, type ToldShift } from '../publication_contract.ts'
 import { ConsentLink } from './ConsentLink.tsx'
@@ -36,7 +36,7 @@ const CopyWeekDialog = lazy(async () => ({ default: (await import('./publication
 /** The month plan: people by days, edited like a spreadsheet, each change checked against the limits of working time. */
 export function WorkSchedulePage() {
   const t = useWords(words)
-  const said = useWords(publicationWords)
+  const said = useWords(publicationScreenWords)
   const api = useApi({ ...planContract, ...publicationContract })
   const { may } = useSession()
   const [open, setOpen] = useState<'paper' | 'copy'>()
@@ -298,7 +298,7 @@ type Parts = {
 }
 
 function useGridParts({ data, shifts, findings, unpublished, t, mayWrite }: Parts) {
-  const said = useWords(publicationWords)
+  const said = useWords(publicationScreenWords)
   return useMemo(() => {
     const kinds = new Map<string, CellKind>(
       shifts.map(({ code, versions: [version] }) => [

@@ -1,7 +1,7 @@
 import { cited } from '#modules/companies/web/Citation.tsx'
 import { Note, type Tone } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
-import { publicationWords as words } from '../../messages/publication_words.ts'
+import { publicationScreenWords as words } from '../../messages/publication_screen_words.ts'
 import type { PlanFinding } from '../../plan_contract.ts'
 import { ConsentLink } from '../ConsentLink.tsx'
 import { shortDay, type T } from './told_text.ts'
@@ -37,5 +37,5 @@ export function Findings({ tone, title, findings, people }: Props) {
 function daysText(t: T, found: readonly PlanFinding[]): string {
   const days = found.slice(0, MOST_DAYS).map(({ day }) => shortDay(t, day))
   const more = found.length - days.length
-  return [...days, ...(more > 0 ? [t('plan.mail.more', { count: more })] : [])].join(', ')
+  return [...days, ...(more > 0 ? [t('plan.more_days', { count: more })] : [])].join(', ')
 }

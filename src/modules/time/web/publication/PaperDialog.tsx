@@ -8,7 +8,7 @@ import { RadioField } from '#ui/form/Choice.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { Muted, Stack } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
-import { publicationWords as words } from '../../messages/publication_words.ts'
+import { publicationScreenWords as words } from '../../messages/publication_screen_words.ts'
 import { publicationContract } from '../../publication_contract.ts'
 import { keyOf, monthSpan, spanChoices, spanOfKey } from './told_text.ts'
 
@@ -30,7 +30,7 @@ export function PaperDialog({ month, department_id, close }: Props) {
       const file = await api.printPlan({ ...spanOfKey(span), department_id, kind, size, script, what })
       const { from, to } = spanOfKey(span)
       const name = keyOf(monthSpan(month)) === span ? month : `${from}-${to}`
-      saveFile(file, `${t('plan.paper.file')}-${name}.${kind}`)
+      saveFile(file, `${t('plan.print_file')}-${name}.${kind}`)
     },
     { done: close },
   )

@@ -7,7 +7,7 @@ import { Badge, Muted, Stack } from '#ui/layout.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { Asked, Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
-import { publicationWords as words } from '../../messages/publication_words.ts'
+import { publicationScreenWords as words } from '../../messages/publication_screen_words.ts'
 import { type PlanNotice, type Publication, publicationContract } from '../../publication_contract.ts'
 import { shortDay, type T, toldText } from './told_text.ts'
 

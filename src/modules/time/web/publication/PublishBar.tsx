@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Badge, Muted, type Tone } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
-import { publicationWords as words } from '../../messages/publication_words.ts'
+import { publicationScreenWords as words } from '../../messages/publication_screen_words.ts'
 import type { PlanState } from '../../publication_contract.ts'
 import './publication.css'
 

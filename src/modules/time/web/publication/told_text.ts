@@ -1,10 +1,10 @@
 import { addDays, type Day, dayParts, monthEnd, weekday } from '#lib/days.ts'
 import type { Speech } from '#ui/words.ts'
-import type { publicationWords } from '../../messages/publication_words.ts'
+import type { publicationScreenWords } from '../../messages/publication_screen_words.ts'
 import type { ToldShift } from '../../publication_contract.ts'
 import { clock } from '../../rules/words.ts'
 
-export type T = Speech<(typeof publicationWords)['sr']>
+export type T = Speech<(typeof publicationScreenWords)['sr']>
 
 /** `Druga smena 14:00–22:00`; a day off has words too. */
 export const toldText = (t: T, told: ToldShift | undefined) =>
