@@ -161,7 +161,7 @@ export const publicationContract = {
     method: 'POST',
     path: '/plan/week_copies',
     allow: 'schedule.write',
-    input: z.object({ from: Day, to: Day, weeks: whole(1, 8).default(1), department_id: orNull(Id), reason: optionalText(300) }),
+    input: z.object({ from: Day, to: Day, weeks: whole(1, 4).default(1), department_id: orNull(Id), reason: optionalText(300) }),
     reply: dataOf(
       z.object({
         written: z.int(),

@@ -6,6 +6,7 @@ export const publicationEn: Translation<typeof publicationSr> = {
   'plan.span_too_long': 'The span can have at most 62 days.',
   'plan.not_in_span': 'One of the chosen employees is not in this schedule.',
   'plan.not_monday': 'A week begins on a Monday.',
+  'plan.too_many_days': 'Too many days are copied at once. Choose a department or fewer weeks.',
   'plan.same_week': 'Choose another week than the one that is copied.',
   'plan.publication_forbidden': 'The schedule breaks prohibitions of the law, so it was not published.',
   'plan.notice_needs_ground':

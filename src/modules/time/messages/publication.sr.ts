@@ -3,6 +3,7 @@ export const publicationSr = {
   'plan.span_too_long': 'Period može da traje najviše 62 dana.',
   'plan.not_in_span': 'Neko od izabranih zaposlenih nije u ovom rasporedu.',
   'plan.not_monday': 'Nedelja počinje ponedeljkom.',
+  'plan.too_many_days': 'Kopira se previše dana odjednom. Izaberite odeljenje ili manje nedelja.',
   'plan.same_week': 'Izaberite drugu nedelju od one koja se kopira.',
   'plan.publication_forbidden': 'Raspored krši zabrane iz zakona, pa nije objavljen.',
   'plan.notice_needs_ground': 'Zaposleni se o rasporedu obaveštavaju najmanje pet dana unapred. Navedite osnov za kraći rok (čl. 56 ZoR).',

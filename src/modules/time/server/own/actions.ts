@@ -64,18 +64,17 @@ export async function explainOwnDay(ctx: Ctx, { day }: Given<typeof own.explainO
   const { self, id } = whoAsks(ctx)
   const { data } = await explainDayOf(self, id, day, true)
   const changes = data.changes.map((change) => ({ ...change, comment: null }))
-  if (data.state === 'planned') return { data: { ...data, ...(await asTold(self, id, day, data)), changes, comment: null } }
+  if (data.state === 'planned') return { data: { ...data, ...(await asTold(self, id, day)), changes, comment: null } }
   return { data: { ...data, changes, comment: data.state === 'typed' ? data.comment : null } }
 }
 
 /** Of a day to come only what was told of it. */
-async function asTold(ctx: Ctx, id: number, day: Day, { shift }: Pick<DayWhy, 'shift'>) {
+async function asTold(ctx: Ctx, id: number, day: Day): Promise<Partial<DayWhy>> {
   const [told] = await plannedDays(ctx, id, day, day)
-  if (!told || told.published === 'plan') return {}
-  if (told.published === 'hidden')
-    return { ...{ shift: null, cell: '', computed_cell: '' }, reasons: [{ key: 'time.why.not_published', values: {}, article: null }] }
-  const isSame = told.shift?.code === shift?.code
-  return isSame ? {} : { shift: told.shift && { code: told.shift.code, name: told.shift.name }, cell: '', computed_cell: '', reasons: [] }
+  if (!told || (!told.isDraft && told.published !== 'hidden')) return {}
+  const shift = told.shift && { code: told.shift.code, name: told.shift.name }
+  const reasons = told.published === 'hidden' ? [{ key: 'time.why.not_published', values: {}, article: null }] : []
+  return { shift, cell: '', computed_cell: '', reasons }
 }
 
 const printing = new Set<number>()

@@ -74,11 +74,14 @@ async function noticesOf(ctx: Ctx, id: number, condition: ReturnType<typeof sql>
   })
 }
 
+/** `isDraft`: what is planned is not what is shown. */
+type KnownDay = OwnPlannedDay & { employed: boolean; isDraft: boolean }
+
 /**
  * What a person knows of the days of a span, whole days of leave in it. What is planned and was not published is not among it: once
  * something was published to them, a day to come is what was told, or nothing yet.
  */
-export async function plannedDays(ctx: Ctx, id: number, from: Day, to: Day): Promise<(OwnPlannedDay & { employed: boolean })[]> {
+export async function plannedDays(ctx: Ctx, id: number, from: Day, to: Day): Promise<KnownDay[]> {
   const plans = (await plansOf(ctx, [id], from, to)).get(id)!
   const shifts = await shownShifts(ctx)
   const leave = await leaveAhead(ctx, [id], from, to)
@@ -94,7 +97,7 @@ export async function plannedDays(ctx: Ctx, id: number, from: Day, to: Day): Pro
       ...{ day, weekday: weekday(day), is_rest: weekday(day) > 5 || calendar.has(day), holiday: calendar.get(day)?.name ?? null },
       ...{ shift: shown.shift, planned: shown.shift?.planned ?? 0, published: shown.published, leave: leaveOn.get(day) ?? null },
       ...(shown.before !== undefined && { before: shown.before }),
-      employed: plan !== undefined,
+      ...{ employed: plan !== undefined, isDraft: isOtherThan(planned, shown.shift) },
     }
   })
 }

@@ -7,6 +7,9 @@ import { plansOf } from '../month.ts'
 import { writePlan } from '../write.ts'
 import { plannedPeople } from './standing.ts'
 
+/** So many are written at once, and so many can be taken back. */
+const MOST_CELLS = 20_000
+
 type Cell = { employee_id: number; day: string; shift_id: number | null | 'clear' }
 
 /**
@@ -30,6 +33,7 @@ export async function copyPlanWeek(ctx: Ctx, { from, to, weeks, department_id, r
       cells.push({ employee_id: id, day, shift_id: wanted.shift_id, seen: there.shift_id })
       before.push({ employee_id: id, day, shift_id: there.origin === 'cell' ? there.shift_id : 'clear' })
     }
+  if (cells.length > MOST_CELLS) throw invalid({ weeks: 'plan.too_many_days' })
   if (!cells.length) return { data: { written: 0, before } }
   const { data } = await writePlan(ctx, { cells, reason })
   return { data: { ...data, before } }

@@ -6,6 +6,9 @@ import { personFacts } from '../facts.ts'
 import { CHECK_MARGIN, type FindingOf, findingsOf, type Plans, shiftPlansOf } from '../month.ts'
 import type { Affected, Span, Standing } from './standing.ts'
 
+/** So many days around a span are read to check it: whole weeks at its edges, and what a check wants around those. */
+export const AROUND = CHECK_MARGIN + 7
+
 export type Breaches = Record<'forbidden' | 'consents' | 'warnings', FindingOf[]>
 
 /**

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/context.ts'
 import type { Concerned, publicationContract as publications } from '../../../publication_contract.ts'
 import { groundKinds, isExcusedBy } from '../../../rules/publication.ts'
 import { monthSpan, saidFindings } from '../month.ts'
-import { breachesOf, lateFindings } from './findings.ts'
+import { AROUND, breachesOf, lateFindings } from './findings.ts'
 import { saidLast } from './history.ts'
 import { countDays, isChanged, MOST_SAID } from './publish.ts'
 import { type Affected, digestOf, lastPublication, mustBeSpan, plannedPeople, standingOf } from './standing.ts'
@@ -42,7 +42,7 @@ export async function getPlanState(ctx: Ctx, { month, department_id }: Given<typ
 export async function previewPublication(ctx: Ctx, span: Given<typeof publications.previewPublication>) {
   mustBeSpan(span)
   const people = await plannedPeople(ctx, span)
-  const standing = await standingOf(ctx, people, span)
+  const standing = await standingOf(ctx, people, span, AROUND)
   const { affected } = standing
   const last = await lastPublication(
     ctx,

@@ -7,7 +7,7 @@ import { type Ctx, enqueue } from '#server/context.ts'
 import type { publicationContract as publications } from '../../../publication_contract.ts'
 import { type GroundKind, isExcusedBy } from '../../../rules/publication.ts'
 import { saidFindings } from '../month.ts'
-import { breachesOf, lateFindings } from './findings.ts'
+import { AROUND, breachesOf, lateFindings } from './findings.ts'
 import { saidLast } from './history.ts'
 import { mailPlanNotices } from './letters.ts'
 import {
@@ -35,7 +35,7 @@ export async function publishPlan(ctx: Ctx, { ground_kind, ground, accept, seen,
   const ids = people.map(({ id }) => id).sort((a, b) => a - b)
   // Held in order, as by who writes cells, so that what is published is what is planned.
   await sql`select from employee where id = any (${ids}::bigint[]) order by id for no key update`.execute(ctx.db)
-  const whole = await standingOf(ctx, people, span)
+  const whole = await standingOf(ctx, people, span, AROUND)
   const last = await lastPublication(ctx, ids, span)
   const affected = ofThem(whole, employee_ids)
   await mustBeAsSeen(ctx, { seen, now: digestOf(last, whole.affected), last, isEmpty: !affected.length })

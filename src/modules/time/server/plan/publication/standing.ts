@@ -5,7 +5,7 @@ import { invalid } from '#lib/failure.ts'
 import type { Ctx } from '#server/context.ts'
 import { isOnlyBegun, isOtherThan, type Notice, noticeOf, type PlanChange, type Told } from '../../../rules/publication.ts'
 import { timeSettingsOf } from '../../results/load.ts'
-import { CHECK_MARGIN, type Plans, plansOf } from '../month.ts'
+import { type Plans, plansOf } from '../month.ts'
 import { type GridPerson, peopleOf } from '../people.ts'
 
 export type Span = { from: Day; to: Day; department_id?: number | null | undefined }
@@ -33,12 +33,11 @@ export async function plannedPeople(ctx: Ctx, { from, to, department_id }: Span)
 
 /**
  * How the plan of people stands to what they were told. A day that is over and of which nothing was ever told needs no telling; those of
- * closed months stay as they are.
+ * closed months stay as they are. `around`: so many days before and after are read too.
  */
-export async function standingOf(ctx: Ctx, people: GridPerson[], { from, to }: Pick<Span, 'from' | 'to'>): Promise<Standing> {
+export async function standingOf(ctx: Ctx, people: GridPerson[], { from, to }: Pick<Span, 'from' | 'to'>, around = 0): Promise<Standing> {
   const ids = people.map(({ id }) => id)
-  // The margin is what the check of limits wants around the span.
-  const [first, last] = [addDays(from, -CHECK_MARGIN - 7), addDays(to, CHECK_MARGIN + 7)]
+  const [first, last] = [addDays(from, -around), addDays(to, around)]
   const plans = await plansOf(ctx, ids, first, last)
   const told = await toldOf(ctx, ids, first, last)
   const shown = await shownShifts(ctx)
