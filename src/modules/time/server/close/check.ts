@@ -178,7 +178,13 @@ async function breachRows(ctx: Ctx, people: PersonSheet[], first: Day, last: Day
 
 /** Days that were told otherwise than they are planned: hours are counted by the plan, and people were told of another. */
 async function unpublishedRows(ctx: Ctx, people: PersonSheet[], { first, last, month }: Sheet): Promise<Row[]> {
-  const { affected } = await standingOf(ctx, people, { from: first, to: last })
+  const { rows } = await sql<{ employee_id: number }>`
+    select distinct employee_id from published_day where employee_id = any (${people.map(({ id }) => id)}::bigint[])
+      and day between ${first}::date and ${last}::date`.execute(ctx.db)
+  const told = new Set(rows.map(({ employee_id }) => employee_id))
+  const some = people.filter(({ id }) => told.has(id))
+  if (!some.length) return []
+  const { affected } = await standingOf(ctx, some, { from: first, to: last })
   const link = { screen: '/work-schedule', params: { month } }
   return affected.flatMap((person) => person.changes.filter(isChanged).map(({ day }) => rowOf(person, day, link)))
 }
