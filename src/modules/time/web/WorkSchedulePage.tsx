@@ -37,7 +37,8 @@ const CopyWeekDialog = lazy(async () => ({ default: (await import('./publication
 export function WorkSchedulePage() {
   const t = useWords(words)
   const said = useWords(publicationScreenWords)
-  const api = useApi({ ...planContract, ...publicationContract })
+  const api = useApi(planContract)
+  const publications = useApi(publicationContract)
   const { may } = useSession()
   const [open, setOpen] = useState<'paper' | 'copy'>()
   const close = () => setOpen(undefined)
@@ -53,7 +54,7 @@ export function WorkSchedulePage() {
   )
   const state = useAsk(
     ['time', 'plan', 'state', month, department_id],
-    async (signal) => (await api.getPlanState({ month, department_id }, { signal })).data,
+    async (signal) => (await publications.getPlanState({ month, department_id }, { signal })).data,
   )
   const mayWrite = may('schedule.write') && plan.data?.closed === false
   return (

@@ -62,7 +62,9 @@ export function SchedulePage() {
 function Month({ schedule: { days, since, planned, notices } }: { schedule: OwnSchedule }) {
   const t = useWords(words)
   // What is new stays in sight while the page is open, though it is noted as seen at once.
-  const news = useRef(notices.filter(({ seen_at }) => seen_at === null)).current
+  const unseen = useRef(new Map<number, OwnNotice>()).current
+  for (const notice of notices) if (notice.seen_at === null) unseen.set(notice.id, notice)
+  const news = [...unseen.values()].sort((a, b) => b.id - a.id)
   useSeen(news.map(({ id }) => id))
   if (!days.length) return <Empty title={t('own.schedule_none')}>{t('own.schedule_none_text')}</Empty>
   const isHidden = days.every(({ published }) => published === 'hidden')
@@ -81,7 +83,7 @@ function Month({ schedule: { days, since, planned, notices } }: { schedule: OwnS
   )
 }
 
-/** Says once that these were seen. */
+/** Says of each once that it was seen; what is published while the page is open is among them. */
 function useSeen(ids: readonly number[]): void {
   const api = useApi(ownTimeContract)
   const see = useAct((plan_notice_ids: number[]) => api.seeOwnSchedule({ plan_notice_ids }), {
@@ -89,11 +91,11 @@ function useSeen(ids: readonly number[]): void {
     // Whoever could not be noted is asked again by the next visit.
     failed: () => undefined,
   })
-  const said = useRef(false)
+  const said = useRef(new Set<number>()).current
   useEffect(() => {
-    if (said.current || !ids.length) return
-    said.current = true
-    see.mutate([...ids])
+    const fresh = ids.filter((id) => !said.has(id))
+    for (const id of fresh) said.add(id)
+    if (fresh.length) see.mutate(fresh)
   })
 }
 

@@ -21,7 +21,8 @@ type Props = { month: string; department_id: number | null; people: readonly { i
 /** Writes a week of the plan on others. What the law refuses is named, and the whole can be taken back. */
 export function CopyWeekDialog({ month, department_id, people, close }: Props) {
   const t = useWords(words)
-  const api = useApi({ ...publicationContract, ...planContract })
+  const api = useApi(planContract)
+  const publications = useApi(publicationContract)
   const refresh = useRefresh()
   const weeks = weeksOf(month)
   const [from, setFrom] = useState(weeks[0]!.from)
@@ -32,7 +33,7 @@ export function CopyWeekDialog({ month, department_id, people, close }: Props) {
   const targets = [...weeks, ...weeksOf(monthOf(addMonths(`${month}-01`, 1)))]
   const options = (list: typeof weeks) =>
     [...new Map(list.map((week) => [week.from, week])).values()].map((week) => ({ value: week.from, label: t.range(week.from, week.to) }))
-  const copying = useAct(() => api.copyPlanWeek({ from, to, weeks: count, department_id, reason }), {
+  const copying = useAct(() => publications.copyPlanWeek({ from, to, weeks: count, department_id, reason }), {
     refresh: [['time']],
     done: ({ data }) => {
       const undo = { label: t('plan.copy_week_undo'), act: () => void takeBack(data.before) }
