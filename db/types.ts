@@ -1277,6 +1277,31 @@ export interface PlannedDay {
   shift_id: number | null;
 }
 
+export interface PlanNotice {
+  company_id: Generated<number>;
+  days: Json;
+  department_id: number | null;
+  employee_id: number;
+  id: Generated<number>;
+  is_first: boolean;
+  plan_publication_id: number;
+  seen_at: Timestamp | null;
+}
+
+export interface PlanPublication {
+  accepted: Generated<number>;
+  company_id: Generated<number>;
+  department_id: number | null;
+  first_day: string;
+  ground: string | null;
+  ground_kind: string | null;
+  id: Generated<number>;
+  in_part: boolean;
+  last_day: string;
+  published_at: Generated<Timestamp>;
+  published_by: Generated<number | null>;
+}
+
 export interface PriorService {
   company_id: Generated<number>;
   employee_id: number;
@@ -1314,6 +1339,14 @@ export interface Protection {
   revision: Generated<number>;
   signed_on: string | null;
   withdrawn_on: string | null;
+}
+
+export interface PublishedDay {
+  company_id: Generated<number>;
+  day: string;
+  employee_id: number;
+  plan_notice_id: number;
+  told: Json | null;
 }
 
 export interface RecoveryCode {
@@ -1753,11 +1786,14 @@ export interface DB {
   payroll_file: PayrollFile;
   payroll_file_employee: PayrollFileEmployee;
   personal_column: PersonalColumn;
+  plan_notice: PlanNotice;
+  plan_publication: PlanPublication;
   planned_day: PlannedDay;
   prior_service: PriorService;
   profession_qualification: ProfessionQualification;
   profession_qualification_code: ProfessionQualificationCode;
   protection: Protection;
+  published_day: PublishedDay;
   recovery_code: RecoveryCode;
   registered_document: RegisteredDocument;
   reminder: Reminder;

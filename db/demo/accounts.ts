@@ -54,6 +54,12 @@ export async function placeAccounts(db: Db, companyId: number): Promise<void> {
     const employee_id =
       role === 'portir' ? null : await employeeOf(departments[0] ?? 'Presa', role === 'employee_user' ? 5 : role === 'verificator' ? 1 : 0)
     await db.insertInto('membership').values({ company_id: companyId, user_id: id, employee_id }).execute()
+    // One of them plans for their departments and publishes it.
+    if (role === 'chief')
+      await db
+        .insertInto('company_right')
+        .values({ company_id: companyId, user_id: id, permission: 'schedule.write', is_granted: true })
+        .execute()
     for (const name of departments)
       await sql`insert into access_scope (company_id, user_id, department_id) select ${companyId}, ${id}, id from department where company_id = ${companyId} and name = ${name}`.execute(
         db,

@@ -15,6 +15,7 @@ import { foundCompany } from './found.ts'
 import { closeMonths, recordLeave } from './life.ts'
 import { describeOrganisation } from './organisation.ts'
 import { recordPay } from './pay.ts'
+import { publishPlans } from './plan.ts'
 import { chanceFrom } from './random.ts'
 
 /** Fills an empty installation: three companies, a year of their life up to today, an account a role. The same every time but for the date. */
@@ -58,6 +59,7 @@ export async function loadDemo(house: House): Promise<void> {
       await act('putRetention', (ctx) => putRetention(ctx, { clock_events: 24, leave_texts: 60, messages: 12, exports: 1, erasure: 120 }))
       await inInstallation(house.database, (db) => placeAccounts(db, companyId))
       const { userId, employeeId } = await inInstallation(house.database, (db) => employeeAccount(db, companyId))
+      await act('publishPlan', (ctx) => publishPlans(ctx, employeeId))
       await act('sendPapers', (ctx) => sendDocuments(ctx, employeeId))
       await inCompany(house, { companyId, userId, sessionId: null, action: 'confirmOwnPaper' }, confirmDocument)
     }

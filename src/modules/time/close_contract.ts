@@ -16,6 +16,7 @@ export const CheckKind = z.enum([
   'leave_undecided',
   'under_fund',
   'over_fund',
+  'plan_unpublished',
   'law_breach',
   'quarantined',
 ])

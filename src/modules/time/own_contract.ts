@@ -1,14 +1,25 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { Day, dataOf, Month } from '#lib/fields.ts'
+import { Day, dataOf, Id, Month } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { GridDay, Segment } from './plan_contract.ts'
+import { ToldShift } from './publication_contract.ts'
 import { DayWhy, SheetSum } from './timesheet_contract.ts'
 
 const shift = z.object({ code: z.string(), name: z.string(), segments: z.array(Segment) }).nullable()
 
-/** A day to come: what is planned, and the code of leave that was approved. */
-export const OwnPlannedDay = GridDay.extend({ shift, planned: z.int(), leave: z.string().nullable() })
+/**
+ * A day to come: what was published, and the code of leave that was approved. `published`: it was told (`told`), it is the plan as it stands
+ * where nothing is published yet or the day is over (`plan`), or it is not for the person to see yet (`hidden`). `before`, where it was told
+ * otherwise before.
+ */
+export const OwnPlannedDay = GridDay.extend({
+  shift,
+  planned: z.int(),
+  leave: z.string().nullable(),
+  published: z.enum(['told', 'plan', 'hidden']),
+  before: ToldShift.optional(),
+})
 export type OwnPlannedDay = z.infer<typeof OwnPlannedDay>
 
 /** `in` and `out`: the first and the last pass, in minutes from the midnight of the day. `broken`: a pair of passes is not whole. */
@@ -32,6 +43,30 @@ export const OwnEvidence = z.object({
   sum: SheetSum.nullable(),
 })
 export type OwnEvidence = z.infer<typeof OwnEvidence>
+
+/** What was told at once: the days that were changed, and how many are new. */
+export const OwnNotice = z.object({
+  id: z.int(),
+  at: z.string(),
+  by: z.string().nullable(),
+  first_day: z.string(),
+  last_day: z.string(),
+  seen_at: z.string().nullable(),
+  new_days: z.int(),
+  changes: z.array(z.object({ day: z.string(), before: ToldShift, after: ToldShift })),
+})
+export type OwnNotice = z.infer<typeof OwnNotice>
+
+/** `since`: from that day on only what is published is seen; null while nothing was. Without employment in the month there are no days. */
+export const OwnSchedule = z.object({
+  month: z.string(),
+  since: z.string().nullable(),
+  planned: z.int(),
+  days: z.array(OwnPlannedDay),
+  /** The newest first. */
+  notices: z.array(OwnNotice),
+})
+export type OwnSchedule = z.infer<typeof OwnSchedule>
 
 /** The hours and the schedule of whoever asks, and of nobody else. */
 export const ownTimeContract = {
@@ -68,5 +103,31 @@ export const ownTimeContract = {
     allow: 'own.evidence',
     input: z.object({ days: z.coerce.number().int().min(1).max(62).default(14) }),
     reply: dataOf(z.array(OwnPlannedDay)),
+  },
+  getOwnSchedule: {
+    scope: 'company',
+    method: 'GET',
+    path: '/own_schedule/month',
+    allow: 'own.evidence',
+    input: z.object({ month: Month }),
+    reply: dataOf(OwnSchedule),
+  },
+  /** What was told and not opened yet. */
+  listOwnScheduleNews: {
+    scope: 'company',
+    method: 'GET',
+    path: '/own_schedule/news',
+    allow: 'own.evidence',
+    input: z.object({}),
+    reply: dataOf(z.array(OwnNotice)),
+  },
+  /** Whoever opened them has seen them; said once, and it stays. */
+  seeOwnSchedule: {
+    scope: 'company',
+    method: 'POST',
+    path: '/own_schedule/seen',
+    allow: 'own.evidence',
+    input: z.object({ plan_notice_ids: z.array(Id).min(1).max(200) }),
+    reply: dataOf(z.object({ seen: z.int() })),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

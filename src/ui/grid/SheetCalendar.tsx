@@ -64,7 +64,8 @@ export function SheetCalendar(props: Props) {
                 if (index === undefined) return <td key={weekday} />
                 const value = values[index]!
                 const place = { row: at, column: index }
-                const isWrong = markOf?.(place)?.wrong || refused.has(placeKey(place))
+                const mark = markOf?.(place)
+                const isWrong = mark?.wrong || refused.has(placeKey(place))
                 return (
                   <td key={day}>
                     <button
@@ -72,6 +73,7 @@ export function SheetCalendar(props: Props) {
                       aria-haspopup="dialog"
                       data-kind={value ? kindOf(value) : 'none'}
                       data-wrong={isWrong || undefined}
+                      data-fresh={mark?.fresh || undefined}
                       onClick={() => setColumn(index)}
                     >
                       <span className="visually-hidden">{columns[index]!.label}: </span>

@@ -70,6 +70,7 @@ function SheetCell({ props, value, column }: { props: RowProps; value: string; c
       data-comment={mark.comment || undefined}
       data-changed={mark.changed || undefined}
       data-faint={mark.faint || undefined}
+      data-fresh={mark.fresh || undefined}
       data-wrong={isWrong || undefined}
       aria-colindex={column + 2}
       aria-selected={column >= from && column <= to}

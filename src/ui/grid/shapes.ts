@@ -23,8 +23,8 @@ export type SheetRow = {
   group?: string
 }
 
-/** What a cell carries beside its value. `faint`: it has not come yet. */
-export type CellMark = { locked?: boolean; comment?: boolean; wrong?: boolean; changed?: boolean; faint?: boolean }
+/** What a cell carries beside its value. `faint`: it has not come yet; `fresh`: nobody was told of it yet. */
+export type CellMark = { locked?: boolean; comment?: boolean; wrong?: boolean; changed?: boolean; faint?: boolean; fresh?: boolean }
 
 export type SheetSum = {
   key: string

@@ -105,6 +105,7 @@ export const screens: Record<string, Help> = {
   '/employee-dashboard/leave-requests/$status': ownRequest,
   '/employee-dashboard/leave-request-form/{-$id}': ownRequest,
   '/employee-dashboard/documents': help('14', 'moja-dokumenta', 'my-documents'),
+  '/employee-dashboard/schedule': help('14', 'moj-raspored', 'my-schedule'),
   '/employee-dashboard/employee-evidence': help('14', 'moja-evidencija', 'my-hours'),
 
   '/company/notifications': whole('15'),

@@ -5,6 +5,7 @@ import type { Given } from '#lib/contract.ts'
 import { notFound } from '#lib/failure.ts'
 import type { Language } from '#lib/messages.ts'
 import { toCyrillic } from '#lib/text/transliteration.ts'
+import { ownShiftsAhead } from '#modules/time/server/own/calendar.ts'
 import { type Ctx, inCompany, type StrangerCtx } from '#server/context.ts'
 import type { calendarContract as calendars } from '../calendar_contract.ts'
 import { isAboutReader, isTold, type Subject } from '../rules/due.ts'
@@ -69,6 +70,14 @@ async function written(ctx: Ctx, cyrillic: boolean) {
       url: `${ctx.house.baseUrl}${link}`,
     })
   }
+  for (const { day, name, part, start, end } of await ownShiftsAhead(ctx))
+    calendar.createEvent({
+      id: `shift-${day}-${part}-${ctx.userId}-${ctx.companyId}@kadrovik`,
+      start,
+      end,
+      summary: cyrillic ? toCyrillic(name) : name,
+      url: `${ctx.house.baseUrl}/employee-dashboard/schedule?month=${day.slice(0, 7)}`,
+    })
   return { name: 'kadrovik.ics', type: 'text/calendar; charset=utf-8', bytes: Buffer.from(calendar.toString()) }
 }
 

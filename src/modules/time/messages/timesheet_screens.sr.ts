@@ -116,6 +116,7 @@ export const timesheetScreensSr = {
   'timesheet.check.leave_undecided': 'Zahtevi za odsustvo bez odluke',
   'timesheet.check.under_fund': 'Manje sati od fonda',
   'timesheet.check.over_fund': 'Više sati od fonda',
+  'timesheet.check.plan_unpublished': 'Plan se razlikuje od objavljenog rasporeda',
   'timesheet.check.law_breach': 'Prekoračena ograničenja radnog vremena',
   'timesheet.check.quarantined': 'Prolasci u karantinu',
   'timesheet.check.open': 'Otvori',

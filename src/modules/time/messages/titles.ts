@@ -11,6 +11,7 @@ export const titles = {
     'time.shifts': 'Smene',
     'time.devices': 'Uređaji',
     'own.home': 'Početna',
+    'own.schedule': 'Moj raspored',
     'own.evidence': 'Moja evidencija',
   },
   en: {
@@ -24,6 +25,7 @@ export const titles = {
     'time.shifts': 'Shifts',
     'time.devices': 'Devices',
     'own.home': 'Home',
+    'own.schedule': 'My schedule',
     'own.evidence': 'My hours',
   },
 }

@@ -4,6 +4,7 @@ import type { whySr } from './why.sr.ts'
 export const whyEn: Translation<typeof whySr> = {
   'time.why.plan': 'Planned from {from} to {to}, {minutes} h in all.',
   'time.why.off': 'A day off by the schedule.',
+  'time.why.not_published': 'The schedule of this day is not published yet.',
   'time.why.flexitime': 'Flexitime: arrival is free from {from} to {to}, so the working day counts from {start}.',
   'time.why.purged':
     'The raw record of the passes was deleted when its time of keeping had passed; hours and times stay as they were closed.',

@@ -1,6 +1,7 @@
 export const whySr = {
   'time.why.plan': 'Planirano je od {from} do {to}, ukupno {minutes} h.',
   'time.why.off': 'Po rasporedu je slobodan dan.',
+  'time.why.not_published': 'Raspored za ovaj dan još nije objavljen.',
   'time.why.flexitime': 'Klizno radno vreme: dolazak je slobodan od {from} do {to}, pa se radni dan računa od {start}.',
   'time.why.purged': 'Zapis uređaja o prolascima obrisan je po roku čuvanja podataka; sati i vremena su ostali kako su zaključeni.',
   'time.why.clocked': 'Ulasci: {in}. Izlasci: {out}.',

@@ -12,7 +12,7 @@ import { useForm } from '#ui/form/useForm.ts'
 import { Columns, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { words } from '../messages/screen_words.ts'
 import { planContract, type WorkSchedule } from '../plan_contract.ts'
 
 type Target = 'department' | 'team' | 'employee'

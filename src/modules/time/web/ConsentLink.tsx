@@ -1,7 +1,7 @@
 import { LinkTo } from '#ui/address.tsx'
 import { useSession } from '#ui/session.ts'
 import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { words } from '../messages/screen_words.ts'
 
 /** Where a consent that is missing is entered, for who may enter it. */
 export function ConsentLink({ code, employeeId }: { code: string; employeeId: number }) {

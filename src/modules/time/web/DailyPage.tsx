@@ -14,7 +14,7 @@ import { useSession } from '#ui/session.ts'
 import { showToast } from '#ui/toast.ts'
 import { useWords } from '#ui/words.ts'
 import { type Activity, DayState, eventsContract } from '../events_contract.ts'
-import { words } from '../messages/words.ts'
+import { words } from '../messages/screen_words.ts'
 import './time.css'
 
 const tones: Record<DayState, Tone> = {

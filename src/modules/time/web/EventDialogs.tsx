@@ -13,7 +13,7 @@ import { Columns, Note, Stack } from '#ui/layout.tsx'
 import { today, zonedParts } from '#ui/moment.ts'
 import { useWords } from '#ui/words.ts'
 import { type ClockEvent, eventsContract } from '../events_contract.ts'
-import { words } from '../messages/words.ts'
+import { words } from '../messages/screen_words.ts'
 import { instantOf } from '../rules/zone.ts'
 
 const ZONE = 'Europe/Belgrade'

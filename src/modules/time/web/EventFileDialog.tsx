@@ -9,7 +9,7 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { Facts, Note, Stack } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
 import { eventsContract } from '../events_contract.ts'
-import { words } from '../messages/words.ts'
+import { words } from '../messages/screen_words.ts'
 
 const columnNames = ['number', 'at', 'time', 'direction'] as const
 

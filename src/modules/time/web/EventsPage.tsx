@@ -16,7 +16,7 @@ import { useSession } from '#ui/session.ts'
 import { SearchTabs } from '#ui/Tabs.tsx'
 import { useWords } from '#ui/words.ts'
 import { type ClockEvent, eventsContract } from '../events_contract.ts'
-import { words } from '../messages/words.ts'
+import { words } from '../messages/screen_words.ts'
 import { CorrectionDialog, ManualDialog } from './EventDialogs.tsx'
 import { QuarantineList } from './QuarantineList.tsx'
 

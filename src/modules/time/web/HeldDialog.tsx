@@ -8,7 +8,7 @@ import { Stack } from '#ui/layout.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useWords } from '#ui/words.ts'
 import { type Device, eventsContract } from '../events_contract.ts'
-import { words } from '../messages/words.ts'
+import { words } from '../messages/screen_words.ts'
 
 type Props = { device: Device; close: () => void }
 

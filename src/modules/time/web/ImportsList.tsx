@@ -10,7 +10,7 @@ import { allOnOnePage, useList } from '#ui/list/useList.ts'
 import { showToast } from '#ui/toast.ts'
 import { useWords } from '#ui/words.ts'
 import { eventsContract } from '../events_contract.ts'
-import { words } from '../messages/words.ts'
+import { words } from '../messages/screen_words.ts'
 
 type Import = Awaited<ReturnType<ReturnType<typeof useApi<typeof eventsContract>>['listClockImports']>>['data'][number]
 

@@ -14,7 +14,7 @@ import { useList } from '#ui/list/useList.ts'
 import { Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { type ClockEvent, eventsContract, Quarantine } from '../events_contract.ts'
-import { words } from '../messages/words.ts'
+import { words } from '../messages/screen_words.ts'
 import { useFindPeople } from './EventDialogs.tsx'
 import { useEventColumns } from './EventsPage.tsx'
 

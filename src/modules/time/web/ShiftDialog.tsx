@@ -15,7 +15,7 @@ import { useForm } from '#ui/form/useForm.ts'
 import { Columns, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { words } from '../messages/screen_words.ts'
 import { planContract, type Shift } from '../plan_contract.ts'
 import { lengthOf } from '../rules/segments.ts'
 

@@ -5,7 +5,7 @@ import { Section } from '#ui/layout.tsx'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { DayState, eventsContract } from '../events_contract.ts'
-import { words } from '../messages/words.ts'
+import { words } from '../messages/screen_words.ts'
 
 /** On the home page: how many are in, late, missing, away now. */
 export function TodayCard() {

@@ -1,4 +1,5 @@
-import { useMemo, useRef, useState } from 'react'
+import { IconCopy, IconPrinter } from '@tabler/icons-react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { monthOf } from '#lib/days.ts'
 import { Failure } from '#lib/failure.ts'
 import { cited } from '#modules/companies/web/Citation.tsx'
@@ -18,17 +19,29 @@ import { SidePanel } from '#ui/SidePanel.tsx'
 import { useSession } from '#ui/session.ts'
 import { Asked, Empty } from '#ui/states.tsx'
 import { type Speech, useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { publicationScreenWords } from '../messages/publication_screen_words.ts'
+import { words } from '../messages/screen_words.ts'
 import { type PlanFinding, type PlanMonth, planContract, type Shift } from '../plan_contract.ts'
+import { type PlanState, publicationContract, type ToldShift } from '../publication_contract.ts'
 import { ConsentLink } from './ConsentLink.tsx'
 import { MonthSwitch } from './MonthSwitch.tsx'
+import { PublishBar } from './publication/PublishBar.tsx'
+import { toldText } from './publication/told_text.ts'
 import { type Ask, ReasonDialog } from './ReasonDialog.tsx'
 import './time.css'
+
+const PaperDialog = lazy(async () => ({ default: (await import('./publication/PaperDialog.tsx')).PaperDialog }))
+const CopyWeekDialog = lazy(async () => ({ default: (await import('./publication/CopyWeekDialog.tsx')).CopyWeekDialog }))
 
 /** The month plan: people by days, edited like a spreadsheet, each change checked against the limits of working time. */
 export function WorkSchedulePage() {
   const t = useWords(words)
+  const said = useWords(publicationScreenWords)
   const api = useApi(planContract)
+  const publications = useApi(publicationContract)
+  const { may } = useSession()
+  const [open, setOpen] = useState<'paper' | 'copy'>()
+  const close = () => setOpen(undefined)
   const { search, setSearch } = useAddress()
   const { departments } = useLookups()
   const month = /^\d{4}-\d\d$/.test(search.month ?? '') ? search.month! : monthOf(today())
@@ -39,8 +52,21 @@ export function WorkSchedulePage() {
     async (signal) => byDepartment((await api.getPlan({ month, department_id }, { signal })).data),
     { keep: true },
   )
+  const state = useAsk(
+    ['time', 'plan', 'state', month, department_id],
+    async (signal) => (await publications.getPlanState({ month, department_id }, { signal })).data,
+  )
+  const mayWrite = may('schedule.write') && plan.data?.closed === false
   return (
-    <PageFrame title={t('time.plan')} count={plan.data && t('time.plan.count', { count: plan.data.employees.length })} full>
+    <PageFrame
+      title={t('time.plan')}
+      count={plan.data && t('time.plan.count', { count: plan.data.employees.length })}
+      more={[
+        { label: said('plan.print'), icon: IconPrinter, act: () => setOpen('paper') },
+        mayWrite && { label: said('plan.copy_week'), icon: IconCopy, act: () => setOpen('copy') },
+      ]}
+      full
+    >
       <div className="grid-bar">
         <MonthSwitch month={month} change={(next) => setSearch({ month: next })} />
         <div className="grid-filter">
@@ -61,10 +87,15 @@ export function WorkSchedulePage() {
           data.employees.length === 0 ? (
             <Empty />
           ) : shifts.data ? (
-            <PlanGrid key={`${data.month} ${department_id}`} data={data} shifts={shifts.data} />
+            <PlanGrid key={`${data.month} ${department_id}`} data={data} shifts={shifts.data} told={state.data} />
           ) : null
         }
       </Asked>
+      {state.data && plan.data && <PublishBar state={state.data} department_id={department_id} mayPublish={mayWrite} />}
+      <Suspense>
+        {open === 'paper' && <PaperDialog {...{ month, department_id, close }} />}
+        {open === 'copy' && plan.data && <CopyWeekDialog {...{ month, department_id, close }} people={plan.data.employees} />}
+      </Suspense>
     </PageFrame>
   )
 }
@@ -84,7 +115,7 @@ function valuesOf(data: PlanMonth, codes: Map<number, string>): string[][] {
   )
 }
 
-function PlanGrid({ data, shifts }: { data: PlanMonth; shifts: Shift[] }) {
+function PlanGrid({ data, shifts, told }: { data: PlanMonth; shifts: Shift[]; told: PlanState | undefined }) {
   const t = useWords(words)
   const api = useApi(planContract)
   const refresh = useRefresh()
@@ -122,7 +153,8 @@ function PlanGrid({ data, shifts }: { data: PlanMonth; shifts: Shift[] }) {
     [data.days, t],
   )
   const findings = useMemo(() => findingsByCell(data.findings), [data.findings])
-  const { sums, choices, kindOf, markOf, explain } = useGridParts({ data, shifts, findings, t, mayWrite })
+  const unpublished = useMemo(() => new Map(told?.cells.map(({ employee_id, day, before }) => [`${employee_id} ${day}`, before])), [told])
+  const { sums, choices, kindOf, markOf, explain } = useGridParts({ data, shifts, findings, unpublished, t, mayWrite })
 
   async function save(changes: Change[]): Promise<SaveReply> {
     const byCode = new Map(shifts.filter(({ ended }) => !ended).map(({ id, code }) => [code, id]))
@@ -256,9 +288,18 @@ function findingsByCell(findings: PlanFinding[]): Map<string, PlanFinding[]> {
   return cells
 }
 
-type Parts = { data: PlanMonth; shifts: Shift[]; findings: Map<string, PlanFinding[]>; t: Speech<typeof words.sr>; mayWrite: boolean }
+type Parts = {
+  data: PlanMonth
+  shifts: Shift[]
+  findings: Map<string, PlanFinding[]>
+  /** What was told of the cells that are otherwise now. */
+  unpublished: Map<string, ToldShift>
+  t: Speech<typeof words.sr>
+  mayWrite: boolean
+}
 
-function useGridParts({ data, shifts, findings, t, mayWrite }: Parts) {
+function useGridParts({ data, shifts, findings, unpublished, t, mayWrite }: Parts) {
+  const said = useWords(publicationScreenWords)
   return useMemo(() => {
     const kinds = new Map<string, CellKind>(
       shifts.map(({ code, versions: [version] }) => [
@@ -311,7 +352,8 @@ function useGridParts({ data, shifts, findings, t, mayWrite }: Parts) {
         const isWrong = one && findings.has(`${one.id} ${day}`)
         const locked = mayWrite && (one?.shifts[place.column] === -1 || (one !== undefined && day in one.leave))
         const changed = one?.origins[place.column] === 'c'
-        return isWrong || locked || changed ? { wrong: Boolean(isWrong), locked, changed } : undefined
+        const fresh = one !== undefined && unpublished.has(`${one.id} ${day}`)
+        return isWrong || locked || changed || fresh ? { wrong: Boolean(isWrong), locked, changed, fresh } : undefined
       },
       explain: (place: Place) => {
         const { one, day } = at(place)
@@ -332,6 +374,11 @@ function useGridParts({ data, shifts, findings, t, mayWrite }: Parts) {
             )}
             {one.leave[day] && <div>{t('time.plan.leave', { code: one.leave[day] })}</div>}
             <div>{origin === '-' ? t('time.plan.not_employed_day') : t(`time.plan.origin.${origin as 'c'}`)}</div>
+            {unpublished.has(`${one.id} ${day}`) && (
+              <div>
+                {said('plan.state.not_told')}. {said('plan.state.was_told', { told: toldText(said, unpublished.get(`${one.id} ${day}`)) })}
+              </div>
+            )}
             {findings.get(`${one.id} ${day}`)?.map(({ code, message, article }) => (
               <div key={code} className="field-error">
                 {t.data(message)} ({cited(t, article)})
@@ -341,5 +388,5 @@ function useGridParts({ data, shifts, findings, t, mayWrite }: Parts) {
         )
       },
     }
-  }, [data, shifts, findings, t, mayWrite])
+  }, [data, shifts, findings, unpublished, said, t, mayWrite])
 }

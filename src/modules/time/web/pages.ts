@@ -1,4 +1,4 @@
-import { IconActivity, IconCalendarWeek, IconClockHour4, IconDoorEnter, IconHome, IconTable } from '@tabler/icons-react'
+import { IconActivity, IconCalendarEvent, IconCalendarWeek, IconClockHour4, IconDoorEnter, IconHome, IconTable } from '@tabler/icons-react'
 import type { Permission } from '#modules/access/permissions.ts'
 import type { Card, Page } from '#ui/page.ts'
 import { titles } from '../messages/titles.ts'
@@ -100,6 +100,16 @@ export const pages: Page<Permission>[] = [
     who: 'employee',
     menu: { group: 'home', order: 10, icon: IconHome, onPhone: true },
     load: async () => (await import('./own/EmployeeHome.tsx')).EmployeeHome,
+  },
+  {
+    path: '/employee-dashboard/schedule',
+    title: 'own.schedule',
+    words: titles,
+    allow: ['own.evidence'],
+    company: true,
+    who: 'employee',
+    menu: { group: 'home', order: 15, icon: IconCalendarEvent },
+    load: async () => (await import('./own/SchedulePage.tsx')).SchedulePage,
   },
   {
     path: '/employee-dashboard/employee-evidence',

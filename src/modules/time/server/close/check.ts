@@ -3,6 +3,8 @@ import type { Given } from '#lib/contract.ts'
 import type { Day } from '#lib/days.ts'
 import type { Ctx } from '#server/context.ts'
 import type { CheckItem, CheckKind, closeContract as closes } from '../../close_contract.ts'
+import { isChanged } from '../plan/publication/publish.ts'
+import { standingOf } from '../plan/publication/standing.ts'
 import { closeOf, isBroken } from '../timesheet/month.ts'
 import { type PersonSheet, readSheet, type Sheet, type SheetDay } from '../timesheet/sheet.ts'
 import { breachesOf } from './breaches.ts'
@@ -104,6 +106,7 @@ async function itemsOf(ctx: Ctx, sheet: Sheet, filters: Filters): Promise<CheckI
       fund((difference) => difference > 0),
       screen('/timesheet'),
     ),
+    item('plan_unpublished', 'warning', await unpublishedRows(ctx, people, sheet), screen('/work-schedule')),
     item('law_breach', 'warning', await breachRows(ctx, people, first, last, cell), screen('/timesheet')),
     item(
       'quarantined',
@@ -171,6 +174,19 @@ async function breachRows(ctx: Ctx, people: PersonSheet[], first: Day, last: Day
     const person = byId.get(employee_id)!
     return { ...rowOf(person, day, link(person, day)), message, article }
   })
+}
+
+/** Days that were told otherwise than they are planned: hours are counted by the plan, and people were told of another. */
+async function unpublishedRows(ctx: Ctx, people: PersonSheet[], { first, last, month }: Sheet): Promise<Row[]> {
+  const { rows } = await sql<{ employee_id: number }>`
+    select distinct employee_id from published_day where employee_id = any (${people.map(({ id }) => id)}::bigint[])
+      and day between ${first}::date and ${last}::date`.execute(ctx.db)
+  const told = new Set(rows.map(({ employee_id }) => employee_id))
+  const some = people.filter(({ id }) => told.has(id))
+  if (!some.length) return []
+  const { affected } = await standingOf(ctx, some, { from: first, to: last })
+  const link = { screen: '/work-schedule', params: { month } }
+  return affected.flatMap((person) => person.changes.filter(isChanged).map(({ day }) => rowOf(person, day, link)))
 }
 
 async function quarantined(ctx: Ctx, first: Day, last: Day): Promise<Row[]> {

@@ -1,35 +1,42 @@
 import type { Given } from '#lib/contract.ts'
-import { addDays, type Day, daysBetween, weekday } from '#lib/days.ts'
+import type { Day } from '#lib/days.ts'
 import { Failure, notFound } from '#lib/failure.ts'
-import { calendarOf } from '#modules/companies/server/calendar.ts'
 import type { Ctx } from '#server/context.ts'
 import type { OwnDay, OwnEvidence, OwnPlannedDay, ownTimeContract as own } from '../../own_contract.ts'
-import type { Segment } from '../../rules/shapes.ts'
+import type { DayWhy } from '../../timesheet_contract.ts'
 import { ownCategories } from '../categories/actions.ts'
 import { print } from '../outputs/print.ts'
 import { voiceOf } from '../outputs/voice.ts'
-import { type Planned, plansOf } from '../plan/month.ts'
 import { closeOf, dayText, isBroken, sumOf } from '../timesheet/month.ts'
-import { leaveAhead, type PersonSheet, readSheet, type Sheet, type SheetDay } from '../timesheet/sheet.ts'
+import { fundSetting, type PersonSheet, readSheet, type Sheet, type SheetDay } from '../timesheet/sheet.ts'
 import { explainDayOf } from '../timesheet/why.ts'
+import { plannedDays, whoAsks } from './schedule.ts'
 
-/** Who asks, as an employee. What they reach of others does not matter for what is their own. */
-function whoAsks(ctx: Ctx): { self: Ctx; id: number } {
-  if (ctx.employeeId === null) throw notFound()
-  return { self: { ...ctx, isScoped: false }, id: ctx.employeeId }
-}
+export { getOwnSchedule, listOwnSchedule, listOwnScheduleNews, seeOwnSchedule } from './schedule.ts'
 
 export async function getOwnEvidence(ctx: Ctx, { month }: Given<typeof own.getOwnEvidence>): Promise<{ data: OwnEvidence }> {
   const { self, id } = whoAsks(ctx)
-  const sheet = await readSheet(self, month, { employee_id: id }, { withClocked: true })
+  const { sheet, planned } = await ownSheet(self, id, month)
   const [person] = sheet.people
   const closed_at = (await closeOf(self, sheet.first))?.closed_at ?? null
-  const days = person ? await daysOf(self, sheet, person) : []
+  const days = person ? daysOf(sheet, person, planned) : []
   return { data: { month, today: ctx.today, closed_at, days, sum: person ? sumOf(person) : null } }
 }
 
-async function daysOf(ctx: Ctx, { first, last, days }: Sheet, person: PersonSheet): Promise<OwnDay[]> {
-  const planned = await plannedDays(ctx, person.id, first, last)
+/** The sheet of a month whose days to come are as they were published: no draft shows in its sums. */
+async function ownSheet(ctx: Ctx, id: number, month: string): Promise<{ sheet: Sheet; planned: OwnPlannedDay[] }> {
+  const sheet = await readSheet(ctx, month, { employee_id: id }, { withClocked: true })
+  const planned = await plannedDays(ctx, id, sheet.first, sheet.last)
+  const byPlan = (await fundSetting(ctx)) === 'plan'
+  const people = sheet.people.map((person) => {
+    const ahead = person.ahead.map((one, at) => one && { ...one, planned: planned[at]!.planned })
+    const aheadMinutes = ahead.reduce((sum, one) => sum + (one?.planned ?? 0), 0)
+    return { ...person, ahead, aheadMinutes, fund: person.fund + (byPlan ? aheadMinutes - person.aheadMinutes : 0) }
+  })
+  return { sheet: { ...sheet, people }, planned }
+}
+
+function daysOf({ days }: Sheet, person: PersonSheet, planned: readonly OwnPlannedDay[]): OwnDay[] {
   return days.map((_, at) => {
     const own = person.days[at]
     const ahead = person.ahead[at]
@@ -57,7 +64,17 @@ export async function explainOwnDay(ctx: Ctx, { day }: Given<typeof own.explainO
   const { self, id } = whoAsks(ctx)
   const { data } = await explainDayOf(self, id, day, true)
   const changes = data.changes.map((change) => ({ ...change, comment: null }))
+  if (data.state === 'planned') return { data: { ...data, ...(await asTold(self, id, day)), changes, comment: null } }
   return { data: { ...data, changes, comment: data.state === 'typed' ? data.comment : null } }
+}
+
+/** Of a day to come only what was told of it. */
+async function asTold(ctx: Ctx, id: number, day: Day): Promise<Partial<DayWhy>> {
+  const [told] = await plannedDays(ctx, id, day, day)
+  if (!told || (!told.isDraft && told.published !== 'hidden')) return {}
+  const shift = told.shift && { code: told.shift.code, name: told.shift.name }
+  const reasons = told.published === 'hidden' ? [{ key: 'time.why.not_published', values: {}, article: null }] : []
+  return { shift, cell: '', computed_cell: '', reasons }
 }
 
 const printing = new Set<number>()
@@ -75,49 +92,9 @@ async function oneAtATime<T>(userId: number, work: () => Promise<T>): Promise<T>
 
 export async function printOwnEvidence(ctx: Ctx, { month, script }: Given<typeof own.printOwnEvidence>) {
   const { self, id } = whoAsks(ctx)
-  const sheet = await readSheet(self, month, { employee_id: id }, { withClocked: true })
+  const { sheet } = await ownSheet(self, id, month)
   if (!sheet.people.length) throw notFound()
   const manner = { language: ctx.language, script, seesReasons: true, names: await ownCategories(ctx, sheet.last) }
   const bytes = await oneAtATime(ctx.userId, () => print(self, 'person_pdf', sheet, manner))
   return { name: `${voiceOf(manner).word('time.file.person_pdf')}-${month}.pdf`, type: 'application/pdf', bytes }
-}
-
-export async function listOwnSchedule(ctx: Ctx, { days }: Given<typeof own.listOwnSchedule>) {
-  const { self, id } = whoAsks(ctx)
-  return { data: await plannedDays(self, id, ctx.today, addDays(ctx.today, days - 1)) }
-}
-
-/** What is planned on the days of a span, whole days of leave in it. */
-async function plannedDays(ctx: Ctx, id: number, from: Day, to: Day): Promise<OwnPlannedDay[]> {
-  const plans = (await plansOf(ctx, [id], from, to)).get(id)!
-  const [shifts, leave, calendar] = await Promise.all([
-    shiftsOf(ctx, [...plans.values()]),
-    leaveAhead(ctx, [id], from, to),
-    calendarOf(ctx.db, from, to, ctx.language),
-  ])
-  const leaveOn = new Map(leave.map(({ day, category }) => [day, category]))
-  return [...daysBetween(from, to)].map((day) => {
-    const plan = plans.get(day)
-    return {
-      day,
-      weekday: weekday(day),
-      is_rest: weekday(day) > 5 || calendar.has(day),
-      holiday: calendar.get(day)?.name ?? null,
-      shift: shifts.get(plan?.shift_version_id ?? 0) ?? null,
-      planned: plan?.planned_minutes ?? 0,
-      leave: leaveOn.get(day) ?? null,
-    }
-  })
-}
-
-async function shiftsOf(ctx: Ctx, plans: readonly Planned[]): Promise<Map<number, OwnPlannedDay['shift']>> {
-  const ids = [...new Set(plans.flatMap(({ shift_version_id }) => shift_version_id ?? []))]
-  if (!ids.length) return new Map()
-  const rows = await ctx.db
-    .selectFrom('shift_version')
-    .innerJoin('shift', 'shift.id', 'shift_version.shift_id')
-    .select(['shift_version.id', 'shift.code', 'shift.name', 'shift_version.segments'])
-    .where('shift_version.id', 'in', ids)
-    .execute()
-  return new Map(rows.map(({ id, code, name, segments }) => [id, { code, name, segments: segments as unknown as Segment[] }]))
 }

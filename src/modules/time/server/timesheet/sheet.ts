@@ -59,7 +59,8 @@ export async function readSheet(ctx: Ctx, month: string, filters: PeopleFilters,
   return { month, first, last, days, people }
 }
 
-async function fundSetting(ctx: Ctx): Promise<'calendar' | 'plan'> {
+/** Whether the fund of hours is the calendar's or the plan of the person. */
+export async function fundSetting(ctx: Ctx): Promise<'calendar' | 'plan'> {
   const { value } = await readSetting(ctx, 'time')
   return (value as { fund?: 'calendar' | 'plan' }).fund ?? 'calendar'
 }

@@ -10,6 +10,7 @@ import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/own_words.ts'
 import { ownTimeContract } from '../../own_contract.ts'
 import { useCategoryName } from '../category_names.ts'
+import { OwnNews } from './OwnNews.tsx'
 import { OwnSchedule } from './OwnSchedule.tsx'
 import { passAt, planText } from './plan_text.ts'
 
@@ -26,6 +27,7 @@ export function OwnToday() {
   )
   return (
     <>
+      <OwnNews />
       <Section
         title={t('own.today', { day: t.day(day) })}
         actions={

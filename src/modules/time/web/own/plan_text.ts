@@ -1,6 +1,6 @@
 import type { Speech } from '#ui/words.ts'
 import type { words } from '../../messages/own_words.ts'
-import type { OwnDay, OwnPlannedDay } from '../../own_contract.ts'
+import type { OwnDay, OwnNotice, OwnPlannedDay } from '../../own_contract.ts'
 import { clock } from '../../rules/words.ts'
 
 type T = Speech<(typeof words)['sr']>
@@ -9,12 +9,20 @@ type T = Speech<(typeof words)['sr']>
 export function planText(
   t: T,
   nameOf: (code: string) => string,
-  { shift, planned, leave }: Pick<OwnPlannedDay, 'shift' | 'planned' | 'leave'>,
+  { shift, planned, leave, published }: Pick<OwnPlannedDay, 'shift' | 'planned' | 'leave' | 'published'>,
 ): string {
   if (leave) return nameOf(leave)
+  if (published === 'hidden') return t('own.schedule_hidden')
   if (!shift) return planned ? t('own.hours_of', { hours: t.hours(planned) }) : t('own.free')
-  return `${t.data(shift.name)} ${shift.segments.map(({ from, to }) => `${clock(from)}–${clock(to)}`).join(', ')}`
+  return shiftText(t, shift)
 }
+
+/** `Druga smena 14:00–22:00`, or that the day is free. */
+export const shiftText = (t: T, shift: OwnPlannedDay['shift']) => (shift ? `${t.data(shift.name)} ${hoursText(shift)}` : t('own.free'))
+
+/** `14:00–22:00`, a part after another. */
+export const hoursText = ({ segments }: Pick<NonNullable<OwnPlannedDay['shift']>, 'segments'>) =>
+  segments.map(({ from, to }) => `${clock(from)}–${clock(to)}`).join(', ')
 
 /** `21.11. sub`: the month stands above. */
 export const dayText = (t: T, day: string) => `${t.day(day).slice(0, 6)} ${t.weekday(day, true)}`
@@ -24,3 +32,12 @@ export const passText = (day: Pick<OwnDay, 'in' | 'out'>) =>
   day.in === null && day.out === null ? '' : `${passAt(day.in)} – ${passAt(day.out)}`
 
 export const passAt = (minutes: number | null) => (minutes === null ? '?' : clock(minutes))
+
+/** `Objavljen je Vaš raspored (1–31.12.2026.), Vesna Kovač, 20.11.2026. 14:05` */
+export function newsText(t: T, { first_day, last_day, changes, new_days, at, by }: OwnNotice) {
+  const what = [
+    new_days > 0 && t('own.schedule_new_published'),
+    changes.length > 0 && t('own.schedule_new_changed', { count: changes.length }),
+  ]
+  return `${what.filter(Boolean).join('. ')} (${t.range(first_day, last_day)}) – ${[t.data(by), t.moment(at)].filter(Boolean).join(', ')}`
+}

@@ -1,0 +1,5 @@
+export { copyPlanWeek } from './copy_week.ts'
+export { getPublication, listPublications } from './history.ts'
+export { printPlan } from './paper/print.ts'
+export { getPlanState, previewPublication } from './preview.ts'
+export { publishPlan } from './publish.ts'

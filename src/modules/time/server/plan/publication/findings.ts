@@ -1,0 +1,78 @@
+import { addDays, type Day, daysBetween, earlierDay, laterDay } from '#lib/days.ts'
+import type { Ctx } from '#server/context.ts'
+import { asksConsent, noticeFinding } from '../../../rules/publication.ts'
+import type { ShiftPlan } from '../../../rules/shapes.ts'
+import { personFacts } from '../facts.ts'
+import { CHECK_MARGIN, type FindingOf, findingsOf, type Plans, shiftPlansOf } from '../month.ts'
+import type { Affected, Span, Standing } from './standing.ts'
+
+/** So many days around a span are read to check it: whole weeks at its edges, and what a check wants around those. */
+export const AROUND = CHECK_MARGIN + 7
+
+export type Breaches = Record<'forbidden' | 'consents' | 'warnings', FindingOf[]>
+
+/**
+ * What the law says of a publication: the breaches that it brings, as people know their days, from today on. One that was published before
+ * does not stop another day from being mended.
+ */
+export async function breachesOf(
+  ctx: Ctx,
+  { affected, plans, told }: Standing,
+  { from, to }: Pick<Span, 'from' | 'to'>,
+): Promise<Breaches> {
+  const ids = affected.map(({ id }) => id)
+  // Weeks at the edges are whole, so a breach that the span brings may show beside it.
+  const [first, last] = [laterDay(addDays(from, -7), earlierDay(ctx.today, to)), addDays(to, 7)]
+  const facts = await personFacts(ctx, ids, addDays(first, -CHECK_MARGIN), addDays(last, CHECK_MARGIN))
+  const shifts = await shiftPlansOf(ctx)
+  const known = asKnown(ctx, { affected, plans, told, shifts, from, to })
+  const found = (of: Plans) => findingsOf(affected, facts, of, shifts, first, last).filter(({ day }) => day >= ctx.today)
+  const before = new Set(found(known).map(keyOf))
+  const fresh = found(plans).filter((finding) => !before.has(keyOf(finding)))
+  return {
+    forbidden: fresh.filter(({ code, severity }) => severity === 'prohibition' && !asksConsent(code)),
+    consents: fresh.filter(({ code }) => asksConsent(code)),
+    warnings: fresh.filter(({ code, severity }) => severity === 'warning' && !asksConsent(code)),
+  }
+}
+
+const keyOf = ({ employee_id, day, code }: FindingOf) => `${employee_id} ${day} ${code}`
+
+type Known = Pick<Standing, 'affected' | 'plans' | 'told'> & { shifts: Map<number, ShiftPlan>; from: Day; to: Day }
+
+/** The plan as people know it: what was told of the span, and the plan itself around it and of days that are over. */
+function asKnown(ctx: Ctx, { affected, plans, told, shifts, from, to }: Known): Plans {
+  const asTold = new Map<string, number>()
+  return new Map(
+    affected.map(({ id }) => {
+      const days = new Map(plans.get(id))
+      for (const day of daysBetween(from, to)) {
+        const cell = days.get(day)
+        const said = told.get(id)?.get(day)
+        if (!cell || (said === undefined && day < ctx.today)) continue
+        if (!said) {
+          days.set(day, { ...cell, shift_id: null, shift_version_id: null, planned_minutes: 0 })
+          continue
+        }
+        const key = `${said.shift_version_id} ${said.planned} ${JSON.stringify(said.segments)}`
+        if (!asTold.has(key)) {
+          // Versions as they were told stand beside those of today, under numbers of their own.
+          asTold.set(key, -1 - asTold.size)
+          const rules = shifts.get(said.shift_version_id)?.rules
+          shifts.set(asTold.get(key)!, { segments: said.segments, planned_minutes: said.planned, ...(rules && { rules }) })
+        }
+        days.set(day, { ...cell, shift_id: said.shift_id, shift_version_id: asTold.get(key)!, planned_minutes: said.planned })
+      }
+      return [id, days]
+    }),
+  )
+}
+
+/** The late days as findings, the latest first. */
+export function lateFindings(affected: readonly Affected[]): FindingOf[] {
+  return affected.flatMap(({ id, changes }) =>
+    changes
+      .filter(({ notice }) => notice.lateness === 'short' || notice.lateness === 'too_short')
+      .map(({ day, notice }) => ({ ...noticeFinding(day, notice), employee_id: id })),
+  )
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { type Day, monthEnd, weekday } from '#lib/days.ts'
+import { type Language, say } from '#lib/messages.ts'
+import { formatDay, formatMonth, formatRange, weekdayNames } from '#lib/text/dates.ts'
+import type { Ctx } from '#server/context.ts'
+import { postMail, type Recipient } from '#server/mail/post.ts'
+import { publicationWords } from '../../../messages/publication_words.ts'
+import type { PlanChange, Told } from '../../../rules/publication.ts'
+import { clock } from '../../../rules/words.ts'
+
+type Row = Recipient & { first_day: Day; last_day: Day; days: PlanChange[] }
+
+/** So many days stand in a letter; the schedule itself has all of them. */
+const MOST_DAYS = 20
+
+/** A letter for everybody whom a publication told something: that the schedule is there, and what is different in it. */
+export async function mailPlanNotices(ctx: Ctx, { plan_publication_id }: { plan_publication_id: number }): Promise<void> {
+  const { rows } = await sql<Row>`
+    select r.email, r.language, r.script, p.first_day::text, p.last_day::text, n.days
+    from plan_publication p join plan_notice n on n.plan_publication_id = p.id
+      join schedule_readers(array(select employee_id from plan_notice where plan_publication_id = ${plan_publication_id})) r on r.employee_id = n.employee_id
+    where p.id = ${plan_publication_id} order by n.id, r.email`.execute(ctx.db)
+  const { short_name: company } = await ctx.db
+    .selectFrom('company')
+    .select('short_name')
+    .where('id', '=', ctx.companyId)
+    .executeTakeFirstOrThrow()
+  for (const { first_day, last_day, days, ...to } of rows) {
+    const language: Language = to.language === 'en' ? 'en' : 'sr'
+    const changed = days.filter(({ before }) => before !== undefined)
+    const details = { company, span: spanText(first_day, last_day, language), count: changed.length, days: changedText(changed, language) }
+    const letter = changed.length ? (changed.length < days.length ? 'plan.mail.both' : 'plan.mail.changed') : 'plan.mail.published'
+    await postMail(ctx, { to, letter, details, path: `/employee-dashboard/schedule?month=${days[0]!.day.slice(0, 7)}` })
+  }
+}
+
+/** `decembar 2026.` of a whole month, otherwise `7–13.12.2026.` */
+export function spanText(first: Day, last: Day, language: Language): string {
+  const isMonth = first.endsWith('-01') && last === monthEnd(first.slice(0, 7))
+  return isMonth ? formatMonth(first.slice(0, 7), language) : formatRange(first, last)
+}
+
+function changedText(changed: readonly PlanChange[], language: Language): string {
+  const lines = changed.slice(0, MOST_DAYS).map((change) => changeText(change, language))
+  const more = changed.length - lines.length
+  return [...lines, ...(more ? [say(publicationWords[language], language, 'plan.mail.more', { count: more })] : [])].join('\n')
+}
+
+/** What is different on a day, as a sentence: `09.12.2026. (sreda): Druga smena (14:00–22:00), a ranije: Prva smena (06:00–14:00).` */
+export function changeText({ day, before, after }: PlanChange, language: Language): string {
+  const key = !before ? 'plan.change.now_works' : !after ? 'plan.change.now_off' : 'plan.change.other_shift'
+  const values = {
+    day: formatDay(day),
+    weekday: weekdayNames[language][weekday(day) - 1],
+    before: toldText(before),
+    after: toldText(after),
+  }
+  return say(publicationWords[language], language, key, values)
+}
+
+/** `Druga smena (14:00–22:00)`; nothing of a day off. Codes would not be themselves in Cyrillic. */
+export const toldText = (told: Told | undefined) =>
+  told ? `${told.name} (${told.segments.map(({ from, to }) => `${clock(from)}–${clock(to)}`).join(', ')})` : ''

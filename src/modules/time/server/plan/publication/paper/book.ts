@@ -1,0 +1,47 @@
+import { weekday } from '#lib/days.ts'
+import { formatDay, weekdayShortNames } from '#lib/text/dates.ts'
+import { type Cell, type Column, writeBook } from '#modules/files/server/sheet.ts'
+import { spanText } from '../letters.ts'
+import { byDepartment, faceOf, type PlanPaper, shiftsOn, stateText } from './paper.ts'
+import type { PaperVoice } from './voice.ts'
+
+/** The same as a workbook: the plan, and beside it the shifts with their hours and the state it was printed in. */
+export function planBook(paper: PlanPaper, voice: PaperVoice): Promise<Buffer> {
+  const { word, write, language } = voice
+  const days = paper.days.map(
+    ({ day }): Column => ({ title: write(`${weekdayShortNames[language][weekday(day) - 1]} ${formatDay(day).slice(0, 6)}`), width: 10 }),
+  )
+  const columns: Column[] = [
+    { title: write(word('plan.paper.department_column')), width: 24 },
+    { title: write(word('plan.paper.code')), width: 10 },
+    { title: write(word('plan.paper.person')), width: 28 },
+    ...days,
+    { title: write(word('plan.paper.hours')), kind: 'hours', width: 10 },
+  ]
+  const rows = byDepartment(paper.people).flatMap(([department, people]) =>
+    people.map(({ code, fullName, cells }): Cell[] => [
+      ...[write(department), code, write(fullName)],
+      ...cells.map(faceOf),
+      cells.reduce((sum, cell) => sum + (typeof cell === 'object' && cell ? cell.minutes : 0), 0),
+    ]),
+  )
+  const span = spanText(paper.from, paper.to, language)
+  return writeBook([
+    { name: write(word('plan.paper.sheet')), columns, rows },
+    {
+      name: write(word('plan.paper.legend')),
+      columns: [
+        { title: write(word('plan.paper.code')), width: 10 },
+        { title: write(word('plan.paper.shift')), width: 30 },
+        { title: write(word('plan.paper.when')), width: 34 },
+      ],
+      rows: [
+        ...shiftsOn(paper.people).map(({ code, name, hours }): Cell[] => [code, write(name), hours]),
+        ['–', write(word('plan.paper.off')), null],
+        ['O', write(word('plan.paper.away')), null],
+        ['·', write(word('plan.paper.unsaid')), null],
+        [null, write(span), write(stateText(paper, voice))],
+      ],
+    },
+  ])
+}

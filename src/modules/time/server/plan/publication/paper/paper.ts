@@ -1,0 +1,211 @@
+import { type Day, dayParts, weekday } from '#lib/days.ts'
+import { formatDay, weekdayShortNames } from '#lib/text/dates.ts'
+import { formatHours } from '#lib/text/hours.ts'
+import { type Content, type TableCell, writePdf } from '#server/pdf/pdf.ts'
+import type { Segment } from '../../../../rules/shapes.ts'
+import { clock } from '../../../../rules/words.ts'
+import { spanText } from '../letters.ts'
+import type { PaperVoice } from './voice.ts'
+
+/** A shift, a day off (null), an absence, a day of which nothing is published yet, a day without employment. */
+export type PaperCell = { code: string; name: string; segments: Segment[]; minutes: number } | null | 'away' | 'unsaid' | 'nowhere'
+export type PaperPerson = { fullName: string; code: string; department: string; cells: PaperCell[] }
+/** What is printed: plain data, so that it can go to another thread. */
+export type PlanPaper = {
+  company: string
+  from: Day
+  to: Day
+  size: 'A4' | 'A3'
+  printed_at: string
+  days: { day: Day; is_rest: boolean; holiday: string | null }[]
+  people: PaperPerson[]
+  /** `changed`: what is printed is the plan, and so many days of it are not as they were told. */
+  state: { kind: 'draft' | 'published' | 'changed'; last: { at: string; by: string | null } | null; waiting: number }
+}
+
+const NO_BORDER: [boolean, boolean, boolean, boolean] = [false, false, false, false]
+/** Up to so many days have room for the hours beneath the code. */
+const WIDE = 14
+const MARGINS: [number, number, number, number] = [22, 22, 22, 34]
+const GREY = '#e8ebf0'
+const DARK = '#cfd6e0'
+const LINES = {
+  // None above the name of the department.
+  hLineWidth: (line: number) => (line === 0 ? 0 : 0.4),
+  vLineWidth: () => 0.4,
+  hLineColor: () => '#8b94a3',
+  vLineColor: () => '#8b94a3',
+  paddingLeft: () => 1.5,
+  paddingRight: () => 1.5,
+  paddingTop: () => 2,
+  paddingBottom: () => 2,
+}
+
+export const isShift = (cell: PaperCell) => typeof cell === 'object' && cell !== null
+
+/** What stands in a cell. */
+export const faceOf = (cell: PaperCell): string =>
+  cell === null ? '–' : typeof cell === 'object' ? cell.code : { away: 'O', unsaid: '·', nowhere: '' }[cell]
+
+export const hoursText = ({ segments }: { segments: readonly Segment[] }) =>
+  segments.map(({ from, to }) => `${clock(from)}–${clock(to)}`).join(', ')
+
+/** The shifts that stand on a paper, by their code; the same code at other hours stands once more. */
+export function shiftsOn(people: readonly PaperPerson[]): { code: string; name: string; hours: string }[] {
+  const found = new Map<string, { code: string; name: string; hours: string }>()
+  for (const { cells } of people)
+    for (const cell of cells)
+      if (typeof cell === 'object' && cell) {
+        const shift = { code: cell.code, name: cell.name, hours: hoursText(cell) }
+        found.set(`${shift.code} ${shift.hours}`, shift)
+      }
+  return [...found.values()].sort((a, b) => a.code.localeCompare(b.code) || a.hours.localeCompare(b.hours))
+}
+
+export const byDepartment = (people: readonly PaperPerson[]) => {
+  const order = new Intl.Collator('sr-Latn')
+  return [...Map.groupBy(people, ({ department }) => department)].sort(([a], [b]) => order.compare(a, b))
+}
+
+const moments = new Intl.DateTimeFormat('sr-Latn-RS', {
+  ...{ timeZone: 'Europe/Belgrade', day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+})
+/** `20.11.2026. 14:05` */
+const moment = (at: string) => moments.format(new Date(at)).replace(/(\d{4})\.?,? /, '$1. ')
+
+/** Whether it was published, when and by whom, and what is not yet. */
+export function stateText({ state: { kind, last, waiting } }: PlanPaper, { word }: PaperVoice): string {
+  if (kind === 'draft') return word('plan.paper.draft')
+  const said = { at: moment(last!.at), by: last!.by ?? '–' }
+  return kind === 'published' ? word('plan.paper.published', said) : word('plan.paper.changed', { ...said, count: waiting })
+}
+
+/** Landscape, a department after another, the heading on each page, the names of the shifts, and room for signatures. */
+export function planPdf(paper: PlanPaper, voice: PaperVoice): Promise<Buffer> {
+  const { word, language, script } = voice
+  const scale = paper.size === 'A3' ? 1.4 : 1
+  const span = spanText(paper.from, paper.to, language)
+  const groups = byDepartment(paper.people)
+  const content = groups.map(
+    ([department, people], at) =>
+      ({ ...table(department, people, paper, voice, scale), ...(at > 0 && { pageBreak: 'before' as const }) }) as Content,
+  )
+  const title = `${word('plan.paper.title')}, ${span}`
+  return writePdf(
+    {
+      ...{ title, pageOrientation: 'landscape', pageSize: paper.size, margins: [22, 22 + 34 * scale, 22, MARGINS[3]], fontSize: 7 * scale },
+      content: content.length ? content : [{ text: word('plan.paper.nobody'), fontSize: 9 * scale }],
+      top: [heading(paper, voice, span, scale)],
+      footer: word('plan.paper.footer', { span, at: moment(paper.printed_at) }),
+    },
+    script,
+  )
+}
+
+function heading(paper: PlanPaper, voice: PaperVoice, span: string, scale: number): Content {
+  const { word } = voice
+  return {
+    columns: [
+      { width: '*', text: paper.company, bold: true, fontSize: 9 * scale },
+      {
+        width: 'auto',
+        alignment: 'center',
+        stack: [
+          { text: word('plan.paper.title').toUpperCase(), bold: true, fontSize: 12 * scale },
+          { text: span, fontSize: 9 * scale },
+        ],
+      },
+      {
+        width: '*',
+        alignment: 'right',
+        ...{ text: stateText(paper, voice), fontSize: 7.5 * scale, bold: paper.state.kind !== 'published' },
+      },
+    ],
+  }
+}
+
+function table(department: string, people: readonly PaperPerson[], { days }: PlanPaper, voice: PaperVoice, scale: number) {
+  const { word, language } = voice
+  const isWide = days.length <= WIDE
+  const head = (text: string, more: object = {}): TableCell =>
+    ({ text, bold: true, alignment: 'center', fillColor: GREY, fontSize: 6.5 * scale, ...more }) as TableCell
+  const columns = days.length + 3
+  const filler = Array.from({ length: columns - 1 }, () => ({ text: '', border: NO_BORDER }))
+  const dayHead = ({ day, is_rest }: PlanPaper['days'][number]) => {
+    const name = weekdayShortNames[language][weekday(day) - 1]!
+    const text = isWide ? `${name}\n${formatDay(day).slice(0, 6)}` : `${dayParts(day).date}\n${name.slice(0, 1)}`
+    return head(text, is_rest ? { fillColor: DARK } : {})
+  }
+  const body: TableCell[][] = [
+    [
+      { text: word('plan.paper.department', { name: department }), bold: true, colSpan: columns, fontSize: 8.5 * scale, border: NO_BORDER },
+      ...filler,
+    ],
+    [
+      head(word('plan.paper.number')),
+      head(word('plan.paper.person'), { alignment: 'left' }),
+      ...days.map(dayHead),
+      head(word('plan.paper.hours')),
+    ],
+    ...people.map((person, at): TableCell[] => [
+      { text: String(at + 1), alignment: 'center' },
+      { text: [person.fullName, { text: `  ${person.code}`, fontSize: 5.5 * scale, color: '#555555', verbatim: true }] } as TableCell,
+      ...person.cells.map((cell, place) => dayCell(cell, days[place]!.is_rest, isWide, scale)),
+      { text: formatHours(minutesOf(person)), alignment: 'right' },
+    ]),
+    // In the table, so that its heading stands above them wherever they come to stand.
+    [{ stack: [legend(people, voice, scale), signatures(voice, scale)], colSpan: columns, border: NO_BORDER } as TableCell, ...filler],
+  ]
+  const widths = [12 * scale, (isWide ? 130 : 92) * scale, ...days.map(() => '*'), 26 * scale]
+  return { table: { headerRows: 2, dontBreakRows: true, keepWithHeaderRows: 1, widths, body }, layout: LINES }
+}
+
+const minutesOf = ({ cells }: PaperPerson) => cells.reduce((sum, cell) => sum + (typeof cell === 'object' && cell ? cell.minutes : 0), 0)
+
+/** Codes are Latin in either script. */
+function dayCell(cell: PaperCell, isRest: boolean, isWide: boolean, scale: number): TableCell {
+  const face = { text: faceOf(cell), alignment: 'center', verbatim: true, bold: isShift(cell), fontSize: (isWide ? 8 : 6.5) * scale }
+  const ground = isRest ? { fillColor: GREY } : {}
+  if (!isWide || !isShift(cell)) return { ...face, ...ground } as TableCell
+  const hours = {
+    text: hoursText(cell as NonNullable<Exclude<PaperCell, string>>),
+    fontSize: 6 * scale,
+    alignment: 'center',
+    verbatim: true,
+  }
+  return { stack: [face, hours], ...ground } as TableCell
+}
+
+/** What the codes mean that stand on the paper. */
+function legend(people: readonly PaperPerson[], { word }: PaperVoice, scale: number): Content {
+  const has = (what: PaperCell) => people.some(({ cells }) => cells.includes(what))
+  const others: [string, string][] = [
+    ...(has(null) ? [['–', word('plan.paper.off')] as [string, string]] : []),
+    ...(has('away') ? [['O', word('plan.paper.away')] as [string, string]] : []),
+    ...(has('unsaid') ? [['·', word('plan.paper.unsaid')] as [string, string]] : []),
+  ]
+  const all = [...shiftsOn(people).map(({ code, name, hours }): [string, string] => [code, `${name} ${hours}`]), ...others]
+  const text = all.flatMap(([code, said], at) => [
+    { text: `${at ? '     ' : ''}${code}`, bold: true, verbatim: true },
+    { text: ` ${said}` },
+  ])
+  return { text, fontSize: 7 * scale, margin: [0, 6 * scale, 0, 0] } as Content
+}
+
+function signatures({ word }: PaperVoice, scale: number): Content {
+  const line = (key: 'plan.paper.made_by' | 'plan.paper.head' | 'plan.paper.posted') => ({
+    width: '*',
+    alignment: 'center' as const,
+    stack: [
+      { text: word(key) },
+      { text: '\n\n' },
+      { canvas: [{ type: 'line' as const, x1: 30, y1: 0, x2: 190 * scale, y2: 0, lineWidth: 0.5 }] },
+    ],
+  })
+  return {
+    columns: [line('plan.paper.made_by'), line('plan.paper.head'), line('plan.paper.posted')],
+    margin: [0, 14 * scale, 0, 0],
+    unbreakable: true,
+    fontSize: 7.5 * scale,
+  } as Content
+}

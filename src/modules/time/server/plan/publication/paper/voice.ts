@@ -1,0 +1,21 @@
+import { type Language, say } from '#lib/messages.ts'
+import { toCyrillic } from '#lib/text/transliteration.ts'
+import { publicationWords as words } from '../../../../messages/publication_words.ts'
+
+export type PaperManner = { language: Language; script: 'latin' | 'cyrillic' }
+export type PaperVoice = PaperManner & {
+  word: (key: keyof typeof words.sr, values?: Record<string, unknown>) => string
+  /** In the script of the paper. */
+  write: (text: string) => string
+}
+
+/** How a plan for the wall speaks. Cyrillic is a script of Serbian only. */
+export function paperVoice({ language, script }: PaperManner): PaperVoice {
+  const isCyrillic = script === 'cyrillic' && language === 'sr'
+  return {
+    language,
+    script: isCyrillic ? 'cyrillic' : 'latin',
+    word: (key, values) => say(words[language], language, key, values),
+    write: isCyrillic ? toCyrillic : (text) => text,
+  }
+}

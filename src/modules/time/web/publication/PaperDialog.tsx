@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { useApi } from '#ui/api.ts'
+import { useAct } from '#ui/ask.ts'
+import { Button } from '#ui/Button.tsx'
+import { saveFile } from '#ui/blob.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { RadioField } from '#ui/form/Choice.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { Muted, Stack } from '#ui/layout.tsx'
+import { useWords } from '#ui/words.ts'
+import { publicationScreenWords as words } from '../../messages/publication_screen_words.ts'
+import { publicationContract } from '../../publication_contract.ts'
+import { keyOf, monthSpan, spanChoices, spanOfKey } from './told_text.ts'
+
+type Props = { month: string; department_id: number | null; close: () => void }
+type Form = 'pdf_a4' | 'pdf_a3' | 'xlsx'
+
+/** The plan as a paper for the wall, or as a workbook. */
+export function PaperDialog({ month, department_id, close }: Props) {
+  const t = useWords(words)
+  const api = useApi(publicationContract)
+  const [span, setSpan] = useState(keyOf(monthSpan(month)))
+  const [form, setForm] = useState<Form>('pdf_a4')
+  const [script, setScript] = useState(t.script)
+  const [what, setWhat] = useState<'published' | 'planned'>('published')
+  const kind = form === 'xlsx' ? 'xlsx' : 'pdf'
+  const print = useAct(
+    async () => {
+      const size = form === 'pdf_a3' ? 'A3' : 'A4'
+      const file = await api.printPlan({ ...spanOfKey(span), department_id, kind, size, script, what })
+      const { from, to } = spanOfKey(span)
+      const name = keyOf(monthSpan(month)) === span ? month : `${from}-${to}`
+      saveFile(file, `${t('plan.print_file')}-${name}.${kind}`)
+    },
+    { done: close },
+  )
+  return (
+    <Dialog
+      open
+      close={close}
+      title={t('plan.print_title')}
+      actions={
+        <>
+          <Button onClick={close}>{t('plan.publish_cancel')}</Button>
+          <Button kind="primary" busy={print.isPending} onClick={() => print.mutate(undefined)}>
+            {t('plan.print_do')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={16}>
+        <SelectField
+          name="span"
+          label={t('plan.print_span')}
+          value={span}
+          onChange={(value) => setSpan(value ?? span)}
+          options={spanChoices(t, month)}
+          required
+        />
+        <RadioField
+          name="what"
+          label={t('plan.print_what')}
+          value={what}
+          onChange={(value) => setWhat(value ?? 'published')}
+          options={(['published', 'planned'] as const).map((value) => ({ value, label: t(`plan.print_what.${value}`) }))}
+        />
+        <RadioField
+          name="form"
+          label={t('plan.print_kind')}
+          value={form}
+          onChange={(value) => setForm(value ?? 'pdf_a4')}
+          options={(['pdf_a4', 'pdf_a3', 'xlsx'] as const).map((value) => ({ value, label: t(`plan.print_kind.${value}`) }))}
+        />
+        {t.language === 'sr' && (
+          <RadioField
+            name="script"
+            label={t('plan.print_script')}
+            value={script}
+            onChange={(value) => setScript(value ?? 'latin')}
+            options={(['latin', 'cyrillic'] as const).map((value) => ({ value, label: t(`plan.print_script.${value}`) }))}
+          />
+        )}
+        <Muted>{t('plan.print_hint')}</Muted>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,172 @@
+import { useState } from 'react'
+import { Failure } from '#lib/failure.ts'
+import { useApi } from '#ui/api.ts'
+import { showFailure, useAct, useAsk, useRefresh } from '#ui/ask.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { CheckField } from '#ui/form/Choice.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { Note, Stack } from '#ui/layout.tsx'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { publicationScreenWords as words } from '../../messages/publication_screen_words.ts'
+import { type Concerned, type PublicationPreview, publicationContract } from '../../publication_contract.ts'
+import { type GroundKind, groundKinds, isExcusedBy } from '../../rules/publication.ts'
+import { ConcernedList } from './ConcernedList.tsx'
+import { Findings } from './Findings.tsx'
+import { keyOf, monthSpan, spanChoices, spanOfKey } from './told_text.ts'
+
+type Props = { month: string; department_id: number | null; close: () => void }
+
+/** Whom a publication concerns, what is different, how long ahead, and what the law says, before it is done. */
+export function PublishDialog({ month, department_id, close }: Props) {
+  const t = useWords(words)
+  const api = useApi(publicationContract)
+  const refresh = useRefresh()
+  const [span, setSpan] = useState(keyOf(monthSpan(month)))
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const [kind, setKind] = useState<GroundKind | null>(null)
+  const [ground, setGround] = useState('')
+  const [accept, setAccept] = useState(false)
+  const looking = useAsk(['time', 'plan', 'preview', span, department_id], async (signal) => {
+    return (await api.previewPublication({ ...spanOfKey(span), department_id }, { signal })).data
+  })
+  const preview = looking.data && withoutLeft(looking.data, left)
+  const isReady = preview !== undefined && isPublishable(preview, { kind, ground, accept })
+  const publish = useAct(
+    () =>
+      api.publishPlan({
+        ...{ ...spanOfKey(span), department_id, seen: looking.data!.seen, accept },
+        ...(left.size > 0 && { employee_ids: preview!.people.map(({ id }) => id) }),
+        ...(preview!.needs_ground && { ground_kind: kind, ground }),
+      }),
+    {
+      refresh: [['time']],
+      saved: t('plan.published'),
+      done: close,
+      failed: (error) => {
+        showFailure(error)
+        // Somebody was quicker, or the plan is another one: what is to be published is looked at anew.
+        if (error instanceof Failure && error.status === 409) void refresh(['time', 'plan'])
+      },
+    },
+  )
+  return (
+    <Dialog
+      open
+      close={close}
+      title={t('plan.publish_title')}
+      size="large"
+      actions={
+        <>
+          <Button onClick={close}>{t('plan.publish_cancel')}</Button>
+          <Button kind="primary" busy={publish.isPending} disabled={!isReady} onClick={() => publish.mutate(undefined)}>
+            {preview ? t('plan.publish_do', { count: preview.people.length }) : t('plan.publish')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={16}>
+        <SelectField
+          name="span"
+          label={t('plan.publish_span')}
+          value={span}
+          onChange={(value) => {
+            setSpan(value ?? span)
+            setLeft(new Set())
+          }}
+          options={spanChoices(t, month)}
+          required
+        />
+        <Asked asking={looking} rows={6}>
+          {(whole) =>
+            whole.people.length === 0 ? (
+              <Note>{t('plan.publish_nothing')}</Note>
+            ) : (
+              <Stack gap={16}>
+                <Findings tone="danger" title={t('plan.findings_forbidden')} findings={preview!.forbidden} people={whole.people} />
+                <Findings tone="warn" title={t('plan.findings_consents')} findings={preview!.consents} people={whole.people} />
+                <Findings tone="warn" title={t('plan.findings_warnings')} findings={preview!.warnings} people={whole.people} />
+                <NoticeOf preview={preview!} {...{ kind, setKind, ground, setGround }} />
+                {preview!.consents.length + preview!.warnings.length > 0 && (
+                  <CheckField name="accept" label={t('plan.accept')} value={accept} onChange={setAccept} />
+                )}
+                <ConcernedList people={whole.people} left={left} change={setLeft} />
+              </Stack>
+            )
+          }
+        </Asked>
+      </Stack>
+    </Dialog>
+  )
+}
+
+type NoticeProps = {
+  preview: PublicationPreview
+  kind: GroundKind | null
+  setKind: (kind: GroundKind | null) => void
+  ground: string
+  setGround: (text: string) => void
+}
+
+function NoticeOf({ preview, kind, setKind, ground, setGround }: NoticeProps) {
+  const t = useWords(words)
+  const { late, needs_ground, grounds } = preview
+  if (!needs_ground) return <Note tone="success">{t('plan.notice_in_time')}</Note>
+  const said = [
+    late.too_short > 0 && t('plan.notice_too_short_count', { count: late.too_short }),
+    late.short > 0 && t('plan.notice_short', { count: late.short }),
+    late.past > 0 && t('plan.notice_past', { count: late.past }),
+  ]
+  return (
+    <Stack>
+      <Note tone="warn" title={t('plan.notice')}>
+        {said.filter(Boolean).join(' · ')}
+        {grounds.length === 0 && <div>{t('plan.ground_none')}</div>}
+      </Note>
+      <SelectField
+        name="ground_kind"
+        label={t('plan.ground_kind')}
+        value={kind}
+        onChange={setKind}
+        options={groundKinds.map((one) => ({ value: one, label: t(`plan.ground.${one}`), disabled: !grounds.includes(one) }))}
+        required
+      />
+      <TextField
+        name="ground"
+        label={t('plan.ground')}
+        hint={t('plan.ground_hint')}
+        value={ground}
+        onChange={setGround}
+        maxLength={500}
+        required
+      />
+    </Stack>
+  )
+}
+
+/** The same without those who are left out: what is late and what excuses it is theirs alone. */
+function withoutLeft(preview: PublicationPreview, left: ReadonlySet<number>): PublicationPreview {
+  if (!left.size) return preview
+  const people = preview.people.filter(({ id }) => !left.has(id))
+  const stays = ({ employee_id }: { employee_id: number }) => !left.has(employee_id)
+  const all = people.flatMap(({ changes }) => changes)
+  const late = (what: Concerned['changes'][number]['lateness']) => all.filter(({ lateness }) => lateness === what).length
+  return {
+    ...preview,
+    people,
+    late: { short: late('short'), too_short: late('too_short'), past: late('past') },
+    needs_ground: all.some(({ lateness }) => lateness !== 'in_time'),
+    grounds: groundKinds.filter((kind) => all.every((change) => isExcusedBy(kind, change, change as never))),
+    forbidden: preview.forbidden.filter(stays),
+    consents: preview.consents.filter(stays),
+    warnings: preview.warnings.filter(stays),
+  }
+}
+
+function isPublishable(preview: PublicationPreview, said: { kind: GroundKind | null; ground: string; accept: boolean }): boolean {
+  if (!preview.people.length || preview.forbidden.length) return false
+  if (preview.needs_ground && (!said.kind || !preview.grounds.includes(said.kind) || !said.ground.trim())) return false
+  return preview.consents.length + preview.warnings.length === 0 || said.accept
+}

@@ -1,0 +1,36 @@
+import { addDays, type Day, dayParts, monthEnd, weekday } from '#lib/days.ts'
+import type { Speech } from '#ui/words.ts'
+import type { publicationScreenWords } from '../../messages/publication_screen_words.ts'
+import type { ToldShift } from '../../publication_contract.ts'
+import { clock } from '../../rules/words.ts'
+
+export type T = Speech<(typeof publicationScreenWords)['sr']>
+
+/** `Druga smena 14:00–22:00`; a day off has words too. */
+export const toldText = (t: T, told: ToldShift | undefined) =>
+  told ? `${t.data(told.name)} ${told.segments.map(({ from, to }) => `${clock(from)}–${clock(to)}`).join(', ')}` : t('plan.off')
+
+export type SpanOf = { from: Day; to: Day }
+
+export const monthSpan = (month: string): SpanOf => ({ from: `${month}-01`, to: monthEnd(month) })
+
+/** The weeks of a month, from Monday to Sunday, those at its edges whole. */
+export function weeksOf(month: string): SpanOf[] {
+  const { from, to } = monthSpan(month)
+  const weeks: SpanOf[] = []
+  for (let monday = addDays(from, 1 - weekday(from)); monday <= to; monday = addDays(monday, 7))
+    weeks.push({ from: monday, to: addDays(monday, 6) })
+  return weeks
+}
+
+export const keyOf = ({ from, to }: SpanOf) => `${from}/${to}`
+export const spanOfKey = (key: string): SpanOf => ({ from: key.slice(0, 10), to: key.slice(11) })
+
+/** `9.12. sre` */
+export const shortDay = (t: T, day: Day) => `${dayParts(day).date}.${dayParts(day).month}. ${t.weekday(day, true)}`
+
+/** The whole month and each of its weeks, to choose from. */
+export const spanChoices = (t: T, month: string) => [
+  { value: keyOf(monthSpan(month)), label: t('plan.publish_month', { month: t.month(month) }) },
+  ...weeksOf(month).map((week) => ({ value: keyOf(week), label: t('plan.publish_week', { span: t.range(week.from, week.to) }) })),
+]

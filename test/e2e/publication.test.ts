@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { addDays, addMonths, belgradeDay, monthOf, weekday } from '#lib/days.ts'
+import { planContract } from '#modules/time/plan_contract.ts'
+import { publicationContract } from '#modules/time/publication_contract.ts'
+import { aCompany, asked } from '#test/cast.ts'
+import { axeFindings, lookAt, openApp, openPageAs } from './browser.ts'
+
+const opened = await openApp()
+const { here } = opened
+const company = await aCompany(here)
+const vesna = asked({ ...planContract, ...publicationContract }, here, company.vesna, company.companyId)
+const shift = (await vesna.createShift({ code: 'I', name: 'Prva smena', segments: [{ from: 360, to: 840 }] })).data.id
+const days = [shift, shift, shift, shift, shift, null, null]
+const week = await vesna.createWorkSchedule({ name: 'Nedelja', anchor_day: '2026-03-02', days })
+await vesna.createAssignment({ work_schedule_id: week.data.id, department_id: company.departmentId, first_day: '2026-01-01' })
+const month = monthOf(addMonths(belgradeDay(), 2))
+const first = `${month}-01`
+const friday = addDays(first, (12 - weekday(first)) % 7)
+
+const chief = await openPageAs(opened, company, company.vesna, 1440)
+const marko = await openPageAs(opened, company, company.marko, 360)
+
+test('a month is published from its page, and a change of it once more, with what it changes for whom', async () => {
+  await chief.goto(`/work-schedule?month=${month}`)
+  const bar = chief.getByRole('region', { name: 'Objava rasporeda' })
+  await bar.getByText('Nacrt').waitFor()
+  await bar.getByRole('button', { name: 'Objavi', exact: true }).click()
+  await chief.getByText('Svi dani su najmanje pet dana unapred.').waitFor()
+  assert.deepEqual(await axeFindings(chief), [])
+  await chief.getByRole('button', { name: 'Objavi za 4 zaposlena' }).click()
+  await bar.getByText('Objavljen', { exact: true }).waitFor()
+
+  await vesna.writePlan({ cells: [{ employee_id: company.marko.employeeId, day: friday, shift_id: null }] })
+  await chief.reload()
+  await bar.getByText('1 izmena posle objave').waitFor()
+  assert.equal(await chief.locator('.sheet-cell[data-fresh]').count(), 1)
+  await lookAt(chief, 'publication-changed')
+  await bar.getByRole('button', { name: 'Objavi', exact: true }).click()
+  await chief.locator('s', { hasText: 'Prva smena 06:00–14:00' }).waitFor()
+  await chief.getByRole('button', { name: 'Objavi za 1 zaposlenog' }).click()
+  await bar.getByText('Objavljen', { exact: true }).waitFor()
+})
+
+test('the employee is told at home, opens the month, and the chief reads that it was seen', async () => {
+  await marko.goto('/employee-dashboard')
+  await marko.getByText('Izmenjen je 1 dan').waitFor()
+  await marko.getByRole('button', { name: 'Otvori' }).first().click()
+  await marko.getByText('Zabeleženo je da ste raspored videli.').waitFor()
+  await marko.getByText('ranije: Prva smena 06:00–14:00').first().waitFor()
+  assert.deepEqual(await axeFindings(marko), [])
+  await lookAt(marko, 'publication-own')
+
+  await chief.getByRole('button', { name: 'Objave', exact: true }).click()
+  await chief.getByText('Videlo 1 od 1').waitFor()
+  await chief.getByRole('button', { name: 'Ko je video i šta je izmenjeno' }).first().click()
+  await chief.getByText(/^Viđeno /).waitFor()
+  assert.deepEqual(await axeFindings(chief), [])
+})
+
+test('the schedule for the wall is downloaded from the menu, and a copied week can be taken back', async () => {
+  await chief.goto(`/work-schedule?month=${month}`)
+  const menu = chief.locator('.page-acts button').first()
+  await menu.click()
+  await chief.getByRole('menuitem', { name: 'Štampa i izvoz' }).click()
+  const saved = chief.waitForEvent('download')
+  await chief.getByRole('button', { name: 'Preuzmi' }).click()
+  assert.equal((await saved).suggestedFilename(), `raspored-${month}.pdf`)
+
+  await menu.click()
+  await chief.getByRole('menuitem', { name: 'Kopiraj nedelju' }).click()
+  await chief.getByRole('button', { name: 'Kopiraj', exact: true }).click()
+  await chief.getByText(/^Upisan/).waitFor()
+  await chief.getByRole('button', { name: 'Poništi' }).click()
+  await chief.getByText('Kopiranje je poništeno.').waitFor()
+  const { data } = await vesna.getPlanState({ month })
+  assert.equal(data.changed_days, 0)
+})
