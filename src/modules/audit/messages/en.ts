@@ -120,6 +120,7 @@ export const en: Translation<typeof sr> = {
   'audit.table.work_schedule_version': 'version of a schedule',
   'audit.table.work_schedule_day': 'day of a schedule',
   'audit.table.schedule_assignment': 'assignment of a schedule',
+  'audit.table.working_regime': 'regime of working time',
   'audit.table.planned_day': 'planned day',
   'audit.table.day_override': 'override in the timesheet',
   'audit.table.overtime_approval': 'overtime',

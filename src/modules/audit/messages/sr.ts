@@ -119,6 +119,7 @@ export const sr = {
   'audit.table.work_schedule_version': 'odredbe rasporeda',
   'audit.table.work_schedule_day': 'dan rasporeda',
   'audit.table.schedule_assignment': 'dodela rasporeda',
+  'audit.table.working_regime': 'režim radnog vremena',
   'audit.table.planned_day': 'dan plana',
   'audit.table.day_override': 'ručni upis u karnet',
   'audit.table.overtime_approval': 'prekovremeni rad',

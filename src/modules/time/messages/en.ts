@@ -4,6 +4,7 @@ import { karnetEn } from './karnet.en.ts'
 import { limitsEn } from './limits.en.ts'
 import { ownEn } from './own.en.ts'
 import { planEn } from './plan.en.ts'
+import { regimesEn } from './regimes.en.ts'
 import { screensEn } from './screens.en.ts'
 import type { sr } from './sr.ts'
 import { timesheetEn } from './timesheet.en.ts'
@@ -16,6 +17,7 @@ export const en: Translation<typeof sr> = {
   ...planEn,
   ...eventsEn,
   ...limitsEn,
+  ...regimesEn,
   ...screensEn,
   ...timesheetEn,
   ...timesheetScreensEn,

@@ -3,6 +3,7 @@ import { karnetSr } from './karnet.sr.ts'
 import { limitsSr } from './limits.sr.ts'
 import { ownSr } from './own.sr.ts'
 import { planSr } from './plan.sr.ts'
+import { regimesSr } from './regimes.sr.ts'
 import { screensSr } from './screens.sr.ts'
 import { timesheetSr } from './timesheet.sr.ts'
 import { timesheetScreensSr } from './timesheet_screens.sr.ts'
@@ -14,6 +15,7 @@ export const sr = {
   ...planSr,
   ...eventsSr,
   ...limitsSr,
+  ...regimesSr,
   ...screensSr,
   ...timesheetSr,
   ...timesheetScreensSr,

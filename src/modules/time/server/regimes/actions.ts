@@ -1,0 +1,1 @@
+export { createRegime, deleteRegime, listRegimeConcerns, listRegimes, updateRegime } from './regimes.ts'
