@@ -1142,6 +1142,7 @@ export interface MonthClosePeriod {
   earlier: number;
   employee_id: number;
   first_day: string;
+  is_cut: boolean;
   kind: string;
   last_day: string;
   minutes: Json;

@@ -45,6 +45,7 @@ create table month_close_period (
   minutes jsonb not null, -- all hours of the period by category
   moved jsonb not null, -- which hours of the month became overtime: {"R": 960}
   earlier int not null, -- overtime of hours of earlier months
+  is_cut boolean not null, -- it ended before its reference period did
   foreign key (company_id, month_close_id) references month_close,
   foreign key (company_id, employee_id) references employee
 );

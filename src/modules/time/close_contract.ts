@@ -16,6 +16,7 @@ export const CheckKind = z.enum([
   'leave_undecided',
   'under_fund',
   'over_fund',
+  'period_surplus',
   'law_breach',
   'quarantined',
 ])

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { Day, Done, dataOf, Id, optionalText, orNull, whole } from '#lib/fields.ts'
+import { Day, Done, dataOf, Id, Month, optionalText, orNull, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import { peopleFilters } from './plan_contract.ts'
 import { LONGEST_BY_AGREEMENT, regimeKinds } from './rules/regimes.ts'
+import { SheetPeriod } from './timesheet_contract.ts'
 
 const reading = ['work_report.read', 'schedule.write', 'timesheet.write'] as const satisfies Permission[]
 
@@ -37,6 +39,22 @@ export const WorkingRegime = z.object({
   revision: z.int(),
 })
 export type WorkingRegime = z.infer<typeof WorkingRegime>
+
+/**
+ * A reference period of a person, in minutes. `ahead`: planned on days that have not come; `balance`: counted + ahead − due. `consented`: to
+ * work more on average in redistribution (čl. 57 st. 4); null where nobody is asked, or the reader may not see consents.
+ */
+export const PeriodBalanceRow = SheetPeriod.extend({
+  employee_id: z.int(),
+  fullName: z.string(),
+  code: z.string(),
+  department: z.string().nullable(),
+  state: z.enum(['running', 'ended', 'closed']),
+  ahead: z.int(),
+  balance: z.int(),
+  consented: z.boolean().nullable(),
+})
+export type PeriodBalanceRow = z.infer<typeof PeriodBalanceRow>
 
 const fields = {
   kind: z.enum(regimeKinds),
@@ -87,6 +105,15 @@ export const regimesContract = {
     allow: 'schedule.write',
     input: z.object({ working_regime_id: Id }),
     reply: Done,
+  },
+  /** The reference periods that reach into a month, each with its balance and why it is so. */
+  listPeriodBalances: {
+    scope: 'company',
+    method: 'GET',
+    path: '/period_balances',
+    allow: ['work_report.read', 'timesheet.write'],
+    input: z.object({ month: Month, ...peopleFilters }),
+    reply: dataOf(z.array(PeriodBalanceRow)),
   },
   /** People under a regime on a day who may not be, or not without consent. */
   listRegimeConcerns: {

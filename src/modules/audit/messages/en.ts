@@ -153,6 +153,7 @@ export const en: Translation<typeof sr> = {
   'audit.table.candidate_interview': 'interview of a candidate',
   'audit.table.clock_event': 'clock event',
   'audit.table.day_result': 'result of a day',
+  'audit.table.month_close_period': 'closed periods',
   'audit.table.month_close_employee': 'closed hours',
   'audit.table.paper_delivery': 'delivery of a document',
   'audit.table.paper_sending': 'document sent to an account',

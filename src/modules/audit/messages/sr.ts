@@ -152,6 +152,7 @@ export const sr = {
   'audit.table.candidate_interview': 'razgovor sa kandidatom',
   'audit.table.clock_event': 'prolazak',
   'audit.table.day_result': 'obračun dana',
+  'audit.table.month_close_period': 'zaključeni periodi',
   'audit.table.month_close_employee': 'zaključeni sati',
   'audit.table.issued_document': 'izdati dokument',
   'audit.table.paper_delivery': 'dostavljanje dokumenta',

@@ -11,6 +11,7 @@ import { timesheetEn } from './timesheet.en.ts'
 import { timesheetScreensEn } from './timesheet_screens.en.ts'
 import { titles } from './titles.ts'
 import { whyEn } from './why.en.ts'
+import { whyPeriodEn } from './why_period.en.ts'
 
 export const en: Translation<typeof sr> = {
   ...titles.en,
@@ -22,6 +23,7 @@ export const en: Translation<typeof sr> = {
   ...timesheetEn,
   ...timesheetScreensEn,
   ...whyEn,
+  ...whyPeriodEn,
   ...karnetEn,
   ...ownEn,
 }

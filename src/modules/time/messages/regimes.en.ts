@@ -11,4 +11,6 @@ export const regimesEn: Translation<typeof regimesSr> = {
   'regimes.period_is_a_month': 'An average of working time is worked out for a month (art. 56 para. 3).',
   'regimes.needs_ground': 'Write why working time is counted like this.',
   'regimes.needs_act': 'Write the number of the decision or of the general act.',
+  'time.period.surplus_of_averaging': 'Surplus over averaged working time from {from} to {to} (art. 56 para. 3)',
+  'time.period.surplus_of_redistribution': 'Surplus of redistribution from {from} to {to} (art. 57 para. 4)',
 }

@@ -8,4 +8,6 @@ export const regimesSr = {
   'regimes.period_is_a_month': 'Prosečno radno vreme utvrđuje se na nivou meseca (čl. 56 st. 3).',
   'regimes.needs_ground': 'Upišite razlog zbog kog se radno vreme ovako računa.',
   'regimes.needs_act': 'Upišite broj odluke ili opšteg akta.',
+  'time.period.surplus_of_averaging': 'Višak preko prosečnog radnog vremena od {from} do {to} (čl. 56 st. 3)',
+  'time.period.surplus_of_redistribution': 'Višak u preraspodeli od {from} do {to} (čl. 57 st. 4)',
 }

@@ -9,6 +9,7 @@ import { timesheetSr } from './timesheet.sr.ts'
 import { timesheetScreensSr } from './timesheet_screens.sr.ts'
 import { titles } from './titles.ts'
 import { whySr } from './why.sr.ts'
+import { whyPeriodSr } from './why_period.sr.ts'
 
 export const sr = {
   ...titles.sr,
@@ -20,6 +21,7 @@ export const sr = {
   ...timesheetSr,
   ...timesheetScreensSr,
   ...whySr,
+  ...whyPeriodSr,
   ...karnetSr,
   ...ownSr,
 }

@@ -47,6 +47,7 @@ export const timesheetEn: Translation<typeof timesheetSr> = {
   'time.category.SD': 'Scheduled day off',
   'time.category.KS': 'Time off in lieu',
   'time.category.PS': 'Balance of redistribution',
+  'time.part.U': '{name} (the increase alone)',
   'time.part.100': '{name} (100%)',
   'time.part.F': '{name} (health fund)',
   'time.part.F100': '{name} (health fund, 100%)',

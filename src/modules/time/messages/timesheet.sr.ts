@@ -45,6 +45,7 @@ export const timesheetSr = {
   'time.category.KS': 'Slobodni sati',
   'time.category.PS': 'Saldo preraspodele',
   'time.category.O': 'Odsustvo',
+  'time.part.U': '{name} (samo uvećanje)',
   'time.part.100': '{name} (100 %)',
   'time.part.F': '{name} (RFZO)',
   'time.part.F100': '{name} (RFZO, 100 %)',

@@ -116,6 +116,7 @@ export const timesheetScreensSr = {
   'timesheet.check.leave_undecided': 'Zahtevi za odsustvo bez odluke',
   'timesheet.check.under_fund': 'Manje sati od fonda',
   'timesheet.check.over_fund': 'Više sati od fonda',
+  'timesheet.check.period_surplus': 'Višak iz perioda koji se završio',
   'timesheet.check.law_breach': 'Prekoračena ograničenja radnog vremena',
   'timesheet.check.quarantined': 'Prolasci u karantinu',
   'timesheet.check.open': 'Otvori',

@@ -4,10 +4,13 @@ import { say } from '#lib/messages.ts'
 import type { Ctx } from '#server/context.ts'
 import { catalogs } from '#server/messages.ts'
 import { isOvertime, isWorked } from '../../rules/categories.ts'
-import { factsOn } from '../../rules/facts.ts'
+import { type Facts, factsOn } from '../../rules/facts.ts'
 import { saidOnce, sayLimit } from '../../rules/limit_words.ts'
-import { checkPlan, type PlanDay } from '../../rules/plan_check.ts'
+import { brokenLimits, LIMITS } from '../../rules/limits.ts'
+import type { EndedPeriod } from '../../rules/period_balance.ts'
+import { checkPlan, type Finding, type PlanDay } from '../../rules/plan_check.ts'
 import type { Minutes, Segment, ShiftPlan, TraceEntry } from '../../rules/shapes.ts'
+import { surplusMinutes } from '../../rules/surplus.ts'
 import { personFacts } from '../plan/facts.ts'
 import { shiftPlansOf } from '../plan/month.ts'
 import type { GridPerson } from '../plan/people.ts'
@@ -31,7 +34,7 @@ type WorkedDay = {
 const MARGIN = 7
 
 /** What was really worked in the month, against the limits of working time, in words. */
-export async function breachesOf(ctx: Ctx, people: GridPerson[], first: Day, last: Day): Promise<Breach[]> {
+export async function breachesOf(ctx: Ctx, people: (GridPerson & { periods: EndedPeriod[] })[], first: Day, last: Day): Promise<Breach[]> {
   const shifts = await shiftPlansOf(ctx)
   const ids = people.map(({ id }) => id)
   const span = [addDays(first, -MARGIN), addDays(last, MARGIN)] as const
@@ -43,7 +46,9 @@ export async function breachesOf(ctx: Ctx, people: GridPerson[], first: Day, las
   const found = people.flatMap((person) => {
     const days = (worked.get(person.id) ?? []).map((row) => asPlanDay(row, shifts, extra_from))
     const inShifts = days.some(({ plan }) => plan?.rules?.shift_work)
-    return checkPlan((day) => ({ ...factsOn(facts.get(person.id)!, day), shifts: inShifts }), days)
+    const own = facts.get(person.id)!
+    const ofDays = checkPlan((day) => ({ ...factsOn(own, day), shifts: inShifts }), days)
+    return [...ofDays, ...person.periods.flatMap((period) => overAverage(own, period))]
       .filter(({ day }) => day >= first && day <= last)
       .map((finding) => {
         const { key, values, article, severity } = sayLimit(finding, maySeeWhy)
@@ -51,6 +56,14 @@ export async function breachesOf(ctx: Ctx, people: GridPerson[], first: Day, las
       })
   })
   return saidOnce(found)
+}
+
+/** A period of redistribution that went over the average without the consent of who worked it. */
+function overAverage(facts: Facts, period: EndedPeriod): Finding[] {
+  const [day, found] = [period.last_day, surplusMinutes(period)]
+  const code = 'redistribution_over_average'
+  const isBroken = brokenLimits({ ...factsOn(facts, day), regime: period.kind, overAverage: found }).includes(code)
+  return isBroken ? [{ day, code, ...LIMITS[code], values: { found, limit: 0 } }] : []
 }
 
 async function workedDays(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<number, WorkedDay[]>> {

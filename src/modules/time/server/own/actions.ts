@@ -9,7 +9,7 @@ import { ownCategories } from '../categories/actions.ts'
 import { print } from '../outputs/print.ts'
 import { voiceOf } from '../outputs/voice.ts'
 import { type Planned, plansOf } from '../plan/month.ts'
-import { closeOf, dayText, isBroken, sumOf } from '../timesheet/month.ts'
+import { closeOf, dayText, isBroken, periodOf, sumOf } from '../timesheet/month.ts'
 import { leaveAhead, type PersonSheet, readSheet, type Sheet, type SheetDay } from '../timesheet/sheet.ts'
 import { explainDayOf } from '../timesheet/why.ts'
 
@@ -25,7 +25,9 @@ export async function getOwnEvidence(ctx: Ctx, { month }: Given<typeof own.getOw
   const [person] = sheet.people
   const closed_at = (await closeOf(self, sheet.first))?.closed_at ?? null
   const days = person ? await daysOf(self, sheet, person) : []
-  return { data: { month, today: ctx.today, closed_at, days, sum: person ? sumOf(person) : null } }
+  return {
+    data: { month, today: ctx.today, closed_at, days, periods: person?.periods.map(periodOf) ?? [], sum: person ? sumOf(person) : null },
+  }
 }
 
 async function daysOf(ctx: Ctx, { first, last, days }: Sheet, person: PersonSheet): Promise<OwnDay[]> {
