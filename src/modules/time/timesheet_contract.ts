@@ -170,14 +170,16 @@ export const timesheetContract = {
   },
   /**
    * Writes typed cells, all or none: 422 `time.cells_refused` names every unreadable one in `additional_data.refused`; 409
-   * `time.cell_changed` names in `additional_data.cells` those that somebody else has changed since.
+   * `time.cell_changed` names in `additional_data.cells` those that somebody else has changed since. What breaks a prohibition of the law
+   * is refused (422, with `additional_data.breaches`): of days to come always (`time.cells_forbidden`), of others without a `reason`
+   * (`time.cells_need_reason`).
    */
   writeCells: {
     scope: 'company',
     method: 'PUT',
     path: '/timesheet/cells',
     allow: 'timesheet.write',
-    input: z.object({ cells: z.array(TypedCell).min(1).max(20_000) }),
+    input: z.object({ cells: z.array(TypedCell).min(1).max(20_000), reason: optionalText(300) }),
     body: 5 * MB,
     reply: dataOf(z.object({ written: z.int() })),
   },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { inInstallation } from '#db/database.ts'
-import { addDays, type Day } from '#lib/days.ts'
+import { addDays, type Day, dayCount } from '#lib/days.ts'
 import { dossierContract } from '#modules/dossier/contract.ts'
 import type { ProtectionKind } from '#modules/dossier/rules/protections.ts'
 import { leaveContract } from '#modules/leave/contract.ts'
@@ -320,6 +320,64 @@ test('the close says what was worked where it was worked: a Saturday, before the
   const night = (await told()).filter((line) => line.startsWith('2026-11-12'))
   assert.equal(night.length, 1)
   assert.match(night[0]!, /0:40 h/)
+})
+
+test('typed hours are checked: what nobody has worked is refused, what was worked asks for a reason that stays beside it', async () => {
+  const type = (one: Planned, day: Day, text: string, reason?: string) =>
+    one.vesna.writeCells({ cells: [{ employee_id: one.employeeId, day, text }], ...(reason && { reason }) })
+  const refusal =
+    (code: string, ...breaches: string[]) =>
+    (error: { status: number; code: string; details: { breaches: { code: string }[] } }) => {
+      assert.deepEqual([error.status, error.code, error.details.breaches.map((one) => one.code)], [422, code, breaches])
+      return true
+    }
+  const minor = await planned({ born: '2009-06-01' })
+  await assert.rejects(type(minor, '2026-11-03', '6+P1'), refusal('time.cells_need_reason', 'minor_overtime'))
+  await assert.rejects(type(minor, '2026-11-03', 'N4'), refusal('time.cells_need_reason', 'minor_night'))
+  await assert.rejects(type(minor, addDays(new Date().toISOString().slice(0, 10), 100), '13', 'Rok'), { status: 422 })
+  await type(minor, '2026-11-03', '6+P1', 'Ostao do kraja istovara')
+  const why = (await minor.vesna.explainCell({ employee_id: minor.employeeId, day: '2026-11-03' })).data
+  assert.equal(why.comment, 'Ostao do kraja istovara')
+  await type(minor, '2026-11-04', 'GO')
+
+  const usual = await planned()
+  await assert.rejects(type(usual, '2026-11-03', '13'), refusal('time.cells_need_reason', 'daily_over_12h'))
+  const week = [2, 3, 4, 5, 6].map((date) => ({ employee_id: usual.employeeId, day: `2026-11-0${date}`, text: '12' }))
+  await assert.rejects(
+    usual.vesna.writeCells({ cells: week }),
+    refusal('time.cells_need_reason', 'standard_week_over_48h', 'overtime_week_over_8h'),
+  )
+  await usual.regime('redistribution')
+  await usual.vesna.writeCells({ cells: week })
+  await usual.child('2025-04-01')
+  await usual.protect('redistribution')
+  await assert.rejects(type(usual, '2026-11-10', '8+P2'), refusal('time.cells_need_reason', 'consent_required_child_under_3'))
+  await usual.protect('child_under_3')
+  await type(usual, '2026-11-10', '8+P2')
+})
+
+test('a schedule is not given to whom its plan would be forbidden', async () => {
+  const one = await planned()
+  const { data: shift } = await one.vesna.createShift({ code: 'DD', name: 'Dvanaest', segments: [{ from: 360, to: 1080 }] })
+  const days = [shift.id, shift.id, shift.id, shift.id, shift.id, null, null]
+  const { data: schedule } = await one.vesna.createWorkSchedule({ name: 'Pet po dvanaest', anchor_day: '2026-11-02', days })
+  const today = new Date().toISOString().slice(0, 10)
+  const monday = addDays('2026-11-02', 7 * (Math.ceil(dayCount('2026-11-02', today) / 7) + 6))
+  const assign = (more: object) => one.vesna.createAssignment({ work_schedule_id: schedule.id, first_day: monday, ...more })
+  const department = { department_id: one.company.departmentId }
+  await assert.rejects(assign(department), (error: { status: number; code: string; details: { refused: { employee_id: number }[] } }) => {
+    assert.deepEqual([error.status, error.code], [422, 'schedules.forbidden'])
+    assert.ok(error.details.refused.some(({ employee_id }) => employee_id === one.employeeId))
+    return true
+  })
+  assert.deepEqual((await one.vesna.listAssignments({})).data, [])
+  await one.regime('redistribution', { ...department, employee_id: null, last_day: null, period_months: 6 })
+  await one.child(addDays(today, -30))
+  await assert.rejects(assign({ employee_id: one.employeeId }), { status: 422, code: 'schedules.forbidden' })
+  await one.protect('redistribution')
+  const { id } = (await assign({ ...department, last_day: addDays(monday, 1) })).data
+  await one.regime('averaging', { first_day: monday, last_day: null })
+  await assert.rejects(one.vesna.updateAssignment({ schedule_assignment_id: id, last_day: addDays(monday, 30) }), { status: 422 })
 })
 
 test('of two consents of one kind on the same days, and of days out of order, the field is named', async () => {
