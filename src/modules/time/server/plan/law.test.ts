@@ -282,6 +282,29 @@ test('overtime is ordered ahead of nobody who may not work it; what was worked a
   await parent.ana.decideOvertime({ decisions })
 })
 
+test('overtime is measured by the week of the regime, with what is planned in it', async () => {
+  const monday = addDays('2026-11-02', 7 * (Math.ceil(dayCount('2026-11-02', new Date().toISOString().slice(0, 10)) / 7) + 2))
+  const number = dayCount('2026-11-02', monday) - 1
+  const order = async (one: Planned, minutes: number): Promise<string[]> => {
+    try {
+      await one.vesna.decideOvertime({ decisions: [{ employee_id: one.employeeId, day: addDays(monday, 5), approved_minutes: minutes }] })
+    } catch (error) {
+      return (error as { details: { breaches: { code: string }[] } }).details.breaches.map(({ code }) => code)
+    }
+    return []
+  }
+  const averaged = await planned()
+  await averaged.regime('averaging', { last_day: null })
+  await averaged.plan(every(number, number + 3, [6, 17]))
+  assert.deepEqual(await order(averaged, 300), ['averaging_week_over_48h'])
+  assert.deepEqual(await order(averaged, 240), [])
+  const redistributed = await planned()
+  await redistributed.regime('redistribution', { last_day: null, period_months: 6 })
+  await redistributed.plan(every(number, number + 4, [6, 17]))
+  assert.deepEqual(await order(redistributed, 360), ['redistribution_week_over_60h'])
+  assert.deepEqual(await order(redistributed, 300), [])
+})
+
 test('the close says what was worked where it was worked: a Saturday, before the shift, and after 22:00', async () => {
   const one = await planned()
   const pass = async (number: number, from: string, to: string) => {
