@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { Failure } from '#lib/failure.ts'
+import { cited } from '#modules/companies/web/Citation.tsx'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { useLookups } from '#modules/org/web/lookups.ts'
 import { useApi } from '#ui/api.ts'
@@ -9,12 +11,14 @@ import { FormActions } from '#ui/form/FormActions.tsx'
 import { NumberField } from '#ui/form/ParsedField.tsx'
 import { FindField, SelectField } from '#ui/form/SelectField.tsx'
 import { useForm } from '#ui/form/useForm.ts'
-import { Columns, Stack } from '#ui/layout.tsx'
+import { Columns, Note, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'
-import { planContract, type WorkSchedule } from '../plan_contract.ts'
+import { type PlanFinding, planContract, type WorkSchedule } from '../plan_contract.ts'
+import { ConsentLink } from './ConsentLink.tsx'
 
+type RefusedOne = PlanFinding & { fullName?: string }
 type Target = 'department' | 'team' | 'employee'
 const number = (value: unknown) => (value === null || value === undefined || value === '' ? null : Number(value))
 
@@ -43,6 +47,8 @@ export function AssignmentDialog({ schedules, close }: { schedules: WorkSchedule
   }
   const translated = (options: typeof lookups.departments) => options.map((one) => ({ ...one, label: t.data(one.label) }))
   const shifted = form.field('shifted_by')
+  const { failure } = form
+  const refused = failure instanceof Failure ? ((failure.details.refused ?? []) as RefusedOne[]) : []
   return (
     <Dialog open close={close} title={t('time.add_assignment')}>
       <form {...form.form}>
@@ -81,6 +87,16 @@ export function AssignmentDialog({ schedules, close }: { schedules: WorkSchedule
               hint={t('time.shifted_by_hint')}
             />
           </Columns>
+          {refused.length > 0 && (
+            <Note tone="danger">
+              {refused.slice(0, 10).map((one) => (
+                <div key={`${one.employee_id} ${one.day} ${one.code}`}>
+                  {t.data(one.fullName)}, {t.day(one.day)}: {t.data(one.message)} ({cited(t, one.article)}){' '}
+                  <ConsentLink code={one.code} employeeId={one.employee_id} />
+                </div>
+              ))}
+            </Note>
+          )}
           <FormActions form={form} cancel={close} />
         </Stack>
       </form>

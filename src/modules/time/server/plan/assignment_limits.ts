@@ -27,8 +27,16 @@ export async function assignLawfully<T>(ctx: Ctx, target: Target, schedule: numb
   const known = new Set((await prohibited(ctx, people, from, to)).map(keyOf))
   const written = await write()
   const fresh = (await prohibited(ctx, people, from, to)).filter((finding) => !known.has(keyOf(finding)))
-  if (fresh.length) throw new Failure('schedules.forbidden', 422, { refused: saidFindings(ctx, fresh).slice(0, TOLD), count: fresh.length })
+  if (fresh.length) throw new Failure('schedules.forbidden', 422, { refused: await named(ctx, fresh.slice(0, TOLD)), count: fresh.length })
   return written
+}
+
+/** Findings in words, with the names of those whose they are. */
+async function named(ctx: Ctx, findings: readonly FindingOf[]) {
+  const ids = [...new Set(findings.map(({ employee_id }) => employee_id))]
+  const people = await ctx.db.selectFrom('employee').select(['id', 'first_name', 'last_name']).where('id', 'in', ids).execute()
+  const names = new Map(people.map(({ id, first_name, last_name }) => [id, `${last_name} ${first_name}`]))
+  return saidFindings(ctx, findings).map((one) => ({ ...one, fullName: names.get(one.employee_id) }))
 }
 
 const keyOf = ({ employee_id, day, code }: FindingOf) => `${employee_id} ${day} ${code}`

@@ -9,6 +9,7 @@ import { inKarnetOrder } from '../../rules/hour_codes.ts'
 import type { SheetPerson } from '../../timesheet_contract.ts'
 import { useCategoryName } from '../category_names.ts'
 import { kindOfCode } from './kinds.ts'
+import { PeriodReasons } from './PeriodReasons.tsx'
 
 /** The hours of one person by category, against the fund. */
 export function PersonPanel({ person, month, close }: { person: SheetPerson; month: string; close: () => void }) {
@@ -57,6 +58,7 @@ export function PersonPanel({ person, month, close }: { person: SheetPerson; mon
           [t('timesheet.difference'), t.hours(sum.difference)],
         ]}
       />
+      <PeriodReasons periods={person.periods} />
     </SidePanel>
   )
 }
