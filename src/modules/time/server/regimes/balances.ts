@@ -40,6 +40,8 @@ export async function listPeriodBalances(
     const own = ended.get(period.employee_id)?.find(({ last_day }) => last_day === period.last_day)
     return own ? [{ ...own, employee_id: period.employee_id }] : []
   })
+  const order = new Map(people.map(({ id }, at) => [id, at]))
+  rows.sort((a, b) => order.get(a.employee_id)! - order.get(b.employee_id)! || (a.first_day < b.first_day ? -1 : 1))
   return { data: rows.map((row) => rowOf(ctx, byId.get(row.employee_id)!, row, closed.has(monthOf(row.last_day)), consents)) }
 }
 
