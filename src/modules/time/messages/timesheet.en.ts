@@ -106,6 +106,8 @@ export const timesheetEn: Translation<typeof timesheetSr> = {
   'time.paper.person': 'Employee',
   'time.paper.total': 'Total',
   'time.paper.fund': 'Total {used}, fund {fund}, difference {difference}',
+  'time.paper.surplus': 'Surplus of the period {from} – {to}',
+  'time.paper.surplus_of': 'Asked {due}, worked {counted}',
   'time.paper.footer': 'Timesheet for {month}',
   'time.paper.kept_by': 'Kept by',
   'time.paper.head': 'Head',

@@ -103,6 +103,8 @@ export const timesheetSr = {
   'time.paper.person': 'Zaposleni',
   'time.paper.total': 'Ukupno',
   'time.paper.fund': 'Ukupno {used}, fond {fund}, razlika {difference}',
+  'time.paper.surplus': 'Višak perioda {from} – {to}',
+  'time.paper.surplus_of': 'Traženo {due}, odrađeno {counted}',
   'time.paper.footer': 'Karnet za {month}',
   'time.paper.kept_by': 'Karnet vodi',
   'time.paper.head': 'Rukovodilac',

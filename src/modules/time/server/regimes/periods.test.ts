@@ -9,6 +9,7 @@ import { ownTimeContract } from '#modules/time/own_contract.ts'
 import { regimesContract } from '#modules/time/regimes_contract.ts'
 import { timesheetContract } from '#modules/time/timesheet_contract.ts'
 import { aCompany, anApp, asked } from '#test/cast.ts'
+import { textOfPdf } from '#test/read_pdf.ts'
 
 const here = await anApp({ jobs: false })
 const contract = { ...regimesContract, ...timesheetContract, ...closeContract, ...dossierContract, ...ownTimeContract, ...reportsContract }
@@ -72,6 +73,11 @@ test('a roster of 192 hours against 176 has 16 hours of overtime at the end of t
   assert.deepEqual(why[2], ['counted', { counted: '192:00', hours: 'R 128:00, N 64:00' }, null])
   assert.deepEqual(why[3], ['surplus', { surplus: '16:00' }, 'čl. 56 st. 3'])
   const own = asked(contract, here, one.company.marko, one.company.companyId)
+  const printed = await own.printOwnEvidence({ month: OCTOBER })
+  const text = textOfPdf(Buffer.from(await printed.arrayBuffer()))
+  assert.match(text, /Višak perioda 01\.10\.2026\. – 31\.10\.2026\./)
+  assert.match(text, /Traženo 176:00, odrađeno 192:00/)
+  assert.doesNotMatch(text, /1 \/ 2/)
   assert.equal((await own.getOwnEvidence({ month: OCTOBER })).data.periods[0]!.surplus, 960)
 })
 

@@ -8,6 +8,7 @@ import { hideCode, hideReasons } from '../../rules/hour_codes.ts'
 import { type MonthSum, sumMonth } from '../../rules/month.ts'
 import type { EndedPeriod } from '../../rules/period_balance.ts'
 import type { Minutes } from '../../rules/shapes.ts'
+import { surplusMinutes } from '../../rules/surplus.ts'
 import { monthSpan, plansOf } from '../plan/month.ts'
 import { type GridPerson, type PeopleFilters, peopleOf } from '../plan/people.ts'
 import { endedPeriods } from '../regimes/periods.ts'
@@ -91,8 +92,10 @@ async function readChunk(
     const aheadMinutes = coming.reduce((sum, one) => sum + (one?.planned ?? 0), 0)
     const past = own.filter((one) => one !== null)
     const planned = past.reduce((sum, one) => sum + one.planned, 0) + aheadMinutes
-    const fund = fundBy === 'plan' ? planned : (funds.get(person.id) ?? 0)
     const periods = ended.get(person.id) ?? []
+    // What became overtime was planned too, and uses no fund.
+    const moved = periods.reduce((sum, period) => sum + surplusMinutes(period) - period.earlier, 0)
+    const fund = fundBy === 'plan' ? Math.max(0, planned - moved) : (funds.get(person.id) ?? 0)
     const sum = sumMonth(
       past.map(({ minutes, planned, extra, flags }) => ({ minutes, planned_minutes: planned, extra_minutes: extra, flags })),
       fund,
