@@ -112,7 +112,7 @@ export const timesheetScreensEn: Translation<typeof timesheetScreensSr> = {
   'timesheet.check.under_fund': 'Fewer hours than the fund',
   'timesheet.check.over_fund': 'More hours than the fund',
   'timesheet.period': 'Period from {from} to {to}',
-  'timesheet.breaks_limits': 'Hours break limits of working time. If they were really worked, write why.',
+  'timesheet.breaks_limits': 'Hours break limits of working time',
   'timesheet.check.period_surplus': 'Surplus of a period that ended',
   'timesheet.check.law_breach': 'Limits of working time exceeded',
   'timesheet.check.quarantined': 'Clock events in quarantine',

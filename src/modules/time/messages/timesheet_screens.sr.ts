@@ -117,7 +117,7 @@ export const timesheetScreensSr = {
   'timesheet.check.under_fund': 'Manje sati od fonda',
   'timesheet.check.over_fund': 'Više sati od fonda',
   'timesheet.period': 'Period od {from} do {to}',
-  'timesheet.breaks_limits': 'Sati krše ograničenja radnog vremena. Ako su zaista odrađeni, upišite zašto.',
+  'timesheet.breaks_limits': 'Sati krše ograničenja radnog vremena',
   'timesheet.check.period_surplus': 'Višak iz perioda koji se završio',
   'timesheet.check.law_breach': 'Prekoračena ograničenja radnog vremena',
   'timesheet.check.quarantined': 'Prolasci u karantinu',

@@ -52,9 +52,10 @@ async function itemsOf(ctx: Ctx, sheet: Sheet, filters: Filters): Promise<CheckI
   const over = last < ctx.today
   // Under redistribution a month may differ from its fund: what the whole period comes to is told at its end.
   const redistributed = await redistributedIn(ctx, people, first, last)
-  const fund = (holds: (difference: number) => boolean) =>
+  const hasSurplus = ({ periods }: PersonSheet) => periods.some((period) => surplusMinutes(period) > 0)
+  const fund = (holds: (difference: number, person: PersonSheet) => boolean) =>
     people
-      .filter((person) => !redistributed.has(person.id) && holds(differenceOf(person)))
+      .filter((person) => !redistributed.has(person.id) && holds(differenceOf(person), person))
       .map((person) =>
         rowOf(person, null, { screen: '/timesheet', params: { month, employee_id: String(person.id) } }, differenceOf(person)),
       )
@@ -105,7 +106,7 @@ async function itemsOf(ctx: Ctx, sheet: Sheet, filters: Filters): Promise<CheckI
     item(
       'over_fund',
       'warning',
-      fund((difference) => difference > 0),
+      fund((difference, person) => difference > 0 && !hasSurplus(person)),
       screen('/timesheet'),
     ),
     item('period_surplus', 'warning', surplusRows(people), screen('/regimes')),

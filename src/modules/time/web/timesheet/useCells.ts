@@ -43,7 +43,9 @@ export function useCells(latest: RefObject<Timesheet>) {
           return reason
         } catch (error) {
           if (!(error instanceof Failure) || error.code !== 'time.cells_need_reason') throw error
-          const warnings = error.details.breaches as PlanFinding[]
+          const breaches = error.details.breaches as PlanFinding[]
+          const names = new Map(employees.map(({ id, fullName }) => [id, t.data(fullName)]))
+          const warnings = breaches.map((one) => ({ ...one, message: `${names.get(one.employee_id)}: ${t.data(one.message)}` }))
           const given = await new Promise<string | null>((answer) => setAsked({ warnings, title: t('timesheet.breaks_limits'), answer }))
           setAsked(undefined)
           if (given === null) throw error
