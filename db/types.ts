@@ -1148,6 +1148,7 @@ export interface MonthClosePeriod {
   minutes: Json;
   month_close_id: number;
   moved: Json;
+  rested: number;
 }
 
 export interface NumberBook {

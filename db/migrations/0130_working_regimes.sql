@@ -41,6 +41,7 @@ create table month_close_period (
   last_day date not null,
   kind text not null,
   due int not null,
+  rested int not null, -- by which holidays on which the person rested anyway have lowered it
   counted int not null,
   minutes jsonb not null, -- all hours of the period by category
   moved jsonb not null, -- which hours of the month became overtime: {"R": 960}

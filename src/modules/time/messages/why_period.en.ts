@@ -6,6 +6,8 @@ export const whyPeriodEn: Translation<typeof whyPeriodSr> = {
   'time.why.period.averaging': 'Working time is counted as an average of the month, from {from} to {to}',
   'time.why.period.redistribution': 'Working time is redistributed from {from} to {to}',
   'time.why.period.due': 'The period asks {due} h: a fifth of the contracted week for each day from Monday to Friday, holidays included.',
+  'time.why.period.rested':
+    'Setting of the company: holidays that are rest by the schedule lower that by {rested} h, to {due} h. The law does not say so expressly.',
   'time.why.period.counted': '{counted} h of work and paid absence count: {hours}.',
   'time.why.period.left_out': 'Not compared: {hours}.',
   'time.why.period.ahead': '{ahead} h more are planned until the end of the period.',

@@ -3,6 +3,8 @@ export const whyPeriodSr = {
   'time.why.period.averaging': 'Radno vreme se računa kao prosek u mesecu, od {from} do {to}',
   'time.why.period.redistribution': 'Radno vreme je preraspodeljeno od {from} do {to}',
   'time.why.period.due': 'Period traži {due} h: za svaki dan od ponedeljka do petka petinu ugovorene nedelje, s praznicima.',
+  'time.why.period.rested':
+    'Podešavanje kompanije: praznici na koje je po rasporedu odmor smanjuju to za {rested} h, na {due} h. Zakon to ne kaže izričito.',
   'time.why.period.counted': 'Računa se {counted} h rada i plaćenih odsustava: {hours}.',
   'time.why.period.left_out': 'Ne ulazi u poređenje: {hours}.',
   'time.why.period.ahead': 'Do kraja perioda planirano je još {ahead} h.',

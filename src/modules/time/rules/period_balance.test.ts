@@ -103,6 +103,7 @@ test('why a period came to what it did has its inputs and its article', () => {
       first_day: '2026-10-01',
       last_day: '2026-10-31',
       due: 176 * 60,
+      rested: 0,
       counted: 192 * 60,
       minutes: month,
       isCut: false,

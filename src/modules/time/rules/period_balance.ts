@@ -31,6 +31,8 @@ export type EndedPeriod = Surplus & {
   first_day: string
   last_day: string
   due: number
+  /** By which holidays that were rest by the schedule have lowered what is asked, where the company has it so. */
+  rested: number
   counted: number
   minutes: Minutes
   isCut: boolean
@@ -40,14 +42,15 @@ export type RunningPeriod = EndedPeriod & { ahead: number }
 
 /** Why a period came to what it did. */
 export function explainPeriod(period: EndedPeriod | RunningPeriod): Reason[] {
-  const { kind, first_day, last_day, due, counted, minutes, isCut, ...surplus } = period
+  const { kind, first_day, last_day, due, rested, counted, minutes, isCut, ...surplus } = period
   const reasons: Reason[] = []
   const say = (name: string, values: Reason['values'], article: string | null = null) =>
     reasons.push({ key: `time.why.period.${name}`, values, article })
   const list = (codes: readonly string[], of: Minutes) => codes.map((code) => `${code} ${duration(of[code]!)}`).join(', ')
   const article = kind === 'averaging' ? 'čl. 56 st. 3' : 'čl. 57 st. 2'
   say(kind, { from: shownDay(first_day), to: shownDay(last_day) }, article)
-  say('due', { due: duration(due) }, 'čl. 51')
+  say('due', { due: duration(due + rested) }, 'čl. 51')
+  if (rested) say('rested', { rested: duration(rested), due: duration(due) })
   const codes = inKarnetOrder(Object.keys(minutes)).filter((code) => !MARK_CODES.includes(code))
   const counts = codes.filter((code) => averagingSurplus({ [code]: minutes[code]! }, 0).realised > 0)
   say('counted', { counted: duration(counted), hours: list(counts, minutes) || '0:00' })

@@ -170,6 +170,20 @@ test('who works less than the period asks loses nothing, and a part-timer is mea
   assert.deepEqual((await one.sums(OCTOBER)).surplus, [72])
 })
 
+test('whether a holiday that is rest by the schedule is asked by the period is a setting', async () => {
+  const one = await aYear()
+  const [MAY, first] = ['2026-05', '2026-05-01']
+  await one.regime('averaging', first, null)
+  // The first of May, a Friday, is a holiday and a day of rest; 176 hours on other days against 168.
+  await one.type({ [first]: 'SD', ...Object.fromEntries(Object.entries(spread('2026-05', 184)).filter(([day]) => day !== first)) })
+  assert.deepEqual((await one.sums(MAY)).surplus, [8])
+  await one.vesna.putTimeSettings({ settings: { period_holidays: 'lowered' } })
+  assert.deepEqual((await one.sums(MAY)).surplus, [16])
+  const [period] = (await one.sheet(MAY)).periods
+  assert.equal(period!.due, 160 * 60)
+  assert.deepEqual(period!.reasons.find(({ key }) => key.endsWith('.rested'))!.values, { rested: '8:00', due: '160:00' })
+})
+
 test('a running period tells what was worked and what is planned, and those out of reach are not told', async () => {
   const one = await aYear()
   const today = new Date().toISOString().slice(0, 10)

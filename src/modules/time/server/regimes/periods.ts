@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addDays, addMonths, type Day, earlierDay, laterDay, monthEnd, monthOf } from '#lib/days.ts'
+import { addDays, addMonths, type Day, earlierDay, laterDay, monthEnd, monthOf, weekday } from '#lib/days.ts'
 import { holidayDays } from '#modules/companies/rules/holidays.ts'
 import { FULL_TIME_WEEK, hourFund } from '#modules/companies/rules/hour_fund.ts'
 import type { Ctx } from '#server/context.ts'
@@ -7,6 +7,7 @@ import { type EndedPeriod, periodBalance } from '../../rules/period_balance.ts'
 import { LONGEST_BY_AGREEMENT, type PersonPeriod, periodsOf } from '../../rules/regimes.ts'
 import type { Minutes } from '../../rules/shapes.ts'
 import { takeSurplus } from '../../rules/surplus.ts'
+import { getTimeSettings } from '../close/settings.ts'
 import { freshen } from '../results/stale.ts'
 import { regimesOf } from './spans.ts'
 
@@ -69,7 +70,7 @@ export async function closedPeriods(ctx: Ctx, people: readonly number[], from: D
   if (!closes.length) return { months: [], rows: [] }
   const rows = await ctx.db
     .selectFrom('month_close_period')
-    .select(['employee_id', 'first_day', 'last_day', 'kind', 'due', 'counted', 'minutes', 'moved', 'earlier', 'is_cut as isCut'])
+    .select(['employee_id', 'first_day', 'last_day', 'kind', 'due', 'rested', 'counted', 'minutes', 'moved', 'earlier', 'is_cut as isCut'])
     .where(
       'month_close_id',
       'in',
@@ -104,13 +105,33 @@ export async function periodsAround(ctx: Ctx, people: readonly number[], from: D
 export async function workedOut(ctx: Ctx, periods: readonly (OfPerson & PersonPeriod)[]): Promise<(OfPerson & EndedPeriod)[]> {
   if (!periods.length) return []
   const [hours, dues] = [await hoursOf(ctx, periods), await duesOf(ctx, periods)]
+  const { period_holidays } = (await getTimeSettings(ctx)).data.settings
+  const rests = Map.groupBy(period_holidays === 'lowered' ? await restedHolidays(ctx, periods) : [], ({ at }) => at)
   return periods.map(({ employee_id, regime, whole, first_day, last_day }, at) => {
     const { all, own } = hours[at]!
-    const { due, week } = dues[at]!
+    const { due: asked, week, onDay } = dues[at]!
+    const rested = (rests.get(at) ?? []).reduce((sum, { day }) => sum + onDay(day), 0)
+    const due = asked - rested
     const { counted, surplus } = periodBalance(all, due, week)
     const isCut = last_day < whole.last_day
-    return { employee_id, first_day, last_day, kind: regime.kind, due, counted, minutes: all, ...takeSurplus(own, surplus), isCut }
+    return { employee_id, first_day, last_day, kind: regime.kind, due, rested, counted, minutes: all, ...takeSurplus(own, surplus), isCut }
   })
+}
+
+/** Holidays from Monday to Friday on which nothing is counted: the person rested by the schedule. */
+async function restedHolidays(ctx: Ctx, periods: readonly (OfPerson & PersonPeriod)[]): Promise<{ at: number; day: Day }[]> {
+  const years = new Set(periods.flatMap(({ first_day, last_day }) => [first_day.slice(0, 4), last_day.slice(0, 4)]))
+  const holidays = [...years].flatMap((year) => [...holidayDays(Number(year))]).filter((day) => weekday(day) <= 5)
+  const { rows } = await sql<{ at: number; day: Day }>`
+    select (p.at - 1)::int as at, r.day::text
+    from unnest(${periods.map(({ employee_id }) => employee_id)}::bigint[], ${periods.map(({ first_day }) => first_day)}::date[],
+        ${periods.map(({ last_day }) => last_day)}::date[]) with ordinality p (employee_id, first_day, last_day, at)
+      cross join lateral (
+        select day, minutes from day_result
+        where employee_id = p.employee_id and day = any (${holidays}::date[]) and day between p.first_day and p.last_day) r
+      left join day_override o on o.employee_id = p.employee_id and o.day = r.day
+    where coalesce(o.minutes, r.minutes) = '{}'`.execute(ctx.db)
+  return rows
 }
 
 type Hours = { all: Minutes; own: Minutes }
@@ -138,8 +159,10 @@ async function hoursOf(ctx: Ctx, periods: readonly (OfPerson & PersonPeriod)[]):
 
 type Terms = { employee_id: number; first_day: Day; last_day: Day; weekly_minutes: number }
 
+type Due = { due: number; week: number; onDay: (day: Day) => number }
+
 /** What each period asks: the fund of the calendar by the contracted week of each day, and the week of its last one. */
-async function duesOf(ctx: Ctx, periods: readonly (OfPerson & PersonPeriod)[]): Promise<{ due: number; week: number }[]> {
+async function duesOf(ctx: Ctx, periods: readonly (OfPerson & PersonPeriod)[]): Promise<Due[]> {
   const terms = await ctx.db
     .selectFrom('employment_terms')
     .select(['employee_id', 'first_day', 'last_day', 'weekly_minutes'])
@@ -158,7 +181,8 @@ async function duesOf(ctx: Ctx, periods: readonly (OfPerson & PersonPeriod)[]): 
       if (fund === undefined) known.set(key, (fund = fundOf(from, to, one.weekly_minutes)))
       due += fund
     }
-    return { due, week: own.at(-1)?.weekly_minutes ?? FULL_TIME_WEEK }
+    const weekOn = (day: Day) => own.find((one) => one.first_day <= day && one.last_day >= day)?.weekly_minutes ?? 0
+    return { due, week: own.at(-1)?.weekly_minutes ?? FULL_TIME_WEEK, onDay: (day) => Math.round(weekOn(day) / 5) }
   })
 }
 
