@@ -3,25 +3,21 @@ import { karnetSr } from './karnet.sr.ts'
 import { limitsSr } from './limits.sr.ts'
 import { ownSr } from './own.sr.ts'
 import { planSr } from './plan.sr.ts'
-import { regimesSr } from './regimes.sr.ts'
 import { screensSr } from './screens.sr.ts'
 import { timesheetSr } from './timesheet.sr.ts'
 import { timesheetScreensSr } from './timesheet_screens.sr.ts'
 import { titles } from './titles.ts'
 import { whySr } from './why.sr.ts'
-import { whyPeriodSr } from './why_period.sr.ts'
 
 export const sr = {
   ...titles.sr,
   ...planSr,
   ...eventsSr,
   ...limitsSr,
-  ...regimesSr,
   ...screensSr,
   ...timesheetSr,
   ...timesheetScreensSr,
   ...whySr,
-  ...whyPeriodSr,
   ...karnetSr,
   ...ownSr,
 }

@@ -17,7 +17,8 @@ import type { Segment, ShiftPlan } from './shapes.ts'
 
 /**
  * A day of the plan. `overtime`: minutes ordered beyond it, after its end where `hours` do not say when; `hours`: when work really lay,
- * all of it, empty where nobody knows; `night`: how much of it is at night, where that is said without its hours; `notice`: how long before the start it was announced, where it is new.
+ * all of it, empty where nobody knows; `night`: how much of it is at night at least, where that is said without its hours; `notice`: how long
+ * before the start it was announced, where it is new.
  */
 export type PlanDay = {
   day: Day
@@ -156,9 +157,9 @@ function read(day: PlanDay, first: Day): Known {
   const segments = day.hours ?? [...planned, ...after]
   // What nobody placed lies in the middle of the day as far as weeks ask.
   const lies = segments.length ? { from: segments[0]!.from, to: segments.at(-1)!.to } : { from: UNPLACED, to: UNPLACED + total }
-  const night = day.night ?? nightOf(segments)
+  const night = Math.max(day.night ?? 0, nightOf(segments))
   // Overtime into the night makes no night shift of an afternoon.
-  const isNightShift = (planned.length && day.night === undefined ? nightOf(planned) : night) >= NIGHT_SHIFT
+  const isNightShift = (planned.length ? Math.max(day.night ?? 0, nightOf(planned)) : night) >= NIGHT_SHIFT
   const [from, to] = [index * 1440 + lies.from, index * 1440 + lies.to]
   return { ...day, index, total, night, isNightShift, from, to, isPlaced: segments.length > 0 }
 }

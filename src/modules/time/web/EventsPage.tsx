@@ -6,6 +6,7 @@ import { useAddress } from '#ui/address.tsx'
 import { useApi } from '#ui/api.ts'
 import { useAsk } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
+import { later } from '#ui/later.tsx'
 import { Badge } from '#ui/layout.tsx'
 import type { Column } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
@@ -18,9 +19,9 @@ import { useWords } from '#ui/words.ts'
 import { type ClockEvent, eventsContract } from '../events_contract.ts'
 import { words } from '../messages/words.ts'
 import { CorrectionDialog, ManualDialog } from './EventDialogs.tsx'
-import { QuarantineList } from './QuarantineList.tsx'
 
 const EventFileDialog = lazy(async () => ({ default: (await import('./EventFileDialog.tsx')).EventFileDialog }))
+const QuarantineList = lazy(async () => ({ default: (await import('./QuarantineList.tsx')).QuarantineList }))
 const ImportsList = lazy(async () => ({ default: (await import('./ImportsList.tsx')).ImportsList }))
 
 /** What the devices said: received events, and those that wait in quarantine. */
@@ -56,7 +57,7 @@ export function EventsPage() {
                   key: 'quarantine',
                   label: t('time.quarantine'),
                   ...(held.data && { count: held.data.pagination.rowsNumber }),
-                  content: () => <QuarantineList />,
+                  content: () => later(<QuarantineList />),
                 },
               ]
             : []),

@@ -26,7 +26,7 @@ export async function writeLawfully<T>(ctx: Ctx, cells: readonly Cell[], reason:
   const written = await write()
   const fresh = (await prohibited()).filter((finding) => !known.has(keyOf(finding)))
   if (!fresh.length) return written
-  const isAhead = worked.some(({ day }) => day > ctx.today)
+  const isAhead = fresh.some(({ day }) => day > ctx.today)
   if (isAhead || !reason)
     throw new Failure(isAhead ? 'time.cells_forbidden' : 'time.cells_need_reason', 422, {
       breaches: saidFindings(ctx, fresh).slice(0, 500),

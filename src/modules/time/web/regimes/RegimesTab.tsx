@@ -1,5 +1,5 @@
 import { IconPencil, IconPlus, IconTrash, IconUserExclamation } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useApi } from '#ui/api.ts'
 import { useAct, useAsk } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
@@ -11,8 +11,9 @@ import { TableScroll } from '#ui/TableScroll.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/regimes_words.ts'
 import { regimesContract, type WorkingRegime } from '../../regimes_contract.ts'
-import { ConcernsPanel } from './ConcernsPanel.tsx'
-import { RegimeDialog } from './RegimeDialog.tsx'
+
+const ConcernsPanel = lazy(async () => ({ default: (await import('./ConcernsPanel.tsx')).ConcernsPanel }))
+const RegimeDialog = lazy(async () => ({ default: (await import('./RegimeDialog.tsx')).RegimeDialog }))
 
 /** The regimes of departments, teams and people. */
 export function RegimesTab() {
@@ -101,8 +102,10 @@ export function RegimesTab() {
           )
         }
       </Asked>
-      {editing && <RegimeDialog regime={editing === 'new' ? undefined : editing} close={() => setEditing(undefined)} />}
-      {concerning && <ConcernsPanel regime={concerning} close={() => setConcerning(undefined)} />}
+      <Suspense>
+        {editing && <RegimeDialog regime={editing === 'new' ? undefined : editing} close={() => setEditing(undefined)} />}
+        {concerning && <ConcernsPanel regime={concerning} close={() => setConcerning(undefined)} />}
+      </Suspense>
       <ConfirmDialog
         open={deleting !== undefined}
         close={() => setDeleting(undefined)}
