@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Failure } from '#lib/failure.ts'
 import { cited } from '#modules/companies/web/Citation.tsx'
-import { employeesContract } from '#modules/employees/contract.ts'
 import { useLookups } from '#modules/org/web/lookups.ts'
 import { useApi } from '#ui/api.ts'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -17,6 +16,7 @@ import { useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'
 import { type PlanFinding, planContract, type WorkSchedule } from '../plan_contract.ts'
 import { ConsentLink } from './ConsentLink.tsx'
+import { useFindPeople } from './find_people.ts'
 
 type RefusedOne = PlanFinding & { fullName?: string }
 type Target = 'department' | 'team' | 'employee'
@@ -26,7 +26,7 @@ const number = (value: unknown) => (value === null || value === undefined || val
 export function AssignmentDialog({ schedules, close }: { schedules: WorkSchedule[]; close: () => void }) {
   const t = useWords(words)
   const api = useApi(planContract)
-  const ofEmployees = useApi(employeesContract)
+  const find = useFindPeople({ status: 'active' })
   const lookups = useLookups()
   const [target, setTarget] = useState<Target>('department')
   const form = useForm({
@@ -40,10 +40,6 @@ export function AssignmentDialog({ schedules, close }: { schedules: WorkSchedule
   const choice = (name: 'work_schedule_id' | 'department_id' | 'team_id' | 'employee_id') => {
     const field = form.field(name)
     return { ...field, required: true, value: number(field.value), onChange: (value: number | null) => field.onChange(value as never) }
-  }
-  async function findPeople(text: string) {
-    const { employees } = await ofEmployees.listEmployees({ name_last_name_code: text, size: 20, status: 'active' })
-    return employees.map(({ id, last_name, first_name, code }) => ({ value: id, label: t.data(`${last_name} ${first_name} (${code})`) }))
   }
   const translated = (options: typeof lookups.departments) => options.map((one) => ({ ...one, label: t.data(one.label) }))
   const shifted = form.field('shifted_by')
@@ -73,9 +69,7 @@ export function AssignmentDialog({ schedules, close }: { schedules: WorkSchedule
             <SelectField {...choice('department_id')} label={t('time.target.department')} options={translated(lookups.departments)} />
           )}
           {target === 'team' && <SelectField {...choice('team_id')} label={t('time.target.team')} options={translated(lookups.teams)} />}
-          {target === 'employee' && (
-            <FindField {...choice('employee_id')} label={t('time.target.employee')} kind="employees" find={findPeople} />
-          )}
+          {target === 'employee' && <FindField {...choice('employee_id')} label={t('time.target.employee')} kind="employees" find={find} />}
           <Columns min={180}>
             <DateField {...form.field('first_day')} label={t('time.first_day')} />
             <DateField {...form.field('last_day')} label={t('time.last_day')} hint={t('time.last_day_hint')} />

@@ -6,7 +6,6 @@ import { useAddress } from '#ui/address.tsx'
 import { useApi } from '#ui/api.ts'
 import { useAsk } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
-import { later } from '#ui/later.tsx'
 import { Badge } from '#ui/layout.tsx'
 import type { Column } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
@@ -18,10 +17,11 @@ import { SearchTabs } from '#ui/Tabs.tsx'
 import { useWords } from '#ui/words.ts'
 import { type ClockEvent, eventsContract } from '../events_contract.ts'
 import { words } from '../messages/words.ts'
-import { CorrectionDialog, ManualDialog } from './EventDialogs.tsx'
+import { QuarantineList } from './QuarantineList.tsx'
 
+const ManualDialog = lazy(async () => ({ default: (await import('./EventDialogs.tsx')).ManualDialog }))
+const CorrectionDialog = lazy(async () => ({ default: (await import('./EventDialogs.tsx')).CorrectionDialog }))
 const EventFileDialog = lazy(async () => ({ default: (await import('./EventFileDialog.tsx')).EventFileDialog }))
-const QuarantineList = lazy(async () => ({ default: (await import('./QuarantineList.tsx')).QuarantineList }))
 const ImportsList = lazy(async () => ({ default: (await import('./ImportsList.tsx')).ImportsList }))
 
 /** What the devices said: received events, and those that wait in quarantine. */
@@ -57,7 +57,7 @@ export function EventsPage() {
                   key: 'quarantine',
                   label: t('time.quarantine'),
                   ...(held.data && { count: held.data.pagination.rowsNumber }),
-                  content: () => later(<QuarantineList />),
+                  content: () => <QuarantineList />,
                 },
               ]
             : []),
@@ -77,11 +77,13 @@ export function EventsPage() {
         ]}
       />
       {acting === 'manual' && (
-        <ManualDialog
-          {...(person && { person })}
-          day={search.from === search.to ? search.from : undefined}
-          close={() => setActing(undefined)}
-        />
+        <Suspense>
+          <ManualDialog
+            {...(person && { person })}
+            day={search.from === search.to ? search.from : undefined}
+            close={() => setActing(undefined)}
+          />
+        </Suspense>
       )}
       {acting === 'file' && (
         <Suspense>
@@ -185,7 +187,11 @@ function Received() {
           may('events.write') && !event.replaced && !event.void && { label: t('time.correct'), act: () => setCorrecting(event) },
         ]}
       />
-      {correcting && <CorrectionDialog event={correcting} close={() => setCorrecting(undefined)} />}
+      {correcting && (
+        <Suspense>
+          <CorrectionDialog event={correcting} close={() => setCorrecting(undefined)} />
+        </Suspense>
+      )}
     </>
   )
 }

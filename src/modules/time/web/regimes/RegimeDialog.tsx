@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { employeesContract } from '#modules/employees/contract.ts'
 import { useLookups } from '#modules/org/web/lookups.ts'
 import { useApi } from '#ui/api.ts'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -16,6 +15,7 @@ import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/regimes_words.ts'
 import { regimesContract, type WorkingRegime } from '../../regimes_contract.ts'
 import { LONGEST_PERIOD, regimeKinds } from '../../rules/regimes.ts'
+import { useFindPeople } from '../find_people.ts'
 
 type Target = WorkingRegime['target']
 type Kind = WorkingRegime['kind']
@@ -25,7 +25,7 @@ const number = (value: unknown) => (value === null || value === undefined || val
 export function RegimeDialog({ regime, close }: { regime: WorkingRegime | undefined; close: () => void }) {
   const t = useWords(words)
   const api = useApi(regimesContract)
-  const ofEmployees = useApi(employeesContract)
+  const find = useFindPeople({ status: 'active' })
   const lookups = useLookups()
   const [target, setTarget] = useState<Target>('department')
   const form = useForm({
@@ -41,10 +41,6 @@ export function RegimeDialog({ regime, close }: { regime: WorkingRegime | undefi
   const choice = (name: 'department_id' | 'team_id' | 'employee_id') => {
     const field = form.field(name)
     return { ...field, required: true, value: number(field.value), onChange: (value: number | null) => field.onChange(value as never) }
-  }
-  async function findPeople(text: string) {
-    const { employees } = await ofEmployees.listEmployees({ name_last_name_code: text, size: 20, status: 'active' })
-    return employees.map(({ id, last_name, first_name, code }) => ({ value: id, label: t.data(`${last_name} ${first_name} (${code})`) }))
   }
   const translated = (options: typeof lookups.departments) => options.map((one) => ({ ...one, label: t.data(one.label) }))
   const months = form.field('period_months')
@@ -77,7 +73,7 @@ export function RegimeDialog({ regime, close }: { regime: WorkingRegime | undefi
                 <SelectField {...choice('team_id')} label={t('regimes.target.team')} options={translated(lookups.teams)} />
               )}
               {target === 'employee' && (
-                <FindField {...choice('employee_id')} label={t('regimes.target.employee')} kind="employees" find={findPeople} />
+                <FindField {...choice('employee_id')} label={t('regimes.target.employee')} kind="employees" find={find} />
               )}
             </>
           )}
