@@ -109,7 +109,7 @@ async function itemsOf(ctx: Ctx, sheet: Sheet, filters: Filters): Promise<CheckI
       fund((difference, person) => difference > 0 && !hasSurplus(person)),
       screen('/timesheet'),
     ),
-    item('period_surplus', 'warning', surplusRows(people), screen('/regimes')),
+    item('period_surplus', 'warning', surplusRows(people), screen('/regimes', { tab: 'periods', month })),
     item('law_breach', 'warning', await breachRows(ctx, people, first, last, cell), screen('/timesheet')),
     item(
       'quarantined',
@@ -159,7 +159,7 @@ const surplusRows = (people: PersonSheet[]): Row[] =>
     person.periods
       .filter((period) => surplusMinutes(period) > 0)
       .map((period) => {
-        const link = { screen: '/regimes', params: { month: monthOf(period.last_day), employee_id: String(person.id) } }
+        const link = { screen: '/regimes', params: { tab: 'periods', month: monthOf(period.last_day), employee_id: String(person.id) } }
         return rowOf(person, period.last_day, link, surplusMinutes(period))
       }),
   )

@@ -77,7 +77,10 @@ function isWithinDay({ day, approved_minutes }: Decision, minutes: Minutes, fact
 const regularOf = (minutes: Minutes) =>
   Object.entries(minutes).reduce((sum, [code, count]) => (['R', 'N', 'H', 'HN'].includes(code) ? sum + count : sum), 0)
 
-/** Overtime beyond eight hours a week, a day of twelve hours or a week longer than the regime allows is against the law; what was worked is paid all the same, with a reason. */
+/**
+ * Overtime beyond eight hours a week, a day of twelve hours or a week longer than the regime allows is against the law; what was worked is
+ * paid all the same, with a reason.
+ */
 export async function mustBeLawful(ctx: Ctx, decisions: Decision[], rows: Rows, people: number[], from: Day, to: Day): Promise<void> {
   const { week } = await overtimeTotals(ctx, people, from, to)
   const breaches: Breach[] = []
