@@ -1135,6 +1135,22 @@ export interface MonthCloseEmployee {
   totals: Json;
 }
 
+export interface MonthClosePeriod {
+  company_id: Generated<number>;
+  counted: number;
+  due: number;
+  earlier: number;
+  employee_id: number;
+  first_day: string;
+  is_cut: boolean;
+  kind: string;
+  last_day: string;
+  minutes: Json;
+  month_close_id: number;
+  moved: Json;
+  rested: number;
+}
+
 export interface NumberBook {
   book: string;
   company_id: Generated<number>;
@@ -1663,6 +1679,24 @@ export interface WorkDemandDay {
   work_demand_id: number;
 }
 
+export interface WorkingRegime {
+  act_number: string | null;
+  act_on: string | null;
+  collective_agreement: string | null;
+  company_id: Generated<number>;
+  department_id: number | null;
+  employee_id: number | null;
+  first_day: string;
+  ground: string | null;
+  id: Generated<number>;
+  kind: string;
+  last_day: Generated<string>;
+  period_months: Generated<number>;
+  revision: Generated<number>;
+  target: Generated<string | null>;
+  team_id: number | null;
+}
+
 export interface WorkSchedule {
   company_id: Generated<number>;
   id: Generated<number>;
@@ -1773,6 +1807,7 @@ export interface DB {
   membership: Membership;
   month_close: MonthClose;
   month_close_employee: MonthCloseEmployee;
+  month_close_period: MonthClosePeriod;
   number_book: NumberBook;
   occupation: Occupation;
   opening: Opening;
@@ -1830,4 +1865,5 @@ export interface DB {
   work_schedule: WorkSchedule;
   work_schedule_day: WorkScheduleDay;
   work_schedule_version: WorkScheduleVersion;
+  working_regime: WorkingRegime;
 }

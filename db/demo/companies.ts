@@ -17,6 +17,8 @@ export type DemoDepartment = {
   schedule: string
   crews?: number
   location: string
+  /** How its working time is counted, where it is not the usual week. */
+  regime?: { kind: 'averaging' | 'redistribution'; ground: string; act_number: string }
 }
 export type DemoCompany = {
   seed: number
@@ -97,7 +99,15 @@ export const demoCompanies: DemoCompany[] = [
         crews: 3,
         location: 'Fabrika Kragujevac',
       },
-      { name: 'Održavanje', position: 'Električar održavanja', count: 24, schedule: 'Tri smene', crews: 3, location: 'Fabrika Kragujevac' },
+      {
+        name: 'Održavanje',
+        position: 'Električar održavanja',
+        count: 24,
+        schedule: 'Tri smene',
+        crews: 3,
+        location: 'Fabrika Kragujevac',
+        regime: { kind: 'redistribution', ground: 'Remont u letnjim mesecima, izvršenje posla u roku', act_number: '14/2026' },
+      },
       {
         name: 'Kontrola kvaliteta',
         position: 'Kontrolor kvaliteta',
@@ -142,6 +152,7 @@ export const demoCompanies: DemoCompany[] = [
         schedule: 'Prodavnica sa nedeljom',
         crews: 2,
         location: 'Prodavnica Centar',
+        regime: { kind: 'averaging', ground: 'Rad u smenama i nedeljom', act_number: 'Pravilnik o radu, čl. 22' },
       },
       {
         name: 'Prodavnica Ljubić',

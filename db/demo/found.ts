@@ -9,6 +9,7 @@ import { createWorkDemand } from '#modules/planning/server/demands.ts'
 import { createDevice } from '#modules/time/server/events/devices.ts'
 import { createAssignment, createWorkSchedule } from '#modules/time/server/plan/schedules.ts'
 import { createShift } from '#modules/time/server/plan/shifts.ts'
+import { createRegime } from '#modules/time/server/regimes/regimes.ts'
 import type { Ctx } from '#server/context.ts'
 import type { DemoCompany, DemoDepartment } from './companies.ts'
 import { makeHumans } from './people.ts'
@@ -61,6 +62,12 @@ export async function foundCompany(ctx: Ctx, demo: DemoCompany, chance: Chance, 
         first_day: firstDay,
         needed,
       })
+
+  for (const { name, regime } of demo.departments)
+    if (regime) {
+      const period_months = regime.kind === 'redistribution' ? 6 : 1
+      await createRegime(ctx, { ...regime, department_id: departments.get(name)!, first_day: firstDay, period_months })
+    }
 
   const types = await ctx.db.selectFrom('employment_relationship_type').select(['id', 'name']).execute()
   const known: Known = {

@@ -78,12 +78,14 @@ import { eventsContract } from '#modules/time/events_contract.ts'
 import { ownTimeContract } from '#modules/time/own_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { publicationContract } from '#modules/time/publication_contract.ts'
+import { regimesContract } from '#modules/time/regimes_contract.ts'
 import * as categoriesActions from '#modules/time/server/categories/actions.ts'
 import * as closeActions from '#modules/time/server/close/actions.ts'
 import * as eventsActions from '#modules/time/server/events/actions.ts'
 import * as ownTimeActions from '#modules/time/server/own/actions.ts'
 import * as planActions from '#modules/time/server/plan/actions.ts'
 import * as publicationActions from '#modules/time/server/plan/publication/actions.ts'
+import * as regimeActions from '#modules/time/server/regimes/actions.ts'
 import * as timesheetActions from '#modules/time/server/timesheet/actions.ts'
 import { timesheetContract } from '#modules/time/timesheet_contract.ts'
 import { transitionsContract } from '#modules/transitions/contract.ts'
@@ -128,6 +130,7 @@ export const parts = {
   deputies: served(deputiesContract, leaveActions),
   plan: served(planContract, planActions),
   publication: served(publicationContract, publicationActions),
+  regimes: served(regimesContract, regimeActions),
   events: served(eventsContract, eventsActions),
   timesheet: served(timesheetContract, timesheetActions),
   months: served(closeContract, closeActions),

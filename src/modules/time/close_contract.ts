@@ -17,6 +17,7 @@ export const CheckKind = z.enum([
   'under_fund',
   'over_fund',
   'plan_unpublished',
+  'period_surplus',
   'law_breach',
   'quarantined',
 ])

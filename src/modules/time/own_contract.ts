@@ -4,7 +4,7 @@ import { Day, dataOf, Id, Month } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { GridDay, Segment } from './plan_contract.ts'
 import { ToldShift } from './publication_contract.ts'
-import { DayWhy, SheetSum } from './timesheet_contract.ts'
+import { DayWhy, SheetPeriod, SheetSum } from './timesheet_contract.ts'
 
 const shift = z.object({ code: z.string(), name: z.string(), segments: z.array(Segment) }).nullable()
 
@@ -40,6 +40,7 @@ export const OwnEvidence = z.object({
   today: z.string(),
   closed_at: z.string().nullable(),
   days: z.array(OwnDay),
+  periods: z.array(SheetPeriod),
   sum: SheetSum.nullable(),
 })
 export type OwnEvidence = z.infer<typeof OwnEvidence>

@@ -29,6 +29,8 @@ export const TimeSettingsFields = z.object({
   shift_mark: z.boolean(),
   /** With what a month is compared: the calendar and the contracted week, or the plan of the person. */
   fund: z.enum(['calendar', 'plan']),
+  /** Whether a reference period asks the hours of a holiday on which somebody rests by the schedule. Uncertain in law. */
+  period_holidays: z.enum(['asked', 'lowered']),
   hour_style: z.enum(['clock', 'decimal']),
   /** The company's own limit of overtime in a period, beside those of the law; beyond it a decision wants a reason. Null is none. */
   own_overtime: minutes(3000 * 60).nullable(),
@@ -40,6 +42,7 @@ export const usualTimeSettings: TimeSettingsFields = {
   ...(TIME_SETTINGS satisfies TimeSettings),
   zone: 'Europe/Belgrade',
   fund: 'calendar',
+  period_holidays: 'asked',
   hour_style: 'clock',
   own_overtime: null,
   own_overtime_period: 'monthly',

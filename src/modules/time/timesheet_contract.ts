@@ -3,6 +3,7 @@ import { type Endpoint, MB } from '#lib/contract.ts'
 import { Day, dataOf, Id, Month, Named, optionalText, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { GridDay, peopleFilters } from './plan_contract.ts'
+import { regimeKinds } from './rules/regimes.ts'
 
 const reading = ['work_report.read', 'timesheet.write'] as const satisfies Permission[]
 const minutesByCode = z.record(z.string(), z.int())
@@ -23,6 +24,29 @@ export const SheetSum = z.object({
   difference: z.int(),
 })
 export type SheetSum = z.infer<typeof SheetSum>
+
+/** A sentence of the answer to "why": its key in the catalogs and the values of its holes; the screen says it in its language. */
+export const SheetReason = z.object({
+  key: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+  article: z.string().nullable(),
+})
+
+/**
+ * A reference period that ended in the month, in minutes: what it asked, what counts towards it, and what of that is overtime. `earlier`:
+ * of the overtime, what was worked in months before and paid as regular there.
+ */
+export const SheetPeriod = z.object({
+  kind: z.enum(regimeKinds),
+  first_day: z.string(),
+  last_day: z.string(),
+  due: z.int(),
+  counted: z.int(),
+  surplus: z.int(),
+  earlier: z.int(),
+  reasons: z.array(SheetReason),
+})
+export type SheetPeriod = z.infer<typeof SheetPeriod>
 
 /** By the place of the day in the month, from 0: only days that have any. */
 const byPlace = <Type extends z.ZodType>(type: Type) => z.record(z.string(), type)
@@ -47,6 +71,7 @@ export const SheetPerson = z.object({
   comments: byPlace(z.string()),
   /** Minutes outside the plan that wait for a decision. */
   waiting: byPlace(z.int()),
+  periods: z.array(SheetPeriod),
   sum: SheetSum,
 })
 export type SheetPerson = z.infer<typeof SheetPerson>
@@ -62,13 +87,6 @@ export const Timesheet = z.object({
   total: SheetSum,
 })
 export type Timesheet = z.infer<typeof Timesheet>
-
-/** A sentence of the answer to "why": its key in the catalogs and the values of its holes; the screen says it in its language. */
-export const SheetReason = z.object({
-  key: z.string(),
-  values: z.record(z.string(), z.union([z.string(), z.number()])),
-  article: z.string().nullable(),
-})
 
 export const DayWhy = z.object({
   employee: z.object({ id: z.int(), fullName: z.string(), code: z.string() }),
@@ -152,14 +170,16 @@ export const timesheetContract = {
   },
   /**
    * Writes typed cells, all or none: 422 `time.cells_refused` names every unreadable one in `additional_data.refused`; 409
-   * `time.cell_changed` names in `additional_data.cells` those that somebody else has changed since.
+   * `time.cell_changed` names in `additional_data.cells` those that somebody else has changed since. What breaks a prohibition of the law
+   * is refused (422, with `additional_data.breaches`): of days to come always (`time.cells_forbidden`), of others without a `reason`
+   * (`time.cells_need_reason`).
    */
   writeCells: {
     scope: 'company',
     method: 'PUT',
     path: '/timesheet/cells',
     allow: 'timesheet.write',
-    input: z.object({ cells: z.array(TypedCell).min(1).max(20_000) }),
+    input: z.object({ cells: z.array(TypedCell).min(1).max(20_000), reason: optionalText(300) }),
     body: 5 * MB,
     reply: dataOf(z.object({ written: z.int() })),
   },

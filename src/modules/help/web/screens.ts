@@ -50,6 +50,7 @@ export const screens: Record<string, Help> = {
 
   '/company/shifts': help('03', 'smene', 'shifts'),
   '/schedules': help('03', 'rasporedi', 'schedules'),
+  '/regimes': help('03', 'režimi-rada', 'working-time-regimes'),
   '/work-schedule': help('03', 'raspored-rada-za-mesec', 'work-schedule-of-a-month'),
 
   '/company/devices': help('04', 'uređaji', 'devices'),

@@ -1,7 +1,7 @@
 /** The parts of a full export, in the order of a reader, with the tables of each. What is in none is in `other`. */
 const tables = {
   person: ['employee', 'custom_value', 'card_holder', 'membership'],
-  work: ['employment', 'employment_terms', 'pay_basics', 'checklist_mark', 'schedule_assignment'],
+  work: ['employment', 'employment_terms', 'pay_basics', 'checklist_mark', 'schedule_assignment', 'working_regime'],
   file: [
     ...['education', 'language_skill', 'driving_licence', 'identity_paper', 'family_member', 'training', 'medical'],
     ...['equipment', 'benefit', 'measure', 'prior_service', 'protection', 'dossier_proof'],
@@ -16,6 +16,7 @@ const tables = {
     'plan_notice',
     'published_day',
     'month_close_employee',
+    'month_close_period',
     'payroll_file_employee',
   ],
   papers: ['issued_document', 'paper_delivery', 'paper_sending', 'stored_file'],

@@ -4,10 +4,12 @@ import { say } from '#lib/messages.ts'
 import { words as timeWords } from '#modules/time/messages/words.ts'
 import { hideCode } from '#modules/time/rules/hour_codes.ts'
 import type { Minutes } from '#modules/time/rules/shapes.ts'
+import { withSurplus } from '#modules/time/rules/surplus.ts'
 import { ownCategories } from '#modules/time/server/categories/actions.ts'
 import { categoryName } from '#modules/time/server/outputs/voice.ts'
 import { monthSpan } from '#modules/time/server/plan/month.ts'
 import { type GridPerson, peopleOf } from '#modules/time/server/plan/people.ts'
+import { endedPeriods } from '#modules/time/server/regimes/periods.ts'
 import { freshen } from '#modules/time/server/results/stale.ts'
 import { seesReasons } from '#modules/time/server/timesheet/sheet.ts'
 import type { Ctx } from '#server/context.ts'
@@ -35,6 +37,9 @@ export async function hoursOf(ctx: Ctx, from: Day, to: Day, given: Given): Promi
     const own = byPerson.get(employee_id) ?? {}
     own[shown(code)] = (own[shown(code)] ?? 0) + minutes
     byPerson.set(employee_id, own)
+  }
+  for (const [id, periods] of await endedPeriods(ctx, ids, from, last)) {
+    for (const period of periods) byPerson.set(id, withSurplus(byPerson.get(id) ?? {}, period))
   }
   const plans = new Map(planned.rows.map(({ employee_id, minutes }) => [employee_id, minutes]))
   return people.map((person) => ({ ...person, minutes: byPerson.get(person.id) ?? {}, planned: plans.get(person.id) ?? 0 }))

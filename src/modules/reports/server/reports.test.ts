@@ -190,6 +190,7 @@ test('overtime, its limits, lateness, nights, and the plan beside the work', asy
   assert.deepEqual(limits.rows[0]!.tones, {})
   await vesna.writeCells({
     cells: ['2026-03-23', '2026-03-24', '2026-03-25'].map((day) => ({ employee_id: company.marko.employeeId, day, text: '8+P5', seen: 0 })),
+    reason: 'Havarija',
   })
   const [over] = (await report(vesna, 'overtime_limits', march)).rows
   assert.deepEqual([over!.cells.highest_week, over!.cells.weeks_over, over!.cells.longest_day], [900, 1, 780])

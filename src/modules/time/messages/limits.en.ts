@@ -29,6 +29,10 @@ export const limitsEn: Translation<typeof limitsSr> = {
   'time.limits.consent_required_child_under_3': 'A parent of a child under three works overtime or at night only with written consent.',
   'time.limits.consent_required_single_parent':
     'A single parent of a child under seven or of a disabled child works overtime or at night only with written consent.',
+  'time.limits.consent_required_redistribution':
+    'During pregnancy, and of a parent of a child under three or of a severely disabled child, working time is redistributed only with written consent.',
+  'time.limits.redistribution_over_average':
+    'Over the period of redistribution {found} h more than contracted are worked; that needs written consent, and these hours are overtime.',
   'time.limits.night_over_one_week_without_consent': {
     one: 'Nights are worked {count} week in a row; more than one working week needs written consent.',
     other: 'Nights are worked {count} weeks in a row; more than one working week needs written consent.',

@@ -27,6 +27,10 @@ export const limitsSr = {
   'time.limits.consent_required_child_under_3': 'Roditelj deteta do tri godine radi prekovremeno ili noću samo uz pisanu saglasnost.',
   'time.limits.consent_required_single_parent':
     'Samohrani roditelj deteta do sedam godina ili deteta sa invaliditetom radi prekovremeno ili noću samo uz pisanu saglasnost.',
+  'time.limits.consent_required_redistribution':
+    'Za vreme trudnoće i roditelju deteta do tri godine ili deteta sa težim invaliditetom radno vreme se preraspodeljuje samo uz pisanu saglasnost.',
+  'time.limits.redistribution_over_average':
+    'U periodu preraspodele radi se {found} h više od ugovorenog, a to može samo uz pisanu saglasnost; ti sati su prekovremeni rad.',
   'time.limits.night_over_one_week_without_consent': {
     one: 'Noću se uzastopno radi {count} nedelja, a duže od jedne radne nedelje može se samo uz pisanu saglasnost.',
     few: 'Noću se uzastopno rade {count} nedelje, a duže od jedne radne nedelje može se samo uz pisanu saglasnost.',

@@ -68,6 +68,11 @@ export const settingsEn = {
   'settings.overtime_step.hint': 'Approved minutes are rounded down to this step; anything but 1 favours the employer (art. 53).',
   'settings.max_day': 'Longest working day',
   'settings.max_day.hint': 'A daily limit: work beyond it is marked (art. 53 par. 3: at most 12 hours with overtime).',
+  'settings.period_holidays': 'A holiday in averaged and redistributed time',
+  'settings.period_holidays.hint':
+    'A holiday on which the employee does not work by the schedule. The law does not say whether the period asks it (art. 56, 57 and 114); an act of the company can.',
+  'settings.period_holidays.asked': 'asked, and worked on another day',
+  'settings.period_holidays.lowered': 'not asked: the period is shorter by it',
   'settings.part_time_extra': 'Work beyond part time',
   'settings.part_time_extra.hint': 'Up to eight hours a day. The law does not say it outright (art. 39 and 53); an act of the company can.',
   'settings.part_time_extra.regular': 'regular work, without increase',

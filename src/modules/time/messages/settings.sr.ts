@@ -65,6 +65,11 @@ export const settingsSr = {
   'settings.overtime_step.hint': 'Odobreni minuti se zaokružuju naniže na ovaj korak; sve osim 1 ide u korist poslodavca (čl. 53).',
   'settings.max_day': 'Najduži radni dan',
   'settings.max_day.hint': 'Dnevna granica: rad preko nje se označava (čl. 53 st. 3: najviše 12 sati sa prekovremenim).',
+  'settings.period_holidays': 'Praznik u prosečnom radnom vremenu i preraspodeli',
+  'settings.period_holidays.hint':
+    'Praznik na koji zaposleni po rasporedu ne radi. Zakon ne kaže da li ga period traži (čl. 56, 57 i 114); opšti akt može da uredi.',
+  'settings.period_holidays.asked': 'traži se, pa se odrađuje drugog dana',
+  'settings.period_holidays.lowered': 'ne traži se: period je za njega kraći',
   'settings.part_time_extra': 'Rad preko nepunog radnog vremena',
   'settings.part_time_extra.hint': 'Do osam sati dnevno. Zakon ne kaže izričito (čl. 39 i 53); opšti akt može da uredi.',
   'settings.part_time_extra.regular': 'redovan rad, bez uvećanja',

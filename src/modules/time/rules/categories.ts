@@ -7,6 +7,9 @@ export const NIGHT = 1
 /** The code of a worked minute by the sum of its facts; a minute has exactly one. */
 export const WORK_CODES = ['R', 'N', 'P', 'PN', 'H', 'HN', 'HP', 'HPN'] as const
 
+/** Worked at night. */
+export const NIGHT_CODES: readonly string[] = ['N', 'PN', 'HN', 'HPN']
+
 /** Worked by order elsewhere: they stand in place of R; at night and on holidays the codes of the increase stay. */
 export const TRIP_CODES: readonly string[] = ['SP', 'TR', 'RK']
 /** Marks stand beside the hours they mark, so they are in no sum. */

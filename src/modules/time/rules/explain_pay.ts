@@ -1,5 +1,6 @@
 import { type Day, dayCount } from '#lib/days.ts'
 import type { SickLeaveRules } from '#modules/leave/rules/sick_leave.ts'
+import { NIGHT_CODES } from './categories.ts'
 import { type Reason, shownDay } from './explain.ts'
 import { articleOf, type HourPay, type LeaveBehind } from './hour_pay.ts'
 import type { TimeSettings } from './settings.ts'
@@ -40,7 +41,6 @@ export function explainPay(code: string, pay: HourPay, own: OwnFactor): Reason[]
 
 const decimal = (value: number) => String(value).replace('.', ',')
 
-const NIGHTS: readonly string[] = ['N', 'PN', 'HN', 'HPN']
 /** Of annual leave the law says that it gives way to a holiday; of the rest the company. */
 const BY_LAW: readonly string[] = ['GO', 'GOS', 'O']
 
@@ -55,7 +55,7 @@ export function explainSettings(
   const reasons: Reason[] = []
   const say = (name: string, values: Reason['values'] = {}, article: string | null = null) =>
     reasons.push({ key: `time.why.setting.${name}`, values, article })
-  if (NIGHTS.some((code) => minutes[code])) say('night', { from: clock(settings.night_from), to: clock(settings.night_to) }, 'čl. 62')
+  if (NIGHT_CODES.some((code) => minutes[code])) say('night', { from: clock(settings.night_from), to: clock(settings.night_to) }, 'čl. 62')
   if (rules.has('overtime')) say('overtime', { from: settings.extra_from, step: settings.overtime_step }, 'čl. 53')
   if (rules.has('part_time_extra')) say('part_time_extra')
   if (rules.has('after_midnight') || rules.has('from_day_before')) say(`midnight_${settings.midnight}`)

@@ -1,6 +1,7 @@
 import type { Day } from '#lib/days.ts'
 import { holdsOn, type ProtectionSpan, protectionLaw } from '#modules/dossier/rules/protections.ts'
 import type { ConsentKind, Person } from './limits.ts'
+import type { RegimeSpan } from './regimes.ts'
 
 /** All that is known of a person on which the limits of working time depend, with its days. */
 export type Facts = {
@@ -9,6 +10,8 @@ export type Facts = {
   is_single_parent: boolean
   protections: readonly ProtectionSpan[]
   terms: readonly { first_day: Day; last_day: Day; weekly_minutes: number }[]
+  /** How working time is counted; on other days it is the usual week. */
+  regimes: readonly RegimeSpan[]
   /** Whole days of approved leave. */
   away: ReadonlySet<Day>
 }
@@ -17,16 +20,19 @@ export type Facts = {
 const turns = (born: Day, years: number): Day => `${Number(born.slice(0, 4)) + years}${born.slice(4)}`
 
 /** The person as the limits see them on a day: each fact changes on its own day, within a month or a week. */
-export function factsOn({ date_of_birth, children, is_single_parent, protections, terms }: Facts, day: Day): Person {
+export function factsOn({ date_of_birth, children, is_single_parent, protections, terms, regimes }: Facts, day: Day): Person {
   const person: Person = {}
+  const regime = regimes.find(({ first_day, last_day }) => first_day <= day && day <= last_day)?.regime.kind
+  if (regime && regime !== 'standard') person.regime = regime
   const weeklyMinutes = terms.find(({ first_day, last_day }) => first_day <= day && day <= last_day)?.weekly_minutes
   if (weeklyMinutes !== undefined) person.weeklyMinutes = weeklyMinutes
   // Eighteen is the age from which the limits for minors (ZoR čl. 87–88) hold no more.
   if (date_of_birth !== null && day < turns(date_of_birth, 18)) person.minor = true
   const hasChildUnder = (years: number) => children.some(({ born }) => born <= day && day < turns(born, years))
   if (hasChildUnder(3)) person.childUnder3 = true
-  const isSevere = () => children.some(({ born, is_disabled }) => is_disabled && born <= day)
-  if (is_single_parent && (hasChildUnder(7) || isSevere())) person.singleParentChildUnder7 = true
+  const isSevere = children.some(({ born, is_disabled }) => is_disabled && born <= day)
+  if (isSevere) person.disabledChild = true
+  if (is_single_parent && (hasChildUnder(7) || isSevere)) person.singleParentChildUnder7 = true
   const holding = protections.filter((one) => holdsOn(one, day)).map(({ kind }) => kind)
   if (holding.includes('pregnancy')) person.pregnancyFinding = true
   if (holding.includes('reduced_hours')) person.reducedHoursJob = true

@@ -142,8 +142,11 @@ function percentOf(law: Law, payer: Payer, { leave, own, rule }: Known): number 
   return Math.round(Math.max(usual, special) * 100) / 100
 }
 
-/** Parts of a category that payroll keeps apart: paid whole where the usual is less, and care that the fund pays. */
-export const PAYROLL_PARTS = ['B30-100', 'B31-100', 'NC-F', 'NC-F100'] as const
+/**
+ * Parts of a category that payroll keeps apart: paid whole where the usual is less, care that the fund pays, and overtime of hours that were
+ * paid as regular before.
+ */
+export const PAYROLL_PARTS = ['P-U', 'B30-100', 'B31-100', 'NC-F', 'NC-F100'] as const
 export type PayrollPart = (typeof PAYROLL_PARTS)[number]
 
 /** Which part of its category an hour belongs to; null is the usual one. */
@@ -153,7 +156,7 @@ export function partOf(code: string, payer: Payer, leave?: LeaveBehind | null): 
 }
 
 /** How a part is told from its category: a key of the catalogs with the name of the category in it. */
-export const partWord = (part: PayrollPart) => `time.part.${part.slice(part.indexOf('-') + 1)}` as `time.part.${'100' | 'F' | 'F100'}`
+export const partWord = (part: PayrollPart) => `time.part.${part.slice(part.indexOf('-') + 1)}` as `time.part.${'U' | '100' | 'F' | 'F100'}`
 
 /** Who pays, as a key of the catalogs. */
 export const payerWord = ({ payer, from }: Pick<HourPay, 'payer' | 'from'>) =>

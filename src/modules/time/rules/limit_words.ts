@@ -11,6 +11,7 @@ const personal: readonly LimitCode[] = [
   'night_when_pregnant',
   'consent_required_child_under_3',
   'consent_required_single_parent',
+  'consent_required_redistribution',
 ]
 
 /**

@@ -24,6 +24,8 @@ export type LimitCode =
   | 'night_when_pregnant'
   | 'consent_required_child_under_3'
   | 'consent_required_single_parent'
+  | 'consent_required_redistribution'
+  | 'redistribution_over_average'
   | 'night_over_one_week_without_consent'
   | 'week_over_contract'
   | 'schedule_notice'
@@ -56,6 +58,8 @@ export const LIMITS: { readonly [Code in LimitCode]: Limit } = {
   night_when_pregnant: { severity: 'prohibition', article: 'čl. 90 st. 1' },
   consent_required_child_under_3: { severity: 'prohibition', article: 'čl. 91 st. 1' },
   consent_required_single_parent: { severity: 'prohibition', article: 'čl. 91 st. 2' },
+  consent_required_redistribution: { severity: 'prohibition', article: 'čl. 92' },
+  redistribution_over_average: { severity: 'prohibition', article: 'čl. 57 st. 2 i 4' },
   night_over_one_week_without_consent: { severity: 'prohibition', article: 'čl. 63 st. 4' },
   // Extra hours of part time are lawful and may be overtime, so whoever plans them says why.
   week_over_contract: { severity: 'warning', article: 'čl. 39 i 53' },
@@ -75,6 +79,7 @@ export type Person = {
   reducedHoursJob?: boolean
   childUnder3?: boolean
   singleParentChildUnder7?: boolean
+  disabledChild?: boolean
   /** A medical finding says that overtime and night work harm the pregnancy or the child at the breast (čl. 90). */
   pregnancyFinding?: boolean
   /** Written consents that hold on the day. */
@@ -92,6 +97,8 @@ export type LimitFigures = Person & {
   dailyRest?: number
   weeklyRest?: number
   consecutiveNightWeeks?: number
+  /** Beyond the contracted hours over the whole reference period. */
+  overAverage?: number
   noticeDays?: number
   noticeMinutes?: number
   /** Circumstances nobody could foresee: 48 hours are enough. */
@@ -146,6 +153,12 @@ export function brokenLimits(figures: LimitFigures): LimitCode[] {
   const asksConsent = !hasConsent && (overtimeWeek > 0 || nightWeek > 0)
   check(asksConsent && figures.singleParentChildUnder7 === true, 'consent_required_single_parent')
   check(asksConsent && figures.childUnder3 === true && !figures.singleParentChildUnder7, 'consent_required_child_under_3')
+  const isGuarded = figures.pregnancyFinding || figures.childUnder3 || figures.disabledChild
+  check(regime === 'redistribution' && isGuarded === true && !consents.includes('redistribution'), 'consent_required_redistribution')
+  check(
+    regime === 'redistribution' && (figures.overAverage ?? 0) > 0 && !consents.includes('over_redistribution'),
+    'redistribution_over_average',
+  )
   check(!consents.includes('night_weeks') && (figures.consecutiveNightWeeks ?? 0) > 1, 'night_over_one_week_without_consent')
   const { weeklyMinutes = FULL_WEEK } = figures
   check(!minor && weeklyMinutes < FULL_WEEK && weekTotal > weeklyMinutes + WEEK_OVERTIME, 'week_over_contract')

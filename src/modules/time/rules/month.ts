@@ -1,5 +1,6 @@
 import { isOvertime, isWorked, MARK_CODES, usesFund } from './categories.ts'
 import type { Minutes } from './shapes.ts'
+import { type Surplus, withSurplus } from './surplus.ts'
 
 /** What the month needs of a day: a row of `day_result`, or of the view `day_minutes` with what a person typed. */
 export type MonthDay = { minutes: Minutes; planned_minutes: number; extra_minutes?: number; flags?: readonly string[] }
@@ -22,8 +23,11 @@ export type MonthSum = {
   flags: Record<string, number>
 }
 
-/** A month is the sum of its days, beside the fund of the month in minutes. */
-export function sumMonth(days: readonly MonthDay[], fund: number): MonthSum {
+/**
+ * A month is the sum of its days, beside the fund of the month in minutes. `surpluses`: of the reference periods that ended in it, whose
+ * hours are overtime here and no longer regular ones.
+ */
+export function sumMonth(days: readonly MonthDay[], fund: number, surpluses: readonly Surplus[] = []): MonthSum {
   const sum: MonthSum = {
     minutes: {},
     days: days.length,
@@ -43,6 +47,12 @@ export function sumMonth(days: readonly MonthDay[], fund: number): MonthSum {
     sum.extra += day.extra_minutes ?? 0
     for (const flag of day.flags ?? []) sum.flags[flag] = (sum.flags[flag] ?? 0) + 1
   }
+  sum.surplus = averagingSurplus(sum.minutes, fund).overtime
+  for (const surplus of surpluses) {
+    sum.minutes = withSurplus(sum.minutes, surplus)
+    // What was worked in earlier months is paid in this one, and was not worked in it.
+    sum.worked -= surplus.earlier
+  }
   for (const code in sum.minutes) {
     const minutes = sum.minutes[code]!
     if (MARK_CODES.includes(code)) continue
@@ -51,7 +61,6 @@ export function sumMonth(days: readonly MonthDay[], fund: number): MonthSum {
     if (usesFund(code)) sum.used += minutes
   }
   sum.difference = sum.used - fund
-  sum.surplus = averagingSurplus(sum.minutes, fund).overtime
   return sum
 }
 

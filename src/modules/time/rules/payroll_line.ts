@@ -61,6 +61,13 @@ export function paidHours(
   )
 }
 
+/** Overtime of hours that were paid as regular in earlier months: only what overtime adds to them. */
+export function raisedHours(minutes: number, pay: HourPay | null): PaidHours[] {
+  if (!minutes) return []
+  const raise = pay && { ...pay, percent: (pay.percent ?? 100) - 100, factor: Math.round((pay.factor - 1) * 10_000) / 10_000 }
+  return [{ code: 'P', part: 'P-U', pay: raise, minutes, days: 0 }]
+}
+
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** The minutes of a category on a day by the leave behind them; what is beyond them is of the last one. */

@@ -11,18 +11,21 @@ import {
   longestDay,
   longestWeek,
   type Person,
+  type Regime,
 } from './limits.ts'
 import type { Segment, ShiftPlan } from './shapes.ts'
 
 /**
  * A day of the plan. `overtime`: minutes ordered beyond it, after its end where `hours` do not say when; `hours`: when work really lay,
- * all of it, empty where nobody knows; `notice`: how long before the start it was announced, where it is new.
+ * all of it, empty where nobody knows; `night`: how much of it is at night at least, where that is said without its hours; `notice`: how long
+ * before the start it was announced, where it is new.
  */
 export type PlanDay = {
   day: Day
   plan: ShiftPlan | null
   overtime?: number
   hours?: readonly Segment[]
+  night?: number
   notice?: { days: number; minutes: number; unforeseen?: boolean }
 }
 
@@ -52,7 +55,7 @@ type PersonOn = (day: Day) => Person
  * planned hours beyond 40 a week are overtime.
  */
 export function checkPlan(who: Person | PersonOn, days: readonly PlanDay[]): Finding[] {
-  const personOn: PersonOn = typeof who === 'function' ? who : () => who
+  const personOn = typeof who === 'function' ? onceADay(who) : () => who
   const findings: Finding[] = []
   if (!days.length) return findings
   const known = days.map((day) => read(day, days[0]!.day))
@@ -61,9 +64,6 @@ export function checkPlan(who: Person | PersonOn, days: readonly PlanDay[]): Fin
     for (const code of brokenLimits({ ...personOn(day), ...figures }))
       if (!only || only(code)) findings.push({ day, code, ...LIMITS[code], values: values(code) })
   }
-  // What follows from the person alone is said with each day that it forbids, so a check of a day's figures names only those of the day.
-  const ofRegime = (code: LimitCode) => code === 'minor_redistribution' || code === 'redistribution_on_reduced_hours_job'
-
   for (const one of working) {
     report(
       one.day,
@@ -88,8 +88,7 @@ export function checkPlan(who: Person | PersonOn, days: readonly PlanDay[]): Fin
       )
     }
   }
-  const first = working[0]
-  if (first) report(first.day, {}, () => ({ found: 0, limit: 0 }), ofRegime)
+  checkRegimes(personOn, working, findings)
   for (let at = 1; at < working.length; at++) {
     const [before, after] = [working[at - 1]!, working[at]!]
     if (!before.isPlaced || !after.isPlaced) continue
@@ -104,6 +103,40 @@ export function checkPlan(who: Person | PersonOn, days: readonly PlanDay[]): Fin
   checkNights(personOn, working, findings)
   checkWeeks(personOn, known, findings)
   return dropRepeats(findings).sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+}
+
+/** Whether the person may be in the regime at all: of no figure of a day, so it is said apart from them, once a week. */
+export const ofRegime = (code: LimitCode) =>
+  code === 'minor_redistribution' || code === 'redistribution_on_reduced_hours_job' || code === 'consent_required_redistribution'
+
+function checkRegimes(personOn: PersonOn, working: readonly Known[], findings: Finding[]): void {
+  const said = new Set<string>()
+  for (const { day } of working) {
+    const person = personOn(day)
+    if (person.regime !== 'redistribution') continue
+    for (const code of brokenLimits(person)) {
+      const key = `${addDays(day, 1 - weekday(day))} ${code}`
+      if (!ofRegime(code) || said.has(key)) continue
+      said.add(key)
+      findings.push({ day, code, ...LIMITS[code], values: { found: 0, limit: 0 } })
+    }
+  }
+}
+
+/** Who somebody is on a day is asked many times and worked out once. */
+function onceADay(who: PersonOn): PersonOn {
+  const known = new Map<Day, Person>()
+  return (day) => {
+    let person = known.get(day)
+    if (!person) known.set(day, (person = who(day)))
+    return person
+  }
+}
+
+/** The regime of a week: of one in which it changes, the one that allows most. */
+function regimeOf(personOn: PersonOn, working: readonly Known[]): Regime {
+  const regimes = new Set(working.map(({ day }) => personOn(day).regime))
+  return (['redistribution', 'averaging'] as const).find((regime) => regimes.has(regime)) ?? 'standard'
 }
 
 /** A consent that night work of the day already asks for is not asked for again by its overtime. */
@@ -124,9 +157,9 @@ function read(day: PlanDay, first: Day): Known {
   const segments = day.hours ?? [...planned, ...after]
   // What nobody placed lies in the middle of the day as far as weeks ask.
   const lies = segments.length ? { from: segments[0]!.from, to: segments.at(-1)!.to } : { from: UNPLACED, to: UNPLACED + total }
-  const night = nightOf(segments)
+  const night = Math.max(day.night ?? 0, nightOf(segments))
   // Overtime into the night makes no night shift of an afternoon.
-  const isNightShift = (planned.length ? nightOf(planned) : night) >= NIGHT_SHIFT
+  const isNightShift = (planned.length ? Math.max(day.night ?? 0, nightOf(planned)) : night) >= NIGHT_SHIFT
   const [from, to] = [index * 1440 + lies.from, index * 1440 + lies.to]
   return { ...day, index, total, night, isNightShift, from, to, isPlaced: segments.length > 0 }
 }
@@ -176,14 +209,15 @@ function checkWeeks(personOn: PersonOn, known: readonly Known[], findings: Findi
     const working = days.filter(({ total }) => total > 0)
     const last = working[working.length - 1]
     if (!last) continue
-    const person = personOn(last.day)
+    const regime = regimeOf(personOn, working)
+    const person = { ...personOn(last.day), regime }
     const add = (figures: LimitFigures, of: RegExp, values: (code: LimitCode) => Finding['values']) => {
       for (const code of brokenLimits({ ...person, ...figures }))
         if (of.test(code)) findings.push({ day: last.day, code, ...LIMITS[code], values: { ...values(code), from: monday } })
     }
     const weekTotal = working.reduce((sum, { total }) => sum + total, 0)
     const ordered = working.reduce((sum, { overtime = 0 }) => sum + overtime, 0)
-    const beyond = (person.regime ?? 'standard') === 'standard' ? Math.max(0, weekTotal - ordered - fullWeek(person)) : 0
+    const beyond = regime === 'standard' ? Math.max(0, weekTotal - ordered - fullWeek(person)) : 0
     add({ weekTotal }, /week_over_(35|48|60)h$/, () => ({ found: weekTotal, limit: longestWeek(person) }))
     add({ weekTotal }, /^week_over_contract$/, () => ({ found: weekTotal, limit: person.weeklyMinutes! }))
     add({ overtimeWeek: ordered + beyond }, /^overtime_week/, () => ({ found: ordered + beyond, limit: 8 * 60 }))

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { employeesContract } from '#modules/employees/contract.ts'
+import { Failure } from '#lib/failure.ts'
+import { cited } from '#modules/companies/web/Citation.tsx'
 import { useLookups } from '#modules/org/web/lookups.ts'
 import { useApi } from '#ui/api.ts'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -9,12 +10,15 @@ import { FormActions } from '#ui/form/FormActions.tsx'
 import { NumberField } from '#ui/form/ParsedField.tsx'
 import { FindField, SelectField } from '#ui/form/SelectField.tsx'
 import { useForm } from '#ui/form/useForm.ts'
-import { Columns, Stack } from '#ui/layout.tsx'
+import { Columns, Note, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useWords } from '#ui/words.ts'
 import { words } from '../messages/screen_words.ts'
-import { planContract, type WorkSchedule } from '../plan_contract.ts'
+import { type PlanFinding, planContract, type WorkSchedule } from '../plan_contract.ts'
+import { ConsentLink } from './ConsentLink.tsx'
+import { useFindPeople } from './find_people.ts'
 
+type RefusedOne = PlanFinding & { fullName?: string }
 type Target = 'department' | 'team' | 'employee'
 const number = (value: unknown) => (value === null || value === undefined || value === '' ? null : Number(value))
 
@@ -22,7 +26,7 @@ const number = (value: unknown) => (value === null || value === undefined || val
 export function AssignmentDialog({ schedules, close }: { schedules: WorkSchedule[]; close: () => void }) {
   const t = useWords(words)
   const api = useApi(planContract)
-  const ofEmployees = useApi(employeesContract)
+  const find = useFindPeople({ status: 'active' })
   const lookups = useLookups()
   const [target, setTarget] = useState<Target>('department')
   const form = useForm({
@@ -37,12 +41,10 @@ export function AssignmentDialog({ schedules, close }: { schedules: WorkSchedule
     const field = form.field(name)
     return { ...field, required: true, value: number(field.value), onChange: (value: number | null) => field.onChange(value as never) }
   }
-  async function findPeople(text: string) {
-    const { employees } = await ofEmployees.listEmployees({ name_last_name_code: text, size: 20, status: 'active' })
-    return employees.map(({ id, last_name, first_name, code }) => ({ value: id, label: t.data(`${last_name} ${first_name} (${code})`) }))
-  }
   const translated = (options: typeof lookups.departments) => options.map((one) => ({ ...one, label: t.data(one.label) }))
   const shifted = form.field('shifted_by')
+  const { failure } = form
+  const refused = failure instanceof Failure ? ((failure.details.refused ?? []) as RefusedOne[]) : []
   return (
     <Dialog open close={close} title={t('time.add_assignment')}>
       <form {...form.form}>
@@ -67,9 +69,7 @@ export function AssignmentDialog({ schedules, close }: { schedules: WorkSchedule
             <SelectField {...choice('department_id')} label={t('time.target.department')} options={translated(lookups.departments)} />
           )}
           {target === 'team' && <SelectField {...choice('team_id')} label={t('time.target.team')} options={translated(lookups.teams)} />}
-          {target === 'employee' && (
-            <FindField {...choice('employee_id')} label={t('time.target.employee')} kind="employees" find={findPeople} />
-          )}
+          {target === 'employee' && <FindField {...choice('employee_id')} label={t('time.target.employee')} kind="employees" find={find} />}
           <Columns min={180}>
             <DateField {...form.field('first_day')} label={t('time.first_day')} />
             <DateField {...form.field('last_day')} label={t('time.last_day')} hint={t('time.last_day_hint')} />
@@ -81,6 +81,16 @@ export function AssignmentDialog({ schedules, close }: { schedules: WorkSchedule
               hint={t('time.shifted_by_hint')}
             />
           </Columns>
+          {refused.length > 0 && (
+            <Note tone="danger">
+              {refused.slice(0, 10).map((one) => (
+                <div key={`${one.employee_id} ${one.day} ${one.code}`}>
+                  {t.data(one.fullName)}, {t.day(one.day)}: {t.data(one.message)} ({cited(t, one.article)}){' '}
+                  <ConsentLink code={one.code} employeeId={one.employee_id} />
+                </div>
+              ))}
+            </Note>
+          )}
           <FormActions form={form} cancel={close} />
         </Stack>
       </form>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { employeesContract } from '#modules/employees/contract.ts'
 import { useApi } from '#ui/api.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'
@@ -15,6 +14,7 @@ import { useWords } from '#ui/words.ts'
 import { type ClockEvent, eventsContract } from '../events_contract.ts'
 import { words } from '../messages/screen_words.ts'
 import { instantOf } from '../rules/zone.ts'
+import { useFindPeople } from './find_people.ts'
 
 const ZONE = 'Europe/Belgrade'
 
@@ -28,16 +28,6 @@ function useInstant(start: { at?: string; day?: string | undefined }) {
       ? new Date(instantOf(day, minute, ZONE)).toISOString()
       : undefined
   return { day, setDay, minute, setMinute, at }
-}
-
-/** People for a field that looks them up. */
-export function useFindPeople() {
-  const t = useWords(words)
-  const api = useApi(employeesContract)
-  return async (text: string) => {
-    const { employees } = await api.listEmployees({ name_last_name_code: text, size: 20 })
-    return employees.map(({ id, last_name, first_name, code }) => ({ value: id, label: t.data(`${last_name} ${first_name} (${code})`) }))
-  }
 }
 
 function useChoices() {

@@ -17,9 +17,10 @@ import { SearchTabs } from '#ui/Tabs.tsx'
 import { useWords } from '#ui/words.ts'
 import { type ClockEvent, eventsContract } from '../events_contract.ts'
 import { words } from '../messages/screen_words.ts'
-import { CorrectionDialog, ManualDialog } from './EventDialogs.tsx'
 import { QuarantineList } from './QuarantineList.tsx'
 
+const ManualDialog = lazy(async () => ({ default: (await import('./EventDialogs.tsx')).ManualDialog }))
+const CorrectionDialog = lazy(async () => ({ default: (await import('./EventDialogs.tsx')).CorrectionDialog }))
 const EventFileDialog = lazy(async () => ({ default: (await import('./EventFileDialog.tsx')).EventFileDialog }))
 const ImportsList = lazy(async () => ({ default: (await import('./ImportsList.tsx')).ImportsList }))
 
@@ -76,11 +77,13 @@ export function EventsPage() {
         ]}
       />
       {acting === 'manual' && (
-        <ManualDialog
-          {...(person && { person })}
-          day={search.from === search.to ? search.from : undefined}
-          close={() => setActing(undefined)}
-        />
+        <Suspense>
+          <ManualDialog
+            {...(person && { person })}
+            day={search.from === search.to ? search.from : undefined}
+            close={() => setActing(undefined)}
+          />
+        </Suspense>
       )}
       {acting === 'file' && (
         <Suspense>
@@ -184,7 +187,11 @@ function Received() {
           may('events.write') && !event.replaced && !event.void && { label: t('time.correct'), act: () => setCorrecting(event) },
         ]}
       />
-      {correcting && <CorrectionDialog event={correcting} close={() => setCorrecting(undefined)} />}
+      {correcting && (
+        <Suspense>
+          <CorrectionDialog event={correcting} close={() => setCorrecting(undefined)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -7,9 +7,10 @@ import { Stack } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../messages/screen_words.ts'
 import type { PlanFinding } from '../plan_contract.ts'
+import { ConsentLink } from './ConsentLink.tsx'
 
 /** What departs from the rules, and who waits for the answer: a reason, or null. */
-export type Ask = { warnings: PlanFinding[]; answer: (reason: string | null) => void }
+export type Ask = { warnings: PlanFinding[]; title?: string; answer: (reason: string | null) => void }
 
 export function ReasonDialog({ asked }: { asked: Ask | undefined }) {
   const t = useWords(words)
@@ -22,7 +23,7 @@ export function ReasonDialog({ asked }: { asked: Ask | undefined }) {
     <Dialog
       open={asked !== undefined}
       close={() => answer(null)}
-      title={t('time.plan.reason_title')}
+      title={asked?.title ?? t('time.plan.reason_title')}
       actions={
         <>
           <Button onClick={() => answer(null)}>{t('time.plan.cancel')}</Button>
@@ -36,7 +37,8 @@ export function ReasonDialog({ asked }: { asked: Ask | undefined }) {
         <ul>
           {asked?.warnings.slice(0, 10).map((finding) => (
             <li key={`${finding.employee_id} ${finding.day} ${finding.code}`}>
-              {t.day(finding.day)}: {t.data(finding.message)} ({cited(t, finding.article)})
+              {t.day(finding.day)}: {t.data(finding.message)} ({cited(t, finding.article)}){' '}
+              <ConsentLink code={finding.code} employeeId={finding.employee_id} />
             </li>
           ))}
         </ul>

@@ -1,4 +1,13 @@
-import { IconActivity, IconCalendarEvent, IconCalendarWeek, IconClockHour4, IconDoorEnter, IconHome, IconTable } from '@tabler/icons-react'
+import {
+  IconActivity,
+  IconCalendarEvent,
+  IconCalendarWeek,
+  IconClockHour4,
+  IconDoorEnter,
+  IconHome,
+  IconScale,
+  IconTable,
+} from '@tabler/icons-react'
 import type { Permission } from '#modules/access/permissions.ts'
 import type { Card, Page } from '#ui/page.ts'
 import { titles } from '../messages/titles.ts'
@@ -62,6 +71,16 @@ export const pages: Page<Permission>[] = [
     heavy: true,
     menu: { group: 'time', order: 25, icon: IconClockHour4 },
     load: async () => (await import('./SchedulesPage.tsx')).SchedulesPage,
+  },
+  {
+    path: '/regimes',
+    title: 'time.regimes',
+    words: titles,
+    allow: ['work_report.read', 'schedule.write', 'timesheet.write'],
+    company: true,
+    heavy: true,
+    menu: { group: 'time', order: 27, icon: IconScale },
+    load: async () => (await import('./regimes/RegimesPage.tsx')).RegimesPage,
   },
   {
     path: '/events',

@@ -3,11 +3,14 @@ import { addDays, type Day } from '#lib/days.ts'
 import { say } from '#lib/messages.ts'
 import type { Ctx } from '#server/context.ts'
 import { catalogs } from '#server/messages.ts'
-import { isOvertime, isWorked } from '../../rules/categories.ts'
-import { factsOn } from '../../rules/facts.ts'
+import { isOvertime, isWorked, NIGHT_CODES } from '../../rules/categories.ts'
+import { type Facts, factsOn } from '../../rules/facts.ts'
 import { saidOnce, sayLimit } from '../../rules/limit_words.ts'
-import { checkPlan, type PlanDay } from '../../rules/plan_check.ts'
+import { brokenLimits, LIMITS } from '../../rules/limits.ts'
+import type { EndedPeriod } from '../../rules/period_balance.ts'
+import { checkPlan, type Finding, type PlanDay } from '../../rules/plan_check.ts'
 import type { Minutes, Segment, ShiftPlan, TraceEntry } from '../../rules/shapes.ts'
+import { surplusMinutes } from '../../rules/surplus.ts'
 import { personFacts } from '../plan/facts.ts'
 import { shiftPlansOf } from '../plan/month.ts'
 import type { GridPerson } from '../plan/people.ts'
@@ -25,32 +28,50 @@ type WorkedDay = {
   clocked: Clocked | null
   /** Of the first and the last day of a month: what the night between them gave to the one from the other. */
   trace: TraceEntry[] | null
+  isTyped?: boolean
 }
 
 /** A week before and after, so that the rests and weeks at the edges of the month are whole. */
 const MARGIN = 7
 
-/** What was really worked in the month, against the limits of working time, in words. */
-export async function breachesOf(ctx: Ctx, people: GridPerson[], first: Day, last: Day): Promise<Breach[]> {
+type Worked = { person: number; findings: Finding[]; facts: Facts }
+
+/** What was really worked on the days of a span, against the limits of working time. */
+export async function workedFindings(ctx: Ctx, ids: number[], first: Day, last: Day): Promise<Worked[]> {
   const shifts = await shiftPlansOf(ctx)
-  const ids = people.map(({ id }) => id)
   const span = [addDays(first, -MARGIN), addDays(last, MARGIN)] as const
   const worked = await workedDays(ctx, ids, ...span)
   const facts = await personFacts(ctx, ids, ...span)
   const { extra_from } = (await getTimeSettings(ctx)).data.settings
+  return ids.map((person) => {
+    const days = (worked.get(person) ?? []).map((row) => asPlanDay(row, shifts, extra_from))
+    const inShifts = days.some(({ plan }) => plan?.rules?.shift_work)
+    const own = facts.get(person)!
+    const found = checkPlan((day) => ({ ...factsOn(own, day), shifts: inShifts }), days)
+    return { person, facts: own, findings: found.filter(({ day }) => day >= first && day <= last) }
+  })
+}
+
+/** The same of a month with the periods that ended in it, in words. */
+export async function breachesOf(ctx: Ctx, people: (GridPerson & { periods: EndedPeriod[] })[], first: Day, last: Day): Promise<Breach[]> {
   const maySeeWhy = ctx.permissions.has('employees.sensitive')
   const catalog = catalogs[ctx.language]
-  const found = people.flatMap((person) => {
-    const days = (worked.get(person.id) ?? []).map((row) => asPlanDay(row, shifts, extra_from))
-    const inShifts = days.some(({ plan }) => plan?.rules?.shift_work)
-    return checkPlan((day) => ({ ...factsOn(facts.get(person.id)!, day), shifts: inShifts }), days)
-      .filter(({ day }) => day >= first && day <= last)
-      .map((finding) => {
-        const { key, values, article, severity } = sayLimit(finding, maySeeWhy)
-        return { employee_id: person.id, day: finding.day, severity, article, message: say(catalog, ctx.language, key, values) }
-      })
-  })
+  const ids = people.map(({ id }) => id)
+  const found = (await workedFindings(ctx, ids, first, last)).flatMap(({ person, findings, facts }, at) =>
+    [...findings, ...people[at]!.periods.flatMap((period) => overAverage(facts, period))].map((finding) => {
+      const { key, values, article, severity } = sayLimit(finding, maySeeWhy)
+      return { employee_id: person, day: finding.day, severity, article, message: say(catalog, ctx.language, key, values) }
+    }),
+  )
   return saidOnce(found)
+}
+
+/** A period of redistribution that went over the average without the consent of who worked it. */
+function overAverage(facts: Facts, period: EndedPeriod): Finding[] {
+  const [day, found] = [period.last_day, surplusMinutes(period)]
+  const code = 'redistribution_over_average'
+  const isBroken = brokenLimits({ ...factsOn(facts, day), regime: period.kind, overAverage: found }).includes(code)
+  return isBroken ? [{ day, code, ...LIMITS[code], values: { found, limit: 0 } }] : []
 }
 
 async function workedDays(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<number, WorkedDay[]>> {
@@ -65,13 +86,18 @@ async function workedDays(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<
   for (const row of rows) {
     const list = found.get(row.employee_id) ?? []
     if (!list.length) found.set(row.employee_id, list)
-    list.push({ ...row, minutes: cells.get(`${row.employee_id} ${row.day}`)?.minutes ?? row.minutes })
+    const typed = cells.get(`${row.employee_id} ${row.day}`)?.minutes
+    list.push({ ...row, minutes: typed ?? row.minutes, isTyped: Boolean(typed) })
   }
   return found
 }
 
 /** What was worked, in the form of a plan: when people were there, or as it was planned where nobody clocked. */
-function asPlanDay({ day, minutes, shift_version_id, clocked, trace }: WorkedDay, shifts: Map<number, ShiftPlan>, slack: number): PlanDay {
+function asPlanDay(
+  { day, minutes, shift_version_id, clocked, trace, isTyped }: WorkedDay,
+  shifts: Map<number, ShiftPlan>,
+  slack: number,
+): PlanDay {
   let regular = 0
   let overtime = 0
   for (const code in minutes) {
@@ -84,7 +110,10 @@ function asPlanDay({ day, minutes, shift_version_id, clocked, trace }: WorkedDay
   const shift = shift_version_id === null ? undefined : shifts.get(shift_version_id)
   const segments = shift?.segments ?? []
   const hours = presence(clocked, segments, slack)
-  return { day, plan: { segments, planned_minutes: regular, rules: shift?.rules }, overtime, ...(hours && { hours }) }
+  // Who typed hours said how many of them were at night, and not when.
+  const night = isTyped ? NIGHT_CODES.reduce((sum, code) => sum + (minutes[code] ?? 0), 0) : undefined
+  const plan = { segments, planned_minutes: regular, rules: shift?.rules }
+  return { day, plan, overtime, ...(hours && { hours }), ...(night !== undefined && { night }) }
 }
 
 /** From entry to exit. Who comes or goes by less than asks anybody for a decision was there by the plan. */

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
-import type { Day } from '#lib/days.ts'
+import { type Day, monthOf } from '#lib/days.ts'
 import type { Ctx } from '#server/context.ts'
 import type { CheckItem, CheckKind, closeContract as closes } from '../../close_contract.ts'
+import { surplusMinutes } from '../../rules/surplus.ts'
 import { isChanged } from '../plan/publication/publish.ts'
 import { standingOf } from '../plan/publication/standing.ts'
+import { regimesOf } from '../regimes/spans.ts'
 import { closeOf, isBroken } from '../timesheet/month.ts'
 import { type PersonSheet, readSheet, type Sheet, type SheetDay } from '../timesheet/sheet.ts'
 import { breachesOf } from './breaches.ts'
@@ -50,9 +52,12 @@ async function itemsOf(ctx: Ctx, sheet: Sheet, filters: Filters): Promise<CheckI
         .map((day) => rowOf(person, day!.day, link(person, day!.day), minutes?.(day!))),
     )
   const over = last < ctx.today
-  const fund = (holds: (difference: number) => boolean) =>
+  // Under redistribution a month may differ from its fund: what the whole period comes to is told at its end.
+  const redistributed = await redistributedIn(ctx, people, first, last)
+  const hasSurplus = ({ periods }: PersonSheet) => periods.some((period) => surplusMinutes(period) > 0)
+  const fund = (holds: (difference: number, person: PersonSheet) => boolean) =>
     people
-      .filter((person) => holds(differenceOf(person)))
+      .filter((person) => !redistributed.has(person.id) && holds(differenceOf(person), person))
       .map((person) =>
         rowOf(person, null, { screen: '/timesheet', params: { month, employee_id: String(person.id) } }, differenceOf(person)),
       )
@@ -103,10 +108,11 @@ async function itemsOf(ctx: Ctx, sheet: Sheet, filters: Filters): Promise<CheckI
     item(
       'over_fund',
       'warning',
-      fund((difference) => difference > 0),
+      fund((difference, person) => difference > 0 && !hasSurplus(person)),
       screen('/timesheet'),
     ),
     item('plan_unpublished', 'warning', await unpublishedRows(ctx, people, sheet), screen('/work-schedule')),
+    item('period_surplus', 'warning', surplusRows(people), screen('/regimes', { tab: 'periods', month })),
     item('law_breach', 'warning', await breachRows(ctx, people, first, last, cell), screen('/timesheet')),
     item(
       'quarantined',
@@ -143,6 +149,23 @@ const differenceOf = ({ sum, aheadMinutes, fund }: PersonSheet) => sum.used + ah
 /** Planned, nobody came, and nothing explains it. */
 const isMissing = ({ typed, planned, flags, clocked }: SheetDay) =>
   !typed && planned > 0 && clocked === null && flags.includes('absent') && !flags.includes('in_progress')
+
+async function redistributedIn(ctx: Ctx, people: PersonSheet[], first: Day, last: Day): Promise<Set<number>> {
+  const ids = people.map(({ id }) => id)
+  const found = [...(await regimesOf(ctx, ids, first, last))]
+  return new Set(found.filter(([, spans]) => spans.some(({ regime }) => regime.kind === 'redistribution')).map(([id]) => id))
+}
+
+/** Reference periods that ended in the month with more than they ask: it stands in the karnet as overtime. */
+const surplusRows = (people: PersonSheet[]): Row[] =>
+  people.flatMap((person) =>
+    person.periods
+      .filter((period) => surplusMinutes(period) > 0)
+      .map((period) => {
+        const link = { screen: '/regimes', params: { tab: 'periods', month: monthOf(period.last_day), employee_id: String(person.id) } }
+        return rowOf(person, period.last_day, link, surplusMinutes(period))
+      }),
+  )
 
 /** The days that have not come, once and not for each person. */
 function aheadRows({ days, people, month }: Sheet): Row[] {

@@ -7,9 +7,12 @@ import { hourFund } from '#modules/companies/rules/hour_fund.ts'
 import { longJobs, type Outcome, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import { type Ctx, inCompanyAsSystem } from '#server/context.ts'
 import type { closeContract as closes, MonthState } from '../../close_contract.ts'
+import { cellText } from '../../rules/cells.ts'
 import { hideReasons } from '../../rules/hour_codes.ts'
 import type { Minutes } from '../../rules/shapes.ts'
+import { type Surplus, surplusHours } from '../../rules/surplus.ts'
 import { monthSpan } from '../plan/month.ts'
+import { freshenPeriodsOf, keepPeriods } from '../regimes/periods.ts'
 import { freshen, queueMarks } from '../results/stale.ts'
 import { nameOf, namesOf } from '../timesheet/colleagues.ts'
 import { closeOf, dayText } from '../timesheet/month.ts'
@@ -107,12 +110,17 @@ async function closed(ctx: Ctx, month: string, accept: boolean, people: readonly
   await aside(queueMarks)
   for (let at = 0; at < people.length; at += CHUNK) {
     await progress?.(at, people.length)
-    await aside((system) => freshen(system, people.slice(at, at + CHUNK), first, last))
+    await aside(async (system) => {
+      const some = people.slice(at, at + CHUNK)
+      await freshen(system, some, first, last)
+      await freshenPeriodsOf(system, some, first, last)
+    })
   }
   const errors = accept ? {} : await aside((system) => errorsOf(system, month))
   if (Object.keys(errors).length) return { errors }
   const { rows } = await sql<{ id: number }>`select close_month(${first}::date) as id`.execute(ctx.db)
   const id = rows[0]!.id
+  for (let at = 0; at < people.length; at += CHUNK) await keepPeriods(ctx, id, people.slice(at, at + CHUNK), first, last)
   const { count } = await ctx.db
     .selectFrom('month_close_employee')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -164,14 +172,29 @@ export async function compareCloses(ctx: Ctx, { month_close_id, with: other }: G
     const minutes = seesReasons(ctx) ? frozen.minutes : hideReasons(frozen.minutes)
     return dayText({ minutes, planned: frozen.planned, typed: false, flags: [] }, weekly ?? 2400) || '0'
   }
-  return {
-    data: rows.map(({ employee_id, fullName, code, day, before, after, weekly }) => ({
-      employee_id,
-      fullName,
-      code,
-      day,
-      before: text(before, weekly),
-      after: text(after, weekly),
-    })),
-  }
+  const days = rows.map(({ employee_id, fullName, code, day, before, after, weekly }) => ({
+    employee_id,
+    fullName,
+    code,
+    day,
+    before: text(before, weekly),
+    after: text(after, weekly),
+  }))
+  return { data: [...days, ...(await periodsOtherwise(ctx, before, after))] }
+}
+
+type FrozenPeriod = Surplus | null
+
+/** The overtime of reference periods that two closes say otherwise, on the day on which the period ended. */
+async function periodsOtherwise(ctx: Ctx, before: number, after: number) {
+  const one = (id: number) => sql`select employee_id, last_day as day, jsonb_build_object('moved', moved, 'earlier', earlier) as surplus
+    from month_close_period where month_close_id = ${id}`
+  const { rows } = await sql<{ employee_id: number; fullName: string; code: string; day: Day; before: FrozenPeriod; after: FrozenPeriod }>`
+    select e.id as employee_id, e.last_name || ' ' || e.first_name as "fullName", e.code, day::text, a.surplus as before, b.surplus as after
+    from (${one(before)}) a full join (${one(after)}) b using (employee_id, day) join employee e on e.id = employee_id
+    where a.surplus is distinct from b.surplus
+      and ${ctx.isScoped ? sql`e.id in (select reached_employees(${ctx.userId}, ${ctx.today}::date))` : sql`true`}
+    order by e.last_name, e.first_name, e.id, day`.execute(ctx.db)
+  const text = (surplus: FrozenPeriod) => surplus && (cellText(surplusHours(surplus), 0) || '0')
+  return rows.map((row) => ({ ...row, before: text(row.before), after: text(row.after) })).filter((row) => row.before !== row.after)
 }

@@ -3,6 +3,8 @@ import { formatDay, formatMonth, weekdayShortNames } from '#lib/text/dates.ts'
 import { formatHours } from '#lib/text/hours.ts'
 import { type Content, type TableCell, writePdf } from '#server/pdf/pdf.ts'
 import { inKarnetOrder } from '../../rules/hour_codes.ts'
+import type { EndedPeriod } from '../../rules/period_balance.ts'
+import { surplusHours, surplusMinutes } from '../../rules/surplus.ts'
 import { clock } from '../../rules/words.ts'
 import { dayText } from '../timesheet/month.ts'
 import type { PersonSheet, Sheet, SheetDay } from '../timesheet/sheet.ts'
@@ -156,18 +158,19 @@ function legend(people: PersonSheet[], voice: Voice): Content {
 
 type Signature = 'time.paper.kept_by' | 'time.paper.head' | 'time.paper.responsible' | 'time.paper.employee'
 
-function signatures({ word }: Voice, who: Signature[]): Content {
+/** `rows`: how many more than usual stand above them, so that all stay on one page. */
+function signatures({ word }: Voice, who: Signature[], rows = 0): Content {
   return {
     columns: who.map((key) => ({
       width: '*',
       alignment: 'center' as const,
       stack: [
         { text: word(key) },
-        { text: '\n\n' },
+        { text: rows ? '\n' : '\n\n' },
         { canvas: [{ type: 'line' as const, x1: 40, y1: 0, x2: 200, y2: 0, lineWidth: 0.5 }] },
       ],
     })),
-    margin: [0, 12, 0, 0],
+    margin: [0, rows ? 6 : 12, 0, 0],
     unbreakable: true,
     fontSize: 7,
   } as Content
@@ -181,14 +184,16 @@ export async function personPaper({ company, sheet, holidays }: Paper, voice: Vo
       ...(at > 0 && { pageBreak: 'before' as const }),
     },
     personTable(person, sheet, holidays, voice),
-    signatures(voice, ['time.paper.employee', 'time.paper.kept_by', 'time.paper.head']),
+    signatures(voice, ['time.paper.employee', 'time.paper.kept_by', 'time.paper.head'], surplusesOf(person).length),
   ])
   return pages(content.length ? content : [heading(company, sheet, voice, '')], sheet, voice)
 }
 
 function personTable(person: PersonSheet, sheet: Sheet, holidays: Map<Day, string>, voice: Voice): Content {
   const { word, language } = voice
-  const codes = inKarnetOrder(Object.keys(person.sum.minutes))
+  // A category whose hours all became overtime stands in the days all the same.
+  const surpluses = surplusesOf(person)
+  const codes = inKarnetOrder(new Set([...Object.keys(person.sum.minutes), ...surpluses.flatMap(({ moved }) => Object.keys(moved))]))
   const titles = ['time.column.day', 'time.column.came', 'time.column.left', 'time.column.planned', 'time.column.cell'] as const
   const rest = (day: Day) => (weekday(day) > 5 || holidays.has(day) ? { fillColor: GREY } : {})
   const body: TableCell[][] = [
@@ -214,13 +219,14 @@ function personTable(person: PersonSheet, sheet: Sheet, holidays: Map<Day, strin
         { text: [holidays.get(day), one?.comment].filter(Boolean).join('. '), ...rest(day) },
       ]
     }),
+    ...surpluses.map((period) => surplusRow(period, codes, voice)),
     [
       { text: word('time.paper.total'), bold: true, colSpan: 3 },
       '',
       '',
       hourCell(person.sum.planned, true),
       '',
-      ...codes.map((code) => hourCell(person.sum.minutes[code]!, true)),
+      ...codes.map((code) => hourCell(person.sum.minutes[code] ?? 0, true)),
       {
         text: word('time.paper.fund', {
           fund: formatHours(person.fund),
@@ -236,4 +242,18 @@ function personTable(person: PersonSheet, sheet: Sheet, holidays: Map<Day, strin
     layout: LINES,
     fontSize: 7,
   }
+}
+
+const surplusesOf = ({ periods }: PersonSheet) => periods.filter((period) => surplusMinutes(period) > 0)
+
+/** What a period that ended changes in the sums: regular hours become overtime. */
+function surplusRow(period: EndedPeriod, codes: readonly string[], { word }: Voice): TableCell[] {
+  const overtime = surplusHours(period)
+  const values = { from: formatDay(period.first_day), to: formatDay(period.last_day) }
+  return [
+    { text: word('time.paper.surplus', values), colSpan: 5 },
+    ...['', '', '', ''],
+    ...codes.map((code) => hourCell((overtime[code] ?? 0) - (period.moved[code] ?? 0))),
+    { text: word('time.paper.surplus_of', { due: formatHours(period.due), counted: formatHours(period.counted) }) },
+  ]
 }

@@ -5,7 +5,8 @@ import { leaveSettings } from '#modules/leave/server/settings.ts'
 import { sickRulesOf } from '#modules/leave/settings.ts'
 import type { Ctx } from '#server/context.ts'
 import { type LeaveBehind, type Payer, payOf } from '../../rules/hour_pay.ts'
-import { type LeaveShare, type PaidHours, paidHours } from '../../rules/payroll_line.ts'
+import { type LeaveShare, type PaidHours, paidHours, raisedHours } from '../../rules/payroll_line.ts'
+import { daysWithSurplus } from '../../rules/surplus.ts'
 import { factorsByDay } from '../categories/actions.ts'
 import type { Sheet } from '../timesheet/sheet.ts'
 
@@ -19,17 +20,15 @@ export async function paidHoursOf(ctx: Ctx, sheet: Sheet): Promise<Map<number, P
     sheet.first,
     sheet.last,
   )
-  const paid = sheet.people.map(({ id, days }) => {
+  const paid = sheet.people.map(({ id, days, periods }): [number, PaidHours[]] => {
     const leaveOf = (day: Day, code: string) => leaves.get(`${id} ${day} ${code}`) ?? []
     const payOn = (day: Day, code: string, leave: LeaveBehind | null) => payOf(code, { leave, own: ownOn(code, day)?.factor ?? null, sick })
-    return [
-      id,
-      paidHours(
-        days.filter((day) => day !== null),
-        leaveOf,
-        payOn,
-      ),
-    ] as const
+    const worked = periods.reduce(
+      (left, period) => daysWithSurplus(left, period.last_day, period),
+      days.filter((day) => day !== null),
+    )
+    const raised = periods.flatMap(({ last_day, earlier }) => raisedHours(earlier, payOn(last_day, 'P', null)))
+    return [id, [...paidHours(worked, leaveOf, payOn), ...raised]]
   })
   return new Map(paid)
 }

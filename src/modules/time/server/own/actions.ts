@@ -7,7 +7,7 @@ import type { DayWhy } from '../../timesheet_contract.ts'
 import { ownCategories } from '../categories/actions.ts'
 import { print } from '../outputs/print.ts'
 import { voiceOf } from '../outputs/voice.ts'
-import { closeOf, dayText, isBroken, sumOf } from '../timesheet/month.ts'
+import { closeOf, dayText, isBroken, periodOf, sumOf } from '../timesheet/month.ts'
 import { fundSetting, type PersonSheet, readSheet, type Sheet, type SheetDay } from '../timesheet/sheet.ts'
 import { explainDayOf } from '../timesheet/why.ts'
 import { plannedDays, whoAsks } from './schedule.ts'
@@ -20,7 +20,9 @@ export async function getOwnEvidence(ctx: Ctx, { month }: Given<typeof own.getOw
   const [person] = sheet.people
   const closed_at = (await closeOf(self, sheet.first))?.closed_at ?? null
   const days = person ? daysOf(sheet, person, planned) : []
-  return { data: { month, today: ctx.today, closed_at, days, sum: person ? sumOf(person) : null } }
+  return {
+    data: { month, today: ctx.today, closed_at, days, periods: person?.periods.map(periodOf) ?? [], sum: person ? sumOf(person) : null },
+  }
 }
 
 /** The sheet of a month whose days to come are as they were published: no draft shows in its sums. */

@@ -3,6 +3,7 @@ import type { Day } from '#lib/days.ts'
 import { familyOf, protectionsOf } from '#modules/dossier/server/protections.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Facts } from '../../rules/facts.ts'
+import { regimesOf } from '../regimes/spans.ts'
 
 type Basics = { id: number; date_of_birth: Day | null; terms: Facts['terms'] }
 
@@ -16,12 +17,13 @@ export async function personFacts(ctx: Ctx, people: readonly number[], from: Day
     where e.id = any (${people}::bigint[])`.execute(ctx.db)
   const family = await familyOf(ctx, people)
   const protections = await protectionsOf(ctx, people, from, to)
+  const regimes = await regimesOf(ctx, people, from, to)
   const away = await awayOf(ctx, people, from, to)
   return new Map(
     rows.map(({ id, date_of_birth, terms }) => [
       id,
       {
-        ...{ date_of_birth, terms, protections: protections.get(id) ?? [], away: away.get(id) ?? nowhere },
+        ...{ date_of_birth, terms, protections: protections.get(id) ?? [], regimes: regimes.get(id) ?? [], away: away.get(id) ?? nowhere },
         ...(family.get(id) ?? { children: [], is_single_parent: false }),
       },
     ]),

@@ -2,18 +2,23 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { inInstallation } from '#db/database.ts'
-import { addDays, belgradeDay, type Day } from '#lib/days.ts'
+import { addDays, belgradeDay, type Day, dayCount } from '#lib/days.ts'
 import { dossierContract } from '#modules/dossier/contract.ts'
+import type { ProtectionKind } from '#modules/dossier/rules/protections.ts'
 import { leaveContract } from '#modules/leave/contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { publicationContract } from '#modules/time/publication_contract.ts'
+import { regimesContract } from '#modules/time/regimes_contract.ts'
 import { timesheetContract } from '#modules/time/timesheet_contract.ts'
 import { aCompany, anApp, asked } from '#test/cast.ts'
 
 const here = await anApp({ jobs: false })
-const contract = { ...planContract, ...publicationContract, ...dossierContract, ...eventsContract, ...timesheetContract, ...closeContract }
+const contract = {
+  ...{ ...planContract, ...publicationContract, ...regimesContract },
+  ...{ ...dossierContract, ...eventsContract, ...timesheetContract, ...closeContract },
+}
 
 /** A company with Vesna, who plans, and Marko, who is planned: shifts by their hours, days by number from Monday 2 November 2026. */
 async function planned({ born = '1990-05-05', weekly = 2400 }: { born?: Day; weekly?: number } = {}) {
@@ -49,15 +54,111 @@ async function planned({ born = '1990-05-05', weekly = 2400 }: { born?: Day; wee
     }
     return []
   }
-  const protect = (kind: 'night_weeks' | 'child_under_3' | 'single_parent' | 'pregnancy' | 'reduced_hours', more: object = {}) =>
+  const protect = (kind: ProtectionKind, more: object = {}) =>
     vesna.createProtection({ employee_id: employeeId, kind, signed_on: '2026-10-01', first_day: '2026-10-01', ...more })
+  const regime = (kind: 'standard' | 'averaging' | 'redistribution', more: object = {}) =>
+    vesna.createRegime({
+      ...{ employee_id: employeeId, kind, first_day: '2026-11-01', last_day: '2026-12-31' },
+      ...{ period_months: kind === 'redistribution' ? 2 : 1, ground: 'Sezona', act_number: '12/2026', ...more },
+    })
   const child = (date_of_birth: Day) => vesna.createFamilyMember({ employee_id: employeeId, kind: 'child', name: 'Iva', date_of_birth })
   const single = () => vesna.createFamilyMember({ employee_id: employeeId, kind: 'single_parent' })
-  return { company, employeeId, vesna, ana, plan, protect, child, single, at }
+  return { company, employeeId, vesna, ana, plan, protect, regime, child, single, at }
 }
 type Planned = Awaited<ReturnType<typeof planned>>
+
 const every = (from: number, to: number, hours: readonly [number, number, boolean?]) =>
   Object.fromEntries(Array.from({ length: to - from + 1 }, (_, at) => [from + at, hours]))
+
+const twelve = every(0, 4, [6, 18])
+test('five days of twelve hours are accepted under redistribution, and under no other regime', async () => {
+  const usual = await planned()
+  assert.deepEqual(await usual.plan(twelve), ['422 overtime_week_over_8h', '422 standard_week_over_48h'])
+  const averaged = await planned()
+  await averaged.regime('averaging')
+  assert.deepEqual(await averaged.plan(twelve), ['422 averaging_week_over_48h'])
+  assert.deepEqual(await averaged.plan(every(0, 3, [6, 18])), [])
+  const redistributed = await planned()
+  await redistributed.regime('redistribution')
+  assert.deepEqual(await redistributed.plan(twelve), [])
+})
+
+test('redistribution is not for minors, not on jobs with reduced hours, and of the guarded only with consent', async () => {
+  const minor = await planned({ born: '2009-06-01' })
+  await assert.rejects(minor.regime('redistribution'), { status: 422 })
+  await minor.regime('redistribution', { employee_id: null, department_id: minor.company.departmentId })
+  assert.deepEqual(await minor.plan({ 0: [8, 14] }), ['422 minor_redistribution'])
+  await minor.regime('standard')
+  assert.deepEqual(await minor.plan({ 0: [8, 14] }), [])
+
+  const reduced = await planned({ weekly: 2160 })
+  await reduced.regime('redistribution')
+  await reduced.protect('reduced_hours')
+  assert.deepEqual(await reduced.plan({ 0: [8, 15] }), ['422 redistribution_on_reduced_hours_job'])
+
+  for (const guard of ['child', 'pregnancy'] as const) {
+    const one = await planned()
+    await one.regime('redistribution')
+    if (guard === 'child') await one.child('2025-01-01')
+    else await one.protect('pregnancy', { signed_on: null })
+    assert.deepEqual(await one.plan(twelve), ['422 consent_required_redistribution'])
+    await one.protect('redistribution', { withdrawn_on: one.at(7) })
+    assert.deepEqual(await one.plan(twelve), [])
+    assert.deepEqual(await one.plan({ 7: [6, 18] }), ['422 consent_required_redistribution'])
+  }
+})
+
+test('the narrowest regime holds: of the person, the team, the department, what stands above it', async () => {
+  const one = await planned()
+  const { departmentId, otherDepartmentId } = one.company
+  const above = (department_id: number) => one.regime('redistribution', { employee_id: null, department_id })
+  await above(otherDepartmentId)
+  assert.deepEqual(await one.plan(twelve), ['422 overtime_week_over_8h', '422 standard_week_over_48h'])
+  await inInstallation(here.database, (db) =>
+    db.updateTable('department_version').set({ parent_id: otherDepartmentId }).where('department_id', '=', departmentId).execute(),
+  )
+  assert.deepEqual(await one.plan(twelve), [])
+  await one.regime('averaging', { employee_id: null, department_id: departmentId, first_day: one.at(7) })
+  assert.deepEqual(await one.plan(Object.fromEntries([7, 8, 9, 10, 11].map((at) => [at, [6, 18] as const]))), [
+    '422 averaging_week_over_48h',
+  ])
+  await one.regime('redistribution', { first_day: one.at(7), last_day: one.at(20) })
+  assert.deepEqual(await one.plan(Object.fromEntries([7, 8, 9, 10, 11].map((at) => [at, [6, 18] as const]))), [])
+})
+
+test('of a regime that may not be, the field is named', async () => {
+  const one = await planned()
+  const fields =
+    (status: number, ...names: string[]) =>
+    (error: { status: number; fields: object }) => {
+      assert.deepEqual([error.status, Object.keys(error.fields)], [status, names])
+      return true
+    }
+  await assert.rejects(one.regime('averaging', { period_months: 2 }), fields(422, 'period_months'))
+  await assert.rejects(one.regime('redistribution', { period_months: 7 }), fields(422, 'period_months'))
+  await assert.rejects(one.regime('redistribution', { ground: '', act_number: '' }), fields(422, 'ground', 'act_number'))
+  await assert.rejects(one.regime('redistribution', { last_day: '2026-10-01' }), fields(422, 'last_day'))
+  await assert.rejects(one.regime('redistribution', { department_id: one.company.departmentId }), fields(422, 'employee_id'))
+  await assert.rejects(one.regime('redistribution', { employee_id: 999_999 }), { status: 404 })
+  const { id } = (await one.regime('redistribution', { period_months: 9, collective_agreement: 'Kolektivni ugovor, čl. 31' })).data
+  await assert.rejects(one.regime('averaging', { first_day: '2026-12-31', last_day: null }), fields(409, 'first_day'))
+  await one.regime('averaging', { employee_id: null, department_id: one.company.departmentId })
+  await one.vesna.closeMonth({ month: '2026-10', accept: true })
+  const jelena = { employee_id: one.company.jelena.employeeId }
+  await assert.rejects(one.regime('averaging', { ...jelena, first_day: '2026-10-31' }), fields(409, 'first_day'))
+  await one.regime('averaging', jelena)
+  const listed = (await one.vesna.listRegimes({})).data
+  assert.deepEqual(
+    listed.filter((regime) => regime.id === id).map(({ kind, target, period }) => [kind, target, period]),
+    [['redistribution', 'employee', { first_day: '2026-11-01', last_day: '2026-12-31' }]],
+  )
+  const ana = await one.ana.listRegimes({})
+  assert.deepEqual(ana.data.map(({ target }) => target).sort(), ['department', 'employee'])
+  await assert.rejects(one.ana.deleteRegime({ working_regime_id: id }), { status: 403 })
+  const other = await aCompany(here)
+  await assert.rejects(asked(contract, here, other.vesna, other.companyId).deleteRegime({ working_regime_id: id }), { status: 404 })
+  await one.vesna.deleteRegime({ working_regime_id: id })
+})
 
 test('lawful plans are silent', async () => {
   const one = await planned()
@@ -185,6 +286,29 @@ test('overtime is ordered ahead of nobody who may not work it; what was worked a
   await parent.ana.decideOvertime({ decisions })
 })
 
+test('overtime is measured by the week of the regime, with what is planned in it', async () => {
+  const monday = addDays('2026-11-02', 7 * (Math.ceil(dayCount('2026-11-02', new Date().toISOString().slice(0, 10)) / 7) + 2))
+  const number = dayCount('2026-11-02', monday) - 1
+  const order = async (one: Planned, minutes: number): Promise<string[]> => {
+    try {
+      await one.vesna.decideOvertime({ decisions: [{ employee_id: one.employeeId, day: addDays(monday, 5), approved_minutes: minutes }] })
+    } catch (error) {
+      return (error as { details: { breaches: { code: string }[] } }).details.breaches.map(({ code }) => code)
+    }
+    return []
+  }
+  const averaged = await planned()
+  await averaged.regime('averaging', { last_day: null })
+  await averaged.plan(every(number, number + 3, [6, 17]))
+  assert.deepEqual(await order(averaged, 300), ['averaging_week_over_48h'])
+  assert.deepEqual(await order(averaged, 240), [])
+  const redistributed = await planned()
+  await redistributed.regime('redistribution', { last_day: null, period_months: 6 })
+  await redistributed.plan(every(number, number + 4, [6, 17]))
+  assert.deepEqual(await order(redistributed, 360), ['redistribution_week_over_60h'])
+  assert.deepEqual(await order(redistributed, 300), [])
+})
+
 test('the close says what was worked where it was worked: a Saturday, before the shift, and after 22:00', async () => {
   const one = await planned()
   const pass = async (number: number, from: string, to: string) => {
@@ -223,6 +347,64 @@ test('the close says what was worked where it was worked: a Saturday, before the
   const night = (await told()).filter((line) => line.startsWith('2026-11-12'))
   assert.equal(night.length, 1)
   assert.match(night[0]!, /0:40 h/)
+})
+
+test('typed hours are checked: what nobody has worked is refused, what was worked asks for a reason that stays beside it', async () => {
+  const type = (one: Planned, day: Day, text: string, reason?: string) =>
+    one.vesna.writeCells({ cells: [{ employee_id: one.employeeId, day, text }], ...(reason && { reason }) })
+  const refusal =
+    (code: string, ...breaches: string[]) =>
+    (error: { status: number; code: string; details: { breaches: { code: string }[] } }) => {
+      assert.deepEqual([error.status, error.code, error.details.breaches.map((one) => one.code)], [422, code, breaches])
+      return true
+    }
+  const minor = await planned({ born: '2009-06-01' })
+  await assert.rejects(type(minor, '2026-11-03', '6+P1'), refusal('time.cells_need_reason', 'minor_overtime'))
+  await assert.rejects(type(minor, '2026-11-03', 'N4'), refusal('time.cells_need_reason', 'minor_night'))
+  await assert.rejects(type(minor, addDays(new Date().toISOString().slice(0, 10), 100), '13', 'Rok'), { status: 422 })
+  await type(minor, '2026-11-03', '6+P1', 'Ostao do kraja istovara')
+  const why = (await minor.vesna.explainCell({ employee_id: minor.employeeId, day: '2026-11-03' })).data
+  assert.equal(why.comment, 'Ostao do kraja istovara')
+  await type(minor, '2026-11-04', 'GO')
+
+  const usual = await planned()
+  await assert.rejects(type(usual, '2026-11-03', '13'), refusal('time.cells_need_reason', 'daily_over_12h'))
+  const week = [2, 3, 4, 5, 6].map((date) => ({ employee_id: usual.employeeId, day: `2026-11-0${date}`, text: '12' }))
+  await assert.rejects(
+    usual.vesna.writeCells({ cells: week }),
+    refusal('time.cells_need_reason', 'standard_week_over_48h', 'overtime_week_over_8h'),
+  )
+  await usual.regime('redistribution')
+  await usual.vesna.writeCells({ cells: week })
+  await usual.child('2025-04-01')
+  await usual.protect('redistribution')
+  await assert.rejects(type(usual, '2026-11-10', '8+P2'), refusal('time.cells_need_reason', 'consent_required_child_under_3'))
+  await usual.protect('child_under_3')
+  await type(usual, '2026-11-10', '8+P2')
+})
+
+test('a schedule is not given to whom its plan would be forbidden', async () => {
+  const one = await planned()
+  const { data: shift } = await one.vesna.createShift({ code: 'DD', name: 'Dvanaest', segments: [{ from: 360, to: 1080 }] })
+  const days = [shift.id, shift.id, shift.id, shift.id, shift.id, null, null]
+  const { data: schedule } = await one.vesna.createWorkSchedule({ name: 'Pet po dvanaest', anchor_day: '2026-11-02', days })
+  const today = new Date().toISOString().slice(0, 10)
+  const monday = addDays('2026-11-02', 7 * (Math.ceil(dayCount('2026-11-02', today) / 7) + 6))
+  const assign = (more: object) => one.vesna.createAssignment({ work_schedule_id: schedule.id, first_day: monday, ...more })
+  const department = { department_id: one.company.departmentId }
+  await assert.rejects(assign(department), (error: { status: number; code: string; details: { refused: { employee_id: number }[] } }) => {
+    assert.deepEqual([error.status, error.code], [422, 'schedules.forbidden'])
+    assert.ok(error.details.refused.some(({ employee_id }) => employee_id === one.employeeId))
+    return true
+  })
+  assert.deepEqual((await one.vesna.listAssignments({})).data, [])
+  await one.regime('redistribution', { ...department, employee_id: null, last_day: null, period_months: 6 })
+  await one.child(addDays(today, -30))
+  await assert.rejects(assign({ employee_id: one.employeeId }), { status: 422, code: 'schedules.forbidden' })
+  await one.protect('redistribution')
+  const { id } = (await assign({ ...department, last_day: addDays(monday, 1) })).data
+  await one.regime('averaging', { first_day: monday, last_day: null })
+  await assert.rejects(one.vesna.updateAssignment({ schedule_assignment_id: id, last_day: addDays(monday, 30) }), { status: 422 })
 })
 
 test('of two consents of one kind on the same days, and of days out of order, the field is named', async () => {
@@ -267,26 +449,41 @@ type Vector = {
 }
 const file = new URL('../../../../../test/vectors/working_time_limits.json', import.meta.url)
 const vectors: Vector[] = JSON.parse(readFileSync(file, 'utf8')).vectors
-/** Averaging and redistribution are not in plans yet. */
-const reached = vectors.filter(({ input }) => !input.regime)
+const named = (code: string) => code.replace('PRERASPODELA', 'REDISTRIBUTION')
 
-test('of the vectors all are reached but those of regimes', () => assert.equal(reached.length, 21))
-for (const { name, input, violations } of reached)
+for (const { name, input, violations } of vectors)
   test(`through the API: ${name}`, async () => {
     const one = await planned({ ...(input.minor && { born: '2009-06-01' }) })
+    if (input.regime) await one.regime(input.regime === 'averaging' ? 'averaging' : 'redistribution')
     if (input.reducedHoursJob) await one.protect('reduced_hours')
     if (input.childUnder3) await one.child('2025-01-01')
     if (input.singleParentChildUnder7) for (const write of [() => one.child('2021-01-01'), one.single]) await write()
     if (input.consent) await one.protect(input.consecutiveNightWeeks ? 'night_weeks' : 'child_under_3')
     const found = (await told(one, input)).map((line) => line.replace(/^\d+ /, '').toUpperCase())
-    assert.deepEqual(found, violations.toSorted())
+    assert.deepEqual(found, violations.map(named).toSorted())
   })
 
 /** The figures of a vector as a plan that has them, or, where there is only overtime, as an order of so much. */
 async function told(one: Planned, input: Vector['input']) {
-  const { daily, dailyRest, weeklyRest, consecutiveNightWeeks, overtimeWeek, shifts, scheduleNoticeDays, unforeseen = false } = input
+  const {
+    daily,
+    dailyRest,
+    weeklyRest,
+    weekTotal,
+    consecutiveNightWeeks,
+    overtimeWeek,
+    shifts,
+    scheduleNoticeDays,
+    unforeseen = false,
+  } = input
   if (scheduleNoticeDays !== undefined) return noticed(one, scheduleNoticeDays, unforeseen)
   if (daily) return one.plan(Object.fromEntries(daily.map((hours, at) => [at, [6, 6 + hours]])))
+  if (weekTotal! > 50) {
+    // Five days of twelve hours, and what is left on the sixth; each begins eleven hours after the one before ended.
+    const hours = (at: number) => Math.min(12, weekTotal! - at * 12)
+    const days = Array.from({ length: Math.ceil(weekTotal! / 12) }, (_, at) => [at, [9 - at, 9 - at + hours(at)]] as const)
+    return one.plan(Object.fromEntries(days))
+  }
   if (dailyRest) return one.plan({ 0: [8, 16], 1: [dailyRest - 8, dailyRest - 4] })
   if (weeklyRest) {
     // Six hours on each day to Saturday at two, and again after the rest.

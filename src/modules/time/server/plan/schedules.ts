@@ -5,6 +5,7 @@ import { onlyGiven } from '#lib/given.ts'
 import { mustReach } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Assignment, planContract as plan, WorkSchedule } from '../../plan_contract.ts'
+import { assignLawfully } from './assignment_limits.ts'
 
 export async function listWorkSchedules(ctx: Ctx) {
   const { rows } = await sql<WorkSchedule>`
@@ -102,14 +103,17 @@ export async function createAssignment(
   const rows = people.length
     ? people.map((id) => ({ ...common, employee_id: id }))
     : [{ ...common, team_id: team_id ?? null, department_id: department_id ?? null }]
-  const made = await ctx.db.insertInto('schedule_assignment').values(rows).returning('id').execute()
+  const target = { employee_ids: people, team_id: team_id ?? null, department_id: department_id ?? null }
+  const made = await assignLawfully(ctx, target, input.work_schedule_id, input.first_day, common.last_day, () =>
+    ctx.db.insertInto('schedule_assignment').values(rows).returning('id').execute(),
+  )
   return { data: { id: made[0]!.id, created: made.length } }
 }
 
 async function reachedAssignment(ctx: Ctx, id: number) {
   const found = await ctx.db
     .selectFrom('schedule_assignment')
-    .select(['id', 'employee_id', 'first_day'])
+    .select(['id', 'work_schedule_id', 'employee_id', 'team_id', 'department_id', 'first_day', 'last_day'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!found) throw notFound()
@@ -122,8 +126,12 @@ export async function updateAssignment(ctx: Ctx, { schedule_assignment_id, last_
   const found = await reachedAssignment(ctx, schedule_assignment_id)
   if (last_day && last_day < (input.first_day ?? found.first_day)) throw invalid({ last_day: 'schedules.last_day_before_first' })
   const given = onlyGiven({ ...input, last_day: last_day === null ? 'infinity' : last_day })
-  if (Object.keys(given).length)
-    await ctx.db.updateTable('schedule_assignment').set(given).where('id', '=', schedule_assignment_id).execute()
+  if (!Object.keys(given).length) return { data: { id: schedule_assignment_id } }
+  const target = { ...found, employee_ids: found.employee_id ? [found.employee_id] : [] }
+  const { first_day, last_day: end } = { ...found, ...given }
+  await assignLawfully(ctx, target, found.work_schedule_id, first_day, end, () =>
+    ctx.db.updateTable('schedule_assignment').set(given).where('id', '=', schedule_assignment_id).execute(),
+  )
   return { data: { id: schedule_assignment_id } }
 }
 

@@ -11,6 +11,7 @@ import { hideReasons } from '../../rules/hour_codes.ts'
 import type { Minutes } from '../../rules/shapes.ts'
 import type { timesheetContract as sheets, TypedCell } from '../../timesheet_contract.ts'
 import { freshenCells } from '../results/stale.ts'
+import { writeLawfully } from './cell_limits.ts'
 import { NO_HOURS, wholeDay } from './month.ts'
 import { seesReasons } from './sheet.ts'
 
@@ -19,7 +20,7 @@ type Employed = { employee_id: number; day: Day; weekly_minutes: number; planned
 const keyOf = ({ employee_id, day }: { employee_id: number; day: Day }) => `${employee_id} ${day}`
 
 /** Writes typed cells, all or none. Of a cell named twice the last word counts. */
-export async function writeCells(ctx: Ctx, { cells }: Given<typeof sheets.writeCells>) {
+export async function writeCells(ctx: Ctx, { cells, reason }: Given<typeof sheets.writeCells>) {
   const last = [...new Map(cells.map((cell) => [keyOf(cell), cell as Cell])).values()]
   await mustReach(ctx, ...last.map(({ employee_id }) => employee_id))
   await mustBeOpen(ctx, last)
@@ -31,8 +32,10 @@ export async function writeCells(ctx: Ctx, { cells }: Given<typeof sheets.writeC
     read.filter(({ minutes, seen }) => minutes !== null || seen > 0),
     read.filter(({ minutes, seen }) => minutes === null && seen === 0),
   ]
-  const changed = [...(await changedSince(ctx, dropped)), ...(kept.length ? await write(ctx, kept) : [])]
-  if (changed.length) throw new Failure('time.cell_changed', 409, { cells: changed.map((cell) => shown(ctx, cell, employed)) })
+  await writeLawfully(ctx, kept, reason ?? null, async () => {
+    const changed = [...(await changedSince(ctx, dropped)), ...(kept.length ? await write(ctx, kept) : [])]
+    if (changed.length) throw new Failure('time.cell_changed', 409, { cells: changed.map((cell) => shown(ctx, cell, employed)) })
+  })
   return { data: { written: last.length } }
 }
 

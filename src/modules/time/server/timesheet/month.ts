@@ -4,7 +4,9 @@ import { hourFund } from '#modules/companies/rules/hour_fund.ts'
 import { calendarOf } from '#modules/companies/server/calendar.ts'
 import type { Ctx } from '#server/context.ts'
 import { cellText, packMinutes } from '../../rules/cells.ts'
-import type { SheetPerson, SheetSum, timesheetContract as sheets } from '../../timesheet_contract.ts'
+import { type EndedPeriod, explainPeriod } from '../../rules/period_balance.ts'
+import { surplusMinutes } from '../../rules/surplus.ts'
+import type { SheetPeriod, SheetPerson, SheetSum, timesheetContract as sheets } from '../../timesheet_contract.ts'
 import { nameOf, namesOf } from './colleagues.ts'
 import { type PersonSheet, type SheetDay, shownSheet } from './sheet.ts'
 
@@ -60,6 +62,7 @@ function asRow(person: PersonSheet): SheetPerson {
     revisions: {},
     comments: {},
     waiting: {},
+    periods: person.periods.map(periodOf),
     sum: sumOf(person),
   }
   for (const [at, day] of person.days.entries()) {
@@ -93,6 +96,11 @@ export const isBroken = ({ flags, minutes }: Pick<SheetDay, 'flags' | 'minutes'>
 
 const aheadText = (ahead: { planned: number; leave: string | null } | null | undefined) =>
   !ahead ? '' : (ahead.leave ?? (ahead.planned ? cellText({ R: ahead.planned }, ahead.planned) : ''))
+
+export function periodOf(period: EndedPeriod): SheetPeriod {
+  const { kind, first_day, last_day, due, counted, earlier } = period
+  return { kind, first_day, last_day, due, counted, earlier, surplus: surplusMinutes(period), reasons: explainPeriod(period) }
+}
 
 export function sumOf({ sum, aheadMinutes, fund }: PersonSheet): SheetSum {
   return {

@@ -2,14 +2,19 @@ import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import type { Day } from '#lib/days.ts'
 import { Failure } from '#lib/failure.ts'
+import { say } from '#lib/messages.ts'
 import { mustReach } from '#modules/access/server/reach.ts'
 import { type Ctx, inCompanyAsSystem } from '#server/context.ts'
+import { catalogs } from '#server/messages.ts'
 import { isOvertime } from '../../rules/categories.ts'
+import { shownDay } from '../../rules/explain.ts'
 import type { Minutes, TraceEntry } from '../../rules/shapes.ts'
+import { surplusHours } from '../../rules/surplus.ts'
 import { clock } from '../../rules/words.ts'
 import type { OvertimeDay, timesheetContract as sheets } from '../../timesheet_contract.ts'
 import { monthSpan } from '../plan/month.ts'
 import { type GridPerson, peopleOf } from '../plan/people.ts'
+import { endedPeriods } from '../regimes/periods.ts'
 import { freshen, freshenCells } from '../results/stale.ts'
 import { mustBeOpen } from './cells.ts'
 import { nameOf, namesOf } from './colleagues.ts'
@@ -133,7 +138,7 @@ function mustBeAsSeen(decisions: Decision[], rows: Map<string, ExtraRow>): void 
   if (beyond.length) throw new Failure('time.overtime_beyond', 422, { days: beyond.map(({ employee_id, day }) => ({ employee_id, day })) })
 }
 
-/** Recognised overtime by day, in the order of days. */
+/** Recognised overtime by day, in the order of days, and that of reference periods on the day on which they ended. */
 export async function listOvertimeRegister(ctx: Ctx, { from, to, ...filters }: Given<typeof sheets.listOvertimeRegister>) {
   const people = await peopleOf(ctx, from, to, filters)
   const byId = new Map(people.map((person) => [person.id, person]))
@@ -144,7 +149,7 @@ export async function listOvertimeRegister(ctx: Ctx, { from, to, ...filters }: G
     ctx,
     [...words.values()].map(({ decided_by }) => decided_by),
   )
-  const data = rows.map(({ employee_id, day, minutes, clocked }) => {
+  const ofDays = rows.map(({ employee_id, day, minutes, clocked }) => {
     const word = words.get(`${employee_id} ${day}`)
     const person = byId.get(employee_id)!
     const time = (list: number[] | undefined, at: number) => (list?.length ? clock(list.at(at)!) : null)
@@ -163,5 +168,23 @@ export async function listOvertimeRegister(ctx: Ctx, { from, to, ...filters }: G
       decided_by: nameOf(names, word?.decided_by ?? null),
     }
   })
+  const data = [...ofDays, ...(await ofPeriods(ctx, byId, from, to))].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
   return { data, total: data.reduce((sum, { total }) => sum + total, 0) }
+}
+
+/** The surplus of periods that ended in the span: nobody ordered it by day. */
+async function ofPeriods(ctx: Ctx, byId: ReadonlyMap<number, GridPerson>, from: Day, to: Day) {
+  const ended = await endedPeriods(ctx, [...byId.keys()], from, to)
+  return [...ended].flatMap(([employee_id, periods]) =>
+    periods.flatMap((period) => {
+      const minutes = surplusHours(period)
+      const total = overtimeOf(minutes)
+      if (!total) return []
+      const { fullName, code, department } = byId.get(employee_id)!
+      const values = { from: shownDay(period.first_day), to: shownDay(period.last_day) }
+      const reason = say(catalogs[ctx.language], ctx.language, `time.period.surplus_of_${period.kind}`, values)
+      const person = { employee_id, fullName, code, department: department?.name ?? null }
+      return [{ ...person, day: period.last_day, came: null, left: null, minutes, total, reason, decided_by: null }]
+    }),
+  )
 }

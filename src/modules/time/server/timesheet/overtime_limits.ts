@@ -1,17 +1,19 @@
-import { type Day, monthOf } from '#lib/days.ts'
+import { sql } from 'kysely'
+import { addDays, type Day, earlierDay, laterDay, monthOf } from '#lib/days.ts'
 import { Failure } from '#lib/failure.ts'
 import { say } from '#lib/messages.ts'
 import type { Ctx } from '#server/context.ts'
 import { catalogs } from '#server/messages.ts'
 import { type Facts, factsOn } from '../../rules/facts.ts'
 import { saidOnce, sayLimit } from '../../rules/limit_words.ts'
-import { brokenLimits, FULL_WEEK, LIMITS, type LimitCode } from '../../rules/limits.ts'
+import { brokenLimits, FULL_WEEK, LIMITS, type LimitCode, longestWeek } from '../../rules/limits.ts'
 import type { Minutes } from '../../rules/shapes.ts'
 import { duration } from '../../rules/words.ts'
 import { getTimeSettings } from '../close/settings.ts'
 import { personFacts } from '../plan/facts.ts'
-import { monthSpan } from '../plan/month.ts'
+import { monthSpan, plansOf } from '../plan/month.ts'
 import { monday, overtimeOf, overtimeTotals, recognised } from './recognised.ts'
+import { typedCells } from './typed.ts'
 
 const DAY_LIMIT = 12 * 60
 const WEEK_LIMIT = 8 * 60
@@ -75,7 +77,10 @@ function isWithinDay({ day, approved_minutes }: Decision, minutes: Minutes, fact
 const regularOf = (minutes: Minutes) =>
   Object.entries(minutes).reduce((sum, [code, count]) => (['R', 'N', 'H', 'HN'].includes(code) ? sum + count : sum), 0)
 
-/** Overtime beyond eight hours a week or a day of twelve hours is against the law; what was worked is paid all the same, with a reason. */
+/**
+ * Overtime beyond eight hours a week, a day of twelve hours or a week longer than the regime allows is against the law; what was worked is
+ * paid all the same, with a reason.
+ */
 export async function mustBeLawful(ctx: Ctx, decisions: Decision[], rows: Rows, people: number[], from: Day, to: Day): Promise<void> {
   const { week } = await overtimeTotals(ctx, people, from, to)
   const breaches: Breach[] = []
@@ -83,19 +88,25 @@ export async function mustBeLawful(ctx: Ctx, decisions: Decision[], rows: Rows, 
     const values = { found: duration(found), limit: duration(limit) }
     breaches.push({ employee_id, day, code, article, message: say(catalogs[ctx.language], ctx.language, `time.limits.${code}`, values) })
   }
-  const byLaw = (one: Decision, code: 'daily_over_12h' | 'overtime_week_over_8h', found: number, limit: number) =>
-    report(one, code, LIMITS[code].article, found, limit)
+  const byLaw = (one: Decision, code: LimitCode, found: number, limit: number) => report(one, code, LIMITS[code].article, found, limit)
   const own = await ownLimit(ctx, people, from, to)
+  const regular = await regularWeeks(ctx, people, from, to)
+  const facts = await personFacts(ctx, people, from, to)
   for (const one of [...decisions].sort((a, b) => (a.day < b.day ? -1 : 1))) {
     if (one.approved_minutes === 0) continue
     const row = rows.get(`${one.employee_id} ${one.day}`)
     const already = row ? overtimeOf(row.minutes) : 0
-    const regular = row ? regularOf(row.minutes) : 0
-    if (regular + one.approved_minutes > DAY_LIMIT) byLaw(one, 'daily_over_12h', regular + one.approved_minutes, DAY_LIMIT)
+    const ofDay = row ? regularOf(row.minutes) : 0
+    if (ofDay + one.approved_minutes > DAY_LIMIT) byLaw(one, 'daily_over_12h', ofDay + one.approved_minutes, DAY_LIMIT)
     const key = `${one.employee_id} ${monday(one.day)}`
     const total = (week.get(key) ?? 0) - already + one.approved_minutes
     week.set(key, total)
     if (total > WEEK_LIMIT) byLaw(one, 'overtime_week_over_8h', total, WEEK_LIMIT)
+    const weekTotal = (regular.get(key) ?? 0) + total
+    const person = factsOn(facts.get(one.employee_id)!, one.day)
+    const code = brokenLimits({ ...person, weekTotal }).find((broken) => /week_over_(48|60)h$/.test(broken))
+    // Of the usual week eight hours of overtime say the same.
+    if (code && !(code === 'standard_week_over_48h' && total > WEEK_LIMIT)) byLaw(one, code, weekTotal, longestWeek(person))
     if (!own) continue
     const period = `${one.employee_id} ${own.periodOf(one.day)}`
     const inPeriod = (own.totals.get(period) ?? 0) - already + one.approved_minutes
@@ -103,6 +114,31 @@ export async function mustBeLawful(ctx: Ctx, decisions: Decision[], rows: Rows, 
     if (inPeriod > own.limit) report(one, `own_${own.name}`, '', inPeriod, own.limit)
   }
   if (breaches.length) throw new Failure('time.overtime_needs_reason', 409, { breaches })
+}
+
+/** Hours of each week that are no overtime, by `employee monday`: worked up to today, and planned from tomorrow on. */
+async function regularWeeks(ctx: Ctx, people: number[], from: Day, to: Day): Promise<Map<string, number>> {
+  const [first, last] = [monday(from), addDays(monday(to), 6)]
+  const weeks = new Map<string, number>()
+  const add = (employee_id: number, day: Day, minutes: number) => {
+    const key = `${employee_id} ${monday(day)}`
+    weeks.set(key, (weeks.get(key) ?? 0) + minutes)
+  }
+  const worked = await ctx.db
+    .selectFrom('day_result')
+    .select(['employee_id', 'day', 'minutes'])
+    .where('employee_id', '=', sql<number>`any (${people}::bigint[])`)
+    .where('day', '>=', first)
+    .where('day', '<=', earlierDay(last, ctx.today))
+    .execute()
+  const typed = await typedCells(ctx, people, first, last)
+  for (const { employee_id, day, minutes } of worked)
+    add(employee_id, day, regularOf(typed.get(`${employee_id} ${day}`)?.minutes ?? (minutes as Minutes)))
+  if (last <= ctx.today) return weeks
+  const facts = await personFacts(ctx, people, first, last)
+  for (const [id, days] of await plansOf(ctx, people, laterDay(first, addDays(ctx.today, 1)), last))
+    for (const [day, { planned_minutes }] of days) if (!facts.get(id)!.away.has(day)) add(id, day, planned_minutes)
+  return weeks
 }
 
 const periods = {

@@ -6,9 +6,12 @@ import { readSetting } from '#modules/companies/server/settings.ts'
 import type { Ctx } from '#server/context.ts'
 import { hideCode, hideReasons } from '../../rules/hour_codes.ts'
 import { type MonthSum, sumMonth } from '../../rules/month.ts'
+import type { EndedPeriod } from '../../rules/period_balance.ts'
 import type { Minutes } from '../../rules/shapes.ts'
+import { surplusMinutes } from '../../rules/surplus.ts'
 import { monthSpan, plansOf } from '../plan/month.ts'
 import { type GridPerson, type PeopleFilters, peopleOf } from '../plan/people.ts'
+import { endedPeriods } from '../regimes/periods.ts'
 import { freshen } from '../results/stale.ts'
 import { typedCells } from './typed.ts'
 
@@ -36,6 +39,8 @@ export type PersonSheet = GridPerson & {
   days: (SheetDay | null)[]
   ahead: (AheadDay | null)[]
   fund: number
+  /** Reference periods that ended in the month; what they came to is in the sum. */
+  periods: EndedPeriod[]
   sum: MonthSum
   aheadMinutes: number
 }
@@ -79,6 +84,7 @@ async function readChunk(
   const results = await resultsOf(ctx, ids, first, last, withClocked)
   const ahead = last > ctx.today ? await aheadOf(ctx, ids, first > ctx.today ? first : addDays(ctx.today, 1), last) : null
   const funds = await fundsOf(ctx, ids, first, last)
+  const ended = await endedPeriods(ctx, ids, first, last)
   return people.map((person) => {
     const own: (SheetDay | null)[] = new Array(days.length).fill(null)
     // What was computed of a day to come is only its plan, unless somebody typed it.
@@ -87,12 +93,16 @@ async function readChunk(
     const aheadMinutes = coming.reduce((sum, one) => sum + (one?.planned ?? 0), 0)
     const past = own.filter((one) => one !== null)
     const planned = past.reduce((sum, one) => sum + one.planned, 0) + aheadMinutes
-    const fund = fundBy === 'plan' ? planned : (funds.get(person.id) ?? 0)
+    const periods = ended.get(person.id) ?? []
+    // What became overtime was planned too, and uses no fund.
+    const moved = periods.reduce((sum, period) => sum + surplusMinutes(period) - period.earlier, 0)
+    const fund = fundBy === 'plan' ? Math.max(0, planned - moved) : (funds.get(person.id) ?? 0)
     const sum = sumMonth(
       past.map(({ minutes, planned, extra, flags }) => ({ minutes, planned_minutes: planned, extra_minutes: extra, flags })),
       fund,
+      periods,
     )
-    return { ...person, days: own, ahead: coming, fund, sum, aheadMinutes }
+    return { ...person, days: own, ahead: coming, fund, periods, sum, aheadMinutes }
   })
 }
 
@@ -194,6 +204,7 @@ export function hidden(sheet: Sheet): Sheet {
       ...person,
       days: person.days.map((day) => day && { ...day, minutes: hideReasons(day.minutes), computed: hideReasons(day.computed) }),
       ahead: person.ahead.map((day) => day && { ...day, leave: day.leave && hideCode(day.leave) }),
+      periods: person.periods.map((period) => ({ ...period, minutes: hideReasons(period.minutes) })),
       sum: { ...person.sum, minutes: hideReasons(person.sum.minutes) },
     })),
   }

@@ -18,6 +18,7 @@ import type { SheetSum } from '../../timesheet_contract.ts'
 import { useCategoryName } from '../category_names.ts'
 import { MonthSwitch } from '../MonthSwitch.tsx'
 import { kindOfCode } from '../timesheet/kinds.ts'
+import { PeriodReasons } from '../timesheet/PeriodReasons.tsx'
 import { OwnDays } from './OwnDays.tsx'
 import { OwnSchedule } from './OwnSchedule.tsx'
 import '../timesheet/timesheet.css'
@@ -64,6 +65,7 @@ export function EvidencePage() {
             evidence.sum ? (
               <>
                 <Sums sum={evidence.sum} />
+                <PeriodReasons periods={evidence.periods} />
                 <Section title={t('own.days')} flush>
                   <OwnDays days={evidence.days} />
                 </Section>

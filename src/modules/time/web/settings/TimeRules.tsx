@@ -65,6 +65,7 @@ function Rules({ saved, usual, revision }: Given) {
             {parts.minutes('overtime_step')}
             {parts.hours('max_day')}
             {parts.choice('part_time_extra', ['regular', 'overtime'])}
+            {parts.choice('period_holidays', ['asked', 'lowered'])}
             {parts.hours('own_overtime')}
             {parts.choice('own_overtime_period', ['daily', 'monthly', 'yearly'])}
           </Columns>
@@ -124,7 +125,18 @@ function useFields(form: Form<typeof TimeSettingsFields>, usual: TimeSettingsFie
       <HoursField {...form.field(name)} {...about(name, (value) => (value === null ? '–' : `${t.hours(value)} h`))} />
     ),
     clock: (name: 'night_from' | 'night_to') => <TimeField {...form.field(name)} {...about(name, (value) => t.time(value))} />,
-    choice: <N extends 'round_way' | 'auto_close' | 'part_time_extra' | 'midnight' | 'dst' | 'fund' | 'hour_style' | 'own_overtime_period'>(
+    choice: <
+      N extends
+        | 'round_way'
+        | 'auto_close'
+        | 'part_time_extra'
+        | 'period_holidays'
+        | 'midnight'
+        | 'dst'
+        | 'fund'
+        | 'hour_style'
+        | 'own_overtime_period',
+    >(
       name: N,
       values: readonly TimeSettingsFields[N][],
     ) => {

@@ -1,7 +1,7 @@
 import { monthEnd } from '#lib/days.ts'
 import { useAddress } from '#ui/address.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Facts } from '#ui/layout.tsx'
+import { Facts, Stack } from '#ui/layout.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/timesheet_words.ts'
@@ -9,6 +9,7 @@ import { inKarnetOrder } from '../../rules/hour_codes.ts'
 import type { SheetPerson } from '../../timesheet_contract.ts'
 import { useCategoryName } from '../category_names.ts'
 import { kindOfCode } from './kinds.ts'
+import { PeriodReasons } from './PeriodReasons.tsx'
 
 /** The hours of one person by category, against the fund. */
 export function PersonPanel({ person, month, close }: { person: SheetPerson; month: string; close: () => void }) {
@@ -32,31 +33,34 @@ export function PersonPanel({ person, month, close }: { person: SheetPerson; mon
         </Button>
       }
     >
-      <table className="plain-table" aria-label={`${t.data(person.fullName)}, ${t.month(month)}`}>
-        <tbody>
-          {inKarnetOrder(Object.keys(sum.minutes)).map((code) => (
-            <tr key={code}>
-              <td>
-                <span className="code-mark" data-kind={kindOfCode(code)}>
-                  {code}
-                </span>
-              </td>
-              <th scope="row">{nameOf(code)}</th>
-              <td className="figure">{t.hours(sum.minutes[code]!)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <Facts
-        facts={[
-          [t('timesheet.worked'), t.hours(sum.worked)],
-          [t('timesheet.overtime_hours'), t.hours(sum.overtime)],
-          [t('timesheet.used'), t.hours(sum.used)],
-          sum.ahead > 0 && [t('timesheet.ahead'), t.hours(sum.ahead)],
-          [t('timesheet.fund_of'), t.hours(sum.fund)],
-          [t('timesheet.difference'), t.hours(sum.difference)],
-        ]}
-      />
+      <Stack gap={16}>
+        <table className="plain-table" aria-label={`${t.data(person.fullName)}, ${t.month(month)}`}>
+          <tbody>
+            {inKarnetOrder(Object.keys(sum.minutes)).map((code) => (
+              <tr key={code}>
+                <td>
+                  <span className="code-mark" data-kind={kindOfCode(code)}>
+                    {code}
+                  </span>
+                </td>
+                <th scope="row">{nameOf(code)}</th>
+                <td className="figure">{t.hours(sum.minutes[code]!)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <Facts
+          facts={[
+            [t('timesheet.worked'), t.hours(sum.worked)],
+            [t('timesheet.overtime_hours'), t.hours(sum.overtime)],
+            [t('timesheet.used'), t.hours(sum.used)],
+            sum.ahead > 0 && [t('timesheet.ahead'), t.hours(sum.ahead)],
+            [t('timesheet.fund_of'), t.hours(sum.fund)],
+            [t('timesheet.difference'), t.hours(sum.difference)],
+          ]}
+        />
+        <PeriodReasons periods={person.periods} />
+      </Stack>
     </SidePanel>
   )
 }

@@ -1,5 +1,5 @@
 import { IconMessage } from '@tabler/icons-react'
-import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { toLatin } from '#lib/text/transliteration.ts'
 import { useApi } from '#ui/api.ts'
 import { useRefresh } from '#ui/ask.ts'
@@ -16,6 +16,8 @@ import { faceOf, kindOf, usedCodes } from './kinds.ts'
 import { Legend } from './Legend.tsx'
 import { PersonPanel } from './PersonPanel.tsx'
 import { useCells } from './useCells.ts'
+
+const ReasonDialog = lazy(async () => ({ default: (await import('../ReasonDialog.tsx')).ReasonDialog }))
 
 /** Typed in either script and case; the server reads it. */
 const normalize = (text: string) => toLatin(text).toLocaleUpperCase('sr').replace(/\s+/g, ' ').trim()
@@ -41,7 +43,7 @@ export function TimesheetGrid({ data, day }: { data: Timesheet; day: string | un
     drawn.current = values
     queueMicrotask(() => sheet.replace(values))
   }
-  const { save } = useCells(latest)
+  const { save, asked } = useCells(latest)
   const [person, setPerson] = useState<number>()
   const [commented, setCommented] = useState<Place>()
 
@@ -141,6 +143,11 @@ export function TimesheetGrid({ data, day }: { data: Timesheet; day: string | un
       </div>
       {person !== undefined && data.employees[person] && (
         <PersonPanel person={data.employees[person]} month={data.month} close={() => setPerson(undefined)} />
+      )}
+      {asked && (
+        <Suspense>
+          <ReasonDialog asked={asked} />
+        </Suspense>
       )}
       {commented && (
         <CommentDialog

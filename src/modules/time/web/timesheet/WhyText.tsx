@@ -13,17 +13,7 @@ export function WhyText({ why }: { why: DayWhy }) {
         {why.cell && `: ${why.cell}`}
       </strong>
       {why.shift && <div>{t('timesheet.why.shift', { code: verbatim(why.shift.code), name: why.shift.name })}</div>}
-      {why.reasons.map(({ key, values, article }) => (
-        <div key={`${key} ${JSON.stringify(values)}`}>
-          {sentence(t, key, values)}
-          {article && (
-            <small className="muted">
-              {' '}
-              <Citation of={article} />
-            </small>
-          )}
-        </div>
-      ))}
+      <Reasons of={why.reasons} />
       {why.overtime && <div>{overtime(t, why.overtime)}</div>}
       {why.state !== 'typed' && why.comment && <div>{t('timesheet.why.commented', { comment: why.comment })}</div>}
       {why.changes.slice(0, 3).map(({ at, by, cell }) => (
@@ -37,8 +27,24 @@ export function WhyText({ why }: { why: DayWhy }) {
   )
 }
 
+/** Reasons one beneath another, each with its article. */
+export function Reasons({ of }: { of: DayWhy['reasons'] }) {
+  const t = useWords(words)
+  return of.map(({ key, values, article }) => (
+    <div key={`${key} ${JSON.stringify(values)}`}>
+      {sentence(t, key, values)}
+      {article && (
+        <small className="muted">
+          {' '}
+          <Citation of={article} />
+        </small>
+      )}
+    </div>
+  ))
+}
+
 /** Codes stay as the grid has them, in either script. */
-const CODES = ['code', 'instead', 'typed', 'computed']
+const CODES = ['code', 'instead', 'typed', 'computed', 'hours']
 function sentence(t: Speech<typeof words.sr>, key: string, values: Record<string, string | number>): string {
   const shown: Values = { ...values }
   for (const name of CODES) if (shown[name] !== undefined) shown[name] = verbatim(String(shown[name]))

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useRef } from 'react'
+import { type RefObject, useCallback, useRef, useState } from 'react'
 import { Failure } from '#lib/failure.ts'
 import { useApi } from '#ui/api.ts'
 import { useRefresh } from '#ui/ask.ts'
@@ -6,14 +6,17 @@ import type { SaveReply } from '#ui/grid/shapes.ts'
 import type { Change } from '#ui/grid/sheet.ts'
 import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/timesheet_words.ts'
+import type { PlanFinding } from '../../plan_contract.ts'
 import { type Timesheet, timesheetContract } from '../../timesheet_contract.ts'
+import type { Ask } from '../ReasonDialog.tsx'
 
 type Cell = { employee_id: number; day: string }
 const keyOf = ({ employee_id, day }: Cell) => `${employee_id} ${day}`
 
 /**
  * Writes steps of the grid. Revisions only grow, so one that was written is counted on before the server has told it again; and what
- * comes back to the computed text is taken back instead of typed, so that undoing leaves nothing behind.
+ * comes back to the computed text is taken back instead of typed, so that undoing leaves nothing behind. Hours beyond the limits of working
+ * time are asked about: `asked` is the question that waits.
  */
 export function useCells(latest: RefObject<Timesheet>) {
   const t = useWords(words)
@@ -21,6 +24,7 @@ export function useCells(latest: RefObject<Timesheet>) {
   const refresh = useRefresh()
   const written = useRef(new Map<string, number>())
   const computed = useRef(new Map<string, string>())
+  const [asked, setAsked] = useState<Ask>()
 
   const save = useCallback(
     async (changes: Change[]): Promise<SaveReply> => {
@@ -33,9 +37,26 @@ export function useCells(latest: RefObject<Timesheet>) {
         const seen = Math.max(person.revisions[column] ?? 0, written.current.get(key) ?? 0)
         return { ...cell, text: after === computed.current.get(key) ? '' : after, seen }
       })
+      async function write(reason: string | null): Promise<string | null> {
+        try {
+          await api.writeCells({ cells, ...(reason && { reason }) })
+          return reason
+        } catch (error) {
+          if (!(error instanceof Failure) || error.code !== 'time.cells_need_reason') throw error
+          const breaches = error.details.breaches as PlanFinding[]
+          const names = new Map(employees.map(({ id, fullName }) => [id, t.data(fullName)]))
+          const warnings = breaches.map((one) => ({ ...one, message: `${names.get(one.employee_id)}: ${t.data(one.message)}` }))
+          const given = await new Promise<string | null>((answer) => setAsked({ warnings, title: t('timesheet.breaks_limits'), answer }))
+          setAsked(undefined)
+          if (given === null) throw error
+          return write(given)
+        }
+      }
       try {
-        await api.writeCells({ cells })
-        for (const cell of cells) if (cell.seen > 0 || cell.text !== '') written.current.set(keyOf(cell), cell.seen + 1)
+        const reason = await write(null)
+        // A reason is written beside some of the cells, and only the server knows of which.
+        if (reason !== null) await refresh(['time', 'timesheet'])
+        else for (const cell of cells) if (cell.seen > 0 || cell.text !== '') written.current.set(keyOf(cell), cell.seen + 1)
         return {}
       } catch (error) {
         if (!(error instanceof Failure)) throw error
@@ -55,13 +76,14 @@ export function useCells(latest: RefObject<Timesheet>) {
     },
     [api, latest, refresh, t],
   )
-  return { save }
+  return { save, asked }
 }
 
 /** What is said of single cells: why they cannot be read, or what somebody else has typed. */
 function refusals(error: Failure, t: ReturnType<typeof useWords<typeof words.sr>>): Map<string, string> {
   const said = new Map<string, string>()
   for (const cell of (error.details.refused ?? []) as (Cell & { message: string })[]) said.set(keyOf(cell), t.data(cell.message))
+  for (const breach of (error.details.breaches ?? []) as PlanFinding[]) said.set(keyOf(breach), t.data(breach.message))
   for (const cell of (error.details.cells ?? []) as (Cell & { text: string })[])
     said.set(keyOf(cell), cell.text ? t('timesheet.changed_to', { text: cell.text }) : t('timesheet.changed_back'))
   return said

@@ -1,0 +1,101 @@
+import { addDays, addMonths, type Day, earlierDay, laterDay, monthEnd, monthOf } from '#lib/days.ts'
+import type { FieldFailure } from '#lib/failure.ts'
+import type { Regime } from './limits.ts'
+
+export const regimeKinds = ['standard', 'averaging', 'redistribution'] as const satisfies readonly Regime[]
+
+/** A regime as it was decided; `collective_agreement` is the one that allows the longer period. */
+export type RegimeAct = {
+  id: number
+  kind: Regime
+  first_day: Day
+  last_day: Day | null
+  period_months: number
+  collective_agreement: string | null
+}
+export type Span = { first_day: Day; last_day: Day }
+/** The days on which a regime holds for a person. */
+export type RegimeSpan = Span & { regime: RegimeAct }
+
+/** How many months a reference period of redistribution may last (ZoR čl. 57 st. 2 and 3). */
+export const LONGEST_PERIOD = 6
+export const LONGEST_BY_AGREEMENT = 9
+
+export type RegimeInput = Omit<RegimeAct, 'id'> & { ground: string | null; act_number: string | null }
+
+/** Every field that is wrong. The usual week needs no act; the others say why and by which act. */
+export function regimeFailures(input: RegimeInput): Record<string, FieldFailure> {
+  const { kind, first_day, last_day, period_months, collective_agreement, ground, act_number } = input
+  const wrong: Record<string, FieldFailure> = {}
+  if (last_day && last_day < first_day) wrong.last_day = 'regimes.last_day_before_first'
+  const limit = kind !== 'redistribution' ? 1 : collective_agreement ? LONGEST_BY_AGREEMENT : LONGEST_PERIOD
+  if (period_months > limit)
+    wrong.period_months = kind === 'redistribution' ? { code: `regimes.period_over_${limit}`, details: {} } : 'regimes.period_is_a_month'
+  if (kind === 'standard') return wrong
+  if (!ground) wrong.ground = 'regimes.needs_ground'
+  if (!act_number) wrong.act_number = 'regimes.needs_act'
+  return wrong
+}
+
+/**
+ * The reference period in which a day of the regime lies. An average is of the calendar month (čl. 56 st. 3). Periods of redistribution
+ * follow one another from its first day, and begin anew with every calendar year unless a collective agreement allows otherwise (čl. 57).
+ */
+export function periodOf({ kind, first_day, last_day, period_months, collective_agreement }: RegimeAct, day: Day): Span | null {
+  if (kind === 'standard') return null
+  const within = (first: Day, last: Day): Span => ({
+    first_day: laterDay(first, first_day),
+    last_day: last_day === null ? last : earlierDay(last, last_day),
+  })
+  if (kind === 'averaging') return within(`${monthOf(day)}-01`, monthEnd(monthOf(day)))
+  const year = day.slice(0, 4)
+  const start = collective_agreement ? first_day : laterDay(first_day, `${year}-01-01`)
+  let turn = 0
+  while (addMonths(start, (turn + 1) * period_months) <= day) turn++
+  const end = addDays(addMonths(start, (turn + 1) * period_months), -1)
+  return within(addMonths(start, turn * period_months), collective_agreement ? end : earlierDay(end, `${year}-12-31`))
+}
+
+/** Paints the days of a span by candidates, the narrowest first; what nobody holds stays bare. */
+export function narrowest(span: Span, candidates: readonly RegimeSpan[]): RegimeSpan[] {
+  let bare: Span[] = [span]
+  const painted: RegimeSpan[] = []
+  for (const candidate of candidates) {
+    const left: Span[] = []
+    for (const one of bare) {
+      const first_day = laterDay(one.first_day, candidate.first_day)
+      const last_day = earlierDay(one.last_day, candidate.last_day)
+      if (first_day > last_day) {
+        left.push(one)
+        continue
+      }
+      painted.push({ regime: candidate.regime, first_day, last_day })
+      if (one.first_day < first_day) left.push({ first_day: one.first_day, last_day: addDays(first_day, -1) })
+      if (last_day < one.last_day) left.push({ first_day: addDays(last_day, 1), last_day: one.last_day })
+    }
+    bare = left
+    if (!bare.length) break
+  }
+  return painted.sort((a, b) => (a.first_day < b.first_day ? -1 : 1))
+}
+
+/** The part of a reference period for which the regime held for a person without a break. */
+export type PersonPeriod = Span & { regime: RegimeAct; whole: Span }
+
+/** The periods of a person, in the order of days. One ends with the reference period, with the regime, or with the employment. */
+export function periodsOf(spans: readonly RegimeSpan[]): PersonPeriod[] {
+  const periods: PersonPeriod[] = []
+  for (const { regime, first_day, last_day } of spans) {
+    for (let day = first_day; day <= last_day; ) {
+      const whole = periodOf(regime, day)
+      if (!whole) break
+      const until = earlierDay(last_day, whole.last_day)
+      const before = periods.at(-1)
+      const isSame = before && before.regime.id === regime.id && before.whole.first_day === whole.first_day
+      if (isSame && addDays(before.last_day, 1) === day) before.last_day = until
+      else periods.push({ regime, whole, first_day: day, last_day: until })
+      day = addDays(until, 1)
+    }
+  }
+  return periods
+}

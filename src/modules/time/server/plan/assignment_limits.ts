@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { addDays, type Day, earlierDay, laterDay, monthOf } from '#lib/days.ts'
+import { Failure } from '#lib/failure.ts'
+import type { Ctx } from '#server/context.ts'
+import { personFacts } from './facts.ts'
+import { CHECK_MARGIN, type FindingOf, findingsOf, plansOf, saidFindings, shiftPlansOf } from './month.ts'
+
+type Target = { employee_ids: readonly number[]; team_id: number | null; department_id: number | null }
+
+/** So many days of a schedule are looked at: a rotation once, and at least four weeks. */
+const LEAST = 28
+const MOST = 92
+/** So many people are looked at at once. */
+const CHUNK = 500
+/** So many of the breaches are told; their count says how many there are. */
+const TOLD = 300
+
+/**
+ * Writes who works by a schedule, and refuses it where the plan of these people would then break a prohibition that it did not break
+ * before. Looked at are the days of this month and later, a rotation of them.
+ */
+export async function assignLawfully<T>(ctx: Ctx, target: Target, schedule: number, first: Day, last: Day, write: () => Promise<T>) {
+  const from = laterDay(first, `${monthOf(ctx.today)}-01`)
+  const to = earlierDay(last, addDays(from, (await daysToLookAt(ctx, schedule, from)) - 1))
+  if (from > to) return write()
+  const people = await peopleOf(ctx, target, from, to)
+  const known = new Set((await prohibited(ctx, people, from, to)).map(keyOf))
+  const written = await write()
+  const fresh = (await prohibited(ctx, people, from, to)).filter((finding) => !known.has(keyOf(finding)))
+  if (fresh.length) throw new Failure('schedules.forbidden', 422, { refused: await named(ctx, fresh.slice(0, TOLD)), count: fresh.length })
+  return written
+}
+
+/** Findings in words, with the names of those whose they are. */
+async function named(ctx: Ctx, findings: readonly FindingOf[]) {
+  const ids = [...new Set(findings.map(({ employee_id }) => employee_id))]
+  const people = await ctx.db.selectFrom('employee').select(['id', 'first_name', 'last_name']).where('id', 'in', ids).execute()
+  const names = new Map(people.map(({ id, first_name, last_name }) => [id, `${last_name} ${first_name}`]))
+  return saidFindings(ctx, findings).map((one) => ({ ...one, fullName: names.get(one.employee_id) }))
+}
+
+const keyOf = ({ employee_id, day, code }: FindingOf) => `${employee_id} ${day} ${code}`
+
+async function daysToLookAt(ctx: Ctx, schedule: number, from: Day): Promise<number> {
+  const version = await ctx.db
+    .selectFrom('work_schedule_version')
+    .select('length')
+    .where('work_schedule_id', '=', schedule)
+    .where('first_day', '<=', from)
+    .orderBy('first_day', 'desc')
+    .executeTakeFirst()
+  return Math.min(MOST, Math.max(LEAST, (version?.length ?? 0) + 7))
+}
+
+async function peopleOf(ctx: Ctx, { employee_ids, team_id, department_id }: Target, from: Day, to: Day): Promise<number[]> {
+  if (employee_ids.length) return [...employee_ids]
+  const { rows } = await sql<{ employee_id: number }>`
+    select distinct employee_id from employment_terms
+    where (team_id = ${team_id} or department_id = ${department_id}) and first_day <= ${to}::date and last_day >= ${from}::date order by 1`.execute(
+    ctx.db,
+  )
+  return rows.map(({ employee_id }) => employee_id)
+}
+
+async function prohibited(ctx: Ctx, people: readonly number[], from: Day, to: Day): Promise<FindingOf[]> {
+  const shifts = await shiftPlansOf(ctx)
+  const span = [addDays(from, -CHECK_MARGIN), addDays(to, CHECK_MARGIN)] as const
+  const found: FindingOf[] = []
+  for (let at = 0; at < people.length; at += CHUNK) {
+    const ids = people.slice(at, at + CHUNK)
+    const [facts, plans] = [await personFacts(ctx, ids, ...span), await plansOf(ctx, ids, ...span)]
+    const own = findingsOf(
+      ids.map((id) => ({ id })),
+      facts,
+      plans,
+      shifts,
+      from,
+      to,
+    )
+    found.push(...own.filter(({ severity }) => severity === 'prohibition'))
+  }
+  return found
+}

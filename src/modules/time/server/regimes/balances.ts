@@ -1,0 +1,96 @@
+import type { Given } from '#lib/contract.ts'
+import { addDays, type Day, earlierDay, laterDay, monthOf } from '#lib/days.ts'
+import type { ProtectionSpan } from '#modules/dossier/rules/protections.ts'
+import { holdsOn } from '#modules/dossier/rules/protections.ts'
+import { protectionsOf } from '#modules/dossier/server/protections.ts'
+import type { Ctx } from '#server/context.ts'
+import type { PeriodBalanceRow, regimesContract as regimes } from '../../regimes_contract.ts'
+import { hideReasons } from '../../rules/hour_codes.ts'
+import { type EndedPeriod, explainPeriod } from '../../rules/period_balance.ts'
+import type { PersonPeriod } from '../../rules/regimes.ts'
+import { surplusMinutes } from '../../rules/surplus.ts'
+import { monthSpan, plansOf } from '../plan/month.ts'
+import { type GridPerson, peopleOf } from '../plan/people.ts'
+import { freshen } from '../results/stale.ts'
+import { seesReasons } from '../timesheet/sheet.ts'
+import { closedPeriods, endedPeriods, type OfPerson, periodsAround, workedOut } from './periods.ts'
+
+type Running = OfPerson & PersonPeriod
+
+/** Every reference period that reaches into a month: what it asks, what was worked and is planned, and what came of it. */
+export async function listPeriodBalances(
+  ctx: Ctx,
+  { month, ...filters }: Given<typeof regimes.listPeriodBalances>,
+): Promise<{ data: PeriodBalanceRow[] }> {
+  const { first, last } = monthSpan(month)
+  const people = await peopleOf(ctx, first, last, filters)
+  const byId = new Map(people.map((person) => [person.id, person]))
+  const periods = await periodsAround(ctx, [...byId.keys()], first, last)
+  if (!periods.length) return { data: [] }
+  const ids = [...new Set(periods.map(({ employee_id }) => employee_id))]
+  const [from, to] = [least(periods.map(({ first_day }) => first_day)), most(periods.map(({ last_day }) => last_day))]
+  await freshen(ctx, ids, from, to)
+  const isRunning = ({ last_day }: Running) => last_day > ctx.today
+  const ended = await endedPeriods(ctx, ids, first, to)
+  const closed = new Set((await closedPeriods(ctx, ids, first, to)).months)
+  const running = await standing(ctx, periods.filter(isRunning))
+  const consents = await consentsOf(ctx, ids, from, to)
+  const rows = periods.flatMap((period): (EndedPeriod & { employee_id: number; ahead?: number })[] => {
+    if (isRunning(period)) return [running.get(period)!]
+    const own = ended.get(period.employee_id)?.find(({ last_day }) => last_day === period.last_day)
+    return own ? [{ ...own, employee_id: period.employee_id }] : []
+  })
+  const order = new Map(people.map(({ id }, at) => [id, at]))
+  rows.sort((a, b) => order.get(a.employee_id)! - order.get(b.employee_id)! || (a.first_day < b.first_day ? -1 : 1))
+  return { data: rows.map((row) => rowOf(ctx, byId.get(row.employee_id)!, row, closed.has(monthOf(row.last_day)), consents)) }
+}
+
+const least = (days: Day[]) => days.reduce(earlierDay)
+const most = (days: Day[]) => days.reduce(laterDay)
+
+/** Periods that run: what was worked up to today, and what is planned from tomorrow on. */
+async function standing(ctx: Ctx, periods: Running[]): Promise<Map<Running, EndedPeriod & OfPerson & { ahead: number }>> {
+  const upToNow = await workedOut(
+    ctx,
+    periods.map((period) => ({ ...period, last_day: earlierDay(period.last_day, ctx.today) })),
+  )
+  const asked = await workedOut(ctx, periods)
+  const tomorrow = addDays(ctx.today, 1)
+  const ids = [...new Set(periods.map(({ employee_id }) => employee_id))]
+  const plans = periods.length ? await plansOf(ctx, ids, tomorrow, most(periods.map(({ last_day }) => last_day))) : new Map()
+  return new Map(
+    periods.map((period, at) => {
+      let ahead = 0
+      for (const [day, { planned_minutes }] of plans.get(period.employee_id) ?? [])
+        if (day >= period.first_day && day <= period.last_day) ahead += planned_minutes
+      const { due } = asked[at]!
+      return [period, { ...upToNow[at]!, ...{ last_day: period.last_day, due, ahead, moved: {}, earlier: 0 } }]
+    }),
+  )
+}
+
+/** Consents to more than the average, for who may see them. */
+async function consentsOf(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<number, ProtectionSpan[]> | null> {
+  return ctx.permissions.has('employees.sensitive') ? protectionsOf(ctx, ids, from, to) : null
+}
+
+function rowOf(
+  ctx: Ctx,
+  { id, fullName, code, department }: GridPerson,
+  period: EndedPeriod & { ahead?: number },
+  isClosed: boolean,
+  consents: Map<number, ProtectionSpan[]> | null,
+): PeriodBalanceRow {
+  const { kind, first_day, last_day, due, counted, earlier, ahead } = period
+  const day = earlierDay(last_day, laterDay(first_day, ctx.today))
+  const holds = consents?.get(id)?.some((one) => one.kind === 'over_redistribution' && holdsOn(one, day)) ?? false
+  const shown = seesReasons(ctx) ? period : { ...period, minutes: hideReasons(period.minutes) }
+  return {
+    ...{ employee_id: id, fullName, code, department: department?.name ?? null },
+    ...{ kind, first_day, last_day, due, counted, earlier, ahead: ahead ?? 0, balance: counted + (ahead ?? 0) - due },
+    surplus: surplusMinutes(period),
+    state: ahead !== undefined ? 'running' : isClosed ? 'closed' : 'ended',
+    consented: kind === 'redistribution' && consents ? holds : null,
+    reasons: explainPeriod(shown),
+  }
+}

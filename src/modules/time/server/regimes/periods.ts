@@ -1,0 +1,197 @@
+import { sql } from 'kysely'
+import { addDays, addMonths, type Day, earlierDay, laterDay, monthEnd, monthOf, weekday } from '#lib/days.ts'
+import { holidayDays } from '#modules/companies/rules/holidays.ts'
+import { FULL_TIME_WEEK, hourFund } from '#modules/companies/rules/hour_fund.ts'
+import type { Ctx } from '#server/context.ts'
+import { type EndedPeriod, periodBalance } from '../../rules/period_balance.ts'
+import { LONGEST_BY_AGREEMENT, type PersonPeriod, periodsOf } from '../../rules/regimes.ts'
+import type { Minutes } from '../../rules/shapes.ts'
+import { takeSurplus } from '../../rules/surplus.ts'
+import { getTimeSettings } from '../close/settings.ts'
+import { freshen } from '../results/stale.ts'
+import { regimesOf } from './spans.ts'
+
+export type OfPerson = { employee_id: number }
+type Periods = Map<number, EndedPeriod[]>
+
+/**
+ * The reference periods of people that ended in a span, by person: of closed months as they were closed, of others as they stand. A period
+ * is of the month in which it ends.
+ */
+export async function endedPeriods(ctx: Ctx, people: readonly number[], from: Day, to: Day): Promise<Periods> {
+  const closed = await closedPeriods(ctx, people, from, to)
+  const running = await runningPeriods(ctx, people, from, earlierDay(to, ctx.today))
+  const months = new Set(closed.months)
+  const open = running.filter(({ last_day }) => !months.has(monthOf(last_day)))
+  await freshenPeriods(ctx, open, from)
+  return Map.groupBy([...closed.rows, ...(await workedOut(ctx, open))], ({ employee_id }) => employee_id)
+}
+
+/** Earlier months of periods are computed where they are not: those of the span are computed by whoever shows them. */
+async function freshenPeriods(ctx: Ctx, periods: readonly (OfPerson & PersonPeriod)[], from: Day): Promise<void> {
+  const before = periods.filter(({ first_day }) => first_day < from)
+  if (!before.length) return
+  const first = before.map(({ first_day }) => first_day).sort()[0]!
+  await freshen(
+    ctx,
+    before.map(({ employee_id }) => employee_id),
+    first,
+    addDays(from, -1),
+  )
+}
+
+/** Before a month is closed: all that its periods are made of. */
+export async function freshenPeriodsOf(ctx: Ctx, people: readonly number[], first: Day, last: Day): Promise<void> {
+  await freshenPeriods(ctx, await runningPeriods(ctx, people, first, last), first)
+}
+
+/** What the periods that end in a month came to is kept with its close. */
+export async function keepPeriods(ctx: Ctx, closeId: number, people: readonly number[], first: Day, last: Day): Promise<void> {
+  const ended = await workedOut(ctx, await runningPeriods(ctx, people, first, last))
+  const rows = ended.map(({ minutes, moved, isCut, ...row }) => ({
+    ...row,
+    ...{ month_close_id: closeId, is_cut: isCut, minutes: JSON.stringify(minutes), moved: JSON.stringify(moved) },
+  }))
+  for (let at = 0; at < rows.length; at += 1000)
+    await ctx.db
+      .insertInto('month_close_period')
+      .values(rows.slice(at, at + 1000))
+      .execute()
+}
+
+export async function closedPeriods(ctx: Ctx, people: readonly number[], from: Day, to: Day) {
+  const closes = await ctx.db
+    .selectFrom('month_close')
+    .select(['id', 'month'])
+    .where('reopened_at', 'is', null)
+    .where('month', '>=', `${monthOf(from)}-01`)
+    .where('month', '<=', to)
+    .execute()
+  if (!closes.length) return { months: [], rows: [] }
+  const rows = await ctx.db
+    .selectFrom('month_close_period')
+    .select(['employee_id', 'first_day', 'last_day', 'kind', 'due', 'rested', 'counted', 'minutes', 'moved', 'earlier', 'is_cut as isCut'])
+    .where(
+      'month_close_id',
+      'in',
+      closes.map(({ id }) => id),
+    )
+    .where('employee_id', '=', sql<number>`any (${people}::bigint[])`)
+    .where('last_day', '>=', from)
+    .where('last_day', '<=', to)
+    .orderBy('last_day')
+    .execute()
+  return { months: closes.map(({ month }) => monthOf(month)), rows: rows as unknown as (OfPerson & EndedPeriod)[] }
+}
+
+/** The periods of people that end in a span. */
+async function runningPeriods(ctx: Ctx, people: readonly number[], from: Day, to: Day): Promise<(OfPerson & PersonPeriod)[]> {
+  return (await periodsAround(ctx, people, from, to)).filter(({ last_day }) => last_day >= from && last_day <= to)
+}
+
+/** The periods of people that reach into a span, whole. */
+export async function periodsAround(ctx: Ctx, people: readonly number[], from: Day, to: Day): Promise<(OfPerson & PersonPeriod)[]> {
+  if (from > to) return []
+  const around = [addMonths(from, -LONGEST_BY_AGREEMENT), addMonths(to, LONGEST_BY_AGREEMENT)] as const
+  const spans = await regimesOf(ctx, people, ...around)
+  return [...spans].flatMap(([employee_id, own]) =>
+    periodsOf(own)
+      .filter(({ first_day, last_day }) => first_day <= to && last_day >= from)
+      .map((period) => ({ employee_id, ...period })),
+  )
+}
+
+/** What periods come to by the days that there are. */
+export async function workedOut(ctx: Ctx, periods: readonly (OfPerson & PersonPeriod)[]): Promise<(OfPerson & EndedPeriod)[]> {
+  if (!periods.length) return []
+  const [hours, dues] = [await hoursOf(ctx, periods), await duesOf(ctx, periods)]
+  const { period_holidays } = (await getTimeSettings(ctx)).data.settings
+  const rests = Map.groupBy(period_holidays === 'lowered' ? await restedHolidays(ctx, periods) : [], ({ at }) => at)
+  return periods.map(({ employee_id, regime, whole, first_day, last_day }, at) => {
+    const { all, own } = hours[at]!
+    const { due: asked, week, onDay } = dues[at]!
+    const rested = (rests.get(at) ?? []).reduce((sum, { day }) => sum + onDay(day), 0)
+    const due = asked - rested
+    const { counted, surplus } = periodBalance(all, due, week)
+    const isCut = last_day < whole.last_day
+    return { employee_id, first_day, last_day, kind: regime.kind, due, rested, counted, minutes: all, ...takeSurplus(own, surplus), isCut }
+  })
+}
+
+/** Holidays from Monday to Friday on which nothing is counted: the person rested by the schedule. */
+async function restedHolidays(ctx: Ctx, periods: readonly (OfPerson & PersonPeriod)[]): Promise<{ at: number; day: Day }[]> {
+  const years = new Set(periods.flatMap(({ first_day, last_day }) => [first_day.slice(0, 4), last_day.slice(0, 4)]))
+  const holidays = [...years].flatMap((year) => [...holidayDays(Number(year))]).filter((day) => weekday(day) <= 5)
+  const { rows } = await sql<{ at: number; day: Day }>`
+    select (p.at - 1)::int as at, r.day::text
+    from unnest(${periods.map(({ employee_id }) => employee_id)}::bigint[], ${periods.map(({ first_day }) => first_day)}::date[],
+        ${periods.map(({ last_day }) => last_day)}::date[]) with ordinality p (employee_id, first_day, last_day, at)
+      cross join lateral (
+        select day, minutes from day_result
+        where employee_id = p.employee_id and day = any (${holidays}::date[]) and day between p.first_day and p.last_day) r
+      left join day_override o on o.employee_id = p.employee_id and o.day = r.day
+    where coalesce(o.minutes, r.minutes) = '{}'`.execute(ctx.db)
+  return rows
+}
+
+type Hours = { all: Minutes; own: Minutes }
+
+/** Hours by category of each period, and those of its last month alone. Typed cells win over what was computed. */
+async function hoursOf(ctx: Ctx, periods: readonly (OfPerson & PersonPeriod)[]): Promise<Hours[]> {
+  const { rows } = await sql<{ at: number; code: string; all: number; own: number }>`
+    select (p.at - 1)::int as at, key as code, sum(value::int)::int as all,
+      coalesce(sum(value::int) filter (where d.day >= month_of(p.last_day)), 0)::int as own
+    from unnest(${periods.map(({ employee_id }) => employee_id)}::bigint[], ${periods.map(({ first_day }) => first_day)}::date[],
+        ${periods.map(({ last_day }) => last_day)}::date[]) with ordinality p (employee_id, first_day, last_day, at)
+      cross join lateral (
+        select r.day, coalesce(o.minutes, r.minutes) as minutes
+        from (select day, minutes from day_result where employee_id = p.employee_id and day between p.first_day and p.last_day) r
+          left join (select day, minutes from day_override where employee_id = p.employee_id and day between p.first_day and p.last_day) o using (day)) d
+      cross join jsonb_each_text(d.minutes)
+    group by 1, 2`.execute(ctx.db)
+  const found: Hours[] = periods.map(() => ({ all: {}, own: {} }))
+  for (const { at, code, all, own } of rows) {
+    found[at]!.all[code] = all
+    if (own) found[at]!.own[code] = own
+  }
+  return found
+}
+
+type Terms = { employee_id: number; first_day: Day; last_day: Day; weekly_minutes: number }
+
+type Due = { due: number; week: number; onDay: (day: Day) => number }
+
+/** What each period asks: the fund of the calendar by the contracted week of each day, and the week of its last one. */
+async function duesOf(ctx: Ctx, periods: readonly (OfPerson & PersonPeriod)[]): Promise<Due[]> {
+  const terms = await ctx.db
+    .selectFrom('employment_terms')
+    .select(['employee_id', 'first_day', 'last_day', 'weekly_minutes'])
+    .where('employee_id', '=', sql<number>`any (${[...new Set(periods.map(({ employee_id }) => employee_id))]}::bigint[])`)
+    .orderBy('first_day')
+    .execute()
+  const byPerson = Map.groupBy(terms as Terms[], ({ employee_id }) => employee_id)
+  const known = new Map<string, number>()
+  return periods.map(({ employee_id, first_day, last_day }) => {
+    const own = (byPerson.get(employee_id) ?? []).filter((one) => one.first_day <= last_day && one.last_day >= first_day)
+    let due = 0
+    for (const one of own) {
+      const [from, to] = [laterDay(first_day, one.first_day), earlierDay(last_day, one.last_day)]
+      const key = `${from} ${to} ${one.weekly_minutes}`
+      let fund = known.get(key)
+      if (fund === undefined) known.set(key, (fund = fundOf(from, to, one.weekly_minutes)))
+      due += fund
+    }
+    const weekOn = (day: Day) => own.find((one) => one.first_day <= day && one.last_day >= day)?.weekly_minutes ?? 0
+    return { due, week: own.at(-1)?.weekly_minutes ?? FULL_TIME_WEEK, onDay: (day) => Math.round(weekOn(day) / 5) }
+  })
+}
+
+/** The fund of the days of a span, month by month as the karnet has it. */
+export function fundOf(from: Day, to: Day, weeklyMinutes: number): number {
+  let fund = 0
+  for (let first = from; first <= to; first = addDays(monthEnd(monthOf(first)), 1)) {
+    const holidays = holidayDays(Number(first.slice(0, 4)))
+    fund += hourFund(monthOf(first), { weeklyMinutes, from: first, to, holidays }).fundMinutes
+  }
+  return fund
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { type Day, earlierDay, laterDay } from '#lib/days.ts'
+import type { Ctx } from '#server/context.ts'
+import { narrowest, type RegimeAct, type RegimeSpan, type Span } from '../../rules/regimes.ts'
+
+type Held = RegimeAct & { target: string }
+type Terms = Span & { employee_id: number; team_id: number | null; department_id: number }
+type Above = Span & { department_id: number; parent_id: number }
+
+/**
+ * The regimes of people by day within a span: of the person before the team, of the team before the department, of a department before what
+ * stands above it on that day.
+ */
+export async function regimesOf(ctx: Pick<Ctx, 'db'>, people: readonly number[], from: Day, to: Day): Promise<Map<number, RegimeSpan[]>> {
+  const { rows } = await sql<Held>`
+    select id, kind, first_day::text, nullif(last_day, 'infinity')::text as last_day, period_months, collective_agreement, target from working_regime
+    where first_day <= ${to}::date and last_day >= ${from}::date and (employee_id is null or employee_id = any (${people}::bigint[]))`.execute(
+    ctx.db,
+  )
+  if (!rows.length) return new Map()
+  const held = Map.groupBy(rows, ({ target }) => target)
+  const above = rows.some(({ target }) => target.startsWith('d')) ? await departmentsAbove(ctx, from, to) : new Map()
+  const { rows: terms } = await sql<Terms>`
+    select employee_id, team_id, department_id, greatest(first_day, ${from}::date)::text as first_day, least(last_day, ${to}::date)::text as last_day
+    from employment_terms where employee_id = any (${people}::bigint[]) and first_day <= ${to}::date and last_day >= ${from}::date
+    order by employee_id, first_day`.execute(ctx.db)
+  const found = new Map<number, RegimeSpan[]>()
+  for (const { employee_id, team_id, department_id, first_day, last_day } of terms) {
+    const span = { first_day, last_day }
+    const of = (target: string, within: Span) => (held.get(target) ?? []).map((regime) => clipped(regime, within))
+    const candidates = [
+      ...of(`e${employee_id}`, span),
+      ...(team_id === null ? [] : of(`t${team_id}`, span)),
+      ...chain(department_id, span, above).flatMap((one) => of(`d${one.id}`, one)),
+    ]
+    const spans = narrowest(span, candidates)
+    if (spans.length) found.set(employee_id, [...(found.get(employee_id) ?? []), ...spans])
+  }
+  return found
+}
+
+const clipped = (regime: RegimeAct, within: Span): RegimeSpan => ({
+  regime,
+  first_day: laterDay(regime.first_day, within.first_day),
+  last_day: regime.last_day === null ? within.last_day : earlierDay(regime.last_day, within.last_day),
+})
+
+/** Above which departments each stands, from when to when. */
+async function departmentsAbove(ctx: Pick<Ctx, 'db'>, from: Day, to: Day): Promise<Map<number, Above[]>> {
+  const { rows } = await sql<Above>`
+    select department_id, parent_id, greatest(first_day, ${from}::date)::text as first_day, least(last_day, ${to}::date)::text as last_day
+    from department_version where parent_id is not null and first_day <= ${to}::date and last_day >= ${from}::date`.execute(ctx.db)
+  return Map.groupBy(rows, ({ department_id }) => department_id)
+}
+
+/** More levels than this no organisation has; a circle, which the database refuses, would end here. */
+const DEEPEST = 30
+
+/** A department and those above it, the nearest first, each on its days. */
+function chain(department: number, span: Span, above: ReadonlyMap<number, Above[]>): (Span & { id: number })[] {
+  const found = [{ id: department, ...span }]
+  let level = found
+  for (let depth = 0; level.length && depth < DEEPEST; depth++) {
+    level = level.flatMap((one) =>
+      (above.get(one.id) ?? [])
+        .map(({ parent_id, first_day, last_day }) => ({
+          id: parent_id,
+          first_day: laterDay(first_day, one.first_day),
+          last_day: earlierDay(last_day, one.last_day),
+        }))
+        .filter(({ first_day, last_day }) => first_day <= last_day),
+    )
+    found.push(...level)
+  }
+  return found
+}
