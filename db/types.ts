@@ -1268,6 +1268,19 @@ export interface PersonalColumn {
   table_name: string;
 }
 
+export interface PersonalHoliday {
+  company_id: Generated<number>;
+  confirmed_at: Timestamp | null;
+  confirmed_by: number | null;
+  created_by: Generated<number | null>;
+  day: string;
+  employee_id: number;
+  id: Generated<number>;
+  last_day: string | null;
+  revision: Generated<number>;
+  yearly: Generated<boolean>;
+}
+
 export interface PlannedDay {
   company_id: Generated<number>;
   day: string;
@@ -1753,6 +1766,7 @@ export interface DB {
   payroll_file: PayrollFile;
   payroll_file_employee: PayrollFileEmployee;
   personal_column: PersonalColumn;
+  personal_holiday: PersonalHoliday;
   planned_day: PlannedDay;
   prior_service: PriorService;
   profession_qualification: ProfessionQualification;

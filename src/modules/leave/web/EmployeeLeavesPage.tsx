@@ -14,6 +14,7 @@ import { useWords } from '#ui/words.ts'
 import { leaveContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import { BalancePanel } from './BalancePanel.tsx'
+import { PersonalDays } from './PersonalDays.tsx'
 import { PersonLeaves } from './PersonLeaves.tsx'
 import { RequestForm } from './RequestForm.tsx'
 
@@ -42,6 +43,7 @@ export function EmployeeLeavesPage() {
         <Section title={t('leave.requests')}>
           <PersonLeaves employeeId={id} />
         </Section>
+        {may('leave.write', 'leave.reasons') && <PersonalDays employeeId={id} />}
         {may('leave.write', 'leave.reasons') && <BalancePanel employeeId={id} day={today()} />}
       </Stack>
       {asking && (

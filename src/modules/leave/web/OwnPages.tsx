@@ -14,6 +14,7 @@ import { leaveContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import { LeaveStatus } from '../shapes.ts'
 import { Figures } from './figures.tsx'
+import { PersonalDays } from './PersonalDays.tsx'
 import { PersonLeaves } from './PersonLeaves.tsx'
 import { RequestForm } from './RequestForm.tsx'
 import { typeName } from './status.ts'
@@ -71,6 +72,7 @@ export function OwnLeave({ title, day }: { title: string; day?: ReactNode }) {
         >
           <PersonLeaves employeeId={id} edit={(request) => void go(`${form}/${request}`)} />
         </Section>
+        <PersonalDays employeeId={id} own />
       </Stack>
     </PageFrame>
   )

@@ -118,6 +118,7 @@ export function settle(
   const judged = judge(attendance, toWork, isOff, plan?.rules?.break_minutes ?? 0, day.approval ?? null, settings, flags)
   count(done, dates, judged.work, 0)
   countOvertime(done, dates, day, judged.overtime, settings)
+  notePersonalDays(done, dates)
   done.extra = judged.extra
   done.worked += lengthOf(judged.work) + lengthOf(judged.overtime)
 
@@ -176,6 +177,16 @@ function clocked(readings: readonly Reading[], frame: Frame): TraceEntry {
 function noteClockChange(frame: Frame, settings: TimeSettings, trace: TraceEntry[]): void {
   const clock = frame.clocks.slice(TODAY).find(({ length }) => length !== 1440)
   if (clock) trace.push({ rule: settings.dst === 'wall' ? 'clock_change_wall' : 'clock_change', hours: clock.length / 60 })
+}
+
+/** Work that is increased because the day is a holiday of the person's own says so: the calendar does not show it. */
+function notePersonalDays({ frame, counts, trace }: Settled, free: FreeDates): void {
+  for (let date = 0; date < DATES; date++) {
+    if (free[date]?.code !== 'VP') continue
+    const own = counts.slice(date * WORK_CODES.length, (date + 1) * WORK_CODES.length)
+    const minutes = own.reduce((sum, one, facts) => (facts & HOLIDAY ? sum + one : sum), 0)
+    if (minutes) trace.push({ rule: 'personal_holiday_worked', day: frame.days[date]!, minutes })
+  }
 }
 
 /** Every minute gets one code: holiday by the calendar day on which it lies, night by the clock (ZoR čl. 62 and 108). */
