@@ -1184,6 +1184,16 @@ export interface OvertimeApproval {
   seen_minutes: number | null;
 }
 
+export interface PaperCheck {
+  company_id: Generated<number>;
+  employee_id: number;
+  findings: Json;
+  id: Generated<number>;
+  issued_document_id: number;
+  reason: string;
+  written_by: Generated<number | null>;
+}
+
 export interface PaperDelivery {
   company_id: Generated<number>;
   day: string;
@@ -1758,6 +1768,7 @@ export interface DB {
   opening: Opening;
   overtime: Overtime;
   overtime_approval: OvertimeApproval;
+  paper_check: PaperCheck;
   paper_delivery: PaperDelivery;
   paper_drawing: PaperDrawing;
   paper_sending: PaperSending;

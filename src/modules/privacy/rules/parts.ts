@@ -17,7 +17,7 @@ const tables = {
     'personal_holiday',
   ],
   time: ['day_result', 'day_override', 'clock_event', 'overtime_approval', 'planned_day', 'month_close_employee', 'payroll_file_employee'],
-  papers: ['issued_document', 'paper_delivery', 'paper_sending', 'stored_file'],
+  papers: ['issued_document', 'paper_check', 'paper_delivery', 'paper_sending', 'stored_file'],
   engagements: ['engaged_person', 'engagement', 'engagement_month'],
   candidate: ['candidate', 'candidate_rating', 'candidate_interview', 'candidate_letter', 'candidate_file'],
   messages: ['inbox_message', 'reminder'],

@@ -1,0 +1,71 @@
+import type { z } from 'zod'
+import { TextArea } from '#ui/form/TextField.tsx'
+import { Muted, Note, Stack } from '#ui/layout.tsx'
+import { useWords } from '#ui/words.ts'
+import type { PaperWord } from '../contract.ts'
+import { words } from '../messages/words.ts'
+
+type Findings = readonly z.infer<typeof PaperWord>[]
+type ReasonProps = { reason: string; setReason: (reason: string) => void; error?: string | undefined }
+
+/** What the record says of a paper before it gets its number, and the field for the reason that what is doubtful asks for. */
+export function PaperChecks({ findings, ...reason }: { findings: Findings } & ReasonProps) {
+  const t = useWords(words)
+  const [errors, warnings] = [of(findings, 'error'), of(findings, 'warning')]
+  return (
+    <Stack>
+      {errors.length > 0 && (
+        <Note tone="danger" title={t('documents.checks_forbidden')}>
+          <FindingList findings={errors} />
+        </Note>
+      )}
+      {warnings.length > 0 && (
+        <Note tone="warn" title={t('documents.checks_doubtful')}>
+          <FindingList findings={warnings} />
+        </Note>
+      )}
+      {warnings.length > 0 && errors.length === 0 && <ReasonField {...reason} />}
+    </Stack>
+  )
+}
+
+export function ReasonField({ reason, setReason, error }: ReasonProps) {
+  const t = useWords(words)
+  return (
+    <TextArea
+      name="reason"
+      label={t('documents.checks_reason')}
+      hint={t('documents.checks_reason_hint')}
+      value={reason}
+      onChange={(text) => setReason(text ?? '')}
+      maxLength={1000}
+      rows={2}
+      required
+      {...(error && { error })}
+    />
+  )
+}
+
+export function FindingList({ findings }: { findings: Findings }) {
+  return (
+    <ul className="documents-problems">
+      {findings.map(({ message, article }) => (
+        <Finding key={message} message={message} article={article} />
+      ))}
+    </ul>
+  )
+}
+
+function Finding({ message, article }: { message: string; article: string }) {
+  const t = useWords(words)
+  return (
+    <li>
+      {t.data(message)} <Muted>({t.data(article)})</Muted>
+    </li>
+  )
+}
+
+const of = (findings: Findings, severity: 'error' | 'warning') => findings.filter((one) => one.severity === severity)
+/** Whether a paper may be numbered: nothing is forbidden, and what is doubtful has its reason. */
+export const isAllowed = (findings: Findings | undefined, reason: string) =>
+  !findings?.some(({ severity }) => severity === 'error') && (!findings?.length || reason.trim() !== '')
