@@ -80,9 +80,9 @@ export const checksEn: Translation<typeof checksSr> = {
   'documents.check.removal_long':
     'A removal lasts at most three months, and longer only while detention or criminal proceedings do: write which.',
 
+  'documents.check_twice': 'The check of that paper is written already.',
   'documents.unlawful': '{finding}',
   'documents.reason_needed': 'Write the reason: {finding}',
-  'documents.checks': 'Look before the number',
   'documents.checks_forbidden': 'It cannot be like this',
   'documents.checks_doubtful': 'Look into it and give a reason',
   'documents.checks_reason': 'Reason',

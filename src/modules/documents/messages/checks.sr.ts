@@ -72,9 +72,9 @@ export const checksSr = {
   'documents.check.transfer_long': 'Privremeni premeštaj bez aneksa traje najviše 45 radnih dana u 12 meseci.',
   'documents.check.removal_long': 'Udaljenje traje najviše tri meseca, a duže samo dok traje pritvor ili krivični postupak: upišite koji.',
 
+  'documents.check_twice': 'Provera za taj dokument je već upisana.',
   'documents.unlawful': '{finding}',
   'documents.reason_needed': 'Upišite razlog: {finding}',
-  'documents.checks': 'Provera pre broja',
   'documents.checks_forbidden': 'Ovako ne može',
   'documents.checks_doubtful': 'Proverite i obrazložite',
   'documents.checks_reason': 'Razlog',

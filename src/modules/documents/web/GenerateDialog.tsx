@@ -15,7 +15,7 @@ import { useDebounced } from '#ui/useDebounced.ts'
 import { useWords } from '#ui/words.ts'
 import { documentsContract, type TemplateRow } from '../contract.ts'
 import { words } from '../messages/words.ts'
-import { isAllowed, PaperChecks } from './PaperChecks.tsx'
+import { Doubtful, Forbidden, isAllowed } from './PaperChecks.tsx'
 import { paperName } from './PaperDownload.tsx'
 import { PaperHead, PaperQuestions, usePaperForm } from './PaperForm.tsx'
 import { TemplateField } from './TemplateField.tsx'
@@ -109,6 +109,7 @@ export function GenerateDialog({ employeeId, close }: { employeeId: number; clos
           />
         )}
         <PaperHead form={form} />
+        {template && <Forbidden findings={findings} />}
         {template ? (
           <Asked asking={asking} rows={3}>
             {(questions) =>
@@ -122,9 +123,7 @@ export function GenerateDialog({ employeeId, close }: { employeeId: number; clos
         ) : (
           <Muted>{t('documents.choose_template')}</Muted>
         )}
-        {template && findings && findings.length > 0 && (
-          <PaperChecks {...{ findings, reason, setReason: form.setReason, error: form.errors.reason }} />
-        )}
+        {template && <Doubtful {...{ findings, reason, setReason: form.setReason, error: form.errors.reason }} />}
       </Stack>
     </Dialog>
   )

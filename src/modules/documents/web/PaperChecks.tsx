@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { TextArea } from '#ui/form/TextField.tsx'
-import { Muted, Note, Stack } from '#ui/layout.tsx'
+import { Muted, Note } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
 import type { PaperWord } from '../contract.ts'
 import { words } from '../messages/words.ts'
@@ -8,24 +8,30 @@ import { words } from '../messages/words.ts'
 type Findings = readonly z.infer<typeof PaperWord>[]
 type ReasonProps = { reason: string; setReason: (reason: string) => void; error?: string | undefined }
 
-/** What the record says of a paper before it gets its number, and the field for the reason that what is doubtful asks for. */
-export function PaperChecks({ findings, ...reason }: { findings: Findings } & ReasonProps) {
+/** What is forbidden of a paper: it gets no number like this. */
+export function Forbidden({ findings }: { findings: Findings | undefined }) {
   const t = useWords(words)
-  const [errors, warnings] = [of(findings, 'error'), of(findings, 'warning')]
+  const errors = of(findings, 'error')
+  if (!errors.length) return null
   return (
-    <Stack>
-      {errors.length > 0 && (
-        <Note tone="danger" title={t('documents.checks_forbidden')}>
-          <FindingList findings={errors} />
-        </Note>
-      )}
-      {warnings.length > 0 && (
-        <Note tone="warn" title={t('documents.checks_doubtful')}>
-          <FindingList findings={warnings} />
-        </Note>
-      )}
-      {warnings.length > 0 && errors.length === 0 && <ReasonField {...reason} />}
-    </Stack>
+    <Note tone="danger" title={t('documents.checks_forbidden')}>
+      <FindingList findings={errors} />
+    </Note>
+  )
+}
+
+/** What is doubtful of it, and the field for the reason that it asks for. */
+export function Doubtful({ findings, ...reason }: { findings: Findings | undefined } & ReasonProps) {
+  const t = useWords(words)
+  const warnings = of(findings, 'warning')
+  if (!warnings.length) return null
+  return (
+    <>
+      <Note tone="warn" title={t('documents.checks_doubtful')}>
+        <FindingList findings={warnings} />
+      </Note>
+      {!of(findings, 'error').length && <ReasonField {...reason} />}
+    </>
   )
 }
 
@@ -65,7 +71,7 @@ function Finding({ message, article }: { message: string; article: string }) {
   )
 }
 
-const of = (findings: Findings, severity: 'error' | 'warning') => findings.filter((one) => one.severity === severity)
+const of = (findings: Findings | undefined, severity: 'error' | 'warning') => (findings ?? []).filter((one) => one.severity === severity)
 /** Whether a paper may be numbered: nothing is forbidden, and what is doubtful has its reason. */
 export const isAllowed = (findings: Findings | undefined, reason: string) =>
   !findings?.some(({ severity }) => severity === 'error') && (!findings?.length || reason.trim() !== '')

@@ -1,6 +1,6 @@
 import { addDays, addMonths, laterDay } from '#lib/days.ts'
 import { deadline } from '#modules/employees/rules/deadlines.ts'
-import { dayIn, groundIn, numberIn } from './answers.ts'
+import { answerTo, dayIn, groundIn, numberIn } from './answers.ts'
 import { doubtful, forbidden, holding, type PaperFinding, paperBefore } from './finding.ts'
 import { lastProtectedDay, OPEN_END } from './protected.ts'
 import type { Checked } from './record.ts'
@@ -92,6 +92,7 @@ function ground(paper: Checked): PaperFinding[] {
   const basis = groundIn(paper.answers, GROUND)
   const days = numberIn(paper.answers, /otkazni rok/i)
   const notice = days !== null && (days < 8 || days > 30) ? [forbidden('results_notice', 'ZoR čl. 189')] : []
+  if (!answerTo(paper.answers, GROUND)) return notice
   if (basis?.article !== 179 || basis.paragraph === null) return [...notice, doubtful('basis_unclear', 'ZoR čl. 179 i 185')]
   switch (basis.paragraph) {
     case 1:
