@@ -78,11 +78,13 @@ import { closeContract } from '#modules/time/close_contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { ownTimeContract } from '#modules/time/own_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
+import { readingsContract } from '#modules/time/readings_contract.ts'
 import * as categoriesActions from '#modules/time/server/categories/actions.ts'
 import * as closeActions from '#modules/time/server/close/actions.ts'
 import * as eventsActions from '#modules/time/server/events/actions.ts'
 import * as ownTimeActions from '#modules/time/server/own/actions.ts'
 import * as planActions from '#modules/time/server/plan/actions.ts'
+import * as readingsActions from '#modules/time/server/readings/actions.ts'
 import * as timesheetActions from '#modules/time/server/timesheet/actions.ts'
 import { timesheetContract } from '#modules/time/timesheet_contract.ts'
 import { transitionsContract } from '#modules/transitions/contract.ts'
@@ -131,6 +133,7 @@ export const parts = {
   timesheet: served(timesheetContract, timesheetActions),
   months: served(closeContract, closeActions),
   categories: served(categoriesContract, categoriesActions),
+  readings: served(readingsContract, readingsActions),
   candidates: served(candidatesContract, candidatesActions),
   transitions: served(transitionsContract, transitionsActions),
   privacy: served(privacyContract, privacyActions),

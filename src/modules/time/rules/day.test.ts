@@ -265,6 +265,11 @@ describe('trips and stand-by', () => {
 describe('holidays', () => {
   test('the rest day of a shift worker brings nothing on a holiday', () =>
     assert.deepEqual(compute({ day: '2026-11-11', plan: null }).minutes, {}))
+  test('a shift that begins on a holiday and is not worked is wholly of it, or until midnight, as the company reads the law', () => {
+    const input = { day: '2026-11-11', plan: night }
+    assert.deepEqual(compute(input).minutes, { PR: 480 })
+    assert.deepEqual(compute({ ...input, settings: { holiday_shift: 'by_date' } }).minutes, { PR: 120, NI: 360 })
+  })
   test('a personal holiday is paid when it is not worked and increased when it is', () => {
     const own = withPersonalDays(free, [monday])
     assert.deepEqual(compute({ free: own }).minutes, { VP: 480 })

@@ -112,7 +112,7 @@ export function settle(
     trips.map(({ part }) => part),
   )
   const attendance = attend(segments, joined, settings.late_tolerance, settings.early_tolerance, flags)
-  settleMissed(done, attendance, cover, plan, dates, joined.length > 0, running)
+  settleMissed(done, attendance, cover, plan, dates, joined.length > 0, running, settings.holiday_shift === 'whole')
   const isOff = !plan?.segments.length
   const toWork = lengthOf(cover.left)
   const judged = judge(attendance, toWork, isOff, plan?.rules?.break_minutes ?? 0, day.approval ?? null, settings, flags)
@@ -238,7 +238,7 @@ function outside(presence: Presence[], trips: readonly Interval[]): Presence[] {
 
 /**
  * Planned time in which nobody was seen: a holiday is paid, the rest is absence until something explains it. A shift that begins on
- * a holiday and is not worked at all is the holiday's to its end: nobody is expected in the middle of it at midnight.
+ * a holiday and is not worked at all is the holiday's to its end, as the company reads the law: nobody is expected in the middle of it.
  */
 function settleMissed(
   done: Settled,
@@ -248,11 +248,12 @@ function settleMissed(
   free: FreeDates,
   seen: boolean,
   running: boolean,
+  wholeShift: boolean,
 ): void {
   // A day without anybody is as long as its plan, also on the night when the clock is set.
   const lost = seen ? missed.map(({ from, to }) => ({ from: wallOf(done.frame, from), to: wallOf(done.frame, to) })) : cover.left
   const begins = plan?.segments[0] ? TODAY + Math.floor(plan.segments[0].from / 1440) : null
-  const held = !seen && begins !== null && free[begins] ? begins : null
+  const held = wholeShift && !seen && begins !== null && free[begins] ? begins : null
   const take = (date: number, minutes: number) => {
     const holiday = free[date]
     if (holiday) {

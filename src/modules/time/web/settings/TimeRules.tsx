@@ -75,6 +75,7 @@ function Rules({ saved, usual, revision }: Given) {
             {parts.clock('night_to')}
             {parts.choice('midnight', ['start_day', 'month_end', 'calendar_day'])}
             {parts.choice('dst', ['elapsed', 'wall'])}
+            {parts.choice('holiday_shift', ['whole', 'by_date'])}
           </Columns>
         </Section>
         <Section title={t('settings.section.absence')}>
@@ -124,7 +125,18 @@ function useFields(form: Form<typeof TimeSettingsFields>, usual: TimeSettingsFie
       <HoursField {...form.field(name)} {...about(name, (value) => (value === null ? '–' : `${t.hours(value)} h`))} />
     ),
     clock: (name: 'night_from' | 'night_to') => <TimeField {...form.field(name)} {...about(name, (value) => t.time(value))} />,
-    choice: <N extends 'round_way' | 'auto_close' | 'part_time_extra' | 'midnight' | 'dst' | 'fund' | 'hour_style' | 'own_overtime_period'>(
+    choice: <
+      N extends
+        | 'round_way'
+        | 'auto_close'
+        | 'part_time_extra'
+        | 'midnight'
+        | 'dst'
+        | 'holiday_shift'
+        | 'fund'
+        | 'hour_style'
+        | 'own_overtime_period',
+    >(
       name: N,
       values: readonly TimeSettingsFields[N][],
     ) => {
