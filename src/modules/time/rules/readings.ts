@@ -8,7 +8,7 @@ export type Reading = {
   /** Whether the law itself leaves it open, or practice fills in what it does not say. */
   certainty: 'uncertain' | 'practice'
   setting?:
-    | { of: 'time' | 'leave' | 'paper_sending'; path: string; part: 'time' | 'leave' | 'papers' }
+    | { of: 'time' | 'leave' | 'pay' | 'paper_sending'; path: string; part: 'time' | 'leave' | 'pay' | 'papers' }
     /** The limit in days of a leave type, or the factor of a category of hours in per cent. */
     | { of: 'leave_type' | 'hour_category'; path: string; part: 'types' | 'categories' }
   options?: readonly string[]
@@ -64,7 +64,11 @@ export const readings = [
     options: ['total', 'with_employer'],
   },
   { key: 'service_days', source: 'ZPIO', certainty: 'uncertain' },
-  { key: 'seniority_day', source: 'ZoR čl. 108 st. 1 t. 4', certainty: 'practice' },
+  {
+    ...{ key: 'seniority_day', source: 'ZoR čl. 108 st. 1 t. 4', certainty: 'practice' },
+    setting: { of: 'pay', path: 'seniorityFrom', part: 'pay' },
+    options: ['anniversary', 'next_month'],
+  },
   { key: 'sick_break', source: 'ZoR čl. 115; ZZO', certainty: 'uncertain', setting: inLeave('sickLinkingBreak') },
   {
     ...{ key: 'care_under_three', source: 'ZZO', certainty: 'uncertain', setting: inLeave('careUnderThree') },

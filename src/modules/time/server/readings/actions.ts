@@ -2,6 +2,7 @@ import { readSetting } from '#modules/companies/server/settings.ts'
 import { SendingSettings } from '#modules/documents/settings.ts'
 import { leaveTypes } from '#modules/leave/rules/leave_types.ts'
 import { LeaveSettings } from '#modules/leave/settings.ts'
+import { PaySettings } from '#modules/pay/settings.ts'
 import type { Ctx } from '#server/context.ts'
 import type { ReadingRow } from '../../readings_contract.ts'
 import { usualFactorOf } from '../../rules/hour_pay.ts'
@@ -16,6 +17,7 @@ type Value = ReadingRow['now']
 const read = {
   time: (value: object): Settings => ({ ...usualTimeSettings, ...value }),
   leave: (value: object): Settings => LeaveSettings.parse(value),
+  pay: (value: object): Settings => PaySettings.parse(value),
   paper_sending: (value: object): Settings => SendingSettings.parse(value),
 }
 
@@ -35,7 +37,7 @@ type Chosen = { settings: Record<keyof typeof read, Settings>; limits: Map<strin
 
 /** What every company begins with. */
 const usually: Chosen = {
-  settings: { time: read.time({}), leave: read.leave({}), paper_sending: read.paper_sending({}) },
+  settings: { time: read.time({}), leave: read.leave({}), pay: read.pay({}), paper_sending: read.paper_sending({}) },
   limits: new Map(leaveTypes.map(({ code, limit }) => [code, limit?.amount ?? null])),
   factors: new Map(),
 }
@@ -45,7 +47,7 @@ async function chosenHere(ctx: Ctx): Promise<Chosen> {
   const types = await ctx.db.selectFrom('leave_type').select(['code', 'limit_amount']).execute()
   const own = await ownCategories(ctx, ctx.today)
   return {
-    settings: { time: await part('time'), leave: await part('leave'), paper_sending: await part('paper_sending') },
+    settings: { time: await part('time'), leave: await part('leave'), pay: await part('pay'), paper_sending: await part('paper_sending') },
     limits: new Map(types.map(({ code, limit_amount }) => [code, limit_amount === null ? null : Number(limit_amount)])),
     factors: new Map([...own].map(([code, { factor }]) => [code, factor])),
   }
