@@ -85,7 +85,7 @@ function Table({ rows }: { rows: readonly ReadingRow[] }) {
   const t = useWords(words)
   return (
     <TableScroll>
-      <table className="plain-table readings">
+      <table className="plain-table">
         <thead>
           <tr>
             {(['point', 'now', 'usual', 'source', 'others'] as const).map((key) => (
