@@ -83,13 +83,4 @@ export const checksEn: Translation<typeof checksSr> = {
   'documents.check_twice': 'The check of that paper is written already.',
   'documents.unlawful': '{finding}',
   'documents.reason_needed': 'Write the reason: {finding}',
-  'documents.checks_forbidden': 'It cannot be like this',
-  'documents.checks_doubtful': 'Look into it and give a reason',
-  'documents.checks_reason': 'Reason',
-  'documents.checks_reason_hint': 'It stays with the paper and is seen with it and in the log.',
-  'documents.checks_of': 'Issued with a reason',
-  'documents.checks_people': {
-    one: '{count} person: look into it and give a reason',
-    other: '{count} people: look into it and give a reason',
-  },
 }

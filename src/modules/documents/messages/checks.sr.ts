@@ -75,14 +75,4 @@ export const checksSr = {
   'documents.check_twice': 'Provera za taj dokument je već upisana.',
   'documents.unlawful': '{finding}',
   'documents.reason_needed': 'Upišite razlog: {finding}',
-  'documents.checks_forbidden': 'Ovako ne može',
-  'documents.checks_doubtful': 'Proverite i obrazložite',
-  'documents.checks_reason': 'Razlog',
-  'documents.checks_reason_hint': 'Ostaje uz dokument, vidi se uz njega i u dnevniku izmena.',
-  'documents.checks_of': 'Izdato uz razlog',
-  'documents.checks_people': {
-    one: '{count} osoba: proverite i obrazložite',
-    few: '{count} osobe: proverite i obrazložite',
-    other: '{count} osoba: proverite i obrazložite',
-  },
 }

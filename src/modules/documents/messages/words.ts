@@ -1,5 +1,3 @@
-import { checksEn } from './checks.en.ts'
-import { checksSr } from './checks.sr.ts'
 import { companyEn } from './company.en.ts'
 import { companySr } from './company.sr.ts'
 import { en } from './en.ts'
@@ -11,6 +9,6 @@ import { sr } from './sr.ts'
 import { titles } from './titles.ts'
 
 export const words = {
-  sr: { ...titles.sr, ...sr, ...screensSr, ...companySr, ...rulebookSr, ...checksSr },
-  en: { ...titles.en, ...en, ...screensEn, ...companyEn, ...rulebookEn, ...checksEn },
+  sr: { ...titles.sr, ...sr, ...screensSr, ...companySr, ...rulebookSr },
+  en: { ...titles.en, ...en, ...screensEn, ...companyEn, ...rulebookEn },
 }

@@ -11,7 +11,7 @@ import { fixedTermsOf } from '#modules/employees/server/contracts.ts'
 import { countedKinds } from '#modules/engagements/rules/temporary_work.ts'
 import type { Ctx } from '#server/context.ts'
 import type { PaperWord } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { checksWords } from '../messages/checks_words.ts'
 import { checkedAs, checkPaper } from '../rules/checks/check.ts'
 import type { PaperFinding } from '../rules/checks/finding.ts'
 import { lastProtectedDay } from '../rules/checks/protected.ts'
@@ -33,7 +33,7 @@ export async function findingsOf(ctx: Ctx, text: Text, paper: Subjected, answers
 /** A finding in the words of who reads. */
 export function saidFinding(ctx: Pick<Ctx, 'language'>, finding: PaperFinding): PaperWord {
   const { severity, article } = finding
-  const message = explain(words[ctx.language], ctx.language, finding)
+  const message = explain(checksWords[ctx.language], ctx.language, finding)
   return { severity, message, article: ctx.language === 'en' ? citationInEnglish(article) : article }
 }
 
