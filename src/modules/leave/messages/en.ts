@@ -46,6 +46,7 @@ export const en: Translation<typeof sr> = {
   'leave.day_off_too_long': 'At most 62 days are entered at once.',
   'leave.over_personal': 'There would be {count} personal holidays in {year}, and {allowed} are due (Public Holidays Act Art. 4).',
   'leave.over_personal_leave': 'The law does not give so many personal holidays in a year.',
+  'leave.personal_range': 'The day has to be from 2000 to 2100.',
   'leave.personal_twice': 'The day {day} is there already.',
   'leave.personal_closed': 'The timesheet for {month} is closed. Enter it from a later day, or reopen the month.',
   'leave.personal_confirmed': 'Human resources have confirmed this day already; they remove it.',

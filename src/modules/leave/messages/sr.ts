@@ -44,6 +44,7 @@ export const sr = {
   'leave.day_off_too_long': 'Odjednom se unosi najviše 62 dana.',
   'leave.over_personal': 'Ličnih praznika u {year}. godini bilo bi {count}, a pripada ih {allowed} (čl. 4 Zakona o praznicima).',
   'leave.over_personal_leave': 'Toliko ličnih praznika u godini zakon ne daje.',
+  'leave.personal_range': 'Dan mora da bude od 2000. do 2100. godine.',
   'leave.personal_twice': 'Dan {day} je već upisan.',
   'leave.personal_closed': 'Karnet za {month} je zaključen. Unesite od narednog dana, ili ponovo otvorite mesec.',
   'leave.personal_confirmed': 'Kadrovska služba je ovaj dan već potvrdila; ona ga i uklanja.',

@@ -46,6 +46,8 @@ export function allowedInYear(days: readonly Day[], most: number | null): number
 export function overAllowed(days: readonly Day[], most: number | null): { year: number; count: number; allowed: number } | null {
   const byYear = Map.groupBy([...new Set(days)].sort(), yearOf)
   for (const [year, own] of [...byYear].sort(([a], [b]) => a - b)) {
+    // One is due to everybody, so the calendars are asked of the few years with more.
+    if (own.length <= 1) continue
     const allowed = allowedInYear(own, most)
     if (own.length > allowed) return { year, count: own.length, allowed }
   }

@@ -72,6 +72,7 @@ test('two on one day, more than the law gives and a day of a closed month are re
   const { vesna, employee_id, cell } = await started()
   const add = (days: string[], yearly = false) => vesna.createPersonalHolidays({ employee_id, days, yearly })
   await add(['2026-05-06'], true)
+  await assert.rejects(add(['0001-05-06'], true), { fields: { days: 'Dan mora da bude od 2000. do 2100. godine.' } })
   await assert.rejects(add(['2027-05-06']), { status: 422, fields: { days: 'Dan 06.05.2027. je već upisan.' } })
   await assert.rejects(add(['2026-12-19']), {
     fields: { days: 'Ličnih praznika u 2026. godini bilo bi 2, a pripada ih 1 (čl. 4 Zakona o praznicima).' },

@@ -12,6 +12,8 @@ import { leaveSettings } from './settings.ts'
 
 /** One person has no more entries than a life of moved feasts asks for. */
 const MOST_ENTRIES = 200
+/** The years that the calendars of feasts are asked of. */
+const [EARLIEST, LATEST] = ['2000-01-01', '2100-12-31']
 /** How far ahead leave may be approved, in years. */
 const YEARS_AHEAD = 4
 type Row = PersonalDay & { id: number; employee_id: number; last_day: Day | null; confirmed: boolean; closed: boolean; revision: number }
@@ -112,6 +114,7 @@ async function held(ctx: Ctx, id: number, revision: number | undefined): Promise
 async function mustFit(ctx: Ctx, employeeId: number, given: readonly PersonalDay[], confirming?: Row): Promise<void> {
   const known = (await personalEntriesOf(ctx, employeeId)).filter(({ id }) => id !== confirming?.id)
   const adding = confirming ? [confirming] : given
+  if (adding.some(({ day }) => day < EARLIEST || day > LATEST)) throw invalid({ days: 'leave.personal_range' })
   const entries = [...known, ...adding]
   if (known.length + given.length > MOST_ENTRIES) throw new Failure('leave.too_many_personal', 409, { most: MOST_ENTRIES })
   const first = Math.min(...adding.map(({ day }) => dayParts(day).year))
