@@ -1200,6 +1200,16 @@ export interface OvertimeApproval {
   seen_minutes: number | null;
 }
 
+export interface PaperCheck {
+  company_id: Generated<number>;
+  employee_id: number;
+  findings: Json;
+  id: Generated<number>;
+  issued_document_id: number;
+  reason: string;
+  written_by: Generated<number | null>;
+}
+
 export interface PaperDelivery {
   company_id: Generated<number>;
   day: string;
@@ -1282,6 +1292,19 @@ export interface PayrollFileEmployee {
 export interface PersonalColumn {
   column_name: string;
   table_name: string;
+}
+
+export interface PersonalHoliday {
+  company_id: Generated<number>;
+  confirmed_at: Timestamp | null;
+  confirmed_by: number | null;
+  created_by: Generated<number | null>;
+  day: string;
+  employee_id: number;
+  id: Generated<number>;
+  last_day: string | null;
+  revision: Generated<number>;
+  yearly: Generated<boolean>;
 }
 
 export interface PlannedDay {
@@ -1813,6 +1836,7 @@ export interface DB {
   opening: Opening;
   overtime: Overtime;
   overtime_approval: OvertimeApproval;
+  paper_check: PaperCheck;
   paper_delivery: PaperDelivery;
   paper_drawing: PaperDrawing;
   paper_sending: PaperSending;
@@ -1821,6 +1845,7 @@ export interface DB {
   payroll_file: PayrollFile;
   payroll_file_employee: PayrollFileEmployee;
   personal_column: PersonalColumn;
+  personal_holiday: PersonalHoliday;
   plan_notice: PlanNotice;
   plan_publication: PlanPublication;
   planned_day: PlannedDay;

@@ -54,6 +54,7 @@ import * as jobsActions from '#modules/jobs/server/actions.ts'
 import { leaveContract } from '#modules/leave/contract.ts'
 import { daysOffContract } from '#modules/leave/days_off_contract.ts'
 import { deputiesContract } from '#modules/leave/deputies_contract.ts'
+import { personalContract } from '#modules/leave/personal_contract.ts'
 import * as leaveActions from '#modules/leave/server/actions.ts'
 import { orgContract } from '#modules/org/contract.ts'
 import * as orgActions from '#modules/org/server/actions.ts'
@@ -78,6 +79,7 @@ import { eventsContract } from '#modules/time/events_contract.ts'
 import { ownTimeContract } from '#modules/time/own_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { publicationContract } from '#modules/time/publication_contract.ts'
+import { readingsContract } from '#modules/time/readings_contract.ts'
 import { regimesContract } from '#modules/time/regimes_contract.ts'
 import * as categoriesActions from '#modules/time/server/categories/actions.ts'
 import * as closeActions from '#modules/time/server/close/actions.ts'
@@ -85,6 +87,7 @@ import * as eventsActions from '#modules/time/server/events/actions.ts'
 import * as ownTimeActions from '#modules/time/server/own/actions.ts'
 import * as planActions from '#modules/time/server/plan/actions.ts'
 import * as publicationActions from '#modules/time/server/plan/publication/actions.ts'
+import * as readingsActions from '#modules/time/server/readings/actions.ts'
 import * as regimeActions from '#modules/time/server/regimes/actions.ts'
 import * as timesheetActions from '#modules/time/server/timesheet/actions.ts'
 import { timesheetContract } from '#modules/time/timesheet_contract.ts'
@@ -127,6 +130,7 @@ export const parts = {
   ownPapers: served(ownPapersContract, ownPapersActions),
   leave: served(leaveContract, leaveActions),
   daysOff: served(daysOffContract, leaveActions),
+  personal: served(personalContract, leaveActions),
   deputies: served(deputiesContract, leaveActions),
   plan: served(planContract, planActions),
   publication: served(publicationContract, publicationActions),
@@ -135,6 +139,7 @@ export const parts = {
   timesheet: served(timesheetContract, timesheetActions),
   months: served(closeContract, closeActions),
   categories: served(categoriesContract, categoriesActions),
+  readings: served(readingsContract, readingsActions),
   candidates: served(candidatesContract, candidatesActions),
   transitions: served(transitionsContract, transitionsActions),
   privacy: served(privacyContract, privacyActions),

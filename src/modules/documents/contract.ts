@@ -76,6 +76,10 @@ export const Question = z.object({
   required: z.boolean(),
 })
 
+/** What the record says of a paper before it gets its number: an error refuses it, a warning asks for a reason. */
+export const PaperWord = z.object({ severity: z.enum(['error', 'warning']), message: z.string(), article: z.string() })
+export type PaperWord = z.infer<typeof PaperWord>
+
 export const IssuedDocument = z.object({
   id: z.int(),
   registered_document_id: z.int(),
@@ -90,6 +94,8 @@ export const IssuedDocument = z.object({
   is_sensitive: z.boolean(),
   /** Papers from before there was a .docx have none. */
   has_docx: z.boolean(),
+  /** What was doubtful when it was issued, and the reason that was given. */
+  check: z.object({ reason: z.string(), findings: z.array(PaperWord), written_by: z.string().nullable() }).nullable(),
   ...delivered,
 })
 export type IssuedDocument = z.infer<typeof IssuedDocument>
@@ -97,6 +103,9 @@ export type IssuedDocument = z.infer<typeof IssuedDocument>
 /** Somebody for whom a paper cannot be made. */
 export const LeftOutPerson = z.object({ employee_id: z.int(), name: z.string(), reason: z.string() })
 export type LeftOutPerson = z.infer<typeof LeftOutPerson>
+/** Somebody whose paper asks for a reason. */
+export const DoubtfulPerson = z.object({ employee_id: z.int(), name: z.string(), findings: z.array(PaperWord) })
+export type DoubtfulPerson = z.infer<typeof DoubtfulPerson>
 
 const source = z.string().max(LONGEST_SOURCE)
 const namedFields = { title: requiredText(200), kind: DocumentKind, about: z.enum(abouts), article: optionalText(200) }
@@ -114,6 +123,8 @@ const batch = {
   employee_ids: z.array(Id).min(1).max(1000),
   date: orNull(Day),
   fields: Answers,
+  /** Why the paper is issued although something of it is doubtful. */
+  reason: optionalText(1000),
 }
 const PAPER = '/employee/:employee_id/:about/:number/generate_document/:template'
 
@@ -231,6 +242,16 @@ export const documentsContract = {
     input: z.object({ ...paper, date: orNull(Day) }),
     reply: dataOf(z.object({ title: z.string(), questions: z.array(Question) })),
   },
+  /** What the record says of the paper with these answers, before it gets its number. Writes nothing. */
+  checkDocument: {
+    scope: 'company',
+    method: 'POST',
+    path: `${PAPER}/check`,
+    allow: ['employees.write', 'request_leave.create_document'],
+    body: 4 * MB,
+    input: z.object({ ...paper, date: orNull(Day), fields: Answers }),
+    reply: dataOf(z.object({ findings: z.array(PaperWord) })),
+  },
   /** Writes, numbers and keeps a paper: `about` and `number` say what it is about, `template` is a code or an id. */
   generateDocument: {
     scope: 'company',
@@ -245,6 +266,7 @@ export const documentsContract = {
       format: FormatChoice.default('pdf'),
       date: orNull(Day),
       fields: Answers,
+      reason: batch.reason,
     }),
     reply: dataOf(z.object({ id: z.int(), number: z.string(), url: z.string() })),
     orFile: true,
@@ -288,7 +310,9 @@ export const documentsContract = {
     allow: 'employees.write',
     input: z.object(batch),
     body: 4 * MB,
-    reply: dataOf(z.object({ questions: z.array(Question), ready: z.int(), left_out: z.array(LeftOutPerson) })),
+    reply: dataOf(
+      z.object({ questions: z.array(Question), ready: z.int(), left_out: z.array(LeftOutPerson), doubtful: z.array(DoubtfulPerson) }),
+    ),
   },
   /** Makes it for all who lack nothing, as long work: each paper with its number, all of them in one archive. */
   generateDocuments: {

@@ -88,7 +88,7 @@ export const engagementsContract = {
     input: z.object({ engagement_id: Id }),
     reply: Done,
   },
-  /** How many days were worked in a month; none takes the month away. Beyond 120 a year of temporary work it is refused. */
+  /** How many days were worked in a month; none takes the month away. Beyond 120 a year of temporary work it is a breach that is shown. */
   putEngagementDays: {
     scope: 'company',
     method: 'PUT',

@@ -5,10 +5,10 @@ import { bases, engagementKinds } from './rules/kinds.ts'
 export const EngagementKind = z.enum(engagementKinds)
 export const Basis = z.enum(bases)
 export const EngagementState = z.enum(['upcoming', 'active', 'ended'])
-export const CounterState = z.enum(['within', 'near', 'reached'])
+export const CounterState = z.enum(['within', 'near', 'reached', 'over'])
 
-/** Days of temporary work of a person in a year, over all their engagements. */
-export const Counter = z.object({ year: z.int(), used: z.int(), left: z.int(), state: CounterState })
+/** Days of temporary work of a person in a year, over all their engagements; `over` are those beyond what the law allows. */
+export const Counter = z.object({ year: z.int(), used: z.int(), left: z.int(), over: z.int(), state: CounterState })
 export type Counter = z.infer<typeof Counter>
 
 export const EngagementRow = z.object({
@@ -54,7 +54,8 @@ export type EngagedPerson = z.infer<typeof EngagedPerson>
 export const Engagement = EngagementRow.extend({
   note: z.string().nullable(),
   engaged_person: EngagedPerson,
-  months: z.array(z.object({ month: z.string(), days: z.int() })),
+  /** `sundays`: at least so many of the days were Sundays. */
+  months: z.array(z.object({ month: z.string(), days: z.int(), sundays: z.int() })),
   counters: z.array(Counter),
   can: z.object({ write: z.boolean(), reveal: z.boolean() }),
 })

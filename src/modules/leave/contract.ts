@@ -423,6 +423,8 @@ export const leaveContract = {
               paid: z.boolean(),
             }),
           ),
+          /** Holidays of the person's own, without what they are for who may not know reasons. */
+          personal_days: z.array(z.object({ day: z.string(), category: z.string() })),
         }),
       ),
       days_off: z.array(z.object({ day: z.string(), name: z.string().nullable() })),

@@ -47,6 +47,10 @@ export const LeaveSettings = z.object({
   sickLinkingBreak: z.number().int().min(0).max(365).default(usualSickLeaveRules.linkingBreak),
   /** Care of a child under three: the fund from the first day, or the employer first as for other care. The law is not clear. */
   careUnderThree: z.enum(['fund', 'split']).default('fund'),
+  /** Days of personal holidays in a year (Zakon o praznicima, čl. 4); null is as many as the law gives to who has these days. */
+  personalHolidays: z.number().int().min(1).max(30).nullable().default(null),
+  /** A personal holiday within annual leave: no day of it, as every holiday (ZoR čl. 70), or one; practice is not of one mind. */
+  personalInLeave: z.enum(['not_taken', 'taken']).default('not_taken'),
   /** Warns when less than so many percent of a department would be present; null does not warn. */
   coveragePercent: z.number().int().min(1).max(100).nullable().default(50),
   /** After so many working days a request that waits goes on to the next step too, and human resources are told; null is never. */

@@ -17,6 +17,7 @@ export const TimeSettingsFields = z.object({
   duplicate_window: minutes(60),
   auto_close: z.enum(['none', 'shift_end']),
   dst: z.enum(['elapsed', 'wall']),
+  holiday_shift: z.enum(['whole', 'by_date']),
   night_from: minutes(1439),
   night_to: minutes(1439),
   max_shift: minutes(24 * 60, 60),

@@ -148,4 +148,13 @@ export const screensEn: Translation<typeof screensSr> = {
   'documents.withdraw_title': 'Take the template out of use?',
   'documents.withdraw_text': 'No more documents are made by it. Those that were issued stay as they are.',
   'documents.bring_back': 'Back into use',
+  'documents.checks_forbidden': 'It cannot be like this',
+  'documents.checks_doubtful': 'Look into it and give a reason',
+  'documents.checks_reason': 'Reason',
+  'documents.checks_reason_hint': 'It stays with the paper and is seen with it and in the log.',
+  'documents.checks_of': 'Issued with a reason',
+  'documents.checks_people': {
+    one: '{count} person: look into it and give a reason',
+    other: '{count} people: look into it and give a reason',
+  },
 }

@@ -148,4 +148,14 @@ export const screensSr = {
   'documents.withdraw_title': 'Staviti šablon van upotrebe?',
   'documents.withdraw_text': 'Po njemu se više ne prave dokumenta. Izdata ostaju kakva jesu.',
   'documents.bring_back': 'Vrati u upotrebu',
+  'documents.checks_forbidden': 'Ovako ne može',
+  'documents.checks_doubtful': 'Proverite i obrazložite',
+  'documents.checks_reason': 'Razlog',
+  'documents.checks_reason_hint': 'Ostaje uz dokument, vidi se uz njega i u dnevniku izmena.',
+  'documents.checks_of': 'Izdato uz razlog',
+  'documents.checks_people': {
+    one: '{count} osoba: proverite i obrazložite',
+    few: '{count} osobe: proverite i obrazložite',
+    other: '{count} osoba: proverite i obrazložite',
+  },
 }

@@ -78,6 +78,7 @@ test('a text becomes PDFs of many as well', async () => {
       template: 'otkaz_zaposleni',
       employee_ids: everybody,
       format: 'pdf',
+      date: '2026-12-10',
       fields: { 'Dan prestanka radnog odnosa': '2026-12-31' },
     })
   ).data

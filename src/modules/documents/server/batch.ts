@@ -8,10 +8,11 @@ import { mustReach } from '#modules/access/server/reach.ts'
 import { keepFile } from '#modules/files/server/files.ts'
 import { longJobs, type Outcome, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import { type Ctx, inCompany } from '#server/context.ts'
-import type { documentsContract as documents, LeftOutPerson } from '../contract.ts'
+import type { DoubtfulPerson, documentsContract as documents, LeftOutPerson, PaperWord } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import type { Answers, Question } from '../rules/fill.ts'
 import { entryName, packed } from './archive.ts'
+import { findingsOf, saidFinding } from './checks.ts'
 import { drawnFrom } from './drawn.ts'
 import { factsOf, subjectOn } from './facts.ts'
 import { mayBeSaid } from './guarded.ts'
@@ -24,7 +25,7 @@ type Known = Awaited<ReturnType<typeof factsOf>>
 /** Somebody of a batch: all that is known for the paper and what would be asked, or why there is none. */
 type Person = { name: string; questions: Question[] } & (
   | { reason: string }
-  | { reason: null; number: number; known: Known; answers: Answers }
+  | { reason: null; number: number; known: Known; answers: Answers; doubts: PaperWord[] }
 )
 
 /** What of a paper is the same for all: questions of the template, and what the company lacks. */
@@ -34,14 +35,16 @@ export async function checkDocuments(ctx: Ctx, input: Given<typeof documents.che
   const batch = await batchOf(ctx, input)
   const questions = new Map<string, Question>()
   const left_out: LeftOutPerson[] = []
+  const doubtful: DoubtfulPerson[] = []
   for (const id of unique(input.employee_ids)) {
     const person = await personOf(ctx, batch, id)
     for (const question of person.questions.filter(isCommon))
       questions.set(question.key, { ...question, required: question.required || (questions.get(question.key)?.required ?? false) })
     if (person.reason !== null) left_out.push({ employee_id: id, name: person.name, reason: person.reason })
+    else if (person.doubts.length) doubtful.push({ employee_id: id, name: person.name, findings: person.doubts })
   }
   const asked = [...questions.values()].map((question) => ({ ...question, label: labelOf(ctx, question) }))
-  return { data: { questions: asked, ready: unique(input.employee_ids).length - left_out.length, left_out } }
+  return { data: { questions: asked, ready: unique(input.employee_ids).length - left_out.length, left_out, doubtful } }
 }
 
 export async function generateDocuments(ctx: Ctx, input: Given<typeof documents.generateDocuments>) {
@@ -52,6 +55,10 @@ export async function generateDocuments(ctx: Ctx, input: Given<typeof documents.
     if (person.reason !== null) continue
     // An answer that is missing or cannot be read is the same for all: it is refused before anything is begun.
     mustBeWhole(ctx, batch.ready.fill({ ...person.known, answers: person.answers, gap: () => '' }), person.answers)
+    if (person.doubts.length && !input.reason?.trim()) {
+      const { message, article } = person.doubts[0]!
+      throw invalid({ reason: { code: 'documents.reason_needed', details: { finding: `${person.name}: ${message} (${article})` } } })
+    }
     ready += 1
   }
   if (ready === 0) throw invalid({ employee_ids: 'documents.nobody_ready' })
@@ -97,7 +104,7 @@ async function issueAll(ctx: Ctx, input: Work, tell: (done: number) => Promise<v
     else {
       const { known, number, answers } = person
       const paper = { employee_id: id, about: batch.text.about, about_id: number, day: batch.day, script: input.script, batch: input.batch }
-      await issue(ctx, { ...batch, known, answers, paper })
+      await issue(ctx, { ...batch, known, answers, reason: input.reason, paper })
     }
   }
   return left_out
@@ -133,7 +140,10 @@ async function personOf(ctx: Ctx, { text, ready, day, answers }: Batch, employee
     return { name, questions, reason: said('documents.field_missing', { field }) }
   }
   const asked = Object.fromEntries(Object.entries(answers).filter(([key]) => questions.some((one) => one.key === key && isCommon(one))))
-  return { name, questions, reason: null, number, known, answers: asked }
+  const findings = await findingsOf(ctx, text, { employee_id: employeeId, about, about_id: number, day }, asked)
+  const told = findings.map((finding) => saidFinding(ctx, finding))
+  if (told[0]?.severity === 'error') return { name, questions, reason: `${told[0].message} (${told[0].article})` }
+  return { name, questions, reason: null, number, known, answers: asked, doubts: told }
 }
 
 const papersOf = (ctx: Ctx, batch: string) =>

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
+import { addDays, belgradeDay } from '#lib/days.ts'
 import { aCompany, anAccount, anApp, asked, type Person } from '#test/cast.ts'
 import { textOfDocx } from '#test/read_docx.ts'
 import { textOfPdf } from '#test/read_pdf.ts'
@@ -47,15 +48,25 @@ const marko = ours.marko.employeeId
 const answerOf: Record<string, string> = {
   text: 'odgovor',
   long: 'prvi red\ndrugi red',
-  date: '2026-12-01',
+  date: addDays(belgradeDay(), 20),
   number: '15',
   amount: '88.000,00',
   words: '88.000,00',
 }
 
+/** Answers that the law lets pass, where any answer would not do. */
+const lawful: [RegExp, string][] = [
+  [/Trajanje p/, 'tri meseca'],
+  [/Osnov otkaza/, 'člana 179. stav 2. tačka 1'],
+  [/Osnov prestanka/, 'člana 175. stav 1. tačka 4'],
+  [/Broj meseci novčane kazne/, '2'],
+  [/Dan isplate otpremnine/, belgradeDay()],
+  [/Dan dostavljanja upozorenja/, addDays(belgradeDay(), -30)],
+]
+
 async function answersFor(template: string, about = 'employment', number = employment) {
   const { data } = await vesna.prepareDocument({ employee_id: marko, about, number, template })
-  return Object.fromEntries(data.questions.map(({ key, kind }) => [key, answerOf[kind]!]))
+  return Object.fromEntries(data.questions.map(({ key, kind }) => [key, lawful.find(([label]) => label.test(key))?.[1] ?? answerOf[kind]!]))
 }
 
 const raw = (url: string, person: Person, payload: object, headers: Record<string, string> = {}) =>
@@ -69,11 +80,16 @@ const raw = (url: string, person: Person, payload: object, headers: Record<strin
 /** What two drawings of one paper have in common: its letters in their order, without its number at the foot of each page. */
 const lettersOf = (text: string) => text.replace(/[A-Z]{3}-\d{4}\/\d+/g, '').replace(/\P{L}/gu, '')
 
+await inInstallation(here.database, (db) =>
+  sql`insert into measure (company_id, employee_id, kind, reason, day, until) values
+    (${ours.companyId}, ${marko}, 'warning', 'Kašnjenja', ${addDays(belgradeDay(), -30)}, ${addDays(belgradeDay(), -22)})`.execute(db),
+)
+
 test('every template that is shipped becomes a paper in both scripts and both formats, with nothing left open', async () => {
   for (const { code, about } of shipped.filter((one) => one.about !== 'company')) {
     const number = about === 'employee' ? marko : about === 'terms' ? terms : employment
     const fields = await answersFor(code, about, number)
-    const { data } = await vesna.generateDocument({ employee_id: marko, about, number, template: code, fields })
+    const { data } = await vesna.generateDocument({ employee_id: marko, about, number, template: code, fields, reason: 'Obrazloženo' })
     assert.match(data.number, /^[A-Z]{3}-\d{4}\/\d+$/, code)
     const read = async (script: 'latin' | 'cyrillic', format: 'pdf' | 'docx') => {
       const file = await vesna.getEmployeeDocument({ employee_id: marko, issued_document_id: data.id, script, format })
@@ -293,9 +309,10 @@ test('a paper that says the JMBG is for who may see it, and each look is logged'
   })
   const ask = { employee_id: marko, about: 'employment', number: employment }
   const fields = await answersFor('ugovor_neodredjeno')
-  const { id } = (await vesna.generateDocument({ ...ask, template: 'ugovor_neodredjeno', fields })).data
+  const contract = { ...ask, template: 'ugovor_neodredjeno', fields, reason: 'Prepis izgubljenog ugovora' }
+  const { id } = (await vesna.generateDocument(contract)).data
   const asClerk = of(clerk as Person)
-  await assert.rejects(asClerk.generateDocument({ ...ask, template: 'ugovor_neodredjeno', fields }), {
+  await assert.rejects(asClerk.generateDocument(contract), {
     status: 403,
     code: 'documents.needs_sensitive',
   })

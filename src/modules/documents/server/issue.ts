@@ -9,10 +9,12 @@ import type { Ctx } from '#server/context.ts'
 import type { documentsContract as documents, IssuedDocument, Script } from '../contract.ts'
 import type { Delivered } from '../delivery_contract.ts'
 import { words } from '../messages/words.ts'
+import type { PaperFinding } from '../rules/checks/finding.ts'
 import type { About } from '../rules/fields.ts'
 import type { Answers, Asked, Question } from '../rules/fill.ts'
 import type { Format } from '../rules/format.ts'
 import { bookOf } from '../shipped/shape.ts'
+import { findingsOf, mustBeLawful, saidFinding } from './checks.ts'
 import { deliveredOf, isSendingState, type RawDelivered, shownDelivered } from './delivery/state.ts'
 import { askToDraw } from './drawing.ts'
 import { type Drawing, drawnFrom, keepContent } from './drawn.ts'
@@ -50,7 +52,7 @@ export async function prepareDocument(ctx: Ctx, input: Given<typeof documents.pr
 
 export async function generateDocument(ctx: Ctx, input: Given<typeof documents.generateDocument>): Promise<{ data: IssuedPaper }> {
   const subject = await subjectFor(ctx, input)
-  const { employee_id, about, number, template, date, fields, script, format } = input
+  const { employee_id, about, number, template, date, fields, script, format, reason } = input
   if (subject) return { data: await subject.issue(ctx, { employeeId: employee_id, number, code: template }) }
   const text = await templateOfPeople(ctx, template)
   const day = date ?? ctx.today
@@ -61,6 +63,7 @@ export async function generateDocument(ctx: Ctx, input: Given<typeof documents.g
     ready: await readyOf(ctx, text),
     known,
     answers: fields,
+    reason,
     paper,
   })
   await askToDraw(ctx)
@@ -68,19 +71,33 @@ export async function generateDocument(ctx: Ctx, input: Given<typeof documents.g
   return { data: { id, number: paperNumber, url } }
 }
 
+/** What the record says of a paper with these answers, before anything of it is written. */
+export async function checkDocument(ctx: Ctx, input: Given<typeof documents.checkDocument>) {
+  if (await subjectFor(ctx, input)) return { data: { findings: [] } }
+  const { employee_id, about, number, date, fields } = input
+  const text = await templateOfPeople(ctx, input.template)
+  const paper = { employee_id, about: about as About, about_id: number, day: date ?? ctx.today }
+  const known = await factsOf(ctx, employee_id, paper.about, number, paper.day)
+  mayBeSaid(ctx, await readyOf(ctx, text), known.changesPay)
+  return { data: { findings: (await findingsOf(ctx, text, paper, fields)).map((finding) => saidFinding(ctx, finding)) } }
+}
+
 type Issue = {
   text: Text
   ready: ReadyTemplate
   known: Awaited<ReturnType<typeof factsOf>>
   answers: Answers
+  /** Why it is issued although something of it is doubtful. */
+  reason: string | null | undefined
   paper: { employee_id: number; about: About; about_id: number; day: Day; script: Script; batch: string | null }
 }
 
 /** Fills, numbers and keeps one paper, or nothing of it. It is drawn after the commit, so the book is held for a moment only. */
-export async function issue(ctx: Ctx, { text, ready, known: { facts, isWoman, changesPay }, answers, paper }: Issue) {
+export async function issue(ctx: Ctx, { text, ready, known: { facts, isWoman, changesPay }, answers, reason, paper }: Issue) {
   const guarded = mayBeSaid(ctx, ready, changesPay)
   const write = (paperNumber: string) => ready.fill({ facts: { ...facts, 'paper.number': paperNumber }, answers, isWoman, gap: () => '' })
   mustBeWhole(ctx, write('-'), answers)
+  const check = mustBeLawful(ctx, await findingsOf(ctx, text, paper, answers), reason)
   if (guarded.is_sensitive || guarded.says_pay) await sql`select log_reveal('generateDocument', ${paper.employee_id})`.execute(ctx.db)
 
   const entry = await registered(ctx, bookOf[text.kind], text.title)
@@ -100,6 +117,11 @@ export async function issue(ctx: Ctx, { text, ready, known: { facts, isWoman, ch
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  if (check)
+    await ctx.db
+      .insertInto('paper_check')
+      .values({ ...check, issued_document_id: id, employee_id: paper.employee_id })
+      .execute()
   await askToRead(ctx)
   return { id, number }
 }
@@ -117,23 +139,29 @@ export async function generateDocumentFile(
 export async function listEmployeeDocuments(ctx: Ctx, input: Given<typeof documents.listEmployeeDocuments>) {
   const { employee_id, page, size, search, sending } = input
   await mustReach(ctx, employee_id)
-  type Row = Omit<IssuedDocument, keyof Delivered> & { delivered: RawDelivered; count: number }
+  type Row = Omit<IssuedDocument, keyof Delivered | 'check'> & { delivered: RawDelivered; count: number; check: RawCheck | null }
   const { rows } = await sql<Row>`
     select d.id, d.registered_document_id, r.book || '-' || r.year || '/' || r.number as number, d.title, d.template_code, d.about, d.script, d.day, d.is_sensitive,
       d.content_file_id is not null as has_docx,
       r.registered_at, nullif(concat_ws(' ', c.first_name, c.last_name), '') as created_by, count(*) over () as count,
-      ${deliveredOf('d.registered_document_id')} as delivered
+      ${deliveredOf('d.registered_document_id')} as delivered,
+      (select jsonb_build_object('reason', k.reason, 'findings', k.findings, 'written_by',
+        (select nullif(concat_ws(' ', w.first_name, w.last_name), '') from colleagues() w where w.user_id = k.written_by))
+        from paper_check k where k.issued_document_id = d.id) as check
     from issued_document d join registered_document r on r.id = d.registered_document_id left join colleagues() c on c.user_id = d.created_by
     where d.employee_id = ${employee_id} and ${sending ? isSendingState('d.registered_document_id', sending) : sql`true`}
       and (${search || null}::text is null or position(folded(${search ?? ''}) in folded(d.title || ' ' || r.book || '-' || r.year || '/' || r.number)) > 0)
     order by d.id desc ${size === 0 || size === 9_999_999 ? sql`` : sql`limit ${size} offset ${(page - 1) * size}`}`.execute(ctx.db)
-  const shown = rows.map(({ count: _, delivered, ...row }) => ({
+  const shown = rows.map(({ count: _, delivered, check, ...row }) => ({
     ...row,
+    check: check && { ...check, findings: check.findings.map((finding) => saidFinding(ctx, finding)) },
     ...shownDelivered(delivered),
     registered_at: new Date(row.registered_at).toISOString(),
   }))
   return { documents: shown, pagination: pagination({ page, size }, Number(rows[0]?.count ?? 0)) }
 }
+
+type RawCheck = { reason: string; findings: PaperFinding[]; written_by: string | null }
 
 export async function getEmployeeDocument(ctx: Ctx, input: Given<typeof documents.getEmployeeDocument>) {
   await mustReach(ctx, input.employee_id)

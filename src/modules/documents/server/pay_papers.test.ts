@@ -37,7 +37,7 @@ const questionsOf = async (ask: { employee_id: number; about: string; number: nu
 const answersTo = (questions: { key: string; kind: string }[]) =>
   Object.fromEntries(questions.map(({ key, kind }) => [key, answerOf[kind]!]))
 async function textOf(ask: typeof contract): Promise<{ id: number; text: string }> {
-  const { id } = (await vesna.generateDocument({ ...ask, fields: answersTo(await questionsOf(ask)) })).data
+  const { id } = (await vesna.generateDocument({ ...ask, fields: answersTo(await questionsOf(ask)), reason: 'Naknadno' })).data
   const file = await vesna.getEmployeeDocument({ employee_id: ask.employee_id, issued_document_id: id })
   const text = await textOfPdf(new Uint8Array(await file.arrayBuffer()))
   return { id, text: text.replace(/\s+/g, ' ') }

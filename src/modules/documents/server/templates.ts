@@ -19,6 +19,7 @@ export type Text = {
   title: string
   kind: Kind
   about: About
+  article: string | null
   source: string
   docxFileId: number | null
   versionId: number | null

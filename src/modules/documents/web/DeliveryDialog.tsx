@@ -11,15 +11,33 @@ import { useForm } from '#ui/form/useForm.ts'
 import { Columns, Muted, Note, Section, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useWords } from '#ui/words.ts'
+import type { IssuedDocument } from '../contract.ts'
 import { type Delivered, deliveryContract } from '../delivery_contract.ts'
 import { sendingWords } from '../messages/sending_words.ts'
 import { words } from '../messages/words.ts'
 import { ways } from '../rules/delivery.ts'
+import { FindingList } from './PaperChecks.tsx'
 import { SendingFacts } from './SendingFacts.tsx'
 import { deliveryLists } from './take_back.ts'
 import './documents.css'
 
-type Props = { paper: Delivered & { registered_document_id: number; number: string }; close: () => void }
+type Props = {
+  paper: Delivered & { registered_document_id: number; number: string; check?: IssuedDocument['check'] }
+  close: () => void
+}
+
+/** What was doubtful when the paper got its number, and why it was issued all the same. */
+function IssueReason({ check }: { check: NonNullable<IssuedDocument['check']> }) {
+  const t = useWords(words)
+  return (
+    <Note tone="warn" title={t('documents.checks_of')}>
+      <p>
+        {t.data(check.reason)} <Muted>{t.data(check.written_by)}</Muted>
+      </p>
+      <FindingList findings={check.findings} />
+    </Note>
+  )
+}
 
 /** How a paper was handed over: in the account, and what was noted by hand; from when it counts as served, and the next note. */
 export function DeliveryDialog({ paper, close }: Props) {
@@ -44,6 +62,7 @@ export function DeliveryDialog({ paper, close }: Props) {
     <Dialog open close={close} title={t('documents.delivery_of', { number: paper.number })}>
       <form {...form.form}>
         <Stack>
+          {paper.check && <IssueReason check={paper.check} />}
           <Section title={of('documents.in_account')}>
             <SendingFacts paper={paper} />
           </Section>

@@ -4,7 +4,7 @@ import { JobDialog } from '#modules/jobs/web/JobDialog.tsx'
 import { useApi } from '#ui/api.ts'
 import { useAct } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
-import { Row, Section } from '#ui/layout.tsx'
+import { Badge, Row, Section } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/useList.ts'
 import { today } from '#ui/moment.ts'
@@ -60,7 +60,16 @@ export function EmployeeDocuments({ id: employee_id }: { id: number }) {
         label={t('documents.of_employee')}
         columns={[
           { key: 'number', title: t('documents.number'), fixed: true, width: 130, cell: ({ number }) => number },
-          { key: 'title', title: t('documents.title'), fixed: true, cell: ({ title }) => t.data(title) },
+          {
+            key: 'title',
+            title: t('documents.title'),
+            fixed: true,
+            cell: ({ title, check }) => (
+              <>
+                {t.data(title)} {check && <Badge tone="warn">{t('documents.checks_of')}</Badge>}
+              </>
+            ),
+          },
           { key: 'day', title: t('documents.day'), width: 110, cell: ({ day }) => t.day(day) },
           {
             key: 'served',

@@ -11,12 +11,17 @@ import { Muted, Note, Stack } from '#ui/layout.tsx'
 import { words as common } from '#ui/messages/words.ts'
 import { Asked } from '#ui/states.tsx'
 import { showToast } from '#ui/toast.ts'
+import { useDebounced } from '#ui/useDebounced.ts'
 import { useWords } from '#ui/words.ts'
 import { documentsContract, type TemplateRow } from '../contract.ts'
 import { words } from '../messages/words.ts'
+import { Doubtful, Forbidden, isAllowed } from './PaperChecks.tsx'
 import { paperName } from './PaperDownload.tsx'
 import { PaperHead, PaperQuestions, usePaperForm } from './PaperForm.tsx'
 import { TemplateField } from './TemplateField.tsx'
+
+/** How long nobody types before the record is asked about what was typed. */
+const CHECK_DEBOUNCE = 500
 
 /** Makes a paper about an employee: by which template, about what, and what is missing for it. */
 export function GenerateDialog({ employeeId, close }: { employeeId: number; close: () => void }) {
@@ -26,7 +31,7 @@ export function GenerateDialog({ employeeId, close }: { employeeId: number; clos
   const [template, setTemplate] = useState<TemplateRow>()
   const [chosen, setChosen] = useState<number | null>(null)
   const form = usePaperForm('pdf')
-  const { script, format, date } = form
+  const { script, format, date, reason } = form
   const templates = useAsk(['documents', 'templates'], async (signal) => (await api.listTemplates({}, { signal })).data)
   const offered = useSubjects(employeeId, template?.about)
   const number = template?.about === 'employee' ? employeeId : (chosen ?? offered[0]?.value)
@@ -38,10 +43,17 @@ export function GenerateDialog({ employeeId, close }: { employeeId: number; clos
       enabled: template !== undefined && number !== undefined,
     },
   )
+  const answered = useDebounced(JSON.stringify(form.fieldsFor(asking.data)), CHECK_DEBOUNCE)
+  const checking = useAsk(
+    ['documents', 'checked', paper, date, answered],
+    async (signal) => (await api.checkDocument({ ...paper, date, fields: JSON.parse(answered) }, { signal })).data.findings,
+    { enabled: asking.data !== undefined, keep: true },
+  )
+  const findings = asking.data && checking.data
   const generate = useAct(
     async () => {
       const fields = form.fieldsFor(asking.data)
-      const { data } = await api.generateDocument({ ...paper, script, format, date, fields })
+      const { data } = await api.generateDocument({ ...paper, script, format, date, fields, ...(findings?.length && { reason }) })
       return data
     },
     {
@@ -73,7 +85,12 @@ export function GenerateDialog({ employeeId, close }: { employeeId: number; clos
       actions={
         <>
           <Button onClick={close}>{t('documents.cancel')}</Button>
-          <Button kind="primary" disabled={!asking.data} busy={generate.isPending} onClick={() => generate.mutate(undefined)}>
+          <Button
+            kind="primary"
+            disabled={!asking.data || !isAllowed(findings, reason)}
+            busy={generate.isPending}
+            onClick={() => generate.mutate(undefined)}
+          >
             {t('documents.generate')}
           </Button>
         </>
@@ -92,6 +109,7 @@ export function GenerateDialog({ employeeId, close }: { employeeId: number; clos
           />
         )}
         <PaperHead form={form} />
+        {template && <Forbidden findings={findings} />}
         {template ? (
           <Asked asking={asking} rows={3}>
             {(questions) =>
@@ -105,6 +123,7 @@ export function GenerateDialog({ employeeId, close }: { employeeId: number; clos
         ) : (
           <Muted>{t('documents.choose_template')}</Muted>
         )}
+        {template && <Doubtful {...{ findings, reason, setReason: form.setReason, error: form.errors.reason }} />}
       </Stack>
     </Dialog>
   )

@@ -10,14 +10,19 @@ import { Muted, Note, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import type { ListActProps } from '#ui/page.ts'
 import { Asked } from '#ui/states.tsx'
+import { useDebounced } from '#ui/useDebounced.ts'
 import { useWords } from '#ui/words.ts'
-import { documentsContract, type LeftOutPerson } from '../contract.ts'
+import { type DoubtfulPerson, documentsContract, type LeftOutPerson } from '../contract.ts'
 import { sendingWords } from '../messages/sending_words.ts'
 import { words } from '../messages/words.ts'
+import { ReasonField } from './PaperChecks.tsx'
 import { PaperHead, PaperQuestions, usePaperForm } from './PaperForm.tsx'
 import { SendDialog } from './SendDialog.tsx'
 import { TemplateField } from './TemplateField.tsx'
 import './documents.css'
+
+/** How long nobody types before the record is asked about what was typed. */
+const CHECK_DEBOUNCE = 500
 
 /** The same paper for many people: what it asks once, whom it cannot be made for, and the work with its archive. */
 export function ManyDocumentsDialog({ ids, close, done }: ListActProps) {
@@ -25,17 +30,21 @@ export function ManyDocumentsDialog({ ids, close, done }: ListActProps) {
   const api = useApi(documentsContract)
   const [template, setTemplate] = useState<string | null>(null)
   const form = usePaperForm('docx')
-  const { script, format, date } = form
+  const { script, format, date, reason } = form
   const [job, setJob] = useState<number>()
   const templates = useAsk(['documents', 'templates'], async (signal) => (await api.listTemplates({}, { signal })).data)
   const wanted = { template: template ?? '', employee_ids: [...ids], date }
-  const check = useAsk(['documents', 'check', wanted], async (signal) => (await api.checkDocuments(wanted, { signal })).data, {
-    enabled: template !== null,
-  })
+  const answered = useDebounced(JSON.stringify(form.answers), CHECK_DEBOUNCE)
+  const check = useAsk(
+    ['documents', 'check', wanted, answered],
+    async (signal) => (await api.checkDocuments({ ...wanted, fields: JSON.parse(answered) }, { signal })).data,
+    { enabled: template !== null, keep: true },
+  )
+  const doubtful = check.data?.doubtful ?? []
   const start = useAct(
     async () => {
       const fields = form.fieldsFor(check.data?.questions)
-      return (await api.generateDocuments({ ...wanted, script, format, fields })).data.job_id
+      return (await api.generateDocuments({ ...wanted, script, format, fields, ...(doubtful.length && { reason }) })).data.job_id
     },
     {
       done: setJob,
@@ -67,7 +76,12 @@ export function ManyDocumentsDialog({ ids, close, done }: ListActProps) {
       actions={
         <>
           <Button onClick={close}>{t('documents.cancel')}</Button>
-          <Button kind="primary" disabled={!check.data?.ready} busy={start.isPending} onClick={() => start.mutate(undefined)}>
+          <Button
+            kind="primary"
+            disabled={!check.data?.ready || (doubtful.length > 0 && !reason.trim())}
+            busy={start.isPending}
+            onClick={() => start.mutate(undefined)}
+          >
             {t('documents.make_many', { count: check.data?.ready ?? 0 })}
           </Button>
         </>
@@ -91,6 +105,12 @@ export function ManyDocumentsDialog({ ids, close, done }: ListActProps) {
             {({ questions, left_out }) => (
               <Stack>
                 {questions.length > 0 && <PaperQuestions form={form} questions={questions} />}
+                {doubtful.length > 0 && (
+                  <>
+                    <Doubtful people={doubtful} />
+                    <ReasonField reason={reason} setReason={form.setReason} error={form.errors.reason} />
+                  </>
+                )}
                 {left_out.length === 0 ? <Note tone="success">{t('documents.all_ready')}</Note> : <LeftOut people={left_out} />}
               </Stack>
             )}
@@ -118,6 +138,22 @@ function SendMade({ job: job_id }: { job: number }) {
       </Button>
       {sending && <SendDialog ids={made.data} close={() => setSending(false)} />}
     </>
+  )
+}
+
+/** Whose paper asks for a reason, and why. */
+function Doubtful({ people }: { people: readonly DoubtfulPerson[] }) {
+  const t = useWords(words)
+  return (
+    <Note tone="warn" title={t('documents.checks_people', { count: people.length })}>
+      <ul className="documents-problems">
+        {people.map(({ employee_id, name, findings }) => (
+          <li key={employee_id}>
+            {t.data(name)}: {findings.map(({ message, article }) => t.data(`${message} (${article})`)).join(' ')}
+          </li>
+        ))}
+      </ul>
+    </Note>
   )
 }
 

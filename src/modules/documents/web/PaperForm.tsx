@@ -21,8 +21,9 @@ export function usePaperForm(first: Format) {
   const [date, setDate] = useState<string | null>(today())
   const [answers, setAnswers] = useState<Record<string, string>>({})
   const [errors, setErrors] = useState<Record<string, string>>({})
+  const [reason, setReason] = useState('')
   return {
-    ...{ script, setScript, format, setFormat, date, setDate, answers, setAnswers, errors, setErrors },
+    ...{ script, setScript, format, setFormat, date, setDate, answers, setAnswers, errors, setErrors, reason, setReason },
     fieldsFor: (questions: Questions | undefined) => answered(questions ?? [], answers),
     /** Puts what was refused to its questions; answers whether it was about any of them. */
     refused(error: Error): boolean {

@@ -195,6 +195,7 @@ export const en: Translation<typeof sr> = {
   'dossier.protection.redistribution': 'Consent to redistribution (art. 92)',
   'dossier.protection.pregnancy': 'Finding in pregnancy or breastfeeding (art. 90)',
   'dossier.protection.reduced_hours': 'Job with reduced hours (art. 52)',
+  'dossier.protection.representative': 'Representative of employees or a union (art. 188)',
   'dossier.protects.night_weeks': 'Without it nights are worked for one working week in a row at most.',
   'dossier.protects.child_under_3': 'Without it a parent of a child under 3 works neither overtime nor at night.',
   'dossier.protects.single_parent':
@@ -203,6 +204,7 @@ export const en: Translation<typeof sr> = {
   'dossier.protects.redistribution': 'For a pregnant worker and a parent of a child under 3, or under 7 for a single parent.',
   'dossier.protects.pregnancy': 'As long as it holds there is neither overtime nor night work. Only days, never a diagnosis.',
   'dossier.protects.reduced_hours': 'As long as it holds there is neither overtime nor redistribution.',
+  'dossier.protects.representative': 'A dismissal may not be for that: a decision on dismissal asks for a reason.',
   'dossier.signed_on': 'Signed',
   'dossier.signed': 'signed {day}',
   'dossier.withdrawn_on': 'Withdrawn from',

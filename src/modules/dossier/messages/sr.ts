@@ -198,6 +198,7 @@ export const sr = {
   'dossier.protection.redistribution': 'Saglasnost za preraspodelu (čl. 92)',
   'dossier.protection.pregnancy': 'Nalaz u trudnoći ili dojenju (čl. 90)',
   'dossier.protection.reduced_hours': 'Posao sa skraćenim radnim vremenom (čl. 52)',
+  'dossier.protection.representative': 'Predstavnik zaposlenih ili sindikata (čl. 188)',
   'dossier.protects.night_weeks': 'Bez nje se noću radi najviše jednu radnu nedelju uzastopno.',
   'dossier.protects.child_under_3': 'Bez nje roditelj deteta do 3 godine ne radi prekovremeno ni noću.',
   'dossier.protects.single_parent':
@@ -206,6 +207,7 @@ export const sr = {
   'dossier.protects.redistribution': 'Za trudnicu i roditelja deteta do 3 godine, odnosno do 7 godina kod samohranog roditelja.',
   'dossier.protects.pregnancy': 'Dok važi, nema prekovremenog ni noćnog rada. Samo dani, nikad dijagnoza.',
   'dossier.protects.reduced_hours': 'Dok važi, nema prekovremenog rada ni preraspodele.',
+  'dossier.protects.representative': 'Otkaz ne sme biti zbog tog statusa: rešenje o otkazu traži obrazloženje.',
   'dossier.signed_on': 'Potpisano',
   'dossier.signed': 'potpisano {day}',
   'dossier.withdrawn_on': 'Povučeno od',

@@ -9,6 +9,7 @@ export const protectionKinds = [
   'redistribution',
   'pregnancy',
   'reduced_hours',
+  'representative',
 ] as const
 export type ProtectionKind = (typeof protectionKinds)[number]
 
@@ -23,6 +24,8 @@ export const protectionLaw: Record<ProtectionKind, { article: string; isConsent:
   pregnancy: { article: 'ZoR čl. 90 st. 1', isConsent: false },
   /** A job with shortened hours because of its dangers. */
   reduced_hours: { article: 'ZoR čl. 52', isConsent: false },
+  /** Of employees or of a union: not dismissed for being one. */
+  representative: { article: 'ZoR čl. 188', isConsent: false },
 }
 
 export type ProtectionSpan = { kind: ProtectionKind; first_day: Day; last_day: Day | null; withdrawn_on: Day | null }

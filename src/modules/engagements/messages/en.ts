@@ -83,6 +83,10 @@ export const en: Translation<typeof sr> = {
   'engagements.counter_title': 'Counter of temporary work',
   'engagements.used_of': '{used} of 120',
   'engagements.left': { one: '{count} day left', other: '{count} days left' },
+  'engagements.sundays': { one: '{count} day on a Sunday', other: '{count} days on Sundays' },
+  'engagements.over': { one: '{count} day beyond the limit.', other: '{count} days beyond the limit.' },
+  'engagements.breach':
+    'It is written as it was worked, and it is a breach of Art. 197 of the Labour Act: beyond 120 days an employment contract is due.',
   'engagements.counter_lead': 'All contracts of this person with the company in a calendar year are added up.',
   'engagements.days': 'Working days',
   'engagements.days_of': 'Days by month',
@@ -114,5 +118,4 @@ export const en: Translation<typeof sr> = {
   'engagements.month_to_come': 'Days are entered once they are worked.',
   'engagements.not_engaged_then': 'The person is not engaged in that month.',
   'engagements.more_than_month': 'At most {most} in that month.',
-  'engagements.over_limit': 'Temporary work is limited to {most} working days a year: {left} left.',
 }

@@ -80,6 +80,10 @@ export const sr = {
   'engagements.counter_title': 'PPP brojač',
   'engagements.used_of': '{used} od 120',
   'engagements.left': { one: 'ostaje {count} dan', few: 'ostaje {count} dana', other: 'ostaje {count} dana' },
+  'engagements.sundays': { one: 'nedeljom {count} dan', few: 'nedeljom {count} dana', other: 'nedeljom {count} dana' },
+  'engagements.over': { one: '{count} dan preko granice.', few: '{count} dana preko granice.', other: '{count} dana preko granice.' },
+  'engagements.breach':
+    'Upisuje se kako je rađeno, a to je povreda čl. 197. Zakona o radu: za rad preko 120 dana zaključite ugovor o radu.',
   'engagements.counter_lead': 'Sabiraju se svi ugovori ove osobe kod kompanije u kalendarskoj godini.',
   'engagements.days': 'Radnih dana',
   'engagements.days_of': 'Dani po mesecima',
@@ -111,5 +115,4 @@ export const sr = {
   'engagements.month_to_come': 'Dani se upisuju tek kad su odrađeni.',
   'engagements.not_engaged_then': 'U tom mesecu osoba nije angažovana.',
   'engagements.more_than_month': 'U tom mesecu može najviše {most}.',
-  'engagements.over_limit': 'Privremeni i povremeni poslovi traju najviše {most} radnih dana godišnje: ostaje {left}.',
 }

@@ -1,25 +1,26 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { counterState, daysFailures, engagementFailures, mostDaysOfMonth } from './temporary_work.ts'
+import { counterState, daysFailures, engagementFailures, sundaysWorked } from './temporary_work.ts'
 
-test('of 120 working days a hundred are near, and the last one is the limit', () => {
-  assert.deepEqual([99, 100, 119, 120].map(counterState), ['within', 'near', 'near', 'reached'])
+test('of 120 working days a hundred are near, the last one is the limit, and the next a breach', () => {
+  assert.deepEqual([99, 100, 119, 120, 121].map(counterState), ['within', 'near', 'near', 'reached', 'over'])
 })
 
-test('a month has its days from Monday to Saturday, as long as the engagement lasts', () => {
-  assert.equal(mostDaysOfMonth('2026-03', { first_day: '2026-01-01', last_day: null }), 26)
-  assert.equal(mostDaysOfMonth('2026-03', { first_day: '2026-03-30', last_day: null }), 2)
-  assert.equal(mostDaysOfMonth('2026-03', { first_day: '2026-01-01', last_day: '2026-03-01' }), 0)
+test('days beyond those from Monday to Saturday, as long as the engagement lasts, were worked on Sundays', () => {
+  const always = { first_day: '2026-01-01', last_day: null }
+  assert.deepEqual(
+    [26, 27, 31].map((days) => sundaysWorked('2026-03', days, always)),
+    [0, 1, 5],
+  )
+  assert.equal(sundaysWorked('2026-03', 2, { first_day: '2026-03-30', last_day: null }), 0)
+  assert.equal(sundaysWorked('2026-03', 1, { first_day: '2026-01-01', last_day: '2026-03-01' }), 1)
 })
 
-test('days beyond the limit, the month or today are refused on their field', () => {
-  const ppp = { kind: 'temporary' as const, first_day: '2026-01-01', last_day: null }
-  const wrong = (month: string, days: number, others = 0, engagement: Parameters<typeof daysFailures>[1] = ppp) =>
-    daysFailures({ month, days }, engagement, others, '2026-11-20')
-  assert.deepEqual(wrong('2026-10', 20, 100), {})
-  assert.deepEqual(wrong('2026-10', 21, 100), { days: { code: 'engagements.over_limit', details: { left: 20, most: 120 } } })
-  assert.deepEqual(wrong('2026-10', 21, 100, { ...ppp, kind: 'service' }), {})
-  assert.deepEqual(Object.keys(wrong('2026-10', 28)), ['days'])
+test('days beyond the month or today are refused on their field', () => {
+  const ppp = { first_day: '2026-01-01', last_day: null }
+  const wrong = (month: string, days: number, engagement = ppp) => daysFailures({ month, days }, engagement, '2026-11-20')
+  assert.deepEqual(wrong('2026-10', 31), {})
+  assert.deepEqual(wrong('2026-09', 31), { days: { code: 'engagements.more_than_month', details: { most: 30 } } })
   assert.deepEqual(wrong('2026-12', 1), { month: 'engagements.month_to_come' })
   assert.deepEqual(wrong('2025-12', 1), { month: 'engagements.not_engaged_then' })
 })

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, daysBetween, earlierDay, isWeekend, laterDay, monthOf } from '#lib/days.ts'
+import { addDays, addMonths, type Day, daysBetween, earlierDay, laterDay, monthOf, weekday } from '#lib/days.ts'
 import type { FieldFailure } from '#lib/failure.ts'
 import { type bases, type EngagementKind, kindsOfEngagement } from './kinds.ts'
 
@@ -11,31 +11,39 @@ export const NEAR_DAYS = 100
 export const countedKinds: readonly EngagementKind[] = ['temporary', 'youth_cooperative']
 export const isCounted = (kind: EngagementKind) => countedKinds.includes(kind)
 
-export type CounterState = 'within' | 'near' | 'reached'
-export const counterState = (used: number): CounterState => (used >= MOST_DAYS ? 'reached' : used >= NEAR_DAYS ? 'near' : 'within')
+export type CounterState = 'within' | 'near' | 'reached' | 'over'
+export const counterState = (used: number): CounterState =>
+  used > MOST_DAYS ? 'over' : used === MOST_DAYS ? 'reached' : used >= NEAR_DAYS ? 'near' : 'within'
 
-/** How many of a month's days can have been worked: Monday to Saturday, of those the engagement lasts. */
-export function mostDaysOfMonth(month: string, engagement: { first_day: Day; last_day: Day | null }): number {
-  const first = laterDay(`${month}-01`, engagement.first_day)
+type Lasting = { first_day: Day; last_day: Day | null }
+
+/** The days of a month on which the engagement lasts. */
+function daysOfMonth(month: string, { first_day, last_day }: Lasting): Day[] {
   const end = addDays(addMonths(`${month}-01`, 1), -1)
-  const last = earlierDay(end, engagement.last_day ?? end)
-  if (last < first) return 0
-  return [...daysBetween(first, last)].filter((day) => !isWeekend(day) || new Date(day).getUTCDay() === 6).length
+  const [first, last] = [laterDay(`${month}-01`, first_day), earlierDay(end, last_day ?? end)]
+  return last < first ? [] : [...daysBetween(first, last)]
+}
+const isSunday = (day: Day) => weekday(day) === 7
+
+/** How many Sundays at least are among the days worked in a month: as many as the others do not hold. */
+export function sundaysWorked(month: string, days: number, engagement: Lasting): number {
+  const weekdays = daysOfMonth(month, engagement).filter((day) => !isSunday(day)).length
+  return Math.max(0, days - weekdays)
 }
 
-/** What is wrong with the days of a month: more than it has, in time to come, or beyond the year's limit. */
+/**
+ * What is wrong with the days of a month: more than it has, or in time to come. Days beyond the year's limit and Sundays are written
+ * as they were worked, and reported as what they are.
+ */
 export function daysFailures(
   { month, days }: { month: string; days: number },
-  engagement: { kind: EngagementKind; first_day: Day; last_day: Day | null },
-  others: number,
+  engagement: Lasting,
   today: Day,
 ): Record<string, FieldFailure> {
-  const most = mostDaysOfMonth(month, engagement)
+  const most = daysOfMonth(month, engagement).length
   if (month > monthOf(today)) return { month: 'engagements.month_to_come' }
   if (most === 0) return { month: 'engagements.not_engaged_then' }
   if (days > most) return { days: { code: 'engagements.more_than_month', details: { most } } }
-  if (isCounted(engagement.kind) && others + days > MOST_DAYS)
-    return { days: { code: 'engagements.over_limit', details: { left: Math.max(0, MOST_DAYS - others), most: MOST_DAYS } } }
   return {}
 }
 

@@ -5,7 +5,7 @@ import { reachesDepartment } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import type { engagementsContract as engagements } from '../contract.ts'
 import type { EngagementKind } from '../rules/kinds.ts'
-import { daysFailures, engagementFailures } from '../rules/temporary_work.ts'
+import { daysFailures, engagementFailures, sundaysWorked } from '../rules/temporary_work.ts'
 import { asCounter, countersOf } from './counter.ts'
 import { engagementRows } from './list.ts'
 import { personFor, personOf } from './persons.ts'
@@ -35,7 +35,8 @@ export async function getEngagement(ctx: Ctx, { engagement_id }: Given<typeof en
   const counters = row!.counter ? (await countersOf(ctx, [engaged_person_id], null)).map(asCounter) : []
   return {
     data: {
-      ...{ ...row!, note, months, counters },
+      ...{ ...row!, note, counters },
+      months: months.map((one) => ({ ...one, sundays: sundaysWorked(one.month, one.days, found) })),
       engaged_person: await personOf(ctx, engaged_person_id),
       can: { write: ctx.permissions.has('engagements.write'), reveal: ctx.permissions.has('employees.sensitive') },
     },
@@ -109,8 +110,7 @@ export async function putEngagementDays(ctx: Ctx, { engagement_id, month, days }
   await ctx.db.selectFrom('engaged_person').select('id').where('id', '=', engagement.engaged_person_id).forUpdate().execute()
   await ctx.db.deleteFrom('engagement_month').where('engagement_id', '=', engagement_id).where('month', '=', first).execute()
   if (days === 0) return { data: { id: engagement_id } }
-  const [others] = await countersOf(ctx, [engagement.engaged_person_id], Number(month.slice(0, 4)))
-  const wrong = daysFailures({ month, days }, engagement, others?.used ?? 0, ctx.today)
+  const wrong = daysFailures({ month, days }, engagement, ctx.today)
   if (Object.keys(wrong).length) throw invalid(wrong)
   await ctx.db.insertInto('engagement_month').values({ engagement_id, month: first, days }).execute()
   return { data: { id: engagement_id } }

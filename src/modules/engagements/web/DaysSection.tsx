@@ -8,11 +8,12 @@ import { FormActions } from '#ui/form/FormActions.tsx'
 import { NumberField } from '#ui/form/ParsedField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { useForm } from '#ui/form/useForm.ts'
-import { Badge, Columns, Muted, Row, Section, Stack } from '#ui/layout.tsx'
+import { Badge, Columns, Muted, Note, Row, Section, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useWords } from '#ui/words.ts'
 import { engagementsContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
+import { MOST_DAYS } from '../rules/temporary_work.ts'
 import type { Engagement } from '../shapes.ts'
 import { counterTone } from './tones.ts'
 
@@ -44,6 +45,7 @@ export function DaysSection({ engagement }: { engagement: Engagement }) {
                 <div className="muted">
                   {t('engagements.days')}: {t.number(one.days)}
                 </div>
+                {one.sundays > 0 && <Badge tone="warn">{t('engagements.sundays', { count: one.sundays })}</Badge>}
               </div>
               {can.write && (
                 <Button small kind="quiet" onClick={() => setMonth(one.month)}>
@@ -63,11 +65,11 @@ function Counters({ counters }: Pick<Engagement, 'counters'>) {
   const t = useWords(words)
   return (
     <Stack gap={4}>
-      {counters.map(({ year, used, left, state }) => (
+      {counters.map(({ year, used, left, over, state }) => (
         <Row key={year}>
           <strong>{t('engagements.counter', { year: String(year) })}</strong>
           <Badge tone={counterTone[state]}>{t('engagements.used_of', { used: t.number(used) })}</Badge>
-          <Muted>{t('engagements.left', { count: left })}</Muted>
+          <Muted>{over > 0 ? t('engagements.over', { count: over }) : t('engagements.left', { count: left })}</Muted>
         </Row>
       ))}
       <Muted>{t('engagements.counter_lead')}</Muted>
@@ -92,6 +94,7 @@ function DaysDialog({ engagement, month, close }: { engagement: Engagement; mont
     done: close,
   })
   const days = form.field('days')
+  const over = beyondYear(engagement, String(form.values.month), Number(days.value) || 0)
   return (
     <Dialog open close={close} title={t('engagements.add_days')}>
       <form {...form.form}>
@@ -111,11 +114,23 @@ function DaysDialog({ engagement, month, close }: { engagement: Engagement; mont
               autoFocus
             />
           </Columns>
+          {over > 0 && (
+            <Note tone="warn">
+              {t('engagements.over', { count: over })} {t('engagements.breach')}
+            </Note>
+          )}
           <FormActions form={form} cancel={close} />
         </Stack>
       </form>
     </Dialog>
   )
+}
+
+/** How many days of the year would be beyond the limit with so many in this month. */
+function beyondYear({ months, counters }: Engagement, month: string, days: number): number {
+  const used = counters.find(({ year }) => String(year) === month.slice(0, 4))?.used ?? 0
+  const before = months.find((one) => one.month === month)?.days ?? 0
+  return counters.length ? Math.max(0, used - before + days - MOST_DAYS) : 0
 }
 
 /** The months it reaches into so far, the newest first. */

@@ -3,4 +3,4 @@ import type { Tone } from '#ui/layout.tsx'
 import type { CounterState, EngagementState } from '../shapes.ts'
 
 export const stateTone: Record<z.infer<typeof EngagementState>, Tone> = { upcoming: 'info', active: 'success', ended: 'neutral' }
-export const counterTone: Record<z.infer<typeof CounterState>, Tone> = { within: 'neutral', near: 'warn', reached: 'danger' }
+export const counterTone: Record<z.infer<typeof CounterState>, Tone> = { within: 'neutral', near: 'warn', reached: 'warn', over: 'danger' }

@@ -45,7 +45,7 @@ export const holidaysEn = {
   },
   'days_off.personal': 'Personal holidays',
   'days_off.personal_lead':
-    'An employee has the right not to work on their religious feast, with pay (Holidays Act art. 4). It is recorded as leave, without a word about religion.',
+    'An employee has the right not to work on their religious feast, with pay (Holidays Act art. 4). The day is entered once, in the record of the employee under Leave, without a word about religion.',
   'days_off.personal_limit': 'How many',
   'days_off.personal_pay': 'Pay',
   'days_off.personal_document': 'Document',

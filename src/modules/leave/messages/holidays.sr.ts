@@ -49,7 +49,7 @@ export const holidaysSr = {
   },
   'days_off.personal': 'Lični praznici',
   'days_off.personal_lead':
-    'Zaposleni ima pravo da ne radi na svoj verski praznik, uz naknadu (čl. 4 Zakona o državnim i drugim praznicima). Evidentira se kao odsustvo, bez podatka o veri.',
+    'Zaposleni ima pravo da ne radi na svoj verski praznik, uz naknadu (čl. 4 Zakona o državnim i drugim praznicima). Dan se upisuje jednom, u dosijeu zaposlenog pod Odsustva, bez podatka o veri.',
   'days_off.personal_limit': 'Koliko',
   'days_off.personal_pay': 'Naknada',
   'days_off.personal_document': 'Dokument',

@@ -253,6 +253,16 @@ export const screensEn: Translation<typeof screensSr> = {
   'leave.rule.annual_hours.planned': 'as planned',
   'leave.rule.annual_hours.eight': 'eight hours',
   'leave.rule.employer_sick_days': 'Sick leave paid by the employer (days)',
+  'leave.personal_day': 'Personal holiday, {day}',
+  'leave.rules.personal': 'Personal holidays',
+  'leave.rule.personal_most': 'Most days in a year',
+  'leave.rule.personal_most_hint':
+    'Empty: as many as the law gives to who has these days (family saint 1, Catholic Christmas and Easter 5, Eid 2, Yom Kippur 1; Public Holidays Act Art. 4). The general act may give more.',
+  'leave.rule.personal_in_leave': 'Personal holiday within annual leave',
+  'leave.rule.personal_in_leave_hint':
+    'A holiday that is a non-working day is no day of leave (Labour Act Art. 70); for personal holidays that is how practice reads it, so it may be otherwise.',
+  'leave.rule.personal_in_leave.not_taken': 'no day of leave',
+  'leave.rule.personal_in_leave.taken': 'a day of leave',
   'leave.rule.care_under_three': 'Care of a child under three',
   'leave.rule.care_under_three_hint':
     'Usual: the health fund from the first day, 100% (Health Insurance Act). The rules are not clear; ask the branch of the fund.',

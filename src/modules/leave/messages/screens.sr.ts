@@ -258,6 +258,16 @@ export const screensSr = {
   'leave.rule.annual_hours.planned': 'po rasporedu',
   'leave.rule.annual_hours.eight': 'osam sati',
   'leave.rule.employer_sick_days': 'Bolovanje na teret poslodavca (dana)',
+  'leave.personal_day': 'Lični praznik, {day}',
+  'leave.rules.personal': 'Lični praznici',
+  'leave.rule.personal_most': 'Najviše dana u godini',
+  'leave.rule.personal_most_hint':
+    'Prazno: koliko zakon daje prema danima (slava 1, katolički Božić i Uskrs 5, bajrami 2, Jom Kipur 1; čl. 4 Zakona o praznicima). Opšti akt može da da više.',
+  'leave.rule.personal_in_leave': 'Lični praznik u toku godišnjeg odmora',
+  'leave.rule.personal_in_leave_hint':
+    'Praznik koji je neradan dan ne računa se u odmor (ZoR čl. 70); za lične praznike to je tumačenje prakse, pa može i drugačije.',
+  'leave.rule.personal_in_leave.not_taken': 'ne računa se u odmor',
+  'leave.rule.personal_in_leave.taken': 'računa se kao dan odmora',
   'leave.rule.care_under_three': 'Nega deteta mlađeg od tri godine',
   'leave.rule.care_under_three_hint':
     'Uobičajeno: RFZO od prvog dana, 100 % (Zakon o zdravstvenom osiguranju). Propis nije jasan; pitajte filijalu RFZO.',

@@ -25,6 +25,10 @@ export const whyEn: Translation<typeof whySr> = {
   'leave.why.counted_calendar_days': 'From {from} to {to} all calendar days are counted.',
   'leave.why.counted_hours': 'From {from} to {to} the planned hours of absence are counted.',
   'leave.why.inside_holiday': { one: '{count} holiday inside is not counted.', other: '{count} holidays inside are not counted.' },
+  'leave.why.inside_personal': {
+    one: '{count} personal holiday of the employee is not counted as leave.',
+    other: '{count} personal holidays of the employee are not counted as leave.',
+  },
   'leave.why.inside_weekend': { one: '{count} weekend day is not counted.', other: '{count} weekend days are not counted.' },
   'leave.why.inside_not_planned': {
     one: '{count} day without planned work is not counted.',
@@ -54,6 +58,30 @@ export const whyEn: Translation<typeof whySr> = {
   'leave.why.below_zero': 'The balance goes below zero: {missing} missing, beginning with {day}',
   'leave.why.over_year_limit': 'Asked for {amount}, already used this year {used}; allowed are {limit}.',
   'leave.why.over_limit': 'Asked for {amount}, already used {used}; allowed are {limit}.',
+  'leave.why.over_personal': {
+    one: 'There would be {count} personal holiday in {year}, and the law gives {allowed}. Ask for the other days as paid or unpaid leave.',
+    other:
+      'There would be {count} personal holidays in {year}, and the law gives {allowed}. Ask for the other days as paid or unpaid leave.',
+  },
+  'leave.why.not_of_a_man': 'Only a woman has this right.',
+  'leave.why.maternity_of_a_man':
+    'Maternity leave is the mother’s. The father takes it in her place only if she has abandoned the child, died, or is prevented for good reason: the type is OTAC then; child-care leave (NEGAD) he may take after three months.',
+  'leave.why.maternity_long':
+    'Maternity leave begins at most 45 days before the due date and lasts until three months after the birth. The rest up to a year is child-care leave (NEGAD).',
+  'leave.why.father_is_a_man': 'This type is for the father of the child; for the mother it is PORO.',
+  'leave.why.father_ground':
+    'A father takes maternity leave only if the mother has abandoned the child, died, or is prevented for good reason. Write into the note which ground is proved.',
+  'leave.why.child_care_over':
+    'Maternity and child-care leave together, from {day}, are longer than two years, which is the most for a third child too. Special child care (PNEGA) or leave until the child is three (DO3) may follow.',
+  'leave.why.child_care_long':
+    'Maternity and child-care leave together, from {day}, are longer than 365 days. More, up to two years, is for the third and each next child and the cases of Art. 94a.',
+  'leave.why.suspension_over':
+    'The suspension, from {day}, is longer than three months. It may go on only while detention or criminal proceedings do: write which into the note, or take the employee back to work or dismiss them.',
+  'leave.why.suspension_long':
+    'The suspension, from {day}, is longer than three months: it lasts only as long as the detention or the criminal proceedings in the note.',
+  'leave.why.adoption_over': 'Leave of an adoptive parent, foster parent or guardian, from {day}, is longer than 11 months.',
+  'leave.why.adoption_long':
+    'Leave of an adoptive parent, foster parent or guardian, from {day}, is longer than eight months. It lasts until the child is 11 months old only if the child was placed before it was three months old.',
   'leave.why.not_usable_yet': 'Annual leave may be used only from {day}',
   'leave.why.short_notice': 'The decision was to be delivered until {day} At the employee’s request it may come just before the leave.',
   'leave.why.first_part_short':

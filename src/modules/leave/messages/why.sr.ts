@@ -30,6 +30,11 @@ export const whySr = {
     few: '{count} dana praznika ne računaju se u odsustvo.',
     other: '{count} dana praznika ne računa se u odsustvo.',
   },
+  'leave.why.inside_personal': {
+    one: '{count} lični praznik zaposlenog ne računa se u odsustvo.',
+    few: '{count} lična praznika zaposlenog ne računaju se u odsustvo.',
+    other: '{count} ličnih praznika zaposlenog ne računa se u odsustvo.',
+  },
   'leave.why.inside_weekend': {
     one: '{count} dan vikenda ne računa se u odsustvo.',
     few: '{count} dana vikenda ne računaju se u odsustvo.',
@@ -65,6 +70,31 @@ export const whySr = {
   'leave.why.below_zero': 'Saldo odlazi u minus: nedostaje {missing}, počev od {day}',
   'leave.why.over_year_limit': 'Traženo {amount}, ove godine već iskorišćeno {used}; dozvoljeno je {limit}.',
   'leave.why.over_limit': 'Traženo {amount}, već iskorišćeno {used}; dozvoljeno je {limit}.',
+  'leave.why.over_personal': {
+    one: 'Ličnih praznika u {year}. godini bilo bi {count}, a zakon daje {allowed}. Ostale dane tražite kao plaćeno ili neplaćeno odsustvo.',
+    few: 'Ličnih praznika u {year}. godini bilo bi {count}, a zakon daje {allowed}. Ostale dane tražite kao plaćeno ili neplaćeno odsustvo.',
+    other:
+      'Ličnih praznika u {year}. godini bilo bi {count}, a zakon daje {allowed}. Ostale dane tražite kao plaćeno ili neplaćeno odsustvo.',
+  },
+  'leave.why.not_of_a_man': 'Ovo pravo ima samo žena.',
+  'leave.why.maternity_of_a_man':
+    'Porodiljsko odsustvo koristi majka. Otac ga koristi umesto nje samo ako je dete napustila, umrla ili je opravdano sprečena – tada se unosi vrsta OTAC; odsustvo radi nege deteta (NEGAD) može da koristi posle tri meseca.',
+  'leave.why.maternity_long':
+    'Porodiljsko odsustvo počinje najranije 45 dana pre termina i traje do tri meseca od porođaja. Ostatak do godinu dana je odsustvo radi nege deteta (NEGAD).',
+  'leave.why.father_is_a_man': 'Ovu vrstu koristi otac deteta; za majku se unosi PORO.',
+  'leave.why.father_ground':
+    'Otac koristi porodiljsko odsustvo samo ako je majka dete napustila, umrla ili je opravdano sprečena. U napomenu upišite koji je osnov dokazan.',
+  'leave.why.child_care_over':
+    'Porodiljsko odsustvo i nega deteta zajedno, od {day}, duži su od dve godine, a toliko traju i za treće dete. Dalje mogu posebna nega deteta (PNEGA) ili odsustvo do treće godine (DO3).',
+  'leave.why.child_care_long':
+    'Porodiljsko odsustvo i nega deteta zajedno, od {day}, duži su od 365 dana. Duže, do dve godine, pripada za treće i svako naredno dete i u slučajevima iz čl. 94a.',
+  'leave.why.suspension_over':
+    'Udaljenje, od {day}, duže je od tri meseca. Duže može da traje samo dok traje pritvor ili krivični postupak: upišite koji u napomenu, inače zaposlenog vratite na rad ili otkažite ugovor.',
+  'leave.why.suspension_long':
+    'Udaljenje, od {day}, duže je od tri meseca: traje samo dok traje pritvor ili krivični postupak naveden u napomeni.',
+  'leave.why.adoption_over': 'Odsustvo usvojioca, hranitelja ili staratelja, od {day}, duže je od 11 meseci.',
+  'leave.why.adoption_long':
+    'Odsustvo usvojioca, hranitelja ili staratelja, od {day}, duže je od osam meseci. Do 11 meseci života traje samo ako je dete smešteno pre navršena tri meseca.',
   'leave.why.not_usable_yet': 'Godišnji odmor može da se koristi tek od {day}',
   'leave.why.short_notice': 'Rešenje je trebalo dostaviti do {day} Na zahtev zaposlenog može i neposredno pre odmora.',
   'leave.why.first_part_short': 'Prvi deo odmora traje najmanje dve radne nedelje neprekidno u toku godine; posle ovoga ostaje {left}.',

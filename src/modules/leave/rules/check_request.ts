@@ -31,6 +31,8 @@ export type RequestCheck = {
   noticeDays?: number
   /** People present if this is granted against the least that must be there, for days where it matters. */
   coverage: readonly { day: Day; present: number; least: number }[]
+  /** What the law says of its kind (`limits_of_law.ts`). */
+  law?: readonly Finding[]
 }
 
 /** Two working weeks of the five-day week (čl. 73): holidays inside do not make the part shorter. */
@@ -57,7 +59,7 @@ const warning = (key: LeaveReason['key'], values: LeaveReason['values'], article
 export function checkRequest(check: RequestCheck): Finding[] {
   const { firstDay, lastDay } = check.span
   if (lastDay < firstDay || begins(check.span) >= ends(check.span)) return [error('leave.why.last_before_first', {})]
-  const findings = [...checkSpan(check), ...checkAmount(check), ...checkAnnual(check), ...checkCoverage(check)]
+  const findings = [...checkSpan(check), ...(check.law ?? []), ...checkAmount(check), ...checkAnnual(check), ...checkCoverage(check)]
   return findings.toSorted((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'))
 }
 

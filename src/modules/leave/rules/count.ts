@@ -3,11 +3,14 @@ import { addWorkDays, type Holidays, isWorkDay } from '#modules/employees/rules/
 import type { LeaveReason } from '../messages/why.sr.ts'
 import type { LeaveCounting } from './leave_types.ts'
 
-/** A day of the person's own plan. `plannedMinutes` is what was planned, on a holiday too. `absentMinutes` when not all of it is leave. */
-export type PlannedDay = { day: Day; plannedMinutes: number; holiday: boolean; absentMinutes?: number }
+/**
+ * A day of the person's own plan. `plannedMinutes` is what was planned, on a holiday too. `isPersonal`: a holiday of the person's own.
+ * `absentMinutes` when not all of it is leave.
+ */
+export type PlannedDay = { day: Day; plannedMinutes: number; holiday: boolean; isPersonal?: boolean; absentMinutes?: number }
 
 /** `amount` in days (in hours for types in hours), up to four decimals; `minutes` for the timesheet. */
-export type CountedDay = { day: Day; amount: number; minutes: number; why: 'leave' | 'holiday' | 'weekend' | 'not_planned' }
+export type CountedDay = { day: Day; amount: number; minutes: number; why: 'leave' | 'holiday' | 'personal' | 'weekend' | 'not_planned' }
 
 /** Hours of a day of annual leave in the timesheet: what was planned, or eight for each day of the five-day week (12-hour turns). */
 export type LeaveHours = 'planned' | 'eight'
@@ -29,14 +32,14 @@ export function countLeave(days: readonly PlannedDay[], counting: LeaveCounting,
 }
 
 function countDay(
-  { day, plannedMinutes, holiday, absentMinutes = plannedMinutes }: PlannedDay,
+  { day, plannedMinutes, holiday, isPersonal, absentMinutes = plannedMinutes }: PlannedDay,
   counting: LeaveCounting,
   hours: LeaveHours,
 ): CountedDay {
   const minutes = Math.min(absentMinutes, plannedMinutes)
   const part = plannedMinutes > 0 ? exact(minutes / plannedMinutes) : 1
   if (counting === 'calendar_days') return { day, amount: part, minutes, why: 'leave' }
-  if (holiday) return { day, amount: 0, minutes: 0, why: 'holiday' }
+  if (holiday) return { day, amount: 0, minutes: 0, why: isPersonal ? 'personal' : 'holiday' }
   if (counting === 'five_day_week') {
     if (isWeekend(day)) return { day, amount: 0, minutes: hours === 'planned' ? minutes : 0, why: 'weekend' }
     return { day, amount: part, minutes: hours === 'planned' ? minutes : Math.round(EIGHT * part), why: 'leave' }
@@ -55,9 +58,10 @@ function stepsOf(days: readonly CountedDay[], counting: LeaveCounting, amount: n
       values: { from: first.day, to: last.day },
       ...(counting === 'five_day_week' && { article: 'ZoR čl. 70' }),
     })
-  for (const why of ['holiday', 'weekend', 'not_planned'] as const) {
+  for (const why of ['holiday', 'personal', 'weekend', 'not_planned'] as const) {
     const count = days.filter((day) => day.why === why).length
-    if (count > 0) steps.push({ key: `leave.why.inside_${why}`, values: { count } })
+    if (count > 0)
+      steps.push({ key: `leave.why.inside_${why}`, values: { count }, ...(why === 'personal' && { article: 'čl. 4 Zakona o praznicima' }) })
   }
   steps.push({ key: counting === 'hours' ? 'leave.why.sum_hours' : 'leave.why.sum_days', values: { amount, hours: { minutes } } })
   return steps

@@ -11,6 +11,12 @@ export { exportLeaveBalances, exportLeaveRequests } from './export.ts'
 export { createLeaveGrant, grantEntitlement, grantEntitlements } from './grants.ts'
 export { listLeaveRequests } from './list.ts'
 export { getLeaveDecision, issueLeaveDecision } from './papers.ts'
+export {
+  confirmPersonalHoliday,
+  createPersonalHolidays,
+  deletePersonalHoliday,
+  listPersonalHolidays,
+} from './personal.ts'
 export { addLeaveProof, deleteLeaveProof, getLeaveProof } from './proofs.ts'
 export { checkLeaveRequest, createLeaveRequest, submitLeaveRequest, updateLeaveRequest } from './requests.ts'
 export { getLeaveSettings, putLeaveSettings } from './settings.ts'

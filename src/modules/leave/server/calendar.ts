@@ -8,6 +8,7 @@ import type { Ctx } from '#server/context.ts'
 import type { leaveContract as leave } from '../contract.ts'
 import type { LeaveStatus } from '../shapes.ts'
 import { peopleOf } from './people.ts'
+import { PERSONAL } from './personal_days.ts'
 import { seesReason, visible } from './reach.ts'
 import { HIDDEN } from './rows.ts'
 
@@ -36,22 +37,26 @@ export async function listLeaveCalendar(ctx: Ctx, { month, department_id, page, 
       and (${search ?? null}::text is null or e.id in (select search_employee(${search ?? ''})))
     order by e.last_name, e.first_name, e.id ${limit}`.execute(ctx.db)
   const ids = people.map(({ id }) => id)
-  const [{ rows: spans }, names, own] = await Promise.all([
+  const [{ rows: spans }, { rows: personal }, names, own] = await Promise.all([
     sql<SpanRow>`
       select r.id, r.employee_id, r.first_day, r.last_day, r.status, y.category_code, y.name, y.paid_by
       from leave_request r join leave_type y on y.id = r.leave_type_id
       where r.employee_id = any (${ids}::bigint[]) and r.status in ('submitted', 'approved') and r.first_day <= ${to} and r.last_day >= ${from} and y.standing <> 'at_work'
       order by r.first_day`.execute(ctx.db),
+    sql<{ employee_id: number; day: string }>`
+      select employee_id, day::text from personal_holidays_of(${ids}::bigint[], ${from}::date, ${to}::date)`.execute(ctx.db),
     peopleOf(ctx, ids),
     ctx.db.selectFrom('company_day_off').select(['day', 'name']).where('day', '>=', from).where('day', '<=', to).execute(),
   ])
   const byPerson = Map.groupBy(spans, ({ employee_id }) => employee_id)
+  const personalOf = Map.groupBy(personal, ({ employee_id }) => employee_id)
   const holidays = publicHolidays(Number(month.slice(0, 4))).filter(({ day }) => day >= from && day <= to)
   return {
     people: people.map(({ id, department_id: of, department }) => ({
       ...names.get(id)!,
       department: { id: of, name: department },
       spans: (byPerson.get(id) ?? []).map((span) => asSpan(ctx, span)),
+      personal_days: (personalOf.get(id) ?? []).map(({ day }) => ({ day, category: seesReason(ctx, id) ? PERSONAL : HIDDEN })),
     })),
     days_off: [...holidays.map(({ day, key }) => ({ day, name: `holiday.${key}` })), ...own],
     pagination: pagination({ page, size }, people[0]?.count ?? 0),

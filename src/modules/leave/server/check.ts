@@ -7,15 +7,19 @@ import type { Ctx } from '#server/context.ts'
 import { words } from '../messages/words.ts'
 import { allocate } from '../rules/balance.ts'
 import { checkRequest, type Finding, type LeaveSpan } from '../rules/check_request.ts'
+import { checkLaw, familyOf } from '../rules/limits_of_law.ts'
+import { daysOfYear, overAllowed } from '../rules/personal_days.ts'
 import { mayContinue } from '../rules/sick_leave.ts'
 import { type LeaveSettings, sickRulesOf } from '../settings.ts'
 import type { Balance } from '../shapes.ts'
 import { type BalanceOf, balanceOf, ledgerOf } from './balance.ts'
 import { type Counted, countSpan, type DayOfLeave, type Span } from './counting.ts'
+import { personalEntriesOf } from './personal.ts'
+import { leavePersonalDays, PERSONAL } from './personal_days.ts'
 import { asRules, type LeaveType } from './types.ts'
 
 /** A request as it stands, filed already or still being typed. */
-export type Asked = { id: number | null; employeeId: number; type: LeaveType; span: Span }
+export type Asked = { id: number | null; employeeId: number; type: LeaveType; span: Span; note?: string | null }
 
 type Live = LeaveSpan & {
   id: number
@@ -41,6 +45,14 @@ export async function checkedRequest(ctx: Ctx, asked: Asked, settings: LeaveSett
   const others = live.filter(({ id, daily }) => id !== asked.id && !daily)
   const own = live.find(({ id, status }) => id === asked.id && status === 'submitted')?.amount ?? 0
   const money = type.has_balance ? await balanceFor(ctx, asked, counted, { others, own }, settings) : null
+  const law = checkLaw({
+    code: type.code,
+    span: asSpan(span),
+    since: await sinceOf(ctx, asked),
+    gender: await genderOf(ctx, employeeId),
+    hasNote: Boolean(asked.note?.trim()),
+    personal: type.category_code === PERSONAL ? await overPersonal(ctx, asked, counted, settings) : null,
+  })
   const findings = checkRequest({
     span: asSpan(span),
     today: ctx.today,
@@ -57,6 +69,7 @@ export async function checkedRequest(ctx: Ctx, asked: Asked, settings: LeaveSett
     backDating: ctx.permissions.has('leave.write'),
     noticeDays: type.notice_days,
     coverage: await coverageOf(ctx, asked, counted, settings),
+    law,
   })
   return { counted, findings, balance: money?.balance ?? null, after: money?.after ?? null }
 }
@@ -105,6 +118,34 @@ async function liveRequests(ctx: Ctx, { employeeId, span }: Asked): Promise<Live
     lastTo: row.last_to.slice(0, 5),
     row: spanOf({ ...row, sick_kind: null, already_counted: 0 }),
   }))
+}
+
+async function genderOf({ db }: Ctx, employeeId: number): Promise<'male' | 'female' | null> {
+  const row = await db.selectFrom('employee').select('gender').where('id', '=', employeeId).executeTakeFirst()
+  return (row?.gender as 'male' | 'female' | undefined) ?? null
+}
+
+/** Where leave of the same family goes on without a day between, it is one: its first day. */
+async function sinceOf({ db }: Ctx, { id, employeeId, type, span }: Asked): Promise<Day> {
+  const family = familyOf(type.code)
+  if (!family.length) return span.firstDay
+  const { rows } = await sql<{ day: Day }>`
+    with recursive before as (
+      select ${span.firstDay}::date as day
+      union
+      select r.first_day from before b join leave_request r on r.last_day = b.day - 1 join leave_type t on t.id = r.leave_type_id
+      where r.employee_id = ${employeeId} and r.status in ('submitted', 'approved') and t.code = any (${family}::text[]) and r.id <> ${id ?? 0})
+    select min(day)::text as day from before`.execute(db)
+  return rows[0]!.day
+}
+
+/** Personal holidays of the years that the leave touches: those of the record, of other leave, and these days. */
+async function overPersonal(ctx: Ctx, { id, employeeId }: Asked, counted: Counted, { personalHolidays }: LeaveSettings) {
+  const days = counted.days.filter(({ amount }) => amount > 0).map(({ day }) => day)
+  const years = [...new Set(days.map((day) => Number(day.slice(0, 4))))]
+  const entries = (await personalEntriesOf(ctx, employeeId)).filter(({ confirmed }) => confirmed)
+  const other = await leavePersonalDays(ctx, employeeId, years, id ?? 0)
+  return overAllowed([...days, ...other, ...years.flatMap((year) => daysOfYear(entries, year))], personalHolidays)
 }
 
 type SpanRow = {
@@ -263,6 +304,13 @@ const failures: Record<string, { code: string; status: number; field?: string }>
   'leave.why.whole_days_only': { code: 'leave.whole_days_only', status: 422, field: 'first_from' },
   'leave.why.no_days': { code: 'leave.no_days', status: 422, field: 'last_day' },
   'leave.why.balance_exceeded': { code: 'leave.balance_exceeded', status: 422 },
+  'leave.why.over_personal': { code: 'leave.over_personal_leave', status: 422, field: 'last_day' },
+  'leave.why.not_of_a_man': { code: 'leave.against_the_law', status: 422, field: 'leave_type_id' },
+  'leave.why.maternity_of_a_man': { code: 'leave.against_the_law', status: 422, field: 'leave_type_id' },
+  'leave.why.father_is_a_man': { code: 'leave.against_the_law', status: 422, field: 'leave_type_id' },
+  'leave.why.child_care_over': { code: 'leave.longer_than_the_law', status: 422, field: 'last_day' },
+  'leave.why.suspension_over': { code: 'leave.longer_than_the_law', status: 422, field: 'last_day' },
+  'leave.why.adoption_over': { code: 'leave.longer_than_the_law', status: 422, field: 'last_day' },
   'leave.why.not_usable_yet': { code: 'leave.not_usable_yet', status: 422, field: 'first_day' },
 }
 

@@ -6,6 +6,7 @@ import { absentWithin, countLeave, type PlannedDay } from '../rules/count.ts'
 import type { LeaveCounting } from '../rules/leave_types.ts'
 import { type Payer, type SickKind, splitSickLeave } from '../rules/sick_leave.ts'
 import { type LeaveSettings, sickRulesOf } from '../settings.ts'
+import { personalDaysOf } from './personal_days.ts'
 import type { LeaveType } from './types.ts'
 
 /** A span as it is asked for. Times are `HH:MM` of the first and of the last day; `dailyMinutes` is so much of each day. */
@@ -40,7 +41,14 @@ export async function daysOff(ctx: Ctx, from: Day, to: Day): Promise<Set<Day>> {
 }
 
 /** What a person is to work on each day of a span: their own plan, and where there is none the five-day week of their terms. */
-export async function planOf(ctx: Ctx, employeeId: number, from: Day, to: Day, holidays: ReadonlySet<Day>): Promise<Planned[]> {
+export async function planOf(
+  ctx: Ctx,
+  employeeId: number,
+  from: Day,
+  to: Day,
+  holidays: ReadonlySet<Day>,
+  personal: ReadonlySet<Day> = new Set(),
+): Promise<Planned[]> {
   const { rows } = await sql<{
     day: Day
     planned_minutes: number
@@ -54,19 +62,24 @@ export async function planOf(ctx: Ctx, employeeId: number, from: Day, to: Day, h
       left join shift_version v on v.id = p.shift_version_id`.execute(ctx.db)
   const byDay = new Map(rows.map((row) => [row.day, row]))
   return [...daysBetween(from, to)].map((day) => {
-    const holiday = holidays.has(day)
+    const holiday = holidays.has(day) || personal.has(day)
+    const isPersonal = holiday && !holidays.has(day)
     const row = byDay.get(day)
-    if (!row || (row.origin === 'none' && isWeekend(day))) return { day, holiday, plannedMinutes: 0, segments: [] }
-    if (row.origin !== 'none') return { day, holiday, plannedMinutes: row.planned_minutes, segments: row.segments ?? [] }
+    if (!row || (row.origin === 'none' && isWeekend(day))) return { day, holiday, isPersonal, plannedMinutes: 0, segments: [] }
+    if (row.origin !== 'none') return { day, holiday, isPersonal, plannedMinutes: row.planned_minutes, segments: row.segments ?? [] }
     const plannedMinutes = Math.round(row.weekly_minutes / 5)
-    return { day, holiday, plannedMinutes, segments: [{ from: STARTS, to: STARTS + plannedMinutes }] }
+    return { day, holiday, isPersonal, plannedMinutes, segments: [{ from: STARTS, to: STARTS + plannedMinutes }] }
   })
 }
 
 /** Counts a span of leave of a person: its days with the category of their hours and who pays them, and why. */
 export async function countSpan(ctx: Ctx, employeeId: number, type: LeaveType, span: Span, settings: LeaveSettings) {
   const holidays = await daysOff(ctx, span.firstDay, span.lastDay)
-  const plan = await planOf(ctx, employeeId, span.firstDay, span.lastDay, holidays)
+  const personal =
+    type.leave_group === 'annual' && settings.personalInLeave === 'taken'
+      ? new Set<Day>()
+      : await personalDaysOf(ctx, employeeId, span.firstDay, span.lastDay)
+  const plan = await planOf(ctx, employeeId, span.firstDay, span.lastDay, holidays, personal)
   const counted = countLeave(
     plan.map((day) => ({ ...day, absentMinutes: absentMinutes(day, span) })),
     type.counting as LeaveCounting,
@@ -114,6 +127,6 @@ function categoryOf(type: LeaveType, { sickKind }: Span, payer: DayOfLeave['paye
 export async function returnDayOf(ctx: Ctx, employeeId: number, lastDay: Day): Promise<Day | null> {
   const [from, to] = [addDays(lastDay, 1), addDays(lastDay, 31)]
   const holidays = await daysOff(ctx, from, to)
-  const plan = await planOf(ctx, employeeId, from, to, holidays)
+  const plan = await planOf(ctx, employeeId, from, to, holidays, await personalDaysOf(ctx, employeeId, from, to))
   return plan.find(({ plannedMinutes, holiday }) => plannedMinutes > 0 && !holiday)?.day ?? null
 }

@@ -53,7 +53,7 @@ const settledElsewhere = new Set<string>(['leave.why.back_dated', 'leave.why.too
 
 async function checkedAgain(ctx: Ctx, row: RequestRow) {
   const [type, settings] = [await leaveTypeOf(ctx, row.leave_type_id), await leaveSettings(ctx)]
-  const checked = await checkedRequest(ctx, { id: row.id, employeeId: row.employee_id, type, span: spanOf(row) }, settings)
+  const checked = await checkedRequest(ctx, { id: row.id, employeeId: row.employee_id, type, span: spanOf(row), note: row.note }, settings)
   refuseErrors(
     ctx,
     checked.findings.filter(({ key }) => !settledElsewhere.has(key)),

@@ -31,7 +31,7 @@ export async function requestDetail(ctx: Ctx, id: number): Promise<LeaveRequest>
   const settings = await leaveSettings(ctx)
   const type = await leaveTypeOf(ctx, row.leave_type_id)
   const span = spanOf(row)
-  const checked = waits ? await checkedRequest(ctx, { id, employeeId: row.employee_id, type, span }, settings) : null
+  const checked = waits ? await checkedRequest(ctx, { id, employeeId: row.employee_id, type, span, note: row.note }, settings) : null
   const counted = sees ? (checked?.counted ?? (await countSpan(ctx, row.employee_id, type, span, settings))) : null
   const written = sees && row.status === 'approved' ? await daysOf(ctx, id) : null
   const asked = asRow(ctx, row)

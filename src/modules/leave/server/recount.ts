@@ -11,13 +11,14 @@ type Kept = Omit<DayOfLeave, 'payer'> & { payer: string; leave_request_id: numbe
 
 /**
  * Counts approved leave anew on days that became free or working: a day that costs nothing any more goes back to its right, one that
- * does is taken from it. Leave that is counted by the calendar (sick leave and its like) stays. Answers how many leaves changed.
+ * does is taken from it. Leave that is counted by the calendar (sick leave and its like) stays. Of one person, or of everybody;
+ * answers how many leaves changed.
  */
-export async function recountLeave(ctx: Ctx, days: readonly Day[]): Promise<number> {
+export async function recountLeave(ctx: Ctx, days: readonly Day[], employeeId: number | null = null): Promise<number> {
   if (!days.length) return 0
   const rows = await requestRows(
     ctx,
-    sql`r.status = 'approved' and y.counting <> 'calendar_days' and exists (select from unnest(${days}::date[]) d where d between r.first_day and r.last_day)`,
+    sql`r.status = 'approved' and (${employeeId}::bigint is null or r.employee_id = ${employeeId}) and y.counting <> 'calendar_days' and exists (select from unnest(${days}::date[]) d where d between r.first_day and r.last_day)`,
   )
   if (!rows.length) return 0
   const settings = await leaveSettings(ctx)

@@ -116,7 +116,7 @@ async function file(ctx: Ctx, id: number): Promise<void> {
   if (type.note_required && !row.note?.trim() && !ctx.permissions.has('leave.write')) throw invalid({ note: 'leave.note_missing' })
   const { counted, findings } = await checkedRequest(
     ctx,
-    { id, employeeId: row.employee_id, type, span: spanOf(row) },
+    { id, employeeId: row.employee_id, type, span: spanOf(row), note: row.note },
     await leaveSettings(ctx),
   )
   refuseErrors(ctx, findings)
@@ -156,7 +156,7 @@ async function askedBy(ctx: Ctx, input: Fields): Promise<Asked> {
     sickKind: type.leave_group === 'sick' ? (input.sick_kind ?? (type.sick_kinds[0] as Span['sickKind']) ?? null) : null,
     alreadyCounted: 0,
   }
-  const asked = { id: null, employeeId, type, span }
+  const asked = { id: null, employeeId, type, span, note: input.note ?? null }
   refuseContradictions(asked)
   if (input.continues_id) span.alreadyCounted = await countedBefore(ctx, asked, input.continues_id)
   return asked

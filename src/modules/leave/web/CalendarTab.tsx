@@ -105,9 +105,11 @@ function Grid({ calendar, month, open }: { calendar: Calendar; month: string; op
               <th scope="row">{t.data(`${person.last_name} ${person.first_name}`)}</th>
               {days.map((day) => {
                 const span = person.spans.find(({ first_day, last_day }) => first_day <= day && day <= last_day)
+                const own = !span && person.personal_days.find((one) => one.day === day)
                 const label = span && `${t.data(span.leave_type ?? t('leave.absence'))}, ${t.range(span.first_day, span.last_day)}`
                 return (
                   <td key={day} data-off={isOff(day) || undefined}>
+                    {own && <abbr title={t('leave.personal_day', { day: t.day(day) })}>{own.category}</abbr>}
                     {span && (
                       <LinkTo
                         to={`/leave/calendar?${new URLSearchParams({ month, request: String(span.id) })}`}

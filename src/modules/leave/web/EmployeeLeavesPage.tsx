@@ -1,11 +1,12 @@
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { useAddressParts } from '#ui/address.tsx'
 import { useApi } from '#ui/api.ts'
 import { useAsk } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { later } from '#ui/later.tsx'
 import { Section, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
@@ -15,7 +16,10 @@ import { leaveContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import { BalancePanel } from './BalancePanel.tsx'
 import { PersonLeaves } from './PersonLeaves.tsx'
-import { RequestForm } from './RequestForm.tsx'
+
+// What is opened, and what has the names of feasts, is loaded after the page.
+const RequestForm = lazy(async () => ({ default: (await import('./RequestForm.tsx')).RequestForm }))
+const PersonalDays = lazy(async () => ({ default: (await import('./PersonalDays.tsx')).PersonalDays }))
 
 /** The leave of one person in their record: requests, balances, and a new request by HR. */
 export function EmployeeLeavesPage() {
@@ -42,11 +46,12 @@ export function EmployeeLeavesPage() {
         <Section title={t('leave.requests')}>
           <PersonLeaves employeeId={id} />
         </Section>
+        {may('leave.write', 'leave.reasons') && later(<PersonalDays employeeId={id} />)}
         {may('leave.write', 'leave.reasons') && <BalancePanel employeeId={id} day={today()} />}
       </Stack>
       {asking && (
         <Dialog open close={() => setAsking(false)} title={t('leave.new')} size="large">
-          <RequestForm employee={{ id, name }} cancel={() => setAsking(false)} done={() => setAsking(false)} />
+          {later(<RequestForm employee={{ id, name }} cancel={() => setAsking(false)} done={() => setAsking(false)} />)}
         </Dialog>
       )}
     </PageFrame>

@@ -74,6 +74,28 @@ function Rules({ saved, revision }: { saved: LeaveSettings; revision: number }) 
               />
             </Columns>
           </Section>
+          <Section title={t('leave.rules.personal')}>
+            <Columns>
+              <NumberField
+                name="personalHolidays"
+                label={t('leave.rule.personal_most')}
+                hint={t('leave.rule.personal_most_hint')}
+                disabled={disabled}
+                value={settings.personalHolidays}
+                onChange={(personalHolidays) => change({ personalHolidays })}
+              />
+              <SelectField
+                name="personalInLeave"
+                label={t('leave.rule.personal_in_leave')}
+                hint={t('leave.rule.personal_in_leave_hint')}
+                disabled={disabled}
+                clearable={false}
+                value={settings.personalInLeave}
+                onChange={(personalInLeave) => personalInLeave && change({ personalInLeave })}
+                options={(['not_taken', 'taken'] as const).map((value) => ({ value, label: t(`leave.rule.personal_in_leave.${value}`) }))}
+              />
+            </Columns>
+          </Section>
           <Section title={t('leave.rules.other')}>
             <Other {...{ settings, change, disabled }} />
           </Section>

@@ -1,9 +1,10 @@
 import { IconPlus } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { useAddress, useAddressParts } from '#ui/address.tsx'
 import { useApi } from '#ui/api.ts'
 import { useAsk } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
+import { later } from '#ui/later.tsx'
 import { Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useSession } from '#ui/session.ts'
@@ -17,6 +18,9 @@ import { Figures } from './figures.tsx'
 import { PersonLeaves } from './PersonLeaves.tsx'
 import { RequestForm } from './RequestForm.tsx'
 import { typeName } from './status.ts'
+
+// With the names of feasts, which nothing else here needs.
+const PersonalDays = lazy(async () => ({ default: (await import('./PersonalDays.tsx')).PersonalDays }))
 
 const home = '/employee-dashboard'
 const form = `${home}/leave-request-form`
@@ -71,6 +75,7 @@ export function OwnLeave({ title, day }: { title: string; day?: ReactNode }) {
         >
           <PersonLeaves employeeId={id} edit={(request) => void go(`${form}/${request}`)} />
         </Section>
+        {later(<PersonalDays employeeId={id} own />)}
       </Stack>
     </PageFrame>
   )

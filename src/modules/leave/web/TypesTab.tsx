@@ -1,11 +1,12 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Citation } from '#modules/companies/web/Citation.tsx'
+import { Citation, cited } from '#modules/companies/web/Citation.tsx'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { useApi } from '#ui/api.ts'
 import { useAct, useAsk } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
 import { Badge, Muted } from '#ui/layout.tsx'
+import { useNarrow } from '#ui/media.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useSession } from '#ui/session.ts'
 import { Asked } from '#ui/states.tsx'
@@ -25,6 +26,7 @@ export function TypesTab() {
   const [editing, setEditing] = useState<LeaveTypeRow | 'new'>()
   const asking = useAsk(['leave', 'types'], async (signal) => (await api.listLeaveTypes({}, { signal })).data)
   const writes = may('companies.write')
+  const Rows = useNarrow() ? TypeCards : TypeTable
   return (
     <PageFrame
       title={t('leave.types')}
@@ -37,52 +39,7 @@ export function TypesTab() {
       }
     >
       <Asked asking={asking} rows={12}>
-        {(types) => (
-          <TableScroll>
-            <table className="plain-table">
-              <thead>
-                <tr>
-                  <th scope="col">{t('leave.type_code')}</th>
-                  <th scope="col">{t('leave.type_name')}</th>
-                  <th scope="col">{t('leave.article')}</th>
-                  <th scope="col">{t('leave.counting_of')}</th>
-                  <th scope="col">{t('leave.limit')}</th>
-                  <th scope="col">{t('leave.category_code')}</th>
-                  <th scope="col">{t('leave.status')}</th>
-                  <th scope="col">
-                    <span className="visually-hidden">{t('leave.edit')}</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {types.map((type) => (
-                  <tr key={type.id}>
-                    <td>{type.code}</td>
-                    <td>
-                      {typeName(t, type)}
-                      <div>
-                        <Muted>
-                          {type.pay_percent !== null && `${t.number(type.pay_percent)} % · `}
-                          {t(`leave.payer.${type.paid_by}`)}
-                        </Muted>
-                      </div>
-                    </td>
-                    <td>
-                      <Citation of={type.article} />
-                    </td>
-                    <td>{t(`leave.counting.${type.counting}`)}</td>
-                    <td>{limitText(t, type)}</td>
-                    <td>{type.category_code}</td>
-                    <td>
-                      <Badge tone={type.ended ? 'neutral' : 'success'}>{t(type.ended ? 'leave.ended' : 'leave.in_use')}</Badge>
-                    </td>
-                    <td>{writes && <TypeActs type={type} edit={() => setEditing(type)} />}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </TableScroll>
-        )}
+        {(types) => <Rows types={types} edit={writes ? setEditing : undefined} />}
       </Asked>
       {editing === 'new' && <NewTypeDialog close={() => setEditing(undefined)} />}
       {editing && editing !== 'new' && <TypeDialog type={editing} close={() => setEditing(undefined)} />}
@@ -90,9 +47,95 @@ export function TypesTab() {
   )
 }
 
+type RowsProps = { types: readonly LeaveTypeRow[]; edit: ((type: LeaveTypeRow) => void) | undefined }
+
+function TypeTable({ types, edit }: RowsProps) {
+  const t = useWords(words)
+  return (
+    <TableScroll>
+      <table className="plain-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('leave.type_code')}</th>
+            <th scope="col">{t('leave.type_name')}</th>
+            <th scope="col">{t('leave.article')}</th>
+            <th scope="col">{t('leave.counting_of')}</th>
+            <th scope="col">{t('leave.limit')}</th>
+            <th scope="col">{t('leave.category_code')}</th>
+            <th scope="col">{t('leave.status')}</th>
+            <th scope="col">
+              <span className="visually-hidden">{t('leave.edit')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {types.map((type) => (
+            <tr key={type.id}>
+              <td>{type.code}</td>
+              <td>
+                {typeName(t, type)}
+                <div>
+                  <Muted>{payText(t, type)}</Muted>
+                </div>
+              </td>
+              <td>
+                <Citation of={type.article} />
+              </td>
+              <td>{t(`leave.counting.${type.counting}`)}</td>
+              <td>{limitText(t, type)}</td>
+              <td>{type.category_code}</td>
+              <td>
+                <UseBadge type={type} />
+              </td>
+              <td>{edit && <TypeActs type={type} edit={() => edit(type)} />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableScroll>
+  )
+}
+
+/** On a phone each kind is a card. */
+function TypeCards({ types, edit }: RowsProps) {
+  const t = useWords(words)
+  return (
+    <ul className="ruled">
+      {types.map((type) => (
+        <li key={type.id}>
+          <div>
+            <strong>
+              {type.code} {typeName(t, type)}
+            </strong>
+            <div className="muted">
+              {[cited(t, type.article ?? ''), t(`leave.counting.${type.counting}`), limitText(t, type)].filter(Boolean).join(' · ')}
+            </div>
+            <div className="muted">
+              {type.category_code} · {payText(t, type)}
+            </div>
+            <UseBadge type={type} />
+          </div>
+          {edit && <TypeActs type={type} edit={() => edit(type)} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function UseBadge({ type: { ended } }: { type: LeaveTypeRow }) {
+  const t = useWords(words)
+  return <Badge tone={ended ? 'neutral' : 'success'}>{t(ended ? 'leave.ended' : 'leave.in_use')}</Badge>
+}
+
 type T = ReturnType<typeof useWords<(typeof words)['sr']>>
-const limitText = (t: T, { limit_amount, limit_unit, limit_per }: LeaveTypeRow) =>
-  limit_amount === null ? '' : `${t.number(limit_amount)} ${t(`leave.limit_unit.${limit_unit!}`)} / ${t(`leave.limit_per.${limit_per!}`)}`
+/** The limit in figures, or else as the law puts it. */
+const limitText = (t: T, { limit_amount, limit_unit, limit_per, limit_text }: LeaveTypeRow) =>
+  limit_amount === null
+    ? t.data(limit_text)
+    : `${t.number(limit_amount)} ${t(`leave.limit_unit.${limit_unit!}`)} / ${t(`leave.limit_per.${limit_per!}`)}`
+
+const payText = (t: T, { pay_percent, paid_by }: LeaveTypeRow) =>
+  [pay_percent !== null && `${t.number(pay_percent)} %`, t(`leave.payer.${paid_by}`)].filter(Boolean).join(' · ')
 
 function TypeActs({ type, edit }: { type: LeaveTypeRow; edit: () => void }) {
   const t = useWords(words)

@@ -36,6 +36,7 @@ export const en: Translation<typeof sr> = {
   'reminders.say.protection_end.redistribution': '{employee}: the consent to redistribution holds until {day}',
   'reminders.say.protection_end.pregnancy': '{employee}: the finding of art. 90 holds until {day}',
   'reminders.say.protection_end.reduced_hours': '{employee}: reduced hours of art. 52 hold until {day}',
+  'reminders.say.protection_end.representative': '{employee}: the status of a representative of employees (art. 188) holds until {day}',
   'reminders.say.equipment_held': {
     one: '{employee}: {count} item is not returned after the end on {day}',
     other: '{employee}: {count} items are not returned after the end on {day}',

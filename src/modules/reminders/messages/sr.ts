@@ -33,6 +33,7 @@ export const sr = {
   'reminders.say.protection_end.redistribution': '{employee}: saglasnost za preraspodelu važi do {day}',
   'reminders.say.protection_end.pregnancy': '{employee}: nalaz po čl. 90 važi do {day}',
   'reminders.say.protection_end.reduced_hours': '{employee}: skraćeno radno vreme po čl. 52 važi do {day}',
+  'reminders.say.protection_end.representative': '{employee}: status predstavnika zaposlenih (čl. 188) važi do {day}',
   'reminders.say.equipment_held': {
     one: '{employee}: posle prestanka {day} nije vraćen {count} predmet',
     few: '{employee}: posle prestanka {day} nisu vraćena {count} predmeta',

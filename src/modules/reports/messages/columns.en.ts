@@ -149,6 +149,7 @@ export const columnsEn: Translation<typeof columnsSr> = {
   'reports.value.limit_within': 'Within',
   'reports.value.limit_near': 'Near the limit',
   'reports.value.limit_reached': 'Limit reached',
+  'reports.value.limit_over': 'Exceeded',
   'reports.value.yes': 'Yes',
   'reports.value.no': 'No',
   'reports.value.absence': 'Leave',

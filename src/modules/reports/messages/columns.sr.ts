@@ -146,6 +146,7 @@ export const columnsSr = {
   'reports.value.limit_within': 'U okviru',
   'reports.value.limit_near': 'Blizu granice',
   'reports.value.limit_reached': 'Granica dostignuta',
+  'reports.value.limit_over': 'Prekoračeno',
   'reports.value.yes': 'Da',
   'reports.value.no': 'Ne',
   'reports.value.absence': 'Odsustvo',

@@ -25,6 +25,9 @@ export const whyEn: Translation<typeof whySr> = {
   'time.why.trip': 'Work elsewhere ({code}) covers {minutes} h of the plan and counts as work.',
   'time.why.excused': 'Leave {code} excuses {minutes} h that were not worked.',
   'time.why.holiday': '{day} is a non-working day and was not worked: {minutes} h are paid as {code}.',
+  'time.why.personal_holiday': '{day} is a personal holiday of the employee and was not worked: {minutes} h are paid as {code}.',
+  'time.why.personal_holiday_worked':
+    '{day} is a personal holiday of the employee: {minutes} h of work on it are increased as work on a holiday.',
   'time.why.day_off': '{day} is a day off of the company and was not worked: {minutes} h go as {code}.',
   'time.why.long_day': '{minutes} h were worked; a working day with overtime may not be longer than {limit} h.',
   'time.why.clock_change': 'The clock is set in this night (the day has {hours} h); the time that really passed is counted.',

@@ -19,6 +19,8 @@ export const whySr = {
   'time.why.trip': 'Rad na drugom mestu ({code}) pokriva {minutes} h plana i računa se kao rad.',
   'time.why.excused': 'Odsustvo {code} pravda {minutes} h koje nisu odrađene.',
   'time.why.holiday': 'Dan {day} je neradan i nije rađeno: {minutes} h se plaća kao {code}.',
+  'time.why.personal_holiday': 'Dan {day} je lični praznik zaposlenog i nije rađeno: {minutes} h se plaća kao {code}.',
+  'time.why.personal_holiday_worked': 'Dan {day} je lični praznik zaposlenog: {minutes} h rada na taj dan se uvećava kao rad na praznik.',
   'time.why.day_off': 'Dan {day} je neradni dan kompanije i nije rađeno: {minutes} h se vodi kao {code}.',
   'time.why.long_day': 'Odrađeno je {minutes} h, a radni dan sa prekovremenim radom ne može biti duži od {limit} h.',
   'time.why.clock_change': 'U ovoj noći se pomera sat (dan traje {hours} h); računa se vreme koje je stvarno proteklo.',

@@ -12,6 +12,7 @@ export type Attendance = {
   breaks: Interval[]
   missed: Interval[]
   before: Interval[]
+  breaksBefore: Interval[]
   after: Interval[]
   breaksAfter: Interval[]
   late: number
@@ -44,11 +45,14 @@ export function attend(
   earlyTolerance: number,
   flags: Flag[],
 ): Attendance {
-  const found: Attendance = { work: [], breaks: [], missed: [], before: [], after: [], breaksAfter: [], late: 0, early: 0, absent: 0 }
+  const found: Attendance = {
+    ...{ work: [], breaks: [], missed: [], before: [], breaksBefore: [], after: [], breaksAfter: [] },
+    ...{ late: 0, early: 0, absent: 0 },
+  }
   const seen = presence.filter((one) => one.from < one.to)
   if (!segments.length) {
     found.after = seen
-    found.breaksAfter = explicitBreaks(seen, Number.NEGATIVE_INFINITY)
+    found.breaksAfter = explicitBreaks(seen, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY)
     return found
   }
   const lastSegment = segments.length - 1
@@ -93,20 +97,23 @@ export function attend(
     for (const { from, to } of privately) found.absent += to - from
     flags.push('private_exit')
   }
-  if (seen.length && seen[0]!.from < planStart) found.before = within(seen, Number.NEGATIVE_INFINITY, planStart)
+  if (seen.length && seen[0]!.from < planStart) {
+    found.before = within(seen, Number.NEGATIVE_INFINITY, planStart)
+    found.breaksBefore = explicitBreaks(seen, Number.NEGATIVE_INFINITY, planStart)
+  }
   if (seen.length && seen[seen.length - 1]!.to > planEnd) {
     found.after = within(seen, planEnd, Number.POSITIVE_INFINITY)
-    found.breaksAfter = explicitBreaks(seen, planEnd)
+    found.breaksAfter = explicitBreaks(seen, planEnd, Number.POSITIVE_INFINITY)
   }
   return found
 }
 
 /** Outside the plan only what was called a break is one: who leaves without a word has gone home. */
-function explicitBreaks(seen: readonly Presence[], from: number): Interval[] {
+function explicitBreaks(seen: readonly Presence[], from: number, to: number): Interval[] {
   const breaks: Interval[] = []
   for (let pair = 0; pair + 1 < seen.length; pair++) {
     if (seen[pair]!.exit !== 'break') continue
-    const one = { from: Math.max(from, seen[pair]!.to), to: seen[pair + 1]!.from }
+    const one = { from: Math.max(from, seen[pair]!.to), to: Math.min(to, seen[pair + 1]!.from) }
     if (one.from < one.to) breaks.push(one)
   }
   return breaks

@@ -167,6 +167,17 @@ describe('exits', () => {
     const result = compute({ events: given })
     assert.deepEqual([result.minutes, result.flags], [{ R: 465, NI: 15 }, ['break_exceeded']])
   })
+  test('a break in overtime before the shift counts as one after it, up to the legal one', () => {
+    const approval = { minutes: 120 }
+    const at = (...times: string[]) => times.map((time, place) => `${place % 2 ? 'out' : 'in'} ${monday} ${time}`)
+    const before = events(...at('06:00', '06:50').map((text, place) => (place ? `${text} break` : text)), ...at('07:05', '16:00'))
+    const after = events(...at('08:00', '17:00').map((text, place) => (place ? `${text} break` : text)), ...at('17:15', '18:00'))
+    for (const given of [before, after]) assert.deepEqual(compute({ events: given, approval }).minutes, { R: 480, P: 120 })
+    const long = events(...at('06:00', '06:10').map((text, place) => (place ? `${text} break` : text)), ...at('07:10', '16:00'))
+    assert.deepEqual(compute({ events: long, approval }).minutes, { R: 480, P: 60 + 30 })
+    const silent = events(...at('06:00', '06:50'), ...at('07:05', '16:00'))
+    assert.deepEqual(compute({ events: silent, approval }).minutes, { R: 480, P: 105 }, 'who leaves without a word')
+  })
   test('a company may give a longer break', () => {
     const given = events(`in ${monday} 08:00`, `out ${monday} 10:00`, `in ${monday} 11:00`, `out ${monday} 16:00`)
     assert.deepEqual(compute({ plan: shift(8, 16, { break_minutes: 60 }), events: given }).minutes, { R: 480 })
@@ -254,6 +265,11 @@ describe('trips and stand-by', () => {
 describe('holidays', () => {
   test('the rest day of a shift worker brings nothing on a holiday', () =>
     assert.deepEqual(compute({ day: '2026-11-11', plan: null }).minutes, {}))
+  test('a shift that begins on a holiday and is not worked is wholly of it, or until midnight, as the company reads the law', () => {
+    const input = { day: '2026-11-11', plan: night }
+    assert.deepEqual(compute(input).minutes, { PR: 480 })
+    assert.deepEqual(compute({ ...input, settings: { holiday_shift: 'by_date' } }).minutes, { PR: 120, NI: 360 })
+  })
   test('a personal holiday is paid when it is not worked and increased when it is', () => {
     const own = withPersonalDays(free, [monday])
     assert.deepEqual(compute({ free: own }).minutes, { VP: 480 })
@@ -263,6 +279,11 @@ describe('holidays', () => {
     const own = withCompanyDays(free, [{ day: monday, code: 'PO' }])
     assert.deepEqual(compute({ free: own }).minutes, { PO: 480 })
     assert.deepEqual(compute({ free: own, events: usual() }).minutes, { R: 480 })
+    assert.deepEqual(
+      compute({ free: withPersonalDays(own, [monday]), events: usual() }).minutes,
+      { H: 480 },
+      'a holiday of the person is stronger',
+    )
   })
 })
 

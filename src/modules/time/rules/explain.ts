@@ -13,12 +13,18 @@ export type Explained = Pick<DayResult, 'planned_minutes' | 'minutes' | 'extra_m
   trace: readonly TraceEntry[] | null
 }
 
+/** A holiday of the person's own, where whoever reads may know. */
+const isPersonalHoliday = ({ rule, code }: TraceEntry) => rule === 'holiday' && code === 'VP'
+const OWN_HOLIDAY = 'čl. 4 Zakona o državnim i drugim praznicima'
+
 const RULE_ARTICLES: Readonly<Record<string, string>> = {
   flexitime: 'čl. 55',
   break: 'čl. 64',
   overtime: 'čl. 53',
   off: 'čl. 55 i 67',
   holiday: 'čl. 114 st. 1',
+  personal_holiday: OWN_HOLIDAY,
+  personal_holiday_worked: OWN_HOLIDAY,
   long_day: 'čl. 53 st. 3',
   part_time_extra: 'čl. 39 i 53',
 }
@@ -88,8 +94,10 @@ function ofEntry(entry: TraceEntry): Reason[] {
       ? 'break_exceeded'
       : rule === 'overtime' && !entry.approved
         ? 'overtime_not_approved'
-        : rule
-  return [{ key: `time.why.${key}`, values, article: RULE_ARTICLES[rule] ?? articleOfLeave(entry) }]
+        : isPersonalHoliday(entry)
+          ? 'personal_holiday'
+          : rule
+  return [{ key: `time.why.${key}`, values, article: RULE_ARTICLES[key] ?? RULE_ARTICLES[rule] ?? articleOfLeave(entry) }]
 }
 
 /** What covers hours stands behind it; only of annual leave does the law itself say that it gives way to a holiday. */

@@ -9,11 +9,11 @@ export function legalFreeDays(firstYear: number, lastYear = firstYear): Record<D
   return days
 }
 
-/** The same with a person's own holidays (Zakon o državnim i drugim praznicima, čl. 4): VP when not worked, increased when worked. */
+/** The same with a person's own holidays (Zakon o državnim i drugim praznicima, čl. 4): VP when not worked, increased when worked. A holiday of the law stays one. */
 export function withPersonalDays(free: FreeDays, personal: readonly Day[]): FreeDays {
   if (!personal.length) return free
   const days: Record<Day, FreeDay | undefined> = { ...free }
-  for (const day of personal) days[day] ??= { code: 'VP', premium: true }
+  for (const day of personal) if (!days[day]?.premium) days[day] = { code: 'VP', premium: true }
   return days
 }
 

@@ -67,7 +67,7 @@ export const LIMITS: { readonly [Code in LimitCode]: Limit } = {
 }
 
 /** What an employee gives in writing: more than a week of nights (čl. 63), overtime and nights of parents (čl. 91), redistribution (čl. 57, 92). */
-export type ConsentKind = Exclude<ProtectionKind, 'pregnancy' | 'reduced_hours'>
+export type ConsentKind = Exclude<ProtectionKind, 'pregnancy' | 'reduced_hours' | 'representative'>
 
 /** What is known about a person on the days that are checked. */
 export type Person = {

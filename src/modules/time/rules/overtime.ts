@@ -33,27 +33,27 @@ export function judge(
   const asked = approval?.minutes ?? 0
   const step = settings.overtime_step
   let after = join(attendance.after, attendance.breaksAfter)
-  const before = attendance.before
-  const beforeLength = lengthOf(before)
+  let before = join(attendance.before, attendance.breaksBefore)
 
-  const pauses = join(attendance.breaks, attendance.breaksAfter)
+  const pauses = join(attendance.breaksBefore, join(attendance.breaks, attendance.breaksAfter))
   let { work } = attendance
   let [breakMinutes, breakAllowed, breakExceeded] = [0, 0, 0]
   if (pauses.length) {
-    const shares = share(asked, approval?.side, beforeLength, lengthOf(after), settings)
+    const shares = share(asked, approval?.side, lengthOf(before), lengthOf(after), settings)
     breakMinutes = lengthOf(pauses)
     breakAllowed = Math.max(legalBreak(planned + floorTo(shares.after, step) + floorTo(shares.before, step)), longerBreak)
     if (breakMinutes > breakAllowed) {
       const excess = subtract(pauses, firstMinutes(pauses, breakAllowed))
       const workBefore = lengthOf(work)
       work = subtract(work, excess)
+      before = subtract(before, excess)
       after = subtract(after, excess)
       breakExceeded = workBefore - lengthOf(work)
       if (breakExceeded > 0) flags.push('break_exceeded')
     }
   }
 
-  const afterLength = lengthOf(after)
+  const [beforeLength, afterLength] = [lengthOf(before), lengthOf(after)]
   const shares = share(asked, approval?.side, beforeLength, afterLength, settings)
   const [recognisedBefore, recognisedAfter] = [floorTo(shares.before, step), floorTo(shares.after, step)]
   const overtime = join(lastMinutes(before, recognisedBefore), firstMinutes(after, recognisedAfter))

@@ -20,6 +20,8 @@ export type TimeSettings = {
   auto_close: 'none' | 'shift_end'
   /** Nights of 23 and 25 hours: what really passed, or what the clock on the wall says. Uncertain in law. */
   dst: 'elapsed' | 'wall'
+  /** A shift that begins on a holiday and is not worked: the holiday's to its end, or until midnight. Uncertain in law. */
+  holiday_shift: 'whole' | 'by_date'
   /** ZoR čl. 62. */
   night_from: number
   night_to: number
@@ -51,6 +53,7 @@ export const TIME_SETTINGS: TimeSettings = {
   duplicate_window: 2,
   auto_close: 'none',
   dst: 'elapsed',
+  holiday_shift: 'whole',
   night_from: 22 * 60,
   night_to: 6 * 60,
   max_shift: 16 * 60,

@@ -112,12 +112,13 @@ export function settle(
     trips.map(({ part }) => part),
   )
   const attendance = attend(segments, joined, settings.late_tolerance, settings.early_tolerance, flags)
-  settleMissed(done, attendance, cover, plan, dates, joined.length > 0, running)
+  settleMissed(done, attendance, cover, plan, dates, joined.length > 0, running, settings.holiday_shift === 'whole')
   const isOff = !plan?.segments.length
   const toWork = lengthOf(cover.left)
   const judged = judge(attendance, toWork, isOff, plan?.rules?.break_minutes ?? 0, day.approval ?? null, settings, flags)
   count(done, dates, judged.work, 0)
   countOvertime(done, dates, day, judged.overtime, settings)
+  notePersonalDays(done, dates)
   done.extra = judged.extra
   done.worked += lengthOf(judged.work) + lengthOf(judged.overtime)
 
@@ -178,6 +179,16 @@ function noteClockChange(frame: Frame, settings: TimeSettings, trace: TraceEntry
   if (clock) trace.push({ rule: settings.dst === 'wall' ? 'clock_change_wall' : 'clock_change', hours: clock.length / 60 })
 }
 
+/** Work that is increased because the day is a holiday of the person's own says so: the calendar does not show it. */
+function notePersonalDays({ frame, counts, trace }: Settled, free: FreeDates): void {
+  for (let date = 0; date < DATES; date++) {
+    if (free[date]?.code !== 'VP') continue
+    const own = counts.slice(date * WORK_CODES.length, (date + 1) * WORK_CODES.length)
+    const minutes = own.reduce((sum, one, facts) => (facts & HOLIDAY ? sum + one : sum), 0)
+    if (minutes) trace.push({ rule: 'personal_holiday_worked', day: frame.days[date]!, minutes })
+  }
+}
+
 /** Every minute gets one code: holiday by the calendar day on which it lies, night by the clock (ZoR čl. 62 and 108). */
 function count(done: Settled, free: FreeDates, intervals: readonly Interval[], overtime: number, into = done.counts): void {
   for (const { from, to } of intervals) {
@@ -227,7 +238,7 @@ function outside(presence: Presence[], trips: readonly Interval[]): Presence[] {
 
 /**
  * Planned time in which nobody was seen: a holiday is paid, the rest is absence until something explains it. A shift that begins on
- * a holiday and is not worked at all is the holiday's to its end: nobody is expected in the middle of it at midnight.
+ * a holiday and is not worked at all is the holiday's to its end, as the company reads the law: nobody is expected in the middle of it.
  */
 function settleMissed(
   done: Settled,
@@ -237,11 +248,12 @@ function settleMissed(
   free: FreeDates,
   seen: boolean,
   running: boolean,
+  wholeShift: boolean,
 ): void {
   // A day without anybody is as long as its plan, also on the night when the clock is set.
   const lost = seen ? missed.map(({ from, to }) => ({ from: wallOf(done.frame, from), to: wallOf(done.frame, to) })) : cover.left
   const begins = plan?.segments[0] ? TODAY + Math.floor(plan.segments[0].from / 1440) : null
-  const held = !seen && begins !== null && free[begins] ? begins : null
+  const held = wholeShift && !seen && begins !== null && free[begins] ? begins : null
   const take = (date: number, minutes: number) => {
     const holiday = free[date]
     if (holiday) {

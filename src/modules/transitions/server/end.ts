@@ -5,6 +5,7 @@ import { Failure, invalid, notFound } from '#lib/failure.ts'
 import { say } from '#lib/messages.ts'
 import { mustReach } from '#modules/access/server/reach.ts'
 import { calendarOf } from '#modules/companies/server/calendar.ts'
+import { protectedUntil } from '#modules/documents/server/checks.ts'
 import { servicesOf } from '#modules/dossier/server/service.ts'
 import { isWorkDay } from '#modules/employees/rules/deadlines.ts'
 import { endUnder } from '#modules/employees/server/contracts.ts'
@@ -84,15 +85,6 @@ async function basePay(ctx: Ctx, { employee_id, employment_id, last_day }: Asked
   await lookAtPay(ctx, 'planEnd', [employee_id])
   const { amount, amount_kind, per } = rows[0]
   return { amount, amount_kind, per }
-}
-
-/** The last day of approved leave for a child or a pregnancy that covers a day. */
-async function protectedUntil(ctx: Ctx, employeeId: number, day: Day): Promise<Day | null> {
-  const { rows } = await sql<{ day: Day | null }>`
-    select max(r.last_day)::text as day from leave_request r join leave_type y on y.id = r.leave_type_id
-    where r.employee_id = ${employeeId} and r.status = 'approved' and ${day}::date between r.first_day and r.last_day
-      and (y.leave_group = 'parental' or r.sick_kind = 'pregnancy')`.execute(ctx.db)
-  return rows[0]?.day ?? null
 }
 
 /** Approved leave after the end, and an account that would go on. */

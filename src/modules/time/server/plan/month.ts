@@ -87,6 +87,8 @@ export async function getPlan(ctx: Ctx, { month, ...filters }: Given<typeof plan
     shiftPlansOf(ctx),
     calendarOf(ctx.db, first, last, ctx.language),
     sql<{ employee_id: number; day: Day; category: string; paid: boolean }>`
+      select employee_id, day::text, 'VP' as category, true as paid from personal_holidays_of(${ids}::bigint[], ${first}::date, ${last}::date)
+      union all
       select employee_id, day::text, category, paid from leave_of(${ids}::bigint[], ${first}::date, ${last}::date)`.execute(ctx.db),
     ctx.db.selectFrom('month_close').select('id').where('month', '=', first).where('reopened_at', 'is', null).executeTakeFirst(),
   ])

@@ -1,6 +1,7 @@
 import { addDays, type Day, daysBetween } from '#lib/days.ts'
 import { computeSpan } from '../../rules/day.ts'
 import { type Frame, framesOf, onLine } from '../../rules/frame.ts'
+import { withPersonalDays } from '../../rules/free_days.ts'
 import type { TimeSettings } from '../../rules/settings.ts'
 import type { DayResult, PlannedDay, ShiftPlan, SpanInput, TraceEntry } from '../../rules/shapes.ts'
 import { AFTER, BEFORE, type CompanyRules, type KnownLeave, type PersonInput } from './load.ts'
@@ -23,7 +24,8 @@ export function computePerson(employeeId: number, person: PersonInput, rules: Co
   const first = addDays(from, -BEFORE)
   const days = [...daysBetween(first, addDays(to, AFTER))]
   const planned = days.map((day) => plannedDay(day, person, rules))
-  const span: SpanInput = { first, days: planned, events: person.events, free: rules.free, settings: rules.settings, now, to }
+  const free = withPersonalDays(rules.free, [...person.personal])
+  const span: SpanInput = { first, days: planned, events: person.events, free, settings: rules.settings, now, to }
   const { results, extra } = person.approvals.size
     ? withApprovals(person, planned, days, span, from)
     : { results: computeSpan({ ...span, from }), extra: null }
@@ -32,7 +34,7 @@ export function computePerson(employeeId: number, person: PersonInput, rules: Co
     .filter(({ day }) => person.plan.has(day))
     .map((result) => {
       const { plan } = planned[days.indexOf(result.day)]!
-      keepOwnLeave(result, person.leave.get(result.day) ?? [], plan, rules)
+      keepOwnLeave(result, person.leave.get(result.day) ?? [], plan, { ...rules, free })
       const refused = extra && isRefused(person, result.day, extra)
       return {
         employee_id: employeeId,

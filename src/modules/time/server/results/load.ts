@@ -19,6 +19,8 @@ export type CompanyRules = {
   settings: TimeSettings
   /** Annual leave is eight hours a day of the five-day week, whatever was planned. */
   eightHourLeave: boolean
+  /** A personal holiday within annual leave is a day of it. */
+  personalTaken: boolean
   free: FreeDays
   shifts: Map<number, ShiftPlan>
 }
@@ -32,19 +34,26 @@ export type PersonInput = {
   events: ClockEvent[]
   leave: Map<Day, KnownLeave[]>
   approvals: Map<Day, KnownApproval>
+  /** Holidays of the person's own. */
+  personal: Set<Day>
   terms: { first_day: Day; last_day: Day; weekly_minutes: number }[]
 }
 
 /** The company's own rules about time, over the usual ones. */
-export async function timeSettingsOf(ctx: Pick<Ctx, 'db'>): Promise<{ settings: TimeSettings; eightHourLeave: boolean }> {
+export async function timeSettingsOf(ctx: Pick<Ctx, 'db'>): Promise<Omit<CompanyRules, 'free' | 'shifts'>> {
   const rows = await ctx.db.selectFrom('company_setting').select(['name', 'value']).where('name', 'in', ['time', 'leave']).execute()
   const value = (name: string) => rows.find((row) => row.name === name)?.value as Record<string, unknown> | undefined
-  return { settings: timeSettings(value('time')), eightHourLeave: value('leave')?.annualHours === 'eight' }
+  const leave = value('leave')
+  return {
+    settings: timeSettings(value('time')),
+    eightHourLeave: leave?.annualHours === 'eight',
+    personalTaken: leave?.personalInLeave === 'taken',
+  }
 }
 
 export async function companyRules(ctx: Pick<Ctx, 'db'>, from: Day, to: Day): Promise<CompanyRules> {
   const [first, last] = [addDays(from, -BEFORE - 1), addDays(to, AFTER + 1)]
-  const { settings, eightHourLeave } = await timeSettingsOf(ctx)
+  const known = await timeSettingsOf(ctx)
   const own = await ctx.db
     .selectFrom('company_day_off')
     .select(['day', 'paid'])
@@ -55,20 +64,25 @@ export async function companyRules(ctx: Pick<Ctx, 'db'>, from: Day, to: Day): Pr
     legalFreeDays(Number(first.slice(0, 4)), Number(last.slice(0, 4))),
     own.map(({ day, paid }) => ({ day, code: paid ? COMPANY_DAY.paid : COMPANY_DAY.unpaid })),
   )
-  return { settings, eightHourLeave, free, shifts: await shiftPlansOf(ctx as Ctx) }
+  return { ...known, free, shifts: await shiftPlansOf(ctx as Ctx) }
 }
 
-/** Everything the days of these people are made of, in five queries whatever their number. */
+/** Everything the days of these people are made of, in six queries whatever their number. */
 export async function loadPeople(ctx: Ctx, people: number[], from: Day, to: Day, rules: CompanyRules): Promise<Map<number, PersonInput>> {
   const [first, last] = [addDays(from, -BEFORE), addDays(to, AFTER)]
   const found = new Map<number, PersonInput>()
-  for (const id of people) found.set(id, { plan: new Map(), events: [], leave: new Map(), approvals: new Map(), terms: [] })
+  for (const id of people)
+    found.set(id, { plan: new Map(), events: [], leave: new Map(), approvals: new Map(), personal: new Set(), terms: [] })
 
   for (const [id, days] of await plansOf(ctx, people, first, last))
     for (const [day, { shift_version_id }] of days) found.get(id)!.plan.set(day, shift_version_id)
   for (const { employee_id, ...event } of await eventsOf(ctx, people, addDays(first, -1), addDays(last, 1)))
     found.get(employee_id)!.events.push(event)
+  await addPersonalDays(ctx, people, addDays(first, -1), addDays(last, 1), found)
   await addLeave(ctx, people, first, last, found, rules)
+  if (rules.personalTaken)
+    for (const { leave, personal } of found.values())
+      for (const day of personal) if (leave.get(day)?.some(({ annual }) => annual)) personal.delete(day)
   for (const { employee_id, day, minutes, seen } of await approvalsOf(ctx, people, first, last))
     found.get(employee_id)!.approvals.set(day, { minutes, seen })
   const terms = await ctx.db
@@ -89,6 +103,12 @@ async function eventsOf(ctx: Ctx, people: number[], first: Day, last: Day) {
     where e.employee_id = any (${people}::bigint[]) and e.day between ${first}::date and ${last}::date and e.quarantine is null and not e.void
       and not exists (select from clock_event r where r.replaces_id = e.id)`.execute(ctx.db)
   return rows
+}
+
+async function addPersonalDays(ctx: Ctx, people: number[], first: Day, last: Day, found: Map<number, PersonInput>): Promise<void> {
+  const { rows } = await sql<{ employee_id: number; day: Day }>`
+    select employee_id, day::text from personal_holidays_of(${people}::bigint[], ${first}::date, ${last}::date)`.execute(ctx.db)
+  for (const { employee_id, day } of rows) found.get(employee_id)!.personal.add(day)
 }
 
 /** The last word about the overtime of each day. */
@@ -152,8 +172,9 @@ async function addSilentDays(ctx: Ctx, people: number[], first: Day, last: Day, 
       and r.first_day <= ${last}::date and r.last_day >= ${first}::date`.execute(ctx.db)
   const holidays = holidayDays(Number(first.slice(0, 4)), Number(last.slice(0, 4)))
   for (const { employee_id, day, id, category } of rows) {
-    const { leave } = found.get(employee_id)!
-    if (!leave.has(day) && !holidays.has(day)) put(leave, day, { placed: { code: category, id }, minutes: 0, annual: true, whole: true })
+    const { leave, personal } = found.get(employee_id)!
+    if (!leave.has(day) && !holidays.has(day) && !personal.has(day))
+      put(leave, day, { placed: { code: category, id }, minutes: 0, annual: true, whole: true })
   }
 }
 

@@ -161,9 +161,11 @@ async function aheadOf(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map
   return found
 }
 
-/** Whole days of approved leave. */
+/** Whole days of approved leave, and the holidays of people's own outside it. */
 export async function leaveAhead(ctx: Ctx, ids: number[], from: Day, to: Day) {
   const { rows } = await sql<{ employee_id: number; day: Day; category: string }>`
+    select employee_id, day::text, 'VP' as category from personal_holidays_of(${ids}::bigint[], ${from}::date, ${to}::date)
+    union all
     select employee_id, day::text, category from leave_of(${ids}::bigint[], ${from}::date, ${to}::date) where daily_minutes is null and from_minute is null`.execute(
     ctx.db,
   )

@@ -109,8 +109,11 @@ async function weeklyMinutes(ctx: Ctx, employeeId: number, day: Day): Promise<nu
   return rows[0]?.weekly_minutes ?? 2400
 }
 
+/** Without reasons an absence has no code, and work on a holiday of one's own does not say whose it is. */
 const hideTrace = (trace: TraceEntry[] | null): TraceEntry[] | null =>
-  trace?.map((entry) => (typeof entry.code === 'string' ? { ...entry, code: hideCode(entry.code) } : entry)) ?? null
+  trace
+    ?.filter(({ rule }) => rule !== 'personal_holiday_worked')
+    .map((entry) => (typeof entry.code === 'string' ? { ...entry, code: hideCode(entry.code) } : entry)) ?? null
 
 async function shiftOf(ctx: Ctx, version: number | null) {
   if (version === null) return null

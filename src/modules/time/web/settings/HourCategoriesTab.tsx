@@ -14,6 +14,7 @@ import { categoriesContract, type HourCategory } from '../../categories_contract
 import { words } from '../../messages/settings_words.ts'
 import { ownName } from '../../rules/hour_codes.ts'
 import { articleOf } from '../../rules/hour_pay.ts'
+import '../time.css'
 import { CategoryDialog } from './CategoryDialog.tsx'
 
 /** Every hour category with its article, and what the company calls it and pays for it. What payroll calls it is a setting. */
@@ -44,7 +45,7 @@ function Categories({ categories, edit }: { categories: HourCategory[]; edit: ((
   const usual = (code: string) => t(`time.category.${code}` as 'time.category.R')
   return (
     <TableScroll>
-      <table className="plain-table">
+      <table className="plain-table hour-categories">
         <thead>
           <tr>
             <th scope="col">{t('time.category_code')}</th>

@@ -13,7 +13,9 @@ const LeaveRules = lazy(async () => ({ default: (await import('#modules/leave/we
 const PayRules = lazy(async () => ({ default: (await import('#modules/pay/web/PayRules.tsx')).PayRules }))
 const SendingRules = lazy(async () => ({ default: (await import('#modules/documents/web/SendingRules.tsx')).SendingRules }))
 
-/** The rules of the company: about time, about the file for payroll, about leave, about pay, about papers in accounts. */
+const ReadingsTable = lazy(async () => ({ default: (await import('./ReadingsTable.tsx')).ReadingsTable }))
+
+/** The rules of the company: about time, about the file for payroll, about leave, about pay, about papers in accounts, and where the law is uncertain. */
 export function SettingsTab() {
   const t = useWords(words)
   return (
@@ -27,6 +29,7 @@ export function SettingsTab() {
           { key: 'leave', label: t('settings.leave'), content: () => later(<LeaveRules />) },
           { key: 'pay', label: t('settings.pay'), content: () => later(<PayRules />) },
           { key: 'papers', label: t('settings.papers'), content: () => later(<SendingRules />) },
+          { key: 'readings', label: t('settings.readings'), content: () => later(<ReadingsTable />) },
         ]}
       />
     </PageFrame>

@@ -76,6 +76,7 @@ function Rules({ saved, usual, revision }: Given) {
             {parts.clock('night_to')}
             {parts.choice('midnight', ['start_day', 'month_end', 'calendar_day'])}
             {parts.choice('dst', ['elapsed', 'wall'])}
+            {parts.choice('holiday_shift', ['whole', 'by_date'])}
           </Columns>
         </Section>
         <Section title={t('settings.section.absence')}>
@@ -133,6 +134,7 @@ function useFields(form: Form<typeof TimeSettingsFields>, usual: TimeSettingsFie
         | 'period_holidays'
         | 'midnight'
         | 'dst'
+        | 'holiday_shift'
         | 'fund'
         | 'hour_style'
         | 'own_overtime_period',

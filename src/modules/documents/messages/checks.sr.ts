@@ -1,0 +1,78 @@
+/** What the record says of a paper before it gets its number. */
+export const checksSr = {
+  'documents.check.protected':
+    'Na dan rešenja ili prestanka zaposlenog štiti čl. 187 (trudnoća, porodiljsko odsustvo, nega i posebna nega deteta), pa bi otkaz bio ništav. Sačekajte da zaštita prestane ili zaključite sporazum o prestanku.',
+  'documents.check.protected_until':
+    'Zaposlenog do {day} štiti čl. 187 (trudnoća, porodiljsko odsustvo, nega i posebna nega deteta), pa bi otkaz bio ništav. Sačekajte istek zaštite ili zaključite sporazum o prestanku.',
+  'documents.check.may_be_pregnant':
+    'U dosijeu važi nalaz o štetnosti rada u trudnoći ili tokom dojenja. Ako je reč o trudnoći, otkaz je ništav: proverite i upišite šta ste utvrdili.',
+  'documents.check.representative':
+    'Zaposleni je predstavnik zaposlenih ili sindikata. Otkaz ne sme biti zbog toga, a to dokazuje poslodavac: upišite zašto se otkazuje.',
+  'documents.check.sick':
+    'Zaposleni je na bolovanju. Privremena sprečenost za rad nije opravdan razlog za otkaz: upišite zašto se otkazuje.',
+  'documents.check.basis_unclear':
+    'Iz osnova se ne vidi član, stav i tačka po kojima se otkazuje (na primer: člana 179. stav 2. tačka 1), pa rokovi nisu provereni.',
+  'documents.check.end_before_paper': 'Dan prestanka {day} je pre dana rešenja. Radni odnos prestaje najranije danom dostavljanja rešenja.',
+  'documents.check.end_before_begin': 'Dan prestanka {day} je pre početka radnog odnosa.',
+  'documents.check.no_warning':
+    'U evidenciji nema upozorenja o postojanju razloga za otkaz. Izradite i dostavite upozorenje sa rokom od najmanje osam dana, ili ga upišite u dosije, deo Mere.',
+  'documents.check.warning_not_served':
+    'Za upozorenje {number} nije upisano dostavljanje. Upišite kada je i kako dostavljeno; od tada teče rok za izjašnjenje.',
+  'documents.check.warning_days': 'Rok za izjašnjenje na upozorenje još traje. Rešenje može najranije {day}',
+  'documents.check.answered_early': 'Zaposleni se izjasnio pre isteka roka, koji teče do {day} Upišite zašto se rok ne čeka.',
+  'documents.check.warning_differs': 'Navedeno je da je upozorenje dostavljeno {said}, a u evidenciji stoji {day}',
+  'documents.check.decided_late':
+    'Rok za otkaz (šest meseci od saznanja, godinu dana od povrede) istekao je {day} Otkaz po ovom osnovu više nije moguć.',
+  'documents.check.no_results_notice':
+    'U evidenciji nema obaveštenja o nedostacima u radu sa uputstvima i rokom. Izradite ga, dostavite i sačekajte rok za poboljšanje.',
+  'documents.check.results_notice_not_served': 'Za obaveštenje {number} nije upisano dostavljanje. Upišite kada je i kako dostavljeno.',
+  'documents.check.results_notice': 'Otkazni rok zbog rezultata rada traje najmanje osam, a najviše 30 dana.',
+  'documents.check.no_results_notice_period': 'Otkazni rok nije naveden, a zbog rezultata rada pripada od 8 do 30 dana.',
+  'documents.check.no_offer': 'U evidenciji nema dostavljene ponude aneksa. Bez nje se otkaz zbog odbijenog aneksa ne može dati.',
+  'documents.check.offer_days': 'Rok za izjašnjenje o ponudi aneksa još traje. Rešenje može najranije {day}',
+  'documents.check.no_dormancy':
+    'U evidenciji nema mirovanja ni neplaćenog odsustva posle kog se zaposleni nije vratio. Upišite o čemu je reč.',
+  'documents.check.still_dormant': 'Mirovanje radnog odnosa nema upisan kraj, pa rok od 15 dana za povratak još ne teče.',
+  'documents.check.return_days': 'Zaposleni ima 15 dana da se vrati na rad. Rešenje može najranije {day}',
+  'documents.check.severance_after': 'Otpremnina se isplaćuje pre otkaza, a kao dan isplate naveden je {day}',
+  'documents.check.not_fixed_term': 'Radni odnos je po evidenciji na neodređeno vreme i ne prestaje istekom roka.',
+  'documents.check.term_extended': 'Rok se produžava dok traje zaštita, do {day} Upišite taj dan kao poslednji dan radnog odnosa.',
+  'documents.check.not_65': 'Zaposleni navršava 65 godina {day}, pa radni odnos po tom osnovu ne prestaje ranije.',
+  'documents.check.resignation_short':
+    'Otkazni rok zaposlenog je kraći od 15 dana (najranije {day}). Upišite da poslodavac prihvata kraći rok.',
+  'documents.check.resignation_long': 'Otkazni rok zaposlenog je duži od 30 dana (najkasnije {day}). Upišite po kom aktu ili dogovoru.',
+  'documents.check.agreement_after': 'Dan prestanka {day} je pre dana sporazuma, a sporazum se zaključuje pre prestanka.',
+  'documents.check.measure_fine': 'Novčana kazna je najviše {most} % osnovne zarade.',
+  'documents.check.measure_months': 'Novčana kazna traje najviše {most} meseca.',
+  'documents.check.measure_days': 'Udaljenje bez naknade traje najviše {most} radnih dana.',
+  'documents.check.probation_long': 'Probni rad traje najviše šest meseci.',
+  'documents.check.probation_unclear': 'Iz odgovora se ne vidi koliko meseci traje probni rad; najviše je šest.',
+  'documents.check.trainee_long': 'Pripravnički staž traje najviše godinu dana.',
+  'documents.check.notice_days': 'Otkazni rok zaposlenog je najmanje 15, a najviše 30 dana.',
+  'documents.check.record_is_fixed': 'Radni odnos je po evidenciji na određeno vreme, a ugovor na neodređeno.',
+  'documents.check.record_is_indefinite': 'Radni odnos je po evidenciji na neodređeno vreme, a ugovor na određeno.',
+  'documents.check.contract_late':
+    'Ugovor se zaključuje pre stupanja na rad ({day}); ko radi bez ugovora zasnovao je radni odnos na neodređeno vreme. Upišite zašto se izdaje posle.',
+  'documents.check.fixed_term_over': 'Svi ugovori na određeno vreme zajedno premašuju najduže trajanje. Ovaj može najkasnije do {day}',
+  'documents.check.fixed_term_used_up':
+    'Najduže trajanje rada na određeno vreme već je iskorišćeno. Zaključite ugovor na neodređeno vreme ili izaberite osnov koji ga ne ograničava.',
+  'documents.check.period_order': 'Poslednji dan {to} je pre prvog {from}',
+  'documents.check.temporary_days': 'Privremeni i povremeni poslovi traju najviše 120 radnih dana u kalendarskoj godini.',
+  'documents.check.temporary_used': 'Te godine je već {used} od 120 dana privremenih i povremenih poslova; ostaje {left}.',
+  'documents.check.temporary_of_full_time':
+    'Zaposleni tada radi puno radno vreme, a privremene poslove obavljaju nezaposleni, zaposleni sa nepunim radnim vremenom i penzioneri.',
+  'documents.check.annex_without_offer':
+    'U evidenciji nema ponude za ovaj aneks. Upišite zašto nije potrebna (na primer, promena je na zahtev zaposlenog) ili je najpre izradite.',
+  'documents.check.offer_not_served':
+    'Za ponudu ovog aneksa nije upisano dostavljanje. Upišite ga, ili zašto se aneks zaključuje bez njega.',
+  'documents.check.annex_late': 'Aneks se primenjuje od {day}, pre dana zaključenja.',
+  'documents.check.offer_short': 'Rok za izjašnjenje o ponudi je najmanje osam radnih dana.',
+  'documents.check.offer_late': 'Izmena počinje pre isteka roka za izjašnjenje; može od {day}',
+  'documents.check.warning_short': 'Rok za odgovor na upozorenje je najmanje osam dana.',
+  'documents.check.transfer_long': 'Privremeni premeštaj bez aneksa traje najviše 45 radnih dana u 12 meseci.',
+  'documents.check.removal_long': 'Udaljenje traje najviše tri meseca, a duže samo dok traje pritvor ili krivični postupak: upišite koji.',
+
+  'documents.check_twice': 'Provera za taj dokument je već upisana.',
+  'documents.unlawful': '{finding}',
+  'documents.reason_needed': 'Upišite razlog: {finding}',
+}

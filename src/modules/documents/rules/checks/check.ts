@@ -1,0 +1,45 @@
+import { checkAnnex, checkContract, checkOffer, checkRemoval, checkTemporary, checkTransfer, checkWarning } from './contracts.ts'
+import { checkAgreement, checkDismissal, checkEnd, checkMeasure, checkRedundancy, checkResignation } from './dismissal.ts'
+import type { PaperFinding } from './finding.ts'
+import type { Checked } from './record.ts'
+
+/** What is checked of a paper, by the code of its template. A template of the company under the code of a shipped one is checked as that. */
+export const checks: Readonly<Record<string, (paper: Checked) => PaperFinding[]>> = {
+  ugovor_neodredjeno: checkContract,
+  ugovor_odredjeno: checkContract,
+  ugovor_pripravnik: checkContract,
+  ugovor_rad_od_kuce: checkContract,
+  ugovor_ppp: checkTemporary,
+  ponuda_aneksa: checkOffer,
+  aneks: checkAnnex,
+  resenje_premestaj: checkTransfer,
+  upozorenje: checkWarning,
+  resenje_mera: checkMeasure,
+  resenje_udaljenje: checkRemoval,
+  resenje_otkaz: checkDismissal,
+  resenje_visak: checkRedundancy,
+  resenje_prestanak: checkEnd,
+  sporazum_prestanak: checkAgreement,
+  otkaz_zaposleni: checkResignation,
+}
+
+/** The shipped template whose rules hold for one of the company's own, by the article that it names. */
+const byArticle: readonly [RegExp, string][] = [
+  [/179a/, 'resenje_mera'],
+  [/15[3-9]|160/, 'resenje_visak'],
+  [/\b179\b/, 'resenje_otkaz'],
+  [/17[56]/, 'resenje_prestanak'],
+  [/172a/, 'resenje_premestaj'],
+]
+
+/** By which rules a paper is checked: its own, or of a decision of the company's own those of the article behind it. */
+export function checkedAs({ code, kind, article }: { code: string; kind: string; article: string | null }): string | null {
+  if (checks[code]) return code
+  if (kind !== 'decision') return null
+  return byArticle.find(([found]) => found.test(article ?? ''))?.[1] ?? null
+}
+
+/** Everything that speaks against a paper before it gets its number; what is forbidden first. */
+export function checkPaper(paper: Checked): PaperFinding[] {
+  return (checks[paper.code]?.(paper) ?? []).toSorted((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'))
+}

@@ -1,0 +1,99 @@
+import { addDays, type Day, daysBetween } from '#lib/days.ts'
+import { deadline, isWorkDay } from '#modules/employees/rules/deadlines.ts'
+import { fixedTermUse, latestFixedTermEnd } from '#modules/employees/rules/fixed_term.ts'
+import { MOST_DAYS } from '#modules/engagements/rules/temporary_work.ts'
+import { dayIn, monthsIn, numberIn } from './answers.ts'
+import { doubtful, forbidden, type PaperFinding, paperBefore } from './finding.ts'
+import type { Checked } from './record.ts'
+
+const CONTRACTS = ['ugovor_neodredjeno', 'ugovor_odredjeno', 'ugovor_pripravnik', 'ugovor_rad_od_kuce']
+
+/** Any contract of employment: probation (čl. 36), notice (čl. 178), and that it is made before work begins (čl. 30, 32). */
+export function checkContract(paper: Checked): PaperFinding[] {
+  const { answers, record, day, code, about_id } = paper
+  const found: PaperFinding[] = []
+  const probation = monthsIn(answers, /trajanje probnog rada/i)
+  if (probation === null) found.push(doubtful('probation_unclear', 'ZoR čl. 36'))
+  else if (probation !== undefined && probation > 6) found.push(forbidden('probation_long', 'ZoR čl. 36'))
+  const trainee = monthsIn(answers, /trajanje pripravničkog staža/i)
+  if (trainee && trainee > 12.2) found.push(forbidden('trainee_long', 'ZoR čl. 47'))
+  const notice = numberIn(answers, /otkazni rok/i)
+  if (notice !== null && (notice < 15 || notice > 30)) found.push(forbidden('notice_days', 'ZoR čl. 178'))
+  const { employment } = record
+  if (employment && code === 'ugovor_neodredjeno' && employment.is_fixed_term) found.push(doubtful('record_is_fixed', 'ZoR čl. 31 i 37'))
+  if (employment && code === 'ugovor_odredjeno' && !employment.is_fixed_term)
+    found.push(doubtful('record_is_indefinite', 'ZoR čl. 31 i 37'))
+  // What was written in time may be written once more.
+  const written = CONTRACTS.some((one) => paperBefore(record, one, employment?.first_day ?? day, about_id))
+  if (employment && day > employment.first_day && !written)
+    found.push(doubtful('contract_late', 'ZoR čl. 30 i 32', { day: employment.first_day }))
+  return [...found, ...(employment?.is_fixed_term || code === 'ugovor_odredjeno' ? checkTerm(paper) : [])]
+}
+
+/** All fixed terms with one person stay within the limit of their ground (čl. 37). */
+function checkTerm({ answers, record }: Checked): PaperFinding[] {
+  const from = record.employment?.first_day
+  const to = record.employment?.last_day ?? dayIn(answers, /^employment\.last_day$/)
+  if (!from || !to) return []
+  if (to < from) return [forbidden('period_order', 'ZoR čl. 37', { from, to })]
+  const ground = record.employment?.ground ?? 'objective'
+  if (fixedTermUse([...record.earlierTerms, { from, to }], ground).within) return []
+  const latest = latestFixedTermEnd(record.earlierTerms, from, ground)!
+  return [latest < from ? forbidden('fixed_term_used_up', 'ZoR čl. 37') : forbidden('fixed_term_over', 'ZoR čl. 37', { day: latest })]
+}
+
+/** Temporary work: 120 days a year and person (čl. 197), by who is not in full-time work. */
+export function checkTemporary({ answers, record, day }: Checked): PaperFinding[] {
+  const [from, to] = [dayIn(answers, /poslovi od/i), dayIn(answers, /poslovi do/i)]
+  const days = numberIn(answers, /broj radnih dana/i) ?? 0
+  const used = record.temporaryDays.get(Number((from ?? day).slice(0, 4))) ?? 0
+  const found: PaperFinding[] = []
+  if (from && to && to < from) found.push(forbidden('period_order', 'ZoR čl. 197', { from, to }))
+  if (days + used > MOST_DAYS)
+    found.push(forbidden(used ? 'temporary_used' : 'temporary_days', 'ZoR čl. 197', { used, left: Math.max(0, MOST_DAYS - used) }))
+  if (record.employment && record.isFullTime && isDuring(record.employment, from ?? day))
+    found.push(doubtful('temporary_of_full_time', 'ZoR čl. 197'))
+  return found
+}
+const isDuring = ({ first_day, last_day }: { first_day: Day; last_day: Day | null }, day: Day) =>
+  first_day <= day && (last_day === null || day <= last_day)
+
+/** An annex is offered first (čl. 172), and holds from its day on. */
+export function checkAnnex({ record, day, about_id }: Checked): PaperFinding[] {
+  const found: PaperFinding[] = []
+  const offer = paperBefore(record, 'ponuda_aneksa', day, about_id)
+  if (!offer?.served_on) found.push(doubtful(offer ? 'offer_not_served' : 'annex_without_offer', 'ZoR čl. 172'))
+  if (record.termsFrom && record.termsFrom < day) found.push(doubtful('annex_late', 'ZoR čl. 171', { day: record.termsFrom }))
+  return found
+}
+
+/** Eight working days to answer an offer (čl. 172). */
+export function checkOffer({ answers, record, day }: Checked): PaperFinding[] {
+  const days = numberIn(answers, /rok za izjašnjenje/i)
+  if (days !== null && days < 8) return [forbidden('offer_short', 'ZoR čl. 172')]
+  const until = deadline('annex_answer', day, record.holidays, days ?? 8)
+  if (record.termsFrom && record.termsFrom <= until) return [doubtful('offer_late', 'ZoR čl. 172', { day: addDays(until, 1) })]
+  return []
+}
+
+/** Eight days to answer a warning (čl. 180). */
+export function checkWarning({ answers }: Checked): PaperFinding[] {
+  const days = numberIn(answers, /rok za odgovor/i)
+  return days !== null && days < 8 ? [forbidden('warning_short', 'ZoR čl. 180')] : []
+}
+
+/** Other work without an annex: 45 working days within a year (čl. 172a). */
+export function checkTransfer({ answers, record }: Checked): PaperFinding[] {
+  const [from, to] = [dayIn(answers, /premeštaj od/i), dayIn(answers, /premeštaj do/i)]
+  if (!from || !to) return []
+  if (to < from) return [forbidden('period_order', 'ZoR čl. 172a', { from, to })]
+  if (to > addDays(from, 365)) return [forbidden('transfer_long', 'ZoR čl. 172a')]
+  const days = [...daysBetween(from, to)].filter((day) => isWorkDay(day, record.holidays)).length
+  return days > 45 ? [forbidden('transfer_long', 'ZoR čl. 172a')] : []
+}
+
+/** A removal lasts three months, unless detention or criminal proceedings last longer (čl. 165–167). */
+export function checkRemoval({ answers }: Checked): PaperFinding[] {
+  const months = monthsIn(answers, /trajanje udaljenja/i)
+  return months && months > 3 ? [doubtful('removal_long', 'ZoR čl. 165–167')] : []
+}

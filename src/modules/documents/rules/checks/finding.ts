@@ -1,0 +1,28 @@
+import type { Day } from '#lib/days.ts'
+import type { Reason } from '#lib/explanation.ts'
+import type { checksSr } from '../../messages/checks.sr.ts'
+import type { Recorded, Span } from './record.ts'
+
+export type PaperFindingKey = Extract<keyof typeof checksSr, `documents.check.${string}`>
+/** An error is forbidden and refuses the number; a warning is doubtful and asks for a written reason. */
+export type PaperFinding = Reason<PaperFindingKey> & { severity: 'error' | 'warning'; article: string }
+
+type Key = PaperFindingKey extends `documents.check.${infer Name}` ? Name : never
+const of =
+  (severity: PaperFinding['severity']) =>
+  (key: Key, article: string, values: PaperFinding['values'] = {}): PaperFinding => ({
+    ...{ severity, key: `documents.check.${key}`, values, article },
+  })
+
+export const forbidden = of('error')
+export const doubtful = of('warning')
+
+/** The span that covers a day. */
+export const holding = (spans: readonly Span[], day: Day): Span | undefined =>
+  spans.find(({ from, to }) => from <= day && (to === null || day <= to))
+
+/** The newest paper of a template that was issued by a day. */
+export const paperBefore = ({ papers }: Recorded, code: string, day: Day, about?: number) =>
+  papers
+    .filter((one) => one.code === code && one.day <= day && (about === undefined || one.about_id === about))
+    .sort((a, b) => (a.day < b.day ? 1 : -1))[0]

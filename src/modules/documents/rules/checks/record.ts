@@ -1,0 +1,38 @@
+import type { Day } from '#lib/days.ts'
+import type { Holidays } from '#modules/employees/rules/deadlines.ts'
+import type { FixedTermGround } from '#modules/employees/rules/fixed_term.ts'
+import type { Answers } from '../fill.ts'
+
+export type Span = { from: Day; to: Day | null }
+
+/** What the record knows before a paper gets its number. Days that are null have no end, or were never said. */
+export type Recorded = {
+  employment: { first_day: Day; last_day: Day | null; is_fixed_term: boolean; ground: FixedTermGround | null } | null
+  /** From when the terms hold that the paper is about. */
+  termsFrom: Day | null
+  isFullTime: boolean
+  born: Day | null
+  /** Approved leave for a pregnancy or a child, the days that čl. 187 protects. */
+  protectedLeave: readonly Span[]
+  /** Findings that work harms a pregnancy or a child at the breast (čl. 90). */
+  findings: readonly Span[]
+  /** Is there a child of less than a year, so that a finding may be about nursing? */
+  hasInfant: boolean
+  /** Representative of employees or of a union (čl. 188). */
+  representative: readonly Span[]
+  sick: readonly Span[]
+  /** Dormancy and unpaid leave, after which work is taken up again within fifteen days. */
+  dormant: readonly Span[]
+  /** Papers that came before: warnings, notices of shortcomings, offers of annexes, contracts. */
+  papers: readonly { code: string; number: string; day: Day; served_on: Day | null; about_id: number }[]
+  /** Warnings in the file (čl. 180), with the last day to answer and the last day to decide (čl. 184). */
+  warnings: readonly { day: Day; until: Day | null; answered_on: Day | null; decide_by: Day | null }[]
+  /** The fixed-term contracts before the one of the paper. */
+  earlierTerms: readonly { from: Day; to: Day }[]
+  /** Days of temporary work by year. */
+  temporaryDays: ReadonlyMap<number, number>
+  holidays: Holidays
+}
+
+/** A paper that is about to get its number: the code of its template, its day, what it is about, and what was answered. */
+export type Checked = { code: string; day: Day; about_id: number; answers: Answers; record: Recorded }

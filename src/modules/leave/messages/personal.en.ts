@@ -1,0 +1,36 @@
+import type { Translation } from '#lib/messages.ts'
+import type { personalSr } from './personal.sr.ts'
+
+export const personalEn: Translation<typeof personalSr> = {
+  'personal.title': 'Personal holidays',
+  'personal.lead':
+    'On the day of their family saint or another religious feast an employee does not work and is paid; work on it is increased as work on a holiday (Public Holidays Act Art. 4). Only the day is kept, not the religion.',
+  'personal.of_year': 'In {year}',
+  'personal.no_days': 'no days entered',
+  'personal.due': 'Due',
+  'personal.allowed': { one: '{count} day a year', other: '{count} days a year' },
+  'personal.none': 'No day is entered.',
+  'personal.yearly': 'every year on {date}, from {year}',
+  'personal.until': 'until {year}',
+  'personal.waits': 'to be confirmed',
+  'personal.closed': 'in a closed month',
+  'personal.add': 'Add a day',
+  'personal.announce': 'Announce a day',
+  'personal.confirm': 'Confirm',
+  'personal.confirmed': 'The day is confirmed.',
+  'personal.delete': 'Remove',
+  'personal.delete_title': 'Remove {day}?',
+  'personal.delete_text': 'The day is one of the schedule again, and annual leave on it is counted anew. Days in closed months stay.',
+  'personal.deleted': 'The day is removed.',
+  'personal.saved': 'The day is entered.',
+  'personal.announced': 'The day is announced and waits for human resources.',
+  'personal.feast': 'Feast',
+  'personal.feast_hint': 'A proposal of the day; only the day is kept. Compare the days of Eid with the printed calendar.',
+  'personal.group.slave': 'Family saints',
+  'personal.group.feasts': 'Other feasts',
+  'personal.other': 'Another day',
+  'personal.catholic_easter_days': 'Easter (Good Friday to Easter Monday)',
+  'personal.day': 'Day',
+  'personal.every_year': 'Every year on the same date',
+  'personal.chosen': 'Will be entered',
+}

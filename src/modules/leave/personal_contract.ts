@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import type { Endpoint } from '#lib/contract.ts'
+import { Day, dataOf, Flag, Id, whole } from '#lib/fields.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+
+/** A personal holiday as it was entered: a day, or its date of every year. `closed`: some of its days lie in closed months, which it keeps. */
+export const PersonalHoliday = z.object({
+  id: z.int(),
+  day: z.string(),
+  yearly: z.boolean(),
+  last_day: z.string().nullable(),
+  confirmed: z.boolean(),
+  closed: z.boolean(),
+  revision: z.int(),
+})
+export type PersonalHoliday = z.infer<typeof PersonalHoliday>
+
+const filing = ['leave.write', 'own.leave'] as const satisfies Permission[]
+const personal_holiday_id = Id
+
+/** How many approved leaves were counted anew by it. */
+const recounted = z.int()
+
+export const personalContract = {
+  /** The entries of a person, and the days of a year that they and leave of this kind give. */
+  listPersonalHolidays: {
+    scope: 'company',
+    method: 'GET',
+    path: '/employee/:employee_id/personal-holidays',
+    allow: ['leave.write', 'leave.reasons', 'own.leave'],
+    input: z.object({ employee_id: Id, year: whole(2000, 2100) }),
+    reply: dataOf(z.object({ holidays: z.array(PersonalHoliday), days: z.array(z.string()), allowed: z.int(), may_confirm: z.boolean() })),
+  },
+  /** Of human resources they hold at once; of employees themselves once they are confirmed. */
+  createPersonalHolidays: {
+    scope: 'company',
+    method: 'POST',
+    path: '/employee/:employee_id/personal-holidays',
+    allow: filing,
+    status: 201,
+    input: z.object({ employee_id: Id, days: z.array(Day).min(1).max(10), yearly: Flag.default(false) }),
+    reply: dataOf(z.object({ id: z.int(), ids: z.array(z.int()), recounted })),
+  },
+  confirmPersonalHoliday: {
+    scope: 'company',
+    method: 'POST',
+    path: '/personal-holidays/:personal_holiday_id/confirmation',
+    allow: 'leave.write',
+    input: z.object({ personal_holiday_id, revision: Id.optional() }),
+    reply: dataOf(z.object({ id: z.int(), recounted })),
+  },
+  /** Days in closed months stay: an entry of every year that has some ends with the last of them. */
+  deletePersonalHoliday: {
+    scope: 'company',
+    method: 'DELETE',
+    path: '/personal-holidays/:personal_holiday_id',
+    allow: filing,
+    input: z.object({ personal_holiday_id, revision: Id.optional() }),
+    reply: dataOf(z.object({ id: z.int(), recounted })),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

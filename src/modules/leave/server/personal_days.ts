@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Day } from '#lib/days.ts'
+import type { Ctx } from '#server/context.ts'
+
+/** The hour category of personal holidays: leave of it takes from the same days. */
+export const PERSONAL = 'VP'
+
+/** Days that fall on a person's own holidays, as confirmed, between two days. */
+export async function personalDaysOf(ctx: Pick<Ctx, 'db'>, employeeId: number, from: Day, to: Day): Promise<Set<Day>> {
+  const { rows } = await sql<{ day: Day }>`
+    select day::text from personal_holidays_of(array[${employeeId}::bigint], ${from}::date, ${to}::date)`.execute(ctx.db)
+  return new Set(rows.map(({ day }) => day))
+}
+
+/** Days of leave of this kind in whole years, asked for or approved; of them čl. 4 gives no more either. */
+export async function leavePersonalDays(ctx: Ctx, employeeId: number, years: readonly number[], except = 0): Promise<Day[]> {
+  if (!years.length) return []
+  const { rows } = await sql<{ day: Day }>`
+    select coalesce(d.day, s.day)::text as day from leave_request r
+      join leave_type t on t.id = r.leave_type_id
+      left join leave_day d on d.leave_request_id = r.id and d.amount > 0 and r.status = 'approved'
+      left join generate_series(r.first_day, r.last_day, interval '1 day') s (day) on r.status = 'submitted'
+    where r.employee_id = ${employeeId} and t.category_code = ${PERSONAL} and r.status in ('submitted', 'approved') and r.id <> ${except}
+      and coalesce(d.day, s.day) between ${`${Math.min(...years)}-01-01`} and ${`${Math.max(...years)}-12-31`}`.execute(ctx.db)
+  return rows.map(({ day }) => day.slice(0, 10))
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import type { Endpoint } from '#lib/contract.ts'
+import { dataOf } from '#lib/fields.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+
+/** A choice, a number, a list of choices, or null: no bound of the company's own, or nothing to choose. */
+const Value = z.union([z.string(), z.number(), z.array(z.string())]).nullable()
+
+export const ReadingRow = z.object({
+  key: z.string(),
+  source: z.string(),
+  certainty: z.enum(['uncertain', 'practice']),
+  /** The part of the settings in which it is chosen; null where the program reads it in one way. */
+  part: z.enum(['time', 'leave', 'pay', 'papers', 'types', 'categories']).nullable(),
+  now: Value,
+  usual: Value,
+  changed: z.boolean(),
+})
+export type ReadingRow = z.infer<typeof ReadingRow>
+
+export const readingsContract = {
+  /** Uncertain points of the law: what holds here, and what is usual. */
+  listReadings: {
+    scope: 'company',
+    method: 'GET',
+    path: '/readings',
+    allow: 'companies.read',
+    input: z.object({}),
+    reply: dataOf(z.array(ReadingRow)),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

@@ -1,0 +1,96 @@
+/**
+ * Points on which the law is silent or read in more than one way. `setting`: where the company chooses (`company_setting` by name, and the
+ * path within it); without one the program reads it in one way, and says so. `options`: what may be chosen, where it is one of several.
+ */
+export type Reading = {
+  key: string
+  source: string
+  /** Whether the law itself leaves it open, or practice fills in what it does not say. */
+  certainty: 'uncertain' | 'practice'
+  setting?:
+    | { of: 'time' | 'leave' | 'pay' | 'paper_sending'; path: string; part: 'time' | 'leave' | 'pay' | 'papers' }
+    /** The limit in days of a leave type, or the factor of a category of hours in per cent. */
+    | { of: 'leave_type' | 'hour_category'; path: string; part: 'types' | 'categories' }
+  options?: readonly string[]
+}
+
+const inTime = (path: string) => ({ of: 'time', path, part: 'time' }) as const
+const inLeave = (path: string) => ({ of: 'leave', path, part: 'leave' }) as const
+
+export const readings = [
+  {
+    ...{ key: 'holiday_shift', source: 'ZoR čl. 114; Zakon o praznicima čl. 2', certainty: 'uncertain', setting: inTime('holiday_shift') },
+    options: ['whole', 'by_date'],
+  },
+  { key: 'dst', source: 'ZoR čl. 50, 62', certainty: 'uncertain', setting: inTime('dst'), options: ['elapsed', 'wall'] },
+  {
+    ...{ key: 'midnight', source: 'ZoR čl. 50', certainty: 'practice', setting: inTime('midnight') },
+    options: ['start_day', 'month_end', 'calendar_day'],
+  },
+  { key: 'breaks_before', source: 'ZoR čl. 64', certainty: 'practice' },
+  {
+    ...{ key: 'part_time_extra', source: 'ZoR čl. 39, 53, 108', certainty: 'uncertain', setting: inTime('part_time_extra') },
+    options: ['regular', 'overtime'],
+  },
+  { key: 'yields_to_holiday', source: 'ZoR čl. 70', certainty: 'practice', setting: inTime('yields_to_holiday') },
+  { key: 'fund', source: 'ZoR čl. 51, 55', certainty: 'practice', setting: inTime('fund'), options: ['calendar', 'plan'] },
+  { key: 'night_in_base', source: 'ZoR čl. 108 st. 1 t. 2', certainty: 'uncertain' },
+  { key: 'moved_holiday', source: 'Zakon o praznicima čl. 3a', certainty: 'practice' },
+  {
+    ...{
+      key: 'personal_in_leave',
+      source: 'ZoR čl. 70; Zakon o praznicima čl. 4',
+      certainty: 'uncertain',
+      setting: inLeave('personalInLeave'),
+    },
+    options: ['not_taken', 'taken'],
+  },
+  { key: 'personal_holidays', source: 'Zakon o praznicima čl. 4', certainty: 'practice', setting: inLeave('personalHolidays') },
+  { key: 'eid', source: 'Zakon o praznicima čl. 4', certainty: 'uncertain' },
+  {
+    ...{ key: 'leave_rounding', source: 'ZoR čl. 72', certainty: 'uncertain', setting: inLeave('entitlement.rounding') },
+    options: ['ceil', 'half_up', 'floor'],
+  },
+  {
+    ...{ key: 'leave_month', source: 'ZoR čl. 72', certainty: 'uncertain', setting: inLeave('entitlement.monthRule') },
+    options: ['anniversary', 'calendar'],
+  },
+  {
+    ...{ key: 'leave_hours', source: 'ZoR čl. 70', certainty: 'uncertain', setting: inLeave('annualHours') },
+    options: ['planned', 'eight'],
+  },
+  {
+    ...{ key: 'service_kind', source: 'ZoR čl. 69', certainty: 'practice', setting: inLeave('serviceKind') },
+    options: ['total', 'with_employer'],
+  },
+  { key: 'service_days', source: 'ZPIO', certainty: 'uncertain' },
+  {
+    ...{ key: 'seniority_day', source: 'ZoR čl. 108 st. 1 t. 4', certainty: 'practice' },
+    setting: { of: 'pay', path: 'seniorityFrom', part: 'pay' },
+    options: ['anniversary', 'next_month'],
+  },
+  { key: 'sick_break', source: 'ZoR čl. 115; ZZO', certainty: 'uncertain', setting: inLeave('sickLinkingBreak') },
+  {
+    ...{ key: 'care_under_three', source: 'ZZO', certainty: 'uncertain', setting: inLeave('careUnderThree') },
+    options: ['fund', 'split'],
+  },
+  {
+    ...{ key: 'pregnancy_pay', source: 'ZZO', certainty: 'uncertain' },
+    setting: { of: 'hour_category', path: 'BT', part: 'categories' },
+  },
+  {
+    ...{ key: 'care_days', source: 'ZZO čl. 79', certainty: 'uncertain' },
+    setting: { of: 'leave_type', path: 'NEGA', part: 'types' },
+  },
+  { key: 'parental_edges', source: 'ZoR čl. 94, 95', certainty: 'uncertain' },
+  { key: 'redistribution_day', source: 'ZoR čl. 57, 66', certainty: 'uncertain' },
+  { key: 'deregistration', source: 'Zakon o CROSO', certainty: 'uncertain' },
+  {
+    ...{ key: 'paper_confirmation', source: 'ZoR čl. 185, 193', certainty: 'uncertain' },
+    setting: { of: 'paper_sending', path: 'suffices', part: 'papers' },
+  },
+  { key: 'deadline_on_free_day', source: 'ZoR čl. 180–195', certainty: 'uncertain' },
+  { key: 'jmbg_ten', source: 'Zakon o JMBG', certainty: 'uncertain' },
+] as const satisfies readonly Reading[]
+
+export type ReadingKey = (typeof readings)[number]['key']

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { leaveContract } from '#modules/leave/contract.ts'
+import { closeContract } from '#modules/time/close_contract.ts'
+import { readingsContract } from '#modules/time/readings_contract.ts'
+import { aCompany, anApp, asked } from '#test/cast.ts'
+import { type Reading, readings } from '../../rules/readings.ts'
+
+const here = await anApp({ jobs: false })
+const company = await aCompany(here)
+const vesna = {
+  ...asked(readingsContract, here, company.vesna, company.companyId),
+  ...asked(closeContract, here, company.vesna, company.companyId),
+  ...asked(leaveContract, here, company.vesna, company.companyId),
+}
+
+test('each uncertain point says what holds and what is usual, and what a company has chosen otherwise', async () => {
+  const before = (await vesna.listReadings({})).data
+  assert.deepEqual(
+    before.map(({ key }) => key),
+    readings.map(({ key }) => key),
+  )
+  for (const { key, now, usual, changed } of before) {
+    assert.deepEqual([now, changed], [usual, false], key)
+    const { options } = readings.find((one) => one.key === key) as Reading
+    if (options) assert.ok(options.includes(usual as string), key)
+  }
+  const { revision } = (await vesna.getTimeSettings({})).data
+  await vesna.putTimeSettings({ settings: { dst: 'wall' }, revision } as never)
+  const { settings } = (await vesna.getLeaveSettings({})).data
+  await vesna.putLeaveSettings({ settings: { ...settings, entitlement: { ...settings.entitlement, rounding: 'half_up' } } })
+  const after = (await vesna.listReadings({})).data.filter(({ changed }) => changed)
+  assert.deepEqual(
+    after.map(({ key, now, usual, part }) => [key, now, usual, part]),
+    [
+      ['dst', 'wall', 'elapsed', 'time'],
+      ['leave_rounding', 'half_up', 'ceil', 'leave'],
+    ],
+  )
+})
+
+test('they are for who may see the company', async () => {
+  await assert.rejects(asked(readingsContract, here, company.marko, company.companyId).listReadings({}), { status: 403 })
+})

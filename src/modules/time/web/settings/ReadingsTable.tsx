@@ -1,0 +1,146 @@
+import { Citation } from '#modules/companies/web/Citation.tsx'
+import { LinkTo } from '#ui/address.tsx'
+import { useApi } from '#ui/api.ts'
+import { useAsk } from '#ui/ask.ts'
+import { Badge, Muted, Section, Stack } from '#ui/layout.tsx'
+import { useNarrow } from '#ui/media.ts'
+import { Asked } from '#ui/states.tsx'
+import { TableScroll } from '#ui/TableScroll.tsx'
+import { type Speech, useWords } from '#ui/words.ts'
+import { words } from '../../messages/readings_words.ts'
+import { type ReadingRow, readingsContract } from '../../readings_contract.ts'
+
+type T = Speech<typeof words.sr>
+
+/** A value in words: a choice by its own, a list by theirs or their codes, a number as days. */
+function said(t: T, { key, part }: ReadingRow, value: ReadingRow['now']): string {
+  if (value === null) return t('readings.of_law')
+  if (typeof value === 'number') return part === 'categories' ? `${t.number(value)} %` : t('readings.days', { count: value })
+  const one = (option: string) => t.known(`readings.${key}.${option}`) ?? option
+  if (typeof value === 'string') return one(value)
+  return value.map(one).join(', ') || t('readings.nothing')
+}
+
+const usualOf = (t: T, row: ReadingRow) => (row.part ? said(t, row, row.usual) : (t.known(`readings.${row.key}.usual`) ?? ''))
+
+/** Where the law is silent or read in more than one way: what holds here, what is usual, why, and how else it is read. */
+export function ReadingsTable() {
+  const t = useWords(words)
+  const api = useApi(readingsContract)
+  const asking = useAsk(['time', 'settings', 'readings'], async (signal) => (await api.listReadings({}, { signal })).data)
+  const Rows = useNarrow() ? Cards : Table
+  return (
+    <Section title={t('readings.title')}>
+      <Stack>
+        <p>{t('readings.lead')}</p>
+        <Asked asking={asking} rows={12}>
+          {(rows) => <Rows rows={rows} />}
+        </Asked>
+      </Stack>
+    </Section>
+  )
+}
+
+/** Where each point is chosen. */
+const places: Record<NonNullable<ReadingRow['part']>, string> = {
+  time: '/company/settings?part=time',
+  leave: '/company/settings?part=leave',
+  pay: '/company/settings?part=pay',
+  papers: '/company/settings?part=papers',
+  types: '/company/leave-types',
+  categories: '/company/data?list=categories',
+}
+
+function Now({ row }: { row: ReadingRow }) {
+  const t = useWords(words)
+  if (!row.part)
+    return (
+      <>
+        {usualOf(t, row)} <Badge>{t('readings.built_in')}</Badge>
+      </>
+    )
+  return (
+    <>
+      {said(t, row, row.now)} {row.changed && <Badge tone="info">{t('readings.changed')}</Badge>}{' '}
+      <LinkTo to={places[row.part]}>{t('readings.change')}</LinkTo>
+    </>
+  )
+}
+
+const nameOf = (t: T, { key }: ReadingRow) => t.known(`readings.${key}`) ?? key
+const othersOf = (t: T, { key }: ReadingRow) => t.known(`readings.${key}.others`)
+
+function Source({ row: { source, certainty } }: { row: ReadingRow }) {
+  const t = useWords(words)
+  return (
+    <>
+      <Citation of={source} />
+      <br />
+      <Muted>{t(`readings.${certainty}`)}</Muted>
+    </>
+  )
+}
+
+function Table({ rows }: { rows: readonly ReadingRow[] }) {
+  const t = useWords(words)
+  return (
+    <TableScroll>
+      <table className="plain-table">
+        <thead>
+          <tr>
+            {(['point', 'now', 'usual', 'source', 'others'] as const).map((key) => (
+              <th key={key} scope="col">
+                {t(`readings.${key}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.key}>
+              <th scope="row">{nameOf(t, row)}</th>
+              <td>
+                <Now row={row} />
+              </td>
+              <td>{usualOf(t, row)}</td>
+              <td>
+                <Source row={row} />
+              </td>
+              <td>{othersOf(t, row)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableScroll>
+  )
+}
+
+/** On a phone each point is a card. */
+function Cards({ rows }: { rows: readonly ReadingRow[] }) {
+  const t = useWords(words)
+  return (
+    <ul className="ruled">
+      {rows.map((row) => (
+        <li key={row.key}>
+          <Stack gap={4}>
+            <strong>{nameOf(t, row)}</strong>
+            <div>
+              <Now row={row} />
+            </div>
+            {row.changed && (
+              <Muted>
+                {t('readings.usual')}: {usualOf(t, row)}
+              </Muted>
+            )}
+            <Muted>
+              {t('readings.others')}: {othersOf(t, row)}
+            </Muted>
+            <div>
+              <Source row={row} />
+            </div>
+          </Stack>
+        </li>
+      ))}
+    </ul>
+  )
+}
