@@ -1,5 +1,6 @@
 import type { Translation } from '#lib/messages.ts'
 import { eventsEn } from './events.en.ts'
+import { eventsRefusalsEn } from './events_refusals.en.ts'
 import { karnetEn } from './karnet.en.ts'
 import { limitsEn } from './limits.en.ts'
 import { ownEn } from './own.en.ts'
@@ -15,6 +16,7 @@ export const en: Translation<typeof sr> = {
   ...titles.en,
   ...planEn,
   ...eventsEn,
+  ...eventsRefusalsEn,
   ...limitsEn,
   ...screensEn,
   ...timesheetEn,

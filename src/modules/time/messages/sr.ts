@@ -1,4 +1,5 @@
 import { eventsSr } from './events.sr.ts'
+import { eventsRefusalsSr } from './events_refusals.sr.ts'
 import { karnetSr } from './karnet.sr.ts'
 import { limitsSr } from './limits.sr.ts'
 import { ownSr } from './own.sr.ts'
@@ -13,6 +14,7 @@ export const sr = {
   ...titles.sr,
   ...planSr,
   ...eventsSr,
+  ...eventsRefusalsSr,
   ...limitsSr,
   ...screensSr,
   ...timesheetSr,

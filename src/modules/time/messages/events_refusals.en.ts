@@ -1,0 +1,15 @@
+import type { Translation } from '#lib/messages.ts'
+import type { eventsRefusalsSr } from './events_refusals.sr.ts'
+
+export const eventsRefusalsEn: Translation<typeof eventsRefusalsSr> = {
+  'devices.address_refused': 'The device called from an address that it may not call from.',
+  'devices.has_no_key': 'That device has no key.',
+  'time.event_in_future': 'The time of the event is in the future.',
+  'time.event_too_old': 'The time of the event is more than two years ago.',
+  'time.event_in_quarantine': 'The event is in quarantine; it is settled there.',
+  'time.event_has_no_time': 'The time of this event cannot be trusted: shift it or put it away.',
+  'time.card_or_person': 'Name a card or an employee.',
+  'time.card_unknown': 'The card is not known.',
+  'time.file_without_events': 'The file has no readable event. Check the columns.',
+  'time.import_already_undone': 'The import is undone already.',
+}
