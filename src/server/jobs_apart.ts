@@ -1,13 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { watchFullness } from './breath.ts'
 import type { Installation } from './house.ts'
 
 /** How soon a process that died is followed by another, in milliseconds. */
 const [SOON, LATE] = [1_000, 15_000]
 
-/** The words between the two processes: the one says that it works, the other that it is to end. */
-export const [WORKING, STOP] = ['working', 'stop']
+/** The words between the two processes: the one says that it works, the other that it is to end, and whether people wait. */
+export const [WORKING, STOP, FULL, FREE] = ['working', 'stop', 'full', 'free']
 
 export type JobsApart = { isWorking(): boolean; stop(): Promise<void> }
 
@@ -34,16 +35,18 @@ export async function startJobsApart(installation: Installation, first = forkJob
       await sleep(wait, undefined, { signal: stopping.signal }).catch(() => {})
       if (stopping.signal.aborted) return
       working = await begun(forkJobs(), installation).catch(() => undefined)
-      if (stopping.signal.aborted) tellToStop(working)
+      if (stopping.signal.aborted) tell(working, STOP)
       if (working) wait = SOON / 2
     }
   }
   const kept = keep()
+  const watch = watchFullness((isFull) => tell(working, isFull ? FULL : FREE))
   return {
     isWorking: () => working !== undefined,
     async stop() {
+      watch.stop()
       stopping.abort()
-      tellToStop(working)
+      tell(working, STOP)
       await kept
     },
   }
@@ -52,7 +55,7 @@ export async function startJobsApart(installation: Installation, first = forkJob
 const isAlive = (child: ChildProcess) => child.exitCode === null && child.signalCode === null
 
 /** Who is ending already does not hear it any more. */
-const tellToStop = (child: ChildProcess | undefined) => void (child?.connected && child.send(STOP, () => {}))
+const tell = (child: ChildProcess | undefined, word: string) => void (child?.connected && child.send(word, () => {}))
 
 async function begun(child: ChildProcess, installation: Installation): Promise<ChildProcess> {
   child.send(installation, () => {})

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
+import { hearFullness } from './breath.ts'
 import { giveWayWholly } from './give_way.ts'
 import { houseOf, type Installation, patientDatabase } from './house.ts'
 import { startJobs } from './jobs.ts'
-import { STOP, WORKING } from './jobs_apart.ts'
+import { FREE, FULL, STOP, WORKING } from './jobs_apart.ts'
 import { endAfter, standFirm } from './process.ts'
 import { sentenceOf } from './sentence.ts'
 import { readSettings } from './settings.ts'
@@ -23,7 +24,10 @@ async function start(): Promise<void> {
       jobs.stop().then(() => database.destroy()),
       0,
     ))
-  process.on('message', (word) => word === STOP && stop())
+  process.on('message', (word) => {
+    if (word === STOP) stop()
+    if (word === FULL || word === FREE) hearFullness(word === FULL)
+  })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
   process.send!(WORKING)
 }

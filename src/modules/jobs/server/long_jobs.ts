@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Failure } from '#lib/failure.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import { breathing } from '#server/breath.ts'
 import { type Ctx, enqueue, inCompany } from '#server/context.ts'
 import { asRefusal } from '#server/errors.ts'
 
@@ -67,7 +68,9 @@ export async function runLongJob({ house, companyId, userId }: Ctx, { jobId }: {
   await write({ status: 'running' })
 
   let told = 0
+  const breathe = breathing()
   const progress: Progress = async (done, total) => {
+    await breathe()
     if (Date.now() - told < 300 && done < total) return
     told = Date.now()
     if ((await write({ done, total }))?.cancel_asked_at) throw new Cancelled()

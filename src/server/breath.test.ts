@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { breathing, hearFullness } from './breath.ts'
+
+test('work rests three times as long as it worked while people are waiting, never beyond two seconds, and not otherwise', async () => {
+  const rested: number[] = []
+  let clock = 0
+  const breathe = breathing(
+    async (ms) => {
+      rested.push(ms)
+      clock += ms
+    },
+    () => clock,
+  )
+  const work = async (ms: number) => {
+    clock += ms
+    await breathe()
+  }
+  await work(100)
+  assert.deepEqual(rested, [])
+  hearFullness(true)
+  await work(100)
+  await work(50)
+  await work(5_000)
+  hearFullness(false)
+  await work(100)
+  assert.deepEqual(rested, [300, 150, 2_000])
+})
