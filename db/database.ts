@@ -67,13 +67,13 @@ export function openPool(url: string, max: number, more: object = {}, givesWay =
   const isHere = new URL(url).searchParams.get('host')?.startsWith('/')
   return pool.on('connect', (client) => {
     open.add(client.on('error', () => {}))
-    if (givesWay && isHere) behind((client as unknown as { processID: number }).processID)
+    if (givesWay && isHere) behind((client as unknown as { processID: number }).processID) // its types do not name it
   })
 }
 
 /** Cuts every connection of the process: what waits for the database hears that it is away, and what was not committed is undone. */
 export function hangUp(): void {
-  for (const client of open) (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
+  for (const client of open) (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy() // nor this
 }
 
 /** One transaction, one company, one user, one named action; tells the work what the user is there. */

@@ -1,25 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startPostgres } from '#db/embedded.ts'
 import { buildIfStale } from '#server/build.ts'
 import { milliseconds, multiple, report } from './ground/page.ts'
-import { memoryOf } from './ground/server.ts'
+import { freePort, memoryOf } from './ground/server.ts'
 
 const root = join(import.meta.dirname, '../..')
 const REST_MS = 10_000
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  return port
-}
 
 /** Milliseconds until the application answers, and the memory of its two processes in megabytes once it rests. */
 async function started(folder: string, rests: boolean): Promise<{ ms: number; megabytes: number }> {
