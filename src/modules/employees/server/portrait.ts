@@ -6,7 +6,7 @@ import type { Ctx } from '#server/context.ts'
 /** The picture that comes with a person, drawn anew before anything is written. */
 export const portrayed = {
   look: (_ctx: Ctx, { image }: { image?: Upload | undefined }) => image,
-  read: async (image: Upload | undefined) => image && redrawn(image, 'image', { width: 400, square: true }),
+  read: (image: Upload) => redrawn(image, 'image', { width: 400, square: true }),
 }
 
 export async function keepPortrait(ctx: Ctx, employeeId: number, bytes: Uint8Array): Promise<void> {

@@ -54,7 +54,7 @@ export const rereadImport = readFirst(
         wish: { sheet: sheet ?? before.sheet, encoding: encoding ?? before.encoding ?? undefined },
       }
     },
-    read: async (asked) => asked && packTable(asked.file, asked.wish),
+    read: ({ file, wish }) => packTable(file, wish),
   },
   async (ctx, { employee_import_id, heading }, table) => {
     const { id, reading } = await openImport(ctx, employee_import_id)
