@@ -7,7 +7,7 @@ const EVERY = 200
 /** While it is full, work rests so many times as long as it worked, and at most so many milliseconds at once. */
 const [REST, LONGEST] = [3, 2_000]
 
-/** Looks how much of its time this process is at work, and tells when it becomes full and when no longer. */
+/** Looks how much of its time this process is at work, and tells while it is full, so that a process begun meanwhile hears it too, and when it is no longer. */
 export function watchFullness(tell: (isFull: boolean) => void): { stop(): void } {
   let before = performance.eventLoopUtilization()
   let told = false
@@ -15,7 +15,8 @@ export function watchFullness(tell: (isFull: boolean) => void): { stop(): void }
     const now = performance.eventLoopUtilization()
     const isFull = performance.eventLoopUtilization(now, before).utilization > FULL
     before = now
-    if (isFull !== told) tell((told = isFull))
+    if (isFull || told) tell(isFull)
+    told = isFull
   }, EVERY).unref()
   return { stop: () => clearInterval(timer) }
 }
