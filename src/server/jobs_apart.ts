@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { watchFullness } from './breath.ts'
+import { hearFullness, watchFullness } from './breath.ts'
 import type { Installation } from './house.ts'
 
 /** How soon a process that died is followed by another, in milliseconds. */
@@ -40,7 +40,10 @@ export async function startJobsApart(installation: Installation, first = forkJob
     }
   }
   const kept = keep()
-  const watch = watchFullness((isFull) => tell(working, isFull ? FULL : FREE))
+  const watch = watchFullness((isFull) => {
+    hearFullness(isFull) // what is drawn for people is drawn here
+    tell(working, isFull ? FULL : FREE)
+  })
   return {
     isWorking: () => working !== undefined,
     async stop() {

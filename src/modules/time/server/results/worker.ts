@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { inInstallation } from '#db/database.ts'
+import { breathing } from '#server/breath.ts'
 import { type House, inCompanyAsSystem } from '#server/context.ts'
 import { firstStale, queueMarks, settleBatch } from './stale.ts'
 
@@ -106,9 +107,11 @@ class ResultWorker {
   }
 
   async #settleCompany(companyId: number): Promise<void> {
+    const breathe = breathing()
     for (let limit = BATCH; !this.#stopped; ) {
       try {
         if ((await this.#settle(companyId, limit)) === 0) return
+        await breathe()
       } catch (error) {
         tell('results', error)
         if (limit > 1) limit = 1
