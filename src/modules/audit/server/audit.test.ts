@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import ExcelJS from 'exceljs'
+import { Workbook } from '@cj-tech-master/excelts'
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import { usersContract } from '#modules/access/users_contract.ts'
@@ -100,7 +100,7 @@ test('an export is a file of what is found, and an entry with its number of rows
   const { job } = (await vesna.exportAudit({ employee_id: ours.jelena.employeeId, kind: 'changed' })).data
   const jobs = asked(jobsContract, here, ours.vesna, ours.companyId)
   await until(async () => (await jobs.getJob({ job_id: job })).data.status === 'done')
-  const book = new ExcelJS.Workbook()
+  const book = new Workbook()
   await book.xlsx.load(await (await jobs.downloadJobFile({ job_id: job })).arrayBuffer())
   const sheet = book.worksheets[0]!
   const texts = sheet.getRow(2).values as unknown[]

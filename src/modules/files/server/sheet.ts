@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { WorkbookWriter } from '@cj-tech-master/excelts'
 import { stringify } from 'csv-stringify'
-import ExcelJS from 'exceljs'
 
 export type Cell = string | number | boolean | null | undefined
 /** `day` is an ISO day, `hours` are minutes shown as hours with a decimal part, `money` is para shown as dinars. */
@@ -25,19 +25,26 @@ const writeXlsx = (table: Table) => writeBook([table])
 export async function writeBook(tables: Table[]): Promise<Buffer> {
   const stream = new PassThrough()
   const bytes = buffer(stream)
-  const book = new ExcelJS.stream.xlsx.WorkbookWriter({ stream, useStyles: true, useSharedStrings: false })
+  const book = new WorkbookWriter({ stream, useStyles: true, useSharedStrings: false })
   for (const table of tables) await addSheet(book, table)
   await book.commit()
   return bytes
 }
 
-async function addSheet(book: ExcelJS.stream.xlsx.WorkbookWriter, { name, columns, rows }: Table): Promise<void> {
-  const sheet = book.addWorksheet(name.replace(/[\\/*?:[\]]/g, ' ').slice(0, 31), { views: [{ state: 'frozen', ySplit: 1 }] })
+async function addSheet(book: WorkbookWriter, { name, columns, rows }: Table): Promise<void> {
+  const sheet = book.addWorksheet(name.replace(/[\\/*?:[\]]/g, ' ').slice(0, 31), {
+    views: [{ state: 'frozen', ySplit: 1 }],
+    pageSetup: onPaper,
+  })
   sheet.columns = columns.map(({ title, width = 18, kind }) => ({ header: title, width, style: { numFmt: formats[kind ?? 'text'] } }))
   sheet.getRow(1).font = { bold: true }
+  if (columns.length) sheet.autoFilter = { from: { row: 1, col: 1 }, to: { row: 1, col: columns.length } }
   for await (const row of rows) sheet.addRow(row.map((cell, at) => asExcel(cell, columns[at]!))).commit()
   sheet.commit()
 }
+
+/** Printed across A4, every page with the headings. */
+const onPaper = { paperSize: 9, orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0, printTitlesRow: '1:1' } as const
 
 const formats = { text: '@', number: '0.##', day: 'dd.mm.yyyy.', hours: '0.00', money: '#,##0.00' }
 

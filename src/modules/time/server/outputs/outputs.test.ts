@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { test } from 'node:test'
-import ExcelJS from 'exceljs'
+import { type Row, ValueType, Workbook, type Worksheet } from '@cj-tech-master/excelts'
 import { jobsContract } from '#modules/jobs/contract.ts'
 import { categoriesContract } from '#modules/time/categories_contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
@@ -78,16 +78,16 @@ test('the karnet of a person has a line for each day, with hours by category and
 test('the workbook holds hours as numbers, and a name that looks like a formula stays a text', async () => {
   const { company, vesna } = await typed()
   await rename(company, company.marko.employeeId, "=cmd|'/c calc'!A1")
-  const book = new ExcelJS.Workbook()
+  const book = new Workbook()
   await book.xlsx.load((await fileOf(vesna, { month: '2026-03', kind: 'xlsx' })) as unknown as ArrayBuffer)
   const [hoursSheet, cells] = book.worksheets
-  const row = (sheet: ExcelJS.Worksheet, words: string) => {
-    let found: ExcelJS.Row | undefined
+  const row = (sheet: Worksheet, words: string) => {
+    let found: Row | undefined
     sheet.eachRow((each) => void (String(each.getCell(2).value).includes(words) && (found = each)))
     return found!
   }
   const marko = row(hoursSheet!, 'cmd')
-  assert.equal(marko.getCell(2).type, ExcelJS.ValueType.String)
+  assert.equal(marko.getCell(2).type, ValueType.String)
   const headings = (hoursSheet!.getRow(1).values as string[]).map((value) => String(value).split(' – ')[0])
   const at = (code: string) => marko.getCell(headings.indexOf(code)).value
   assert.deepEqual([at('R'), at('P'), at('GO'), at('B30')], [16, 2, 8, 4])
