@@ -40,10 +40,11 @@ export const dictionary = <Value extends z.ZodType>(name: z.ZodString, value: Va
     .meta({ maxProperties: most })
 /** A moment with its offset from UTC. */
 export const Moment = z.iso.datetime({ offset: true }).max(40)
-/** A file in a multipart form. */
-export const File = z.custom<Upload>((value) => Boolean(value) && (value as Upload).bytes instanceof Uint8Array, {
-  params: { code: 'file' },
-})
+/** A file in a multipart form: a client gives what the browser chose, and the server finds its bytes. */
+export const File: z.ZodType<Upload, Blob> = z.custom<Upload & Blob>(
+  (value) => value instanceof Blob || (value as Upload | undefined)?.bytes instanceof Uint8Array,
+  { params: { code: 'file' } },
+)
 
 /** What every list takes: `page` from 1, `size` (0 and 9999999 are all), words to search for, columns to sort by (`-` turns one around). */
 export const listInput = {

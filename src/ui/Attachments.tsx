@@ -1,11 +1,10 @@
 import { IconDownload, IconEye, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Upload } from '#lib/contract.ts'
 import { textOfFailure, useAct } from './ask.ts'
 import { IconButton } from './Button.tsx'
 import { saveFile } from './blob.ts'
 import { ConfirmDialog } from './Dialog.tsx'
-import { asUpload, FileField } from './form/FileField.tsx'
+import { FileField } from './form/FileField.tsx'
 import { Muted, Row, Section, Stack } from './layout.tsx'
 import { words } from './messages/words.ts'
 import { FilePreview } from './preview/FilePreview.tsx'
@@ -34,7 +33,7 @@ type Props = {
   /** The beginning of the key that is asked again after a change. */
   refresh: readonly string[]
   texts: Texts
-  add: (file: Upload) => Promise<unknown>
+  add: (file: File) => Promise<unknown>
   get: (id: number) => Promise<Blob>
   remove: (id: number) => Promise<unknown>
 }
@@ -44,7 +43,7 @@ export function Attachments({ files, open, accept, most, refresh, texts, add, ge
   const t = useWords(words)
   const [wrong, setWrong] = useState<string>()
   const [removing, setRemoving] = useState<Attachment>()
-  const adding = useAct((file: File) => add(asUpload(file)), {
+  const adding = useAct((file: File) => add(file), {
     refresh: [refresh],
     saved: texts.added,
     failed: (error) => setWrong(textOfFailure(error) ?? error.message),

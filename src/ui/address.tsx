@@ -18,14 +18,14 @@ export function useAddress() {
   const search = useRouterState({ select: (state) => state.location.search as Search })
   const setSearch = useCallback(
     (change: Change, { replace = true }: { replace?: boolean } = {}) =>
-      void navigate({ to: '.', search: (before: Search) => changedSearch(before, change), replace, resetScroll: false } as never),
+      void navigate({ to: '.', search: (before: Search) => changedSearch(before, change), replace, resetScroll: false }),
     [navigate],
   )
   const go = useCallback(
     (to: string, more: { replace?: boolean; search?: Change } = {}) => {
       const [path = '/', query = ''] = to.split('?')
       const search = changedSearch(Object.fromEntries(new URLSearchParams(query)), more.search ?? {})
-      return navigate({ to: path, search, replace: more.replace ?? false } as never)
+      return navigate({ to: path, search, replace: more.replace ?? false })
     },
     [navigate],
   )
@@ -44,7 +44,7 @@ export const useAnchor = () => useRouterState({ select: ({ location }) => locati
 export function LinkTo({ to, search, ...rest }: LinkToProps) {
   const [path = '/', query = ''] = to.split('?')
   const asked = { ...Object.fromEntries(new URLSearchParams(query)), ...search }
-  return <Link to={path as never} search={asked as never} activeProps={noProps} activeOptions={exactly} {...(rest as object)} />
+  return <Link to={path} search={asked} activeProps={noProps} activeOptions={exactly} {...(rest as object)} />
 }
 const noProps = {}
 /** A screen is not the current one because another beneath it is: the menu says by itself where one is. */

@@ -22,7 +22,7 @@ const root = createRootRoute({
     const passer = passerOfKept(keptSession.get())
     if (!passer) return
     const to = settle(pages, location.pathname, passer, beginningOf(passer.roles)) ?? nowhere
-    if (to !== location.pathname) throw redirect({ to, replace: true } as never)
+    if (to !== location.pathname) throw redirect({ to, replace: true })
   },
 })
 

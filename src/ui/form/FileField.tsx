@@ -1,6 +1,5 @@
 import { IconUpload, IconX } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
-import type { Upload } from '#lib/contract.ts'
 import { Button, IconButton } from '../Button.tsx'
 import { words } from '../messages/words.ts'
 import { useWords, verbatim } from '../words.ts'
@@ -79,6 +78,3 @@ export function FileField({ name, label, hint, value, onChange, error, required,
 function sizeText(bytes: number, t: { number: (value: number, digits?: number) => string }) {
   return bytes >= 1_048_576 ? `${t.number(bytes / 1_048_576, 1)} MB` : `${t.number(Math.ceil(bytes / 1024), 0)} kB`
 }
-
-/** A chosen file as the input of an endpoint: the client sends it in a form, and the server finds its bytes there. */
-export const asUpload = (file: File) => file as unknown as Upload

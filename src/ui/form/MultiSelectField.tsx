@@ -33,7 +33,7 @@ export function MultiSelectField<Value extends string | number>({
         value={(value ?? []).map(String)}
         onChange={(texts) => onChange(options.filter((option) => texts.includes(String(option.value))).map((option) => option.value))}
         searchable
-        filter={filterOptions as never}
+        filter={filterOptions}
         limit={most}
         clearable
         hidePickedOptions

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { type ComboboxItem, type OptionsFilter, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { foundIn } from '#lib/text/fold.ts'
@@ -14,12 +14,9 @@ export type Option<Value extends string | number = string | number> = { value: V
 /** So many are offered at once. */
 export const most = 200
 
-type KitItem = { value: string; label: string; disabled?: boolean }
-type KitGroup = { group: string; items: KitItem[] }
-
 /** Looks in either script and without accents. */
-export function filterOptions({ options, search }: { options: (KitItem | KitGroup)[]; search: string }) {
-  const fits = ({ label }: KitItem) => foundIn(label, search)
+export const filterOptions: OptionsFilter = ({ options, search }) => {
+  const fits = ({ label }: ComboboxItem) => foundIn(label, search)
   const cut = options.map((option) => ('group' in option ? { ...option, items: option.items.filter(fits) } : option))
   return cut.filter((option) => ('group' in option ? option.items.length > 0 : fits(option)))
 }
@@ -55,7 +52,7 @@ export function SelectField<Value extends string | number>({
         value={value === null || value === undefined ? null : String(value)}
         onChange={(text) => onChange(options.find((option) => String(option.value) === text)?.value ?? null)}
         searchable={options.length > 8}
-        filter={filterOptions as never}
+        filter={filterOptions}
         limit={most}
         clearable={clearable ?? !required}
         allowDeselect={false}

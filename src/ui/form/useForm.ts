@@ -1,6 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useMemo, useRef, useState } from 'react'
 import type { z } from 'zod'
+import type { Upload } from '#lib/contract.ts'
 import { Failure } from '#lib/failure.ts'
 import { CallCancelled } from '../cancelled.ts'
 import { successToastLife } from '../constants.ts'
@@ -35,14 +36,17 @@ type Options<Schema extends z.ZodObject, Reply> = {
   refused?: (fields: string[]) => void
 }
 
+/** What a field holds: the value as the server will read it, and of a file the file. */
+type Shown<Value> = Value extends Upload ? File : Value
+
 export type Form<Schema extends z.ZodObject> = {
   values: Partial<z.input<Schema>>
   set(change: Partial<z.input<Schema>>): void
   /** `check` says more than the schema can; what it says stops the form as well. */
-  field<Name extends keyof z.input<Schema> & string>(
+  field<Name extends keyof z.output<Schema> & string>(
     name: Name,
     check?: FieldCheck,
-  ): FieldProps<NonNullable<z.input<Schema>[Name]>> & { check?: FieldCheck }
+  ): FieldProps<NonNullable<Shown<z.output<Schema>[Name]>>> & { check?: FieldCheck }
   /** Are the fields that are shown right? Says what is wrong, and goes to the first. */
   check(): boolean
   submit(event?: FormEvent): Promise<void>
@@ -78,6 +82,7 @@ export function useForm<Schema extends z.ZodObject, Reply>({
   const checks = useRef(new Map<string, FieldCheck>())
   const underway = useRef(false)
   const required = useMemo(() => requiredFields(schema), [schema])
+  const unsaid = useMemo(() => leftOutFields(schema), [schema])
   shown.current = new Set()
   checks.current = new Map()
 
@@ -145,7 +150,7 @@ export function useForm<Schema extends z.ZodObject, Reply>({
         name,
         value: values[name] as never,
         onChange: (value) => {
-          setValues((before) => ({ ...before, [name]: value }))
+          setValues((before) => ({ ...before, [name]: value ?? (unsaid.has(name) ? undefined : null) }))
           setErrors(({ [name]: _, ...others }) => others)
         },
         ...(error && { error }),
@@ -166,6 +171,13 @@ export function useForm<Schema extends z.ZodObject, Reply>({
     dirty: JSON.stringify(values) !== JSON.stringify(clean),
     failure,
   }
+}
+
+/** Fields that are left out where there is nothing to say: they take no null. */
+function leftOutFields(schema: z.ZodObject): Set<string> {
+  const shape = schema.shape as Record<string, z.ZodType>
+  const takes = (name: string, value: unknown) => shape[name]!.safeParse(value).success
+  return new Set(Object.keys(shape).filter((name) => takes(name, undefined) && !takes(name, null)))
 }
 
 /** Fields that take neither nothing nor an empty text; and texts that may stay as they are, but not be emptied. */

@@ -62,7 +62,7 @@ export function EmployeeAccountsTab() {
       },
     ],
     async load(asked, signal) {
-      const { employee_accounts, pagination } = await api.listEmployeeAccounts({ ...asked, company_id } as never, { signal })
+      const { employee_accounts, pagination } = await api.listEmployeeAccounts({ ...asked, company_id }, { signal })
       return { rows: employee_accounts, pagination }
     },
   })

@@ -30,7 +30,7 @@ export function SignInsPage() {
       { key: 'to', label: t('access.signins.to'), kind: 'day', pinned: true },
     ],
     async load({ sort: _, ...asked }, signal) {
-      const { sign_ins, pagination } = await api.listSignIns(asked as never, { signal })
+      const { sign_ins, pagination } = await api.listSignIns(asked, { signal })
       return { rows: sign_ins, pagination }
     },
   })

@@ -53,7 +53,7 @@ export function UsersPage() {
       { key: 'has_twofa', label: t('access.users.has_twofa'), kind: 'flag' },
     ],
     async load(asked, signal) {
-      const { users, pagination } = await api.listUsers(asked as never, { signal })
+      const { users, pagination } = await api.listUsers(asked, { signal })
       return { rows: users, pagination }
     },
   })

@@ -103,14 +103,14 @@ function CompanyLog() {
       },
     ],
     async load(asked, signal) {
-      const { entries, pagination } = await api.listAudit(withoutSort(asked) as never, { signal })
+      const { entries, pagination } = await api.listAudit(withoutSort(asked), { signal })
       return { rows: entries, pagination }
     },
   })
   const exporting = useAct(
     (wanted: 'xlsx' | 'csv') => {
       setFormat(wanted)
-      return api.exportAudit({ ...withoutSort(list.found), format: wanted } as never)
+      return api.exportAudit({ ...withoutSort(list.found), format: wanted })
     },
     { done: ({ data }) => setJob(data.job) },
   )
@@ -146,7 +146,7 @@ function InstallationLog() {
     name: 'audit-installation',
     filters: useFilters(t, ofInstallation),
     async load(asked, signal) {
-      const { entries, pagination } = await api.listInstallationAudit(withoutSort(asked) as never, { signal })
+      const { entries, pagination } = await api.listInstallationAudit(withoutSort(asked), { signal })
       return { rows: entries, pagination }
     },
   })

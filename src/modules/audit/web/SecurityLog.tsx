@@ -37,7 +37,7 @@ export function SecurityLog() {
       { key: 'to', label: t('audit.to'), kind: 'day', pinned: true },
     ],
     async load(asked, signal) {
-      const { entries, pagination } = await api.listSecurityLog(withoutSort(asked) as never, { signal })
+      const { entries, pagination } = await api.listSecurityLog(withoutSort(asked), { signal })
       return { rows: entries, pagination }
     },
   })
@@ -45,7 +45,7 @@ export function SecurityLog() {
   const exporting = useAct(
     (wanted: 'xlsx' | 'csv') => {
       setFormat(wanted)
-      return api.exportSecurityLog({ ...withoutSort(list.found), format: wanted } as never)
+      return api.exportSecurityLog({ ...withoutSort(list.found), format: wanted })
     },
     { done: ({ data }) => setJob(data.job) },
   )

@@ -67,7 +67,7 @@ export function EditCandidateDialog({ candidate, close }: { candidate: Candidate
     <Dialog open close={close} title={t('candidates.edit_title', { name: candidate.fullName })} size="large">
       <form {...form.form}>
         <Stack gap={16}>
-          <Fields form={form as never} exceptId={candidate.id} />
+          <Fields form={form} exceptId={candidate.id} />
           <FormActions form={form} cancel={close} />
         </Stack>
       </form>

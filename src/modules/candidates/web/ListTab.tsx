@@ -57,12 +57,12 @@ export function ListTab() {
       { key: 'expiring', label: t('candidates.expiring'), kind: 'flag' },
     ],
     async load(asked, signal) {
-      const { candidates, pagination } = await api.listCandidates(asked as never, { signal })
+      const { candidates, pagination } = await api.listCandidates(asked, { signal })
       return { rows: candidates, pagination }
     },
   })
   const exporting = useAct(async (format: 'xlsx' | 'csv') =>
-    setExported({ job: (await api.exportCandidates({ ...list.found, format } as never)).data.job_id, format }),
+    setExported({ job: (await api.exportCandidates({ ...list.found, format })).data.job_id, format }),
   )
   const columns: Column<CandidateRow>[] = [
     {

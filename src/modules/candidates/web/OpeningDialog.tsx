@@ -29,10 +29,6 @@ export function OpeningDialog({ opening, close }: Props) {
     saved: t('candidates.saved'),
     done: close,
   })
-  const choice = (name: 'job_position_id' | 'department_id') => {
-    const field = form.field(name)
-    return { ...field, value: field.value === undefined || field.value === null ? null : Number(field.value) }
-  }
   const translated = (options: typeof departments) => options.map((option) => ({ ...option, label: t.data(option.label) }))
   const wanted = form.field('wanted')
   return (
@@ -45,13 +41,13 @@ export function OpeningDialog({ opening, close }: Props) {
         <Stack gap={16}>
           <Columns>
             <SelectField
-              {...choice('job_position_id')}
+              {...form.field('job_position_id')}
               label={t('candidates.job_position')}
               options={translated(positions)}
               required
               autoFocus
             />
-            <SelectField {...choice('department_id')} label={t('candidates.department')} options={translated(departments)} required />
+            <SelectField {...form.field('department_id')} label={t('candidates.department')} options={translated(departments)} required />
             <NumberField {...wanted} value={wanted.value as number | null} label={t('candidates.wanted')} />
             <DateField {...form.field('open_until')} label={t('candidates.open_until')} />
             <SelectField

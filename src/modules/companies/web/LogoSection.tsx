@@ -4,7 +4,7 @@ import { useAct } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
 import { useBlobUrl } from '#ui/blob.ts'
 import { ConfirmDialog } from '#ui/Dialog.tsx'
-import { asUpload, FileField } from '#ui/form/FileField.tsx'
+import { FileField } from '#ui/form/FileField.tsx'
 import { Section, Stack } from '#ui/layout.tsx'
 import { useSession } from '#ui/session.ts'
 import { useWords } from '#ui/words.ts'
@@ -20,7 +20,7 @@ export function LogoSection({ company }: { company: Company }) {
   const [file, setFile] = useState<File | null>(null)
   const [deleting, setDeleting] = useState(false)
   const url = useBlobUrl(['company-logo', company.logo], (signal) => api.getCompanyLogo({}, { signal }), company.logo !== null)
-  const upload = useAct((logo: File) => api.putCompanyLogo({ logo: asUpload(logo) }), {
+  const upload = useAct((logo: File) => api.putCompanyLogo({ logo: logo }), {
     refresh: [['companies']],
     saved: t('companies.logo_saved'),
     done: () => setFile(null),

@@ -103,7 +103,7 @@ export class Reader {
   readLine(line: string, number: number): void {
     const isControl = line.includes('{{') && line.replace(control, '').trim() === ''
     const block = /^\s*@(\S*)/.exec(line)
-    if (block && !blockNames.includes(block[1] as never)) this.wrong(number, 'unknown_block', `@${block[1]}`)
+    if (block && !blockNames.some((name) => name === block[1])) this.wrong(number, 'unknown_block', `@${block[1]}`)
     let at = 0
     for (const tag of line.matchAll(/\{\{([^{}]*)\}\}/g)) {
       if (!isControl) this.text(line.slice(at, tag.index), number)

@@ -168,9 +168,8 @@ export function saidProblems(
 /** The template that stands for a code or an id; not found where there is none in use. */
 export async function templateInUse(ctx: Ctx, codeOrId: string): Promise<Text> {
   const byId = /^\d{1,15}$/.test(codeOrId)
-  const row = await rowsOf(ctx)
-    .where(byId ? 't.id' : 't.code', '=', (byId ? Number(codeOrId) : codeOrId) as never)
-    .executeTakeFirst()
+  const rows = rowsOf(ctx)
+  const row = await (byId ? rows.where('t.id', '=', Number(codeOrId)) : rows.where('t.code', '=', codeOrId)).executeTakeFirst()
   const standard = shippedOf(row?.code ?? codeOrId)
   if (row?.in_use)
     return { ...row, kind: row.kind as Kind, about: row.about as About, docxFileId: row.docx_file_id, versionId: row.version_id }

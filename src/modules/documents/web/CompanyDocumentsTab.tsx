@@ -108,7 +108,7 @@ function Documents() {
       },
     ],
     load: async (asked, signal) => {
-      const { documents, pagination } = await api.listCompanyDocuments(asked as never, { signal })
+      const { documents, pagination } = await api.listCompanyDocuments(asked, { signal })
       return { rows: documents, pagination }
     },
   })
@@ -126,7 +126,7 @@ function Documents() {
   const lists = useApi(documentListsContract)
   const asTable = useTable({
     ...{ name: t('documents.of_company'), refresh: [] },
-    give: (format) => lists.exportDocumentList({ ...list.found, format } as never),
+    give: (format) => lists.exportDocumentList({ ...list.found, format }),
   })
   const writes = may('companies.write')
   const close = () => setOpened(undefined)

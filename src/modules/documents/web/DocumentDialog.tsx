@@ -14,22 +14,25 @@ import { useWords } from '#ui/words.ts'
 import { type CompanyDocument, categories, companyDocumentsContract, directions } from '../company_contract.ts'
 import { words } from '../messages/words.ts'
 import { retentions } from '../rules/retention.ts'
-import { accepted, ChosenFile } from './chosen_file.ts'
+import { accepted } from './chosen_file.ts'
 
-const newDocument = companyDocumentsContract.createCompanyDocument.input.extend({ file: ChosenFile })
-const changedDocument = companyDocumentsContract.updateCompanyDocument.input.extend({ file: ChosenFile.optional() })
+const newDocument = companyDocumentsContract.createCompanyDocument.input
+const changedDocument = newDocument.partial({ file: true })
 
 /** A new document with its file, or the particulars of one that is there. */
 export function DocumentDialog({ row, close }: { row?: CompanyDocument; close: () => void }) {
   const t = useWords(words)
   const api = useApi(companyDocumentsContract)
-  const { title, category, direction, partner, day, expires_on, retention, note, revision } = row ?? {}
+  const { title, category, direction, partner, day, expires_on, retention, note } = row ?? {}
   const form = useForm({
-    schema: (row ? changedDocument : newDocument) as typeof newDocument,
+    schema: row ? changedDocument : newDocument,
     initial: row
-      ? ({ company_document_id: row.id, title, category, direction, partner, day, expires_on, retention, note, revision } as object)
+      ? { title, category, direction, partner, day, expires_on, retention, note }
       : { category: 'correspondence', direction: 'received', day: today(), retention: 'permanent' },
-    send: async (values) => (row ? api.updateCompanyDocument(values as never) : api.createCompanyDocument(values as never)),
+    send: ({ file, ...values }) =>
+      row
+        ? api.updateCompanyDocument({ ...values, company_document_id: row.id, revision: row.revision })
+        : api.createCompanyDocument({ ...values, file: file! }),
     refresh: [['company-documents'], ['register']],
     done: ({ data }) => {
       const summary = row ? t('documents.saved') : t('documents.added', { number: data.number })

@@ -36,7 +36,7 @@ export function EmployeeDocuments({ id: employee_id }: { id: number }) {
     also: { employee: String(employee_id) },
     filters: [useSendingFilter()],
     load: async ({ page, size, search, sending }, signal) => {
-      const { documents, pagination } = await api.listEmployeeDocuments({ employee_id, page, size, search, sending } as never, { signal })
+      const { documents, pagination } = await api.listEmployeeDocuments({ employee_id, page, size, search, sending }, { signal })
       return { rows: documents, pagination }
     },
   })

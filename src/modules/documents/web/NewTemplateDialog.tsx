@@ -3,7 +3,7 @@ import { useAddress } from '#ui/address.tsx'
 import { useApi } from '#ui/api.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { RadioField } from '#ui/form/Choice.tsx'
-import { asUpload, FileField } from '#ui/form/FileField.tsx'
+import { FileField } from '#ui/form/FileField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
@@ -15,11 +15,10 @@ import { words } from '../messages/words.ts'
 import { abouts } from '../rules/fields.ts'
 import { LARGEST_TEMPLATE } from '../rules/format.ts'
 import { kinds } from '../shipped/shape.ts'
-import { ChosenFile } from './chosen_file.ts'
 import { starter } from './snippets.ts'
 
 const newText = documentsContract.createTemplate.input.omit({ source: true })
-const newDocx = documentsContract.uploadTemplate.input.extend({ file: ChosenFile })
+const newDocx = documentsContract.uploadTemplate.input
 
 /** A template of the company's own: its name, and the text that it begins with. */
 export function NewTemplateDialog({ templates, close }: { templates: readonly TemplateRow[]; close: () => void }) {
@@ -32,7 +31,7 @@ export function NewTemplateDialog({ templates, close }: { templates: readonly Te
     schema: (made === 'docx' ? newDocx : newText) as typeof newDocx,
     initial: { kind: 'certificate', about: 'employment' },
     send: async ({ file, ...values }) => {
-      if (made === 'docx') return api.uploadTemplate({ ...values, file: asUpload(file) })
+      if (made === 'docx') return api.uploadTemplate({ ...values, file })
       const source = from ? (await api.getTemplate({ code: from })).data.source : starter
       return api.createTemplate({ ...values, source })
     },

@@ -30,7 +30,7 @@ export function OwnDocumentsPage() {
     name: 'own-papers',
     filters: [{ key: 'waiting', label: t('documents.own_waiting'), kind: 'flag', pinned: true }],
     load: async (asked, signal) => {
-      const { papers, pagination } = await api.listOwnPapers(asked as never, { signal })
+      const { papers, pagination } = await api.listOwnPapers(asked, { signal })
       return { rows: papers, pagination }
     },
   })

@@ -32,7 +32,7 @@ export function RegisterList() {
     name: 'register',
     filters: sends ? [bySending] : [],
     load: async ({ page, size, search, sending }, signal) => {
-      const { entries, pagination } = await api.listRegister({ page, size, search, sending } as never, { signal })
+      const { entries, pagination } = await api.listRegister({ page, size, search, sending }, { signal })
       return { rows: entries, pagination }
     },
   })

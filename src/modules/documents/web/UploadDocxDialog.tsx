@@ -1,6 +1,6 @@
 import { useApi } from '#ui/api.ts'
 import { Dialog } from '#ui/Dialog.tsx'
-import { asUpload, FileField } from '#ui/form/FileField.tsx'
+import { FileField } from '#ui/form/FileField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { useForm } from '#ui/form/useForm.ts'
 import { Stack } from '#ui/layout.tsx'
@@ -9,9 +9,8 @@ import { documentsContract, type TemplateDetail } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import type { About } from '../rules/fields.ts'
 import { LARGEST_TEMPLATE } from '../rules/format.ts'
-import { ChosenFile } from './chosen_file.ts'
 
-const newPage = documentsContract.uploadTemplateVersion.input.pick({ file: true }).extend({ file: ChosenFile })
+const newPage = documentsContract.uploadTemplateVersion.input.pick({ file: true })
 
 /** A page of Word from which papers will be made; what the template was stays among its versions. */
 export function UploadDocxDialog({ template, close }: { template: TemplateDetail; close: () => void }) {
@@ -23,8 +22,8 @@ export function UploadDocxDialog({ template, close }: { template: TemplateDetail
     initial: {},
     send: ({ file }) =>
       id === null
-        ? api.uploadTemplate({ code, title, kind, about: about as About, article, file: asUpload(file) })
-        : api.uploadTemplateVersion({ document_template_id: id, revision: revision ?? undefined, file: asUpload(file) }),
+        ? api.uploadTemplate({ code, title, kind, about: about as About, article, file })
+        : api.uploadTemplateVersion({ document_template_id: id, revision: revision ?? undefined, file }),
     refresh: [['documents']],
     saved: t('documents.saved'),
     done: close,

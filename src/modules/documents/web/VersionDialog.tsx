@@ -1,7 +1,7 @@
 import { LARGEST_DOCUMENT } from '#modules/files/limits.ts'
 import { useApi } from '#ui/api.ts'
 import { Dialog } from '#ui/Dialog.tsx'
-import { asUpload, FileField } from '#ui/form/FileField.tsx'
+import { FileField } from '#ui/form/FileField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/useForm.ts'
@@ -9,9 +9,9 @@ import { Stack } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
 import { type CompanyDocument, companyDocumentsContract } from '../company_contract.ts'
 import { words } from '../messages/words.ts'
-import { accepted, ChosenFile } from './chosen_file.ts'
+import { accepted } from './chosen_file.ts'
 
-const newVersion = companyDocumentsContract.createCompanyDocumentVersion.input.extend({ file: ChosenFile })
+const newVersion = companyDocumentsContract.createCompanyDocumentVersion.input
 
 /** A newer file of the same document; the earlier ones stay. */
 export function VersionDialog({ row, close }: { row: CompanyDocument; close: () => void }) {
@@ -20,7 +20,7 @@ export function VersionDialog({ row, close }: { row: CompanyDocument; close: () 
   const form = useForm({
     schema: newVersion,
     initial: { company_document_id: row.id },
-    send: ({ file, ...values }) => api.createCompanyDocumentVersion({ ...values, file: asUpload(file) }),
+    send: ({ file, ...values }) => api.createCompanyDocumentVersion({ ...values, file }),
     refresh: [['company-documents']],
     saved: t('documents.saved'),
     done: close,

@@ -30,12 +30,7 @@ export function BulkTermsDialog({ rows, close, done }: { rows: EmployeeRow[]; cl
     },
   })
   const choice = (name: 'department_id' | 'job_position_id' | 'team_id' | 'location_id' | 'work_schedule_id') => {
-    const field = form.field(name)
-    return {
-      ...field,
-      value: field.value === null || field.value === undefined ? null : Number(field.value),
-      onChange: (value: number | null) => form.set({ [name]: value ?? undefined }),
-    }
+    return { ...form.field(name), onChange: (value: number | null) => form.set({ [name]: value ?? undefined }) }
   }
   return (
     <Dialog open close={close} title={t('employees.change_terms_of', { count: rows.length })} size="large">

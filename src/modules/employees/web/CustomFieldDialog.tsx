@@ -56,7 +56,7 @@ function ChangedField({ field, close }: { field: CustomField; close: () => void 
     <form {...form.form}>
       <Stack>
         <TextField {...form.field('name')} label={t('employees.custom_name')} maxLength={100} required autoFocus />
-        <Common form={form as unknown as Fields} hasChoices={field.kind === 'choice'} />
+        <Common form={form} hasChoices={field.kind === 'choice'} />
         <CheckField {...form.field('is_retired')} label={t('employees.custom_retired')} hint={t('employees.custom_retired_hint')} />
         <FormActions form={form} cancel={close} disabled={!form.dirty} />
       </Stack>

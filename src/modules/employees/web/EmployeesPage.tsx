@@ -58,14 +58,12 @@ export function EmployeesPage() {
       { key: 'day', label: t('employees.on_day'), kind: 'day' },
     ],
     async load({ search, ...asked }, signal) {
-      const { employees, pagination } = await api.listEmployees({ ...asked, ...(search && { name_last_name_code: search }) } as never, {
-        signal,
-      })
+      const { employees, pagination } = await api.listEmployees({ ...asked, ...(search && { name_last_name_code: search }) }, { signal })
       return { rows: employees, pagination }
     },
   })
   const exporting = useAct(async (format: 'xlsx' | 'csv') =>
-    setExported({ job: (await api.exportEmployees({ ...exportFilters(list.found), format } as never)).data.job_id, format }),
+    setExported({ job: (await api.exportEmployees({ ...exportFilters(list.found), format })).data.job_id, format }),
   )
 
   const columns: Column<EmployeeRow>[] = [
@@ -188,7 +186,7 @@ export function EmployeesPage() {
   )
 }
 
-const exportFilters = ({ search, ...found }: Record<string, string | number | undefined>) => ({
+const exportFilters = ({ search, ...found }: { search?: string }) => ({
   ...found,
   ...(search && { name_last_name_code: search }),
 })

@@ -10,7 +10,7 @@ import { today } from '#ui/moment.ts'
 import { useWords } from '#ui/words.ts'
 import { type Employee, type Employment, employeesContract } from '../contract.ts'
 import { words } from '../messages/screen_words.ts'
-import { ContractFields, TermsFields, type TermsForm } from './fields.tsx'
+import { ContractFields, TermsFields } from './fields.tsx'
 
 /** The end of an employment and what its contract says, put right by hand. */
 export function EndDialog({ employee, employment, close }: { employee: Employee; employment: Employment; close: () => void }) {
@@ -43,7 +43,7 @@ export function EndDialog({ employee, employment, close }: { employee: Employee;
             hint={t('employees.end_ground_hint')}
             maxLength={100}
           />
-          <ContractFields form={form as unknown as TermsForm} />
+          <ContractFields form={form} />
           <FormActions form={form} cancel={close} />
         </Stack>
       </form>
@@ -72,8 +72,8 @@ export function AgainDialog({ employee, close }: { employee: Employee; close: ()
             <DateField {...form.field('employed_from')} label={t('employees.employed_from')} />
             <DateField {...form.field('employed_to')} label={t('employees.employed_to')} hint={t('employees.employed_to_hint')} />
           </Columns>
-          <ContractFields form={form as unknown as TermsForm} />
-          <TermsFields form={form as unknown as TermsForm} lookups={lookups} />
+          <ContractFields form={form} />
+          <TermsFields form={form} lookups={lookups} />
           <FormActions form={form} cancel={close} />
         </Stack>
       </form>

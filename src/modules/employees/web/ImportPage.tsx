@@ -4,7 +4,7 @@ import { useAddress } from '#ui/address.tsx'
 import { useApi } from '#ui/api.ts'
 import { useAct, useAsk } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
-import { asUpload, FileField } from '#ui/form/FileField.tsx'
+import { FileField } from '#ui/form/FileField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { Badge, Columns, Note, Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
@@ -40,7 +40,7 @@ function Start({ open }: { open: (id: number) => void }) {
   const [file, setFile] = useState<File | null>(null)
   const [encoding, setEncoding] = useState<(typeof encodings)[number] | null>(null)
   const [wrong, setWrong] = useState<string>()
-  const upload = useAct((chosen: File) => api.uploadImport({ file: asUpload(chosen), ...(encoding && { encoding }) }), {
+  const upload = useAct((chosen: File) => api.uploadImport({ file: chosen, ...(encoding && { encoding }) }), {
     done: ({ data }) => open(data.id),
     failed: (error) => setWrong((error as { fields?: Record<string, string> }).fields?.file ?? error.message),
   })

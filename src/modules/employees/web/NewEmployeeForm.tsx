@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { useLookups } from '#modules/org/web/lookups.ts'
 import { DateField } from '#ui/form/DateField.tsx'
-import { asUpload, FileField } from '#ui/form/FileField.tsx'
+import { FileField } from '#ui/form/FileField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/useForm.ts'
@@ -37,7 +37,7 @@ export function NewEmployeeForm<Reply>({ initial, send, done, cancel, save, refr
   const form = useForm({
     schema,
     initial: { employed_from: today(), weekly_minutes: 2400, ...initial },
-    send: (values) => send({ ...values, ...(image && { image: asUpload(image) }) }),
+    send: (values) => send({ ...values, ...(image && { image }) }),
     refresh: ['employees', 'org', ...refresh].map((key) => [key]),
     saved: t('employees.added'),
     done(reply) {

@@ -5,7 +5,7 @@ import { lookupsContract } from '#modules/org/lookups_contract.ts'
 import { useApi } from '#ui/api.ts'
 import { useAct, useAsk } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
-import { asUpload, FileField } from '#ui/form/FileField.tsx'
+import { FileField } from '#ui/form/FileField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { useForm } from '#ui/form/useForm.ts'
 import { Facts, Section, Stack } from '#ui/layout.tsx'
@@ -137,7 +137,7 @@ function PersonEditor({ employee, close }: { employee: Employee; close: () => vo
   const form = useForm({
     schema: employeesContract.updateEmployee.input,
     initial: { employee_id: employee.id, ...Object.fromEntries(editable.map((name) => [name, employee[name]])) },
-    send: (values) => api.updateEmployee({ ...values, ...(image && { image: asUpload(image) }) }),
+    send: (values) => api.updateEmployee({ ...values, ...(image && { image }) }),
     refresh: [['employees']],
     saved: t('employees.saved'),
     done: close,

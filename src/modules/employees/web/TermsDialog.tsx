@@ -12,7 +12,7 @@ import { useWords } from '#ui/words.ts'
 import { type Employee, employeesContract, type Terms } from '../contract.ts'
 import { words } from '../messages/screen_words.ts'
 import { annexGrounds } from '../rules/transfer.ts'
-import { TermsFields, type TermsForm } from './fields.tsx'
+import { TermsFields } from './fields.tsx'
 
 /** Terms that begin on a day; what they began as are those before. */
 export function TermsDialog({ employee, from, close }: { employee: Employee; from: Terms; close: () => void }) {
@@ -52,7 +52,7 @@ export function TermsDialog({ employee, from, close }: { employee: Employee; fro
               options={annexGrounds.map((value) => ({ value, label: t(`employees.change.${value}`) }))}
             />
           </Columns>
-          <TermsFields form={form as unknown as TermsForm} lookups={lookups} />
+          <TermsFields form={form} lookups={lookups} />
           <FormActions form={form} cancel={close} />
         </Stack>
       </form>

@@ -24,8 +24,6 @@ type Schema = typeof employeesContract.createEmployee.input
 export type PersonForm = Pick<Form<Schema>, 'field' | 'set' | 'values'>
 export type TermsForm = Pick<Form<Schema>, 'field'>
 
-const number = (value: unknown) => (value === undefined || value === null || value === '' ? null : Number(value))
-
 /** Who somebody is. A right JMBG fills in the date of birth and the sex. */
 export function PersonFields({ form, isMasked = false }: { form: PersonForm; isMasked?: boolean }) {
   const t = useWords(words)
@@ -79,8 +77,6 @@ export function PersonFields({ form, isMasked = false }: { form: PersonForm; isM
         <DateField {...form.field('date_of_birth')} label={t('employees.date_of_birth')} max={today()} />
         <SelectField
           {...gender}
-          value={(gender.value as string | undefined) ?? null}
-          onChange={(value) => gender.onChange(value as 'male' | 'female' | null)}
           label={t('employees.gender')}
           options={[
             { value: 'male', label: t('employees.gender.male') },
@@ -89,7 +85,6 @@ export function PersonFields({ form, isMasked = false }: { form: PersonForm; isM
         />
         <SelectField
           {...level}
-          value={number(level.value)}
           label={t('employees.qualification')}
           options={(levels ?? []).map(({ id, code, name }) => ({ value: id, label: t.data(`${code} – ${name}`) }))}
         />
@@ -103,7 +98,6 @@ export function PersonFields({ form, isMasked = false }: { form: PersonForm; isM
         <TextField {...form.field('city')} label={t('employees.city')} maxLength={100} />
         <SelectField
           {...country}
-          value={number(country.value)}
           label={t('employees.citizenship')}
           options={(countries ?? []).map(({ id, name }) => ({ value: id, label: t.data(name) }))}
         />
@@ -132,7 +126,6 @@ function BirthFields({ form, countries }: { form: PersonForm; countries: readonl
       <TextField {...form.field('birth_place')} label={t('employees.birth_place')} maxLength={100} />
       <SelectField
         {...country}
-        value={number(country.value)}
         label={t('employees.birth_country')}
         options={countries.map(({ id, name }) => ({ value: id, label: t.data(name) }))}
       />
@@ -149,8 +142,7 @@ export function TermsFields({ form, lookups }: { form: TermsForm; lookups: Looku
   const choice = (
     name: 'department_id' | 'job_position_id' | 'employment_relationship_type_id' | 'team_id' | 'location_id' | 'work_schedule_id',
   ) => {
-    const field = form.field(name)
-    return { ...field, value: number(field.value), onChange: (value: number | null) => field.onChange(value as never) }
+    return form.field(name)
   }
   const translated = (options: Lookups['departments']) => options.map((option) => ({ ...option, label: t.data(option.label) }))
   return (
@@ -170,11 +162,7 @@ export function TermsFields({ form, lookups }: { form: TermsForm; lookups: Looku
         hint={t('employees.work_schedule_hint')}
         options={translated(lookups.schedules)}
       />
-      <HoursField
-        {...form.field('weekly_minutes')}
-        value={number(form.field('weekly_minutes').value)}
-        label={t('employees.weekly_hours')}
-      />
+      <HoursField {...form.field('weekly_minutes')} label={t('employees.weekly_hours')} />
     </Columns>
   )
 }
@@ -189,7 +177,7 @@ export function ContractFields({ form }: { form: TermsForm }) {
       <SelectField
         {...ground}
         value={(ground.value as FixedTermGround | undefined) ?? null}
-        onChange={(value) => ground.onChange(value as never)}
+        onChange={(value) => ground.onChange(value)}
         label={t('employees.fixed_term_ground')}
         hint={t('employees.fixed_term_ground_hint')}
         options={fixedTermGrounds.map((value) => ({ value, label: t(`employees.fixed_term.${value}`) }))}

@@ -23,7 +23,6 @@ import { PersonFields } from './PersonDialog.tsx'
 
 type CreateForm = Form<typeof engagementsContract.createEngagement.input>
 type Props = { engagement: Engagement | undefined; close: () => void }
-const number = (value: unknown) => (value === undefined || value === null ? null : Number(value))
 
 /** A new engagement with whoever is engaged, or one that is changed. */
 export function EngagementDialog({ engagement, close }: Props) {
@@ -101,7 +100,6 @@ function WhoFields({ form }: { form: CreateForm }) {
       {way === 'known' && (
         <FindField
           {...known}
-          value={number(known.value)}
           label={t('engagements.person')}
           kind="engaged_person"
           find={async (search) =>
@@ -114,7 +112,6 @@ function WhoFields({ form }: { form: CreateForm }) {
       {way === 'employee' && (
         <FindField
           {...employee}
-          value={number(employee.value)}
           label={t('engagements.person')}
           kind="employee"
           find={async (text) =>
@@ -159,17 +156,14 @@ function EngagementFields({ form }: { form: CreateForm }) {
         <TextField {...form.field('work')} label={t('engagements.work')} maxLength={300} />
         <SelectField
           {...department}
-          value={number(department.value)}
           label={t('engagements.department')}
           options={departments.map((option) => ({ ...option, label: t.data(option.label) }))}
         />
         <DateField {...form.field('first_day')} label={t('engagements.first_day')} />
         <DateField {...form.field('last_day')} label={t('engagements.last_day')} />
         <TextField {...form.field('contract_number')} label={t('engagements.contract_number')} maxLength={60} />
-        {isCounted(kind) && <NumberField {...agreed} value={number(agreed.value)} label={t('engagements.agreed_days')} />}
-        {needs.includes('weekly_minutes') && (
-          <HoursField {...{ ...weekly, required }} value={number(weekly.value)} label={t('engagements.weekly_minutes')} />
-        )}
+        {isCounted(kind) && <NumberField {...agreed} label={t('engagements.agreed_days')} />}
+        {needs.includes('weekly_minutes') && <HoursField {...{ ...weekly, required }} label={t('engagements.weekly_minutes')} />}
       </Columns>
       <TextArea {...form.field('note')} label={t('engagements.note')} maxLength={1000} />
     </Stack>

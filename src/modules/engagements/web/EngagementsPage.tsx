@@ -53,7 +53,7 @@ export function EngagementsPage() {
       },
     ],
     async load(asked, signal) {
-      const { engagements, pagination } = await api.listEngagements(asked as never, { signal })
+      const { engagements, pagination } = await api.listEngagements(asked, { signal })
       return { rows: engagements, pagination }
     },
   })
@@ -61,7 +61,7 @@ export function EngagementsPage() {
   const [isTables, setTables] = useState(false)
   const asTable = useTable({
     ...{ name: t('engagements.title'), refresh: [] },
-    give: (format) => tables.exportEngagements({ ...list.found, format } as never),
+    give: (format) => tables.exportEngagements({ ...list.found, format }),
   })
   const year = String(list.found.year ?? thisYear)
   const columns: Column<EngagementRow>[] = [

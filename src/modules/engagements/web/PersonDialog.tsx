@@ -63,7 +63,7 @@ export function PersonDialog({ person, close }: { person: EngagedPerson; close: 
     <Dialog open close={close} title={t.data(fullName)}>
       <form {...form.form}>
         <Stack gap={16}>
-          <PersonFields form={form as unknown as PersonForm} />
+          <PersonFields form={form} />
           <FormActions form={form} cancel={close} />
         </Stack>
       </form>

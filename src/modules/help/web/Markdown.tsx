@@ -44,7 +44,7 @@ function Heading({ title, anchor, depth }: Section) {
 const Blocks = ({ tokens }: { tokens: readonly Token[] | undefined }) => each(tokens, (token) => <Block token={token} />)
 const Inlines = ({ tokens }: { tokens: readonly Token[] | undefined }) => each(tokens, (token) => <Inline token={token} />)
 
-function each(tokens: readonly Token[] = [], draw: (token: Token) => ReactNode) {
+function each<Part>(tokens: readonly Part[] = [], draw: (token: Part) => ReactNode) {
   // biome-ignore lint/suspicious/noArrayIndexKey: an article does not change while it is read
   return tokens.map((token, at) => <Fragment key={at}>{draw(token)}</Fragment>)
 }
@@ -99,19 +99,19 @@ function Table({ header, rows }: Tokens.Table) {
       <table className="help-table">
         <thead>
           <tr>
-            {each(header as never, (cell) => (
+            {each(header, (cell) => (
               <th scope="col">
-                <Inlines tokens={(cell as never as Tokens.TableCell).tokens} />
+                <Inlines tokens={cell.tokens} />
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {each(rows as never, (row) => (
+          {each(rows, (row) => (
             <tr>
-              {each(row as never, (cell) => (
+              {each(row, (cell) => (
                 <td>
-                  <Inlines tokens={(cell as never as Tokens.TableCell).tokens} />
+                  <Inlines tokens={cell.tokens} />
                 </td>
               ))}
             </tr>

@@ -63,7 +63,7 @@ function Messages() {
     every: 30_000,
     filters: [{ key: 'unread', label: t('inbox.unread'), kind: 'flag' }],
     async load(asked, signal) {
-      const { messages, pagination } = await api.listInbox(asked as never, { signal })
+      const { messages, pagination } = await api.listInbox(asked, { signal })
       return { rows: messages, pagination }
     },
   })

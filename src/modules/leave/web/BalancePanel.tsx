@@ -168,15 +168,13 @@ function ManualGrant({ employeeId, year, close }: { employeeId: number; year: nu
     saved: t('leave.granted_now'),
     done: close,
   })
-  const number = (name: 'year' | 'amount') =>
-    form.field(name) as never as { name: string; value: number; onChange: (value: number | null) => void }
   return (
     <Dialog open close={close} title={t('leave.manual_grant')} size="small">
       <form {...form.form}>
         <Stack>
           <Muted>{t('leave.manual_grant_hint')}</Muted>
-          <NumberField {...number('year')} label={t('leave.year')} />
-          <NumberField {...number('amount')} label={t('leave.amount')} autoFocus />
+          <NumberField {...form.field('year')} label={t('leave.year')} />
+          <NumberField {...form.field('amount')} label={t('leave.amount')} autoFocus />
           <TextField {...form.field('note')} label={t('leave.reason')} maxLength={300} />
           <FormActions form={form} cancel={close} />
         </Stack>

@@ -43,7 +43,7 @@ export function BalancesTab() {
       { key: 'day', label: t('leave.balances_for_day'), kind: 'day', pinned: true },
     ],
     async load(asked, signal) {
-      const { balances, pagination } = await api.listLeaveBalances(asked as never, { signal })
+      const { balances, pagination } = await api.listLeaveBalances(asked, { signal })
       return { rows: balances, pagination }
     },
   })
@@ -51,7 +51,7 @@ export function BalancesTab() {
   const grant = useAct(async () => setJob((await api.grantEntitlements({ year })).data.job_id))
   const exporting = useAct(async (format: 'xlsx' | 'csv') => {
     const { sort: _, ...found } = list.found
-    setExported({ job: (await api.exportLeaveBalances({ ...found, format } as never)).data.job_id, format })
+    setExported({ job: (await api.exportLeaveBalances({ ...found, format })).data.job_id, format })
   })
   const person = Number(search.person) || undefined
   const open = (id: number | null) => setSearch({ person: id, page: search.page })

@@ -68,7 +68,7 @@ export function RequestForm({ employee, draft, own = false, cancel, done }: Prop
         <Stack>
           {!own && !employee && !draft && (
             <FindField
-              {...(form.field('employee_id') as never as Numbered)}
+              {...form.field('employee_id')}
               required
               label={t('leave.employee')}
               kind="employees"
@@ -100,9 +100,7 @@ export function RequestForm({ employee, draft, own = false, cancel, done }: Prop
             maxLength={1000}
             required={own && Boolean(type?.note_required)}
           />
-          {!own && !draft && may('request_leave.verify') && (
-            <CheckField {...asFlag(form.field('approved'))} label={t('leave.approve_at_once')} />
-          )}
+          {!own && !draft && may('request_leave.verify') && <CheckField {...form.field('approved')} label={t('leave.approve_at_once')} />}
         </Stack>
         <RequestCheck values={form.values} draftId={draft?.id} continues={!own} choose={(continues_id) => form.set({ continues_id })} />
       </div>
@@ -128,7 +126,7 @@ function Conditions({ type: { notice_days, proof_text } }: { type: LeaveTypeRow 
 /** Times of the first and last day, or minutes a day, where the type knows parts of days. */
 function PartOfDay({ form, type }: { form: RequestForm; type: LeaveTypeRow | undefined }) {
   const t = useWords(words)
-  if (type?.in_hours) return <NumberField {...(form.field('daily_minutes') as never as Numbered)} label={t('leave.daily_minutes')} />
+  if (type?.in_hours) return <NumberField {...form.field('daily_minutes')} label={t('leave.daily_minutes')} />
   if (!type?.half_days && !type?.by_hours) return null
   const time = (name: 'first_from' | 'last_to') => {
     const field = form.field(name)
@@ -146,9 +144,6 @@ function PartOfDay({ form, type }: { form: RequestForm; type: LeaveTypeRow | und
     </Columns>
   )
 }
-
-type Numbered = { name: string; value: number | null; onChange: (value: number | null) => void }
-const asFlag = (field: object) => field as { name: string; value: boolean; onChange: (value: boolean) => void }
 
 function SickFields({ form, type }: { form: RequestForm; type: LeaveTypeRow }) {
   const t = useWords(words)

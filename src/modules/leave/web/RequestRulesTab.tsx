@@ -166,7 +166,7 @@ function RulesDialog({ type, close }: { type: LeaveTypeRow; close: () => void })
     <Dialog open close={close} title={t('leave.request_rules_of', { name: typeName(t, type) })}>
       <form {...form.form}>
         <Stack>
-          <RequestRuleFields form={form as never} autoFocus />
+          <RequestRuleFields form={form} autoFocus />
           <FormActions form={form} cancel={close} />
         </Stack>
       </form>

@@ -38,12 +38,12 @@ export function RequestsTab() {
     sort: '-first_day',
     filters,
     async load(asked, signal) {
-      const { leave_requests, pagination } = await api.listLeaveRequests(asked as never, { signal })
+      const { leave_requests, pagination } = await api.listLeaveRequests(asked, { signal })
       return { rows: leave_requests, pagination }
     },
   })
   const exporting = useAct(async (format: 'xlsx' | 'csv') =>
-    setExported({ job: (await api.exportLeaveRequests({ ...list.found, format } as never)).data.job_id, format }),
+    setExported({ job: (await api.exportLeaveRequests({ ...list.found, format })).data.job_id, format }),
   )
   const opened = Number(search.request) || undefined
   const open = (id: number | null) => setSearch({ request: id, page: search.page })

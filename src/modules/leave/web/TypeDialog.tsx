@@ -50,7 +50,7 @@ export function TypeDialog({ type, close }: { type: LeaveTypeRow; close: () => v
     <Dialog open close={close} title={t('leave.edit_type', { name: typeName(t, type) })}>
       <form {...form.form}>
         <Stack>
-          <Common form={form as never} hasBalance={type.has_balance} />
+          <Common form={form} hasBalance={type.has_balance} />
           <FormActions form={form} cancel={close} />
         </Stack>
       </form>
@@ -96,17 +96,14 @@ export function NewTypeDialog({ close }: { close: () => void }) {
               clearable={false}
             />
           </Columns>
-          <CheckField {...asFlag(form.field('has_balance'))} label={t('leave.has_balance')} />
-          <Common form={form as never} hasBalance={Boolean(form.values.has_balance)} />
+          <CheckField {...form.field('has_balance')} label={t('leave.has_balance')} />
+          <Common form={form} hasBalance={Boolean(form.values.has_balance)} />
           <FormActions form={form} cancel={close} />
         </Stack>
       </form>
     </Dialog>
   )
 }
-
-const asFlag = (field: object) => field as { name: string; value: boolean; onChange: (value: boolean) => void }
-const asNumber = (field: object) => field as { name: string; value: number; onChange: (value: number | null) => void }
 
 /** What can be changed of a type that exists, and is said of a new one too. */
 function Common({ form, hasBalance }: { form: Form<typeof made>; hasBalance: boolean }) {
@@ -119,10 +116,10 @@ function Common({ form, hasBalance }: { form: Form<typeof made>; hasBalance: boo
         <TextField {...form.field('name_en')} label={t('leave.type_name_en')} maxLength={120} />
         <TextField {...form.field('article')} label={t('leave.article')} maxLength={120} />
         <TextField {...form.field('category_code')} label={t('leave.category_code')} maxLength={6} />
-        <NumberField {...asNumber(form.field('pay_percent'))} label={t('leave.pay_percent')} />
+        <NumberField {...form.field('pay_percent')} label={t('leave.pay_percent')} />
       </Columns>
       <Columns min={140}>
-        <NumberField {...asNumber(form.field('limit_amount'))} label={t('leave.limit_amount')} />
+        <NumberField {...form.field('limit_amount')} label={t('leave.limit_amount')} />
         <SelectField
           {...form.field('limit_unit')}
           label={t('leave.limit_unit')}
@@ -136,9 +133,9 @@ function Common({ form, hasBalance }: { form: Form<typeof made>; hasBalance: boo
       </Columns>
       <Columns>
         {flags.map((name) => (
-          <CheckField key={name} {...asFlag(form.field(name))} label={t(`leave.${name}`)} />
+          <CheckField key={name} {...form.field(name)} label={t(`leave.${name}`)} />
         ))}
-        {hasBalance && <CheckField {...asFlag(form.field('below_zero'))} label={t('leave.below_zero')} />}
+        {hasBalance && <CheckField {...form.field('below_zero')} label={t('leave.below_zero')} />}
       </Columns>
       <RequestRuleFields form={form} />
     </>

@@ -15,7 +15,7 @@ export function WaitingCard() {
   const t = useWords(words)
   const api = useApi(leaveContract)
   const asking = useAsk(['leave', 'waiting'], (signal) =>
-    api.listLeaveRequests({ status: 'submitted', mine: true, size: SHOWN, sort: 'first_day' } as never, { signal }),
+    api.listLeaveRequests({ status: 'submitted', mine: true, size: SHOWN, sort: 'first_day' }, { signal }),
   )
   return (
     <Section title={t('leave.card')}>

@@ -12,7 +12,7 @@ import { useWords } from '#ui/words.ts'
 import { orgContract } from '../contract.ts'
 import type { Department } from '../lookups_contract.ts'
 import { words } from '../messages/words.ts'
-import { asId, useHeads, useParents } from './DepartmentForm.tsx'
+import { useHeads, useParents } from './DepartmentForm.tsx'
 import { type NamedFields, NamedForm } from './NamedForm.tsx'
 import { isEmpty, StandingList, useStanding } from './StandingList.tsx'
 
@@ -36,7 +36,7 @@ export function MergeForm({ departments, row, day, close }: Props) {
       {(form) => (
         <>
           <p className="act-lead">{t('org.merge_text')}</p>
-          <SelectField {...asId(form.field('into_id'))} label={t('org.merge_into')} options={others} autoFocus />
+          <SelectField {...form.field('into_id')} label={t('org.merge_into')} options={others} autoFocus />
           <DayAndNote form={form} />
           <Preview id={row.id} day={form.values.day} />
         </>
@@ -68,7 +68,7 @@ export function SplitForm({ row, day, close }: Props) {
             <TextField {...form.field('code')} label={t('org.code')} maxLength={40} />
             <TextField {...form.field('cost_centre')} label={t('org.cost_centre')} maxLength={40} />
           </Columns>
-          <FindField {...asId(form.field('head_id'))} label={t('org.head')} {...heads(form.values.day)} />
+          <FindField {...form.field('head_id')} label={t('org.head')} {...heads(form.values.day)} />
           <CheckField {...(form.field('is_beneath') as FieldProps<boolean>)} label={t('org.split_beneath')} />
           <Choices id={row.id} day={form.values.day} form={form} />
         </>
@@ -146,7 +146,7 @@ export function ReopenForm({ day, close }: { day: string; close: () => void }) {
             {(form) => (
               <>
                 <SelectField
-                  {...asId(form.field('department_id'))}
+                  {...form.field('department_id')}
                   label={t('org.closed_choose')}
                   options={closed.map(({ id, name, closed_on }) => ({
                     value: id,

@@ -1,10 +1,9 @@
-import type { z } from 'zod'
 import { isDay } from '#lib/days.ts'
 import { useApi } from '#ui/api.ts'
 import { DateField } from '#ui/form/DateField.tsx'
 import { FindField, type Option, SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import type { FieldProps, Form } from '#ui/form/useForm.ts'
+import type { Form } from '#ui/form/useForm.ts'
 import { Columns } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useWords } from '#ui/words.ts'
@@ -14,7 +13,7 @@ import { words } from '../messages/words.ts'
 import { branchesOf, idsBeneath } from '../rules/tree.ts'
 import { NamedForm } from './NamedForm.tsx'
 
-type Schema = z.ZodObject<typeof orgContract.updateDepartment.input.shape>
+type Schema = typeof orgContract.updateDepartment.input
 /** `day` is the one that is looked at, where it is not today. */
 type Props = { departments: Department[]; day?: string | undefined; close: () => void } & (
   | { row: Department; beneath?: never }
@@ -31,29 +30,31 @@ export function DepartmentForm({ departments, row, beneath, day, close }: Props)
     <NamedForm
       name="departments"
       close={close}
-      schema={(row ? orgContract.updateDepartment.input : orgContract.createDepartment.input) as Schema}
+      schema={orgContract.createDepartment.input}
       initial={
         row ? { ...editable(row), from: day ?? today() } : { parent_id: beneath?.id ?? null, from: day ?? beneath?.opens_on ?? null }
       }
-      send={(values) => (row ? api.updateDepartment(values as never) : api.createDepartment(values as never))}
+      send={(values) =>
+        row ? api.updateDepartment({ ...values, department_id: row.id, revision: row.revision }) : api.createDepartment(values)
+      }
     >
       {(form) => (
         <>
           <TextField {...form.field('name')} label={t('org.name')} maxLength={200} autoFocus />
-          <SelectField {...asId(form.field('parent_id'))} label={t('org.parent')} options={parents} />
+          <SelectField {...form.field('parent_id')} label={t('org.parent')} options={parents} />
           <Columns min={200}>
             <TextField {...form.field('code')} label={t('org.code')} maxLength={40} />
             <TextField {...form.field('cost_centre')} label={t('org.cost_centre')} maxLength={40} />
           </Columns>
           <FindField
-            {...asId(form.field('head_id'))}
+            {...form.field('head_id')}
             label={t('org.head')}
             hint={t('org.leaders_hint')}
             {...heads(form.values.from)}
             {...(row?.head && { chosen: t.data(row.head.name) })}
           />
           <FindField
-            {...asId(form.field('deputy_id'))}
+            {...form.field('deputy_id')}
             label={t('org.deputy')}
             {...heads(form.values.from)}
             {...(row?.deputy && { chosen: t.data(row.deputy.name) })}
@@ -88,13 +89,13 @@ export function MoveDepartmentForm({
     <NamedForm
       name="departments"
       close={close}
-      schema={orgContract.updateDepartment.input as Schema}
+      schema={orgContract.updateDepartment.input}
       initial={{ department_id: row.id, parent_id: row.parent_id, revision: row.revision, from: day ?? today() }}
-      send={(values) => api.updateDepartment(values as never)}
+      send={(values) => api.updateDepartment(values)}
     >
       {(form) => (
         <>
-          <SelectField {...asId(form.field('parent_id'))} label={t('org.parent')} hint={t('org.move_hint')} options={parents} autoFocus />
+          <SelectField {...form.field('parent_id')} label={t('org.parent')} hint={t('org.move_hint')} options={parents} autoFocus />
           <FromAndNote form={form} label={t('org.from')} hint={t('org.from_hint')} />
         </>
       )}
@@ -102,14 +103,8 @@ export function MoveDepartmentForm({
   )
 }
 
-const editable = ({ id, name, code, parent_id, cost_centre, head_id, deputy_id, revision }: Department) => ({
-  department_id: id,
-  ...{ name, code, parent_id, cost_centre, head_id, deputy_id, revision },
-})
-
-export const asId = (field: FieldProps<string | number>) => ({
-  ...(field as FieldProps<number>),
-  value: field.value === null || field.value === undefined ? null : Number(field.value),
+const editable = ({ name, code, parent_id, cost_centre, head_id, deputy_id }: Department) => ({
+  ...{ name, code, parent_id, cost_centre, head_id, deputy_id },
 })
 
 /** From which day it holds, and on what ground. */

@@ -33,12 +33,17 @@ export function PlannedPositionPage() {
           ) : (
             <PositionEditor
               key={position?.revision ?? 0}
-              schema={schemaOf(Boolean(position))}
+              schema={fields}
               initial={position ? editable(position) : {}}
               send={(values) =>
                 position
-                  ? api.updatePlannedPosition({ ...values, systematization_id, systematization_position_id: position.id })
-                  : api.createPlannedPosition({ ...values, systematization_id } as never)
+                  ? api.updatePlannedPosition({
+                      ...values,
+                      systematization_id,
+                      systematization_position_id: position.id,
+                      revision: position.revision,
+                    })
+                  : api.createPlannedPosition({ ...values, systematization_id })
               }
               saved={t('systematization.position_saved')}
               close={() => void go(back)}
@@ -51,7 +56,4 @@ export function PlannedPositionPage() {
 }
 
 /** The same fields as of a position of the company; whose they are is told by the address. */
-const schemaOf = (isChanged: boolean) =>
-  (isChanged
-    ? orgContract.updatePlannedPosition.input.omit({ systematization_id: true, systematization_position_id: true })
-    : orgContract.createPlannedPosition.input.omit({ systematization_id: true })) as never
+const fields = orgContract.createPlannedPosition.input.omit({ systematization_id: true })

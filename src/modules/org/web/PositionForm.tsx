@@ -8,7 +8,7 @@ import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
 import { NumberField } from '#ui/form/ParsedField.tsx'
 import { FindField, SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
-import { type FieldProps, useForm } from '#ui/form/useForm.ts'
+import { useForm } from '#ui/form/useForm.ts'
 import { Columns, Section, Stack } from '#ui/layout.tsx'
 import { useUnsaved } from '#ui/question.tsx'
 import { useWords } from '#ui/words.ts'
@@ -18,7 +18,7 @@ import { occupationCode, type Position } from '../positions_contract.ts'
 import { useLookups } from './lookups.ts'
 import './org.css'
 
-type Schema = typeof orgContract.updateJobPosition.input
+type Schema = typeof orgContract.createJobPosition.input
 type Values = z.input<Schema>
 
 /** A position of the company, new or changed. */
@@ -27,9 +27,13 @@ export function PositionForm({ position, close }: { position: Position | undefin
   const api = useApi(orgContract)
   return (
     <PositionEditor
-      schema={(position ? orgContract.updateJobPosition.input : orgContract.createJobPosition.input) as Schema}
-      initial={position ? { ...editable(position), job_position_id: position.id } : {}}
-      send={(values) => (position ? api.updateJobPosition(values) : api.createJobPosition(values as never))}
+      schema={orgContract.createJobPosition.input}
+      initial={position ? editable(position) : {}}
+      send={(values) =>
+        position
+          ? api.updateJobPosition({ ...values, job_position_id: position.id, revision: position.revision })
+          : api.createJobPosition(values)
+      }
       saved={t('positions.saved')}
       close={close}
     />
@@ -72,7 +76,7 @@ export function PositionEditor({ schema, initial, send, saved, close }: EditorPr
               <TextField {...form.field('code')} label={t('positions.code')} maxLength={40} />
             </Columns>
             <MultiSelectField
-              {...asIds(form.field('department_ids'))}
+              {...form.field('department_ids')}
               label={t('positions.departments')}
               hint={t('positions.departments_hint')}
               options={departments.map((one) => ({ ...one, label: t.data(one.label) }))}
@@ -92,7 +96,7 @@ export function PositionEditor({ schema, initial, send, saved, close }: EditorPr
             />
             <Columns min={320}>
               <SelectField
-                {...asNumber(form.field('profession_qualification_id'))}
+                {...form.field('profession_qualification_id')}
                 label={t('positions.qualification')}
                 options={levels.map(({ id, code, name }) => ({ value: id, label: `${code} ${t.data(name)}` }))}
               />
@@ -116,12 +120,8 @@ export function PositionEditor({ schema, initial, send, saved, close }: EditorPr
         </Section>
         <Section title={t('positions.seats_and_pay')}>
           <Columns>
-            <NumberField
-              {...asNumber(form.field('planned_headcount'))}
-              label={t('positions.planned_headcount')}
-              hint={t('positions.planned_hint')}
-            />
-            <NumberField {...asNumber(form.field('coefficient'))} label={t('positions.coefficient')} />
+            <NumberField {...form.field('planned_headcount')} label={t('positions.planned_headcount')} hint={t('positions.planned_hint')} />
+            <NumberField {...form.field('coefficient')} label={t('positions.coefficient')} />
           </Columns>
         </Section>
         <Section title={t('positions.safety')}>
@@ -162,8 +162,7 @@ function KnownOccupations({ choose }: { choose: (code: string, name: string | nu
 }
 
 /** What a form changes of a position, of the company or of a version. */
-export const editable = ({ revision, departments, ...position }: Omit<Position, 'free' | 'is_in_force'>) => ({
-  revision,
+export const editable = ({ revision: _, departments, ...position }: Omit<Position, 'free' | 'is_in_force'>) => ({
   department_ids: departments.map((one) => one.id),
   name: position.name,
   code: position.code,
@@ -178,9 +177,3 @@ export const editable = ({ revision, departments, ...position }: Omit<Position, 
   is_high_risk: position.is_high_risk,
   is_fit_for_disability: position.is_fit_for_disability,
 })
-
-const asNumber = (field: FieldProps<string | number>) => ({
-  ...(field as FieldProps<number>),
-  value: field.value === null || field.value === undefined || field.value === '' ? null : Number(field.value),
-})
-const asIds = (field: FieldProps<(string | number)[]>) => ({ ...field, value: (field.value ?? []).map(Number) }) as FieldProps<number[]>

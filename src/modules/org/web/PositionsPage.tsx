@@ -57,13 +57,13 @@ export function PositionsPage() {
       },
     ],
     async load(asked, signal) {
-      const { job_positions, pagination, totals } = await api.listSystematization(asked as never, { signal })
+      const { job_positions, pagination, totals } = await api.listSystematization(asked, { signal })
       setTotals(totals)
       return { rows: job_positions, pagination }
     },
   })
   const exporting = useAct(async (format: 'xlsx' | 'csv') =>
-    setExported({ job: (await api.exportSystematization({ ...list.found, format } as never)).data.job_id, format }),
+    setExported({ job: (await api.exportSystematization({ ...list.found, format })).data.job_id, format }),
   )
   const remove = useAct(({ id }: Position) => api.deleteJobPosition({ job_position_id: id }), {
     refresh: [['org'], ['org-positions']],

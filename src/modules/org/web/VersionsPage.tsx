@@ -21,7 +21,6 @@ import { useWords } from '#ui/words.ts'
 import { orgContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import type { Systematization } from '../systematization_contract.ts'
-import { asId } from './DepartmentForm.tsx'
 import { useVersionsTable } from './tables.ts'
 
 /** All versions of the systematization: drafts first, then the latest day. */
@@ -108,7 +107,7 @@ function DraftForm({ versions, close }: { versions: Systematization[]; close: ()
       <Stack>
         <TextField {...form.field('name')} label={t('systematization.name')} maxLength={200} autoFocus />
         <SelectField
-          {...asId(form.field('copy_of'))}
+          {...form.field('copy_of')}
           label={t('systematization.copy_of')}
           hint={t('systematization.copy_hint')}
           options={versions.map(({ id, name, in_force_from }) => ({

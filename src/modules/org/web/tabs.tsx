@@ -43,15 +43,15 @@ export function TeamsTab() {
         <NamedForm
           name="teams"
           close={close}
-          schema={row ? orgContract.updateTeam.input : orgContract.createTeam.input}
-          initial={row ? { team_id: row.id, name: row.name, leader_id: row.leader_id, last_day: row.last_day, revision: row.revision } : {}}
-          send={(values) => (row ? api.updateTeam(values as never) : api.createTeam(values as never))}
+          schema={orgContract.createTeam.input}
+          initial={row ? { name: row.name, leader_id: row.leader_id, last_day: row.last_day } : {}}
+          send={(values) => (row ? api.updateTeam({ ...values, team_id: row.id, revision: row.revision }) : api.createTeam(values))}
         >
           {(form) => (
             <>
               <TextField {...form.field('name')} label={t('org.name')} maxLength={200} autoFocus />
               <FindField
-                {...(form.field('leader_id') as unknown as FieldProps<number>)}
+                {...form.field('leader_id')}
                 label={t('org.leader')}
                 hint={t('org.leaders_hint')}
                 {...heads(undefined)}
@@ -67,9 +67,9 @@ export function TeamsTab() {
 }
 
 /** Up to when it may be chosen. */
-function LastDay({ field }: { field: object }) {
+function LastDay({ field }: { field: FieldProps<string> }) {
   const t = useWords(words)
-  return <DateField {...(field as FieldProps<string>)} label={t('org.last_day')} hint={t('org.last_day_hint')} />
+  return <DateField {...field} label={t('org.last_day')} hint={t('org.last_day_hint')} />
 }
 
 function Led({ name, is_ended }: NonNullable<Team['leader']>) {
@@ -104,21 +104,21 @@ export function LocationsTab() {
         <NamedForm
           name="locations"
           close={close}
-          schema={row ? orgContract.updateLocation.input : orgContract.createLocation.input}
+          schema={orgContract.createLocation.input}
           initial={
             row
               ? {
-                  location_id: row.id,
                   name: row.name,
                   address: row.address,
                   city: row.city,
                   municipality: row.municipality,
                   last_day: row.last_day,
-                  revision: row.revision,
                 }
               : {}
           }
-          send={(values) => (row ? api.updateLocation(values as never) : api.createLocation(values as never))}
+          send={(values) =>
+            row ? api.updateLocation({ ...values, location_id: row.id, revision: row.revision }) : api.createLocation(values)
+          }
         >
           {(form) => (
             <>
@@ -157,20 +157,22 @@ export function RelationshipTypesTab() {
         <NamedForm
           name="types"
           close={close}
-          schema={row ? orgContract.updateRelationshipType.input : orgContract.createRelationshipType.input}
+          schema={orgContract.createRelationshipType.input}
           initial={
             row
               ? {
-                  employment_relationship_type_id: row.id,
                   name: row.name,
                   code: row.code,
                   is_fixed_term: row.is_fixed_term,
                   last_day: row.last_day,
-                  revision: row.revision,
                 }
               : {}
           }
-          send={(values) => (row ? api.updateRelationshipType(values as never) : api.createRelationshipType(values as never))}
+          send={(values) =>
+            row
+              ? api.updateRelationshipType({ ...values, employment_relationship_type_id: row.id, revision: row.revision })
+              : api.createRelationshipType(values)
+          }
         >
           {(form) => (
             <>

@@ -6,7 +6,7 @@ import { FormActions } from '#ui/form/FormActions.tsx'
 import { MoneyField, NumberField } from '#ui/form/ParsedField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { type FieldProps, useForm } from '#ui/form/useForm.ts'
+import { useForm } from '#ui/form/useForm.ts'
 import { Columns, Note, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useWords } from '#ui/words.ts'
@@ -30,8 +30,7 @@ export function PayDialog({ employeeId, reply, row, close }: Props) {
     saved: t('pay.saved'),
     done: close,
   })
-  const number = (name: 'amount' | 'coefficient' | 'payment_day' | 'advance_day' | 'seniority_rate') =>
-    form.field(name) as unknown as FieldProps<number>
+  const number = (name: 'amount' | 'coefficient' | 'payment_day' | 'advance_day' | 'seniority_rate') => form.field(name)
   const below = belowMinimum(form.values, reply.week)
   const { coefficient } = reply.offered
   return (

@@ -18,7 +18,6 @@ import { words } from '../messages/words.ts'
 import { mondayOf } from './span.ts'
 
 type Props = { demand: WorkDemand | undefined; firstDay: string; close: () => void }
-const number = (value: unknown) => (value === null || value === undefined || value === '' ? null : Number(value))
 
 /** Says how many are needed, where and when. */
 export function DemandDialog({ demand, firstDay, close }: Props) {
@@ -48,13 +47,7 @@ export function DemandDialog({ demand, firstDay, close }: Props) {
       demand ? api.updateWorkDemand({ ...values, work_demand_id: demand.id, revision: demand.revision }) : api.createWorkDemand(values),
   })
   const choice = (name: 'shift_id' | 'department_id' | 'location_id' | 'job_position_id', options: Option<number>[]) => {
-    const field = form.field(name)
-    return {
-      ...field,
-      value: number(field.value),
-      onChange: (value: number | null) => field.onChange(value as never),
-      options: options.map((one) => ({ ...one, label: t.data(one.label) })),
-    }
+    return { ...form.field(name), options: options.map((one) => ({ ...one, label: t.data(one.label) })) }
   }
   const offered = (shifts.data ?? [])
     .filter(({ id, ended }) => !ended || id === demand?.shift.id)
@@ -95,15 +88,10 @@ export function DemandDialog({ demand, firstDay, close }: Props) {
                   name={`needed.${at}`}
                   label={t.weekday(addDays(monday, at), true)}
                   value={numbers[at] ?? null}
-                  onChange={(value) => needed.onChange(numbers.map((old, place) => (place === at ? (value ?? 0) : old)) as never)}
+                  onChange={(value) => needed.onChange(numbers.map((old, place) => (place === at ? (value ?? 0) : old)))}
                 />
               ))}
-              <NumberField
-                {...onHolidays}
-                value={number(onHolidays.value)}
-                onChange={(value) => onHolidays.onChange(value as never)}
-                label={t('planning.on_holidays')}
-              />
+              <NumberField {...onHolidays} label={t('planning.on_holidays')} />
             </div>
             <div className="muted">{t('planning.on_holidays_hint')}</div>
             <div className="field-error">{needed.error}</div>

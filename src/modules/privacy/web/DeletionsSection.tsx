@@ -15,7 +15,7 @@ export function DeletionsSection() {
   const list = useList<Deletion>({
     name: 'privacy',
     async load({ page, size }, signal) {
-      const { deletions, pagination } = await api.listRetentionDeletions({ page, size } as never, { signal })
+      const { deletions, pagination } = await api.listRetentionDeletions({ page, size }, { signal })
       return { rows: deletions, pagination }
     },
   })

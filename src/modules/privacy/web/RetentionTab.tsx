@@ -2,7 +2,7 @@ import { useApi } from '#ui/api.ts'
 import { useAsk } from '#ui/ask.ts'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { NumberField } from '#ui/form/ParsedField.tsx'
-import { type FieldProps, useForm } from '#ui/form/useForm.ts'
+import { useForm } from '#ui/form/useForm.ts'
 import { Columns, Muted, Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useUnsaved } from '#ui/question.tsx'
@@ -43,7 +43,7 @@ function Rules({ saved }: { saved: RetentionSettings & { revision: number } }) {
     send: api.putRetention,
   })
   useUnsaved(form.dirty)
-  const months = (name: keyof RetentionSettings) => form.field(name) as unknown as FieldProps<number>
+  const months = (name: keyof RetentionSettings) => form.field(name)
   return (
     <>
       <Section title={t('privacy.rules')}>

@@ -9,10 +9,9 @@ import { Columns, Muted, Stack } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
 import { type ReminderRuleRow, remindersContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
-import { type Audience, kindsOfReminder } from '../rules/kinds.ts'
+import { kindsOfReminder } from '../rules/kinds.ts'
 
 type Props = { rule: ReminderRuleRow; members: { id: number; name: string }[]; close: () => void }
-type Field<Value> = { name: string; value: Value; onChange: (value: Value | null) => void }
 
 export function RuleDialog({ rule, members, close }: Props) {
   const t = useWords(words)
@@ -28,7 +27,7 @@ export function RuleDialog({ rule, members, close }: Props) {
     done: close,
   })
   const check = (name: 'is_on' | 'by_inbox' | 'by_mail', autoFocus = false) => (
-    <CheckField {...(form.field(name) as never as Field<boolean>)} label={t(`reminders.${name}`)} autoFocus={autoFocus} />
+    <CheckField {...form.field(name)} label={t(`reminders.${name}`)} autoFocus={autoFocus} />
   )
   return (
     <Dialog open close={close} title={t(`reminders.of.${kind}`)}>
@@ -36,14 +35,14 @@ export function RuleDialog({ rule, members, close }: Props) {
         <Stack>
           <Muted>{t(`reminders.about.${kind}`)}</Muted>
           {check('is_on', true)}
-          <NumberField {...(form.field('days') as never as Field<number>)} label={t(`reminders.days_${timing}`)} />
+          <NumberField {...form.field('days')} label={t(`reminders.days_${timing}`)} />
           <MultiSelectField
-            {...(form.field('audiences') as never as Field<Audience[]>)}
+            {...form.field('audiences')}
             label={t('reminders.to')}
             options={offers.map((value) => ({ value, label: t(`reminders.audience.${value}`) }))}
           />
           <MultiSelectField
-            {...(form.field('user_ids') as never as Field<number[]>)}
+            {...form.field('user_ids')}
             label={t('reminders.users')}
             hint={t('reminders.users_hint')}
             options={members.map(({ id, name }) => ({ value: id, label: t.data(name) }))}

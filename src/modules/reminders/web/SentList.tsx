@@ -23,7 +23,7 @@ export function SentList() {
       },
     ],
     async load(asked, signal) {
-      const { reminders, pagination } = await api.listReminders(asked as never, { signal })
+      const { reminders, pagination } = await api.listReminders(asked, { signal })
       return { rows: reminders, pagination }
     },
   })

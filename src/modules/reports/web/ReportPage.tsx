@@ -55,14 +55,14 @@ function OneReport({ code }: { code: string }) {
     filters,
     also: period,
     async load(asked, signal): Promise<ListReply<ReportRow> & { report: Report }> {
-      const report = (await api.getReport({ code, ...asked } as never, { signal })).data
+      const report = (await api.getReport({ code, ...asked }, { signal })).data
       setKnown(report)
       return { rows: report.rows, pagination: report.pagination, report }
     },
   })
   const report = (list.asking.data as { report: Report } | undefined)?.report ?? known
   const exporting = useAct(async ({ format, script }: { format: Format; script: 'latin' | 'cyrillic' }) =>
-    setJob({ id: (await api.exportReport({ code, format, script, ...list.found } as never)).data.job_id, format }),
+    setJob({ id: (await api.exportReport({ code, format, script, ...list.found })).data.job_id, format }),
   )
   const linked = report?.rows.some(({ link }) => link !== null) && may('employees.read') && canOpen('/employees/edit/1')
   const save = (label: string, format: Format, script: 'latin' | 'cyrillic' = t.script) => ({

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react'
-import type { Upload } from '#lib/contract.ts'
 import { jobsContract } from '#modules/jobs/contract.ts'
 import { JobDialog } from '#modules/jobs/web/JobDialog.tsx'
 import { useApi } from '#ui/api.ts'
@@ -7,7 +6,7 @@ import { showFailure, textOfFailure, useAct, useAsk, useRefresh } from '#ui/ask.
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
-import { asUpload, FileField } from '#ui/form/FileField.tsx'
+import { FileField } from '#ui/form/FileField.tsx'
 import { Badge, Columns, Muted, Note, Stack, type Tone } from '#ui/layout.tsx'
 import { Loading } from '#ui/states.tsx'
 import { showToast } from '#ui/toast.ts'
@@ -34,10 +33,10 @@ export function TableDialog({ calls, close }: { calls: TableCalls; close: () => 
   const opening = useId()
   const refresh = useRefresh()
   const [writing, setWriting] = useState<number>()
-  const given = { file: file && asUpload(file), ...(calls.from && { from }) } as { file: Upload; from?: string }
+  const given = file && { file, ...(calls.from && from && { from }) }
   const question = JSON.stringify([opening, round, file?.name, file?.size, file?.lastModified, calls.from && from])
   const isAsked = Boolean(file) && (!calls.from || Boolean(from))
-  const preview = useAsk(['table', question], async (signal) => (await calls.preview!(given, { signal })).data, {
+  const preview = useAsk(['table', question], async (signal) => (await calls.preview!(given!, { signal })).data, {
     ...{ enabled: isAsked, fresh: Number.POSITIVE_INFINITY },
   })
   const answer = isAsked ? preview.data : undefined
@@ -52,7 +51,7 @@ export function TableDialog({ calls, close }: { calls: TableCalls; close: () => 
     showToast({ severity: 'success', summary: t('tables.committed') })
     close()
   }
-  const commit = useAct(() => calls.take!({ ...given, seen: data!.seen }), {
+  const commit = useAct(() => calls.take!({ ...given!, seen: data!.seen }), {
     done: ({ data }) => (data.job_id ? setWriting(data.job_id) : finish()),
     // What is there may have changed since it was looked at, so it is looked at again.
     failed: (error) => {

@@ -1,6 +1,5 @@
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { Upload } from '#lib/contract.ts'
 import { useAct } from '#ui/ask.ts'
 import { today } from '#ui/moment.ts'
 import { useWords } from '#ui/words.ts'
@@ -11,7 +10,7 @@ const JobDialog = lazy(async () => ({ default: (await import('#modules/jobs/web/
 const TableDialog = lazy(async () => ({ default: (await import('./TableDialog.tsx')).TableDialog }))
 
 type Format = 'xlsx' | 'csv'
-type Given = { file: Upload; from?: string }
+type Given = { file: File; from?: string }
 type Reply<Done> = Promise<{ data: { done: Done | null; job_id: number | null } }>
 
 /** A list as a table: what it is called, and the calls that take it out, look at what it would change, and bring it back. */

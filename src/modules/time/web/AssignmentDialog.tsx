@@ -20,7 +20,6 @@ import { useFindPeople } from './find_people.ts'
 
 type RefusedOne = PlanFinding & { fullName?: string }
 type Target = 'department' | 'team' | 'employee'
-const number = (value: unknown) => (value === null || value === undefined || value === '' ? null : Number(value))
 
 /** Who works by a schedule, from when to when. A person stands before their team, a team before its department. */
 export function AssignmentDialog({ schedules, close }: { schedules: WorkSchedule[]; close: () => void }) {
@@ -37,10 +36,7 @@ export function AssignmentDialog({ schedules, close }: { schedules: WorkSchedule
     saved: t('time.saved'),
     done: close,
   })
-  const choice = (name: 'work_schedule_id' | 'department_id' | 'team_id' | 'employee_id') => {
-    const field = form.field(name)
-    return { ...field, required: true, value: number(field.value), onChange: (value: number | null) => field.onChange(value as never) }
-  }
+  const choice = (name: 'work_schedule_id' | 'department_id' | 'team_id' | 'employee_id') => ({ ...form.field(name), required: true })
   const translated = (options: typeof lookups.departments) => options.map((one) => ({ ...one, label: t.data(one.label) }))
   const shifted = form.field('shifted_by')
   const { failure } = form
@@ -75,8 +71,7 @@ export function AssignmentDialog({ schedules, close }: { schedules: WorkSchedule
             <DateField {...form.field('last_day')} label={t('time.last_day')} hint={t('time.last_day_hint')} />
             <NumberField
               {...shifted}
-              value={number(shifted.value)}
-              onChange={(value) => shifted.onChange((value ?? 0) as never)}
+              onChange={(value) => shifted.onChange(value ?? 0)}
               label={t('time.shifted_by')}
               hint={t('time.shifted_by_hint')}
             />

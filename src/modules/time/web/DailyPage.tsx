@@ -76,7 +76,7 @@ export function DailyPage() {
         : []),
     ],
     async load(asked, signal) {
-      const reply = await api.listDailyActivities(asked as never, { signal })
+      const reply = await api.listDailyActivities(asked, { signal })
       setCounts(reply.counts)
       return { rows: reply.activities, pagination: reply.pagination }
     },

@@ -227,14 +227,14 @@ function DeviceDialog({ device, serial, close, show }: DialogProps) {
           />
           <SelectField
             {...direction}
-            onChange={(value) => direction.onChange(value as never)}
+            onChange={(value) => direction.onChange(value)}
             label={t('time.direction')}
             options={(['as_sent', 'in', 'out', 'by_turn'] as const).map((value) => ({ value, label: t(`time.device_direction.${value}`) }))}
             clearable={false}
           />
           <SelectField
             {...means}
-            onChange={(value) => means.onChange(value as never)}
+            onChange={(value) => means.onChange(value)}
             label={t('time.number_means')}
             options={(['card', 'code'] as const).map((value) => ({ value, label: t(`time.number_means.${value}`) }))}
             clearable={false}

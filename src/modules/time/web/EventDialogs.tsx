@@ -79,21 +79,8 @@ export function ManualDialog({
           <Columns min={160}>
             <DateField name="at" label={t('time.day')} value={when.day} onChange={when.setDay} max={today()} required />
             <TimeField name="minute" label={t('time.time')} value={when.minute} onChange={when.setMinute} required />
-            <SelectField
-              {...direction}
-              onChange={(value) => direction.onChange(value as never)}
-              label={t('time.direction')}
-              options={directions}
-            />
-            {form.values.direction === 'out' && (
-              <SelectField
-                {...exit}
-                value={(exit.value as string | null) ?? null}
-                onChange={(value) => exit.onChange(value as never)}
-                label={t('time.exit')}
-                options={exits}
-              />
-            )}
+            <SelectField {...direction} label={t('time.direction')} options={directions} />
+            {form.values.direction === 'out' && <SelectField {...exit} label={t('time.exit')} options={exits} />}
           </Columns>
           <TextField {...form.field('reason')} label={t('time.reason')} maxLength={300} />
           <FormActions form={form} cancel={close} disabled={!when.at} />
@@ -129,22 +116,8 @@ export function CorrectionDialog({ event, close }: { event: ClockEvent; close: (
             <Columns min={160}>
               <DateField name="at" label={t('time.day')} value={when.day} onChange={when.setDay} max={today()} required />
               <TimeField name="minute" label={t('time.time')} value={when.minute} onChange={when.setMinute} required />
-              <SelectField
-                {...direction}
-                value={(direction.value as string | null) ?? null}
-                onChange={(value) => direction.onChange(value as never)}
-                label={t('time.direction')}
-                options={directions}
-              />
-              {form.values.direction === 'out' && (
-                <SelectField
-                  {...exit}
-                  value={(exit.value as string | null) ?? null}
-                  onChange={(value) => exit.onChange(value as never)}
-                  label={t('time.exit')}
-                  options={exits}
-                />
-              )}
+              <SelectField {...direction} label={t('time.direction')} options={directions} />
+              {form.values.direction === 'out' && <SelectField {...exit} label={t('time.exit')} options={exits} />}
             </Columns>
           )}
           <TextField {...form.field('reason')} label={t('time.reason')} maxLength={300} autoFocus />

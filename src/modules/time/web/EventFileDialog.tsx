@@ -4,7 +4,7 @@ import { useApi } from '#ui/api.ts'
 import { textOfFailure, useAct, useAsk, useRefresh } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { asUpload, FileField } from '#ui/form/FileField.tsx'
+import { FileField } from '#ui/form/FileField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { Facts, Note, Stack } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
@@ -23,14 +23,14 @@ export function EventFileDialog({ close }: { close: () => void }) {
   const [mapping, setMapping] = useState<Record<string, number>>()
   const [job, setJob] = useState<number>()
   const devices = useAsk(['time', 'devices'], (signal) => api.listDevices({}, { signal }))
-  const given = { file: file && asUpload(file), device_id: device, ...(mapping && { mapping }) } as never
+  const given = file && device ? { file, device_id: device, ...(mapping && { mapping }) } : undefined
   const preview = useAsk(
     ['time', 'file', file?.name, file?.size, file?.lastModified, device, mapping],
-    async (signal) => (await api.previewClockFile(given, { signal })).data,
-    { enabled: Boolean(file && device) },
+    async (signal) => (await api.previewClockFile(given!, { signal })).data,
+    { enabled: Boolean(given) },
   )
-  const take = useAct(() => api.importClockFile(given), { done: ({ data }) => setJob(data.job_id) })
-  const data = file && device ? preview.data : undefined
+  const take = useAct(() => api.importClockFile(given!), { done: ({ data }) => setJob(data.job_id) })
+  const data = given ? preview.data : undefined
   return (
     <Dialog
       open

@@ -148,9 +148,12 @@ function Received() {
     ],
     async load({ from, to, ...asked }, signal) {
       const last = to ?? today()
-      const { clock_events, pagination } = await api.listClockEvents({ ...asked, from: from ?? addDays(last, -1), to: last } as never, {
-        signal,
-      })
+      const { clock_events, pagination } = await api.listClockEvents(
+        { ...asked, from: from ?? addDays(last, -1), to: last },
+        {
+          signal,
+        },
+      )
       return { rows: clock_events, pagination }
     },
   })

@@ -20,7 +20,7 @@ export function MonthCard() {
   const asking = useAsk(['time', 'to-do'], async (signal) => {
     const before = addMonths(`${monthOf(today())}-01`, -1)
     const { data } = await months.listMonths({ year: Number(before.slice(0, 4)) }, { signal })
-    const quarantined = may('events.settle') ? (await events.listQuarantine({ size: 1 } as never, { signal })).pagination.rowsNumber : 0
+    const quarantined = may('events.settle') ? (await events.listQuarantine({ size: 1 }, { signal })).pagination.rowsNumber : 0
     return { open: data.filter(({ state, month }) => state === 'open' && month <= monthOf(before)).map(({ month }) => month), quarantined }
   })
   return (

@@ -36,7 +36,7 @@ export function QuarantineList() {
       },
     ],
     async load(asked, signal) {
-      const { clock_events, pagination } = await api.listQuarantine(asked as never, { signal })
+      const { clock_events, pagination } = await api.listQuarantine(asked, { signal })
       return { rows: clock_events, pagination }
     },
   })
@@ -95,24 +95,9 @@ function SettleDialog({ events, close, done }: { events: ClockEvent[]; close: ()
       <form {...form.form}>
         <Stack>
           <RadioField {...act} label={t('time.settle')} options={acts.map((value) => ({ value, label: t(`time.settle.${value}`) }))} />
-          {needsPerson && (
-            <FindField
-              {...employee}
-              value={employee.value === null || employee.value === undefined ? null : Number(employee.value)}
-              label={t('time.employee')}
-              kind="employees"
-              find={find}
-            />
-          )}
+          {needsPerson && <FindField {...employee} label={t('time.employee')} kind="employees" find={find} />}
           {form.values.act === 'shift_time' && (
-            <NumberField
-              {...shift}
-              value={shift.value === null || shift.value === undefined ? null : Number(shift.value)}
-              onChange={(value) => shift.onChange((value ?? undefined) as never)}
-              label={t('time.shift_minutes')}
-              hint={t('time.shift_minutes_hint')}
-              suffix="min"
-            />
+            <NumberField {...shift} label={t('time.shift_minutes')} hint={t('time.shift_minutes_hint')} suffix="min" />
           )}
           <TextField {...form.field('reason')} label={t('time.reason')} maxLength={300} />
           <FormActions form={form} cancel={close} />

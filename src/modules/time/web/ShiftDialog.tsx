@@ -140,14 +140,14 @@ export function ShiftDialog({ shift, others, close }: Props) {
           </fieldset>
           <Columns min={180}>
             <HoursField
-              {...numeric(form.field('planned_minutes'))}
+              {...form.field('planned_minutes')}
               label={t('time.planned')}
               hint={t('time.planned_hint', { hours: t.hours(lengthOf(segments)) })}
             />
-            <NumberField {...numeric(form.field('late_tolerance'))} label={t('time.late_tolerance')} suffix="min" />
-            <NumberField {...numeric(form.field('early_tolerance'))} label={t('time.early_tolerance')} suffix="min" />
-            <TimeField {...numeric(form.field('flexitime_from'))} label={t('time.flexitime_from')} />
-            <TimeField {...numeric(form.field('flexitime_to'))} label={t('time.flexitime_to')} />
+            <NumberField {...form.field('late_tolerance')} label={t('time.late_tolerance')} suffix="min" />
+            <NumberField {...form.field('early_tolerance')} label={t('time.early_tolerance')} suffix="min" />
+            <TimeField {...form.field('flexitime_from')} label={t('time.flexitime_from')} />
+            <TimeField {...form.field('flexitime_to')} label={t('time.flexitime_to')} />
             {shift && <DateField {...form.field('first_day')} label={t('time.holds_from')} hint={t('time.holds_from_hint')} />}
           </Columns>
           <CheckField {...form.field('shift_work')} label={t('time.shift_work')} hint={t('time.shift_work_hint')} />
@@ -156,14 +156,4 @@ export function ShiftDialog({ shift, others, close }: Props) {
       </form>
     </Dialog>
   )
-}
-
-/** A field of the contract that may also be its text is a number here. */
-function numeric(field: { name: string; value: unknown; onChange: (value: never) => void; error?: string; required?: boolean }) {
-  const { value, onChange, ...rest } = field
-  return {
-    ...rest,
-    value: value === null || value === undefined ? null : Number(value),
-    onChange: (next: number | null) => onChange((next ?? undefined) as never),
-  }
 }

@@ -11,7 +11,7 @@ import { words } from '../messages/screen_words.ts'
 export function TodayCard() {
   const t = useWords(words)
   const api = useApi(eventsContract)
-  const asking = useAsk(['daily', 'counts'], async (signal) => (await api.listDailyActivities({ size: 1 } as never, { signal })).counts)
+  const asking = useAsk(['daily', 'counts'], async (signal) => (await api.listDailyActivities({ size: 1 }, { signal })).counts)
   return (
     <Section title={t('time.today_card')}>
       <Asked asking={asking} rows={3}>

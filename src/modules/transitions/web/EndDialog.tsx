@@ -8,7 +8,7 @@ import { DateField } from '#ui/form/DateField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { MoneyField } from '#ui/form/ParsedField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { type FieldProps, useForm } from '#ui/form/useForm.ts'
+import { useForm } from '#ui/form/useForm.ts'
 import { Columns, Muted, Section, Stack } from '#ui/layout.tsx'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
@@ -31,9 +31,10 @@ export function EndDialog({ employeeId, employmentId, close }: Props) {
     saved: t('transitions.ended'),
     done: close,
   })
-  const asked = form.values as Partial<Parameters<typeof api.planEnd>[0]>
+  type EndPlan = Parameters<typeof api.planEnd>[0]
+  const asked = form.values as Partial<EndPlan>
   const ready = Boolean(asked.ground && /^\d{4}-\d\d-\d\d$/.test(asked.last_day ?? ''))
-  const plan = useAsk(['transitions', 'plan', asked], async (signal) => (await api.planEnd(asked as never, { signal })).data, {
+  const plan = useAsk(['transitions', 'plan', asked], async (signal) => (await api.planEnd(asked as EndPlan, { signal })).data, {
     enabled: ready,
     keep: true,
   })
@@ -41,7 +42,7 @@ export function EndDialog({ employeeId, employmentId, close }: Props) {
   const base = plan.data?.base_pay
   const asksForLeave = (plan.data?.unused_days ?? 0) > 0
   const money = (name: 'average_3' | 'average_12' | 'republic_average') => (
-    <MoneyField {...(form.field(name) as unknown as FieldProps<number>)} label={t(`transitions.${name}`)} />
+    <MoneyField {...form.field(name)} label={t(`transitions.${name}`)} />
   )
   return (
     <Dialog open close={close} title={t('transitions.end')} size="large">

@@ -6,7 +6,7 @@ import { FormActions } from '#ui/form/FormActions.tsx'
 import { NumberField } from '#ui/form/ParsedField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { type FieldProps, useForm } from '#ui/form/useForm.ts'
+import { useForm } from '#ui/form/useForm.ts'
 import { Stack } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
 import { type ChecklistRule, transitionsContract } from '../contract.ts'
@@ -43,22 +43,18 @@ export function RuleForm({ kind, rule, users, close }: Props) {
         {isOwn ? (
           <>
             <TextField {...form.field('title')} label={t('transitions.item_title')} maxLength={200} autoFocus />
-            <NumberField
-              {...(form.field('days') as unknown as FieldProps<number>)}
-              label={t('transitions.days')}
-              hint={t('transitions.days_hint')}
-            />
+            <NumberField {...form.field('days')} label={t('transitions.days')} hint={t('transitions.days_hint')} />
           </>
         ) : (
           <strong>{itemName(t, rule)}</strong>
         )}
         <SelectField
-          {...(form.field('owner_user_id') as unknown as FieldProps<number>)}
+          {...form.field('owner_user_id')}
           label={t('transitions.owner')}
           placeholder={t('transitions.nobody')}
           options={users.map(({ id, name }) => ({ value: id, label: t.data(name) }))}
         />
-        <CheckField {...(form.field('is_off') as unknown as FieldProps<boolean> & { value: boolean })} label={t('transitions.leave_out')} />
+        <CheckField {...form.field('is_off')} label={t('transitions.leave_out')} />
         <FormActions form={form} cancel={close} />
       </Stack>
     </form>

@@ -34,7 +34,7 @@ export function TransitionsPage() {
       { key: 'open', label: t('transitions.open_only'), kind: 'flag' },
     ],
     async load(asked, signal) {
-      const { transitions, pagination } = await api.listTransitions(asked as never, { signal })
+      const { transitions, pagination } = await api.listTransitions(asked, { signal })
       return { rows: transitions, pagination }
     },
   })

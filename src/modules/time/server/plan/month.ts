@@ -36,8 +36,12 @@ export async function plansOf(ctx: Ctx, people: number[], from: Day, to: Day): P
 
 /** The versions of shifts as the rules want them, by id. */
 export async function shiftPlansOf(ctx: Ctx): Promise<Map<number, ShiftPlan>> {
-  const rows = await ctx.db.selectFrom('shift_version').select(['id', 'segments', 'planned_minutes', 'rules']).execute()
-  return new Map(rows.map((row) => [row.id, row as unknown as ShiftPlan]))
+  const rows = await ctx.db
+    .selectFrom('shift_version')
+    .select(['id', 'segments', 'planned_minutes', 'rules'])
+    .$castTo<ShiftPlan & { id: number }>()
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 export type FindingOf = Finding & { employee_id: number }

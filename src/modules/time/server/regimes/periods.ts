@@ -80,8 +80,9 @@ export async function closedPeriods(ctx: Ctx, people: readonly number[], from: D
     .where('last_day', '>=', from)
     .where('last_day', '<=', to)
     .orderBy('last_day')
+    .$castTo<OfPerson & EndedPeriod>()
     .execute()
-  return { months: closes.map(({ month }) => monthOf(month)), rows: rows as unknown as (OfPerson & EndedPeriod)[] }
+  return { months: closes.map(({ month }) => monthOf(month)), rows }
 }
 
 /** The periods of people that end in a span. */

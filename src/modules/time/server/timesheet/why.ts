@@ -96,8 +96,9 @@ async function resultOf(ctx: Ctx, employeeId: number, day: Day): Promise<{ resul
     .select(['shift_version_id', 'planned_minutes', 'minutes', 'extra_minutes', 'flags', 'trace'])
     .where('employee_id', '=', employeeId)
     .where('day', '=', day)
+    .$castTo<Stored>()
     .executeTakeFirst()
-  if (stored) return { result: stored as unknown as Stored, isAhead: day > ctx.today }
+  if (stored) return { result: stored, isAhead: day > ctx.today }
   const rules = await companyRules(ctx, day, day)
   const inputs = await loadPeople(ctx, [employeeId], day, day, rules)
   const [result] = computePerson(employeeId, inputs.get(employeeId)!, rules, day, day, Date.now())

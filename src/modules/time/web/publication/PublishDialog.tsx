@@ -158,7 +158,7 @@ function withoutLeft(preview: PublicationPreview, left: ReadonlySet<number>): Pu
     people,
     late: { short: late('short'), too_short: late('too_short'), past: late('past') },
     needs_ground: all.some(({ lateness }) => lateness !== 'in_time'),
-    grounds: groundKinds.filter((kind) => all.every((change) => isExcusedBy(kind, change, change as never))),
+    grounds: groundKinds.filter((kind) => all.every((change) => isExcusedBy(kind, change, change))),
     forbidden: preview.forbidden.filter(stays),
     consents: preview.consents.filter(stays),
     warnings: preview.warnings.filter(stays),

@@ -19,7 +19,6 @@ import { useFindPeople } from '../find_people.ts'
 
 type Target = WorkingRegime['target']
 type Kind = WorkingRegime['kind']
-const number = (value: unknown) => (value === null || value === undefined || value === '' ? null : Number(value))
 
 /** How working time is counted for somebody, from when to when, why and by which act. */
 export function RegimeDialog({ regime, close }: { regime: WorkingRegime | undefined; close: () => void }) {
@@ -38,10 +37,7 @@ export function RegimeDialog({ regime, close }: { regime: WorkingRegime | undefi
     done: close,
   })
   const kind = (form.values.kind ?? 'averaging') as Kind
-  const choice = (name: 'department_id' | 'team_id' | 'employee_id') => {
-    const field = form.field(name)
-    return { ...field, required: true, value: number(field.value), onChange: (value: number | null) => field.onChange(value as never) }
-  }
+  const choice = (name: 'department_id' | 'team_id' | 'employee_id') => ({ ...form.field(name), required: true })
   const translated = (options: typeof lookups.departments) => options.map((one) => ({ ...one, label: t.data(one.label) }))
   const months = form.field('period_months')
   const asked = kind !== 'standard'
@@ -93,8 +89,7 @@ export function RegimeDialog({ regime, close }: { regime: WorkingRegime | undefi
             <Columns min={180}>
               <NumberField
                 {...months}
-                value={number(months.value)}
-                onChange={(value) => months.onChange((value ?? 1) as never)}
+                onChange={(value) => months.onChange(value ?? 1)}
                 label={t('regimes.period_months')}
                 hint={t('regimes.period_months_hint')}
               />

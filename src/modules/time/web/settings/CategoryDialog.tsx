@@ -8,7 +8,7 @@ import { DateField } from '#ui/form/DateField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { NumberField } from '#ui/form/ParsedField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { type FieldProps, useForm } from '#ui/form/useForm.ts'
+import { useForm } from '#ui/form/useForm.ts'
 import { Columns, Section, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useWords } from '#ui/words.ts'
@@ -63,7 +63,7 @@ export function CategoryDialog({ category, close }: { category: HourCategory; cl
             <Columns min={200}>
               {least !== null && (
                 <NumberField
-                  {...(form.field('factor') as unknown as FieldProps<number>)}
+                  {...form.field('factor')}
                   label={t('time.category_factor')}
                   hint={
                     code === 'PRI'

@@ -2,7 +2,7 @@ import { useApi } from '#ui/api.ts'
 import { useAsk } from '#ui/ask.ts'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { useForm } from '#ui/form/useForm.ts'
+import { type FieldProps, useForm } from '#ui/form/useForm.ts'
 import { Columns, Note, Section, Stack } from '#ui/layout.tsx'
 import { useUnsaved } from '#ui/question.tsx'
 import { useSession } from '#ui/session.ts'
@@ -47,12 +47,9 @@ function Rules({ saved, revision }: { saved: PayrollSettings; revision: number }
     options: readonly (readonly [value: PayrollSettings[N], label: string])[],
     hint?: string,
   ) => {
-    const field = form.field(name)
     return (
       <SelectField
-        {...field}
-        value={field.value as string}
-        onChange={(value) => field.onChange(value as never)}
+        {...(form.field(name) as FieldProps<string>)}
         label={t(`payroll.${name}`)}
         hint={hint}
         disabled={disabled}

@@ -4,7 +4,7 @@ import { CheckField } from '#ui/form/Choice.tsx'
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
 import { HoursField, NumberField, TimeField } from '#ui/form/ParsedField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { type Form, useForm } from '#ui/form/useForm.ts'
+import { type FieldProps, type Form, useForm } from '#ui/form/useForm.ts'
 import { Columns, Note, Section, Stack } from '#ui/layout.tsx'
 import { useUnsaved } from '#ui/question.tsx'
 import { useSession } from '#ui/session.ts'
@@ -105,13 +105,13 @@ function useFields(form: Form<typeof TimeSettingsFields>, usual: TimeSettingsFie
   const { may } = useSession()
   const disabled = !may('companies.write')
   type Name = keyof TimeSettingsFields
-  const about = (name: Name, said: (value: never) => string) => {
+  const about = <N extends Name>(name: N, said: (value: TimeSettingsFields[N]) => string) => {
     const key = `settings.${name}.hint`
     const hint = key in words.sr ? t(key as Key) : ''
     const differs = form.values[name] !== usual[name]
     return {
       label: t(`settings.${name}` as Key),
-      hint: [hint, differs && t('settings.usual', { value: said(usual[name] as never) })].filter(Boolean).join(' '),
+      hint: [hint, differs && t('settings.usual', { value: said(usual[name]) })].filter(Boolean).join(' '),
       disabled,
     }
   }
@@ -143,12 +143,9 @@ function useFields(form: Form<typeof TimeSettingsFields>, usual: TimeSettingsFie
       values: readonly TimeSettingsFields[N][],
     ) => {
       const label = (value: string) => t(`settings.${name}.${value}` as Key)
-      const field = form.field(name)
       return (
         <SelectField
-          {...field}
-          value={field.value as string}
-          onChange={(value) => field.onChange(value as never)}
+          {...(form.field(name) as FieldProps<string>)}
           {...about(name, label)}
           clearable={false}
           options={values.map((value) => ({ value: value as string, label: label(value as string) }))}
@@ -174,7 +171,7 @@ function useFields(form: Form<typeof TimeSettingsFields>, usual: TimeSettingsFie
       <MultiSelectField
         {...yielding}
         value={[...((yielding.value ?? []) as readonly string[])]}
-        onChange={(value) => yielding.onChange(value as never)}
+        onChange={(value) => yielding.onChange(value)}
         label={t('settings.yields_to_holiday')}
         hint={t('settings.yields_to_holiday.hint')}
         disabled={disabled}
