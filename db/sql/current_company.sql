@@ -1,0 +1,2 @@
+create or replace function current_company() returns bigint language sql stable as
+$$ select nullif(current_setting('app.company_id', true), '')::bigint $$;

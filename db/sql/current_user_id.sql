@@ -1,0 +1,2 @@
+create or replace function current_user_id() returns bigint language sql stable as
+$$ select nullif(current_setting('app.user_id', true), '')::bigint $$;

@@ -1,0 +1,1 @@
+create or replace function month_of(day date) returns date language sql immutable as $$ select date_trunc('month', day::timestamp)::date $$;

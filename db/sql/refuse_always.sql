@@ -1,0 +1,5 @@
+create or replace function refuse_always() returns trigger language plpgsql as $$
+begin
+  perform refuse(tg_argv[0]);
+  return null;
+end $$;

@@ -1,0 +1,1 @@
+create or replace trigger audit after update on company for each row execute function write_audit_entry();

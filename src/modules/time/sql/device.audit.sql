@@ -1,0 +1,1 @@
+create or replace trigger audit after insert or delete on device for each row execute function write_audit_entry();
