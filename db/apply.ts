@@ -47,7 +47,11 @@ export async function dropGone(db: Db, all: SqlFile[]): Promise<void> {
 /** Triggers before the functions that they call. What a file makes now stays. */
 async function dropMakes(db: Db, makes: string[], all: SqlFile[]): Promise<void> {
   const made = new Set(all.flatMap((file) => file.makes))
-  for (const it of makes.filter((it) => !made.has(it)).sort().reverse()) await sql.raw(`drop ${it.replace(' ', ' if exists ')}`).execute(db)
+  for (const it of makes
+    .filter((it) => !made.has(it))
+    .sort()
+    .reverse())
+    await sql.raw(`drop ${it.replace(' ', ' if exists ')}`).execute(db)
 }
 
 /** In place where that can be; where it cannot – other columns of a view, another signature –, it is dropped and made anew. */
@@ -67,7 +71,8 @@ async function inPlace(db: Db, file: SqlFile, there: Set<string>): Promise<void>
   const { makes } = file
   for (const it of makes.filter((it) => there.has(it))) {
     if (/^view/.test(it)) await sql.raw(`revoke all on ${it.slice(5)} from public, app, retention`).execute(db)
-    if (/^function/.test(it)) await sql.raw(`alter ${it} owner to current_user; revoke all on ${it} from app, retention; grant all on ${it} to public`).execute(db)
+    if (/^function/.test(it))
+      await sql.raw(`alter ${it} owner to current_user; revoke all on ${it} from app, retention; grant all on ${it} to public`).execute(db)
   }
   await runFile(db, file)
   const functions = makes.flatMap((it) => (it.startsWith('function ') ? [it.slice(9)] : []))
@@ -84,7 +89,8 @@ async function anew(db: Db, file: SqlFile, all: SqlFile[]): Promise<void> {
   const again = all.filter(({ name, makes }) => name === file.name || makes.some((it) => lost.has(it)))
   const known = new Set(again.flatMap(({ makes }) => makes))
   const unknown = [...lost].filter((it) => !known.has(it))
-  if (unknown.length) throw new Error(`${file.path} cannot be changed beneath ${unknown.join(', ')}: write a migration that takes it away first.`)
+  if (unknown.length)
+    throw new Error(`${file.path} cannot be changed beneath ${unknown.join(', ')}: write a migration that takes it away first.`)
   for (const one of again) await runFile(db, one)
 }
 

@@ -22,7 +22,7 @@ export function writeTypes(url: string, ...more: string[]): void {
       '--include-pattern',
       'public.*',
       '--exclude-pattern',
-      '*kysely_*',
+      'public.{kysely_migration,applied_sql}',
       '--type-mapping',
       mapping,
       '--out-file',

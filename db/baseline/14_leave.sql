@@ -1,6 +1,6 @@
 create type leave_status as enum ('draft', 'submitted', 'approved', 'rejected', 'withdrawn', 'cancelled');
 
--- The kinds of leave. A company begins with the catalogue of the law (at the end of this file; `leave_types.ts` says the same) and then edits its own.
+-- The kinds of leave. A company begins with the catalogue of the law (`seed_leave_types`; `leave_types.ts` says the same) and then edits its own.
 create table leave_type (
   company_id bigint not null,
   id bigint generated always as identity,

@@ -1,4 +1,4 @@
--- Always: they fire in a replication session too. Only the purge of old events (0013) may delete under a close.
+-- Always: they fire in a replication session too. Only the purge of old events (`purge_clock_events`) may delete under a close.
 create or replace function month_bound(name regclass, first_day text, last_day text default null, counts text default 'true', ignored text[] default '{}') returns void language plpgsql as $$
 declare
   arguments text := format('refuse_closed_month(%L, %L, %L, %L)', first_day, coalesce(last_day, first_day), counts, ignored);
