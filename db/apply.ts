@@ -15,20 +15,15 @@ export async function applySql(db: Db, files: SqlFile[], all: SqlFile[]): Promis
   const there = new Set(await everything(db))
   const due = files.filter(({ name, text, makes }) => before.get(name)?.digest !== digestOf(text) || makes.some((it) => !there.has(it)))
   await sql`select set_config('check_function_bodies', 'off', true)`.execute(db) // what a body names may come after it
-  const handsOver = due.some(({ text }) => text.includes('owner to retention'))
-  if (handsOver) await sql`grant create on schema public to retention`.execute(db) // needed for a moment, to own a function
-  for (const file of due) {
-    await apply(db, file, all, there)
-    const { name, text, makes } = file
-    await sql`insert into applied_sql values (${name}, ${digestOf(text)}, ${makes})
-      on conflict (name) do update set digest = excluded.digest, makes = excluded.makes`.execute(db)
-  }
-  if (handsOver) await sql`revoke create on schema public from retention`.execute(db)
-  await dropMakes(
-    db,
-    due.flatMap(({ name }) => before.get(name)?.makes ?? []),
-    all,
-  )
+  if (!due.length) return []
+  await sql`grant create on schema public to retention`.execute(db) // needed for a moment, to own a function
+  for (const file of due) await apply(db, file, all, there)
+  await sql`revoke create on schema public from retention`.execute(db)
+  const rows = JSON.stringify(due.map(({ name, text, makes }) => ({ name, digest: digestOf(text), makes })))
+  await sql`insert into applied_sql select * from jsonb_populate_recordset(null::applied_sql, ${rows})
+    on conflict (name) do update set digest = excluded.digest, makes = excluded.makes`.execute(db)
+  const made = due.flatMap(({ name }) => before.get(name)?.makes ?? [])
+  await dropMakes(db, made, all)
   return due.map(({ name }) => name)
 }
 
@@ -36,26 +31,21 @@ export async function applySql(db: Db, files: SqlFile[], all: SqlFile[]): Promis
 export async function dropGone(db: Db, all: SqlFile[]): Promise<void> {
   const names = new Set(all.map(({ name }) => name))
   const gone = (await applied(db)).filter(({ name }) => !names.has(name))
-  await dropMakes(
-    db,
-    gone.flatMap(({ makes }) => makes),
-    all,
-  )
+  const made = gone.flatMap(({ makes }) => makes)
+  await dropMakes(db, made, all)
   for (const { name } of gone) await sql`delete from applied_sql where name = ${name}`.execute(db)
 }
 
 /** Triggers before the functions that they call. What a file makes now stays. */
 async function dropMakes(db: Db, makes: string[], all: SqlFile[]): Promise<void> {
   const made = new Set(all.flatMap((file) => file.makes))
-  for (const it of makes
-    .filter((it) => !made.has(it))
-    .sort()
-    .reverse())
-    await sql.raw(`drop ${it.replace(' ', ' if exists ')}`).execute(db)
+  const noMore = makes.filter((it) => !made.has(it)).sort()
+  for (const it of noMore.reverse()) await sql.raw(`drop ${it.replace(' ', ' if exists ')}`).execute(db)
 }
 
 /** In place where that can be; where it cannot – other columns of a view, another signature –, it is dropped and made anew. */
 async function apply(db: Db, file: SqlFile, all: SqlFile[], there: Set<string>): Promise<void> {
+  if (!file.makes.some((it) => there.has(it))) return runFile(db, file)
   await sql`savepoint file`.execute(db)
   try {
     await inPlace(db, file, there)

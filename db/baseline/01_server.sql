@@ -1,5 +1,5 @@
+-- What holds for the whole installation: rules of signing in, mail, what was set up. By name, as JSON.
 create table installation_setting (name text primary key, value jsonb not null);
--- The name of a group may change; an installation's settings and accounts are edited by people, so they carry a revision.
 select revised('installation_setting');
 
 -- Letters wait here until they are sent, sealed with the secret of the installation: whom they go to and what their links

@@ -1,3 +1,4 @@
+-- Countries, as addresses and citizenship name them.
 create table country (
   id bigint generated always as identity primary key,
   code text not null unique,
@@ -5,6 +6,7 @@ create table country (
 );
 grant select on country to app;
 
+-- An employer. Everything with a `company_id` is one's own and nobody else's.
 create table company (
   id bigint generated always as identity primary key,
   name text not null collate serbian,

@@ -1,3 +1,4 @@
+-- Who did what to which row, when, and what stood there before and after. Written by the trigger `audit`; nobody changes it.
 create table audit_entry (
   company_id bigint not null references company,
   id bigint generated always as identity,

@@ -1,3 +1,4 @@
+-- An account: one person who signs in, in however many companies.
 create table app_user (
   id bigint generated always as identity primary key,
   email text not null,
@@ -32,12 +33,14 @@ create table user_group (
 select revised('user_group');
 create unique index "access.group_name_taken" on user_group (lower(name));
 
+-- What a group may.
 create table user_group_permission (
   user_group_id bigint not null references user_group,
   permission text not null,
   primary key (user_group_id, permission)
 );
 
+-- Which groups a user is in. Where more than one, the first by `place` says where they land.
 create table user_role (
   user_id bigint not null references app_user,
   user_group_id bigint not null references user_group,
@@ -52,7 +55,7 @@ create table user_permission (
   primary key (user_id, permission)
 );
 
--- One that lives a user: signing in ends the one before.
+-- Who is signed in. Of a user one session lives: signing in ends the one before.
 create table session (
   id uuid primary key default gen_random_uuid(),
   user_id bigint not null references app_user,
@@ -71,6 +74,7 @@ create table sign_in_failure (
   blocked_until timestamptz not null
 );
 
+-- That a user belongs to a company, and as which employee.
 create table membership (
   company_id bigint not null,
   id bigint generated always as identity,
@@ -129,6 +133,7 @@ create table second_factor (
   last_step bigint not null default 0
 );
 
+-- What stands in for the second factor once, as a digest.
 create table recovery_code (
   user_id bigint not null references app_user,
   digest text not null,

@@ -1,3 +1,4 @@
+-- What a user is told within the application. `message` is a key of the catalogs, `details` fills its holes.
 create table inbox_message (
   company_id bigint not null,
   id bigint generated always as identity,

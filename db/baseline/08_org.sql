@@ -1,5 +1,4 @@
--- employee: a person as one company knows it. employment: from the first day to the last. employment_terms: under which
--- terms, from a day on. Terms have no end of their own: they hold until the next ones, or until the employment ends.
+-- Levels of the national framework of qualifications.
 create table profession_qualification (
   id bigint generated always as identity primary key,
   code text not null unique,
@@ -7,7 +6,7 @@ create table profession_qualification (
 );
 grant select on profession_qualification to app;
 
--- The organisation: departments as a tree, positions in them, teams across them, places of work.
+-- Departments as a tree, as they are today: what they are on other days is told by their versions.
 create table department (
   company_id bigint not null,
   id bigint generated always as identity,
@@ -18,7 +17,7 @@ create table department (
   cost_centre text check (cost_centre = btrim(cost_centre) and cost_centre <> ''),
   head_id bigint,
   deputy_id bigint,
-  -- `department` says the same of today, for whoever asks only that: it is brought up to the day by `settle_departments`.
+  -- All of this is as the version of today says it: it is brought up to the day by `settle_departments`.
   is_open boolean not null default true,
   constraint "org.department_of_itself" check (parent_id <> id),
   constraint "org.deputy_is_head" check (deputy_id <> head_id)
@@ -29,6 +28,7 @@ create index on department (company_id, head_id) where head_id is not null;
 create index on department (company_id, deputy_id) where deputy_id is not null;
 alter table department add foreign key (company_id, parent_id) references department;
 
+-- What somebody is employed as, as the systematization in force says it.
 create table job_position (
   company_id bigint not null,
   id bigint generated always as identity,
@@ -43,14 +43,15 @@ create table job_position (
   planned_headcount int check (planned_headcount between 0 and 100000),
   coefficient numeric(7, 4) check (coefficient > 0),
   is_fit_for_disability boolean not null default false,
-  -- The systematization in versions: a draft is written, adopted by a numbered act, and in force from a day until the next.
   occupation_name text,
   is_high_risk boolean not null default false,
+  -- Names are compared once a whole version is in force: two positions may change names with one another.
   constraint "org.position_name_taken" unique (company_id, name) deferrable
 );
 select company_table('job_position');
 select revised('job_position');
 
+-- People of several departments who work together.
 create table team (
   company_id bigint not null,
   id bigint generated always as identity,
@@ -64,6 +65,7 @@ select company_table('team');
 select revised('team');
 create index on team (company_id, leader_id) where leader_id is not null;
 
+-- A place of work.
 create table location (
   company_id bigint not null,
   id bigint generated always as identity,
@@ -78,6 +80,7 @@ create table location (
 select company_table('location');
 select revised('location');
 
+-- How somebody is employed: for good, for a fixed term, and what else a company tells apart.
 create table employment_relationship_type (
   company_id bigint not null,
   id bigint generated always as identity,
@@ -122,6 +125,8 @@ create table job_position_department (
 select company_table('job_position_department');
 create index on job_position_department (company_id, department_id);
 
+-- A department is one thing with a code; what it is called, beneath which it stands, who leads it, where its cost is booked and
+-- whether it is open holds from a day until its next version.
 create table department_version (
   company_id bigint not null,
   id bigint generated always as identity,
@@ -167,6 +172,7 @@ create table department_act (
 select company_table('department_act');
 create index on department_act (company_id, department_id, day);
 
+-- The systematization in versions: a draft is written, adopted by a numbered act, and in force from a day until the next.
 create table systematization (
   company_id bigint not null,
   id bigint generated always as identity,
@@ -212,6 +218,7 @@ select revised('systematization_position');
 create index on systematization_position (company_id, job_position_id);
 create unique index "systematization.code_taken" on systematization_position (company_id, systematization_id, lower(code));
 
+-- In which departments a position of a version is.
 create table systematization_place (
   company_id bigint not null,
   id bigint generated always as identity,

@@ -1,3 +1,4 @@
+-- A person as one company knows it.
 create table employee (
   company_id bigint not null,
   id bigint generated always as identity,
@@ -20,8 +21,6 @@ create table employee (
   profession_qualification_id bigint references profession_qualification,
   image_file_id bigint,
   note text,
-  -- What the record holds of a person beyond the terms they work under. A diagnosis stands nowhere: of a medical examination only
-  -- what it says of the ability to work, and there is no column to write more into.
   employee_import_id bigint,
   birth_name text,
   birth_place text,
@@ -40,6 +39,7 @@ create index on employee (company_id, last_name, first_name, id);
 create index on employee (company_id, employee_import_id) where employee_import_id is not null;
 select open_to_retention('employee', 'update');
 
+-- From the first day of somebody with the company to the last.
 create table employment (
   company_id bigint not null,
   id bigint generated always as identity,
@@ -62,6 +62,8 @@ select company_table('employment');
 -- The derived end is part of what terms say within a month, so an annex from an open month on changes nothing closed.
 select month_bound('employment', 'first_day', 'last_day', ignored => '{first_day,last_day,end_ground}');
 
+-- Under which terms somebody works, from a day on. They have no end of their own: they hold until the next ones, or until the
+-- employment ends.
 create table employment_terms (
   company_id bigint not null,
   id bigint generated always as identity,
@@ -101,6 +103,7 @@ create index on employment_terms (company_id, employment_relationship_type_id, l
 create index on employment_terms (company_id, employee_id, first_day) where change_ground = 'temporary_transfer';
 select month_bound('employment_terms', 'first_day', 'last_day', ignored => '{first_day,last_day,annex_number}');
 
+-- Whose a card is, from day to day. One card is nobody else's meanwhile.
 create table card_holder (
   company_id bigint not null,
   id bigint generated always as identity,

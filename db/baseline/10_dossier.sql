@@ -1,3 +1,4 @@
+-- A school that somebody has finished.
 create table education (
   company_id bigint not null,
   id bigint generated always as identity,
@@ -14,6 +15,7 @@ select company_table('education');
 select revised('education');
 create index on education (company_id, employee_id);
 
+-- A language that somebody speaks, and how well.
 create table language_skill (
   company_id bigint not null,
   id bigint generated always as identity,
@@ -27,6 +29,7 @@ select company_table('language_skill');
 select revised('language_skill');
 create index on language_skill (company_id, employee_id);
 
+-- What somebody may drive.
 create table driving_licence (
   company_id bigint not null,
   id bigint generated always as identity,
@@ -40,6 +43,7 @@ select company_table('driving_licence');
 select revised('driving_licence');
 create index on driving_licence (company_id, employee_id);
 
+-- Papers of identity and permits of foreigners, until they end.
 create table identity_paper (
   company_id bigint not null,
   id bigint generated always as identity,
@@ -74,6 +78,7 @@ select company_table('family_member');
 select revised('family_member');
 create index on family_member (company_id, employee_id);
 
+-- Trainings and examinations, until they have to be repeated.
 create table training (
   company_id bigint not null,
   id bigint generated always as identity,
@@ -93,6 +98,7 @@ select revised('training');
 create index on training (company_id, employee_id);
 create index on training (company_id, valid_to) where valid_to is not null;
 
+-- Medical examinations: what they say of the ability to work, and nothing else. A diagnosis stands nowhere.
 create table medical (
   company_id bigint not null,
   id bigint generated always as identity,
@@ -111,6 +117,7 @@ select revised('medical');
 create index on medical (company_id, employee_id);
 create index on medical (company_id, valid_to) where valid_to is not null;
 
+-- What was given to somebody, and whether it came back.
 create table equipment (
   company_id bigint not null,
   id bigint generated always as identity,
@@ -130,6 +137,7 @@ select company_table('equipment');
 select revised('equipment');
 create index on equipment (company_id, employee_id);
 
+-- What somebody is given beside pay.
 create table benefit (
   company_id bigint not null,
   id bigint generated always as identity,
@@ -176,6 +184,7 @@ select company_table('measure');
 select revised('measure');
 create index on measure (company_id, employee_id);
 
+-- Service before this employment.
 create table prior_service (
   company_id bigint not null,
   id bigint generated always as identity,

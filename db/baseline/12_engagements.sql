@@ -21,6 +21,7 @@ select company_table('engaged_person');
 select revised('engaged_person');
 select searchable('engaged_person', $$first_name || ' ' || last_name$$);
 
+-- A contract of work without an employment.
 create table engagement (
   company_id bigint not null,
   id bigint generated always as identity,

@@ -9,6 +9,7 @@ create table number_book (
 select company_table('number_book', 'book, year', audited => false);
 revoke insert, update, delete on number_book from app;
 
+-- A number of a book, given once.
 create table registered_document (
   company_id bigint not null,
   id bigint generated always as identity,
@@ -118,6 +119,7 @@ select company_table('company_document');
 select revised('company_document');
 select searchable('company_document', $$title || ' ' || coalesce(partner, '') || ' ' || coalesce(note, '')$$);
 
+-- A file of a document of the company. The last one is the document; those before stay.
 create table company_document_version (
   company_id bigint not null,
   id bigint generated always as identity,

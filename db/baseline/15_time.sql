@@ -20,6 +20,7 @@ select company_table('month_close');
 create unique index "time.month_already_closed" on month_close (company_id, month) where reopened_at is null;
 select open_to_retention('month_close');
 
+-- A clock: what sends events and how its lines are read.
 create table device (
   company_id bigint not null,
   id bigint generated always as identity,
@@ -144,6 +145,7 @@ create table shift (
 select company_table('shift');
 select revised('shift');
 
+-- When a shift begins and ends and how it is counted, from a day on.
 create table shift_version (
   company_id bigint not null,
   id bigint generated always as identity,
@@ -160,6 +162,7 @@ select company_table('shift_version');
 -- only asks for a version that begins later, which is what is wanted anyway.
 select month_bound('shift_version', 'first_day', '''infinity''::date');
 
+-- A rotation: how long it is, and on which day it is at its beginning. Who works by it is told by `schedule_assignment`.
 create table work_schedule_version (
   company_id bigint not null,
   id bigint generated always as identity,
@@ -173,6 +176,7 @@ create table work_schedule_version (
 select company_table('work_schedule_version');
 select month_bound('work_schedule_version', 'first_day', '''infinity''::date');
 
+-- The shift at a place of a rotation.
 create table work_schedule_day (
   company_id bigint not null,
   id bigint generated always as identity,

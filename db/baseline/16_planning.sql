@@ -24,6 +24,7 @@ create table work_demand (
 select company_table('work_demand');
 select revised('work_demand');
 
+-- A single day on which another number is needed.
 create table work_demand_day (
   company_id bigint not null,
   id bigint generated always as identity,

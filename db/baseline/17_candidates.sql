@@ -1,3 +1,4 @@
+-- Places of a job position that are to be filled.
 create table opening (
   company_id bigint not null,
   id bigint generated always as identity,
@@ -14,6 +15,7 @@ create table opening (
 select company_table('opening');
 select revised('opening');
 
+-- The stages of a company through which a candidate comes.
 create table candidate_stage (
   company_id bigint not null,
   id bigint generated always as identity,
@@ -25,6 +27,7 @@ create table candidate_stage (
 select company_table('candidate_stage');
 select revised('candidate_stage');
 
+-- Who applies for an opening, in a stage. Nobody here is an employee, so nothing of it is kept longer than its day says.
 create table candidate (
   company_id bigint not null,
   id bigint generated always as identity,
@@ -56,6 +59,7 @@ create index on candidate (company_id, candidate_stage_id, stage_since desc);
 create index on candidate (company_id, opening_id) where opening_id is not null;
 create index on candidate (keep_until);
 
+-- A file of a candidate.
 create table candidate_file (
   company_id bigint not null,
   id bigint generated always as identity,
@@ -81,6 +85,7 @@ create table candidate_rating (
 );
 select company_table('candidate_rating');
 
+-- A talk with a candidate.
 create table candidate_interview (
   company_id bigint not null,
   id bigint generated always as identity,
