@@ -58,13 +58,14 @@ export function inOrder(files: SqlFile[]): SqlFile[] {
 }
 
 /** The words above a `create table` are kept with the table, for whoever looks at the database alone. */
-export function commentsOf(files: SqlFile[]): string[] {
-  return files.flatMap(({ text }) =>
+export async function runComments(db: Kysely<unknown>, files: SqlFile[]): Promise<void> {
+  const comments = files.flatMap(({ text }) =>
     [...text.matchAll(/((?:^--.*\n)+)create table (\w+)/gm)].map(([, lines, table]) => {
       const words = lines!.trim().replace(/\n?-- ?/g, (mark) => (mark.startsWith('\n') ? ' ' : ''))
       return `comment on table ${table} is '${words.replaceAll("'", "''")}'`
     }),
   )
+  if (comments.length) await sql.raw(comments.join(';\n')).execute(db)
 }
 
 /** Runs a file; what is wrong with it is said with its name. */
