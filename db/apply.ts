@@ -10,7 +10,7 @@ type Applied = { name: string; digest: string; makes: string[] }
  * that was run last, or when something that it makes is not there, as after a migration that had to drop a view. Answers which were run.
  */
 export async function applySql(db: Db, files: SqlFile[], all: SqlFile[]): Promise<string[]> {
-  await sql`create table if not exists applied_sql (name text primary key, digest text not null, makes text[] not null)`.execute(db)
+  await ownTable(db)
   const before = new Map((await applied(db)).map((row) => [row.name, row]))
   const there = new Set(await everything(db))
   const due = files.filter(({ name, text, makes }) => before.get(name)?.digest !== digestOf(text) || makes.some((it) => !there.has(it)))
@@ -26,6 +26,12 @@ export async function applySql(db: Db, files: SqlFile[], all: SqlFile[]): Promis
   const made = due.flatMap(({ name }) => before.get(name)?.makes ?? [])
   await dropMakes(db, made, all)
   return due.map(({ name }) => name)
+}
+
+/** Says of objects that they were made by a file that is gone, so that `dropGone` takes away what no file makes now. */
+export async function noteAsGone(db: Db, name: string, makes: string[]): Promise<void> {
+  await ownTable(db)
+  await sql`insert into applied_sql values (${name}, '', ${makes})`.execute(db)
 }
 
 /** Drops what was made by files that are gone. */
@@ -112,5 +118,7 @@ async function everything(db: Db): Promise<string[]> {
   return [...new Set(rows.map(({ it }) => it))]
 }
 
+const ownTable = (db: Db) =>
+  sql`create table if not exists applied_sql (name text primary key, digest text not null, makes text[] not null)`.execute(db)
 const applied = async (db: Db) => (await sql<Applied>`select name, digest, makes from applied_sql`.execute(db)).rows
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -1,5 +1,5 @@
 -- Writes nothing that is bound to a month: a writer who waits for us can hold rows, so we must never want a row of theirs.
--- Marks count as the queue does; what happens on the last day of a month marks the first of the next. Who was employed and has no hours at all is closed with the others.
+-- Marks count as the queue does, with the days beside their own that they may reach into. Who was employed and has no hours at all is closed with the others.
 create or replace function close_month(of_month date) returns bigint language plpgsql as $$
 declare
   close_id bigint;
@@ -8,7 +8,7 @@ begin
   perform set_config('lock_timeout', '10s', true);
   insert into month_close (month) values (of_month) returning id into close_id; -- from here on nobody writes into the month
   if exists (select from stale_day where day between of_month and its_end)
-     or exists (select from stale_mark, unnest(days) d where d between of_month - 1 and its_end) then perform refuse('time.month_not_computed'); end if;
+     or exists (select from stale_mark, unnest(days) d where d between of_month - 2 and its_end + 1) then perform refuse('time.month_not_computed'); end if;
   insert into month_close_employee (month_close_id, employee_id, department_id, totals, days)
   select close_id, d.employee_id, t.department_id, coalesce(s.totals, '{}'), d.days
   from (select employee_id, jsonb_object_agg(day, jsonb_build_object('minutes', minutes, 'planned', planned_minutes)) as days

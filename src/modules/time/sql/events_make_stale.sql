@@ -1,13 +1,11 @@
--- The exit of a night shift belongs to the shift of the day before, so an event until 16:00 marks that day too; one late in
--- the evening can be the arrival for a shift that begins after midnight.
+-- Whose hours passes may change, and when they were: which days that are is told by `rules/passes.ts` when the marks are queued.
 create or replace function events_make_stale() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  insert into stale_mark (company_id, employees, days)
-  select company_id, array_agg(employee_id), array_agg(d)
-  from (select distinct company_id, employee_id, d from fresh,
-          lateral (values (day), (case when (at at time zone 'Europe/Belgrade')::time < '16:00' then day - 1
-                                       when (at at time zone 'Europe/Belgrade')::time >= '20:00' then day + 1 end)) v (d)
-        where employee_id is not null and quarantine is null and d is not null) x
+  insert into stale_mark (company_id, employees, days, minutes)
+  select company_id, array_agg(employee_id), array_agg(day), array_agg(minute)
+  from (select distinct company_id, employee_id, day, extract(hour from local)::int * 60 + extract(minute from local)::int as minute
+        from fresh, lateral (values (at at time zone 'Europe/Belgrade')) l (local)
+        where employee_id is not null and quarantine is null) x
   group by company_id;
   return null;
 end $$;

@@ -1,7 +1,7 @@
 -- A batch from a device: [{card, code, at, direction, exit, verify, sequence, raw}]. Nothing is lost and nothing counts twice;
--- what cannot count is put into quarantine. Answers, in the order of the batch, what became of each.
+-- what cannot count is put into quarantine: so is what a clock tells that is not believed (`rules/passes.ts`). Answers, in the order of the batch, what became of each.
 -- Cards and codes of a batch are looked up as sets, and the plan is made once a connection.
-create or replace function take_events(device bigint, batch jsonb, import bigint default null) returns table (place int, state text, quarantine quarantine) language plpgsql
+create or replace function take_events(device bigint, batch jsonb, believed_from timestamptz, believed_to timestamptz, import bigint default null) returns table (place int, state text, quarantine quarantine) language plpgsql
   set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 declare
@@ -10,7 +10,7 @@ declare
 begin
   -- First the months, so that what is closed is known before anything is written.
   for held in select distinct month_of((a at time zone 'Europe/Belgrade')::date) from (select (e ->> 'at')::timestamptz as a from jsonb_array_elements(batch) e) x
-              where a between now() - interval '2 years' and now() + interval '1 day' order by 1 loop
+              where a between believed_from and believed_to order by 1 loop
     perform hold_month(company, held, false);
   end loop;
   return query with
@@ -30,7 +30,7 @@ begin
     judged as (
       select g.*, coalesce(h.employee_id, e.employee_id, short.employee_id) as employee_id,
         case when g.raw is not null then 'unreadable'
-             when g.at > now() + interval '10 minutes' or g.at < now() - interval '2 years' then 'clock_off'
+             when g.at not between believed_from and believed_to then 'clock_off'
              when coalesce(h.employee_id, e.employee_id, short.employee_id) is null then 'unknown_card'
              when c.id is not null then 'month_closed' end::quarantine as judged
       from once g
