@@ -9,7 +9,7 @@ type Table = {
   rights: Record<string, string[]> | null
   policies: { name: string; roles: string; says: string }[] | null
 }
-type Trigger = { on: string; name: string; type: number; calls: string; arguments: string[]; deferred: boolean; body: string }
+type Trigger = { on: string; name: string; type: number; calls: string; arguments: string[]; deferred: boolean }
 
 const page = join(import.meta.dirname, '../docs/tables.md')
 
@@ -39,22 +39,24 @@ const tables = `
 
 /** In the order in which they fire: before the statement, before its rows, after its rows, after the statement, at the commit; then by name. */
 const triggers = `
-  select t.tgrelid::regclass::text as on, tgname as name, tgtype::int as type, p.proname as calls, tginitdeferred as deferred, prosrc as body,
+  select t.tgrelid::regclass::text as on, tgname as name, tgtype::int as type, p.proname as calls, tginitdeferred as deferred,
     array_remove(string_to_array(encode(tgargs, 'escape'), '\\000'), '') as arguments
   from pg_trigger t join pg_proc p on p.oid = tgfoid join pg_class c on c.oid = tgrelid
   where not tgisinternal and c.relnamespace = 'public'::regnamespace
   order by 1, tginitdeferred, case tgtype & 3 when 2 then 0 when 3 then 1 when 1 then 2 else 3 end, tgname`
 
 function asPage(all: Table[], every: Trigger[], { tools, objects, baseline, migrations }: Awaited<ReturnType<typeof sqlFiles>>): string {
-  const fileOf = new Map([...tools, ...objects].flatMap((file) => file.makes.map((it) => [it, file.path] as const)))
+  const fileOf = new Map([...tools, ...objects].flatMap((file) => file.makes.map((it) => [it, file] as const)))
+  const facts: Facts = { every, fileOf, holding: holdingOf(fileOf) }
   const sections = baseline.map((file) => {
     const here = all.filter(({ name }) => makes(file, name))
-    return section(file.name.replace(/^\d+_/, ''), here, every, fileOf)
+    return section(file.name.replace(/^\d+_/, ''), here, facts)
   })
   const later = all.filter(({ name }) => !baseline.some((file) => makes(file, name)))
-  if (later.length) sections.push(section(`Since the baseline (${migrations.length} migrations)`, later, every, fileOf))
+  if (later.length) sections.push(section(`Since the baseline (${migrations.length} migrations)`, later, facts))
   return `${head}\n${sections.join('\n')}`
 }
+type Facts = { every: Trigger[]; fileOf: Map<string, SqlFile>; holding: Set<string> }
 const makes = ({ text }: SqlFile, table: string) => new RegExp(`^create table ${table} ?\\(`, 'm').test(text)
 
 const head = `# Tables
@@ -64,7 +66,7 @@ Written by \`npm run types\` from the catalog of a database; \`test/baseline.tes
 **Read by** says which rows a connection of the application (\`app\`) sees, and whether \`retention\`, as which erasure runs, may touch them; what \`app\` has no right on is for sign-in and upkeep alone, through the other door or a function. Which permission opens a row to a person is said by the contract of the endpoint. **Triggers** stand in the order in which they fire. **Locked by**: *revision* refuses who did not see the last change, *month* refuses what reaches into a closed month by the days named, *final* refuses with the code named, *holds* names the triggers that hold rows or a lock of their own until the commit.
 `
 
-function section(title: string, here: Table[], every: Trigger[], fileOf: Map<string, string>): string {
+function section(title: string, here: Table[], { every, fileOf, holding }: Facts): string {
   const entries = here.map((table) => {
     const its = every.filter(({ on }) => on === table.name)
     const lines = [
@@ -73,7 +75,7 @@ function section(title: string, here: Table[], every: Trigger[], fileOf: Map<str
         `**Triggers**: ${grouped(its)
           .map((trigger) => told(trigger, fileOf))
           .join(' · ')}`,
-      locks(its) && `**Locked by**: ${locks(its)}`,
+      locks(its, holding) && `**Locked by**: ${locks(its, holding)}`,
     ].filter(Boolean)
     return `### ${table.name}\n\n${table.about ?? ''}\n\n${lines.map((line) => `- ${line}`).join('\n')}\n`
   })
@@ -91,25 +93,33 @@ function readers({ rights, policies }: Table): string {
 /** The four triggers of `month_bound` are told as one. */
 const grouped = (its: Trigger[]) => its.filter(({ name }) => !/^closed_month_(update|delete|truncate)$/.test(name))
 
-function told({ name, type, calls, deferred }: Trigger, fileOf: Map<string, string>): string {
+function told({ name, type, calls, deferred }: Trigger, fileOf: Map<string, SqlFile>): string {
   if (name === 'closed_month_insert') return '`closed_month_*`'
   const events = ['insert', 'delete', 'update', 'truncate'].filter((_, at) => type & (4 << at))
   const when = deferred ? 'at the commit of' : `${type & 2 ? 'before' : 'after'}${type & 1 ? '' : ' all of'}`
-  const path = fileOf.get(`function ${calls}`)
+  const path = fileOf.get(`function ${calls}`)?.path
   const usual = ['write_audit_entry', 'next_revision', 'refuse_always'].includes(calls)
   return `\`${name}\` ${when} ${events.join(', ')}${usual || !path ? '' : `: [${calls}](../${path})`}`
 }
 
-function locks(its: Trigger[]): string {
+/** The functions that hold rows or a lock until the commit, by themselves or by one that they call. */
+function holdingOf(fileOf: Map<string, SqlFile>): Set<string> {
+  const texts = [...fileOf].flatMap(([it, { text }]) => (it.startsWith('function ') ? [{ name: it.slice(9), text }] : []))
+  const holding = new Set(texts.filter(({ text }) => /for (no key )?update|advisory/.test(text)).map(({ name }) => name))
+  for (let size = 0; size < holding.size; ) {
+    size = holding.size
+    for (const { name, text } of texts) if ([...holding].some((other) => text.includes(`${other}(`))) holding.add(name)
+  }
+  return holding
+}
+
+function locks(its: Trigger[], holding: Set<string>): string {
   const month = its.find(({ name }) => name === 'closed_month_insert')?.arguments
   const days = month && (month[0] === month[1] ? month[0] : `${month[0]} – ${month[1]}`)
   const codes = new Set(
     its.filter(({ calls, name }) => calls === 'refuse_always' && !name.startsWith('closed_month')).map(({ arguments: [code] }) => code),
   )
-  const holding = its
-    .filter(({ body }) => /for (no key )?update|advisory|hold_(month|inputs)|lock table/.test(body))
-    .map(({ calls }) => calls)
-  const holds = [...new Set(holding)].filter((name) => name !== 'refuse_closed_month')
+  const holds = [...new Set(its.map(({ calls }) => calls))].filter((name) => holding.has(name) && name !== 'refuse_closed_month')
   return [
     its.some(({ calls }) => calls === 'next_revision' || calls === 'next_cell_revision') && '*revision*',
     days && `*month* (\`${days}\`${month[2] !== 'true' ? ` where \`${month[2]}\`` : ''})`,

@@ -85,7 +85,8 @@ create table membership (
 select company_table('membership');
 create index on membership (user_id);
 
--- How far the rights of a user reach in a company: these departments with what is beneath them, teams, locations. Without a row: everywhere.
+-- How far the rights of a user reach in a company: these departments with what is beneath them, teams, locations. Without a row:
+-- everywhere.
 create table access_scope (
   company_id bigint not null,
   id bigint generated always as identity,

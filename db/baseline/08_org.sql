@@ -147,7 +147,8 @@ create table department_version (
   constraint "org.department_version_overlap" exclude using gist
     (company_id with =, department_id with =, daterange(first_day, last_day, '[]') with &&) deferrable,
   constraint "org.department_name_taken" exclude using gist
-    (company_id with =, (coalesce(parent_id, 0)) with =, (lower(name)) with =, daterange(first_day, last_day, '[]') with &&) where (is_open) deferrable
+    (company_id with =, (coalesce(parent_id, 0)) with =, (lower(name)) with =, daterange(first_day, last_day, '[]') with &&)
+      where (is_open) deferrable
 );
 select company_table('department_version');
 create index on department_version (company_id, parent_id);
@@ -183,7 +184,8 @@ create table systematization (
   act_number text,
   note text,
   created_at timestamptz not null default now(),
-  constraint "systematization.adopted_whole" check (status = 'draft' or adopted_on is not null and in_force_from is not null and act_number is not null),
+  constraint "systematization.adopted_whole"
+    check (status = 'draft' or adopted_on is not null and in_force_from is not null and act_number is not null),
   constraint "systematization.force_before_adoption" check (in_force_from >= adopted_on)
 );
 select company_table('systematization');

@@ -49,7 +49,8 @@ create table employment (
   end_ground text,
   contract_number text,
   -- Why an employment is for a fixed term (ZoR čl. 37), and until when it is on probation (čl. 36).
-  fixed_term_ground text check (fixed_term_ground in ('objective', 'replacement', 'project', 'foreigner', 'new_employer', 'before_pension')),
+  fixed_term_ground text
+    check (fixed_term_ground in ('objective', 'replacement', 'project', 'foreigner', 'new_employer', 'before_pension')),
   probation_until date,
   foreign key (company_id, employee_id) references employee,
   unique (company_id, id, employee_id),
@@ -82,7 +83,8 @@ create table employment_terms (
   annex_number text,
   -- By which ground the terms of a contract were changed (ZoR čl. 171–174); of a temporary transfer (čl. 172a) the days are counted.
   change_ground text check (change_ground in
-    ('other_work', 'other_place', 'other_employer', 'redundancy_measure', 'pay', 'other_agreed', 'personal_data', 'temporary_transfer', 'transfer_end')),
+    ('other_work', 'other_place', 'other_employer', 'redundancy_measure', 'pay', 'other_agreed', 'personal_data', 'temporary_transfer',
+      'transfer_end')),
   constraint "employment.terms_same_day" unique (company_id, employment_id, first_day),
   foreign key (company_id, employment_id, employee_id) references employment (company_id, id, employee_id),
   foreign key (company_id, department_id) references department,

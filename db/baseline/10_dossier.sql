@@ -176,7 +176,8 @@ create table measure (
   unique (company_id, id, employee_id),
   foreign key (company_id, warning_id, employee_id) references measure (company_id, id, employee_id),
   constraint "dossier.warning_in_use" check (warning_id <> id),
-  check (length between case kind when 'warning' then 8 else 1 end and case kind when 'suspension' then 15 when 'fine' then 3 when 'removal' then 3 else 365 end),
+  check (length between case kind when 'warning' then 8 else 1 end and case kind when 'suspension' then 15 when 'fine' then 3
+    when 'removal' then 3 else 365 end),
   check ((kind = 'fine') = (percent is not null) and percent > 0 and percent <= 20),
   foreign key (company_id, employee_id) references employee on delete cascade
 );
@@ -207,8 +208,8 @@ create table dossier_proof (
   company_id bigint not null,
   id bigint generated always as identity,
   employee_id bigint not null,
-  about text not null check (about in ('education', 'language_skill', 'driving_licence', 'identity_paper', 'family_member', 'training', 'medical',
-    'equipment', 'benefit', 'measure', 'prior_service', 'protection')),
+  about text not null check (about in ('education', 'language_skill', 'driving_licence', 'identity_paper', 'family_member', 'training',
+    'medical', 'equipment', 'benefit', 'measure', 'prior_service', 'protection')),
   about_id bigint not null,
   stored_file_id bigint not null,
   added_at timestamptz not null default clock_timestamp(),

@@ -99,7 +99,8 @@ create unique index on issued_document (company_id, batch, employee_id) where ba
 create index on issued_document (company_id, coalesce(content_file_id, latin_file_id));
 create index on issued_document (company_id, registered_document_id);
 
--- Documents of the company itself: acts, permits, letters that came and went. Each has its number in the register, and its files are versions.
+-- Documents of the company itself: acts, permits, letters that came and went. Each has its number in the register, and its files are
+-- versions.
 create table company_document (
   company_id bigint not null,
   id bigint generated always as identity,
@@ -177,7 +178,8 @@ create table paper_sending (
   id bigint generated always as identity,
   registered_document_id bigint not null,
   employee_id bigint not null,
-  serves boolean not null, -- whether the confirmation serves the paper, as the employee was told with it; otherwise it is a copy for information
+  -- whether the confirmation serves the paper, as the employee was told with it; otherwise it is a copy for information
+  serves boolean not null,
   sent_at timestamptz not null default clock_timestamp(),
   sent_by bigint default current_user_id(),
   opened_at timestamptz,

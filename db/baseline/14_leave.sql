@@ -1,6 +1,7 @@
 create type leave_status as enum ('draft', 'submitted', 'approved', 'rejected', 'withdrawn', 'cancelled');
 
--- The kinds of leave. A company begins with the catalogue of the law (`seed_leave_types`; `leave_types.ts` says the same) and then edits its own.
+-- The kinds of leave. A company begins with the catalogue of the law (`seed_leave_types`; `leave_types.ts` says the same) and then
+-- edits its own.
 create table leave_type (
   company_id bigint not null,
   id bigint generated always as identity,
@@ -70,7 +71,8 @@ create table leave_request (
   created_by bigint default current_user_id(),
   created_at timestamptz not null default clock_timestamp(),
   submitted_at timestamptz,
-  sick_kind text check (sick_kind in ('illness', 'work_injury', 'occupational_disease', 'pregnancy', 'organ_donation', 'family_care', 'child_under_3')),
+  sick_kind text check (sick_kind in ('illness', 'work_injury', 'occupational_disease', 'pregnancy', 'organ_donation', 'family_care',
+    'child_under_3')),
   continues_id bigint, -- the sick leave that this one goes on with: the days of the employer are counted on
   already_counted int not null default 0 check (already_counted >= 0),
   certificate_number text,
@@ -78,7 +80,8 @@ create table leave_request (
   ended_at timestamptz,
   end_reason text,
   returned_on date, -- the first day back, of an early return
-  -- The step that a request has come to, who may decide it, since when it waits, and whether it has gone on to the next because it waited long.
+  -- The step that a request has come to, who may decide it, since when it waits, and whether it has gone on to the next because it
+  -- waited long.
   step int not null default 1,
   waiting_for text[] not null default '{}',
   waiting_since timestamptz,
@@ -88,7 +91,8 @@ create table leave_request (
   unique (company_id, id, employee_id),
   constraint "leave.last_day_before_first" check (last_day >= first_day and first_day + first_from < last_day + last_to),
   constraint "leave.too_long" check (last_day < first_day + 1100),
-  constraint "leave.overlap" exclude using gist (company_id with =, employee_id with =, tsrange(first_day + first_from, last_day + last_to) with &&)
+  constraint "leave.overlap" exclude
+    using gist (company_id with =, employee_id with =, tsrange(first_day + first_from, last_day + last_to) with &&)
     where (status in ('submitted', 'approved') and daily_minutes is null)
 );
 select company_table('leave_request');
@@ -184,9 +188,12 @@ create table leave_entry (
   foreign key (company_id, consumes_id, employee_id, leave_type_id) references leave_entry (company_id, id, employee_id, leave_type_id),
   foreign key (company_id, leave_request_id, employee_id) references leave_request (company_id, id, employee_id),
   check (case kind
-    when 'granted' then amount >= 0 and num_nulls(year, usable_from, usable_to, ground) = 0 and num_nonnulls(consumes_id, day, leave_request_id) = 0
-    when 'reduced' then amount < 0 and num_nulls(consumes_id, ground) = 0 and num_nonnulls(day, year, usable_from, usable_to, carry_cap, leave_request_id) = 0
-    else amount * (case kind when 'taken' then -1 else 1 end) > 0 and num_nulls(consumes_id, day) = 0 and num_nonnulls(year, usable_from, usable_to, carry_cap, ground) = 0 end)
+    when 'granted' then amount >= 0 and num_nulls(year, usable_from, usable_to, ground) = 0
+      and num_nonnulls(consumes_id, day, leave_request_id) = 0
+    when 'reduced' then amount < 0 and num_nulls(consumes_id, ground) = 0
+      and num_nonnulls(day, year, usable_from, usable_to, carry_cap, leave_request_id) = 0
+    else amount * (case kind when 'taken' then -1 else 1 end) > 0 and num_nulls(consumes_id, day) = 0
+      and num_nonnulls(year, usable_from, usable_to, carry_cap, ground) = 0 end)
 );
 select company_table('leave_entry');
 create index on leave_entry (company_id, employee_id, leave_type_id, year) where kind = 'granted';

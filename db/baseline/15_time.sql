@@ -28,7 +28,8 @@ create table device (
   kind text not null check (kind in ('https', 'adms', 'file')),
   serial_number text, -- by which an ADMS device names itself
   direction text not null default 'as_sent' check (direction in ('as_sent', 'in', 'out', 'by_turn')),
-  number_means text not null default 'card' check (number_means in ('card', 'code')), -- whether its PIN is a card or the code of an employee
+  -- whether its PIN is a card or the code of an employee
+  number_means text not null default 'card' check (number_means in ('card', 'code')),
   addresses cidr[], -- from where it may call; null is from anywhere
   stamps jsonb not null default '{}', -- the marks an ADMS device wants back, by table
   asked text, -- what it is to be told at its next question, as to send everything again
@@ -48,7 +49,8 @@ create table device (
   foreign key (company_id, location_id) references location
 );
 select company_table('device');
-create unique index "devices.serial_number_taken" on device (company_id, serial_number) where serial_number is not null and disabled_at is null;
+create unique index "devices.serial_number_taken" on device (company_id, serial_number) where serial_number is not null
+  and disabled_at is null;
 create index on device (serial_number) where serial_number is not null;
 
 -- The key of an HTTPS device, shown once and kept as a digest. An old one lives on for a while when a new one is made.
@@ -109,7 +111,8 @@ create table clock_event (
 );
 select company_table('clock_event', audited => false);
 -- A repeated delivery is the same in all of these. The sequence alone is not enough: a device that was reset counts anew.
-create unique index "time.event_once" on clock_event (company_id, device_id, at, card, direction, sequence, raw) nulls not distinct where device_id is not null;
+create unique index "time.event_once" on clock_event (company_id, device_id, at, card, direction, sequence, raw) nulls not distinct
+  where device_id is not null;
 create unique index "time.event_already_corrected" on clock_event (company_id, replaces_id) where replaces_id is not null;
 create index on clock_event (company_id, employee_id, day);
 create index on clock_event (company_id, day) where quarantine is not null;
@@ -202,14 +205,16 @@ create table schedule_assignment (
   priority int not null default 0,
   first_day date not null,
   last_day date not null default 'infinity',
-  target text generated always as (case when employee_id is not null then 'e' || employee_id when team_id is not null then 't' || team_id else 'd' || department_id end) stored,
+  target text generated always as
+    (case when employee_id is not null then 'e' || employee_id when team_id is not null then 't' || team_id else 'd' || department_id end) stored,
   foreign key (company_id, work_schedule_id) references work_schedule,
   foreign key (company_id, employee_id) references employee,
   foreign key (company_id, team_id) references team,
   foreign key (company_id, department_id) references department,
   constraint "schedules.one_target" check (num_nonnulls(employee_id, team_id, department_id) = 1),
   constraint "schedules.last_day_before_first" check (last_day >= first_day),
-  constraint "schedules.overlap" exclude using gist (company_id with =, target with =, priority with =, daterange(first_day, last_day, '[]') with &&)
+  constraint "schedules.overlap" exclude
+    using gist (company_id with =, target with =, priority with =, daterange(first_day, last_day, '[]') with &&)
 );
 select company_table('schedule_assignment');
 create index on schedule_assignment (company_id, target, first_day);
@@ -393,7 +398,8 @@ create table protection (
   id bigint generated always as identity,
   employee_id bigint not null,
   kind text not null check (kind in
-    ('night_weeks', 'child_under_3', 'single_parent', 'over_redistribution', 'redistribution', 'pregnancy', 'reduced_hours', 'representative')), -- representatives of employees and unions are protected (ZoR čl. 188) from a day on
+    ('night_weeks', 'child_under_3', 'single_parent', 'over_redistribution', 'redistribution', 'pregnancy', 'reduced_hours',
+      'representative')), -- representatives of employees and unions are protected (ZoR čl. 188) from a day on
   report_number text,
   signed_on date,
   first_day date not null,
@@ -427,7 +433,8 @@ create table working_regime (
   act_number text,
   act_on date,
   collective_agreement text, -- by which a period may last nine months and reach over the end of a year
-  target text generated always as (case when employee_id is not null then 'e' || employee_id when team_id is not null then 't' || team_id else 'd' || department_id end) stored,
+  target text generated always as
+    (case when employee_id is not null then 'e' || employee_id when team_id is not null then 't' || team_id else 'd' || department_id end) stored,
   foreign key (company_id, employee_id) references employee on delete cascade,
   foreign key (company_id, team_id) references team,
   foreign key (company_id, department_id) references department,

@@ -12,7 +12,8 @@ create table work_demand (
   needed int[] not null, -- from Monday to Sunday
   on_holidays int check (on_holidays between 0 and 999), -- null is as on any such day of the week
   note text,
-  target text generated always as (shift_id || ' ' || coalesce(department_id, 0) || ' ' || coalesce(location_id, 0) || ' ' || coalesce(job_position_id, 0)) stored,
+  target text generated always as
+    (shift_id || ' ' || coalesce(department_id, 0) || ' ' || coalesce(location_id, 0) || ' ' || coalesce(job_position_id, 0)) stored,
   foreign key (company_id, shift_id) references shift,
   foreign key (company_id, department_id) references department,
   foreign key (company_id, location_id) references location,

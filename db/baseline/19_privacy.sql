@@ -31,14 +31,20 @@ revoke insert, update, delete on retention_deletion from app;
 create index on retention_deletion (company_id, rule, before_day);
 
 insert into personal_column
-select 'employee', unnest(array['code', 'first_name', 'last_name', 'full_name', 'search_text', 'parent_name', 'jmbg', 'gender', 'date_of_birth', 'email', 'phone', 'address', 'city', 'postal_code', 'bank_account', 'note'])
-union all values ('card_holder', 'card'), ('card_holder', 'reason'), ('clock_event', 'card'), ('clock_event', 'reason'), ('day_override', 'comment'),
-  ('overtime_approval', 'reason'), ('planned_day', 'reason'), ('employment', 'contract_number'), ('employment', 'end_ground'), ('employment_terms', 'annex_number'), ('stored_file', 'name'),
-  ('leave_request', 'note'), ('leave_request', 'sick_kind'), ('leave_request', 'certificate_number'), ('leave_request', 'end_reason'), ('leave_decision', 'reason'),
-  ('leave_criteria', 'given'), ('leave_criteria', 'standings'), ('leave_criteria', 'note'), ('leave_entry', 'note'), ('leave_entry', 'explanation');
+select 'employee', unnest(array['code', 'first_name', 'last_name', 'full_name', 'search_text', 'parent_name', 'jmbg', 'gender',
+  'date_of_birth', 'email', 'phone', 'address', 'city', 'postal_code', 'bank_account', 'note'])
+union all values ('card_holder', 'card'), ('card_holder', 'reason'), ('clock_event', 'card'), ('clock_event', 'reason'),
+  ('day_override', 'comment'),
+  ('overtime_approval', 'reason'), ('planned_day', 'reason'), ('employment', 'contract_number'), ('employment', 'end_ground'),
+    ('employment_terms', 'annex_number'), ('stored_file', 'name'),
+  ('leave_request', 'note'), ('leave_request', 'sick_kind'), ('leave_request', 'certificate_number'), ('leave_request', 'end_reason'),
+    ('leave_decision', 'reason'),
+  ('leave_criteria', 'given'), ('leave_criteria', 'standings'), ('leave_criteria', 'note'), ('leave_entry', 'note'),
+    ('leave_entry', 'explanation');
 
 insert into personal_column
-select 'candidate', unnest(array['first_name', 'last_name', 'full_name', 'search_text', 'email', 'phone', 'address', 'city', 'source', 'note', 'reject_reason']);
+select 'candidate', unnest(array['first_name', 'last_name', 'full_name', 'search_text', 'email', 'phone', 'address', 'city', 'source',
+  'note', 'reject_reason']);
 
 insert into personal_column values ('custom_value', 'value'), ('custom_value', 'sensitive_value');
 
@@ -58,14 +64,16 @@ union all select 'prior_service', unnest(array['kind', 'employer', 'note'])
 union all select 'dossier_proof', 'about';
 
 insert into personal_column
-select 'engaged_person', unnest(array['first_name', 'last_name', 'full_name', 'search_text', 'jmbg', 'email', 'phone', 'address', 'city', 'bank_account'])
+select 'engaged_person',
+  unnest(array['first_name', 'last_name', 'full_name', 'search_text', 'jmbg', 'email', 'phone', 'address', 'city', 'bank_account'])
 union all select 'engagement', unnest(array['work', 'note']);
 
 insert into personal_column values ('document_text', 'content');
 
 insert into personal_column values ('paper_delivery', 'note');
 
-insert into personal_column select 'pay_basics', unnest(array['amount', 'amount_kind', 'per', 'coefficient', 'payment_day', 'advance_day', 'seniority_rate', 'ground']);
+insert into personal_column select 'pay_basics',
+  unnest(array['amount', 'amount_kind', 'per', 'coefficient', 'payment_day', 'advance_day', 'seniority_rate', 'ground']);
 
 insert into personal_column select 'protection', unnest(array['kind', 'report_number', 'note']);
 

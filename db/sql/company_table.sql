@@ -2,7 +2,8 @@
 -- In the policy `(select …)` is worked out once a statement; a bare call would be once a row.
 -- `audited => false` is for what is computed, or is itself a log; `key` for rows that have a natural one. Such tables are
 -- the long ones: their reference to another company table vouches for the company too, and one check a row is saved.
-create or replace function company_table(name regclass, key text default 'id', audited boolean default true) returns void language plpgsql as $$
+create or replace function company_table(name regclass, key text default 'id', audited boolean default true) returns void
+language plpgsql as $$
 begin
   execute format('alter table %s alter column company_id set default current_company()', name);
   execute format('alter table %s add primary key (company_id, %s)', name, key);

@@ -7,9 +7,11 @@ begin
   execute format($f$
     create function %I(words text) returns setof bigint language plpgsql stable security definer set search_path = public, pg_temp as $b$
     declare
-      wanted text[] := (select array_agg('%%' || replace(replace(replace(w, '\', '\\'), '%%', '\%%'), '_', '\_') || '%%') from regexp_split_to_table(folded(words), '\s+') w where w <> '');
+      wanted text[] := (select array_agg('%%' || replace(replace(replace(w, '\', '\\'), '%%', '\%%'), '_', '\_') || '%%')
+        from regexp_split_to_table(folded(words), '\s+') w where w <> '');
     begin
-      return query execute 'select id from %I where company_id = $1 and search_text like all ($2)' using current_company(), coalesce(wanted, '{}');
+      return query execute 'select id from %I where company_id = $1 and search_text like all ($2)'
+        using current_company(), coalesce(wanted, '{}');
     end $b$ $f$, 'search_' || name, name);
   execute format('revoke execute on function %I(text) from public', 'search_' || name);
   execute format('grant execute on function %I(text) to app', 'search_' || name);

@@ -1,5 +1,6 @@
 -- The members of this company with what they hold, for who administers their rights here.
-create or replace function member_rights() returns table (membership_id bigint, user_id bigint, first_name text, last_name text, email text, is_disabled boolean,
+create or replace function member_rights()
+returns table (membership_id bigint, user_id bigint, first_name text, last_name text, email text, is_disabled boolean,
   employee_id bigint, groups text[], of_groups text[], everywhere text[])
 language sql stable security definer set search_path = public, pg_temp as $$
   select m.id, u.id, u.first_name, u.last_name, u.email, u.disabled_at is not null, m.employee_id,

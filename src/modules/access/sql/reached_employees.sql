@@ -5,9 +5,11 @@ create or replace function reached_employees(who bigint, day date) returns setof
   departments as (select departments_beneath((select array_agg(department_id) from scope where department_id is not null), day) as id),
   near as (
     select distinct employee_id from employment_terms t
-    where (t.department_id in (select id from departments) or t.team_id in (select team_id from scope) or t.location_id in (select location_id from scope)))
+    where (t.department_id in (select id from departments) or t.team_id in (select team_id from scope)
+      or t.location_id in (select location_id from scope)))
   select n.employee_id from near n cross join lateral (
     select t.department_id, t.team_id, t.location_id from employment_terms t where t.employee_id = n.employee_id
     order by (t.first_day <= day and t.last_day >= day) desc, t.first_day > day, t.first_day desc limit 1) t
-  where t.department_id in (select id from departments) or t.team_id in (select team_id from scope) or t.location_id in (select location_id from scope)
+  where t.department_id in (select id from departments) or t.team_id in (select team_id from scope)
+    or t.location_id in (select location_id from scope)
 $$;

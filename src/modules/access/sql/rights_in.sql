@@ -1,4 +1,5 @@
-create or replace function rights_in(who bigint, company bigint) returns text[] language sql stable security definer set search_path = public, pg_temp as $$
+create or replace function rights_in(who bigint, company bigint) returns text[] language sql stable security definer
+  set search_path = public, pg_temp as $$
   select coalesce(array_agg(permission), '{}') from (
     select unnest(permissions_of(who)) as permission
     union select permission from company_right where company_id = company and user_id = who and is_granted

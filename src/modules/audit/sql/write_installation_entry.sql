@@ -1,4 +1,5 @@
-create or replace function write_installation_entry() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function write_installation_entry() returns trigger language plpgsql security definer
+  set search_path = public, pg_temp as $$
 declare
   was jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
   is_now jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
@@ -17,14 +18,18 @@ begin
   end if;
   insert into installation_entry (actor_id, action, table_name, row_id, user_id, before, after)
   values (current_user_id(), coalesce(nullif(current_setting('app.action', true), ''), 'system'), tg_table_name,
-          coalesce(it ->> 'id', it ->> 'user_group_id')::bigint, case tg_table_name when 'app_user' then (it ->> 'id')::bigint else (it ->> 'user_id')::bigint end, was, is_now);
+          coalesce(it ->> 'id', it ->> 'user_group_id')::bigint, case tg_table_name when 'app_user' then (it ->> 'id')::bigint
+            else (it ->> 'user_id')::bigint end, was, is_now);
   return null;
 end $$;
 
 create or replace trigger audit after insert or delete or update on app_user for each row execute function write_installation_entry();
-create or replace trigger audit after insert or update on installation_setting for each row when (new.name <> 'demo') execute function write_installation_entry();
+create or replace trigger audit after insert or update on installation_setting for each row when (new.name <> 'demo')
+  execute function write_installation_entry();
 create or replace trigger audit after insert or delete or update on second_factor for each row execute function write_installation_entry();
 create or replace trigger audit after insert or delete or update on user_group for each row execute function write_installation_entry();
-create or replace trigger audit after insert or delete or update on user_group_permission for each row execute function write_installation_entry();
-create or replace trigger audit after insert or delete or update on user_permission for each row execute function write_installation_entry();
+create or replace trigger audit after insert or delete or update on user_group_permission for each row
+  execute function write_installation_entry();
+create or replace trigger audit after insert or delete or update on user_permission for each row
+  execute function write_installation_entry();
 create or replace trigger audit after insert or delete or update on user_role for each row execute function write_installation_entry();

@@ -1,6 +1,7 @@
 -- Nothing of a candidate remains: files ever given are known from the log, letters and lists that were exported may name them, and
 -- the log keeps who did what and when, without what.
-create or replace function erase_candidate_of(company bigint, which bigint, why text) returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function erase_candidate_of(company bigint, which bigint, why text) returns boolean language plpgsql security definer
+  set search_path = public, pg_temp as $$
 declare
   parts text[] := array['candidate_file', 'candidate_rating', 'candidate_interview', 'candidate_letter'];
   files bigint[]; lists bigint[];
@@ -10,7 +11,8 @@ begin
   files := array(select distinct (coalesce(after, before) ->> 'file_id')::bigint from audit_entry
     where company_id = company and table_name = 'candidate_file' and coalesce(after, before) ->> 'candidate_id' = which::text);
   lists := array(select file_id from job where company_id = company and kind = 'writeCandidates' and file_id is not null);
-  update job set file_id = null, input = '{}' where company_id = company and kind = 'writeCandidates' and status in ('done', 'failed', 'cancelled');
+  update job set file_id = null, input = '{}' where company_id = company and kind = 'writeCandidates'
+    and status in ('done', 'failed', 'cancelled');
   delete from candidate_file where company_id = company and candidate_id = which;
   delete from candidate_rating where company_id = company and candidate_id = which;
   delete from candidate_interview where company_id = company and candidate_id = which;

@@ -3,7 +3,8 @@ declare
   who bigint := current_user_id();
 begin
   if others is null then return; end if;
-  if who is null or 'installation.manage' = any (permissions_of(who)) or exists (select from membership where user_id = who and company_id = any (others)) then
+  if who is null or 'installation.manage' = any (permissions_of(who))
+    or exists (select from membership where user_id = who and company_id = any (others)) then
     perform refuse(code);
   end if;
   insert into security_entry (first_at, last_at, times, kind, user_id, address, route, code, previous, digest)

@@ -1,1 +1,2 @@
-create or replace trigger keep before update on company_document_version for each statement execute function refuse_always('documents.version_is_final');
+create or replace trigger keep before update on company_document_version for each statement
+  execute function refuse_always('documents.version_is_final');

@@ -1,1 +1,2 @@
-create or replace trigger keep before update or delete or truncate on issued_document for each statement execute function refuse_always('documents.paper_is_final');
+create or replace trigger keep before update or delete or truncate on issued_document for each statement
+  execute function refuse_always('documents.paper_is_final');

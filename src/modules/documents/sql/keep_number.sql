@@ -1,6 +1,7 @@
 create or replace function keep_number() returns trigger language plpgsql as $$
 begin
-  if (new.book, new.year, new.number) is distinct from (old.book, old.year, old.number) then perform refuse('documents.number_is_final'); end if;
+  if (new.book, new.year, new.number) is distinct from (old.book, old.year, old.number)
+    then perform refuse('documents.number_is_final'); end if;
   return new;
 end $$;
 

@@ -1,1 +1,2 @@
-create or replace trigger keep_deleted before delete or truncate on paper_sending for each statement execute function refuse_always('documents.sending_is_final');
+create or replace trigger keep_deleted before delete or truncate on paper_sending for each statement
+  execute function refuse_always('documents.sending_is_final');

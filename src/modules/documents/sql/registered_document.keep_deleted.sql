@@ -1,1 +1,2 @@
-create or replace trigger keep_deleted before delete or truncate on registered_document for each statement execute function refuse_always('documents.number_is_final');
+create or replace trigger keep_deleted before delete or truncate on registered_document for each statement
+  execute function refuse_always('documents.number_is_final');

@@ -13,5 +13,7 @@ begin
   return null;
 end $$;
 
-create constraint trigger whole after insert or update on employment deferrable initially deferred for each row execute function check_terms();
-create constraint trigger whole after insert or update or delete on employment_terms deferrable initially deferred for each row execute function check_terms();
+create constraint trigger whole after insert or update on employment deferrable initially deferred for each row
+  execute function check_terms();
+create constraint trigger whole after insert or update or delete on employment_terms deferrable initially deferred for each row
+  execute function check_terms();

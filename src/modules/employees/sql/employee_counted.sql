@@ -5,5 +5,7 @@ begin
   return null;
 end $$;
 
-create or replace trigger counted_delete after delete on employee referencing old table as changed for each statement execute function employee_counted();
-create or replace trigger counted_insert after insert on employee referencing new table as changed for each statement execute function employee_counted();
+create or replace trigger counted_delete after delete on employee referencing old table as changed for each statement
+  execute function employee_counted();
+create or replace trigger counted_insert after insert on employee referencing new table as changed for each statement
+  execute function employee_counted();

@@ -1,5 +1,6 @@
 -- Which terms end otherwise than is written: an update of none would still run what hangs on a statement.
-create or replace function settle_employments(companies bigint[], employments bigint[]) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function settle_employments(companies bigint[], employments bigint[]) returns void language plpgsql security definer
+  set search_path = public, pg_temp as $$
 declare terms bigint[]; ends date[]; of_companies bigint[];
 begin
   perform from employment e join (select distinct company_id, id from unnest(companies, employments) w (company_id, id)) w

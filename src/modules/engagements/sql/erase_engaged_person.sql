@@ -1,7 +1,9 @@
 -- The person goes out of rows and log; days and contracts stay, as the law wants them counted.
-create or replace function erase_engaged_person(company bigint, which bigint) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function erase_engaged_person(company bigint, which bigint) returns void language plpgsql security definer
+  set search_path = public, pg_temp as $$
 begin
-  update engaged_person set first_name = 'erased', last_name = 'erased', jmbg = null, email = null, phone = null, address = null, city = null, bank_account = null
+  update engaged_person set first_name = 'erased', last_name = 'erased', jmbg = null, email = null, phone = null, address = null,
+    city = null, bank_account = null
   where company_id = company and id = which;
   update engagement set work = 'erased', note = null where company_id = company and engaged_person_id = which;
   update audit_entry e set before = blank(before, p.columns), after = blank(after, p.columns)

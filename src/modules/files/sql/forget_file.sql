@@ -4,4 +4,5 @@ begin
   return null;
 end $$;
 
-create or replace trigger forgotten after delete on stored_file referencing old table as gone for each statement execute function forget_file();
+create or replace trigger forgotten after delete on stored_file referencing old table as gone for each statement
+  execute function forget_file();

@@ -1,4 +1,5 @@
-create or replace function erase_personal_holidays() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function erase_personal_holidays() returns trigger language plpgsql security definer
+  set search_path = public, pg_temp as $$
 begin
   delete from personal_holiday where company_id = new.company_id and employee_id = new.employee_id;
   return null;

@@ -3,7 +3,8 @@
 create or replace function leave_balances(employees bigint[], type bigint, on_day date)
 returns table (employee_id bigint, grant_id bigint, ground text, year int, usable_from date, usable_to date, carry_cap numeric,
                granted numeric, taken numeric, expired numeric, remaining numeric, planned numeric) language sql stable as $$
-  select g.employee_id, g.id, g.ground, g.year, g.usable_from, g.usable_to, g.carry_cap, t.granted, t.taken, x.expired, t.granted - t.taken - x.expired, t.planned
+  select g.employee_id, g.id, g.ground, g.year, g.usable_from, g.usable_to, g.carry_cap, t.granted, t.taken, x.expired,
+    t.granted - t.taken - x.expired, t.planned
   from leave_entry g
     cross join lateral (
       select g.amount + coalesce(sum(amount) filter (where kind = 'reduced'), 0) as granted,

@@ -1,4 +1,5 @@
--- As what each user decides on leave, for themselves and for whom they stand in (`as_user`); `deciderKinds` in leave/rules says the same of permissions.
+-- As what each user decides on leave, for themselves and for whom they stand in (`as_user`); `deciderKinds` in leave/rules says the
+-- same of permissions.
 create or replace function leave_deciders(day date) returns table (user_id bigint, as_user bigint, kind text) language sql stable as $$
   with verify (u) as (select members_allowed('request_leave.verify')),
     hr (u) as (select members_allowed('leave.write')),

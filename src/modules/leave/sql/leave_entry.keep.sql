@@ -1,1 +1,2 @@
-create or replace trigger keep before update or delete or truncate on leave_entry for each statement when (current_user <> 'retention') execute function refuse_always('leave.ledger_is_final');
+create or replace trigger keep before update or delete or truncate on leave_entry for each statement when (current_user <> 'retention')
+  execute function refuse_always('leave.ledger_is_final');

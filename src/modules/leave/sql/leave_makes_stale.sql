@@ -8,7 +8,11 @@ begin
   return null;
 end $$;
 
-create or replace trigger stale_delete after delete on leave_day referencing old table as fresh for each statement execute function leave_makes_stale();
-create or replace trigger stale_insert after insert on leave_day referencing new table as fresh for each statement execute function leave_makes_stale();
-create or replace trigger stale_update after update on leave_day referencing new table as fresh for each statement execute function leave_makes_stale();
-create or replace trigger stale_update_old after update on leave_day referencing old table as fresh for each statement execute function leave_makes_stale();
+create or replace trigger stale_delete after delete on leave_day referencing old table as fresh for each statement
+  execute function leave_makes_stale();
+create or replace trigger stale_insert after insert on leave_day referencing new table as fresh for each statement
+  execute function leave_makes_stale();
+create or replace trigger stale_update after update on leave_day referencing new table as fresh for each statement
+  execute function leave_makes_stale();
+create or replace trigger stale_update_old after update on leave_day referencing old table as fresh for each statement
+  execute function leave_makes_stale();

@@ -4,7 +4,8 @@ declare
   company bigint := it ->> 'company_id';
   e employment; earliest date; latest date;
 begin
-  select * into e from employment where company_id = company and id = (it ->> case tg_table_name when 'employment' then 'id' else 'employment_id' end)::bigint;
+  select * into e from employment where company_id = company
+    and id = (it ->> case tg_table_name when 'employment' then 'id' else 'employment_id' end)::bigint;
   if not found then return null; end if;
   select min(first_day), max(first_day) into earliest, latest from pay_basics where company_id = company and employment_id = e.id;
   if earliest < e.first_day then perform refuse('pay.before_start', e.first_day::text); end if;
@@ -12,5 +13,7 @@ begin
   return null;
 end $$;
 
-create constraint trigger whole_pay after insert or update on employment deferrable initially deferred for each row execute function check_pay();
-create constraint trigger whole after insert or update on pay_basics deferrable initially deferred for each row execute function check_pay();
+create constraint trigger whole_pay after insert or update on employment deferrable initially deferred for each row
+  execute function check_pay();
+create constraint trigger whole after insert or update on pay_basics deferrable initially deferred for each row
+  execute function check_pay();

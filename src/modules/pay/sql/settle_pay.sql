@@ -16,4 +16,5 @@ end $$;
 
 create or replace trigger settle_pay after update of last_day on employment for each row execute function settle_pay();
 create or replace trigger settle after insert or delete or update of first_day on pay_basics for each row execute function settle_pay();
-create or replace trigger settle_end after update of last_day on pay_basics for each row when (pg_trigger_depth() = 0) execute function settle_pay();
+create or replace trigger settle_end after update of last_day on pay_basics for each row when (pg_trigger_depth() = 0)
+  execute function settle_pay();

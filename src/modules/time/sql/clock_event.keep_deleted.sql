@@ -1,1 +1,2 @@
-create or replace trigger keep_deleted before delete on clock_event for each statement when (current_user <> 'retention') execute function refuse_always('time.event_is_final');
+create or replace trigger keep_deleted before delete on clock_event for each statement when (current_user <> 'retention')
+  execute function refuse_always('time.event_is_final');

@@ -4,7 +4,11 @@ begin
   return null;
 end $$;
 
-create or replace trigger stale_delete after delete on company_day_off referencing old table as changed for each statement execute function day_off_stale();
-create or replace trigger stale_insert after insert on company_day_off referencing new table as changed for each statement execute function day_off_stale();
-create or replace trigger stale_update after update on company_day_off referencing new table as changed for each statement execute function day_off_stale();
-create or replace trigger stale_update_old after update on company_day_off referencing old table as changed for each statement execute function day_off_stale();
+create or replace trigger stale_delete after delete on company_day_off referencing old table as changed for each statement
+  execute function day_off_stale();
+create or replace trigger stale_insert after insert on company_day_off referencing new table as changed for each statement
+  execute function day_off_stale();
+create or replace trigger stale_update after update on company_day_off referencing new table as changed for each statement
+  execute function day_off_stale();
+create or replace trigger stale_update_old after update on company_day_off referencing old table as changed for each statement
+  execute function day_off_stale();

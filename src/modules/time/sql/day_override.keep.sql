@@ -1,1 +1,2 @@
-create or replace trigger keep before delete or truncate on day_override for each statement execute function refuse_always('time.cell_is_kept');
+create or replace trigger keep before delete or truncate on day_override for each statement
+  execute function refuse_always('time.cell_is_kept');

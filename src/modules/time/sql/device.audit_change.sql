@@ -1,3 +1,4 @@
 create or replace trigger audit_change after update on device for each row
-  when (to_jsonb(old) - '{last_seen_at,clock_offset_seconds,stamps,asked}'::text[] is distinct from to_jsonb(new) - '{last_seen_at,clock_offset_seconds,stamps,asked}'::text[])
+  when (to_jsonb(old) - '{last_seen_at,clock_offset_seconds,stamps,asked}'::text[]
+    is distinct from to_jsonb(new) - '{last_seen_at,clock_offset_seconds,stamps,asked}'::text[])
   execute function write_audit_entry();

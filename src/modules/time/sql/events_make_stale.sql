@@ -10,6 +10,9 @@ begin
   return null;
 end $$;
 
-create or replace trigger stale_insert after insert on clock_event referencing new table as fresh for each statement execute function events_make_stale();
-create or replace trigger stale_update after update on clock_event referencing new table as fresh for each statement execute function events_make_stale();
-create or replace trigger stale_update_old after update on clock_event referencing old table as fresh for each statement execute function events_make_stale();
+create or replace trigger stale_insert after insert on clock_event referencing new table as fresh for each statement
+  execute function events_make_stale();
+create or replace trigger stale_update after update on clock_event referencing new table as fresh for each statement
+  execute function events_make_stale();
+create or replace trigger stale_update_old after update on clock_event referencing old table as fresh for each statement
+  execute function events_make_stale();

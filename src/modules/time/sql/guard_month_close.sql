@@ -1,7 +1,8 @@
 create or replace function guard_month_close() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and (old.reopened_at is not null or new.reopened_at is null
-     or (new.company_id, new.month, new.closed_at, new.closed_by) is distinct from (old.company_id, old.month, old.closed_at, old.closed_by)) then
+     or (new.company_id, new.month, new.closed_at, new.closed_by) is distinct from (old.company_id, old.month, old.closed_at,
+       old.closed_by)) then
     perform refuse('time.close_is_final');
   end if;
   perform hold_month(new.company_id, null, true);

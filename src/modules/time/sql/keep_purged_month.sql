@@ -7,4 +7,5 @@ begin
   return new;
 end $$;
 
-create or replace trigger keep_purged before update on month_close for each row when (old.reopened_at is null and new.reopened_at is not null) execute function keep_purged_month();
+create or replace trigger keep_purged before update on month_close for each row
+  when (old.reopened_at is null and new.reopened_at is not null) execute function keep_purged_month();

@@ -1,1 +1,2 @@
-create or replace trigger guard_delete before delete or truncate on month_close for each statement execute function refuse_always('time.close_is_final');
+create or replace trigger guard_delete before delete or truncate on month_close for each statement
+  execute function refuse_always('time.close_is_final');

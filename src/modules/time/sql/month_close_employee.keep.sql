@@ -1,1 +1,2 @@
-create or replace trigger keep before update or delete or truncate on month_close_employee for each statement when (current_user <> 'retention') execute function refuse_always('time.close_is_final');
+create or replace trigger keep before update or delete or truncate on month_close_employee for each statement
+  when (current_user <> 'retention') execute function refuse_always('time.close_is_final');

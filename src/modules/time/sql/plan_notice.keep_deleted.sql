@@ -1,1 +1,2 @@
-create or replace trigger keep_deleted before delete or truncate on plan_notice for each statement execute function refuse_always('plan.publication_is_final');
+create or replace trigger keep_deleted before delete or truncate on plan_notice for each statement
+  execute function refuse_always('plan.publication_is_final');

@@ -1,6 +1,7 @@
 -- One row for each employed day of each employee asked for: the shift, its version of that day, and why.
 create or replace function plan_of(employees bigint[], from_day date, to_day date)
-returns table (employee_id bigint, day date, shift_id bigint, shift_version_id bigint, planned_minutes int, origin text) language sql stable as $$
+returns table (employee_id bigint, day date, shift_id bigint, shift_version_id bigint, planned_minutes int, origin text)
+  language sql stable as $$
   with employed as materialized (
     select t.employee_id, d::date as day, t.team_id, t.department_id, t.work_schedule_id
     from employment_terms t, generate_series(greatest(t.first_day, from_day), least(t.last_day, to_day), interval '1 day') d
@@ -21,7 +22,8 @@ returns table (employee_id bigint, day date, shift_id bigint, shift_version_id b
   chosen as (
     select distinct on (employee_id, day) * from candidates order by employee_id, day, level, priority desc),
   schedules as materialized (
-    select *, coalesce(lead(first_day) over (partition by work_schedule_id order by first_day), 'infinity') as until from work_schedule_version),
+    select *, coalesce(lead(first_day) over (partition by work_schedule_id order by first_day), 'infinity') as until
+      from work_schedule_version),
   versions as materialized (
     select *, coalesce(lead(first_day) over (partition by v.shift_id order by first_day), 'infinity') as until from shift_version v),
   placed as (

@@ -1,4 +1,5 @@
-create or replace function schedule_version_stale() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function schedule_version_stale() returns trigger language plpgsql security definer
+  set search_path = public, pg_temp as $$
 declare
   v work_schedule_version := coalesce(new, old);
 begin
@@ -9,4 +10,5 @@ begin
   return null;
 end $$;
 
-create or replace trigger stale after insert or update or delete on work_schedule_version for each row execute function schedule_version_stale();
+create or replace trigger stale after insert or update or delete on work_schedule_version for each row
+  execute function schedule_version_stale();

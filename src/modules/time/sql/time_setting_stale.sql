@@ -7,6 +7,7 @@ begin
   return null;
 end $$;
 
-create or replace trigger stale_insert after insert on company_setting for each row when (new.name in ('time', 'leave')) execute function time_setting_stale();
+create or replace trigger stale_insert after insert on company_setting for each row when (new.name in ('time', 'leave'))
+  execute function time_setting_stale();
 create or replace trigger stale_update after update on company_setting for each row
   when (new.name in ('time', 'leave') and new.value is distinct from old.value) execute function time_setting_stale();
