@@ -100,6 +100,7 @@ select company_table('access_scope');
 create index on access_scope (company_id, user_id);
 
 -- What an act asked with an `Idempotency-Key` answered, so that the same asked again answers the same and acts once.
+-- It may hold a key or a code that is shown once, so it is kept sealed, and only who asked it sees that they did.
 create table answered_request (
   user_id bigint not null references app_user,
   key text not null,

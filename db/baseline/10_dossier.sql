@@ -203,6 +203,31 @@ select company_table('prior_service');
 select revised('prior_service');
 create index on prior_service (company_id, employee_id);
 
+-- Written consents and findings on which the limits of working time of a person depend, each from a day on, until a day or a withdrawal.
+create table protection (
+  company_id bigint not null,
+  id bigint generated always as identity,
+  employee_id bigint not null,
+  kind text not null check (kind in
+    ('night_weeks', 'child_under_3', 'single_parent', 'over_redistribution', 'redistribution', 'pregnancy', 'reduced_hours',
+      'representative')), -- representatives of employees and unions are protected (ZoR čl. 188) from a day on
+  report_number text,
+  signed_on date,
+  first_day date not null,
+  last_day date,
+  withdrawn_on date, -- from this day on it does not hold
+  note text,
+  constraint "dossier.protection_ends_before" check (last_day >= first_day),
+  constraint "dossier.protection_signed_after" check (signed_on <= first_day),
+  constraint "dossier.protection_withdrawn_outside" check (withdrawn_on between first_day and coalesce(last_day, 'infinity')),
+  constraint "dossier.protection_overlap" exclude using gist
+    (company_id with =, employee_id with =, kind with =, daterange(first_day, coalesce(withdrawn_on, last_day + 1)) with &&),
+  foreign key (company_id, employee_id) references employee on delete cascade
+);
+select company_table('protection');
+select revised('protection');
+create index on protection (company_id, last_day) where last_day is not null;
+
 -- A file that proves a row of the above.
 create table dossier_proof (
   company_id bigint not null,

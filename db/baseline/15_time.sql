@@ -49,6 +49,7 @@ create table device (
   foreign key (company_id, location_id) references location
 );
 select company_table('device');
+-- Several companies may name one number until one of them claims it; within a company it is once.
 create unique index "devices.serial_number_taken" on device (company_id, serial_number) where serial_number is not null
   and disabled_at is null;
 create index on device (serial_number) where serial_number is not null;
@@ -391,31 +392,6 @@ create table payroll_file_employee (
 );
 select company_table('payroll_file_employee', 'payroll_file_id, employee_id', audited => false);
 create index on payroll_file_employee (company_id, employee_id);
-
--- Written consents and findings on which the limits of working time of a person depend, each from a day on, until a day or a withdrawal.
-create table protection (
-  company_id bigint not null,
-  id bigint generated always as identity,
-  employee_id bigint not null,
-  kind text not null check (kind in
-    ('night_weeks', 'child_under_3', 'single_parent', 'over_redistribution', 'redistribution', 'pregnancy', 'reduced_hours',
-      'representative')), -- representatives of employees and unions are protected (ZoR čl. 188) from a day on
-  report_number text,
-  signed_on date,
-  first_day date not null,
-  last_day date,
-  withdrawn_on date, -- from this day on it does not hold
-  note text,
-  constraint "dossier.protection_ends_before" check (last_day >= first_day),
-  constraint "dossier.protection_signed_after" check (signed_on <= first_day),
-  constraint "dossier.protection_withdrawn_outside" check (withdrawn_on between first_day and coalesce(last_day, 'infinity')),
-  constraint "dossier.protection_overlap" exclude using gist
-    (company_id with =, employee_id with =, kind with =, daterange(first_day, coalesce(withdrawn_on, last_day + 1)) with &&),
-  foreign key (company_id, employee_id) references employee on delete cascade
-);
-select company_table('protection');
-select revised('protection');
-create index on protection (company_id, last_day) where last_day is not null;
 
 -- How working time is counted, by day: the usual week, an average over the month (ZoR čl. 56), or redistribution (čl. 57–61). Of one holder
 -- one holds on a day; of several holders the narrowest: the person, the team, the department, and then what stands above it.

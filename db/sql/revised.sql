@@ -1,3 +1,4 @@
+-- Gives a table its revision.
 create or replace function revised(name regclass) returns void language plpgsql as $$
 begin
   execute format('alter table %s add column revision int not null default 1', name);

@@ -1,4 +1,5 @@
--- A job is written in the transaction of the act that wants it, for the company and the user of that act.
+-- A job is written in the transaction of the act that wants it, for the company and the user of that act. It has an
+-- urgency: of two that wait the one with the lower number is carried first.
 create or replace function enqueue(task text, input jsonb, key text default null, urgency int default 10) returns void language plpgsql
   security definer set search_path = public, pg_temp as $$
 begin

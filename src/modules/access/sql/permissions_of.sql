@@ -1,3 +1,4 @@
+-- What somebody may everywhere: by their groups, and beside them.
 create or replace function permissions_of(who bigint) returns text[] language sql stable security definer
   set search_path = public, pg_temp as $$
   select coalesce(array_agg(distinct permission), '{}') from (

@@ -1,3 +1,4 @@
+-- What somebody may in one company: as everywhere, with what they are given there and without what is taken from them.
 create or replace function rights_in(who bigint, company bigint) returns text[] language sql stable security definer
   set search_path = public, pg_temp as $$
   select coalesce(array_agg(permission), '{}') from (

@@ -1,3 +1,4 @@
+-- An account takes the places that wait for it, at its sign-in. Where it has one already, that one stays as it is.
 create or replace function take_places(who bigint) returns void language plpgsql as $$
 declare
   invited bigint;

@@ -1,6 +1,4 @@
--- Thousands of people are written and taken back at once, so what was done for each row is done for each statement.
-
--- The same entries as `write_audit_entry` makes, in the order of the rows. A change is still told row by row: it has two sides.
+-- Thousands of people are written and taken back at once, so what was done for each row is done for each statement: the same entries as `write_audit_entry` makes, in the order of the rows. A change is still told row by row: it has two sides.
 create or replace function write_audit_entries() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into audit_entry (company_id, actor_id, action, table_name, row_id, employee_id, before, after)

@@ -1,3 +1,4 @@
+-- The entry of a change that belongs to no company. A new password is told, but never what it is.
 create or replace function write_installation_entry() returns trigger language plpgsql security definer
   set search_path = public, pg_temp as $$
 declare

@@ -1,3 +1,4 @@
+-- The stages that every company begins with.
 create or replace function seed_candidate_stages() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into candidate_stage (company_id, name, kind, place) values

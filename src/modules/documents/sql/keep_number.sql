@@ -1,3 +1,4 @@
+-- A number stays what it was given.
 create or replace function keep_number() returns trigger language plpgsql as $$
 begin
   if (new.book, new.year, new.number) is distinct from (old.book, old.year, old.number)

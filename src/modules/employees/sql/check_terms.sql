@@ -1,3 +1,4 @@
+-- At the commit: terms begin with the employment, and none begin after its end.
 create or replace function check_terms() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   it jsonb := case tg_op when 'DELETE' then to_jsonb(old) else to_jsonb(new) end;

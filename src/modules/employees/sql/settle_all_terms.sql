@@ -1,3 +1,4 @@
+-- The same as `settle_terms`, once for all rows of a statement.
 create or replace function settle_all_terms() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare companies bigint[]; employments bigint[];
 begin

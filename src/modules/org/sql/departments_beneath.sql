@@ -1,4 +1,4 @@
--- A department and all beneath it.
+-- Departments and all that on a day stands beneath them.
 create or replace function departments_beneath(roots bigint[], day date default belgrade_today()) returns setof bigint
 language sql stable as $$
   with recursive tree as (

@@ -1,3 +1,4 @@
+-- A department has a version from its beginning.
 create or replace function found_department() returns trigger language plpgsql as $$
 begin
   insert into department_version (company_id, department_id, name, parent_id, cost_centre, head_id, deputy_id)

@@ -1,3 +1,4 @@
+-- At the commit: pay begins neither before the employment nor after its end.
 create or replace function check_pay() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   it jsonb := to_jsonb(new);

@@ -1,3 +1,4 @@
+-- Deletes what a rule says is due, and notes how much that was.
 create or replace function apply_retention(company bigint, rule text, of_months int, before date) returns int language plpgsql as $$
 declare
   gone int := case rule

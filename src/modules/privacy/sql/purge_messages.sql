@@ -1,3 +1,4 @@
+-- Messages from before a day go.
 create or replace function purge_messages(company bigint, before date) returns int language plpgsql as $$
 declare
   which bigint[] := array(select due_messages(company, before));

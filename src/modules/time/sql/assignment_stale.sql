@@ -1,3 +1,4 @@
+-- Another schedule changes the days of everybody who works by it.
 create or replace function assignment_stale() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   a schedule_assignment;

@@ -1,3 +1,4 @@
+-- What was received is never changed; only whose it is, and whether it counts, may be settled.
 create or replace function keep_event() returns trigger language plpgsql as $$
 declare
   settled text[] := '{employee_id,quarantine,reason,day}'; -- `day` is generated, and not yet worked out here

@@ -1,3 +1,4 @@
+-- A cell of the plan changes its day.
 create or replace function planned_day_stale() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform mark_results_stale(c.company_id, c.people, c.first_day, c.last_day)

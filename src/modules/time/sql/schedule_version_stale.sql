@@ -1,3 +1,4 @@
+-- A version of a rotation changes the days of everybody who works by it, from its day on.
 create or replace function schedule_version_stale() returns trigger language plpgsql security definer
   set search_path = public, pg_temp as $$
 declare

@@ -1,3 +1,4 @@
+-- Other terms change the days from then on, of whom anything was computed.
 create or replace function terms_stale() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   t employment_terms := coalesce(new, old);
