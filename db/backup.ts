@@ -16,7 +16,7 @@ import { runningPostgres, startPostgres } from './embedded.ts'
 export type BackupHead = { version: 1; made_at: string; migrations: string[]; tables: { name: string; columns: string[]; rows: number }[] }
 
 /** What the migrator keeps for itself. */
-const leftOut = ['kysely_migration', 'kysely_migration_lock']
+const leftOut = ['kysely_migration', 'applied_sql']
 
 /** Every table of ours with the columns that can be written, in an order in which references are whole. */
 export async function tablesOf(client: pg.PoolClient): Promise<{ name: string; columns: string[] }[]> {

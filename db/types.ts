@@ -1547,6 +1547,7 @@ export interface StaleMark {
   days: ArrayType<string>;
   employees: ArrayType<number>;
   id: Generated<number>;
+  minutes: Generated<number[]>;
 }
 
 export interface StoredFile {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from './embedded.ts'
 import { migrate } from './migrate.ts'
+import { writeTables } from './write-tables.ts'
 
 /** Writes `types.ts` from the migrated database, or checks that it says what the database says. */
 export function writeTypes(url: string, ...more: string[]): void {
@@ -22,7 +23,7 @@ export function writeTypes(url: string, ...more: string[]): void {
       '--include-pattern',
       'public.*',
       '--exclude-pattern',
-      '*kysely_*',
+      'public.{kysely_migration,applied_sql}',
       '--type-mapping',
       mapping,
       '--out-file',
@@ -38,6 +39,7 @@ if (import.meta.main) {
   const server = await startPostgres(folder, { fsync: 'off' })
   await migrate(server.url)
   writeTypes(server.url)
+  await writeTables(server.url)
   await server.stop()
   await rm(folder, { recursive: true })
 }

@@ -117,7 +117,7 @@ await onGround(async (ground) => {
       line('20,000 events', tenth),
       { what: '200,000 events to 20,000, a batch', ours: '', ratio: times(full.ours / tenth.ours) },
       { what: 'kept once of all that differ', ours: `${kept} of ${full.different + tenth.different}`, goal: 'all, once', met: whole },
-      { what: 'days marked to be computed', ours: `${stale}` },
+      { what: 'days that the marks name', ours: `${stale}` },
       {
         what: 'the whole of 200,000 as a time',
         floor: milliseconds((full.floor * EVENTS) / BATCH),

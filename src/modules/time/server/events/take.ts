@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/context.ts'
+import { believed } from '../../rules/passes.ts'
 
 /** An event as a source sends it. `card` or `code` says whose it is; `raw` is a line that could not be read. */
 export type SentEvent = {
@@ -19,10 +20,13 @@ const BATCH = 1000
 /** Takes events of a device, in batches; answers in their order what became of each. Nothing is lost and nothing counts twice. */
 export async function takeEvents(ctx: Ctx, deviceId: number, events: SentEvent[], importId: number | null = null): Promise<Taken[]> {
   const taken: Taken[] = []
+  const { from, to } = believed(new Date())
   for (let at = 0; at < events.length; at += BATCH) {
     const batch = JSON.stringify(events.slice(at, at + BATCH))
     const { rows } =
-      await sql<Taken>`select state, quarantine from take_events(${deviceId}, ${batch}::jsonb, ${importId}) order by place`.execute(ctx.db)
+      await sql<Taken>`select state, quarantine from take_events(${deviceId}, ${batch}::jsonb, ${from}, ${to}, ${importId}) order by place`.execute(
+        ctx.db,
+      )
     taken.push(...rows)
   }
   return taken

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import { addDays, addMonths, type Day, earlierDay, laterDay, monthOf } from '#lib/days.ts'
 import type { Ctx } from '#server/context.ts'
+import { daysOfPass } from '../../rules/passes.ts'
 import { computePerson, type ResultRow } from './compute.ts'
 import { companyRules, loadPeople } from './load.ts'
 
@@ -19,7 +20,17 @@ async function hold(ctx: Ctx, month: Day): Promise<void> {
 
 /** Days that events have marked go into the queue. Who asks at the same time waits: the marks are taken once. */
 export async function queueMarks(ctx: Ctx): Promise<void> {
-  await sql`select queue_marks()`.execute(ctx.db)
+  const { rows } = await sql<{ employee_id: number; day: Day; minute: number | null }>`
+    with taken as (delete from stale_mark returning employees, days, minutes)
+    select distinct employee_id, day::text as day, minute from taken, unnest(employees, days, minutes) x (employee_id, day, minute)`.execute(
+    ctx.db,
+  )
+  if (!rows.length) return
+  const reached = rows.flatMap(({ employee_id, day, minute }) => daysOfPass(day, minute).map((one) => ({ employee_id, day: one })))
+  const [people, days] = [reached.map(({ employee_id }) => employee_id), reached.map(({ day }) => day)]
+  await sql`select mark_stale(array_fill(current_company(), array[${days.length}::int]), ${people}::bigint[], ${days}::date[])`.execute(
+    ctx.db,
+  )
 }
 
 /**

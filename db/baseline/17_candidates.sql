@@ -1,0 +1,129 @@
+-- Places of a job position that are to be filled.
+create table opening (
+  company_id bigint not null,
+  id bigint generated always as identity,
+  job_position_id bigint not null,
+  department_id bigint not null,
+  wanted int not null default 1 check (wanted between 1 and 1000),
+  open_until date,
+  state text not null default 'open' check (state in ('open', 'paused', 'closed')),
+  description text,
+  created_at timestamptz not null default now(),
+  foreign key (company_id, job_position_id) references job_position,
+  foreign key (company_id, department_id) references department
+);
+select company_table('opening');
+select revised('opening');
+
+-- The stages of a company through which a candidate comes.
+create table candidate_stage (
+  company_id bigint not null,
+  id bigint generated always as identity,
+  name text not null collate serbian,
+  kind text not null default 'open' check (kind in ('open', 'hired', 'rejected')),
+  place int not null,
+  constraint "candidates.stage_name_taken" unique (company_id, name) deferrable
+);
+select company_table('candidate_stage');
+select revised('candidate_stage');
+
+-- Who applies for an opening, in a stage. Nobody here is an employee, so nothing of it is kept longer than its day says.
+create table candidate (
+  company_id bigint not null,
+  id bigint generated always as identity,
+  first_name text not null collate serbian,
+  last_name text not null collate serbian,
+  full_name text not null generated always as (first_name || ' ' || last_name) stored,
+  email text,
+  phone text,
+  address text,
+  city text,
+  source text,
+  note text,
+  opening_id bigint,
+  candidate_stage_id bigint not null,
+  stage_since timestamptz not null default now(),
+  reject_reason text,
+  applied_on date not null,
+  consent_on date,
+  keep_until date not null,
+  employee_id bigint,
+  foreign key (company_id, opening_id) references opening,
+  foreign key (company_id, candidate_stage_id) references candidate_stage,
+  foreign key (company_id, employee_id) references employee on delete set null (employee_id)
+);
+select company_table('candidate');
+select revised('candidate');
+select searchable('candidate', $$first_name || ' ' || last_name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '')$$);
+create index on candidate (company_id, candidate_stage_id, stage_since desc);
+create index on candidate (company_id, opening_id) where opening_id is not null;
+create index on candidate (keep_until);
+
+-- A file of a candidate.
+create table candidate_file (
+  company_id bigint not null,
+  id bigint generated always as identity,
+  candidate_id bigint not null,
+  file_id bigint not null,
+  foreign key (company_id, candidate_id) references candidate,
+  foreign key (company_id, file_id) references stored_file
+);
+select company_table('candidate_file');
+create index on candidate_file (company_id, candidate_id);
+
+-- One opinion a user.
+create table candidate_rating (
+  company_id bigint not null,
+  id bigint generated always as identity,
+  candidate_id bigint not null,
+  user_id bigint not null references app_user,
+  score int not null check (score between 1 and 5),
+  comment text,
+  at timestamptz not null default now(),
+  foreign key (company_id, candidate_id) references candidate,
+  unique (company_id, candidate_id, user_id)
+);
+select company_table('candidate_rating');
+
+-- A talk with a candidate.
+create table candidate_interview (
+  company_id bigint not null,
+  id bigint generated always as identity,
+  candidate_id bigint not null,
+  day date not null,
+  minute int not null check (minute between 0 and 1439),
+  interviewers text not null,
+  place text,
+  conclusion text,
+  foreign key (company_id, candidate_id) references candidate
+);
+select company_table('candidate_interview');
+select revised('candidate_interview');
+create index on candidate_interview (company_id, candidate_id);
+
+-- What a person may be recognised by goes; that, when and on which ground it went stays.
+create table candidate_erasure (
+  company_id bigint not null,
+  id bigint generated always as identity,
+  candidate_id bigint not null,
+  ground text not null check (ground in ('retention', 'asked', 'employee_erased')),
+  files int not null,
+  at timestamptz not null default clock_timestamp(),
+  user_id bigint default current_user_id()
+);
+select company_table('candidate_erasure', audited => false);
+revoke update, delete on candidate_erasure from app;
+
+-- What was written to a candidate, as it went into the post.
+create table candidate_letter (
+  company_id bigint not null,
+  id bigint generated always as identity,
+  candidate_id bigint not null,
+  user_id bigint not null references app_user,
+  subject text not null,
+  text text not null,
+  at timestamptz not null default now(),
+  foreign key (company_id, candidate_id) references candidate
+);
+select company_table('candidate_letter');
+create index on candidate_letter (company_id, candidate_id);

@@ -1,0 +1,8 @@
+-- The names of those who act in this company, for whoever reads what was done.
+create or replace function colleagues() returns table (user_id bigint, first_name text, last_name text, email text) language sql stable
+  security definer set search_path = public, pg_temp as $$
+  select u.id, u.first_name, u.last_name, u.email from membership m join app_user u on u.id = m.user_id
+    where m.company_id = current_company()
+$$;
+revoke execute on function colleagues from public;
+grant execute on function colleagues to app;

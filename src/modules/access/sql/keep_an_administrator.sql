@@ -1,0 +1,27 @@
+-- Somebody who can sign in keeps the right over the installation, whichever way it would be lost. Two who take it from
+-- each other at once are looked at one after the other.
+create or replace function keep_an_administrator() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  concerns boolean := case tg_table_name
+    when 'app_user' then 'installation.manage' = any (permissions_of((to_jsonb(old) ->> 'id')::bigint))
+    when 'user_role' then exists (select from user_group_permission p where p.user_group_id = (to_jsonb(old) ->> 'user_group_id')::bigint
+      and permission = 'installation.manage')
+    else to_jsonb(old) ->> 'permission' = 'installation.manage' end;
+begin
+  if not concerns then return null; end if;
+  perform pg_advisory_xact_lock(7301883);
+  if not exists (select from app_user where disabled_at is null and password_hash <> 'none'
+    and 'installation.manage' = any (permissions_of(id))) then
+    perform refuse('access.last_administrator');
+  end if;
+  return null;
+end $$;
+
+create constraint trigger keep_an_administrator after update of disabled_at on app_user deferrable initially deferred for each row
+  when (new.disabled_at is not null) execute function keep_an_administrator();
+create constraint trigger keep_an_administrator after delete on user_group_permission deferrable initially deferred for each row
+  execute function keep_an_administrator();
+create constraint trigger keep_an_administrator after delete on user_permission deferrable initially deferred for each row
+  execute function keep_an_administrator();
+create constraint trigger keep_an_administrator after delete on user_role deferrable initially deferred for each row
+  execute function keep_an_administrator();

@@ -1,0 +1,9 @@
+-- Who is erased as an employee is erased as the candidate they were.
+create or replace function erase_as_candidate() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform erase_candidate_of(new.company_id, c.id, 'employee_erased') from candidate c where c.company_id = new.company_id
+    and c.employee_id = new.employee_id;
+  return null;
+end $$;
+
+create or replace trigger candidates after insert on erasure for each row execute function erase_as_candidate();

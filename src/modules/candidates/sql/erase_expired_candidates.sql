@@ -1,0 +1,11 @@
+-- Everybody whose day has passed, in all companies; answers how many.
+create or replace function erase_expired_candidates(today date) returns int language plpgsql as $$
+declare
+  gone int := 0; c record;
+begin
+  for c in select company_id, id from candidate where keep_until < today order by company_id, id loop
+    if erase_candidate_of(c.company_id, c.id, 'retention') then gone := gone + 1; end if;
+  end loop;
+  return gone;
+end $$;
+revoke execute on function erase_expired_candidates from public;

@@ -1,0 +1,8 @@
+-- Who is erased leaves no word of what spoke against their papers.
+create or replace function erase_paper_checks() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  delete from paper_check where company_id = new.company_id and employee_id = new.employee_id;
+  return null;
+end $$;
+
+create or replace trigger erase_another_paper_check after insert on erasure for each row execute function erase_paper_checks();

@@ -1,0 +1,9 @@
+-- A number stays what it was given.
+create or replace function keep_number() returns trigger language plpgsql as $$
+begin
+  if (new.book, new.year, new.number) is distinct from (old.book, old.year, old.number)
+    then perform refuse('documents.number_is_final'); end if;
+  return new;
+end $$;
+
+create or replace trigger keep before update on registered_document for each row execute function keep_number();

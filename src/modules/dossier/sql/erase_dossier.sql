@@ -1,0 +1,20 @@
+-- Of who is erased the rows go with their files, and then what the log says of both.
+create or replace function erase_dossier() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  name text; files bigint[];
+begin
+  select array_agg(stored_file_id) into files from dossier_proof where company_id = new.company_id and employee_id = new.employee_id;
+  foreach name in array array['dossier_proof', 'education', 'language_skill', 'driving_licence', 'identity_paper', 'family_member',
+    'training', 'medical', 'equipment', 'benefit', 'measure', 'prior_service'] loop
+    execute format('delete from %I where company_id = $1 and employee_id = $2', name) using new.company_id, new.employee_id;
+  end loop;
+  delete from stored_file where company_id = new.company_id and id = any (files);
+  update employee set birth_name = null, birth_place = null, residence = null, lbo = null, health_card = null
+    where company_id = new.company_id and id = new.employee_id;
+  update audit_entry e set before = blank(before, p.columns), after = blank(after, p.columns)
+  from (select table_name, array_agg(column_name) as columns from personal_column group by 1) p
+  where e.company_id = new.company_id and e.employee_id = new.employee_id and e.table_name = p.table_name;
+  return null;
+end $$;
+
+create or replace trigger erase_personal_dossier after insert on erasure for each row execute function erase_dossier();

@@ -1,0 +1,20 @@
+-- Who was engaged and no longer is may ask to be forgotten: without engagements the row goes, otherwise the person goes out of it.
+create or replace function forget_engaged_person(which bigint) returns void language plpgsql security definer
+  set search_path = public, pg_temp as $$
+declare
+  company bigint := current_company();
+begin
+  perform from engaged_person where company_id = company and id = which for update;
+  if exists (select from engagement where company_id = company and engaged_person_id = which
+    and (last_day is null or last_day >= current_date)) then
+    perform refuse('engagements.still_engaged');
+  end if;
+  if exists (select from engaged_person p where p.company_id = company and p.id = which and p.employee_id is not null) then
+    perform refuse('engagements.is_employed');
+  end if;
+  delete from engaged_person p where company_id = company and id = which
+    and not exists (select from engagement g where g.company_id = company and g.engaged_person_id = which);
+  perform erase_engaged_person(company, which);
+end $$;
+revoke execute on function forget_engaged_person from public;
+grant execute on function forget_engaged_person to app;

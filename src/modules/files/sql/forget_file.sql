@@ -1,0 +1,9 @@
+-- Bytes whose row is gone may be nobody's now: upkeep looks.
+create or replace function forget_file() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into forgotten_file (sha256) select distinct sha256 from gone on conflict do nothing;
+  return null;
+end $$;
+
+create or replace trigger forgotten after delete on stored_file referencing old table as gone for each statement
+  execute function forget_file();

@@ -1,0 +1,24 @@
+-- Nothing of it changes a closed month, and what is computed of the others is computed again. An erasure takes the rows and leaves the
+-- months.
+create or replace function personal_holiday_changed() returns trigger language plpgsql security definer
+  set search_path = public, pg_temp as $$
+declare
+  one personal_holiday := coalesce(new, old);
+  from_day date := month_of(least(old.day, new.day));
+  changed date[];
+  closed date;
+begin
+  if exists (select from erasure e where e.company_id = one.company_id and e.employee_id = one.employee_id) then return null; end if;
+  perform hold_month(one.company_id, null, false);
+  with was as (select days_of_personal_holiday(old, from_day, current_date + 800) as day),
+    now as (select days_of_personal_holiday(new, from_day, current_date + 800) as day)
+  select array_agg(day order by day) into changed from ((table was except table now) union (table now except table was)) d (day);
+  select c.month into closed from month_close c join unnest(changed) d on month_of(d) = c.month where c.company_id = one.company_id
+    and c.reopened_at is null limit 1;
+  if closed is not null then perform refuse('time.month_closed', to_char(closed, 'YYYY-MM')); end if;
+  perform mark_results_stale(one.company_id, array[one.employee_id], d, d) from unnest(changed) d;
+  return null;
+end $$;
+
+create or replace trigger changed after insert or update or delete on personal_holiday for each row
+  execute function personal_holiday_changed();

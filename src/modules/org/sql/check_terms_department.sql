@@ -1,0 +1,15 @@
+-- Nobody works in a department that is not open.
+create or replace function check_terms_department() returns trigger language plpgsql security definer
+  set search_path = public, pg_temp as $$
+begin
+  if exists (
+    select from employment_terms t join department_version v on (v.company_id, v.department_id) = (t.company_id, t.department_id)
+    where t.company_id = new.company_id and t.id = new.id and not v.is_open and v.first_day <= t.last_day
+      and v.last_day >= t.first_day) then
+    perform refuse('org.department_closed');
+  end if;
+  return null;
+end $$;
+
+create constraint trigger department_open after insert or update on employment_terms deferrable initially deferred for each row
+  execute function check_terms_department();

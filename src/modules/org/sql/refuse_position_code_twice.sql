@@ -1,0 +1,12 @@
+-- A code names one seat. What was entered twice before stays until somebody edits it; a version has looked at its codes itself.
+create or replace function refuse_position_code_twice() returns trigger language plpgsql as $$
+begin
+  if new.code is not null and coalesce(current_setting('app.settling', true), '') = ''
+    and exists (select from job_position p where p.company_id = new.company_id and p.id <> new.id and lower(p.code) = lower(new.code)) then
+    perform refuse('org.position_code_taken');
+  end if;
+  return new;
+end $$;
+
+create or replace trigger code_once before insert or update of code on job_position for each row
+  execute function refuse_position_code_twice();

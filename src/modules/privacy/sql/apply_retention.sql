@@ -1,0 +1,15 @@
+-- Deletes what a rule says is due, and notes how much that was.
+create or replace function apply_retention(company bigint, rule text, of_months int, before date) returns int language plpgsql as $$
+declare
+  gone int := case rule
+    when 'clock_events' then purge_clock_events(company, before)
+    when 'leave_texts' then purge_leave_texts(company, before)
+    when 'messages' then purge_messages(company, before)
+    when 'exports' then purge_exports(company, before) end;
+begin
+  if gone > 0 then
+    insert into retention_deletion (company_id, rule, months, before_day, gone) values (company, rule, of_months, before, gone);
+  end if;
+  return gone;
+end $$;
+revoke execute on function apply_retention from public;

@@ -1,0 +1,14 @@
+-- How much a rule would delete now.
+create or replace function count_due(rule text, before date) returns int language plpgsql stable security definer
+  set search_path = public, pg_temp as $$
+declare
+  company bigint := current_company();
+begin
+  return case rule
+    when 'clock_events' then (select count(*) from due_clock_events(company, before))
+    when 'leave_texts' then (select count(*) from due_leave_texts(company, before))
+    when 'messages' then (select count(*) from due_messages(company, before))
+    when 'exports' then (select count(*) from due_exports(company, before)) end;
+end $$;
+revoke execute on function count_due from public;
+grant execute on function count_due to app;

@@ -1,0 +1,16 @@
+-- A copy of everything about a person lies about for a week, in whatever company, and then goes with the work that made it
+-- and with what the log says of the file.
+create or replace function purge_copies(before_moment timestamptz) returns int language plpgsql as $$
+declare
+  gone int := 0; c record;
+begin
+  for c in select company_id, id, file_id from job where kind = 'writePerson' and ended_at < before_moment order by company_id, id loop
+    delete from job where company_id = c.company_id and id = c.id;
+    delete from stored_file where company_id = c.company_id and id = c.file_id;
+    update audit_entry set before = null, after = null where company_id = c.company_id and table_name = 'stored_file'
+      and row_id = c.file_id;
+    gone := gone + 1;
+  end loop;
+  return gone;
+end $$;
+revoke execute on function purge_copies from public;

@@ -1,0 +1,21 @@
+-- Why somebody was on leave goes from rows, proofs and log; that they were stays.
+create or replace function purge_leave_texts(company bigint, before date) returns int language plpgsql as $$
+declare
+  which bigint[] := array(select due_leave_texts(company, before));
+  files bigint[]; proofs bigint[];
+begin
+  with gone as (delete from leave_proof where company_id = company and leave_request_id = any (which) returning id, stored_file_id)
+  select array_agg(stored_file_id), array_agg(id) into files, proofs from gone;
+  delete from stored_file where company_id = company and id = any (files);
+  update leave_decision set reason = null where company_id = company and leave_request_id = any (which) and reason is not null;
+  update leave_request set note = null, end_reason = null where company_id = company and id = any (which)
+    and (note is not null or end_reason is not null);
+  update audit_entry e set before = blank(e.before, '{note,end_reason,reason}'), after = blank(e.after, '{note,end_reason,reason}')
+  where e.company_id = company and (e.table_name = 'leave_request' and e.row_id = any (which)
+    or e.table_name = 'leave_decision'
+      and e.row_id in (select id from leave_decision where company_id = company and leave_request_id = any (which)));
+  update audit_entry e set before = null, after = null where e.company_id = company
+    and (e.table_name = 'stored_file' and e.row_id = any (files) or e.table_name = 'leave_proof' and e.row_id = any (proofs));
+  return cardinality(which);
+end $$;
+revoke execute on function purge_leave_texts from public;

@@ -1,0 +1,11 @@
+-- Who can be reminded in the company at hand, what they may there, and how they read. Who has not set a password yet is not written to.
+create or replace function remindable()
+returns table (user_id bigint, employee_id bigint, email text, language text, script text, permissions text[], is_scoped boolean)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select u.id, m.employee_id, u.email, u.language, u.script, rights_in(u.id, m.company_id),
+    exists (select from access_scope s where s.company_id = m.company_id and s.user_id = u.id)
+  from membership m join app_user u on u.id = m.user_id
+  where m.company_id = current_company() and u.disabled_at is null and u.password_hash <> 'none'
+$$;
+revoke execute on function remindable from public;
+grant execute on function remindable to app;

@@ -1,0 +1,9 @@
+-- Whose passes are on a card is asked again when its holder changes.
+create or replace function card_changed() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if tg_op <> 'INSERT' then perform attribute_events(old.company_id, old.card, old.first_day, old.last_day); end if;
+  if tg_op <> 'DELETE' then perform attribute_events(new.company_id, new.card, new.first_day, new.last_day); end if;
+  return null;
+end $$;
+
+create or replace trigger attribute after insert or update or delete on card_holder for each row execute function card_changed();

@@ -1,0 +1,24 @@
+-- Writes nothing that is bound to a month: a writer who waits for us can hold rows, so we must never want a row of theirs. Marks count
+-- as the queue does, with the days beside their own that they may reach into. Who was employed and has no hours at all is closed with
+-- the others.
+create or replace function close_month(of_month date) returns bigint language plpgsql as $$
+declare
+  close_id bigint;
+  its_end date := (of_month + interval '1 month - 1 day')::date;
+begin
+  perform set_config('lock_timeout', '10s', true);
+  insert into month_close (month) values (of_month) returning id into close_id; -- from here on nobody writes into the month
+  if exists (select from stale_day where day between of_month and its_end)
+     or exists (select from stale_mark, unnest(days) d where d between of_month - 2 and its_end + 1)
+       then perform refuse('time.month_not_computed'); end if;
+  insert into month_close_employee (month_close_id, employee_id, department_id, totals, days)
+  select close_id, d.employee_id, t.department_id, coalesce(s.totals, '{}'), d.days
+  from (select employee_id, jsonb_object_agg(day, jsonb_build_object('minutes', minutes, 'planned', planned_minutes)) as days
+        from day_minutes where day between of_month and its_end group by employee_id) d
+    left join (select employee_id, jsonb_object_agg(key, sum) as totals from (
+            select employee_id, key, sum(value::int) from day_minutes, jsonb_each_text(minutes) where day between of_month and its_end
+              group by 1, 2) x group by 1) s using (employee_id)
+    left join lateral (select department_id from employment_terms t where t.employee_id = d.employee_id and t.first_day <= its_end
+      order by t.first_day desc limit 1) t on true;
+  return close_id;
+end $$;

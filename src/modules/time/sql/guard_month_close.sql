@@ -1,0 +1,14 @@
+-- A close is alone in its month, and is only ever reopened.
+create or replace function guard_month_close() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and (old.reopened_at is not null or new.reopened_at is null
+     or (new.company_id, new.month, new.closed_at, new.closed_by) is distinct from (old.company_id, old.month, old.closed_at,
+       old.closed_by)) then
+    perform refuse('time.close_is_final');
+  end if;
+  perform hold_month(new.company_id, null, true);
+  perform hold_month(new.company_id, new.month, true);
+  return new;
+end $$;
+
+create or replace trigger guard before insert or update on month_close for each row execute function guard_month_close();

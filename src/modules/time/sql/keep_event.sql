@@ -1,0 +1,10 @@
+-- What was received is never changed; only whose it is, and whether it counts, may be settled.
+create or replace function keep_event() returns trigger language plpgsql as $$
+declare
+  settled text[] := '{employee_id,quarantine,reason,day}'; -- `day` is generated, and not yet worked out here
+begin
+  if to_jsonb(new) - settled is distinct from to_jsonb(old) - settled then perform refuse('time.event_is_final'); end if;
+  return new;
+end $$;
+
+create or replace trigger keep before update on clock_event for each row when (current_user <> 'retention') execute function keep_event();

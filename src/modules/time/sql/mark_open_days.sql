@@ -1,0 +1,11 @@
+-- Days whose hour has come: nobody clocked out, or nobody came at all. Answers how many.
+create or replace function mark_open_days() returns int language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  companies bigint[]; employees bigint[]; days date[];
+begin
+  select array_agg(company_id), array_agg(employee_id), array_agg(day) into companies, employees, days from day_result
+    where open_until <= now();
+  if companies is not null then perform mark_stale(companies, employees, days); end if;
+  return coalesce(cardinality(companies), 0);
+end $$;
+revoke execute on function mark_open_days from public;

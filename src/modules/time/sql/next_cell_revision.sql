@@ -1,0 +1,9 @@
+-- An update names the revision its author saw; another one in between makes it fail under the same name as a second insert.
+create or replace function next_cell_revision() returns trigger language plpgsql as $$
+begin
+  if new.revision <> old.revision then perform refuse('time.cell_changed', format('%s now has revision %s', old.day, old.revision)); end if;
+  new.revision := old.revision + 1;
+  return new;
+end $$;
+
+create or replace trigger revision before update on day_override for each row execute function next_cell_revision();

@@ -1,0 +1,13 @@
+-- Raw events may go once their month is closed and the time set for them has passed.
+-- What the log kept of the events goes with them. Runs as `retention`.
+create or replace function purge_clock_events(company bigint, before date) returns int language plpgsql security definer
+  set search_path = public, pg_temp as $$
+declare
+  which bigint[] := array(select due_clock_events(company, before));
+begin
+  delete from clock_event where company_id = company and id = any (which);
+  update audit_entry set before = null, after = null where company_id = company and table_name = 'clock_event' and row_id = any (which);
+  return cardinality(which);
+end $$;
+alter function purge_clock_events owner to retention;
+revoke execute on function purge_clock_events from public, app;

@@ -1,0 +1,60 @@
+-- A batch from a device: [{card, code, at, direction, exit, verify, sequence, raw}]. Nothing is lost and nothing counts twice; what
+-- cannot count is put into quarantine: so is what a clock tells that is not believed (`rules/passes.ts`). Answers, in the order of the
+-- batch, what became of each. Cards and codes of a batch are looked up as sets, and the plan is made once a connection.
+create or replace function take_events(device bigint, batch jsonb, believed_from timestamptz, believed_to timestamptz,
+  import bigint default null) returns table (place int, state text, quarantine quarantine) language plpgsql
+  set plan_cache_mode = force_generic_plan as $$
+#variable_conflict use_column
+declare
+  company bigint := current_company();
+  held date;
+begin
+  -- First the months, so that what is closed is known before anything is written.
+  for held in select distinct month_of((a at time zone 'Europe/Belgrade')::date)
+    from (select (e ->> 'at')::timestamptz as a from jsonb_array_elements(batch) e) x
+              where a between believed_from and believed_to order by 1 loop
+    perform hold_month(company, held, false);
+  end loop;
+  return query with
+    given as materialized (
+      select x.place::int as place, coalesce(card, code) as card, card is null and code is not null as by_code, coalesce(at, 'epoch') as at,
+             (coalesce(at, 'epoch') at time zone 'Europe/Belgrade')::date as day, coalesce(direction, 'unknown') as direction, exit, verify,
+               sequence, raw
+      from rows from (jsonb_to_recordset(batch) as (card text, code text, at timestamptz, direction direction, exit exit_reason,
+        verify text, sequence text, raw text))
+           with ordinality x (card, code, at, direction, exit, verify, sequence, raw, place)),
+    once as materialized (
+      select distinct on (card, at, direction, sequence, raw) * from given order by card, at, direction, sequence, raw, place),
+    holders as materialized (
+      select card, employee_id, first_day, last_day from card_holder
+      where company_id = company and card = any (array(select card from once where not by_code))),
+    coded as materialized (
+      select id as employee_id, code from employee
+      where company_id = company
+        and code = any (array(select v from once, lateral (values (card), (ltrim(card, '0'))) x (v) where by_code))),
+    judged as (
+      select g.*, coalesce(h.employee_id, e.employee_id, short.employee_id) as employee_id,
+        case when g.raw is not null then 'unreadable'
+             when g.at not between believed_from and believed_to then 'clock_off'
+             when coalesce(h.employee_id, e.employee_id, short.employee_id) is null then 'unknown_card'
+             when c.id is not null then 'month_closed' end::quarantine as judged
+      from once g
+        left join holders h on not g.by_code and h.card = g.card and g.day between h.first_day and h.last_day
+        left join coded e on g.by_code and e.code = g.card
+        left join coded short on g.by_code and short.code = ltrim(g.card, '0')
+        left join month_close c on c.company_id = company and c.month = month_of(g.day) and c.reopened_at is null),
+    written as (
+      insert into clock_event (device_id, card, by_code, at, direction, exit, verify, sequence, raw, employee_id, quarantine,
+        clock_import_id)
+      select device, j.card, j.by_code, j.at, j.direction, j.exit, j.verify, j.sequence, j.raw, j.employee_id, j.judged, import
+      from judged j
+      on conflict (company_id, device_id, at, card, direction, sequence, raw) where device_id is not null do nothing
+      returning card, at, direction, sequence, raw, quarantine)
+  select g.place, case when w.at is null or o.place is null then 'duplicate' when w.quarantine is not null then 'quarantined'
+    else 'accepted' end, w.quarantine
+  from given g
+    left join once o on o.place = g.place
+    left join written w on w.card is not distinct from g.card and w.at = g.at and w.direction = g.direction
+      and w.sequence is not distinct from g.sequence and w.raw is not distinct from g.raw
+  order by g.place;
+end $$;

@@ -1,0 +1,10 @@
+-- A job is written in the transaction of the act that wants it, for the company and the user of that act. It has an
+-- urgency: of two that wait the one with the lower number is carried first.
+create or replace function enqueue(task text, input jsonb, key text default null, urgency int default 10) returns void language plpgsql
+  security definer set search_path = public, pg_temp as $$
+begin
+  perform graphile_worker.add_job(task, json_build_object('companyId', current_company(), 'userId', current_user_id(), 'input', input),
+    job_key := key, priority := urgency);
+end $$;
+revoke execute on function enqueue from public;
+grant execute on function enqueue to app;

@@ -1,0 +1,211 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import { applySql, dropGone } from '#db/apply.ts'
+import { openPool } from '#db/database.ts'
+import { migrate } from '#db/migrate.ts'
+import { inOrder, objectsOf, type SqlFile, sqlFiles } from '#db/sql_files.ts'
+import { writeTables } from '#db/write-tables.ts'
+import { testLogins } from './cast.ts'
+import { catalogOf } from './catalog.ts'
+
+const admin = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL! })
+await admin.connect()
+const made: string[] = []
+after(async () => {
+  for (const name of made) await admin.query(`drop database ${name} with (force)`)
+  await admin.end()
+})
+
+async function aDatabase(template = 'template1'): Promise<string> {
+  const name = `kadrovik_${process.pid}_${Math.random().toString(36).slice(2)}`
+  const { logins, owner } = testLogins(name)
+  await admin.query(`create database ${name} template ${template} owner ${owner}`)
+  made.push(name)
+  return logins.url
+}
+
+const files = await sqlFiles()
+const all = [...files.tools, ...files.objects]
+const anew = await aDatabase('kadrovik_template')
+
+/** A database as the program made it that knew only the old migrations, up to one of them. */
+async function aDatabaseOfBefore(upTo: number): Promise<string> {
+  const url = await aDatabase()
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)')
+  await client.query('create table kysely_migration_lock (id varchar(255) primary key, is_locked integer not null default 0)')
+  for (const { name, text } of files.before.slice(0, upTo)) {
+    await client.query(text)
+    await client.query('insert into kysely_migration values ($1, $2)', [name, new Date().toISOString()])
+  }
+  await client.end()
+  return url
+}
+
+test('a database of before is brought to the same as a new one, wherever it stands', async () => {
+  const wanted = await catalogOf(anew)
+  for (const upTo of [files.before.length, 40, 1]) {
+    const url = await aDatabaseOfBefore(upTo)
+    await migrate(url)
+    assert.deepEqual(await catalogOf(url), wanted, `after ${upTo} of the old migrations`)
+  }
+})
+
+test('what fails on the way leaves a database of before as it was, and says which file it was', async () => {
+  const url = await aDatabaseOfBefore(40)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('create table checklist_rule ()')
+  await client.query('create table applied_sql (name text primary key, digest text not null, makes text[] not null)')
+  await client.end()
+  const was = await catalogOf(url)
+  await assert.rejects(migrate(url), /^error: db\/before\/0060_check_lists\.sql: relation "checklist_rule" already exists/)
+  assert.deepEqual(await catalogOf(url), was)
+})
+
+test('a database of a later version is refused', async () => {
+  const url = await aDatabase('kadrovik_template')
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`insert into kysely_migration values ('9999_later.sql', '')`)
+  await client.end()
+  await assert.rejects(migrate(url), /another version of the program: it has 9999_later\.sql/)
+})
+
+test('every function, view and trigger is made in one place', () => {
+  const twice = (them: string[]) => them.filter((it, at) => them.indexOf(it) !== at)
+  assert.deepEqual(twice(all.flatMap(({ makes }) => makes)), [])
+  assert.deepEqual(twice(all.map(({ name }) => name)), [])
+  // What a migration makes of it would be undone by the file, or the other way about.
+  const inFiles = new Set(all.flatMap(({ makes }) => makes))
+  const inSteps = [...files.baseline, ...files.migrations].flatMap(({ path, makes }) =>
+    makes.filter((it) => inFiles.has(it)).map((it) => `${path}: ${it}`),
+  )
+  assert.deepEqual(inSteps, [], 'change the file and take it out of the migration')
+  // A file is called after the first of what it makes, a trigger that calls a function of all after its table too.
+  const called = all.filter(
+    ({ name, makes: [first] }) => first && first.replace(/^trigger (\w+) on (\w+)$/, ' $2.$1').split(' ')[1] !== name,
+  )
+  assert.deepEqual(
+    called.map(({ path }) => path),
+    [],
+  )
+})
+
+test('every function, view and trigger of the database is of a file, but for the triggers that tools make', async () => {
+  const { functions, views, triggers } = await catalogOf(anew)
+  const known = new Set(all.flatMap(({ makes }) => makes))
+  const found = [
+    ...Object.keys(functions!).map((it) => `function ${it.replace(/\(.*/, '')}`),
+    ...Object.keys(views!).map((it) => `view ${it}`),
+    ...Object.keys(triggers!).map((it) => `trigger ${it.split(' ')[1]} on ${it.split(' ')[0]}`),
+  ]
+  const byTools = /^trigger (audit|revision|closed_month_(insert|update|delete|truncate)) on /
+  assert.deepEqual(
+    found.filter((it) => !known.has(it) && !byTools.test(it)),
+    [],
+  )
+})
+
+test('docs/tables.md says what the database says', async () => {
+  assert.ok(await writeTables(anew, true), 'npm run types')
+})
+
+/** Work on a database in a transaction that is taken back. */
+async function tried(work: (db: Transaction<unknown>) => Promise<void>): Promise<void> {
+  const pool = openPool(anew, 1)
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  const back = new Error('taken back')
+  await db
+    .transaction()
+    .execute(async (trx) => {
+      await work(trx)
+      throw back
+    })
+    .catch((error) => {
+      if (error !== back) throw error
+    })
+    .finally(() => db.destroy())
+}
+const a = (name: string, text: string): SqlFile => ({ name, path: `test/${name}.sql`, text, makes: objectsOf(text) })
+const value = async (db: Transaction<unknown>, what: string) =>
+  (await sql.raw<{ it: unknown }>(`select ${what} as it`).execute(db)).rows[0]!.it
+
+test('every body is right for the tables as they are', () =>
+  tried(async (db) => {
+    await sql`set local check_function_bodies = on`.execute(db)
+    await sql`grant create on schema public to retention`.execute(db)
+    for (const { path, text, makes } of all)
+      if (makes.every((it) => it.startsWith('function')))
+        await sql
+          .raw(text)
+          .execute(db)
+          .catch((error) => assert.fail(`${path}: ${error.message}`))
+  }))
+
+test('a changed text is applied again and only it; what is gone is dropped', () =>
+  tried(async (db) => {
+    assert.deepEqual(await applySql(db, all, all), [])
+    const one = a('test_one', 'create or replace function test_one() returns int language sql as $$ select 1 $$;')
+    const two = a(
+      'test_two',
+      'create or replace function test_two() returns int language sql as $$ select 2 $$;\nrevoke execute on function test_two from public;',
+    )
+    assert.deepEqual(await applySql(db, [...all, one, two], [...all, one, two]), ['test_one', 'test_two'])
+
+    const changed = a(
+      'test_two',
+      two.text.replace('select 2', 'select 22').replace(/revoke.*/, 'grant execute on function test_two to app;'),
+    )
+    assert.deepEqual(await applySql(db, [...all, one, changed], [...all, one, changed]), ['test_two'])
+    assert.equal(await value(db, 'test_two()'), 22)
+    assert.equal(
+      await value(db, `has_function_privilege('retention', 'test_two()', 'execute')`),
+      true,
+      'a right that is taken no more is back',
+    )
+
+    await sql`drop function test_one()`.execute(db)
+    assert.deepEqual(await applySql(db, [...all, one, changed], [...all, one, changed]), ['test_one'], 'what is missing comes back')
+
+    await dropGone(db, [...all, one])
+    assert.equal(await value(db, `to_regproc('test_two')::text`), null)
+    const moved = a('test_elsewhere', one.text)
+    await applySql(db, [moved], [...all, moved])
+    await dropGone(db, [...all, moved])
+    assert.equal(await value(db, 'test_one()'), 1, 'what another file makes now stays')
+  }))
+
+test('other columns of a view and other parameters of a function take what stands on them along, but never a table', () =>
+  tried(async (db) => {
+    const view = a('test_view', 'create or replace view test_view as select 1 as one;\ngrant select on test_view to app;')
+    const above = a('test_above', 'create or replace view test_above as select * from test_view;')
+    const rows = a(
+      'test_rows',
+      'create or replace function test_rows(n int) returns setof test_above language sql as $$ select * from test_above $$;',
+    )
+    const first = inOrder([above, view]).concat(rows)
+    assert.deepEqual(
+      first.map(({ name }) => name),
+      ['test_view', 'test_above', 'test_rows'],
+    )
+    await applySql(db, first, [...all, ...first])
+    const other = [a('test_view', view.text.replace('1 as one', `'x' as other, 2 as two`)), above, rows]
+    assert.deepEqual(await applySql(db, other, [...all, ...other]), ['test_view'])
+    assert.equal(await value(db, '(select two from test_rows(1))'), 2)
+    assert.equal(await value(db, `has_table_privilege('app', 'test_view', 'select')`), true)
+
+    const wider = [...other.slice(0, 2), a('test_rows', rows.text.replace('n int', 'n int, m int default 0'))]
+    await applySql(db, wider, [...all, ...wider])
+    assert.equal(await value(db, `(select count(*) from pg_proc where proname = 'test_rows')`), 1, 'the one before is not left beside it')
+
+    const company = all.find(({ name }) => name === 'current_company')!
+    const named = { ...company, text: company.text.replace('current_company()', 'current_company(of_whom int default 0)') }
+    await assert.rejects(
+      applySql(db, [named], all.with(all.indexOf(company), named)),
+      /current_company\.sql cannot be changed beneath .*write a migration/,
+    )
+  }))
