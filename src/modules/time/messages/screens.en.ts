@@ -212,6 +212,8 @@ export const screensEn: Translation<typeof screensSr> = {
   'time.plan.fund': 'Fund',
   'time.plan.difference': 'Difference',
   'time.plan.findings': { one: '{count} finding', other: '{count} findings' },
+  'time.plan.refused': 'Not written',
+  'time.plan.refused_seen': 'Close',
   'time.plan.no_findings': 'No findings',
   'time.plan.legend': 'Type the code of a shift, “-” for a day off, or clear the cell for the schedule to hold.',
   'time.plan.closed': 'The month is closed',

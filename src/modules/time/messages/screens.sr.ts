@@ -218,6 +218,8 @@ export const screensSr = {
   'time.plan.fund': 'Fond',
   'time.plan.difference': 'Razlika',
   'time.plan.findings': { one: '{count} odstupanje', few: '{count} odstupanja', other: '{count} odstupanja' },
+  'time.plan.refused': 'Nije upisano',
+  'time.plan.refused_seen': 'Zatvori',
   'time.plan.no_findings': 'Bez odstupanja',
   'time.plan.legend': 'Upišite oznaku smene, „-” za slobodan dan, ili obrišite ćeliju da važi raspored.',
   'time.plan.closed': 'Mesec je zaključen',
