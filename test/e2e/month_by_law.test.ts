@@ -255,7 +255,13 @@ test('a change two days ahead is published with its ground only', async () => {
 test('it is worked', async () => {
   await comes('2026-11-02T09:00:00+01:00')
   const { key } = (await vesna.createDevice({ name: 'Kapija', kind: 'https', number_means: 'code' })).data
-  const worked = new Map([[D, [7, 19]], [N, [19, 31]], [M, [8, 15]], [A, [12, 19]], [I, [7, 15]]])
+  const worked = new Map([
+    [D, [7, 19]],
+    [N, [19, 31]],
+    [M, [8, 15]],
+    [A, [12, 19]],
+    [I, [7, 15]],
+  ])
   const moment = (day: Day, hour: number) => {
     const on = hour < 24 ? day : addDays(day, 1)
     return `${on}T${String(hour % 24).padStart(2, '0')}:00:00${on >= '2026-10-25' ? '+01:00' : '+02:00'}`
@@ -266,7 +272,12 @@ test('it is worked', async () => {
       { id: events.length, code, at: moment(day, from), direction: 'in' },
       { id: events.length + 1, code, at: moment(day, to), direction: 'out' },
     )
-  for (const [code, id] of [['1', marko], ['2', mina], ['3', petra], ['4', sonja]] as const)
+  for (const [code, id] of [
+    ['1', marko],
+    ['2', mina],
+    ['3', petra],
+    ['4', sonja],
+  ] as const)
     for (const day of inMonth) {
       const shift = id === mina && day === '2026-10-14' ? A : roster[id]!(day)
       if (shift === null || (id === petra && day === SLAVA)) continue
@@ -312,7 +323,14 @@ test('every figure says why on the screen, with its article', async () => {
   await page.goto(`/timesheet?month=${MONTH}`)
   await (await cell('Đorđević Marko', 27)).waitFor()
   await lookAt(page, 'law-sheet')
-  for (const [name, day] of [['Đorđević Marko', 27], ['Đorđević Marko', 24], ['Jović Petra', 27], ['Savić Sonja', 8], ['Savić Sonja', 2], ['Ilić Mina', 14]] as const) {
+  for (const [name, day] of [
+    ['Đorđević Marko', 27],
+    ['Đorđević Marko', 24],
+    ['Jović Petra', 27],
+    ['Savić Sonja', 8],
+    ['Savić Sonja', 2],
+    ['Ilić Mina', 14],
+  ] as const) {
     console.log(name, day, await why(name, day))
     await page.keyboard.press('Escape')
   }

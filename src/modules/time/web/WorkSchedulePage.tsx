@@ -297,6 +297,9 @@ function findingsByCell(findings: PlanFinding[]): Map<string, PlanFinding[]> {
   return cells
 }
 
+/** Planned above the fund of the person, or, below nought, beneath it. */
+const beyond = (one: PlanMonth['employees'][number] | undefined) => (one ? one.planned_minutes - one.fund_minutes : 0)
+
 type Parts = {
   data: PlanMonth
   shifts: Shift[]
@@ -352,8 +355,8 @@ function useGridParts({ data, shifts, findings, unpublished, t, mayWrite }: Part
           key: 'difference',
           title: t('time.plan.difference'),
           label: t('time.plan.difference'),
-          of: (_: readonly string[], row: number) => t.hours((data.employees[row]?.planned_minutes ?? 0) - data.fund_minutes),
-          isWrong: (_: readonly string[], row: number) => (data.employees[row]?.planned_minutes ?? 0) > data.fund_minutes,
+          of: (_: readonly string[], row: number) => t.hours(beyond(data.employees[row])),
+          isWrong: (_: readonly string[], row: number) => beyond(data.employees[row]) > 0,
         },
       ],
       markOf: (place: Place) => {
