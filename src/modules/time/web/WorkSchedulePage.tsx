@@ -354,7 +354,7 @@ function useGridParts({ data, shifts, findings, unpublished, t, mayWrite }: Part
         {
           key: 'difference',
           title: t('time.plan.difference'),
-          label: t('time.plan.difference'),
+          label: t('time.plan.difference_label'),
           of: (_: readonly string[], row: number) => t.hours(beyond(data.employees[row])),
           isWrong: (_: readonly string[], row: number) => beyond(data.employees[row]) > 0,
         },
