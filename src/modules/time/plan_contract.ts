@@ -115,6 +115,8 @@ export const PlanMonth = z.object({
       origins: z.string(),
       /** By day: the code of leave, where there is any. */
       leave: z.record(z.string(), z.string()),
+      /** The calendar's, by the contracted week on the days of employment. */
+      fund_minutes: z.int(),
       planned_minutes: z.int(),
     }),
   ),

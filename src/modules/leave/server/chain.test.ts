@@ -55,6 +55,25 @@ test('the chief agrees, then the verifier approves; neither before their turn, a
   assert.equal((await marko!.getLeaveRequest({ leave_request_id })).data.days.length, 5)
 })
 
+test('who decides without knowing the reason is told how many working days it is, alike for every kind, until it is decided', async () => {
+  const company = await aChain()
+  const ana = calls(company, company.ana)
+  // From a Monday to the Sunday after it: five days of work, whether the kind counts them or all seven.
+  const { id: leave_request_id } = await file(company, 6)
+  const seen = (await ana.getLeaveRequest({ leave_request_id })).data
+  assert.deepEqual(
+    [seen.can.approve, seen.amount, seen.in_hours, seen.leave_type, seen.balance, seen.days],
+    [true, 5, false, null, null, []],
+  )
+  await ana.approveLeaveRequest({ leave_request_id })
+  assert.equal((await ana.getLeaveRequest({ leave_request_id })).data.amount, null)
+  await calls(company, company.vesna).updateLeaveType({ leave_type_id: company.typeId.NEGA!, approval: ['chief'] })
+  const nursing = { employee_id: company.marko.employeeId, leave_type_id: company.typeId.NEGA!, first_day: june(7), last_day: june(13) }
+  const { id } = (await calls(company, company.vesna).createLeaveRequest(nursing)).data
+  const care = (await ana.getLeaveRequest({ leave_request_id: id })).data
+  assert.deepEqual([care.can.approve, care.amount, care.category], [true, 5, 'O'])
+})
+
 test('a refusal of a later step ends it, and of two at once one decides', async () => {
   const company = await aChain()
   const [ana, verifier] = [calls(company, company.ana), calls(company, company.verifier)]

@@ -57,6 +57,7 @@ export const en: Translation<typeof sr> = {
     other: '{employee}: {count} years with the company on {day}',
   },
   'reminders.say.birthday': '{employee}: birthday on {day}',
+  'reminders.say.plan_unpublished': 'The schedule of {month} is not published to everybody; five days ahead is until {day}',
   'reminders.say.month_open': 'The month that ended on {day} is not closed yet',
   'reminders.say.unsettled_events': {
     one: '{count} clock event in quarantine waits, since {day}',
@@ -133,6 +134,7 @@ export const en: Translation<typeof sr> = {
   'reminders.of.jubilee': 'Jubilee of work',
   'reminders.of.checklist': 'Hiring and leaving',
   'reminders.of.birthday': 'Birthday',
+  'reminders.of.plan_unpublished': 'Schedule not published',
   'reminders.of.month_open': 'Month not closed',
   'reminders.of.unsettled_events': 'Clock events in quarantine',
   'reminders.of.waiting_requests': 'Request waits for a decision',
@@ -159,6 +161,8 @@ export const en: Translation<typeof sr> = {
   'reminders.about.jubilee': 'Before 10, 20, 30, 35 and 40 years with the company.',
   'reminders.about.checklist': 'Before the day by which the next item of a list of hiring or leaving is done.',
   'reminders.about.birthday': 'Before a birthday. The age is not told.',
+  'reminders.about.plan_unpublished':
+    'Before the last day on which the schedule of the next month can be published five days ahead (Art. 56), where schedules are published.',
   'reminders.about.month_open': 'After the end of a month, until it is closed.',
   'reminders.about.unsettled_events': 'Once a week, while there are clock events older than that which count for nobody.',
   'reminders.about.waiting_requests': 'When nobody has decided on a leave request for so many days; to those who decide on it.',

@@ -57,6 +57,7 @@ export const sr = {
     other: '{employee}: {count} godina rada u kompaniji, {day}',
   },
   'reminders.say.birthday': '{employee}: rođendan {day}',
+  'reminders.say.plan_unpublished': 'Raspored za {month} nije objavljen svima; pet dana unapred objavljuje se do {day}',
   'reminders.say.month_open': 'Mesec koji se završio {day} još nije zaključen',
   'reminders.say.unsettled_events': {
     one: '{count} prolazak u karantinu čeka rešenje, od {day}',
@@ -138,6 +139,7 @@ export const sr = {
   'reminders.of.jubilee': 'Jubilarne godine rada',
   'reminders.of.checklist': 'Prijem i odlazak',
   'reminders.of.birthday': 'Rođendan',
+  'reminders.of.plan_unpublished': 'Raspored nije objavljen',
   'reminders.of.month_open': 'Mesec nije zaključen',
   'reminders.of.unsettled_events': 'Prolasci u karantinu',
   'reminders.of.waiting_requests': 'Zahtev čeka odluku',
@@ -162,6 +164,8 @@ export const sr = {
   'reminders.about.jubilee': 'Pre 10, 20, 30, 35 i 40 godina rada u kompaniji.',
   'reminders.about.checklist': 'Pre dana do kog se radi sledeća stavka spiska za prijem ili odlazak.',
   'reminders.about.birthday': 'Pre rođendana. Godine se ne navode.',
+  'reminders.about.plan_unpublished':
+    'Pre poslednjeg dana kada raspored za naredni mesec može da se objavi pet dana unapred (ZoR čl. 56), ako se rasporedi objavljuju.',
   'reminders.about.month_open': 'Posle kraja meseca, dok se ne zaključi.',
   'reminders.about.unsettled_events': 'Jednom nedeljno, dok ima prolazaka starijih od toliko dana koji se nikome ne računaju.',
   'reminders.about.waiting_requests': 'Kada o zahtevu za odsustvo toliko dana niko nije odlučio; onima koji o njemu odlučuju.',

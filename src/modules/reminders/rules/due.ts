@@ -16,6 +16,8 @@ export type Subject = {
   link: string
   /** Where the person sees it; their home, if nothing is said. */
   ownLink?: string
+  /** Of what is of no single person: whom it concerns, so that it is said to who reaches any of them. */
+  among?: ReadonlySet<number>
   /** Of a request: who decides on it. */
   approval?: readonly string[]
 }
@@ -47,12 +49,13 @@ export const isAboutReader = ({ employeeId }: Subject, reader: Reader) => employ
 
 /** Is this one told? Others than the person need the right to it, and must see the person. */
 export function isTold(subject: Subject, rule: ReminderRule, reader: Reader): boolean {
-  const { kind, employeeId, approval } = subject
+  const { kind, employeeId, among, approval } = subject
   const { needs, offers } = kindsOfReminder[kind]
   const to = new Set(rule.audiences.filter((one) => offers.includes(one)))
   if (isAboutReader(subject, reader)) return to.has('employee')
   if (!reader.permissions.has(needs)) return false
   if (employeeId !== null && reader.reach && !reader.reach.has(employeeId)) return false
+  if (among && reader.reach?.isDisjointFrom(among)) return false
   if (approval && !mayDecide(reader.permissions, approval)) return false
   if (rule.user_ids.includes(reader.userId) || to.has('in_charge')) return true
   return to.has(reader.permissions.has('employees.write') ? 'hr' : 'chief')

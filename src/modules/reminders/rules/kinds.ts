@@ -19,6 +19,7 @@ export const reminderKinds = [
   'retirement',
   'jubilee',
   'birthday',
+  'plan_unpublished',
   'month_open',
   'unsettled_events',
   'waiting_requests',
@@ -76,6 +77,11 @@ export const kindsOfReminder: Record<ReminderKind, KindOf> = {
   retirement: { timing: 'ahead', needs: 'employees.sensitive', offers: ['hr'], usual: usual(180, ['hr'], true) },
   jubilee: { timing: 'ahead', needs: 'employees.read', offers: ['hr', 'chief'], usual: usual(14, ['hr', 'chief'], false) },
   birthday: { timing: 'ahead', needs: 'employees.read', offers: ['hr', 'chief'], usual: usual(3, ['chief'], false) },
+  /** Its day is the last on which the month can be told five days ahead (ZoR čl. 56). */
+  plan_unpublished: {
+    ...{ timing: 'ahead', needs: 'schedule.write', offers: ['in_charge'] },
+    usual: usual(5, ['in_charge'], true),
+  },
   month_open: { timing: 'after', needs: 'month.close', offers: ['in_charge'], usual: usual(5, ['in_charge'], true) },
   unsettled_events: { timing: 'after', needs: 'events.settle', offers: ['in_charge'], usual: usual(3, ['in_charge'], false) },
   waiting_requests: { timing: 'after', needs: 'request_leave.verify', offers: ['in_charge'], usual: usual(3, ['in_charge'], true) },

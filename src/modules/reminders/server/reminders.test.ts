@@ -11,6 +11,8 @@ import { remindersContract } from '#modules/reminders/contract.ts'
 import { reminderKinds } from '#modules/reminders/rules/kinds.ts'
 import { remindAll } from '#modules/reminders/server/job.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
+import { planContract } from '#modules/time/plan_contract.ts'
+import { publicationContract } from '#modules/time/publication_contract.ts'
 import { anApp, asked, type Company, type Person, until } from '#test/cast.ts'
 import { aLeaveCompany, june } from '#test/leave_cast.ts'
 
@@ -23,6 +25,8 @@ const of = (company: Company, person: Person) => {
     ...call(inboxContract),
     ...call(leaveContract),
     ...call(closeContract),
+    ...call(planContract),
+    ...call(publicationContract),
     ...call(documentsContract),
     ...call(deliveryContract),
   }
@@ -192,6 +196,44 @@ test('a paper whose receipt nobody confirms is told to human resources after eig
   assert.deepEqual((await texts(marko))[0]![1], '/employee-dashboard/documents')
 })
 
+/** The first of the next month of which people can still be told five days ahead. */
+const coming = `${monthOf(addMonths(addDays(today, 4), 1))}-01`
+
+test('who makes the schedule is reminded to publish the next month in time, until those they reach know it', async () => {
+  const { company, vesna, ana } = await aCompanyWithEnds()
+  const { id: shift_id } = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data
+  const plan = (day: string, { employeeId }: Person) => vesna.writePlan({ cells: [{ employee_id: employeeId, day, shift_id }] })
+  await only(vesna, 'plan_unpublished')
+  const rule = { kind: 'plan_unpublished' as const, is_on: true, audiences: ['in_charge' as const], by_inbox: true, by_mail: false }
+  await vesna.putReminderRule({ ...rule, days: 31 })
+  await plan(addDays(coming, 2), company.jelena)
+  assert.equal((await vesna.sendReminders({})).data.sent, 0, 'nothing was ever published here')
+  await plan(addDays(coming, 40), company.jelena)
+  const later = addDays(coming, 40)
+  await vesna.publishPlan({ from: later, to: later, employee_ids: [company.jelena.employeeId] })
+  await inDatabase(sql`insert into user_permission (user_id, permission) values (${company.ana.userId}, 'schedule.write')`)
+  assert.equal((await vesna.sendReminders({})).data.sent, 1)
+  const [[text, link]] = (await texts(vesna)) as [[string, string]]
+  assert.match(text, /^Raspored za \p{L}+ \d{4}\. nije objavljen svima; pet dana unapred objavljuje se do \d\d\.\d\d\.\d{4}\.$/u)
+  assert.equal(link, `/work-schedule?month=${monthOf(coming)}`)
+  // Ana leads a department that is not Jelena's.
+  assert.deepEqual(await texts(ana), [])
+  await plan(addDays(coming, 2), company.ana)
+  assert.equal((await vesna.sendReminders({})).data.sent, 1)
+  assert.deepEqual(await texts(ana), [[text, link]])
+})
+
+test('a month that everybody knows is not spoken of', async () => {
+  const { company, vesna } = await aCompanyWithEnds()
+  const { id: shift_id } = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data
+  await vesna.writePlan({ cells: [{ employee_id: company.jelena.employeeId, day: addDays(coming, 2), shift_id }] })
+  await vesna.publishPlan({ from: coming, to: addDays(coming, 20) })
+  await only(vesna, 'plan_unpublished')
+  const rule = { kind: 'plan_unpublished' as const, is_on: true, audiences: ['in_charge' as const], by_inbox: true, by_mail: false }
+  await vesna.putReminderRule({ ...rule, days: 31 })
+  assert.equal((await vesna.sendReminders({})).data.sent, 0)
+})
+
 test('every kind is found where there is something of it', async () => {
   const { company, vesna } = await aCompanyWithEnds()
   const { companyId } = company
@@ -240,6 +282,12 @@ test('every kind is found where there is something of it', async () => {
   await aSentPaper(company, vesna, 9)
   for (const { users: _, ...rule } of (await vesna.listReminderRules({})).data)
     await vesna.putReminderRule({ ...rule, is_on: true, days: rule.kind === 'month_open' ? 0 : rule.kind.includes('_') ? 7 : rule.days })
+  const { id: shift_id } = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data
+  for (const day of [addDays(coming, 2), addDays(coming, 40)])
+    await vesna.writePlan({ cells: [{ employee_id: company.vesna.employeeId, day, shift_id }] })
+  await vesna.publishPlan({ from: addDays(coming, 40), to: addDays(coming, 40) })
+  const inTime = { kind: 'plan_unpublished' as const, is_on: true, audiences: ['in_charge' as const], by_inbox: true, by_mail: false }
+  await vesna.putReminderRule({ ...inTime, days: 31 })
   for (const kind of ['contract_end', 'leave_unused', 'fixed_term_limit', 'birthday', 'retirement', 'checklist'] as const) {
     const { users: _, ...rule } = (await vesna.listReminderRules({})).data.find((one) => one.kind === kind)!
     await vesna.putReminderRule({ ...rule, audiences: ['hr'], days: 365 })

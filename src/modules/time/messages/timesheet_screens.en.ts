@@ -57,7 +57,7 @@ export const timesheetScreensEn: Translation<typeof timesheetScreensSr> = {
   'timesheet.column.used': 'Total',
   'timesheet.column.used_label': 'Worked and paid, without overtime',
   'timesheet.column.fund': 'Fund',
-  'timesheet.column.difference': 'Difference',
+  'timesheet.column.difference': 'Diff.',
   'timesheet.column.difference_label': 'Total and what is planned to the end of the month, against the fund',
   'timesheet.group': '{people} · total {used} · fund {fund} · difference {difference}',
   'timesheet.changed_to': 'Somebody has typed “{text}” meanwhile.',

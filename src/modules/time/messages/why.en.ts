@@ -19,6 +19,8 @@ export const whyEn: Translation<typeof whySr> = {
     'Outside the plan: {before} h before and {after} h after the shift; {approved} h were approved and {counted} h are counted.',
   'time.why.overtime_not_approved':
     'Outside the plan: {before} h before and {after} h after the shift; overtime was not approved, so it is not counted.',
+  'time.why.overtime_when_off': 'On a day off {after} h were spent; {approved} h were approved and {counted} h are counted.',
+  'time.why.overtime_not_approved_when_off': 'On a day off {after} h were spent; overtime was not approved, so it is not counted.',
   'time.why.part_time_extra': 'In part-time work the first {minutes} h beyond the plan, up to eight hours a day, are not overtime.',
   'time.why.leave': 'Leave {code} covers {minutes} h of the plan.',
   'time.why.leave_gives_way': 'Nobody works on {day}, so {minutes} h are kept as {instead} and use up no leave {code}.',

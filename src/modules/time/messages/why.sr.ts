@@ -13,6 +13,8 @@ export const whySr = {
   'time.why.overtime': 'Van plana je provedeno {before} h pre i {after} h posle smene; odobreno je {approved} h, a priznato {counted} h.',
   'time.why.overtime_not_approved':
     'Van plana je provedeno {before} h pre i {after} h posle smene; prekovremeni rad nije odobren, pa se ne računa.',
+  'time.why.overtime_when_off': 'Na slobodan dan je provedeno {after} h; odobreno je {approved} h, a priznato {counted} h.',
+  'time.why.overtime_not_approved_when_off': 'Na slobodan dan je provedeno {after} h; prekovremeni rad nije odobren, pa se ne računa.',
   'time.why.part_time_extra': 'Kod nepunog radnog vremena prvih {minutes} h preko plana, do osam sati dnevno, nije prekovremeni rad.',
   'time.why.leave': 'Odsustvo {code} pokriva {minutes} h plana.',
   'time.why.leave_gives_way': 'Dan {day} je neradan, pa se {minutes} h vodi kao {instead} i ne troši odsustvo {code}.',

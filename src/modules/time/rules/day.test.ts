@@ -178,6 +178,16 @@ describe('exits', () => {
     const silent = events(...at('06:00', '06:50'), ...at('07:05', '16:00'))
     assert.deepEqual(compute({ events: silent, approval }).minutes, { R: 480, P: 105 }, 'who leaves without a word')
   })
+  test('a break before the shift, in time that nobody ordered, takes nothing from that of the shift', () => {
+    const [early, late] = [`out ${monday} 06:40 break`, `out ${monday} 10:20 break`]
+    const given = events(`in ${monday} 06:00`, early, `in ${monday} 07:10`, late, `in ${monday} 11:00`, `out ${monday} 16:00`)
+    for (const approval of [undefined, { minutes: 30, side: 'after' as const }])
+      assert.deepEqual(compute({ events: given, ...(approval && { approval }) }).minutes, { R: 470, NI: 10 })
+    assert.deepEqual(compute({ events: given }).extra_minutes, 120)
+    assert.deepEqual(compute({ events: given, approval: { minutes: 50 } }).minutes, { R: 470, NI: 10, P: 50 })
+    // Of two hours before the shift the break is one of the working day, and those forty minutes later are beyond it.
+    assert.deepEqual(compute({ events: given, approval: { minutes: 120 } }).minutes, { R: 440, NI: 40, P: 120 })
+  })
   test('a company may give a longer break', () => {
     const given = events(`in ${monday} 08:00`, `out ${monday} 10:00`, `in ${monday} 11:00`, `out ${monday} 16:00`)
     assert.deepEqual(compute({ plan: shift(8, 16, { break_minutes: 60 }), events: given }).minutes, { R: 480 })

@@ -51,7 +51,8 @@ const CLOCKS: readonly string[] = ['from', 'to', 'start']
  */
 export function explainDay(result: Explained): Reason[] {
   const reasons: Reason[] = []
-  for (const entry of result.trace ?? []) reasons.push(...ofEntry(entry))
+  const isOff = result.trace?.some(({ rule }) => rule === 'off') ?? false
+  for (const entry of result.trace ?? []) reasons.push(...ofEntry(entry, isOff))
   for (const [code, minutes] of Object.entries(result.minutes)) reasons.push(ofCategory(code, minutes))
   for (const flag of result.flags) {
     if (!SILENT_FLAGS.includes(flag))
@@ -79,7 +80,7 @@ function ofCategory(code: string, minutes: number): Reason {
   return { key, values: { code, minutes: duration(minutes) }, article: articleOf(code) }
 }
 
-function ofEntry(entry: TraceEntry): Reason[] {
+function ofEntry(entry: TraceEntry, isOff: boolean): Reason[] {
   const { rule } = entry
   if (rule === 'clocked') return ofEvents(entry)
   const values: Record<string, string | number> = {}
@@ -92,8 +93,8 @@ function ofEntry(entry: TraceEntry): Reason[] {
   const key =
     rule === 'break' && Number(entry.exceeded) > 0
       ? 'break_exceeded'
-      : rule === 'overtime' && !entry.approved
-        ? 'overtime_not_approved'
+      : rule === 'overtime'
+        ? `overtime${entry.approved ? '' : '_not_approved'}${isOff ? '_when_off' : ''}`
         : isPersonalHoliday(entry)
           ? 'personal_holiday'
           : rule

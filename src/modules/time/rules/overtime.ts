@@ -35,15 +35,18 @@ export function judge(
   let after = join(attendance.after, attendance.breaksAfter)
   let before = join(attendance.before, attendance.breaksBefore)
 
-  const pauses = join(attendance.breaksBefore, join(attendance.breaks, attendance.breaksAfter))
   let { work } = attendance
   let [breakMinutes, breakAllowed, breakExceeded] = [0, 0, 0]
-  if (pauses.length) {
+  if (attendance.breaksBefore.length || attendance.breaks.length || attendance.breaksAfter.length) {
     const shares = share(asked, approval?.side, lengthOf(before), lengthOf(after), settings)
-    breakMinutes = lengthOf(pauses)
     breakAllowed = Math.max(legalBreak(planned + floorTo(shares.after, step) + floorTo(shares.before, step)), longerBreak)
+    // Of the time before the shift only what counts belongs to the working day: a break in the rest takes nothing from that of the shift.
+    const idle = subtract(attendance.breaksBefore, lastMinutes(before, floorTo(shares.before, step)))
+    const pauses = join(subtract(attendance.breaksBefore, idle), join(attendance.breaks, attendance.breaksAfter))
+    breakMinutes = lengthOf(pauses)
+    before = subtract(before, beyond(idle, breakAllowed))
     if (breakMinutes > breakAllowed) {
-      const excess = subtract(pauses, firstMinutes(pauses, breakAllowed))
+      const excess = beyond(pauses, breakAllowed)
       const workBefore = lengthOf(work)
       work = subtract(work, excess)
       before = subtract(before, excess)
@@ -62,6 +65,9 @@ export function judge(
   const extra = isOff ? afterLength : (beforeLength >= least ? beforeLength : 0) + (afterLength >= least ? afterLength : 0)
   return { work, overtime, extra, before: beforeLength, after: afterLength, approved: asked, breakMinutes, breakAllowed, breakExceeded }
 }
+
+/** What is left of breaks once so many first minutes of them count. */
+const beyond = (breaks: Interval[], allowed: number) => subtract(breaks, firstMinutes(breaks, allowed))
 
 const floorTo = (minutes: number, step: number) => (step > 1 ? Math.floor(minutes / step) * step : minutes)
 
@@ -95,7 +101,7 @@ function raiseFlags(
   if (before >= least && (side === 'before' ? asked === 0 : shares.before === 0)) flags.push('early_arrival')
   // An approval for the time before the shift says nothing about the time after it.
   const askedAfter = side === 'before' ? 0 : asked
-  const beyond = side === 'before' ? before - asked : after + shares.before - asked
+  const over = side === 'before' ? before - asked : after + shares.before - asked
   if (after >= least && askedAfter === 0) flags.push('unapproved_overtime')
-  if (asked > 0 && beyond >= least) flags.push('over_approval')
+  if (asked > 0 && over >= least) flags.push('over_approval')
 }

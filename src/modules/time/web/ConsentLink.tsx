@@ -3,11 +3,14 @@ import { useSession } from '#ui/session.ts'
 import { useWords } from '#ui/words.ts'
 import { words } from '../messages/screen_words.ts'
 
+/** Limits that a consent lifts, though their names do not say so. */
+const OTHERS = ['night_over_one_week_without_consent', 'redistribution_over_average']
+
 /** Where a consent that is missing is entered, for who may enter it. */
 export function ConsentLink({ code, employeeId }: { code: string; employeeId: number }) {
   const t = useWords(words)
   const { may } = useSession()
-  const isMissing = code.startsWith('consent_required') || code === 'night_over_one_week_without_consent'
+  const isMissing = code.startsWith('consent_required') || OTHERS.includes(code)
   if (!isMissing || !may('employees.sensitive')) return null
   return <LinkTo to={`/employees/edit/${employeeId}?tab=dossier&section=protections`}>{t('time.limits.open_consents')}</LinkTo>
 }

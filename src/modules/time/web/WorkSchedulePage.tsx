@@ -28,6 +28,7 @@ import { MonthSwitch } from './MonthSwitch.tsx'
 import { PublishBar } from './publication/PublishBar.tsx'
 import { toldText } from './publication/told_text.ts'
 import { type Ask, ReasonDialog } from './ReasonDialog.tsx'
+import { RefusedNote } from './RefusedNote.tsx'
 import './time.css'
 
 const PaperDialog = lazy(async () => ({ default: (await import('./publication/PaperDialog.tsx')).PaperDialog }))
@@ -122,6 +123,7 @@ function PlanGrid({ data, shifts, told }: { data: PlanMonth; shifts: Shift[]; to
   const { may } = useSession()
   const [asked, setAsked] = useState<Ask>()
   const [shown, setShown] = useState(false)
+  const [turnedDown, setTurnedDown] = useState<readonly PlanFinding[]>([])
   const codes = useMemo(() => new Map(shifts.map(({ id, code }) => [id, code])), [shifts])
   const values = useMemo(() => valuesOf(data, codes), [data, codes])
   const latest = useRef(data)
@@ -175,10 +177,12 @@ function PlanGrid({ data, shifts, told }: { data: PlanMonth; shifts: Shift[]; to
     })
     try {
       await write(cells, null)
+      setTurnedDown([])
       return {}
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       const refused = (error.details.refused ?? []) as PlanFinding[]
+      setTurnedDown(refused)
       const of = (change: Change) =>
         refused.find(
           ({ employee_id, day }) =>
@@ -216,6 +220,11 @@ function PlanGrid({ data, shifts, told }: { data: PlanMonth; shifts: Shift[]; to
         </Button>
         {mayWrite && <Muted>{t('time.plan.legend')}</Muted>}
       </div>
+      <RefusedNote
+        refused={turnedDown}
+        nameOf={(id) => data.employees.find((one) => one.id === id)?.fullName}
+        close={() => setTurnedDown([])}
+      />
       <div className="grid-fill">
         <SheetGrid
           sheet={sheet}
@@ -288,6 +297,9 @@ function findingsByCell(findings: PlanFinding[]): Map<string, PlanFinding[]> {
   return cells
 }
 
+/** Planned above the fund of the person, or, below nought, beneath it. */
+const beyond = (one: PlanMonth['employees'][number] | undefined) => (one ? one.planned_minutes - one.fund_minutes : 0)
+
 type Parts = {
   data: PlanMonth
   shifts: Shift[]
@@ -342,9 +354,9 @@ function useGridParts({ data, shifts, findings, unpublished, t, mayWrite }: Part
         {
           key: 'difference',
           title: t('time.plan.difference'),
-          label: t('time.plan.difference'),
-          of: (_: readonly string[], row: number) => t.hours((data.employees[row]?.planned_minutes ?? 0) - data.fund_minutes),
-          isWrong: (_: readonly string[], row: number) => (data.employees[row]?.planned_minutes ?? 0) > data.fund_minutes,
+          label: t('time.plan.difference_label'),
+          of: (_: readonly string[], row: number) => t.hours(beyond(data.employees[row])),
+          isWrong: (_: readonly string[], row: number) => beyond(data.employees[row]) > 0,
         },
       ],
       markOf: (place: Place) => {

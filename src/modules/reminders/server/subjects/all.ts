@@ -2,7 +2,7 @@ import { type Staff, staffOn } from '#modules/reports/server/people.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Subject } from '../../rules/due.ts'
 import { type ReminderKind, type ReminderRule, reminderKinds } from '../../rules/kinds.ts'
-import { openMonth, unsettledEvents, waitingRequests } from './company.ts'
+import { openMonth, unpublishedPlan, unsettledEvents, waitingRequests } from './company.ts'
 import { equipmentHeld, measureEnds, medicalEnds, paperEnds, protectionEnds, trainingEnds } from './dossier.ts'
 import { engagementEnds, temporaryDays } from './engagements.ts'
 import { fixedTermLimits, retirements, unusedLeave } from './law.ts'
@@ -32,6 +32,7 @@ const collectors: Record<ReminderKind, Collector> = {
   retirement: retirements,
   jubilee: jubilees,
   birthday: birthdays,
+  plan_unpublished: unpublishedPlan,
   month_open: openMonth,
   unsettled_events: unsettledEvents,
   waiting_requests: waitingRequests,

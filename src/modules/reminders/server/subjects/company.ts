@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { addDays, addMonths, type Day, monthOf, weekday } from '#lib/days.ts'
+import { addDays, addMonths, type Day, monthEnd, monthOf, weekday } from '#lib/days.ts'
+import { plannedPeople, standingOf } from '#modules/time/server/plan/publication/standing.ts'
 import type { Collector } from './all.ts'
 
 /** The month that is over and not closed, if anybody worked here then. */
@@ -15,6 +16,33 @@ export const openMonth: Collector = async (ctx) => {
     {
       ...{ kind: 'month_open', key: month, day: last, employeeId: null, values: { day: last } },
       link: `/timesheet?month=${month}&panel=check`,
+    },
+  ]
+}
+
+/** So many days ahead people are told when they work (ZoR čl. 56). */
+const NOTICE = 5
+
+/**
+ * The next month that can still be told in time, of whose plan some people know nothing; where plans are published at all. It is said to who
+ * reaches any of them.
+ */
+export const unpublishedPlan: Collector = async (ctx, _, days) => {
+  const from = `${monthOf(addMonths(addDays(ctx.today, NOTICE - 1), 1))}-01`
+  const day = addDays(from, -NOTICE)
+  if (addDays(day, -days) > ctx.today) return []
+  const published = await ctx.db.selectFrom('plan_publication').select('id').limit(1).executeTakeFirst()
+  if (!published) return []
+  const span = { from, to: monthEnd(monthOf(from)) }
+  const { affected } = await standingOf(ctx, await plannedPeople(ctx, span), span)
+  const unknowing = affected.filter(({ is_first, changes }) => is_first && changes.some(({ after }) => after))
+  if (!unknowing.length) return []
+  const month = monthOf(from)
+  return [
+    {
+      ...{ kind: 'plan_unpublished', key: month, day, employeeId: null, values: { month, day } },
+      among: new Set(unknowing.map(({ id }) => id)),
+      link: `/work-schedule?month=${month}`,
     },
   ]
 }

@@ -3,6 +3,7 @@ import { addDays, type Day, earlierDay, weekday } from '#lib/days.ts'
 import { monthSpan } from '#modules/time/server/plan/month.ts'
 import { peopleOf } from '#modules/time/server/plan/people.ts'
 import { freshen } from '#modules/time/server/results/stale.ts'
+import { surpluses } from '#modules/time/server/timesheet/recognised.ts'
 import { type Definition, hours, number, ofPeople } from '../definition.ts'
 import { personColumns, personRow } from '../people.ts'
 
@@ -13,7 +14,10 @@ const DAY = 12 * 60
 type OvertimeDay = { employee_id: number; day: Day; overtime: number; worked: number }
 const monday = (day: Day) => addDays(day, 1 - weekday(day))
 
-/** Overtime of people in a month beside the limits of the law, and since the beginning of the year. */
+/**
+ * Overtime of people in a month beside the limits of the law, and since the beginning of the year. What a reference period has over is of the
+ * month and the year in which it ended, and of no week or day.
+ */
 export const overtime_limits: Definition = {
   code: 'overtime_limits',
   group: 'law',
@@ -29,26 +33,30 @@ export const overtime_limits: Definition = {
         (select coalesce(sum(value::int), 0)::int from jsonb_each_text(minutes) where key in ('R', 'N', 'H', 'HN', 'P', 'PN', 'HP', 'HPN')) as worked
       from day_minutes where employee_id = any (${ids}::bigint[]) and day between ${since}::date and ${addDays(monday(last), 6)}::date
         and minutes ?| array['P', 'PN', 'HP', 'HPN']`.execute(ctx.db)
+    const ofPeriods = Map.groupBy(await surpluses(ctx, ids, `${first.slice(0, 4)}-01-01`, last), ({ employee_id }) => employee_id)
     const own = Map.groupBy(rows, ({ employee_id }) => employee_id)
     const found = people.flatMap((person) => {
       const days = own.get(person.id) ?? []
       const within = days.filter(({ day }) => day >= first && day <= last)
       const sum = (list: OvertimeDay[]) => list.reduce((total, { overtime }) => total + overtime, 0)
-      if (!sum(within)) return []
+      const over = ofPeriods.get(person.id) ?? []
+      const surplus = (from: Day) => over.reduce((total, { day, minutes }) => (day >= from ? total + minutes : total), 0)
+      const overtime = sum(within) + surplus(first)
+      if (!overtime) return []
       const weeks = [
         ...Map.groupBy(
           days.filter(({ day }) => monday(day) >= monday(first)),
           ({ day }) => monday(day),
         ).values(),
       ].map(sum)
-      const longest = Math.max(...within.map(({ worked }) => worked))
-      const over = weeks.filter((total) => total > WEEK).length
-      const year = sum(days.filter(({ day }) => day.slice(0, 4) === first.slice(0, 4) && day <= last))
+      const longest = Math.max(0, ...within.map(({ worked }) => worked))
+      const many = weeks.filter((total) => total > WEEK).length
+      const year = sum(days.filter(({ day }) => day.slice(0, 4) === first.slice(0, 4) && day <= last)) + surplus('')
       return [
         personRow(
           person,
-          { overtime: sum(within), highest_week: Math.max(...weeks), weeks_over: over, longest_day: longest, year },
-          { tones: { ...(over && { highest_week: 'danger', weeks_over: 'danger' }), ...(longest > DAY && { longest_day: 'danger' }) } },
+          { overtime, highest_week: Math.max(0, ...weeks), weeks_over: many, longest_day: longest, year },
+          { tones: { ...(many && { highest_week: 'danger', weeks_over: 'danger' }), ...(longest > DAY && { longest_day: 'danger' }) } },
         ),
       ]
     })

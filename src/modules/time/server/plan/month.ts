@@ -13,6 +13,7 @@ import { saidOnce, sayLimit } from '../../rules/limit_words.ts'
 import { checkPlan, type Finding, type PlanDay } from '../../rules/plan_check.ts'
 import type { ShiftPlan } from '../../rules/shapes.ts'
 import { personFacts } from './facts.ts'
+import { fundsOf } from './funds.ts'
 import { type GridPerson, peopleOf } from './people.ts'
 
 export const monthSpan = (month: string) => ({ first: `${month}-01`, last: monthEnd(month) })
@@ -85,7 +86,7 @@ export async function getPlan(ctx: Ctx, { month, ...filters }: Given<typeof plan
   const { first, last } = monthSpan(month)
   const people = await peopleOf(ctx, first, last, filters)
   const ids = people.map(({ id }) => id)
-  const [facts, plans, shifts, calendar, leave, closed] = await Promise.all([
+  const [facts, plans, shifts, calendar, leave, closed, funds] = await Promise.all([
     personFacts(ctx, ids, addDays(first, -CHECK_MARGIN), addDays(last, CHECK_MARGIN)),
     plansOf(ctx, ids, addDays(first, -CHECK_MARGIN), addDays(last, CHECK_MARGIN)),
     shiftPlansOf(ctx),
@@ -95,6 +96,7 @@ export async function getPlan(ctx: Ctx, { month, ...filters }: Given<typeof plan
       union all
       select employee_id, day::text, category, paid from leave_of(${ids}::bigint[], ${first}::date, ${last}::date)`.execute(ctx.db),
     ctx.db.selectFrom('month_close').select('id').where('month', '=', first).where('reopened_at', 'is', null).executeTakeFirst(),
+    fundsOf(ctx, ids, first, last),
   ])
   const days = [...daysBetween(first, last)]
   const leaveOf = new Map<number, Record<Day, string>>()
@@ -123,6 +125,7 @@ export async function getPlan(ctx: Ctx, { month, ...filters }: Given<typeof plan
           shifts: cells.map((cell) => (cell ? cell.shift_id : -1)),
           origins: cells.map((cell) => (cell ? shortOrigin[cell.origin]! : '-')).join(''),
           leave: leaveOf.get(id) ?? {},
+          fund_minutes: funds.get(id) ?? 0,
           planned_minutes: cells.reduce((sum, cell) => sum + (cell?.planned_minutes ?? 0), 0),
         }
       }),

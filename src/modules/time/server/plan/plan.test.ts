@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { inInstallation } from '#db/database.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { aCompany, anApp, asked, type Company, type Person } from '#test/cast.ts'
 
@@ -57,6 +58,19 @@ test('a rotation over midnight is assigned to a department, and a person stands 
       code: 'schedules.overlap',
     },
   )
+})
+
+test('each person is measured by a fund of their own: the contracted week on the days of employment', async () => {
+  const company = await aCompany(here)
+  await inInstallation(here.database, async (db) => {
+    await db.updateTable('employment_terms').set({ weekly_minutes: 1200 }).where('employee_id', '=', company.marko.employeeId).execute()
+    const ended = { last_day: '2026-10-15', end_ground: 'agreement' }
+    await db.updateTable('employment').set(ended).where('employee_id', '=', company.ana.employeeId).execute()
+  })
+  const { data } = await of(company, company.vesna).getPlan({ month: '2026-10' })
+  const fund = ({ employeeId }: Person) => data.employees.find(({ id }) => id === employeeId)!.fund_minutes / 60
+  // 22 working days: eight hours each, four of twenty a week, and eleven of the days to the 15th.
+  assert.deepEqual([fund(company.jelena), fund(company.marko), fund(company.ana)], [176, 88, 88])
 })
 
 test('a cell that takes the rest between two days is refused with its article, and nothing is written', async () => {

@@ -5,6 +5,7 @@ import { addDays, type Day, daysBetween, weekday } from '#lib/days.ts'
 import { dossierContract } from '#modules/dossier/contract.ts'
 import { reportsContract } from '#modules/reports/contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
+import { eventsContract } from '#modules/time/events_contract.ts'
 import { ownTimeContract } from '#modules/time/own_contract.ts'
 import { regimesContract } from '#modules/time/regimes_contract.ts'
 import { timesheetContract } from '#modules/time/timesheet_contract.ts'
@@ -12,7 +13,15 @@ import { aCompany, anApp, asked } from '#test/cast.ts'
 import { textOfPdf } from '#test/read_pdf.ts'
 
 const here = await anApp({ jobs: false })
-const contract = { ...regimesContract, ...timesheetContract, ...closeContract, ...dossierContract, ...ownTimeContract, ...reportsContract }
+const contract = {
+  ...regimesContract,
+  ...timesheetContract,
+  ...closeContract,
+  ...dossierContract,
+  ...ownTimeContract,
+  ...reportsContract,
+  ...eventsContract,
+}
 const OCTOBER = '2026-10'
 
 async function aYear() {
@@ -79,6 +88,37 @@ test('a roster of 192 hours against 176 has 16 hours of overtime at the end of t
   assert.match(text, /Traženo 176:00, odrađeno 192:00/)
   assert.doesNotMatch(text, /1 \/ 2/)
   assert.equal((await own.getOwnEvidence({ month: OCTOBER })).data.periods[0]!.surplus, 960)
+})
+
+test('the surplus is overtime of the year too: beside every order, in the report, and in a limit of the company', async () => {
+  const one = await aYear()
+  await one.regime('averaging', '2026-10-01', '2026-10-31')
+  await one.type(roster())
+  // Sixteen hours of the period, and two that were worked beyond the plan on a Monday in November.
+  const pass = (time: string, direction: 'in' | 'out') =>
+    one.vesna.createClockEvent({ employee_id: one.employeeId, at: `2026-11-02T${time}:00+01:00`, direction, reason: 'Kartica' })
+  await pass('08:00', 'in')
+  await pass('10:00', 'out')
+  const [extra] = (await one.vesna.listOvertime({ month: '2026-11', employee_id: one.employeeId })).data
+  assert.deepEqual([extra!.extra_minutes, extra!.year_minutes], [120, 960])
+  const order = { employee_id: one.employeeId, day: '2026-11-02', approved_minutes: 120 }
+  const limit = (hours: number) => one.vesna.putTimeSettings({ settings: { own_overtime: hours * 60, own_overtime_period: 'yearly' } })
+  await limit(17)
+  await assert.rejects(one.vesna.decideOvertime({ decisions: [order] }), (error: { details: { breaches: { code: string }[] } }) => {
+    assert.deepEqual(
+      error.details.breaches.map(({ code }) => code),
+      ['own_yearly'],
+    )
+    return true
+  })
+  await limit(18)
+  await one.vesna.decideOvertime({ decisions: [order] })
+  const report = async (month: string) => {
+    const { rows } = (await one.vesna.getReport({ code: 'overtime_limits', month })).data
+    return rows.map(({ cells }) => [cells.overtime, cells.year])
+  }
+  assert.deepEqual(await report(OCTOBER), [[960, 960]])
+  assert.deepEqual(await report('2026-11'), [[120, 1080]])
 })
 
 test('what a period came to is closed with its month, and a later close says what is otherwise', async () => {

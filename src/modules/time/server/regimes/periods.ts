@@ -16,14 +16,14 @@ type Periods = Map<number, EndedPeriod[]>
 
 /**
  * The reference periods of people that ended in a span, by person: of closed months as they were closed, of others as they stand. A period
- * is of the month in which it ends.
+ * is of the month in which it ends. With `fresh: false` nothing is computed for it: they are as their days stand.
  */
-export async function endedPeriods(ctx: Ctx, people: readonly number[], from: Day, to: Day): Promise<Periods> {
+export async function endedPeriods(ctx: Ctx, people: readonly number[], from: Day, to: Day, { fresh = true } = {}): Promise<Periods> {
   const closed = await closedPeriods(ctx, people, from, to)
   const running = await runningPeriods(ctx, people, from, earlierDay(to, ctx.today))
   const months = new Set(closed.months)
   const open = running.filter(({ last_day }) => !months.has(monthOf(last_day)))
-  await freshenPeriods(ctx, open, from)
+  if (fresh) await freshenPeriods(ctx, open, from)
   return Map.groupBy([...closed.rows, ...(await workedOut(ctx, open))], ({ employee_id }) => employee_id)
 }
 

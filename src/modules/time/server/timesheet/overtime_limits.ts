@@ -12,7 +12,7 @@ import { duration } from '../../rules/words.ts'
 import { getTimeSettings } from '../close/settings.ts'
 import { personFacts } from '../plan/facts.ts'
 import { monthSpan, plansOf } from '../plan/month.ts'
-import { monday, overtimeOf, overtimeTotals, recognised } from './recognised.ts'
+import { monday, overtimeOf, overtimeTotals, recognised, surpluses } from './recognised.ts'
 import { typedCells } from './typed.ts'
 
 const DAY_LIMIT = 12 * 60
@@ -160,6 +160,11 @@ async function ownLimit(ctx: Ctx, people: number[], from: Day, to: Day) {
   for (const { employee_id, day, minutes } of await recognised(ctx, people, first(from), last(to))) {
     const key = `${employee_id} ${periodOf(day)}`
     totals.set(key, (totals.get(key) ?? 0) + overtimeOf(minutes))
+  }
+  // Of single days there is none in it.
+  for (const { employee_id, day, minutes } of name === 'daily' ? [] : await surpluses(ctx, people, first(from), last(to))) {
+    const key = `${employee_id} ${periodOf(day)}`
+    totals.set(key, (totals.get(key) ?? 0) + minutes)
   }
   return { limit, name, periodOf, totals }
 }

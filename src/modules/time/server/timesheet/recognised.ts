@@ -3,6 +3,8 @@ import { addDays, type Day, weekday } from '#lib/days.ts'
 import type { Ctx } from '#server/context.ts'
 import { isOvertime } from '../../rules/categories.ts'
 import type { Minutes } from '../../rules/shapes.ts'
+import { surplusMinutes } from '../../rules/surplus.ts'
+import { endedPeriods } from '../regimes/periods.ts'
 import { CLOCKED, type Clocked } from './sheet.ts'
 import { typedCells } from './typed.ts'
 
@@ -30,9 +32,24 @@ export const monday = (day: Day) => addDays(day, 1 - weekday(day))
 export const overtimeOf = (minutes: Minutes) =>
   Object.entries(minutes).reduce((sum, [code, count]) => (isOvertime(code) ? sum + count : sum), 0)
 
+/**
+ * What periods that ended in a span have as overtime, on the day on which each ended: it is overtime of no day and of no week. As the days
+ * stand: who decides about overtime holds what others would compute.
+ */
+export async function surpluses(
+  ctx: Ctx,
+  ids: number[],
+  from: Day,
+  to: Day,
+): Promise<{ employee_id: number; day: Day; minutes: number }[]> {
+  return [...(await endedPeriods(ctx, ids, from, to, { fresh: false }))].flatMap(([employee_id, periods]) =>
+    periods.map((period) => ({ employee_id, day: period.last_day, minutes: surplusMinutes(period) })),
+  )
+}
+
 export type Totals = { week: Map<string, number>; year: Map<number, number> }
 
-/** Recognised overtime by person: of each week that touches the span, and of its year. */
+/** Recognised overtime by person: of each week that touches the span, and of its year with that of periods that ended in it. */
 export async function overtimeTotals(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Totals> {
   const yearStart = `${from.slice(0, 4)}-01-01`
   const rows = await recognised(ctx, ids, monday(from) < yearStart ? monday(from) : yearStart, addDays(monday(to), 6))
@@ -43,5 +60,8 @@ export async function overtimeTotals(ctx: Ctx, ids: number[], from: Day, to: Day
     totals.week.set(week, (totals.week.get(week) ?? 0) + overtime)
     if (day.slice(0, 4) === to.slice(0, 4)) totals.year.set(employee_id, (totals.year.get(employee_id) ?? 0) + overtime)
   }
+  const year = to.slice(0, 4)
+  for (const { employee_id, minutes } of await surpluses(ctx, ids, `${year}-01-01`, `${year}-12-31`))
+    totals.year.set(employee_id, (totals.year.get(employee_id) ?? 0) + minutes)
   return totals
 }

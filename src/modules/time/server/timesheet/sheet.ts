@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import { addDays, type Day, dayCount, daysBetween } from '#lib/days.ts'
-import { holidayDays } from '#modules/companies/rules/holidays.ts'
-import { hourFund } from '#modules/companies/rules/hour_fund.ts'
 import { readSetting } from '#modules/companies/server/settings.ts'
 import type { Ctx } from '#server/context.ts'
 import { hideCode, hideReasons } from '../../rules/hour_codes.ts'
@@ -9,6 +7,7 @@ import { type MonthSum, sumMonth } from '../../rules/month.ts'
 import type { EndedPeriod } from '../../rules/period_balance.ts'
 import type { Minutes } from '../../rules/shapes.ts'
 import { surplusMinutes } from '../../rules/surplus.ts'
+import { fundsOf } from '../plan/funds.ts'
 import { monthSpan, plansOf } from '../plan/month.ts'
 import { type GridPerson, type PeopleFilters, peopleOf } from '../plan/people.ts'
 import { endedPeriods } from '../regimes/periods.ts'
@@ -170,29 +169,6 @@ export async function leaveAhead(ctx: Ctx, ids: number[], from: Day, to: Day) {
     ctx.db,
   )
   return rows
-}
-
-/** The fund of each person: the calendar's, by the contracted week of each span of their terms, on the days they are employed. */
-async function fundsOf(ctx: Ctx, ids: number[], first: Day, last: Day): Promise<Map<number, number>> {
-  const terms = await ctx.db
-    .selectFrom('employment_terms')
-    .select(['employee_id', 'first_day', 'last_day', 'weekly_minutes'])
-    .where('employee_id', '=', sql<number>`any (${ids}::bigint[])`)
-    .where('first_day', '<=', last)
-    .where('last_day', '>=', first)
-    .execute()
-  const month = first.slice(0, 7)
-  const holidays = holidayDays(Number(first.slice(0, 4)))
-  const known = new Map<string, number>()
-  const funds = new Map<number, number>()
-  for (const { employee_id, first_day, last_day, weekly_minutes } of terms) {
-    const [from, to] = [first_day > first ? first_day : first, last_day < last ? last_day : last]
-    const key = `${from} ${to} ${weekly_minutes}`
-    let fund = known.get(key)
-    if (fund === undefined) known.set(key, (fund = hourFund(month, { weeklyMinutes: weekly_minutes, from, to, holidays }).fundMinutes))
-    funds.set(employee_id, (funds.get(employee_id) ?? 0) + fund)
-  }
-  return funds
 }
 
 /** Whether this user sees under which code somebody is absent. */

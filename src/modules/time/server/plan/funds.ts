@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Day } from '#lib/days.ts'
+import { holidayDays } from '#modules/companies/rules/holidays.ts'
+import { hourFund } from '#modules/companies/rules/hour_fund.ts'
+import type { Ctx } from '#server/context.ts'
+
+/** The fund of each person: the calendar's, by the contracted week of each span of their terms, on the days they are employed. */
+export async function fundsOf(ctx: Ctx, ids: readonly number[], first: Day, last: Day): Promise<Map<number, number>> {
+  const terms = await ctx.db
+    .selectFrom('employment_terms')
+    .select(['employee_id', 'first_day', 'last_day', 'weekly_minutes'])
+    .where('employee_id', '=', sql<number>`any (${ids}::bigint[])`)
+    .where('first_day', '<=', last)
+    .where('last_day', '>=', first)
+    .execute()
+  const month = first.slice(0, 7)
+  const holidays = holidayDays(Number(first.slice(0, 4)))
+  const known = new Map<string, number>()
+  const funds = new Map<number, number>()
+  for (const { employee_id, first_day, last_day, weekly_minutes } of terms) {
+    const [from, to] = [first_day > first ? first_day : first, last_day < last ? last_day : last]
+    const key = `${from} ${to} ${weekly_minutes}`
+    let fund = known.get(key)
+    if (fund === undefined) known.set(key, (fund = hourFund(month, { weeklyMinutes: weekly_minutes, from, to, holidays }).fundMinutes))
+    funds.set(employee_id, (funds.get(employee_id) ?? 0) + fund)
+  }
+  return funds
+}

@@ -1,0 +1,36 @@
+import { Citation } from '#modules/companies/web/Citation.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Note } from '#ui/layout.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '../messages/screen_words.ts'
+import type { PlanFinding } from '../plan_contract.ts'
+import { ConsentLink } from './ConsentLink.tsx'
+
+type Props = { refused: readonly PlanFinding[]; nameOf: (employeeId: number) => string | undefined; close: () => void }
+
+/** So many are said; the cells of all of them are marked. */
+const MOST = 5
+
+/** Why what was typed into the plan was not written, and where the consent that is missing is entered. */
+export function RefusedNote({ refused, nameOf, close }: Props) {
+  const t = useWords(words)
+  if (!refused.length) return null
+  return (
+    <Note
+      tone="danger"
+      title={t('time.plan.refused')}
+      actions={
+        <Button small kind="quiet" onClick={close}>
+          {t('time.plan.refused_seen')}
+        </Button>
+      }
+    >
+      {refused.slice(0, MOST).map(({ employee_id, day, code, message, article }) => (
+        <div key={`${employee_id} ${day} ${code}`}>
+          {t.data(nameOf(employee_id))}, {t.day(day)}: {t.data(message)} <Citation of={article} />{' '}
+          <ConsentLink code={code} employeeId={employee_id} />
+        </div>
+      ))}
+    </Note>
+  )
+}
