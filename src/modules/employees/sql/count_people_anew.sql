@@ -1,7 +1,8 @@
--- After the first thousand of an import: the checks of references were planned for tables with hardly a row.
+-- After the first thousand of an import: the checks of references were planned for tables with hardly a row. What another import counts
+-- at this moment is not waited for, or the second would last as long as the first.
 create or replace function count_people_anew() returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  analyze employee, employment, employment_terms;
+  analyze (skip_locked) employee, employment, employment_terms;
 end $$;
 revoke execute on function count_people_anew from public;
 grant execute on function count_people_anew to app;
