@@ -86,8 +86,10 @@ async function hear(
       headers: { accept: 'text/event-stream', authorization: `Bearer ${token}`, ...(lastId && { 'last-event-id': lastId }) },
       signal: AbortSignal.any([stop, quiet.signal]),
     })
-    if (reply.status === 404 || reply.status === 403) return 'refused'
-    if (!reply.ok || !reply.body) return 'ended'
+    if (!reply.ok || !reply.body) {
+      await reply.text() // until it is read, the call is under way
+      return reply.status === 404 || reply.status === 403 ? 'refused' : 'ended'
+    }
     const reader = reply.body.pipeThrough(new TextDecoderStream()).getReader()
     for (let text = ''; ; ) {
       const { done, value } = await reader.read()
