@@ -126,9 +126,9 @@ async function draw(browser: Browser, address: string, kept: object, language: L
     const page = await context.newPage()
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await act?.(page, t)
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await wait(1500)
     const file = join(folder, `${name}.webp`)
     await sharp(await page.screenshot())
@@ -149,4 +149,10 @@ try {
 } finally {
   await browser.close()
   await stop()
+}
+
+/** A page that hears of changes is never idle on the network. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('load')
+  await page.waitForTimeout(1_500)
 }

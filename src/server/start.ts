@@ -76,6 +76,7 @@ async function start(): Promise<void> {
     trustedProxies: settings.TRUSTED_PROXIES,
     forDevices: { ...house, database: ofDevices },
     dataDir,
+    listenAt: logins.url,
   })
   await built
   if (withScreens) await serveWeb(app, settings.SENTRY_DSN)

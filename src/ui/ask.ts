@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryKey, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { use } from 'react'
+import { isDay } from '#lib/days.ts'
 import { Failure } from '#lib/failure.ts'
-import { Day } from '#lib/fields.ts'
 import { CallCancelled } from './cancelled.ts'
 import { errorToastLife } from './constants.ts'
 import { words } from './messages/words.ts'
@@ -86,7 +86,7 @@ export function showFailure(error: unknown, wrong?: string): void {
 export function textOfFailure(error: unknown): string | undefined {
   if (!(error instanceof Failure)) return undefined
   const t = speak(words)
-  const said = (value: unknown) => (Day.safeParse(value).success ? t.day(value as string) : String(value))
+  const said = (value: unknown) => (isDay(String(value)) ? t.day(String(value)) : String(value))
   const added = Object.entries(error.details)
     .filter(([, values]) => isPlainList(values))
     .map(([key, values]) => t('ui.additional', { info: `${key}: ${(values as unknown[]).map(said).join(', ')}` }))

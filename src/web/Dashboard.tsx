@@ -2,6 +2,7 @@ import { LinkTo } from '#ui/address.tsx'
 import { Section } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useSession } from '#ui/session.ts'
+import { Together } from '#ui/together.tsx'
 import { useWords } from '#ui/words.ts'
 import { Cards } from './Cards.tsx'
 import { ChooseCompany } from './ChooseCompany.tsx'
@@ -29,7 +30,7 @@ function OfCompany() {
     .flatMap(({ places }) => places)
     .filter(({ path }) => path !== '/dashboard')
   return (
-    <>
+    <Together>
       <Cards which={cardsOf(passerOf(user, company))} />
       <Section title={t('web.home_places')}>
         <ul className="home-places">
@@ -43,6 +44,6 @@ function OfCompany() {
           ))}
         </ul>
       </Section>
-    </>
+    </Together>
   )
 }

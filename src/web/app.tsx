@@ -1,6 +1,6 @@
 import '#ui/kit.ts'
 import { MantineProvider } from '@mantine/core'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Failure } from '#lib/failure.ts'
@@ -12,6 +12,7 @@ import { heldBy, type Session, SessionContext } from '#ui/session.ts'
 import { useStore } from '#ui/store.ts'
 import { theme, variables } from '#ui/theme.ts'
 import { changeUser, endSession, keptSession, selectCompany } from './kept-session.ts'
+import { followChanges } from './live.ts'
 import { createAppRouter } from './router.tsx'
 import { asSelected, rolesOf } from './sign-in.ts'
 import { send } from './wire.ts'
@@ -29,6 +30,7 @@ export function App() {
       <WireContext value={wire}>
         <QueryClientProvider client={queries}>
           <SessionProvider routes={router}>
+            <Live />
             <RouterProvider router={router} />
           </SessionProvider>
         </QueryClientProvider>
@@ -46,6 +48,14 @@ const createQueries = () =>
       mutations: { networkMode: 'always' },
     },
   })
+
+/** Begins to hear of changes once the first screen stands. */
+function Live() {
+  const queries = useQueryClient()
+  const company = useStore(keptSession).company?.id
+  useEffect(() => (company === undefined ? undefined : followChanges(queries, company)), [queries, company])
+  return null
+}
 
 type Routes = { invalidate: () => Promise<void> }
 

@@ -4,8 +4,10 @@ import { overlayHideDelay, quietLoading } from '#ui/constants.ts'
 import { useLoading } from '#ui/loader.ts'
 import { words as common } from '#ui/messages/words.ts'
 import { useLasting } from '#ui/states.tsx'
+import { useStore } from '#ui/store.ts'
 import { useWords } from '#ui/words.ts'
 import { pageAt } from './guard.ts'
+import { lineToServer } from './live.ts'
 import { words } from './messages/words.ts'
 import { pages } from './pages.ts'
 
@@ -47,12 +49,15 @@ const followNetwork = (listener: () => void) => {
   }
 }
 
+/** Says that there is no network, or that changes of others do not come: what is shown may be of before. */
 export function OfflineBar() {
   const t = useWords(words)
   const isOnline = useSyncExternalStore(followNetwork, () => navigator.onLine)
-  return isOnline ? null : (
+  const line = useStore(lineToServer)
+  if (isOnline && line === 'here') return null
+  return (
     <div className="offline-bar" role="status">
-      {t('web.offline')}
+      {t(isOnline ? 'web.line_lost' : 'web.offline')}
     </div>
   )
 }

@@ -48,11 +48,11 @@ export type Opened = { here: Here; address: string; browser: Browser }
 export const openBrowser = async (): Promise<Browser> =>
   playwright.launch({ executablePath: await chromium.executablePath(), args: ['--no-sandbox'], headless: true })
 
-/** The application with its screens on a database of its own, and a browser before it. */
-export async function openApp({ errorReporting }: { errorReporting?: string } = {}): Promise<Opened> {
+/** The application with its screens on a database of its own, and a browser before it. A page that hears of changes is never idle on the network. */
+export async function openApp({ errorReporting, live = false }: { errorReporting?: string; live?: boolean } = {}): Promise<Opened> {
   const here = await anApp()
   await buildIfStale()
-  const app = await createApp(here.house, { calls: null, log: false, withScreens: true })
+  const app = await createApp(here.house, { calls: null, log: false, withScreens: true, listenAt: live ? here.url : null })
   await serveWeb(app, errorReporting)
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const browser = await openBrowser()

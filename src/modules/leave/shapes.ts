@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { Named, Why } from '#lib/fields.ts'
 import { delivered } from '#modules/documents/delivery_contract.ts'
+import { leaveStatuses } from './rules/statuses.ts'
 
-export const LeaveStatus = z.enum(['draft', 'submitted', 'approved', 'rejected', 'withdrawn', 'cancelled'])
+export const LeaveStatus = z.enum(leaveStatuses)
 export const LeaveGroup = z.enum(['annual', 'paid', 'unpaid', 'sick', 'parental', 'dormancy', 'other'])
 export const Counting = z.enum(['five_day_week', 'work_days', 'calendar_days', 'hours'])
 export const LimitUnit = z.enum(['work_day', 'calendar_day', 'month'])

@@ -18,6 +18,7 @@ import {
   whole,
 } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import { dayStates } from './rules/day_states.ts'
 
 export const Direction = z.enum(['in', 'out', 'unknown'])
 export const ExitReason = z.enum(['official', 'private', 'break'])
@@ -85,7 +86,7 @@ export const ClockEvent = z.object({
 })
 export type ClockEvent = z.infer<typeof ClockEvent>
 
-export const DayState = z.enum(['in', 'out', 'late', 'missing', 'away', 'expected', 'off'])
+export const DayState = z.enum(dayStates)
 export type DayState = z.infer<typeof DayState>
 export const Activity = z.object({
   id: z.int(),

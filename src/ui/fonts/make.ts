@@ -3,10 +3,14 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import subset from 'subset-font'
 
-// Of Latin beyond the first page nearly everybody needs the Serbian letters alone: they are a file of their own, twenty times smaller.
-// Run by hand when the package of the typeface changes.
-const SERBIAN = 'ČčĆćŠšĐđŽž'
-const whole = createRequire(import.meta.url).resolve('@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2')
+// Nearly everybody needs of the typeface the letters and signs of Serbian and English alone, in the weights that we use: each file here is
+// half of what the package brings for its part. Other letters come from the package. Run by hand when that changes.
+const ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, at) => 32 + at))
+const parts = { 'inter-latin': `${ASCII}\u00a0§«°±²³·»½×–—‘’‚“”„•…€↑↓−`, 'inter-serbian': 'ČčĆćŠšĐđŽž' }
+const whole = (part: string) => createRequire(import.meta.url).resolve(`@fontsource-variable/inter/files/inter-${part}-wght-normal.woff2`)
 
-const letters = await subset(await readFile(whole), SERBIAN, { targetFormat: 'woff2' })
-await writeFile(join(import.meta.dirname, 'inter-serbian.woff2'), letters)
+for (const [name, letters] of Object.entries(parts)) {
+  const from = whole(name === 'inter-latin' ? 'latin' : 'latin-ext')
+  const made = await subset(await readFile(from), letters, { targetFormat: 'woff2', variationAxes: { wght: { min: 400, max: 700 } } })
+  await writeFile(join(import.meta.dirname, `${name}.woff2`), made)
+}

@@ -33,6 +33,7 @@ export const en: Translation<typeof sr> = {
   'web.data': 'Code lists',
   'web.referral': 'Refer and earn!',
   'web.sign_out': 'Sign out',
+  'web.line_lost': 'The line to the server is lost. Changes by others are not shown until it is back.',
   'web.offline': 'There is no network. What you see may be out of date.',
   'web.unexpected': 'Unexpected error occurred.',
   'web.again': 'Try again',

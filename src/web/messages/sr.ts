@@ -30,6 +30,7 @@ export const sr = {
   'web.data': 'Šifarnici',
   'web.referral': 'Preporuči i zaradi!',
   'web.sign_out': 'Odjavi se',
+  'web.line_lost': 'Veza sa serverom je prekinuta. Izmene drugih se ne vide dok se veza ne vrati.',
   'web.offline': 'Nema veze sa mrežom. Ono što vidite može biti zastarelo.',
   'web.unexpected': 'Došlo je do neočekivane greške.',
   'web.again': 'Pokušaj ponovo',

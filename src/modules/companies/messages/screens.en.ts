@@ -1,7 +1,9 @@
 import type { Translation } from '#lib/messages.ts'
+import { homeEn } from './home.en.ts'
 import type { screensSr } from './screens.sr.ts'
 
 export const screensEn: Translation<typeof screensSr> = {
+  ...homeEn,
   'companies.saved': 'The data of the company are saved.',
   'companies.step.data': 'Data',
   'companies.step.calendar': 'Calendar',
@@ -59,10 +61,4 @@ export const screensEn: Translation<typeof screensSr> = {
   'companies.logo_delete_failed': 'Failed to delete logo',
   'companies.logo_alt': 'Logo of {name}',
   'companies.logo_none': 'No logo is set.',
-
-  'companies.card': 'Calendar of the company',
-  'companies.card_fund': 'Hour fund, {month}',
-  'companies.card_working_days': 'Working days',
-  'companies.card_next': 'Next holiday',
-  'companies.card_employees': 'Employees',
 }

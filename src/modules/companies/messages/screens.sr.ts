@@ -1,4 +1,6 @@
+import { homeSr } from './home.sr.ts'
 export const screensSr = {
+  ...homeSr,
   'companies.saved': 'Podaci kompanije su sačuvani.',
   'companies.step.data': 'Podaci',
   'companies.step.calendar': 'Kalendar',
@@ -56,10 +58,4 @@ export const screensSr = {
   'companies.logo_delete_failed': 'Brisanje logoa nije uspelo.',
   'companies.logo_alt': 'Logo kompanije {name}',
   'companies.logo_none': 'Logo nije postavljen.',
-
-  'companies.card': 'Kalendar kompanije',
-  'companies.card_fund': 'Fond časova, {month}',
-  'companies.card_working_days': 'Radnih dana',
-  'companies.card_next': 'Naredni praznik',
-  'companies.card_employees': 'Zaposlenih',
 }

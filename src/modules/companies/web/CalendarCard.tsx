@@ -6,7 +6,7 @@ import { today } from '#ui/moment.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { companiesContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { words } from '../messages/home_words.ts'
 import { publicHolidays } from '../rules/holidays.ts'
 import { hourFund } from '../rules/hour_fund.ts'
 

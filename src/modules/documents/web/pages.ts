@@ -5,16 +5,16 @@ import { useWire } from '#ui/api.ts'
 import { useAsk } from '#ui/ask.ts'
 import type { ListAct, Page, RecordTab } from '#ui/page.ts'
 import { titles } from '../messages/titles.ts'
+import { ownPapersContract } from '../own_contract.ts'
 
-/** How many papers wait to be confirmed by who is signed in; asked again each minute. Only who has the place in the menu needs the contract. */
+/** How many papers wait to be confirmed by who is signed in. */
 function useWaitingPapers(): number | undefined {
   const { send, company } = useWire()
   const waiting = async (signal: AbortSignal) => {
-    const { ownPapersContract } = await import('../own_contract.ts')
     const { pagination } = await createClient(ownPapersContract, send, company).listOwnPapers({ waiting: true, size: 1 }, { signal })
     return pagination.rowsNumber
   }
-  return useAsk(['own-papers', 'waiting'], waiting, { every: 60_000 }).data
+  return useAsk(['own-papers', 'waiting'], waiting).data
 }
 
 export const pages: Page<Permission>[] = [

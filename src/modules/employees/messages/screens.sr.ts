@@ -1,9 +1,6 @@
+import { homeSr } from './home.sr.ts'
 export const screensSr = {
-  'employees.coming': 'Uskoro',
-  'employees.coming_none': 'U narednih 30 dana ništa ne ističe.',
-  'employees.coming.employment_end': 'istek radnog odnosa',
-  'employees.coming.birthday': 'rođendan',
-  'employees.coming.jubilee': '{years} godina kod poslodavca',
+  ...homeSr,
   'employees.on_day_title': 'Uslovi na dan',
   'employees.change_terms_of': {
     one: 'Promena uslova za {count} zaposlenog',

@@ -5,7 +5,7 @@ import { Muted, Section } from '#ui/layout.tsx'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { type Coming, employeesContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { words } from '../messages/home_words.ts'
 
 const SHOWN = 8
 

@@ -2,6 +2,7 @@ import { IconUsers } from '@tabler/icons-react'
 import { createClient } from '#lib/client.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import type { Card, Finder, Page } from '#ui/page.ts'
+import { employeesContract } from '../contract.ts'
 import { titles } from '../messages/titles.ts'
 
 export const pages: Page<Permission>[] = [
@@ -47,7 +48,6 @@ export const peopleFinder: Finder<Permission> = {
   title: 'employees.title',
   words: titles,
   async find({ send, company }, text) {
-    const { employeesContract } = await import('../contract.ts')
     const { employees } = await createClient(employeesContract, send, company).listEmployees({ name_last_name_code: text, size: 6 })
     return employees.map(({ id, fullName, code, job_position }) => ({
       key: `employee-${id}`,

@@ -60,7 +60,6 @@ function Messages() {
   })
   const list = useList<InboxMessage>({
     name: 'inbox',
-    every: 30_000,
     filters: [{ key: 'unread', label: t('inbox.unread'), kind: 'flag' }],
     async load(asked, signal) {
       const { messages, pagination } = await api.listInbox(asked, { signal })

@@ -6,10 +6,10 @@ import type { Page } from '#ui/page.ts'
 import { inboxContract } from '../contract.ts'
 import { titles } from '../messages/titles.ts'
 
-/** How many wait unread; asked again twice a minute. */
+/** How many wait unread. */
 function useUnread(): number | undefined {
   const api = useApi(inboxContract)
-  return useAsk(['inbox', 'count'], async (signal) => (await api.countInbox({}, { signal })).data.unread, { every: 30_000 }).data
+  return useAsk(['inbox', 'count'], async (signal) => (await api.countInbox({}, { signal })).data.unread).data
 }
 
 export const pages: Page<Permission>[] = [

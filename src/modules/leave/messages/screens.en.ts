@@ -1,10 +1,9 @@
 import type { Translation } from '#lib/messages.ts'
+import { homeEn } from './home.en.ts'
 import type { screensSr } from './screens.sr.ts'
 
 export const screensEn: Translation<typeof screensSr> = {
-  'leave.card': 'Requests that wait for your decision',
-  'leave.card_none': 'No request waits.',
-  'leave.card_all': { one: 'The only request', other: 'All {count} requests' },
+  ...homeEn,
   'leave.requests_all': 'All requests',
   'leave.search': 'Search by name or code',
   'leave.new': 'New leave',

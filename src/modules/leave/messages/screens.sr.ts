@@ -1,10 +1,9 @@
 import type { Catalog } from '#lib/messages.ts'
+import { homeSr } from './home.sr.ts'
 
 /** The words of the screens of leave. */
 export const screensSr = {
-  'leave.card': 'Zahtevi koji čekaju vašu odluku',
-  'leave.card_none': 'Nijedan zahtev ne čeka.',
-  'leave.card_all': { one: 'Sav {count} zahtev', few: 'Sva {count} zahteva', other: 'Svih {count} zahteva' },
+  ...homeSr,
   'leave.requests_all': 'Svi zahtevi',
   'leave.search': 'Pretraga po imenu ili šifri',
   'leave.new': 'Novo odsustvo',

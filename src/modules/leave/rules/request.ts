@@ -1,5 +1,5 @@
 import type { Day } from '#lib/days.ts'
-import type { LeaveStatus } from './approval.ts'
+import type { LeaveStatus } from './statuses.ts'
 
 export type LeaveAction = 'edit' | 'submit' | 'approve' | 'reject' | 'withdraw' | 'cancel' | 'return_early'
 

@@ -6,21 +6,10 @@ import { FormActions } from '#ui/form/FormActions.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/useForm.ts'
 import { Columns, Stack } from '#ui/layout.tsx'
-import { showToast } from '#ui/toast.ts'
 import { useWords } from '#ui/words.ts'
 import { type DayOff, daysOffContract } from '../days_off_contract.ts'
 import { words } from '../messages/holidays_words.ts'
-
-/** What is shown from days off: themselves, leave and its balances, hours, plan and funds. */
-export const touched = [['days-off'], ['leave'], ['leave-balances'], ['time'], ['months']]
-
-/** Says how many leaves were counted anew, when some were. */
-export function useRecounted() {
-  const t = useWords(words)
-  return ({ data: { recounted } }: { data: { recounted: number } }) => {
-    if (recounted) showToast({ severity: 'info', summary: t('days_off.recounted', { count: recounted }), life: 8000 })
-  }
-}
+import { touched, useRecounted } from './recounted.ts'
 
 /** One day, or a span of them. */
 export function DaysOffDialog({ close }: { close: () => void }) {

@@ -11,7 +11,8 @@ import { TableScroll } from '#ui/TableScroll.tsx'
 import { useWords } from '#ui/words.ts'
 import { type DayOff, daysOffContract } from '../days_off_contract.ts'
 import { words } from '../messages/holidays_words.ts'
-import { ChangeDayOffDialog, touched, useRecounted } from './DaysOffDialog.tsx'
+import { ChangeDayOffDialog } from './DaysOffDialog.tsx'
+import { touched, useRecounted } from './recounted.ts'
 
 /** The days off of a year that the company gives by itself. */
 export function DaysOffList({ year }: { year: number }) {

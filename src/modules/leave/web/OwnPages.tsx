@@ -10,16 +10,18 @@ import { PageFrame } from '#ui/PageFrame.tsx'
 import { useSession } from '#ui/session.ts'
 import { Asked, Empty } from '#ui/states.tsx'
 import { TabLinks } from '#ui/Tabs.tsx'
+import { Together } from '#ui/together.tsx'
 import { useWords } from '#ui/words.ts'
 import { leaveContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
-import { LeaveStatus } from '../shapes.ts'
+import { leaveStatuses } from '../rules/statuses.ts'
 import { Figures } from './figures.tsx'
 import { PersonLeaves } from './PersonLeaves.tsx'
-import { RequestForm } from './RequestForm.tsx'
 import { typeName } from './status.ts'
 
 // With the names of feasts, which nothing else here needs.
+/** With the form comes what its fields are checked by. */
+const RequestForm = lazy(async () => ({ default: (await import('./RequestForm.tsx')).RequestForm }))
 const PersonalDays = lazy(async () => ({ default: (await import('./PersonalDays.tsx')).PersonalDays }))
 
 const home = '/employee-dashboard'
@@ -54,29 +56,31 @@ export function OwnLeave({ title, day }: { title: string; day?: ReactNode }) {
   if (id === null) return <NoEmployee />
   return (
     <PageFrame title={title} primary={<AskButton />}>
-      <Stack gap={16}>
-        {day}
-        <Asked asking={asking} rows={3}>
-          {(balances) =>
-            balances.map((balance) => (
-              <Section key={balance.leave_type.id} title={typeName(t, balance.leave_type)}>
-                <Figures balance={balance} />
-              </Section>
-            ))
-          }
-        </Asked>
-        <Section
-          title={t('leave.own_requests')}
-          actions={
-            <Button small kind="quiet" onClick={() => void go(`${home}/leave-requests/all`)}>
-              {t('leave.all')}
-            </Button>
-          }
-        >
-          <PersonLeaves employeeId={id} edit={(request) => void go(`${form}/${request}`)} />
-        </Section>
-        {later(<PersonalDays employeeId={id} own />)}
-      </Stack>
+      <Together>
+        <Stack gap={16}>
+          {day}
+          <Asked asking={asking} rows={3}>
+            {(balances) =>
+              balances.map((balance) => (
+                <Section key={balance.leave_type.id} title={typeName(t, balance.leave_type)}>
+                  <Figures balance={balance} />
+                </Section>
+              ))
+            }
+          </Asked>
+          <Section
+            title={t('leave.own_requests')}
+            actions={
+              <Button small kind="quiet" onClick={() => void go(`${home}/leave-requests/all`)}>
+                {t('leave.all')}
+              </Button>
+            }
+          >
+            <PersonLeaves employeeId={id} edit={(request) => void go(`${form}/${request}`)} />
+          </Section>
+          {later(<PersonalDays employeeId={id} own />)}
+        </Stack>
+      </Together>
     </PageFrame>
   )
 }
@@ -89,9 +93,9 @@ export function OwnRequestsPage() {
   const { go } = useAddress()
   const id = useOwn()
   const { status: asked = 'all' } = useAddressParts()
-  const status = LeaveStatus.options.find((one) => one === asked)
+  const status = leaveStatuses.find((one) => one === asked)
   if (id === null) return <NoEmployee />
-  const tabs = (['all', ...LeaveStatus.options] as const).map((key) => ({
+  const tabs = (['all', ...leaveStatuses] as const).map((key) => ({
     key,
     label: key === 'all' ? t('leave.all') : asTitle(t(`leave.status.${key}`)),
     to: `${home}/leave-requests/${key}`,
@@ -122,12 +126,12 @@ export function OwnRequestFormPage() {
   return (
     <PageFrame title={t('leave.ask')}>
       {draftId === undefined ? (
-        <RequestForm own cancel={cancel} done={done} />
+        later(<RequestForm own cancel={cancel} done={done} />)
       ) : (
         <Asked asking={asking} rows={6}>
           {(draft) =>
             draft.can.edit ? (
-              <RequestForm key={draft.revision} own draft={draft} cancel={cancel} done={done} />
+              later(<RequestForm key={draft.revision} own draft={draft} cancel={cancel} done={done} />)
             ) : (
               <Empty title={t('leave.not_in_that_state')} />
             )

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { useApi } from '#ui/api.ts'
 import { useAsk } from '#ui/ask.ts'
+import { later } from '#ui/later.tsx'
 import { Badge } from '#ui/layout.tsx'
 import { useNarrow } from '#ui/media.ts'
 import { SidePanel } from '#ui/SidePanel.tsx'
@@ -11,9 +12,10 @@ import { leaveContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import type { LeaveRequestRow } from '../shapes.ts'
 import { OpenLink } from './OpenLink.tsx'
-import { RequestDetail } from './RequestDetail.tsx'
 import { amountText, phaseTone, spanText, typeName } from './status.ts'
 import './leave.css'
+
+const RequestDetail = lazy(async () => ({ default: (await import('./RequestDetail.tsx')).RequestDetail }))
 
 const MANY = 100
 
@@ -42,7 +44,7 @@ export function PersonLeaves({
         {(rows) => (rows.length === 0 ? <Empty title={t('leave.none')} /> : <Rows rows={rows} open={setOpened} />)}
       </Asked>
       <SidePanel wide open={opened !== undefined} close={() => setOpened(undefined)} title={t('leave.request')}>
-        {opened && <RequestDetail id={opened} {...(edit && { edit: () => edit(opened) })} />}
+        {opened && later(<RequestDetail id={opened} {...(edit && { edit: () => edit(opened) })} />)}
       </SidePanel>
     </>
   )

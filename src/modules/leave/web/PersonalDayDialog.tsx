@@ -13,7 +13,7 @@ import { today } from '#ui/moment.ts'
 import { type Speech, useWords } from '#ui/words.ts'
 import { words } from '../messages/personal_words.ts'
 import { personalContract } from '../personal_contract.ts'
-import { touched, useRecounted } from './DaysOffDialog.tsx'
+import { touched, useRecounted } from './recounted.ts'
 
 /** What may be chosen: a feast with its days, or a day that is typed. */
 type Feast = Option<string> & { days: Day[]; yearly: boolean }

@@ -1,5 +1,5 @@
 import { IconCheck, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Client } from '#lib/client.ts'
 import { dayParts } from '#lib/days.ts'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
@@ -14,8 +14,9 @@ import { Asked } from '#ui/states.tsx'
 import { type Speech, useWords } from '#ui/words.ts'
 import { words } from '../messages/personal_words.ts'
 import { type PersonalHoliday, personalContract } from '../personal_contract.ts'
-import { touched, useRecounted } from './DaysOffDialog.tsx'
-import { PersonalDayDialog } from './PersonalDayDialog.tsx'
+import { touched, useRecounted } from './recounted.ts'
+
+const PersonalDayDialog = lazy(async () => ({ default: (await import('./PersonalDayDialog.tsx')).PersonalDayDialog }))
 
 type Known = Awaited<ReturnType<Client<typeof personalContract>['listPersonalHolidays']>>['data']
 
@@ -47,7 +48,11 @@ export function PersonalDays({ employeeId, own = false }: { employeeId: number; 
           {(known) => <Entries known={known} year={year} own={own} />}
         </Asked>
       </Stack>
-      {adding && <PersonalDayDialog {...{ employeeId, own }} close={() => setAdding(false)} />}
+      {adding && (
+        <Suspense>
+          <PersonalDayDialog {...{ employeeId, own }} close={() => setAdding(false)} />
+        </Suspense>
+      )}
     </Section>
   )
 }

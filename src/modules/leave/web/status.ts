@@ -25,7 +25,7 @@ export const amountText = (t: T, { amount, in_hours }: { amount: number | null; 
   amount === null ? '' : t(in_hours ? 'leave.in_hours' : 'leave.in_days', { amount: t.number(amount) })
 
 /** The span in words: dates, and times where it is not the whole of a day. */
-export function spanText(t: T, row: Pick<LeaveRequestRow, 'first_day' | 'last_day' | 'first_from' | 'last_to'>): string {
+export function spanText(t: Pick<T, 'range'>, row: Pick<LeaveRequestRow, 'first_day' | 'last_day' | 'first_from' | 'last_to'>): string {
   const times = row.first_from || row.last_to ? ` ${row.first_from ?? '00:00'}–${row.last_to ?? '24:00'}` : ''
   return t.range(row.first_day, row.last_day) + times
 }

@@ -3,13 +3,6 @@ import type { eventsSr } from './events.sr.ts'
 
 export const eventsEn: Translation<typeof eventsSr> = {
   'time.daily.state': 'State',
-  'time.daily.in': 'at work',
-  'time.daily.out': 'left',
-  'time.daily.late': 'at work, came late',
-  'time.daily.missing': 'missing',
-  'time.daily.away': 'away',
-  'time.daily.expected': 'expected',
-  'time.daily.off': 'off',
   'time.daily.planned': 'Shift',
   'time.daily.first_in': 'Came',
   'time.daily.last': 'Last pass',

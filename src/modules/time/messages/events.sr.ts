@@ -1,12 +1,5 @@
 export const eventsSr = {
   'time.daily.state': 'Stanje',
-  'time.daily.in': 'na poslu',
-  'time.daily.out': 'otišao',
-  'time.daily.late': 'na poslu, kasnio',
-  'time.daily.missing': 'nije došao',
-  'time.daily.away': 'odsutan',
-  'time.daily.expected': 'očekuje se',
-  'time.daily.off': 'slobodan',
   'time.daily.planned': 'Smena',
   'time.daily.first_in': 'Došao',
   'time.daily.last': 'Poslednji prolazak',

@@ -1,12 +1,9 @@
 import type { Translation } from '#lib/messages.ts'
+import { homeEn } from './home.en.ts'
 import type { screensSr } from './screens.sr.ts'
 
 export const screensEn: Translation<typeof screensSr> = {
-  'time.today_card': 'At work today',
-  'time.month_card': 'Timesheet and clock events',
-  'time.month_card_none': 'Earlier months are closed, no clock event waits.',
-  'time.month_card_open': 'Not closed: {month}',
-  'time.month_card_quarantined': { one: '{count} clock event waits in quarantine', other: '{count} clock events wait in quarantine' },
+  ...homeEn,
   'time.add_shift': 'New shift',
   'time.code': 'Code',
   'time.name': 'Name',

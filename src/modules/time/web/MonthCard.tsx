@@ -9,7 +9,7 @@ import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { closeContract } from '../close_contract.ts'
 import { eventsContract } from '../events_contract.ts'
-import { words } from '../messages/screen_words.ts'
+import { words } from '../messages/home_words.ts'
 
 /** On the home page: months that ended and are not closed, and events that wait to be settled. */
 export function MonthCard() {

@@ -4,8 +4,9 @@ import { CardList } from '#ui/CardList.tsx'
 import { Section } from '#ui/layout.tsx'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
-import { DayState, eventsContract } from '../events_contract.ts'
-import { words } from '../messages/screen_words.ts'
+import { eventsContract } from '../events_contract.ts'
+import { words } from '../messages/home_words.ts'
+import { dayStates } from '../rules/day_states.ts'
 
 /** On the home page: how many are in, late, missing, away now. */
 export function TodayCard() {
@@ -17,7 +18,7 @@ export function TodayCard() {
       <Asked asking={asking} rows={3}>
         {(counts) => (
           <CardList
-            lines={DayState.options
+            lines={dayStates
               .filter((state) => state !== 'off')
               .map((state) => ({
                 key: state,

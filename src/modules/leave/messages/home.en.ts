@@ -1,0 +1,8 @@
+import type { Translation } from '#lib/messages.ts'
+import type { homeSr } from './home.sr.ts'
+
+export const homeEn: Translation<typeof homeSr> = {
+  'leave.card': 'Requests that wait for your decision',
+  'leave.card_none': 'No request waits.',
+  'leave.card_all': { one: 'The only request', other: 'All {count} requests' },
+}

@@ -1,0 +1,146 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { Told, Topic } from '#lib/live.ts'
+import { HEARTBEAT } from '#lib/live.ts'
+import { createStore } from '#ui/store.ts'
+import { keptSession } from './kept-session.ts'
+
+/** Whether changes come by themselves. Away is said once it has lasted, so that a stream which is begun anew blinks at nobody. */
+const line = createStore<'here' | 'away'>('here')
+export const lineToServer = { get: line.get, subscribe: line.subscribe }
+
+/** What is asked again when something of a kind changed: what begins with one of these and is on the screen. */
+const shownFrom: Record<Topic, readonly string[]> = {
+  inbox: ['inbox'],
+  leave: ['leave', 'leave-balances', 'inbox'],
+  plan: ['time', 'days-off', 'shifts'],
+  hours: ['time', 'months'],
+  events: ['daily', 'time', 'events', 'quarantine', 'clock-imports'],
+  people: ['employees', 'org', 'org-positions', 'companies'],
+  papers: ['documents', 'own-papers', 'employee-documents', 'register'],
+}
+
+/** Changes of one moment are asked for at once, and not oftener than so, in milliseconds; how long away is away; a sign of life is late. */
+const [GATHER, PACE, AWAY, LATE] = [120, 1_000, 5_000, 2.5 * HEARTBEAT]
+
+/**
+ * Hears from the server what changed in the company that is open, and asks again for what is shown of it, by one's own rights. A window
+ * that nobody sees hears nothing, and is told when it is looked at again. Answers how to stop.
+ */
+export function followChanges(queries: QueryClient, company: number): () => void {
+  const stopped = new AbortController()
+  const refresh = refresher(queries)
+  let lastId = ''
+  let lost: ReturnType<typeof setTimeout> | undefined
+
+  async function follow(): Promise<void> {
+    for (let wait = 500; !stopped.signal.aborted; ) {
+      await seen(stopped.signal)
+      if (stopped.signal.aborted) return
+      const begun = Date.now()
+      const outcome = await hear(company, lastId, stopped.signal, (id, told) => {
+        lastId = id
+        clearTimeout(lost)
+        lost = undefined
+        line.set('here')
+        refresh(told)
+      }).catch(() => 'lost' as const)
+      if (stopped.signal.aborted || outcome === 'refused') return
+      if (outcome === 'hidden') continue
+      lost ??= setTimeout(() => line.set('away'), AWAY)
+      wait = Date.now() - begun > LATE ? 500 : Math.min(2 * wait, 15_000)
+      await online(wait * (0.5 + Math.random()), stopped.signal)
+    }
+  }
+  void follow()
+  return () => {
+    stopped.abort()
+    clearTimeout(lost)
+    line.set('here')
+  }
+}
+
+/** One stream, until it ends, falls silent, or nobody looks any more. The token goes as with every call, never into an address. */
+async function hear(
+  company: number,
+  lastId: string,
+  stop: AbortSignal,
+  told: (id: string, what: Told[]) => void,
+): Promise<'ended' | 'hidden' | 'refused'> {
+  const quiet = new AbortController()
+  let isHidden = false
+  let silence: ReturnType<typeof setTimeout> | undefined
+  const alive = () => {
+    clearTimeout(silence)
+    silence = setTimeout(() => quiet.abort(), LATE)
+  }
+  const hide = () => {
+    if (!document.hidden) return
+    isHidden = true
+    quiet.abort()
+  }
+  document.addEventListener('visibilitychange', hide)
+  try {
+    alive()
+    const { token } = keptSession.get()
+    const reply = await fetch(`/api/company/${company}/live`, {
+      headers: { accept: 'text/event-stream', authorization: `Bearer ${token}`, ...(lastId && { 'last-event-id': lastId }) },
+      signal: AbortSignal.any([stop, quiet.signal]),
+    })
+    if (!reply.ok || !reply.body) {
+      await reply.text() // until it is read, the call is under way
+      return reply.status === 404 || reply.status === 403 ? 'refused' : 'ended'
+    }
+    const reader = reply.body.pipeThrough(new TextDecoderStream()).getReader()
+    for (let text = ''; ; ) {
+      const { done, value } = await reader.read()
+      if (done) return 'ended'
+      alive()
+      const parts = (text + value).split('\n\n')
+      text = parts.pop()!
+      for (const part of parts) {
+        const id = /^id: (.*)$/m.exec(part)?.[1]
+        if (id) told(id, (/^data: (.*)$/m.exec(part)?.[1] ?? '').split(' ').filter(Boolean) as Told[])
+      }
+    }
+  } catch (error) {
+    if (isHidden) return 'hidden'
+    throw error
+  } finally {
+    clearTimeout(silence)
+    document.removeEventListener('visibilitychange', hide)
+  }
+}
+
+/** Gathers what changed and asks again for what is on the screen; what is not is asked for when it is opened. */
+function refresher(queries: QueryClient): (told: readonly Told[]) => void {
+  const waiting = new Set<Told>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let last = 0
+  const ask = () => {
+    timer = undefined
+    last = Date.now()
+    const isAll = waiting.has('all')
+    const roots = new Set([...waiting].flatMap((topic) => (topic === 'all' ? [] : shownFrom[topic])))
+    waiting.clear()
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => isAll || roots.has(rootOf(queryKey)) }, { cancelRefetch: false })
+  }
+  return (told) => {
+    for (const topic of told) waiting.add(topic)
+    if (waiting.size && timer === undefined) timer = setTimeout(ask, Math.max(GATHER, last + PACE - Date.now()))
+  }
+}
+
+const rootOf = (key: QueryKey) => String(key[0])
+
+const once = (target: EventTarget, name: string, stop: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    target.addEventListener(name, () => resolve(), { once: true, signal: stop })
+    stop.addEventListener('abort', () => resolve(), { once: true })
+  })
+
+async function seen(stop: AbortSignal): Promise<void> {
+  while (document.hidden && !stop.aborted) await once(document, 'visibilitychange', stop)
+}
+
+const online = (most: number, stop: AbortSignal) =>
+  Promise.race([once(window, 'online', stop), new Promise<void>((resolve) => setTimeout(resolve, most))])

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { inInstallation } from '#db/database.ts'
+import { aCompany, anAccount, until } from '#test/cast.ts'
+import { openApp, openPageAs } from './browser.ts'
+
+const opened = await openApp({ live: true })
+const company = await aCompany(opened.here)
+const anotherAs = (role: string) => inInstallation(opened.here.database, (db) => anAccount(opened.here, db, role, company.companyId))
+
+type Came = { url: string; bytes: number }
+
+/** Everything that comes over the wire until it is quiet, headers with it, to a browser that has kept nothing; and how much moved. */
+async function arrive(page: Page): Promise<{ came: Came[]; moved: number }> {
+  const came = new Map<string, Came>()
+  const wire = await page.context().newCDPSession(page)
+  await wire.send('Network.enable')
+  await wire.send('Network.setCacheDisabled', { cacheDisabled: true })
+  wire.on('Network.requestWillBeSent', ({ requestId, request }) => came.set(requestId, { url: request.url, bytes: 0 }))
+  const ended = new Set<string>()
+  let since = Date.now()
+  wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    ended.add(requestId)
+    since = Date.now()
+    const one = came.get(requestId)
+    if (one) one.bytes = encodedDataLength
+  })
+  await page.addInitScript(() => {
+    const seen = window as unknown as { moved: number }
+    seen.moved = 0
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
+        if (!shift.hadRecentInput) seen.moved += shift.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/')
+  const open = () => [...came].some(([id, { url }]) => !ended.has(id) && !url.endsWith('/live'))
+  await until(async () => !open() && Date.now() - since > 700)
+  return { came: [...came.values()], moved: await page.evaluate(() => (window as unknown as { moved: number }).moved) }
+}
+
+const kilobytes = (came: readonly Came[]) => came.reduce((sum, { bytes }) => sum + bytes, 0) / 1024
+
+// Who begins the day with what: their address, and how many requests and kilobytes come before them, letters and answers of the server with them.
+const roles = [
+  { role: 'employer_user', at: '/dashboard', requests: 25, all: 285, who: async () => company.vesna },
+  { role: 'chief', at: '/dashboard', requests: 25, all: 285, who: async () => company.ana },
+  { role: 'chief_verificator', at: '/employees', requests: 32, all: 308, who: () => anotherAs('chief_verificator') },
+  { role: 'verificator', at: '/inbox', requests: 25, all: 270, who: () => anotherAs('verificator') },
+  { role: 'portir', at: '/dashboard', requests: 25, all: 275, who: () => anotherAs('portir') },
+  { role: 'employee_user', at: '/employee-dashboard', requests: 54, all: 332, who: async () => company.marko },
+]
+
+for (const { role, at, requests, all, who } of roles)
+  test(`the first screen of ${role} is small, and nothing moves on it`, async () => {
+    const page = await openPageAs(opened, company, await who(), 1440)
+    const { came, moved } = await arrive(page)
+    const scripts = came.filter(({ url }) => url.endsWith('.js'))
+    const told = `${came.length} requests, ${kilobytes(scripts).toFixed(1)} KB of scripts, ${kilobytes(came).toFixed(1)} KB of all, ${moved.toFixed(3)}`
+    assert.equal(new URL(page.url()).pathname, at)
+    assert.ok(scripts.length > 3 && kilobytes(scripts) > 100, told)
+    assert.ok(came.length <= requests, `${told}\n${came.map(({ url }) => url).join('\n')}`)
+    assert.ok(kilobytes(scripts) <= 265, told)
+    assert.ok(kilobytes(came) <= all, told)
+    assert.ok(moved <= 0.02, told)
+    await page.context().close()
+  })

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { leaveContract } from '#modules/leave/contract.ts'
+import { asked, until } from '#test/cast.ts'
+import { aLeaveCompany, grant, nextYear } from '#test/leave_cast.ts'
+import { openApp, openPageAs } from './browser.ts'
+
+const opened = await openApp({ live: true })
+const company = await aLeaveCompany(opened.here)
+await grant(company, company.marko, nextYear, 20)
+const marko = asked(leaveContract, opened.here, company.marko, company.companyId)
+
+const ask = async (day: string) => {
+  const input = { employee_id: company.marko.employeeId, leave_type_id: company.typeId.GO!, first_day: day, last_day: day }
+  const { data } = await marko.createLeaveRequest(input as never)
+  return data.id
+}
+
+test('what one asks for stands before the other without a reload, and a lost line is told and made good', async () => {
+  const page = await openPageAs(opened, company, company.ana, 1440)
+  const listening = page.waitForResponse((reply) => reply.url().endsWith('/live'))
+  await page.goto('/leave/requests')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  assert.equal((await listening).status(), 200)
+  const rows = () => page.getByText('Đorđević').count()
+  assert.equal(await rows(), 0)
+  await ask(`${nextYear}-03-02`)
+  await page.getByText('Đorđević').first().waitFor({ timeout: 5_000 })
+
+  // Without a network nothing comes; with it what was missed does, and the bar goes.
+  const before = await rows()
+  await page.context().setOffline(true)
+  await page.locator('.offline-bar').waitFor()
+  await ask(`${nextYear}-03-09`)
+  await page.context().setOffline(false)
+  await page.locator('.offline-bar').waitFor({ state: 'detached' })
+  await until(async () => (await rows()) > before)
+  await page.context().close()
+})

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { inInstallation } from '#db/database.ts'
+import { createApp } from '#server/app.ts'
+import { LIVE } from '#server/live.ts'
+import { aCompany, anApp, type Company, type Person, until } from './cast.ts'
+
+const here = await anApp()
+const company = await aCompany(here)
+const another = await aCompany(here)
+const address = await here.app.listen({ port: 0, host: '127.0.0.1' })
+
+type Heard = { status: number; topics: string[]; ids: string[]; ended: boolean; leave(): void }
+
+/** Listens as a browser does, and keeps what it hears. */
+async function listen(of: Pick<Company, 'companyId'>, who: Pick<Person, 'token'>, { at = address, last = '' } = {}): Promise<Heard> {
+  const stop = new AbortController()
+  after(() => stop.abort())
+  const reply = await fetch(`${at}/api/company/${of.companyId}/live`, {
+    headers: { authorization: `Bearer ${who.token}`, 'accept-encoding': 'br, gzip', ...(last && { 'last-event-id': last }) },
+    signal: stop.signal,
+  })
+  const heard: Heard = { status: reply.status, topics: [], ids: [], ended: false, leave: () => stop.abort() }
+  if (!reply.ok || !reply.body) return heard
+  assert.equal(reply.headers.get('content-encoding'), null)
+  void (async () => {
+    for await (const piece of reply.body!.pipeThrough(new TextDecoderStream())) {
+      for (const [, id] of piece.matchAll(/^id: (.+)$/gm)) heard.ids.push(id!)
+      for (const [, told] of piece.matchAll(/^data: (.+)$/gm)) heard.topics.push(...told!.split(' '))
+    }
+  })()
+    .catch(() => {})
+    .finally(() => (heard.ended = true))
+  await until(async () => heard.ids.length > 0)
+  return heard
+}
+
+const write = (of: Company, statement: ReturnType<typeof sql>) =>
+  inInstallation(of.database, async (db) => {
+    await sql`select set_config('app.company_id', ${String(of.companyId)}, true)`.execute(db)
+    await statement.execute(db)
+  })
+const tell = (of: Company, { userId }: Person) =>
+  write(of, sql`insert into inbox_message (company_id, user_id, message) values (${of.companyId}, ${userId}, 'leave.notice.approved')`)
+const plan = (of: Company, { employeeId }: Person, day: string) =>
+  write(of, sql`insert into planned_day (company_id, employee_id, day) values (${of.companyId}, ${employeeId}, ${day}::date)`)
+const quiet = () => new Promise((resolve) => setTimeout(resolve, 300))
+
+test('a stranger, and who is of another company, hears nothing', async () => {
+  assert.equal((await listen(company, { token: 'none' })).status, 401)
+  assert.equal((await listen(another, company.vesna)).status, 404)
+})
+
+test('what one does is told to others by its kind alone, and to nobody of another company', async () => {
+  const [vesna, ana, stranger] = [
+    await listen(company, company.vesna),
+    await listen(company, company.ana),
+    await listen(another, another.vesna),
+  ]
+  await plan(company, company.marko, '2026-03-02')
+  await until(async () => vesna.topics.includes('plan') && ana.topics.includes('plan'))
+  await quiet()
+  assert.deepEqual(stranger.topics, [])
+  assert.deepEqual(new Set([...vesna.topics, ...ana.topics]), new Set(['plan', ...vesna.topics.filter((topic) => topic === 'hours')]))
+  for (const one of [vesna, ana, stranger]) one.leave()
+})
+
+test('an employee hears of their own, and a message is told to its reader alone', async () => {
+  const [marko, jelena] = [await listen(company, company.marko), await listen(company, company.jelena)]
+  await plan(company, company.marko, '2026-03-03')
+  await tell(company, company.marko)
+  await until(async () => marko.topics.includes('plan') && marko.topics.includes('inbox'))
+  await quiet()
+  assert.deepEqual(jelena.topics, [])
+  for (const one of [marko, jelena]) one.leave()
+})
+
+test('who comes back is told what kinds were missed, and everything where that is not known', async () => {
+  const before = await listen(company, company.marko)
+  before.leave()
+  await tell(company, company.marko)
+  await quiet()
+  const back = await listen(company, company.marko, { last: before.ids.at(-1)! })
+  assert.deepEqual(back.topics, ['inbox'])
+  const lost = await listen(company, company.marko, { last: 'ffffffffffff-3' })
+  assert.deepEqual(lost.topics, ['all'])
+  for (const one of [back, lost]) one.leave()
+})
+
+test('a stream ends with its session, and with the place in the company', async () => {
+  const [jelena, marko] = [await listen(company, company.jelena), await listen(company, company.marko)]
+  await inInstallation(here.database, (db) => sql`update session set ended_at = now() where user_id = ${company.jelena.userId}`.execute(db))
+  await until(async () => jelena.ended)
+  assert.equal(marko.ended, false)
+  assert.equal((await listen(company, company.jelena)).status, 401)
+  await write(company, sql`delete from membership where user_id = ${company.marko.userId}`)
+  await until(async () => marko.ended)
+})
+
+test('streams of one account and of all have an end, hold no connection, and a close ends them at once', async () => {
+  const app = await createApp(here.house, { calls: null, log: false, listenAt: here.url, live: { ...LIVE, each: 2, most: 3 } })
+  const at = await app.listen({ port: 0, host: '127.0.0.1' })
+  const first = [await listen(company, company.vesna, { at }), await listen(company, company.vesna, { at })]
+  assert.equal((await listen(company, company.vesna, { at })).status, 429)
+  const ana = await listen(company, company.ana, { at })
+  assert.equal((await listen(another, another.vesna, { at })).status, 503)
+  // Another process made the change: it comes by the database.
+  await plan(company, company.ana, '2026-03-04')
+  await until(async () => ana.topics.includes('plan'))
+  await app.close()
+  await until(async () => [...first, ana].every(({ ended }) => ended))
+})
