@@ -31,7 +31,8 @@ async function build(): Promise<void> {
       chunkSizeWarningLimit: 1500,
       reportCompressedSize: false,
       modulePreload: { resolveDependencies },
-      rolldownOptions: { output: { codeSplitting: { groups } } },
+      // What one screen loads late another has at once; that is as it should be.
+      rolldownOptions: { output: { codeSplitting: { groups } }, checks: { ineffectiveDynamicImport: false } },
     },
   })
   // What the drawing of PDFs asks for under these names: letters that a file does not bring, and codecs of scans.
@@ -116,7 +117,7 @@ const groups = [
   { name: 'checks', test: /\/node_modules\/zod\/|\/src\/lib\/fields\.ts$/, includeDependenciesRecursively: false, priority: 2 },
   {
     name: 'kit',
-    test: /\/src\/ui\/|\/node_modules\/@(mantine|tabler|tanstack)\//,
+    test: /\/src\/ui\/|\/node_modules\/@(mantine|tanstack)\//,
     minShareCount: 6,
     includeDependenciesRecursively: false,
     priority: 2,

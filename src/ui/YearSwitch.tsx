@@ -1,6 +1,6 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useAddress } from './address.tsx'
 import { IconButton } from './Button.tsx'
+import { IconChevronLeft, IconChevronRight } from './icons.tsx'
 import { today } from './moment.ts'
 
 /** The year in the address, today's where it names none. */

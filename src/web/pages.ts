@@ -1,4 +1,3 @@
-import { IconHome } from '@tabler/icons-react'
 import type { Permission } from '#modules/access/permissions.ts'
 import { pages as access } from '#modules/access/web/pages.ts'
 import { pages as audit } from '#modules/audit/web/pages.ts'
@@ -19,6 +18,7 @@ import { pages as reminders } from '#modules/reminders/web/pages.ts'
 import { pages as reports } from '#modules/reports/web/pages.ts'
 import { pages as time, cards as timeCards } from '#modules/time/web/pages.ts'
 import { pages as transitions, recordTabs as transitionTabs } from '#modules/transitions/web/pages.ts'
+import { IconHome } from '#ui/icons.tsx'
 import type { Card, Finder, ListAct, Page, RecordTab } from '#ui/page.ts'
 import { words } from './messages/words.ts'
 

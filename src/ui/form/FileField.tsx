@@ -1,6 +1,6 @@
-import { IconUpload, IconX } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import { Button, IconButton } from '../Button.tsx'
+import { IconUpload, IconX } from '../icons.tsx'
 import { words } from '../messages/words.ts'
 import { useWords, verbatim } from '../words.ts'
 import type { LabelProps } from './TextField.tsx'

@@ -1,6 +1,6 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { IconButton } from '../Button.tsx'
 import { allRows, pageSizes } from '../constants.ts'
+import { IconChevronLeft, IconChevronRight } from '../icons.tsx'
 import { words } from '../messages/words.ts'
 import { useWords } from '../words.ts'
 import { pagesAround } from './pages.ts'

@@ -1,6 +1,6 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '../Button.tsx'
+import { IconChevronLeft, IconChevronRight } from '../icons.tsx'
 import { Row, Stack } from '../layout.tsx'
 import { words } from '../messages/words.ts'
 import { Loading } from '../states.tsx'

@@ -1,5 +1,5 @@
-import { IconBuilding } from '@tabler/icons-react'
 import type { Permission } from '#modules/access/permissions.ts'
+import { IconBuilding } from '#ui/icons.tsx'
 import type { Card, Page } from '#ui/page.ts'
 import { titles } from '../messages/titles.ts'
 

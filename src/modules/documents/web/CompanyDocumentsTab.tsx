@@ -1,3 +1,11 @@
+import { lazy, Suspense, useState } from 'react'
+import { JobDialog } from '#modules/jobs/web/JobDialog.tsx'
+import { useTable } from '#modules/tables/web/useTable.tsx'
+import { useApi } from '#ui/api.ts'
+import { showFailure, useAct } from '#ui/ask.ts'
+import { Button } from '#ui/Button.tsx'
+import { saveFile } from '#ui/blob.ts'
+import { ConfirmDialog } from '#ui/Dialog.tsx'
 import {
   IconEye,
   IconFileDownload,
@@ -8,15 +16,7 @@ import {
   IconPencil,
   IconTrash,
   IconUpload,
-} from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
-import { JobDialog } from '#modules/jobs/web/JobDialog.tsx'
-import { useTable } from '#modules/tables/web/useTable.tsx'
-import { useApi } from '#ui/api.ts'
-import { showFailure, useAct } from '#ui/ask.ts'
-import { Button } from '#ui/Button.tsx'
-import { saveFile } from '#ui/blob.ts'
-import { ConfirmDialog } from '#ui/Dialog.tsx'
+} from '#ui/icons.tsx'
 import { later } from '#ui/later.tsx'
 import { Badge, Stack } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'

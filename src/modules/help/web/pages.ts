@@ -1,5 +1,5 @@
-import { IconHelp } from '@tabler/icons-react'
 import type { Permission } from '#modules/access/permissions.ts'
+import { IconHelp } from '#ui/icons.tsx'
 import type { Page } from '#ui/page.ts'
 import { titles } from '../messages/titles.ts'
 

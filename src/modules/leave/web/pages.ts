@@ -1,5 +1,5 @@
-import { IconBeach } from '@tabler/icons-react'
 import type { Permission } from '#modules/access/permissions.ts'
+import { IconBeach } from '#ui/icons.tsx'
 import type { Card, Page } from '#ui/page.ts'
 import { titles } from '../messages/titles.ts'
 

@@ -1,5 +1,5 @@
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, memo, type RefObject } from 'react'
+import { IconChevronDown, IconChevronRight } from '#ui/icons.tsx'
 import { Badge } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'

@@ -1,3 +1,10 @@
+import { type ReactNode, useCallback, useState } from 'react'
+import { foundIn } from '#lib/text/fold.ts'
+import { useAddress } from '#ui/address.tsx'
+import { useApi } from '#ui/api.ts'
+import { useAct, useAsk } from '#ui/ask.ts'
+import { Button } from '#ui/Button.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
 import {
   IconArrowMerge,
   IconArrowsMove,
@@ -8,14 +15,7 @@ import {
   IconPencil,
   IconPlus,
   IconTrash,
-} from '@tabler/icons-react'
-import { type ReactNode, useCallback, useState } from 'react'
-import { foundIn } from '#lib/text/fold.ts'
-import { useAddress } from '#ui/address.tsx'
-import { useApi } from '#ui/api.ts'
-import { useAct, useAsk } from '#ui/ask.ts'
-import { Button } from '#ui/Button.tsx'
-import { TextField } from '#ui/form/TextField.tsx'
+} from '#ui/icons.tsx'
 import { Note, Row, Stack } from '#ui/layout.tsx'
 import { useKept } from '#ui/list/kept.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'

@@ -1,5 +1,5 @@
-import { IconUserShield } from '@tabler/icons-react'
 import type { Permission } from '#modules/access/permissions.ts'
+import { IconUserShield } from '#ui/icons.tsx'
 import type { Page, RecordTab } from '#ui/page.ts'
 import { titles } from '../messages/titles.ts'
 

@@ -1,6 +1,6 @@
-import { IconUpload } from '@tabler/icons-react'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
+import { IconUpload } from '#ui/icons.tsx'
 import { Row } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'

@@ -1,6 +1,6 @@
-import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useAct } from '#ui/ask.ts'
+import { IconDownload, IconUpload } from '#ui/icons.tsx'
 import { today } from '#ui/moment.ts'
 import { useWords } from '#ui/words.ts'
 import type { TableDifference } from '../contract.ts'

@@ -1,6 +1,6 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { addMonths, monthOf } from '#lib/days.ts'
 import { IconButton } from '#ui/Button.tsx'
+import { IconChevronLeft, IconChevronRight } from '#ui/icons.tsx'
 import { words } from '#ui/messages/words.ts'
 import { useWords } from '#ui/words.ts'
 

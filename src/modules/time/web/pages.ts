@@ -1,3 +1,4 @@
+import type { Permission } from '#modules/access/permissions.ts'
 import {
   IconActivity,
   IconCalendarEvent,
@@ -7,8 +8,7 @@ import {
   IconHome,
   IconScale,
   IconTable,
-} from '@tabler/icons-react'
-import type { Permission } from '#modules/access/permissions.ts'
+} from '#ui/icons.tsx'
 import type { Card, Page } from '#ui/page.ts'
 import { titles } from '../messages/titles.ts'
 

@@ -1,5 +1,5 @@
-import { IconArrowsExchange } from '@tabler/icons-react'
 import type { Permission } from '#modules/access/permissions.ts'
+import { IconArrowsExchange } from '#ui/icons.tsx'
 import type { Page, RecordTab } from '#ui/page.ts'
 import { titles } from '../messages/titles.ts'
 
