@@ -3,7 +3,7 @@ import { words } from '../messages/words.ts'
 import { useWords } from '../words.ts'
 import type { TableProps } from './ListTable.tsx'
 
-/** The same rows on a phone: a card each, its first column the heading. */
+/** The same rows on a phone: a card each, its first column the heading; what a row has nothing of takes no line. */
 export function ListCards<Row>({ label, rows, columns, keyOf, open, acts, ticked, tick, nameOf, totals }: TableProps<Row>) {
   const t = useWords(words)
   const [first, ...others] = columns
@@ -32,12 +32,15 @@ export function ListCards<Row>({ label, rows, columns, keyOf, open, acts, ticked
             {acts?.(row)}
           </div>
           <dl>
-            {others.map(({ key, title, cell }) => (
-              <div key={key}>
-                <dt>{title}</dt>
-                <dd>{cell(row)}</dd>
-              </div>
-            ))}
+            {others
+              .map(({ key, title, cell }) => ({ key, title, said: cell(row) }))
+              .filter(({ said }) => said !== null && said !== undefined && said !== false && said !== '')
+              .map(({ key, title, said }) => (
+                <div key={key}>
+                  <dt>{title}</dt>
+                  <dd>{said}</dd>
+                </div>
+              ))}
           </dl>
         </li>
       ))}
