@@ -104,6 +104,8 @@ export const screensSr = {
     other: '{count} prava kojima je istekao rok',
   },
   'leave.balance_of': 'Saldo: {name}',
+  'leave.balance_before_after': 'Saldo pre i posle',
+  'leave.balance_change': '{before} → {after}',
   'leave.balances_for_day': 'Na dan',
   'leave.grant_all': 'Dodeli pravo za {year}. godinu',
   'leave.grant_all_text':

@@ -24,6 +24,12 @@ export const typeName = (t: T, type: Named | null) =>
 export const amountText = (t: T, { amount, in_hours }: { amount: number | null; in_hours: boolean }) =>
   amount === null ? '' : t(in_hours ? 'leave.in_hours' : 'leave.in_days', { amount: t.number(amount) })
 
+/** What is left of the right before a decision and after it; of a kind without a balance nothing. */
+export const balanceText = (t: T, { balance_before, balance_after }: Pick<LeaveRequestRow, 'balance_before' | 'balance_after'>) =>
+  balance_before === null || balance_after === null
+    ? ''
+    : t('leave.balance_change', { before: t.number(balance_before), after: t.number(balance_after) })
+
 /** The span in words: dates, and times where it is not the whole of a day. */
 export function spanText(t: T, row: Pick<LeaveRequestRow, 'first_day' | 'last_day' | 'first_from' | 'last_to'>): string {
   const times = row.first_from || row.last_to ? ` ${row.first_from ?? '00:00'}–${row.last_to ?? '24:00'}` : ''
