@@ -349,6 +349,48 @@ test('the close says what was worked where it was worked: a Saturday, before the
   assert.match(night[0]!, /0:40 h/)
 })
 
+const octoberNight = dayCount('2026-11-02', '2027-10-30') - 1
+test('a night in which the clock is set is as long as it lasts: in the plan, for an order, at the close, unless the company counts by the wall', async () => {
+  const one = await planned()
+  const [autumn, spring] = [-9, -219]
+  assert.deepEqual([one.at(autumn), one.at(spring), one.at(octoberNight)], ['2026-10-24', '2026-03-28', '2027-10-30'])
+  // From 18:00 to 6:00 thirteen hours pass in October and eleven in March; to 7:00 in March they are twelve.
+  assert.deepEqual(await one.plan({ [autumn]: [18, 30] }), ['422 daily_over_12h'])
+  assert.deepEqual(await one.plan({ [autumn]: [19, 30] }), [])
+  assert.deepEqual(await one.plan({ [spring - 7]: [18, 31] }), ['422 daily_over_12h'])
+  assert.deepEqual(await one.plan({ [spring]: [18, 31] }), [])
+  // From Saturday 20:00 to Sunday 8:00 there are eleven hours in March; from 21:00 twelve in October.
+  assert.deepEqual(await one.plan({ [spring]: [12, 20], [spring + 1]: [8, 16] }), ['422 daily_rest_under_12h'])
+  assert.deepEqual(await one.plan({ [autumn]: [13, 21], [autumn + 1]: [8, 16] }), [])
+  await one.plan({ [autumn]: null, [autumn + 1]: null, [spring]: null })
+
+  // Ordered ahead: eleven hours of the night in October leave one until twelve.
+  const order = (approved_minutes: number) =>
+    one.vesna.decideOvertime({ decisions: [{ employee_id: one.employeeId, day: one.at(octoberNight), approved_minutes }] })
+  assert.deepEqual(await one.plan({ [octoberNight]: [20, 30] }), [])
+  await assert.rejects(order(61), (error: { status: number; details: { breaches: { code: string }[] } }) => {
+    assert.deepEqual([error.status, error.details.breaches.map(({ code }) => code)], [409, ['daily_over_12h']])
+    return true
+  })
+  await order(60)
+
+  const pass = (number: number, time: string, direction: 'in' | 'out') =>
+    one.vesna.createClockEvent({ employee_id: one.employeeId, at: `${one.at(number)}T${time}`, direction, reason: 'Kartica' })
+  const told = async () => {
+    const { items } = (await one.vesna.checkMonth({ month: '2026-10', employee_id: one.employeeId })).data
+    return items.find(({ kind }) => kind === 'law_breach')?.rows.map(({ day, message }) => `${day} ${message}`) ?? []
+  }
+  await one.vesna.putTimeSettings({ settings: { dst: 'wall' }, revision: 0 })
+  assert.deepEqual(await one.plan({ [autumn]: [18, 30] }), [])
+  await pass(autumn, '18:00:00+02:00', 'in')
+  await pass(autumn + 1, '06:00:00+01:00', 'out')
+  assert.deepEqual(await told(), [])
+  await one.vesna.putTimeSettings({ settings: { dst: 'elapsed' }, revision: 1 })
+  const [breach, ...more] = await told()
+  assert.match(breach!, /^2026-10-24 .*13:00 h/)
+  assert.deepEqual(more, [])
+})
+
 test('typed hours are checked: what nobody has worked is refused, what was worked asks for a reason that stays beside it', async () => {
   const type = (one: Planned, day: Day, text: string, reason?: string) =>
     one.vesna.writeCells({ cells: [{ employee_id: one.employeeId, day, text }], ...(reason && { reason }) })
