@@ -92,30 +92,45 @@ export function saidFindings(ctx: Ctx, findings: readonly FindingOf[]): PlanFind
   return saidOnce(said)
 }
 
+type Away = { leave: Record<Day, string>; personal: Day[] }
+
+/**
+ * When people are away. On a holiday of their own a shift may be planned all the same, so it is told apart from leave – to who may know
+ * the reason: that a day is open would tell others that it is one.
+ */
+async function awayOf(ctx: Ctx, ids: readonly number[], first: Day, last: Day): Promise<Map<number, Away>> {
+  const { rows } = await sql<{ employee_id: number; day: Day; category: string; is_personal: boolean }>`
+    select employee_id, day::text, category, false as is_personal from leave_of(${ids}::bigint[], ${first}::date, ${last}::date)
+    union all
+    select employee_id, day::text, 'VP', true from personal_holidays_of(${ids}::bigint[], ${first}::date, ${last}::date)`.execute(ctx.db)
+  const knows = ctx.permissions.has('leave.reasons')
+  const found = new Map<number, Away>()
+  for (const { employee_id, day, category, is_personal } of rows) {
+    const own = found.get(employee_id) ?? { leave: {}, personal: [] }
+    found.set(employee_id, own)
+    if (is_personal && day in own.leave) continue
+    if (is_personal && knows) own.personal.push(day)
+    else own.leave[day] = knows ? category : 'O'
+  }
+  return found
+}
+
 const shortOrigin: Record<string, string> = { cell: 'c', person: 'p', team: 't', department: 'd', terms: 's', none: 'n' }
 
 export async function getPlan(ctx: Ctx, { month, ...filters }: Given<typeof plan.getPlan>) {
   const { first, last } = monthSpan(month)
   const people = await peopleOf(ctx, first, last, filters)
   const ids = people.map(({ id }) => id)
-  const [facts, plans, by, calendar, leave, closed, funds] = await Promise.all([
+  const [facts, plans, by, calendar, away, closed, funds] = await Promise.all([
     personFacts(ctx, ids, addDays(first, -CHECK_MARGIN), addDays(last, CHECK_MARGIN)),
     plansOf(ctx, ids, addDays(first, -CHECK_MARGIN), addDays(last, CHECK_MARGIN)),
     checkedBy(ctx),
     calendarOf(ctx.db, first, last, ctx.language),
-    sql<{ employee_id: number; day: Day; category: string; paid: boolean }>`
-      select employee_id, day::text, 'VP' as category, true as paid from personal_holidays_of(${ids}::bigint[], ${first}::date, ${last}::date)
-      union all
-      select employee_id, day::text, category, paid from leave_of(${ids}::bigint[], ${first}::date, ${last}::date)`.execute(ctx.db),
+    awayOf(ctx, ids, first, last),
     ctx.db.selectFrom('month_close').select('id').where('month', '=', first).where('reopened_at', 'is', null).executeTakeFirst(),
     fundsOf(ctx, ids, first, last),
   ])
   const days = [...daysBetween(first, last)]
-  const leaveOf = new Map<number, Record<Day, string>>()
-  for (const { employee_id, day, category } of leave.rows) {
-    if (!leaveOf.has(employee_id)) leaveOf.set(employee_id, {})
-    leaveOf.get(employee_id)![day] = ctx.permissions.has('leave.reasons') ? category : 'O'
-  }
   return {
     data: {
       month,
@@ -136,7 +151,8 @@ export async function getPlan(ctx: Ctx, { month, ...filters }: Given<typeof plan
           department,
           shifts: cells.map((cell) => (cell ? cell.shift_id : -1)),
           origins: cells.map((cell) => (cell ? shortOrigin[cell.origin]! : '-')).join(''),
-          leave: leaveOf.get(id) ?? {},
+          leave: away.get(id)?.leave ?? {},
+          personal: away.get(id)?.personal ?? [],
           fund_minutes: funds.get(id) ?? 0,
           planned_minutes: cells.reduce((sum, cell) => sum + (cell?.planned_minutes ?? 0), 0),
         }
