@@ -101,6 +101,7 @@ export const screensEn: Translation<typeof screensSr> = {
   'leave.lots_ended': { one: '{count} right that has ended', other: '{count} rights that have ended' },
   'leave.balance_of': 'Balance: {name}',
   'leave.balance_before_after': 'Balance before and after',
+  'leave.balance_told': 'balance {change}',
   'leave.balance_change': '{before} → {after}',
   'leave.balances_for_day': 'On',
   'leave.grant_all': 'Grant the year {year}',

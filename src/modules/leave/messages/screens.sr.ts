@@ -105,6 +105,7 @@ export const screensSr = {
   },
   'leave.balance_of': 'Saldo: {name}',
   'leave.balance_before_after': 'Saldo pre i posle',
+  'leave.balance_told': 'saldo {change}',
   'leave.balance_change': '{before} → {after}',
   'leave.balances_for_day': 'Na dan',
   'leave.grant_all': 'Dodeli pravo za {year}. godinu',

@@ -30,7 +30,13 @@ export function WaitingCard() {
                   key: row.id,
                   to: `/verifiers/employee/${row.employee_id}/leave-request/${row.id}`,
                   text: t.data(row.employee.fullName),
-                  more: [spanText(t, row), amountText(t, row), balanceText(t, row)].filter(Boolean).join(' · '),
+                  more: [
+                    spanText(t, row),
+                    amountText(t, row),
+                    row.balance_before !== null && t('leave.balance_told', { change: balanceText(t, row) }),
+                  ]
+                    .filter(Boolean)
+                    .join(' · '),
                 })),
                 ...(pagination.rowsNumber > SHOWN
                   ? [{ key: 'all', to: '/leave/requests?status=submitted', text: t('leave.card_all', { count: pagination.rowsNumber }) }]
