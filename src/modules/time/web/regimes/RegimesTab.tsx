@@ -26,7 +26,8 @@ export function RegimesTab() {
   const [deleting, setDeleting] = useState<WorkingRegime>()
   const [concerning, setConcerning] = useState<WorkingRegime>()
   const regimes = useAsk(['time', 'regimes'], async (signal) => (await api.listRegimes({}, { signal })).data)
-  const Rows = useNarrow() ? Cards : Table
+  const isNarrow = useNarrow()
+  const Rows = isNarrow ? Cards : Table
   const acts = (one: WorkingRegime) => (
     <Row>
       {one.kind === 'redistribution' && (
@@ -62,7 +63,7 @@ export function RegimesTab() {
           rows.length === 0 ? (
             <Empty title={t('regimes.none')}>{t('regimes.none_text')}</Empty>
           ) : (
-            <Section flush>
+            <Section flush={!isNarrow}>
               <Rows rows={rows} acts={acts} />
             </Section>
           )
