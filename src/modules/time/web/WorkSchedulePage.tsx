@@ -27,10 +27,11 @@ import { ConsentLink } from './ConsentLink.tsx'
 import { MonthSwitch } from './MonthSwitch.tsx'
 import { PublishBar } from './publication/PublishBar.tsx'
 import { toldText } from './publication/told_text.ts'
-import { type Ask, ReasonDialog } from './ReasonDialog.tsx'
+import type { Ask } from './ReasonDialog.tsx'
 import { RefusedNote } from './RefusedNote.tsx'
 import './time.css'
 
+const ReasonDialog = lazy(async () => ({ default: (await import('./ReasonDialog.tsx')).ReasonDialog }))
 const PaperDialog = lazy(async () => ({ default: (await import('./publication/PaperDialog.tsx')).PaperDialog }))
 const CopyWeekDialog = lazy(async () => ({ default: (await import('./publication/CopyWeekDialog.tsx')).CopyWeekDialog }))
 
@@ -268,7 +269,7 @@ function PlanGrid({ data, shifts, told }: { data: PlanMonth; shifts: Shift[]; to
           ))}
         </ol>
       </SidePanel>
-      <ReasonDialog asked={asked} />
+      <Suspense>{asked && <ReasonDialog asked={asked} />}</Suspense>
     </>
   )
 }
