@@ -28,8 +28,8 @@ export async function asToldRows(ctx: Ctx, rows: readonly RequestRow[]): Promise
   return told.map((row, at) => {
     const before = left.get(row.id)
     if (before === undefined) return { ...row, amount: row.amount ?? days.get(row.id) ?? null }
-    const { amount } = rows[at]!
-    return { ...row, amount, balance_before: before, balance_after: exact(before - amount) }
+    const { amount, in_hours } = rows[at]!
+    return { ...row, amount, in_hours, balance_before: before, balance_after: exact(before - amount) }
   })
 }
 
