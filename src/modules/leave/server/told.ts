@@ -14,7 +14,7 @@ const MOST_COUNTED = 50
 
 /**
  * Rows as their reader may see them, with what a decision needs for whoever may decide them: how many days, and what is left of the
- * right before and after. A kind whose reason is sensitive has no balance here for who may not know the reason (decision 23).
+ * right before and after. A kind whose reason is sensitive has no balance here for who may not know the reason (decision 24).
  */
 export async function asToldRows(ctx: Ctx, rows: readonly RequestRow[]): Promise<LeaveRequestRow[]> {
   const told = rows.map((row) => asRow(ctx, row))
