@@ -1,6 +1,6 @@
 import { addDays } from '#lib/days.ts'
 import { personFacts } from '#modules/time/server/plan/facts.ts'
-import { CHECK_MARGIN, findingsOf, plansOf, shiftPlansOf } from '#modules/time/server/plan/month.ts'
+import { CHECK_MARGIN, checkedBy, findingsOf, plansOf } from '#modules/time/server/plan/month.ts'
 import { freshen } from '#modules/time/server/results/stale.ts'
 import { inCompanyAsSystem } from '#server/context.ts'
 import { type Ground, onGround } from './ground/house.ts'
@@ -41,10 +41,10 @@ async function measure(ground: Ground, people: number) {
   const check = await best((_) =>
     inCompanyAsSystem(ground.house, companyId, 'checkPlan', async (ctx) => {
       const span = [addDays(FIRST, -CHECK_MARGIN), addDays(LAST, CHECK_MARGIN)] as const
-      const [facts, plans, shifts] = [await personFacts(ctx, ids, ...span), await plansOf(ctx, ids, ...span), await shiftPlansOf(ctx)]
+      const [facts, plans, by] = [await personFacts(ctx, ids, ...span), await plansOf(ctx, ids, ...span), await checkedBy(ctx)]
       const started = performance.now()
       const people = ids.map((id) => ({ id }))
-      findingsOf(people, facts, plans, shifts, FIRST, LAST)
+      findingsOf(people, facts, plans, by, FIRST, LAST)
       return performance.now() - started
     }),
   )

@@ -66,6 +66,9 @@ const removing = <Path extends string, Table extends string>(path: Path, table: 
     reply: Done,
   }) as const
 
+/** `closed_months` are those on whose days it changes who may work what: they stay as they were closed. */
+const OverMonths = dataOf(z.object({ id: z.int(), closed_months: z.array(z.string()) }))
+
 /** Who writes what is sensitive also holds `employees.write`; the action asks for that. */
 const [write, sensitive] = ['employees.write', 'employees.sensitive'] as const
 
@@ -140,9 +143,9 @@ export const dossierContract = {
 
   /** Written consents and findings on which the limits of working time depend. */
   listProtections: reading('protections', sensitive, z.object({ protection: z.array(Protection) })),
-  createProtection: adding('protections', sensitive, fields.protection),
-  updateProtection: changing('protections', 'protection', sensitive, fields.protection),
-  deleteProtection: removing('protections', 'protection', sensitive),
+  createProtection: { ...adding('protections', sensitive, fields.protection), reply: OverMonths },
+  updateProtection: { ...changing('protections', 'protection', sensitive, fields.protection), reply: OverMonths },
+  deleteProtection: { ...removing('protections', 'protection', sensitive), reply: OverMonths },
 
   /** What was before this employment, and the service on a day, with why it is that. */
   getService: {

@@ -122,7 +122,7 @@ export const Can = z.object({
   document: z.boolean(),
 })
 
-/** Without the right to reasons type, amount and note are null and the code is `O`. */
+/** Without the right to reasons type and note are null and the code is `O`; the amount is told to who may decide it. */
 export const LeaveRequestRow = z.object({
   id: z.int(),
   employee_id: z.int(),
@@ -142,6 +142,9 @@ export const LeaveRequestRow = z.object({
   phase: z.enum([...LeaveStatus.options, 'running', 'taken']),
   amount: number,
   in_hours: z.boolean(),
+  /** For whoever may decide it now: what is left of the right before it, and after. */
+  balance_before: number,
+  balance_after: number,
   note: text,
   submitted_at: text,
   documents: z.int(),

@@ -32,6 +32,8 @@ export const TimeSettingsFields = z.object({
   fund: z.enum(['calendar', 'plan']),
   /** Whether a reference period asks the hours of a holiday on which somebody rests by the schedule. Uncertain in law. */
   period_holidays: z.enum(['asked', 'lowered']),
+  /** What the surplus of redistribution becomes when employment ends before its period (ZoR čl. 61 knows both). */
+  early_end: z.enum(['overtime', 'working_time']),
   hour_style: z.enum(['clock', 'decimal']),
   /** The company's own limit of overtime in a period, beside those of the law; beyond it a decision wants a reason. Null is none. */
   own_overtime: minutes(3000 * 60).nullable(),
@@ -44,6 +46,7 @@ export const usualTimeSettings: TimeSettingsFields = {
   zone: 'Europe/Belgrade',
   fund: 'calendar',
   period_holidays: 'asked',
+  early_end: 'overtime',
   hour_style: 'clock',
   own_overtime: null,
   own_overtime_period: 'monthly',

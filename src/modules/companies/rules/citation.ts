@@ -1,5 +1,6 @@
 const names: [RegExp, string][] = [
   [/Zakona o državnim i drugim praznicima|Zakona o praznicima/g, 'of the Public Holidays Act'],
+  [/Zakon o praznicima/g, 'Public Holidays Act'],
   [/Zakon o štrajku/g, 'Strike Act'],
   [/Zakona o evidencijama u oblasti rada/g, 'of the Labour Records Act'],
   [/\bZoR\b/g, 'Labour Act'],

@@ -209,6 +209,8 @@ export const en: Translation<typeof sr> = {
   'dossier.signed': 'signed {day}',
   'dossier.withdrawn_on': 'Withdrawn from',
   'dossier.withdrawn': 'withdrawn from {day}',
+  'dossier.closed_months':
+    'Saved. Closed months stay as they are: {months}. Once a month is reopened, its check goes by what is written now.',
   'dossier.withdrawn_hint': 'From that day on it does not hold.',
   'dossier.no_diagnosis': 'Without a diagnosis.',
   'dossier.happened_on': 'Day of the breach',

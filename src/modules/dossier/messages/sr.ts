@@ -212,6 +212,7 @@ export const sr = {
   'dossier.signed': 'potpisano {day}',
   'dossier.withdrawn_on': 'Povučeno od',
   'dossier.withdrawn': 'povučeno od {day}',
+  'dossier.closed_months': 'Upisano. Zaključeni meseci ostaju kakvi jesu: {months}. Kad se mesec otvori, provera ga gleda po novom.',
   'dossier.withdrawn_hint': 'Od tog dana više ne važi.',
   'dossier.no_diagnosis': 'Bez dijagnoze.',
   'dossier.happened_on': 'Dan povrede',

@@ -1,3 +1,4 @@
+import type { Given } from '#lib/contract.ts'
 import { dayParts } from '#lib/days.ts'
 import { invalid } from '#lib/failure.ts'
 import { holidayDays } from '#modules/companies/rules/holidays.ts'
@@ -5,8 +6,9 @@ import type { Ctx } from '#server/context.ts'
 import type { dossierContract as dossier } from '../contract.ts'
 import { type FamilyInput, familyFailures } from '../rules/family.ts'
 import { type MeasureInput, measureFailures, measureUntil } from '../rules/measures.ts'
-import { type ProtectionInput, protectionFailures } from '../rules/protections.ts'
-import { adding, changing, removing } from './entries.ts'
+import { type ProtectionInput, type ProtectionSpan, protectionFailures } from '../rules/protections.ts'
+import { closedMonthsOf } from './closed_months.ts'
+import { adding, changing, heldEntry, mustWrite, removing } from './entries.ts'
 
 export { copyTraining } from './copies.ts'
 export { addDossierProof, deleteDossierProof, getDossierProof } from './proofs.ts'
@@ -99,6 +101,31 @@ function settledProtection(_: Ctx, row: Row): Row {
   refuse(protectionFailures(row as ProtectionInput))
   return row
 }
-export const createProtection = adding<typeof dossier.createProtection>('protection', settledProtection)
-export const updateProtection = changing<typeof dossier.updateProtection>('protection', settledProtection)
-export const deleteProtection = removing<typeof dossier.deleteProtection>('protection')
+const [add, change, remove] = [
+  adding<typeof dossier.createProtection>('protection', settledProtection),
+  changing<typeof dossier.updateProtection>('protection', settledProtection),
+  removing<typeof dossier.deleteProtection>('protection'),
+]
+const protectionOf = (ctx: Ctx, employeeId: number, id: number) =>
+  heldEntry(ctx, 'protection', employeeId, id) as Promise<Row & ProtectionSpan & { revision: number }>
+
+export async function createProtection(ctx: Ctx, input: Given<typeof dossier.createProtection>) {
+  const { id } = (await add(ctx, input)).data
+  return { data: { id, closed_months: await closedMonthsOf(ctx, null, await protectionOf(ctx, input.employee_id, id)) } }
+}
+
+export async function updateProtection(ctx: Ctx, input: Given<typeof dossier.updateProtection>) {
+  const { employee_id, protection_id } = input
+  await mustWrite(ctx, 'protection', employee_id)
+  const before = await protectionOf(ctx, employee_id, protection_id)
+  const { data } = await change(ctx, input)
+  return { data: { ...data, closed_months: await closedMonthsOf(ctx, before, await protectionOf(ctx, employee_id, protection_id)) } }
+}
+
+export async function deleteProtection(ctx: Ctx, input: Given<typeof dossier.deleteProtection>) {
+  const { employee_id, protection_id } = input
+  await mustWrite(ctx, 'protection', employee_id)
+  const before = await protectionOf(ctx, employee_id, protection_id)
+  const { data } = await remove(ctx, input)
+  return { data: { ...data, closed_months: await closedMonthsOf(ctx, before, null) } }
+}

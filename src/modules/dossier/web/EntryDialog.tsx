@@ -8,7 +8,7 @@ import { useWords } from '#ui/words.ts'
 import { dossierContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import { EntryField } from './EntryField.tsx'
-import type { Entry, EntrySpec } from './entry.ts'
+import { type Entry, type EntrySpec, tell } from './entry.ts'
 
 type Props<Row extends Entry> = {
   employeeId: number
@@ -34,7 +34,10 @@ export function EntryDialog<Row extends Entry>({ employeeId, spec, row, choices,
     },
     refresh: [['dossier']],
     saved: t('dossier.saved'),
-    done: close,
+    done: (reply) => {
+      tell(spec, reply, t)
+      close()
+    },
   })
   const shown = spec.fields.filter(({ when }) => !when || when(form.values))
   const fieldOf = (field: (typeof shown)[number], at: number) => (

@@ -13,7 +13,7 @@ import { dossierContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import { readerOf } from '../rules/kinds.ts'
 import { EntryDialog } from './EntryDialog.tsx'
-import type { Entry, EntrySpec } from './entry.ts'
+import { type Entry, type EntrySpec, tell } from './entry.ts'
 import { ProofsDialog } from './ProofsDialog.tsx'
 
 type Props<Row extends Entry> = {
@@ -36,7 +36,7 @@ export function EntrySection<Row extends Entry>({ employeeId, spec, rows, beside
   const [doing, setDoing] = useState<Doing<Row>>()
   const stop = () => setDoing(undefined)
   const mayWrite = may('employees.write') && may(readerOf(spec.kind))
-  const remove = useAct(({ id }: Row) => spec.remove(api, { employee_id: employeeId, id }), {
+  const remove = useAct(async ({ id }: Row) => tell(spec, await spec.remove(api, { employee_id: employeeId, id }), t), {
     refresh: [['dossier']],
     saved: t('dossier.removed'),
   })

@@ -3,6 +3,7 @@ import type { Client } from '#lib/client.ts'
 import { addDays, type Day } from '#lib/days.ts'
 import type { Tone } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
+import { showToast } from '#ui/toast.ts'
 import type { Speech } from '#ui/words.ts'
 import type { dossierContract } from '../contract.ts'
 import type { words } from '../messages/words.ts'
@@ -40,6 +41,14 @@ export type EntrySpec<Row extends Entry> = {
   create: (api: Api, values: never) => Promise<unknown>
   update: (api: Api, values: never) => Promise<unknown>
   remove: (api: Api, row: { employee_id: number; id: number }) => Promise<unknown>
+  /** What is to be said of a reply beside that it was saved. */
+  toldOf?: (reply: unknown, t: Say) => string | undefined
+}
+
+/** Says what a reply wants said, for as long as it takes to read. */
+export function tell<Row extends Entry>({ toldOf }: EntrySpec<Row>, reply: unknown, t: Say): void {
+  const summary = toldOf?.(reply, t)
+  if (summary) showToast({ severity: 'warn', summary })
 }
 
 const SOON = 30

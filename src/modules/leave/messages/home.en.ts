@@ -5,4 +5,8 @@ export const homeEn: Translation<typeof homeSr> = {
   'leave.card': 'Requests that wait for your decision',
   'leave.card_none': 'No request waits.',
   'leave.card_all': { one: 'The only request', other: 'All {count} requests' },
+  'leave.in_days': '{amount} d',
+  'leave.in_hours': '{amount} h',
+  'leave.balance_change': '{before} → {after}',
+  'leave.balance_told': 'balance {change}',
 }

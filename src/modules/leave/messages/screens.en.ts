@@ -95,10 +95,9 @@ export const screensEn: Translation<typeof screensSr> = {
   'leave.paper_cyrillic': 'Cyrillic',
   'leave.paper_awaited': 'The decision is being written…',
   'leave.make_paper': 'Make the decision',
-  'leave.in_days': '{amount} d',
-  'leave.in_hours': '{amount} h',
   'leave.lots_ended': { one: '{count} right that has ended', other: '{count} rights that have ended' },
   'leave.balance_of': 'Balance: {name}',
+  'leave.balance_before_after': 'Balance before and after',
   'leave.balances_for_day': 'On',
   'leave.grant_all': 'Grant the year {year}',
   'leave.grant_all_text':

@@ -95,14 +95,13 @@ export const screensSr = {
   'leave.paper_cyrillic': 'Ćirilica',
   'leave.paper_awaited': 'Rešenje se izrađuje…',
   'leave.make_paper': 'Izradi rešenje',
-  'leave.in_days': '{amount} d',
-  'leave.in_hours': '{amount} h',
   'leave.lots_ended': {
     one: '{count} pravo kome je istekao rok',
     few: '{count} prava kojima je istekao rok',
     other: '{count} prava kojima je istekao rok',
   },
   'leave.balance_of': 'Saldo: {name}',
+  'leave.balance_before_after': 'Saldo pre i posle',
   'leave.balances_for_day': 'Na dan',
   'leave.grant_all': 'Dodeli pravo za {year}. godinu',
   'leave.grant_all_text':

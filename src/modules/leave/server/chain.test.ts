@@ -55,23 +55,50 @@ test('the chief agrees, then the verifier approves; neither before their turn, a
   assert.equal((await marko!.getLeaveRequest({ leave_request_id })).data.days.length, 5)
 })
 
-test('who decides without knowing the reason is told how many working days it is, alike for every kind, until it is decided', async () => {
+test('who decides without knowing the reason is told the working days and the balance before and after, and never the kind', async () => {
   const company = await aChain()
-  const ana = calls(company, company.ana)
-  // From a Monday to the Sunday after it: five days of work, whether the kind counts them or all seven.
+  const [ana, vesna, marko] = [company.ana, company.vesna, company.marko].map((one) => calls(company, one))
+  // From a Monday to the Sunday after it, and three days of another request that waits.
   const { id: leave_request_id } = await file(company, 6)
-  const seen = (await ana.getLeaveRequest({ leave_request_id })).data
-  assert.deepEqual(
-    [seen.can.approve, seen.amount, seen.in_hours, seen.leave_type, seen.balance, seen.days],
-    [true, 5, false, null, null, []],
-  )
-  await ana.approveLeaveRequest({ leave_request_id })
-  assert.equal((await ana.getLeaveRequest({ leave_request_id })).data.amount, null)
-  await calls(company, company.vesna).updateLeaveType({ leave_type_id: company.typeId.NEGA!, approval: ['chief'] })
+  await marko!.createLeaveRequest({ leave_type_id: company.typeId.GO!, first_day: june(7), last_day: june(9) })
+  const told = { amount: 5, balance_before: 17, balance_after: 12 }
+  const hidden = { leave_type_id: null, leave_type: null, category: 'O', note: null }
+  const seen = (await ana!.getLeaveRequest({ leave_request_id })).data
+  assert.partialDeepStrictEqual(seen, { ...told, ...hidden, balance: null, days: [], why: [], in_hours: false })
+  const listed = async (who: typeof ana) => (await who!.listLeaveRequests({})).leave_requests.find(({ id }) => id === leave_request_id)!
+  assert.partialDeepStrictEqual(await listed(ana), { ...told, ...hidden })
+  // Human resources, who know the reason, read the same figures; who asks does not decide.
+  assert.partialDeepStrictEqual(await listed(vesna), told)
+  assert.partialDeepStrictEqual((await marko!.getLeaveRequest({ leave_request_id })).data, { balance_before: null, balance_after: null })
+  // It is for the decision: before their turn a verifier reads nothing of it, and after it nobody does.
+  const verifier = calls(company, company.verifier)
+  const nothing = { amount: null, balance_before: null, balance_after: null }
+  assert.partialDeepStrictEqual((await verifier.getLeaveRequest({ leave_request_id })).data, nothing)
+  assert.partialDeepStrictEqual((await ana!.approveLeaveRequest({ leave_request_id })).data, nothing)
+  assert.partialDeepStrictEqual(await listed(ana), nothing)
+  assert.partialDeepStrictEqual((await verifier.getLeaveRequest({ leave_request_id })).data, { ...told, ...hidden })
+})
+
+test('a kind without a balance, or whose reason is sensitive, tells who decides nothing but the working days', async () => {
+  const company = await aChain()
+  const [ana, vesna] = [calls(company, company.ana), calls(company, company.vesna)]
+  await vesna.updateLeaveType({ leave_type_id: company.typeId.NEGA!, approval: ['chief'] })
   const nursing = { employee_id: company.marko.employeeId, leave_type_id: company.typeId.NEGA!, first_day: june(7), last_day: june(13) }
-  const { id } = (await calls(company, company.vesna).createLeaveRequest(nursing)).data
+  const { id } = (await vesna.createLeaveRequest(nursing)).data
+  // All seven days of it count, and five of them are work: the number does not name the kind.
   const care = (await ana.getLeaveRequest({ leave_request_id: id })).data
-  assert.deepEqual([care.can.approve, care.amount, care.category], [true, 5, 'O'])
+  assert.partialDeepStrictEqual(care, { can: { approve: true }, amount: 5, balance_before: null, balance_after: null, category: 'O' })
+  const [row] = (await ana.listLeaveRequests({ mine: true })).leave_requests
+  assert.partialDeepStrictEqual(row, { id, amount: 5, balance_before: null })
+
+  await vesna.updateLeaveType({ leave_type_id: company.typeId.GO!, sensitive: true })
+  const { id: leave_request_id } = await file(company, 6)
+  assert.partialDeepStrictEqual((await ana.getLeaveRequest({ leave_request_id })).data, {
+    amount: 5,
+    balance_before: null,
+    balance_after: null,
+  })
+  assert.partialDeepStrictEqual((await vesna.getLeaveRequest({ leave_request_id })).data, { balance_before: 20, balance_after: 15 })
 })
 
 test('a refusal of a later step ends it, and of two at once one decides', async () => {

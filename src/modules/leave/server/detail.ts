@@ -2,19 +2,19 @@ import type { Given } from '#lib/contract.ts'
 import { notFound } from '#lib/failure.ts'
 import type { Ctx } from '#server/context.ts'
 import type { leaveContract as leave } from '../contract.ts'
-import type { LeaveSettings } from '../settings.ts'
 import type { LeaveRequest, LeaveStep } from '../shapes.ts'
 import { balanceOf } from './balance.ts'
 import { checkedRequest, spanOf } from './check.ts'
-import { countSpan, type Span } from './counting.ts'
+import { countSpan } from './counting.ts'
 import { requestRow } from './list.ts'
 import { isPaperDue, papersOf } from './papers.ts'
 import { namesOfUsers } from './people.ts'
 import { mayProve, proofsOf } from './proofs.ts'
 import { seesReason } from './reach.ts'
-import { asRow, type RequestRow } from './rows.ts'
+import type { RequestRow } from './rows.ts'
 import { leaveSettings } from './settings.ts'
-import { type LeaveType, leaveTypeOf } from './types.ts'
+import { asToldRows } from './told.ts'
+import { leaveTypeOf } from './types.ts'
 
 export const getLeaveRequest = async (ctx: Ctx, { leave_request_id }: Given<typeof leave.getLeaveRequest>) => ({
   data: await requestDetail(ctx, leave_request_id),
@@ -35,14 +35,12 @@ export async function requestDetail(ctx: Ctx, id: number): Promise<LeaveRequest>
   const checked = waits ? await checkedRequest(ctx, { id, employeeId: row.employee_id, type, span, note: row.note }, settings) : null
   const counted = sees ? (checked?.counted ?? (await countSpan(ctx, row.employee_id, type, span, settings))) : null
   const written = sees && row.status === 'approved' ? await daysOf(ctx, id) : null
-  const asked = asRow(ctx, row)
+  const asked = (await asToldRows(ctx, [row]))[0]!
   const papers = sees ? await papersOf(ctx, id) : []
   return {
     ...asked,
     can: { ...asked.can, prove: mayProve(ctx, row) },
     steps,
-    // Whoever decides without knowing the reason is told how many working days it is, counted alike for every kind.
-    amount: asked.amount ?? (asked.can.approve ? await workingDays(ctx, row.employee_id, type, span, settings) : null),
     waiting_for: row.status === 'submitted' ? row.waiting_for : [],
     waiting_since: row.status === 'submitted' ? (row.waiting_since?.toISOString() ?? null) : null,
     days: written ?? counted?.days ?? [],
@@ -57,11 +55,6 @@ export async function requestDetail(ctx: Ctx, id: number): Promise<LeaveRequest>
     proofs: sees ? await proofsOf(ctx, id) : [],
     paper_awaited: sees && isPaperDue(row, papers),
   }
-}
-
-/** The days of a span that are planned work, whatever kind of leave it is. */
-async function workingDays(ctx: Ctx, employeeId: number, type: LeaveType, span: Span, settings: LeaveSettings): Promise<number> {
-  return (await countSpan(ctx, employeeId, { ...type, leave_group: 'paid', counting: 'work_days' }, span, settings)).amount
 }
 
 const daysOf = async (ctx: Ctx, id: number) =>

@@ -6,14 +6,15 @@ import { own } from '#lib/own.ts'
 import type { Ctx } from '#server/context.ts'
 import type { leaveContract as leave } from '../contract.ts'
 import { decides, type StandIn, seen, standInsOf } from './deciding.ts'
-import { asRow, inOrderOf, type RequestRow, requestRows, withIds } from './rows.ts'
+import { inOrderOf, type RequestRow, requestRows, withIds } from './rows.ts'
+import { asToldRows } from './told.ts'
 
 export type LeaveFilters = Omit<Given<typeof leave.listLeaveRequests>, 'page' | 'size'>
 
 export async function listLeaveRequests(ctx: Ctx, { page, size, ...filters }: Given<typeof leave.listLeaveRequests>) {
   const { ids, count } = await requestIds(ctx, filters, { page, size })
   const rows = ids.length ? await requestRows(ctx, withIds(ids), inOrderOf(ids)) : []
-  return { leave_requests: rows.map((row) => asRow(ctx, row)), pagination: pagination({ page, size }, count) }
+  return { leave_requests: await asToldRows(ctx, rows), pagination: pagination({ page, size }, count) }
 }
 
 /** The requests that a list shows, page by page. */

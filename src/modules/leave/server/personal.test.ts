@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { closeContract } from '#modules/time/close_contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
+import { planContract } from '#modules/time/plan_contract.ts'
 import { timesheetContract } from '#modules/time/timesheet_contract.ts'
 import { anApp, asked, type Person } from '#test/cast.ts'
 import { aLeaveCompany, calls, grant, type LeaveCompany, worksEightToFour } from '#test/leave_cast.ts'
@@ -15,6 +16,7 @@ const of = (company: LeaveCompany, person: Person) => ({
   ...asked(timesheetContract, here, person, company.companyId),
   ...asked(eventsContract, here, person, company.companyId),
   ...asked(closeContract, here, person, company.companyId),
+  ...asked(planContract, here, person, company.companyId),
   ...calls(company, person),
 })
 
@@ -46,6 +48,30 @@ test('a slava of every year is VP when it is not worked, increased when it is, a
   assert.ok(worked.reasons.some(({ key }) => key === 'time.why.personal_holiday_worked'))
   const { data } = await vesna.listPersonalHolidays({ employee_id, year: 2026 })
   assert.deepEqual([data.days, data.allowed], [['2026-05-06'], 1])
+})
+
+test('a shift is planned on a personal holiday as on any day, and what is worked of it is increased; who may not know sees leave', async () => {
+  const { company, vesna, employee_id, cell } = await started()
+  await vesna.createPersonalHolidays({ employee_id, days: ['2026-05-06'] })
+  const planned = async (who: typeof vesna, day = '2026-05-06') => {
+    const { data } = await who.getPlan({ month: '2026-05' })
+    const one = data.employees.find(({ id }) => id === employee_id)!
+    const at = Number(day.slice(8)) - 1
+    return { leave: one.leave, personal: one.personal, shift: one.shifts[at], origin: one.origins[at] }
+  }
+  const before = await planned(vesna)
+  assert.partialDeepStrictEqual(before, { leave: {}, personal: ['2026-05-06'], origin: 'd' })
+  assert.partialDeepStrictEqual(await planned(of(company, company.ana)), { leave: { '2026-05-06': 'O' }, personal: [] })
+  const { id } = (await vesna.createShift({ code: 'II', name: 'Kasnija', segments: [{ from: 600, to: 1080 }] })).data
+  await vesna.writePlan({ cells: [{ employee_id, day: '2026-05-06', shift_id: id, seen: before.shift! }] })
+  assert.partialDeepStrictEqual(await planned(vesna), { personal: ['2026-05-06'], shift: id, origin: 'c' })
+  assert.equal(await cell('2026-05-06'), 'VP')
+  for (const [time, direction] of [
+    ['10:00', 'in'],
+    ['18:00', 'out'],
+  ] as const)
+    await vesna.createClockEvent({ employee_id, at: `2026-05-06T${time}:00+02:00`, direction, reason: 'Bez kartice' })
+  assert.equal(await cell('2026-05-06'), 'H8')
 })
 
 test('of an employee it holds once human resources have confirmed it; nobody confirms their own, and colleagues see nothing', async () => {

@@ -26,6 +26,8 @@ export type RequestRow = {
   category_code: string
   paid_by: string
   in_hours: boolean
+  has_balance: boolean
+  sensitive: boolean
   needs_decision: boolean
   approval: DeciderKind[]
   in_steps: boolean
@@ -62,7 +64,7 @@ export type RequestRow = {
 export async function requestRows(ctx: Ctx, where: RawBuilder<unknown>, order: RawBuilder<unknown> = sql`r.id`): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`
     select r.*, e.code, e.first_name, e.last_name, e.full_name, t.department_id, d.name as department,
-      y.code as type_code, y.name as type_name, y.name_en as type_name_en, y.leave_group, y.category_code, y.paid_by, y.in_hours, y.needs_decision, y.approval, y.in_steps, y.later_steps_from,
+      y.code as type_code, y.name as type_name, y.name_en as type_name_en, y.leave_group, y.category_code, y.paid_by, y.in_hours, y.has_balance, y.sensitive, y.needs_decision, y.approval, y.in_steps, y.later_steps_from,
       ${decides(ctx, await standInsOf(ctx))} as decides,
       (select count(*)::int from leave_document p where p.leave_request_id = r.id) as documents
     from leave_request r
@@ -116,6 +118,8 @@ export function asRow(ctx: Ctx, row: RequestRow): LeaveRequestRow {
     phase: leavePhase(row.status, row.first_day, row.last_day, ctx.today),
     amount: open ? row.amount : null,
     in_hours: open && row.in_hours,
+    balance_before: null,
+    balance_after: null,
     note: open ? row.note : null,
     submitted_at: row.submitted_at?.toISOString() ?? null,
     documents: open ? row.documents : 0,

@@ -15,7 +15,7 @@ import type { LeaveRequest } from '../shapes.ts'
 import { Findings } from './explain.tsx'
 import { Figures } from './figures.tsx'
 import { RequestActions } from './RequestActions.tsx'
-import { amountText, phaseTone, spanText, typeName } from './status.ts'
+import { amountText, balanceText, phaseTone, spanText, typeName } from './status.ts'
 import './leave.css'
 
 const Proofs = lazy(async () => ({ default: (await import('./Proofs.tsx')).Proofs }))
@@ -54,6 +54,7 @@ function Shown({ request, edit }: { request: LeaveRequest; edit?: () => void }) 
           ],
           [t('leave.period'), spanText(t, request)],
           request.amount !== null && [t('leave.amount'), amountText(t, request)],
+          request.balance_before !== null && [t('leave.balance_before_after'), balanceText(t, request)],
           !request.leave_type && [t('leave.pay'), t(request.paid ? 'leave.paid' : 'leave.unpaid')],
           request.daily_minutes !== null && [t('leave.daily_minutes'), t.number(request.daily_minutes)],
           request.sick_kind && [t('leave.sick_kind'), t(`leave.sick_kind.${request.sick_kind}`)],

@@ -21,7 +21,7 @@ import { words } from '../messages/words.ts'
 import { type LeaveRequestRow, LeaveStatus } from '../shapes.ts'
 import { OpenLink } from './OpenLink.tsx'
 import { RequestDetail } from './RequestDetail.tsx'
-import { amountText, phaseTone, spanText, typeName } from './status.ts'
+import { amountText, balanceText, phaseTone, spanText, typeName } from './status.ts'
 
 const RequestForm = lazy(async () => ({ default: (await import('./RequestForm.tsx')).RequestForm }))
 
@@ -62,7 +62,7 @@ export function RequestsTab() {
       <DataList
         list={list}
         label={t('leave.requests')}
-        columns={columnsOf(t, open)}
+        columns={columnsOf(t, open).filter(({ key }) => key !== 'balance' || may('request_leave.verify'))}
         keyOf={({ id }) => id}
         nameOf={(row) => t.data(`${row.employee.fullName}, ${spanText(t, row)}`)}
         peek={({ id }) => <RequestDetail id={id} />}
@@ -147,6 +147,7 @@ function columnsOf(t: Speech<(typeof words)['sr']>, open: (id: number) => void):
     { key: 'category', title: t('leave.category'), cell: (row) => row.category, hidden: true },
     { key: 'period', title: t('leave.period'), sort: 'first_day', cell: (row) => spanText(t, row) },
     { key: 'amount', title: t('leave.amount'), align: 'end', cell: (row) => amountText(t, row), width: 90 },
+    { key: 'balance', title: t('leave.balance_before_after'), align: 'end', cell: (row) => balanceText(t, row), width: 130 },
     { key: 'paid', title: t('leave.pay'), hidden: true, cell: (row) => t(row.paid ? 'leave.paid' : 'leave.unpaid') },
     { key: 'submitted_at', title: t('leave.step.filed'), sort: 'submitted_at', hidden: true, cell: (row) => t.moment(row.submitted_at) },
     {

@@ -6,7 +6,7 @@ import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { leaveContract } from '../contract.ts'
 import { words } from '../messages/home_words.ts'
-import { spanText } from './status.ts'
+import { amountText, balanceText, spanText } from './status.ts'
 
 const SHOWN = 5
 
@@ -30,7 +30,13 @@ export function WaitingCard() {
                   key: row.id,
                   to: `/verifiers/employee/${row.employee_id}/leave-request/${row.id}`,
                   text: t.data(row.employee.fullName),
-                  more: spanText(t, row),
+                  more: [
+                    spanText(t, row),
+                    amountText(t, row),
+                    row.balance_before !== null && t('leave.balance_told', { change: balanceText(t, row) }),
+                  ]
+                    .filter(Boolean)
+                    .join(' · '),
                 })),
                 ...(pagination.rowsNumber > SHOWN
                   ? [{ key: 'all', to: '/leave/requests?status=submitted', text: t('leave.card_all', { count: pagination.rowsNumber }) }]

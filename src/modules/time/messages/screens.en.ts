@@ -223,6 +223,7 @@ export const screensEn: Translation<typeof screensSr> = {
   'time.plan.origin.s': 'By the schedule of the terms of employment.',
   'time.plan.origin.n': 'Without a schedule.',
   'time.plan.leave': 'Leave: {code}',
+  'time.plan.personal': 'Personal holiday (VP). A shift that is typed into this day is worked, with the increase for work on a holiday.',
   'time.plan.count': { one: '{count} employee', other: '{count} employees' },
   'time.plan.people': 'Employees',
 }

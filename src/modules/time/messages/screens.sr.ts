@@ -225,6 +225,7 @@ export const screensSr = {
   'time.plan.origin.s': 'Po rasporedu iz uslova rada.',
   'time.plan.origin.n': 'Bez rasporeda.',
   'time.plan.leave': 'Odsustvo: {code}',
+  'time.plan.personal': 'Lični praznik (VP). Smena koja se upiše u ovaj dan radi se, uz uvećanje za rad na praznik.',
   'time.plan.count': { one: '{count} zaposleni', few: '{count} zaposlena', other: '{count} zaposlenih' },
   'time.plan.people': 'Zaposleni',
 }

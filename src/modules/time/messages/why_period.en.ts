@@ -15,6 +15,8 @@ export const whyPeriodEn: Translation<typeof whyPeriodSr> = {
   'time.why.period.expected_under': 'Worked like that, it comes to {balance} h less than the period asks.',
   'time.why.period.short': '{missing} h are missing to full time; nothing is taken from the employee for that.',
   'time.why.period.even': 'The period ends without a surplus.',
+  'time.why.period.converted':
+    '{surplus} h are over that. Employment ended before the period did, so they are converted into working time: deregistration from insurance is after that time.',
   'time.why.period.surplus': '{surplus} h are over that, and they are overtime.',
   'time.why.period.moved': 'In this month, in place of regular hours, as overtime: {hours}.',
   'time.why.period.earlier': '{earlier} h of it are work of earlier months, paid as regular already: only the increase is added.',

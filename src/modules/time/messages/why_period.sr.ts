@@ -12,6 +12,8 @@ export const whyPeriodSr = {
   'time.why.period.expected_under': 'Ako se tako odradi, biće {balance} h manje nego što period traži.',
   'time.why.period.short': 'Do punog vremena nedostaje {missing} h; zaposlenom se zbog toga ništa ne uzima.',
   'time.why.period.even': 'Period se zatvara bez viška.',
+  'time.why.period.converted':
+    'Preko toga je {surplus} h. Radni odnos je prestao pre kraja perioda, pa se preračunavaju u radno vreme: odjava sa osiguranja je po isteku tog vremena.',
   'time.why.period.surplus': 'Preko toga je {surplus} h, i to je prekovremeni rad.',
   'time.why.period.moved': 'U ovom mesecu umesto redovnih sati kao prekovremeni stoji: {hours}.',
   'time.why.period.earlier': 'Od toga je {earlier} h rad ranijih meseci, već plaćen kao redovan: dodaje se samo uvećanje.',

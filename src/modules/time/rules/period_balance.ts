@@ -64,7 +64,10 @@ export function explainPeriod(period: EndedPeriod | RunningPeriod): Reason[] {
   }
   const total = surplusMinutes(surplus)
   if (!total) {
-    if (counted < due) say('short', { missing: duration(due - counted) }, article)
+    // Only what is converted into working time is over and no overtime.
+    const converted = isCut && kind === 'redistribution' ? Math.min(counted - due, regularOf(minutes)) : 0
+    if (converted > 0) say('converted', { surplus: duration(converted) }, 'čl. 61')
+    else if (counted < due) say('short', { missing: duration(due - counted) }, article)
     else say('even', {})
     return reasons
   }

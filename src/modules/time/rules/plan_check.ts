@@ -1,4 +1,5 @@
 import { addDays, type Day, dayCount, weekday } from '#lib/days.ts'
+import { type Elapsed, onTheWall, setBy } from './elapsed.ts'
 import {
   brokenLimits,
   FULL_WEEK,
@@ -18,7 +19,7 @@ import type { Segment, ShiftPlan } from './shapes.ts'
 /**
  * A day of the plan. `overtime`: minutes ordered beyond it, after its end where `hours` do not say when; `hours`: when work really lay,
  * all of it, empty where nobody knows; `night`: how much of it is at night at least, where that is said without its hours; `notice`: how long
- * before the start it was announced, where it is new.
+ * before the start it was announced, where it is new; `isCounted`: the minutes are of work that was done, and passed.
  */
 export type PlanDay = {
   day: Day
@@ -26,6 +27,7 @@ export type PlanDay = {
   overtime?: number
   hours?: readonly Segment[]
   night?: number
+  isCounted?: boolean
   notice?: { days: number; minutes: number; unforeseen?: boolean }
 }
 
@@ -52,13 +54,14 @@ type PersonOn = (day: Day) => Person
 /**
  * Checks days in a row (the more around the changed ones the better: a week before and after) against the limits of working time.
  * `who` is the person, or who they are on a day. A shift counts wholly for the day and the week in which it begins. In the standard regime
- * planned hours beyond 40 a week are overtime.
+ * planned hours beyond 40 a week are overtime. `elapsed` is how time passes on these days (`elapsedWithin`): a night in which the clock is set
+ * has an hour more or less than it reads.
  */
-export function checkPlan(who: Person | PersonOn, days: readonly PlanDay[]): Finding[] {
+export function checkPlan(who: Person | PersonOn, days: readonly PlanDay[], elapsed: Elapsed = onTheWall): Finding[] {
   const personOn = typeof who === 'function' ? onceADay(who) : () => who
   const findings: Finding[] = []
   if (!days.length) return findings
-  const known = days.map((day) => read(day, days[0]!.day))
+  const known = days.map((day) => read(day, days[0]!.day, elapsed))
   const working = known.filter(({ total }) => total > 0)
   const report = (day: Day, figures: LimitFigures, values: (code: LimitCode) => Finding['values'], only?: (code: LimitCode) => boolean) => {
     for (const code of brokenLimits({ ...personOn(day), ...figures }))
@@ -92,7 +95,7 @@ export function checkPlan(who: Person | PersonOn, days: readonly PlanDay[]): Fin
   for (let at = 1; at < working.length; at++) {
     const [before, after] = [working[at - 1]!, working[at]!]
     if (!before.isPlaced || !after.isPlaced) continue
-    const rest = after.from - before.to
+    const rest = elapsed(known[0]!.day, before.to, after.from)
     report(
       after.day,
       { dailyRest: rest },
@@ -101,7 +104,7 @@ export function checkPlan(who: Person | PersonOn, days: readonly PlanDay[]): Fin
     )
   }
   checkNights(personOn, working, findings)
-  checkWeeks(personOn, known, findings)
+  checkWeeks(personOn, known, elapsed, findings)
   return dropRepeats(findings).sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
 }
 
@@ -148,27 +151,29 @@ function dayValues(code: LimitCode, one: Known, person: Person): Finding['values
   return { found: one.night, limit: 0 }
 }
 
-function read(day: PlanDay, first: Day): Known {
+function read(day: PlanDay, first: Day, elapsed: Elapsed): Known {
   const index = dayCount(first, day.day) - 1
-  const total = (day.plan?.planned_minutes ?? 0) + (day.overtime ?? 0)
   const planned = day.plan?.segments ?? []
+  const total = (day.plan?.planned_minutes ?? 0) + (day.overtime ?? 0) + (day.isCounted ? 0 : setBy(elapsed, day.day, planned))
   const end = planned.at(-1)?.to
   const after = end !== undefined && day.overtime ? [{ from: end, to: end + day.overtime }] : []
   const segments = day.hours ?? [...planned, ...after]
   // What nobody placed lies in the middle of the day as far as weeks ask.
   const lies = segments.length ? { from: segments[0]!.from, to: segments.at(-1)!.to } : { from: UNPLACED, to: UNPLACED + total }
-  const night = Math.max(day.night ?? 0, nightOf(segments))
+  const night = Math.max(day.night ?? 0, nightOf(day.day, segments, elapsed))
   // Overtime into the night makes no night shift of an afternoon.
-  const isNightShift = (planned.length ? Math.max(day.night ?? 0, nightOf(planned)) : night) >= NIGHT_SHIFT
+  const isNightShift = (planned.length ? Math.max(day.night ?? 0, nightOf(day.day, planned, elapsed)) : night) >= NIGHT_SHIFT
   const [from, to] = [index * 1440 + lies.from, index * 1440 + lies.to]
   return { ...day, index, total, night, isNightShift, from, to, isPlaced: segments.length > 0 }
 }
 
-function nightOf(segments: readonly Segment[]): number {
+function nightOf(day: Day, segments: readonly Segment[], elapsed: Elapsed): number {
   let night = 0
-  for (const { from, to } of segments) {
-    for (const shift of [0, 1440, 2880]) night += Math.max(0, Math.min(to, shift + NIGHT_TO) - Math.max(from, shift - 1440 + NIGHT_FROM))
-  }
+  for (const { from, to } of segments)
+    for (const shift of [0, 1440, 2880]) {
+      const [begin, end] = [Math.max(from, shift - 1440 + NIGHT_FROM), Math.min(to, shift + NIGHT_TO)]
+      if (begin < end) night += elapsed(day, begin, end)
+    }
   return night
 }
 
@@ -198,13 +203,13 @@ function checkNights(personOn: PersonOn, working: readonly Known[], findings: Fi
   }
 }
 
-function checkWeeks(personOn: PersonOn, known: readonly Known[], findings: Finding[]): void {
+function checkWeeks(personOn: PersonOn, known: readonly Known[], elapsed: Elapsed, findings: Finding[]): void {
   const weeks = new Map<Day, Known[]>()
   for (const one of known) {
     const monday = addDays(one.day, 1 - weekday(one.day))
     weeks.set(monday, [...(weeks.get(monday) ?? []), one])
   }
-  const rests = restsOf(known)
+  const rests = restsOf(known, elapsed)
   for (const [monday, days] of weeks) {
     const working = days.filter(({ total }) => total > 0)
     const last = working[working.length - 1]
@@ -229,7 +234,7 @@ function checkWeeks(personOn: PersonOn, known: readonly Known[], findings: Findi
 }
 
 /** The longest rest of each week. A rest counts whole for the week in which its middle lies, and for others by what of it lies in them. */
-function restsOf(known: readonly Known[]): Map<Day, number> {
+function restsOf(known: readonly Known[], elapsed: Elapsed): Map<Day, number> {
   const start = known[0]!.index * 1440
   const end = (known[known.length - 1]!.index + 1) * 1440
   const first = known[0]!.day
@@ -242,10 +247,11 @@ function restsOf(known: readonly Known[]): Map<Day, number> {
       const monday = addDays(day, 1 - weekday(day))
       longest.set(monday, Math.max(longest.get(monday) ?? 0, rest))
     }
-    counts((from + to) / 2, isCut && to - from >= CUT_REST ? Number.POSITIVE_INFINITY : to - from)
+    const rest = elapsed(first, from, to)
+    counts((from + to) / 2, isCut && rest >= CUT_REST ? Number.POSITIVE_INFINITY : rest)
     for (let minute = from; minute < to; ) {
       const next = Math.min(to, WEEK * (Math.floor((minute + sinceMonday) / WEEK) + 1) - sinceMonday)
-      counts(minute, next - minute)
+      counts(minute, elapsed(first, minute, next))
       minute = next
     }
   }

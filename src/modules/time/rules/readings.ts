@@ -83,6 +83,14 @@ export const readings = [
     setting: { of: 'leave_type', path: 'NEGA', part: 'types' },
   },
   { key: 'parental_edges', source: 'ZoR čl. 94, 95', certainty: 'uncertain' },
+  {
+    ...{ key: 'period_holidays', source: 'ZoR čl. 56, 57, 114', certainty: 'uncertain', setting: inTime('period_holidays') },
+    options: ['asked', 'lowered'],
+  },
+  {
+    ...{ key: 'early_end', source: 'ZoR čl. 61', certainty: 'uncertain', setting: inTime('early_end') },
+    options: ['overtime', 'working_time'],
+  },
   { key: 'redistribution_day', source: 'ZoR čl. 57, 66', certainty: 'uncertain' },
   { key: 'deregistration', source: 'Zakon o CROSO', certainty: 'uncertain' },
   {
@@ -91,6 +99,27 @@ export const readings = [
   },
   { key: 'deadline_on_free_day', source: 'ZoR čl. 180–195', certainty: 'uncertain' },
   { key: 'jmbg_ten', source: 'Zakon o JMBG', certainty: 'uncertain' },
+  { key: 'sick_note', source: 'ZoR čl. 103; Zakon 109/2025 čl. 14', certainty: 'uncertain' },
+  { key: 'part_time_service', source: 'ZPIO; ZoR čl. 39', certainty: 'uncertain' },
+  { key: 'leap_day', source: 'ZoR čl. 108 st. 1 t. 4', certainty: 'uncertain' },
+  { key: 'probation_edge', source: 'ZoR čl. 36', certainty: 'uncertain' },
+  { key: 'pension_year', source: 'ZPIO čl. 19, 19a', certainty: 'uncertain' },
+  { key: 'early_reduction', source: 'ZPIO čl. 70a', certainty: 'uncertain' },
+  { key: 'military', source: 'ZoR čl. 79', certainty: 'uncertain' },
+  { key: 'agency_work', source: 'Zakon 86/2019', certainty: 'uncertain' },
+  { key: 'seasonal_work', source: 'Zakon 50/2018', certainty: 'uncertain' },
+  { key: 'training_work', source: 'ZoR čl. 201; Zakon o volontiranju', certainty: 'uncertain' },
+  { key: 'training_periods', source: 'ZBZR; Pravilnik 5/2025', certainty: 'uncertain' },
+  { key: 'record_order', source: 'ZEOR čl. 5', certainty: 'uncertain' },
+  { key: 'fines', source: 'ZEOR čl. 50–52; ZoR čl. 273–276', certainty: 'uncertain' },
+  { key: 'tracking', source: 'ZZPL čl. 54, 55', certainty: 'uncertain' },
+  { key: 'gender_reports', source: 'Zakon 52/2021', certainty: 'uncertain' },
+  { key: 'minimum_wage', source: 'ZoR čl. 111–113', certainty: 'uncertain' },
+  { key: 'qualification_codes', source: 'NOKS', certainty: 'uncertain' },
+  { key: 'activity_code', source: 'Uredba 54/2010', certainty: 'uncertain' },
+  { key: 'identifiers', source: 'Zakon o JMBG; RFZO; APR', certainty: 'uncertain' },
+  { key: 'tax_municipality', source: 'ZPPPA', certainty: 'uncertain' },
+  { key: 'law_state', source: '„Službeni glasnik RS“', certainty: 'uncertain' },
 ] as const satisfies readonly Reading[]
 
 export type ReadingKey = (typeof readings)[number]['key']

@@ -27,10 +27,11 @@ import { ConsentLink } from './ConsentLink.tsx'
 import { MonthSwitch } from './MonthSwitch.tsx'
 import { PublishBar } from './publication/PublishBar.tsx'
 import { toldText } from './publication/told_text.ts'
-import { type Ask, ReasonDialog } from './ReasonDialog.tsx'
+import type { Ask } from './ReasonDialog.tsx'
 import { RefusedNote } from './RefusedNote.tsx'
 import './time.css'
 
+const ReasonDialog = lazy(async () => ({ default: (await import('./ReasonDialog.tsx')).ReasonDialog }))
 const PaperDialog = lazy(async () => ({ default: (await import('./publication/PaperDialog.tsx')).PaperDialog }))
 const CopyWeekDialog = lazy(async () => ({ default: (await import('./publication/CopyWeekDialog.tsx')).CopyWeekDialog }))
 
@@ -110,9 +111,20 @@ function byDepartment(data: PlanMonth): PlanMonth {
 const OFF = '-'
 const NOWHERE = ''
 
+/** A holiday of the person's own. The plan of the schedule is not worked on it; a shift that is given to the day itself is. */
+const PERSONAL = 'VP'
+
+type GridEmployee = PlanMonth['employees'][number]
+const isPersonal = (one: GridEmployee | undefined, day: string) => Boolean(one?.personal.includes(day))
+
 function valuesOf(data: PlanMonth, codes: Map<number, string>): string[][] {
-  return data.employees.map(({ shifts, leave }) =>
-    shifts.map((shift, at) => leave[data.days[at]!.day] ?? (shift === null ? OFF : shift === -1 ? NOWHERE : (codes.get(shift) ?? '?'))),
+  return data.employees.map((one) =>
+    one.shifts.map((shift, at) => {
+      const { day } = data.days[at]!
+      if (one.leave[day]) return one.leave[day]
+      if (isPersonal(one, day) && (one.origins[at] !== 'c' || shift === null)) return PERSONAL
+      return shift === null ? OFF : shift === -1 ? NOWHERE : (codes.get(shift) ?? '?')
+    }),
   )
 }
 
@@ -160,18 +172,22 @@ function PlanGrid({ data, shifts, told }: { data: PlanMonth; shifts: Shift[]; to
 
   async function save(changes: Change[]): Promise<SaveReply> {
     const byCode = new Map(shifts.filter(({ ended }) => !ended).map(({ id, code }) => [code, id]))
-    const unknown = changes.filter(({ after }) => after !== '' && after !== OFF && !byCode.has(after))
+    // What a holiday of the person shows where no shift is given to it.
+    const isBack = ({ row, column, after }: Change) =>
+      after === PERSONAL && isPersonal(latest.current.employees[row], latest.current.days[column]!.day)
+    const unknown = changes.filter((change) => !['', OFF].includes(change.after) && !isBack(change) && !byCode.has(change.after))
     if (unknown.length)
       return {
         refused: changes.map(({ row, column }) => ({ row, column, message: t('time.plan.unknown_code', { code: unknown[0]!.after }) })),
       }
-    const cells = changes.map(({ row, column, after }) => {
+    const cells = changes.map((change) => {
+      const { row, column, after } = change
       const one = latest.current.employees[row]!
       const seen = one.shifts[column]
       return {
         employee_id: one.id,
         day: latest.current.days[column]!.day,
-        shift_id: after === '' ? ('clear' as const) : after === OFF ? null : byCode.get(after)!,
+        shift_id: after === '' || isBack(change) ? ('clear' as const) : after === OFF ? null : byCode.get(after)!,
         seen: seen === -1 ? null : (seen ?? null),
       }
     })
@@ -253,7 +269,7 @@ function PlanGrid({ data, shifts, told }: { data: PlanMonth; shifts: Shift[]; to
           ))}
         </ol>
       </SidePanel>
-      <ReasonDialog asked={asked} />
+      <Suspense>{asked && <ReasonDialog asked={asked} />}</Suspense>
     </>
   )
 }
@@ -385,6 +401,7 @@ function useGridParts({ data, shifts, findings, unpublished, t, mayWrite }: Part
               </div>
             )}
             {one.leave[day] && <div>{t('time.plan.leave', { code: one.leave[day] })}</div>}
+            {isPersonal(one, day) && <div>{t('time.plan.personal')}</div>}
             <div>{origin === '-' ? t('time.plan.not_employed_day') : t(`time.plan.origin.${origin as 'c'}`)}</div>
             {unpublished.has(`${one.id} ${day}`) && (
               <div>

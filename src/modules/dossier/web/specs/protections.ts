@@ -3,7 +3,7 @@ import { today } from '#ui/moment.ts'
 import { dossierContract } from '../../contract.ts'
 import { type ProtectionKind, protectionKinds, protectionLaw } from '../../rules/protections.ts'
 import type { Protection } from '../../shapes.ts'
-import { type EntrySpec, expiryOf, spanOf } from '../entry.ts'
+import { type Api, type EntrySpec, expiryOf, spanOf } from '../entry.ts'
 
 const isConsent = ({ kind }: Record<string, unknown>) => protectionLaw[kind as ProtectionKind]?.isConsent ?? false
 
@@ -36,6 +36,12 @@ export const protectionSpec: EntrySpec<z.infer<typeof Protection>> = {
     withdrawn_on
       ? { tone: withdrawn_on <= today() ? 'danger' : 'warn', text: t('dossier.withdrawn', { day: t.day(withdrawn_on) }) }
       : expiryOf(last_day, t),
+  toldOf: (reply, t) => {
+    const { closed_months } = (reply as Awaited<ReturnType<Api['createProtection']>>).data
+    return closed_months.length
+      ? t('dossier.closed_months', { months: closed_months.map((month) => t.month(month)).join(', ') })
+      : undefined
+  },
   create: (api, values) => api.createProtection(values),
   update: (api, values) => api.updateProtection(values),
   remove: (api, { employee_id, id }) => api.deleteProtection({ employee_id, protection_id: id }),

@@ -4,6 +4,7 @@ import { say } from '#lib/messages.ts'
 import type { Ctx } from '#server/context.ts'
 import { catalogs } from '#server/messages.ts'
 import { isOvertime, isWorked, NIGHT_CODES } from '../../rules/categories.ts'
+import { elapsedWithin } from '../../rules/elapsed.ts'
 import { type Facts, factsOn } from '../../rules/facts.ts'
 import { saidOnce, sayLimit } from '../../rules/limit_words.ts'
 import { brokenLimits, LIMITS } from '../../rules/limits.ts'
@@ -42,12 +43,13 @@ export async function workedFindings(ctx: Ctx, ids: number[], first: Day, last: 
   const span = [addDays(first, -MARGIN), addDays(last, MARGIN)] as const
   const worked = await workedDays(ctx, ids, ...span)
   const facts = await personFacts(ctx, ids, ...span)
-  const { extra_from } = (await getTimeSettings(ctx)).data.settings
+  const { settings } = (await getTimeSettings(ctx)).data
+  const elapsed = elapsedWithin(settings, span[0], addDays(span[1], 1))
   return ids.map((person) => {
-    const days = (worked.get(person) ?? []).map((row) => asPlanDay(row, shifts, extra_from))
+    const days = (worked.get(person) ?? []).map((row) => asPlanDay(row, shifts, settings.extra_from))
     const inShifts = days.some(({ plan }) => plan?.rules?.shift_work)
     const own = facts.get(person)!
-    const found = checkPlan((day) => ({ ...factsOn(own, day), shifts: inShifts }), days)
+    const found = checkPlan((day) => ({ ...factsOn(own, day), shifts: inShifts }), days, elapsed)
     return { person, facts: own, findings: found.filter(({ day }) => day >= first && day <= last) }
   })
 }
@@ -113,7 +115,7 @@ function asPlanDay(
   // Who typed hours said how many of them were at night, and not when.
   const night = isTyped ? NIGHT_CODES.reduce((sum, code) => sum + (minutes[code] ?? 0), 0) : undefined
   const plan = { segments, planned_minutes: regular, rules: shift?.rules }
-  return { day, plan, overtime, ...(hours && { hours }), ...(night !== undefined && { night }) }
+  return { day, plan, overtime, isCounted: true, ...(hours && { hours }), ...(night !== undefined && { night }) }
 }
 
 /** From entry to exit. Who comes or goes by less than asks anybody for a decision was there by the plan. */

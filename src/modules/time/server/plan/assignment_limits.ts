@@ -3,7 +3,7 @@ import { addDays, type Day, earlierDay, laterDay, monthOf } from '#lib/days.ts'
 import { Failure } from '#lib/failure.ts'
 import type { Ctx } from '#server/context.ts'
 import { personFacts } from './facts.ts'
-import { CHECK_MARGIN, type FindingOf, findingsOf, plansOf, saidFindings, shiftPlansOf } from './month.ts'
+import { CHECK_MARGIN, checkedBy, type FindingOf, findingsOf, plansOf, saidFindings } from './month.ts'
 
 type Target = { employee_ids: readonly number[]; team_id: number | null; department_id: number | null }
 
@@ -63,7 +63,7 @@ async function peopleOf(ctx: Ctx, { employee_ids, team_id, department_id }: Targ
 }
 
 async function prohibited(ctx: Ctx, people: readonly number[], from: Day, to: Day): Promise<FindingOf[]> {
-  const shifts = await shiftPlansOf(ctx)
+  const by = await checkedBy(ctx)
   const span = [addDays(from, -CHECK_MARGIN), addDays(to, CHECK_MARGIN)] as const
   const found: FindingOf[] = []
   for (let at = 0; at < people.length; at += CHUNK) {
@@ -73,7 +73,7 @@ async function prohibited(ctx: Ctx, people: readonly number[], from: Day, to: Da
       ids.map((id) => ({ id })),
       facts,
       plans,
-      shifts,
+      by,
       from,
       to,
     )

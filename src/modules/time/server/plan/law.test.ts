@@ -349,6 +349,48 @@ test('the close says what was worked where it was worked: a Saturday, before the
   assert.match(night[0]!, /0:40 h/)
 })
 
+const octoberNight = dayCount('2026-11-02', '2027-10-30') - 1
+test('a night in which the clock is set is as long as it lasts: in the plan, for an order, at the close, unless the company counts by the wall', async () => {
+  const one = await planned()
+  const [autumn, spring] = [-9, -219]
+  assert.deepEqual([one.at(autumn), one.at(spring), one.at(octoberNight)], ['2026-10-24', '2026-03-28', '2027-10-30'])
+  // From 18:00 to 6:00 thirteen hours pass in October and eleven in March; to 7:00 in March they are twelve.
+  assert.deepEqual(await one.plan({ [autumn]: [18, 30] }), ['422 daily_over_12h'])
+  assert.deepEqual(await one.plan({ [autumn]: [19, 30] }), [])
+  assert.deepEqual(await one.plan({ [spring - 7]: [18, 31] }), ['422 daily_over_12h'])
+  assert.deepEqual(await one.plan({ [spring]: [18, 31] }), [])
+  // From Saturday 20:00 to Sunday 8:00 there are eleven hours in March; from 21:00 twelve in October.
+  assert.deepEqual(await one.plan({ [spring]: [12, 20], [spring + 1]: [8, 16] }), ['422 daily_rest_under_12h'])
+  assert.deepEqual(await one.plan({ [autumn]: [13, 21], [autumn + 1]: [8, 16] }), [])
+  await one.plan({ [autumn]: null, [autumn + 1]: null, [spring]: null })
+
+  // Ordered ahead: eleven hours of the night in October leave one until twelve.
+  const order = (approved_minutes: number) =>
+    one.vesna.decideOvertime({ decisions: [{ employee_id: one.employeeId, day: one.at(octoberNight), approved_minutes }] })
+  assert.deepEqual(await one.plan({ [octoberNight]: [20, 30] }), [])
+  await assert.rejects(order(61), (error: { status: number; details: { breaches: { code: string }[] } }) => {
+    assert.deepEqual([error.status, error.details.breaches.map(({ code }) => code)], [409, ['daily_over_12h']])
+    return true
+  })
+  await order(60)
+
+  const pass = (number: number, time: string, direction: 'in' | 'out') =>
+    one.vesna.createClockEvent({ employee_id: one.employeeId, at: `${one.at(number)}T${time}`, direction, reason: 'Kartica' })
+  const told = async () => {
+    const { items } = (await one.vesna.checkMonth({ month: '2026-10', employee_id: one.employeeId })).data
+    return items.find(({ kind }) => kind === 'law_breach')?.rows.map(({ day, message }) => `${day} ${message}`) ?? []
+  }
+  await one.vesna.putTimeSettings({ settings: { dst: 'wall' }, revision: 0 })
+  assert.deepEqual(await one.plan({ [autumn]: [18, 30] }), [])
+  await pass(autumn, '18:00:00+02:00', 'in')
+  await pass(autumn + 1, '06:00:00+01:00', 'out')
+  assert.deepEqual(await told(), [])
+  await one.vesna.putTimeSettings({ settings: { dst: 'elapsed' }, revision: 1 })
+  const [breach, ...more] = await told()
+  assert.match(breach!, /^2026-10-24 .*13:00 h/)
+  assert.deepEqual(more, [])
+})
+
 test('typed hours are checked: what nobody has worked is refused, what was worked asks for a reason that stays beside it', async () => {
   const type = (one: Planned, day: Day, text: string, reason?: string) =>
     one.vesna.writeCells({ cells: [{ employee_id: one.employeeId, day, text }], ...(reason && { reason }) })
@@ -434,6 +476,71 @@ test('of two consents of one kind on the same days, and of days out of order, th
   await assert.rejects(ana.createProtection({ employee_id: employeeId, kind: 'pregnancy', first_day: '2026-10-01' }), { status: 403 })
   const other = await aCompany(here)
   await assert.rejects(asked(contract, here, other.vesna, other.companyId).listProtections({ employee_id: employeeId }), { status: 404 })
+})
+
+test('a consent that ends within a night covers the night that began on its last day', async () => {
+  for (const end of [{ last_day: '2026-11-02' }, { withdrawn_on: '2026-11-03' }]) {
+    const one = await planned()
+    await one.child('2025-04-01')
+    await one.protect('child_under_3', end)
+    assert.deepEqual(await one.plan({ 0: [22, 30] }), [])
+    assert.deepEqual(await one.plan({ 1: [22, 30] }), ['422 consent_required_child_under_3'])
+  }
+  // A finding that begins with the day after is none of the night before it, and at the close it is the same.
+  const one = await planned()
+  await one.protect('pregnancy', { signed_on: null, first_day: '2026-11-03' })
+  assert.deepEqual(await one.plan({ 0: [22, 30] }), [])
+  for (const [at, direction] of [
+    ['2026-11-02T22:00', 'in'],
+    ['2026-11-03T06:00', 'out'],
+  ] as const)
+    await one.vesna.createClockEvent({ employee_id: one.employeeId, at: `${at}:00+01:00`, direction, reason: 'Kartica' })
+  const { items } = (await one.vesna.checkMonth({ month: '2026-11', employee_id: one.employeeId })).data
+  assert.equal(items.find(({ kind }) => kind === 'law_breach')?.rows.length ?? 0, 0)
+})
+
+test('what is entered for days of a closed month changes nothing of it and says so; reopened, the month is checked by it', async () => {
+  const one = await planned()
+  const { vesna, employeeId: employee_id } = one
+  await one.child('2025-04-01')
+  for (const [time, direction] of [
+    ['02T22:00:00+02:00', 'in'],
+    ['03T06:00:00+02:00', 'out'],
+  ] as const)
+    await vesna.createClockEvent({ employee_id, at: `2026-09-${time}`, direction, reason: 'Kartica' })
+  await vesna.writeCells({ cells: [{ employee_id, day: '2026-09-02', text: 'N8' }], reason: 'Zamena' })
+  const breaches = async () => {
+    const { items } = (await vesna.checkMonth({ month: '2026-09', employee_id })).data
+    return items.find(({ kind }) => kind === 'law_breach')?.rows.map(({ article }) => article) ?? []
+  }
+  const told = await breaches()
+  assert.equal(told.length, 1)
+  const sheet = async () => (await vesna.getTimesheet({ month: '2026-09', employee_id })).data.employees[0]!.cells
+  const before = await sheet()
+  const { id } = (await vesna.closeMonth({ month: '2026-09', accept: true })).data
+
+  const consent = { employee_id, kind: 'child_under_3' as const, signed_on: '2026-08-31', first_day: '2026-08-31' }
+  const { data: written } = await vesna.createProtection(consent)
+  assert.deepEqual(written.closed_months, ['2026-09'])
+  const protection_id = written.id
+  // What says the same of every closed day says nothing; a withdrawal and a deletion do.
+  const same = await vesna.updateProtection({ ...consent, protection_id, report_number: '7/2026' })
+  assert.deepEqual(same.data.closed_months, [])
+  const later = await vesna.updateProtection({ ...consent, protection_id, withdrawn_on: '2026-10-05' })
+  assert.deepEqual(later.data.closed_months, [])
+  const within = await vesna.updateProtection({ ...consent, protection_id, withdrawn_on: '2026-09-02' })
+  assert.deepEqual(within.data.closed_months, ['2026-09'])
+  const finding = await vesna.createProtection({ employee_id, kind: 'pregnancy', first_day: '2026-09-01', last_day: '2026-09-30' })
+  assert.deepEqual(finding.data.closed_months, ['2026-09'])
+  assert.deepEqual((await vesna.deleteProtection({ employee_id, protection_id: finding.data.id })).data.closed_months, ['2026-09'])
+  assert.deepEqual(await sheet(), before)
+  assert.equal((await vesna.listMonths({ year: 2026 })).data.find(({ month }) => month === '2026-09')?.state, 'closed')
+
+  await vesna.reopenMonth({ month_close_id: id!, reason: 'Saglasnost je stigla kasnije' })
+  assert.deepEqual(await breaches(), told)
+  await vesna.updateProtection({ ...consent, protection_id, withdrawn_on: null })
+  assert.deepEqual(await breaches(), [])
+  assert.deepEqual(await sheet(), before)
 })
 
 type Vector = {

@@ -8,10 +8,13 @@ import { calendarOf } from '#modules/companies/server/calendar.ts'
 import type { Ctx } from '#server/context.ts'
 import { catalogs } from '#server/messages.ts'
 import type { PlanFinding, planContract as plan } from '../../plan_contract.ts'
+import { elapsedWithin } from '../../rules/elapsed.ts'
 import { type Facts, factsOn } from '../../rules/facts.ts'
 import { saidOnce, sayLimit } from '../../rules/limit_words.ts'
 import { checkPlan, type Finding, type PlanDay } from '../../rules/plan_check.ts'
+import type { TimeSettings } from '../../rules/settings.ts'
 import type { ShiftPlan } from '../../rules/shapes.ts'
+import { getTimeSettings } from '../close/settings.ts'
 import { personFacts } from './facts.ts'
 import { fundsOf } from './funds.ts'
 import { type GridPerson, peopleOf } from './people.ts'
@@ -45,6 +48,14 @@ export async function shiftPlansOf(ctx: Ctx): Promise<Map<number, ShiftPlan>> {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** What a check of plans asks beside them: the hours of shifts, and how time passes. */
+export type CheckedBy = { shifts: Map<number, ShiftPlan>; settings: TimeSettings }
+
+export async function checkedBy(ctx: Ctx): Promise<CheckedBy> {
+  const shifts = await shiftPlansOf(ctx)
+  return { shifts, settings: (await getTimeSettings(ctx)).data.settings }
+}
+
 export type FindingOf = Finding & { employee_id: number }
 
 /** The breaches of the limits of working time within the span. A day of leave is not worked, whatever is planned on it. */
@@ -52,10 +63,11 @@ export function findingsOf(
   people: Pick<GridPerson, 'id'>[],
   facts: ReadonlyMap<number, Facts>,
   plans: Plans,
-  shifts: Map<number, ShiftPlan>,
+  { shifts, settings }: CheckedBy,
   from: Day,
   to: Day,
 ): FindingOf[] {
+  const elapsed = elapsedWithin(settings, addDays(from, -CHECK_MARGIN), addDays(to, CHECK_MARGIN + 1))
   return people.flatMap((person) => {
     const own = facts.get(person.id)!
     const days: PlanDay[] = []
@@ -64,7 +76,7 @@ export function findingsOf(
       days.push({ day, plan: version && !own.away.has(day) ? (shifts.get(version) ?? null) : null })
     }
     const inShifts = days.some(({ plan }) => plan?.rules?.shift_work)
-    return checkPlan((day) => ({ ...factsOn(own, day), shifts: inShifts }), days)
+    return checkPlan((day) => ({ ...factsOn(own, day), shifts: inShifts }), days, elapsed)
       .filter(({ day }) => day >= from && day <= to)
       .map((finding) => ({ ...finding, employee_id: person.id }))
   })
@@ -80,30 +92,45 @@ export function saidFindings(ctx: Ctx, findings: readonly FindingOf[]): PlanFind
   return saidOnce(said)
 }
 
+type Away = { leave: Record<Day, string>; personal: Day[] }
+
+/**
+ * When people are away. On a holiday of their own a shift may be planned all the same, so it is told apart from leave – to who may know
+ * the reason: that a day is open would tell others that it is one.
+ */
+async function awayOf(ctx: Ctx, ids: readonly number[], first: Day, last: Day): Promise<Map<number, Away>> {
+  const { rows } = await sql<{ employee_id: number; day: Day; category: string; is_personal: boolean }>`
+    select employee_id, day::text, category, false as is_personal from leave_of(${ids}::bigint[], ${first}::date, ${last}::date)
+    union all
+    select employee_id, day::text, 'VP', true from personal_holidays_of(${ids}::bigint[], ${first}::date, ${last}::date)`.execute(ctx.db)
+  const knows = ctx.permissions.has('leave.reasons')
+  const found = new Map<number, Away>()
+  for (const { employee_id, day, category, is_personal } of rows) {
+    const own = found.get(employee_id) ?? { leave: {}, personal: [] }
+    found.set(employee_id, own)
+    if (is_personal && day in own.leave) continue
+    if (is_personal && knows) own.personal.push(day)
+    else own.leave[day] = knows ? category : 'O'
+  }
+  return found
+}
+
 const shortOrigin: Record<string, string> = { cell: 'c', person: 'p', team: 't', department: 'd', terms: 's', none: 'n' }
 
 export async function getPlan(ctx: Ctx, { month, ...filters }: Given<typeof plan.getPlan>) {
   const { first, last } = monthSpan(month)
   const people = await peopleOf(ctx, first, last, filters)
   const ids = people.map(({ id }) => id)
-  const [facts, plans, shifts, calendar, leave, closed, funds] = await Promise.all([
+  const [facts, plans, by, calendar, away, closed, funds] = await Promise.all([
     personFacts(ctx, ids, addDays(first, -CHECK_MARGIN), addDays(last, CHECK_MARGIN)),
     plansOf(ctx, ids, addDays(first, -CHECK_MARGIN), addDays(last, CHECK_MARGIN)),
-    shiftPlansOf(ctx),
+    checkedBy(ctx),
     calendarOf(ctx.db, first, last, ctx.language),
-    sql<{ employee_id: number; day: Day; category: string; paid: boolean }>`
-      select employee_id, day::text, 'VP' as category, true as paid from personal_holidays_of(${ids}::bigint[], ${first}::date, ${last}::date)
-      union all
-      select employee_id, day::text, category, paid from leave_of(${ids}::bigint[], ${first}::date, ${last}::date)`.execute(ctx.db),
+    awayOf(ctx, ids, first, last),
     ctx.db.selectFrom('month_close').select('id').where('month', '=', first).where('reopened_at', 'is', null).executeTakeFirst(),
     fundsOf(ctx, ids, first, last),
   ])
   const days = [...daysBetween(first, last)]
-  const leaveOf = new Map<number, Record<Day, string>>()
-  for (const { employee_id, day, category } of leave.rows) {
-    if (!leaveOf.has(employee_id)) leaveOf.set(employee_id, {})
-    leaveOf.get(employee_id)![day] = ctx.permissions.has('leave.reasons') ? category : 'O'
-  }
   return {
     data: {
       month,
@@ -124,12 +151,13 @@ export async function getPlan(ctx: Ctx, { month, ...filters }: Given<typeof plan
           department,
           shifts: cells.map((cell) => (cell ? cell.shift_id : -1)),
           origins: cells.map((cell) => (cell ? shortOrigin[cell.origin]! : '-')).join(''),
-          leave: leaveOf.get(id) ?? {},
+          leave: away.get(id)?.leave ?? {},
+          personal: away.get(id)?.personal ?? [],
           fund_minutes: funds.get(id) ?? 0,
           planned_minutes: cells.reduce((sum, cell) => sum + (cell?.planned_minutes ?? 0), 0),
         }
       }),
-      findings: saidFindings(ctx, findingsOf(people, facts, plans, shifts, first, last)),
+      findings: saidFindings(ctx, findingsOf(people, facts, plans, by, first, last)),
     },
   }
 }

@@ -6,7 +6,7 @@ import { mustReach } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import type { planContract as plan } from '../../plan_contract.ts'
 import { personFacts } from './facts.ts'
-import { CHECK_MARGIN, type FindingOf, findingsOf, type Plans, plansOf, saidFindings, shiftPlansOf } from './month.ts'
+import { CHECK_MARGIN, checkedBy, type FindingOf, findingsOf, type Plans, plansOf, saidFindings } from './month.ts'
 
 type Cell = Given<typeof plan.writePlan>['cells'][number]
 
@@ -29,8 +29,8 @@ export async function writePlan(ctx: Ctx, { cells, reason }: Given<typeof plan.w
   await put(ctx, cells, reason ?? null)
   const people = ids.map((id) => ({ id }))
   const facts = await personFacts(ctx, ids, ...span)
-  const [after, shifts] = [await plansOf(ctx, ids, ...span), await shiftPlansOf(ctx)]
-  const found = (plans: Plans) => findingsOf(people, facts, plans, shifts, addDays(from, -7), addDays(to, 7))
+  const [after, by] = [await plansOf(ctx, ids, ...span), await checkedBy(ctx)]
+  const found = (plans: Plans) => findingsOf(people, facts, plans, by, addDays(from, -7), addDays(to, 7))
   const known = new Set(found(before).map(keyOf))
   const fresh = found(after).filter((finding) => !known.has(keyOf(finding)))
   const refused = fresh.filter(({ severity }) => severity === 'prohibition')

@@ -197,6 +197,24 @@ test('a period ends with the employment: what regular hours of the month do not 
   const [period] = (await one.sheet(OCTOBER)).periods
   assert.deepEqual([period!.last_day, period!.earlier / 60], ['2026-10-02', 8])
   assert.equal(period!.reasons.find(({ key }) => key.endsWith('.surplus'))!.article, 'čl. 61')
+
+  // The law knows another way: the hours are converted into working time, and none of them is overtime.
+  await one.vesna.putTimeSettings({ settings: { early_end: 'working_time' } })
+  assert.deepEqual((await one.sums(OCTOBER)).hours, { R: 16 })
+  const [converted] = (await one.sheet(OCTOBER)).periods
+  const why = converted!.reasons.at(-1)!
+  assert.deepEqual([why.key, why.article, why.values], ['time.why.period.converted', 'čl. 61', { surplus: '24:00' }])
+})
+
+test('redistribution that another regime cuts while employment goes on has overtime, however the company reads an early end', async () => {
+  const one = await aYear()
+  await one.vesna.putTimeSettings({ settings: { early_end: 'working_time' } })
+  const department = { employee_id: null, department_id: one.company.departmentId, period_months: 4 }
+  await one.regime('redistribution', '2026-09-01', '2026-12-31', department)
+  await one.regime('averaging', '2026-10-03', null)
+  await one.type({ ...spread('2026-09', 200), '2026-10-01': '8', '2026-10-02': '8' })
+  const [cut] = (await one.sheet(OCTOBER)).periods
+  assert.deepEqual([cut!.last_day, cut!.surplus / 60], ['2026-10-02', 24])
 })
 
 test('who works less than the period asks loses nothing, and a part-timer is measured by the contract', async () => {

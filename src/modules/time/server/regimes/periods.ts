@@ -106,16 +106,18 @@ export async function periodsAround(ctx: Ctx, people: readonly number[], from: D
 export async function workedOut(ctx: Ctx, periods: readonly (OfPerson & PersonPeriod)[]): Promise<(OfPerson & EndedPeriod)[]> {
   if (!periods.length) return []
   const [hours, dues] = [await hoursOf(ctx, periods), await duesOf(ctx, periods)]
-  const { period_holidays } = (await getTimeSettings(ctx)).data.settings
+  const { period_holidays, early_end } = (await getTimeSettings(ctx)).data.settings
   const rests = Map.groupBy(period_holidays === 'lowered' ? await restedHolidays(ctx, periods) : [], ({ at }) => at)
   return periods.map(({ employee_id, regime, whole, first_day, last_day }, at) => {
     const { all, own } = hours[at]!
-    const { due: asked, week, onDay } = dues[at]!
+    const { due: asked, week, onDay, isLast } = dues[at]!
     const rested = (rests.get(at) ?? []).reduce((sum, { day }) => sum + onDay(day), 0)
     const due = asked - rested
     const { counted, surplus } = periodBalance(all, due, week)
     const isCut = last_day < whole.last_day
-    return { employee_id, first_day, last_day, kind: regime.kind, due, rested, counted, minutes: all, ...takeSurplus(own, surplus), isCut }
+    const isConverted = early_end === 'working_time' && regime.kind === 'redistribution' && isCut && isLast
+    const taken = takeSurplus(own, isConverted ? 0 : surplus)
+    return { employee_id, first_day, last_day, kind: regime.kind, due, rested, counted, minutes: all, ...taken, isCut }
   })
 }
 
@@ -160,7 +162,8 @@ async function hoursOf(ctx: Ctx, periods: readonly (OfPerson & PersonPeriod)[]):
 
 type Terms = { employee_id: number; first_day: Day; last_day: Day; weekly_minutes: number }
 
-type Due = { due: number; week: number; onDay: (day: Day) => number }
+/** `isLast`: employment ends with the period. */
+type Due = { due: number; week: number; onDay: (day: Day) => number; isLast: boolean }
 
 /** What each period asks: the fund of the calendar by the contracted week of each day, and the week of its last one. */
 async function duesOf(ctx: Ctx, periods: readonly (OfPerson & PersonPeriod)[]): Promise<Due[]> {
@@ -183,7 +186,9 @@ async function duesOf(ctx: Ctx, periods: readonly (OfPerson & PersonPeriod)[]): 
       due += fund
     }
     const weekOn = (day: Day) => own.find((one) => one.first_day <= day && one.last_day >= day)?.weekly_minutes ?? 0
-    return { due, week: own.at(-1)?.weekly_minutes ?? FULL_TIME_WEEK, onDay: (day) => Math.round(weekOn(day) / 5) }
+    const next = addDays(last_day, 1)
+    const isLast = !byPerson.get(employee_id)?.some((one) => one.first_day <= next && one.last_day >= next)
+    return { due, week: own.at(-1)?.weekly_minutes ?? FULL_TIME_WEEK, onDay: (day) => Math.round(weekOn(day) / 5), isLast }
   })
 }
 

@@ -4,6 +4,7 @@ import { Failure } from '#lib/failure.ts'
 import { say } from '#lib/messages.ts'
 import type { Ctx } from '#server/context.ts'
 import { catalogs } from '#server/messages.ts'
+import { elapsedWithin, setBy } from '../../rules/elapsed.ts'
 import { type Facts, factsOn } from '../../rules/facts.ts'
 import { saidOnce, sayLimit } from '../../rules/limit_words.ts'
 import { brokenLimits, FULL_WEEK, LIMITS, type LimitCode, longestWeek } from '../../rules/limits.ts'
@@ -11,7 +12,7 @@ import type { Minutes } from '../../rules/shapes.ts'
 import { duration } from '../../rules/words.ts'
 import { getTimeSettings } from '../close/settings.ts'
 import { personFacts } from '../plan/facts.ts'
-import { monthSpan, plansOf } from '../plan/month.ts'
+import { checkedBy, monthSpan, plansOf } from '../plan/month.ts'
 import { monday, overtimeOf, overtimeTotals, recognised, surpluses } from './recognised.ts'
 import { typedCells } from './typed.ts'
 
@@ -90,19 +91,19 @@ export async function mustBeLawful(ctx: Ctx, decisions: Decision[], rows: Rows, 
   }
   const byLaw = (one: Decision, code: LimitCode, found: number, limit: number) => report(one, code, LIMITS[code].article, found, limit)
   const own = await ownLimit(ctx, people, from, to)
-  const regular = await regularWeeks(ctx, people, from, to)
+  const regular = await regularWork(ctx, people, from, to)
   const facts = await personFacts(ctx, people, from, to)
   for (const one of [...decisions].sort((a, b) => (a.day < b.day ? -1 : 1))) {
     if (one.approved_minutes === 0) continue
     const row = rows.get(`${one.employee_id} ${one.day}`)
     const already = row ? overtimeOf(row.minutes) : 0
-    const ofDay = row ? regularOf(row.minutes) : 0
+    const ofDay = row ? regularOf(row.minutes) : (regular.days.get(`${one.employee_id} ${one.day}`) ?? 0)
     if (ofDay + one.approved_minutes > DAY_LIMIT) byLaw(one, 'daily_over_12h', ofDay + one.approved_minutes, DAY_LIMIT)
     const key = `${one.employee_id} ${monday(one.day)}`
     const total = (week.get(key) ?? 0) - already + one.approved_minutes
     week.set(key, total)
     if (total > WEEK_LIMIT) byLaw(one, 'overtime_week_over_8h', total, WEEK_LIMIT)
-    const weekTotal = (regular.get(key) ?? 0) + total
+    const weekTotal = (regular.weeks.get(key) ?? 0) + total
     const person = factsOn(facts.get(one.employee_id)!, one.day)
     const code = brokenLimits({ ...person, weekTotal }).find((broken) => /week_over_(48|60)h$/.test(broken))
     // Of the usual week eight hours of overtime say the same.
@@ -116,12 +117,13 @@ export async function mustBeLawful(ctx: Ctx, decisions: Decision[], rows: Rows, 
   if (breaches.length) throw new Failure('time.overtime_needs_reason', 409, { breaches })
 }
 
-/** Hours of each week that are no overtime, by `employee monday`: worked up to today, and planned from tomorrow on. */
-async function regularWeeks(ctx: Ctx, people: number[], from: Day, to: Day): Promise<Map<string, number>> {
+/** Hours that are no overtime, by `employee day` and `employee monday`: worked up to today, and planned from tomorrow on. */
+async function regularWork(ctx: Ctx, people: number[], from: Day, to: Day): Promise<Record<'days' | 'weeks', Map<string, number>>> {
   const [first, last] = [monday(from), addDays(monday(to), 6)]
-  const weeks = new Map<string, number>()
+  const [days, weeks] = [new Map<string, number>(), new Map<string, number>()]
   const add = (employee_id: number, day: Day, minutes: number) => {
     const key = `${employee_id} ${monday(day)}`
+    days.set(`${employee_id} ${day}`, minutes)
     weeks.set(key, (weeks.get(key) ?? 0) + minutes)
   }
   const worked = await ctx.db
@@ -134,11 +136,16 @@ async function regularWeeks(ctx: Ctx, people: number[], from: Day, to: Day): Pro
   const typed = await typedCells(ctx, people, first, last)
   for (const { employee_id, day, minutes } of worked)
     add(employee_id, day, regularOf(typed.get(`${employee_id} ${day}`)?.minutes ?? (minutes as Minutes)))
-  if (last <= ctx.today) return weeks
+  if (last <= ctx.today) return { days, weeks }
   const facts = await personFacts(ctx, people, first, last)
-  for (const [id, days] of await plansOf(ctx, people, laterDay(first, addDays(ctx.today, 1)), last))
-    for (const [day, { planned_minutes }] of days) if (!facts.get(id)!.away.has(day)) add(id, day, planned_minutes)
-  return weeks
+  const { shifts, settings } = await checkedBy(ctx)
+  const elapsed = elapsedWithin(settings, first, addDays(last, 1))
+  for (const [id, plan] of await plansOf(ctx, people, laterDay(first, addDays(ctx.today, 1)), last))
+    for (const [day, { planned_minutes, shift_version_id }] of plan) {
+      const segments = (shift_version_id !== null && shifts.get(shift_version_id)?.segments) || []
+      if (!facts.get(id)!.away.has(day)) add(id, day, planned_minutes + setBy(elapsed, day, segments))
+    }
+  return { days, weeks }
 }
 
 const periods = {

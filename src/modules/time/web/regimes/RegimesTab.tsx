@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useApi } from '#ui/api.ts'
 import { useAct, useAsk } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/Dialog.tsx'
 import { IconPencil, IconPlus, IconTrash, IconUserExclamation } from '#ui/icons.tsx'
 import { Badge, Muted, Row, Section, Stack } from '#ui/layout.tsx'
+import { useNarrow } from '#ui/media.ts'
 import { useSession } from '#ui/session.ts'
 import { Asked, Empty } from '#ui/states.tsx'
 import { TableScroll } from '#ui/TableScroll.tsx'
@@ -25,6 +26,27 @@ export function RegimesTab() {
   const [deleting, setDeleting] = useState<WorkingRegime>()
   const [concerning, setConcerning] = useState<WorkingRegime>()
   const regimes = useAsk(['time', 'regimes'], async (signal) => (await api.listRegimes({}, { signal })).data)
+  const isNarrow = useNarrow()
+  const Rows = isNarrow ? Cards : Table
+  const acts = (one: WorkingRegime) => (
+    <Row>
+      {one.kind === 'redistribution' && (
+        <Button small kind="quiet" icon={IconUserExclamation} onClick={() => setConcerning(one)}>
+          {t('regimes.concerns')}
+        </Button>
+      )}
+      {mayWrite && (
+        <>
+          <Button small kind="quiet" icon={IconPencil} onClick={() => setEditing(one)}>
+            {t('regimes.edit')}
+          </Button>
+          <Button small kind="quiet" icon={IconTrash} onClick={() => setDeleting(one)}>
+            {t('regimes.delete')}
+          </Button>
+        </>
+      )}
+    </Row>
+  )
   const remove = useAct(() => api.deleteRegime({ working_regime_id: deleting!.id }), { refresh: [['time']] })
   return (
     <Stack gap={16}>
@@ -41,63 +63,8 @@ export function RegimesTab() {
           rows.length === 0 ? (
             <Empty title={t('regimes.none')}>{t('regimes.none_text')}</Empty>
           ) : (
-            <Section flush>
-              <TableScroll>
-                <table className="plain-table">
-                  <thead>
-                    <tr>
-                      <th scope="col">{t('regimes.target')}</th>
-                      <th scope="col">{t('regimes.kind')}</th>
-                      <th scope="col">{t('regimes.first_day')}</th>
-                      <th scope="col">{t('regimes.last_day')}</th>
-                      <th scope="col">{t('regimes.period')}</th>
-                      <th scope="col">{t('regimes.act')}</th>
-                      <th scope="col">
-                        <span className="visually-hidden">{t('regimes.edit')}</span>
-                      </th>
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {rows.map((one) => (
-                      <tr key={one.id}>
-                        <th scope="row">
-                          <span className="muted">{t(`regimes.target.${one.target}`)}</span> {t.data(one.target_name)}
-                        </th>
-                        <td>
-                          <Badge tone={one.kind === 'standard' ? 'neutral' : 'info'}>{t(`regimes.kind.${one.kind}`)}</Badge>
-                        </td>
-                        <td>{t.day(one.first_day)}</td>
-                        <td>{one.last_day ? t.day(one.last_day) : t('regimes.no_end')}</td>
-                        <td>{one.period && `${t.day(one.period.first_day)} – ${t.day(one.period.last_day)}`}</td>
-                        <td>
-                          {t.data(one.act_number)}
-                          {one.act_on && `, ${t.day(one.act_on)}`}
-                          {one.ground && <div className="muted">{t.data(one.ground)}</div>}
-                        </td>
-                        <td>
-                          <Row>
-                            {one.kind === 'redistribution' && (
-                              <Button small kind="quiet" icon={IconUserExclamation} onClick={() => setConcerning(one)}>
-                                {t('regimes.concerns')}
-                              </Button>
-                            )}
-                            {mayWrite && (
-                              <>
-                                <Button small kind="quiet" icon={IconPencil} onClick={() => setEditing(one)}>
-                                  {t('regimes.edit')}
-                                </Button>
-                                <Button small kind="quiet" icon={IconTrash} onClick={() => setDeleting(one)}>
-                                  {t('regimes.delete')}
-                                </Button>
-                              </>
-                            )}
-                          </Row>
-                        </td>
-                      </tr>
-                    ))}
-                  </tbody>
-                </table>
-              </TableScroll>
+            <Section flush={!isNarrow}>
+              <Rows rows={rows} acts={acts} />
             </Section>
           )
         }
@@ -114,5 +81,103 @@ export function RegimesTab() {
         act={() => remove.mutateAsync(undefined)}
       />
     </Stack>
+  )
+}
+
+type Listed = { rows: readonly WorkingRegime[]; acts: (one: WorkingRegime) => ReactNode }
+
+function Table({ rows, acts }: Listed) {
+  const t = useWords(words)
+  return (
+    <TableScroll>
+      <table className="plain-table">
+        <thead>
+          <tr>
+            {(['target', 'kind', 'first_day', 'last_day', 'period', 'act'] as const).map((key) => (
+              <th key={key} scope="col">
+                {t(`regimes.${key}`)}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="visually-hidden">{t('regimes.edit')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((one) => (
+            <tr key={one.id}>
+              <th scope="row">
+                <Target of={one} />
+              </th>
+              <td>
+                <Kind of={one} />
+              </td>
+              <td>{t.day(one.first_day)}</td>
+              <td>{one.last_day ? t.day(one.last_day) : t('regimes.no_end')}</td>
+              <td>{one.period && `${t.day(one.period.first_day)} – ${t.day(one.period.last_day)}`}</td>
+              <td>
+                <Act of={one} />
+              </td>
+              <td>{acts(one)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableScroll>
+  )
+}
+
+/** On a phone each regime is a card. */
+function Cards({ rows, acts }: Listed) {
+  const t = useWords(words)
+  return (
+    <ul className="ruled">
+      {rows.map((one) => (
+        <li key={one.id}>
+          <Stack gap={4}>
+            <strong>
+              <Target of={one} />
+            </strong>
+            <div>
+              <Kind of={one} /> {t.day(one.first_day)} – {one.last_day ? t.day(one.last_day) : t('regimes.no_end')}
+            </div>
+            {one.period && (
+              <Muted>
+                {t('regimes.period')}: {t.day(one.period.first_day)} – {t.day(one.period.last_day)}
+              </Muted>
+            )}
+            <div>
+              <Act of={one} />
+            </div>
+            {acts(one)}
+          </Stack>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Target({ of: { target, target_name } }: { of: WorkingRegime }) {
+  const t = useWords(words)
+  return (
+    <>
+      <span className="muted">{t(`regimes.target.${target}`)}</span> {t.data(target_name)}
+    </>
+  )
+}
+
+function Kind({ of: { kind } }: { of: WorkingRegime }) {
+  const t = useWords(words)
+  return <Badge tone={kind === 'standard' ? 'neutral' : 'info'}>{t(`regimes.kind.${kind}`)}</Badge>
+}
+
+function Act({ of: { act_number, act_on, ground } }: { of: WorkingRegime }) {
+  const t = useWords(words)
+  return (
+    <>
+      {t.data(act_number)}
+      {act_on && `, ${t.day(act_on)}`}
+      {ground && <div className="muted">{t.data(ground)}</div>}
+    </>
   )
 }

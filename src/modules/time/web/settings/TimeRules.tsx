@@ -66,6 +66,7 @@ function Rules({ saved, usual, revision }: Given) {
             {parts.hours('max_day')}
             {parts.choice('part_time_extra', ['regular', 'overtime'])}
             {parts.choice('period_holidays', ['asked', 'lowered'])}
+            {parts.choice('early_end', ['overtime', 'working_time'])}
             {parts.hours('own_overtime')}
             {parts.choice('own_overtime_period', ['daily', 'monthly', 'yearly'])}
           </Columns>
@@ -132,6 +133,7 @@ function useFields(form: Form<typeof TimeSettingsFields>, usual: TimeSettingsFie
         | 'auto_close'
         | 'part_time_extra'
         | 'period_holidays'
+        | 'early_end'
         | 'midnight'
         | 'dst'
         | 'holiday_shift'

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/context.ts'
 import { asksConsent, noticeFinding } from '../../../rules/publication.ts'
 import type { ShiftPlan } from '../../../rules/shapes.ts'
 import { personFacts } from '../facts.ts'
-import { CHECK_MARGIN, type FindingOf, findingsOf, type Plans, shiftPlansOf } from '../month.ts'
+import { CHECK_MARGIN, checkedBy, type FindingOf, findingsOf, type Plans } from '../month.ts'
 import type { Affected, Span, Standing } from './standing.ts'
 
 /** So many days around a span are read to check it: whole weeks at its edges, and what a check wants around those. */
@@ -24,9 +24,9 @@ export async function breachesOf(
   // Weeks at the edges are whole, so a breach that the span brings may show beside it.
   const [first, last] = [laterDay(addDays(from, -7), earlierDay(ctx.today, to)), addDays(to, 7)]
   const facts = await personFacts(ctx, ids, addDays(first, -CHECK_MARGIN), addDays(last, CHECK_MARGIN))
-  const shifts = await shiftPlansOf(ctx)
-  const known = asKnown(ctx, { affected, plans, told, shifts, from, to })
-  const found = (of: Plans) => findingsOf(affected, facts, of, shifts, first, last).filter(({ day }) => day >= ctx.today)
+  const by = await checkedBy(ctx)
+  const known = asKnown(ctx, { affected, plans, told, shifts: by.shifts, from, to })
+  const found = (of: Plans) => findingsOf(affected, facts, of, by, first, last).filter(({ day }) => day >= ctx.today)
   const before = new Set(found(known).map(keyOf))
   const fresh = found(plans).filter((finding) => !before.has(keyOf(finding)))
   return {

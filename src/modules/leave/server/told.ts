@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { laterDay } from '#lib/days.ts'
+import type { Ctx } from '#server/context.ts'
+import type { LeaveRequestRow } from '../shapes.ts'
+import { spanOf } from './check.ts'
+import { countSpan } from './counting.ts'
+import { seesReason } from './reach.ts'
+import { asRow, type RequestRow } from './rows.ts'
+import { leaveSettings } from './settings.ts'
+import { leaveTypeOf } from './types.ts'
+
+/** In a list so many requests of unnamed kinds are counted anew for who decides; each of them is, opened. */
+const MOST_COUNTED = 50
+
+/**
+ * Rows as their reader may see them, with what a decision needs for whoever may decide them: how many days, and what is left of the
+ * right before and after. A kind whose reason is sensitive has no balance here for who may not know the reason (decision 24).
+ */
+export async function asToldRows(ctx: Ctx, rows: readonly RequestRow[]): Promise<LeaveRequestRow[]> {
+  const told = rows.map((row) => asRow(ctx, row))
+  const waiting = rows.filter((_, at) => told[at]!.can.approve)
+  const left = await leftBefore(
+    ctx,
+    waiting.filter((row) => row.has_balance && (!row.sensitive || seesReason(ctx, row.employee_id))),
+  )
+  const uncounted = waiting.filter((row) => !left.has(row.id) && !seesReason(ctx, row.employee_id)).slice(0, MOST_COUNTED)
+  const days = await workingDays(ctx, uncounted)
+  return told.map((row, at) => {
+    const before = left.get(row.id)
+    if (before === undefined) return { ...row, amount: row.amount ?? days.get(row.id) ?? null }
+    const { amount, in_hours } = rows[at]!
+    return { ...row, amount, in_hours, balance_before: before, balance_after: exact(before - amount) }
+  })
+}
+
+const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
+
+/** What each could still be given from, on its first day: the rights less what is taken, approved and asked for by other requests. */
+async function leftBefore(ctx: Ctx, rows: readonly RequestRow[]): Promise<Map<number, number>> {
+  if (!rows.length) return new Map()
+  const days = rows.map(({ first_day }) => laterDay(ctx.today, first_day))
+  const { rows: left } = await sql<{ id: number; amount: number }>`
+    select r.id, (coalesce((select sum(b.remaining - b.planned) from leave_balances(array[r.employee_id], r.leave_type_id, a.day) b), 0)
+      - coalesce((select sum(o.amount) from leave_request o where o.employee_id = r.employee_id and o.leave_type_id = r.leave_type_id
+          and o.status = 'submitted' and o.id <> r.id), 0))::float8 as amount
+    from unnest(${rows.map(({ id }) => id)}::bigint[], ${days}::date[]) a (id, day) join leave_request r on r.id = a.id`.execute(ctx.db)
+  return new Map(left.map(({ id, amount }) => [id, exact(amount)]))
+}
+
+/** The days of planned work in each, counted alike for every kind, so that the number does not name it. */
+async function workingDays(ctx: Ctx, rows: readonly RequestRow[]): Promise<Map<number, number>> {
+  const counted = new Map<number, number>()
+  if (!rows.length) return counted
+  const settings = await leaveSettings(ctx)
+  for (const row of rows) {
+    const type = { ...(await leaveTypeOf(ctx, row.leave_type_id)), leave_group: 'paid', counting: 'work_days' }
+    counted.set(row.id, (await countSpan(ctx, row.employee_id, type, spanOf(row), settings)).amount)
+  }
+  return counted
+}
