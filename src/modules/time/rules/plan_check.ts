@@ -33,7 +33,7 @@ export type PlanDay = {
 export type Finding = Limit & { day: Day; code: LimitCode; values: { found: number; limit: number; from?: Day } }
 
 /** Work between 22 and 6 of at least three hours makes a night worker (ZoR čl. 62). */
-const NIGHT_SHIFT = 180
+export const NIGHT_SHIFT = 180
 const NIGHT_FROM = 22 * 60
 const NIGHT_TO = 6 * 60
 /** A rest that the edge of the known days cuts off is as good as whole from here on. */
@@ -42,7 +42,7 @@ const WEEK = 7 * 1440
 const UNPLACED = 8 * 60
 
 /** The hours of a week beyond which all is overtime: on a job with shortened hours these are the full ones (ZoR čl. 52). */
-const fullWeek = ({ reducedHoursJob, weeklyMinutes = FULL_WEEK }: Person) =>
+export const fullWeek = ({ reducedHoursJob, weeklyMinutes = FULL_WEEK }: Person) =>
   reducedHoursJob ? Math.min(weeklyMinutes, FULL_WEEK) : FULL_WEEK
 
 /** `isPlaced`: it is known when the work of the day lies. */
@@ -164,7 +164,8 @@ function read(day: PlanDay, first: Day): Known {
   return { ...day, index, total, night, isNightShift, from, to, isPlaced: segments.length > 0 }
 }
 
-function nightOf(segments: readonly Segment[]): number {
+/** Minutes of work between 22 and 6. */
+export function nightOf(segments: readonly Segment[]): number {
   let night = 0
   for (const { from, to } of segments) {
     for (const shift of [0, 1440, 2880]) night += Math.max(0, Math.min(to, shift + NIGHT_TO) - Math.max(from, shift - 1440 + NIGHT_FROM))

@@ -5,6 +5,8 @@ import { Failure } from '#lib/failure.ts'
 import { mustReach } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import type { planContract as plan } from '../../plan_contract.ts'
+import type { Facts } from '../../rules/facts.ts'
+import type { ShiftPlan } from '../../rules/shapes.ts'
 import { personFacts } from './facts.ts'
 import { CHECK_MARGIN, type FindingOf, findingsOf, type Plans, plansOf, saidFindings, shiftPlansOf } from './month.ts'
 
@@ -27,17 +29,24 @@ export async function writePlan(ctx: Ctx, { cells, reason }: Given<typeof plan.w
   mustBeEmployed(cells, before)
 
   await put(ctx, cells, reason ?? null)
-  const people = ids.map((id) => ({ id }))
   const facts = await personFacts(ctx, ids, ...span)
   const [after, shifts] = [await plansOf(ctx, ids, ...span), await shiftPlansOf(ctx)]
-  const found = (plans: Plans) => findingsOf(people, facts, plans, shifts, addDays(from, -7), addDays(to, 7))
-  const known = new Set(found(before).map(keyOf))
-  const fresh = found(after).filter((finding) => !known.has(keyOf(finding)))
+  const fresh = freshFindings({ ids, facts, shifts, from, to }, before, after)
   const refused = fresh.filter(({ severity }) => severity === 'prohibition')
   if (refused.length) throw new Failure('plan.forbidden', 422, { refused: saidFindings(ctx, refused) })
   const warnings = fresh.filter(({ severity }) => severity === 'warning')
   if (warnings.length && !reason) throw new Failure('plan.needs_reason', 409, { warnings: saidFindings(ctx, warnings) })
   return { data: { written: cells.length } }
+}
+
+type Around = { ids: readonly number[]; facts: ReadonlyMap<number, Facts>; shifts: Map<number, ShiftPlan>; from: Day; to: Day }
+
+/** The breaches that a change of cells between two days brings; those that were there before it are nobody's hindrance. */
+export function freshFindings({ ids, facts, shifts, from, to }: Around, before: Plans, after: Plans): FindingOf[] {
+  const people = ids.map((id) => ({ id }))
+  const found = (plans: Plans) => findingsOf(people, facts, plans, shifts, addDays(from, -7), addDays(to, 7))
+  const known = new Set(found(before).map(keyOf))
+  return found(after).filter((finding) => !known.has(keyOf(finding)))
 }
 
 const keyOf = ({ employee_id, day, code }: FindingOf) => `${employee_id} ${day} ${code}`
