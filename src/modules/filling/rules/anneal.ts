@@ -155,7 +155,8 @@ function peersOf(model: Model, movable: readonly number[], choices: readonly (re
       const profiles = new Set(worker.profile.subarray(model.first, model.last + 1))
       const demands = new Set<number>()
       for (const profile of profiles)
-        if (profile >= 0) for (const kind of choices[person]!) for (const one of model.serves[profile * model.kinds + kind]!) demands.add(one)
+        if (profile >= 0)
+          for (const kind of choices[person]!) for (const one of model.serves[profile * model.kinds + kind]!) demands.add(one)
       return [person, demands]
     }),
   )

@@ -79,7 +79,14 @@ export type Candidate = {
 }
 
 /** Who could cover a demand on a day, best first, and what speaks for and against each. Who covers it already is not among them. */
-export function candidates(model: Model, plan: Plan, day: number, demand: number, away: (person: number) => boolean, judge = judgeOf(model)): Candidate[] {
+export function candidates(
+  model: Model,
+  plan: Plan,
+  day: number,
+  demand: number,
+  away: (person: number) => boolean,
+  judge = judgeOf(model),
+): Candidate[] {
   const cover = coverOf(model, plan)
   const out = new Float64Array(1)
   const list: Candidate[] = []
@@ -112,7 +119,13 @@ export function candidates(model: Model, plan: Plan, day: number, demand: number
     const kept = away(person) ? ('away' as const) : worker.open[day] ? null : ('locked' as const)
     list.push({ person, hard, cost: soft + leaves + covers, now, kept, why })
   })
-  return list.sort((a, b) => Number(a.kept !== null) - Number(b.kept !== null) || Number(a.hard > 0) - Number(b.hard > 0) || a.cost - b.cost || a.person - b.person)
+  return list.sort(
+    (a, b) =>
+      Number(a.kept !== null) - Number(b.kept !== null) ||
+      Number(a.hard > 0) - Number(b.hard > 0) ||
+      a.cost - b.cost ||
+      a.person - b.person,
+  )
 }
 
 /** Gives what is still open to whoever can lawfully take it for less than the lack costs. */

@@ -3,7 +3,16 @@ import { barredBy, type Model } from './model.ts'
 
 /** What a line of days can break, and what it can cost. */
 export const HARD = ['barred', 'daily_rest', 'weekly_rest', 'week', 'nights'] as const
-export const SOFT = ['hours_short', 'hours_over', 'nights_share', 'sundays_share', 'holidays_share', 'rhythm', 'weekends', 'stability'] as const
+export const SOFT = [
+  'hours_short',
+  'hours_over',
+  'nights_share',
+  'sundays_share',
+  'holidays_share',
+  'rhythm',
+  'weekends',
+  'stability',
+] as const
 export type Hard = (typeof HARD)[number]
 export type Soft = (typeof SOFT)[number]
 export type Note = (rule: Hard | Soft, day: number, amount: number) => void
@@ -146,7 +155,10 @@ export function judgeOf(model: Model): Judge {
       note?.(beside < 0 ? 'hours_short' : 'hours_over', last, cost)
     }
     if (fairness) {
-      soft += shared(balance[0], nights, 'nights_share') + shared(balance[1], sundays, 'sundays_share') + shared(balance[2], feasts, 'holidays_share')
+      soft +=
+        shared(balance[0], nights, 'nights_share') +
+        shared(balance[1], sundays, 'sundays_share') +
+        shared(balance[2], feasts, 'holidays_share')
     }
     out[0] = soft
     return hard

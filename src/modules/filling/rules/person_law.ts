@@ -1,6 +1,14 @@
 import { addDays, type Day } from '#lib/days.ts'
 import { type Facts, factsOn } from '#modules/time/rules/facts.ts'
-import { brokenLimits, type LimitFigures, leastDailyRest, leastWeeklyRest, longestDay, FULL_WEEK, type Person } from '#modules/time/rules/limits.ts'
+import {
+  brokenLimits,
+  FULL_WEEK,
+  type LimitFigures,
+  leastDailyRest,
+  leastWeeklyRest,
+  longestDay,
+  type Person,
+} from '#modules/time/rules/limits.ts'
 import { fullWeek, ofRegime } from '#modules/time/rules/plan_check.ts'
 import type { PersonLaw } from './model.ts'
 

@@ -16,7 +16,14 @@ import { forgetOldFills } from './upkeep.ts'
 const here = await anApp()
 const of = (company: Company, person: { token: string }) => {
   const call = <C extends Parameters<typeof asked>[0]>(contract: C) => asked(contract, here, person, company.companyId)
-  return { ...call(planningContract), ...call(planContract), ...call(orgContract), ...call(jobsContract), ...call(closeContract), ...call(fillingContract) }
+  return {
+    ...call(planningContract),
+    ...call(planContract),
+    ...call(orgContract),
+    ...call(jobsContract),
+    ...call(closeContract),
+    ...call(fillingContract),
+  }
 }
 type Caller = ReturnType<typeof of>
 
@@ -30,9 +37,16 @@ const aMonday = days.find((day) => weekday(day) === 1)!
 async function prepared() {
   const company = await aLeaveCompany(here)
   await inInstallation(here.database, (db) =>
-    sql`insert into company_right (company_id, user_id, permission, is_granted) values (${company.companyId}, ${company.ana.userId}, 'schedule.write', true)`.execute(db),
+    sql`insert into company_right (company_id, user_id, permission, is_granted) values (${company.companyId}, ${company.ana.userId}, 'schedule.write', true)`.execute(
+      db,
+    ),
   )
-  const [vesna, ana, marko, jelena] = [of(company, company.vesna), of(company, company.ana), of(company, company.marko), of(company, company.jelena)]
+  const [vesna, ana, marko, jelena] = [
+    of(company, company.vesna),
+    of(company, company.ana),
+    of(company, company.marko),
+    of(company, company.jelena),
+  ]
   const shift = async (code: string, from: number) =>
     (await vesna.createShift({ code, name: code, segments: [{ from, to: from + 480 }], rules: { shift_work: true } })).data.id
   const [morning, evening] = [await shift('I', 360), await shift('II', 840)]
@@ -70,7 +84,10 @@ test('a month is filled from the demands, taken as one act, and undone as one', 
   await assert.rejects(ana.discardPlanFill({ plan_fill_id: run.id }), { status: 409, code: 'filling.taken' })
   assert.equal((await ana.undoPlanFill({ plan_fill_id: run.id })).data.written, written)
   const back = await planOf(ana)
-  assert.deepEqual(back.employees.map(({ shifts, origins }) => [shifts, origins]), before.employees.map(({ shifts, origins }) => [shifts, origins]))
+  assert.deepEqual(
+    back.employees.map(({ shifts, origins }) => [shifts, origins]),
+    before.employees.map(({ shifts, origins }) => [shifts, origins]),
+  )
   await assert.rejects(ana.undoPlanFill({ plan_fill_id: run.id }), { status: 409, code: 'filling.not_taken' })
 })
 
@@ -82,7 +99,13 @@ test('typed cells and leave stay, the same seed gives the same plan, and a disca
   ]
   await ana.writePlan({ cells: typed })
   await calls(company, company.vesna).createLeaveRequest({
-    ...{ employee_id: company.marko.employeeId, leave_type_id: company.typeId.NO!, first_day: addDays(aMonday, 2), last_day: addDays(aMonday, 3), approved: true },
+    ...{
+      employee_id: company.marko.employeeId,
+      leave_type_id: company.typeId.NO!,
+      first_day: addDays(aMonday, 2),
+      last_day: addDays(aMonday, 3),
+      approved: true,
+    },
   })
   const [one, other] = [await filled(ana, { seed: 7 }), await filled(ana, { seed: 7 })]
   assert.deepEqual(one.result, other.result)
@@ -90,12 +113,18 @@ test('typed cells and leave stay, the same seed gives the same plan, and a disca
   const at = (id: number, day: string) => one.result!.people.find((person) => person.id === id)!.after[days.indexOf(day)]
   assert.equal(at(company.marko.employeeId, aMonday), null)
   assert.equal(at(company.ana.employeeId, addDays(aMonday, 1)), morning)
-  assert.deepEqual([2, 3].map((more) => at(company.marko.employeeId, addDays(aMonday, more))), [-2, -2])
+  assert.deepEqual(
+    [2, 3].map((more) => at(company.marko.employeeId, addDays(aMonday, more))),
+    [-2, -2],
+  )
   const lacks = one.result!.lacks.filter(({ day }) => day === addDays(aMonday, 2))
   assert.ok(lacks.length === 1 && lacks[0]!.reasons.some(({ reason }) => reason === 'away'))
   await ana.discardPlanFill({ plan_fill_id: one.id })
   assert.equal((await ana.getPlanFill({ plan_fill_id: one.id })).data.result, null)
-  assert.deepEqual((await ana.listPlanFills({ month })).data.map(({ id }) => id), [other.id])
+  assert.deepEqual(
+    (await ana.listPlanFills({ month })).data.map(({ id }) => id),
+    [other.id],
+  )
   await assert.rejects(ana.takePlanFill({ plan_fill_id: one.id }), { status: 409 })
 })
 
@@ -104,13 +133,21 @@ test('what was changed since is told, and nothing of the proposal is written', a
   const run = await filled(ana)
   const person = run.result!.people.find(({ id }) => id === company.ana.employeeId)!
   const free = person.after.findIndex((shift, day) => shift === null && weekday(days[day]!) === 7)
-  await ana.writePlan({ cells: [{ employee_id: person.id, day: days[free]!, shift_id: null }, { employee_id: person.id, day: aMonday, shift_id: morning }] })
-  const before = await planOf(ana)
-  await assert.rejects(ana.takePlanFill({ plan_fill_id: run.id }), (error: { status: number; code: string; details: { cells: object[] } }) => {
-    assert.deepEqual([error.status, error.code], [409, 'filling.changed_meanwhile'])
-    assert.deepEqual(error.details.cells, [{ employee_id: person.id, day: aMonday, seen: null, now: morning }])
-    return true
+  await ana.writePlan({
+    cells: [
+      { employee_id: person.id, day: days[free]!, shift_id: null },
+      { employee_id: person.id, day: aMonday, shift_id: morning },
+    ],
   })
+  const before = await planOf(ana)
+  await assert.rejects(
+    ana.takePlanFill({ plan_fill_id: run.id }),
+    (error: { status: number; code: string; details: { cells: object[] } }) => {
+      assert.deepEqual([error.status, error.code], [409, 'filling.changed_meanwhile'])
+      assert.deepEqual(error.details.cells, [{ employee_id: person.id, day: aMonday, seen: null, now: morning }])
+      return true
+    },
+  )
   assert.deepEqual(await planOf(ana), before)
   assert.equal((await ana.getPlanFill({ plan_fill_id: run.id })).data.state, 'ready')
 })
@@ -126,7 +163,10 @@ test('a run is for who writes the plan and reaches all of its people; of another
   assert.deepEqual((await ana.listPlanFills({ month })).data, [])
   const own = await filled(ana)
   assert.deepEqual(own.result!.people.map(({ id }) => id).sort(), [company.ana.employeeId, company.marko.employeeId].sort())
-  assert.deepEqual((await vesna.listPlanFills({ month })).data.map(({ id }) => id), [own.id, whole.id])
+  assert.deepEqual(
+    (await vesna.listPlanFills({ month })).data.map(({ id }) => id),
+    [own.id, whole.id],
+  )
   const other = await prepared()
   for (const act of ['getPlanFill', 'takePlanFill', 'undoPlanFill', 'discardPlanFill'] as const)
     await assert.rejects(other.vesna[act]({ plan_fill_id: own.id }), { status: 404 })
@@ -141,7 +181,9 @@ test('what cannot be filled is refused by name', async () => {
   await inInstallation(here.database, (db) =>
     sql`with position as (insert into job_position (company_id, name) select ${company.companyId}, 'R' || n from generate_series(1, 600) n returning id)
       insert into work_demand (company_id, shift_id, department_id, job_position_id, first_day, needed)
-      select w.company_id, w.shift_id, w.department_id, p.id, w.first_day, w.needed from work_demand w, position p where w.id = ${demands[0]!}`.execute(db),
+      select w.company_id, w.shift_id, w.department_id, p.id, w.first_day, w.needed from work_demand w, position p where w.id = ${demands[0]!}`.execute(
+      db,
+    ),
   )
   await assert.rejects(ana.startPlanFill({ month }), (error: { code: string; message: string }) => {
     assert.equal(error.code, 'filling.too_many_demands')
@@ -153,7 +195,15 @@ test('what cannot be filled is refused by name', async () => {
 test('a demand that nobody is qualified for is told so, and candidates are ranked with for and against', async () => {
   const { company, vesna, ana, morning, demands } = await prepared()
   const welder = (await vesna.createJobPosition({ name: 'Varilac' })).data.id
-  const { id } = (await vesna.createWorkDemand({ shift_id: morning, department_id: company.departmentId, job_position_id: welder, first_day: first, needed: [1, 0, 0, 0, 0, 0, 0] })).data
+  const { id } = (
+    await vesna.createWorkDemand({
+      shift_id: morning,
+      department_id: company.departmentId,
+      job_position_id: welder,
+      first_day: first,
+      needed: [1, 0, 0, 0, 0, 0, 0],
+    })
+  ).data
   const run = await filled(ana)
   const lack = run.result!.lacks.find(({ demand }) => demand === id)!
   assert.deepEqual(lack.reasons, [{ reason: 'nobody', count: 1 }])
@@ -171,8 +221,12 @@ test('a run that is cancelled leaves nothing, and what the plan breaks already i
   await until(async () => !['waiting', 'running'].includes((await ana.getJob({ job_id })).data.status))
   const { state, result } = (await ana.getPlanFill({ plan_fill_id: id })).data
   assert.ok(state === 'cancelled' ? result === null : state === 'ready')
-  await inInstallation(here.database, (db) => sql`insert into planned_day (company_id, employee_id, day, shift_id)
-    values (${company.companyId}, ${company.marko.employeeId}, ${aMonday}, ${evening}), (${company.companyId}, ${company.marko.employeeId}, ${addDays(aMonday, 1)}, ${morning})`.execute(db))
+  await inInstallation(here.database, (db) =>
+    sql`insert into planned_day (company_id, employee_id, day, shift_id)
+    values (${company.companyId}, ${company.marko.employeeId}, ${aMonday}, ${evening}), (${company.companyId}, ${company.marko.employeeId}, ${addDays(aMonday, 1)}, ${morning})`.execute(
+      db,
+    ),
+  )
   const run = await filled(vesna, { department_id: company.departmentId })
   assert.ok(run.result!.locks.some(({ employee_id, code }) => employee_id === company.marko.employeeId && code === 'daily_rest_under_12h'))
   await vesna.takePlanFill({ plan_fill_id: run.id })
@@ -181,7 +235,9 @@ test('a run that is cancelled leaves nothing, and what the plan breaks already i
 test('proposals of long ago are taken away', async () => {
   const { ana } = await prepared()
   const run = await filled(ana)
-  await inInstallation(here.database, (db) => sql`update plan_fill set created_at = now() - interval '91 days' where id = ${run.id}`.execute(db))
+  await inInstallation(here.database, (db) =>
+    sql`update plan_fill set created_at = now() - interval '91 days' where id = ${run.id}`.execute(db),
+  )
   assert.equal(await forgetOldFills(here.database), 1)
   await assert.rejects(ana.getPlanFill({ plan_fill_id: run.id }), { status: 404 })
 })

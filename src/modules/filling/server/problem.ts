@@ -5,8 +5,8 @@ import type { WorkDemand } from '#modules/planning/contract.ts'
 import { fits, neededOn } from '#modules/planning/rules/demand.ts'
 import { demandsOf, holidaysOf, saidOf } from '#modules/planning/server/demands.ts'
 import { departmentTree, handsOf } from '#modules/planning/server/supply.ts'
-import { NIGHT_SHIFT, nightOf } from '#modules/time/rules/plan_check.ts'
 import type { Facts } from '#modules/time/rules/facts.ts'
+import { NIGHT_SHIFT, nightOf } from '#modules/time/rules/plan_check.ts'
 import { personFacts } from '#modules/time/server/plan/facts.ts'
 import { CHECK_MARGIN, type Plans, plansOf, shiftPlansOf } from '#modules/time/server/plan/month.ts'
 import { type GridPerson, peopleOf } from '#modules/time/server/plan/people.ts'
@@ -51,7 +51,12 @@ export const MOST = { people: 1000, demands: 500, shifts: 100 }
 export async function fillable(ctx: Ctx, { month, first_day, department_id, team_id, location_id }: Asked): Promise<GridPerson[]> {
   const last = monthEnd(month)
   if (last < ctx.today) throw new Failure('filling.month_over', 422)
-  const closed = await ctx.db.selectFrom('month_close').select('id').where('month', '=', `${month}-01`).where('reopened_at', 'is', null).executeTakeFirst()
+  const closed = await ctx.db
+    .selectFrom('month_close')
+    .select('id')
+    .where('month', '=', `${month}-01`)
+    .where('reopened_at', 'is', null)
+    .executeTakeFirst()
   if (closed) throw new Failure('filling.month_closed', 409)
   const demands = await demandsOf(ctx, first_day, last, { department_id, location_id })
   if (!demands.length) throw new Failure('filling.no_demand', 422)
@@ -84,9 +89,19 @@ export async function problemOf(ctx: Ctx, asked: Asked): Promise<Problem> {
   const named = await ctx.db.selectFrom('shift').select(['id', 'ended_at']).execute()
   const gone = new Set(named.filter(({ ended_at }) => ended_at !== null).map(({ id }) => id))
   const [demands, ended] = [all.filter(({ shift }) => !gone.has(shift.id)), all.filter(({ shift }) => gone.has(shift.id))]
-  const said = await saidOf(ctx, demands.map(({ id }) => id), from, last)
+  const said = await saidOf(
+    ctx,
+    demands.map(({ id }) => id),
+    from,
+    last,
+  )
 
-  const shifts = [...new Set([...demands.map(({ shift }) => shift.id), ...[...plans.values()].flatMap((of) => [...of.values()].flatMap(({ shift_id }) => shift_id ?? []))])].sort((a, b) => a - b)
+  const shifts = [
+    ...new Set([
+      ...demands.map(({ shift }) => shift.id),
+      ...[...plans.values()].flatMap((of) => [...of.values()].flatMap(({ shift_id }) => shift_id ?? [])),
+    ]),
+  ].sort((a, b) => a - b)
   if (shifts.length > MOST.shifts) throw new Failure('filling.too_many_shifts', 422, { count: shifts.length, limit: MOST.shifts })
   const kinds = shifts.length + 1
   const kindOf = new Map(shifts.map((id, at) => [id, at + 1]))
@@ -128,7 +143,11 @@ export async function problemOf(ctx: Ctx, asked: Asked): Promise<Problem> {
         demands.flatMap((demand, at) =>
           demand.shift.id === shift &&
           fits(
-            { department_id: demand.department?.id ?? null, location_id: demand.location?.id ?? null, job_position_id: demand.job_position?.id ?? null },
+            {
+              department_id: demand.department?.id ?? null,
+              location_id: demand.location?.id ?? null,
+              job_position_id: demand.job_position?.id ?? null,
+            },
             one,
             beneath,
           )

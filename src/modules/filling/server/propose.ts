@@ -24,7 +24,8 @@ export async function proposePlan(ctx: Ctx, { plan_fill_id }: { plan_fill_id: nu
   const asked = askedOf(run)
   const problem = await problemOf(ctx, asked)
   const isWanted = async () =>
-    (await ctx.db.selectFrom('plan_fill').select('stop_asked_at').where('id', '=', plan_fill_id).executeTakeFirstOrThrow()).stop_asked_at !== null
+    (await ctx.db.selectFrom('plan_fill').select('stop_asked_at').where('id', '=', plan_fill_id).executeTakeFirstOrThrow())
+      .stop_asked_at !== null
   const filled = await search(problem.model, run.seed, progress, isWanted)
   const plan = await lawful(ctx, problem, filled.plan)
   const cells = cellsOf(problem, plan)
@@ -43,7 +44,15 @@ export async function proposePlan(ctx: Ctx, { plan_fill_id }: { plan_fill_id: nu
 
 longJobs(proposePlan)
 
-type Run = { month: string; first_day: string; department_id: number | null; team_id: number | null; location_id: number | null; cells: string; goals: unknown }
+type Run = {
+  month: string
+  first_day: string
+  department_id: number | null
+  team_id: number | null
+  location_id: number | null
+  cells: string
+  goals: unknown
+}
 export const askedOf = ({ month, first_day, department_id, team_id, location_id, cells, goals }: Run): Asked => ({
   ...{ month: month.slice(0, 7), first_day, department_id, team_id, location_id },
   ...{ cells: cells as Asked['cells'], goals: goals as Asked['goals'] },
@@ -138,13 +147,17 @@ async function reportOf(ctx: Ctx, asked: Asked, problem: Problem, plan: Plan) {
     demands: demands.map(nameOf),
     ended: ended.map(nameOf),
     lacks_count: lacks.length,
-    lacks: lacks.slice(0, LACKS).map(({ demand, day, reasons, ...figures }) => ({ ...figures, reasons, demand: demands[demand]!.id, day: dayOf(day) })),
+    lacks: lacks
+      .slice(0, LACKS)
+      .map(({ demand, day, reasons, ...figures }) => ({ ...figures, reasons, demand: demands[demand]!.id, day: dayOf(day) })),
     coverage: coverageOf(model, plan),
     locks: locks.slice(0, LACKS),
     people: people.map((person, at) => {
       const worker = model.people[at]!
       const cells = (of: (index: number, day: Day) => number | null) =>
-        planned.map((day, step) => (!plans.get(person.id)!.has(day) ? -1 : leave.get(person.id)!.has(day) ? -2 : of(model.first + step, day)))
+        planned.map((day, step) =>
+          !plans.get(person.id)!.has(day) ? -1 : leave.get(person.id)!.has(day) ? -2 : of(model.first + step, day),
+        )
       return {
         id: person.id,
         before: cells((_, day) => plans.get(person.id)!.get(day)!.shift_id),

@@ -30,7 +30,11 @@ export async function startPlanFill(ctx: Ctx, { month, goals, seed, cells, ...pl
   return { data: { id, job_id } }
 }
 
-type Row = Omit<PlanFillHead, 'state'> & { status: string; job_status: string | null; failed: { code: string; details: Record<string, unknown> } | null }
+type Row = Omit<PlanFillHead, 'state'> & {
+  status: string
+  job_status: string | null
+  failed: { code: string; details: Record<string, unknown> } | null
+}
 
 /** Runs whose people are all within reach. */
 const runs = async (ctx: Ctx, { month, id }: { month?: string; id?: number }): Promise<PlanFillHead[]> => {

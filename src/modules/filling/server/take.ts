@@ -20,7 +20,10 @@ export async function takePlanFill(ctx: Ctx, { plan_fill_id }: Given<typeof fill
   const { cells, report } = (await resultOf(ctx, plan_fill_id))!
   if (!cells.length) throw new Failure('filling.nothing', 409)
   await mustStand(ctx, run, report.people, new Set(cells.map(([id]) => id)))
-  return writePlan(ctx, { cells: cells.map(([employee_id, day, shift_id, seen]): Cell => ({ employee_id, day, shift_id, seen })), reason: null })
+  return writePlan(ctx, {
+    cells: cells.map(([employee_id, day, shift_id, seen]): Cell => ({ employee_id, day, shift_id, seen })),
+    reason: null,
+  })
 }
 
 /** Puts back what stood in the cells before, unless somebody has changed one of them since. */
@@ -49,11 +52,26 @@ async function become(ctx: Ctx, id: number, from: string, to: { status: string; 
 type Line = { id: number; before: (number | null)[] }
 
 /** The days of the people it would change are as the run saw them; else the cells that differ are told. */
-async function mustStand(ctx: Ctx, run: { month: string; first_day: string }, people: readonly Line[], changed: ReadonlySet<number>): Promise<void> {
+async function mustStand(
+  ctx: Ctx,
+  run: { month: string; first_day: string },
+  people: readonly Line[],
+  changed: ReadonlySet<number>,
+): Promise<void> {
   const concerned = people.filter(({ id }) => changed.has(id))
-  const plans = await plansOf(ctx, concerned.map(({ id }) => id), run.first_day, monthEnd(run.month))
+  const plans = await plansOf(
+    ctx,
+    concerned.map(({ id }) => id),
+    run.first_day,
+    monthEnd(run.month),
+  )
   const days = [...daysBetween(run.first_day, monthEnd(run.month))]
-  const leave = await leaveDays(ctx, concerned.map(({ id }) => id), run.first_day, monthEnd(run.month))
+  const leave = await leaveDays(
+    ctx,
+    concerned.map(({ id }) => id),
+    run.first_day,
+    monthEnd(run.month),
+  )
   const cells = concerned.flatMap(({ id, before }) =>
     days.flatMap((day, at) => {
       const cell = plans.get(id)!.get(day)

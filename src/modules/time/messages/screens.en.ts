@@ -211,6 +211,7 @@ export const screensEn: Translation<typeof screensSr> = {
   'time.plan.sum': 'Plan',
   'time.plan.fund': 'Fund',
   'time.plan.difference': 'Difference',
+  'time.plan.fill': 'Fill',
   'time.plan.findings': { one: '{count} finding', other: '{count} findings' },
   'time.plan.no_findings': 'No findings',
   'time.plan.legend': 'Type the code of a shift, “-” for a day off, or clear the cell for the schedule to hold.',

@@ -217,6 +217,7 @@ export const screensSr = {
   'time.plan.sum': 'Plan',
   'time.plan.fund': 'Fond',
   'time.plan.difference': 'Razlika',
+  'time.plan.fill': 'Popuni',
   'time.plan.findings': { one: '{count} odstupanje', few: '{count} odstupanja', other: '{count} odstupanja' },
   'time.plan.no_findings': 'Bez odstupanja',
   'time.plan.legend': 'Upišite oznaku smene, „-” za slobodan dan, ili obrišite ćeliju da važi raspored.',

@@ -1,4 +1,4 @@
-import { IconCopy, IconPrinter } from '@tabler/icons-react'
+import { IconBolt, IconCopy, IconPrinter } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { monthOf } from '#lib/days.ts'
 import { Failure } from '#lib/failure.ts'
@@ -42,7 +42,7 @@ export function WorkSchedulePage() {
   const { may } = useSession()
   const [open, setOpen] = useState<'paper' | 'copy'>()
   const close = () => setOpen(undefined)
-  const { search, setSearch } = useAddress()
+  const { search, setSearch, go } = useAddress()
   const { departments } = useLookups()
   const month = /^\d{4}-\d\d$/.test(search.month ?? '') ? search.month! : monthOf(today())
   const department_id = search.department_id ? Number(search.department_id) : null
@@ -61,6 +61,13 @@ export function WorkSchedulePage() {
     <PageFrame
       title={t('time.plan')}
       count={plan.data && t('time.plan.count', { count: plan.data.employees.length })}
+      primary={
+        mayWrite && (
+          <Button icon={IconBolt} onClick={() => void go('/work-schedule/filling', { search: { month, department_id } })}>
+            {t('time.plan.fill')}
+          </Button>
+        )
+      }
       more={[
         { label: said('plan.print'), icon: IconPrinter, act: () => setOpen('paper') },
         mayWrite && { label: said('plan.copy_week'), icon: IconCopy, act: () => setOpen('copy') },
