@@ -90,6 +90,9 @@ export const PlanFill = Head.extend({
         }),
       ),
       lacks_count: z.int(),
+      /** Breaches of the law in the month: with the proposal, and without. None of them is new. */
+      breaches: z.int(),
+      breaches_before: z.int(),
       /** What the plan breaks already, in cells that stay as they are. */
       locks: z.array(PlanFinding),
       /** Demands of shifts that are no longer in use: nobody was asked for. */

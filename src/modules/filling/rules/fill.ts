@@ -1,5 +1,5 @@
 import { anneal } from './anneal.ts'
-import { type Hard, type Judge, judgeOf, type Soft } from './judge.ts'
+import { HARD, type Hard, type Judge, judgeOf, type Soft } from './judge.ts'
 import { asksFor, barredBy, coverCost, coverOf, demandsOf, type Model, mayTake, type Plan } from './model.ts'
 
 /** So many steps a cell, within these bounds: the same plan comes out whatever the machine does meanwhile. */
@@ -96,13 +96,24 @@ export function candidates(
     if (!kind || now === kind) return
     const worker = model.people[person]!
     const sums = new Map<Hard | Soft, number>()
-    const weigh = (sign: 1 | -1) => judge(person, line, out, (rule, _, amount) => sums.set(rule, (sums.get(rule) ?? 0) + sign * amount))
+    const touched = new Set<Hard>()
+    const weigh = (sign: 1 | -1) =>
+      judge(person, line, out, (rule, at, amount) => {
+        sums.set(rule, (sums.get(rule) ?? 0) + sign * amount)
+        if (sign > 0 && isHard(rule) && Math.floor(at / 7) === Math.floor(day / 7)) touched.add(rule)
+      })
     const hardBefore = weigh(-1)
     const softBefore = out[0]!
     line[day] = kind
     let hard = weigh(1) - hardBefore
     const soft = out[0]! - softBefore
     line[day] = now
+    // A week that is broken already is not made to be broken elsewhere.
+    for (const rule of touched)
+      if ((sums.get(rule) ?? 0) <= 0) {
+        hard = Math.max(hard, 0) + 1
+        sums.set(rule, 1)
+      }
     if (!worker.open[day] && barredBy(model, worker, day, day * model.kinds + kind)) {
       hard += 4
       sums.set('barred', 4)
@@ -168,7 +179,7 @@ export function lacksOf(model: Model, plan: Plan, isAway: (person: number, day: 
   return lacks
 }
 
-const isHard = (rule: string) => ['barred', 'daily_rest', 'weekly_rest', 'week', 'nights'].includes(rule)
+const isHard = (rule: string): rule is Hard => (HARD as readonly string[]).includes(rule)
 
 /** What a plan costs by rule, of each person; and how much is needed and covered in all. */
 export function scoreOf(model: Model, plan: Plan) {

@@ -110,5 +110,5 @@ export function coverOf(model: Model, plan: Plan): Int32Array {
 export function coverCost(need: number, count: number): number {
   const lack = need - count
   if (lack > 0) return 200 * lack + 10 * lack * lack
-  return need === 0 ? 60 * -lack : 15 * lack * lack
+  return need === 0 ? 60 * -lack : 35 * lack * lack
 }

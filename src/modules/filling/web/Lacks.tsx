@@ -14,7 +14,7 @@ type Result = NonNullable<PlanFill['result']>
 type Hole = { demand: number; day: string }
 
 /** So many are shown until more are asked for. */
-const FIRST = 12
+const FIRST = 4
 
 /** What was not met, why, and who could meet it. */
 export function Lacks({ run, result }: { run: PlanFill; result: Result }) {
@@ -41,11 +41,14 @@ export function Lacks({ run, result }: { run: PlanFill; result: Result }) {
           </li>
         ))}
       </ul>
-      {result.lacks_count > shown && (
-        <Button small onClick={() => setShown(result.lacks.length)} disabled={shown >= result.lacks.length}>
-          {t('filling.lacks_more', { shown: Math.min(shown, result.lacks.length), count: result.lacks_count })}
-        </Button>
-      )}
+      {result.lacks_count > shown &&
+        (shown < result.lacks.length ? (
+          <Button small onClick={() => setShown(result.lacks.length)}>
+            {t('filling.lacks_all', { count: result.lacks_count })}
+          </Button>
+        ) : (
+          <Muted>{t('filling.lacks_more', { shown, count: result.lacks_count })}</Muted>
+        ))}
       {hole && (
         <Ranked run={run} hole={hole} title={`${nameOf(of.get(hole.demand)!, t)}, ${t.day(hole.day)}`} close={() => setHole(undefined)} />
       )}

@@ -168,7 +168,7 @@ function Figures({ run, result }: { run: PlanFill; result: Result }) {
       `${share} %`,
       `${t('filling.coverage_of', { covered: result.covered, needed: result.needed })}, ${t('filling.coverage_before', { count: result.covered_before })}`,
     ],
-    [t('filling.breaches'), '0', t('filling.breaches_text')],
+    [t('filling.breaches'), t.number(result.breaches), t('filling.breaches_before', { count: result.breaches_before })],
     [t('filling.changes'), t.number(result.changed), t('filling.people', { count: result.people.length })],
     [t('filling.surplus'), t.number(result.surplus), t('filling.surplus_text')],
   ]
@@ -179,7 +179,7 @@ function Figures({ run, result }: { run: PlanFill; result: Result }) {
           <div key={label}>
             <dt>{label}</dt>
             <dd>{figure}</dd>
-            <Muted>{more}</Muted>
+            <dd className="fill-more">{more}</dd>
           </div>
         ))}
       </dl>
