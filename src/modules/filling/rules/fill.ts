@@ -1,6 +1,6 @@
 import { anneal } from './anneal.ts'
 import { HARD, type Hard, type Judge, judgeOf, type Soft } from './judge.ts'
-import { asksFor, barredBy, coverCost, coverOf, demandsOf, type Model, mayTake, type Plan } from './model.ts'
+import { barredBy, coverCost, coverOf, demandsOf, type Model, mayTake, type Plan } from './model.ts'
 
 /** So many steps a cell, within these bounds: the same plan comes out whatever the machine does meanwhile. */
 const STEPS_A_CELL = 300
@@ -203,8 +203,3 @@ export function scoreOf(model: Model, plan: Plan) {
   })
   return { needed, covered, surplus, people }
 }
-
-export const asksForAny = (model: Model, person: number): boolean =>
-  [...Array(model.last - model.first + 1).keys()].some((at) =>
-    [...Array(model.kinds).keys()].some((kind) => kind > 0 && asksFor(model, model.people[person]!, model.first + at, kind)),
-  )

@@ -23,6 +23,8 @@ const DAY = 1440
 const WEEK = 7 * DAY
 /** What a goal weighs at its four levels. */
 const LEVELS = [0, 0.4, 1, 2.5]
+/** Hours beside the fund weigh the more the more there are of them, so that they are spread; from a week of them on no more than that. */
+const uneven = (hours: number) => (hours <= 40 ? (hours * hours) / 40 : 2 * hours - 40)
 /** So far from the mean of all is as far as any. */
 const FAR = 8
 const CUT = Number.POSITIVE_INFINITY
@@ -150,7 +152,7 @@ export function judgeOf(model: Model): Judge {
       }
     const beside = (total - worker.fund) / 60
     if (beside && hours) {
-      const cost = hours * (beside < 0 ? -1.5 * beside + (beside * beside) / 40 : 2 * beside + (beside * beside) / 40)
+      const cost = hours * (beside < 0 ? -1.5 * beside + uneven(-beside) : 2 * beside + uneven(beside))
       soft += cost
       note?.(beside < 0 ? 'hours_short' : 'hours_over', last, cost)
     }

@@ -80,7 +80,8 @@ export function mayTake(model: Model, worker: Worker, day: number, kind: number)
   return worker.open[day] === 1 && asksFor(model, worker, day, kind) && !barredBy(model, worker, day, at)
 }
 
-export const asksFor = (model: Model, worker: Worker, day: number, kind: number): boolean => demandsOf(model, worker, day, kind).length > 0
+export const asksFor = (model: Model, worker: Worker, day: number, kind: number): boolean =>
+  demandsOf(model, worker, day, kind).some((demand) => model.need[day * model.demands + demand]! > 0)
 
 const nothing: readonly number[] = []
 /** The demands that the person covers on the shift of the day. */
