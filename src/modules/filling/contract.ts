@@ -180,10 +180,11 @@ export const fillingContract = {
     input: one,
     reply: dataOf(z.object({ written: z.int() })),
   },
+  /** Lets go of a proposal that nobody wants: its cells are gone. */
   discardPlanFill: {
     scope: 'company',
-    method: 'DELETE',
-    path: '/plan_fills/:plan_fill_id',
+    method: 'POST',
+    path: '/plan_fills/:plan_fill_id/discard',
     allow: 'schedule.write',
     input: one,
     reply: dataOf(Head),
