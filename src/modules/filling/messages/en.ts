@@ -29,7 +29,7 @@ export const en: Translation<typeof sr> = {
   'filling.goals': 'Goals',
   'filling.goals_text': 'The law and the demands always come before the goals.',
   'filling.goal.hours': 'Hours against the fund',
-  'filling.goal.fairness': 'Fair nights, Sundays and holidays',
+  'filling.goal.fairness': 'Nights, Sundays and holidays',
   'filling.goal.rhythm': 'Same shift in a row',
   'filling.goal.weekends': 'Whole weekends',
   'filling.goal.stability': 'As few changes as can be',
@@ -82,7 +82,8 @@ export const en: Translation<typeof sr> = {
   'filling.sundays': 'Sundays',
   'filling.holidays': 'Holidays',
   'filling.in_year': '{count} since the beginning of the year, this proposal included',
-  'filling.legend': 'A coloured cell is proposed; the others are as planned. In the rows of demands: people beyond or lacking.',
+  'filling.legend':
+    'A framed cell is proposed; the others are as planned. In the rows of demands: people beyond or lacking. Nights, Sundays and holidays: in this month / in the year.',
   'filling.cell': '{name}, {day}: {after} (was: {before})',
   'filling.cell_same': '{name}, {day}: {after}',
   'filling.off': 'day off',

@@ -27,7 +27,7 @@ export const sr = {
   'filling.goals': 'Ciljevi',
   'filling.goals_text': 'Zakon i potrebe su uvek ispred ciljeva.',
   'filling.goal.hours': 'Sati prema fondu',
-  'filling.goal.fairness': 'Pravedne noći, nedelje i praznici',
+  'filling.goal.fairness': 'Noći, nedelje i praznici',
   'filling.goal.rhythm': 'Ista smena zaredom',
   'filling.goal.weekends': 'Celi vikendi',
   'filling.goal.stability': 'Što manje izmena',
@@ -80,7 +80,8 @@ export const sr = {
   'filling.sundays': 'Nedelje',
   'filling.holidays': 'Praznici',
   'filling.in_year': '{count} od početka godine, s ovim predlogom',
-  'filling.legend': 'Obojeno polje je predlog; ostalo je kao u planu. U redovima potreba: višak ili manjak ljudi.',
+  'filling.legend':
+    'Uokvireno polje je predlog; ostalo je kao u planu. U redovima potreba: višak ili manjak ljudi. Noći, nedelje i praznici: u ovom mesecu / u godini.',
   'filling.cell': '{name}, {day}: {after} (bilo: {before})',
   'filling.cell_same': '{name}, {day}: {after}',
   'filling.off': 'slobodan',

@@ -221,6 +221,9 @@ test('a run that is cancelled leaves nothing, and what the plan breaks already i
   await until(async () => !['waiting', 'running'].includes((await ana.getJob({ job_id })).data.status))
   const { state, result } = (await ana.getPlanFill({ plan_fill_id: id })).data
   assert.ok(state === 'cancelled' ? result === null : state === 'ready')
+  const kept = (await ana.startPlanFill({ month })).data
+  await ana.stopPlanFill({ plan_fill_id: kept.id, keep: true })
+  assert.ok((await ended(ana, kept.id)).result, 'who stops it with the best so far gets a proposal')
   await inInstallation(here.database, (db) =>
     sql`insert into planned_day (company_id, employee_id, day, shift_id)
     values (${company.companyId}, ${company.marko.employeeId}, ${aMonday}, ${evening}), (${company.companyId}, ${company.marko.employeeId}, ${addDays(aMonday, 1)}, ${morning})`.execute(

@@ -115,6 +115,8 @@ export async function getPlanFill(ctx: Ctx, { plan_fill_id }: Given<typeof filli
 
 export async function stopPlanFill(ctx: Ctx, { plan_fill_id, keep }: Given<typeof filling.stopPlanFill>) {
   const run = await runOf(ctx, plan_fill_id)
+  // Who wants the best so far has it when the run has just ended by itself.
+  if (run.state !== 'running' && keep) return { data: run }
   if (run.state !== 'running') throw new Failure('filling.not_running', 409)
   if (keep) await ctx.db.updateTable('plan_fill').set({ stop_asked_at: new Date() }).where('id', '=', plan_fill_id).execute()
   else

@@ -7,6 +7,7 @@ import { useWords } from '#ui/words.ts'
 import type { PlanFill } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import { nameOf } from './said.ts'
+import '#ui/grid/kinds.css'
 
 type Result = NonNullable<PlanFill['result']>
 const [NOWHERE, AWAY] = [-1, -2]

@@ -1,8 +1,8 @@
 import { Progress } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Failure } from '#lib/failure.ts'
 import { useApi } from '#ui/api.ts'
-import { showFailure, useAct, useAsk } from '#ui/ask.ts'
+import { showFailure, useAct, useAsk, useRefresh } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
 import { Badge, Muted, Note, Row, Section, Stack } from '#ui/layout.tsx'
 import { askPerson } from '#ui/question.tsx'
@@ -28,6 +28,14 @@ export function RunView({ id, month }: { id: number; month: string }) {
     },
     running ? { every: 1000 } : {},
   )
+  const refresh = useRefresh()
+  const wasRunning = useRef(false)
+  const state = run.data?.state
+  useEffect(() => {
+    // The list of runs says what has become of it.
+    if (wasRunning.current && state !== 'running') void refresh(['time', 'fills'])
+    wasRunning.current = state === 'running'
+  }, [state, refresh])
   return <Asked asking={run}>{(data) => (data.state === 'running' ? <Running run={data} /> : <Ended run={data} />)}</Asked>
 }
 
