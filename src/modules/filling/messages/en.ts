@@ -18,6 +18,7 @@ export const en: Translation<typeof sr> = {
   'filling.not_taken': 'This proposal is not in the plan, so there is nothing to undo.',
   'filling.nothing': 'The proposal changes nothing of the plan.',
   'filling.changed_meanwhile': 'The plan was changed after the filling, so nothing was written. Fill it again.',
+  'filling.days_over': 'Some days of the proposal are over, so nothing was written. Fill it again.',
   'filling.undo_reason': 'filling of the plan undone',
   'filling.fill': 'Fill',
   'filling.text':

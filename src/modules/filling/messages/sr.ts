@@ -16,6 +16,7 @@ export const sr = {
   'filling.not_taken': 'Ovaj predlog nije u planu, pa nema šta da se poništi.',
   'filling.nothing': 'Predlog ništa ne menja u planu.',
   'filling.changed_meanwhile': 'Plan je promenjen posle popune, pa ništa nije upisano. Popunite ponovo.',
+  'filling.days_over': 'Neki dani predloga su prošli, pa ništa nije upisano. Popunite ponovo.',
   'filling.undo_reason': 'poništena popuna plana',
   'filling.fill': 'Popuni',
   'filling.text':

@@ -235,6 +235,19 @@ test('a run that is cancelled leaves nothing, and what the plan breaks already i
   await vesna.takePlanFill({ plan_fill_id: run.id })
 })
 
+test('a proposal whose days have come meanwhile is not written', async () => {
+  const { ana } = await prepared()
+  const run = await filled(ana)
+  const before = await planOf(ana)
+  await inInstallation(here.database, (db) =>
+    sql`update plan_fill_result set cells = jsonb_set(cells, '{0,1}', to_jsonb(${addDays(belgradeDay(), -1)}::text)) where plan_fill_id = ${run.id}`.execute(
+      db,
+    ),
+  )
+  await assert.rejects(ana.takePlanFill({ plan_fill_id: run.id }), { status: 409, code: 'filling.days_over' })
+  assert.deepEqual(await planOf(ana), before)
+})
+
 test('proposals of long ago are taken away', async () => {
   const { ana } = await prepared()
   const run = await filled(ana)

@@ -19,6 +19,7 @@ export async function takePlanFill(ctx: Ctx, { plan_fill_id }: Given<typeof fill
   await become(ctx, plan_fill_id, 'ready', { status: 'taken', taken_by: ctx.userId, taken_at: new Date() })
   const { cells, report } = (await resultOf(ctx, plan_fill_id))!
   if (!cells.length) throw new Failure('filling.nothing', 409)
+  if (cells.some(([, day]) => day < ctx.today)) throw new Failure('filling.days_over', 409)
   await mustStand(ctx, run, report.people, new Set(cells.map(([id]) => id)))
   return writePlan(ctx, {
     cells: cells.map(([employee_id, day, shift_id, seen]): Cell => ({ employee_id, day, shift_id, seen })),
