@@ -233,6 +233,12 @@ test('a run that is cancelled leaves nothing, and what the plan breaks already i
   const run = await filled(vesna, { department_id: company.departmentId })
   assert.ok(run.result!.locks.some(({ employee_id, code }) => employee_id === company.marko.employeeId && code === 'daily_rest_under_12h'))
   await vesna.takePlanFill({ plan_fill_id: run.id })
+  const before = await planOf(vesna)
+  const mended = await filled(vesna, { department_id: company.departmentId, cells: 'all' })
+  assert.deepEqual(mended.result!.locks, [])
+  await vesna.takePlanFill({ plan_fill_id: mended.id })
+  await vesna.undoPlanFill({ plan_fill_id: mended.id })
+  assert.deepEqual((await planOf(vesna)).employees, before.employees, 'undo puts back what the law would not take')
 })
 
 test('a proposal whose days have come meanwhile is not written', async () => {

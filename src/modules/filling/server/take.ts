@@ -4,7 +4,7 @@ import { Failure } from '#lib/failure.ts'
 import { say } from '#lib/messages.ts'
 import type { planContract as plan } from '#modules/time/plan_contract.ts'
 import { plansOf } from '#modules/time/server/plan/month.ts'
-import { writePlan } from '#modules/time/server/plan/write.ts'
+import { putBackPlan, writePlan } from '#modules/time/server/plan/write.ts'
 import type { Ctx } from '#server/context.ts'
 import { catalogs } from '#server/messages.ts'
 import type { fillingContract as filling } from '../contract.ts'
@@ -35,7 +35,7 @@ export async function undoPlanFill(ctx: Ctx, { plan_fill_id }: Given<typeof fill
   const back = cells.map(
     ([employee_id, day, taken, seen, typed]): Cell => ({ employee_id, day, shift_id: typed ? seen : 'clear', seen: taken }),
   )
-  return writePlan(ctx, { cells: back, reason: say(catalogs[ctx.language], ctx.language, 'filling.undo_reason') })
+  return putBackPlan(ctx, back, say(catalogs[ctx.language], ctx.language, 'filling.undo_reason'))
 }
 
 /** Of two who take the same run the second finds it taken. */

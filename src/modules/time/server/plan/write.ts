@@ -17,6 +17,15 @@ type Cell = Given<typeof plan.writePlan>['cells'][number]
  * from mending another day. A prohibition refuses, a warning wants a reason.
  */
 export async function writePlan(ctx: Ctx, { cells, reason }: Given<typeof plan.writePlan>) {
+  return write(ctx, cells, reason ?? null, true)
+}
+
+/** Puts back what stood in cells before a change of many, all or none; it was not asked then, so it is not asked now. */
+export async function putBackPlan(ctx: Ctx, cells: Cell[], reason: string) {
+  return write(ctx, cells, reason, false)
+}
+
+async function write(ctx: Ctx, cells: Cell[], reason: string | null, isChecked: boolean) {
   const ids = [...new Set(cells.map(({ employee_id }) => employee_id))].sort((a, b) => a - b)
   await mustReach(ctx, ...ids)
   const days = cells.map(({ day }) => day).sort()
@@ -28,7 +37,8 @@ export async function writePlan(ctx: Ctx, { cells, reason }: Given<typeof plan.w
   mustBeAsSeen(cells, before)
   mustBeEmployed(cells, before)
 
-  await put(ctx, cells, reason ?? null)
+  await put(ctx, cells, reason)
+  if (!isChecked) return { data: { written: cells.length } }
   const facts = await personFacts(ctx, ids, ...span)
   const [after, shifts] = [await plansOf(ctx, ids, ...span), await shiftPlansOf(ctx)]
   const fresh = freshFindings({ ids, facts, shifts, from, to }, before, after)
