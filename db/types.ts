@@ -1307,6 +1307,36 @@ export interface PersonalHoliday {
   yearly: Generated<boolean>;
 }
 
+export interface PlanFill {
+  cells: string;
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  department_id: number | null;
+  employees: ArrayType<number>;
+  first_day: string;
+  goals: Json;
+  id: Generated<number>;
+  job_id: number | null;
+  location_id: number | null;
+  month: string;
+  seed: number;
+  status: Generated<string>;
+  steps: number | null;
+  stop_asked_at: Timestamp | null;
+  stopped: Generated<boolean>;
+  taken_at: Timestamp | null;
+  taken_by: number | null;
+  team_id: number | null;
+}
+
+export interface PlanFillResult {
+  cells: Json;
+  company_id: Generated<number>;
+  plan_fill_id: number;
+  report: Json;
+}
+
 export interface PlannedDay {
   company_id: Generated<number>;
   day: string;
@@ -1847,6 +1877,8 @@ export interface DB {
   payroll_file_employee: PayrollFileEmployee;
   personal_column: PersonalColumn;
   personal_holiday: PersonalHoliday;
+  plan_fill: PlanFill;
+  plan_fill_result: PlanFillResult;
   plan_notice: PlanNotice;
   plan_publication: PlanPublication;
   planned_day: PlannedDay;

@@ -47,6 +47,8 @@ import { engagementsContract } from '#modules/engagements/contract.ts'
 import * as engagementsActions from '#modules/engagements/server/actions.ts'
 import * as engagementTablesActions from '#modules/engagements/server/tables/actions.ts'
 import { engagementTablesContract } from '#modules/engagements/tables_contract.ts'
+import { fillingContract } from '#modules/filling/contract.ts'
+import * as fillingActions from '#modules/filling/server/actions.ts'
 import { inboxContract } from '#modules/inbox/contract.ts'
 import * as inboxActions from '#modules/inbox/server/actions.ts'
 import { jobsContract } from '#modules/jobs/contract.ts'
@@ -144,6 +146,7 @@ export const parts = {
   transitions: served(transitionsContract, transitionsActions),
   privacy: served(privacyContract, privacyActions),
   planning: served(planningContract, planningActions),
+  filling: served(fillingContract, fillingActions),
   reports: served(reportsContract, reportsActions),
   pensions: served(pensionsContract, pensionsActions),
   ownTime: served(ownTimeContract, ownTimeActions),

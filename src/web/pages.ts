@@ -7,6 +7,7 @@ import { listActs as documentActs, pages as documents, recordTabs as documentTab
 import { pages as dossier, recordTabs as dossierTabs } from '#modules/dossier/web/pages.ts'
 import { cards as employeeCards, pages as employees, peopleFinder } from '#modules/employees/web/pages.ts'
 import { pages as engagements } from '#modules/engagements/web/pages.ts'
+import { pages as filling } from '#modules/filling/web/pages.ts'
 import { pages as help } from '#modules/help/web/pages.ts'
 import { pages as inbox } from '#modules/inbox/web/pages.ts'
 import { pages as leave, cards as leaveCards } from '#modules/leave/web/pages.ts'
@@ -54,6 +55,7 @@ export const pages: Page<Permission>[] = [
   ...leave,
   ...time,
   ...planning,
+  ...filling,
   ...privacy,
   ...reports,
   ...reminders,

@@ -124,6 +124,7 @@ export const en: Translation<typeof sr> = {
   'audit.table.schedule_assignment': 'assignment of a schedule',
   'audit.table.working_regime': 'regime of working time',
   'audit.table.planned_day': 'planned day',
+  'audit.table.plan_fill': 'filling of the plan',
   'audit.table.plan_publication': 'published schedule',
   'audit.table.plan_notice': 'notice of the schedule',
   'audit.table.published_day': 'published day',

@@ -123,6 +123,7 @@ export const sr = {
   'audit.table.schedule_assignment': 'dodela rasporeda',
   'audit.table.working_regime': 'režim radnog vremena',
   'audit.table.planned_day': 'dan plana',
+  'audit.table.plan_fill': 'popuna plana',
   'audit.table.plan_publication': 'objava rasporeda',
   'audit.table.plan_notice': 'obaveštenje o rasporedu',
   'audit.table.published_day': 'objavljen dan',

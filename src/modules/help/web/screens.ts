@@ -53,6 +53,8 @@ export const screens: Record<string, Help> = {
   '/regimes': help('03', 'režimi-rada', 'working-time-regimes'),
   '/work-schedule': help('03', 'raspored-rada-za-mesec', 'work-schedule-of-a-month'),
 
+  '/work-schedule/filling': help('03', 'popuna-plana', 'filling-the-plan'),
+
   '/company/devices': help('04', 'uređaji', 'devices'),
   '/events': help('04', 'prolasci', 'clock-events'),
   '/daily-activities': help('04', 'dnevne-aktivnosti', 'daily-activities'),

@@ -209,6 +209,7 @@ export const screensEn: Translation<typeof screensSr> = {
   'time.plan.fund': 'Fund',
   'time.plan.difference': 'Diff.',
   'time.plan.difference_label': 'Difference from the fund',
+  'time.plan.fill': 'Fill',
   'time.plan.findings': { one: '{count} finding', other: '{count} findings' },
   'time.plan.refused': 'Not written',
   'time.plan.refused_seen': 'Close',

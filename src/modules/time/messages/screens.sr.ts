@@ -211,6 +211,7 @@ export const screensSr = {
   'time.plan.fund': 'Fond',
   'time.plan.difference': 'Razlika',
   'time.plan.difference_label': 'Razlika prema fondu',
+  'time.plan.fill': 'Popuni',
   'time.plan.findings': { one: '{count} odstupanje', few: '{count} odstupanja', other: '{count} odstupanja' },
   'time.plan.refused': 'Nije upisano',
   'time.plan.refused_seen': 'Zatvori',

@@ -35,7 +35,7 @@ export type PlanDay = {
 export type Finding = Limit & { day: Day; code: LimitCode; values: { found: number; limit: number; from?: Day } }
 
 /** Work between 22 and 6 of at least three hours makes a night worker (ZoR čl. 62). */
-const NIGHT_SHIFT = 180
+export const NIGHT_SHIFT = 180
 const NIGHT_FROM = 22 * 60
 const NIGHT_TO = 6 * 60
 /** A rest that the edge of the known days cuts off is as good as whole from here on. */
@@ -44,7 +44,7 @@ const WEEK = 7 * 1440
 const UNPLACED = 8 * 60
 
 /** The hours of a week beyond which all is overtime: on a job with shortened hours these are the full ones (ZoR čl. 52). */
-const fullWeek = ({ reducedHoursJob, weeklyMinutes = FULL_WEEK }: Person) =>
+export const fullWeek = ({ reducedHoursJob, weeklyMinutes = FULL_WEEK }: Person) =>
   reducedHoursJob ? Math.min(weeklyMinutes, FULL_WEEK) : FULL_WEEK
 
 /** `isPlaced`: it is known when the work of the day lies. */
@@ -160,14 +160,15 @@ function read(day: PlanDay, first: Day, elapsed: Elapsed): Known {
   const segments = day.hours ?? [...planned, ...after]
   // What nobody placed lies in the middle of the day as far as weeks ask.
   const lies = segments.length ? { from: segments[0]!.from, to: segments.at(-1)!.to } : { from: UNPLACED, to: UNPLACED + total }
-  const night = Math.max(day.night ?? 0, nightOf(day.day, segments, elapsed))
+  const night = Math.max(day.night ?? 0, nightOf(segments, day.day, elapsed))
   // Overtime into the night makes no night shift of an afternoon.
-  const isNightShift = (planned.length ? Math.max(day.night ?? 0, nightOf(day.day, planned, elapsed)) : night) >= NIGHT_SHIFT
+  const isNightShift = (planned.length ? Math.max(day.night ?? 0, nightOf(planned, day.day, elapsed)) : night) >= NIGHT_SHIFT
   const [from, to] = [index * 1440 + lies.from, index * 1440 + lies.to]
   return { ...day, index, total, night, isNightShift, from, to, isPlaced: segments.length > 0 }
 }
 
-function nightOf(day: Day, segments: readonly Segment[], elapsed: Elapsed): number {
+/** Minutes of work between 22 and 6; of a shift on no day in particular, as the wall says. */
+export function nightOf(segments: readonly Segment[], day: Day = '', elapsed: Elapsed = onTheWall): number {
   let night = 0
   for (const { from, to } of segments)
     for (const shift of [0, 1440, 2880]) {

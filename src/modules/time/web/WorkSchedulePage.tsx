@@ -11,7 +11,7 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { SheetGrid } from '#ui/grid/SheetGrid.tsx'
 import type { CellKind, SaveReply, SheetRow } from '#ui/grid/shapes.ts'
 import { type Change, openSheet, type Place } from '#ui/grid/sheet.ts'
-import { IconCopy, IconPrinter } from '#ui/icons.tsx'
+import { IconBolt, IconCopy, IconPrinter } from '#ui/icons.tsx'
 import { Badge, Muted } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
@@ -44,7 +44,7 @@ export function WorkSchedulePage() {
   const { may } = useSession()
   const [open, setOpen] = useState<'paper' | 'copy'>()
   const close = () => setOpen(undefined)
-  const { search, setSearch } = useAddress()
+  const { search, setSearch, go } = useAddress()
   const { departments } = useLookups()
   const month = /^\d{4}-\d\d$/.test(search.month ?? '') ? search.month! : monthOf(today())
   const department_id = search.department_id ? Number(search.department_id) : null
@@ -63,6 +63,13 @@ export function WorkSchedulePage() {
     <PageFrame
       title={t('time.plan')}
       count={plan.data && t('time.plan.count', { count: plan.data.employees.length })}
+      primary={
+        mayWrite && (
+          <Button icon={IconBolt} onClick={() => void go('/work-schedule/filling', { search: { month, department_id } })}>
+            {t('time.plan.fill')}
+          </Button>
+        )
+      }
       more={[
         { label: said('plan.print'), icon: IconPrinter, act: () => setOpen('paper') },
         mayWrite && { label: said('plan.copy_week'), icon: IconCopy, act: () => setOpen('copy') },

@@ -5,8 +5,9 @@ import { Failure } from '#lib/failure.ts'
 import { mustReach } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import type { planContract as plan } from '../../plan_contract.ts'
+import type { Facts } from '../../rules/facts.ts'
 import { personFacts } from './facts.ts'
-import { CHECK_MARGIN, checkedBy, type FindingOf, findingsOf, type Plans, plansOf, saidFindings } from './month.ts'
+import { CHECK_MARGIN, type CheckedBy, checkedBy, type FindingOf, findingsOf, type Plans, plansOf, saidFindings } from './month.ts'
 
 type Cell = Given<typeof plan.writePlan>['cells'][number]
 
@@ -15,6 +16,15 @@ type Cell = Given<typeof plan.writePlan>['cells'][number]
  * from mending another day. A prohibition refuses, a warning wants a reason.
  */
 export async function writePlan(ctx: Ctx, { cells, reason }: Given<typeof plan.writePlan>) {
+  return write(ctx, cells, reason ?? null, true)
+}
+
+/** Puts back what stood in cells before a change of many, all or none; it was not asked then, so it is not asked now. */
+export async function putBackPlan(ctx: Ctx, cells: Cell[], reason: string) {
+  return write(ctx, cells, reason, false)
+}
+
+async function write(ctx: Ctx, cells: Cell[], reason: string | null, isChecked: boolean) {
   const ids = [...new Set(cells.map(({ employee_id }) => employee_id))].sort((a, b) => a - b)
   await mustReach(ctx, ...ids)
   const days = cells.map(({ day }) => day).sort()
@@ -26,18 +36,26 @@ export async function writePlan(ctx: Ctx, { cells, reason }: Given<typeof plan.w
   mustBeAsSeen(cells, before)
   mustBeEmployed(cells, before)
 
-  await put(ctx, cells, reason ?? null)
-  const people = ids.map((id) => ({ id }))
+  await put(ctx, cells, reason)
+  if (!isChecked) return { data: { written: cells.length } }
   const facts = await personFacts(ctx, ids, ...span)
   const [after, by] = [await plansOf(ctx, ids, ...span), await checkedBy(ctx)]
-  const found = (plans: Plans) => findingsOf(people, facts, plans, by, addDays(from, -7), addDays(to, 7))
-  const known = new Set(found(before).map(keyOf))
-  const fresh = found(after).filter((finding) => !known.has(keyOf(finding)))
+  const fresh = freshFindings({ ids, facts, by, from, to }, before, after)
   const refused = fresh.filter(({ severity }) => severity === 'prohibition')
   if (refused.length) throw new Failure('plan.forbidden', 422, { refused: saidFindings(ctx, refused) })
   const warnings = fresh.filter(({ severity }) => severity === 'warning')
   if (warnings.length && !reason) throw new Failure('plan.needs_reason', 409, { warnings: saidFindings(ctx, warnings) })
   return { data: { written: cells.length } }
+}
+
+type Around = { ids: readonly number[]; facts: ReadonlyMap<number, Facts>; by: CheckedBy; from: Day; to: Day }
+
+/** The breaches that a change of cells between two days brings; those that were there before it are nobody's hindrance. */
+export function freshFindings({ ids, facts, by, from, to }: Around, before: Plans, after: Plans): FindingOf[] {
+  const people = ids.map((id) => ({ id }))
+  const found = (plans: Plans) => findingsOf(people, facts, plans, by, addDays(from, -7), addDays(to, 7))
+  const known = new Set(found(before).map(keyOf))
+  return found(after).filter((finding) => !known.has(keyOf(finding)))
 }
 
 const keyOf = ({ employee_id, day, code }: FindingOf) => `${employee_id} ${day} ${code}`

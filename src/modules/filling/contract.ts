@@ -1,0 +1,201 @@
+import { z } from 'zod'
+import type { Endpoint } from '#lib/contract.ts'
+import { Day, dataOf, Flag, Id, Month, Named, orNull, whole } from '#lib/fields.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+import { GridDay, PlanFinding } from '#modules/time/plan_contract.ts'
+import { HARD, SOFT } from './rules/judge.ts'
+
+const level = whole(0, 3)
+/** How much each goal weighs: 0 not at all, 1 little, 2 as usual, 3 much. */
+const Goals = z.object({ hours: level, fairness: level, rhythm: level, weekends: level, stability: level })
+/** Which cells may be written: those without a shift that nobody typed, all that nobody typed, or all. */
+export const CELLS = ['empty', 'untyped', 'all'] as const
+export const STATES = ['running', 'ready', 'taken', 'undone', 'discarded', 'failed', 'cancelled'] as const
+
+const places = { department_id: orNull(Id), team_id: orNull(Id), location_id: orNull(Id) }
+const Head = z.object({
+  id: z.int(),
+  month: z.string(),
+  first_day: z.string(),
+  department: Named.nullable(),
+  team: Named.nullable(),
+  location: Named.nullable(),
+  cells: z.enum(CELLS),
+  goals: Goals,
+  seed: z.int(),
+  steps: z.int().nullable(),
+  state: z.enum(STATES),
+  /** Somebody wanted the best so far. */
+  stopped: z.boolean(),
+  done: z.int(),
+  total: z.int(),
+  failure: z.string().nullable(),
+  author: z.string().nullable(),
+  created_at: z.string(),
+  taken_at: z.string().nullable(),
+})
+export type PlanFillHead = z.infer<typeof Head>
+
+const REASONS = ['away', 'locked', 'elsewhere', 'goals', 'nobody', ...HARD] as const
+const Rules = z.partialRecord(z.enum([...HARD, ...SOFT]), z.number())
+const DemandName = z.object({
+  id: z.int(),
+  shift: z.object({ id: z.int(), code: z.string() }),
+  department: Named.nullable(),
+  location: Named.nullable(),
+  job_position: Named.nullable(),
+})
+export type DemandName = z.infer<typeof DemandName>
+
+export const PlanFill = Head.extend({
+  /** Null while there is nothing to show. */
+  result: z
+    .object({
+      days: z.array(GridDay),
+      needed: z.int(),
+      covered: z.int(),
+      covered_before: z.int(),
+      surplus: z.int(),
+      changed: z.int(),
+      demands: z.array(DemandName),
+      /** By demand, then day: beyond (above 0) or lacking (below 0); null where nobody is asked for. */
+      coverage: z.array(z.array(z.int().nullable())),
+      people: z.array(
+        z.object({
+          id: z.int(),
+          fullName: z.string(),
+          code: z.string(),
+          department: Named.nullable(),
+          /** By day: the shift, null for a day off, -1 without employment, -2 away. */
+          before: z.array(z.int().nullable()),
+          after: z.array(z.int().nullable()),
+          minutes: z.int(),
+          minutes_before: z.int(),
+          fund_minutes: z.int(),
+          nights: z.int(),
+          sundays: z.int(),
+          holidays: z.int(),
+          /** Of the year before these days. */
+          year: z.object({ nights: z.int(), sundays: z.int(), holidays: z.int() }),
+          rules: Rules,
+        }),
+      ),
+      lacks: z.array(
+        z.object({
+          demand: z.int(),
+          day: z.string(),
+          needed: z.int(),
+          planned: z.int(),
+          reasons: z.array(z.object({ reason: z.enum(REASONS), count: z.int() })),
+        }),
+      ),
+      lacks_count: z.int(),
+      /** Breaches of the law in the month: with the proposal, and without. None of them is new. */
+      breaches: z.int(),
+      breaches_before: z.int(),
+      /** What the plan breaks already, in cells that stay as they are. */
+      locks: z.array(PlanFinding),
+      /** Demands of shifts that are no longer in use: nobody was asked for. */
+      ended: z.array(DemandName),
+    })
+    .nullable(),
+})
+export type PlanFill = z.infer<typeof PlanFill>
+
+export const Candidate = z.object({
+  id: z.int(),
+  fullName: z.string(),
+  department: Named.nullable(),
+  lawful: z.boolean(),
+  kept: z.enum(['away', 'locked']).nullable(),
+  /** The shift of the day as proposed. */
+  now: z.string().nullable(),
+  cost: z.number(),
+  against: z.array(z.string()),
+  for: z.array(z.string()),
+})
+export type Candidate = z.infer<typeof Candidate>
+
+const plan_fill_id = Id
+const one = z.object({ plan_fill_id })
+
+export const fillingContract = {
+  /** Asks for a proposal; nothing of the plan changes by it. */
+  startPlanFill: {
+    scope: 'company',
+    method: 'POST',
+    path: '/plan_fills',
+    allow: 'schedule.write',
+    status: 201,
+    input: z.object({
+      month: Month,
+      ...places,
+      cells: z.enum(CELLS).default('empty'),
+      goals: Goals.default({ hours: 2, fairness: 2, rhythm: 2, weekends: 2, stability: 2 }),
+      seed: whole(1, 999_999).default(1),
+    }),
+    reply: dataOf(z.object({ id: z.int(), job_id: z.int() })),
+  },
+  /** The last of a month, the newest first. */
+  listPlanFills: {
+    scope: 'company',
+    method: 'GET',
+    path: '/plan_fills',
+    allow: 'schedule.write',
+    input: z.object({ month: Month }),
+    reply: dataOf(z.array(Head)),
+  },
+  getPlanFill: {
+    scope: 'company',
+    method: 'GET',
+    path: '/plan_fills/:plan_fill_id',
+    allow: 'schedule.write',
+    input: one,
+    reply: dataOf(PlanFill),
+  },
+  /** Ends a run early: with the best so far, or with nothing. */
+  stopPlanFill: {
+    scope: 'company',
+    method: 'POST',
+    path: '/plan_fills/:plan_fill_id/stop',
+    allow: 'schedule.write',
+    input: z.object({ plan_fill_id, keep: Flag }),
+    reply: dataOf(Head),
+  },
+  /** Writes the proposed cells into the plan, all or none. Where the plan has changed since: 409 with the cells that did. */
+  takePlanFill: {
+    scope: 'company',
+    method: 'POST',
+    path: '/plan_fills/:plan_fill_id/taking',
+    allow: 'schedule.write',
+    input: one,
+    reply: dataOf(z.object({ written: z.int() })),
+  },
+  /** Puts back what stood there before, all or none. */
+  undoPlanFill: {
+    scope: 'company',
+    method: 'POST',
+    path: '/plan_fills/:plan_fill_id/undo',
+    allow: 'schedule.write',
+    input: one,
+    reply: dataOf(z.object({ written: z.int() })),
+  },
+  /** Lets go of a proposal that nobody wants: its cells are gone. */
+  discardPlanFill: {
+    scope: 'company',
+    method: 'POST',
+    path: '/plan_fills/:plan_fill_id/discard',
+    allow: 'schedule.write',
+    input: one,
+    reply: dataOf(Head),
+  },
+  /** Who could cover a demand on a day beside this proposal, the best first, with what speaks for and against. */
+  rankCandidates: {
+    scope: 'company',
+    method: 'GET',
+    path: '/plan_fills/:plan_fill_id/candidates',
+    allow: 'schedule.write',
+    input: z.object({ plan_fill_id, work_demand_id: Id, day: Day }),
+    reply: dataOf(z.array(Candidate)),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

@@ -1,0 +1,167 @@
+import type { Judge } from './judge.ts'
+import { coverCost, coverOf, demandsOf, type Model, mayTake, type Plan, randomOf } from './model.ts'
+
+export type Options = {
+  seed: number
+  /** The budget is a count of steps and never a time: only so is a plan the same for the same seed. */
+  steps: number
+  judge: Judge
+  /** Told from time to time how far it is; who answers true has it stop with the best so far. */
+  tell?: (share: number) => boolean
+}
+export type Annealed = { plan: Plan; steps: number; stopped: boolean }
+
+const [HOT, COLD] = [50, 0.5]
+/** One breach of the law outweighs what any goal could give for it, and still lets the search pass through. */
+const HARD_WEIGHT = 500
+const TELL = 0x3fff
+const LONGEST_BLOCK = 7
+
+/** Simulated annealing over blocks of days: give a block a shift or a rest, swap a block between two people, swap two blocks of one. */
+export function anneal(model: Model, start: Plan, { seed, steps, judge, tell }: Options): Annealed {
+  const { first: firstDay, last: lastDay, kinds, demands, people, need } = model
+  const days = lastDay - firstDay + 1
+  const random = randomOf(seed)
+  const below = (count: number) => Math.floor(random() * count)
+  const plan = start.map((line) => line.slice())
+  const cover = coverOf(model, plan)
+  const out = new Float64Array(1)
+  const own = new Float64Array(plan.length)
+  const broken = plan.map((line, person) => {
+    const hard = judge(person, line, out)
+    own[person] = out[0]!
+    return hard
+  })
+  const allowed = people.map((worker) => {
+    const may = new Uint8Array(model.days * kinds)
+    for (let day = firstDay; day <= lastDay; day++)
+      for (let kind = 0; kind < kinds; kind++)
+        may[day * kinds + kind] = Number(worker.open[day] === 1 && (mayTake(model, worker, day, kind) || worker.before[day] === kind))
+    return may
+  })
+  const choices = allowed.map((may) => [...Array(kinds).keys()].filter((kind) => kind && may.some((one, at) => one && at % kinds === kind)))
+  const movable = people.flatMap((_, person) => (choices[person]!.length ? [person] : []))
+  const peers = peersOf(model, movable, choices)
+  let hard = broken.reduce((sum, one) => sum + one, 0)
+  let cost = own.reduce((sum, one) => sum + one, 0)
+  for (let at = 0; at < cover.length; at++) cost += coverCost(need[at]!, cover[at]!)
+  let [bestHard, bestCost] = [hard, cost]
+  const best = plan.map((line) => line.slice())
+  const dirty = new Set<number>()
+  const [cells, lines, kept] = [new Int32Array(64), new Int32Array(64), new Uint8Array(64)]
+  let [size, delta, step, stopped] = [0, 0, 0, false]
+
+  const shift = (person: number, day: number, kind: number, by: 1 | -1) => {
+    for (const demand of demandsOf(model, people[person]!, day, kind)) {
+      const at = day * demands + demand
+      const count = cover[at]!
+      delta += coverCost(need[at]!, count + by) - coverCost(need[at]!, count)
+      cover[at] = count + by
+    }
+  }
+  const set = (person: number, day: number, kind: number) => {
+    const line = plan[person]!
+    const before = line[day]!
+    if (before === kind || !allowed[person]![day * kinds + kind]) return
+    shift(person, day, before, -1)
+    shift(person, day, kind, 1)
+    lines[size] = person
+    cells[size] = day
+    kept[size++] = before
+    line[day] = kind
+  }
+  if (!movable.length) return { plan, steps: 0, stopped }
+  for (; step < steps; step++) {
+    if ((step & TELL) === 0 && tell?.(step / steps)) {
+      stopped = true
+      break
+    }
+    const heat = HOT * (COLD / HOT) ** (step / steps)
+    ;[size, delta] = [0, 0]
+    const one = movable[below(movable.length)]!
+    let other = -1
+    const move = random()
+    const length = Math.min(days, 1 + below(random() < 0.7 ? 3 : LONGEST_BLOCK))
+    const from = firstDay + below(days - length + 1)
+    if (move < 0.4) {
+      const pool = choices[one]!
+      const kind = random() < 0.4 ? 0 : pool[below(pool.length)]!
+      for (let day = from; day < from + length; day++) set(one, day, kind)
+    } else if (move < 0.85) {
+      const near = peers[one]!
+      other = near[below(near.length)] ?? one
+      if (other === one) continue
+      for (let day = from; day < from + length; day++) {
+        const [a, b] = [plan[one]![day]!, plan[other]![day]!]
+        if (!allowed[one]![day * kinds + b] || !allowed[other]![day * kinds + a]) continue
+        set(one, day, b)
+        set(other, day, a)
+      }
+    } else {
+      const into = firstDay + below(days - length + 1)
+      if (Math.abs(into - from) < length) continue
+      for (let at = 0; at < length; at++) {
+        const [a, b] = [plan[one]![from + at]!, plan[one]![into + at]!]
+        if (!allowed[one]![(from + at) * kinds + b] || !allowed[one]![(into + at) * kinds + a]) continue
+        set(one, from + at, b)
+        set(one, into + at, a)
+      }
+    }
+    if (!size) continue
+    const hardOne = judge(one, plan[one]!, out)
+    const ownOne = out[0]!
+    delta += ownOne - own[one]!
+    let hardDelta = hardOne - broken[one]!
+    let [hardOther, ownOther] = [0, 0]
+    if (other >= 0) {
+      hardOther = judge(other, plan[other]!, out)
+      ownOther = out[0]!
+      delta += ownOther - own[other]!
+      hardDelta += hardOther - broken[other]!
+    }
+    const change = delta + hardDelta * HARD_WEIGHT
+    if (change <= 0 || random() < Math.exp(-change / heat)) {
+      broken[one] = hardOne
+      own[one] = ownOne
+      dirty.add(one)
+      if (other >= 0) {
+        broken[other] = hardOther
+        own[other] = ownOther
+        dirty.add(other)
+      }
+      hard += hardDelta
+      cost += delta
+      if (hard < bestHard || (hard === bestHard && cost < bestCost - 1e-9)) {
+        ;[bestHard, bestCost] = [hard, cost]
+        for (const person of dirty) best[person]!.set(plan[person]!)
+        dirty.clear()
+      }
+    } else
+      for (let index = size - 1; index >= 0; index--) {
+        const [person, day, before] = [lines[index]!, cells[index]!, kept[index]!]
+        shift(person, day, plan[person]![day]!, -1)
+        shift(person, day, before, 1)
+        plan[person]![day] = before
+      }
+  }
+  return { plan: best, steps: step, stopped }
+}
+
+/** With whom somebody can swap: who can take one of the same shifts for one of the same demands. */
+function peersOf(model: Model, movable: readonly number[], choices: readonly (readonly number[])[]): number[][] {
+  const served = new Map(
+    movable.map((person) => {
+      const worker = model.people[person]!
+      const profiles = new Set(worker.profile.subarray(model.first, model.last + 1))
+      const demands = new Set<number>()
+      for (const profile of profiles)
+        if (profile >= 0)
+          for (const kind of choices[person]!) for (const one of model.serves[profile * model.kinds + kind]!) demands.add(one)
+      return [person, demands]
+    }),
+  )
+  return model.people.map((_, person) => {
+    const own = served.get(person)
+    return own ? movable.filter((other) => other !== person && !own.isDisjointFrom(served.get(other)!)) : []
+  })
+}

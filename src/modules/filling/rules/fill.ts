@@ -1,0 +1,205 @@
+import { anneal } from './anneal.ts'
+import { HARD, type Hard, type Judge, judgeOf, type Soft } from './judge.ts'
+import { barredBy, coverCost, coverOf, demandsOf, type Model, mayTake, type Plan } from './model.ts'
+
+/** So many steps a cell, within these bounds: the same plan comes out whatever the machine does meanwhile. */
+const STEPS_A_CELL = 300
+const [LEAST_STEPS, MOST_STEPS] = [60_000, 9_000_000]
+
+export function stepsFor({ people, first, last }: Model): number {
+  const cells = people.reduce((sum, { open }) => sum + open.subarray(first, last + 1).reduce((a, b) => a + b, 0), 0)
+  return Math.min(MOST_STEPS, Math.max(LEAST_STEPS, cells * STEPS_A_CELL))
+}
+
+export type Filled = { plan: Plan; steps: number; stopped: boolean }
+
+/** Fills a month: whoever is free first, then the search, then what it left open. */
+export function fill(model: Model, seed: number, tell?: (share: number) => boolean): Filled {
+  const judge = judgeOf(model)
+  const start = greedy(model, judge)
+  const found = anneal(model, start, { seed, steps: stepsFor(model), judge, ...(tell && { tell }) })
+  const plan = hardOf(judge, found.plan) <= hardOf(judge, start) ? found.plan : start
+  closeHoles(model, plan, judge)
+  return { ...found, plan }
+}
+
+const hardOf = (judge: Judge, plan: Plan) => {
+  const out = new Float64Array(1)
+  return plan.reduce((sum, line, person) => sum + judge(person, line, out), 0)
+}
+
+/** The simple way: day by day, demand by demand, whoever has the fewest hours and stays lawful. */
+export function greedy(model: Model, judge: Judge): Plan {
+  const { first, last, kinds, demands, need, people } = model
+  const plan = people.map(({ before }) => before.slice())
+  const cover = coverOf(model, plan)
+  const out = new Float64Array(1)
+  const hours = plan.map((line) => line.reduce((sum, kind, day) => sum + (kind ? model.minutes[day * kinds + kind]! : 0), 0))
+  for (let day = first; day <= last; day++)
+    for (let demand = 0; demand < demands; demand++) {
+      const at = day * demands + demand
+      const taking = people.flatMap((worker, person) => {
+        if (plan[person]![day] || cover[at]! >= need[at]!) return []
+        const kind = kindFor(model, person, day, demand)
+        return kind && mayTake(model, worker, day, kind) ? [{ person, kind }] : []
+      })
+      taking.sort((a, b) => hours[a.person]! - hours[b.person]! || a.person - b.person)
+      for (const { person, kind } of taking) {
+        if (cover[at]! >= need[at]!) break
+        const line = plan[person]!
+        const before = judge(person, line, out)
+        line[day] = kind
+        if (judge(person, line, out) > before) line[day] = 0
+        else {
+          for (const one of demandsOf(model, people[person]!, day, kind)) cover[day * demands + one]!++
+          hours[person]! += model.minutes[day * kinds + kind]!
+        }
+      }
+    }
+  return plan
+}
+
+/** The shift by which the person covers the demand on the day; 0 where none does. */
+export function kindFor(model: Model, person: number, day: number, demand: number): number {
+  const worker = model.people[person]!
+  for (let kind = 1; kind < model.kinds; kind++) if (demandsOf(model, worker, day, kind).includes(demand)) return kind
+  return 0
+}
+
+export type Candidate = {
+  person: number
+  /** Greater than 0: the law stands against it. */
+  hard: number
+  cost: number
+  now: number
+  /** What keeps the cell as it is, whatever the rules say. */
+  kept: 'away' | 'locked' | null
+  /** What changes by it: breaches, and what is better (below 0) or worse. */
+  why: { rule: Hard | Soft | 'leaves' | 'covers'; amount: number }[]
+}
+
+/** Who could cover a demand on a day, best first, and what speaks for and against each. Who covers it already is not among them. */
+export function candidates(
+  model: Model,
+  plan: Plan,
+  day: number,
+  demand: number,
+  away: (person: number) => boolean,
+  judge = judgeOf(model),
+): Candidate[] {
+  const cover = coverOf(model, plan)
+  const out = new Float64Array(1)
+  const list: Candidate[] = []
+  plan.forEach((line, person) => {
+    const kind = kindFor(model, person, day, demand)
+    const now = line[day]!
+    if (!kind || now === kind) return
+    const worker = model.people[person]!
+    const sums = new Map<Hard | Soft, number>()
+    const touched = new Set<Hard>()
+    const weigh = (sign: 1 | -1) =>
+      judge(person, line, out, (rule, at, amount) => {
+        sums.set(rule, (sums.get(rule) ?? 0) + sign * amount)
+        if (sign > 0 && isHard(rule) && Math.floor(at / 7) === Math.floor(day / 7)) touched.add(rule)
+      })
+    const hardBefore = weigh(-1)
+    const softBefore = out[0]!
+    line[day] = kind
+    let hard = weigh(1) - hardBefore
+    const soft = out[0]! - softBefore
+    line[day] = now
+    // A week that is broken already is not made to be broken elsewhere.
+    for (const rule of touched)
+      if ((sums.get(rule) ?? 0) <= 0) {
+        hard = Math.max(hard, 0) + 1
+        sums.set(rule, 1)
+      }
+    if (!worker.open[day] && barredBy(model, worker, day, day * model.kinds + kind)) {
+      hard += 4
+      sums.set('barred', 4)
+    }
+    const price = (shift: number, by: 1 | -1) =>
+      demandsOf(model, worker, day, shift).reduce((sum, one) => {
+        const at = day * model.demands + one
+        return sum + coverCost(model.need[at]!, cover[at]! + by) - coverCost(model.need[at]!, cover[at]!)
+      }, 0)
+    const [leaves, covers] = [price(now, -1), price(kind, 1)]
+    const why: Candidate['why'] = [...sums].filter(([, amount]) => Math.abs(amount) > 0.01).map(([rule, amount]) => ({ rule, amount }))
+    if (leaves > 0) why.push({ rule: 'leaves', amount: leaves })
+    if (covers < 0) why.push({ rule: 'covers', amount: covers })
+    const kept = away(person) ? ('away' as const) : worker.open[day] ? null : ('locked' as const)
+    list.push({ person, hard, cost: soft + leaves + covers, now, kept, why })
+  })
+  return list.sort(
+    (a, b) =>
+      Number(a.kept !== null) - Number(b.kept !== null) ||
+      Number(a.hard > 0) - Number(b.hard > 0) ||
+      a.cost - b.cost ||
+      a.person - b.person,
+  )
+}
+
+/** Gives what is still open to whoever can lawfully take it for less than the lack costs. */
+function closeHoles(model: Model, plan: Plan, judge: Judge): void {
+  for (let day = model.first; day <= model.last; day++)
+    for (let demand = 0; demand < model.demands; demand++)
+      for (;;) {
+        const at = day * model.demands + demand
+        if (coverOf(model, plan)[at]! >= model.need[at]!) break
+        const best = candidates(model, plan, day, demand, () => false, judge).find(({ kept, hard }) => !kept && hard <= 0)
+        if (!best || best.cost >= 0) break
+        plan[best.person]![day] = kindFor(model, best.person, day, demand)
+      }
+}
+
+/** Why somebody who could cover a demand does not: what stands first in their way. */
+export type Reason = 'away' | 'locked' | 'elsewhere' | Hard | 'goals'
+export type Lack = { day: number; demand: number; needed: number; planned: number; reasons: Partial<Record<Reason | 'nobody', number>> }
+
+/** What was not met, and what stands in the way of those who could have met it. */
+export function lacksOf(model: Model, plan: Plan, isAway: (person: number, day: number) => boolean): Lack[] {
+  const judge = judgeOf(model)
+  const cover = coverOf(model, plan)
+  const lacks: Lack[] = []
+  for (let day = model.first; day <= model.last; day++)
+    for (let demand = 0; demand < model.demands; demand++) {
+      const at = day * model.demands + demand
+      const [needed, planned] = [model.need[at]!, cover[at]!]
+      if (planned >= needed) continue
+      const reasons: Lack['reasons'] = {}
+      const asked = candidates(model, plan, day, demand, (person) => isAway(person, day), judge)
+      for (const { kept, hard, now, why } of asked) {
+        const first = why.find(({ rule, amount }) => amount > 0 && isHard(rule))?.rule as Hard | undefined
+        const reason: Reason = kept === 'away' ? 'away' : now ? 'elsewhere' : (kept ?? (hard > 0 ? (first ?? 'barred') : 'goals'))
+        reasons[reason] = (reasons[reason] ?? 0) + 1
+      }
+      if (!asked.length && planned === 0) reasons.nobody = 1
+      lacks.push({ day, demand, needed, planned, reasons })
+    }
+  return lacks
+}
+
+const isHard = (rule: string): rule is Hard => (HARD as readonly string[]).includes(rule)
+
+/** What a plan costs by rule, of each person; and how much is needed and covered in all. */
+export function scoreOf(model: Model, plan: Plan) {
+  const judge = judgeOf(model)
+  const out = new Float64Array(1)
+  const cover = coverOf(model, plan)
+  let [needed, covered, surplus] = [0, 0, 0]
+  for (let day = model.first; day <= model.last; day++)
+    for (let demand = 0; demand < model.demands; demand++) {
+      const at = day * model.demands + demand
+      needed += model.need[at]!
+      covered += Math.min(model.need[at]!, cover[at]!)
+      surplus += Math.max(0, cover[at]! - model.need[at]!)
+    }
+  const people = plan.map((line, person) => {
+    const rules: Partial<Record<Hard | Soft, number>> = {}
+    judge(person, line, out, (rule, _, amount) => {
+      rules[rule] = (rules[rule] ?? 0) + amount
+    })
+    return rules
+  })
+  return { needed, covered, surplus, people }
+}

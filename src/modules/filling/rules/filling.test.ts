@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { addDays } from '#lib/days.ts'
+import type { Facts } from '#modules/time/rules/facts.ts'
+import type { LimitCode } from '#modules/time/rules/limits.ts'
+import { aCompanyMonth, aMonth, checked, DAYS, FIRST, KINDS, LAST, MONDAY, THREE } from '#test/filling_cast.ts'
+import { candidates, fill, lacksOf, scoreOf } from './fill.ts'
+import { type Hard, judgeOf } from './judge.ts'
+import { coverOf, type Model, randomOf } from './model.ts'
+
+const judged = (model: Model, line: Uint8Array, person = 0) => {
+  const rules: Hard[] = []
+  const hard = judgeOf(model)(person, line, new Float64Array(1), (rule, _, amount) => void (amount > 0 && rules.push(rule as Hard)))
+  return { hard, rules }
+}
+const LINES = Number(process.env.LINES ?? 4000)
+/** Weeks at the edge are not wholly known to the check. */
+const isInside = ({ day }: { day: string }) => day >= addDays(MONDAY, 7) && day <= addDays(MONDAY, DAYS - 8)
+
+test('whatever the check of the plan says of a line, the judge of the search says too', () => {
+  const random = randomOf(11)
+  const shiftSets = [
+    THREE,
+    [
+      { from: 420, to: 1140 },
+      { from: 1140, to: 1860 },
+    ],
+    [
+      { from: 480, to: 1080 },
+      { from: 300, to: 780 },
+      { from: 1200, to: 1620 },
+    ],
+  ]
+  let found = 0
+  for (let at = 0; at < LINES; at++) {
+    const facts = KINDS[at % KINDS.length]!
+    const shifts = shiftSets[Math.floor(at / KINDS.length) % shiftSets.length]!
+    const model = aMonth({ workers: [{ facts, groups: [0] }], shifts, shiftWork: at % 5 !== 0 })
+    const density = 0.5 + random() / 2
+    let kind = 1
+    const line = Uint8Array.from({ length: DAYS }, () => {
+      if (random() < 0.2) kind = 1 + Math.floor(random() * shifts.length)
+      return random() < density ? kind : 0
+    })
+    const says = checked(model, facts, line).filter(isInside)
+    if (!says.length) continue
+    found++
+    assert.ok(
+      judged(model, line).hard > 0,
+      `${JSON.stringify(facts)} ${line.join('')} ${says.map(({ day, code }) => `${day} ${code}`).join(', ')}`,
+    )
+  }
+  assert.ok(found > LINES / 10, `${found} lines broke the law`)
+})
+
+/** Five mornings a week are lawful for everybody who may work full time. */
+const lawful = Uint8Array.from({ length: DAYS }, (_, day) => Number(day % 7 < 5))
+const changed = (cells: Record<number, number>) => {
+  const line = lawful.slice()
+  for (const [day, kind] of Object.entries(cells)) line[Number(day)] = kind
+  return line
+}
+const consenting = KINDS[6]!
+const mutations: [name: string, facts: Partial<Facts>, cells: Record<number, number>, rule: Hard, code: LimitCode, kind?: number][] = [
+  ['a morning after an evening', {}, { 15: 2 }, 'daily_rest', 'daily_rest_under_12h'],
+  ['seven days without a rest', {}, { 19: 1, 20: 1 }, 'week', 'standard_week_over_48h'],
+  ['no day of rest', KINDS[11]!, { 14: 1, 15: 1, 16: 1, 17: 1, 18: 1, 19: 1, 20: 1 }, 'weekly_rest', 'weekly_rest_under_24h'],
+  [
+    'nights of two weeks',
+    {},
+    { 14: 3, 15: 3, 16: 3, 17: 3, 18: 3, 21: 3, 22: 3, 23: 3, 24: 3, 25: 0, 28: 0 },
+    'nights',
+    'night_over_one_week_without_consent',
+  ],
+  ['a night of a minor', KINDS[3]!, { 18: 3, 17: 0, 14: 0 }, 'barred', 'minor_night'],
+  ['a sixth day of a minor', KINDS[3]!, { 19: 1 }, 'week', 'minor_week_over_35h'],
+  ['a night when pregnant', KINDS[4]!, { 18: 3 }, 'barred', 'night_when_pregnant'],
+  ['a sixth day when pregnant', KINDS[4]!, { 19: 1 }, 'week', 'overtime_when_pregnant'],
+  ['a sixth day on a job with reduced hours', KINDS[5]!, { 19: 1 }, 'week', 'overtime_on_reduced_hours_job'],
+  ['a night of the parent of a small child', KINDS[7]!, { 18: 3 }, 'barred', 'consent_required_child_under_3'],
+  ['a night of a single parent', KINDS[9]!, { 18: 3 }, 'barred', 'consent_required_single_parent'],
+  ['half time, worked as a whole', KINDS[1]!, {}, 'week', 'week_over_contract'],
+  ['a minor in redistribution', KINDS[12]!, {}, 'barred', 'minor_redistribution'],
+]
+for (const [name, facts, cells, rule, code] of mutations)
+  test(`a line with one rule broken is refused by both judges: ${name}`, () => {
+    const model = aMonth({ workers: [{ facts, groups: [0] }] })
+    const line = changed(cells)
+    assert.ok(
+      checked(model, facts, line).some((one) => one.code === code),
+      code,
+    )
+    assert.ok(judged(model, line).rules.includes(rule), rule)
+  })
+
+test('a lawful month is lawful to both, and a consent opens what it is to', () => {
+  const model = aMonth({
+    workers: [
+      { facts: {}, groups: [0] },
+      { facts: consenting, groups: [0] },
+    ],
+  })
+  assert.deepEqual([judged(model, lawful).hard, checked(model, {}, lawful)], [0, []])
+  const nights = Uint8Array.from({ length: DAYS }, (_, day) => (day % 7 < 5 ? 3 : 0))
+  assert.ok(judged(model, nights).hard > 0)
+  assert.equal(judged(model, nights, 1).hard, 0)
+})
+
+test('a department of three shifts is filled by the law, its locks and leave are kept, and the same seed gives the same plan', () => {
+  const { model, facts } = aCompanyMonth(40, 5)
+  model.people[0]!.open[20] = 0
+  model.people[0]!.before[20] = 1
+  const [one, other, third] = [fill(model, 3), fill(model, 3), fill(model, 4)]
+  assert.deepEqual(one, other)
+  assert.notDeepEqual(one.plan, third.plan)
+  one.plan.forEach((line, person) => {
+    const worker = model.people[person]!
+    for (let day = 0; day < DAYS; day++) if (!worker.open[day]) assert.equal(line[day], worker.before[day], `person ${person}, day ${day}`)
+    assert.deepEqual(checked(model, facts[person]!, line).filter(isInside), [], `person ${person}`)
+  })
+  const { needed, covered } = scoreOf(model, one.plan)
+  assert.ok(covered / needed > 0.98, `${covered} of ${needed}`)
+})
+
+test('nobody is put where they do not belong, and a surplus is not worth a change', () => {
+  const model = aMonth({
+    workers: [
+      { facts: {}, groups: [0] },
+      { facts: {}, groups: [1] },
+    ],
+    groups: 3,
+    need: (group, shift) => Number(group !== 1 && shift === 0),
+  })
+  const { plan } = fill(model, 1)
+  assert.equal(
+    plan[1]!.some((kind) => kind > 0),
+    false,
+  )
+  const lacks = lacksOf(model, plan, () => false)
+  assert.ok(lacks.some(({ demand, reasons }) => demand === 6 && reasons.nobody === 1))
+  assert.ok(lacks.filter(({ demand }) => demand === 0).every(({ reasons }) => (reasons.week ?? 0) + (reasons.weekly_rest ?? 0) === 1))
+})
+
+test('a run that is stopped gives the best so far, and it is lawful', () => {
+  const { model, facts } = aCompanyMonth(40, 5)
+  let asked = 0
+  const { plan, stopped, steps } = fill(model, 3, () => ++asked > 3)
+  assert.equal(stopped, true)
+  assert.ok(steps > 0 && asked === 4)
+  for (const [person, line] of plan.entries()) assert.deepEqual(checked(model, facts[person]!, line).filter(isInside), [])
+})
+
+test('candidates come by the law first, and their reasons say what would change', () => {
+  const locked = new Map([[20, 2]])
+  const model = aMonth({
+    workers: [
+      { facts: {}, groups: [0] },
+      { facts: {}, groups: [0], locked },
+      { facts: {}, groups: [0], away: [21] },
+    ],
+    need: (_, shift) => Number(shift === 0),
+  })
+  const ranked = candidates(
+    model,
+    model.people.map(({ before }) => before.slice()),
+    21,
+    0,
+    (person) => person === 2,
+  )
+  assert.deepEqual(
+    ranked.map(({ person, hard, kept }) => [person, hard > 0, kept]),
+    [
+      [0, false, null],
+      [1, true, null],
+      [2, false, 'away'],
+    ],
+  )
+  assert.ok(ranked[1]!.why.some(({ rule, amount }) => rule === 'daily_rest' && amount > 0))
+  assert.ok(ranked[0]!.why.some(({ rule, amount }) => rule === 'covers' && amount < 0))
+  assert.equal(
+    coverOf(
+      model,
+      model.people.map(({ before }) => before),
+    )[21 * model.demands],
+    0,
+  )
+  assert.ok(FIRST < 21 && LAST > 21)
+})

@@ -1,0 +1,115 @@
+/** How much each goal weighs: 0 is not at all, 1 little, 2 as usual, 3 much. Coverage comes before all of them. */
+export type Goals = { hours: number; fairness: number; rhythm: number; weekends: number; stability: number }
+export const GOALS = ['hours', 'fairness', 'rhythm', 'weekends', 'stability'] as const satisfies (keyof Goals)[]
+export const USUAL: Goals = { hours: 2, fairness: 2, rhythm: 2, weekends: 2, stability: 2 }
+
+/** What the law says of one person, by day or by week of the window, in minutes. */
+export type PersonLaw = {
+  rest: Int32Array
+  longest: Int32Array
+  /** 1 where no minute of the night may be worked, and where nothing may be worked at all. */
+  noNight: Uint8Array
+  noWork: Uint8Array
+  /** 1 where more than a week of nights is consented to. */
+  nightWeeks: Uint8Array
+  weekly: Int32Array
+  weekMost: Int32Array
+  /** The rest of a week: of who works in shifts, and of who does not. */
+  weekRestInShifts: Int32Array
+  weekRest: Int32Array
+}
+
+export type Worker = PersonLaw & {
+  id: number
+  /** By day: which place and position the terms say; -1 where nobody is employed. */
+  profile: Int16Array
+  /** 1 where the cell may be written. */
+  open: Uint8Array
+  /** The plan as it stands; leave counts as a day off. */
+  before: Uint8Array
+  /** Minutes of the month by contract, less holidays and leave. */
+  fund: number
+  /** Nights, Sundays and holidays of the year so far, beyond what falls on everybody. */
+  balance: readonly [nights: number, sundays: number, holidays: number]
+}
+
+/**
+ * A month to be filled, in flat arrays, so that a thread takes it without a copy of objects. Day 0 is a Monday and the last a Sunday; days
+ * before `first` and after `last` are what stands around the month. Kind 0 is a day off, the others are shifts.
+ */
+export type Model = {
+  days: number
+  first: number
+  last: number
+  kinds: number
+  demands: number
+  /** day × kind: of the version of the shift that holds on the day. `exists` is 0 where there is none. */
+  from: Int32Array
+  to: Int32Array
+  minutes: Int32Array
+  night: Int32Array
+  shiftWork: Uint8Array
+  exists: Uint8Array
+  /** day × demand: how many are needed, and how many there are beside these people. */
+  need: Int32Array
+  base: Int32Array
+  /** profile × kinds + kind: the demands that such a person covers on the shift. */
+  serves: readonly (readonly number[])[]
+  holiday: Uint8Array
+  people: readonly Worker[]
+  goals: Goals
+}
+
+export type Plan = Uint8Array[]
+
+/** A generator with a seed: the same seed and the same count of steps give the same plan on every machine. */
+export function randomOf(seed: number): () => number {
+  let state = seed | 0 || 1
+  return () => {
+    state ^= state << 13
+    state ^= state >>> 17
+    state ^= state << 5
+    return (state >>> 0) / 4294967296
+  }
+}
+
+/** May this person be given the shift on the day: a place where it is asked for, and a shift that the law does not keep from them wholly. */
+export function mayTake(model: Model, worker: Worker, day: number, kind: number): boolean {
+  if (kind === 0) return true
+  const at = day * model.kinds + kind
+  return worker.open[day] === 1 && asksFor(model, worker, day, kind) && !barredBy(model, worker, day, at)
+}
+
+export const asksFor = (model: Model, worker: Worker, day: number, kind: number): boolean =>
+  demandsOf(model, worker, day, kind).some((demand) => model.need[day * model.demands + demand]! > 0)
+
+const nothing: readonly number[] = []
+/** The demands that the person covers on the shift of the day. */
+export const demandsOf = ({ serves, kinds }: Model, worker: Worker, day: number, kind: number): readonly number[] =>
+  worker.profile[day]! < 0 || !kind ? nothing : serves[worker.profile[day]! * kinds + kind]!
+
+/** What keeps a single shift from a person, whatever stands around it. */
+export function barredBy(model: Model, worker: Worker, day: number, at: number): 'night' | 'long' | 'regime' | 'version' | undefined {
+  if (!model.exists[at]) return 'version'
+  if (worker.noWork[day]) return 'regime'
+  if (model.night[at]! > 0 && worker.noNight[day]) return 'night'
+  return model.minutes[at]! > worker.longest[day]! ? 'long' : undefined
+}
+
+/** How many cover each demand of each day. */
+export function coverOf(model: Model, plan: Plan): Int32Array {
+  const cover = Int32Array.from(model.base)
+  plan.forEach((line, person) => {
+    const worker = model.people[person]!
+    for (let day = model.first; day <= model.last; day++)
+      for (const demand of demandsOf(model, worker, day, line[day]!)) cover[day * model.demands + demand]!++
+  })
+  return cover
+}
+
+/** What a lack or a surplus costs. The second that is lacking in a place weighs more than the first of another. */
+export function coverCost(need: number, count: number): number {
+  const lack = need - count
+  if (lack > 0) return 200 * lack + 10 * lack * lack
+  return need === 0 ? 60 * -lack : 35 * lack * lack
+}

@@ -1,0 +1,55 @@
+import type { Given } from '#lib/contract.ts'
+import { dayCount } from '#lib/days.ts'
+import { Failure, notFound } from '#lib/failure.ts'
+import { say } from '#lib/messages.ts'
+import type { Ctx } from '#server/context.ts'
+import { catalogs } from '#server/messages.ts'
+import type { Candidate, fillingContract as filling } from '../contract.ts'
+import { candidates, type Candidate as Ranked } from '../rules/fill.ts'
+import { HARD } from '../rules/judge.ts'
+import { problemOf } from './problem.ts'
+import { askedOf } from './propose.ts'
+import { resultOf, runOf } from './runs.ts'
+
+/** So many are answered; who comes after them is not asked. */
+const MOST = 50
+
+export async function rankCandidates(ctx: Ctx, { plan_fill_id, work_demand_id, day }: Given<typeof filling.rankCandidates>) {
+  await runOf(ctx, plan_fill_id)
+  const row = await ctx.db.selectFrom('plan_fill').selectAll().where('id', '=', plan_fill_id).executeTakeFirstOrThrow()
+  const found = await resultOf(ctx, plan_fill_id)
+  if (!found) throw new Failure('filling.not_ready', 409)
+  const asked = askedOf(row)
+  const problem = await problemOf(ctx, { ...asked, first_day: asked.first_day < ctx.today ? ctx.today : asked.first_day })
+  const { model, people, demands, monday, shifts, leave } = problem
+  const at = dayCount(monday, day) - 1
+  const demand = demands.findIndex(({ id }) => id === work_demand_id)
+  if (demand < 0 || at < model.first || at > model.last) throw notFound()
+  const plan = model.people.map(({ before }) => before.slice())
+  const index = new Map(people.map(({ id }, person) => [id, person]))
+  const kindOf = new Map(shifts.map((id, kind) => [id, kind + 1]))
+  for (const [id, on, shift_id] of found.cells) {
+    const [person, place] = [index.get(id), dayCount(monday, on) - 1]
+    if (person !== undefined && place >= model.first && model.people[person]!.open[place])
+      plan[person]![place] = shift_id === null ? 0 : (kindOf.get(shift_id) ?? 0)
+  }
+  const codes = new Map((await ctx.db.selectFrom('shift').select(['id', 'code']).execute()).map(({ id, code }) => [id, code]))
+  const word = (key: string) => say(catalogs[ctx.language], ctx.language, key)
+  const isAgainst = ({ rule, amount }: Ranked['why'][number]) => amount > 0 && rule !== 'covers'
+  const list = candidates(model, plan, at, demand, (person) => leave.get(people[person]!.id)!.has(day))
+  return {
+    data: list.slice(0, MOST).map(({ person, hard, cost, now, kept, why }): Candidate => {
+      const { id, fullName, department } = people[person]!
+      // Which limit of the law stands against it comes first.
+      const sorted = why.toSorted((a, b) => Number(isHard(b.rule)) - Number(isHard(a.rule)) || Math.abs(b.amount) - Math.abs(a.amount))
+      return {
+        ...{ id, fullName, department, kept, lawful: hard <= 0, cost: Math.round(cost * 10) / 10 },
+        now: now ? (codes.get(shifts[now - 1]!) ?? null) : null,
+        against: sorted.filter(isAgainst).map(({ rule }) => word(`filling.against.${rule}`)),
+        for: sorted.filter((one) => !isAgainst(one)).map(({ rule }) => word(`filling.for.${rule}`)),
+      }
+    }),
+  }
+}
+
+const isHard = (rule: string) => (HARD as readonly string[]).includes(rule)

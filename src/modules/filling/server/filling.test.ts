@@ -1,0 +1,265 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { inInstallation } from '#db/database.ts'
+import { addDays, addMonths, belgradeDay, daysBetween, monthEnd, monthOf, weekday } from '#lib/days.ts'
+import { jobsContract } from '#modules/jobs/contract.ts'
+import { orgContract } from '#modules/org/contract.ts'
+import { planningContract } from '#modules/planning/contract.ts'
+import { closeContract } from '#modules/time/close_contract.ts'
+import { planContract } from '#modules/time/plan_contract.ts'
+import { anApp, asked, type Company, until } from '#test/cast.ts'
+import { aLeaveCompany, calls } from '#test/leave_cast.ts'
+import { fillingContract } from '../contract.ts'
+import { forgetOldFills } from './upkeep.ts'
+
+const here = await anApp()
+const of = (company: Company, person: { token: string }) => {
+  const call = <C extends Parameters<typeof asked>[0]>(contract: C) => asked(contract, here, person, company.companyId)
+  return {
+    ...call(planningContract),
+    ...call(planContract),
+    ...call(orgContract),
+    ...call(jobsContract),
+    ...call(closeContract),
+    ...call(fillingContract),
+  }
+}
+type Caller = ReturnType<typeof of>
+
+/** The month after the next: wholly ahead, whenever the test runs. */
+const month = monthOf(addMonths(`${monthOf(belgradeDay())}-01`, 2))
+const [first, last] = [`${month}-01`, monthEnd(month)]
+const days = [...daysBetween(first, last)]
+const aMonday = days.find((day) => weekday(day) === 1)!
+
+/** Production with Ana and Marko (Ana may write the plan of it), sales with Vesna and Jelena; one is needed in the first shift and one in the second, every day but Sundays. */
+async function prepared() {
+  const company = await aLeaveCompany(here)
+  await inInstallation(here.database, (db) =>
+    sql`insert into company_right (company_id, user_id, permission, is_granted) values (${company.companyId}, ${company.ana.userId}, 'schedule.write', true)`.execute(
+      db,
+    ),
+  )
+  const [vesna, ana, marko, jelena] = [
+    of(company, company.vesna),
+    of(company, company.ana),
+    of(company, company.marko),
+    of(company, company.jelena),
+  ]
+  const shift = async (code: string, from: number) =>
+    (await vesna.createShift({ code, name: code, segments: [{ from, to: from + 480 }], rules: { shift_work: true } })).data.id
+  const [morning, evening] = [await shift('I', 360), await shift('II', 840)]
+  const need = async (shift_id: number, needed = [1, 1, 1, 1, 1, 1, 0]) =>
+    (await vesna.createWorkDemand({ shift_id, department_id: company.departmentId, first_day: first, needed })).data.id
+  const demands = [await need(morning), await need(evening)]
+  return { company, vesna, ana, marko, jelena, morning, evening, demands }
+}
+
+async function ended(who: Caller, id: number) {
+  await until(async () => (await who.getPlanFill({ plan_fill_id: id })).data.state !== 'running')
+  return (await who.getPlanFill({ plan_fill_id: id })).data
+}
+const filled = async (who: Caller, more: object = {}) => ended(who, (await who.startPlanFill({ month, ...more })).data.id)
+const planOf = async (who: Caller) => (await who.getPlan({ month })).data
+
+test('a month is filled from the demands, taken as one act, and undone as one', async () => {
+  const { company, ana, vesna } = await prepared()
+  const before = await planOf(ana)
+  const run = await filled(ana, { department_id: company.departmentId })
+  assert.equal(run.state, 'ready')
+  const result = run.result!
+  assert.equal(result.people.length, 2)
+  assert.equal(result.covered, result.needed)
+  assert.deepEqual([result.lacks, result.locks], [[], []])
+  assert.deepEqual(await planOf(ana), before, 'a proposal writes nothing')
+  const { written } = (await ana.takePlanFill({ plan_fill_id: run.id })).data
+  assert.equal(written, result.changed)
+  const after = await planOf(ana)
+  assert.deepEqual(after.findings, [])
+  for (const person of result.people) assert.deepEqual(after.employees.find(({ id }) => id === person.id)!.shifts, person.after)
+  const covered = (await vesna.getWorkPlan({ from: first, to: last, department_id: company.departmentId })).data
+  assert.ok(covered.totals.every(({ needed, covered: there }) => needed === there))
+  await assert.rejects(ana.takePlanFill({ plan_fill_id: run.id }), { status: 409, code: 'filling.not_ready' })
+  await assert.rejects(ana.discardPlanFill({ plan_fill_id: run.id }), { status: 409, code: 'filling.taken' })
+  assert.equal((await ana.undoPlanFill({ plan_fill_id: run.id })).data.written, written)
+  const back = await planOf(ana)
+  assert.deepEqual(
+    back.employees.map(({ shifts, origins }) => [shifts, origins]),
+    before.employees.map(({ shifts, origins }) => [shifts, origins]),
+  )
+  await assert.rejects(ana.undoPlanFill({ plan_fill_id: run.id }), { status: 409, code: 'filling.not_taken' })
+})
+
+test('typed cells and leave stay, the same seed gives the same plan, and a discarded proposal is gone', async () => {
+  const { company, ana, morning } = await prepared()
+  const typed = [
+    { employee_id: company.marko.employeeId, day: aMonday, shift_id: null },
+    { employee_id: company.ana.employeeId, day: addDays(aMonday, 1), shift_id: morning },
+  ]
+  await ana.writePlan({ cells: typed })
+  await calls(company, company.vesna).createLeaveRequest({
+    ...{
+      employee_id: company.marko.employeeId,
+      leave_type_id: company.typeId.NO!,
+      first_day: addDays(aMonday, 2),
+      last_day: addDays(aMonday, 3),
+      approved: true,
+    },
+  })
+  const [one, other] = [await filled(ana, { seed: 7 }), await filled(ana, { seed: 7 })]
+  assert.deepEqual(one.result, other.result)
+  assert.equal(one.steps, other.steps)
+  const at = (id: number, day: string) => one.result!.people.find((person) => person.id === id)!.after[days.indexOf(day)]
+  assert.equal(at(company.marko.employeeId, aMonday), null)
+  assert.equal(at(company.ana.employeeId, addDays(aMonday, 1)), morning)
+  assert.deepEqual(
+    [2, 3].map((more) => at(company.marko.employeeId, addDays(aMonday, more))),
+    [-2, -2],
+  )
+  const lacks = one.result!.lacks.filter(({ day }) => day === addDays(aMonday, 2))
+  assert.ok(lacks.length === 1 && lacks[0]!.reasons.some(({ reason }) => reason === 'away'))
+  await ana.discardPlanFill({ plan_fill_id: one.id })
+  assert.equal((await ana.getPlanFill({ plan_fill_id: one.id })).data.result, null)
+  assert.deepEqual(
+    (await ana.listPlanFills({ month })).data.map(({ id }) => id),
+    [other.id],
+  )
+  await assert.rejects(ana.takePlanFill({ plan_fill_id: one.id }), { status: 409 })
+})
+
+test('what was changed since is told, and nothing of the proposal is written', async () => {
+  const { company, ana, morning } = await prepared()
+  const run = await filled(ana)
+  const person = run.result!.people.find(({ id }) => id === company.ana.employeeId)!
+  const free = person.after.findIndex((shift, day) => shift === null && weekday(days[day]!) === 7)
+  await ana.writePlan({
+    cells: [
+      { employee_id: person.id, day: days[free]!, shift_id: null },
+      { employee_id: person.id, day: aMonday, shift_id: morning },
+    ],
+  })
+  const before = await planOf(ana)
+  await assert.rejects(
+    ana.takePlanFill({ plan_fill_id: run.id }),
+    (error: { status: number; code: string; details: { cells: object[] } }) => {
+      assert.deepEqual([error.status, error.code], [409, 'filling.changed_meanwhile'])
+      assert.deepEqual(error.details.cells, [{ employee_id: person.id, day: aMonday, seen: null, now: morning }])
+      return true
+    },
+  )
+  assert.deepEqual(await planOf(ana), before)
+  assert.equal((await ana.getPlanFill({ plan_fill_id: run.id })).data.state, 'ready')
+})
+
+test('a run is for who writes the plan and reaches all of its people; of another company it does not exist', async () => {
+  const { company, ana, vesna, marko, jelena } = await prepared()
+  await assert.rejects(marko.startPlanFill({ month }), { status: 403 })
+  await assert.rejects(jelena.listPlanFills({ month }), { status: 403 })
+  const whole = await filled(vesna)
+  assert.equal(whole.result!.people.length, 4)
+  await assert.rejects(ana.getPlanFill({ plan_fill_id: whole.id }), { status: 404 })
+  await assert.rejects(ana.takePlanFill({ plan_fill_id: whole.id }), { status: 404 })
+  assert.deepEqual((await ana.listPlanFills({ month })).data, [])
+  const own = await filled(ana)
+  assert.deepEqual(own.result!.people.map(({ id }) => id).sort(), [company.ana.employeeId, company.marko.employeeId].sort())
+  assert.deepEqual(
+    (await vesna.listPlanFills({ month })).data.map(({ id }) => id),
+    [own.id, whole.id],
+  )
+  const other = await prepared()
+  for (const act of ['getPlanFill', 'takePlanFill', 'undoPlanFill', 'discardPlanFill'] as const)
+    await assert.rejects(other.vesna[act]({ plan_fill_id: own.id }), { status: 404 })
+  await assert.rejects(other.vesna.rankCandidates({ plan_fill_id: own.id, work_demand_id: 1, day: first }), { status: 404 })
+})
+
+test('what cannot be filled is refused by name', async () => {
+  const { company, vesna, ana, demands } = await prepared()
+  await assert.rejects(ana.startPlanFill({ month: '2025-03' }), { status: 422, code: 'filling.month_over' })
+  await assert.rejects(vesna.startPlanFill({ month, department_id: company.otherDepartmentId }), { status: 422, code: 'filling.no_demand' })
+  await assert.rejects(ana.startPlanFill({ month, goals: { hours: 9 } as never }), { status: 422 })
+  await inInstallation(here.database, (db) =>
+    sql`with position as (insert into job_position (company_id, name) select ${company.companyId}, 'R' || n from generate_series(1, 600) n returning id)
+      insert into work_demand (company_id, shift_id, department_id, job_position_id, first_day, needed)
+      select w.company_id, w.shift_id, w.department_id, p.id, w.first_day, w.needed from work_demand w, position p where w.id = ${demands[0]!}`.execute(
+      db,
+    ),
+  )
+  await assert.rejects(ana.startPlanFill({ month }), (error: { code: string; message: string }) => {
+    assert.equal(error.code, 'filling.too_many_demands')
+    assert.match(error.message, /602.*500/)
+    return true
+  })
+})
+
+test('a demand that nobody is qualified for is told so, and candidates are ranked with for and against', async () => {
+  const { company, vesna, ana, morning, demands } = await prepared()
+  const welder = (await vesna.createJobPosition({ name: 'Varilac' })).data.id
+  const { id } = (
+    await vesna.createWorkDemand({
+      shift_id: morning,
+      department_id: company.departmentId,
+      job_position_id: welder,
+      first_day: first,
+      needed: [1, 0, 0, 0, 0, 0, 0],
+    })
+  ).data
+  const run = await filled(ana)
+  const lack = run.result!.lacks.find(({ demand }) => demand === id)!
+  assert.deepEqual(lack.reasons, [{ reason: 'nobody', count: 1 }])
+  assert.deepEqual((await ana.rankCandidates({ plan_fill_id: run.id, work_demand_id: id, day: aMonday })).data, [])
+  const ranked = (await ana.rankCandidates({ plan_fill_id: run.id, work_demand_id: demands[0]!, day: aMonday })).data
+  assert.equal(ranked.length, 1)
+  assert.equal(ranked[0]!.now, 'II')
+  assert.ok(ranked[0]!.against.length > 0)
+})
+
+test('a run that is cancelled leaves nothing, and what the plan breaks already is named', async () => {
+  const { company, ana, vesna, morning, evening } = await prepared()
+  const { id, job_id } = (await ana.startPlanFill({ month })).data
+  await ana.stopPlanFill({ plan_fill_id: id, keep: false }).catch((error) => assert.equal(error.code, 'filling.not_running'))
+  await until(async () => !['waiting', 'running'].includes((await ana.getJob({ job_id })).data.status))
+  const { state, result } = (await ana.getPlanFill({ plan_fill_id: id })).data
+  assert.ok(state === 'cancelled' ? result === null : state === 'ready')
+  const kept = (await ana.startPlanFill({ month })).data
+  await ana.stopPlanFill({ plan_fill_id: kept.id, keep: true })
+  assert.ok((await ended(ana, kept.id)).result, 'who stops it with the best so far gets a proposal')
+  await inInstallation(here.database, (db) =>
+    sql`insert into planned_day (company_id, employee_id, day, shift_id)
+    values (${company.companyId}, ${company.marko.employeeId}, ${aMonday}, ${evening}), (${company.companyId}, ${company.marko.employeeId}, ${addDays(aMonday, 1)}, ${morning})`.execute(
+      db,
+    ),
+  )
+  const run = await filled(vesna, { department_id: company.departmentId })
+  assert.ok(run.result!.locks.some(({ employee_id, code }) => employee_id === company.marko.employeeId && code === 'daily_rest_under_12h'))
+  await vesna.takePlanFill({ plan_fill_id: run.id })
+  const before = await planOf(vesna)
+  const mended = await filled(vesna, { department_id: company.departmentId, cells: 'all' })
+  assert.deepEqual(mended.result!.locks, [])
+  await vesna.takePlanFill({ plan_fill_id: mended.id })
+  await vesna.undoPlanFill({ plan_fill_id: mended.id })
+  assert.deepEqual((await planOf(vesna)).employees, before.employees, 'undo puts back what the law would not take')
+})
+
+test('a proposal whose days have come meanwhile is not written', async () => {
+  const { ana } = await prepared()
+  const run = await filled(ana)
+  const before = await planOf(ana)
+  await inInstallation(here.database, (db) =>
+    sql`update plan_fill_result set cells = jsonb_set(cells, '{0,1}', to_jsonb(${addDays(belgradeDay(), -1)}::text)) where plan_fill_id = ${run.id}`.execute(
+      db,
+    ),
+  )
+  await assert.rejects(ana.takePlanFill({ plan_fill_id: run.id }), { status: 409, code: 'filling.days_over' })
+  assert.deepEqual(await planOf(ana), before)
+})
+
+test('proposals of long ago are taken away', async () => {
+  const { ana } = await prepared()
+  const run = await filled(ana)
+  await inInstallation(here.database, (db) =>
+    sql`update plan_fill set created_at = now() - interval '91 days' where id = ${run.id}`.execute(db),
+  )
+  assert.equal(await forgetOldFills(here.database), 1)
+  await assert.rejects(ana.getPlanFill({ plan_fill_id: run.id }), { status: 404 })
+})

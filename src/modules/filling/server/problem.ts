@@ -1,0 +1,261 @@
+import { sql } from 'kysely'
+import { addDays, type Day, dayCount, daysBetween, monthEnd, weekday } from '#lib/days.ts'
+import { Failure } from '#lib/failure.ts'
+import type { WorkDemand } from '#modules/planning/contract.ts'
+import { fits, neededOn } from '#modules/planning/rules/demand.ts'
+import { demandsOf, holidaysOf, saidOf } from '#modules/planning/server/demands.ts'
+import { departmentTree, handsOf } from '#modules/planning/server/supply.ts'
+import type { Facts } from '#modules/time/rules/facts.ts'
+import { NIGHT_SHIFT, nightOf } from '#modules/time/rules/plan_check.ts'
+import { personFacts } from '#modules/time/server/plan/facts.ts'
+import { CHECK_MARGIN, type Plans, plansOf, shiftPlansOf } from '#modules/time/server/plan/month.ts'
+import { type GridPerson, peopleOf } from '#modules/time/server/plan/people.ts'
+import type { Ctx } from '#server/context.ts'
+import type { Goals, Model, Worker } from '../rules/model.ts'
+import { lawOf } from '../rules/person_law.ts'
+
+export type Asked = {
+  month: string
+  first_day: Day
+  department_id: number | null
+  team_id: number | null
+  location_id: number | null
+  cells: 'empty' | 'untyped' | 'all'
+  goals: Goals
+}
+export type Burdens = { nights: number; sundays: number; holidays: number }
+/** `days`: of employment in the year so far. */
+type Carried = Burdens & { days: number }
+export type Problem = {
+  model: Model
+  /** Day 0 of the model. */
+  monday: Day
+  people: GridPerson[]
+  /** By kind less one. */
+  shifts: number[]
+  demands: WorkDemand[]
+  /** Of shifts that are no longer in use. */
+  ended: WorkDemand[]
+  plans: Plans
+  facts: ReadonlyMap<number, Facts>
+  /** By person: the days of any leave. */
+  leave: ReadonlyMap<number, ReadonlySet<Day>>
+  holidays: ReadonlyMap<Day, string>
+  year: ReadonlyMap<number, Burdens>
+}
+
+/** So much is filled at once; what is more is asked for by departments. */
+export const MOST = { people: 1000, demands: 500, shifts: 100 }
+
+/** Refuses what cannot be filled before anything is worked out; answers whose month it is. */
+export async function fillable(ctx: Ctx, { month, first_day, department_id, team_id, location_id }: Asked): Promise<GridPerson[]> {
+  const last = monthEnd(month)
+  if (last < ctx.today) throw new Failure('filling.month_over', 422)
+  const closed = await ctx.db
+    .selectFrom('month_close')
+    .select('id')
+    .where('month', '=', `${month}-01`)
+    .where('reopened_at', 'is', null)
+    .executeTakeFirst()
+  if (closed) throw new Failure('filling.month_closed', 409)
+  const demands = await demandsOf(ctx, first_day, last, { department_id, location_id })
+  if (!demands.length) throw new Failure('filling.no_demand', 422)
+  if (demands.length > MOST.demands) throw new Failure('filling.too_many_demands', 422, { count: demands.length, limit: MOST.demands })
+  const people = await peopleOf(ctx, first_day, last, { department_id, team_id, location_id })
+  if (!people.length) throw new Failure('filling.no_people', 422)
+  if (people.length > MOST.people) throw new Failure('filling.too_many_people', 422, { count: people.length, limit: MOST.people })
+  return people
+}
+
+/** All that a month to be filled consists of, as numbers. */
+export async function problemOf(ctx: Ctx, asked: Asked): Promise<Problem> {
+  const { month, first_day: from, department_id, location_id, cells, goals } = asked
+  const [first, last] = [`${month}-01`, monthEnd(month)]
+  const people = await fillable(ctx, asked)
+  const ids = people.map(({ id }) => id)
+  const monday = addDays(addDays(first, -CHECK_MARGIN), 1 - weekday(addDays(first, -CHECK_MARGIN)))
+  const end = addDays(addDays(last, CHECK_MARGIN), 7 - weekday(addDays(last, CHECK_MARGIN)))
+  const days = dayCount(monday, end)
+  const index = (day: Day) => dayCount(monday, day) - 1
+  const all = await demandsOf(ctx, from, last, { department_id, location_id })
+  const [hands, beneath, holidays, versions, plans, facts] = [
+    await handsOf(ctx, from, last),
+    await departmentTree(ctx, from),
+    await holidaysOf(ctx, monday, end),
+    await shiftPlansOf(ctx),
+    await plansOf(ctx, ids, monday, end),
+    await personFacts(ctx, ids, monday, end),
+  ]
+  const named = await ctx.db.selectFrom('shift').select(['id', 'ended_at']).execute()
+  const gone = new Set(named.filter(({ ended_at }) => ended_at !== null).map(({ id }) => id))
+  const [demands, ended] = [all.filter(({ shift }) => !gone.has(shift.id)), all.filter(({ shift }) => gone.has(shift.id))]
+  const said = await saidOf(
+    ctx,
+    demands.map(({ id }) => id),
+    from,
+    last,
+  )
+
+  const shifts = [
+    ...new Set([
+      ...demands.map(({ shift }) => shift.id),
+      ...[...plans.values()].flatMap((of) => [...of.values()].flatMap(({ shift_id }) => shift_id ?? [])),
+    ]),
+  ].sort((a, b) => a - b)
+  if (shifts.length > MOST.shifts) throw new Failure('filling.too_many_shifts', 422, { count: shifts.length, limit: MOST.shifts })
+  const kinds = shifts.length + 1
+  const kindOf = new Map(shifts.map((id, at) => [id, at + 1]))
+  const size = days * kinds
+  const table = {
+    ...{ from: new Int32Array(size), to: new Int32Array(size), minutes: new Int32Array(size), night: new Int32Array(size) },
+    ...{ shiftWork: new Uint8Array(size), exists: new Uint8Array(size) },
+  }
+  const dated = await ctx.db
+    .selectFrom('shift_version')
+    .select(['id', 'shift_id', 'first_day'])
+    .where('shift_id', '=', sql<number>`any (${shifts}::bigint[])`)
+    .orderBy('first_day')
+    .execute()
+  for (const { id, shift_id, first_day } of dated) {
+    const version = versions.get(id)!
+    // A later version writes over an earlier one from its day on.
+    for (let day = Math.max(0, index(first_day)); day < days; day++) {
+      const at = day * kinds + kindOf.get(shift_id)!
+      table.from[at] = version.segments[0]!.from
+      table.to[at] = version.segments.at(-1)!.to
+      table.minutes[at] = version.planned_minutes
+      table.night[at] = nightOf(version.segments)
+      table.shiftWork[at] = Number(Boolean(version.rules?.shift_work))
+      table.exists[at] = 1
+    }
+  }
+
+  const profiles = new Map<string, number>()
+  const serves: number[][] = []
+  const profileOf = (one: (typeof hands)[number]) => {
+    const key = `${one.department_id} ${one.location_id} ${one.job_position_id}`
+    const known = profiles.get(key)
+    if (known !== undefined) return known
+    profiles.set(key, profiles.size)
+    serves.push([])
+    for (const shift of shifts)
+      serves.push(
+        demands.flatMap((demand, at) =>
+          demand.shift.id === shift &&
+          fits(
+            {
+              department_id: demand.department?.id ?? null,
+              location_id: demand.location?.id ?? null,
+              job_position_id: demand.job_position?.id ?? null,
+            },
+            one,
+            beneath,
+          )
+            ? [at]
+            : [],
+        ),
+      )
+    return profiles.size - 1
+  }
+  const need = new Int32Array(days * demands.length)
+  const base = new Int32Array(days * demands.length)
+  for (const day of daysBetween(from, last))
+    demands.forEach((demand, at) => {
+      need[index(day) * demands.length + at] = neededOn(demand, day, holidays.has(day), said.get(demand.id)!.get(day)) ?? 0
+    })
+
+  const own = new Set(ids)
+  const handOf = new Map<number, Map<Day, number>>(ids.map((id) => [id, new Map()]))
+  for (const hand of hands) {
+    const profile = profileOf(hand)
+    if (own.has(hand.employee_id)) handOf.get(hand.employee_id)!.set(hand.day, profile)
+    else if (hand.shift_id !== null && !hand.away && kindOf.has(hand.shift_id))
+      for (const demand of serves[profile * kinds + kindOf.get(hand.shift_id)!]!) base[index(hand.day) * demands.length + demand]!++
+  }
+  const leave = await leaveDays(ctx, ids, monday, end)
+  const year = await burdensOf(ctx, people, from, versions)
+  const workers = people.map(({ id, weekly_minutes }): Worker => {
+    const plan = plans.get(id)!
+    const gone = leave.get(id)!
+    const away = facts.get(id)!.away
+    const worker: Worker = {
+      id,
+      ...lawOf(facts.get(id)!, monday, days),
+      profile: new Int16Array(days).fill(-1),
+      open: new Uint8Array(days),
+      before: new Uint8Array(days),
+      fund: 0,
+      balance: [0, 0, 0],
+    }
+    for (const [day, { shift_id }] of plan) if (shift_id !== null && !away.has(day)) worker.before[index(day)] = kindOf.get(shift_id)!
+    for (const [day, profile] of handOf.get(id)!) {
+      const cell = plan.get(day)
+      worker.profile[index(day)] = profile
+      if (!cell) continue
+      if (weekday(day) < 6 && !holidays.has(day) && !gone.has(day)) worker.fund += weekly_minutes / 5
+      const isFree = cells === 'all' || (cell.origin !== 'cell' && (cells === 'untyped' || cell.shift_id === null))
+      worker.open[index(day)] = Number(isFree && !gone.has(day))
+    }
+    return worker
+  })
+  const model: Model = {
+    ...{ days, first: index(from), last: index(last), kinds, demands: demands.length, need, base, serves, goals, ...table },
+    holiday: Uint8Array.from({ length: days }, (_, at) => Number(holidays.has(addDays(monday, at)))),
+    people: shared(workers, year),
+  }
+  return { model, monday, people, shifts, demands, ended, plans, facts, leave, holidays, year }
+}
+
+/** Any leave and the holidays that somebody keeps for themselves: nobody is asked to work then. */
+export async function leaveDays(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<number, Set<Day>>> {
+  const { rows } = await sql<{ employee_id: number; day: Day }>`
+    select employee_id, day::text from leave_of(${ids}::bigint[], ${from}::date, ${to}::date)
+    union select employee_id, day::text from personal_holidays_of(${ids}::bigint[], ${from}::date, ${to}::date)`.execute(ctx.db)
+  const leave = new Map(ids.map((id) => [id, new Set<Day>()]))
+  for (const { employee_id, day } of rows) leave.get(employee_id)!.add(day)
+  return leave
+}
+
+/** Nights, Sundays and holidays that were planned this year before the first day of the run; a day of leave is not worked. */
+async function burdensOf(
+  ctx: Ctx,
+  people: readonly GridPerson[],
+  from: Day,
+  versions: Awaited<ReturnType<typeof shiftPlansOf>>,
+): Promise<Map<number, Carried>> {
+  const ids = people.map(({ id }) => id)
+  const year: Map<number, Carried> = new Map(ids.map((id) => [id, { nights: 0, sundays: 0, holidays: 0, days: 0 }]))
+  const start = `${from.slice(0, 4)}-01-01`
+  if (from === start) return year
+  const until = addDays(from, -1)
+  const holidays = [...(await holidaysOf(ctx, start, until)).keys()]
+  const nights = [...versions].filter(([, { segments }]) => nightOf(segments) >= NIGHT_SHIFT).map(([id]) => id)
+  const { rows } = await sql<Carried & { employee_id: number }>`
+    with planned as (
+      select employee_id, day, shift_id is not null as works, shift_version_id = any (${nights}::bigint[]) as night,
+        extract(isodow from day) = 7 as sunday, day = any (${holidays}::date[]) as holiday
+      from plan_of(${ids}::bigint[], ${start}::date, ${until}::date)),
+    gone as (select distinct employee_id, day from leave_of(${ids}::bigint[], ${start}::date, ${until}::date) where from_minute is null),
+    seen as (
+      select p.*, works and not exists (select from gone g where g.employee_id = p.employee_id and g.day = p.day) as there from planned p)
+    select employee_id, count(*)::int as days, (count(*) filter (where there and night))::int as nights,
+      (count(*) filter (where there and sunday))::int as sundays, (count(*) filter (where there and holiday))::int as holidays
+    from seen group by 1`.execute(ctx.db)
+  for (const { employee_id, ...carried } of rows) year.set(employee_id, carried)
+  return year
+}
+
+/** What each has carried beyond the mean of all; who came during the year as if they had carried so much from its beginning. */
+function shared(workers: Worker[], year: ReadonlyMap<number, Carried>): Worker[] {
+  const longest = Math.max(0, ...[...year.values()].map(({ days }) => days))
+  const there = [...year].filter(([, { days }]) => days > 0)
+  if (!there.length) return workers
+  const asWhole = (id: number, name: keyof Burdens) => (year.get(id)![name] * longest) / year.get(id)!.days
+  const mean = (name: keyof Burdens) => there.reduce((sum, [id]) => sum + asWhole(id, name), 0) / there.length
+  const means = { nights: mean('nights'), sundays: mean('sundays'), holidays: mean('holidays') }
+  return workers.map((worker) => {
+    if (!year.get(worker.id)!.days) return worker
+    const beyond = (name: keyof Burdens) => asWhole(worker.id, name) - means[name]
+    return { ...worker, balance: [beyond('nights'), beyond('sundays'), beyond('holidays')] }
+  })
+}

@@ -1,0 +1,224 @@
+import { addDays, type Day, daysBetween } from '#lib/days.ts'
+import { longJobs, type Outcome, type Progress } from '#modules/jobs/server/long_jobs.ts'
+import { NIGHT_SHIFT } from '#modules/time/rules/plan_check.ts'
+import { personFacts } from '#modules/time/server/plan/facts.ts'
+import {
+  CHECK_MARGIN,
+  type CheckedBy,
+  checkedBy,
+  type FindingOf,
+  findingsOf,
+  type Plans,
+  plansOf,
+} from '#modules/time/server/plan/month.ts'
+import { freshFindings } from '#modules/time/server/plan/write.ts'
+import type { Ctx } from '#server/context.ts'
+import { partsOf } from '#server/thread.ts'
+import { type Filled, lacksOf, scoreOf } from '../rules/fill.ts'
+import { coverOf, type Model, type Plan } from '../rules/model.ts'
+import { type Asked, type Problem, problemOf } from './problem.ts'
+import type { Told, Work } from './thread.ts'
+
+/** A proposed cell: what it is to be, what stood there, and whether that was typed. */
+export type ProposedCell = [employee_id: number, day: Day, shift_id: number | null, seen: number | null, typed: boolean]
+/** So many lacks are kept with a run; their count says how many there are. */
+const LACKS = 500
+const MEMORY = { maxOldGenerationSizeMb: 768 }
+
+/** Works out a proposal. Nothing of the plan is written by it. */
+export async function proposePlan(ctx: Ctx, { plan_fill_id }: { plan_fill_id: number }, progress: Progress): Promise<Outcome> {
+  const run = await ctx.db.selectFrom('plan_fill').selectAll().where('id', '=', plan_fill_id).executeTakeFirstOrThrow()
+  await progress(0, 100)
+  const asked = askedOf(run)
+  const problem = await problemOf(ctx, asked)
+  const isWanted = async () =>
+    (await ctx.db.selectFrom('plan_fill').select('stop_asked_at').where('id', '=', plan_fill_id).executeTakeFirstOrThrow())
+      .stop_asked_at !== null
+  const filled = await search(problem.model, run.seed, progress, isWanted)
+  const plan = await lawful(ctx, problem, filled.plan)
+  const cells = cellsOf(problem, plan)
+  await ctx.db
+    .insertInto('plan_fill_result')
+    .values({ plan_fill_id, cells: JSON.stringify(cells), report: JSON.stringify(await reportOf(ctx, asked, problem, plan)) })
+    .execute()
+  await ctx.db
+    .updateTable('plan_fill')
+    .set({ status: 'ready', steps: filled.steps, stopped: filled.stopped })
+    .where('id', '=', plan_fill_id)
+    .execute()
+  await progress(100, 100)
+  return { result: { plan_fill_id, cells: cells.length } }
+}
+
+longJobs(proposePlan)
+
+type Run = {
+  month: string
+  first_day: string
+  department_id: number | null
+  team_id: number | null
+  location_id: number | null
+  cells: string
+  goals: unknown
+}
+export const askedOf = ({ month, first_day, department_id, team_id, location_id, cells, goals }: Run): Asked => ({
+  ...{ month: month.slice(0, 7), first_day, department_id, team_id, location_id },
+  ...{ cells: cells as Asked['cells'], goals: goals as Asked['goals'] },
+})
+
+/** The search in a thread of its own, behind all others of the machine. Who stops the work altogether ends the thread. */
+async function search(model: Model, seed: number, progress: Progress, isWanted: () => Promise<boolean>): Promise<Filled> {
+  const stop = new Int32Array(new SharedArrayBuffer(4))
+  const work: Work = { model, seed, stop }
+  for await (const told of partsOf<Told>(new URL('./thread.ts', import.meta.url), work, { resourceLimits: MEMORY })) {
+    if ('filled' in told) return told.filled
+    await progress(Math.round(told.share * 98), 100)
+    if (await isWanted()) Atomics.store(stop, 0, 1)
+  }
+  throw new Error('the search ended without a plan')
+}
+
+const shiftOf = ({ shifts }: Problem, kind: number): number | null => (kind ? shifts[kind - 1]! : null)
+
+function cellsOf(problem: Problem, plan: Plan): ProposedCell[] {
+  const { model, monday, plans } = problem
+  return model.people.flatMap((worker, person) => {
+    const cells: ProposedCell[] = []
+    for (let at = model.first; at <= model.last; at++) {
+      const kind = plan[person]![at]!
+      if (!worker.open[at] || kind === worker.before[at]) continue
+      const day = addDays(monday, at)
+      const there = plans.get(worker.id)!.get(day)!
+      cells.push([worker.id, day, shiftOf(problem, kind), there.shift_id, there.origin === 'cell'])
+    }
+    return cells
+  })
+}
+
+/**
+ * The last gate: the check that every change of the plan goes through looks at the whole proposal. A cell that it would object to is left
+ * as it was, until it objects to nothing.
+ */
+async function lawful(ctx: Ctx, problem: Problem, found: Plan): Promise<Plan> {
+  const { model, monday } = problem
+  const plan = found.map((line) => line.slice())
+  const by = await checkedBy(ctx)
+  const versionOf = await versionsOn(ctx)
+  for (;;) {
+    const cells = cellsOf(problem, plan)
+    if (!cells.length) return plan
+    const days = cells.map(([, day]) => day).sort()
+    const [from, to] = [days[0]!, days.at(-1)!]
+    const ids = [...new Set(cells.map(([id]) => id))]
+    const span = [addDays(from, -CHECK_MARGIN), addDays(to, CHECK_MARGIN)] as const
+    const [facts, before] = [await personFacts(ctx, ids, ...span), await plansOf(ctx, ids, ...span)]
+    const fresh = freshFindings({ ids, facts, by, from, to }, before, withCells(before, cells, versionOf, by.shifts))
+    if (!fresh.length) return plan
+    const index = new Map(model.people.map(({ id }, person) => [id, person]))
+    for (const { employee_id, day } of fresh) {
+      const person = index.get(employee_id)!
+      const [worker, line] = [model.people[person]!, plan[person]!]
+      const near = Math.round((Date.parse(day) - Date.parse(monday)) / 86_400_000)
+      const changed = [...line.keys()].filter((at) => worker.open[at] && line[at] !== worker.before[at])
+      const nearest = changed.sort((a, b) => Math.abs(a - near) - Math.abs(b - near) || b - a)[0]
+      if (nearest !== undefined) line[nearest] = worker.before[nearest]!
+    }
+  }
+}
+
+type Shifts = CheckedBy['shifts']
+type VersionOf = Awaited<ReturnType<typeof versionsOn>>
+
+/** The plan as it would be with the cells of a proposal. */
+function withCells(plans: Plans, cells: readonly ProposedCell[], versionOf: VersionOf, shifts: Shifts): Plans {
+  const after: Plans = new Map([...plans].map(([id, of]) => [id, new Map(of)]))
+  for (const [id, day, shift_id] of cells) {
+    const shift_version_id = shift_id === null ? null : versionOf(shift_id, day)
+    const planned_minutes = shift_version_id === null ? 0 : (shifts.get(shift_version_id)?.planned_minutes ?? 0)
+    after.get(id)!.set(day, { shift_id, shift_version_id, planned_minutes, origin: 'cell' })
+  }
+  return after
+}
+
+async function versionsOn(ctx: Ctx): Promise<(shift: number, day: Day) => number | null> {
+  const rows = await ctx.db.selectFrom('shift_version').select(['id', 'shift_id', 'first_day']).orderBy('first_day', 'desc').execute()
+  const of = Map.groupBy(rows, ({ shift_id }) => shift_id)
+  return (shift, day) => of.get(shift)?.find(({ first_day }) => first_day <= day)?.id ?? null
+}
+
+export type Report = Awaited<ReturnType<typeof reportOf>>
+
+async function reportOf(ctx: Ctx, asked: Asked, problem: Problem, plan: Plan) {
+  const { model, monday, people, plans, leave, demands, ended, holidays, year, facts } = problem
+  const dayOf = (at: number) => addDays(monday, at)
+  const isAway = (person: number, at: number) => leave.get(people[person]!.id)!.has(dayOf(at))
+  const score = scoreOf(model, plan)
+  const before = model.people.map((worker) => worker.before.slice())
+  const lacks = lacksOf(model, plan, isAway)
+  const planned = [...daysBetween(asked.first_day, dayOf(model.last))]
+  const [by, versionOf] = [await checkedBy(ctx), await versionsOn(ctx)]
+  const found = (of: Plans): FindingOf[] => findingsOf(people, facts, of, by, dayOf(model.first), dayOf(model.last))
+  // Nothing that the gate let through is new, so these stand in cells that stay as they were.
+  const locks = found(withCells(plans, cellsOf(problem, plan), versionOf, by.shifts))
+  return {
+    ...{ needed: score.needed, covered: score.covered, surplus: score.surplus },
+    covered_before: scoreOf(model, before).covered,
+    demands: demands.map(nameOf),
+    ended: ended.map(nameOf),
+    lacks_count: lacks.length,
+    lacks: lacks
+      .slice(0, LACKS)
+      .map(({ demand, day, reasons, ...figures }) => ({ ...figures, reasons, demand: demands[demand]!.id, day: dayOf(day) })),
+    coverage: coverageOf(model, plan),
+    breaches: locks.length,
+    breaches_before: found(plans).length,
+    locks: locks.slice(0, LACKS),
+    people: people.map((person, at) => {
+      const worker = model.people[at]!
+      const cells = (of: (index: number, day: Day) => number | null) =>
+        planned.map((day, step) =>
+          !plans.get(person.id)!.has(day) ? -1 : leave.get(person.id)!.has(day) ? -2 : of(model.first + step, day),
+        )
+      return {
+        id: person.id,
+        before: cells((_, day) => plans.get(person.id)!.get(day)!.shift_id),
+        after: cells((index, day) => (worker.open[index] ? shiftOf(problem, plan[at]![index]!) : plans.get(person.id)!.get(day)!.shift_id)),
+        ...countsOf(model, plan[at]!, holidays, dayOf),
+        minutes_before: countsOf(model, before[at]!, holidays, dayOf).minutes,
+        fund_minutes: Math.round(worker.fund),
+        year: { nights: year.get(person.id)!.nights, sundays: year.get(person.id)!.sundays, holidays: year.get(person.id)!.holidays },
+        rules: score.people[at]!,
+      }
+    }),
+  }
+}
+
+export const nameOf = ({ id, shift, department, location, job_position }: Problem['demands'][number]) => ({
+  ...{ id, department, location, job_position },
+  shift: { id: shift.id, code: shift.code },
+})
+
+function coverageOf(model: Model, plan: Plan): (number | null)[][] {
+  const cover = coverOf(model, plan)
+  const days = Array.from({ length: model.last - model.first + 1 }, (_, at) => model.first + at)
+  return Array.from({ length: model.demands }, (_, demand) =>
+    days.map((day) => {
+      const at = day * model.demands + demand
+      return model.need[at] === 0 && cover[at] === 0 ? null : cover[at]! - model.need[at]!
+    }),
+  )
+}
+
+function countsOf(model: Model, line: Uint8Array, holidays: ReadonlyMap<Day, string>, dayOf: (at: number) => Day) {
+  const counts = { minutes: 0, nights: 0, sundays: 0, holidays: 0 }
+  for (let day = model.first; day <= model.last; day++) {
+    const kind = line[day]!
+    if (!kind) continue
+    const at = day * model.kinds + kind
+    counts.minutes += model.minutes[at]!
+    if (model.night[at]! >= NIGHT_SHIFT) counts.nights++
+    if (day % 7 === 6) counts.sundays++
+    if (holidays.has(dayOf(day))) counts.holidays++
+  }
+  return counts
+}

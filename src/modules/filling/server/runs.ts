@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import type { Given } from '#lib/contract.ts'
+import { daysBetween, laterDay, monthEnd, weekday } from '#lib/days.ts'
+import { Failure, notFound } from '#lib/failure.ts'
+import { say } from '#lib/messages.ts'
+import { startLongJob } from '#modules/jobs/server/long_jobs.ts'
+import { holidaysOf } from '#modules/planning/server/demands.ts'
+import { saidFindings } from '#modules/time/server/plan/month.ts'
+import type { Ctx } from '#server/context.ts'
+import { catalogs } from '#server/messages.ts'
+import type { fillingContract as filling, PlanFill, PlanFillHead } from '../contract.ts'
+import { type Asked, fillable } from './problem.ts'
+import { type ProposedCell, proposePlan, type Report } from './propose.ts'
+
+/** So many runs of a month are listed. */
+const LISTED = 20
+
+export async function startPlanFill(ctx: Ctx, { month, goals, seed, cells, ...places }: Given<typeof filling.startPlanFill>) {
+  const { department_id = null, team_id = null, location_id = null } = places
+  const first_day = laterDay(`${month}-01`, ctx.today)
+  const asked: Asked = { month, first_day, department_id, team_id, location_id, cells, goals }
+  const people = await fillable(ctx, asked)
+  const { id } = await ctx.db
+    .insertInto('plan_fill')
+    .values({ ...asked, month: `${month}-01`, goals: JSON.stringify(goals), seed, employees: people.map((one) => one.id) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const job_id = await startLongJob(ctx, proposePlan, { plan_fill_id: id })
+  await ctx.db.updateTable('plan_fill').set({ job_id }).where('id', '=', id).execute()
+  return { data: { id, job_id } }
+}
+
+type Row = Omit<PlanFillHead, 'state'> & {
+  status: string
+  job_status: string | null
+  failed: { code: string; details: Record<string, unknown> } | null
+}
+
+/** Runs whose people are all within reach. */
+const runs = async (ctx: Ctx, { month, id }: { month?: string; id?: number }): Promise<PlanFillHead[]> => {
+  const { rows } = await sql<Row>`
+    select f.id, to_char(f.month, 'YYYY-MM') as month, f.first_day::text, f.cells, f.goals, f.seed, f.steps, f.status, f.stopped, f.created_at::text, f.taken_at::text,
+      (select jsonb_build_object('id', d.id, 'name', d.name) from department d where d.id = f.department_id) as department,
+      (select jsonb_build_object('id', t.id, 'name', t.name) from team t where t.id = f.team_id) as team,
+      (select jsonb_build_object('id', l.id, 'name', l.name) from location l where l.id = f.location_id) as location,
+      j.status as job_status, coalesce(j.done, 0) as done, coalesce(j.total, 0) as total, j.failure as failed, null as failure,
+      nullif(concat_ws(' ', m.first_name, m.last_name), '') as author
+    from plan_fill f left join job j on j.id = f.job_id left join colleagues() m on m.user_id = f.created_by
+    where ${id ? sql`f.id = ${id}` : sql`f.month = ${`${month}-01`}::date and f.status <> 'discarded'`}
+      and ${ctx.isScoped ? sql`f.employees <@ array(select reached_employees(${ctx.userId}, ${ctx.today}::date))` : sql`true`}
+    order by f.id desc limit ${LISTED}`.execute(ctx.db)
+  return rows.map(({ status, job_status, failed, ...row }) => {
+    const ended = status === 'running' && (job_status === 'failed' || job_status === 'cancelled')
+    return {
+      ...row,
+      state: (ended ? job_status : status) as PlanFillHead['state'],
+      failure: ended && failed ? say(catalogs[ctx.language], ctx.language, failed.code, failed.details) : null,
+    }
+  })
+}
+
+/** A run within reach, or *not found*. */
+export async function runOf(ctx: Ctx, id: number): Promise<PlanFillHead> {
+  const [run] = await runs(ctx, { id })
+  if (!run) throw notFound()
+  return run
+}
+
+export const listPlanFills = async (ctx: Ctx, { month }: Given<typeof filling.listPlanFills>) => ({ data: await runs(ctx, { month }) })
+
+export async function resultOf(ctx: Ctx, id: number): Promise<{ cells: ProposedCell[]; report: Report } | undefined> {
+  const row = await ctx.db.selectFrom('plan_fill_result').select(['cells', 'report']).where('plan_fill_id', '=', id).executeTakeFirst()
+  return row as { cells: ProposedCell[]; report: Report } | undefined
+}
+
+export async function getPlanFill(ctx: Ctx, { plan_fill_id }: Given<typeof filling.getPlanFill>): Promise<{ data: PlanFill }> {
+  const run = await runOf(ctx, plan_fill_id)
+  const found = await resultOf(ctx, plan_fill_id)
+  if (!found) return { data: { ...run, result: null } }
+  const { cells, report } = found
+  const last = monthEnd(run.month)
+  const holidays = await holidaysOf(ctx, run.first_day, last)
+  const ids = report.people.map(({ id }) => id)
+  const { rows: names } = await sql<{ id: number; fullName: string; code: string; department: { id: number; name: string } | null }>`
+    select e.id, e.last_name || ' ' || e.first_name as "fullName", e.code, (
+      select jsonb_build_object('id', d.id, 'name', d.name) from employment_terms t join department d on d.id = t.department_id
+      where t.employee_id = e.id and t.first_day <= ${last}::date order by t.first_day desc limit 1) as department
+    from employee e where e.id = any (${ids}::bigint[])`.execute(ctx.db)
+  const nameOf = new Map(names.map((one) => [one.id, one]))
+  return {
+    data: {
+      ...run,
+      result: {
+        ...report,
+        changed: cells.length,
+        days: [...daysBetween(run.first_day, last)].map((day) => ({
+          day,
+          weekday: weekday(day),
+          is_rest: weekday(day) > 5 || holidays.has(day),
+          holiday: holidays.get(day) ?? null,
+        })),
+        people: report.people.flatMap((person) => {
+          const name = nameOf.get(person.id)
+          return name ? [{ ...person, ...name }] : []
+        }),
+        lacks: report.lacks.map(({ reasons, ...lack }) => ({
+          ...lack,
+          reasons: Object.entries(reasons).map(([reason, count]) => ({ reason: reason as 'away', count: count! })),
+        })),
+        locks: saidFindings(ctx, report.locks),
+      },
+    },
+  }
+}
+
+export async function stopPlanFill(ctx: Ctx, { plan_fill_id, keep }: Given<typeof filling.stopPlanFill>) {
+  const run = await runOf(ctx, plan_fill_id)
+  // Who wants the best so far has it when the run has just ended by itself.
+  if (run.state !== 'running' && keep) return { data: run }
+  if (run.state !== 'running') throw new Failure('filling.not_running', 409)
+  if (keep) await ctx.db.updateTable('plan_fill').set({ stop_asked_at: new Date() }).where('id', '=', plan_fill_id).execute()
+  else
+    await sql`update job set cancel_asked_at = now() where id = (select job_id from plan_fill where id = ${plan_fill_id})
+      and status in ('waiting', 'running')`.execute(ctx.db)
+  return { data: await runOf(ctx, plan_fill_id) }
+}
+
+export async function discardPlanFill(ctx: Ctx, { plan_fill_id }: Given<typeof filling.discardPlanFill>) {
+  const run = await runOf(ctx, plan_fill_id)
+  if (run.state === 'taken' || run.state === 'running') throw new Failure(`filling.${run.state}`, 409)
+  await ctx.db.deleteFrom('plan_fill_result').where('plan_fill_id', '=', plan_fill_id).execute()
+  await ctx.db.updateTable('plan_fill').set({ status: 'discarded' }).where('id', '=', plan_fill_id).execute()
+  return { data: await runOf(ctx, plan_fill_id) }
+}

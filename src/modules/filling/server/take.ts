@@ -1,0 +1,84 @@
+import type { Given } from '#lib/contract.ts'
+import { daysBetween, monthEnd } from '#lib/days.ts'
+import { Failure } from '#lib/failure.ts'
+import { say } from '#lib/messages.ts'
+import type { planContract as plan } from '#modules/time/plan_contract.ts'
+import { plansOf } from '#modules/time/server/plan/month.ts'
+import { putBackPlan, writePlan } from '#modules/time/server/plan/write.ts'
+import type { Ctx } from '#server/context.ts'
+import { catalogs } from '#server/messages.ts'
+import type { fillingContract as filling } from '../contract.ts'
+import { leaveDays } from './problem.ts'
+import { resultOf, runOf } from './runs.ts'
+
+type Cell = Given<typeof plan.writePlan>['cells'][number]
+
+/** Writes a proposal into the plan as one act, through the check that every change of the plan goes through. */
+export async function takePlanFill(ctx: Ctx, { plan_fill_id }: Given<typeof filling.takePlanFill>) {
+  const run = await runOf(ctx, plan_fill_id)
+  await become(ctx, plan_fill_id, 'ready', { status: 'taken', taken_by: ctx.userId, taken_at: new Date() })
+  const { cells, report } = (await resultOf(ctx, plan_fill_id))!
+  if (!cells.length) throw new Failure('filling.nothing', 409)
+  if (cells.some(([, day]) => day < ctx.today)) throw new Failure('filling.days_over', 409)
+  await mustStand(ctx, run, report.people, new Set(cells.map(([id]) => id)))
+  return writePlan(ctx, {
+    cells: cells.map(([employee_id, day, shift_id, seen]): Cell => ({ employee_id, day, shift_id, seen })),
+    reason: null,
+  })
+}
+
+/** Puts back what stood in the cells before, unless somebody has changed one of them since. */
+export async function undoPlanFill(ctx: Ctx, { plan_fill_id }: Given<typeof filling.undoPlanFill>) {
+  await runOf(ctx, plan_fill_id)
+  await become(ctx, plan_fill_id, 'taken', { status: 'undone' })
+  const { cells } = (await resultOf(ctx, plan_fill_id))!
+  const back = cells.map(
+    ([employee_id, day, taken, seen, typed]): Cell => ({ employee_id, day, shift_id: typed ? seen : 'clear', seen: taken }),
+  )
+  return putBackPlan(ctx, back, say(catalogs[ctx.language], ctx.language, 'filling.undo_reason'))
+}
+
+/** Of two who take the same run the second finds it taken. */
+async function become(ctx: Ctx, id: number, from: string, to: { status: string; taken_by?: number; taken_at?: Date }): Promise<void> {
+  const changed = await ctx.db
+    .updateTable('plan_fill')
+    .set(to)
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .returning('id')
+    .executeTakeFirst()
+  if (!changed) throw new Failure(from === 'ready' ? 'filling.not_ready' : 'filling.not_taken', 409)
+}
+
+type Line = { id: number; before: (number | null)[] }
+
+/** The days of the people it would change are as the run saw them; else the cells that differ are told. */
+async function mustStand(
+  ctx: Ctx,
+  run: { month: string; first_day: string },
+  people: readonly Line[],
+  changed: ReadonlySet<number>,
+): Promise<void> {
+  const concerned = people.filter(({ id }) => changed.has(id))
+  const plans = await plansOf(
+    ctx,
+    concerned.map(({ id }) => id),
+    run.first_day,
+    monthEnd(run.month),
+  )
+  const days = [...daysBetween(run.first_day, monthEnd(run.month))]
+  const leave = await leaveDays(
+    ctx,
+    concerned.map(({ id }) => id),
+    run.first_day,
+    monthEnd(run.month),
+  )
+  const cells = concerned.flatMap(({ id, before }) =>
+    days.flatMap((day, at) => {
+      const cell = plans.get(id)!.get(day)
+      const now = cell === undefined ? -1 : leave.get(id)!.has(day) ? -2 : cell.shift_id
+      return now === before[at] ? [] : [{ employee_id: id, day, seen: before[at]!, now }]
+    }),
+  )
+  if (cells.length) throw new Failure('filling.changed_meanwhile', 409, { cells: cells.slice(0, 300), count: cells.length })
+}

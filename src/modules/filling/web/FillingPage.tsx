@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { monthOf } from '#lib/days.ts'
+import { Places, usePlaces } from '#modules/planning/web/Places.tsx'
+import { MonthSwitch } from '#modules/time/web/MonthSwitch.tsx'
+import { LinkTo, useAddress } from '#ui/address.tsx'
+import { useApi } from '#ui/api.ts'
+import { useAct, useAsk } from '#ui/ask.ts'
+import { Button } from '#ui/Button.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { IconAdjustments, IconBolt } from '#ui/icons.tsx'
+import { Badge, Columns, Muted, Section } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { Asked, Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { CELLS, fillingContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import { GOALS, type Goals, USUAL } from '../rules/model.ts'
+import { RunView } from './RunView.tsx'
+import { placeOf, tones } from './said.ts'
+import '#modules/time/web/time.css'
+import '#modules/planning/web/planning.css'
+import './filling.css'
+
+/** Asks for a proposal of a month, follows it, and shows what came of it. */
+export function FillingPage() {
+  const t = useWords(words)
+  const api = useApi(fillingContract)
+  const { search, setSearch } = useAddress()
+  const places = usePlaces()
+  const month = /^\d{4}-\d\d$/.test(search.month ?? '') ? search.month! : monthOf(today())
+  const run = /^\d+$/.test(search.run ?? '') ? Number(search.run) : null
+  const [cells, setCells] = useState<(typeof CELLS)[number]>('empty')
+  const [goals, setGoals] = useState<Goals>(USUAL)
+  const [withGoals, setWithGoals] = useState(false)
+  const list = useAsk(['time', 'fills', month], async (signal) => (await api.listPlanFills({ month }, { signal })).data)
+  const starting = useAct(() => api.startPlanFill({ month, ...places, cells, goals }), {
+    refresh: [['time', 'fills']],
+    done: ({ data }) => setSearch({ run: data.id }),
+  })
+  const plan = new URLSearchParams({ month, ...(places.department_id && { department_id: String(places.department_id) }) })
+  return (
+    <PageFrame
+      title={t('filling.title')}
+      trail={[{ label: t('filling.to_plan'), to: `/work-schedule?${plan}` }]}
+      primary={
+        <Button kind="primary" icon={IconBolt} busy={starting.isPending} onClick={() => starting.mutate(undefined)}>
+          {t('filling.fill')}
+        </Button>
+      }
+    >
+      <div className="grid-bar">
+        <MonthSwitch month={month} change={(next) => setSearch({ month: next, run: null })} />
+        <Places withTeams />
+        <div className="planning-filter">
+          <SelectField
+            name="cells"
+            label={t('filling.cells')}
+            value={cells}
+            clearable={false}
+            onChange={(value) => setCells(value ?? 'empty')}
+            options={CELLS.map((value) => ({ value, label: t(`filling.cells.${value}`) }))}
+          />
+        </div>
+        <Button icon={IconAdjustments} onClick={() => setWithGoals(!withGoals)}>
+          {t(withGoals ? 'filling.less_goals' : 'filling.more_goals')}
+        </Button>
+      </div>
+      {withGoals && (
+        <Section title={t('filling.goals')}>
+          <Muted>{t('filling.goals_text')}</Muted>
+          <Columns min={180}>
+            {GOALS.map((goal) => (
+              <SelectField
+                key={goal}
+                name={goal}
+                label={t(`filling.goal.${goal}`)}
+                value={goals[goal]}
+                clearable={false}
+                onChange={(value) => setGoals({ ...goals, [goal]: value ?? 2 })}
+                options={([0, 1, 2, 3] as const).map((value) => ({ value, label: t(`filling.level.${value}`) }))}
+              />
+            ))}
+          </Columns>
+        </Section>
+      )}
+      <Muted>
+        {t('filling.text')} <LinkTo to={`/work-plan?view=month&day=${month}-01`}>{t('filling.to_demands')}</LinkTo>
+      </Muted>
+      {run !== null && <RunView key={run} id={run} month={month} />}
+      <Asked asking={list} rows={3}>
+        {(runs) =>
+          runs.length === 0 ? (
+            run === null && <Empty title={t('filling.none')}>{t('filling.none_text')}</Empty>
+          ) : (
+            <Section title={t('filling.runs')} flush>
+              <ul className="fill-runs">
+                {runs.map((one) => (
+                  <li key={one.id} aria-current={one.id === run || undefined}>
+                    <LinkTo to={`/work-schedule/filling?${new URLSearchParams({ ...search, month, run: String(one.id) })}`}>
+                      {t('filling.run_of', { month: t.month(one.month), place: placeOf(one, t) })}
+                    </LinkTo>
+                    <Badge tone={tones[one.state]}>{t(`filling.state.${one.state}`)}</Badge>
+                    <Muted>
+                      {[t.data(one.author), t.moment(one.created_at), t(`filling.cells.${one.cells}`)].filter(Boolean).join(' · ')}
+                    </Muted>
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          )
+        }
+      </Asked>
+    </PageFrame>
+  )
+}

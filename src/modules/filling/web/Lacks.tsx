@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { useApi } from '#ui/api.ts'
+import { useAsk } from '#ui/ask.ts'
+import { Button } from '#ui/Button.tsx'
+import { Badge, Muted, Note } from '#ui/layout.tsx'
+import { SidePanel } from '#ui/SidePanel.tsx'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { type Candidate, fillingContract, type PlanFill } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import { nameOf } from './said.ts'
+
+type Result = NonNullable<PlanFill['result']>
+type Hole = { demand: number; day: string }
+
+/** So many are shown until more are asked for. */
+const FIRST = 4
+
+/** What was not met, why, and who could meet it. */
+export function Lacks({ run, result }: { run: PlanFill; result: Result }) {
+  const t = useWords(words)
+  const [shown, setShown] = useState(FIRST)
+  const [hole, setHole] = useState<Hole>()
+  const of = new Map(result.demands.map((one) => [one.id, one]))
+  if (!result.lacks_count) return <Note tone="success">{t('filling.no_lacks')}</Note>
+  return (
+    <Note tone="warn" title={t('filling.lacks')}>
+      <ul className="fill-lacks">
+        {result.lacks.slice(0, shown).map(({ demand, day, needed, planned, reasons }) => (
+          <li key={`${demand} ${day}`}>
+            <span>
+              <strong>{`${t.weekday(day, true)} ${t.day(day)}, ${nameOf(of.get(demand)!, t)}`}</strong>:{' '}
+              {t('filling.lack', { needed, planned })}
+              <Muted> ({reasons.map(({ reason, count }) => t(`filling.reason.${reason}`, { count })).join('; ')})</Muted>
+            </span>
+            {run.state === 'ready' && (
+              <Button small onClick={() => setHole({ demand, day })} aria-haspopup="dialog">
+                {t('filling.who_could')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {result.lacks_count > shown &&
+        (shown < result.lacks.length ? (
+          <Button small onClick={() => setShown(result.lacks.length)}>
+            {t('filling.lacks_all', { count: result.lacks_count })}
+          </Button>
+        ) : (
+          <Muted>{t('filling.lacks_more', { shown, count: result.lacks_count })}</Muted>
+        ))}
+      {hole && (
+        <Ranked run={run} hole={hole} title={`${nameOf(of.get(hole.demand)!, t)}, ${t.day(hole.day)}`} close={() => setHole(undefined)} />
+      )}
+    </Note>
+  )
+}
+
+function Ranked({ run, hole, title, close }: { run: PlanFill; hole: Hole; title: string; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(fillingContract)
+  const asked = { plan_fill_id: run.id, work_demand_id: hole.demand, day: hole.day }
+  const ranked = useAsk(['time', 'fills', 'candidates', asked], async (signal) => (await api.rankCandidates(asked, { signal })).data)
+  return (
+    <SidePanel open close={close} title={title}>
+      <Muted>{t('filling.who_could_text')}</Muted>
+      <Asked asking={ranked} rows={6}>
+        {(list) =>
+          list.length === 0 ? (
+            <p>{t('filling.nobody_could')}</p>
+          ) : (
+            <ol className="fill-ranked">
+              {list.map((one) => (
+                <One key={one.id} one={one} />
+              ))}
+            </ol>
+          )
+        }
+      </Asked>
+    </SidePanel>
+  )
+}
+
+function One({ one }: { one: Candidate }) {
+  const t = useWords(words)
+  const tone = one.kept ? 'neutral' : one.lawful ? 'success' : 'danger'
+  return (
+    <li>
+      <strong>{t.data(one.fullName)}</strong>{' '}
+      <Badge tone={tone}>{one.kept ? t(`filling.kept.${one.kept}`) : t(one.lawful ? 'filling.lawful' : 'filling.unlawful')}</Badge>
+      <div className="muted">
+        {[t.data(one.department?.name), one.now && t('filling.now_on', { shift: one.now })].filter(Boolean).join(' · ')}
+      </div>
+      {one.for.length > 0 && <div>{`${t('filling.speaks_for')}: ${one.for.map((text) => t.data(text)).join('; ')}`}</div>}
+      {one.against.length > 0 && <div>{`${t('filling.speaks_against')}: ${one.against.map((text) => t.data(text)).join('; ')}`}</div>}
+    </li>
+  )
+}

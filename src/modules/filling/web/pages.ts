@@ -1,0 +1,16 @@
+import type { Permission } from '#modules/access/permissions.ts'
+import type { Page } from '#ui/page.ts'
+import { titles } from '../messages/titles.ts'
+
+export const pages: Page<Permission>[] = [
+  {
+    path: '/work-schedule/filling',
+    title: 'filling.title',
+    words: titles,
+    allow: ['schedule.write'],
+    company: true,
+    heavy: true,
+    wide: true,
+    load: async () => (await import('./FillingPage.tsx')).FillingPage,
+  },
+]

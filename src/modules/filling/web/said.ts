@@ -1,0 +1,26 @@
+import type { Tone } from '#ui/layout.tsx'
+import type { Speech } from '#ui/words.ts'
+import type { DemandName, PlanFillHead } from '../contract.ts'
+import type { words } from '../messages/words.ts'
+
+export const tones: Record<PlanFillHead['state'], Tone> = {
+  ...{
+    running: 'info',
+    ready: 'accent',
+    taken: 'success',
+    undone: 'neutral',
+    discarded: 'neutral',
+    failed: 'danger',
+    cancelled: 'neutral',
+  },
+}
+
+/** Whose month a run is of. */
+export const placeOf = ({ department, team, location }: PlanFillHead, t: Speech<typeof words.sr>) =>
+  [department, team, location].flatMap((one) => (one ? [t.data(one.name)] : [])).join(', ') || t('filling.everything')
+
+/** What a demand is called in a line. */
+export const nameOf = ({ shift, department, location, job_position }: DemandName, t: Speech<typeof words.sr>) =>
+  [shift.code, t.data(department?.name) || (location ? '' : t('filling.any_place')), t.data(location?.name), t.data(job_position?.name)]
+    .filter(Boolean)
+    .join(', ')

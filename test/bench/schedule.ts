@@ -1,0 +1,73 @@
+import { candidates, fill, greedy, scoreOf } from '#modules/filling/rules/fill.ts'
+import { judgeOf } from '#modules/filling/rules/judge.ts'
+import type { Model, Plan } from '#modules/filling/rules/model.ts'
+import { aCompanyMonth, checked, DAYS, FIRST, LAST } from '#test/filling_cast.ts'
+import { type Line, milliseconds, report } from './ground/page.ts'
+
+const processor = () => process.cpuUsage().user / 1e3
+const lines: Line[] = []
+
+for (const [count, budget] of [
+  [200, 20_000],
+  [1000, 120_000],
+] as const) {
+  const { model, facts } = aCompanyMonth(count, 7)
+  const judge = judgeOf(model)
+  const simple = measured(() => greedy(model, judge))
+  const ours = measured(() => fill(model, 1))
+  const { plan, steps } = ours.made
+  const [floor, found] = [scoreOf(model, simple.made), scoreOf(model, plan)]
+  const breaches = plan.reduce((sum, line, person) => sum + checked(model, facts[person]!, line).length, 0)
+  const hole = measured(() => candidates(model, plan, 20, 0, () => false))
+  const what = `${count} people × 31 days, ${found.needed} places`
+  lines.push(
+    {
+      what: `${what}: time of the processor, ${steps} steps`,
+      floor: milliseconds(simple.took),
+      ours: milliseconds(ours.took),
+      goal: `≤ ${budget / 1000} s`,
+      met: ours.took <= budget,
+    },
+    {
+      what: 'places that nobody covers',
+      floor: String(floor.needed - floor.covered),
+      ours: String(found.needed - found.covered),
+      goal: 'no more than the floor',
+      met: found.covered >= floor.covered,
+    },
+    { what: 'breaches of the law, by the check of the plan', ours: String(breaches), goal: '0', met: breaches === 0 },
+    { what: 'people beyond the demand', floor: String(floor.surplus), ours: String(found.surplus) },
+    { what: 'how unevenly nights fall: the standard deviation', floor: spreadOf(model, simple.made), ours: spreadOf(model, plan) },
+    { what: 'candidates of one hole, ranked', ours: milliseconds(hole.took), goal: '≤ 300 ms', met: hole.took <= 300 },
+    {
+      what: 'memory of the process',
+      ours: `${Math.round(process.memoryUsage.rss() / 1e6)} MB`,
+      goal: '≤ 1 GB',
+      met: process.memoryUsage.rss() <= 1e9,
+    },
+  )
+}
+report(
+  'schedule',
+  'A month of an invented company filled from its demands, without a database: departments of 40 in three shifts, a third with leave, some part time or protected; the floor is the simple way, whoever has the fewest hours.',
+  lines,
+)
+
+function measured<T>(make: () => T): { made: T; took: number } {
+  const since = processor()
+  const made = make()
+  return { made, took: processor() - since }
+}
+
+/** How unevenly nights fall on those who may work them: the standard deviation of their count. */
+function spreadOf(model: Model, plan: Plan): string {
+  const nights = plan.flatMap((line, person) => {
+    const worker = model.people[person]!
+    if (worker.noNight[FIRST] || worker.weekly[FIRST]! < 2400) return []
+    let count = 0
+    for (let day = FIRST; day <= LAST && day < DAYS; day++) if (model.night[day * model.kinds + line[day]!]! >= 180) count++
+    return [count]
+  })
+  const mean = nights.reduce((a, b) => a + b, 0) / nights.length
+  return Math.sqrt(nights.reduce((sum, one) => sum + (one - mean) ** 2, 0) / nights.length).toFixed(2)
+}

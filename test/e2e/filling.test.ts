@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { addMonths, belgradeDay, monthOf } from '#lib/days.ts'
+import { planningContract } from '#modules/planning/contract.ts'
+import { planContract } from '#modules/time/plan_contract.ts'
+import { aCompany, asked } from '#test/cast.ts'
+import { axeFindings, lookAt, openApp, openPageAs } from './browser.ts'
+
+const opened = await openApp()
+const { here } = opened
+const company = await aCompany(here)
+const vesna = asked({ ...planContract, ...planningContract }, here, company.vesna, company.companyId)
+const month = monthOf(addMonths(`${monthOf(belgradeDay())}-01`, 2))
+const first_day = `${month}-01`
+const shift = async (code: string, from: number) =>
+  (await vesna.createShift({ code, name: code, segments: [{ from, to: from + 480 }], rules: { shift_work: true } })).data.id
+const shifts = [await shift('I', 360), await shift('II', 840)]
+for (const shift_id of shifts)
+  await vesna.createWorkDemand({ shift_id, department_id: company.departmentId, first_day, needed: [1, 1, 1, 1, 1, 1, 0] })
+const planned = async () =>
+  (await vesna.getPlan({ month })).data.employees.flatMap((one) => one.shifts).filter((one) => one !== null).length
+
+test('a chief fills a month from its demands, takes the proposal, and takes it back', async () => {
+  const page = await openPageAs(opened, company, company.vesna, 1440)
+  await page.goto(`/work-schedule?month=${month}&department_id=${company.departmentId}`)
+  await page.getByRole('button', { name: 'Popuni', exact: true }).click()
+  await page.waitForURL('**/work-schedule/filling?**')
+  await page.getByText('Nema popuna').waitFor()
+  await page.getByRole('button', { name: 'Popuni', exact: true }).click()
+  await page.getByText('Sve potrebe su pokrivene.').waitFor()
+  assert.deepEqual(await axeFindings(page), [])
+  await lookAt(page, 'filling')
+  assert.equal(await planned(), 0)
+  await page.getByRole('button', { name: 'Preuzmi kao nacrt' }).click()
+  await page.getByText(/^Upisan/).waitFor()
+  assert.ok((await planned()) > 40)
+  await page.getByRole('button', { name: 'Poništi preuzimanje' }).last().click()
+  await page.getByText('Plan je vraćen na staro').waitFor()
+  assert.equal(await planned(), 0)
+})

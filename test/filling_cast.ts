@@ -1,0 +1,143 @@
+import { addDays, type Day } from '#lib/days.ts'
+import { type Goals, type Model, type Plan, randomOf, USUAL, type Worker } from '#modules/filling/rules/model.ts'
+import { lawOf } from '#modules/filling/rules/person_law.ts'
+import { type Facts, factsOn } from '#modules/time/rules/facts.ts'
+import { checkPlan, type Finding, nightOf, type PlanDay } from '#modules/time/rules/plan_check.ts'
+
+/** Seven weeks from this Monday; planned are the 31 days from the tenth on. */
+export const MONDAY: Day = '2026-06-22'
+export const [DAYS, FIRST, LAST] = [49, 9, 39]
+export type AShift = { from: number; to: number }
+export const THREE: AShift[] = [
+  { from: 360, to: 840 },
+  { from: 840, to: 1320 },
+  { from: 1320, to: 1800 },
+]
+export type AWorker = { facts: Partial<Facts>; groups: readonly number[]; away?: readonly number[]; locked?: ReadonlyMap<number, number> }
+
+export const factsOf = (facts: Partial<Facts>): Facts => ({
+  ...{ date_of_birth: '1985-01-01', children: [], is_single_parent: false, protections: [], regimes: [], away: new Set<Day>() },
+  terms: [{ first_day: '2020-01-01', last_day: '2030-01-01', weekly_minutes: 2400 }],
+  ...facts,
+})
+
+type Month = {
+  workers: readonly AWorker[]
+  shifts?: readonly AShift[]
+  shiftWork?: boolean
+  groups?: number
+  need?: (group: number, shift: number, day: number) => number
+  goals?: Goals
+}
+
+/** A month of groups; each has a demand for each shift, and people of it cover it. */
+export function aMonth({ workers, shifts = THREE, shiftWork = true, groups = 1, need = () => 1, goals = USUAL }: Month): Model {
+  const kinds = shifts.length + 1
+  const demands = groups * shifts.length
+  const size = DAYS * kinds
+  const model = {
+    ...{ days: DAYS, first: FIRST, last: LAST, kinds, demands, goals },
+    ...{ from: new Int32Array(size), to: new Int32Array(size), minutes: new Int32Array(size), night: new Int32Array(size) },
+    ...{ shiftWork: new Uint8Array(size), exists: new Uint8Array(size) },
+    ...{ need: new Int32Array(DAYS * demands), base: new Int32Array(DAYS * demands), holiday: new Uint8Array(DAYS) },
+    serves: [] as number[][],
+    people: [] as Worker[],
+  }
+  for (let day = 0; day < DAYS; day++)
+    shifts.forEach((shift, at) => {
+      const cell = day * kinds + at + 1
+      model.from[cell] = shift.from
+      model.to[cell] = shift.to
+      model.minutes[cell] = shift.to - shift.from
+      model.night[cell] = nightOf([shift])
+      model.shiftWork[cell] = Number(shiftWork)
+      model.exists[cell] = 1
+      if (day >= FIRST && day <= LAST)
+        for (let group = 0; group < groups; group++) model.need[day * demands + group * shifts.length + at] = need(group, at, day)
+    })
+  const profiles = new Map<string, number>()
+  model.people = workers.map(({ facts, groups: own, away = [], locked }, id) => {
+    const key = own.join(' ')
+    if (!profiles.has(key)) {
+      profiles.set(key, profiles.size)
+      model.serves.push([], ...shifts.map((_, at) => own.map((group) => group * shifts.length + at)))
+    }
+    const worker: Worker = {
+      id,
+      ...lawOf(factsOf(facts), MONDAY, DAYS),
+      profile: new Int16Array(DAYS).fill(profiles.get(key)!),
+      open: new Uint8Array(DAYS),
+      before: new Uint8Array(DAYS),
+      fund: 0,
+      balance: [0, 0, 0],
+    }
+    for (let day = FIRST; day <= LAST; day++) {
+      worker.open[day] = Number(!away.includes(day) && !locked?.has(day))
+      if (day % 7 < 5 && !away.includes(day)) worker.fund += worker.weekly[day]! / 5
+    }
+    for (const [day, kind] of locked ?? []) worker.before[day] = kind
+    return worker
+  })
+  return model
+}
+
+/** What the check of the plan says of a line. */
+export function checked(model: Model, facts: Partial<Facts>, line: ArrayLike<number>): Finding[] {
+  const days: PlanDay[] = Array.from({ length: DAYS }, (_, day) => {
+    const at = day * model.kinds + line[day]!
+    const plan = line[day]
+      ? {
+          segments: [{ from: model.from[at]!, to: model.to[at]! }],
+          planned_minutes: model.minutes[at]!,
+          rules: { shift_work: model.shiftWork[at] === 1 },
+        }
+      : null
+    return { day: addDays(MONDAY, day), plan }
+  })
+  const shifts = days.some(({ plan }) => plan?.rules?.shift_work)
+  return checkPlan((day) => ({ ...factsOn(factsOf(facts), day), shifts }), days)
+}
+
+const holds = { first_day: '2020-01-01', last_day: '2030-01-01', withdrawn_on: null }
+/** Whom the law knows: usual, part time, minors, protected, consenting, in other regimes. */
+export const KINDS: readonly Partial<Facts>[] = [
+  {},
+  { terms: [{ ...holds, weekly_minutes: 1200 }] },
+  { terms: [{ ...holds, weekly_minutes: 2160 }] },
+  { date_of_birth: '2009-05-01', terms: [{ ...holds, weekly_minutes: 2100 }] },
+  { protections: [{ kind: 'pregnancy', ...holds }] },
+  { protections: [{ kind: 'reduced_hours', ...holds }], terms: [{ ...holds, weekly_minutes: 2160 }] },
+  { protections: [{ kind: 'night_weeks', ...holds }] },
+  { children: [{ born: '2025-01-01', is_disabled: false }] },
+  { children: [{ born: '2025-01-01', is_disabled: false }], protections: [{ kind: 'child_under_3', ...holds }] },
+  { children: [{ born: '2021-01-01', is_disabled: false }], is_single_parent: true },
+  { regimes: [{ ...holds, regime: { kind: 'averaging' } }] as never },
+  { regimes: [{ ...holds, regime: { kind: 'redistribution' } }] as never },
+  { regimes: [{ ...holds, regime: { kind: 'redistribution' } }] as never, date_of_birth: '2009-05-01' },
+]
+
+/** 40 people a department: nine who can lead it, some who help in the next, leave, part time, protected. */
+export function aCompanyMonth(count: number, seed: number): { model: Model; facts: Partial<Facts>[]; history: Plan } {
+  const random = randomOf(seed)
+  const departments = Math.ceil(count / 40)
+  const workers = Array.from({ length: count }, (_, person): AWorker => {
+    const department = Math.floor(person / 40)
+    const chance = random()
+    const facts = KINDS[chance < 0.01 ? 3 : chance < 0.05 ? 4 : chance < 0.09 ? 7 : chance < 0.17 ? 1 : chance < 0.45 ? 6 : 0]!
+    const groups = [department * 2, ...(person % 40 < 9 ? [department * 2 + 1] : [])]
+    if (random() < 0.1) groups.push(((department + 1) % departments) * 2)
+    const start = FIRST + Math.floor(random() * 26)
+    const away =
+      random() < 0.35 ? Array.from({ length: 5 + Math.floor(random() * 6) }, (_, at) => start + at).filter((day) => day <= LAST) : []
+    return { facts, groups, away }
+  })
+  const model = aMonth({
+    workers,
+    groups: departments * 2,
+    need: (group, shift, day) => {
+      const weekend = day % 7 > 4 ? 1 : 0
+      return group % 2 ? (shift < 2 ? 2 - weekend : 1) : [11, 9, 6][shift]! - weekend
+    },
+  })
+  return { model, facts: workers.map(({ facts }) => facts), history: model.people.map(({ before }) => before) }
+}
