@@ -1,6 +1,6 @@
 import { IconBeach } from '@tabler/icons-react'
 import type { Permission } from '#modules/access/permissions.ts'
-import type { Card, Page } from '#ui/page.ts'
+import type { Card, Page, TaskKind } from '#ui/page.ts'
 import { titles } from '../messages/titles.ts'
 
 const staff: Permission[] = ['leave.write', 'leave.reasons', 'request_leave.verify', 'employee.leave.tab']
@@ -126,5 +126,11 @@ export const pages: Page<Permission>[] = [
 ]
 
 export const cards: Card<Permission>[] = [
-  { allow: ['request_leave.verify'], order: 20, task: true, load: async () => (await import('./WaitingCard.tsx')).WaitingCard },
+  { allow: ['request_leave.verify'], order: 20, load: async () => (await import('./WaitingCard.tsx')).WaitingCard },
 ]
+
+export const taskKind: TaskKind<Permission> = {
+  key: 'leave',
+  allow: ['request_leave.verify'],
+  load: async () => (await import('./desk.ts')).desk,
+}
