@@ -1,6 +1,5 @@
 import { words } from './messages/words.ts'
 import { useWords } from './words.ts'
-import './face.css'
 
 const pairs = /^(lj|nj|dž)/i
 

@@ -1,26 +1,27 @@
-import { useEffect, useRef, useState } from 'react'
-import { useAddress } from '#ui/address.tsx'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { LinkTo, useAddress } from '#ui/address.tsx'
 import { useApi } from '#ui/api.ts'
 import { useAct } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
-import { ViewSwitch } from '#ui/form/Choice.tsx'
-import { TextField } from '#ui/form/TextField.tsx'
 import { useKeys } from '#ui/keys/keys.ts'
+import { Muted } from '#ui/layout.tsx'
 import { useNarrow } from '#ui/media.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
+import { SearchBox } from '#ui/SearchBox.tsx'
 import { Empty, FailureNote, Loading } from '#ui/states.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useDebounced } from '#ui/useDebounced.ts'
 import { useWords } from '#ui/words.ts'
 import { inboxContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
-import { InboxList } from './InboxList.tsx'
-import { type Item, type Show, shows, type TaskItem, useMessageItems, useTaskItems } from './items.ts'
-import { Legend } from './Legend.tsx'
-import { Outgoing } from './Outgoing.tsx'
-import { Pane } from './Pane.tsx'
+import { type Item, shows, type TaskItem, useMessageItems, useTaskItems } from './items.ts'
 import { useOutgoing } from './useOutgoing.ts'
 import './inbox.css'
+
+const InboxList = lazy(async () => ({ default: (await import('./InboxList.tsx')).InboxList }))
+const Legend = lazy(async () => ({ default: (await import('./Legend.tsx')).Legend }))
+const Outgoing = lazy(async () => ({ default: (await import('./Outgoing.tsx')).Outgoing }))
+const Pane = lazy(async () => ({ default: (await import('./Pane.tsx')).Pane }))
 
 const PAGE = 30
 
@@ -60,6 +61,9 @@ export function InboxPage() {
     setSearch({ open: item?.key ?? null })
   }
   const move = (by: number) => items.length > 0 && open(items[Math.max(0, Math.min(items.length - 1, at + by))])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was ticked elsewhere is not decided here
+  useEffect(() => setTicked(new Set()), [show])
 
   const refresh = [['inbox']]
   const mark = useAct((more: { ids?: number[]; is_read: boolean }) => api.readInbox(more), { refresh })
@@ -105,26 +109,21 @@ export function InboxPage() {
   ])
 
   const [waiting, told] = [tasks.data?.count ?? 0, show === 'archive' ? undefined : messages.data?.unread]
-  const tabs: { value: Show; label: string }[] = [
-    { value: 'everything', label: t('inbox.everything') },
-    { value: 'tasks', label: [t('inbox.tasks'), waiting > 0 && t.number(waiting)].filter(Boolean).join(' ') },
-    { value: 'messages', label: [t('inbox.messages'), told && t.number(told)].filter(Boolean).join(' ') },
-    { value: 'archive', label: t('inbox.archive') },
-  ]
+  const counts = { everything: 0, tasks: waiting, messages: told ?? 0, archive: 0 }
+  const isDeciding = outgoing.waiting.length > 0 || outgoing.refused.length > 0
   const more = waiting - (tasks.data?.items.length ?? 0)
   const list = (
     <section className="inbox-side" aria-label={t('inbox.list')}>
       <div className="inbox-tools">
-        <ViewSwitch
-          label={t('inbox.which')}
-          options={tabs}
-          value={show}
-          onChange={(value) => {
-            setTicked(new Set())
-            setSearch({ show: value === 'everything' ? null : value, open: null })
-          }}
-        />
-        <TextField name="search" type="search" label={t('inbox.search')} value={typed} onChange={setTyped} maxLength={200} />
+        <nav className="tabs" aria-label={t('inbox.which')}>
+          {shows.map((key) => (
+            <LinkTo key={key} to={key === 'everything' ? '/inbox' : `/inbox?show=${key}`} aria-current={key === show ? 'page' : undefined}>
+              {t(`inbox.${key}`)}
+              {counts[key] > 0 && <span className="tab-count">{t.number(counts[key])}</span>}
+            </LinkTo>
+          ))}
+        </nav>
+        <SearchBox label={t('inbox.search')} value={typed} onChange={setTyped} />
       </div>
       {error && <FailureNote error={error} retry={() => void Promise.all([tasks.refetch(), messages.refetch()])} />}
       {isLoading ? (
@@ -132,7 +131,9 @@ export function InboxPage() {
       ) : items.length === 0 ? (
         <Empty title={t(asked ? 'inbox.not_found' : 'inbox.empty')}>{!asked && t('inbox.empty_more')}</Empty>
       ) : (
-        <InboxList {...{ items, ticked, tick, open, isWaiting, waiting: outgoing.waiting }} current={current?.key} />
+        <Suspense fallback={<Loading rows={8} />}>
+          <InboxList {...{ items, ticked, tick, open, isWaiting, waiting: outgoing.waiting }} current={current?.key} />
+        </Suspense>
       )}
       {show !== 'messages' && show !== 'archive' && more > 0 && <p className="muted">{t('inbox.more_tasks', { count: more })}</p>}
       {show !== 'tasks' && (messages.data?.count ?? 0) > size && (
@@ -158,28 +159,43 @@ export function InboxPage() {
       title={t('inbox.title')}
       primary={show !== 'tasks' && <Button onClick={() => mark.mutate({ is_read: true })}>{t('inbox.read_all')}</Button>}
     >
-      {narrow && <Outgoing outgoing={outgoing} />}
+      {narrow && isDeciding && (
+        <Suspense>
+          <Outgoing outgoing={outgoing} />
+        </Suspense>
+      )}
       <div className="inbox" data-narrow={narrow || undefined}>
         {(!narrow || !current) && list}
-        {(!narrow || current) && (
-          <Pane
-            {...{ item: current, at, narrow, move, putAway, approve: () => current?.kind === 'task' && decide([current], null) }}
-            of={items.length}
-            back={() => open(undefined)}
-            isWaiting={current !== undefined && isWaiting(current.key)}
-            refusing={refusing !== undefined && refusing === current?.key}
-            startRefusal={(on) => setRefusing(on ? current?.key : undefined)}
-            refuse={(reason) => current?.kind === 'task' && decide([current], reason)}
-            unread={() => {
-              if (current?.kind !== 'message') return
-              mark.mutate({ ids: [current.message.id], is_read: false })
-              open(undefined)
-            }}
-          />
+        {!narrow && !current && (
+          <section className="inbox-pane" aria-label={t('inbox.message_or_request')}>
+            {items.length > 0 && <Muted>{t('inbox.choose')}</Muted>}
+          </section>
+        )}
+        {current && (
+          <Suspense fallback={<Loading rows={8} />}>
+            <Pane
+              {...{ item: current, at, narrow, move, putAway, approve: () => current?.kind === 'task' && decide([current], null) }}
+              of={items.length}
+              back={() => open(undefined)}
+              isWaiting={current !== undefined && isWaiting(current.key)}
+              refusing={refusing !== undefined && refusing === current?.key}
+              startRefusal={(on) => setRefusing(on ? current?.key : undefined)}
+              refuse={(reason) => current?.kind === 'task' && decide([current], reason)}
+              unread={() => {
+                if (current?.kind !== 'message') return
+                mark.mutate({ ids: [current.message.id], is_read: false })
+                open(undefined)
+              }}
+            />
+          </Suspense>
         )}
       </div>
-      {!narrow && <Outgoing outgoing={outgoing} />}
-      {!narrow && outgoing.waiting.length === 0 && <Legend />}
+      {!narrow && (items.length > 0 || isDeciding) && (
+        <Suspense>
+          <Outgoing outgoing={outgoing} />
+          {outgoing.waiting.length === 0 && <Legend />}
+        </Suspense>
+      )}
     </PageFrame>
   )
 }

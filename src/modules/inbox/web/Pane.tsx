@@ -10,7 +10,7 @@ import { words } from '../messages/words.ts'
 import type { Item } from './items.ts'
 
 type Props = {
-  item: Item | undefined
+  item: Item
   at: number
   of: number
   narrow: boolean
@@ -28,12 +28,6 @@ type Props = {
 /** What is open: a request with what is needed to decide and the two acts beneath it, or a message with the way on. */
 export function Pane({ item, at, of, narrow, move, back, ...acts }: Props) {
   const t = useWords(words)
-  if (!item)
-    return (
-      <section className="inbox-pane" aria-label={t('inbox.message_or_request')}>
-        <Muted>{of > 0 && t('inbox.choose')}</Muted>
-      </section>
-    )
   return (
     <section className="inbox-pane" aria-label={t('inbox.message_or_request')}>
       <div className="inbox-way">

@@ -5,4 +5,8 @@ export const homeEn: Translation<typeof homeSr> = {
   'leave.card': 'Requests that wait for your decision',
   'leave.card_none': 'No request waits.',
   'leave.card_all': { one: 'The only request', other: 'All {count} requests' },
+  'leave.away_card': 'Away today',
+  'leave.away_none': 'Nobody is away today.',
+  'leave.away_until': 'until {day}',
+  'leave.away_all': { one: '{count} away: calendar', other: 'All {count}: calendar' },
 }

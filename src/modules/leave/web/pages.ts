@@ -127,6 +127,7 @@ export const pages: Page<Permission>[] = [
 
 export const cards: Card<Permission>[] = [
   { allow: ['request_leave.verify'], order: 20, load: async () => (await import('./WaitingCard.tsx')).WaitingCard },
+  { allow: staff, order: 22, load: async () => (await import('./AwayCard.tsx')).AwayCard },
 ]
 
 export const taskKind: TaskKind<Permission> = {
