@@ -10,7 +10,6 @@ import { PageFrame } from '#ui/PageFrame.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
 import { Empty, FailureNote, Loading } from '#ui/states.tsx'
 import { showToast } from '#ui/toast.ts'
-import { useDebounced } from '#ui/useDebounced.ts'
 import { useWords } from '#ui/words.ts'
 import { inboxContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
@@ -33,7 +32,11 @@ export function InboxPage() {
   const { search: address, setSearch } = useAddress()
   const show = shows.find((one) => one === address.show) ?? 'everything'
   const [typed, setTyped] = useState(address.search ?? '')
-  const asked = useDebounced(typed.trim(), 250)
+  const [asked, setAsked] = useState(typed)
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed.trim()), 250)
+    return () => clearTimeout(timer)
+  }, [typed])
   const [size, setSize] = useState(PAGE)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [refusing, setRefusing] = useState<string>()
