@@ -785,6 +785,7 @@ export interface IdentityPaper {
 }
 
 export interface InboxMessage {
+  archived_at: Timestamp | null;
   at: Generated<Timestamp>;
   company_id: Generated<number>;
   details: Generated<Json>;

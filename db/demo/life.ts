@@ -12,8 +12,11 @@ import type { Chance } from './random.ts'
 type Act = <T>(action: string, work: (ctx: Ctx) => Promise<T>) => Promise<T>
 type Wish = { employee_id: number; code: string; first_day: Day; last_day: Day; approved: boolean }
 
-/** Rights of both years, and what people took of them: a long leave in summer, short ones, sick days; some wait for a decision. */
-export async function recordLeave(act: Act, chance: Chance, firstDay: Day, today: Day): Promise<void> {
+/**
+ * Rights of both years, and what people took of them: a long leave in summer, short ones, sick days. Answers how to ask for what is to wait
+ * for a decision: once there is somebody to decide, or only human resources would be asked.
+ */
+export async function recordLeave(act: Act, chance: Chance, firstDay: Day, today: Day): Promise<() => Promise<void>> {
   const years = [...new Set([Number(firstDay.slice(0, 4)), Number(today.slice(0, 4))])]
   for (const year of years) await act('grantAnnualLeave', (ctx) => grantAnnualLeave(ctx, { year, employee_ids: null }, async () => {}))
   const { people, types } = await act('readPeople', async (ctx) => ({
@@ -26,7 +29,10 @@ export async function recordLeave(act: Act, chance: Chance, firstDay: Day, today
     types: new Map((await ctx.db.selectFrom('leave_type').select(['id', 'code']).execute()).map(({ id, code }) => [code, id])),
   }))
   const wishes = people.flatMap((person) => wishesOf(person, chance, firstDay, today))
-  for (let at = 0; at < wishes.length; at += 20) for (const wish of wishes.slice(at, at + 20)) await file(act, wish, types)
+  for (const wish of wishes) if (wish.approved) await file(act, wish, types)
+  return async () => {
+    for (const wish of wishes) if (!wish.approved) await file(act, wish, types)
+  }
 }
 
 function wishesOf({ employee_id, first_day }: { employee_id: number; first_day: Day }, chance: Chance, firstDay: Day, today: Day): Wish[] {

@@ -43,7 +43,7 @@ export async function loadDemo(house: House): Promise<void> {
     const act = <T>(action: string, work: (ctx: Ctx) => Promise<T>) =>
       inCompany(house, { companyId, userId: admin, sessionId: null, action }, work)
     await act('foundCompany', (ctx) => foundCompany(ctx, demo, chance, firstDay))
-    await recordLeave(act, chance, firstDay, today)
+    const askForLeave = await recordLeave(act, chance, firstDay, today)
     const months = monthsBetween(firstDay, today)
     for (const { first, last } of months)
       await act('recordAttendance', (ctx) => recordAttendance(ctx, chance, first, last, holidayDays(Number(first.slice(0, 4)))))
@@ -58,11 +58,12 @@ export async function loadDemo(house: House): Promise<void> {
       await act('recordDocuments', recordDocuments)
       await act('putRetention', (ctx) => putRetention(ctx, { clock_events: 24, leave_texts: 60, messages: 12, exports: 1, erasure: 120 }))
       await inInstallation(house.database, (db) => placeAccounts(db, companyId))
+      await askForLeave()
       const { userId, employeeId } = await inInstallation(house.database, (db) => employeeAccount(db, companyId))
       await act('publishPlan', (ctx) => publishPlans(ctx, employeeId))
       await act('sendPapers', (ctx) => sendDocuments(ctx, employeeId))
       await inCompany(house, { companyId, userId, sessionId: null, action: 'confirmOwnPaper' }, confirmDocument)
-    }
+    } else await askForLeave()
   }
   await inInstallation(house.database, markDemo)
 }

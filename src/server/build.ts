@@ -73,7 +73,10 @@ function reach(from: Iterable<string>, next: (id: string) => string[]): Set<stri
 const ofHome = /\/web\/(\w*Cards?|Dashboard|ChooseCompany)\.tsx$/
 
 /** The home page and a few others need it, and it needs nothing. */
-const isLight = (id: string) => /\/messages\/(home|holidays\.)|\/companies\/rules\/|\/ui\/together/.test(id)
+const isLight = (id: string) =>
+  /\/messages\/(home|holidays\.)|\/companies\/rules\/|\/ui\/(together|Face|PageFrame|states|layout|tab-frame|CardList|media|useDebounced|toast|keys\/keys|ActionMenu|Button)/.test(
+    id,
+  )
 
 /** Which file a module lies in: strangers are given `base`, who is signed in `shell` too, and the home page its own. */
 function placesOf(graph: Graph): Map<string, string> {

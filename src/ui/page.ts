@@ -41,8 +41,6 @@ export type Page<Permission extends string = string> = {
 export type Card<Permission extends string = string> = {
   allow?: readonly Permission[]
   order: number
-  /** Something waits there to be done: the inbox shows it among the tasks too. */
-  task?: boolean
   load: () => Promise<ComponentType>
 }
 
@@ -82,3 +80,27 @@ export type Finder<Permission extends string = string> = {
   find: (wire: Wire, text: string) => Promise<Found[]>
 }
 export type Found = { key: string; label: string; description?: string; to: string }
+
+/** What waits for a decision of who is signed in, as a module tells it: the inbox lists it, shows it and decides on it. */
+export type TaskKind<Permission extends string = string> = {
+  key: string
+  allow?: readonly Permission[]
+  load: () => Promise<TaskDesk>
+}
+export type Task = {
+  id: number
+  first_name: string
+  last_name: string
+  person: number
+  first_day: string
+  last_day: string
+  at: string | null
+}
+export type TaskDesk = {
+  /** Those that wait, the first day first; `count` is of all. */
+  list: (wire: Wire, asked: { search?: string }, signal: AbortSignal) => Promise<{ tasks: Task[]; count: number }>
+  approve: (wire: Wire, id: number) => Promise<unknown>
+  refuse: (wire: Wire, id: number, reason: string) => Promise<unknown>
+  /** All that is needed to decide. */
+  Pane: ComponentType<{ id: number }>
+}

@@ -1,5 +1,5 @@
-import { type ComponentType, createContext, use } from 'react'
-import type { ListAct, RecordTab } from './page.ts'
+import { createContext, use } from 'react'
+import type { ListAct, RecordTab, TaskKind } from './page.ts'
 
 /** Does this address open for who is signed in? */
 export const PlacesContext = createContext<(path: string) => boolean>(() => false)
@@ -13,9 +13,9 @@ export type MenusOf = (who: { roles: readonly string[]; permissions: readonly st
 export const MenusContext = createContext<MenusOf>(() => [])
 export const useMenusOf = () => use(MenusContext)
 
-/** What waits for who is signed in, as the modules tell it; undefined where nothing of theirs can wait. */
-export const TasksContext = createContext<ComponentType | undefined>(undefined)
-export const useTasks = () => use(TasksContext)
+/** What can wait for a decision of who is signed in, as the modules tell it. */
+export const TasksContext = createContext<readonly TaskKind[]>([])
+export const useTaskKinds = () => use(TasksContext)
 
 /** All tabs that modules put on records of others. */
 export const RecordTabsContext = createContext<readonly RecordTab[]>([])

@@ -1,9 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import type { Card } from '#ui/page.ts'
-import { useSession } from '#ui/session.ts'
 import { Loading } from '#ui/states.tsx'
-import { cardsOf } from './menu.ts'
-import { passerOf } from './passer.ts'
 
 const parts = new Map<Card, ComponentType>()
 /** Each card is loaded on its own. */
@@ -28,10 +25,4 @@ export function Cards({ which }: { which: readonly Card[] }) {
       })}
     </div>
   )
-}
-
-/** What waits for who is signed in. */
-export function TaskCards() {
-  const { user, company } = useSession()
-  return <Cards which={cardsOf(passerOf(user, company)).filter(({ task }) => task)} />
 }

@@ -11,7 +11,7 @@ import { words } from './messages/words.ts'
 import { passerOf } from './passer.ts'
 import { useTitles } from './titles.ts'
 
-/** Home: what the modules have to say about the company, and the ways on. Without a company, the choice of one. */
+/** Home: what the modules have to say about the company; the ways on for those alone to whom they say nothing. Without a company, the choice of one. */
 export function Dashboard() {
   const t = useWords(words)
   const { company } = useSession()
@@ -26,24 +26,27 @@ function OfCompany() {
   const t = useWords(words)
   const { user, company } = useSession()
   const titleOf = useTitles()
+  const cards = cardsOf(passerOf(user, company))
   const places = useMenu()
     .flatMap(({ places }) => places)
     .filter(({ path }) => path !== '/dashboard')
   return (
     <Together>
-      <Cards which={cardsOf(passerOf(user, company))} />
-      <Section title={t('web.home_places')}>
-        <ul className="home-places">
-          {places.map(({ path, title, words, menu: { icon: Icon } }) => (
-            <li key={path}>
-              <LinkTo to={path}>
-                <Icon size={20} stroke={1.75} aria-hidden />
-                {titleOf({ title, words })}
-              </LinkTo>
-            </li>
-          ))}
-        </ul>
-      </Section>
+      <Cards which={cards} />
+      {cards.length === 0 && (
+        <Section title={t('web.home_places')}>
+          <ul className="home-places">
+            {places.map(({ path, title, words, menu: { icon: Icon } }) => (
+              <li key={path}>
+                <LinkTo to={path}>
+                  <Icon size={20} stroke={1.75} aria-hidden />
+                  {titleOf({ title, words })}
+                </LinkTo>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
     </Together>
   )
 }

@@ -1,5 +1,5 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { HelpButton } from '#modules/help/web/HelpButton.tsx'
 import { useAddress } from '#ui/address.tsx'
 import { IconButton } from '#ui/Button.tsx'
@@ -15,18 +15,17 @@ import { useWords } from '#ui/words.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { LoadingBar, OfflineBar } from './bars.tsx'
 import { CompanySwitch } from './CompanySwitch.tsx'
-import { pageAt, settle } from './guard.ts'
-import { cardsOf, menuOf } from './menu.ts'
+import { maySee, pageAt, settle } from './guard.ts'
+import { menuOf } from './menu.ts'
 import { words } from './messages/words.ts'
 import { Nav } from './Nav.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
-import { listActs, pages, recordTabs } from './pages.ts'
+import { listActs, pages, recordTabs, taskKinds } from './pages.ts'
 import { passerOf } from './passer.ts'
 import './shell.css'
 import { LanguageSwitch, ThemeSwitch } from './Switches.tsx'
 import { useTitles } from './titles.ts'
 
-const TaskCards = lazy(async () => ({ default: (await import('./Cards.tsx')).TaskCards }))
 const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }))
 
 /** The frame of every screen, and what links from one part to another ask. */
@@ -41,11 +40,11 @@ export function Shell() {
       ),
     [user, company, titleOf],
   )
-  const hasTasks = company !== undefined && cardsOf(passerOf(user, company)).some(({ task }) => task)
+  const tasks = useMemo(() => (company ? taskKinds.filter((kind) => maySee(kind, passerOf(user, company))) : []), [user, company])
   return (
     <PlacesContext value={canOpen}>
       <MenusContext value={menusOf}>
-        <TasksContext value={hasTasks ? TaskCards : undefined}>
+        <TasksContext value={tasks}>
           <RecordTabsContext value={recordTabs}>
             <ListActsContext value={listActs}>
               <Frame />

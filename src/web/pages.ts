@@ -10,7 +10,7 @@ import { pages as engagements } from '#modules/engagements/web/pages.ts'
 import { pages as filling } from '#modules/filling/web/pages.ts'
 import { pages as help } from '#modules/help/web/pages.ts'
 import { pages as inbox } from '#modules/inbox/web/pages.ts'
-import { pages as leave, cards as leaveCards } from '#modules/leave/web/pages.ts'
+import { pages as leave, cards as leaveCards, taskKind as leaveTasks } from '#modules/leave/web/pages.ts'
 import { pages as org } from '#modules/org/web/pages.ts'
 import { recordTabs as payTabs } from '#modules/pay/web/pages.ts'
 import { pages as planning } from '#modules/planning/web/pages.ts'
@@ -20,7 +20,7 @@ import { pages as reports } from '#modules/reports/web/pages.ts'
 import { pages as time, cards as timeCards } from '#modules/time/web/pages.ts'
 import { pages as transitions, recordTabs as transitionTabs } from '#modules/transitions/web/pages.ts'
 import { IconHome } from '#ui/icons.tsx'
-import type { Card, Finder, ListAct, Page, RecordTab } from '#ui/page.ts'
+import type { Card, Finder, ListAct, Page, RecordTab, TaskKind } from '#ui/page.ts'
 import { words } from './messages/words.ts'
 
 const ofShell: Page<Permission>[] = [
@@ -69,6 +69,8 @@ export const pages: Page<Permission>[] = [
 
 /** What the modules put on the home page, and what they find for the command palette. */
 export const cards: Card<Permission>[] = [...companyCards, ...timeCards, ...leaveCards, ...employeeCards]
+/** What waits for a decision, for the inbox. */
+export const taskKinds: TaskKind<Permission>[] = [leaveTasks]
 export const recordTabs: RecordTab<Permission>[] = [...payTabs, ...dossierTabs, ...documentTabs, ...transitionTabs, ...privacyTabs]
 /** What they do with the ticked rows of others' lists. */
 export const listActs: ListAct<Permission>[] = [...documentActs]

@@ -11,6 +11,7 @@ export const InboxMessage = z.object({
   /** The screen where the matter stands. */
   link: z.string().nullable(),
   is_read: z.boolean(),
+  is_archived: z.boolean(),
 })
 export type InboxMessage = z.infer<typeof InboxMessage>
 
@@ -21,7 +22,14 @@ export const inboxContract = {
     method: 'GET',
     path: '/inbox',
     allow: 'inbox',
-    input: z.object({ page: listInput.page, size: listInput.size, unread: Flag.optional() }),
+    /** Those that were put away only where they are asked for; a search looks into the text and into whom it is about. */
+    input: z.object({
+      page: listInput.page,
+      size: listInput.size,
+      search: listInput.search,
+      unread: Flag.optional(),
+      archived: Flag.optional(),
+    }),
     reply: z.object({ messages: z.array(InboxMessage), pagination: Pagination, unread: z.int() }),
   },
   countInbox: {
@@ -39,6 +47,15 @@ export const inboxContract = {
     path: '/inbox/read',
     allow: 'inbox',
     input: z.object({ ids: z.array(Id).max(1000).optional(), is_read: Flag.default(true) }),
+    reply: dataOf(z.object({ changed: z.int() })),
+  },
+  /** Puts messages away, read, or takes them back. */
+  archiveInbox: {
+    scope: 'company',
+    method: 'POST',
+    path: '/inbox/archive',
+    allow: 'inbox',
+    input: z.object({ ids: z.array(Id).min(1).max(1000), is_archived: Flag.default(true) }),
     reply: dataOf(z.object({ changed: z.int() })),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

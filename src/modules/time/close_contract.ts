@@ -62,6 +62,8 @@ export const MonthState = z.object({
   holidays: z.int(),
   state: z.enum(['future', 'current', 'open', 'closed']),
   reopened: z.boolean(),
+  /** It ended before the company began to keep its hours here, so nobody is asked for it. */
+  before: z.boolean(),
   /** The newest first. */
   closes: z.array(MonthClose),
 })

@@ -8,6 +8,7 @@ import { useNarrow } from '../media.ts'
 import { words } from '../messages/words.ts'
 import { Empty, FailureNote, Loading } from '../states.tsx'
 import { useWords } from '../words.ts'
+import { type Place, placeOf, stepFrom } from './chosen.ts'
 import { type Column, shownColumns } from './columns.ts'
 import { useKept } from './kept.ts'
 import type { ListCards as Cards } from './ListCards.tsx'
@@ -69,13 +70,15 @@ export function DataList<Row>({
   const narrow = useNarrow()
   const [chosen, setChosen] = useKept<string[] | null>(`columns.${list.name}`, null)
   const [ticked, setTicked] = useState<ReadonlyMap<RowKey, Row>>(new Map())
-  const [active, setActive] = useState(-1)
+  const [chosenRow, setChosenRow] = useState<Place | null>(null)
   const [peeked, setPeeked] = useState<Row>()
   const rows = list.rows ?? []
   const shown = shownColumns(columns, chosen)
   const question = JSON.stringify(list.asked)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question begins without a chosen row
-  useEffect(() => setActive(-1), [question])
+  useEffect(() => setChosenRow(null), [question])
+  const keys = rows.map(keyOf)
+  const active = placeOf(chosenRow, keys)
 
   const press = useCallback(
     (index: number) => {
@@ -85,7 +88,7 @@ export function DataList<Row>({
     },
     [list.rows, open, peek, go],
   )
-  const move = (by: number) => rows.length > 0 && setActive(Math.max(0, Math.min(rows.length - 1, active + by)))
+  const move = (by: 1 | -1) => setChosenRow(stepFrom(chosenRow, keys, by))
   const tick = (row: Row, on: boolean) =>
     setTicked((before) => {
       const next = new Map(before)

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { explain, type ReasonValue } from '#lib/explanation.ts'
 import { isAll, pagination } from '#lib/fields.ts'
+import { foundIn } from '#lib/text/fold.ts'
 import type { Ctx } from '#server/context.ts'
 import { catalogs } from '#server/messages.ts'
 import type { inboxContract as inbox } from '../contract.ts'
@@ -11,27 +12,41 @@ const mine = (ctx: Ctx) => ctx.db.selectFrom('inbox_message').where('user_id', '
 async function unreadOf(ctx: Ctx): Promise<number> {
   const { count } = await mine(ctx)
     .where('read_at', 'is', null)
+    .where('archived_at', 'is', null)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
 }
 
-export async function listInbox(ctx: Ctx, { page, size, unread }: Given<typeof inbox.listInbox>) {
-  const wanted = unread ? mine(ctx).where('read_at', 'is', null) : mine(ctx)
+/** Messages whose values hold the words, or whose text does, in the language of who reads. */
+async function found(ctx: Ctx, search: string): Promise<RawBuilder<boolean>> {
+  const kinds = await mine(ctx).select('message').distinct().execute()
+  const said = kinds
+    .map(({ message }) => message)
+    .filter((key) => foundIn(explain(catalogs[ctx.language], ctx.language, { key, values: {} }).replace(/\{\w+\}/g, ''), search))
+  return sql<boolean>`(message = any (${said}::text[])
+    or exists (select from jsonb_each_text(details) d where position(folded(${search}) in folded(d.value)) > 0))`
+}
+
+export async function listInbox(ctx: Ctx, { page, size, search, unread, archived }: Given<typeof inbox.listInbox>) {
+  let wanted = mine(ctx).where('archived_at', archived ? 'is not' : 'is', null)
+  if (unread) wanted = wanted.where('read_at', 'is', null)
+  if (search) wanted = wanted.where(await found(ctx, search))
   const { count } = await wanted.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const most = isAll(size) ? 1000 : size
   const rows = await wanted
-    .select(['id', 'at', 'message', 'details', 'link', 'read_at'])
+    .select(['id', 'at', 'message', 'details', 'link', 'read_at', 'archived_at'])
     .orderBy('id', 'desc')
     .limit(most)
     .offset((page - 1) * most)
     .execute()
-  const messages = rows.map(({ id, at, message, details, link, read_at }) => ({
+  const messages = rows.map(({ id, at, message, details, link, read_at, archived_at }) => ({
     id,
     at: at.toISOString(),
     text: explain(catalogs[ctx.language], ctx.language, { key: message, values: details as Record<string, ReasonValue> }),
     link,
     is_read: read_at !== null,
+    is_archived: archived_at !== null,
   }))
   return { messages, pagination: pagination({ page, size }, count), unread: await unreadOf(ctx) }
 }
@@ -46,6 +61,19 @@ export async function readInbox(ctx: Ctx, { ids, is_read }: Given<typeof inbox.r
     .where('user_id', '=', ctx.userId)
     .where('read_at', is_read ? 'is' : 'is not', null)
     .where(which)
+    .returning('id')
+    .execute()
+  return { data: { changed: changed.length } }
+}
+
+/** What is put away counts as read. */
+export async function archiveInbox(ctx: Ctx, { ids, is_archived }: Given<typeof inbox.archiveInbox>) {
+  const changed = await ctx.db
+    .updateTable('inbox_message')
+    .set(is_archived ? { archived_at: sql`now()`, read_at: sql`coalesce(read_at, now())` } : { archived_at: null })
+    .where('user_id', '=', ctx.userId)
+    .where('archived_at', is_archived ? 'is' : 'is not', null)
+    .where('id', '=', sql<number>`any (${ids}::bigint[])`)
     .returning('id')
     .execute()
   return { data: { changed: changed.length } }

@@ -30,3 +30,37 @@ test('messages are read in the words of the reader, one by one or all, and are n
   assert.equal((await inbox.countInbox({})).data.unread, 0)
   await assert.rejects(asked(inboxContract, here, {}, companyId).countInbox({}), { status: 401 })
 })
+
+test('what is put away is neither listed nor counted, comes back, and is found by its words and by whom it is about', async () => {
+  const company = await aCompany(here)
+  const { companyId, ana, vesna } = company
+  const about = (employee: string) => JSON.stringify({ employee, from: '2026-12-01', to: '2026-12-05' })
+  await inInstallation(here.database, (db) =>
+    db
+      .insertInto('inbox_message')
+      .values(
+        [
+          ['leave.inbox.filed', 'Marko Đorđević'],
+          ['leave.inbox.withdrawn', 'Jelena Ilić'],
+        ].map(([message, who]) => ({ company_id: companyId, user_id: ana.userId, message: message!, details: about(who!) })),
+      )
+      .execute(),
+  )
+  const inbox = asked(inboxContract, here, ana, companyId)
+  const texts = async (more: object) => (await inbox.listInbox(more)).messages.map(({ text }) => text.match(/Marko|Jelena/)?.[0])
+  assert.deepEqual(await texts({ search: 'djordjevic' }), ['Marko'])
+  assert.deepEqual(await texts({ search: 'Ђорђевић' }), ['Marko'])
+  assert.deepEqual(await texts({ search: 'employee' }), [], 'the names of values are no words')
+  assert.deepEqual(await texts({ search: '%' }), [])
+  assert.deepEqual(await texts({ search: 'povuk' }), await texts({ search: 'POVUK' }))
+  const [first] = (await inbox.listInbox({ search: 'marko' })).messages
+  const ids = [first!.id]
+  assert.deepEqual((await asked(inboxContract, here, vesna, companyId).archiveInbox({ ids })).data, { changed: 0 })
+  assert.deepEqual((await inbox.archiveInbox({ ids })).data, { changed: 1 })
+  assert.deepEqual((await inbox.archiveInbox({ ids })).data, { changed: 0 })
+  assert.deepEqual([await texts({}), await texts({ archived: true })], [['Jelena'], ['Marko']])
+  assert.equal((await inbox.countInbox({})).data.unread, 1)
+  await inbox.archiveInbox({ ids, is_archived: false })
+  assert.deepEqual(await texts({}), ['Jelena', 'Marko'])
+  await assert.rejects(inbox.archiveInbox({ ids: [] }), { status: 422 })
+})

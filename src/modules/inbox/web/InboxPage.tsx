@@ -1,115 +1,204 @@
-import { Suspense } from 'react'
-import { useAddress } from '#ui/address.tsx'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { LinkTo, useAddress } from '#ui/address.tsx'
 import { useApi } from '#ui/api.ts'
 import { useAct } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
-import { Badge } from '#ui/layout.tsx'
-import { DataList } from '#ui/list/DataList.tsx'
-import { useList } from '#ui/list/useList.ts'
+import { useKeys } from '#ui/keys/keys.ts'
+import { Muted } from '#ui/layout.tsx'
+import { useNarrow } from '#ui/media.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { useTasks } from '#ui/places.ts'
-import { Empty } from '#ui/states.tsx'
-import { SearchTabs } from '#ui/Tabs.tsx'
+import { SearchBox } from '#ui/SearchBox.tsx'
+import { Empty, FailureNote, Loading } from '#ui/states.tsx'
+import { showToast } from '#ui/toast.ts'
 import { useWords } from '#ui/words.ts'
-import { type InboxMessage, inboxContract } from '../contract.ts'
+import { inboxContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
+import { type Item, shows, type TaskItem, useMessageItems, useTaskItems } from './items.ts'
+import { useOutgoing } from './useOutgoing.ts'
+import './inbox.css'
 
-/** What was told to the reader, and what waits for them. */
+const InboxList = lazy(async () => ({ default: (await import('./InboxList.tsx')).InboxList }))
+const Legend = lazy(async () => ({ default: (await import('./Legend.tsx')).Legend }))
+const Outgoing = lazy(async () => ({ default: (await import('./Outgoing.tsx')).Outgoing }))
+const Pane = lazy(async () => ({ default: (await import('./Pane.tsx')).Pane }))
+
+const PAGE = 30
+
+/** What waits for a decision of the reader and what was told to them, in one list, with what is open beside it. */
 export function InboxPage() {
   const t = useWords(words)
   const api = useApi(inboxContract)
-  const Tasks = useTasks()
-  const { search } = useAddress()
-  const readAll = useAct(() => api.readInbox({ is_read: true }), { refresh: [['inbox']] })
+  const narrow = useNarrow()
+  const { search: address, setSearch } = useAddress()
+  const show = shows.find((one) => one === address.show) ?? 'everything'
+  const [typed, setTyped] = useState(address.search ?? '')
+  const [asked, setAsked] = useState(typed)
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed.trim()), 250)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const [size, setSize] = useState(PAGE)
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const [refusing, setRefusing] = useState<string>()
+  const tasks = useTaskItems(asked)
+  const messages = useMessageItems(asked, show === 'archive', size)
+  const outgoing = useOutgoing((count) => showToast({ severity: 'success', summary: t('inbox.sent', { count }), life: 4000 }))
+
+  const items: Item[] = [
+    ...(show === 'everything' || show === 'tasks' ? (tasks.data?.items ?? []) : []),
+    ...(show !== 'tasks' ? (messages.data?.items ?? []) : []),
+  ]
+  const isLoading = (show !== 'messages' && !tasks.data && !tasks.error) || (show !== 'tasks' && !messages.data && !messages.error)
+  const error = tasks.error ?? messages.error
+
+  // What is open, or what took its place when it left. On a phone nothing is open until it is chosen.
+  const place = useRef(0)
+  const chosen = items.findIndex(({ key }) => key === address.open)
+  const at = chosen >= 0 ? chosen : narrow ? -1 : Math.min(place.current, items.length - 1)
+  const current = items[at]
+  useEffect(() => {
+    if (at >= 0) place.current = at
+  }, [at])
+  const open = (item: Item | undefined) => {
+    setRefusing(undefined)
+    setSearch({ open: item?.key ?? null })
+  }
+  const move = (by: number) => items.length > 0 && open(items[Math.max(0, Math.min(items.length - 1, at + by))])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was ticked elsewhere is not decided here
+  useEffect(() => setTicked(new Set()), [show])
+
+  const refresh = [['inbox']]
+  const mark = useAct((more: { ids?: number[]; is_read: boolean }) => api.readInbox(more), { refresh })
+  const archive = useAct((more: { ids: number[]; is_archived: boolean }) => api.archiveInbox(more), { refresh })
+  const unread = chosen >= 0 && current?.kind === 'message' && !current.message.is_read ? current.message.id : undefined
+  const { mutate: read } = mark
+  useEffect(() => {
+    if (unread !== undefined) read({ ids: [unread], is_read: true })
+  }, [unread, read])
+
+  const isWaiting = (key: string) => outgoing.waiting.some((one) => one.key === key)
+  function decide(decided: readonly TaskItem[], reason: string | null) {
+    outgoing.decide(
+      decided.map(({ key, task, desk }) => ({ key, desk, reason, id: task.id, name: t.data(`${task.first_name} ${task.last_name}`) })),
+    )
+    setTicked(new Set())
+    const keys = new Set(decided.map(({ key }) => key))
+    // The next one that still waits, so that a row of decisions is a row of keys.
+    const next = [...items.slice(at + 1), ...items.slice(0, Math.max(0, at))].find(
+      (one) => one.kind === 'task' && !keys.has(one.key) && !isWaiting(one.key),
+    )
+    open(narrow ? undefined : (next ?? current))
+  }
+  const tickedItems = items.filter((item): item is TaskItem => item.kind === 'task' && ticked.has(item.key) && !isWaiting(item.key))
+  const tick = (key: string) =>
+    setTicked((before) => (before.has(key) ? new Set([...before].filter((one) => one !== key)) : new Set([...before, key])))
+  const approve = (item = current) =>
+    tickedItems.length > 0 ? decide(tickedItems, null) : item?.kind === 'task' && !isWaiting(item.key) && decide([item], null)
+  const putAway = (item = current) => {
+    if (item?.kind !== 'message') return
+    archive.mutate({ ids: [item.message.id], is_archived: !item.message.is_archived })
+    if (narrow) open(undefined)
+  }
+  const onTask = current?.kind === 'task' && !isWaiting(current.key)
+  useKeys([
+    { keys: ['KeyJ', 'ArrowDown'], label: t('inbox.next'), act: () => move(1) },
+    { keys: ['KeyK', 'ArrowUp'], label: t('inbox.previous'), act: () => move(-1) },
+    { keys: ['KeyX'], label: t('inbox.tick_act'), act: () => current && tick(current.key), when: onTask },
+    { keys: ['KeyO', 'KeyA'], label: t('inbox.approve'), act: () => approve(), when: onTask || tickedItems.length > 0 },
+    { keys: ['KeyR'], label: t('inbox.refuse'), act: () => setRefusing(current?.key), when: onTask },
+    { keys: ['KeyE'], label: t('inbox.put_away'), act: () => putAway(), when: current?.kind === 'message' },
+    { keys: ['KeyZ'], label: t('inbox.undo'), act: outgoing.undo, when: outgoing.waiting.length > 0 },
+  ])
+
+  const [waiting, told] = [tasks.data?.count ?? 0, show === 'archive' ? undefined : messages.data?.unread]
+  const counts = { everything: 0, tasks: waiting, messages: told ?? 0, archive: 0 }
+  const isDeciding = outgoing.waiting.length > 0 || outgoing.refused.length > 0
+  const more = waiting - (tasks.data?.items.length ?? 0)
+  const list = (
+    <section className="inbox-side" aria-label={t('inbox.list')}>
+      <div className="inbox-tools">
+        <nav className="tabs" aria-label={t('inbox.which')}>
+          {shows.map((key) => (
+            <LinkTo key={key} to={key === 'everything' ? '/inbox' : `/inbox?show=${key}`} aria-current={key === show ? 'page' : undefined}>
+              {t(`inbox.${key}`)}
+              {counts[key] > 0 && <span className="tab-count">{t.number(counts[key])}</span>}
+            </LinkTo>
+          ))}
+        </nav>
+        <SearchBox label={t('inbox.search')} value={typed} onChange={setTyped} />
+      </div>
+      {error && <FailureNote error={error} retry={() => void Promise.all([tasks.refetch(), messages.refetch()])} />}
+      {isLoading ? (
+        <Loading rows={8} />
+      ) : items.length === 0 ? (
+        <Empty title={t(asked ? 'inbox.not_found' : 'inbox.empty')}>{!asked && t('inbox.empty_more')}</Empty>
+      ) : (
+        <Suspense fallback={<Loading rows={8} />}>
+          <InboxList {...{ items, ticked, tick, open, isWaiting, waiting: outgoing.waiting }} current={current?.key} />
+        </Suspense>
+      )}
+      {show !== 'messages' && show !== 'archive' && more > 0 && <p className="muted">{t('inbox.more_tasks', { count: more })}</p>}
+      {show !== 'tasks' && (messages.data?.count ?? 0) > size && (
+        <Button kind="quiet" small onClick={() => setSize(size + PAGE)}>
+          {t('inbox.more_messages')}
+        </Button>
+      )}
+      {tickedItems.length > 0 && (
+        <section className="list-bulk" aria-label={t('inbox.ticked', { count: tickedItems.length })}>
+          <strong role="status">{t('inbox.ticked', { count: tickedItems.length })}</strong>
+          <Button kind="primary" small onClick={() => decide(tickedItems, null)}>
+            {t('inbox.approve_ticked', { count: tickedItems.length })}
+          </Button>
+          <Button kind="quiet" small onClick={() => setTicked(new Set())}>
+            {t('inbox.untick')}
+          </Button>
+        </section>
+      )}
+    </section>
+  )
   return (
     <PageFrame
       title={t('inbox.title')}
-      primary={search.tab !== 'tasks' && <Button onClick={() => readAll.mutate(undefined)}>{t('inbox.read_all')}</Button>}
+      primary={show !== 'tasks' && <Button onClick={() => mark.mutate({ is_read: true })}>{t('inbox.read_all')}</Button>}
     >
-      {Tasks ? (
-        <SearchTabs
-          label={t('inbox.title')}
-          tabs={[
-            { key: 'messages', label: t('inbox.messages'), content: () => <Messages /> },
-            {
-              key: 'tasks',
-              label: t('inbox.tasks'),
-              content: () => (
-                <Suspense>
-                  <Tasks />
-                </Suspense>
-              ),
-            },
-          ]}
-        />
-      ) : (
-        <Messages />
+      {narrow && isDeciding && (
+        <Suspense>
+          <Outgoing outgoing={outgoing} />
+        </Suspense>
+      )}
+      <div className="inbox" data-narrow={narrow || undefined}>
+        {(!narrow || !current) && list}
+        {!narrow && !current && (
+          <section className="inbox-pane" aria-label={t('inbox.message_or_request')}>
+            {items.length > 0 && <Muted>{t('inbox.choose')}</Muted>}
+          </section>
+        )}
+        {current && (
+          <Suspense fallback={<Loading rows={8} />}>
+            <Pane
+              {...{ item: current, at, narrow, move, putAway, approve: () => current?.kind === 'task' && decide([current], null) }}
+              of={items.length}
+              back={() => open(undefined)}
+              isWaiting={current !== undefined && isWaiting(current.key)}
+              refusing={refusing !== undefined && refusing === current?.key}
+              startRefusal={(on) => setRefusing(on ? current?.key : undefined)}
+              refuse={(reason) => current?.kind === 'task' && decide([current], reason)}
+              unread={() => {
+                if (current?.kind !== 'message') return
+                mark.mutate({ ids: [current.message.id], is_read: false })
+                open(undefined)
+              }}
+            />
+          </Suspense>
+        )}
+      </div>
+      {!narrow && (items.length > 0 || isDeciding) && (
+        <Suspense>
+          <Outgoing outgoing={outgoing} />
+          {outgoing.waiting.length === 0 && <Legend />}
+        </Suspense>
       )}
     </PageFrame>
-  )
-}
-
-/** The newest first, each with the screen where the matter stands. */
-function Messages() {
-  const t = useWords(words)
-  const api = useApi(inboxContract)
-  const { go } = useAddress()
-  const refresh = [['inbox']]
-  const mark = useAct(({ ids, is_read }: { ids?: number[]; is_read: boolean }) => api.readInbox({ ...(ids && { ids }), is_read }), {
-    refresh,
-  })
-  const list = useList<InboxMessage>({
-    name: 'inbox',
-    filters: [{ key: 'unread', label: t('inbox.unread'), kind: 'flag' }],
-    async load(asked, signal) {
-      const { messages, pagination } = await api.listInbox(asked, { signal })
-      return { rows: messages, pagination }
-    },
-  })
-  async function follow({ id, link, is_read }: InboxMessage) {
-    if (!is_read) await mark.mutateAsync({ ids: [id], is_read: true })
-    if (link) await go(link)
-  }
-  return (
-    <DataList
-      list={list}
-      label={t('inbox.title')}
-      allLabel={t('inbox.all')}
-      keyOf={({ id }) => id}
-      nameOf={({ text }) => t.data(text)}
-      columns={[
-        {
-          key: 'message',
-          title: t('inbox.message'),
-          fixed: true,
-          cell: (one) => (
-            <Button kind="quiet" small onClick={() => void follow(one)}>
-              {one.is_read ? t.data(one.text) : <strong>{t.data(one.text)}</strong>}
-            </Button>
-          ),
-        },
-        {
-          key: 'new',
-          title: t('inbox.state'),
-          width: 80,
-          cell: ({ is_read }) => !is_read && <Badge tone="accent">{t('inbox.new')}</Badge>,
-        },
-        { key: 'at', title: t('inbox.at'), width: 170, cell: ({ at }) => t.moment(at) },
-      ]}
-      acts={({ id, is_read }) => [
-        { label: t(is_read ? 'inbox.mark_unread' : 'inbox.mark_read'), act: () => mark.mutate({ ids: [id], is_read: !is_read }) },
-      ]}
-      bulk={(rows, done) => (
-        <Button
-          onClick={() => {
-            mark.mutate({ ids: rows.map(({ id }) => id), is_read: true })
-            done()
-          }}
-        >
-          {t('inbox.mark_read')}
-        </Button>
-      )}
-      empty={<Empty title={t('inbox.empty')} />}
-    />
   )
 }

@@ -9,4 +9,8 @@ export const homeEn: Translation<typeof homeSr> = {
   'leave.in_hours': '{amount} h',
   'leave.balance_change': '{before} → {after}',
   'leave.balance_told': 'balance {change}',
+  'leave.away_card': 'Away today',
+  'leave.away_none': 'Nobody is away today.',
+  'leave.away_until': 'until {day}',
+  'leave.away_all': { one: '{count} away: calendar', other: 'All {count}: calendar' },
 }

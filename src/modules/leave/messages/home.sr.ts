@@ -6,4 +6,8 @@ export const homeSr = {
   'leave.in_hours': '{amount} h',
   'leave.balance_change': '{before} → {after}',
   'leave.balance_told': 'saldo {change}',
+  'leave.away_card': 'Odsutni danas',
+  'leave.away_none': 'Danas niko nije odsutan.',
+  'leave.away_until': 'do {day}',
+  'leave.away_all': { one: 'Odsutan {count}: kalendar', few: 'Svih {count}: kalendar', other: 'Svih {count}: kalendar' },
 }

@@ -1,6 +1,7 @@
 import { useApi } from '#ui/api.ts'
 import { useAsk } from '#ui/ask.ts'
 import { CardList } from '#ui/CardList.tsx'
+import { Face } from '#ui/Face.tsx'
 import { Muted, Section } from '#ui/layout.tsx'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
@@ -28,8 +29,13 @@ export function WaitingCard() {
               lines={[
                 ...leave_requests.map((row) => ({
                   key: row.id,
-                  to: `/verifiers/employee/${row.employee_id}/leave-request/${row.id}`,
-                  text: t.data(row.employee.fullName),
+                  to: `/inbox?open=leave-${row.id}`,
+                  text: (
+                    <span className="home-who">
+                      <Face id={row.employee.id} first_name={row.employee.first_name} last_name={row.employee.last_name} size={28} />
+                      {t.data(row.employee.fullName)}
+                    </span>
+                  ),
                   more: [
                     spanText(t, row),
                     amountText(t, row),
@@ -39,7 +45,7 @@ export function WaitingCard() {
                     .join(' · '),
                 })),
                 ...(pagination.rowsNumber > SHOWN
-                  ? [{ key: 'all', to: '/leave/requests?status=submitted', text: t('leave.card_all', { count: pagination.rowsNumber }) }]
+                  ? [{ key: 'all', to: '/inbox?show=tasks', text: t('leave.card_all', { count: pagination.rowsNumber }) }]
                   : []),
               ]}
             />

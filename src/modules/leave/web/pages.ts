@@ -1,6 +1,6 @@
 import type { Permission } from '#modules/access/permissions.ts'
 import { IconBeach } from '#ui/icons.tsx'
-import type { Card, Page } from '#ui/page.ts'
+import type { Card, Page, TaskKind } from '#ui/page.ts'
 import { titles } from '../messages/titles.ts'
 
 const staff: Permission[] = ['leave.write', 'leave.reasons', 'request_leave.verify', 'employee.leave.tab']
@@ -126,5 +126,12 @@ export const pages: Page<Permission>[] = [
 ]
 
 export const cards: Card<Permission>[] = [
-  { allow: ['request_leave.verify'], order: 20, task: true, load: async () => (await import('./WaitingCard.tsx')).WaitingCard },
+  { allow: ['request_leave.verify'], order: 20, load: async () => (await import('./WaitingCard.tsx')).WaitingCard },
+  { allow: staff, order: 22, load: async () => (await import('./AwayCard.tsx')).AwayCard },
 ]
+
+export const taskKind: TaskKind<Permission> = {
+  key: 'leave',
+  allow: ['request_leave.verify'],
+  load: async () => (await import('./desk.ts')).desk,
+}

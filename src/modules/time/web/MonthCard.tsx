@@ -21,7 +21,12 @@ export function MonthCard() {
     const before = addMonths(`${monthOf(today())}-01`, -1)
     const { data } = await months.listMonths({ year: Number(before.slice(0, 4)) }, { signal })
     const quarantined = may('events.settle') ? (await events.listQuarantine({ size: 1 }, { signal })).pagination.rowsNumber : 0
-    return { open: data.filter(({ state, month }) => state === 'open' && month <= monthOf(before)).map(({ month }) => month), quarantined }
+    return {
+      open: data
+        .filter(({ state, before: isBefore, month }) => state === 'open' && !isBefore && month <= monthOf(before))
+        .map(({ month }) => month),
+      quarantined,
+    }
   })
   return (
     <Section title={t('time.month_card')}>

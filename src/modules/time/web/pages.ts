@@ -144,5 +144,5 @@ export const pages: Page<Permission>[] = [
 
 export const cards: Card<Permission>[] = [
   { allow: ['work_report.read'], order: 15, load: async () => (await import('./TodayCard.tsx')).TodayCard },
-  { allow: ['month.close'], order: 30, task: true, load: async () => (await import('./MonthCard.tsx')).MonthCard },
+  { allow: ['month.close'], order: 30, load: async () => (await import('./MonthCard.tsx')).MonthCard },
 ]

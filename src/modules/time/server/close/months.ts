@@ -40,6 +40,7 @@ export async function listMonths(ctx: Ctx, { year }: Given<typeof closes.listMon
     rows.flatMap(({ closed_by, reopened_by }) => [closed_by, reopened_by]),
   )
   const now = monthOf(ctx.today)
+  const begun = await firstMonth(ctx)
   const months = Array.from({ length: 12 }, (_, at): MonthState => {
     const month = `${year}-${String(at + 1).padStart(2, '0')}`
     const own = rows.filter((row) => monthOf(row.month) === month)
@@ -52,6 +53,7 @@ export async function listMonths(ctx: Ctx, { year }: Given<typeof closes.listMon
       holidays: fund.holidayWeekdays.length,
       state: closed ? 'closed' : month > now ? 'future' : month === now ? 'current' : 'open',
       reopened: !closed && own.length > 0,
+      before: month < begun,
       closes: own.map(({ id, closed_at, closed_by, reopened_at, reopened_by, reopen_reason, employees }) => ({
         id,
         closed_at: closed_at.toISOString(),
@@ -64,6 +66,14 @@ export async function listMonths(ctx: Ctx, { year }: Given<typeof closes.listMon
     }
   })
   return { data: months }
+}
+
+/** The month from which the company keeps its hours here: when it was made, or the first that was ever closed, if that is earlier. */
+async function firstMonth(ctx: Ctx): Promise<string> {
+  const { rows } = await sql<{ month: string }>`
+    select to_char(least(created_at at time zone 'Europe/Belgrade', (select min(month) from month_close)), 'YYYY-MM') as month
+    from company where id = ${ctx.companyId}`.execute(ctx.db)
+  return rows[0]!.month
 }
 
 /** Whose rights reach only a part of the company cannot close for all of it. */

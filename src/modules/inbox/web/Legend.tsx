@@ -1,0 +1,24 @@
+import { useWords } from '#ui/words.ts'
+import { words } from '../messages/words.ts'
+
+/** The keys, where they act. */
+export function Legend() {
+  const t = useWords(words)
+  const keys = [
+    ['J', 'K', 'inbox.key_move'],
+    ['O', 'A', 'inbox.key_approve'],
+    ['R', '', 'inbox.key_refuse'],
+    ['X', '', 'inbox.key_tick'],
+    ['E', '', 'inbox.key_archive'],
+    ['Z', '', 'inbox.undo'],
+  ] as const
+  return (
+    <ul className="inbox-keys" aria-label={t('inbox.keys')}>
+      {keys.map(([one, other, what]) => (
+        <li key={what}>
+          <kbd>{one}</kbd> {other && <kbd>{other}</kbd>} {t(what)}
+        </li>
+      ))}
+    </ul>
+  )
+}

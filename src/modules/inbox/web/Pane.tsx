@@ -1,0 +1,138 @@
+import { type FormEvent, Suspense, useEffect, useState } from 'react'
+import { LinkTo } from '#ui/address.tsx'
+import { Button, IconButton } from '#ui/Button.tsx'
+import { TextArea } from '#ui/form/TextField.tsx'
+import { IconArrowLeft, IconCheck, IconChevronLeft, IconChevronRight, IconX } from '#ui/icons.tsx'
+import { Badge, Muted, Stack } from '#ui/layout.tsx'
+import { Loading } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '../messages/words.ts'
+import type { Item } from './items.ts'
+
+type Props = {
+  item: Item
+  at: number
+  of: number
+  narrow: boolean
+  isWaiting: boolean
+  refusing: boolean
+  move: (by: number) => void
+  back: () => void
+  approve: () => void
+  startRefusal: (on: boolean) => void
+  refuse: (reason: string) => void
+  putAway: () => void
+  unread: () => void
+}
+
+/** What is open: a request with what is needed to decide and the two acts beneath it, or a message with the way on. */
+export function Pane({ item, at, of, narrow, move, back, ...acts }: Props) {
+  const t = useWords(words)
+  return (
+    <section className="inbox-pane" aria-label={t('inbox.message_or_request')}>
+      <div className="inbox-way">
+        {narrow && (
+          <Button kind="quiet" icon={IconArrowLeft} onClick={back}>
+            {t('inbox.back')}
+          </Button>
+        )}
+        <IconButton icon={IconChevronLeft} label={t('inbox.previous')} onClick={() => move(-1)} />
+        <IconButton icon={IconChevronRight} label={t('inbox.next')} onClick={() => move(1)} />
+        <Muted>{t('inbox.place', { at: at + 1, of })}</Muted>
+      </div>
+      {item.kind === 'task' ? <OfTask key={item.key} item={item} {...acts} /> : <OfMessage item={item} {...acts} />}
+    </section>
+  )
+}
+
+type Acts = Omit<Props, 'item' | 'at' | 'of' | 'narrow' | 'move' | 'back'>
+
+function OfTask({ item, isWaiting, refusing, approve, startRefusal, refuse }: Acts & { item: Extract<Item, { kind: 'task' }> }) {
+  const t = useWords(words)
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
+  useEffect(() => {
+    if (!refusing) setMissing(false)
+  }, [refusing])
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (reason.trim()) refuse(reason.trim())
+    else setMissing(true)
+  }
+  return (
+    <>
+      <div className="inbox-body">
+        <Suspense fallback={<Loading rows={8} />}>
+          <item.desk.Pane id={item.task.id} />
+        </Suspense>
+      </div>
+      {!isWaiting && (
+        <form className="inbox-acts" onSubmit={send}>
+          {refusing ? (
+            <Stack>
+              <TextArea
+                name="reason"
+                label={t('inbox.reason')}
+                value={reason}
+                onChange={setReason}
+                rows={2}
+                maxLength={1000}
+                required
+                autoFocus
+                {...(missing && !reason.trim() && { error: t('inbox.reason_needed') })}
+              />
+              <div className="row">
+                <Button onClick={() => startRefusal(false)}>{t('inbox.give_up')}</Button>
+                <Button kind="danger" submit>
+                  {t('inbox.refuse')}
+                </Button>
+              </div>
+            </Stack>
+          ) : (
+            <div className="row">
+              <Button icon={IconX} onClick={() => startRefusal(true)}>
+                {t('inbox.refuse')}
+              </Button>
+              <Button kind="primary" icon={IconCheck} onClick={approve}>
+                {t('inbox.approve')}
+              </Button>
+            </div>
+          )}
+        </form>
+      )}
+    </>
+  )
+}
+
+function OfMessage({ item, putAway, unread }: Acts & { item: Extract<Item, { kind: 'message' }> }) {
+  const t = useWords(words)
+  const { text, at, link, is_archived } = item.message
+  return (
+    <>
+      <div className="inbox-body">
+        <Stack>
+          <div className="row">
+            <Muted>{t.moment(at)}</Muted>
+            {is_archived && <Badge>{t('inbox.archive')}</Badge>}
+          </div>
+          <h2 className="inbox-message">{t.data(text)}</h2>
+          {link && (
+            <LinkTo to={link} className="inbox-open">
+              {t('inbox.open')}
+            </LinkTo>
+          )}
+        </Stack>
+      </div>
+      <div className="inbox-acts">
+        <div className="row">
+          {!is_archived && (
+            <Button kind="quiet" onClick={unread}>
+              {t('inbox.mark_unread')}
+            </Button>
+          )}
+          <Button onClick={putAway}>{t(is_archived ? 'inbox.take_back' : 'inbox.put_away')}</Button>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useWire } from '#ui/api.ts'
+import { textOfFailure, useRefresh } from '#ui/ask.ts'
+import type { TaskDesk } from '#ui/page.ts'
+
+/** A decision that was made here and is not sent yet. */
+export type Decision = { key: string; name: string; id: number; desk: TaskDesk; reason: string | null }
+export type Refused = { key: string; name: string; why: string | undefined }
+
+/** For how many seconds a decision may be taken back: until then the server knows nothing of it, and nothing says that it is done. */
+const GRACE = 10
+
+/**
+ * Decisions wait for a while before they are sent, all of them once the last has waited. What the server refuses is named, the others
+ * stay done. Whoever leaves the screen sends them at once; whoever closes the window is asked.
+ */
+export function useOutgoing(sent: (count: number) => void) {
+  const wire = useWire()
+  const refresh = useRefresh()
+  const [waiting, setWaiting] = useState<readonly Decision[]>([])
+  const [seconds, setSeconds] = useState(0)
+  const [refused, setRefused] = useState<readonly Refused[]>([])
+  const latest = useRef({ waiting, sent })
+  latest.current = { waiting, sent }
+
+  const send = useCallback(async () => {
+    const decisions = latest.current.waiting
+    if (decisions.length === 0) return
+    latest.current = { ...latest.current, waiting: [] }
+    setWaiting([])
+    const failed: Refused[] = []
+    // One after another: each is an act of its own, and the rights of people who are decided upon together may meet.
+    for (const { key, name, id, desk, reason } of decisions)
+      await (reason === null ? desk.approve(wire, id) : desk.refuse(wire, id, reason)).catch((error) =>
+        failed.push({ key, name, why: textOfFailure(error) }),
+      )
+    setRefused(failed)
+    if (decisions.length > failed.length) latest.current.sent(decisions.length - failed.length)
+    await refresh(['inbox'], ['leave'])
+  }, [wire, refresh])
+
+  const isWaiting = waiting.length > 0
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(() => setSeconds((left) => left - 1), 1000)
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('beforeunload', ask)
+    }
+  }, [isWaiting])
+  useEffect(() => {
+    if (isWaiting && seconds <= 0) void send()
+  }, [isWaiting, seconds, send])
+  const sender = useRef(send)
+  sender.current = send
+  useEffect(() => () => void sender.current(), [])
+
+  return {
+    waiting,
+    seconds,
+    refused,
+    decide(decisions: readonly Decision[]) {
+      setRefused([])
+      setSeconds(GRACE)
+      setWaiting((before) => [...before.filter(({ key }) => !decisions.some((one) => one.key === key)), ...decisions])
+    },
+    undo: () => setWaiting([]),
+    send,
+    forget: () => setRefused([]),
+  }
+}

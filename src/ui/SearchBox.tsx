@@ -1,0 +1,16 @@
+type Props = { label: string; value: string; onChange: (value: string) => void; maxLength?: number }
+
+/** A field to search in, as light as it goes: it stands on screens that people begin with. */
+export function SearchBox({ label, value, onChange, maxLength = 200 }: Props) {
+  return (
+    <input
+      type="search"
+      className="search-box"
+      aria-label={label}
+      placeholder={label}
+      value={value}
+      maxLength={maxLength}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { leaveContract } from '#modules/leave/contract.ts'
+import { asked, until } from '#test/cast.ts'
+import { aLeaveCompany, calls, grant, june } from '#test/leave_cast.ts'
+import { lookAt, openApp, openPageAs } from './browser.ts'
+
+const opened = await openApp()
+
+/** A company where so many one-day requests of Marko wait for Ana, a week apart. */
+async function withRequests(count: number) {
+  const company = await aLeaveCompany(opened.here)
+  await grant(company, company.marko, Number(june(0).slice(0, 4)), 20)
+  const marko = calls(company, company.marko)
+  const ids: number[] = []
+  for (let at = 0; at < count; at++) {
+    const day = june(at * 7)
+    ids.push((await marko.createLeaveRequest({ leave_type_id: company.typeId.GO!, first_day: day, last_day: day })).data.id)
+  }
+  const ana = asked(leaveContract, opened.here, company.ana, company.companyId)
+  const statuses = async () => Promise.all(ids.map(async (id) => (await ana.getLeaveRequest({ leave_request_id: id })).data.status))
+  return { company, ids, ana, statuses }
+}
+
+test('a list is decided row after row by keys, and none is skipped', async () => {
+  const { company, statuses } = await withRequests(4)
+  const page = await openPageAs(opened, company, company.ana, 1440)
+  await page.goto('/leave/requests?status=submitted&sort=first_day')
+  const rows = page.getByRole('row')
+  await until(async () => (await rows.count()) === 5)
+  for (let left = 4; left > 0; left--) {
+    await page.keyboard.press('j')
+    await page.keyboard.press('Space')
+    await page.getByRole('dialog').getByRole('button', { name: 'Odobri', exact: true }).click()
+    await until(async () => (await statuses()).filter((status) => status === 'submitted').length === left - 1)
+    // From the top on, whatever the keys did.
+    assert.deepEqual((await statuses()).slice(0, 5 - left), Array(5 - left).fill('approved'))
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+  await page.context().close()
+})
+
+test('a request is decided beside the list by one key, taken back in time, and a chief is not told the reason', async () => {
+  const { company, statuses } = await withRequests(3)
+  const page = await openPageAs(opened, company, company.ana, 1440)
+  await page.goto('/inbox')
+  const pane = page.getByRole('region', { name: 'Otvoren zahtev ili poruka' })
+  await pane.getByText('Radnih dana').waitFor()
+  assert.equal(await page.getByText('Godišnji').count(), 0)
+  await lookAt(page, 'inbox')
+  await page.keyboard.press('o')
+  await page.getByText(/se šalje za/).waitFor()
+  assert.deepEqual(await statuses(), ['submitted', 'submitted', 'submitted'], 'nothing is done while it can be taken back')
+  await page.keyboard.press('z')
+  await page.getByText(/se šalje za/).waitFor({ state: 'detached' })
+  assert.deepEqual(await statuses(), ['submitted', 'submitted', 'submitted'])
+
+  await page.getByRole('checkbox').first().waitFor()
+  await page.goto('/inbox?show=tasks')
+  await pane.getByText('Radnih dana').waitFor()
+  await page.keyboard.press('a')
+  await page.keyboard.press('r')
+  await page.getByLabel('Razlog odbijanja').waitFor()
+  await lookAt(page, 'inbox-refusal')
+  await pane.getByRole('button', { name: 'Odbij' }).click()
+  await page.getByText('Navedite razlog.').waitFor()
+  await page.getByLabel('Razlog odbijanja').fill('mnogo odsutnih')
+  await pane.getByRole('button', { name: 'Odbij' }).click()
+  await page.getByRole('button', { name: 'Pošalji odmah' }).click()
+  await page.getByText('2 odluke su upisane.').waitFor()
+  assert.deepEqual(await statuses(), ['approved', 'rejected', 'submitted'])
+  await page.context().close()
+})
+
+test('of several that are approved together those that can be are, and the others are named', async () => {
+  const { company, ids, statuses } = await withRequests(3)
+  const page = await openPageAs(opened, company, company.ana, 1440)
+  await page.goto('/inbox?show=tasks')
+  await until(async () => (await page.getByRole('checkbox').count()) === 3)
+  for (const box of await page.getByRole('checkbox').all()) await box.check()
+  await page.getByRole('button', { name: 'Odobri 3' }).click()
+  await calls(company, company.vesna).rejectLeaveRequest({ leave_request_id: ids[1]!, reason: 'drugi je bio brži' })
+  await page.getByRole('button', { name: 'Pošalji odmah' }).click()
+  await page.getByText('1 odluka nije upisana').waitFor()
+  await page.getByText('Marko Đorđević: O ovom zahtevu je već odlučeno.').waitFor()
+  assert.deepEqual(await statuses(), ['approved', 'rejected', 'approved'])
+  await page.context().close()
+})
+
+test('whoever leaves the screen sends what was decided; on a phone the list and the request are one column', async () => {
+  const { company, statuses } = await withRequests(1)
+  const page = await openPageAs(opened, company, company.ana, 360)
+  await page.goto('/inbox?show=tasks')
+  await lookAt(page, 'inbox-phone')
+  await page.getByRole('button', { name: /Marko Đorđević/ }).click()
+  await page.getByText('Radnih dana').waitFor()
+  await lookAt(page, 'inbox-phone-request')
+  await page.getByRole('button', { name: 'Odobri', exact: true }).click()
+  await page.getByText(/se šalje za/).waitFor()
+  await page.getByRole('link', { name: 'Početna' }).click()
+  await until(async () => (await statuses())[0] === 'approved')
+  await page.context().close()
+})
