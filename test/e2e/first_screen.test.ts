@@ -26,6 +26,7 @@ async function arrive(page: Page): Promise<{ came: Came[]; moved: number }> {
     const one = came.get(requestId)
     if (one) one.bytes = encodedDataLength
   })
+  wire.on('Network.loadingFailed', ({ requestId }) => void ended.add(requestId)) // one that was called off is over too
   await page.addInitScript(() => {
     const seen = window as unknown as { moved: number }
     seen.moved = 0
