@@ -1,6 +1,6 @@
 import { ActionIcon, Button as KitButton, Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { IconChevronDown, IconDots } from './icons.tsx'
+import { IconChevronDown, IconDots } from './icons.ts'
 import type { Icon } from './page.ts'
 
 export type Action = {

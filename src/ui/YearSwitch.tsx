@@ -1,6 +1,6 @@
 import { useAddress } from './address.tsx'
 import { IconButton } from './Button.tsx'
-import { IconChevronLeft, IconChevronRight } from './icons.tsx'
+import { IconChevronLeft, IconChevronRight } from './icons.ts'
 import { today } from './moment.ts'
 
 /** The year in the address, today's where it names none. */

@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import { LinkTo, useAddress } from '#ui/address.tsx'
 import { IconButton } from '#ui/Button.tsx'
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '#ui/icons.tsx'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '#ui/icons.ts'
 import { useMedia } from '#ui/media.ts'
 import { prefer, usePreferences } from '#ui/preferences.ts'
 import { useWords } from '#ui/words.ts'

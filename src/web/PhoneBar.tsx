@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { LinkTo, useAddress } from '#ui/address.tsx'
-import { IconDotsCircleHorizontal } from '#ui/icons.tsx'
+import { IconDotsCircleHorizontal } from '#ui/icons.ts'
 import { useWords } from '#ui/words.ts'
 import { isAt, type Place, useMenu } from './menu.ts'
 import { words } from './messages/words.ts'

@@ -3,7 +3,7 @@ import { lazy, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef
 import { HelpButton } from '#modules/help/web/HelpButton.tsx'
 import { useAddress } from '#ui/address.tsx'
 import { IconButton } from '#ui/Button.tsx'
-import { IconSearch } from '#ui/icons.tsx'
+import { IconSearch } from '#ui/icons.ts'
 import { KeysHelp } from '#ui/keys/KeysHelp.tsx'
 import { useKeys } from '#ui/keys/keys.ts'
 import { words as ofUi } from '#ui/messages/words.ts'

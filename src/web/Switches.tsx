@@ -1,7 +1,7 @@
 import { accessContract } from '#modules/access/contract.ts'
 import { useApi } from '#ui/api.ts'
 import { IconButton } from '#ui/Button.tsx'
-import { IconMoon } from '#ui/icons.tsx'
+import { IconMoon } from '#ui/icons.ts'
 import { isDark, type Language, prefer, preferences, type Script, usePreferences } from '#ui/preferences.ts'
 import { useSession } from '#ui/session.ts'
 import { useWords } from '#ui/words.ts'

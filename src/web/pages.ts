@@ -19,7 +19,7 @@ import { pages as reminders } from '#modules/reminders/web/pages.ts'
 import { pages as reports } from '#modules/reports/web/pages.ts'
 import { pages as time, cards as timeCards } from '#modules/time/web/pages.ts'
 import { pages as transitions, recordTabs as transitionTabs } from '#modules/transitions/web/pages.ts'
-import { IconHome } from '#ui/icons.tsx'
+import { IconHome } from '#ui/icons.ts'
 import type { Card, Finder, ListAct, Page, RecordTab, TaskKind } from '#ui/page.ts'
 import { words } from './messages/words.ts'
 

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { Button, IconButton } from '../Button.tsx'
-import { IconUpload, IconX } from '../icons.tsx'
+import { IconUpload, IconX } from '../icons.ts'
 import { words } from '../messages/words.ts'
 import { useWords, verbatim } from '../words.ts'
 import type { LabelProps } from './TextField.tsx'

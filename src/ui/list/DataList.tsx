@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from
 import { type Action, ActionMenu } from '../ActionMenu.tsx'
 import { useAddress } from '../address.tsx'
 import { Button } from '../Button.tsx'
-import { IconColumns3 } from '../icons.tsx'
+import { IconColumns3 } from '../icons.ts'
 import { useKeys } from '../keys/keys.ts'
 import { useNarrow } from '../media.ts'
 import { words } from '../messages/words.ts'

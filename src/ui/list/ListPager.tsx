@@ -1,6 +1,6 @@
 import { IconButton } from '../Button.tsx'
 import { allRows, pageSizes } from '../constants.ts'
-import { IconChevronLeft, IconChevronRight } from '../icons.tsx'
+import { IconChevronLeft, IconChevronRight } from '../icons.ts'
 import { words } from '../messages/words.ts'
 import { useWords } from '../words.ts'
 import { pagesAround } from './pages.ts'

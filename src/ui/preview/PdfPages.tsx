@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '../Button.tsx'
-import { IconChevronLeft, IconChevronRight } from '../icons.tsx'
+import { IconChevronLeft, IconChevronRight } from '../icons.ts'
 import { Row, Stack } from '../layout.tsx'
 import { words } from '../messages/words.ts'
 import { Loading } from '../states.tsx'

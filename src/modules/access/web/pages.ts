@@ -1,4 +1,4 @@
-import { IconUserShield } from '#ui/icons.tsx'
+import { IconUserShield } from '#ui/icons.ts'
 import type { Page } from '#ui/page.ts'
 import { titles } from '../messages/titles.ts'
 import type { Permission } from '../permissions.ts'

@@ -1,7 +1,7 @@
 import { dayCount } from '#lib/days.ts'
 import { type Action, ActionMenu } from '#ui/ActionMenu.tsx'
 import { LinkTo } from '#ui/address.tsx'
-import { IconCalendarEvent, IconPaperclip, IconStar } from '#ui/icons.tsx'
+import { IconCalendarEvent, IconPaperclip, IconStar } from '#ui/icons.ts'
 import { Badge } from '#ui/layout.tsx'
 import { today, zonedParts } from '#ui/moment.ts'
 import { useWords } from '#ui/words.ts'

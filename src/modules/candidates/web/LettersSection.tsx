@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { IconMail } from '#ui/icons.tsx'
+import { IconMail } from '#ui/icons.ts'
 import { Muted, Section } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'

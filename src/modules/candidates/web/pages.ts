@@ -1,5 +1,5 @@
 import type { Permission } from '#modules/access/permissions.ts'
-import { IconUserSearch } from '#ui/icons.tsx'
+import { IconUserSearch } from '#ui/icons.ts'
 import type { Page } from '#ui/page.ts'
 import { titles } from '../messages/titles.ts'
 

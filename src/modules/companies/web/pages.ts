@@ -1,5 +1,5 @@
 import type { Permission } from '#modules/access/permissions.ts'
-import { IconBuilding } from '#ui/icons.tsx'
+import { IconBuilding } from '#ui/icons.ts'
 import type { Card, Page } from '#ui/page.ts'
 import { titles } from '../messages/titles.ts'
 

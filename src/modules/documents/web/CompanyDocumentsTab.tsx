@@ -16,7 +16,7 @@ import {
   IconPencil,
   IconTrash,
   IconUpload,
-} from '#ui/icons.tsx'
+} from '#ui/icons.ts'
 import { later } from '#ui/later.tsx'
 import { Badge, Stack } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'

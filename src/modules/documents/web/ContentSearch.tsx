@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useApi } from '#ui/api.ts'
-import { IconEye } from '#ui/icons.tsx'
+import { IconEye } from '#ui/icons.ts'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/useList.ts'
 import { FilePreview } from '#ui/preview/FilePreview.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { IconSend } from '#ui/icons.tsx'
+import { IconSend } from '#ui/icons.ts'
 import { Muted, Note, Row, Stack } from '#ui/layout.tsx'
 import { useWords, verbatim } from '#ui/words.ts'
 import type { PaperSending } from '../delivery_contract.ts'

@@ -1,7 +1,7 @@
 import type { Action } from '#ui/ActionMenu.tsx'
 import { useApi } from '#ui/api.ts'
 import { useAct } from '#ui/ask.ts'
-import { IconArrowBackUp, IconBan } from '#ui/icons.tsx'
+import { IconArrowBackUp, IconBan } from '#ui/icons.ts'
 import { askPerson } from '#ui/question.tsx'
 import { useSession } from '#ui/session.ts'
 import { useWords } from '#ui/words.ts'

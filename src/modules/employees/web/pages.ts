@@ -1,6 +1,6 @@
 import { createClient } from '#lib/client.ts'
 import type { Permission } from '#modules/access/permissions.ts'
-import { IconUsers } from '#ui/icons.tsx'
+import { IconUsers } from '#ui/icons.ts'
 import type { Card, Finder, Page } from '#ui/page.ts'
 import { employeesContract } from '../contract.ts'
 import { titles } from '../messages/titles.ts'

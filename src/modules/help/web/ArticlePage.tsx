@@ -1,6 +1,6 @@
 import { LinkTo, useAddress, useAddressParts } from '#ui/address.tsx'
 import { Button } from '#ui/Button.tsx'
-import { IconArrowLeft, IconArrowRight, IconFileUnknown, IconPrinter } from '#ui/icons.tsx'
+import { IconArrowLeft, IconArrowRight, IconFileUnknown, IconPrinter } from '#ui/icons.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { Asked, Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { IconButton } from '#ui/Button.tsx'
-import { IconHelp } from '#ui/icons.tsx'
+import { IconHelp } from '#ui/icons.ts'
 import { useKeys } from '#ui/keys/keys.ts'
 import { useWords } from '#ui/words.ts'
 import { titles } from '../messages/titles.ts'

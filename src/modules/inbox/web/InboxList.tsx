@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Face } from '#ui/Face.tsx'
-import { IconMessage } from '#ui/icons.tsx'
+import { IconMessage } from '#ui/icons.ts'
 import { useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'
 import type { Item } from './items.ts'

@@ -1,7 +1,7 @@
 import type { Permission } from '#modules/access/permissions.ts'
 import { useApi } from '#ui/api.ts'
 import { useAsk } from '#ui/ask.ts'
-import { IconInbox } from '#ui/icons.tsx'
+import { IconInbox } from '#ui/icons.ts'
 import type { Page } from '#ui/page.ts'
 import { inboxContract } from '../contract.ts'
 import { titles } from '../messages/titles.ts'

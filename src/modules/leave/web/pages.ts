@@ -1,5 +1,5 @@
 import type { Permission } from '#modules/access/permissions.ts'
-import { IconBeach } from '#ui/icons.tsx'
+import { IconBeach } from '#ui/icons.ts'
 import type { Card, Page, TaskKind } from '#ui/page.ts'
 import { titles } from '../messages/titles.ts'
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, memo, type RefObject } from 'react'
-import { IconChevronDown, IconChevronRight } from '#ui/icons.tsx'
+import { IconChevronDown, IconChevronRight } from '#ui/icons.ts'
 import { Badge } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'

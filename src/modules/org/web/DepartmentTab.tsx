@@ -15,7 +15,7 @@ import {
   IconPencil,
   IconPlus,
   IconTrash,
-} from '#ui/icons.tsx'
+} from '#ui/icons.ts'
 import { Note, Row, Stack } from '#ui/layout.tsx'
 import { useKept } from '#ui/list/kept.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Action, ActionMenu } from '#ui/ActionMenu.tsx'
 import { LinkTo } from '#ui/address.tsx'
-import { IconChevronRight, IconGripVertical } from '#ui/icons.tsx'
+import { IconChevronRight, IconGripVertical } from '#ui/icons.ts'
 import { Badge } from '#ui/layout.tsx'
 import { useNarrow } from '#ui/media.ts'
 import { useCanOpen } from '#ui/places.ts'

@@ -1,5 +1,5 @@
 import type { Permission } from '#modules/access/permissions.ts'
-import { IconUserShield } from '#ui/icons.tsx'
+import { IconUserShield } from '#ui/icons.ts'
 import type { Page, RecordTab } from '#ui/page.ts'
 import { titles } from '../messages/titles.ts'
 

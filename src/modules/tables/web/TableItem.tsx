@@ -1,6 +1,6 @@
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
-import { IconUpload } from '#ui/icons.tsx'
+import { IconUpload } from '#ui/icons.ts'
 import { Row } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useAct } from '#ui/ask.ts'
-import { IconDownload, IconUpload } from '#ui/icons.tsx'
+import { IconDownload, IconUpload } from '#ui/icons.ts'
 import { today } from '#ui/moment.ts'
 import { useWords } from '#ui/words.ts'
 import type { TableDifference } from '../contract.ts'

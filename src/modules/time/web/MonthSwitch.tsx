@@ -1,6 +1,6 @@
 import { addMonths, monthOf } from '#lib/days.ts'
 import { IconButton } from '#ui/Button.tsx'
-import { IconChevronLeft, IconChevronRight } from '#ui/icons.tsx'
+import { IconChevronLeft, IconChevronRight } from '#ui/icons.ts'
 import { words } from '#ui/messages/words.ts'
 import { useWords } from '#ui/words.ts'
 

@@ -8,7 +8,7 @@ import {
   IconHome,
   IconScale,
   IconTable,
-} from '#ui/icons.tsx'
+} from '#ui/icons.ts'
 import type { Card, Page } from '#ui/page.ts'
 import { titles } from '../messages/titles.ts'
 

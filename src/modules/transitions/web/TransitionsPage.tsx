@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useApi } from '#ui/api.ts'
-import { IconListCheck } from '#ui/icons.tsx'
+import { IconListCheck } from '#ui/icons.ts'
 import { Badge, Muted, Stack } from '#ui/layout.tsx'
 import type { Column } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'

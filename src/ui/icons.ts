@@ -1,26 +1,18 @@
-import type { SVGProps } from 'react'
+import { createElement, type SVGProps } from 'react'
 
 type IconProps = Omit<SVGProps<SVGSVGElement>, 'stroke'> & { size?: number | string; stroke?: number | string }
+
+const field = { viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor', strokeLinecap: 'round', strokeLinejoin: 'round' } as const
 
 /** An icon from its lines on a field of 24 by 24. They are of Tabler Icons (MIT, Paweł Kuna); for one more its lines are taken from there. */
 const drawn =
   (lines: string) =>
-  ({ size = 24, stroke = 2, ...rest }: IconProps) => (
-    <svg
-      aria-hidden="true"
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={stroke}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      {...rest}
-    >
-      <path d={lines} />
-    </svg>
-  )
+  ({ size = 24, stroke = 2, ...rest }: IconProps) =>
+    createElement(
+      'svg',
+      { 'aria-hidden': true, width: size, height: size, strokeWidth: stroke, ...field, ...rest },
+      createElement('path', { d: lines }),
+    )
 
 export const IconActivity = drawn('M3 12h4l3 8l4 -16l3 8h4')
 export const IconAdjustments = drawn(
