@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { breathing, hearFullness } from './breath.ts'
 
-test('work rests six times as long as it worked while people are waiting, never beyond two seconds, and not otherwise', async () => {
+test('work rests ten times as long as it worked while people are waiting, never beyond three seconds, and not otherwise', async () => {
   const rested: number[] = []
   let clock = 0
   const breathe = breathing(
@@ -24,5 +24,5 @@ test('work rests six times as long as it worked while people are waiting, never 
   await work(5_000)
   hearFullness(false)
   await work(100)
-  assert.deepEqual(rested, [600, 300, 2_000])
+  assert.deepEqual(rested, [1_000, 500, 3_000])
 })

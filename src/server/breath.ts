@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const FULL = 0.5
 const EVERY = 200
 /** While it is full, work rests so many times as long as it worked, and at most so many milliseconds at once. */
-const [REST, LONGEST] = [6, 2_000]
+const [REST, LONGEST] = [10, 3_000]
 
 /** Looks how much of its time this process is at work, and tells while it is full, so that a process begun meanwhile hears it too, and when it is no longer. */
 export function watchFullness(tell: (isFull: boolean) => void): { stop(): void } {
