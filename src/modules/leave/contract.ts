@@ -111,6 +111,8 @@ export const leaveFilters = {
   to: orNull(Day),
   /** Only those that wait for the decision of who asks. */
   mine: Flag.optional(),
+  /** Only those that are approved or asked for. */
+  live: Flag.optional(),
 }
 
 const decided = dataOf(LeaveRequest)

@@ -3,6 +3,7 @@ import { LinkTo, useAddress } from '#ui/address.tsx'
 import { useApi } from '#ui/api.ts'
 import { useAct } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
+import { searchDebounce } from '#ui/constants.ts'
 import { useKeys } from '#ui/keys/keys.ts'
 import { Muted } from '#ui/layout.tsx'
 import { useNarrow } from '#ui/media.ts'
@@ -10,6 +11,7 @@ import { PageFrame } from '#ui/PageFrame.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
 import { Empty, FailureNote, Loading } from '#ui/states.tsx'
 import { showToast } from '#ui/toast.ts'
+import { useDebounced } from '#ui/useDebounced.ts'
 import { useWords } from '#ui/words.ts'
 import { inboxContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
@@ -32,11 +34,7 @@ export function InboxPage() {
   const { search: address, setSearch } = useAddress()
   const show = shows.find((one) => one === address.show) ?? 'everything'
   const [typed, setTyped] = useState(address.search ?? '')
-  const [asked, setAsked] = useState(typed)
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed.trim()), 250)
-    return () => clearTimeout(timer)
-  }, [typed])
+  const asked = useDebounced(typed.trim(), searchDebounce)
   const [size, setSize] = useState(PAGE)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [refusing, setRefusing] = useState<string>()

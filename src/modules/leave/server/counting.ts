@@ -40,51 +40,55 @@ export async function daysOff(ctx: Ctx, from: Day, to: Day): Promise<Set<Day>> {
   return days
 }
 
-/** What a person is to work on each day of a span: their own plan, and where there is none the five-day week of their terms. */
-export async function planOf(
+/**
+ * What people are to work on each day between two days: their own plan, and where there is none the five-day week of their terms.
+ * `personal` says on which days a holiday of their own falls.
+ */
+async function plansOf(
   ctx: Ctx,
-  employeeId: number,
+  people: readonly number[],
   from: Day,
   to: Day,
   holidays: ReadonlySet<Day>,
-  personal: ReadonlySet<Day> = new Set(),
-): Promise<Planned[]> {
+  personal: ReadonlyMap<number, ReadonlySet<Day>>,
+): Promise<Map<number, Planned[]>> {
   const { rows } = await sql<{
+    employee_id: number
     day: Day
     planned_minutes: number
     origin: string
     segments: { from: number; to: number }[] | null
     weekly_minutes: number
   }>`
-    select p.day, p.planned_minutes, p.origin, v.segments, t.weekly_minutes
-    from plan_of(array[${employeeId}::bigint], ${from}, ${to}) p
+    select p.employee_id, p.day, p.planned_minutes, p.origin, v.segments, t.weekly_minutes
+    from plan_of(${people}::bigint[], ${from}, ${to}) p
       join employment_terms t on t.employee_id = p.employee_id and t.first_day <= p.day and t.last_day >= p.day
       left join shift_version v on v.id = p.shift_version_id`.execute(ctx.db)
-  const byDay = new Map(rows.map((row) => [row.day, row]))
-  return [...daysBetween(from, to)].map((day) => {
-    const holiday = holidays.has(day) || personal.has(day)
-    const isPersonal = holiday && !holidays.has(day)
-    const row = byDay.get(day)
+  const byDay = new Map(rows.map((row) => [`${row.employee_id} ${row.day}`, row]))
+  const days = [...daysBetween(from, to)]
+  const planned = (person: number, day: Day): Planned => {
+    const isPersonal = !holidays.has(day) && Boolean(personal.get(person)?.has(day))
+    const holiday = holidays.has(day) || isPersonal
+    const row = byDay.get(`${person} ${day}`)
     if (!row || (row.origin === 'none' && isWeekend(day))) return { day, holiday, isPersonal, plannedMinutes: 0, segments: [] }
     if (row.origin !== 'none') return { day, holiday, isPersonal, plannedMinutes: row.planned_minutes, segments: row.segments ?? [] }
     const plannedMinutes = Math.round(row.weekly_minutes / 5)
     return { day, holiday, isPersonal, plannedMinutes, segments: [{ from: STARTS, to: STARTS + plannedMinutes }] }
-  })
+  }
+  return new Map(people.map((person) => [person, days.map((day) => planned(person, day))]))
 }
 
 /** Counts a span of leave of a person: its days with the category of their hours and who pays them, and why. */
 export async function countSpan(ctx: Ctx, employeeId: number, type: LeaveType, span: Span, settings: LeaveSettings) {
-  const holidays = await daysOff(ctx, span.firstDay, span.lastDay)
-  const personal =
-    type.leave_group === 'annual' && settings.personalInLeave === 'taken'
-      ? new Set<Day>()
-      : await personalDaysOf(ctx, employeeId, span.firstDay, span.lastDay)
-  const plan = await planOf(ctx, employeeId, span.firstDay, span.lastDay, holidays, personal)
-  const counted = countLeave(
-    plan.map((day) => ({ ...day, absentMinutes: absentMinutes(day, span) })),
-    type.counting as LeaveCounting,
-    { hours: type.leave_group === 'annual' ? settings.annualHours : 'planned' },
-  )
+  const { firstDay, lastDay } = span
+  const people = [employeeId]
+  const holidays = await daysOff(ctx, firstDay, lastDay)
+  const isTaken = type.leave_group === 'annual' && settings.personalInLeave === 'taken'
+  const personal = isTaken ? new Map() : await personalDaysOf(ctx, people, firstDay, lastDay)
+  const plan = (await plansOf(ctx, people, firstDay, lastDay, holidays, personal)).get(employeeId)!
+  const counted = countLeave(absentOn(plan, span), type.counting as LeaveCounting, {
+    hours: type.leave_group === 'annual' ? settings.annualHours : 'planned',
+  })
   const sick = sickOf(type, span, plan, settings)
   const days: DayOfLeave[] = counted.days
     .filter(({ amount, minutes }) => amount > 0 || minutes > 0)
@@ -92,13 +96,35 @@ export async function countSpan(ctx: Ctx, employeeId: number, type: LeaveType, s
       const payer =
         type.leave_group === 'sick'
           ? sick
-            ? sick.days[dayCount(span.firstDay, day) - 1]!.payer
+            ? sick.days[dayCount(firstDay, day) - 1]!.payer
             : 'health_fund'
           : (type.paid_by as DayOfLeave['payer'])
       return { day, amount, minutes, payer, category: categoryOf(type, span, payer) }
     })
   return { days, amount: counted.amount, minutes: counted.minutes, steps: [...counted.steps, ...(sick?.steps ?? [])], sick, holidays }
 }
+
+/** The days of planned work in each span, counted alike for every kind of leave, so that the number does not name it. */
+export async function workingDays(
+  ctx: Ctx,
+  asked: readonly { id: number; employeeId: number; span: Span }[],
+): Promise<Map<number, number>> {
+  if (!asked.length) return new Map()
+  const people = [...new Set(asked.map(({ employeeId }) => employeeId))]
+  const from = asked.map(({ span }) => span.firstDay).sort()[0]!
+  const to = asked
+    .map(({ span }) => span.lastDay)
+    .sort()
+    .at(-1)!
+  const holidays = await daysOff(ctx, from, to)
+  const plans = await plansOf(ctx, people, from, to, holidays, await personalDaysOf(ctx, people, from, to))
+  const within = ({ firstDay, lastDay }: Span, plan: readonly Planned[]) => plan.filter(({ day }) => day >= firstDay && day <= lastDay)
+  return new Map(
+    asked.map(({ id, employeeId, span }) => [id, countLeave(absentOn(within(span, plans.get(employeeId)!), span), 'work_days').amount]),
+  )
+}
+
+const absentOn = (plan: readonly Planned[], span: Span) => plan.map((day) => ({ ...day, absentMinutes: absentMinutes(day, span) }))
 
 /** Of the planned minutes, those that lie within the leave. */
 function absentMinutes({ day, plannedMinutes, segments }: Planned, { firstDay, lastDay, firstFrom, lastTo, dailyMinutes }: Span): number {
@@ -127,6 +153,7 @@ function categoryOf(type: LeaveType, { sickKind }: Span, payer: DayOfLeave['paye
 export async function returnDayOf(ctx: Ctx, employeeId: number, lastDay: Day): Promise<Day | null> {
   const [from, to] = [addDays(lastDay, 1), addDays(lastDay, 31)]
   const holidays = await daysOff(ctx, from, to)
-  const plan = await planOf(ctx, employeeId, from, to, holidays, await personalDaysOf(ctx, employeeId, from, to))
+  const personal = await personalDaysOf(ctx, [employeeId], from, to)
+  const plan = (await plansOf(ctx, [employeeId], from, to, holidays, personal)).get(employeeId)!
   return plan.find(({ plannedMinutes, holiday }) => plannedMinutes > 0 && !holiday)?.day ?? null
 }

@@ -39,6 +39,7 @@ function conditions(ctx: Ctx, filters: LeaveFilters, standIns: readonly StandIn[
   const parts: RawBuilder<unknown>[] = [sql`${seen(ctx, standIns)}`]
   // A draft is nobody's business but of who writes it.
   parts.push(sql`(r.status <> 'draft' or r.created_by = ${ctx.userId} or r.employee_id = ${ctx.employeeId ?? 0})`)
+  if (filters.live) parts.push(sql`r.status in ('submitted', 'approved')`)
   if (filters.status) parts.push(sql`r.status = ${filters.status}`)
   if (filters.employee_id) parts.push(sql`r.employee_id = ${filters.employee_id}`)
   if (filters.leave_type_id) parts.push(sql`r.leave_type_id = ${filters.leave_type_id}`)

@@ -5,11 +5,13 @@ import type { Ctx } from '#server/context.ts'
 /** The hour category of personal holidays: leave of it takes from the same days. */
 export const PERSONAL = 'VP'
 
-/** Days that fall on a person's own holidays, as confirmed, between two days. */
-export async function personalDaysOf(ctx: Pick<Ctx, 'db'>, employeeId: number, from: Day, to: Day): Promise<Set<Day>> {
-  const { rows } = await sql<{ day: Day }>`
-    select day::text from personal_holidays_of(array[${employeeId}::bigint], ${from}::date, ${to}::date)`.execute(ctx.db)
-  return new Set(rows.map(({ day }) => day))
+/** Days that fall on people's own holidays, as confirmed, between two days. */
+export async function personalDaysOf(ctx: Pick<Ctx, 'db'>, people: readonly number[], from: Day, to: Day): Promise<Map<number, Set<Day>>> {
+  const { rows } = await sql<{ employee_id: number; day: Day }>`
+    select employee_id, day::text from personal_holidays_of(${people}::bigint[], ${from}::date, ${to}::date)`.execute(ctx.db)
+  const found = new Map<number, Set<Day>>()
+  for (const { employee_id, day } of rows) found.set(employee_id, (found.get(employee_id) ?? new Set()).add(day))
+  return found
 }
 
 /** Days of leave of this kind in whole years, asked for or approved; of them čl. 4 gives no more either. */

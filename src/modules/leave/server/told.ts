@@ -3,11 +3,9 @@ import { laterDay } from '#lib/days.ts'
 import type { Ctx } from '#server/context.ts'
 import type { LeaveRequestRow } from '../shapes.ts'
 import { spanOf } from './check.ts'
-import { countSpan } from './counting.ts'
+import { workingDays } from './counting.ts'
 import { seesReason } from './reach.ts'
 import { asRow, type RequestRow } from './rows.ts'
-import { leaveSettings } from './settings.ts'
-import { leaveTypeOf } from './types.ts'
 
 /** In a list so many requests of unnamed kinds are counted anew for who decides; each of them is, opened. */
 const MOST_COUNTED = 50
@@ -24,7 +22,10 @@ export async function asToldRows(ctx: Ctx, rows: readonly RequestRow[]): Promise
     waiting.filter((row) => row.has_balance && (!row.sensitive || seesReason(ctx, row.employee_id))),
   )
   const uncounted = waiting.filter((row) => !left.has(row.id) && !seesReason(ctx, row.employee_id)).slice(0, MOST_COUNTED)
-  const days = await workingDays(ctx, uncounted)
+  const days = await workingDays(
+    ctx,
+    uncounted.map((row) => ({ id: row.id, employeeId: row.employee_id, span: spanOf(row) })),
+  )
   return told.map((row, at) => {
     const before = left.get(row.id)
     if (before === undefined) return { ...row, amount: row.amount ?? days.get(row.id) ?? null }
@@ -45,16 +46,4 @@ async function leftBefore(ctx: Ctx, rows: readonly RequestRow[]): Promise<Map<nu
           and o.status = 'submitted' and o.id <> r.id), 0))::float8 as amount
     from unnest(${rows.map(({ id }) => id)}::bigint[], ${days}::date[]) a (id, day) join leave_request r on r.id = a.id`.execute(ctx.db)
   return new Map(left.map(({ id, amount }) => [id, exact(amount)]))
-}
-
-/** The days of planned work in each, counted alike for every kind, so that the number does not name it. */
-async function workingDays(ctx: Ctx, rows: readonly RequestRow[]): Promise<Map<number, number>> {
-  const counted = new Map<number, number>()
-  if (!rows.length) return counted
-  const settings = await leaveSettings(ctx)
-  for (const row of rows) {
-    const type = { ...(await leaveTypeOf(ctx, row.leave_type_id)), leave_group: 'paid', counting: 'work_days' }
-    counted.set(row.id, (await countSpan(ctx, row.employee_id, type, spanOf(row), settings)).amount)
-  }
-  return counted
 }

@@ -11,6 +11,8 @@ import { words } from '../messages/words.ts'
 import type { LeaveRequest, LeaveRequestRow } from '../shapes.ts'
 
 const [ROWS, DAYS] = [12, 21]
+/** So many requests of a department are asked for. */
+const MOST = 500
 
 /** Who else of the department is away in the weeks of a request: approved in full, asked for hatched. Reasons are not told here. */
 export function AwayTable({ request }: { request: LeaveRequest }) {
@@ -18,10 +20,11 @@ export function AwayTable({ request }: { request: LeaveRequest }) {
   const api = useApi(leaveContract)
   const { days, from, to } = weeksOf(request)
   const department_id = request.department?.id
-  const asking = useAsk(['leave', 'away', department_id, from, to], async (signal) => {
-    const { leave_requests } = await api.listLeaveRequests({ department_id, from, to, size: 200, sort: 'employee' }, { signal })
-    return leave_requests.filter(({ status }) => status === 'approved' || status === 'submitted')
-  })
+  const asked = { department_id, from, to, live: true, size: MOST, sort: 'employee' }
+  const asking = useAsk(
+    ['leave', 'away', department_id, from, to],
+    async (signal) => (await api.listLeaveRequests(asked, { signal })).leave_requests,
+  )
   return (
     <Asked asking={asking} rows={3}>
       {(rows) => {
