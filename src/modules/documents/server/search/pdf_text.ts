@@ -1,14 +1,14 @@
-import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getResolvedPDFJS } from 'unpdf'
 import { MOST_SIGNS } from './limits.ts'
 
 const MOST_PAGES = 200
 
 /** The words of a PDF, a page a line; nothing in it is run or fetched. A scan has none. */
 export async function textOfPdf(bytes: Uint8Array): Promise<string> {
+  const { getDocument, VerbosityLevel } = await getResolvedPDFJS()
   const task = getDocument({
     data: new Uint8Array(bytes),
     verbosity: VerbosityLevel.ERRORS,
-    isEvalSupported: false,
     useSystemFonts: false,
     disableFontFace: true,
     enableXfa: false,
