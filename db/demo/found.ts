@@ -1,7 +1,7 @@
 import { addDays, type Day } from '#lib/days.ts'
 import { fold } from '#lib/text/fold.ts'
 import type { ImportedPerson } from '#modules/employees/rules/import_row.ts'
-import type { Known } from '#modules/employees/server/import/check.ts'
+import type { Known } from '#modules/employees/server/import/checked.ts'
 import { writePeople } from '#modules/employees/server/import/commit.ts'
 import { createJobPosition, createLocation, createTeam } from '#modules/org/server/actions.ts'
 import { createNamed } from '#modules/org/server/named.ts'

@@ -11,10 +11,10 @@ import { IconChevronLeft, IconChevronRight } from '../icons.ts'
 import { Facts } from '../layout.tsx'
 import { words } from '../messages/words.ts'
 import { useWords } from '../words.ts'
-import { useExplained } from './SheetGrid.tsx'
 import type { SheetProps } from './shapes.ts'
 import { placeKey, type Sheet } from './sheet.ts'
 import { useSaving } from './useSaving.ts'
+import { useExplained } from './Why.tsx'
 
 type Props = SheetProps & { sheet: Sheet }
 

@@ -4,7 +4,6 @@ import {
   type CSSProperties,
   type KeyboardEvent,
   type PointerEvent,
-  type ReactNode,
   useEffect,
   useId,
   useLayoutEffect,
@@ -18,6 +17,7 @@ import { useKeys } from '../keys/keys.ts'
 import { useNarrow } from '../media.ts'
 import { words } from '../messages/words.ts'
 import { useWords } from '../words.ts'
+import { Why } from './Why.tsx'
 import './grid.css'
 import './kinds.css'
 import { linesOf } from './lines.ts'
@@ -365,35 +365,4 @@ function SheetHead({
       </div>
     </div>
   )
-}
-
-type WhyProps = { x: number; y: number; refused: string | undefined; explain: () => ReactNode | Promise<ReactNode> }
-
-/** The answer to „why?“, beside the cell and to the reader. */
-export function Why({ x, y, refused, explain }: WhyProps) {
-  const text = useExplained(explain)
-  if (!text && !refused) return null
-  return (
-    <div className="sheet-why" role="status" style={{ left: x, top: y }}>
-      {refused && <div className="sheet-refused">{refused}</div>}
-      {text}
-    </div>
-  )
-}
-
-/** What is explained, once it is known. */
-export function useExplained(explain: () => ReactNode | Promise<ReactNode>): ReactNode {
-  const [text, setText] = useState<ReactNode>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each cell, which has a key of its own
-  useEffect(() => {
-    let isHere = true
-    Promise.resolve(explain()).then(
-      (found) => isHere && setText(found),
-      () => undefined,
-    )
-    return () => {
-      isHere = false
-    }
-  }, [])
-  return text
 }

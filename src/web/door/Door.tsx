@@ -3,6 +3,7 @@ import { isDark, prefer, preferences, usePreferences } from '#ui/preferences.ts'
 import { Toasts } from '#ui/Toasts.tsx'
 import { useWords } from '#ui/words.ts'
 import { call } from '../wire.ts'
+import type { Installation } from './installation.ts'
 import './door.css'
 import { type Challenge, Login } from './Login.tsx'
 import { words } from './messages/words.ts'
@@ -13,14 +14,6 @@ import { TwoFactor } from './TwoFactor.tsx'
 
 /** Few need it, and it draws codes. */
 const Enrol = lazy(async () => ({ default: (await import('./Enrol.tsx')).Enrol }))
-
-export type Installation = {
-  needs_setup: boolean
-  needs_setup_code: boolean
-  demo_accounts: { email: string; role: string; name: string }[]
-  demo_password: string | null
-  min_password: number
-}
 
 /** What a stranger sees: sign-in, or the first start. It holds nothing of the application. */
 export function Door() {

@@ -3,8 +3,8 @@ import { minPasswordLength } from '#ui/constants.ts'
 import { useWords } from '#ui/words.ts'
 import { signInWith } from '../sign-in.ts'
 import { call } from '../wire.ts'
-import type { Installation } from './Door.tsx'
 import { DoorField, focusField } from './DoorField.tsx'
+import type { Installation } from './installation.ts'
 import { words } from './messages/words.ts'
 
 const fields = ['first_name', 'last_name', 'email', 'password', 'code'] as const

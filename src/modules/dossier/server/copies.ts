@@ -4,7 +4,7 @@ import { invalid } from '#lib/failure.ts'
 import { mustReach } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import type { dossierContract as dossier } from '../contract.ts'
-import { heldEntry, mustWrite } from './entries.ts'
+import { heldEntry, mustWrite } from './held.ts'
 
 /** A training is held for many at once: what is written of one is written of the others, without its proofs. */
 export async function copyTraining(ctx: Ctx, { employee_id, training_id, employee_ids }: Given<typeof dossier.copyTraining>) {

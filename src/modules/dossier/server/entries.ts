@@ -1,13 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { Endpoint, Given } from '#lib/contract.ts'
-import { Failure, notFound } from '#lib/failure.ts'
+import { Failure } from '#lib/failure.ts'
 import { onlyGiven } from '#lib/given.ts'
-import { mustReach } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
-import { type EntryKind, mayWrite } from '../rules/kinds.ts'
+import type { EntryKind } from '../rules/kinds.ts'
+import { heldEntry, mustWrite, type Row } from './held.ts'
 import { dropProofsOf } from './proofs.ts'
 
-type Row = Record<string, unknown>
 /** Looks at a whole row before it is written, and answers what goes into it; throws what is wrong by its field. */
 type Settle = (ctx: Ctx, row: Row, before?: Row) => Row | Promise<Row>
 
@@ -23,19 +22,6 @@ export async function entriesOf<T>(ctx: Ctx, kind: EntryKind, employeeId: number
         from dossier_proof p join stored_file f on f.id = p.stored_file_id where p.about = ${kind} and p.about_id = r.id) p on true
     where r.employee_id = ${employeeId} order by ${sql.ref(order)} desc nulls first, r.id desc`.execute(ctx.db)
   return rows
-}
-
-export async function mustWrite(ctx: Ctx, kind: EntryKind, employeeId: number): Promise<void> {
-  await mustReach(ctx, employeeId)
-  if (!mayWrite(kind, ctx.permissions)) throw new Failure('access.denied', 403)
-}
-
-/** The row of a person under its kind, held until the end of the act. */
-export async function heldEntry(ctx: Ctx, kind: EntryKind, employeeId: number, id: number): Promise<Row & { revision: number }> {
-  const { rows } = await sql<Row & { revision: number }>`
-    select * from ${sql.table(kind)} where id = ${id} and employee_id = ${employeeId} for update`.execute(ctx.db)
-  if (!rows[0]) throw notFound()
-  return rows[0]
 }
 
 const asIs: Settle = (_, row) => row

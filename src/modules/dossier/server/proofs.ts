@@ -7,7 +7,7 @@ import { dropFiles } from '#modules/files/server/forgotten.ts'
 import type { Ctx } from '#server/context.ts'
 import type { dossierContract as dossier } from '../contract.ts'
 import { type EntryKind, mayRead } from '../rules/kinds.ts'
-import { heldEntry, mustWrite } from './entries.ts'
+import { heldEntry, mustWrite } from './held.ts'
 
 const MOST = 5
 

@@ -13,9 +13,10 @@ import { mayContinue } from '../rules/sick_leave.ts'
 import { type LeaveSettings, sickRulesOf } from '../settings.ts'
 import type { Balance } from '../shapes.ts'
 import { type BalanceOf, balanceOf, ledgerOf } from './balance.ts'
-import { type Counted, countSpan, type DayOfLeave, type Span } from './counting.ts'
+import { type Counted, countSpan, type DayOfLeave } from './counting.ts'
 import { personalEntriesOf } from './personal.ts'
 import { leavePersonalDays, PERSONAL } from './personal_days.ts'
+import { type Span, spanOf } from './span.ts'
 import { asRules, type LeaveType } from './types.ts'
 
 /** A request as it stands, filed already or still being typed. */
@@ -147,26 +148,6 @@ async function overPersonal(ctx: Ctx, { id, employeeId }: Asked, counted: Counte
   const other = await leavePersonalDays(ctx, employeeId, years, id ?? 0)
   return overAllowed([...days, ...other, ...years.flatMap((year) => daysOfYear(entries, year))], personalHolidays)
 }
-
-type SpanRow = {
-  first_day: Day
-  last_day: Day
-  first_from: string
-  last_to: string
-  daily_minutes: number | null
-  sick_kind: string | null
-  already_counted: number
-}
-/** A row's span; midnight at either end is the whole day. */
-export const spanOf = (row: SpanRow): Span => ({
-  firstDay: row.first_day,
-  lastDay: row.last_day,
-  firstFrom: row.first_from.startsWith('00:00') ? null : row.first_from.slice(0, 5),
-  lastTo: row.last_to.startsWith('24:00') ? null : row.last_to.slice(0, 5),
-  dailyMinutes: row.daily_minutes,
-  sickKind: row.sick_kind as Span['sickKind'],
-  alreadyCounted: row.already_counted,
-})
 
 async function employmentOn(ctx: Ctx, employeeId: number, day: Day): Promise<{ from: Day; to: Day } | null> {
   const row = await ctx.db

@@ -7,18 +7,9 @@ import type { LeaveCounting } from '../rules/leave_types.ts'
 import { type Payer, type SickKind, splitSickLeave } from '../rules/sick_leave.ts'
 import { type LeaveSettings, sickRulesOf } from '../settings.ts'
 import { personalDaysOf } from './personal_days.ts'
+import type { Span } from './span.ts'
 import type { LeaveType } from './types.ts'
 
-/** A span as it is asked for. Times are `HH:MM` of the first and of the last day; `dailyMinutes` is so much of each day. */
-export type Span = {
-  firstDay: Day
-  lastDay: Day
-  firstFrom: string | null
-  lastTo: string | null
-  dailyMinutes: number | null
-  sickKind: SickKind | null
-  alreadyCounted: number
-}
 export type DayOfLeave = { day: Day; amount: number; minutes: number; category: string; payer: Payer | 'budget' | 'other' | 'nobody' }
 export type Counted = Awaited<ReturnType<typeof countSpan>>
 

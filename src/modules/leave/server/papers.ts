@@ -3,7 +3,6 @@ import type { Given } from '#lib/contract.ts'
 import { Failure, notFound } from '#lib/failure.ts'
 import { formatDayLong } from '#lib/text/dates.ts'
 import { sendLeavePaper } from '#modules/documents/server/delivery/send.ts'
-import { deliveredOf, shownDelivered } from '#modules/documents/server/delivery/state.ts'
 import { askToDraw } from '#modules/documents/server/drawing.ts'
 import { drawnFrom, keepContent } from '#modules/documents/server/drawn.ts'
 import { numberOf, registered } from '#modules/documents/server/register.ts'
@@ -12,52 +11,16 @@ import { type Ctx, enqueue } from '#server/context.ts'
 import type { Content, Paper as Page } from '#server/pdf/pdf.ts'
 import type { leaveContract as leave } from '../contract.ts'
 import { decisionSr } from '../messages/decision.sr.ts'
-import { type DecisionFacts, type DecisionKind, decisionText } from '../rules/decision_text.ts'
-import type { LeaveRequest } from '../shapes.ts'
+import { type DecisionFacts, decisionText } from '../rules/decision_text.ts'
 import { requestDetail } from './detail.ts'
+import { duePaper, isPaperDue, papersOf } from './due_papers.ts'
 import { requestRow } from './list.ts'
 import { type Employer, employerOf, factsOf } from './paper_facts.ts'
 import { seesReason } from './reach.ts'
-import { type RequestRow, requestRows } from './rows.ts'
+import { requestRows } from './rows.ts'
 
 /** The book in which decisions are numbered, anew every year. */
 const BOOK = 'RES'
-type Paper = LeaveRequest['papers'][number]
-
-export async function papersOf(ctx: Ctx, requestId: number): Promise<Paper[]> {
-  const rows = await ctx.db
-    .selectFrom('leave_document as d')
-    .innerJoin('registered_document as r', 'r.id', 'd.registered_document_id')
-    .select(['d.id', 'd.kind', 'd.registered_document_id', 'r.book', 'r.year', 'r.number', 'r.registered_at'])
-    .select(deliveredOf('d.registered_document_id').as('delivered'))
-    .where('d.leave_request_id', '=', requestId)
-    .orderBy('d.id')
-    .execute()
-  // How it was tried to be handed over is noted for who delivers it.
-  const delivers = ctx.permissions.has('request_leave.create_document')
-  return rows.map(({ id, kind, registered_document_id, book, year, number, registered_at, delivered }) => ({
-    ...{ id, registered_document_id },
-    kind: kind as DecisionKind,
-    number: `${book}-${year}/${number}`,
-    registered_at: registered_at.toISOString(),
-    ...shownDelivered(delivered),
-    ...(!delivers && { deliveries: [] }),
-  }))
-}
-
-/** Which paper the state of a request asks for and is not there yet. */
-function duePaper(row: RequestRow, papers: readonly Paper[]): DecisionKind | null {
-  if (!row.needs_decision) return null
-  const has = (kind: DecisionKind) => papers.some((paper) => paper.kind === kind)
-  if (row.status === 'cancelled') return has('decision') && !has('revocation') ? 'revocation' : null
-  if (row.status !== 'approved') return null
-  if (!has('decision')) return 'decision'
-  const latest = papers.at(-1)!.registered_at
-  return row.returned_on && row.ended_at && latest < row.ended_at.toISOString() ? 'change' : null
-}
-
-export const isPaperDue = (row: RequestRow, papers: readonly Paper[]) => duePaper(row, papers) !== null
-
 /** Asks for the paper in the transaction that makes it due. */
 export const askForPaper = (ctx: Ctx, requestId: number) =>
   enqueue(ctx, writeLeavePaper, { leaveRequestId: requestId }, { key: `leave-paper-${ctx.companyId}-${requestId}` })

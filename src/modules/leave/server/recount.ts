@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Day } from '#lib/days.ts'
 import type { Ctx } from '#server/context.ts'
-import { spanOf } from './check.ts'
 import { countSpan, type DayOfLeave } from './counting.ts'
 import { requestRows } from './rows.ts'
 import { leaveSettings } from './settings.ts'
+import { spanOf } from './span.ts'
 import { leaveTypeOf } from './types.ts'
 
 type Kept = Omit<DayOfLeave, 'payer'> & { payer: string; leave_request_id: number }

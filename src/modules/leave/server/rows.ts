@@ -3,10 +3,10 @@ import type { Ctx } from '#server/context.ts'
 import type { DeciderKind } from '../rules/leave_types.ts'
 import { allowedActions, leavePhase, type RequestAct } from '../rules/request.ts'
 import type { LeaveRequestRow } from '../shapes.ts'
-import type { Span } from './counting.ts'
 import { decides, standInsOf } from './deciding.ts'
 import { nearestTerms } from './people.ts'
 import { isOwn, seesReason } from './reach.ts'
+import type { Span } from './span.ts'
 
 /** A request with its person and type, as the database has it. */
 export type RequestRow = {

@@ -1,7 +1,8 @@
 import { Failure, notFound } from '#lib/failure.ts'
 import { papersAbout } from '#modules/documents/server/subjects.ts'
+import { papersOf } from './due_papers.ts'
 import { requestRow } from './list.ts'
-import { getLeaveDecision, papersOf, writeLeavePaper } from './papers.ts'
+import { getLeaveDecision, writeLeavePaper } from './papers.ts'
 
 /** Decisions on leave, as the call for papers asks for them. What was written already is given again and keeps its number. */
 papersAbout({

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { laterDay } from '#lib/days.ts'
 import type { Ctx } from '#server/context.ts'
 import type { LeaveRequestRow } from '../shapes.ts'
-import { spanOf } from './check.ts'
 import { workingDays } from './counting.ts'
 import { seesReason } from './reach.ts'
 import { asRow, type RequestRow } from './rows.ts'
+import { spanOf } from './span.ts'
 
 /** In a list so many requests of unnamed kinds are counted anew for who decides; each of them is, opened. */
 const MOST_COUNTED = 50

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type Named, type Reference, referenceTo } from '#modules/tables/server/reference.ts'
+import type { Reference } from '#modules/tables/server/columns.ts'
+import { type Named, referenceTo } from '#modules/tables/server/reference.ts'
 import type { Ctx } from '#server/context.ts'
 
 /** Departments as a cell names them on a day: by name, by the whole path where two are called so, by code. Closed ones are told, too. */

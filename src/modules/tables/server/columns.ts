@@ -9,12 +9,17 @@ import { serialDay } from '#lib/text/serial_day.ts'
 import { parseTypedDay } from '#lib/text/typed_day.ts'
 import type { Cell } from '#modules/files/server/sheet.ts'
 import { catalogs } from '#server/messages.ts'
-import type { Reference } from './reference.ts'
 
 export type Values = Record<string, unknown>
 /** How a cell came: on which day, and from a workbook, where a number is written by the machine. */
 export type Reading = { today: Day; isWorkbook: boolean }
 export type Read = { value: unknown } | { wrong: FieldFailure }
+/** Things that a cell can name. */
+export type Reference = {
+  /** How a cell names it; the same cell is read as the same thing. */
+  labelOf: (id: number) => string
+  read: (cell: string) => Read
+}
 type Title = string | Record<Language, string>
 
 /** A column of a table: how its values stand in a sheet, and how a cell is read. A value is what the form of the list would send. */

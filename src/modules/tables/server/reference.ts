@@ -1,14 +1,9 @@
 import { sql } from 'kysely'
 import { fold } from '#lib/text/fold.ts'
 import type { Ctx } from '#server/context.ts'
-import { type Read, withoutNoughts } from './columns.ts'
+import type { Reference } from './columns.ts'
+import { withoutNoughts } from './columns.ts'
 
-/** Things that a cell can name. */
-export type Reference = {
-  /** How a cell names it; the same cell is read as the same thing. */
-  labelOf: (id: number) => string
-  read: (cell: string) => Read
-}
 /** `name` is how a cell names it; where two are called so, `whole` tells them apart. `also` are other words for it, as its code. */
 export type Named = { id: number; name: string; whole?: string; also?: readonly (string | null)[] }
 

@@ -7,7 +7,6 @@ import { useAsk } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconFileImport, IconPlus } from '#ui/icons.ts'
 import { Badge } from '#ui/layout.tsx'
-import type { Column } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/useList.ts'
 import { today } from '#ui/moment.ts'
@@ -17,6 +16,7 @@ import { SearchTabs } from '#ui/Tabs.tsx'
 import { useWords } from '#ui/words.ts'
 import { type ClockEvent, eventsContract } from '../events_contract.ts'
 import { words } from '../messages/screen_words.ts'
+import { useEventColumns } from './event_columns.ts'
 import { QuarantineList } from './QuarantineList.tsx'
 
 const ManualDialog = lazy(async () => ({ default: (await import('./EventDialogs.tsx')).ManualDialog }))
@@ -103,23 +103,6 @@ function useChosenPerson() {
     enabled: Boolean(search.employee_id),
   })
   return person.data
-}
-
-/** The columns that both lists have. */
-export function useEventColumns(): Column<ClockEvent>[] {
-  const t = useWords(words)
-  return [
-    { key: 'at', title: t('time.at'), fixed: true, width: 170, cell: ({ at, quarantine }) => quarantine !== 'unreadable' && t.moment(at) },
-    { key: 'employee', title: t('time.employee'), cell: ({ employee }) => employee && t.data(`${employee.fullName} (${employee.code})`) },
-    {
-      key: 'direction',
-      title: t('time.direction'),
-      cell: ({ direction, exit }) => [t(`time.direction.${direction}`), exit && t(`time.exit.${exit}`)].filter(Boolean).join(' · '),
-    },
-    { key: 'device', title: t('time.device'), cell: ({ device }) => (device ? t.data(device.name) : t('time.by_hand')) },
-    { key: 'card', title: t('time.card'), cell: ({ card }) => card },
-    { key: 'reason', title: t('time.reason'), cell: ({ reason, raw }) => raw ?? t.data(reason) },
-  ]
 }
 
 function Received() {

@@ -15,7 +15,7 @@ import { Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { type ClockEvent, eventsContract, Quarantine } from '../events_contract.ts'
 import { words } from '../messages/screen_words.ts'
-import { useEventColumns } from './EventsPage.tsx'
+import { useEventColumns } from './event_columns.ts'
 import { useFindPeople } from './find_people.ts'
 
 /** What could not count: it waits here until somebody says what it is. */

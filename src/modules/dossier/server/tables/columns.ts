@@ -1,5 +1,5 @@
+import type { Reference } from '#modules/tables/server/columns.ts'
 import { type Column, choice, choices, day, flag, money, number, one, text } from '#modules/tables/server/columns.ts'
-import type { Reference } from '#modules/tables/server/reference.ts'
 import { familyKinds } from '../../rules/family.ts'
 import { serviceKinds, serviceRates } from '../../rules/service.ts'
 import * as of from '../../shapes.ts'

@@ -3,7 +3,7 @@ import type { Day } from '#lib/days.ts'
 import { fold } from '#lib/text/fold.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
-import type { CheckedRow, Known } from './check.ts'
+import type { CheckedRow, Known } from './checked.ts'
 
 type Seen = { name: string; born: Day | null; department: number | string | null; called: string; isRow: boolean }
 

@@ -9,20 +9,12 @@ import { readCustomValue } from '../../rules/custom_value.ts'
 import { isTermOfIndefinite } from '../../rules/fixed_term.ts'
 import type { ImportField } from '../../rules/import_columns.ts'
 import { dateOrderOf } from '../../rules/import_dates.ts'
-import { type ImportedPerson, type Lookup, lookups, namesFixedTerm, type ReadRow, type RowWord, readRow } from '../../rules/import_row.ts'
+import { type Lookup, lookups, namesFixedTerm, type ReadRow, readRow } from '../../rules/import_row.ts'
 import type { OwnField } from '../custom.ts'
 import { alikeFinder } from './alike.ts'
+import type { CheckedRow, GoodRow, Known } from './checked.ts'
 import { chunksOf, type ImportRows, valuesOf } from './stored.ts'
 
-/**
- * `custom` are the values of the company's own fields, by the id of the field; `alike` is whom the person seems to be, and `answer`
- * what was said to that.
- */
-export type CheckedRow = ReadRow &
-  TableRow & { custom: [fieldId: number, value: string][]; alike?: RowWord; answer?: 'new' | 'same' | undefined }
-export type GoodRow = CheckedRow & { person: ImportedPerson }
-/** Ids of look-ups by their folded names. */
-export type Known = Record<Lookup, Map<string, number>>
 /** What can be said of a file before it is written. Its rows are read in chunks each time, so a long file is never whole in memory. */
 export type Check = {
   ambiguous: { field: ImportField; kind: 'ambiguous' | 'mixed'; sample: string }[]

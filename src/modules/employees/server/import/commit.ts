@@ -6,7 +6,8 @@ import type { Ctx } from '#server/context.ts'
 import { type ImportedPerson, type Lookup, namesFixedTerm } from '../../rules/import_row.ts'
 import { customFields, writeCustomValues } from '../custom.ts'
 import { nextCode } from '../person.ts'
-import { type Check, checkImport, type GoodRow, isGood, isOpen, isThere, type Known, wideColumns } from './check.ts'
+import { type Check, checkImport, isGood, isOpen, isThere, wideColumns } from './check.ts'
+import type { GoodRow, Known } from './checked.ts'
 import { forgetFile, importRow, rowsOf, settingsOf } from './stored.ts'
 
 /** Writes the people of an import, all of them or none; what they need of look-ups is made on the way. */

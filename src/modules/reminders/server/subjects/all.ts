@@ -1,7 +1,8 @@
-import { type Staff, staffOn } from '#modules/reports/server/people.ts'
+import { staffOn } from '#modules/reports/server/people.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Subject } from '../../rules/due.ts'
 import { type ReminderKind, type ReminderRule, reminderKinds } from '../../rules/kinds.ts'
+import type { Collector } from './collector.ts'
 import { openMonth, unpublishedPlan, unsettledEvents, waitingRequests } from './company.ts'
 import { equipmentHeld, measureEnds, medicalEnds, paperEnds, protectionEnds, trainingEnds } from './dossier.ts'
 import { engagementEnds, temporaryDays } from './engagements.ts'
@@ -11,8 +12,6 @@ import { birthdays, cardEnds, contractEnds, jubilees, probationEnds } from './pe
 import { checklistItems } from './transitions.ts'
 
 /** What there is of one kind, among those employed today; `days` bounds what need not be looked at. */
-export type Collector = (ctx: Ctx, staff: readonly Staff[], days: number) => Promise<Subject[]>
-
 const collectors: Record<ReminderKind, Collector> = {
   contract_end: contractEnds,
   probation_end: probationEnds,

@@ -1,7 +1,7 @@
 import { addDays } from '#lib/days.ts'
 import { type Ending, endingsOf, heldAfterEnd, measureEndingsOf } from '#modules/dossier/server/endings.ts'
 import { protectionEndingsOf } from '#modules/dossier/server/protections.ts'
-import type { Collector } from './all.ts'
+import type { Collector } from './collector.ts'
 import { about } from './people.ts'
 
 const section = (id: number, name: string) => `/employees/edit/${id}?tab=dossier&section=${name}`

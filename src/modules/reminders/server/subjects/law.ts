@@ -4,7 +4,7 @@ import { fixedTermsOf } from '#modules/employees/server/contracts.ts'
 import { balancesOf } from '#modules/leave/server/balance.ts'
 import { annualLeaveType } from '#modules/leave/server/types.ts'
 import { outlooksOf } from '#modules/reports/server/pensions.ts'
-import type { Collector } from './all.ts'
+import type { Collector } from './collector.ts'
 import { about } from './people.ts'
 
 /** The day by which a fixed term has used up what the law allows (ZoR čl. 37), where the employment lasts that long. */

@@ -1,5 +1,5 @@
 import { unconfirmedPapers } from '#modules/documents/server/delivery/send.ts'
-import type { Collector } from './all.ts'
+import type { Collector } from './collector.ts'
 
 /** Papers in the account of an employee whose receipt would serve them and is not confirmed; decisions on leave stand with their request. */
 export const unconfirmed: Collector = async (ctx) =>

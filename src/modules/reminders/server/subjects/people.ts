@@ -5,7 +5,7 @@ import { markedYears } from '#modules/reports/server/defined/jubilees.ts'
 import type { Staff } from '#modules/reports/server/people.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Subject } from '../../rules/due.ts'
-import type { Collector } from './all.ts'
+import type { Collector } from './collector.ts'
 
 const recordOf = (id: number) => `/employees/edit/${id}`
 export const about = (kind: Subject['kind'], one: Pick<Staff, 'id' | 'fullName'>, day: Day, values: Subject['values'] = {}): Subject => ({

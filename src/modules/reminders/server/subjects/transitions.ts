@@ -1,5 +1,5 @@
 import { listTransitions } from '#modules/transitions/server/lists.ts'
-import type { Collector } from './all.ts'
+import type { Collector } from './collector.ts'
 import { about } from './people.ts'
 
 /** Those who come or leave and have something to be done next; spoken of once for each such day. */

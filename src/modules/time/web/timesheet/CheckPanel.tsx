@@ -12,7 +12,7 @@ import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { type CheckItem, closeContract } from '../../close_contract.ts'
 import { words } from '../../messages/timesheet_words.ts'
-import type { SheetFilters } from './TimesheetPage.tsx'
+import type { SheetFilters } from './filters.ts'
 
 type Props = { month: string; filters: SheetFilters; close: () => void; act: (() => void) | undefined }
 

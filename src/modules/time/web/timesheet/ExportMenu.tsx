@@ -7,7 +7,7 @@ import { useSession } from '#ui/session.ts'
 import { useWords } from '#ui/words.ts'
 import { closeContract, type ExportKind } from '../../close_contract.ts'
 import { words } from '../../messages/timesheet_words.ts'
-import type { SheetFilters } from './TimesheetPage.tsx'
+import type { SheetFilters } from './filters.ts'
 
 const JobDialog = lazy(async () => ({ default: (await import('#modules/jobs/web/JobDialog.tsx')).JobDialog }))
 

@@ -8,7 +8,7 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { useDebounced } from '#ui/useDebounced.ts'
 import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/timesheet_words.ts'
-import type { SheetFilters } from './TimesheetPage.tsx'
+import type { SheetFilters } from './filters.ts'
 
 /** Whose month is shown; what is chosen stands in the address. Teams and locations are offered where there are any. */
 export function Filters({ filters, only }: { filters: SheetFilters; only: string | undefined }) {

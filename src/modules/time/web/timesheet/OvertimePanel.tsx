@@ -16,7 +16,7 @@ import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/timesheet_words.ts'
 import { type OvertimeDay, timesheetContract } from '../../timesheet_contract.ts'
 import { ConsentLink } from '../ConsentLink.tsx'
-import type { SheetFilters } from './TimesheetPage.tsx'
+import type { SheetFilters } from './filters.ts'
 import './timesheet.css'
 
 type State = OvertimeDay['state']

@@ -9,7 +9,7 @@ import { closeContract, type PayrollDifference as Row } from '../../close_contra
 import { words } from '../../messages/timesheet_words.ts'
 import { type HourPay, type PayrollPart, payerWord } from '../../rules/hour_pay.ts'
 import { useToldHours } from '../category_names.ts'
-import type { SheetFilters } from './TimesheetPage.tsx'
+import type { SheetFilters } from './filters.ts'
 
 /** What payroll has to be told after the last file of the month. */
 export function PayrollDifference({ month, filters, close }: { month: string; filters: SheetFilters; close: () => void }) {

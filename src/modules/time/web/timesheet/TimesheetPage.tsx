@@ -14,6 +14,7 @@ import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/timesheet_words.ts'
 import { type Timesheet, timesheetContract } from '../../timesheet_contract.ts'
 import { MonthSwitch } from '../MonthSwitch.tsx'
+import type { SheetFilters } from './filters.ts'
 import '../time.css'
 import { CheckPanel } from './CheckPanel.tsx'
 import { CloseDialog, ReopenDialog } from './CloseDialogs.tsx'
@@ -24,13 +25,6 @@ import './timesheet.css'
 
 const OvertimePanel = lazy(async () => ({ default: (await import('./OvertimePanel.tsx')).OvertimePanel }))
 
-export type SheetFilters = {
-  department_id: number | null
-  team_id: number | null
-  location_id: number | null
-  employee_id: number | null
-  name_last_name_code?: string
-}
 const idOf = (text: string | undefined) => (/^\d{1,15}$/.test(text ?? '') ? Number(text) : null)
 
 /** The month of people by days: hours with their reasons, typed and pasted like a spreadsheet, checked, closed and given out. */

@@ -1,0 +1,12 @@
+import type { TableRow } from '#modules/files/server/read_table.ts'
+import type { ImportedPerson, Lookup, ReadRow, RowWord } from '../../rules/import_row.ts'
+
+/**
+ * `custom` are the values of the company's own fields, by the id of the field; `alike` is whom the person seems to be, and `answer`
+ * what was said to that.
+ */
+export type CheckedRow = ReadRow &
+  TableRow & { custom: [fieldId: number, value: string][]; alike?: RowWord; answer?: 'new' | 'same' | undefined }
+export type GoodRow = CheckedRow & { person: ImportedPerson }
+/** Ids of look-ups by their folded names. */
+export type Known = Record<Lookup, Map<string, number>>

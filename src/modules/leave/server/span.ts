@@ -1,0 +1,33 @@
+import type { Day } from '#lib/days.ts'
+import type { SickKind } from '../rules/sick_leave.ts'
+
+/** A span as it is asked for. Times are `HH:MM` of the first and of the last day; `dailyMinutes` is so much of each day. */
+export type Span = {
+  firstDay: Day
+  lastDay: Day
+  firstFrom: string | null
+  lastTo: string | null
+  dailyMinutes: number | null
+  sickKind: SickKind | null
+  alreadyCounted: number
+}
+
+type SpanRow = {
+  first_day: Day
+  last_day: Day
+  first_from: string
+  last_to: string
+  daily_minutes: number | null
+  sick_kind: string | null
+  already_counted: number
+}
+/** A row's span; midnight at either end is the whole day. */
+export const spanOf = (row: SpanRow): Span => ({
+  firstDay: row.first_day,
+  lastDay: row.last_day,
+  firstFrom: row.first_from.startsWith('00:00') ? null : row.first_from.slice(0, 5),
+  lastTo: row.last_to.startsWith('24:00') ? null : row.last_to.slice(0, 5),
+  dailyMinutes: row.daily_minutes,
+  sickKind: row.sick_kind as Span['sickKind'],
+  alreadyCounted: row.already_counted,
+})

@@ -1,0 +1,8 @@
+/** Whose month is shown. */
+export type SheetFilters = {
+  department_id: number | null
+  team_id: number | null
+  location_id: number | null
+  employee_id: number | null
+  name_last_name_code?: string
+}
