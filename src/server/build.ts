@@ -93,6 +93,8 @@ function placesOf(graph: Graph): Map<string, string> {
   for (const id of reach(home, imported))
     if (!elsewhere.has(id)) places.set(id, 'home')
     else if (isLight(id)) shell.add(id)
+  // The inbox, which is the first screen of some, needs of the kit nothing but this.
+  shell.add(at('src/ui/useDebounced.ts'))
   for (const id of shell) places.set(id, door.has(id) ? 'base' : 'shell')
   for (const id of first) places.set(id, 'base')
   for (const entry of ['index.html', 'src/web/main.ts', 'src/web/app.tsx']) places.delete(at(entry))
