@@ -24,6 +24,7 @@ async function listen(of: Pick<Company, 'companyId'>, who: Pick<Person, 'token'>
   const heard: Heard = { status: reply.status, topics: [], ids: [], ended: false, leave: () => stop.abort() }
   if (!reply.ok || !reply.body) return heard
   assert.equal(reply.headers.get('content-encoding'), null)
+  assert.equal(reply.headers.get('connection'), 'close', 'a stream keeps no server from ending')
   void (async () => {
     for await (const piece of reply.body!.pipeThrough(new TextDecoderStream())) {
       for (const [, id] of piece.matchAll(/^id: (.+)$/gm)) heard.ids.push(id!)

@@ -148,6 +148,8 @@ class Hub {
     raw.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
+      // It goes with its stream: kept for another call, it would keep a server that closes from ending.
+      connection: 'close',
       'x-accel-buffering': 'no',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'same-origin',
