@@ -35,7 +35,8 @@ export type RightOf = { employeeId: number; year: number; right: Entitlement; fa
 export async function rightsOf(ctx: Ctx, employeeIds: readonly number[], year: number, settings: LeaveSettings): Promise<RightOf[]> {
   const type = await annualLeaveType(ctx)
   const { rows } = await sql<Row>`
-    select e.id, q.code as qualification, c.given, c.standings, c.prior_service_months, c.note, coalesce(c.after_parental and c.year = ${year}, false) as after_parental, c.year,
+    select e.id, q.code as qualification, coalesce(c.given, '{}') as given, coalesce(c.standings, '{}') as standings,
+      coalesce(c.prior_service_months, 0) as prior_service_months, c.note, coalesce(c.after_parental and c.year = ${year}, false) as after_parental, c.year,
       coalesce(p.periods, '[]') as periods, coalesce(g.granted, 0) as granted
     from employee e
       left join profession_qualification q on q.id = e.profession_qualification_id
@@ -57,17 +58,8 @@ type Row = Omit<Criteria, 'year'> & { id: number; year: number | null; qualifica
 type OfRecord = { prior: PriorPeriod[] | undefined; family: readonly string[] }
 
 function rightOf(row: Row, year: number, settings: LeaveSettings, { prior, family }: OfRecord): RightOf {
-  const criteria: Criteria =
-    row.year === null
-      ? none(year)
-      : {
-          year: row.year,
-          given: row.given,
-          standings: row.standings,
-          prior_service_months: row.prior_service_months,
-          after_parental: row.after_parental,
-          note: row.note,
-        }
+  const { given, standings, prior_service_months, after_parental, note } = row
+  const criteria: Criteria = { year: row.year ?? year, given, standings, prior_service_months, after_parental, note }
   const facts: EntitlementFacts = {
     serviceYears: prior
       ? recordedYears(row.periods, prior, year, settings)

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { type RawBuilder, sql } from 'kysely'
+import { type Columns, columnsOf, type Kind, statementsOf } from './declared.ts'
+
+const project = `${join(import.meta.dirname, '../..')}/`
+/** So many rows of an answer are looked at. */
+const LOOKED_AT = 50
+const wrong = new Map<string, string>()
+type Declared = { columns: Columns | undefined; isWhole: boolean }
+const declared = new Map<string, Map<string, Declared>>()
+
+const kindOf = (value: unknown): Kind =>
+  value === null ? 'null' : Array.isArray(value) ? 'array' : value instanceof Date ? 'date' : (typeof value as Kind)
+
+function declaredAt(file: string, place: string): Declared | undefined {
+  if (!declared.has(file)) {
+    const statements = [...statementsOf(file)]
+    declared.set(file, new Map(statements.map(([at, { type, isWhole }]) => [at, { columns: columnsOf(type, file), isWhole }])))
+  }
+  return declared.get(file)!.get(place)
+}
+
+/** From where a raw statement was sent, of our own files. */
+function senderOf({ stack = '' }: Error): { file: string; place: string } | undefined {
+  for (const [, file, place] of stack.matchAll(/\(?(?:file:\/\/)?(\/[^\s():]+):(\d+:\d+)\)?$/gm))
+    if (file!.startsWith(project) && !/node_modules|test\//.test(file!.slice(project.length))) return { file: file!, place: place! }
+  return undefined
+}
+
+function compare(columns: Columns, isWhole: boolean, rows: readonly Record<string, unknown>[]): string[] {
+  const found = new Set<string>()
+  for (const row of rows) {
+    for (const [name, { kinds, optional }] of columns) {
+      if (!(name in row)) {
+        if (!optional) found.add(`${name} is not answered`)
+      } else if (!kinds.has('any') && !kinds.has(kindOf(row[name]))) found.add(`${name} is ${kindOf(row[name])}`)
+    }
+    for (const name of isWhole ? [] : Object.keys(row)) if (!columns.has(name)) found.add(`${name} is not named`)
+  }
+  return [...found]
+}
+
+type Execute = RawBuilder<Record<string, unknown>>['execute']
+const builder = Object.getPrototypeOf(sql``) as { execute: Execute }
+const { execute } = builder
+builder.execute = async function (this: RawBuilder<Record<string, unknown>>, db) {
+  const sender = senderOf(new Error())
+  const result = await execute.call(this, db)
+  const known = sender && result.rows.length ? declaredAt(sender.file, sender.place) : undefined
+  if (known?.columns) {
+    const problems = compare(known.columns, known.isWhole, result.rows.slice(0, LOOKED_AT))
+    if (problems.length) wrong.set(`${sender!.file.slice(project.length)}:${sender!.place}`, problems.join(', '))
+  }
+  return result
+}
+
+/** Refuses raw statements of this process that answered something else than the type that was written beside them. */
+export const mustAnswerAsTyped = () =>
+  assert.deepEqual(Object.fromEntries(wrong), {}, 'a raw statement answers something else than its type says')
