@@ -1,5 +1,6 @@
 import { formatMoney } from '#lib/text/numbers.ts'
 import type { AuditEntry } from '../contract.ts'
+import { aboutTable } from './tables.ts'
 
 export type Row = Record<string, unknown>
 export type Stored = { action: string; table_name: string; before: Row | null; after: Row | null }
@@ -11,14 +12,16 @@ const silent = new Set([
 ])
 /** What opens something, in whatever form: shown to nobody. */
 const isSecret = (field: string) => /(^|_)(hash|digest|sealed|secret|token)$/.test(field)
-const sensitiveFields = new Set(['jmbg', 'bank_account', 'sensitive_value', 'lbo', 'health_card', 'paper_number'])
+const sensitiveFields = new Set(['jmbg', 'bank_account', 'sensitive_value', 'paper_number'])
 /** Family, health, money and discipline. */
 const sensitiveTables = new Set(['family_member', 'medical', 'benefit', 'measure', 'protection', 'personal_holiday'])
 /** Of a table for few eyes only the days say nothing by themselves. */
 const openOfSensitive = new Set(['day', 'first_day', 'last_day'])
 /** The days of personal holidays tell what a person believes. */
-const isSensitive = (table: string, field: string) =>
-  sensitiveFields.has(field) || (sensitiveTables.has(table) && (!openOfSensitive.has(field) || table === 'personal_holiday'))
+const isSensitive = (table: string, field: string): boolean | undefined =>
+  sensitiveFields.has(field) ||
+  aboutTable(table)?.sensitive.includes(field) ||
+  (sensitiveTables.has(table) && (!openOfSensitive.has(field) || table === 'personal_holiday'))
 const isPay = (table: string, field: string) => table === 'pay_basics' && !openOfSensitive.has(field)
 /** Kept in para. */
 const isMoney = (table: string, field: string) => field === 'amount' && (table === 'pay_basics' || table === 'benefit')

@@ -1,6 +1,4 @@
-import { lookupsContract } from '#modules/org/lookups_contract.ts'
-import { useApi } from '#ui/api.ts'
-import { useAsk } from '#ui/ask.ts'
+import { useLevels } from '#modules/employees/web/lookups.ts'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
@@ -57,14 +55,4 @@ function LevelField(props: FieldProps<number> & { label: string; autoFocus: bool
   const levels = useLevels()
   const options = levels.map(({ id, code, name }) => ({ value: id, label: t.data(`${code} – ${name}`) }))
   return <SelectField {...props} options={options} />
-}
-
-export function useLevels() {
-  const api = useApi(lookupsContract)
-  const { data = [] } = useAsk(
-    ['employees', 'qualifications'],
-    async (signal) => (await api.listProfessionQualifications({}, { signal })).data,
-    { fresh: 600_000 },
-  )
-  return data
 }

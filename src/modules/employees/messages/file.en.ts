@@ -25,7 +25,6 @@ export const fileEn: Record<keyof typeof fileSr, string> = {
   'employees.rate': 'counted (months a year)',
   'employees.paper_number': 'number of the paper',
   'employees.year': 'year',
-  'employees.profession_qualification': 'level of qualification',
   'employees.kind.id_card': 'identity card',
   'employees.kind.passport': 'passport',
   'employees.kind.single_permit': 'single permit',

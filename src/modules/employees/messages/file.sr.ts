@@ -24,7 +24,6 @@ export const fileSr = {
   'employees.rate': 'računanje (meseci godišnje)',
   'employees.paper_number': 'broj isprave',
   'employees.year': 'godina',
-  'employees.profession_qualification': 'nivo kvalifikacije',
   'employees.kind.id_card': 'lična karta',
   'employees.kind.passport': 'pasoš',
   'employees.kind.single_permit': 'jedinstvena dozvola',

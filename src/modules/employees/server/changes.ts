@@ -4,8 +4,12 @@ import { pagination } from '#lib/fields.ts'
 import { mustReach } from '#modules/access/server/reach.ts'
 import { fieldsOf, noSight, type Stored } from '#modules/audit/server/fields.ts'
 import { namesOf } from '#modules/audit/server/names.ts'
+import { logsTable } from '#modules/audit/server/tables.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Change, employeesContract as employees } from '../contract.ts'
+import { sensitiveNames } from '../fields.ts'
+
+logsTable('employee', { words: 'employees', sensitive: sensitiveNames })
 
 type Entry = Stored & { id: number; at: Date; actor: string | null; action: string; count: number }
 

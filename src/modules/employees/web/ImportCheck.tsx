@@ -10,6 +10,7 @@ import { Facts, Note, Section, Stack } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
 import { type EmployeeImport, type ImportSettings, importContract } from '../import_contract.ts'
 import { words } from '../messages/words.ts'
+import { wordOfImport } from '../rules/import_columns.ts'
 import type { Lookup } from '../rules/import_row.ts'
 import { ImportProblems } from './ImportProblems.tsx'
 import { ImportQuestions } from './ImportQuestions.tsx'
@@ -101,7 +102,7 @@ function NewLookups({ data, change }: { data: EmployeeImport; change: (settings:
         {groups.map(([lookup, names]) => (
           <details key={lookup}>
             <summary>
-              {t(`import.field.${lookup}`)} ({t.number(names.length)})
+              {t(wordOfImport(lookup))} ({t.number(names.length)})
             </summary>
             <table className="plain-table">
               <tbody>

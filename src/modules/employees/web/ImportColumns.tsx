@@ -13,7 +13,7 @@ import { useWords } from '#ui/words.ts'
 import { customContract } from '../custom_contract.ts'
 import { type EmployeeImport, importContract } from '../import_contract.ts'
 import { words } from '../messages/words.ts'
-import { importFields } from '../rules/import_columns.ts'
+import { importFields, wordOfImport } from '../rules/import_columns.ts'
 import { ImportReading } from './ImportReading.tsx'
 
 type ByField = Record<string, number | undefined>
@@ -43,7 +43,7 @@ export function ImportColumns({ data, next, close }: { data: EmployeeImport; nex
     return day ? `${sample} = ${t.day(day)}` : sample
   }
   const options = [
-    ...importFields.map((field) => ({ value: field as string, label: t(`import.field.${field}`) })),
+    ...importFields.map((field) => ({ value: field as string, label: t(wordOfImport(field)) })),
     ...(own ?? []).filter(({ is_retired }) => !is_retired).map(({ id, name }) => ({ value: String(id), label: t.data(name) })),
   ]
   const change = (column: number, field: string | null) => {
@@ -115,7 +115,7 @@ export function ImportColumns({ data, next, close }: { data: EmployeeImport; nex
               <SelectField
                 key={name}
                 name={name}
-                label={t(`import.field.${name}`)}
+                label={t(wordOfImport(name))}
                 value={defaults[name] ?? null}
                 onChange={(value) => setDefaults({ ...defaults, [name]: value === null ? undefined : String(value) })}
                 options={names[name].map(({ label }) => ({ value: label, label: t.data(label) }))}

@@ -10,6 +10,7 @@ import { TableScroll } from '#ui/TableScroll.tsx'
 import { useWords } from '#ui/words.ts'
 import { type EmployeeImport, type ImportSettings, importContract } from '../import_contract.ts'
 import { words } from '../messages/words.ts'
+import { wordOfImport } from '../rules/import_columns.ts'
 
 type Problem = EmployeeImport['problems'][number]
 type Props = { data: EmployeeImport; change: (settings: Partial<ImportSettings>) => void }
@@ -94,13 +95,13 @@ function Said({ problem: { errors, notices }, edit }: { problem: Problem; edit: 
     <>
       {errors.map((word) => (
         <div key={`${word.field}${word.message}`} className="field-error">
-          {word.field && `${t(`import.field.${word.field}`)}: `}
+          {word.field && `${t(wordOfImport(word.field))}: `}
           {t.data(word.message)}
         </div>
       ))}
       {notices.map((word) => (
         <div key={`${word.field}${word.message}`} className="muted">
-          {word.field && `${t(`import.field.${word.field}`)}: `}
+          {word.field && `${t(wordOfImport(word.field))}: `}
           {t.data(word.message)}
         </div>
       ))}
@@ -141,7 +142,7 @@ function Correction({ id, problem: { number, errors }, close }: { id: number; pr
             <TextField
               key={column}
               name={`cell-${number}-${column}`}
-              label={field ? t(`import.field.${field}`) : t('import.column')}
+              label={field ? t(wordOfImport(field)) : t('import.column')}
               value={said[column!]!}
               error={said[column!] === (wrong[at]!.cell ?? '') ? t.data(message) : undefined}
               onChange={(value) => setSaid({ ...said, [column!]: value })}

@@ -1,0 +1,12 @@
+import type { Language } from '#lib/messages.ts'
+import { uncapitalised } from '#lib/text/uncapitalised.ts'
+import { catalogs } from '#server/messages.ts'
+import { aboutTable } from './tables.ts'
+
+/** What a field of a table is called in the log and in copies; undefined where nobody says it. */
+export function fieldName(language: Language, table: string, field: string): string | undefined {
+  const about = aboutTable(table)
+  const own = about && catalogs[language][`${about.words}.${field}`]
+  const said = own ?? catalogs[language][`audit.field.${field}`]
+  return typeof said === 'string' ? (own ? uncapitalised(said) : said) : undefined
+}
