@@ -109,6 +109,11 @@ export const personFields = {
   residence: field(kinds.text(200), { at: ['once_here', 5], width: 30 }),
   birth_name: field(kinds.text(100), { at: ['once_here', 1] }),
   birth_place: field(kinds.text(100), { at: ['once_here', 2] }),
+  birth_municipality: field(kinds.text(100), {
+    at: ['once_here', 3],
+    toldWith: 'birth_place',
+    headings: ['opstinarodjenja', 'municipalityofbirth'],
+  }),
   birth_country_id: field(kinds.country, { at: ['once_here', 4], toldWith: 'birth_place', outlives: true }),
   /** Numbers of health insurance: of the insured person, and of the card. */
   lbo: field(kinds.eleven, { at: ['once_here', 6], isSensitive: true, width: 16 }),

@@ -21,6 +21,7 @@ export const fieldsEn: Translation<typeof fieldsSr> = {
   'employees.residence': 'Place of stay',
   'employees.birth_name': 'Name at birth',
   'employees.birth_place': 'Place of birth',
+  'employees.birth_municipality': 'Municipality of birth',
   'employees.birth_country_id': 'Country of birth',
   'employees.lbo': 'LBO (insured person’s number)',
   'employees.health_card': 'Health card number (ZK)',

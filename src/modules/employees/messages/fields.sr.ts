@@ -21,6 +21,7 @@ export const fieldsSr = {
   'employees.residence': 'Boravište',
   'employees.birth_name': 'Prezime po rođenju',
   'employees.birth_place': 'Mesto rođenja',
+  'employees.birth_municipality': 'Opština rođenja',
   'employees.birth_country_id': 'Država rođenja',
   'employees.lbo': 'LBO',
   'employees.health_card': 'Broj zdravstvene kartice (ZK)',

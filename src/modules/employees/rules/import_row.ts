@@ -179,6 +179,9 @@ const plainNames = importedNames.filter(isPlain)
 const plainTexts = (read: (field: ImportField) => string | null) =>
   Object.fromEntries(plainNames.map((name) => [name, read(name)])) as Record<PlainName, string | null>
 
+/** Of whom no more is known. */
+export const nothingSaid = { ...plainTexts(() => null), bank_account: null }
+
 function nameOf(text: (field: ImportField) => string, order: 'first_last' | 'last_first') {
   const whole = text('full_name').replaceAll('_', ' ')
   const [first, last] = [text('first_name'), text('last_name')]

@@ -72,6 +72,8 @@ function Field({ said, form, isMasked = false }: Props & { said: PersonField }) 
       return <CountryField {...form.field(said.name)} {...more} />
     case 'level':
       return <LevelField {...form.field(said.name)} {...more} />
+    default:
+      return said satisfies never
   }
 }
 
