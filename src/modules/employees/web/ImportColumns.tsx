@@ -7,8 +7,8 @@ import { Button } from '#ui/Button.tsx'
 import { RadioField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { Columns, Section, Stack } from '#ui/layout.tsx'
-import { TableScroll } from '#ui/TableScroll.tsx'
+import { Columns, Muted, Section, Stack } from '#ui/layout.tsx'
+import { SmallTable } from '#ui/SmallTable.tsx'
 import { useWords } from '#ui/words.ts'
 import { customContract } from '../custom_contract.ts'
 import { type EmployeeImport, importContract } from '../import_contract.ts'
@@ -62,37 +62,31 @@ export function ImportColumns({ data, next, close }: { data: EmployeeImport; nex
     <Stack gap={16}>
       <ImportReading data={data} />
       <Section title={`${data.file_name} · ${t('import.rows', { count: data.row_count })}`}>
-        <TableScroll>
-          <table className="plain-table">
-            <thead>
-              <tr>
-                <th scope="col">{t('import.column')}</th>
-                <th scope="col">{t('import.samples')}</th>
-                <th scope="col">{t('import.becomes')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.columns.map(({ heading, samples }, column) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-                <tr key={column}>
-                  <th scope="row">{heading || `#${column + 1}`}</th>
-                  <td className="muted">{samples.map((sample) => shown(sample, column)).join(' · ')}</td>
-                  <td>
-                    <SelectField
-                      name={`column-${column}`}
-                      label={t('import.becomes_of', { name: heading || `#${column + 1}` })}
-                      hideLabel
-                      placeholder={t('import.left_out')}
-                      value={fieldOf(column)}
-                      onChange={(field) => change(column, field)}
-                      options={options}
-                    />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </TableScroll>
+        <SmallTable
+          rows={data.columns}
+          keyOf={(_, column) => column}
+          columns={[
+            { title: t('import.column'), is: 'head', cell: ({ heading }, column) => heading || `#${column + 1}` },
+            {
+              title: t('import.samples'),
+              cell: ({ samples }, column) => <Muted>{samples.map((sample) => shown(sample, column)).join(' · ')}</Muted>,
+            },
+            {
+              title: t('import.becomes'),
+              cell: ({ heading }, column) => (
+                <SelectField
+                  name={`column-${column}`}
+                  label={t('import.becomes_of', { name: heading || `#${column + 1}` })}
+                  hideLabel
+                  placeholder={t('import.left_out')}
+                  value={fieldOf(column)}
+                  onChange={(field) => change(column, field)}
+                  options={options}
+                />
+              ),
+            },
+          ]}
+        />
       </Section>
       {mapping.full_name !== undefined && (
         <Section>
