@@ -37,7 +37,9 @@ function PersonFacts({ employee, edit }: { employee: Employee; edit: () => void 
   const reveal = useAct(async () => setShown((await api.revealEmployee({ employee_id: employee.id })).data))
   const told = useTold({ ...employee, ...shown })
   const hasHidden = sensitiveNames.some((name) => employee[name] !== null)
-  const facts = formParts.flatMap(inPart).filter(({ name, toldWith }) => !toldWith && name !== 'code')
+  const facts = formParts
+    .flatMap(inPart)
+    .filter(({ name, kind, toldWith }) => !toldWith && kind !== 'code' && (kind !== 'flag' || employee[name]))
   return (
     <Section
       title={t('employees.section.person')}
