@@ -7,9 +7,7 @@ import { protectionKinds } from './rules/protections.ts'
 import { serviceKinds, serviceRates } from './rules/service.ts'
 
 export const languageLevels = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2', 'native'] as const
-export const licenceCategories = [
-  ...(['AM', 'A1', 'A2', 'A', 'B1', 'B', 'BE', 'C1', 'C1E', 'C', 'CE', 'D1', 'D1E', 'D', 'DE', 'F', 'M'] as const),
-] as const
+export const licenceCategories = ['AM', 'A1', 'A2', 'A', 'B1', 'B', 'BE', 'C1', 'C1E', 'C', 'CE', 'D1', 'D1E', 'D', 'DE', 'F', 'M'] as const
 export const paperKinds = ['id_card', 'passport', 'single_permit', 'residence_permit', 'work_permit'] as const
 export const trainingKinds = ['safety', 'fire', 'first_aid', 'machine', 'professional', 'exam'] as const
 export const trainingResults = ['passed', 'failed', 'attended'] as const

@@ -7,8 +7,18 @@ export type Stored = { action: string; table_name: string; before: Row | null; a
 
 /** Columns that say nothing to a reader, or that others say already. */
 const silent = new Set([
-  ...['id', 'company_id', 'employee_id', 'user_group_id', 'employment_id', 'revision', 'search_text', 'full_name'],
-  ...['sha256', 'created_at', 'created_by', 'made_at'],
+  'id',
+  'company_id',
+  'employee_id',
+  'user_group_id',
+  'employment_id',
+  'revision',
+  'search_text',
+  'full_name',
+  'sha256',
+  'created_at',
+  'created_by',
+  'made_at',
 ])
 /** What opens something, in whatever form: shown to nobody. */
 const isSecret = (field: string) => /(^|_)(hash|digest|sealed|secret|token)$/.test(field)
@@ -61,10 +71,7 @@ export const showsSensitive = ({ table_name, before, after }: Stored, { sensitiv
   )
 
 /** Of leave everything tells why somebody is away, but when, and what file an export was. */
-const openOfLeave = new Set([
-  ...['first_day', 'last_day', 'day', 'requested_on', 'status', 'decided_at', 'year'],
-  ...['rows', 'name', 'format'],
-])
+const openOfLeave = new Set(['first_day', 'last_day', 'day', 'requested_on', 'status', 'decided_at', 'year', 'rows', 'name', 'format'])
 const isHidden = (table: string, field: string, { sensitive, pay, reasons }: Sight) =>
   (isSensitive(table, field) && !sensitive) ||
   (isPay(table, field) && !pay) ||

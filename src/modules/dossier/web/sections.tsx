@@ -114,7 +114,10 @@ export function HealthSection({ id }: Props) {
               .map((row) => (
                 <CopyTrainingDialog
                   key={row.id}
-                  {...{ employeeId: id, training: row, name: trainingSpec.nameOf(row, t), close: () => setCopying(undefined) }}
+                  employeeId={id}
+                  training={row}
+                  name={trainingSpec.nameOf(row, t)}
+                  close={() => setCopying(undefined)}
                 />
               ))}
           </>

@@ -15,8 +15,18 @@ type Entry = Stored & { id: number; at: Date; actor: string | null; action: stri
 
 /** What the record is made of; of family, health, money, pay and discipline the audit log alone tells. */
 const tables = [
-  ...['employee', 'employment', 'employment_terms', 'card_holder', 'custom_value'],
-  ...['education', 'language_skill', 'driving_licence', 'identity_paper', 'training', 'equipment', 'prior_service'],
+  'employee',
+  'employment',
+  'employment_terms',
+  'card_holder',
+  'custom_value',
+  'education',
+  'language_skill',
+  'driving_licence',
+  'identity_paper',
+  'training',
+  'equipment',
+  'prior_service',
 ]
 
 /** What happened to the record: who, when, what, before and after. The newest first; sensitive values are masked here too. */

@@ -21,7 +21,8 @@ type Props = { form: PersonForm; isMasked?: boolean }
 
 /** Who somebody is. A right JMBG fills in the date of birth and the sex. */
 export function PersonFields({ form, isMasked = false }: Props) {
-  const part = (name: Parameters<typeof inPart>[0]) => inPart(name).map((said) => <Field key={said.name} {...{ said, form, isMasked }} />)
+  const part = (name: Parameters<typeof inPart>[0]) =>
+    inPart(name).map((said) => <Field key={said.name} said={said} form={form} isMasked={isMasked} />)
   return (
     <Stack>
       <Columns>{part('who')}</Columns>
@@ -53,9 +54,9 @@ function Field({ said, form, isMasked = false }: Props & { said: PersonField }) 
     case 'eleven':
       return <TextField {...form.field(said.name)} {...more} inputMode="numeric" mask={maskedDigits(said.figures)} />
     case 'jmbg':
-      return <JmbgField {...{ form, isMasked }} />
+      return <JmbgField form={form} isMasked={isMasked} />
     case 'account':
-      return <AccountField {...{ form, isMasked, ...more }} name={said.name} />
+      return <AccountField form={form} isMasked={isMasked} {...more} name={said.name} />
     case 'day':
       return <DateField {...form.field(said.name)} {...more} max={today()} />
     case 'flag':

@@ -81,7 +81,8 @@ const tables = tableActs<Input>(
       'tables.no_employee',
     )
     return {
-      ...{ title: `dossier.of.${kind}`, table: kind },
+      title: `dossier.of.${kind}`,
+      table: kind,
       columns: [
         one('employee_id', 'dossier.table_code', codes, { isRequired: true, isFixed: true }),
         beside('dossier.table_name', nameOf),

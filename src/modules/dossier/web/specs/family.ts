@@ -14,7 +14,10 @@ export const familySpec: EntrySpec<z.infer<typeof FamilyMember>> = {
   schema: dossierContract.createFamilyMember.input,
   fields: [
     {
-      ...{ name: 'kind', as: 'select', options: familyKinds, words: 'dossier.family_member' },
+      name: 'kind',
+      as: 'select',
+      options: familyKinds,
+      words: 'dossier.family_member',
       hint: ({ kind }) => (kind ? `dossier.right.${kind}` : undefined),
     },
     { name: 'name', as: 'text', max: 120, when: needs('name') },

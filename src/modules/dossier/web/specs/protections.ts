@@ -13,7 +13,10 @@ export const protectionSpec: EntrySpec<z.infer<typeof Protection>> = {
   schema: dossierContract.createProtection.input,
   fields: [
     {
-      ...{ name: 'kind', as: 'select', options: protectionKinds, words: 'dossier.protection' },
+      name: 'kind',
+      as: 'select',
+      options: protectionKinds,
+      words: 'dossier.protection',
       hint: ({ kind }) => (kind ? `dossier.protects.${kind}` : undefined),
     },
     { name: 'report_number', as: 'text', label: 'dossier.number', max: 60 },

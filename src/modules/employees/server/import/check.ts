@@ -40,7 +40,8 @@ export type Check = {
 
 const dateFields: readonly ImportField[] = [
   ...importedNames.filter((name) => personFields[name].kind === 'day'),
-  ...(['employed_from', 'employed_to'] as const),
+  'employed_from',
+  'employed_to',
 ]
 
 export async function checkImport(ctx: Ctx, stored: ImportRows, settings: ImportSettings, ownFields: readonly OwnField[]): Promise<Check> {

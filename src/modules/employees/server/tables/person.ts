@@ -29,7 +29,9 @@ const persons = tableActs<Partial<Whose>>('exportPersonTable', async (ctx, whose
   const shown = maySee ? [...open, ...sensitive] : open
   const own = (await customFields(ctx)).filter(({ is_retired, is_sensitive }) => !is_retired && (maySee || !is_sensitive))
   return {
-    ...{ title: 'employees.table_persons', table: 'employee', key: 'code' },
+    title: 'employees.table_persons',
+    table: 'employee',
+    key: 'code',
     columns: [...(await columnsOf(ctx, shown)), ...own.map(customColumn)],
     rows: await rowsOf(
       ctx,
@@ -86,7 +88,8 @@ function customColumn(field: OwnField): Column {
   const base = kind === 'day' ? day('', name) : kind === 'flag' ? flag('', name) : text('', name)
   return {
     ...column(fieldOf(field), { sr: name, en: name }, { read: base.read }),
-    ...{ kind: kind === 'day' || kind === 'number' ? kind : 'text', isSensitive: is_sensitive },
+    kind: kind === 'day' || kind === 'number' ? kind : 'text',
+    isSensitive: is_sensitive,
     cell: (value, language) => (kind === 'number' && value ? parseNumber(String(value)) : base.cell(told(kind, value), language)),
     say: (value, language) => (value === null || value === undefined ? null : base.say(told(kind, value), language)),
     read(cell, how) {
@@ -141,7 +144,8 @@ async function write(ctx: Ctx, { id, revisions }: Row, changes: Values): Promise
     await putCustomValues(ctx, {
       employee_id: id,
       values: custom.map(([custom_field_id, value]) => ({
-        ...{ custom_field_id, value: value as string | null },
+        custom_field_id,
+        value: value as string | null,
         revision: (revisions as Map<number, number>).get(custom_field_id) ?? 0,
       })),
     })
