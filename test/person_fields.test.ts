@@ -4,7 +4,10 @@ import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import { auditContract } from '#modules/audit/contract.ts'
+import { fieldsOf as fieldsInLog, noSight } from '#modules/audit/server/fields.ts'
 import { fieldName } from '#modules/audit/server/words.ts'
+import { fieldsOf, wordOf } from '#modules/dossier/fields.ts'
+import { entryKinds, readerOf } from '#modules/dossier/rules/kinds.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import {
   formParts,
@@ -21,6 +24,7 @@ import { importContract } from '#modules/employees/import_contract.ts'
 import { words as fieldWords } from '#modules/employees/messages/field_words.ts'
 import { employeeTablesContract } from '#modules/employees/tables_contract.ts'
 import { privacyContract } from '#modules/privacy/contract.ts'
+import { catalogs } from '#server/messages.ts'
 import { aCompany, anAccount, anApp, asked, type Company, type Person } from './cast.ts'
 import { csv, figures, tablesOf } from './table_cast.ts'
 
@@ -37,6 +41,8 @@ const calls = (company: Company, person: Person) => ({
 const inDatabase = <T>(work: Parameters<typeof inInstallation<T>>[1]) => inInstallation(here.database, work)
 const sorted = (names: readonly string[]) => [...names].sort()
 
+/** What rows of the file keep beside their fields, worked out of them. */
+const notSaid = ['measure.until']
 const JMBG = '0101990710016'
 /** Something that each field takes and that is found again, by its kind. */
 const samples = {
@@ -192,5 +198,37 @@ test('erasure empties every field but those that say nothing by themselves, in t
     if (outlives) assert.deepEqual(value, sampleOf(name), name)
     else assert.ok(value === null || /^erased/.test(String(value)), `${name}: ${value}`)
     if (!outlives && kind !== 'gender') assert.ok(!all.includes(`"${sampleOf(name)}"`), `${name} in the log`)
+  }
+})
+
+test('every field of the file is a column, has its word in both languages, is hidden in the log where it is for few, and is named for erasure', async () => {
+  for (const kind of entryKinds) {
+    const fields = fieldsOf(kind)
+    const { rows } = await inDatabase((db) =>
+      sql<{ name: string; personal: boolean }>`
+        select a.attname as name, exists (select from personal_column p where p.table_name = ${kind} and p.column_name = a.attname) as personal
+        from pg_attribute a where attrelid = ${kind}::regclass and attnum > 0 and not attisdropped`.execute(db),
+    )
+    const ours = ['company_id', 'id', 'employee_id', 'revision', 'search_text']
+    assert.deepEqual(
+      sorted(rows.map(({ name }) => name).filter((name) => !ours.includes(name) && !notSaid.includes(`${kind}.${name}`))),
+      sorted(fields.map(({ name }) => name)),
+      kind,
+    )
+    assert.deepEqual(
+      sorted(rows.filter(({ personal }) => personal).map(({ name }) => name)),
+      sorted(fields.filter(({ outlives }) => !outlives).map(({ name }) => name)),
+      kind,
+    )
+    for (const { name, isSensitive, as } of fields) {
+      for (const language of ['sr', 'en'] as const) {
+        const word = catalogs[language][wordOf(kind, name)]
+        assert.equal(typeof word, 'string', `${kind}.${name}`)
+        assert.equal(fieldName(language, kind, name)?.toLowerCase(), String(word).toLowerCase(), `${kind}.${name}`)
+      }
+      const entry = { action: 'x', table_name: kind, before: null, after: { [name]: 'x' } }
+      const isForFew = isSensitive || (readerOf(kind) === 'employees.sensitive' && !['day', 'first_day', 'last_day'].includes(name))
+      assert.equal(fieldsInLog(entry, noSight)[0]?.is_hidden, Boolean(isForFew), `${kind}.${name} as ${as}`)
+    }
   }
 })

@@ -5,6 +5,8 @@ import { FieldWordsContext } from './places.ts'
 import { usePreferences } from './preferences.ts'
 import { speech } from './words.ts'
 
+const none = { sr: {}, en: {} }
+
 /** What modules call the fields of their tables, within a sentence; undefined while that is not loaded, or where nobody says it. */
 export function useFieldWords(): (table: string, field: string) => string | undefined {
   const { language, script } = usePreferences()
@@ -13,8 +15,9 @@ export function useFieldWords(): (table: string, field: string) => string | unde
     fresh: Number.POSITIVE_INFINITY,
   })
   return (table, field) => {
-    const one = data.find((of) => of.table === table)
-    const name = one && speech(one.words, language, script).known(`${one.prefix}.${field}`)
+    const one = data.find(({ tables }) => tables.includes(table))
+    const { known } = speech(one?.words ?? none, language, script)
+    const name = one && (known(`${one.prefix}.${table}.${field}`) ?? known(`${one.prefix}.${field}`))
     return name && uncapitalised(name)
   }
 }

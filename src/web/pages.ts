@@ -4,7 +4,7 @@ import { pages as audit } from '#modules/audit/web/pages.ts'
 import { pages as candidates } from '#modules/candidates/web/pages.ts'
 import { pages as companies, cards as companyCards } from '#modules/companies/web/pages.ts'
 import { listActs as documentActs, pages as documents, recordTabs as documentTabs } from '#modules/documents/web/pages.ts'
-import { pages as dossier, recordTabs as dossierTabs } from '#modules/dossier/web/pages.ts'
+import { pages as dossier, fieldWords as dossierFieldWords, recordTabs as dossierTabs } from '#modules/dossier/web/pages.ts'
 import { cards as employeeCards, fieldWords as employeeFieldWords, pages as employees, peopleFinder } from '#modules/employees/web/pages.ts'
 import { pages as engagements } from '#modules/engagements/web/pages.ts'
 import { pages as filling } from '#modules/filling/web/pages.ts'
@@ -75,5 +75,5 @@ export const recordTabs: RecordTab<Permission>[] = [...payTabs, ...dossierTabs, 
 /** What they do with the ticked rows of others' lists. */
 export const listActs: ListAct<Permission>[] = [...documentActs]
 /** What they call the fields of their tables. */
-export const fieldWords: FieldWords[] = [...employeeFieldWords]
+export const fieldWords: FieldWords[] = [...employeeFieldWords, ...dossierFieldWords]
 export const finders: Finder<Permission>[] = [peopleFinder]

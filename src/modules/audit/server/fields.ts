@@ -22,16 +22,15 @@ const silent = new Set([
 ])
 /** What opens something, in whatever form: shown to nobody. */
 const isSecret = (field: string) => /(^|_)(hash|digest|sealed|secret|token)$/.test(field)
-const sensitiveFields = new Set(['jmbg', 'bank_account', 'sensitive_value', 'paper_number'])
-/** Family, health, money and discipline. */
-const sensitiveTables = new Set(['family_member', 'medical', 'benefit', 'measure', 'protection', 'personal_holiday'])
+const sensitiveFields = new Set(['jmbg', 'bank_account', 'sensitive_value'])
 /** Of a table for few eyes only the days say nothing by themselves. */
 const openOfSensitive = new Set(['day', 'first_day', 'last_day'])
 /** The days of personal holidays tell what a person believes. */
-const isSensitive = (table: string, field: string): boolean | undefined =>
-  sensitiveFields.has(field) ||
-  aboutTable(table)?.sensitive.includes(field) ||
-  (sensitiveTables.has(table) && (!openOfSensitive.has(field) || table === 'personal_holiday'))
+function isSensitive(table: string, field: string): boolean {
+  const of = aboutTable(table)?.sensitive ?? []
+  if (sensitiveFields.has(field) || table === 'personal_holiday') return true
+  return of === 'all' ? !openOfSensitive.has(field) : of.includes(field)
+}
 const isPay = (table: string, field: string) => table === 'pay_basics' && !openOfSensitive.has(field)
 /** Kept in para. */
 const isMoney = (table: string, field: string) => field === 'amount' && (table === 'pay_basics' || table === 'benefit')

@@ -9,6 +9,7 @@ import { type MeasureInput, measureFailures, measureUntil } from '../rules/measu
 import { type ProtectionInput, type ProtectionSpan, protectionFailures } from '../rules/protections.ts'
 import { closedMonthsOf } from './closed_months.ts'
 import { adding, changing, heldEntry, mustWrite, removing } from './entries.ts'
+import './log.ts'
 
 export { copyTraining } from './copies.ts'
 export { addDossierProof, deleteDossierProof, getDossierProof } from './proofs.ts'

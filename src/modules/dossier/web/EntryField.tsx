@@ -7,10 +7,13 @@ import { type Option, SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import type { FieldProps } from '#ui/form/useForm.ts'
 import { useWords } from '#ui/words.ts'
+import { wordOf } from '../fields.ts'
 import { words } from '../messages/words.ts'
+import type { EntryKind } from '../rules/kinds.ts'
 import type { Field } from './entry.ts'
 
 type Props = {
+  kind: EntryKind
   field: Field
   props: FieldProps<NonNullable<unknown>>
   values: Record<string, unknown>
@@ -20,10 +23,11 @@ type Props = {
 }
 
 /** A field as its description says. */
-export function EntryField({ field, props, values, choices, autoFocus }: Props) {
+export function EntryField({ kind, field, props, values, choices, autoFocus }: Props) {
   const t = useWords(words)
-  const { as, name, label = `dossier.${name}`, hint, max = 1000, options = [], words: names } = field
+  const { as, name, hint, max = 1000, options = [], words: names } = field
   const key = typeof hint === 'function' ? hint(values) : hint
+  const label = wordOf(kind, name)
   const more = { label: t.known(label) ?? label, ...(key && { hint: t.known(key) }), autoFocus }
   const listed: readonly Option[] = choices ?? options.map((value) => ({ value, label: t.known(`${names}.${value}`) ?? String(value) }))
   const of = <Value,>() => ({ ...(props as unknown as FieldProps<Value>), ...more })

@@ -60,7 +60,7 @@ export const peopleFinder: Finder<Permission> = {
 
 /** What the log calls the fields of a person. */
 export const fieldWords: FieldWords[] = [
-  { table: 'employee', prefix: 'employees', load: async () => (await import('../messages/field_words.ts')).words },
+  { tables: ['employee'], prefix: 'employees', load: async () => (await import('../messages/field_words.ts')).words },
 ]
 
 export const cards: Card<Permission>[] = [
