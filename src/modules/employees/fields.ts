@@ -5,7 +5,7 @@ export const Gender = z.enum(['male', 'female'])
 
 /** What is true of a field beside its kind. Its words are `employees.` and its name, and `_hint` behind that where it has a hint. */
 type Traits = {
-  /** Where it stands in the form: the part, and the place within. Of `once_here` nothing is asked before somebody is employed. */
+  /** Where it stands in the form: the part, and the place within, as 3 or 2.5. Of `once_here` nothing is asked before somebody is employed. */
   at: readonly ['who' | 'contact' | 'once_here' | 'note', number]
   /** For who holds `employees.sensitive`: masked in the record, hidden in the log, no column of the table for others. */
   isSensitive?: true
@@ -142,18 +142,17 @@ export type SensitiveName = NamesWith<{ isSensitive: true }>
 export type ImportedName = NamesWith<{ headings: readonly string[] }>
 export type NameOfKind<Kind> = NamesWith<{ kind: Kind }>
 
-const inOrder = Object.entries(personFields).map(([name, said]) => ({ name, ...said })) as PersonField[]
-export const personFieldList: readonly PersonField[] = inOrder
-export const personFieldNames = inOrder.map(({ name }) => name)
-export const sensitiveNames = inOrder.filter(({ isSensitive }) => isSensitive).map(({ name }) => name as SensitiveName)
-export const importedNames = inOrder.filter(({ headings }) => headings).map(({ name }) => name as ImportedName)
+export const personFieldList = Object.entries(personFields).map(([name, said]) => ({ name, ...said })) as readonly PersonField[]
+export const personFieldNames = personFieldList.map(({ name }) => name)
+export const sensitiveNames = personFieldList.filter(({ isSensitive }) => isSensitive).map(({ name }) => name as SensitiveName)
+export const importedNames = personFieldList.filter(({ headings }) => headings).map(({ name }) => name as ImportedName)
 
 /** As the form asks for them, and as the record tells them. */
 export const formParts = ['who', 'contact', 'once_here', 'note'] as const
 export const inPart = (part: (typeof formParts)[number]): PersonField[] =>
-  inOrder.filter(({ at }) => at[0] === part).sort((one, other) => one.at[1] - other.at[1])
+  personFieldList.filter(({ at }) => at[0] === part).sort((one, other) => one.at[1] - other.at[1])
 
 type Shapes<Side extends 'given' | 'told'> = { [Name in PersonFieldName]: All[Name][Side] }
 /** What the contract takes and answers of a person. */
-export const givenShapes = Object.fromEntries(inOrder.map(({ name, given }) => [name, given])) as Shapes<'given'>
-export const toldShapes = Object.fromEntries(inOrder.map(({ name, told }) => [name, told])) as Shapes<'told'>
+export const givenShapes = Object.fromEntries(personFieldList.map(({ name, given }) => [name, given])) as Shapes<'given'>
+export const toldShapes = Object.fromEntries(personFieldList.map(({ name, told }) => [name, told])) as Shapes<'told'>

@@ -62,12 +62,8 @@ function Fields({ change }: { change: Change }) {
     <ul className="change-fields">
       {change.fields.map(({ field, before, after }) => (
         <li key={field}>
-          {nameOf(change.table_name, field) ??
-            t.known(`employees.${field}`) ??
-            t.known(`import.field.${field}`) ??
-            t.known(`employees.${field.replace(/_id$/, '')}`) ??
-            field}
-          : <span className="muted">{shown(field, before)}</span> → {shown(field, after)}
+          {nameOf(change.table_name, field) ?? t.known(`employees.${field}`) ?? t.known(`employees.${field.replace(/_id$/, '')}`) ?? field}:{' '}
+          <span className="muted">{shown(field, before)}</span> → {shown(field, after)}
         </li>
       ))}
     </ul>
