@@ -550,6 +550,7 @@ export interface Employee {
   address: string | null;
   bank_account: string | null;
   birth_country_id: number | null;
+  birth_municipality: string | null;
   birth_name: string | null;
   birth_place: string | null;
   city: string | null;

@@ -50,15 +50,21 @@ const openings: DemoOpening[] = [
         applied: 20,
         since: 4,
         source: 'oglas na sajtu',
-        ...{ interview: -6, score: 4, comment: 'Radio na sličnoj liniji.', conclusion: 'Poziva se na probni rad u drugoj smeni.' },
-        ...{ hasFile: true },
+        interview: -6,
+        score: 4,
+        comment: 'Radio na sličnoj liniji.',
+        conclusion: 'Poziva se na probni rad u drugoj smeni.',
+        hasFile: true,
       },
       {
         stage: 'Ponuda',
         applied: 27,
         since: 1,
         source: 'preporuka zaposlenog',
-        ...{ interview: -12, score: 5, comment: 'Sertifikat za viljuškar i pet godina iskustva.', conclusion: 'Poslati ponudu.' },
+        interview: -12,
+        score: 5,
+        comment: 'Sertifikat za viljuškar i pet godina iskustva.',
+        conclusion: 'Poslati ponudu.',
       },
       { stage: 'Primljen', applied: 33, since: 3, source: 'NSZ', interview: -20, score: 5, conclusion: 'Počinje sledeće nedelje.' },
       { stage: 'Odbijen', applied: 30, since: 18, source: 'oglas na sajtu', reason: 'Ne može da radi u trećoj smeni.', consents: true },
@@ -78,7 +84,10 @@ const openings: DemoOpening[] = [
         applied: 16,
         since: 2,
         source: 'preporuka zaposlenog',
-        ...{ interview: -5, score: 4, comment: 'Dobro čita šeme.', conclusion: 'Radi test iz upravljanja.' },
+        interview: -5,
+        score: 4,
+        comment: 'Dobro čita šeme.',
+        conclusion: 'Radi test iz upravljanja.',
       },
       { stage: 'Odbijen', applied: 340, since: 320, source: 'NSZ', score: 2, reason: 'Izabran je drugi kandidat.' },
     ],
@@ -97,7 +106,10 @@ export async function recordCandidates(ctx: Ctx, seed: number): Promise<void> {
   for (const { position, department, wanted, until, description, courses } of openings) {
     const places = { job_position_id: await idOf('job_position', position), department_id: await idOf('department', department) }
     const { data: opening } = await createOpening(ctx, {
-      ...{ ...places, wanted, description, state: 'open' },
+      ...places,
+      wanted,
+      description,
+      state: 'open',
       open_until: addDays(ctx.today, until),
     })
     for (const course of courses)
@@ -119,7 +131,9 @@ async function apply(ctx: Ctx, human: Human, { course, opening_id, places, stage
   const person = { first_name, last_name, email, phone, address, city: 'Kragujevac' }
   const { data: candidate } = await createCandidate(ctx, {
     ...person,
-    ...{ source: course.source, opening_id, applied_on },
+    source: course.source,
+    opening_id,
+    applied_on,
     ...(course.consents && { consent_on: applied_on }),
   })
   const about = { candidate_id: candidate.id }
@@ -127,7 +141,10 @@ async function apply(ctx: Ctx, human: Human, { course, opening_id, places, stage
   if (course.interview !== undefined)
     await createInterview(ctx, {
       ...about,
-      ...{ day: addDays(ctx.today, course.interview), minute: 600, interviewers: 'Dragan Đukić', place: 'Uprava, sala 2' },
+      day: addDays(ctx.today, course.interview),
+      minute: 600,
+      interviewers: 'Dragan Đukić',
+      place: 'Uprava, sala 2',
       conclusion: course.conclusion ?? null,
     })
   if (course.score) await rateCandidate(ctx, { ...about, score: course.score, comment: course.comment ?? null })

@@ -46,13 +46,11 @@ async function staffOf({ db, today }: Ctx): Promise<Person[]> {
 async function learn(ctx: Ctx, chance: Chance, { id: employee_id, born, is_office, employed_from }: Person, levels: Map<string, number>) {
   const [school, title, level] = is_office ? schools[chance.whole(3, 5)]! : schools[chance.whole(0, 2)]!
   await dossier.createEducation(ctx, {
-    ...{
-      employee_id,
-      school,
-      title,
-      profession_qualification_id: levels.get(level)!,
-      year: Number(born.slice(0, 4)) + (is_office ? 24 : 19),
-    },
+    employee_id,
+    school,
+    title,
+    profession_qualification_id: levels.get(level)!,
+    year: Number(born.slice(0, 4)) + (is_office ? 24 : 19),
     seen_on: chance.happens(0.9) ? employed_from : null,
   })
   if (is_office || chance.happens(0.2))
@@ -70,19 +68,23 @@ async function train(ctx: Ctx, chance: Chance, { id: employee_id, position, empl
   const day = laterDay(employed_from, addDays(ctx.today, -chance.whole(30, 1080)))
   const valid_to = addMonths(day, is_office ? 48 : 12 * chance.whole(1, 3))
   await dossier.createTraining(ctx, {
-    ...{ employee_id, kind: 'safety', day, valid_to, result: 'passed', trainer: 'Bezbednost plus d.o.o.' },
+    employee_id,
+    kind: 'safety',
+    day,
+    valid_to,
+    result: 'passed',
+    trainer: 'Bezbednost plus d.o.o.',
   })
   if (!/prese|lakir/i.test(position)) return
   const examined = addDays(ctx.today, -chance.whole(10, 350))
   await dossier.createMedical(ctx, {
-    ...{
-      employee_id,
-      kind: 'periodic',
-      day: examined,
-      valid_to: addMonths(examined, 12),
-      institution: 'Zavod za zdravstvenu zaštitu radnika',
-    },
-    ...{ fitness: chance.happens(0.94) ? 'fit' : 'limited', report_number: `P-${1000 + at}` },
+    employee_id,
+    kind: 'periodic',
+    day: examined,
+    valid_to: addMonths(examined, 12),
+    institution: 'Zavod za zdravstvenu zaštitu radnika',
+    fitness: chance.happens(0.94) ? 'fit' : 'limited',
+    report_number: `P-${1000 + at}`,
   })
 }
 
@@ -129,8 +131,12 @@ async function bePermitted(ctx: Ctx, people: readonly Person[]) {
   for (const [at, days] of [18, 140, 400].entries()) {
     const { id: employee_id } = people[11 + at * 17]!
     await dossier.createIdentityPaper(ctx, {
-      ...{ employee_id, kind: 'single_permit', paper_number: `00${812_345 + at * 77}`, issued_by: 'PU Kragujevac' },
-      ...{ issued_on: addDays(ctx.today, days - 730), valid_to: addDays(ctx.today, days) },
+      employee_id,
+      kind: 'single_permit',
+      paper_number: `00${812_345 + at * 77}`,
+      issued_by: 'PU Kragujevac',
+      issued_on: addDays(ctx.today, days - 730),
+      valid_to: addDays(ctx.today, days),
     })
   }
 }
@@ -147,11 +153,21 @@ async function beWarned(ctx: Ctx, people: readonly Person[]) {
     known_on: addDays(ctx.today, -7),
   })
   const { data } = await dossier.createMeasure(ctx, {
-    ...{ ...breach, employee_id: other.id, number: 'U-9', day: addDays(ctx.today, -60), known_on: addDays(ctx.today, -63) },
-    ...{ answered_on: addDays(ctx.today, -54), answer: 'Zaposleni navodi da je otišao po dete u vrtić.' },
+    ...breach,
+    employee_id: other.id,
+    number: 'U-9',
+    day: addDays(ctx.today, -60),
+    known_on: addDays(ctx.today, -63),
+    answered_on: addDays(ctx.today, -54),
+    answer: 'Zaposleni navodi da je otišao po dete u vrtić.',
   })
   await dossier.createMeasure(ctx, {
-    ...{ employee_id: other.id, kind: 'suspension', number: 'M-4', day: addDays(ctx.today, -40), length: 3 },
-    ...{ reason: breach.reason, warning_id: data.id },
+    employee_id: other.id,
+    kind: 'suspension',
+    number: 'M-4',
+    day: addDays(ctx.today, -40),
+    length: 3,
+    reason: breach.reason,
+    warning_id: data.id,
   })
 }

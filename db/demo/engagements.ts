@@ -56,8 +56,16 @@ export async function recordEngagements(ctx: Ctx, seed: number): Promise<void> {
     const { first_name, last_name, jmbg, phone, address } = humans[at]!
     const first_day = `${monthOf(addMonths(ctx.today, -since))}-01`
     const { data } = await createEngagement(ctx, {
-      ...{ ...rest, first_name, last_name, jmbg, phone, address, city: 'Kragujevac', first_day },
-      ...{ department_id: departments.get(department) ?? null, contract_number: `VRO-${at + 1}/${first_day.slice(0, 4)}` },
+      ...rest,
+      first_name,
+      last_name,
+      jmbg,
+      phone,
+      address,
+      city: 'Kragujevac',
+      first_day,
+      department_id: departments.get(department) ?? null,
+      contract_number: `VRO-${at + 1}/${first_day.slice(0, 4)}`,
       last_day: ends ? addDays(ctx.today, ends * 30 - 18) : null,
     })
     for (const [back, count] of days.entries())

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#lib/days.ts'
 import { fold } from '#lib/text/fold.ts'
-import type { ImportedPerson } from '#modules/employees/rules/import_row.ts'
+import { type ImportedPerson, nothingSaid } from '#modules/employees/rules/import_row.ts'
 import type { Known } from '#modules/employees/server/import/checked.ts'
 import { writePeople } from '#modules/employees/server/import/commit.ts'
 import { createJobPosition, createLocation, createTeam } from '#modules/org/server/actions.ts'
@@ -120,16 +120,14 @@ function peopleOf(ctx: Ctx, demo: DemoCompany, chance: Chance, firstDay: Day): (
     const isPart = chance.happens(0.04)
     const crew = department.crews ? crewsOf(department)[at % department.crews] : undefined
     return {
+      ...nothingSaid,
       ...human,
       code: String(index + 1).padStart(4, '0'),
-      parent_name: null,
       is_foreigner: false,
       // Workers in the halls often have no address of the company.
       email: index % 3 ? `${fold(human.first_name)}.${fold(human.last_name)}.${index + 1}@${domain}` : null,
       city: demo.company.city,
       postal_code: demo.company.postal_code,
-      bank_account: null,
-      note: null,
       weekly_minutes: isPart && !department.crews ? 1200 : 2400,
       employed_from,
       employed_to,

@@ -33,29 +33,52 @@ type Described = {
 /** One position is filled beyond its plan and several have free seats, so that the list has something to say. */
 const positions: Record<string, Described> = {
   'Rukovodilac proizvodnje': {
-    ...{ code: 'P-01', departments: ['Proizvodnja'], level: '7.1', planned: 2, coefficient: 4.2 },
+    code: 'P-01',
+    departments: ['Proizvodnja'],
+    level: '7.1',
+    planned: 2,
+    coefficient: 4.2,
     description:
       'Planira i prati proizvodnju po smenama.\nRaspoređuje ljude i opremu.\nOdgovara za rokove, kvalitet i bezbednost na radu u pogonu.',
     conditions: 'Mašinski ili tehnološki fakultet, pet godina iskustva u metaloprerađivačkoj industriji, od toga dve u rukovođenju.',
   },
   'Rukovalac prese': {
-    ...{ code: 'P-10', departments: ['Presa'], level: '3', planned: 75, coefficient: 1.9, risk: 'povećan' },
+    code: 'P-10',
+    departments: ['Presa'],
+    level: '3',
+    planned: 75,
+    coefficient: 1.9,
+    risk: 'povećan',
     description:
       'Postavlja alat i podešava presu.\nIzrađuje delove po tehnološkom postupku i proverava prve komade.\nVodi evidenciju o izrađenim delovima i škartu.',
     conditions: 'Srednja mašinska škola, obuka za rad na presama, lekarsko uverenje za radno mesto sa povećanim rizikom.',
   },
   Monter: {
-    ...{ code: 'P-20', departments: ['Montaža'], level: '3', planned: 60, coefficient: 1.8 },
+    code: 'P-20',
+    departments: ['Montaža'],
+    level: '3',
+    planned: 60,
+    coefficient: 1.8,
     description: 'Sklapa podsklopove i gotove proizvode po crtežu.\nProverava funkciju sklopa i popunjava prateću karticu.',
     conditions: 'Srednja stručna sprema tehničke struke, čitanje tehničkih crteža.',
   },
   Lakirer: {
-    ...{ code: 'P-30', departments: ['Lakirnica'], level: '3', planned: 40, coefficient: 1.95, risk: 'povećan' },
+    code: 'P-30',
+    departments: ['Lakirnica'],
+    level: '3',
+    planned: 40,
+    coefficient: 1.95,
+    risk: 'povećan',
     description: 'Priprema površine i nanosi boju u komori.\nMeri debljinu sloja i vodi računa o zaštitnoj opremi.',
     conditions: 'Srednja stručna sprema, lekarsko uverenje za radno mesto sa povećanim rizikom.',
   },
   'Električar održavanja': {
-    ...{ code: 'O-10', departments: ['Održavanje', 'Proizvodnja'], level: '4', planned: 26, coefficient: 2.1, risk: 'povećan' },
+    code: 'O-10',
+    departments: ['Održavanje', 'Proizvodnja'],
+    level: '4',
+    planned: 26,
+    coefficient: 2.1,
+    risk: 'povećan',
   },
   'Kontrolor kvaliteta': {
     code: 'K-10',

@@ -68,6 +68,10 @@ export type ListAct<Permission extends string = string> = {
   /** A dialog; it is given the numbers of the rows, and `done` unticks them. */
   load: () => Promise<ComponentType<ListActProps>>
 }
+/** What a module calls the fields of a table, for screens of earlier modules that tell of it: messages of `prefix`, the table where it says it in a way of its own, and
+ * the field. */
+export type FieldWords = { tables: readonly string[]; prefix: string; load: () => Promise<Words> }
+
 export type ListActProps = { ids: readonly number[]; close: () => void; done: () => void }
 
 /** What the command palette can find besides screens, as people; asked from two letters on. */

@@ -7,8 +7,16 @@ import {
 } from '@mantine/core'
 
 const brand: MantineColorsTuple = [
-  ...(['#E8EEFC', '#D3DFFA', '#BFD1FF', '#A6C0FF', '#8FB1FF'] as const),
-  ...(['#6A92EE', '#4670D8', '#2353C4', '#1B429E', '#143279'] as const),
+  '#E8EEFC',
+  '#D3DFFA',
+  '#BFD1FF',
+  '#A6C0FF',
+  '#8FB1FF',
+  '#6A92EE',
+  '#4670D8',
+  '#2353C4',
+  '#1B429E',
+  '#143279',
 ]
 
 /** Filled buttons carry the label colour of our tokens; a module never names a colour. */

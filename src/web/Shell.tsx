@@ -7,7 +7,15 @@ import { IconSearch } from '#ui/icons.ts'
 import { KeysHelp } from '#ui/keys/KeysHelp.tsx'
 import { useKeys } from '#ui/keys/keys.ts'
 import { words as ofUi } from '#ui/messages/words.ts'
-import { ListActsContext, MenusContext, type MenusOf, PlacesContext, RecordTabsContext, TasksContext } from '#ui/places.ts'
+import {
+  FieldWordsContext,
+  ListActsContext,
+  MenusContext,
+  type MenusOf,
+  PlacesContext,
+  RecordTabsContext,
+  TasksContext,
+} from '#ui/places.ts'
 import { Questions } from '#ui/question.tsx'
 import { useSession } from '#ui/session.ts'
 import { Toasts } from '#ui/Toasts.tsx'
@@ -20,7 +28,7 @@ import { menuOf } from './menu.ts'
 import { words } from './messages/words.ts'
 import { Nav } from './Nav.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
-import { listActs, pages, recordTabs, taskKinds } from './pages.ts'
+import { fieldWords, listActs, pages, recordTabs, taskKinds } from './pages.ts'
 import { passerOf } from './passer.ts'
 import './shell.css'
 import { LanguageSwitch, ThemeSwitch } from './Switches.tsx'
@@ -47,7 +55,9 @@ export function Shell() {
         <TasksContext value={tasks}>
           <RecordTabsContext value={recordTabs}>
             <ListActsContext value={listActs}>
-              <Frame />
+              <FieldWordsContext value={fieldWords}>
+                <Frame />
+              </FieldWordsContext>
             </ListActsContext>
           </RecordTabsContext>
         </TasksContext>

@@ -14,18 +14,17 @@ export const staffHome = '/dashboard'
 
 /** Without a selected company these lead to the dashboard, by the specification, and so does what is beneath them; other screens ask for one. */
 const leadHome = [
-  ...[
-    '/company',
-    '/employees',
-    '/organisation',
-    '/systematization',
-    '/candidates',
-    '/reports',
-    '/daily-activities',
-    '/work-schedule',
-    '/timesheet',
-  ],
-  ...['/schedules', '/work-plan'],
+  '/company',
+  '/employees',
+  '/organisation',
+  '/systematization',
+  '/candidates',
+  '/reports',
+  '/daily-activities',
+  '/work-schedule',
+  '/timesheet',
+  '/schedules',
+  '/work-plan',
 ]
 const leadsHome = (path: string) => leadHome.some((place) => path === place || path.startsWith(`${place}/`))
 

@@ -4,8 +4,8 @@ import { pages as audit } from '#modules/audit/web/pages.ts'
 import { pages as candidates } from '#modules/candidates/web/pages.ts'
 import { pages as companies, cards as companyCards } from '#modules/companies/web/pages.ts'
 import { listActs as documentActs, pages as documents, recordTabs as documentTabs } from '#modules/documents/web/pages.ts'
-import { pages as dossier, recordTabs as dossierTabs } from '#modules/dossier/web/pages.ts'
-import { cards as employeeCards, pages as employees, peopleFinder } from '#modules/employees/web/pages.ts'
+import { pages as dossier, fieldWords as dossierFieldWords, recordTabs as dossierTabs } from '#modules/dossier/web/pages.ts'
+import { cards as employeeCards, fieldWords as employeeFieldWords, pages as employees, peopleFinder } from '#modules/employees/web/pages.ts'
 import { pages as engagements } from '#modules/engagements/web/pages.ts'
 import { pages as filling } from '#modules/filling/web/pages.ts'
 import { pages as help } from '#modules/help/web/pages.ts'
@@ -20,7 +20,7 @@ import { pages as reports } from '#modules/reports/web/pages.ts'
 import { pages as time, cards as timeCards } from '#modules/time/web/pages.ts'
 import { pages as transitions, recordTabs as transitionTabs } from '#modules/transitions/web/pages.ts'
 import { IconHome } from '#ui/icons.ts'
-import type { Card, Finder, ListAct, Page, RecordTab, TaskKind } from '#ui/page.ts'
+import type { Card, FieldWords, Finder, ListAct, Page, RecordTab, TaskKind } from '#ui/page.ts'
 import { words } from './messages/words.ts'
 
 const ofShell: Page<Permission>[] = [
@@ -74,4 +74,6 @@ export const taskKinds: TaskKind<Permission>[] = [leaveTasks]
 export const recordTabs: RecordTab<Permission>[] = [...payTabs, ...dossierTabs, ...documentTabs, ...transitionTabs, ...privacyTabs]
 /** What they do with the ticked rows of others' lists. */
 export const listActs: ListAct<Permission>[] = [...documentActs]
+/** What they call the fields of their tables. */
+export const fieldWords: FieldWords[] = [...employeeFieldWords, ...dossierFieldWords]
 export const finders: Finder<Permission>[] = [peopleFinder]

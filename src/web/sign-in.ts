@@ -32,6 +32,10 @@ export const beginningOf = (roles: readonly string[], afterCode = false) =>
 
 /** What the browser keeps of a company. */
 export const asSelected = ({ id, name, short_name, logo, permissions, my_permissions }: SelectedCompany): SelectedCompany => ({
-  ...{ id, name, short_name, logo, permissions },
+  id,
+  name,
+  short_name,
+  logo,
+  permissions,
   ...(my_permissions && { my_permissions }),
 })

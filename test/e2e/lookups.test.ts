@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { apiOf, lookAt, openApp, openPage } from './browser.ts'
 
@@ -95,6 +96,19 @@ test('a team tells who is in it on a day', async () => {
   await page.getByText('Noćna smena', { exact: true }).click()
   await page.getByRole('dialog').getByText('Tog dana u timu nema nikoga.').waitFor()
   await lookAt(page, 'team-members')
+})
+
+test('a small table is a table, and on a phone each of its rows is a card that says the same', async () => {
+  await page.goto('/company/months?year=2026')
+  await page.getByRole('columnheader', { name: 'Fond' }).waitFor()
+  assert.equal(await page.getByRole('row').count(), 13)
+  await page.setViewportSize({ width: 360, height: 740 })
+  const cards = page.getByRole('main').locator('ul.small-cards > li')
+  await cards.first().getByText('Fond:').waitFor()
+  assert.deepEqual([await cards.count(), await page.getByRole('table').count()], [12, 0])
+  assert.match(await cards.nth(1).innerText(), /^februar 2026\..*Fond: 160:00.*Radnih dana: 18/s)
+  await lookAt(page, 'months-360')
+  await page.setViewportSize({ width: 1440, height: 900 })
 })
 
 test('a field of the company’s own is added, filled in on a record, and its history told', async () => {

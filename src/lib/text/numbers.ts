@@ -5,8 +5,10 @@ function formatOf(least: number, most: number): Intl.NumberFormat {
   const found = formats.get(key)
   if (found) return found
   const made = new Intl.NumberFormat('sr-Latn-RS', {
-    ...{ minimumFractionDigits: least, maximumFractionDigits: most },
-    ...{ useGrouping: 'always', signDisplay: 'negative' },
+    minimumFractionDigits: least,
+    maximumFractionDigits: most,
+    useGrouping: 'always',
+    signDisplay: 'negative',
   } as const)
   formats.set(key, made)
   return made

@@ -3,8 +3,20 @@ export const separateNj = ['injekc', 'injekt', 'konjunk', 'konjug', 'vanjez', 't
 
 /** Words that begin so keep `dž` as two letters. */
 export const separateDz = [
-  ...['nadživ', 'nadžnj', 'nadžet', 'nadždr', 'nadžup', 'odžal', 'odživ', 'odžder', 'odždr', 'odžvak', 'odžven'],
-  ...['podžup', 'podžanr', 'predživ'],
+  'nadživ',
+  'nadžnj',
+  'nadžet',
+  'nadždr',
+  'nadžup',
+  'odžal',
+  'odživ',
+  'odžder',
+  'odždr',
+  'odžvak',
+  'odžven',
+  'podžup',
+  'podžanr',
+  'predživ',
 ]
 
 const latin = 'a b v g d đ e ž z i j k l lj m n nj o p r s t ć u f h c č dž š'.split(' ')

@@ -6,8 +6,15 @@ import { fold } from './fold.ts'
 const LONGEST = 1000
 
 const words: Record<string, number> = {
-  ...{ prekjuce: -2, juce: -1, danas: 0, sutra: 1, prekosutra: 2, preksutra: 2 },
-  ...{ yesterday: -1, today: 0, tomorrow: 1 },
+  prekjuce: -2,
+  juce: -1,
+  danas: 0,
+  sutra: 1,
+  prekosutra: 2,
+  preksutra: 2,
+  yesterday: -1,
+  today: 0,
+  tomorrow: 1,
 }
 
 /**

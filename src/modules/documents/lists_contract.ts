@@ -11,7 +11,10 @@ const { search, sort } = listInput
 export const documentListsContract = {
   exportRegister: exporting('/register', 'companies.read', { search }),
   exportDocumentList: exporting('/documents/list', 'companies.read', {
-    ...{ search, sort, category: orNull(z.enum(categories)), direction: orNull(z.enum(directions)) },
+    search,
+    sort,
+    category: orNull(z.enum(categories)),
+    direction: orNull(z.enum(directions)),
     due: orNull(z.enum(dueStates)),
   }),
 } as const satisfies Record<string, Endpoint<Permission>>

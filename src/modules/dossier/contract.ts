@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
 import { Day, Done, dataOf, File as FormFile, Id, orNull } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import { entryFields as fields } from './fields.ts'
 import {
   Benefit,
   DrivingLicence,
@@ -9,7 +10,6 @@ import {
   EntryKind,
   Equipment,
   FamilyMember,
-  entryFields as fields,
   IdentityPaper,
   LanguageSkill,
   Measure,

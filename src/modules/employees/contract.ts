@@ -1,48 +1,16 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import {
-  Day,
-  Done,
-  dataOf,
-  Flag,
-  File as FormFile,
-  Id,
-  listInput,
-  Named,
-  optionalText,
-  orNull,
-  Pagination,
-  requiredText,
-  whole,
-} from '#lib/fields.ts'
+import { Day, Done, dataOf, File as FormFile, Id, listInput, Named, optionalText, orNull, Pagination, whole } from '#lib/fields.ts'
+import { pick } from '#lib/pick.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import { givenShapes, sensitiveNames, toldShapes } from './fields.ts'
 import { EmployeeRow, employeesListContract, WorkingHours } from './list_contract.ts'
 import { fixedTermGrounds } from './rules/fixed_term.ts'
 import { annexGrounds, changeGrounds } from './rules/transfer.ts'
 
-export const Gender = z.enum(['male', 'female'])
 /** The whole record. What is sensitive comes masked; `revealEmployee` shows it and leaves a trace. */
 export const Employee = EmployeeRow.extend({
-  parent_name: z.string().nullable(),
-  jmbg: z.string().nullable(),
-  gender: Gender.nullable(),
-  date_of_birth: z.string().nullable(),
-  is_foreigner: z.boolean(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  address: z.string().nullable(),
-  city: z.string().nullable(),
-  postal_code: z.string().nullable(),
-  country_id: z.int().nullable(),
-  bank_account: z.string().nullable(),
-  birth_name: z.string().nullable(),
-  birth_place: z.string().nullable(),
-  birth_country_id: z.int().nullable(),
-  residence: z.string().nullable(),
-  lbo: z.string().nullable(),
-  health_card: z.string().nullable(),
-  profession_qualification_id: z.int().nullable(),
-  note: z.string().nullable(),
+  ...toldShapes,
   weekly_minutes: z.int().nullable(),
   rfid: z.string().nullable(),
   employment_id: z.int().nullable(),
@@ -50,6 +18,9 @@ export const Employee = EmployeeRow.extend({
   can: z.object({ write: z.boolean(), reveal: z.boolean() }),
 })
 export type Employee = z.infer<typeof Employee>
+/** What `revealEmployee` shows. */
+const Revealed = z.object(pick(toldShapes, sensitiveNames))
+export type Revealed = z.infer<typeof Revealed>
 
 const named = Named.nullable()
 
@@ -122,31 +93,7 @@ const card = z
 const weeklyMinutes = whole(1, 2880)
 
 const personFields = {
-  code: orNull(z.string().trim().max(40)),
-  first_name: requiredText(100),
-  last_name: requiredText(100),
-  parent_name: optionalText(100),
-  jmbg: orNull(z.string().trim().max(20)),
-  gender: orNull(Gender),
-  date_of_birth: orNull(Day),
-  is_foreigner: Flag.optional(),
-  email: orNull(z.email().max(254)),
-  phone: optionalText(40),
-  address: optionalText(200),
-  city: optionalText(100),
-  postal_code: optionalText(10),
-  country_id: orNull(Id),
-  bank_account: orNull(z.string().trim().max(40)),
-  birth_name: optionalText(100),
-  birth_place: optionalText(100),
-  birth_country_id: orNull(Id),
-  /** Where they stay, if it is not their registered address. */
-  residence: optionalText(200),
-  /** Numbers of health insurance: of the insured person, and of the card. */
-  lbo: orNull(z.string().trim().max(20)),
-  health_card: orNull(z.string().trim().max(20)),
-  profession_qualification_id: orNull(Id),
-  note: optionalText(2000),
+  ...givenShapes,
   image: FormFile.optional(),
 }
 
@@ -234,7 +181,7 @@ export const employeesContract = {
     path: '/employee/:employee_id/reveal',
     allow: 'employees.sensitive',
     input: z.object(of),
-    reply: dataOf(Employee.pick({ jmbg: true, bank_account: true, lbo: true, health_card: true })),
+    reply: dataOf(Revealed),
   },
   deleteEmployeeImage: {
     scope: 'company',

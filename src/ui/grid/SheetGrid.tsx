@@ -272,7 +272,12 @@ function WideGrid({
             return (
               <SheetLine
                 key={isActive ? 'active' : index % pool}
-                {...{ row, start, columns, sums, kindOf, setDraft }}
+                row={row}
+                start={start}
+                columns={columns}
+                sums={sums}
+                kindOf={kindOf}
+                setDraft={setDraft}
                 {...(faceOf && { faceOf })}
                 {...(markOf && { markOf })}
                 {...(onRow && { onRow })}

@@ -158,8 +158,10 @@ export function openSheet(
 
 export function rangeOf(a: Place, b: Place): Range {
   return {
-    ...{ top: Math.min(a.row, b.row), left: Math.min(a.column, b.column) },
-    ...{ bottom: Math.max(a.row, b.row), right: Math.max(a.column, b.column) },
+    top: Math.min(a.row, b.row),
+    left: Math.min(a.column, b.column),
+    bottom: Math.max(a.row, b.row),
+    right: Math.max(a.column, b.column),
   }
 }
 

@@ -114,7 +114,17 @@ export function DataList<Row>({
   ])
 
   const tableProps: TableProps<Row> = {
-    ...{ list, label, rows, columns: shown, keyOf, open, nameOf, active, press, tick, totals },
+    list,
+    label,
+    rows,
+    columns: shown,
+    keyOf,
+    open,
+    nameOf,
+    active,
+    press,
+    tick,
+    totals,
     acts: acts && ((row) => <ActionMenu label={t('ui.actions_of', { name: nameOf(row) })} actions={acts(row)} />),
     ticked: bulk && new Set(ticked.keys()),
     tickAll: (on) => setTicked(on ? new Map([...ticked, ...rows.map((row) => [keyOf(row), row] as const)]) : new Map()),

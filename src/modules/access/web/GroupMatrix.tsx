@@ -1,5 +1,6 @@
 import { Fragment, useState } from 'react'
 import { type Action, ActionMenu } from '#ui/ActionMenu.tsx'
+import { CrossTable } from '#ui/CrossTable.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { Badge, Muted, Stack } from '#ui/layout.tsx'
 import { useNarrow } from '#ui/media.ts'
@@ -35,62 +36,59 @@ export function GroupMatrix({ groups, heldBy, turn, actsOf }: Props) {
           options={groups.map(({ id, name }) => ({ value: id, label: t.data(name) }))}
         />
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by the keyboard */}
-      <section className="matrix" aria-label={t('access.groups.matrix')} tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('access.groups.right')}</th>
-              {shown.map((group) => (
-                <th key={group.id} scope="col">
-                  <div className="matrix-head">
-                    <span>{t.data(group.name)}</span>
-                    {group.is_changed && <Badge tone="info">{t('access.groups.changed')}</Badge>}
-                    {group.needs_second_factor && <Badge tone="success">{t('access.groups.twofa')}</Badge>}
-                    <Muted>{t('access.groups.users', { count: group.users })}</Muted>
-                    <ActionMenu label={`${t.data(group.name)}`} actions={actsOf(group)} />
-                  </div>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {permissionParts.map(([part, permissions]) => (
-              <Fragment key={part}>
-                <tr className="matrix-part">
-                  <th scope="rowgroup" colSpan={shown.length + 1}>
-                    {t(`access.groups.${part}`)}
-                  </th>
-                </tr>
-                {permissions.map((permission) => (
-                  <tr key={permission}>
-                    <th scope="row" title={permission}>
-                      {t.known(`access.permission.${permission}`) ?? permission}
-                    </th>
-                    {shown.map((group) => {
-                      const isHeld = heldBy(group).has(permission)
-                      return (
-                        <td key={group.id} data-changed={isHeld !== group.permissions.includes(permission) || undefined}>
-                          <input
-                            type="checkbox"
-                            checked={isHeld}
-                            disabled={!turn}
-                            aria-label={t('access.groups.cell', {
-                              group: group.name,
-                              right: t.known(`access.permission.${permission}`) ?? permission,
-                            })}
-                            onChange={() => turn?.(group, permission)}
-                          />
-                        </td>
-                      )
-                    })}
-                  </tr>
-                ))}
-              </Fragment>
+      <CrossTable label={t('access.groups.matrix')} frame="matrix">
+        <thead>
+          <tr>
+            <th scope="col">{t('access.groups.right')}</th>
+            {shown.map((group) => (
+              <th key={group.id} scope="col">
+                <div className="matrix-head">
+                  <span>{t.data(group.name)}</span>
+                  {group.is_changed && <Badge tone="info">{t('access.groups.changed')}</Badge>}
+                  {group.needs_second_factor && <Badge tone="success">{t('access.groups.twofa')}</Badge>}
+                  <Muted>{t('access.groups.users', { count: group.users })}</Muted>
+                  <ActionMenu label={`${t.data(group.name)}`} actions={actsOf(group)} />
+                </div>
+              </th>
             ))}
-          </tbody>
-        </table>
-      </section>
+          </tr>
+        </thead>
+        <tbody>
+          {permissionParts.map(([part, permissions]) => (
+            <Fragment key={part}>
+              <tr className="matrix-part">
+                <th scope="rowgroup" colSpan={shown.length + 1}>
+                  {t(`access.groups.${part}`)}
+                </th>
+              </tr>
+              {permissions.map((permission) => (
+                <tr key={permission}>
+                  <th scope="row" title={permission}>
+                    {t.known(`access.permission.${permission}`) ?? permission}
+                  </th>
+                  {shown.map((group) => {
+                    const isHeld = heldBy(group).has(permission)
+                    return (
+                      <td key={group.id} data-changed={isHeld !== group.permissions.includes(permission) || undefined}>
+                        <input
+                          type="checkbox"
+                          checked={isHeld}
+                          disabled={!turn}
+                          aria-label={t('access.groups.cell', {
+                            group: group.name,
+                            right: t.known(`access.permission.${permission}`) ?? permission,
+                          })}
+                          onChange={() => turn?.(group, permission)}
+                        />
+                      </td>
+                    )
+                  })}
+                </tr>
+              ))}
+            </Fragment>
+          ))}
+        </tbody>
+      </CrossTable>
     </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Note, Stack } from '#ui/layout.tsx'
-import { TableScroll } from '#ui/TableScroll.tsx'
+import { SmallTable } from '#ui/SmallTable.tsx'
 import { useWords } from '#ui/words.ts'
 import type { inviteRefusals } from '../employee_accounts_contract.ts'
 import { accountWords as words } from '../messages/employee_accounts.ts'
@@ -21,25 +21,15 @@ export function OutcomeDialog({ outcome: { invited, skipped, left }, close }: { 
         <p>{t('access.accounts.invited_count', { count: invited.length })}</p>
         {left > 0 && <Note>{t('access.accounts.left', { count: left })}</Note>}
         {skipped.length > 0 && (
-          <TableScroll>
-            <table className="plain-table">
-              <caption>{t('access.accounts.skipped')}</caption>
-              <thead>
-                <tr>
-                  <th scope="col">{t('access.accounts.name')}</th>
-                  <th scope="col">{t('access.accounts.reason')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {skipped.map(({ id, name, reason }) => (
-                  <tr key={id}>
-                    <td>{t.data(name)}</td>
-                    <td>{t(`access.accounts.reason.${reason}`)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </TableScroll>
+          <SmallTable
+            caption={t('access.accounts.skipped')}
+            rows={skipped}
+            keyOf={({ id }) => id}
+            columns={[
+              { title: t('access.accounts.name'), cell: ({ name }) => t.data(name) },
+              { title: t('access.accounts.reason'), is: 'state', cell: ({ reason }) => t(`access.accounts.reason.${reason}`) },
+            ]}
+          />
         )}
         <div className="form-acts">
           <Button kind="primary" onClick={close}>

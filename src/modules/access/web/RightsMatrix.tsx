@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { Button } from '#ui/Button.tsx'
+import { CrossTable } from '#ui/CrossTable.tsx'
 import { Muted } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
 import { screens as words } from '../messages/screens.ts'
@@ -13,49 +14,46 @@ type Props = { members: Member[]; edit: (member: Member) => void }
 export function RightsMatrix({ members, edit }: Props) {
   const t = useWords(words)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by the keyboard
-    <section className="matrix" aria-label={t('access.rights.matrix')} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('access.groups.right')}</th>
-            {members.map((member) => (
-              <th key={member.membership_id} scope="col">
-                <div className="matrix-head">
-                  {member.can.edit ? (
-                    <Button kind="quiet" small onClick={() => edit(member)}>
-                      {t.data(member.name)}
-                    </Button>
-                  ) : (
-                    t.data(member.name)
-                  )}
-                  <Muted>{member.groups.map((name) => t.data(name)).join(', ')}</Muted>
-                </div>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {permissionParts.map(([part, permissions]) => (
-            <Fragment key={part}>
-              <tr className="matrix-part">
-                <th scope="rowgroup" colSpan={members.length + 1}>
-                  {t(`access.groups.${part}`)}
-                </th>
-              </tr>
-              {permissions.map((permission) => (
-                <tr key={permission}>
-                  <th scope="row">{t.known(`access.permission.${permission}`) ?? permission}</th>
-                  {members.map((member) => (
-                    <Cell key={member.membership_id} member={member} permission={permission} />
-                  ))}
-                </tr>
-              ))}
-            </Fragment>
+    <CrossTable label={t('access.rights.matrix')} frame="matrix">
+      <thead>
+        <tr>
+          <th scope="col">{t('access.groups.right')}</th>
+          {members.map((member) => (
+            <th key={member.membership_id} scope="col">
+              <div className="matrix-head">
+                {member.can.edit ? (
+                  <Button kind="quiet" small onClick={() => edit(member)}>
+                    {t.data(member.name)}
+                  </Button>
+                ) : (
+                  t.data(member.name)
+                )}
+                <Muted>{member.groups.map((name) => t.data(name)).join(', ')}</Muted>
+              </div>
+            </th>
           ))}
-        </tbody>
-      </table>
-    </section>
+        </tr>
+      </thead>
+      <tbody>
+        {permissionParts.map(([part, permissions]) => (
+          <Fragment key={part}>
+            <tr className="matrix-part">
+              <th scope="rowgroup" colSpan={members.length + 1}>
+                {t(`access.groups.${part}`)}
+              </th>
+            </tr>
+            {permissions.map((permission) => (
+              <tr key={permission}>
+                <th scope="row">{t.known(`access.permission.${permission}`) ?? permission}</th>
+                {members.map((member) => (
+                  <Cell key={member.membership_id} member={member} permission={permission} />
+                ))}
+              </tr>
+            ))}
+          </Fragment>
+        ))}
+      </tbody>
+    </CrossTable>
   )
 }
 

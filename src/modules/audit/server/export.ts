@@ -7,6 +7,7 @@ import type { Ctx } from '#server/context.ts'
 import type { AuditEntry, auditContract as audit } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import { entriesOf } from './list.ts'
+import { fieldName } from './words.ts'
 
 const CHUNK = 1000
 /** More rows than a workbook of this kind is read with; who needs more narrows the days. */
@@ -25,7 +26,7 @@ export async function writeAudit(
   async function* rows(): AsyncGenerator<Cell[]> {
     for (let page = 1; written < MOST; page++) {
       const { entries, pagination } = await entriesOf(ctx, filters, { page, size: CHUNK })
-      for (const entry of entries) yield* cellsOf(entry, word)
+      for (const entry of entries) yield* cellsOf(entry, language, word)
       written += entries.length
       await progress(written, Math.min(MOST, pagination.rowsNumber))
       if (entries.length < CHUNK) return
@@ -38,7 +39,7 @@ export async function writeAudit(
   return { result: { rows: written }, fileId, exported: { by: 'exportAudit', table: 'audit_entry', rows: written } }
 }
 
-function cellsOf(entry: AuditEntry, word: (key: string) => string): Cell[][] {
+function cellsOf(entry: AuditEntry, language: Language, word: (key: string) => string): Cell[][] {
   const head = [
     moment.format(new Date(entry.at)),
     entry.actor?.name ?? word('audit.system'),
@@ -49,7 +50,7 @@ function cellsOf(entry: AuditEntry, word: (key: string) => string): Cell[][] {
   if (!entry.fields.length) return [[...head, null, null, null]]
   return entry.fields.map(({ field, before, after, is_hidden }) => [
     ...head,
-    known(word, `audit.field.${field}`, field),
+    fieldName(language, entry.table, field) ?? field,
     is_hidden ? '****' : before,
     is_hidden ? '****' : after,
   ])

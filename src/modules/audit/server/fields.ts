@@ -1,24 +1,36 @@
 import { formatMoney } from '#lib/text/numbers.ts'
 import type { AuditEntry } from '../contract.ts'
+import { aboutTable } from './tables.ts'
 
 export type Row = Record<string, unknown>
 export type Stored = { action: string; table_name: string; before: Row | null; after: Row | null }
 
 /** Columns that say nothing to a reader, or that others say already. */
 const silent = new Set([
-  ...['id', 'company_id', 'employee_id', 'user_group_id', 'employment_id', 'revision', 'search_text', 'full_name'],
-  ...['sha256', 'created_at', 'created_by', 'made_at'],
+  'id',
+  'company_id',
+  'employee_id',
+  'user_group_id',
+  'employment_id',
+  'revision',
+  'search_text',
+  'full_name',
+  'sha256',
+  'created_at',
+  'created_by',
+  'made_at',
 ])
 /** What opens something, in whatever form: shown to nobody. */
 const isSecret = (field: string) => /(^|_)(hash|digest|sealed|secret|token)$/.test(field)
-const sensitiveFields = new Set(['jmbg', 'bank_account', 'sensitive_value', 'lbo', 'health_card', 'paper_number'])
-/** Family, health, money and discipline. */
-const sensitiveTables = new Set(['family_member', 'medical', 'benefit', 'measure', 'protection', 'personal_holiday'])
+const sensitiveFields = new Set(['jmbg', 'bank_account', 'sensitive_value'])
 /** Of a table for few eyes only the days say nothing by themselves. */
 const openOfSensitive = new Set(['day', 'first_day', 'last_day'])
 /** The days of personal holidays tell what a person believes. */
-const isSensitive = (table: string, field: string) =>
-  sensitiveFields.has(field) || (sensitiveTables.has(table) && (!openOfSensitive.has(field) || table === 'personal_holiday'))
+function isSensitive(table: string, field: string): boolean {
+  const of = aboutTable(table)?.sensitive ?? []
+  if (sensitiveFields.has(field) || table === 'personal_holiday') return true
+  return of === 'all' ? !openOfSensitive.has(field) : of.includes(field)
+}
 const isPay = (table: string, field: string) => table === 'pay_basics' && !openOfSensitive.has(field)
 /** Kept in para. */
 const isMoney = (table: string, field: string) => field === 'amount' && (table === 'pay_basics' || table === 'benefit')
@@ -58,10 +70,7 @@ export const showsSensitive = ({ table_name, before, after }: Stored, { sensitiv
   )
 
 /** Of leave everything tells why somebody is away, but when, and what file an export was. */
-const openOfLeave = new Set([
-  ...['first_day', 'last_day', 'day', 'requested_on', 'status', 'decided_at', 'year'],
-  ...['rows', 'name', 'format'],
-])
+const openOfLeave = new Set(['first_day', 'last_day', 'day', 'requested_on', 'status', 'decided_at', 'year', 'rows', 'name', 'format'])
 const isHidden = (table: string, field: string, { sensitive, pay, reasons }: Sight) =>
   (isSensitive(table, field) && !sensitive) ||
   (isPay(table, field) && !pay) ||

@@ -181,7 +181,7 @@ const commonColumns = <Entry extends AuditEntry>(t: Speech<typeof words.sr>): Co
 const changesColumn = <Entry extends AuditEntry>(t: Speech<typeof words.sr>): Column<Entry> => ({
   key: 'changes',
   title: t('audit.changes'),
-  cell: ({ fields }) => <Changes fields={fields} most={2} />,
+  cell: ({ table, fields }) => <Changes table={table} fields={fields} most={2} />,
 })
 
 function EntryDetail({ entry }: { entry: AuditEntry }) {
@@ -199,7 +199,7 @@ function EntryDetail({ entry }: { entry: AuditEntry }) {
           [t('audit.action'), <code key="action">{entry.action}</code>],
         ]}
       />
-      {entry.fields.length ? <Changes fields={entry.fields} /> : <Muted>{t('audit.nothing_changed')}</Muted>}
+      {entry.fields.length ? <Changes table={entry.table} fields={entry.fields} /> : <Muted>{t('audit.nothing_changed')}</Muted>}
     </Stack>
   )
 }

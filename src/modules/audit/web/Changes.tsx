@@ -1,19 +1,21 @@
+import { useFieldWords } from '#ui/field-words.ts'
 import { Muted } from '#ui/layout.tsx'
 import { type Speech, useWords } from '#ui/words.ts'
 import type { AuditEntry } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import './audit.css'
 
-type Props = { fields: AuditEntry['fields']; most?: number }
+type Props = Pick<AuditEntry, 'table' | 'fields'> & { most?: number }
 
 /** What was before and what is after, a line for each value. */
-export function Changes({ fields, most = fields.length }: Props) {
+export function Changes({ table, fields, most = fields.length }: Props) {
   const t = useWords(words)
+  const nameOf = useFieldWords()
   return (
     <dl className="changes">
       {fields.slice(0, most).map(({ field, before, after, is_hidden }) => (
         <div key={field}>
-          <dt>{t.known(`audit.field.${field}`) ?? field}</dt>
+          <dt>{nameOf(table, field) ?? t.known(`audit.field.${field}`) ?? field}</dt>
           <dd>
             {is_hidden ? (
               <Muted>{t('audit.hidden')}</Muted>

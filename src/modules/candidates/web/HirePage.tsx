@@ -44,7 +44,12 @@ function Hire({ candidate }: { candidate: Candidate }) {
       <Note>{t('candidates.hire_lead')}</Note>
       <NewEmployeeForm
         initial={{
-          ...{ first_name, last_name, email, phone, address, city },
+          first_name,
+          last_name,
+          email,
+          phone,
+          address,
+          city,
           ...(job_position_id && department_id && { job_position_id, department_id }),
         }}
         send={(employee) => api.hireCandidate({ ...employee, candidate_id: id, revision })}

@@ -66,5 +66,10 @@ export function OpeningDialog({ opening, close }: Props) {
 }
 
 const fieldsOf = ({ job_position_id, department_id, wanted, open_until, state, description }: Opening) => ({
-  ...{ job_position_id, department_id, wanted, open_until, state, description },
+  job_position_id,
+  department_id,
+  wanted,
+  open_until,
+  state,
+  description,
 })

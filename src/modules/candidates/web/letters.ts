@@ -22,9 +22,15 @@ export function proposedLetter(t: Speech<typeof words.sr>, kind: LetterKind, can
   const { next_interview: next, interviews, opening } = candidate
   const interview = interviews.find(({ day, minute }) => day === next?.day && minute === next.minute)
   const values = {
-    ...{ name: candidate.fullName, position: opening?.name ?? BLANK, until: t.day(candidate.keep_until) },
-    ...{ day: next ? t.day(next.day) : BLANK, time: next ? t.time(next.minute) : BLANK, place: interview?.place ?? BLANK },
-    ...{ sender: sender.name, email: verbatim(sender.email), company: sender.company },
+    name: candidate.fullName,
+    position: opening?.name ?? BLANK,
+    until: t.day(candidate.keep_until),
+    day: next ? t.day(next.day) : BLANK,
+    time: next ? t.time(next.minute) : BLANK,
+    place: interview?.place ?? BLANK,
+    sender: sender.name,
+    email: verbatim(sender.email),
+    company: sender.company,
   }
   return {
     subject: kind === 'empty' ? '' : t(`candidates.letter.${kind}.subject`, values),

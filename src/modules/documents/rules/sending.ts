@@ -5,10 +5,19 @@ export type DeliveryKind = (typeof deliveryKinds)[number]
 /** Templates whose number book does not tell what their papers are: what ends the employment, leads to its end, or stands in its place. */
 const byTemplate: Record<string, DeliveryKind> = {
   ponuda_aneksa: 'annex',
-  ...{ sporazum_prestanak: 'dismissal', resenje_prestanak: 'dismissal', resenje_otkaz: 'dismissal', resenje_visak: 'dismissal' },
-  ...{ upozorenje: 'dismissal', obavestenje_rezultati: 'dismissal', resenje_mera: 'dismissal', resenje_udaljenje: 'dismissal' },
-  ...{ resenje_go: 'leave', resenje_placeno: 'leave', resenje_neplaceno: 'leave' },
-  ...{ resenje_mirovanje: 'leave', resenje_porodiljsko: 'leave' },
+  sporazum_prestanak: 'dismissal',
+  resenje_prestanak: 'dismissal',
+  resenje_otkaz: 'dismissal',
+  resenje_visak: 'dismissal',
+  upozorenje: 'dismissal',
+  obavestenje_rezultati: 'dismissal',
+  resenje_mera: 'dismissal',
+  resenje_udaljenje: 'dismissal',
+  resenje_go: 'leave',
+  resenje_placeno: 'leave',
+  resenje_neplaceno: 'leave',
+  resenje_mirovanje: 'leave',
+  resenje_porodiljsko: 'leave',
 }
 const byBook: Record<string, DeliveryKind> = { UGO: 'contract', ANX: 'annex', RES: 'decision' }
 

@@ -11,7 +11,9 @@ const nameOf = () => ''
 type Asked<Name extends keyof typeof lists> = Partial<Omit<Given<(typeof lists)[Name]>, 'format'>>
 
 const register = tableActs<Asked<'exportRegister'>>('exportRegister', async (ctx, asked) => ({
-  ...{ title: 'documents.register', table: 'registered_document', nameOf },
+  title: 'documents.register',
+  table: 'registered_document',
+  nameOf,
   columns: [
     text('number', 'documents.number'),
     text('title', 'documents.title', { width: 50 }),
@@ -27,7 +29,9 @@ const register = tableActs<Asked<'exportRegister'>>('exportRegister', async (ctx
 export const exportRegister = register.give
 
 const documents = tableActs<Asked<'exportDocumentList'>>('exportDocumentList', async (ctx, asked) => ({
-  ...{ title: 'documents.of_company', table: 'company_document', nameOf },
+  title: 'documents.of_company',
+  table: 'company_document',
+  nameOf,
   columns: [
     text('number', 'documents.number'),
     text('title', 'documents.title', { width: 50 }),

@@ -125,7 +125,8 @@ function Documents() {
   )
   const lists = useApi(documentListsContract)
   const asTable = useTable({
-    ...{ name: t('documents.of_company'), refresh: [] },
+    name: t('documents.of_company'),
+    refresh: [],
     give: (format) => lists.exportDocumentList({ ...list.found, format }),
   })
   const writes = may('companies.write')

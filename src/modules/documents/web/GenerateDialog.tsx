@@ -123,7 +123,7 @@ export function GenerateDialog({ employeeId, close }: { employeeId: number; clos
         ) : (
           <Muted>{t('documents.choose_template')}</Muted>
         )}
-        {template && <Doubtful {...{ findings, reason, setReason: form.setReason, error: form.errors.reason }} />}
+        {template && <Doubtful findings={findings} reason={reason} setReason={form.setReason} error={form.errors.reason} />}
       </Stack>
     </Dialog>
   )

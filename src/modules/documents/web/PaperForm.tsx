@@ -23,7 +23,18 @@ export function usePaperForm(first: Format) {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [reason, setReason] = useState('')
   return {
-    ...{ script, setScript, format, setFormat, date, setDate, answers, setAnswers, errors, setErrors, reason, setReason },
+    script,
+    setScript,
+    format,
+    setFormat,
+    date,
+    setDate,
+    answers,
+    setAnswers,
+    errors,
+    setErrors,
+    reason,
+    setReason,
     fieldsFor: (questions: Questions | undefined) => answered(questions ?? [], answers),
     /** Puts what was refused to its questions; answers whether it was about any of them. */
     refused(error: Error): boolean {
@@ -53,4 +64,4 @@ export const PaperQuestions = ({
 }: {
   form: PaperForm
   questions: Questions
-}) => <QuestionFields {...{ questions, answers, setAnswers, errors, setErrors }} />
+}) => <QuestionFields questions={questions} answers={answers} setAnswers={setAnswers} errors={errors} setErrors={setErrors} />

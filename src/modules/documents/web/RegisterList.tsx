@@ -38,7 +38,8 @@ export function RegisterList() {
   })
   const lists = useApi(documentListsContract)
   const asTable = useTable({
-    ...{ name: t('documents.register'), refresh: [] },
+    name: t('documents.register'),
+    refresh: [],
     give: (format) => lists.exportRegister({ ...(list.found.search && { search: String(list.found.search) }), format }),
   })
   return (

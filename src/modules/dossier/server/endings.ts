@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#lib/days.ts'
 import type { Ctx } from '#server/context.ts'
-import type { paperKinds, trainingKinds } from '../shapes.ts'
+import type { paperKinds, trainingKinds } from '../fields.ts'
 
 export type Ending = { employee_id: number; day: Day } & (
   | { of: 'paper'; kind: (typeof paperKinds)[number] | 'driving_licence'; title: null }

@@ -22,7 +22,9 @@ export async function getService(ctx: Ctx, { employee_id, day }: Given<typeof do
     data: {
       prior_service: rows,
       service: {
-        ...{ day: on, total: formatService(total), here: formatService(here) },
+        day: on,
+        total: formatService(total),
+        here: formatService(here),
         increase: days360(increase) ? formatService(increase) : null,
         why: steps,
       },

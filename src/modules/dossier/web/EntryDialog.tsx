@@ -43,6 +43,7 @@ export function EntryDialog<Row extends Entry>({ employeeId, spec, row, choices,
   const fieldOf = (field: (typeof shown)[number], at: number) => (
     <EntryField
       key={field.name}
+      kind={spec.kind}
       field={field}
       props={form.field(field.name)}
       values={form.values}

@@ -1,6 +1,4 @@
-import { lookupsContract } from '#modules/org/lookups_contract.ts'
-import { useApi } from '#ui/api.ts'
-import { useAsk } from '#ui/ask.ts'
+import { useLevels } from '#modules/employees/web/lookups.ts'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
@@ -9,10 +7,13 @@ import { type Option, SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import type { FieldProps } from '#ui/form/useForm.ts'
 import { useWords } from '#ui/words.ts'
+import { wordOf } from '../fields.ts'
 import { words } from '../messages/words.ts'
+import type { EntryKind } from '../rules/kinds.ts'
 import type { Field } from './entry.ts'
 
 type Props = {
+  kind: EntryKind
   field: Field
   props: FieldProps<NonNullable<unknown>>
   values: Record<string, unknown>
@@ -22,10 +23,11 @@ type Props = {
 }
 
 /** A field as its description says. */
-export function EntryField({ field, props, values, choices, autoFocus }: Props) {
+export function EntryField({ kind, field, props, values, choices, autoFocus }: Props) {
   const t = useWords(words)
-  const { as, name, label = `dossier.${name}`, hint, max = 1000, options = [], words: names } = field
+  const { as, name, hint, max = 1000, options = [], words: names } = field
   const key = typeof hint === 'function' ? hint(values) : hint
+  const label = wordOf(kind, name)
   const more = { label: t.known(label) ?? label, ...(key && { hint: t.known(key) }), autoFocus }
   const listed: readonly Option[] = choices ?? options.map((value) => ({ value, label: t.known(`${names}.${value}`) ?? String(value) }))
   const of = <Value,>() => ({ ...(props as unknown as FieldProps<Value>), ...more })
@@ -57,14 +59,4 @@ function LevelField(props: FieldProps<number> & { label: string; autoFocus: bool
   const levels = useLevels()
   const options = levels.map(({ id, code, name }) => ({ value: id, label: t.data(`${code} – ${name}`) }))
   return <SelectField {...props} options={options} />
-}
-
-export function useLevels() {
-  const api = useApi(lookupsContract)
-  const { data = [] } = useAsk(
-    ['employees', 'qualifications'],
-    async (signal) => (await api.listProfessionQualifications({}, { signal })).data,
-    { fresh: 600_000 },
-  )
-  return data
 }

@@ -70,10 +70,15 @@ export function EntrySection<Row extends Entry>({ employeeId, spec, rows, beside
                   ...(mayWrite ? (acts?.(row) ?? []) : []),
                   mayWrite && { label: t('dossier.edit'), icon: IconPencil, act: () => setDoing({ what: 'write', row }) },
                   (mayWrite || row.proofs.length > 0) && {
-                    ...{ label: t('dossier.proofs'), icon: IconPaperclip, act: () => setDoing({ what: 'proofs', row }) },
+                    label: t('dossier.proofs'),
+                    icon: IconPaperclip,
+                    act: () => setDoing({ what: 'proofs', row }),
                   },
                   mayWrite && {
-                    ...{ label: t('dossier.remove'), icon: IconTrash, danger: true, act: () => setDoing({ what: 'remove', row }) },
+                    label: t('dossier.remove'),
+                    icon: IconTrash,
+                    danger: true,
+                    act: () => setDoing({ what: 'remove', row }),
                   },
                 ]}
               />
@@ -85,7 +90,7 @@ export function EntrySection<Row extends Entry>({ employeeId, spec, rows, beside
         <EntryDialog employeeId={employeeId} spec={spec} row={doing.row} choices={choices?.(doing.row)} close={stop} />
       )}
       {proven && (
-        <ProofsDialog {...{ employeeId, kind: spec.kind, row: proven, name: spec.nameOf(proven, t), open: mayWrite, close: stop }} />
+        <ProofsDialog employeeId={employeeId} kind={spec.kind} row={proven} name={spec.nameOf(proven, t)} open={mayWrite} close={stop} />
       )}
       <ConfirmDialog
         open={doing?.what === 'remove'}

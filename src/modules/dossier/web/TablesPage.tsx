@@ -106,7 +106,8 @@ function PersonTable({ whose }: { whose: Whose }) {
     <TableItem
       lead={t('dossier.table_lead.persons')}
       calls={{
-        ...{ name, refresh: [['employees']] },
+        name,
+        refresh: [['employees']],
         give: (format) => api.exportPersonTable({ ...whose, format }),
         preview: (given, more) => api.previewPersonTable(given, more),
         take: (given) => api.importPersonTable(given),
@@ -123,7 +124,9 @@ function TermsTable({ whose, day }: { whose: Whose; day: string }) {
     <TableItem
       lead={t('dossier.table_lead.terms')}
       calls={{
-        ...{ name, refresh: [['employees']], from: day },
+        name,
+        refresh: [['employees']],
+        from: day,
         give: (format) => api.exportTermsTable({ ...whose, from: day, format }),
         preview: (given, more) => api.previewTermsTable(given, more),
         take: (given) => api.importTermsTable(given),
@@ -139,7 +142,9 @@ function KindTable({ kind, whose }: { kind: TableKind; whose: Whose }) {
     <TableItem
       lead={t(`dossier.table_lead.${kind}`)}
       calls={{
-        ...{ name: t(`dossier.of.${kind}`), refresh: [['dossier']], takesNew: true },
+        name: t(`dossier.of.${kind}`),
+        refresh: [['dossier']],
+        takesNew: true,
         give: (format) => api.exportDossierTable({ kind, ...whose, format }),
         preview: (given, more) => api.previewDossierTable({ kind, ...given }, more),
         take: (given) => api.importDossierTable({ kind, ...given }),

@@ -6,6 +6,7 @@ import { today } from '#ui/moment.ts'
 import { showToast } from '#ui/toast.ts'
 import type { Speech } from '#ui/words.ts'
 import type { dossierContract } from '../contract.ts'
+import { type dossierFields, type EntryField, fieldsOf } from '../fields.ts'
 import type { words } from '../messages/words.ts'
 import type { EntryKind } from '../rules/kinds.ts'
 import type { Proof } from '../shapes.ts'
@@ -16,17 +17,16 @@ export type Entry = { id: number; revision: number; proofs: Proof[] }
 type Values = Record<string, unknown>
 type Shown = { tone: Tone; text: string }
 
-/** One field of a form. Its label is the message of its name, or of `label`; `when` says for which values there is such a field. */
-export type Field = {
-  name: string
-  as: 'text' | 'area' | 'day' | 'number' | 'money' | 'select' | 'several' | 'check' | 'level'
-  label?: string
-  hint?: string | ((values: Values) => string | undefined)
-  max?: number
-  /** The choices; what each is called is the message of `words` and the choice. */
-  options?: readonly (string | number)[]
-  words?: string
-  when?: (values: Values) => boolean
+/** One field of a form; `when` says for which values there is such a field. */
+export type Field = EntryField & More
+type More = { hint?: string | ((values: Values) => string | undefined); when?: (values: Values) => boolean }
+
+/** The fields of a form as they are described, with what only a form has to know. */
+export const formOf = <Kind extends EntryKind>(kind: Kind, more: { [Name in keyof (typeof dossierFields)[Kind]]?: More } = {}): Field[] => {
+  const of: Record<string, More | undefined> = more
+  return fieldsOf(kind)
+    .map((field, at) => ({ ...field, ...of[field.name], place: field.form ?? at }))
+    .sort((one, other) => one.place - other.place)
 }
 
 /** All that a screen has to know of one kind: its fields, how a row is said, and which calls write it. */

@@ -1,6 +1,7 @@
 import type { Permission } from '#modules/access/permissions.ts'
-import type { Page, RecordTab } from '#ui/page.ts'
+import type { FieldWords, Page, RecordTab } from '#ui/page.ts'
 import { titles } from '../messages/titles.ts'
+import { entryKinds } from '../rules/kinds.ts'
 
 export const pages: Page<Permission>[] = [
   {
@@ -22,4 +23,9 @@ export const recordTabs: RecordTab<Permission>[] = [
     allow: ['employees.read'],
     load: async () => (await import('./DossierTab.tsx')).DossierTab,
   },
+]
+
+/** What the log calls the fields of the file. */
+export const fieldWords: FieldWords[] = [
+  { tables: entryKinds, prefix: 'dossier', load: async () => (await import('../messages/words.ts')).words },
 ]

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
+import { useLevels } from '#modules/employees/web/lookups.ts'
 import { useApi } from '#ui/api.ts'
 import { useAct, useAsk } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
@@ -12,7 +13,6 @@ import { dossierContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import type { IdentityPaper } from '../shapes.ts'
 import { CopyTrainingDialog } from './CopyTrainingDialog.tsx'
-import { useLevels } from './EntryField.tsx'
 import { EntrySection } from './EntrySection.tsx'
 import type { Api } from './entry.ts'
 import { ReturnDialog } from './ReturnDialog.tsx'
@@ -114,7 +114,10 @@ export function HealthSection({ id }: Props) {
               .map((row) => (
                 <CopyTrainingDialog
                   key={row.id}
-                  {...{ employeeId: id, training: row, name: trainingSpec.nameOf(row, t), close: () => setCopying(undefined) }}
+                  employeeId={id}
+                  training={row}
+                  name={trainingSpec.nameOf(row, t)}
+                  close={() => setCopying(undefined)}
                 />
               ))}
           </>

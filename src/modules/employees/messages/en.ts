@@ -1,4 +1,5 @@
 import type { Translation } from '#lib/messages.ts'
+import { fieldsEn } from './fields.en.ts'
 import { fileEn } from './file.en.ts'
 import { listEn } from './list.en.ts'
 import { screensEn } from './screens.en.ts'
@@ -10,8 +11,7 @@ export const en: Translation<typeof sr> = {
   ...listEn,
   ...screensEn,
   ...fileEn,
-  'employees.last_name': 'Last name',
-  'employees.first_name': 'First name',
+  ...fieldsEn,
   'employees.code_taken': 'An employee with that code exists already.',
   'employees.jmbg_taken': 'An employee with that JMBG (personal number) exists already.',
   'employees.jmbg_format': 'A JMBG (personal number) has thirteen digits.',

@@ -2,20 +2,7 @@ import type { Translation } from '#lib/messages.ts'
 import type { importSr } from './import.sr.ts'
 
 export const importEn: Translation<typeof importSr> = {
-  'import.field.code': 'Code',
-  'import.field.first_name': 'First name',
-  'import.field.last_name': 'Last name',
   'import.field.full_name': 'Full name',
-  'import.field.parent_name': 'Name of a parent',
-  'import.field.jmbg': 'JMBG (personal number)',
-  'import.field.gender': 'Gender',
-  'import.field.date_of_birth': 'Date of birth',
-  'import.field.email': 'E-mail',
-  'import.field.phone': 'Phone',
-  'import.field.address': 'Address',
-  'import.field.city': 'City',
-  'import.field.postal_code': 'Postal code',
-  'import.field.bank_account': 'Bank account',
   'import.field.department': 'Department',
   'import.field.job_position': 'Job position',
   'import.field.employment_relationship_type': 'Employment relationship type',
@@ -28,7 +15,6 @@ export const importEn: Translation<typeof importSr> = {
   'import.field.end_ground': 'Ground for termination',
   'import.field.contract_number': 'Contract number',
   'import.field.rfid': 'Card number',
-  'import.field.note': 'Note',
   'import.what_is_wrong': 'What is wrong',
   'import.required': 'The value is required.',
   'import.too_long': 'The text is too long.',

@@ -1,3 +1,4 @@
+import { fieldsSr } from './fields.sr.ts'
 import { fileSr } from './file.sr.ts'
 import { listSr } from './list.sr.ts'
 import { screensSr } from './screens.sr.ts'
@@ -8,8 +9,7 @@ export const sr = {
   ...listSr,
   ...screensSr,
   ...fileSr,
-  'employees.last_name': 'Prezime',
-  'employees.first_name': 'Ime',
+  ...fieldsSr,
   'employees.code_taken': 'Zaposleni sa tom šifrom već postoji.',
   'employees.jmbg_taken': 'Zaposleni sa tim JMBG-om već postoji.',
   'employees.jmbg_format': 'JMBG ima trinaest cifara.',

@@ -16,8 +16,12 @@ export const isTermOfIndefinite = (end: { last_day: Day; ground: string | null |
 
 /** The longest in months by ground (čl. 37 st. 2 and 4); null has no end in months. */
 export const fixedTermLimit: Record<FixedTermGround, number | null> = {
-  ...{ objective: 24, new_employer: 36 },
-  ...{ replacement: null, project: null, foreigner: null, before_pension: null },
+  objective: 24,
+  new_employer: 36,
+  replacement: null,
+  project: null,
+  foreigner: null,
+  before_pension: null,
 }
 
 /** A break of fewer days does not interrupt and is counted in (čl. 37 st. 3). */

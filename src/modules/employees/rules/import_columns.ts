@@ -1,67 +1,9 @@
 import { fold } from '#lib/text/fold.ts'
+import { type ImportedName, importedNames, personFields } from '../fields.ts'
 
-/** What a column of an imported file can be. */
-export const importFields = [
-  'code',
-  'first_name',
-  'last_name',
-  'full_name',
-  'parent_name',
-  'jmbg',
-  'gender',
-  'date_of_birth',
-  'email',
-  'phone',
-  'address',
-  'city',
-  'postal_code',
-  'bank_account',
-  'department',
-  'job_position',
-  'employment_relationship_type',
-  'team',
-  'location',
-  'work_schedule',
-  'weekly_hours',
-  'employed_from',
-  'employed_to',
-  'end_ground',
-  'contract_number',
-  'rfid',
-  'note',
-] as const
-export type ImportField = (typeof importFields)[number]
-export type Mapping = Partial<Record<ImportField, number>>
-
-/** Headings that files use, folded and without blanks and marks. The first of a list is the most telling. */
-const known: Record<ImportField, string[]> = {
-  code: [
-    'sifra',
-    'sifrazaposlenog',
-    'empid',
-    'employeeid',
-    'employeecode',
-    'code',
-    'id',
-    'evidencijskibroj',
-    'evidbroj',
-    'brojzaposlenog',
-    'personalnibroj',
-    'kod',
-  ],
-  first_name: ['ime', 'firstname', 'givenname', 'name'],
-  last_name: ['prezime', 'lastname', 'surname', 'familyname'],
+/** Headings of what is not a field of the person: of the whole name, and of the terms. */
+const others = {
   full_name: ['imeiprezime', 'prezimeiime', 'fullname', 'zaposleni', 'employee', 'radnik', 'naziv'],
-  parent_name: ['imeroditelja', 'imejednogroditelja', 'imeoca', 'srednjeime', 'middlename'],
-  jmbg: ['jmbg', 'maticnibroj', 'jmb'],
-  gender: ['pol', 'gender', 'gendercode', 'sex'],
-  date_of_birth: ['datumrodjenja', 'datumrod', 'rodjen', 'dob', 'dateofbirth', 'birthdate', 'birthday'],
-  email: ['email', 'eposta', 'mejl', 'ademail', 'workemail', 'emailadresa', 'mail'],
-  phone: ['telefon', 'mobilni', 'mobilnitelefon', 'phone', 'mobile', 'kontakttelefon', 'brojtelefona'],
-  address: ['adresa', 'ulicaibroj', 'adresastanovanja', 'address', 'street'],
-  city: ['mesto', 'grad', 'mestostanovanja', 'city', 'town'],
-  postal_code: ['postanskibroj', 'ptt', 'postalcode', 'zip'],
-  bank_account: ['racun', 'tekuciracun', 'brojracuna', 'bankaccount', 'ziroracun'],
   department: ['odeljenje', 'sektor', 'sluzba', 'organizacionajedinica', 'oj', 'department', 'departmenttype', 'departmentname'],
   job_position: ['radnomesto', 'pozicija', 'nazivradnogmesta', 'poslovi', 'jobtitle', 'title', 'position', 'jobposition'],
   employment_relationship_type: [
@@ -103,8 +45,23 @@ const known: Record<ImportField, string[]> = {
   end_ground: ['osnovprestanka', 'razlogprestanka', 'terminationreason', 'endground'],
   contract_number: ['brojugovora', 'ugovorbr', 'contractnumber'],
   rfid: ['rfid', 'kartica', 'brojkartice', 'card', 'cardnumber'],
-  note: ['napomena', 'komentar', 'note', 'notes', 'remark'],
+} satisfies Record<string, readonly string[]>
+type Other = keyof typeof others
+export type ImportField = ImportedName | Other
+export type Mapping = Partial<Record<ImportField, number>>
+
+const ofPerson = importedNames.map((name): [ImportedName, readonly string[]] => [name, personFields[name].headings])
+/** Headings that files use, folded and without blanks and marks. The first of a list is the most telling. */
+const known: Record<ImportField, readonly string[]> = {
+  ...(Object.fromEntries(ofPerson) as Record<ImportedName, readonly string[]>),
+  ...others,
 }
+/** What a column of an imported file can be. */
+export const importFields = Object.keys(known) as [ImportField, ...ImportField[]]
+
+/** The key of what a field is called. */
+export const wordOfImport = (field: ImportField) => (isOther(field) ? (`import.field.${field}` as const) : (`employees.${field}` as const))
+const isOther = (field: ImportField): field is Other => Object.hasOwn(others, field)
 
 const bare = (heading: string) => fold(heading).replace(/[^\p{L}\p{N}]/gu, '')
 

@@ -1,28 +1,16 @@
+import type { z } from 'zod'
 import type { Day } from '#lib/days.ts'
 import { own } from '#lib/own.ts'
 import { fold } from '#lib/text/fold.ts'
 import { readBankAccount } from '#modules/companies/rules/bank_account.ts'
+import { type ImportedName, importedNames, type NameOfKind, type PersonFieldName, personFieldList, personFields } from '../fields.ts'
 import type { ImportField, Mapping } from './import_columns.ts'
 import { type DateOrder, readDate } from './import_dates.ts'
 import { readJmbg } from './jmbg.ts'
 
 /** What a row of a file says of a person, read; look-ups by their names. */
-export type ImportedPerson = {
-  code: string | null
-  first_name: string
-  last_name: string
-  parent_name: string | null
-  jmbg: string | null
-  gender: 'male' | 'female' | null
-  date_of_birth: Day | null
+export type ImportedPerson = Pick<Told, Exclude<ImportedName, 'code'>> & { code: string | null } & {
   is_foreigner: boolean
-  email: string | null
-  phone: string | null
-  address: string | null
-  city: string | null
-  postal_code: string | null
-  bank_account: string | null
-  note: string | null
   weekly_minutes: number
   employed_from: Day
   employed_to: Day | null
@@ -31,6 +19,7 @@ export type ImportedPerson = {
   rfid: string | null
   lookups: Partial<Record<Lookup, string>>
 }
+type Told = { [Name in PersonFieldName]: z.infer<(typeof personFields)[Name]['told']> }
 export const lookups = ['department', 'job_position', 'employment_relationship_type', 'team', 'location', 'work_schedule'] as const
 export type Lookup = (typeof lookups)[number]
 
@@ -53,18 +42,11 @@ export type ReadRowOptions = {
 /** Whether the name of a type that the import makes says that it is for a fixed term. */
 export const namesFixedTerm = (name: string): boolean => /\b(odr|fixed|temporary)/.test(fold(name))
 
-const longest: Partial<Record<ImportField, number>> = {
-  first_name: 100,
-  last_name: 100,
-  code: 40,
-  email: 254,
-  note: 2000,
-  phone: 40,
-  address: 200,
-  city: 100,
-  postal_code: 10,
-  parent_name: 100,
-}
+const longest = new Map<string, number>(
+  personFieldList.flatMap((said) =>
+    'max' in said && said.kind !== 'jmbg' && said.kind !== 'account' ? [[said.name, said.max] as const] : [],
+  ),
+)
 const genders: Record<string, 'male' | 'female'> = {
   m: 'male',
   muski: 'male',
@@ -90,7 +72,7 @@ export function readRow(cells: string[], { mapping, dateOrder, fullNameOrder, de
   const text = (field: ImportField): string => {
     const tidy = raw(field).replace(/\s+/g, ' ').trim()
     if (tidy !== raw(field)) notices.push({ field, code: 'import.blanks_removed' })
-    if (tidy.length > (longest[field] ?? 200)) errors.push({ field, code: 'import.too_long' })
+    if (tidy.length > (longest.get(field) ?? 200)) errors.push({ field, code: 'import.too_long' })
     return tidy
   }
   const optional = (field: ImportField) => text(field) || null
@@ -169,21 +151,16 @@ export function readRow(cells: string[], { mapping, dateOrder, fullNameOrder, de
   }
 
   const person = {
+    ...plainTexts(optional),
     code: optional('code'),
     first_name,
     last_name,
-    parent_name: optional('parent_name'),
     jmbg,
     gender,
     date_of_birth,
     is_foreigner: false,
     email,
-    phone: optional('phone'),
-    address: optional('address'),
-    city: optional('city'),
-    postal_code: optional('postal_code'),
     bank_account,
-    note: optional('note'),
     weekly_minutes,
     employed_from,
     employed_to,
@@ -194,6 +171,16 @@ export function readRow(cells: string[], { mapping, dateOrder, fullNameOrder, de
   }
   return { person, errors, notices }
 }
+
+/** What is taken as it stands. */
+type PlainName = ImportedName & NameOfKind<'text' | 'phone' | 'figures' | 'lines'>
+const isPlain = (name: ImportedName): name is PlainName => ['text', 'phone', 'figures', 'lines'].includes(personFields[name].kind)
+const plainNames = importedNames.filter(isPlain)
+const plainTexts = (read: (field: ImportField) => string | null) =>
+  Object.fromEntries(plainNames.map((name) => [name, read(name)])) as Record<PlainName, string | null>
+
+/** Of whom no more is known. */
+export const nothingSaid = { ...plainTexts(() => null), bank_account: null }
 
 function nameOf(text: (field: ImportField) => string, order: 'first_last' | 'last_first') {
   const whole = text('full_name').replaceAll('_', ' ')

@@ -14,12 +14,30 @@ export type Jmbg = {
 }
 
 const regions: Record<string, string> = {
-  ...{ 70: '(ne koristi se / istorijski)', 71: 'Beograd', 72: 'Šumadija i Pomoravlje (Kragujevac, Jagodina)' },
-  ...{ 73: 'Niš (Niš, Pirot, Toplica)', 74: 'Južna Morava (Leskovac, Vranje)', 75: 'Zaječar (Zaječar, Bor)' },
-  ...{ 76: 'Podunavlje (Smederevo, Požarevac)', 77: 'Podrinje i Kolubara (Šabac, Valjevo)' },
-  ...{ 78: 'Kraljevo (Kraljevo, Čačak, Kruševac)', 79: 'Užice', 80: 'Novi Sad', 81: 'Sombor', 82: 'Subotica', 85: 'Zrenjanin' },
-  ...{ 86: 'Pančevo', 87: 'Kikinda', 88: 'Ruma', 89: 'Sremska Mitrovica', 91: 'Priština', 92: 'Kosovska Mitrovica', 93: 'Peć' },
-  ...{ 94: 'Đakovica', 95: 'Prizren', 96: 'Gnjilane (Kosovsko-pomoravski)' },
+  70: '(ne koristi se / istorijski)',
+  71: 'Beograd',
+  72: 'Šumadija i Pomoravlje (Kragujevac, Jagodina)',
+  73: 'Niš (Niš, Pirot, Toplica)',
+  74: 'Južna Morava (Leskovac, Vranje)',
+  75: 'Zaječar (Zaječar, Bor)',
+  76: 'Podunavlje (Smederevo, Požarevac)',
+  77: 'Podrinje i Kolubara (Šabac, Valjevo)',
+  78: 'Kraljevo (Kraljevo, Čačak, Kruševac)',
+  79: 'Užice',
+  80: 'Novi Sad',
+  81: 'Sombor',
+  82: 'Subotica',
+  85: 'Zrenjanin',
+  86: 'Pančevo',
+  87: 'Kikinda',
+  88: 'Ruma',
+  89: 'Sremska Mitrovica',
+  91: 'Priština',
+  92: 'Kosovska Mitrovica',
+  93: 'Peć',
+  94: 'Đakovica',
+  95: 'Prizren',
+  96: 'Gnjilane (Kosovsko-pomoravski)',
 }
 const weights = [7, 6, 5, 4, 3, 2, 7, 6, 5, 4, 3, 2]
 

@@ -8,6 +8,7 @@ import { startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx, InstallationCtx } from '#server/context.ts'
 import { readFirst } from '#server/read_first.ts'
 import type { employeesContract as employees } from '../contract.ts'
+import { type PersonFieldName, personFieldNames, sensitiveNames } from '../fields.ts'
 import { giveCard } from './cards.ts'
 import { writeEmployees } from './export.ts'
 import { employeeIds, employeeRows } from './list.ts'
@@ -100,38 +101,12 @@ export async function changeEmployee(
   await sql`set constraints all immediate`.execute(ctx.db)
 }
 
-const personColumns = [
-  'code',
-  'first_name',
-  'last_name',
-  'parent_name',
-  'jmbg',
-  'gender',
-  'date_of_birth',
-  'is_foreigner',
-  'email',
-  'phone',
-  'address',
-  'city',
-  'postal_code',
-  'country_id',
-  'bank_account',
-  'birth_name',
-  'birth_place',
-  'birth_country_id',
-  'residence',
-  'lbo',
-  'health_card',
-  'profession_qualification_id',
-  'note',
-] as const
-/** What comes masked; a form that sends it back as it got it says nothing new. */
-const maskedColumns: readonly string[] = ['jmbg', 'bank_account', 'lbo', 'health_card']
-type Person = Partial<Pick<Given<typeof employees.updateEmployee>, Exclude<(typeof personColumns)[number], 'code'>>> & { code?: string }
+type Person = Partial<Pick<Given<typeof employees.updateEmployee>, Exclude<PersonFieldName, 'code'>>> & { code?: string }
 
+/** What is said of the person. What came masked and is sent back as it came says nothing new. */
 function personOf(input: Partial<Given<typeof employees.updateEmployee>>): Person {
-  const isKept = (name: (typeof personColumns)[number]) => maskedColumns.includes(name) && isMasked(input[name])
-  const said = personColumns.filter((name) => input[name] !== undefined && !isKept(name) && !(name === 'code' && input.code === null))
+  const isKept = (name: PersonFieldName) => sensitiveNames.some((one) => one === name) && isMasked(input[name])
+  const said = personFieldNames.filter((name) => input[name] !== undefined && !isKept(name) && !(name === 'code' && input.code === null))
   return Object.fromEntries(said.map((name) => [name, input[name]]))
 }
 
@@ -152,11 +127,7 @@ export async function revealEmployee(ctx: Ctx, { employee_id }: Given<typeof emp
   await mustReach(ctx, employee_id)
   await sql`select log_reveal('revealEmployee', ${employee_id})`.execute(ctx.db)
   return {
-    data: await ctx.db
-      .selectFrom('employee')
-      .select(['jmbg', 'bank_account', 'lbo', 'health_card'])
-      .where('id', '=', employee_id)
-      .executeTakeFirstOrThrow(),
+    data: await ctx.db.selectFrom('employee').select(sensitiveNames).where('id', '=', employee_id).executeTakeFirstOrThrow(),
   }
 }
 

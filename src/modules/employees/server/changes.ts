@@ -4,15 +4,29 @@ import { pagination } from '#lib/fields.ts'
 import { mustReach } from '#modules/access/server/reach.ts'
 import { fieldsOf, noSight, type Stored } from '#modules/audit/server/fields.ts'
 import { namesOf } from '#modules/audit/server/names.ts'
+import { logsTable } from '#modules/audit/server/tables.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Change, employeesContract as employees } from '../contract.ts'
+import { sensitiveNames } from '../fields.ts'
+
+logsTable('employee', { words: 'employees', sensitive: sensitiveNames })
 
 type Entry = Stored & { id: number; at: Date; actor: string | null; action: string; count: number }
 
 /** What the record is made of; of family, health, money, pay and discipline the audit log alone tells. */
 const tables = [
-  ...['employee', 'employment', 'employment_terms', 'card_holder', 'custom_value'],
-  ...['education', 'language_skill', 'driving_licence', 'identity_paper', 'training', 'equipment', 'prior_service'],
+  'employee',
+  'employment',
+  'employment_terms',
+  'card_holder',
+  'custom_value',
+  'education',
+  'language_skill',
+  'driving_licence',
+  'identity_paper',
+  'training',
+  'equipment',
+  'prior_service',
 ]
 
 /** What happened to the record: who, when, what, before and after. The newest first; sensitive values are masked here too. */

@@ -2,18 +2,12 @@ import { sql } from 'kysely'
 import { type FieldFailure, invalid } from '#lib/failure.ts'
 import { readBankAccount } from '#modules/companies/rules/bank_account.ts'
 import type { Ctx } from '#server/context.ts'
+import { type NameOfKind, personFieldList } from '../fields.ts'
 import { readJmbg } from '../rules/jmbg.ts'
 
-export type PersonInput = {
-  jmbg?: string | null
-  is_foreigner?: boolean
-  date_of_birth?: string | null
+export type PersonInput = Partial<Record<'jmbg' | 'date_of_birth' | 'bank_account' | NameOfKind<'eleven'>, string | null>> & {
   gender?: 'male' | 'female' | null
-  bank_account?: string | null
-  lbo?: string | null
-  health_card?: string | null
 }
-
 /** Checks what a person's numbers say; date of birth and sex come from the JMBG where they are not given. Names every wrong field. */
 export function checkedPerson<Input extends PersonInput>(input: Input, today: string): Input {
   const { checked, wrong } = checkPerson(input, today)
@@ -44,8 +38,8 @@ export function checkPerson<Input extends PersonInput>(
       wrong.bank_account = account.error === 'FORMAT' ? 'companies.bank_account_format' : 'companies.bank_account_check_digit'
     else checked.bank_account = account.displayFull
   }
-  for (const field of ['lbo', 'health_card'] as const)
-    if (input[field] && !/^\d{11}$/.test(input[field])) wrong[field] = 'employees.eleven_digits'
+  for (const { kind, name } of personFieldList)
+    if (kind === 'eleven' && input[name] && !/^\d{11}$/.test(input[name])) wrong[name] = 'employees.eleven_digits'
   return { checked, wrong }
 }
 

@@ -3,32 +3,11 @@ import { notFound } from '#lib/failure.ts'
 import { mustReach } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Employee } from '../contract.ts'
+import { personFieldNames, personFields, type SensitiveName, sensitiveNames } from '../fields.ts'
 import { maskedJmbg } from '../rules/jmbg.ts'
 import { employeeRows } from './list.ts'
 
-const personal = [
-  'parent_name',
-  'jmbg',
-  'gender',
-  'date_of_birth',
-  'is_foreigner',
-  'email',
-  'phone',
-  'address',
-  'city',
-  'postal_code',
-  'country_id',
-  'bank_account',
-  'birth_name',
-  'birth_place',
-  'birth_country_id',
-  'residence',
-  'lbo',
-  'health_card',
-  'profession_qualification_id',
-  'note',
-  'revision',
-] as const
+const personal = [...personFieldNames, 'revision'] as const
 
 /** The record of a person whom the user reaches, with what is sensitive masked. */
 export async function employeeRecord(ctx: Ctx, employeeId: number): Promise<Employee> {
@@ -49,15 +28,20 @@ export async function employeeRecord(ctx: Ctx, employeeId: number): Promise<Empl
     ...row,
     ...person,
     gender: person.gender as Employee['gender'],
-    jmbg: person.jmbg && maskedJmbg(person.jmbg),
-    bank_account: person.bank_account && masked(person.bank_account),
-    lbo: person.lbo && masked(person.lbo),
-    health_card: person.health_card && masked(person.health_card),
+    ...masks(person),
     ...now.rows[0]!,
     can: { write: ctx.permissions.has('employees.write'), reveal: ctx.permissions.has('employees.sensitive') },
   }
 }
 
+/** What is sensitive of a person, hidden. */
+const masks = (person: Record<SensitiveName, string | null>) =>
+  Object.fromEntries(
+    sensitiveNames.map((name) => {
+      const [value, mask] = [person[name], personFields[name].kind === 'jmbg' ? maskedJmbg : masked]
+      return [name, value && mask(value)]
+    }),
+  ) as typeof person
 /** All figures hidden but the last four. */
 export const masked = (text: string) => text.replace(/\d(?=(?:\D*\d){4})/g, '*')
 /** A masked value that a form sends back as it got it says nothing new. */

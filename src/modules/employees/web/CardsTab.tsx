@@ -11,8 +11,8 @@ import { useForm } from '#ui/form/useForm.ts'
 import { IconPlus } from '#ui/icons.ts'
 import { Columns, Section, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
+import { SmallTable } from '#ui/SmallTable.tsx'
 import { Asked, Empty } from '#ui/states.tsx'
-import { TableScroll } from '#ui/TableScroll.tsx'
 import { useWords } from '#ui/words.ts'
 import { type Card, type Employee, employeesContract } from '../contract.ts'
 import { words } from '../messages/screen_words.ts'
@@ -44,38 +44,26 @@ export function CardsTab({ employee }: { employee: Employee }) {
           cards.length === 0 ? (
             <Empty title={t('employees.no_cards')} />
           ) : (
-            <TableScroll>
-              <table className="plain-table">
-                <thead>
-                  <tr>
-                    <th scope="col">{t('employees.rfid')}</th>
-                    <th scope="col">{t('employees.first_day')}</th>
-                    <th scope="col">{t('employees.last_day')}</th>
-                    <th scope="col">{t('employees.reason')}</th>
-                    <th scope="col">
-                      <span className="visually-hidden">{t('employees.edit')}</span>
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {cards.map((card) => (
-                    <tr key={card.id}>
-                      <td>{card.card}</td>
-                      <td>{t.day(card.first_day)}</td>
-                      <td>{card.last_day ? t.day(card.last_day) : t('employees.no_end')}</td>
-                      <td>{t.data(card.reason)}</td>
-                      <td>
-                        {employee.can.write && (
-                          <Button small kind="quiet" onClick={() => setEditing(card)}>
-                            {t('employees.edit')}
-                          </Button>
-                        )}
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </TableScroll>
+            <SmallTable
+              rows={cards}
+              keyOf={({ id }) => id}
+              columns={[
+                { title: t('employees.rfid'), cell: ({ card }) => card },
+                { title: t('employees.first_day'), cell: ({ first_day }) => t.day(first_day) },
+                { title: t('employees.last_day'), cell: ({ last_day }) => (last_day ? t.day(last_day) : t('employees.no_end')) },
+                { title: t('employees.reason'), cell: ({ reason }) => t.data(reason) },
+                {
+                  title: t('employees.edit'),
+                  is: 'acts',
+                  cell: (card) =>
+                    employee.can.write && (
+                      <Button small kind="quiet" onClick={() => setEditing(card)}>
+                        {t('employees.edit')}
+                      </Button>
+                    ),
+                },
+              ]}
+            />
           )
         }
       </Asked>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useApi } from '#ui/api.ts'
 import { useAsk } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
+import { useFieldWords } from '#ui/field-words.ts'
 import { Section, Stack } from '#ui/layout.tsx'
 import { Asked, Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
@@ -45,6 +46,7 @@ export function ChangesTab({ employee }: { employee: Employee }) {
 
 function Fields({ change }: { change: Change }) {
   const t = useWords(words)
+  const nameOf = useFieldWords()
   const shown = (field: string, value: string | null) =>
     value === null
       ? '–'
@@ -60,7 +62,7 @@ function Fields({ change }: { change: Change }) {
     <ul className="change-fields">
       {change.fields.map(({ field, before, after }) => (
         <li key={field}>
-          {t.known(`import.field.${field}`) ?? t.known(`employees.${field}`) ?? t.known(`employees.${field.replace(/_id$/, '')}`) ?? field}:{' '}
+          {nameOf(change.table_name, field) ?? t.known(`employees.${field}`) ?? t.known(`employees.${field.replace(/_id$/, '')}`) ?? field}:{' '}
           <span className="muted">{shown(field, before)}</span> → {shown(field, after)}
         </li>
       ))}

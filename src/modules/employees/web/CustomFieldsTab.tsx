@@ -8,9 +8,9 @@ import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
 import { Badge, Muted, Row } from '#ui/layout.tsx'
 import { words as common } from '#ui/messages/words.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
+import { SmallTable } from '#ui/SmallTable.tsx'
 import { useSession } from '#ui/session.ts'
 import { Asked, Empty } from '#ui/states.tsx'
-import { TableScroll } from '#ui/TableScroll.tsx'
 import { useWords } from '#ui/words.ts'
 import { type CustomField, customContract } from '../custom_contract.ts'
 import { words } from '../messages/custom.ts'
@@ -47,58 +47,50 @@ export function CustomFieldsTab() {
           fields.length === 0 ? (
             <Empty title={t('employees.custom_none')}>{writes && t('employees.custom_none_more')}</Empty>
           ) : (
-            <TableScroll>
-              <table className="plain-table">
-                <thead>
-                  <tr>
-                    <th scope="col">{t('employees.custom_name')}</th>
-                    <th scope="col">{t('employees.custom_kind')}</th>
-                    <th scope="col">{t('employees.custom_used')}</th>
-                    <th scope="col">
-                      <span className="visually-hidden">{ofUi('ui.actions')}</span>
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {fields.map((field) => (
-                    <tr key={field.id}>
-                      <td>
-                        <Row>
-                          {t.data(field.name)}
-                          {field.is_sensitive && <Badge tone="warn">{t('employees.custom_sensitive')}</Badge>}
-                          {field.is_retired && <Badge>{t('employees.custom_retired')}</Badge>}
-                        </Row>
-                      </td>
-                      <td>
-                        {t(`employees.custom_kind.${field.kind}`)}
-                        {field.choices.length > 0 && (
-                          <div>
-                            <Muted>{t.data(field.choices.join(', '))}</Muted>
-                          </div>
-                        )}
-                      </td>
-                      <td>{t.number(field.used)}</td>
-                      <td>
-                        {writes && (
-                          <ActionMenu
-                            label={ofUi('ui.actions_of', { name: field.name })}
-                            actions={[
-                              { label: ofUi('ui.edit'), icon: IconPencil, act: () => setEditing(field) },
-                              field.used === 0 && {
-                                label: ofUi('ui.delete'),
-                                icon: IconTrash,
-                                danger: true,
-                                act: () => setDeleting(field),
-                              },
-                            ]}
-                          />
-                        )}
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </TableScroll>
+            <SmallTable
+              rows={fields}
+              keyOf={({ id }) => id}
+              columns={[
+                {
+                  title: t('employees.custom_name'),
+                  cell: ({ name, is_sensitive, is_retired }) => (
+                    <Row>
+                      {t.data(name)}
+                      {is_sensitive && <Badge tone="warn">{t('employees.custom_sensitive')}</Badge>}
+                      {is_retired && <Badge>{t('employees.custom_retired')}</Badge>}
+                    </Row>
+                  ),
+                },
+                {
+                  title: t('employees.custom_kind'),
+                  cell: ({ kind, choices }) => (
+                    <>
+                      {t(`employees.custom_kind.${kind}`)}
+                      {choices.length > 0 && (
+                        <div>
+                          <Muted>{t.data(choices.join(', '))}</Muted>
+                        </div>
+                      )}
+                    </>
+                  ),
+                },
+                { title: t('employees.custom_used'), cell: ({ used }) => t.number(used) },
+                {
+                  title: ofUi('ui.actions'),
+                  is: 'acts',
+                  cell: (field) =>
+                    writes && (
+                      <ActionMenu
+                        label={ofUi('ui.actions_of', { name: field.name })}
+                        actions={[
+                          { label: ofUi('ui.edit'), icon: IconPencil, act: () => setEditing(field) },
+                          field.used === 0 && { label: ofUi('ui.delete'), icon: IconTrash, danger: true, act: () => setDeleting(field) },
+                        ]}
+                      />
+                    ),
+                },
+              ]}
+            />
           )
         }
       </Asked>

@@ -7,9 +7,11 @@ import { Button } from '#ui/Button.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { Facts, Note, Section, Stack } from '#ui/layout.tsx'
+import { SmallTable } from '#ui/SmallTable.tsx'
 import { useWords } from '#ui/words.ts'
 import { type EmployeeImport, type ImportSettings, importContract } from '../import_contract.ts'
 import { words } from '../messages/words.ts'
+import { wordOfImport } from '../rules/import_columns.ts'
 import type { Lookup } from '../rules/import_row.ts'
 import { ImportProblems } from './ImportProblems.tsx'
 import { ImportQuestions } from './ImportQuestions.tsx'
@@ -101,31 +103,31 @@ function NewLookups({ data, change }: { data: EmployeeImport; change: (settings:
         {groups.map(([lookup, names]) => (
           <details key={lookup}>
             <summary>
-              {t(`import.field.${lookup}`)} ({t.number(names.length)})
+              {t(wordOfImport(lookup))} ({t.number(names.length)})
             </summary>
-            <table className="plain-table">
-              <tbody>
-                {names.slice(0, 100).map(({ name, rows }) => (
-                  <tr key={name}>
-                    <th scope="row">{name}</th>
-                    <td>{t('import.rows', { count: rows })}</td>
-                    <td>
-                      <SelectField
-                        name={`${lookup}-${name}`}
-                        label={t('import.becomes_of', { name })}
-                        hideLabel
-                        placeholder={t('import.make_new')}
-                        value={data.settings.choices[lookup]?.[name] ?? null}
-                        onChange={(id) =>
-                          change({ choices: { ...data.settings.choices, [lookup]: withChoice(data.settings.choices[lookup], name, id) } })
-                        }
-                        options={choices[lookup]}
-                      />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <SmallTable
+              rows={names.slice(0, 100)}
+              keyOf={({ name }) => name}
+              columns={[
+                { is: 'head', cell: ({ name }) => name },
+                { cell: ({ rows }) => t('import.rows', { count: rows }) },
+                {
+                  cell: ({ name }) => (
+                    <SelectField
+                      name={`${lookup}-${name}`}
+                      label={t('import.becomes_of', { name })}
+                      hideLabel
+                      placeholder={t('import.make_new')}
+                      value={data.settings.choices[lookup]?.[name] ?? null}
+                      onChange={(id) =>
+                        change({ choices: { ...data.settings.choices, [lookup]: withChoice(data.settings.choices[lookup], name, id) } })
+                      }
+                      options={choices[lookup]}
+                    />
+                  ),
+                },
+              ]}
+            />
           </details>
         ))}
       </Stack>

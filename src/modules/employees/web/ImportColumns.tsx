@@ -7,13 +7,13 @@ import { Button } from '#ui/Button.tsx'
 import { RadioField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { Columns, Section, Stack } from '#ui/layout.tsx'
-import { TableScroll } from '#ui/TableScroll.tsx'
+import { Columns, Muted, Section, Stack } from '#ui/layout.tsx'
+import { SmallTable } from '#ui/SmallTable.tsx'
 import { useWords } from '#ui/words.ts'
 import { customContract } from '../custom_contract.ts'
 import { type EmployeeImport, importContract } from '../import_contract.ts'
 import { words } from '../messages/words.ts'
-import { importFields } from '../rules/import_columns.ts'
+import { importFields, wordOfImport } from '../rules/import_columns.ts'
 import { ImportReading } from './ImportReading.tsx'
 
 type ByField = Record<string, number | undefined>
@@ -43,7 +43,7 @@ export function ImportColumns({ data, next, close }: { data: EmployeeImport; nex
     return day ? `${sample} = ${t.day(day)}` : sample
   }
   const options = [
-    ...importFields.map((field) => ({ value: field as string, label: t(`import.field.${field}`) })),
+    ...importFields.map((field) => ({ value: field as string, label: t(wordOfImport(field)) })),
     ...(own ?? []).filter(({ is_retired }) => !is_retired).map(({ id, name }) => ({ value: String(id), label: t.data(name) })),
   ]
   const change = (column: number, field: string | null) => {
@@ -62,37 +62,31 @@ export function ImportColumns({ data, next, close }: { data: EmployeeImport; nex
     <Stack gap={16}>
       <ImportReading data={data} />
       <Section title={`${data.file_name} · ${t('import.rows', { count: data.row_count })}`}>
-        <TableScroll>
-          <table className="plain-table">
-            <thead>
-              <tr>
-                <th scope="col">{t('import.column')}</th>
-                <th scope="col">{t('import.samples')}</th>
-                <th scope="col">{t('import.becomes')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.columns.map(({ heading, samples }, column) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-                <tr key={column}>
-                  <th scope="row">{heading || `#${column + 1}`}</th>
-                  <td className="muted">{samples.map((sample) => shown(sample, column)).join(' · ')}</td>
-                  <td>
-                    <SelectField
-                      name={`column-${column}`}
-                      label={t('import.becomes_of', { name: heading || `#${column + 1}` })}
-                      hideLabel
-                      placeholder={t('import.left_out')}
-                      value={fieldOf(column)}
-                      onChange={(field) => change(column, field)}
-                      options={options}
-                    />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </TableScroll>
+        <SmallTable
+          rows={data.columns}
+          keyOf={(_, column) => column}
+          columns={[
+            { title: t('import.column'), is: 'head', cell: ({ heading }, column) => heading || `#${column + 1}` },
+            {
+              title: t('import.samples'),
+              cell: ({ samples }, column) => <Muted>{samples.map((sample) => shown(sample, column)).join(' · ')}</Muted>,
+            },
+            {
+              title: t('import.becomes'),
+              cell: ({ heading }, column) => (
+                <SelectField
+                  name={`column-${column}`}
+                  label={t('import.becomes_of', { name: heading || `#${column + 1}` })}
+                  hideLabel
+                  placeholder={t('import.left_out')}
+                  value={fieldOf(column)}
+                  onChange={(field) => change(column, field)}
+                  options={options}
+                />
+              ),
+            },
+          ]}
+        />
       </Section>
       {mapping.full_name !== undefined && (
         <Section>
@@ -115,7 +109,7 @@ export function ImportColumns({ data, next, close }: { data: EmployeeImport; nex
               <SelectField
                 key={name}
                 name={name}
-                label={t(`import.field.${name}`)}
+                label={t(wordOfImport(name))}
                 value={defaults[name] ?? null}
                 onChange={(value) => setDefaults({ ...defaults, [name]: value === null ? undefined : String(value) })}
                 options={names[name].map(({ label }) => ({ value: label, label: t.data(label) }))}

@@ -8,8 +8,8 @@ import { FileField } from '#ui/form/FileField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { Badge, Columns, Note, Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
+import { SmallTable } from '#ui/SmallTable.tsx'
 import { Asked } from '#ui/states.tsx'
-import { TableScroll } from '#ui/TableScroll.tsx'
 import { useWords } from '#ui/words.ts'
 import { type EmployeeImport, importContract } from '../import_contract.ts'
 import { words } from '../messages/words.ts'
@@ -84,29 +84,29 @@ function Start({ open }: { open: (id: number) => void }) {
         {(imports) =>
           imports.length > 0 && (
             <Section title={t('import.before')}>
-              <TableScroll>
-                <table className="plain-table">
-                  <tbody>
-                    {imports.map((one) => (
-                      <tr key={one.id}>
-                        <td>{t.moment(one.created_at)}</td>
-                        <td>{one.file_name}</td>
-                        <td>{t('import.rows', { count: one.row_count })}</td>
-                        <td>
-                          <Badge tone={one.status === 'committed' ? 'success' : 'neutral'}>{t(`import.status.${one.status}`)}</Badge>
-                        </td>
-                        <td>
-                          {one.status !== 'undone' && (
-                            <Button small kind="quiet" onClick={() => open(one.id)}>
-                              {t('import.open')}
-                            </Button>
-                          )}
-                        </td>
-                      </tr>
-                    ))}
-                  </tbody>
-                </table>
-              </TableScroll>
+              <SmallTable
+                rows={imports}
+                keyOf={({ id }) => id}
+                columns={[
+                  { cell: ({ created_at }) => t.moment(created_at) },
+                  { cell: ({ file_name }) => file_name },
+                  { cell: ({ row_count }) => t('import.rows', { count: row_count }) },
+                  {
+                    cell: ({ status }) => (
+                      <Badge tone={status === 'committed' ? 'success' : 'neutral'}>{t(`import.status.${status}`)}</Badge>
+                    ),
+                  },
+                  {
+                    is: 'acts',
+                    cell: ({ id, status }) =>
+                      status !== 'undone' && (
+                        <Button small kind="quiet" onClick={() => open(id)}>
+                          {t('import.open')}
+                        </Button>
+                      ),
+                  },
+                ]}
+              />
             </Section>
           )
         }

@@ -6,10 +6,11 @@ import { saveFile } from '#ui/blob.ts'
 import { RadioField } from '#ui/form/Choice.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Columns, Section, Stack } from '#ui/layout.tsx'
-import { TableScroll } from '#ui/TableScroll.tsx'
+import { SmallTable } from '#ui/SmallTable.tsx'
 import { useWords } from '#ui/words.ts'
 import { type EmployeeImport, type ImportSettings, importContract } from '../import_contract.ts'
 import { words } from '../messages/words.ts'
+import { wordOfImport } from '../rules/import_columns.ts'
 
 type Problem = EmployeeImport['problems'][number]
 type Props = { data: EmployeeImport; change: (settings: Partial<ImportSettings>) => void }
@@ -43,44 +44,39 @@ export function ImportProblems({ data, change }: Props) {
         )
       }
     >
-      <TableScroll>
-        <table className="plain-table">
-          <thead>
-            <tr>
-              <th scope="col">{t('import.row')}</th>
-              <th scope="col">{t('import.person')}</th>
-              <th scope="col">{t('import.problem')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.problems.map((problem) => (
-              <tr key={problem.number}>
-                <th scope="row">{problem.number}</th>
-                <td>{problem.name}</td>
-                <td>
-                  {edited === problem.number ? (
-                    <Correction id={data.id} problem={problem} close={() => setEdited(undefined)} />
-                  ) : (
-                    <Said problem={problem} edit={() => setEdited(problem.number)} />
-                  )}
-                  {problem.question && (
-                    <RadioField
-                      name={`alike-${problem.number}`}
-                      label={t.data(problem.question.message)}
-                      value={problem.question.answer}
-                      onChange={(answer) => answer && change({ alike: { ...data.settings.alike, [problem.number]: answer } })}
-                      options={[
-                        { value: 'new', label: t('import.alike_new') },
-                        { value: 'same', label: t('import.alike_same') },
-                      ]}
-                    />
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableScroll>
+      <SmallTable
+        rows={data.problems}
+        keyOf={({ number }) => number}
+        columns={[
+          { title: t('import.row'), is: 'head', cell: ({ number }) => number },
+          { title: t('import.person'), cell: ({ name }) => name },
+          {
+            title: t('import.problem'),
+            is: 'state',
+            cell: (problem) => (
+              <>
+                {edited === problem.number ? (
+                  <Correction id={data.id} problem={problem} close={() => setEdited(undefined)} />
+                ) : (
+                  <Said problem={problem} edit={() => setEdited(problem.number)} />
+                )}
+                {problem.question && (
+                  <RadioField
+                    name={`alike-${problem.number}`}
+                    label={t.data(problem.question.message)}
+                    value={problem.question.answer}
+                    onChange={(answer) => answer && change({ alike: { ...data.settings.alike, [problem.number]: answer } })}
+                    options={[
+                      { value: 'new', label: t('import.alike_new') },
+                      { value: 'same', label: t('import.alike_same') },
+                    ]}
+                  />
+                )}
+              </>
+            ),
+          },
+        ]}
+      />
       {data.bad_rows + data.notice_count - withBoth > data.problems.length && (
         <p className="muted">{t('import.first_problems', { count: data.problems.length })}</p>
       )}
@@ -94,13 +90,13 @@ function Said({ problem: { errors, notices }, edit }: { problem: Problem; edit: 
     <>
       {errors.map((word) => (
         <div key={`${word.field}${word.message}`} className="field-error">
-          {word.field && `${t(`import.field.${word.field}`)}: `}
+          {word.field && `${t(wordOfImport(word.field))}: `}
           {t.data(word.message)}
         </div>
       ))}
       {notices.map((word) => (
         <div key={`${word.field}${word.message}`} className="muted">
-          {word.field && `${t(`import.field.${word.field}`)}: `}
+          {word.field && `${t(wordOfImport(word.field))}: `}
           {t.data(word.message)}
         </div>
       ))}
@@ -141,7 +137,7 @@ function Correction({ id, problem: { number, errors }, close }: { id: number; pr
             <TextField
               key={column}
               name={`cell-${number}-${column}`}
-              label={field ? t(`import.field.${field}`) : t('import.column')}
+              label={field ? t(wordOfImport(field)) : t('import.column')}
               value={said[column!]!}
               error={said[column!] === (wrong[at]!.cell ?? '') ? t.data(message) : undefined}
               onChange={(value) => setSaid({ ...said, [column!]: value })}

@@ -4,6 +4,7 @@ import { Note, Stack } from '#ui/layout.tsx'
 import { useWords, verbatim } from '#ui/words.ts'
 import type { EmployeeImport, ImportSettings } from '../import_contract.ts'
 import { words } from '../messages/words.ts'
+import { wordOfImport } from '../rules/import_columns.ts'
 import type { Lookup } from '../rules/import_row.ts'
 
 type Props = { data: EmployeeImport; change: (settings: Partial<ImportSettings>) => void }
@@ -16,10 +17,10 @@ export function ImportQuestions({ data, change }: Props) {
       {data.ambiguous_dates.map(({ field, sample }) => (
         <Note key={field} tone="warn" title={t('import.dates_title')}>
           <Stack>
-            <p>{t('import.dates_text', { field: t(`import.field.${field}`), sample: verbatim(sample) })}</p>
+            <p>{t('import.dates_text', { field: t(wordOfImport(field)), sample: verbatim(sample) })}</p>
             <RadioField
               name={`order-${field}`}
-              label={t(`import.field.${field}`)}
+              label={t(wordOfImport(field))}
               value={null}
               onChange={(order) => order && change({ date_order: { ...data.settings.date_order, [field]: order } })}
               options={[
@@ -31,9 +32,7 @@ export function ImportQuestions({ data, change }: Props) {
         </Note>
       ))}
       {data.counted_dates.map(({ field, sample, day }) => (
-        <Note key={field}>
-          {t('import.counted_dates', { field: t(`import.field.${field}`), sample: verbatim(sample), day: t.day(day) })}
-        </Note>
+        <Note key={field}>{t('import.counted_dates', { field: t(wordOfImport(field)), sample: verbatim(sample), day: t.day(day) })}</Note>
       ))}
       <WideColumns data={data} change={change} />
       {data.open_rows + data.there_rows > 0 && (
@@ -71,7 +70,7 @@ function WideColumns({ data, change }: Props) {
     <Note
       key={lookup}
       tone={is_confirmed ? 'info' : 'warn'}
-      title={t('import.wide_title', { field: t(`import.field.${lookup}`), count: names })}
+      title={t('import.wide_title', { field: t(wordOfImport(lookup)), count: names })}
       actions={
         <>
           <Button small onClick={() => leave(lookup)}>

@@ -12,7 +12,8 @@ import { useUnsaved } from '#ui/question.tsx'
 import { useWords } from '#ui/words.ts'
 import { employeesContract } from '../contract.ts'
 import { words } from '../messages/screen_words.ts'
-import { ContractFields, PersonFields, TermsFields } from './fields.tsx'
+import { ContractFields, TermsFields } from './fields.tsx'
+import { PersonFields } from './PersonFields.tsx'
 
 const schema = employeesContract.createEmployee.input
 export type NewEmployee = z.input<typeof schema>

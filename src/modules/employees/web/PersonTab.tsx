@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { companiesContract } from '#modules/companies/contract.ts'
-import { lookupsContract } from '#modules/org/lookups_contract.ts'
+import { pick } from '#lib/pick.ts'
 import { useApi } from '#ui/api.ts'
-import { useAct, useAsk } from '#ui/ask.ts'
+import { useAct } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
 import { FileField } from '#ui/form/FileField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
@@ -11,10 +10,12 @@ import { IconEye, IconPencil } from '#ui/icons.ts'
 import { Facts, Section, Stack } from '#ui/layout.tsx'
 import { useUnsaved } from '#ui/question.tsx'
 import { useWords } from '#ui/words.ts'
-import { type Employee, employeesContract } from '../contract.ts'
+import { type Employee, employeesContract, type Revealed } from '../contract.ts'
+import { formParts, inPart, type PersonField, type PersonFieldName, personFieldNames, sensitiveNames } from '../fields.ts'
 import { words } from '../messages/screen_words.ts'
 import { CustomSection } from './CustomSection.tsx'
-import { PersonFields, type PersonForm } from './fields.tsx'
+import { useCountries, useLevels } from './lookups.ts'
+import { PersonFields, type PersonForm } from './PersonFields.tsx'
 
 /** Read first; edited on request. */
 export function PersonTab({ employee }: { employee: Employee }) {
@@ -29,28 +30,16 @@ export function PersonTab({ employee }: { employee: Employee }) {
   )
 }
 
-/** What comes masked. */
-const hidden = ['jmbg', 'bank_account', 'lbo', 'health_card'] as const
-
 function PersonFacts({ employee, edit }: { employee: Employee; edit: () => void }) {
   const t = useWords(words)
   const api = useApi(employeesContract)
-  const lookups = useApi(lookupsContract)
-  const ofCompanies = useApi(companiesContract)
-  const [shown, setShown] = useState<Pick<Employee, (typeof hidden)[number]>>()
-  const { data: countries } = useAsk(
-    ['companies', 'countries'],
-    async (signal) => (await ofCompanies.listCompanyCountries({}, { signal })).data,
-    { fresh: 600_000 },
-  )
-  const { data: levels } = useAsk(
-    ['employees', 'qualifications'],
-    async (signal) => (await lookups.listProfessionQualifications({}, { signal })).data,
-    { fresh: 600_000 },
-  )
+  const [shown, setShown] = useState<Revealed>()
   const reveal = useAct(async () => setShown((await api.revealEmployee({ employee_id: employee.id })).data))
-  const level = levels?.find(({ id }) => id === employee.profession_qualification_id)
-  const hasHidden = hidden.some((name) => employee[name] !== null)
+  const told = useTold({ ...employee, ...shown })
+  const hasHidden = sensitiveNames.some((name) => employee[name] !== null)
+  const facts = formParts
+    .flatMap(inPart)
+    .filter(({ name, kind, toldWith }) => !toldWith && kind !== 'code' && (kind !== 'flag' || employee[name]))
   return (
     <Section
       title={t('employees.section.person')}
@@ -71,64 +60,42 @@ function PersonFacts({ employee, edit }: { employee: Employee; edit: () => void 
     >
       <Facts
         facts={[
-          [t('employees.first_name'), t.data(employee.first_name)],
-          [t('employees.last_name'), t.data(employee.last_name)],
-          [t('employees.parent_name'), t.data(employee.parent_name)],
-          ['JMBG', shown?.jmbg ?? employee.jmbg],
-          [t('employees.date_of_birth'), t.day(employee.date_of_birth)],
-          [t('employees.gender'), employee.gender && t(`employees.gender.${employee.gender}`)],
-          [t('employees.qualification'), level && t.data(`${level.code} – ${level.name}`)],
-          [t('employees.email'), employee.email],
-          [t('employees.phone'), employee.phone],
-          [
-            t('employees.address'),
-            t.data([employee.address, [employee.postal_code, employee.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')),
-          ],
-          [t('employees.citizenship'), t.data(countries?.find(({ id }) => id === employee.country_id)?.name)],
-          employee.is_foreigner && [t('employees.is_foreigner'), t('employees.yes')],
-          [t('employees.bank_account'), shown?.bank_account ?? employee.bank_account],
-          [t('employees.birth_name'), t.data(employee.birth_name)],
-          [
-            t('employees.birth_place'),
-            t.data([employee.birth_place, countries?.find(({ id }) => id === employee.birth_country_id)?.name].filter(Boolean).join(', ')),
-          ],
-          [t('employees.residence'), t.data(employee.residence)],
-          [t('employees.lbo'), shown?.lbo ?? employee.lbo],
-          [t('employees.health_card'), shown?.health_card ?? employee.health_card],
+          ...facts.filter(({ kind }) => kind !== 'lines').map(({ name }): Fact => [t(`employees.${name}`), told(name)]),
           [t('employees.rfid'), employee.rfid],
-          [t('employees.note'), t.data(employee.note)],
+          ...facts.filter(({ kind }) => kind === 'lines').map(({ name }): Fact => [t(`employees.${name}`), told(name)]),
         ]}
       />
     </Section>
   )
 }
+type Fact = [string, string | null | undefined]
 
-const editable = [
-  'code',
-  'first_name',
-  'last_name',
-  'parent_name',
-  'jmbg',
-  'gender',
-  'date_of_birth',
-  'is_foreigner',
-  'email',
-  'phone',
-  'address',
-  'city',
-  'postal_code',
-  'country_id',
-  'bank_account',
-  'birth_name',
-  'birth_place',
-  'birth_country_id',
-  'residence',
-  'lbo',
-  'health_card',
-  'profession_qualification_id',
-  'note',
-  'revision',
-] as const
+/** How the record says a field, with those that are told in its line; a number of those stands before its word. */
+function useTold(employee: Pick<Employee, PersonFieldName>) {
+  const t = useWords(words)
+  const [countries, levels] = [useCountries(), useLevels()]
+  const saidOf = ({ name, kind }: PersonField): string | null | undefined => {
+    const value = employee[name]
+    if (kind === 'country') return t.data(countries.find(({ id }) => id === value)?.name)
+    const level = kind === 'level' && levels.find(({ id }) => id === value)
+    if (level) return t.data(`${level.code} – ${level.name}`)
+    if (typeof value !== 'string') return value === true ? t('employees.yes') : null
+    if (kind === 'day') return t.day(value)
+    if (kind === 'gender') return t.known(`employees.gender.${value}`)
+    return kind === 'text' || kind === 'name' || kind === 'lines' ? t.data(value) : value
+  }
+  return (name: PersonFieldName) => {
+    const line = formParts.flatMap(inPart).filter((one) => one.name === name || one.toldWith === name)
+    return line
+      .reduce((text, one) => {
+        const said = saidOf(one)
+        return said ? text + said + (one.kind === 'figures' ? ' ' : ', ') : text
+      }, '')
+      .replace(/,? $/, '')
+  }
+}
+
+const editable = [...personFieldNames, 'revision'] as const
 
 function PersonEditor({ employee, close }: { employee: Employee; close: () => void }) {
   const t = useWords(words)
@@ -136,7 +103,7 @@ function PersonEditor({ employee, close }: { employee: Employee; close: () => vo
   const [image, setImage] = useState<File | null>(null)
   const form = useForm({
     schema: employeesContract.updateEmployee.input,
-    initial: { employee_id: employee.id, ...Object.fromEntries(editable.map((name) => [name, employee[name]])) },
+    initial: { employee_id: employee.id, ...pick(employee, editable) },
     send: (values) => api.updateEmployee({ ...values, ...(image && { image }) }),
     refresh: [['employees']],
     saved: t('employees.saved'),

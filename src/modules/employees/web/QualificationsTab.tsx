@@ -2,8 +2,8 @@ import { lookupsContract } from '#modules/org/lookups_contract.ts'
 import { useApi } from '#ui/api.ts'
 import { useAsk } from '#ui/ask.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
+import { SmallTable } from '#ui/SmallTable.tsx'
 import { Asked } from '#ui/states.tsx'
-import { TableScroll } from '#ui/TableScroll.tsx'
 import { useWords } from '#ui/words.ts'
 import { employeesContract } from '../contract.ts'
 import { words } from '../messages/custom.ts'
@@ -30,31 +30,22 @@ export function QualificationsTab() {
       <p className="muted">{t('employees.qualifications_lead')}</p>
       <Asked asking={levels}>
         {(rows) => (
-          <TableScroll>
-            <table className="plain-table">
-              <thead>
-                <tr>
-                  <th scope="col">{t('employees.qualification_level')}</th>
-                  <th scope="col">{t('employees.custom_name')}</th>
-                  <th scope="col">{t('employees.qualification_codes')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map((level) => (
-                  <tr key={level.id}>
-                    <td>{level.code}</td>
-                    <td>{t.data(level.name)}</td>
-                    <td>
-                      {codes.data
-                        ?.filter(({ profession_qualification_id }) => profession_qualification_id === level.id)
-                        .map(({ code }) => code)
-                        .join(', ')}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </TableScroll>
+          <SmallTable
+            rows={rows}
+            keyOf={({ id }) => id}
+            columns={[
+              { title: t('employees.qualification_level'), cell: ({ code }) => code },
+              { title: t('employees.custom_name'), cell: ({ name }) => t.data(name) },
+              {
+                title: t('employees.qualification_codes'),
+                cell: ({ id }) =>
+                  codes.data
+                    ?.filter(({ profession_qualification_id }) => profession_qualification_id === id)
+                    .map(({ code }) => code)
+                    .join(', '),
+              },
+            ]}
+          />
         )}
       </Asked>
     </PageFrame>

@@ -35,7 +35,9 @@ export async function getEngagement(ctx: Ctx, { engagement_id }: Given<typeof en
   const counters = row!.counter ? (await countersOf(ctx, [engaged_person_id], null)).map(asCounter) : []
   return {
     data: {
-      ...{ ...row!, note, counters },
+      ...row!,
+      note,
+      counters,
       months: months.map((one) => ({ ...one, sundays: sundaysWorked(one.month, one.days, found) })),
       engaged_person: await personOf(ctx, engaged_person_id),
       can: { write: ctx.permissions.has('engagements.write'), reveal: ctx.permissions.has('employees.sensitive') },
@@ -44,9 +46,18 @@ export async function getEngagement(ctx: Ctx, { engagement_id }: Given<typeof en
 }
 
 const fields = [
-  ...(['kind', 'basis', 'department_id', 'work', 'first_day', 'last_day', 'contract_number', 'intermediary'] as const),
-  ...(['agreed_days', 'weekly_minutes', 'note'] as const),
-]
+  'kind',
+  'basis',
+  'department_id',
+  'work',
+  'first_day',
+  'last_day',
+  'contract_number',
+  'intermediary',
+  'agreed_days',
+  'weekly_minutes',
+  'note',
+] as const
 type Input = Given<typeof engagements.createEngagement> | Given<typeof engagements.updateEngagement>
 
 function settled(input: Input) {

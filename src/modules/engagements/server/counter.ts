@@ -6,7 +6,10 @@ import type { Counter } from '../shapes.ts'
 type Of = { engaged_person_id: number; year: number; used: number }
 
 export const asCounter = ({ year, used }: Pick<Of, 'year' | 'used'>): Counter => ({
-  ...{ year, used, left: Math.max(0, MOST_DAYS - used), over: Math.max(0, used - MOST_DAYS) },
+  year,
+  used,
+  left: Math.max(0, MOST_DAYS - used),
+  over: Math.max(0, used - MOST_DAYS),
   state: counterState(used),
 })
 

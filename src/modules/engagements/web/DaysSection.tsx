@@ -85,7 +85,8 @@ function DaysDialog({ engagement, month, close }: { engagement: Engagement; mont
   const form = useForm({
     schema: engagementsContract.putEngagementDays.input,
     initial: {
-      ...{ engagement_id: engagement.id, month: known },
+      engagement_id: engagement.id,
+      month: known,
       days: engagement.months.find((one) => one.month === known)?.days,
     },
     send: (values) => api.putEngagementDays(values),

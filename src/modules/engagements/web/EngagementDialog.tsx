@@ -37,8 +37,17 @@ export function EngagementDialog({ engagement, close }: Props) {
       return engagement
         ? api.updateEngagement({ ...values, engagement_id: engagement.id, revision: engagement.revision })
         : api.createEngagement({
-            ...{ ...values, engaged_person_id, employee_id, first_name, last_name },
-            ...{ jmbg, email, phone, address, city, bank_account },
+            ...values,
+            engaged_person_id,
+            employee_id,
+            first_name,
+            last_name,
+            jmbg,
+            email,
+            phone,
+            address,
+            city,
+            bank_account,
           })
     },
     refresh: [['engagements']],
@@ -104,7 +113,8 @@ function WhoFields({ form }: { form: CreateForm }) {
           kind="engaged_person"
           find={async (search) =>
             (await api.findEngagedPersons({ search })).data.map(({ id, fullName, jmbg }) => ({
-              ...{ value: id, label: [t.data(fullName), jmbg].filter(Boolean).join(' · ') },
+              value: id,
+              label: [t.data(fullName), jmbg].filter(Boolean).join(' · '),
             }))
           }
         />
@@ -116,7 +126,8 @@ function WhoFields({ form }: { form: CreateForm }) {
           kind="employee"
           find={async (text) =>
             (await employees.listEmployees({ name_last_name_code: text, size: 20 })).employees.map(({ id, fullName, code }) => ({
-              ...{ value: id, label: `${t.data(fullName)} (${code})` },
+              value: id,
+              label: `${t.data(fullName)} (${code})`,
             }))
           }
         />
@@ -145,13 +156,14 @@ function EngagementFields({ form }: { form: CreateForm }) {
         />
         {needs.includes('basis') && (
           <SelectField
-            {...{ ...form.field('basis'), required }}
+            {...form.field('basis')}
+            required={required}
             label={t('engagements.basis')}
             options={bases.map((value) => ({ value, label: t(`engagements.basis.${value}`) }))}
           />
         )}
         {needs.includes('intermediary') && (
-          <TextField {...{ ...form.field('intermediary'), required }} label={t('engagements.intermediary')} maxLength={120} />
+          <TextField {...form.field('intermediary')} required={required} label={t('engagements.intermediary')} maxLength={120} />
         )}
         <TextField {...form.field('work')} label={t('engagements.work')} maxLength={300} />
         <SelectField
@@ -163,7 +175,7 @@ function EngagementFields({ form }: { form: CreateForm }) {
         <DateField {...form.field('last_day')} label={t('engagements.last_day')} />
         <TextField {...form.field('contract_number')} label={t('engagements.contract_number')} maxLength={60} />
         {isCounted(kind) && <NumberField {...agreed} label={t('engagements.agreed_days')} />}
-        {needs.includes('weekly_minutes') && <HoursField {...{ ...weekly, required }} label={t('engagements.weekly_minutes')} />}
+        {needs.includes('weekly_minutes') && <HoursField {...weekly} required={required} label={t('engagements.weekly_minutes')} />}
       </Columns>
       <TextArea {...form.field('note')} label={t('engagements.note')} maxLength={1000} />
     </Stack>
@@ -171,7 +183,15 @@ function EngagementFields({ form }: { form: CreateForm }) {
 }
 
 const fieldsOf = (one: Engagement) => ({
-  ...{ kind: one.kind, basis: one.basis, department_id: one.department_id, work: one.work, first_day: one.first_day },
-  ...{ last_day: one.last_day, contract_number: one.contract_number, intermediary: one.intermediary },
-  ...{ agreed_days: one.agreed_days, weekly_minutes: one.weekly_minutes, note: one.note },
+  kind: one.kind,
+  basis: one.basis,
+  department_id: one.department_id,
+  work: one.work,
+  first_day: one.first_day,
+  last_day: one.last_day,
+  contract_number: one.contract_number,
+  intermediary: one.intermediary,
+  agreed_days: one.agreed_days,
+  weekly_minutes: one.weekly_minutes,
+  note: one.note,
 })

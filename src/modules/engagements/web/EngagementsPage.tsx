@@ -36,19 +36,29 @@ export function EngagementsPage() {
     sort: '-first_day',
     filters: [
       {
-        ...{ key: 'kind', label: t('engagements.kind'), kind: 'select', pinned: true },
+        key: 'kind',
+        label: t('engagements.kind'),
+        kind: 'select',
+        pinned: true,
         options: engagementKinds.map((value) => ({ value, label: t(`engagements.kind.${value}`) })),
       },
       {
-        ...{ key: 'state', label: t('engagements.state'), kind: 'select', pinned: true },
+        key: 'state',
+        label: t('engagements.state'),
+        kind: 'select',
+        pinned: true,
         options: EngagementState.options.map((value) => ({ value, label: t(`engagements.state.${value}`) })),
       },
       {
-        ...{ key: 'department_id', label: t('engagements.department'), kind: 'select' },
+        key: 'department_id',
+        label: t('engagements.department'),
+        kind: 'select',
         options: departments.map((option) => ({ ...option, label: t.data(option.label) })),
       },
       {
-        ...{ key: 'year', label: t('engagements.year'), kind: 'select' },
+        key: 'year',
+        label: t('engagements.year'),
+        kind: 'select',
         options: [0, 1, 2, 3, 4].map((back) => ({ value: thisYear - back, label: String(thisYear - back) })),
       },
     ],
@@ -60,7 +70,8 @@ export function EngagementsPage() {
   const tables = useApi(engagementTablesContract)
   const [isTables, setTables] = useState(false)
   const asTable = useTable({
-    ...{ name: t('engagements.title'), refresh: [] },
+    name: t('engagements.title'),
+    refresh: [],
     give: (format) => tables.exportEngagements({ ...list.found, format }),
   })
   const year = String(list.found.year ?? thisYear)
@@ -72,11 +83,13 @@ export function EngagementsPage() {
     { key: 'first_day', title: t('engagements.first_day'), sort: 'first_day', cell: ({ first_day }) => t.day(first_day) },
     { key: 'last_day', title: t('engagements.last_day'), sort: 'last_day', cell: ({ last_day }) => t.day(last_day) },
     {
-      ...{ key: 'state', title: t('engagements.state') },
+      key: 'state',
+      title: t('engagements.state'),
       cell: ({ state }) => <Badge tone={stateTone[state]}>{t(`engagements.state.${state}`)}</Badge>,
     },
     {
-      ...{ key: 'counter', title: t('engagements.counter', { year }) },
+      key: 'counter',
+      title: t('engagements.counter', { year }),
       cell: ({ counter }) =>
         counter && <Badge tone={counterTone[counter.state]}>{t('engagements.used_of', { used: t.number(counter.used) })}</Badge>,
     },

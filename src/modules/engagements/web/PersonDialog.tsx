@@ -29,8 +29,8 @@ export function PersonFields({ form }: { form: PersonForm }) {
   const required = true
   return (
     <Columns>
-      <TextField {...{ ...form.field('first_name'), required }} label={t('engagements.first_name')} maxLength={100} autoFocus />
-      <TextField {...{ ...form.field('last_name'), required }} label={t('engagements.last_name')} maxLength={100} />
+      <TextField {...form.field('first_name')} required={required} label={t('engagements.first_name')} maxLength={100} autoFocus />
+      <TextField {...form.field('last_name')} required={required} label={t('engagements.last_name')} maxLength={100} />
       <TextField
         {...form.field('jmbg', checkJmbg)}
         label="JMBG"

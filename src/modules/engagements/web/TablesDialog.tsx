@@ -19,7 +19,9 @@ export function TablesDialog({ close }: { close: () => void }) {
         <TableItem
           lead={t('engagements.table_lead')}
           calls={{
-            ...{ name: t('engagements.title'), refresh, takesNew: true },
+            name: t('engagements.title'),
+            refresh,
+            takesNew: true,
             give: (format) => api.exportEngagements({ format }),
             preview: (given, more) => api.previewEngagementTable(given, more),
             take: (given) => api.importEngagementTable(given),
@@ -28,7 +30,8 @@ export function TablesDialog({ close }: { close: () => void }) {
         <TableItem
           lead={t('engagements.table_persons_lead')}
           calls={{
-            ...{ name: t('engagements.table_persons'), refresh },
+            name: t('engagements.table_persons'),
+            refresh,
             give: (format) => api.exportEngagedPersons({ format }),
             preview: (given, more) => api.previewEngagedPersonTable(given, more),
             take: (given) => api.importEngagedPersonTable(given),

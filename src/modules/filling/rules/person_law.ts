@@ -50,9 +50,15 @@ export function figuresOf(person: Person): OnDay {
 export function lawOf(facts: Facts, monday: Day, days: number): PersonLaw {
   const weeks = days / 7
   const law: PersonLaw = {
-    ...{ rest: new Int32Array(days), longest: new Int32Array(days), weekly: new Int32Array(days) },
-    ...{ noNight: new Uint8Array(days), noWork: new Uint8Array(days), nightWeeks: new Uint8Array(days) },
-    ...{ weekMost: new Int32Array(weeks).fill(LONGEST_WEEK), weekRest: new Int32Array(weeks), weekRestInShifts: new Int32Array(weeks) },
+    rest: new Int32Array(days),
+    longest: new Int32Array(days),
+    weekly: new Int32Array(days),
+    noNight: new Uint8Array(days),
+    noWork: new Uint8Array(days),
+    nightWeeks: new Uint8Array(days),
+    weekMost: new Int32Array(weeks).fill(LONGEST_WEEK),
+    weekRest: new Int32Array(weeks),
+    weekRestInShifts: new Int32Array(weeks),
   }
   const known = new Map<string, OnDay>()
   for (let day = 0; day < days; day++) {

@@ -43,7 +43,12 @@ export async function rankCandidates(ctx: Ctx, { plan_fill_id, work_demand_id, d
       // Which limit of the law stands against it comes first.
       const sorted = why.toSorted((a, b) => Number(isHard(b.rule)) - Number(isHard(a.rule)) || Math.abs(b.amount) - Math.abs(a.amount))
       return {
-        ...{ id, fullName, department, kept, lawful: hard <= 0, cost: Math.round(cost * 10) / 10 },
+        id,
+        fullName,
+        department,
+        kept,
+        lawful: hard <= 0,
+        cost: Math.round(cost * 10) / 10,
         now: now ? (codes.get(shifts[now - 1]!) ?? null) : null,
         against: sorted.filter(isAgainst).map(({ rule }) => word(`filling.against.${rule}`)),
         for: sorted.filter((one) => !isAgainst(one)).map(({ rule }) => word(`filling.for.${rule}`)),

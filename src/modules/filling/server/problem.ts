@@ -107,8 +107,12 @@ export async function problemOf(ctx: Ctx, asked: Asked): Promise<Problem> {
   const kindOf = new Map(shifts.map((id, at) => [id, at + 1]))
   const size = days * kinds
   const table = {
-    ...{ from: new Int32Array(size), to: new Int32Array(size), minutes: new Int32Array(size), night: new Int32Array(size) },
-    ...{ shiftWork: new Uint8Array(size), exists: new Uint8Array(size) },
+    from: new Int32Array(size),
+    to: new Int32Array(size),
+    minutes: new Int32Array(size),
+    night: new Int32Array(size),
+    shiftWork: new Uint8Array(size),
+    exists: new Uint8Array(size),
   }
   const dated = await ctx.db
     .selectFrom('shift_version')
@@ -199,7 +203,16 @@ export async function problemOf(ctx: Ctx, asked: Asked): Promise<Problem> {
     return worker
   })
   const model: Model = {
-    ...{ days, first: index(from), last: index(last), kinds, demands: demands.length, need, base, serves, goals, ...table },
+    days,
+    first: index(from),
+    last: index(last),
+    kinds,
+    demands: demands.length,
+    need,
+    base,
+    serves,
+    goals,
+    ...table,
     holiday: Uint8Array.from({ length: days }, (_, at) => Number(holidays.has(addDays(monday, at)))),
     people: shared(workers, year),
   }

@@ -62,8 +62,13 @@ type Run = {
   goals: unknown
 }
 export const askedOf = ({ month, first_day, department_id, team_id, location_id, cells, goals }: Run): Asked => ({
-  ...{ month: month.slice(0, 7), first_day, department_id, team_id, location_id },
-  ...{ cells: cells as Asked['cells'], goals: goals as Asked['goals'] },
+  month: month.slice(0, 7),
+  first_day,
+  department_id,
+  team_id,
+  location_id,
+  cells: cells as Asked['cells'],
+  goals: goals as Asked['goals'],
 })
 
 /** The search in a thread of its own, behind all others of the machine. Who stops the work altogether ends the thread. */
@@ -161,7 +166,9 @@ async function reportOf(ctx: Ctx, asked: Asked, problem: Problem, plan: Plan) {
   // Nothing that the gate let through is new, so these stand in cells that stay as they were.
   const locks = found(withCells(plans, cellsOf(problem, plan), versionOf, by.shifts))
   return {
-    ...{ needed: score.needed, covered: score.covered, surplus: score.surplus },
+    needed: score.needed,
+    covered: score.covered,
+    surplus: score.surplus,
     covered_before: scoreOf(model, before).covered,
     demands: demands.map(nameOf),
     ended: ended.map(nameOf),
@@ -194,7 +201,10 @@ async function reportOf(ctx: Ctx, asked: Asked, problem: Problem, plan: Plan) {
 }
 
 export const nameOf = ({ id, shift, department, location, job_position }: Problem['demands'][number]) => ({
-  ...{ id, department, location, job_position },
+  id,
+  department,
+  location,
+  job_position,
   shift: { id: shift.id, code: shift.code },
 })
 

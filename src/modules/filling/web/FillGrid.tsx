@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { planContract, type Shift } from '#modules/time/plan_contract.ts'
 import { useApi } from '#ui/api.ts'
 import { useAsk } from '#ui/ask.ts'
+import { CrossTable } from '#ui/CrossTable.tsx'
 import { Muted } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
 import type { PlanFill } from '../contract.ts'
@@ -24,77 +25,71 @@ export function FillGrid({ result }: { result: Result }) {
   return (
     <>
       <Muted>{t('filling.legend')}</Muted>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard */}
-      <section className="fill-scroll" aria-label={t('filling.title')} tabIndex={0}>
-        <table className="fill-table">
-          <thead>
-            <tr>
-              <th scope="col">{t('filling.person')}</th>
-              {result.days.map(({ day, is_rest, holiday }) => (
-                <th key={day} scope="col" data-rest={is_rest || undefined} title={holiday ? t.data(holiday) : undefined}>
-                  <span>{t.weekday(day, true).slice(0, 3)}</span>
-                  <strong>{Number(day.slice(8))}</strong>
-                </th>
+      <CrossTable label={t('filling.title')} frame="fill-scroll" className="fill-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('filling.person')}</th>
+            {result.days.map(({ day, is_rest, holiday }) => (
+              <th key={day} scope="col" data-rest={is_rest || undefined} title={holiday ? t.data(holiday) : undefined}>
+                <span>{t.weekday(day, true).slice(0, 3)}</span>
+                <strong>{Number(day.slice(8))}</strong>
+              </th>
+            ))}
+            <th scope="col">{t('filling.hours')}</th>
+            <th scope="col">{t('filling.fund')}</th>
+            <th scope="col">{t('filling.nights')}</th>
+            <th scope="col">{t('filling.sundays')}</th>
+            <th scope="col">{t('filling.holidays')}</th>
+          </tr>
+        </thead>
+        <tbody className="fill-demands">
+          {result.demands.map((demand, row) => (
+            <tr key={demand.id}>
+              <th scope="row">{nameOf(demand, t)}</th>
+              {result.coverage[row]!.map((beside, at) => (
+                <td key={result.days[at]!.day} data-state={beside === null ? undefined : beside < 0 ? 'short' : beside ? 'over' : 'enough'}>
+                  {beside === null ? '' : beside > 0 ? `+${beside}` : beside < 0 ? `−${-beside}` : '·'}
+                </td>
               ))}
-              <th scope="col">{t('filling.hours')}</th>
-              <th scope="col">{t('filling.fund')}</th>
-              <th scope="col">{t('filling.nights')}</th>
-              <th scope="col">{t('filling.sundays')}</th>
-              <th scope="col">{t('filling.holidays')}</th>
+              <td colSpan={5} />
             </tr>
-          </thead>
-          <tbody className="fill-demands">
-            {result.demands.map((demand, row) => (
-              <tr key={demand.id}>
-                <th scope="row">{nameOf(demand, t)}</th>
-                {result.coverage[row]!.map((beside, at) => (
+          ))}
+        </tbody>
+        <tbody>
+          {result.people.map((person) => (
+            <tr key={person.id}>
+              <th scope="row" title={t.data(person.department?.name) || undefined}>
+                {t.data(person.fullName)}
+              </th>
+              {person.after.map((after, at) => {
+                const { day, is_rest } = result.days[at]!
+                const before = person.before[at] ?? null
+                const isNew = before !== after
+                const values = { name: t.data(person.fullName), day: t.day(day), after: said(after), before: said(before) }
+                return (
                   <td
-                    key={result.days[at]!.day}
-                    data-state={beside === null ? undefined : beside < 0 ? 'short' : beside ? 'over' : 'enough'}
+                    key={day}
+                    data-rest={is_rest || undefined}
+                    data-new={isNew || undefined}
+                    data-kind={kindOf(after, of)}
+                    title={t(isNew ? 'filling.cell' : 'filling.cell_same', values)}
                   >
-                    {beside === null ? '' : beside > 0 ? `+${beside}` : beside < 0 ? `−${-beside}` : '·'}
+                    {isNew && after === null ? '–' : short(after)}
                   </td>
-                ))}
-                <td colSpan={5} />
-              </tr>
-            ))}
-          </tbody>
-          <tbody>
-            {result.people.map((person) => (
-              <tr key={person.id}>
-                <th scope="row" title={t.data(person.department?.name) || undefined}>
-                  {t.data(person.fullName)}
-                </th>
-                {person.after.map((after, at) => {
-                  const { day, is_rest } = result.days[at]!
-                  const before = person.before[at] ?? null
-                  const isNew = before !== after
-                  const values = { name: t.data(person.fullName), day: t.day(day), after: said(after), before: said(before) }
-                  return (
-                    <td
-                      key={day}
-                      data-rest={is_rest || undefined}
-                      data-new={isNew || undefined}
-                      data-kind={kindOf(after, of)}
-                      title={t(isNew ? 'filling.cell' : 'filling.cell_same', values)}
-                    >
-                      {isNew && after === null ? '–' : short(after)}
-                    </td>
-                  )
-                })}
-                <td>{t.hours(person.minutes)}</td>
-                <td>{t.hours(person.fund_minutes)}</td>
-                {(['nights', 'sundays', 'holidays'] as const).map((burden) => (
-                  <td key={burden} title={t('filling.in_year', { count: person.year[burden] + person[burden] })}>
-                    {person[burden]}
-                    <small>{` / ${person.year[burden] + person[burden]}`}</small>
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+                )
+              })}
+              <td>{t.hours(person.minutes)}</td>
+              <td>{t.hours(person.fund_minutes)}</td>
+              {(['nights', 'sundays', 'holidays'] as const).map((burden) => (
+                <td key={burden} title={t('filling.in_year', { count: person.year[burden] + person[burden] })}>
+                  {person[burden]}
+                  <small>{` / ${person.year[burden] + person[burden]}`}</small>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </CrossTable>
     </>
   )
 }

@@ -4,15 +4,13 @@ import type { DemandName, PlanFillHead } from '../contract.ts'
 import type { words } from '../messages/words.ts'
 
 export const tones: Record<PlanFillHead['state'], Tone> = {
-  ...{
-    running: 'info',
-    ready: 'accent',
-    taken: 'success',
-    undone: 'neutral',
-    discarded: 'neutral',
-    failed: 'danger',
-    cancelled: 'neutral',
-  },
+  running: 'info',
+  ready: 'accent',
+  taken: 'success',
+  undone: 'neutral',
+  discarded: 'neutral',
+  failed: 'danger',
+  cancelled: 'neutral',
 }
 
 /** Whose month a run is of. */

@@ -1,7 +1,7 @@
 import type { Token, Tokens } from 'marked'
 import { createContext, Fragment, type MouseEvent, type ReactNode, use } from 'react'
 import { LinkTo } from '#ui/address.tsx'
-import { TableScroll } from '#ui/TableScroll.tsx'
+import { CrossTable } from '#ui/CrossTable.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'
 import type { Article, Section } from '../rules/article.ts'
@@ -95,30 +95,28 @@ function List({ ordered, items }: Tokens.List) {
 
 function Table({ header, rows }: Tokens.Table) {
   return (
-    <TableScroll>
-      <table className="help-table">
-        <thead>
+    <CrossTable className="help-table">
+      <thead>
+        <tr>
+          {each(header, (cell) => (
+            <th scope="col">
+              <Inlines tokens={cell.tokens} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {each(rows, (row) => (
           <tr>
-            {each(header, (cell) => (
-              <th scope="col">
+            {each(row, (cell) => (
+              <td>
                 <Inlines tokens={cell.tokens} />
-              </th>
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {each(rows, (row) => (
-            <tr>
-              {each(row, (cell) => (
-                <td>
-                  <Inlines tokens={cell.tokens} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableScroll>
+        ))}
+      </tbody>
+    </CrossTable>
   )
 }
 

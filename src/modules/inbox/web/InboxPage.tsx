@@ -133,7 +133,15 @@ export function InboxPage() {
         <Empty title={t(asked ? 'inbox.not_found' : 'inbox.empty')}>{!asked && t('inbox.empty_more')}</Empty>
       ) : (
         <Suspense fallback={<Loading rows={8} />}>
-          <InboxList {...{ items, ticked, tick, open, isWaiting, waiting: outgoing.waiting }} current={current?.key} />
+          <InboxList
+            items={items}
+            ticked={ticked}
+            tick={tick}
+            open={open}
+            isWaiting={isWaiting}
+            waiting={outgoing.waiting}
+            current={current?.key}
+          />
         </Suspense>
       )}
       {show !== 'messages' && show !== 'archive' && more > 0 && <p className="muted">{t('inbox.more_tasks', { count: more })}</p>}
@@ -175,7 +183,12 @@ export function InboxPage() {
         {current && (
           <Suspense fallback={<Loading rows={8} />}>
             <Pane
-              {...{ item: current, at, narrow, move, putAway, approve: () => current?.kind === 'task' && decide([current], null) }}
+              item={current}
+              at={at}
+              narrow={narrow}
+              move={move}
+              putAway={putAway}
+              approve={() => current?.kind === 'task' && decide([current], null)}
               of={items.length}
               back={() => open(undefined)}
               isWaiting={current !== undefined && isWaiting(current.key)}

@@ -47,8 +47,16 @@ export type LeaveTypeSeed = {
 }
 
 const usual = {
-  ...{ hasBalance: false, belowZero: false, limit: null, decision: false, halfDays: false, hours: false },
-  ...{ requestable: true, approval: ['chief', 'verifier'], sensitive: false, standing: 'on_leave' },
+  hasBalance: false,
+  belowZero: false,
+  limit: null,
+  decision: false,
+  halfDays: false,
+  hours: false,
+  requestable: true,
+  approval: ['chief', 'verifier'],
+  sensitive: false,
+  standing: 'on_leave',
 } as const satisfies Partial<LeaveTypeSeed>
 
 /** The catalogue of the law (ZoR, ZZO, ZDP) with which a company begins; from then on it is the company's own and editable. */

@@ -24,7 +24,10 @@ const LONGEST_MATERNITY = 45 + 93
 const A_YEAR = 365
 
 const finding = (severity: Finding['severity'], key: LeaveReason['key'], article: string, values: LeaveReason['values'] = {}): Finding => ({
-  ...{ severity, key, values, article },
+  severity,
+  key,
+  values,
+  article,
 })
 const refused = finding.bind(null, 'error')
 const doubtful = finding.bind(null, 'warning')

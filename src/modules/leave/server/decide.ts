@@ -81,15 +81,15 @@ async function advance(ctx: Ctx, row: RequestRow, type: LeaveType, { findings }:
   await ctx.db
     .insertInto('leave_entry')
     .values({
-      ...{
-        employee_id: row.employee_id,
-        leave_type_id: type.id,
-        kind: 'granted',
-        ground: 'advance',
-        amount: Number(below.values.missing),
-        year,
-      },
-      ...{ usable_from: `${year}-01-01`, usable_to: `${year + 1}-${entitlement.carryUntil}`, carry_cap: entitlement.carryCap },
+      employee_id: row.employee_id,
+      leave_type_id: type.id,
+      kind: 'granted',
+      ground: 'advance',
+      amount: Number(below.values.missing),
+      year,
+      usable_from: `${year}-01-01`,
+      usable_to: `${year + 1}-${entitlement.carryUntil}`,
+      carry_cap: entitlement.carryCap,
     })
     .execute()
 }

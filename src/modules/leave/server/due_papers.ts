@@ -19,7 +19,8 @@ export async function papersOf(ctx: Ctx, requestId: number): Promise<Paper[]> {
   // How it was tried to be handed over is noted for who delivers it.
   const delivers = ctx.permissions.has('request_leave.create_document')
   return rows.map(({ id, kind, registered_document_id, book, year, number, registered_at, delivered }) => ({
-    ...{ id, registered_document_id },
+    id,
+    registered_document_id,
     kind: kind as DecisionKind,
     number: `${book}-${year}/${number}`,
     registered_at: registered_at.toISOString(),

@@ -26,7 +26,6 @@ type Criteria = {
   after_parental: boolean
   note: string | null
 }
-const none = (year: number): Criteria => ({ year, given: {}, standings: [], prior_service_months: 0, after_parental: false, note: null })
 
 /** The right of a person for a year, from what it follows, and what the ledger has of it. */
 export type RightOf = { employeeId: number; year: number; right: Entitlement; facts: EntitlementFacts; criteria: Criteria; granted: number }

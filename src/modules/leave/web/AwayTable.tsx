@@ -1,10 +1,10 @@
 import { addDays, type Day, daysBetween, weekday } from '#lib/days.ts'
 import { useApi } from '#ui/api.ts'
 import { useAsk } from '#ui/ask.ts'
+import { CrossTable } from '#ui/CrossTable.tsx'
 import { Face } from '#ui/Face.tsx'
 import { Muted } from '#ui/layout.tsx'
 import { Asked } from '#ui/states.tsx'
-import { TableScroll } from '#ui/TableScroll.tsx'
 import { useWords } from '#ui/words.ts'
 import { leaveContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
@@ -36,41 +36,39 @@ export function AwayTable({ request }: { request: LeaveRequest }) {
             </p>
           )
         return (
-          <TableScroll>
-            <table className="away">
-              <caption className="visually-hidden">{t('leave.pane_away', { department: t.data(request.department?.name) })}</caption>
-              <thead>
-                <tr>
-                  <th scope="col">{t('leave.employee')}</th>
-                  {days.map((day) => (
-                    <th key={day} scope="col" data-weekend={weekday(day) > 5 || undefined} data-asked={within(request, day) || undefined}>
-                      {t.weekday(day, true)}
-                      <b>{Number(day.slice(8))}</b>
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                <Line days={days} rows={[request]} isThis />
-                {others.slice(0, ROWS).map(([id, rows]) => (
-                  <Line key={id} days={days} rows={rows} />
+          <CrossTable className="away">
+            <caption className="visually-hidden">{t('leave.pane_away', { department: t.data(request.department?.name) })}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('leave.employee')}</th>
+                {days.map((day) => (
+                  <th key={day} scope="col" data-weekend={weekday(day) > 5 || undefined} data-asked={within(request, day) || undefined}>
+                    {t.weekday(day, true)}
+                    <b>{Number(day.slice(8))}</b>
+                  </th>
                 ))}
-              </tbody>
-              <tfoot>
-                <tr>
-                  <th scope="row">{t('leave.pane_away_count')}</th>
-                  {days.map((day) => {
-                    const count = others.filter(([, rows]) => rows.some((row) => within(row, day))).length
-                    return (
-                      <td key={day} data-weekend={weekday(day) > 5 || undefined}>
-                        {count > 0 && t.number(count)}
-                      </td>
-                    )
-                  })}
-                </tr>
-              </tfoot>
-            </table>
-          </TableScroll>
+              </tr>
+            </thead>
+            <tbody>
+              <Line days={days} rows={[request]} isThis />
+              {others.slice(0, ROWS).map(([id, rows]) => (
+                <Line key={id} days={days} rows={rows} />
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row">{t('leave.pane_away_count')}</th>
+                {days.map((day) => {
+                  const count = others.filter(([, rows]) => rows.some((row) => within(row, day))).length
+                  return (
+                    <td key={day} data-weekend={weekday(day) > 5 || undefined}>
+                      {count > 0 && t.number(count)}
+                    </td>
+                  )
+                })}
+              </tr>
+            </tfoot>
+          </CrossTable>
         )
       }}
     </Asked>

@@ -10,9 +10,9 @@ import { NumberField } from '#ui/form/ParsedField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/useForm.ts'
 import { Muted, Note, Section, Stack } from '#ui/layout.tsx'
+import { SmallTable } from '#ui/SmallTable.tsx'
 import { useSession } from '#ui/session.ts'
 import { Asked } from '#ui/states.tsx'
-import { TableScroll } from '#ui/TableScroll.tsx'
 import { useWords } from '#ui/words.ts'
 import { leaveContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
@@ -65,36 +65,26 @@ function Lots({ lots }: { lots: readonly Lot[] }) {
   const t = useWords(words)
   if (lots.length === 0) return null
   return (
-    <TableScroll>
-      <table className="plain-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('leave.year')}</th>
-            <th scope="col">{t('leave.usable')}</th>
-            <th scope="col">{t('leave.balance.granted')}</th>
-            <th scope="col">{t('leave.balance.taken')}</th>
-            <th scope="col">{t('leave.balance.planned')}</th>
-            <th scope="col">{t('leave.balance.expired')}</th>
-            <th scope="col">{t('leave.balance.remaining')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lots.map((lot) => (
-            <tr key={lot.grant_id}>
-              <td>
-                {lot.year} <Muted>{t(`leave.ground.${lot.ground}`)}</Muted>
-              </td>
-              <td>{t.range(lot.usable_from, lot.usable_to)}</td>
-              <td>{t.number(lot.granted)}</td>
-              <td>{t.number(lot.taken)}</td>
-              <td>{t.number(lot.planned)}</td>
-              <td>{t.number(lot.expired)}</td>
-              <td>{t.number(lot.remaining)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableScroll>
+    <SmallTable
+      rows={lots}
+      keyOf={({ grant_id }) => grant_id}
+      columns={[
+        {
+          title: t('leave.year'),
+          cell: ({ year, ground }) => (
+            <>
+              {year} <Muted>{t(`leave.ground.${ground}`)}</Muted>
+            </>
+          ),
+        },
+        { title: t('leave.usable'), cell: ({ usable_from, usable_to }) => t.range(usable_from, usable_to) },
+        { title: t('leave.balance.granted'), cell: ({ granted }) => t.number(granted) },
+        { title: t('leave.balance.taken'), cell: ({ taken }) => t.number(taken) },
+        { title: t('leave.balance.planned'), cell: ({ planned }) => t.number(planned) },
+        { title: t('leave.balance.expired'), cell: ({ expired }) => t.number(expired) },
+        { title: t('leave.balance.remaining'), cell: ({ remaining }) => t.number(remaining) },
+      ]}
+    />
   )
 }
 

@@ -6,6 +6,7 @@ import { LinkTo, useAddress } from '#ui/address.tsx'
 import { useApi } from '#ui/api.ts'
 import { useAsk } from '#ui/ask.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
+import { CrossTable } from '#ui/CrossTable.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { IconChevronLeft, IconChevronRight } from '#ui/icons.ts'
 import { Row } from '#ui/layout.tsx'
@@ -13,7 +14,6 @@ import { thisMonth } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { Asked, Empty } from '#ui/states.tsx'
-import { TableScroll } from '#ui/TableScroll.tsx'
 import { useWords } from '#ui/words.ts'
 import { leaveContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
@@ -87,51 +87,49 @@ function Grid({ calendar, month, open }: { calendar: Calendar; month: string; op
   const off = new Map(calendar.days_off.map(({ day, name }) => [day, name ? (holiday.known(name) ?? t.data(name)) : '']))
   const isOff = (day: string) => isWeekend(day) || off.has(day)
   return (
-    <TableScroll>
-      <table className="leave-calendar">
-        <thead>
-          <tr>
-            <th scope="row">{t('leave.employee')}</th>
-            {days.map((day) => (
-              <th key={day} scope="col" data-off={isOff(day) || undefined} title={off.get(day) ?? t.weekday(day)}>
-                {dayParts(day).date}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {calendar.people.map((person) => (
-            <tr key={person.id}>
-              <th scope="row">{t.data(`${person.last_name} ${person.first_name}`)}</th>
-              {days.map((day) => {
-                const span = person.spans.find(({ first_day, last_day }) => first_day <= day && day <= last_day)
-                const own = !span && person.personal_days.find((one) => one.day === day)
-                const label = span && `${t.data(span.leave_type ?? t('leave.absence'))}, ${t.range(span.first_day, span.last_day)}`
-                return (
-                  <td key={day} data-off={isOff(day) || undefined}>
-                    {own && <abbr title={t('leave.personal_day', { day: t.day(day) })}>{own.category}</abbr>}
-                    {span && (
-                      <LinkTo
-                        to={`/leave/calendar?${new URLSearchParams({ month, request: String(span.id) })}`}
-                        data-waits={span.status === 'submitted' || undefined}
-                        title={label}
-                        aria-label={`${span.category}, ${t.data(person.fullName)}, ${t.day(day)}: ${label}`}
-                        tabIndex={span.first_day === day || day === days[0] ? 0 : -1}
-                        onClick={(event) => {
-                          event.preventDefault()
-                          open(span.id)
-                        }}
-                      >
-                        {span.category}
-                      </LinkTo>
-                    )}
-                  </td>
-                )
-              })}
-            </tr>
+    <CrossTable className="leave-calendar">
+      <thead>
+        <tr>
+          <th scope="row">{t('leave.employee')}</th>
+          {days.map((day) => (
+            <th key={day} scope="col" data-off={isOff(day) || undefined} title={off.get(day) ?? t.weekday(day)}>
+              {dayParts(day).date}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </TableScroll>
+        </tr>
+      </thead>
+      <tbody>
+        {calendar.people.map((person) => (
+          <tr key={person.id}>
+            <th scope="row">{t.data(`${person.last_name} ${person.first_name}`)}</th>
+            {days.map((day) => {
+              const span = person.spans.find(({ first_day, last_day }) => first_day <= day && day <= last_day)
+              const own = !span && person.personal_days.find((one) => one.day === day)
+              const label = span && `${t.data(span.leave_type ?? t('leave.absence'))}, ${t.range(span.first_day, span.last_day)}`
+              return (
+                <td key={day} data-off={isOff(day) || undefined}>
+                  {own && <abbr title={t('leave.personal_day', { day: t.day(day) })}>{own.category}</abbr>}
+                  {span && (
+                    <LinkTo
+                      to={`/leave/calendar?${new URLSearchParams({ month, request: String(span.id) })}`}
+                      data-waits={span.status === 'submitted' || undefined}
+                      title={label}
+                      aria-label={`${span.category}, ${t.data(person.fullName)}, ${t.day(day)}: ${label}`}
+                      tabIndex={span.first_day === day || day === days[0] ? 0 : -1}
+                      onClick={(event) => {
+                        event.preventDefault()
+                        open(span.id)
+                      }}
+                    >
+                      {span.category}
+                    </LinkTo>
+                  )}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </CrossTable>
   )
 }

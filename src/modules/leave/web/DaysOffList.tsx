@@ -5,9 +5,9 @@ import { useAct, useAsk } from '#ui/ask.ts'
 import { ConfirmDialog } from '#ui/Dialog.tsx'
 import { IconPencil, IconTrash } from '#ui/icons.ts'
 import { Badge, Muted, Section, Stack } from '#ui/layout.tsx'
+import { SmallTable } from '#ui/SmallTable.tsx'
 import { useSession } from '#ui/session.ts'
 import { Asked, Empty } from '#ui/states.tsx'
-import { TableScroll } from '#ui/TableScroll.tsx'
 import { useWords } from '#ui/words.ts'
 import { type DayOff, daysOffContract } from '../days_off_contract.ts'
 import { words } from '../messages/holidays_words.ts'
@@ -37,46 +37,40 @@ export function DaysOffList({ year }: { year: number }) {
             days.length === 0 ? (
               <Empty title={t('days_off.none')} />
             ) : (
-              <TableScroll>
-                <table className="plain-table">
-                  <thead>
-                    <tr>
-                      <th scope="col">{t('days_off.day')}</th>
-                      <th scope="col">{t('days_off.name')}</th>
-                      <th scope="col">{t('days_off.state')}</th>
-                      <th scope="col">
-                        <span className="visually-hidden">{t('days_off.edit')}</span>
-                      </th>
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {days.map((one) => (
-                      <tr key={one.id}>
-                        <td>
-                          {t.day(one.day)} <Muted>{t.weekday(one.day)}</Muted>
-                        </td>
-                        <td>{t.data(one.name)}</td>
-                        <td>{t(one.paid ? 'days_off.is_paid' : 'days_off.is_unpaid')}</td>
-                        <td>
-                          {one.closed ? (
-                            <Badge>{t('days_off.closed')}</Badge>
-                          ) : (
-                            may('companies.write') && (
-                              <ActionMenu
-                                label={t.day(one.day)}
-                                actions={[
-                                  { label: t('days_off.edit'), icon: IconPencil, act: () => setChanging(one) },
-                                  { label: t('days_off.delete'), icon: IconTrash, danger: true, act: () => setDeleting(one) },
-                                ]}
-                              />
-                            )
-                          )}
-                        </td>
-                      </tr>
-                    ))}
-                  </tbody>
-                </table>
-              </TableScroll>
+              <SmallTable
+                rows={days}
+                keyOf={({ id }) => id}
+                columns={[
+                  {
+                    title: t('days_off.day'),
+                    cell: ({ day }) => (
+                      <>
+                        {t.day(day)} <Muted>{t.weekday(day)}</Muted>
+                      </>
+                    ),
+                  },
+                  { title: t('days_off.name'), is: 'state', cell: ({ name }) => t.data(name) },
+                  { title: t('days_off.state'), is: 'state', cell: ({ paid }) => t(paid ? 'days_off.is_paid' : 'days_off.is_unpaid') },
+                  {
+                    title: t('days_off.edit'),
+                    is: 'acts',
+                    cell: (one) =>
+                      one.closed ? (
+                        <Badge>{t('days_off.closed')}</Badge>
+                      ) : (
+                        may('companies.write') && (
+                          <ActionMenu
+                            label={t.day(one.day)}
+                            actions={[
+                              { label: t('days_off.edit'), icon: IconPencil, act: () => setChanging(one) },
+                              { label: t('days_off.delete'), icon: IconTrash, danger: true, act: () => setDeleting(one) },
+                            ]}
+                          />
+                        )
+                      ),
+                  },
+                ]}
+              />
             )
           }
         </Asked>

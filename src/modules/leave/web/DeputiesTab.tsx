@@ -7,8 +7,8 @@ import { ConfirmDialog } from '#ui/Dialog.tsx'
 import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
 import { Muted, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
+import { SmallTable } from '#ui/SmallTable.tsx'
 import { Asked, Empty } from '#ui/states.tsx'
-import { TableScroll } from '#ui/TableScroll.tsx'
 import { useWords } from '#ui/words.ts'
 import { type Deputy, deputiesContract } from '../deputies_contract.ts'
 import { words } from '../messages/words.ts'
@@ -65,41 +65,28 @@ type Props = { deputies: Deputy[]; edit: (deputy: Deputy) => void; remove: (depu
 function Deputies({ deputies, edit, remove }: Props) {
   const t = useWords(words)
   return (
-    <TableScroll>
-      <table className="plain-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('leave.deputy_of')}</th>
-            <th scope="col">{t('leave.deputy')}</th>
-            <th scope="col">{t('leave.period')}</th>
-            <th scope="col">
-              <span className="visually-hidden">{t('leave.edit')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {deputies.map((one) => (
-            <tr key={one.id}>
-              <th scope="row">{t.data(one.of.name)}</th>
-              <td>{t.data(one.user.name)}</td>
-              <td>
-                {t.day(one.first_day)} – {t.day(one.last_day)}
-              </td>
-              <td>
-                {one.can.edit && (
-                  <ActionMenu
-                    label={t.data(`${one.of.name} – ${one.user.name}`)}
-                    actions={[
-                      { label: t('leave.edit_deputy'), icon: IconPencil, act: () => edit(one) },
-                      { label: t('leave.delete_deputy'), icon: IconTrash, danger: true, act: () => remove(one) },
-                    ]}
-                  />
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableScroll>
+    <SmallTable
+      rows={deputies}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: t('leave.deputy_of'), is: 'head', cell: ({ of }) => t.data(of.name) },
+        { title: t('leave.deputy'), cell: ({ user }) => t.data(user.name) },
+        { title: t('leave.period'), is: 'state', cell: ({ first_day, last_day }) => `${t.day(first_day)} – ${t.day(last_day)}` },
+        {
+          title: t('leave.edit'),
+          is: 'acts',
+          cell: (one) =>
+            one.can.edit && (
+              <ActionMenu
+                label={t.data(`${one.of.name} – ${one.user.name}`)}
+                actions={[
+                  { label: t('leave.edit_deputy'), icon: IconPencil, act: () => edit(one) },
+                  { label: t('leave.delete_deputy'), icon: IconTrash, danger: true, act: () => remove(one) },
+                ]}
+              />
+            ),
+        },
+      ]}
+    />
   )
 }

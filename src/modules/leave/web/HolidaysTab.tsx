@@ -6,8 +6,8 @@ import { Button } from '#ui/Button.tsx'
 import { IconPlus } from '#ui/icons.ts'
 import { Badge, Muted, Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
+import { SmallTable } from '#ui/SmallTable.tsx'
 import { useSession } from '#ui/session.ts'
-import { TableScroll } from '#ui/TableScroll.tsx'
 import { useWords } from '#ui/words.ts'
 import { useYear, YearSwitch } from '#ui/YearSwitch.tsx'
 import { words } from '../messages/holidays_words.ts'
@@ -72,38 +72,32 @@ function LegalHolidays({ year }: { year: number }) {
         <p>
           {t('days_off.lead')} {t('days_off.moved_rule')}
         </p>
-        <TableScroll>
-          <table className="plain-table">
-            <thead>
-              <tr>
-                {(['day', 'name', 'kind', 'work', 'article'] as const).map((key) => (
-                  <th key={key} scope="col">
-                    {t(`days_off.${key}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {lines.map(({ day, name, kind, article }) => (
-                <tr key={`${day} ${name}`}>
-                  <td>
-                    {t.day(day)} <Muted>{t.weekday(day)}</Muted>
-                  </td>
-                  <td>{name}</td>
-                  <td>{t(`days_off.kind.${kind}`)}</td>
-                  <td>
-                    <Badge tone={kind === 'observed' ? 'neutral' : 'danger'}>
-                      {t(kind === 'observed' ? 'days_off.working' : 'days_off.not_working')}
-                    </Badge>
-                  </td>
-                  <td>
-                    <Citation of={article} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </TableScroll>
+        <SmallTable
+          rows={lines}
+          keyOf={({ day, name }) => `${day} ${name}`}
+          columns={[
+            {
+              title: t('days_off.day'),
+              cell: ({ day }) => (
+                <>
+                  {t.day(day)} <Muted>{t.weekday(day)}</Muted>
+                </>
+              ),
+            },
+            { title: t('days_off.name'), is: 'state', cell: ({ name }) => name },
+            { title: t('days_off.kind'), is: 'state', cell: ({ kind }) => t(`days_off.kind.${kind}`) },
+            {
+              title: t('days_off.work'),
+              is: 'state',
+              cell: ({ kind }) => (
+                <Badge tone={kind === 'observed' ? 'neutral' : 'danger'}>
+                  {t(kind === 'observed' ? 'days_off.working' : 'days_off.not_working')}
+                </Badge>
+              ),
+            },
+            { title: t('days_off.article'), is: 'state', cell: ({ article }) => <Citation of={article} /> },
+          ]}
+        />
       </Stack>
     </Section>
   )

@@ -41,10 +41,10 @@ function Rules({ saved, revision }: { saved: LeaveSettings; revision: number }) 
       {({ settings, change, disabled }) => (
         <>
           <Section title={t('leave.rules.annual')}>
-            <Annual {...{ settings, change, disabled }} />
+            <Annual settings={settings} change={change} disabled={disabled} />
           </Section>
           <Section title={t('leave.rules.criteria')}>
-            <Criteria {...{ settings, change, disabled }} />
+            <Criteria settings={settings} change={change} disabled={disabled} />
           </Section>
           <Section title={t('leave.rules.sick')}>
             <Columns>
@@ -97,7 +97,7 @@ function Rules({ saved, revision }: { saved: LeaveSettings; revision: number }) 
             </Columns>
           </Section>
           <Section title={t('leave.rules.other')}>
-            <Other {...{ settings, change, disabled }} />
+            <Other settings={settings} change={change} disabled={disabled} />
           </Section>
         </>
       )}

@@ -26,7 +26,10 @@ function feastsOf(t: Speech<typeof words.sr>, now: Day): Feast[] {
   const [slave, others] = [t('personal.group.slave'), t('personal.group.feasts')]
   const fixed = new Set(FIXED_SLAVA.map(([, key]) => key))
   const saint = ({ day, key }: { day: Day; key: string }, yearly: boolean): Feast => ({
-    ...{ value: `${key} ${day}`, group: slave, days: [yearly ? next(day) : day], yearly },
+    value: `${key} ${day}`,
+    group: slave,
+    days: [yearly ? next(day) : day],
+    yearly,
     label: `${t(`slava.${key as 'nikola'}`)}, ${yearly ? t.day(day).slice(0, 6) : t.day(day)}`,
   })
   const years = [year, year + 1]
@@ -46,11 +49,18 @@ function feastsOf(t: Speech<typeof words.sr>, now: Day): Feast[] {
       const single = feasts.filter(({ key }) => !key.startsWith('catholic_'))
       return [
         {
-          ...{ value: `easter ${one}`, group: others, days: easter, yearly: false },
+          value: `easter ${one}`,
+          group: others,
+          days: easter,
+          yearly: false,
           label: `${t('personal.catholic_easter_days')}, ${t.range(easter[0]!, easter.at(-1)!)}`,
         },
         ...single.map(({ day, key }) => ({
-          ...{ value: `${key} ${day}`, group: others, label: `${t(`holiday.${key}`)}, ${t.day(day)}`, days: [day], yearly: false },
+          value: `${key} ${day}`,
+          group: others,
+          label: `${t(`holiday.${key}`)}, ${t.day(day)}`,
+          days: [day],
+          yearly: false,
         })),
       ]
     }),
@@ -101,7 +111,10 @@ export function PersonalDayDialog({ employeeId, own, close }: { employeeId: numb
           {feast === OTHER && (
             <>
               <DateField
-                {...{ name: 'days', label: t('personal.day'), value: chosen[0] ?? null, required: true }}
+                name={'days'}
+                label={t('personal.day')}
+                value={chosen[0] ?? null}
+                required={true}
                 {...(days.error && { error: days.error })}
                 onChange={(day) => form.set({ days: day ? [day] : [] })}
               />

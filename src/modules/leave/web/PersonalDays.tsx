@@ -50,7 +50,7 @@ export function PersonalDays({ employeeId, own = false }: { employeeId: number; 
       </Stack>
       {adding && (
         <Suspense>
-          <PersonalDayDialog {...{ employeeId, own }} close={() => setAdding(false)} />
+          <PersonalDayDialog employeeId={employeeId} own={own} close={() => setAdding(false)} />
         </Suspense>
       )}
     </Section>

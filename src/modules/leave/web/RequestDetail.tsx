@@ -5,9 +5,9 @@ import { useAsk } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob.ts'
 import { Badge, Facts, Muted, Section, Stack } from '#ui/layout.tsx'
+import { SmallTable } from '#ui/SmallTable.tsx'
 import { useSession } from '#ui/session.ts'
 import { Asked } from '#ui/states.tsx'
-import { TableScroll } from '#ui/TableScroll.tsx'
 import { useWords } from '#ui/words.ts'
 import { leaveContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
@@ -168,32 +168,17 @@ function Days({ request }: { request: LeaveRequest }) {
       <summary>
         {t('leave.days')} ({t.number(request.days.length)})
       </summary>
-      <TableScroll>
-        <table className="plain-table">
-          <thead>
-            <tr>
-              <th scope="col">{t('leave.day')}</th>
-              <th scope="col">{t('leave.category')}</th>
-              <th scope="col">{t('leave.amount')}</th>
-              <th scope="col">{t('leave.hours')}</th>
-              <th scope="col">{t('leave.payer')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {request.days.map(({ day, category, amount, minutes, payer }) => (
-              <tr key={day}>
-                <td>
-                  {t.weekday(day, true)} {t.day(day)}
-                </td>
-                <td>{category}</td>
-                <td>{t.number(amount)}</td>
-                <td>{t.hours(minutes)}</td>
-                <td>{t(`leave.payer.${payer}`)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableScroll>
+      <SmallTable
+        rows={request.days}
+        keyOf={({ day }) => day}
+        columns={[
+          { title: t('leave.day'), cell: ({ day }) => `${t.weekday(day, true)} ${t.day(day)}` },
+          { title: t('leave.category'), cell: ({ category }) => category },
+          { title: t('leave.amount'), cell: ({ amount }) => t.number(amount) },
+          { title: t('leave.hours'), cell: ({ minutes }) => t.hours(minutes) },
+          { title: t('leave.payer'), cell: ({ payer }) => t(`leave.payer.${payer}`) },
+        ]}
+      />
     </details>
   )
 }

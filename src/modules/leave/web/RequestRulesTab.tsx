@@ -6,12 +6,11 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { useForm } from '#ui/form/useForm.ts'
-import { Badge, Facts, Muted, Row, Section, Stack } from '#ui/layout.tsx'
-import { useNarrow } from '#ui/media.ts'
+import { Badge, Muted, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
+import { SmallTable } from '#ui/SmallTable.tsx'
 import { useSession } from '#ui/session.ts'
 import { Asked, Empty } from '#ui/states.tsx'
-import { TableScroll } from '#ui/TableScroll.tsx'
 import { useWords } from '#ui/words.ts'
 import { leaveContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
@@ -27,7 +26,6 @@ export function RequestRulesTab() {
   const { go } = useAddress()
   const [editing, setEditing] = useState<LeaveTypeRow>()
   const asking = useAsk(['leave', 'types'], async (signal) => (await api.listLeaveTypes({}, { signal })).data)
-  const Rules = useNarrow() ? RuleCards : RulesTable
   const edit = may('companies.write') ? setEditing : undefined
   return (
     <PageFrame title={t('leave.request_rules')}>
@@ -43,7 +41,7 @@ export function RequestRulesTab() {
                 {t('leave.no_request_types_text')}
               </Empty>
             ) : (
-              <Rules types={types.filter(({ ended }) => !ended)} edit={edit} />
+              <RulesTable types={types.filter(({ ended }) => !ended)} edit={edit} />
             )
           }
         </Asked>
@@ -58,71 +56,22 @@ type RulesProps = { types: LeaveTypeRow[]; edit: ((type: LeaveTypeRow) => void) 
 function RulesTable({ types, edit }: RulesProps) {
   const t = useWords(words)
   return (
-    <TableScroll>
-      <table className="plain-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('leave.type_name')}</th>
-            <th scope="col">{t('leave.who_requests')}</th>
-            <th scope="col">{t('leave.note_column')}</th>
-            <th scope="col">{t('leave.notice_column')}</th>
-            <th scope="col">{t('leave.proof_column')}</th>
-            <th scope="col">{t('leave.approval')}</th>
-            {edit && (
-              <th scope="col">
-                <span className="visually-hidden">{t('leave.edit')}</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {types.map((type) => (
-            <tr key={type.id}>
-              <th scope="row">{typeName(t, type)}</th>
-              <td>
-                <Requestable type={type} />
-              </td>
-              <td>{type.requestable && t(type.note_required ? 'leave.mandatory' : 'leave.not_mandatory')}</td>
-              <td>{type.requestable && noticeText(t, type)}</td>
-              <td>{t.data(type.proof_text)}</td>
-              <td>{decidersText(t, type)}</td>
-              {edit && (
-                <td>
-                  <Edit type={type} edit={edit} />
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableScroll>
-  )
-}
-
-/** The same where there is no room for columns. */
-function RuleCards({ types, edit }: RulesProps) {
-  const t = useWords(words)
-  return (
-    <Stack>
-      {types.map((type) => (
-        <Section key={type.id}>
-          <Stack gap={8}>
-            <Row spread>
-              <strong>{typeName(t, type)}</strong>
-              {edit && <Edit type={type} edit={edit} />}
-            </Row>
-            <Facts
-              facts={[
-                [t('leave.who_requests'), <Requestable key="requestable" type={type} />],
-                type.requestable && type.note_required && [t('leave.note_column'), t('leave.mandatory')],
-                type.requestable && type.notice_days > 0 && [t('leave.notice_column'), noticeText(t, type)],
-                [t('leave.approval'), decidersText(t, type)],
-              ]}
-            />
-          </Stack>
-        </Section>
-      ))}
-    </Stack>
+    <SmallTable
+      rows={types}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: t('leave.type_name'), is: 'head', cell: (type) => typeName(t, type) },
+        { title: t('leave.who_requests'), cell: (type) => <Requestable type={type} /> },
+        {
+          title: t('leave.note_column'),
+          cell: ({ requestable, note_required }) => requestable && t(note_required ? 'leave.mandatory' : 'leave.not_mandatory'),
+        },
+        { title: t('leave.notice_column'), cell: (type) => type.requestable && noticeText(t, type) },
+        { title: t('leave.proof_column'), cell: ({ proof_text }) => t.data(proof_text) },
+        { title: t('leave.approval'), cell: (type) => decidersText(t, type) },
+        edit && { title: t('leave.edit'), is: 'acts', cell: (type) => <Edit type={type} edit={edit} /> },
+      ]}
+    />
   )
 }
 

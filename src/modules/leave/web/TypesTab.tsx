@@ -1,16 +1,15 @@
 import { useState } from 'react'
-import { Citation, cited } from '#modules/companies/web/Citation.tsx'
+import { Citation } from '#modules/companies/web/Citation.tsx'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { useApi } from '#ui/api.ts'
 import { useAct, useAsk } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconPlus } from '#ui/icons.ts'
 import { Badge, Muted } from '#ui/layout.tsx'
-import { useNarrow } from '#ui/media.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
+import { SmallTable } from '#ui/SmallTable.tsx'
 import { useSession } from '#ui/session.ts'
 import { Asked } from '#ui/states.tsx'
-import { TableScroll } from '#ui/TableScroll.tsx'
 import { useWords } from '#ui/words.ts'
 import { leaveContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
@@ -26,7 +25,6 @@ export function TypesTab() {
   const [editing, setEditing] = useState<LeaveTypeRow | 'new'>()
   const asking = useAsk(['leave', 'types'], async (signal) => (await api.listLeaveTypes({}, { signal })).data)
   const writes = may('companies.write')
-  const Rows = useNarrow() ? TypeCards : TypeTable
   return (
     <PageFrame
       title={t('leave.types')}
@@ -39,7 +37,7 @@ export function TypesTab() {
       }
     >
       <Asked asking={asking} rows={12}>
-        {(types) => <Rows types={types} edit={writes ? setEditing : undefined} />}
+        {(types) => <TypeTable types={types} edit={writes ? setEditing : undefined} />}
       </Asked>
       {editing === 'new' && <NewTypeDialog close={() => setEditing(undefined)} />}
       {editing && editing !== 'new' && <TypeDialog type={editing} close={() => setEditing(undefined)} />}
@@ -52,73 +50,31 @@ type RowsProps = { types: readonly LeaveTypeRow[]; edit: ((type: LeaveTypeRow) =
 function TypeTable({ types, edit }: RowsProps) {
   const t = useWords(words)
   return (
-    <TableScroll>
-      <table className="plain-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('leave.type_code')}</th>
-            <th scope="col">{t('leave.type_name')}</th>
-            <th scope="col">{t('leave.article')}</th>
-            <th scope="col">{t('leave.counting_of')}</th>
-            <th scope="col">{t('leave.limit')}</th>
-            <th scope="col">{t('leave.category_code')}</th>
-            <th scope="col">{t('leave.status')}</th>
-            <th scope="col">
-              <span className="visually-hidden">{t('leave.edit')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {types.map((type) => (
-            <tr key={type.id}>
-              <td>{type.code}</td>
-              <td>
-                {typeName(t, type)}
-                <div>
-                  <Muted>{payText(t, type)}</Muted>
-                </div>
-              </td>
-              <td>
-                <Citation of={type.article} />
-              </td>
-              <td>{t(`leave.counting.${type.counting}`)}</td>
-              <td>{limitText(t, type)}</td>
-              <td>{type.category_code}</td>
-              <td>
-                <UseBadge type={type} />
-              </td>
-              <td>{edit && <TypeActs type={type} edit={() => edit(type)} />}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableScroll>
-  )
-}
-
-/** On a phone each kind is a card. */
-function TypeCards({ types, edit }: RowsProps) {
-  const t = useWords(words)
-  return (
-    <ul className="ruled">
-      {types.map((type) => (
-        <li key={type.id}>
-          <div>
-            <strong>
-              {type.code} {typeName(t, type)}
-            </strong>
-            <div className="muted">
-              {[cited(t, type.article ?? ''), t(`leave.counting.${type.counting}`), limitText(t, type)].filter(Boolean).join(' · ')}
-            </div>
-            <div className="muted">
-              {type.category_code} · {payText(t, type)}
-            </div>
-            <UseBadge type={type} />
-          </div>
-          {edit && <TypeActs type={type} edit={() => edit(type)} />}
-        </li>
-      ))}
-    </ul>
+    <SmallTable
+      rows={types}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: t('leave.type_code'), is: 'state', cell: ({ code }) => code },
+        {
+          title: t('leave.type_name'),
+          is: 'name',
+          cell: (type) => (
+            <>
+              {typeName(t, type)}
+              <div>
+                <Muted>{payText(t, type)}</Muted>
+              </div>
+            </>
+          ),
+        },
+        { title: t('leave.article'), is: 'state', cell: ({ article }) => <Citation of={article} /> },
+        { title: t('leave.counting_of'), is: 'state', cell: ({ counting }) => t(`leave.counting.${counting}`) },
+        { title: t('leave.limit'), cell: (type) => limitText(t, type) },
+        { title: t('leave.category_code'), cell: ({ category_code }) => category_code },
+        { title: t('leave.status'), is: 'state', cell: (type) => <UseBadge type={type} /> },
+        { title: t('leave.edit'), is: 'acts', cell: (type) => edit && <TypeActs type={type} edit={() => edit(type)} /> },
+      ]}
+    />
   )
 }
 

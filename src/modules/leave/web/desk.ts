@@ -14,8 +14,13 @@ export const desk: TaskDesk = {
   async list(wire, asked, signal) {
     const found = await calls(wire).listLeaveRequests({ ...asked, mine: true, size: LISTED, sort: 'first_day' }, { signal })
     const tasks = found.leave_requests.map(({ id, employee, first_day, last_day, submitted_at }) => ({
-      ...{ id, first_day, last_day, at: submitted_at },
-      ...{ person: employee.id, first_name: employee.first_name, last_name: employee.last_name },
+      id,
+      first_day,
+      last_day,
+      at: submitted_at,
+      person: employee.id,
+      first_name: employee.first_name,
+      last_name: employee.last_name,
     }))
     return { tasks, count: found.pagination.rowsNumber }
   },

@@ -104,7 +104,12 @@ export function MoveDepartmentForm({
 }
 
 const editable = ({ name, code, parent_id, cost_centre, head_id, deputy_id }: Department) => ({
-  ...{ name, code, parent_id, cost_centre, head_id, deputy_id },
+  name,
+  code,
+  parent_id,
+  cost_centre,
+  head_id,
+  deputy_id,
 })
 
 /** From which day it holds, and on what ground. */

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Action, ActionMenu } from '#ui/ActionMenu.tsx'
 import { LinkTo } from '#ui/address.tsx'
+import { CrossTable } from '#ui/CrossTable.tsx'
 import { IconChevronRight, IconGripVertical } from '#ui/icons.ts'
 import { Badge } from '#ui/layout.tsx'
 import { useNarrow } from '#ui/media.ts'
 import { useCanOpen } from '#ui/places.ts'
-import { TableScroll } from '#ui/TableScroll.tsx'
 import { useWords } from '#ui/words.ts'
 import type { Department } from '../lookups_contract.ts'
 import { words } from '../messages/words.ts'
@@ -53,76 +53,74 @@ export function DepartmentTree({ label, rows, closed, setOpen, acts, edit, move,
           {t(dragged?.parent_id ? 'org.drop_top' : 'org.tree_help')}
         </p>
       )}
-      <TableScroll>
-        {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a tree with columns, as the ARIA practices build it of a table */}
-        <table className="dep-tree" role="treegrid" aria-label={label}>
-          <thead>
-            <tr>
-              <th scope="col">{t('org.name')}</th>
+      {/* A tree with columns, as the ARIA practices build it of a table. */}
+      <CrossTable label={label} className="dep-tree" role="treegrid">
+        <thead>
+          <tr>
+            <th scope="col">{t('org.name')}</th>
+            {!narrow && (
+              <>
+                <th scope="col">{t('org.code')}</th>
+                <th scope="col">{t('org.head')}</th>
+                <th scope="col">{t('org.cost_centre')}</th>
+                <th scope="col" className="dep-figure">
+                  {t('org.employees')}
+                </th>
+              </>
+            )}
+            <th scope="col" className="dep-figure">
+              {t('org.employees_beneath')}
+            </th>
+            <th scope="col">
+              <span className="visually-hidden">{t('org.acts')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {shown.map((branch, index) => (
+            <tr
+              key={branch.row.id}
+              data-id={branch.row.id}
+              data-over={over === branch.row.id || undefined}
+              data-dragged={dragged?.id === branch.row.id || undefined}
+              aria-level={branch.depth}
+              aria-posinset={branch.place}
+              aria-setsize={branch.among}
+              aria-expanded={branch.children > 0 ? !closed.has(branch.row.id) : undefined}
+              tabIndex={branch.row.id === current ? 0 : -1}
+              onFocus={(event) => event.target === event.currentTarget && setActive(branch.row.id)}
+              onKeyDown={(event) => pressInTree(event, index, tree)}
+              {...handlers(branch.row)}
+            >
+              <NameCell
+                branch={branch}
+                isOpen={!closed.has(branch.row.id)}
+                setOpen={setOpen}
+                movable={Boolean(move) && !narrow}
+                mark={mark}
+              >
+                {narrow && <Summary row={branch.row} />}
+              </NameCell>
               {!narrow && (
                 <>
-                  <th scope="col">{t('org.code')}</th>
-                  <th scope="col">{t('org.head')}</th>
-                  <th scope="col">{t('org.cost_centre')}</th>
-                  <th scope="col" className="dep-figure">
-                    {t('org.employees')}
-                  </th>
+                  <td>{branch.row.code}</td>
+                  <td>
+                    <Leaders row={branch.row} />
+                  </td>
+                  <td>{branch.row.cost_centre}</td>
+                  <td className="dep-figure">{t.number(branch.row.employees)}</td>
                 </>
               )}
-              <th scope="col" className="dep-figure">
-                {t('org.employees_beneath')}
-              </th>
-              <th scope="col">
-                <span className="visually-hidden">{t('org.acts')}</span>
-              </th>
+              <td className="dep-figure">
+                <Headcount row={branch.row} />
+              </td>
+              <td className="dep-acts">
+                <ActionMenu label={t('org.acts_of', { name: branch.row.name })} actions={acts(branch.row)} />
+              </td>
             </tr>
-          </thead>
-          <tbody ref={body}>
-            {shown.map((branch, index) => (
-              <tr
-                key={branch.row.id}
-                data-id={branch.row.id}
-                data-over={over === branch.row.id || undefined}
-                data-dragged={dragged?.id === branch.row.id || undefined}
-                aria-level={branch.depth}
-                aria-posinset={branch.place}
-                aria-setsize={branch.among}
-                aria-expanded={branch.children > 0 ? !closed.has(branch.row.id) : undefined}
-                tabIndex={branch.row.id === current ? 0 : -1}
-                onFocus={(event) => event.target === event.currentTarget && setActive(branch.row.id)}
-                onKeyDown={(event) => pressInTree(event, index, tree)}
-                {...handlers(branch.row)}
-              >
-                <NameCell
-                  branch={branch}
-                  isOpen={!closed.has(branch.row.id)}
-                  setOpen={setOpen}
-                  movable={Boolean(move) && !narrow}
-                  mark={mark}
-                >
-                  {narrow && <Summary row={branch.row} />}
-                </NameCell>
-                {!narrow && (
-                  <>
-                    <td>{branch.row.code}</td>
-                    <td>
-                      <Leaders row={branch.row} />
-                    </td>
-                    <td>{branch.row.cost_centre}</td>
-                    <td className="dep-figure">{t.number(branch.row.employees)}</td>
-                  </>
-                )}
-                <td className="dep-figure">
-                  <Headcount row={branch.row} />
-                </td>
-                <td className="dep-acts">
-                  <ActionMenu label={t('org.acts_of', { name: branch.row.name })} actions={acts(branch.row)} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableScroll>
+          ))}
+        </tbody>
+      </CrossTable>
     </div>
   )
 }

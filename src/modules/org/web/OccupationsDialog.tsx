@@ -23,7 +23,9 @@ export function OccupationsDialog({ close }: { close: () => void }) {
           <TableItem
             lead={t('org.occupations_columns')}
             calls={{
-              ...{ name: t('org.table.occupation'), refresh: [['org', 'occupations'], ['find']], takesNew: true },
+              name: t('org.table.occupation'),
+              refresh: [['org', 'occupations'], ['find']],
+              takesNew: true,
               give: (format) => api.exportOccupations({ format }),
               ...(mayWrite && {
                 preview: (given, more) => api.previewOccupationImport(given, more),

@@ -6,8 +6,8 @@ import { DateField } from '#ui/form/DateField.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useCanOpen } from '#ui/places.ts'
+import { SmallTable } from '#ui/SmallTable.tsx'
 import { Asked, Empty } from '#ui/states.tsx'
-import { TableScroll } from '#ui/TableScroll.tsx'
 import { useWords } from '#ui/words.ts'
 import { orgContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
@@ -31,32 +31,20 @@ export function TeamMembers({ id }: { id: number }) {
           members.length === 0 ? (
             <Empty title={t('org.no_members')} />
           ) : (
-            <TableScroll>
-              <table className="plain-table">
-                <thead>
-                  <tr>
-                    <th scope="col">{t('org.member')}</th>
-                    <th scope="col">{t('org.member_from')}</th>
-                    <th scope="col">{t('org.member_to')}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {members.map((member) => (
-                    <tr key={`${member.id}${member.first_day}`}>
-                      <th scope="row">
-                        {canOpen('/employees') ? (
-                          <LinkTo to={`/employees/edit/${member.id}`}>{t.data(member.name)}</LinkTo>
-                        ) : (
-                          t.data(member.name)
-                        )}
-                      </th>
-                      <td>{t.day(member.first_day)}</td>
-                      <td>{t.day(member.last_day)}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </TableScroll>
+            <SmallTable
+              rows={members}
+              keyOf={({ id, first_day }) => `${id}${first_day}`}
+              columns={[
+                {
+                  title: t('org.member'),
+                  is: 'head',
+                  cell: ({ id, name }) =>
+                    canOpen('/employees') ? <LinkTo to={`/employees/edit/${id}`}>{t.data(name)}</LinkTo> : t.data(name),
+                },
+                { title: t('org.member_from'), cell: ({ first_day }) => t.day(first_day) },
+                { title: t('org.member_to'), cell: ({ last_day }) => t.day(last_day) },
+              ]}
+            />
           )
         }
       </Asked>

@@ -12,7 +12,9 @@ export function useLookupTable(table: LookupTable | undefined, refresh: string[]
   const api = useApi(tablesContract)
   return useTable(
     table && {
-      ...{ name: t(`org.table.${table}`), refresh, takesNew: true },
+      name: t(`org.table.${table}`),
+      refresh,
+      takesNew: true,
       give: (format) => api.exportLookup({ table, format }),
       ...(mayWrite && {
         preview: (given, more) => api.previewLookupImport({ table, ...given }, more),
@@ -28,7 +30,10 @@ export function useDepartmentTable(day: string | undefined) {
   const api = useApi(tablesContract)
   const mayWrite = useSession().may('companies.write')
   return useTable({
-    ...{ name: t('org.departments'), refresh: [['org']], takesNew: true, from: day ?? today() },
+    name: t('org.departments'),
+    refresh: [['org']],
+    takesNew: true,
+    from: day ?? today(),
     give: (format) => api.exportDepartments({ format, from: day }),
     ...(mayWrite && {
       preview: (given, more) => api.previewDepartmentImport(given, more),
@@ -43,7 +48,9 @@ export function usePositionTable() {
   const api = useApi(tablesContract)
   const mayWrite = useSession().may('jobs_organisation.write')
   return useTable({
-    ...{ name: t('org.positions'), refresh: [['org'], ['org-positions']], takesNew: true },
+    name: t('org.positions'),
+    refresh: [['org'], ['org-positions']],
+    takesNew: true,
     give: (format) => api.exportJobPositions({ format }),
     ...(mayWrite && {
       preview: (given, more) => api.previewJobPositionImport(given, more),
@@ -57,7 +64,9 @@ export function usePlannedTable(systematization_id: number, isDraft: boolean) {
   const t = useWords(words)
   const api = useApi(tablesContract)
   return useTable({
-    ...{ name: t('org.table.planned_position'), refresh: [['org'], ['org-planned']], takesNew: true },
+    name: t('org.table.planned_position'),
+    refresh: [['org'], ['org-planned']],
+    takesNew: true,
     give: (format) => api.exportPlannedPositions({ systematization_id, format }),
     ...(isDraft && {
       preview: (given, more) => api.previewPlannedPositionImport({ systematization_id, ...given }, more),

@@ -26,7 +26,9 @@ export async function getPay(ctx: Ctx, { employee_id, day }: Given<typeof payCon
   return {
     data: {
       employments: employments.map(({ id, first_day, last_day }) => ({
-        ...{ id, first_day, last_day: last_day === 'infinity' ? null : last_day },
+        id,
+        first_day,
+        last_day: last_day === 'infinity' ? null : last_day,
         pay_basics: rows.filter(({ employment_id }) => employment_id === id),
       })),
       standing: held && terms ? standingOn(on, held, weekOf(terms), await seniorityOn(ctx, employee_id, on, held.seniority_rate)) : null,

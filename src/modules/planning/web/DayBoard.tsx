@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { LinkTo } from '#ui/address.tsx'
 import { Button } from '#ui/Button.tsx'
+import { CrossTable } from '#ui/CrossTable.tsx'
 import { useKeys } from '#ui/keys/keys.ts'
 import { Muted } from '#ui/layout.tsx'
 import { useCanOpen } from '#ui/places.ts'
@@ -32,33 +33,37 @@ export function DayBoard({ data, people }: { data: ScheduleDay; people: Person[]
     { keys: ['KeyK', 'ArrowUp'], label: t('planning.move_rows'), act: () => move(-1) },
   ])
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard
-    <section className="day-scroll" aria-label={t('planning.schedule_day')} tabIndex={0}>
-      <table ref={table} className="day-board">
-        <caption className="visually-hidden">{`${t('planning.schedule_day')}, ${t.day(data.day)}`}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('planning.coverage')}</th>
-            {HOURS.map((hour) => (
-              <th key={hour} scope="col">
-                {hour}
-              </th>
-            ))}
-          </tr>
-          <Coverage data={data} />
-        </thead>
-        <tbody>
-          {people.slice(0, most).map((one) => (
-            <PersonRow key={one.id} one={one} now={data.now} />
+    <CrossTable
+      label={t('planning.schedule_day')}
+      frame="day-scroll"
+      ref={table}
+      className="day-board"
+      beneath={
+        people.length > most && (
+          <div className="day-more">
+            <Button onClick={() => setMost(most + PORTION)}>{t('planning.more', { count: people.length - most })}</Button>
+          </div>
+        )
+      }
+    >
+      <caption className="visually-hidden">{`${t('planning.schedule_day')}, ${t.day(data.day)}`}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('planning.coverage')}</th>
+          {HOURS.map((hour) => (
+            <th key={hour} scope="col">
+              {hour}
+            </th>
           ))}
-        </tbody>
-      </table>
-      {people.length > most && (
-        <div className="day-more">
-          <Button onClick={() => setMost(most + PORTION)}>{t('planning.more', { count: people.length - most })}</Button>
-        </div>
-      )}
-    </section>
+        </tr>
+        <Coverage data={data} />
+      </thead>
+      <tbody>
+        {people.slice(0, most).map((one) => (
+          <PersonRow key={one.id} one={one} now={data.now} />
+        ))}
+      </tbody>
+    </CrossTable>
   )
 }
 

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
+import { CrossTable } from '#ui/CrossTable.tsx'
 import { type Speech, useWords } from '#ui/words.ts'
 import type { WorkDemand, WorkPlan } from '../contract.ts'
 import { words } from '../messages/words.ts'
@@ -43,84 +44,81 @@ export function DemandTable({ plan: { demands, days, totals }, openDay, edit, re
     }
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard
-    <section className="demand-scroll" aria-label={t('planning.work_plan')} tabIndex={0}>
-      <table ref={table} className="demand-table" onKeyDown={move}>
-        <thead>
-          <tr>
-            <th scope="col">{t('planning.demand')}</th>
-            {days.map(({ day, is_rest, holiday }) => (
-              <th key={day} scope="col" data-rest={is_rest || undefined} title={holiday ? t.data(holiday) : undefined}>
-                <span>{t.weekday(day, true)}</span>
-                <strong>{Number(day.slice(8))}</strong>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {demands.map(({ cells, ...demand }, row) => (
-            <tr key={demand.id}>
-              <th scope="row">
-                <div className="demand-name">
-                  <DemandName demand={demand} />
-                  {edit && remove && (
-                    <ActionMenu
-                      label={t('planning.actions_of', { name: nameOfDemand(demand, t) })}
-                      actions={[
-                        { label: t('planning.edit'), act: () => edit(demand) },
-                        { label: t('planning.remove'), act: () => remove(demand), danger: true },
-                      ]}
-                    />
-                  )}
-                </div>
-              </th>
-              {cells.map((cell, column) => {
-                const { day, is_rest } = days[column]!
-                const at = `${row} ${column}`
-                return (
-                  <td key={day} data-rest={is_rest || undefined}>
-                    {cell && (
-                      <button
-                        type="button"
-                        className="demand-cell"
-                        data-state={stateOf(cell)}
-                        data-said={cell.said || undefined}
-                        data-at={at}
-                        tabIndex={at === active ? 0 : -1}
-                        onFocus={() => setActive(at)}
-                        onClick={() => openDay(demand.id, day)}
-                      >
-                        <span className="visually-hidden">{`${nameOfDemand(demand, t)}, ${t.day(day)}: `}</span>
-                        <strong>{cell.planned}</strong>
-                        <span>/{cell.needed}</span>
-                        {cell.planned !== cell.needed && <small aria-hidden>{difference(cell)}</small>}
-                        <span className="visually-hidden">{`, ${stateText(cell, t)}`}</span>
-                      </button>
-                    )}
-                  </td>
-                )
-              })}
-            </tr>
+    <CrossTable label={t('planning.work_plan')} frame="demand-scroll" ref={table} className="demand-table" onKeyDown={move}>
+      <thead>
+        <tr>
+          <th scope="col">{t('planning.demand')}</th>
+          {days.map(({ day, is_rest, holiday }) => (
+            <th key={day} scope="col" data-rest={is_rest || undefined} title={holiday ? t.data(holiday) : undefined}>
+              <span>{t.weekday(day, true)}</span>
+              <strong>{Number(day.slice(8))}</strong>
+            </th>
           ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{t('planning.total')}</th>
-            {totals.map(({ needed, covered }, at) => (
-              <td key={days[at]!.day} data-state={covered < needed ? 'short' : undefined}>
-                {covered}/{needed}
-              </td>
-            ))}
+        </tr>
+      </thead>
+      <tbody>
+        {demands.map(({ cells, ...demand }, row) => (
+          <tr key={demand.id}>
+            <th scope="row">
+              <div className="demand-name">
+                <DemandName demand={demand} />
+                {edit && remove && (
+                  <ActionMenu
+                    label={t('planning.actions_of', { name: nameOfDemand(demand, t) })}
+                    actions={[
+                      { label: t('planning.edit'), act: () => edit(demand) },
+                      { label: t('planning.remove'), act: () => remove(demand), danger: true },
+                    ]}
+                  />
+                )}
+              </div>
+            </th>
+            {cells.map((cell, column) => {
+              const { day, is_rest } = days[column]!
+              const at = `${row} ${column}`
+              return (
+                <td key={day} data-rest={is_rest || undefined}>
+                  {cell && (
+                    <button
+                      type="button"
+                      className="demand-cell"
+                      data-state={stateOf(cell)}
+                      data-said={cell.said || undefined}
+                      data-at={at}
+                      tabIndex={at === active ? 0 : -1}
+                      onFocus={() => setActive(at)}
+                      onClick={() => openDay(demand.id, day)}
+                    >
+                      <span className="visually-hidden">{`${nameOfDemand(demand, t)}, ${t.day(day)}: `}</span>
+                      <strong>{cell.planned}</strong>
+                      <span>/{cell.needed}</span>
+                      {cell.planned !== cell.needed && <small aria-hidden>{difference(cell)}</small>}
+                      <span className="visually-hidden">{`, ${stateText(cell, t)}`}</span>
+                    </button>
+                  )}
+                </td>
+              )
+            })}
           </tr>
-          <tr>
-            <th scope="row">{t('planning.unasked')}</th>
-            {totals.map(({ unasked }, at) => (
-              <td key={days[at]!.day}>{unasked || ''}</td>
-            ))}
-          </tr>
-        </tfoot>
-      </table>
-    </section>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t('planning.total')}</th>
+          {totals.map(({ needed, covered }, at) => (
+            <td key={days[at]!.day} data-state={covered < needed ? 'short' : undefined}>
+              {covered}/{needed}
+            </td>
+          ))}
+        </tr>
+        <tr>
+          <th scope="row">{t('planning.unasked')}</th>
+          {totals.map(({ unasked }, at) => (
+            <td key={days[at]!.day}>{unasked || ''}</td>
+          ))}
+        </tr>
+      </tfoot>
+    </CrossTable>
   )
 }
 

@@ -1,8 +1,10 @@
+import type { Language } from '#lib/messages.ts'
 import { formatDay } from '#lib/text/dates.ts'
+import { fieldName } from '#modules/audit/server/words.ts'
 import type { Gathered, Row } from './gather.ts'
 
 type Word = (key: string, details?: Record<string, unknown>) => string
-type Given = { title: string; lead: string[]; gathered: Gathered; files: string[]; word: Word; language: string }
+type Given = { title: string; lead: string[]; gathered: Gathered; files: string[]; word: Word; language: Language }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 const moment = new Intl.DateTimeFormat('sr-Latn-RS', { timeZone: 'Europe/Belgrade', dateStyle: 'medium', timeStyle: 'short' })
@@ -10,7 +12,7 @@ const moment = new Intl.DateTimeFormat('sr-Latn-RS', { timeZone: 'Europe/Belgrad
 /** A page that opens in any browser without a network: what the JSON says, for people. */
 export function summaryOf({ title, lead, gathered, files, word, language }: Given): string {
   const sections = gathered.map(({ part, tables }) => {
-    const inside = tables.map(({ name, rows }) => tableOf(known(word, `audit.table.${name}`, name), rows, word))
+    const inside = tables.map(({ name, rows }) => tableOf(known(word, `audit.table.${name}`, name), name, rows, language, word))
     return `<h2 id="${part}">${escaped(word(`privacy.part.${part}`))}</h2>${inside.join('')}`
   })
   const contents = gathered.map(({ part }) => `<li><a href="#${part}">${escaped(word(`privacy.part.${part}`))}</a></li>`)
@@ -22,20 +24,19 @@ ${listed.length ? `<h2>${escaped(word('privacy.files'))}</h2><ul>${listed.join('
 }
 
 /** Columns that are empty in all rows, and ids whose names stand beside them, are left to the JSON. */
-function tableOf(title: string, rows: Row[], word: Word): string {
+function tableOf(title: string, table: string, rows: Row[], language: Language, word: Word): string {
   const all = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const columns = all.filter((column) => isForReaders(column) && rows.some((row) => textOf(row[column], word)))
-  const head = columns.map((column) => `<th scope="col">${escaped(columnName(column, word))}</th>`)
+  const head = columns.map((column) => `<th scope="col">${escaped(columnName(table, column, language, word))}</th>`)
   const body = rows.map((row) => `<tr>${columns.map((column) => `<td>${escaped(textOf(row[column], word))}</td>`).join('')}</tr>`)
   return `<h3>${escaped(title)} (${rows.length})</h3><div class="table"><table><thead><tr>${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table></div>`
 }
 
 const isForReaders = (column: string) => !/(^|_)id$/.test(column) && !['full_name', 'trace', 'after'].includes(column)
 
-function columnName(column: string, word: Word): string {
-  const id = column.replace(/_name$/, '_id')
-  const fallback = known(word, `audit.field.${id}`, column.replaceAll('_', ' '))
-  return known(word, `privacy.field.${column}`, known(word, `audit.field.${column}`, fallback))
+function columnName(table: string, column: string, language: Language, word: Word): string {
+  const said = (name: string) => fieldName(language, table, name)
+  return known(word, `privacy.field.${column}`, said(column) ?? said(column.replace(/_name$/, '_id')) ?? column.replaceAll('_', ' '))
 }
 
 function textOf(value: unknown, word: Word): string {

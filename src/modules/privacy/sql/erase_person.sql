@@ -1,4 +1,4 @@
--- Who did what and when stays; the values go, from the log and from the row. So does what was told of the person to others, what the
+-- Who did what and when stays; the values go, from the log and from the row: of the person what `personal_column` names. So does what was told of the person to others, what the
 -- company keeps of them in fields of its own, the day of their birth in the log of reminders, and what anybody looked for in exports.
 -- What later modules keep goes by triggers on `erasure`. Runs as `retention`.
 create or replace function erase_person(company bigint, person bigint, why text) returns int language plpgsql security definer
@@ -10,10 +10,7 @@ begin
   delete from reminder where company_id = company and employee_id = person and kind = 'birthday';
   delete from custom_value where company_id = company and employee_id = person;
   update job set input = input - array['search', 'name_last_name_code'] where company_id = company and ended_at is not null;
-  update employee set first_name = 'erased', last_name = 'erased', code = 'erased ' || id, parent_name = null, jmbg = null, gender = null,
-    date_of_birth = null, email = null,
-    phone = null, address = null, city = null, postal_code = null, bank_account = null, note = null, image_file_id = null
-      where company_id = company and id = person;
+  perform forget_fields(company, person);
   update card_holder set card = 'erased ' || id where company_id = company and employee_id = person;
   update clock_event set card = 'erased ' || person where company_id = company and employee_id = person and card is not null;
   update leave_request set note = null, sick_kind = null, certificate_number = null, end_reason = null where company_id = company

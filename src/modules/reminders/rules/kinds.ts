@@ -46,13 +46,20 @@ export type KindOf = {
 }
 
 const usual = (days: number, to: Audience[], by_mail: boolean): ReminderRule => ({
-  ...{ is_on: true, days, audiences: to, user_ids: [], by_inbox: true, by_mail },
+  is_on: true,
+  days,
+  audiences: to,
+  user_ids: [],
+  by_inbox: true,
+  by_mail,
 })
 
 /** What there is to be reminded of, and how it is where a company has said nothing. */
 export const kindsOfReminder: Record<ReminderKind, KindOf> = {
   contract_end: {
-    ...{ timing: 'ahead', needs: 'employees.read', offers: ['hr', 'chief', 'employee'] },
+    timing: 'ahead',
+    needs: 'employees.read',
+    offers: ['hr', 'chief', 'employee'],
     usual: usual(30, ['hr', 'chief'], true),
   },
   probation_end: { timing: 'ahead', needs: 'employees.read', offers: ['hr', 'chief'], usual: usual(10, ['hr', 'chief'], true) },
@@ -71,7 +78,9 @@ export const kindsOfReminder: Record<ReminderKind, KindOf> = {
   /** Its days are those that are left of the year's 120. */
   temporary_days: { timing: 'ahead', needs: 'engagements.read', offers: ['hr'], usual: usual(20, ['hr'], true) },
   leave_unused: {
-    ...{ timing: 'ahead', needs: 'employee.leave.tab', offers: ['hr', 'chief', 'employee'] },
+    timing: 'ahead',
+    needs: 'employee.leave.tab',
+    offers: ['hr', 'chief', 'employee'],
     usual: usual(60, ['hr', 'chief', 'employee'], true),
   },
   retirement: { timing: 'ahead', needs: 'employees.sensitive', offers: ['hr'], usual: usual(180, ['hr'], true) },
@@ -79,7 +88,9 @@ export const kindsOfReminder: Record<ReminderKind, KindOf> = {
   birthday: { timing: 'ahead', needs: 'employees.read', offers: ['hr', 'chief'], usual: usual(3, ['chief'], false) },
   /** Its day is the last on which the month can be told five days ahead (ZoR čl. 56). */
   plan_unpublished: {
-    ...{ timing: 'ahead', needs: 'schedule.write', offers: ['in_charge'] },
+    timing: 'ahead',
+    needs: 'schedule.write',
+    offers: ['in_charge'],
     usual: usual(5, ['in_charge'], true),
   },
   month_open: { timing: 'after', needs: 'month.close', offers: ['in_charge'], usual: usual(5, ['in_charge'], true) },

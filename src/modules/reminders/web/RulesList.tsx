@@ -2,11 +2,10 @@ import { useState } from 'react'
 import { useApi } from '#ui/api.ts'
 import { useAsk } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
-import { Badge, Muted, Row, Section, Stack } from '#ui/layout.tsx'
-import { useNarrow } from '#ui/media.ts'
+import { Badge, Muted } from '#ui/layout.tsx'
+import { SmallTable } from '#ui/SmallTable.tsx'
 import { useSession } from '#ui/session.ts'
 import { Asked } from '#ui/states.tsx'
-import { TableScroll } from '#ui/TableScroll.tsx'
 import { type Speech, useWords } from '#ui/words.ts'
 import { type ReminderRuleRow, remindersContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
@@ -18,13 +17,12 @@ export function RulesList() {
   const api = useApi(remindersContract)
   const { may } = useSession()
   const [editing, setEditing] = useState<ReminderRuleRow>()
-  const Rules = useNarrow() ? RuleCards : RulesTable
   const asking = useAsk(['reminders', 'rules'], (signal) => api.listReminderRules({}, { signal }))
   return (
     <Asked asking={asking} rows={10}>
       {({ data, members }) => (
         <>
-          <Rules rules={data} edit={may('companies.write') ? setEditing : undefined} />
+          <RulesTable rules={data} edit={may('companies.write') ? setEditing : undefined} />
           {editing && <RuleDialog rule={editing} members={members} close={() => setEditing(undefined)} />}
         </>
       )}
@@ -37,65 +35,18 @@ type RulesProps = { rules: ReminderRuleRow[]; edit: ((rule: ReminderRuleRow) => 
 function RulesTable({ rules, edit }: RulesProps) {
   const t = useWords(words)
   return (
-    <TableScroll>
-      <table className="plain-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('reminders.kind')}</th>
-            <th scope="col">{t('reminders.state')}</th>
-            <th scope="col">{t('reminders.when')}</th>
-            <th scope="col">{t('reminders.to')}</th>
-            <th scope="col">{t('reminders.how')}</th>
-            {edit && (
-              <th scope="col">
-                <span className="visually-hidden">{t('reminders.edit')}</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {rules.map((rule) => (
-            <tr key={rule.kind}>
-              <td>
-                <Name kind={rule.kind} />
-              </td>
-              <td>
-                <State rule={rule} />
-              </td>
-              <td>{whenText(t, rule)}</td>
-              <td>{toText(t, rule)}</td>
-              <td>{howText(t, rule)}</td>
-              {edit && (
-                <td>
-                  <Edit rule={rule} edit={edit} />
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableScroll>
-  )
-}
-
-/** The same where there is no room for columns. */
-function RuleCards({ rules, edit }: RulesProps) {
-  const t = useWords(words)
-  return (
-    <Stack>
-      {rules.map((rule) => (
-        <Section key={rule.kind}>
-          <Stack gap={8}>
-            <Name kind={rule.kind} />
-            <span>{[whenText(t, rule), toText(t, rule), howText(t, rule)].join(' · ')}</span>
-            <Row spread>
-              <State rule={rule} />
-              {edit && <Edit rule={rule} edit={edit} />}
-            </Row>
-          </Stack>
-        </Section>
-      ))}
-    </Stack>
+    <SmallTable
+      rows={rules}
+      keyOf={({ kind }) => kind}
+      columns={[
+        { title: t('reminders.kind'), is: 'head', cell: ({ kind }) => <Name kind={kind} /> },
+        { title: t('reminders.state'), is: 'state', cell: (rule) => <State rule={rule} /> },
+        { title: t('reminders.when'), cell: (rule) => whenText(t, rule) },
+        { title: t('reminders.to'), cell: (rule) => toText(t, rule) },
+        { title: t('reminders.how'), cell: (rule) => howText(t, rule) },
+        edit && { title: t('reminders.edit'), is: 'acts', cell: (rule) => <Edit rule={rule} edit={edit} /> },
+      ]}
+    />
   )
 }
 

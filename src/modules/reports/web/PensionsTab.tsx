@@ -12,8 +12,8 @@ import { Badge, Columns, Muted, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useCanOpen } from '#ui/places.ts'
+import { SmallTable } from '#ui/SmallTable.tsx'
 import { Asked, Empty } from '#ui/states.tsx'
-import { TableScroll } from '#ui/TableScroll.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../messages/pensions.ts'
 import { type Pension, pensionsContract } from '../pensions_contract.ts'
@@ -79,74 +79,84 @@ function PensionTable({ pensions, explain }: { pensions: Pension[]; explain: (pe
   const t = useWords(words)
   const soon = addDays(today(), SOON)
   return (
-    <TableScroll>
-      <table className="plain-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('pensions.person')}</th>
-            <th scope="col">{t('pensions.born')}</th>
-            <th scope="col">{t('pensions.service')}</th>
-            <th scope="col">{t('pensions.full')}</th>
-            <th scope="col">{t('pensions.early')}</th>
-            <th scope="col">{t('pensions.termination')}</th>
-            <th scope="col">
-              <span className="visually-hidden">{t('pensions.why')}</span>
-            </th>
-          </tr>
-        </thead>
-        {[...Map.groupBy(pensions, ({ full }) => full.slice(0, 4))].map(([year, rows]) => (
-          <tbody key={year}>
-            <tr>
-              <th colSpan={7} scope="rowgroup" className="pension-year">
-                {year}. <Muted>({t.number(rows.length)})</Muted>
-              </th>
-            </tr>
-            {rows.map((pension) => {
-              const { employee, early } = pension
-              return (
-                <tr key={employee.id}>
-                  <th scope="row">
-                    <LinkTo to={`/employees/edit/${employee.id}`}>{t.data(employee.fullName)}</LinkTo>
-                    <div>
-                      <Muted>{t.data(employee.department)}</Muted>
-                    </div>
-                  </th>
-                  <td>
-                    {t.day(pension.date_of_birth)}
-                    <div>
-                      <Muted>{t('pensions.age', { count: pension.age })}</Muted>
-                    </div>
-                  </td>
-                  <td>{t.data(pension.service)}</td>
-                  <td>
-                    {t.day(pension.full)}
-                    <div>
-                      <Muted>{t(`pensions.ground.${pension.ground}`)}</Muted>
-                    </div>
-                  </td>
-                  <td>
-                    {early && t.day(early.day)}
-                    {early && (
-                      <div>
-                        <Muted>{t('pensions.reduction', { percent: t.number(early.reduction) })}</Muted>
-                      </div>
-                    )}
-                  </td>
-                  <td>
-                    {t.day(pension.termination)} {pension.termination <= soon && <Badge tone="warn">{t('pensions.soon')}</Badge>}
-                  </td>
-                  <td>
-                    <Button small onClick={() => explain(pension)} aria-haspopup="dialog">
-                      {t('pensions.why')}
-                    </Button>
-                  </td>
-                </tr>
-              )
-            })}
-          </tbody>
-        ))}
-      </table>
-    </TableScroll>
+    <SmallTable
+      rows={pensions}
+      keyOf={({ employee }) => employee.id}
+      groups={{
+        of: ({ full }) => full.slice(0, 4),
+        title: (year, rows) => (
+          <>
+            {year}. <Muted>({t.number(rows.length)})</Muted>
+          </>
+        ),
+      }}
+      columns={[
+        {
+          title: t('pensions.person'),
+          is: 'head',
+          cell: ({ employee }) => (
+            <>
+              <LinkTo to={`/employees/edit/${employee.id}`}>{t.data(employee.fullName)}</LinkTo>
+              <div>
+                <Muted>{t.data(employee.department)}</Muted>
+              </div>
+            </>
+          ),
+        },
+        {
+          title: t('pensions.born'),
+          cell: ({ date_of_birth, age }) => (
+            <>
+              {t.day(date_of_birth)}
+              <div>
+                <Muted>{t('pensions.age', { count: age })}</Muted>
+              </div>
+            </>
+          ),
+        },
+        { title: t('pensions.service'), cell: ({ service }) => t.data(service) },
+        {
+          title: t('pensions.full'),
+          cell: ({ full, ground }) => (
+            <>
+              {t.day(full)}
+              <div>
+                <Muted>{t(`pensions.ground.${ground}`)}</Muted>
+              </div>
+            </>
+          ),
+        },
+        {
+          title: t('pensions.early'),
+          cell: ({ early }) =>
+            early && (
+              <>
+                {t.day(early.day)}
+                <div>
+                  <Muted>{t('pensions.reduction', { percent: t.number(early.reduction) })}</Muted>
+                </div>
+              </>
+            ),
+        },
+        {
+          title: t('pensions.termination'),
+          cell: ({ termination }) => (
+            <>
+              {t.day(termination)} {termination <= soon && <Badge tone="warn">{t('pensions.soon')}</Badge>}
+            </>
+          ),
+        },
+        {
+          title: t('pensions.why'),
+          is: 'acts',
+          cell: (pension) => (
+            <Button small onClick={() => explain(pension)} aria-haspopup="dialog">
+              {t('pensions.why')}
+            </Button>
+          ),
+        },
+      ]}
+    />
   )
 }
 

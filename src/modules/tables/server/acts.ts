@@ -197,7 +197,10 @@ const titlesOf = ({ language }: Ctx, { columns }: Table): Record<string, string>
 })
 
 const asLine = ({ number, name, row, changes }: Compared, errors: TableLine['errors']): TableLine => ({
-  ...{ number, name, changes, errors },
+  number,
+  name,
+  changes,
+  errors,
   kind: row ? (changes.length ? 'changed' : 'same') : 'added',
 })
 
@@ -245,7 +248,8 @@ function wordsOf(ctx: Ctx, table: Table, { code, details, fields, fieldDetails }
   const [{ language }, titles] = [ctx, titlesOf(ctx, table)]
   const word = (key: string, more: Record<string, unknown>) => say(catalogs[language], language, key, more)
   const named = Object.entries(fields).map(([field, key]) => ({
-    ...{ field: field in titles ? field : null, message: word(key, fieldDetails[field] ?? {}) },
+    field: field in titles ? field : null,
+    message: word(key, fieldDetails[field] ?? {}),
   }))
   return named.length ? named : [{ field: null, message: word(code, details) }]
 }

@@ -37,7 +37,8 @@ export function TableDialog({ calls, close }: { calls: TableCalls; close: () => 
   const question = JSON.stringify([opening, round, file?.name, file?.size, file?.lastModified, calls.from && from])
   const isAsked = Boolean(file) && (!calls.from || Boolean(from))
   const preview = useAsk(['table', question], async (signal) => (await calls.preview!(given!, { signal })).data, {
-    ...{ enabled: isAsked, fresh: Number.POSITIVE_INFINITY },
+    enabled: isAsked,
+    fresh: Number.POSITIVE_INFINITY,
   })
   const answer = isAsked ? preview.data : undefined
   const data = answer?.done ?? (looked?.of === question ? looked.difference : undefined)

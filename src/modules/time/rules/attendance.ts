@@ -46,8 +46,16 @@ export function attend(
   flags: Flag[],
 ): Attendance {
   const found: Attendance = {
-    ...{ work: [], breaks: [], missed: [], before: [], breaksBefore: [], after: [], breaksAfter: [] },
-    ...{ late: 0, early: 0, absent: 0 },
+    work: [],
+    breaks: [],
+    missed: [],
+    before: [],
+    breaksBefore: [],
+    after: [],
+    breaksAfter: [],
+    late: 0,
+    early: 0,
+    absent: 0,
   }
   const seen = presence.filter((one) => one.from < one.to)
   if (!segments.length) {

@@ -34,7 +34,12 @@ const work = (code: string, article: string): Law => {
 /** Beside the hours or beside working time: worth what the act of the company says, and by the law nothing. */
 const byAct = (article: string): Law => ({ percent: 0, payer: 'employer', base: 'basic', article, least: 0, certainty: 'law' })
 const paid = (article: string, more: Partial<Law> = {}): Law => ({
-  ...{ percent: 100, payer: 'employer', base: 'average', article, least: null, certainty: 'law' },
+  percent: 100,
+  payer: 'employer',
+  base: 'average',
+  article,
+  least: null,
+  certainty: 'law',
   ...more,
 })
 const ofBudget = (article: string): Law => paid(article, { percent: null, payer: 'budget', base: null })

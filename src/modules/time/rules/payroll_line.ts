@@ -149,7 +149,11 @@ export function payrollHours(minutes: number, { decimal, rounding }: Pick<Payrol
 export type HandedLine = { code: string; part: PayrollPart | null; payer: string | null; percent: number | null; minutes: number }
 
 export const handedLine = ({ code, part, pay, minutes }: PaidHours): HandedLine => ({
-  ...{ code, part, payer: pay?.payer ?? null, percent: pay?.percent ?? null, minutes },
+  code,
+  part,
+  payer: pay?.payer ?? null,
+  percent: pay?.percent ?? null,
+  minutes,
 })
 
 /** Lines that are of other hours than before, new or gone, in the order of a karnet. */

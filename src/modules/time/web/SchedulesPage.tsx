@@ -6,9 +6,9 @@ import { ConfirmDialog } from '#ui/Dialog.tsx'
 import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
 import { Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
+import { SmallTable } from '#ui/SmallTable.tsx'
 import { useSession } from '#ui/session.ts'
 import { Asked, Empty } from '#ui/states.tsx'
-import { TableScroll } from '#ui/TableScroll.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../messages/screen_words.ts'
 import { type Assignment, planContract, type WorkSchedule } from '../plan_contract.ts'
@@ -54,43 +54,34 @@ export function SchedulesPage() {
               <Empty title={t('time.no_schedules')} />
             ) : (
               <Section title={t('time.rotations')} flush>
-                <TableScroll>
-                  <table className="plain-table">
-                    <thead>
-                      <tr>
-                        <th scope="col">{t('time.name')}</th>
-                        <th scope="col">{t('time.rotation')}</th>
-                        <th scope="col">{t('time.length')}</th>
-                        <th scope="col">
-                          <span className="visually-hidden">{t('time.edit')}</span>
-                        </th>
-                      </tr>
-                    </thead>
-                    <tbody>
-                      {rows.map((one) => (
-                        <tr key={one.id}>
-                          <th scope="row">{t.data(one.name)}</th>
-                          <td>
-                            <RotationStrip days={one.versions[0]?.days ?? []} codeOf={codeOf} />
-                          </td>
-                          <td>{t('time.days', { count: one.versions[0]?.days.length ?? 0 })}</td>
-                          <td>
-                            {mayWrite && (
-                              <div className="row">
-                                <Button small kind="quiet" icon={IconPencil} onClick={() => setEditing(one)}>
-                                  {t('time.edit')}
-                                </Button>
-                                <Button small kind="quiet" icon={IconTrash} onClick={() => setDeleting({ kind: 'schedule', one })}>
-                                  {t('time.delete')}
-                                </Button>
-                              </div>
-                            )}
-                          </td>
-                        </tr>
-                      ))}
-                    </tbody>
-                  </table>
-                </TableScroll>
+                <SmallTable
+                  rows={rows}
+                  keyOf={({ id }) => id}
+                  columns={[
+                    { title: t('time.name'), is: 'head', cell: ({ name }) => t.data(name) },
+                    {
+                      title: t('time.rotation'),
+                      is: 'state',
+                      cell: ({ versions }) => <RotationStrip days={versions[0]?.days ?? []} codeOf={codeOf} />,
+                    },
+                    { title: t('time.length'), cell: ({ versions }) => t('time.days', { count: versions[0]?.days.length ?? 0 }) },
+                    {
+                      title: t('time.edit'),
+                      is: 'acts',
+                      cell: (one) =>
+                        mayWrite && (
+                          <div className="row">
+                            <Button small kind="quiet" icon={IconPencil} onClick={() => setEditing(one)}>
+                              {t('time.edit')}
+                            </Button>
+                            <Button small kind="quiet" icon={IconTrash} onClick={() => setDeleting({ kind: 'schedule', one })}>
+                              {t('time.delete')}
+                            </Button>
+                          </div>
+                        ),
+                    },
+                  ]}
+                />
               </Section>
             )
           }
@@ -111,42 +102,35 @@ export function SchedulesPage() {
               rows.length === 0 ? (
                 <Empty title={t('time.no_assignments')} />
               ) : (
-                <TableScroll>
-                  <table className="plain-table">
-                    <thead>
-                      <tr>
-                        <th scope="col">{t('time.target')}</th>
-                        <th scope="col">{t('time.schedule')}</th>
-                        <th scope="col">{t('time.shifted_by')}</th>
-                        <th scope="col">{t('time.first_day')}</th>
-                        <th scope="col">{t('time.last_day')}</th>
-                        <th scope="col">
-                          <span className="visually-hidden">{t('time.delete')}</span>
-                        </th>
-                      </tr>
-                    </thead>
-                    <tbody>
-                      {rows.map((one) => (
-                        <tr key={one.id}>
-                          <th scope="row">
-                            <span className="muted">{t(`time.target.${one.target}`)}</span> {t.data(one.target_name)}
-                          </th>
-                          <td>{t.data(one.work_schedule.name)}</td>
-                          <td>{one.shifted_by ? t('time.days', { count: one.shifted_by }) : ''}</td>
-                          <td>{t.day(one.first_day)}</td>
-                          <td>{one.last_day ? t.day(one.last_day) : t('time.no_end')}</td>
-                          <td>
-                            {mayWrite && (
-                              <Button small kind="quiet" icon={IconTrash} onClick={() => setDeleting({ kind: 'assignment', one })}>
-                                {t('time.delete')}
-                              </Button>
-                            )}
-                          </td>
-                        </tr>
-                      ))}
-                    </tbody>
-                  </table>
-                </TableScroll>
+                <SmallTable
+                  rows={rows}
+                  keyOf={({ id }) => id}
+                  columns={[
+                    {
+                      title: t('time.target'),
+                      is: 'head',
+                      cell: ({ target, target_name }) => (
+                        <>
+                          <span className="muted">{t(`time.target.${target}`)}</span> {t.data(target_name)}
+                        </>
+                      ),
+                    },
+                    { title: t('time.schedule'), cell: ({ work_schedule }) => t.data(work_schedule.name) },
+                    { title: t('time.shifted_by'), cell: ({ shifted_by }) => (shifted_by ? t('time.days', { count: shifted_by }) : '') },
+                    { title: t('time.first_day'), cell: ({ first_day }) => t.day(first_day) },
+                    { title: t('time.last_day'), cell: ({ last_day }) => (last_day ? t.day(last_day) : t('time.no_end')) },
+                    {
+                      title: t('time.delete'),
+                      is: 'acts',
+                      cell: (one) =>
+                        mayWrite && (
+                          <Button small kind="quiet" icon={IconTrash} onClick={() => setDeleting({ kind: 'assignment', one })}>
+                            {t('time.delete')}
+                          </Button>
+                        ),
+                    },
+                  ]}
+                />
               )
             }
           </Asked>

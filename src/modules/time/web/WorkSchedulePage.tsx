@@ -102,8 +102,10 @@ export function WorkSchedulePage() {
       </Asked>
       {state.data && plan.data && <PublishBar state={state.data} department_id={department_id} mayPublish={mayWrite} />}
       <Suspense>
-        {open === 'paper' && <PaperDialog {...{ month, department_id, close }} />}
-        {open === 'copy' && plan.data && <CopyWeekDialog {...{ month, department_id, close }} people={plan.data.employees} />}
+        {open === 'paper' && <PaperDialog month={month} department_id={department_id} close={close} />}
+        {open === 'copy' && plan.data && (
+          <CopyWeekDialog month={month} department_id={department_id} close={close} people={plan.data.employees} />
+        )}
       </Suspense>
     </PageFrame>
   )

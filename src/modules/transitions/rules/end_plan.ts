@@ -90,17 +90,25 @@ function money({ ground, fullYears, average3, average12, republicAverage, unused
   const { severance } = groundOf(ground)
   if (severance === 'redundancy')
     lines.push({
-      ...{ key: 'severance_redundancy', severity: 'info', values: { years: fullYears }, article: 'ZoR čl. 158' },
+      key: 'severance_redundancy',
+      severity: 'info',
+      values: { years: fullYears },
+      article: 'ZoR čl. 158',
       ...(average3 !== null && { para: redundancySeverance(average3, fullYears).para }),
     })
   if (severance === 'retirement')
     lines.push({
-      ...{ key: 'severance_retirement', severity: 'info', article: 'ZoR čl. 119' },
+      key: 'severance_retirement',
+      severity: 'info',
+      article: 'ZoR čl. 119',
       ...(republicAverage !== null && { para: retirementSeverance(republicAverage).para }),
     })
   if (unusedDays > 0)
     lines.push({
-      ...{ key: 'unused_leave', severity: 'info', values: { days: unusedDays }, article: 'ZoR čl. 76' },
+      key: 'unused_leave',
+      severity: 'info',
+      values: { days: unusedDays },
+      article: 'ZoR čl. 76',
       ...(average12 !== null && { para: unusedLeaveCompensation(average12, workDays, unusedDays).para }),
     })
   return lines

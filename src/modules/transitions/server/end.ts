@@ -65,7 +65,11 @@ async function factsOf(ctx: Ctx, input: Asked): Promise<{ facts: EndFacts; holid
   return {
     holidays,
     facts: {
-      ...{ ground, lastDay, delivered: input.delivered ?? null, known: input.known ?? null, happened: input.happened ?? null },
+      ground,
+      lastDay,
+      delivered: input.delivered ?? null,
+      known: input.known ?? null,
+      happened: input.happened ?? null,
       isFixedTerm: (await endUnder(ctx, employment_id)).is_fixed_term,
       agreedEnd: employment.last_day === 'infinity' ? null : employment.last_day,
       protectedUntil: await protectedUntil(ctx, employee_id, lastDay),
@@ -73,7 +77,9 @@ async function factsOf(ctx: Ctx, input: Asked): Promise<{ facts: EndFacts; holid
       fullYears: (await servicesOf(ctx, [employee_id], lastDay)).get(employee_id)!.here.years,
       unusedDays: Math.max(0, (await balanceOf(ctx, employee_id, type.id, lastDay)).balance.remaining),
       workDays: [...daysBetween(`${month}-01`, monthEnd(month))].filter((day) => isWorkDay(day, holidays)).length,
-      ...{ average3: input.average_3 ?? null, average12: input.average_12 ?? null, republicAverage: input.republic_average ?? null },
+      average3: input.average_3 ?? null,
+      average12: input.average_12 ?? null,
+      republicAverage: input.republic_average ?? null,
     },
   }
 }

@@ -34,7 +34,11 @@ export async function checklistsOf(ctx: Ctx, events: readonly Event[]): Promise<
       const mark = marks.find((one) => one.employment_id === employment_id && one.kind === kind && one.item === item)
       const isDone = byRecord || Boolean(mark?.done_on)
       return {
-        ...{ item, due, ...more, by_record: byRecord, done_on: mark?.done_on ?? null },
+        item,
+        due,
+        ...more,
+        by_record: byRecord,
+        done_on: mark?.done_on ?? null,
         state: stateOf(due, isDone, mark?.not_needed ?? false, ctx.today),
         marked_by: mark ? (names.get(mark.marked_by) ?? null) : null,
         owner: owner === null ? null : { id: owner, name: names.get(owner) ?? '' },

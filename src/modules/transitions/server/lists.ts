@@ -32,7 +32,9 @@ export async function listTransitions(ctx: Ctx, { page, size, search, kind, open
     const left = items.filter(({ state }) => state !== 'done' && state !== 'not_needed')
     return {
       ...row,
-      ...{ all: items.length, done: items.length - left.length, overdue: left.filter(({ state }) => state === 'overdue').length },
+      all: items.length,
+      done: items.length - left.length,
+      overdue: left.filter(({ state }) => state === 'overdue').length,
       next: left[0] ?? null,
     }
   })

@@ -24,7 +24,10 @@ export async function listChecklistRules(ctx: Ctx) {
   const rules = (['hiring', 'leaving'] as const).flatMap((kind): ChecklistRule[] => [
     ...lawKeys(kind).map((key) => ({
       ...ruleOf(rows.find((one) => one.kind === kind && one.key === key)),
-      ...{ kind, key, title: null, article: lawItemOf(key).article ?? null },
+      kind,
+      key,
+      title: null,
+      article: lawItemOf(key).article ?? null,
     })),
     ...rows
       .filter((one) => one.kind === kind && one.title !== null)

@@ -11,7 +11,10 @@ type Key = PaperFindingKey extends `documents.check.${infer Name}` ? Name : neve
 const of =
   (severity: PaperFinding['severity']) =>
   (key: Key, article: string, values: PaperFinding['values'] = {}): PaperFinding => ({
-    ...{ severity, key: `documents.check.${key}`, values, article },
+    severity,
+    key: `documents.check.${key}`,
+    values,
+    article,
   })
 
 export const forbidden = of('error')

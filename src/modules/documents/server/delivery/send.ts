@@ -34,7 +34,8 @@ async function send(ctx: Ctx, papers: readonly Sendable[], forInformation: boole
   if (!papers.length) return 0
   const { suffices } = await sendingSettings(ctx)
   const rows = papers.map(({ registered_document_id, employee_id, kind }) => ({
-    ...{ registered_document_id, employee_id },
+    registered_document_id,
+    employee_id,
     serves: !forInformation && suffices.includes(kind),
   }))
   const sent = await ctx.db

@@ -5,8 +5,27 @@ import { allOf, type Element } from './xml.ts'
 const foreign = ['w:altChunk', 'w:object', 'w:control', 'w:subDoc', 'w:movie', 'o:OLEObject', 'w:dde', 'w:scriptAnchor']
 /** Fields that Word works out from the document itself. */
 const fields = new Set([
-  ...['PAGE', 'NUMPAGES', 'SECTION', 'SECTIONPAGES', 'PAGEREF', 'REF', 'NOTEREF', 'STYLEREF', 'TOC', 'TC', 'SEQ', 'HYPERLINK'],
-  ...['DATE', 'TIME', 'TITLE', 'AUTHOR', 'SYMBOL', 'QUOTE', 'FORMTEXT', 'FORMCHECKBOX', 'FORMDROPDOWN'],
+  'PAGE',
+  'NUMPAGES',
+  'SECTION',
+  'SECTIONPAGES',
+  'PAGEREF',
+  'REF',
+  'NOTEREF',
+  'STYLEREF',
+  'TOC',
+  'TC',
+  'SEQ',
+  'HYPERLINK',
+  'DATE',
+  'TIME',
+  'TITLE',
+  'AUTHOR',
+  'SYMBOL',
+  'QUOTE',
+  'FORMTEXT',
+  'FORMCHECKBOX',
+  'FORMDROPDOWN',
 ])
 
 /** Refuses what a program would fetch, run or insert when the page is opened. */

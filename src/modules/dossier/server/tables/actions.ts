@@ -9,8 +9,8 @@ import { levels, referenceTo } from '#modules/tables/server/reference.ts'
 import type { Row } from '#modules/tables/server/table.ts'
 import type { Ctx } from '#server/context.ts'
 import { dossierContract as dossier } from '../../contract.ts'
+import { fieldsOf } from '../../fields.ts'
 import { mayWrite, readerOf } from '../../rules/kinds.ts'
-import { entryFields } from '../../shapes.ts'
 import type { dossierTablesContract, TableKind } from '../../tables_contract.ts'
 import * as actions from '../actions.ts'
 import { columnsOf } from './columns.ts'
@@ -74,14 +74,15 @@ const tables = tableActs<Input>(
     const [nameById, ids] = [new Map(people.map(({ id, name }) => [id, name])), people.map(({ id }) => id)]
     const nameOf = ({ employee_id }: Values) => nameById.get(employee_id as number) ?? ''
     const maySee = ctx.permissions.has('employees.sensitive')
-    const columns = columnsOf[kind](await levels(ctx)).filter(({ isSensitive }) => maySee || !isSensitive)
+    const columns = columnsOf(kind, await levels(ctx)).filter(({ isSensitive }) => maySee || !isSensitive)
     const { create, update } = writers[kind]
     const codes = referenceTo(
       people.map(({ id, code }) => ({ id, name: code })),
       'tables.no_employee',
     )
     return {
-      ...{ title: `dossier.of.${kind}`, table: kind },
+      title: `dossier.of.${kind}`,
+      table: kind,
       columns: [
         one('employee_id', 'dossier.table_code', codes, { isRequired: true, isFixed: true }),
         beside('dossier.table_name', nameOf),
@@ -104,7 +105,7 @@ export const { give: exportDossierTable, preview: previewDossierTable, take: imp
 
 /** What its form sends of a row as it is. */
 const written = (kind: TableKind, row: Row) =>
-  Object.fromEntries(['employee_id', ...Object.keys(entryFields[kind])].map((field) => [field, row[field]]))
+  Object.fromEntries(['employee_id', ...fieldsOf(kind).map(({ name }) => name)].map((field) => [field, row[field]]))
 
 async function peopleOf(ctx: Ctx, whose: Omit<Input, 'kind'>) {
   const { ids } = await employeeIds(ctx, whose)

@@ -1,22 +1,13 @@
 import type { z } from 'zod'
 import { today } from '#ui/moment.ts'
 import { dossierContract } from '../../contract.ts'
-import { type Benefit, benefitKinds, type Equipment } from '../../shapes.ts'
-import { type EntrySpec, spanOf } from '../entry.ts'
+import type { Benefit, Equipment } from '../../shapes.ts'
+import { type EntrySpec, formOf, spanOf } from '../entry.ts'
 
 export const equipmentSpec: EntrySpec<z.infer<typeof Equipment>> = {
   kind: 'equipment',
   schema: dossierContract.createEquipment.input,
-  fields: [
-    { name: 'item', as: 'text', max: 200 },
-    { name: 'inventory_number', as: 'text', max: 60 },
-    { name: 'given_on', as: 'day' },
-    { name: 'state', as: 'text', max: 120 },
-    { name: 'returned_on', as: 'day' },
-    { name: 'return_state', as: 'text', max: 120, when: ({ returned_on }) => Boolean(returned_on) },
-    { name: 'is_protective', as: 'check' },
-    { name: 'note', as: 'area' },
-  ],
+  fields: formOf('equipment', { return_state: { when: ({ returned_on }) => Boolean(returned_on) } }),
   initial: () => ({ given_on: today(), is_protective: false }),
   nameOf: ({ item }, t) => t.data(item),
   linesOf: (row, t) => [
@@ -38,13 +29,7 @@ export const equipmentSpec: EntrySpec<z.infer<typeof Equipment>> = {
 export const benefitSpec: EntrySpec<z.infer<typeof Benefit>> = {
   kind: 'benefit',
   schema: dossierContract.createBenefit.input,
-  fields: [
-    { name: 'kind', as: 'select', options: benefitKinds, words: 'dossier.benefit' },
-    { name: 'amount', as: 'money' },
-    { name: 'first_day', as: 'day' },
-    { name: 'last_day', as: 'day' },
-    { name: 'note', as: 'area' },
-  ],
+  fields: formOf('benefit'),
   initial: () => ({ first_day: today() }),
   nameOf: ({ kind }, t) => t(`dossier.benefit.${kind}`),
   linesOf: (row, t) => [row.amount ? t.money(row.amount) : null, spanOf(row.first_day, row.last_day, t), t.data(row.note)],

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { dossierContract } from '../../contract.ts'
-import { type FamilyKind, familyKinds, familyRights } from '../../rules/family.ts'
+import { type FamilyKind, familyRights } from '../../rules/family.ts'
 import type { FamilyMember } from '../../shapes.ts'
-import type { EntrySpec } from '../entry.ts'
+import { type EntrySpec, formOf } from '../entry.ts'
 
 type Needed = (typeof familyRights)[FamilyKind]['needs'][number]
 const needs = (field: Needed) => (values: Record<string, unknown>) =>
@@ -12,16 +12,12 @@ const needs = (field: Needed) => (values: Record<string, unknown>) =>
 export const familySpec: EntrySpec<z.infer<typeof FamilyMember>> = {
   kind: 'family_member',
   schema: dossierContract.createFamilyMember.input,
-  fields: [
-    {
-      ...{ name: 'kind', as: 'select', options: familyKinds, words: 'dossier.family_member' },
-      hint: ({ kind }) => (kind ? `dossier.right.${kind}` : undefined),
-    },
-    { name: 'name', as: 'text', max: 120, when: needs('name') },
-    { name: 'date_of_birth', as: 'day', when: needs('date_of_birth') },
-    { name: 'phone', as: 'text', max: 40, when: needs('phone') },
-    { name: 'note', as: 'area', max: 300 },
-  ],
+  fields: formOf('family_member', {
+    kind: { hint: ({ kind }) => (kind ? `dossier.right.${kind}` : undefined) },
+    name: { when: needs('name') },
+    date_of_birth: { when: needs('date_of_birth') },
+    phone: { when: needs('phone') },
+  }),
   nameOf: ({ kind, name }, t) => [t(`dossier.family_member.${kind}`), t.data(name)].filter(Boolean).join(': '),
   linesOf: (row, t) => [
     row.date_of_birth && t('dossier.born', { day: t.day(row.date_of_birth) }),

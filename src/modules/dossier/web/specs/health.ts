@@ -1,21 +1,13 @@
 import type { z } from 'zod'
 import { today } from '#ui/moment.ts'
 import { dossierContract } from '../../contract.ts'
-import { fitnesses, type Medical, medicalKinds, type Training, trainingKinds, trainingResults } from '../../shapes.ts'
-import { type EntrySpec, expiryOf } from '../entry.ts'
+import type { Medical, Training } from '../../shapes.ts'
+import { type EntrySpec, expiryOf, formOf } from '../entry.ts'
 
 export const trainingSpec: EntrySpec<z.infer<typeof Training>> = {
   kind: 'training',
   schema: dossierContract.createTraining.input,
-  fields: [
-    { name: 'kind', as: 'select', options: trainingKinds, words: 'dossier.training' },
-    { name: 'title', as: 'text', label: 'dossier.training_title', max: 200 },
-    { name: 'day', as: 'day' },
-    { name: 'valid_to', as: 'day' },
-    { name: 'trainer', as: 'text', max: 120 },
-    { name: 'result', as: 'select', options: trainingResults, words: 'dossier.result' },
-    { name: 'note', as: 'area' },
-  ],
+  fields: formOf('training'),
   initial: () => ({ kind: 'safety', result: 'passed', day: today() }),
   nameOf: ({ kind, title }, t) => t.data(title) || t(`dossier.training.${kind}`),
   linesOf: (row, t) => [
@@ -34,14 +26,7 @@ export const trainingSpec: EntrySpec<z.infer<typeof Training>> = {
 export const medicalSpec: EntrySpec<z.infer<typeof Medical>> = {
   kind: 'medical',
   schema: dossierContract.createMedical.input,
-  fields: [
-    { name: 'kind', as: 'select', options: medicalKinds, words: 'dossier.medical' },
-    { name: 'day', as: 'day' },
-    { name: 'valid_to', as: 'day' },
-    { name: 'fitness', as: 'select', options: fitnesses, words: 'dossier.fitness' },
-    { name: 'institution', as: 'text', max: 120 },
-    { name: 'report_number', as: 'text', max: 60 },
-  ],
+  fields: formOf('medical'),
   initial: () => ({ kind: 'periodic', day: today() }),
   nameOf: ({ kind }, t) => t(`dossier.medical.${kind}`),
   linesOf: (row, t) => [t.day(row.day), t(`dossier.fitness.${row.fitness}`), t.data(row.institution), row.report_number],

@@ -1,9 +1,8 @@
 import type { z } from 'zod'
 import { today } from '#ui/moment.ts'
 import { dossierContract } from '../../contract.ts'
-import { measureKinds } from '../../rules/measures.ts'
 import type { Measure } from '../../shapes.ts'
-import type { EntrySpec } from '../entry.ts'
+import { type EntrySpec, formOf } from '../entry.ts'
 
 type Values = Record<string, unknown>
 const of =
@@ -14,25 +13,14 @@ const of =
 export const measureSpec: EntrySpec<z.infer<typeof Measure>> = {
   kind: 'measure',
   schema: dossierContract.createMeasure.input,
-  fields: [
-    { name: 'kind', as: 'select', options: measureKinds, words: 'dossier.measure' },
-    { name: 'number', as: 'text', max: 60 },
-    { name: 'day', as: 'day', label: 'dossier.measure_day' },
-    {
-      name: 'length',
-      as: 'number',
-      hint: ({ kind }) => `dossier.length_hint.${kind}`,
-      when: of('warning', 'suspension', 'fine', 'removal'),
-    },
-    { name: 'percent', as: 'number', hint: 'dossier.percent_hint', when: of('fine') },
-    { name: 'happened_on', as: 'day' },
-    { name: 'known_on', as: 'day' },
-    { name: 'warning_id', as: 'select', when: of('reprimand', 'suspension', 'fine') },
-    { name: 'answered_on', as: 'day', when: of('warning') },
-    { name: 'reason', as: 'area', hint: 'dossier.reason_hint', max: 2000 },
-    { name: 'answer', as: 'area', max: 2000, when: of('warning') },
-    { name: 'note', as: 'area' },
-  ],
+  fields: formOf('measure', {
+    length: { hint: ({ kind }) => `dossier.length_hint.${kind}`, when: of('warning', 'suspension', 'fine', 'removal') },
+    percent: { hint: 'dossier.percent_hint', when: of('fine') },
+    warning_id: { when: of('reprimand', 'suspension', 'fine') },
+    answered_on: { when: of('warning') },
+    reason: { hint: 'dossier.reason_hint' },
+    answer: { when: of('warning') },
+  }),
   initial: () => ({ kind: 'warning', day: today() }),
   nameOf: ({ kind, day }, t) => `${t(`dossier.measure.${kind}`)}, ${t.day(day)}`,
   linesOf: (row, t) => [

@@ -1,19 +1,12 @@
 import type { z } from 'zod'
 import { dossierContract } from '../../contract.ts'
-import { type IdentityPaper, paperKinds } from '../../shapes.ts'
-import { type EntrySpec, expiryOf } from '../entry.ts'
+import type { IdentityPaper } from '../../shapes.ts'
+import { type EntrySpec, expiryOf, formOf } from '../entry.ts'
 
 export const paperSpec: EntrySpec<z.infer<typeof IdentityPaper>> = {
   kind: 'identity_paper',
   schema: dossierContract.createIdentityPaper.input,
-  fields: [
-    { name: 'kind', as: 'select', options: paperKinds, words: 'dossier.identity_paper' },
-    { name: 'paper_number', as: 'text', max: 30 },
-    { name: 'issued_by', as: 'text', max: 120 },
-    { name: 'issued_on', as: 'day' },
-    { name: 'valid_to', as: 'day' },
-    { name: 'note', as: 'area' },
-  ],
+  fields: formOf('identity_paper'),
   nameOf: ({ kind }, t) => t(`dossier.identity_paper.${kind}`),
   linesOf: (row, t) => [row.paper_number, t.data(row.issued_by), row.valid_to ? null : t('dossier.for_good'), t.data(row.note)],
   badgeOf: ({ valid_to }, t) => expiryOf(valid_to, t),

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { today } from '#ui/moment.ts'
 import { dossierContract } from '../../contract.ts'
-import { type ProtectionKind, protectionKinds, protectionLaw } from '../../rules/protections.ts'
+import { type ProtectionKind, protectionLaw } from '../../rules/protections.ts'
 import type { Protection } from '../../shapes.ts'
-import { type Api, type EntrySpec, expiryOf, spanOf } from '../entry.ts'
+import { type Api, type EntrySpec, expiryOf, formOf, spanOf } from '../entry.ts'
 
 const isConsent = ({ kind }: Record<string, unknown>) => protectionLaw[kind as ProtectionKind]?.isConsent ?? false
 
@@ -11,18 +11,11 @@ const isConsent = ({ kind }: Record<string, unknown>) => protectionLaw[kind as P
 export const protectionSpec: EntrySpec<z.infer<typeof Protection>> = {
   kind: 'protection',
   schema: dossierContract.createProtection.input,
-  fields: [
-    {
-      ...{ name: 'kind', as: 'select', options: protectionKinds, words: 'dossier.protection' },
-      hint: ({ kind }) => (kind ? `dossier.protects.${kind}` : undefined),
-    },
-    { name: 'report_number', as: 'text', label: 'dossier.number', max: 60 },
-    { name: 'signed_on', as: 'day' },
-    { name: 'first_day', as: 'day' },
-    { name: 'last_day', as: 'day' },
-    { name: 'withdrawn_on', as: 'day', hint: 'dossier.withdrawn_hint', when: isConsent },
-    { name: 'note', as: 'area', hint: 'dossier.no_diagnosis', max: 300 },
-  ],
+  fields: formOf('protection', {
+    kind: { hint: ({ kind }) => (kind ? `dossier.protects.${kind}` : undefined) },
+    withdrawn_on: { hint: 'dossier.withdrawn_hint', when: isConsent },
+    note: { hint: 'dossier.no_diagnosis' },
+  }),
   initial: () => ({ kind: 'night_weeks', signed_on: today(), first_day: today() }),
   nameOf: ({ kind }, t) => t(`dossier.protection.${kind}`),
   linesOf: (row, t) => [

@@ -1,22 +1,13 @@
 import type { z } from 'zod'
 import { dossierContract } from '../../contract.ts'
-import { type DrivingLicence, type Education, type LanguageSkill, languageLevels, licenceCategories } from '../../shapes.ts'
-import { type EntrySpec, expiryOf } from '../entry.ts'
-
-const note = { name: 'note', as: 'area' } as const
+import type { DrivingLicence, Education, LanguageSkill } from '../../shapes.ts'
+import { type EntrySpec, expiryOf, formOf } from '../entry.ts'
 
 /** `levels` names the levels of the national framework, which the screen asks for. */
 export const educationSpec = (levels: ReadonlyMap<number, string>): EntrySpec<z.infer<typeof Education>> => ({
   kind: 'education',
   schema: dossierContract.createEducation.input,
-  fields: [
-    { name: 'school', as: 'text', max: 200 },
-    { name: 'title', as: 'text', label: 'dossier.title_of_school', max: 200 },
-    { name: 'profession_qualification_id', as: 'level' },
-    { name: 'year', as: 'number' },
-    { name: 'seen_on', as: 'day' },
-    note,
-  ],
+  fields: formOf('education'),
   nameOf: ({ school }, t) => t.data(school),
   linesOf: (row, t) => [
     t.data(row.title),
@@ -33,11 +24,7 @@ export const educationSpec = (levels: ReadonlyMap<number, string>): EntrySpec<z.
 export const languageSpec: EntrySpec<z.infer<typeof LanguageSkill>> = {
   kind: 'language_skill',
   schema: dossierContract.createLanguageSkill.input,
-  fields: [
-    { name: 'language', as: 'text', max: 60 },
-    { name: 'level', as: 'select', options: languageLevels, words: 'dossier.level' },
-    note,
-  ],
+  fields: formOf('language_skill'),
   nameOf: ({ language }, t) => t.data(language),
   linesOf: ({ level, note }, t) => [t.known(`dossier.level.${level}`) ?? level, t.data(note)],
   create: (api, values) => api.createLanguageSkill(values),
@@ -48,11 +35,7 @@ export const languageSpec: EntrySpec<z.infer<typeof LanguageSkill>> = {
 export const licenceSpec: EntrySpec<z.infer<typeof DrivingLicence>> = {
   kind: 'driving_licence',
   schema: dossierContract.createDrivingLicence.input,
-  fields: [
-    { name: 'categories', as: 'several', options: licenceCategories, words: 'dossier.category' },
-    { name: 'valid_to', as: 'day' },
-    note,
-  ],
+  fields: formOf('driving_licence'),
   nameOf: ({ categories }) => categories.join(', '),
   linesOf: ({ note }, t) => [t.data(note)],
   badgeOf: ({ valid_to }, t) => expiryOf(valid_to, t),

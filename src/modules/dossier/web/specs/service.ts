@@ -1,20 +1,12 @@
 import type { z } from 'zod'
 import { dossierContract } from '../../contract.ts'
-import { serviceKinds, serviceRates } from '../../rules/service.ts'
 import type { PriorService } from '../../shapes.ts'
-import { type EntrySpec, spanOf } from '../entry.ts'
+import { type EntrySpec, formOf, spanOf } from '../entry.ts'
 
 export const serviceSpec: EntrySpec<z.infer<typeof PriorService>> = {
   kind: 'prior_service',
   schema: dossierContract.createPriorService.input,
-  fields: [
-    { name: 'employer', as: 'text', max: 200 },
-    { name: 'kind', as: 'select', options: serviceKinds, words: 'dossier.prior_service' },
-    { name: 'first_day', as: 'day' },
-    { name: 'last_day', as: 'day' },
-    { name: 'rate', as: 'select', options: serviceRates, words: 'dossier.rate' },
-    { name: 'note', as: 'area' },
-  ],
+  fields: formOf('prior_service'),
   initial: () => ({ kind: 'other', rate: 12 }),
   nameOf: ({ employer }, t) => t.data(employer),
   linesOf: (row, t) => [

@@ -11,7 +11,7 @@ import type { Ctx } from '#server/context.ts'
 import { catalogs } from '#server/messages.ts'
 import { readFirst } from '#server/read_first.ts'
 import type { EmployeeImport, importContract as imports } from '../../import_contract.ts'
-import { HEADING_WITHIN, headingRow } from '../../rules/import_columns.ts'
+import { HEADING_WITHIN, headingRow, wordOfImport } from '../../rules/import_columns.ts'
 import type { RowWord } from '../../rules/import_row.ts'
 import { customFields } from '../custom.ts'
 import { checkImport, isGood, isOpen, isThere, wideColumns } from './check.ts'
@@ -183,7 +183,7 @@ async function openImport(ctx: Ctx, id: number): Promise<StoredImport> {
 
 const words = (ctx: Ctx, { code, value }: RowWord) =>
   say(catalogs[ctx.language], ctx.language, code, { value: value ?? '', detail: formatIfDay(value, ctx.language) ?? '' })
-const fieldName = (ctx: Ctx, { field }: RowWord) => (field ? say(catalogs[ctx.language], ctx.language, `import.field.${field}`) : '')
+const fieldName = (ctx: Ctx, { field }: RowWord) => (field ? say(catalogs[ctx.language], ctx.language, wordOfImport(field)) : '')
 
 async function preview(ctx: Ctx, stored: StoredImport): Promise<EmployeeImport> {
   const { id, file_name, row_count, headings } = stored

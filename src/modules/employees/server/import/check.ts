@@ -4,6 +4,7 @@ import { fold } from '#lib/text/fold.ts'
 import { serialDay } from '#lib/text/serial_day.ts'
 import type { TableRow } from '#modules/files/server/read_table.ts'
 import type { Ctx } from '#server/context.ts'
+import { importedNames, personFields } from '../../fields.ts'
 import type { ImportSettings } from '../../import_contract.ts'
 import { readCustomValue } from '../../rules/custom_value.ts'
 import { isTermOfIndefinite } from '../../rules/fixed_term.ts'
@@ -29,7 +30,11 @@ export type Check = {
   readAgain: () => AsyncGenerator<CheckedRow[]>
 }
 
-const dateFields = ['date_of_birth', 'employed_from', 'employed_to'] as const satisfies ImportField[]
+const dateFields: readonly ImportField[] = [
+  ...importedNames.filter((name) => personFields[name].kind === 'day'),
+  'employed_from',
+  'employed_to',
+]
 
 export async function checkImport(ctx: Ctx, stored: ImportRows, settings: ImportSettings, ownFields: readonly OwnField[]): Promise<Check> {
   const { ambiguous, counted } = await settleDates(ctx, stored, settings)

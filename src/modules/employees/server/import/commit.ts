@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { Failure } from '#lib/failure.ts'
+import { pick } from '#lib/pick.ts'
 import { fold } from '#lib/text/fold.ts'
 import { longJobs, type Outcome, type Progress } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
+import { importedNames } from '../../fields.ts'
 import { type ImportedPerson, type Lookup, namesFixedTerm } from '../../rules/import_row.ts'
 import { customFields, writeCustomValues } from '../custom.ts'
 import { nextCode } from '../person.ts'
@@ -95,25 +97,7 @@ export async function writePeople(
 ): Promise<ReadonlyMap<string, number>> {
   const employees = await ctx.db
     .insertInto('employee')
-    .values(
-      people.map((person) => ({
-        employee_import_id: importId,
-        code: person.code,
-        first_name: person.first_name,
-        last_name: person.last_name,
-        parent_name: person.parent_name,
-        jmbg: person.jmbg,
-        gender: person.gender,
-        date_of_birth: person.date_of_birth,
-        email: person.email,
-        phone: person.phone,
-        address: person.address,
-        city: person.city,
-        postal_code: person.postal_code,
-        bank_account: person.bank_account,
-        note: person.note,
-      })),
-    )
+    .values(people.map((person) => ({ ...pick(person, importedNames), employee_import_id: importId, code: person.code })))
     .returning(['id', 'code'])
     .execute()
   const idOf = new Map(employees.map(({ id, code }) => [code, id]))

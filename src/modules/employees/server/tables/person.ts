@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
+import { onlyGiven } from '#lib/given.ts'
 import { parseNumber } from '#lib/text/numbers.ts'
 import { lookedAt, tableActs } from '#modules/tables/server/acts.ts'
 import { byForm } from '#modules/tables/server/by_form.ts'
@@ -8,7 +9,8 @@ import { type Column, choice, column, day, decimal, flag, one, text, type Values
 import { levels, referenceTo } from '#modules/tables/server/reference.ts'
 import type { Row } from '#modules/tables/server/table.ts'
 import type { Ctx } from '#server/context.ts'
-import { employeesContract as employees, Gender } from '../../contract.ts'
+import { employeesContract as employees } from '../../contract.ts'
+import { Gender, type PersonField, type PersonFieldName, personFieldList } from '../../fields.ts'
 import { readCustomValue } from '../../rules/custom_value.ts'
 import type { employeeTablesContract } from '../../tables_contract.ts'
 import { changeEmployee } from '../actions.ts'
@@ -19,32 +21,25 @@ import { isMasked } from '../record.ts'
 type Whose = Omit<Given<typeof employeeTablesContract.exportPersonTable>, 'format'>
 
 const change = byForm(employees.updateEmployee.input, changeEmployee)
-const numbers = ['jmbg', 'bank_account', 'lbo', 'health_card'] as const
-const fields = [
-  ...([
-    'code',
-    'last_name',
-    'first_name',
-    'parent_name',
-    'gender',
-    'date_of_birth',
-    'is_foreigner',
-    'country_id',
-    'email',
-    'phone',
-  ] as const),
-  ...(['address', 'postal_code', 'city', 'residence', 'birth_name', 'birth_place', 'birth_country_id'] as const),
-  ...(['profession_qualification_id', 'note'] as const),
-]
+const open = personFieldList.filter(({ isSensitive }) => !isSensitive)
+const sensitive = personFieldList.filter(({ isSensitive }) => isSensitive)
 
 /** The record of the people within reach, and the company's own fields. */
 const persons = tableActs<Partial<Whose>>('exportPersonTable', async (ctx, whose) => {
   const maySee = ctx.permissions.has('employees.sensitive')
+  const shown = maySee ? [...open, ...sensitive] : open
   const own = (await customFields(ctx)).filter(({ is_retired, is_sensitive }) => !is_retired && (maySee || !is_sensitive))
   return {
-    ...{ title: 'employees.table_persons', table: 'employee', key: 'code' },
-    columns: [...(await columnsOf(ctx)), ...(maySee ? sensitive : []), ...own.map(customColumn)],
-    rows: await rowsOf(ctx, whose, maySee ? [...fields, ...numbers] : fields, own),
+    title: 'employees.table_persons',
+    table: 'employee',
+    key: 'code',
+    columns: [...(await columnsOf(ctx, shown)), ...own.map(customColumn)],
+    rows: await rowsOf(
+      ctx,
+      whose,
+      shown.map(({ name }) => name),
+      own,
+    ),
     nameOf: ({ last_name, first_name }) => [last_name, first_name].filter(Boolean).join(' '),
     looked: (rows) =>
       lookedAt(
@@ -56,40 +51,36 @@ const persons = tableActs<Partial<Whose>>('exportPersonTable', async (ctx, whose
 })
 export const { give: exportPersonTable, preview: previewPersonTable, take: importPersonTable } = persons
 
-async function columnsOf(ctx: Ctx): Promise<Column[]> {
-  const countries = await countriesByName(ctx)
-  return [
-    text('code', 'employees.code', { isRequired: true, width: 12 }),
-    text('last_name', 'employees.last_name', { isRequired: true }),
-    text('first_name', 'employees.first_name', { isRequired: true }),
-    text('parent_name', 'employees.parent_name'),
-    choice('gender', 'employees.gender', Gender.options, 'employees.gender', { width: 12 }),
-    day('date_of_birth', 'employees.date_of_birth'),
-    flag('is_foreigner', 'employees.is_foreigner'),
-    one('country_id', 'employees.citizenship', countries),
-    text('email', 'employees.email', { width: 30 }),
-    text('phone', 'employees.phone'),
-    text('address', 'employees.address', { width: 30 }),
-    text('postal_code', 'employees.postal_code', { width: 14 }),
-    text('city', 'employees.city'),
-    text('residence', 'employees.residence', { width: 30 }),
-    text('birth_name', 'employees.birth_name'),
-    text('birth_place', 'employees.birth_place'),
-    one('birth_country_id', 'employees.birth_country', countries),
-    one('profession_qualification_id', 'employees.qualification', await levels(ctx), { width: 34 }),
-    text('note', 'employees.note', { width: 40 }),
-  ]
+async function columnsOf(ctx: Ctx, shown: readonly PersonField[]): Promise<Column[]> {
+  const [countries, known] = await Promise.all([countriesByName(ctx), levels(ctx)])
+  return shown.map((said) => columnOf(said, countries, known))
+}
+
+/** The column of a field, by its kind. */
+function columnOf({ name, kind, width, isRequired, isSensitive }: PersonField, countries: Reference, known: Reference): Column {
+  const title = `employees.${name}`
+  const more = onlyGiven({ width, isRequired, isSensitive })
+  switch (kind) {
+    case 'day':
+      return day(name, title, more)
+    case 'flag':
+      return flag(name, title, more)
+    case 'gender':
+      return choice(name, title, Gender.options, title, more)
+    case 'country':
+      return one(name, title, countries, more)
+    case 'level':
+      return one(name, title, known, more)
+    // A spreadsheet takes a leading nought away from a number.
+    case 'jmbg':
+      return text(name, title, { ...more, read: (cell) => unmasked(cell.replace(/\s/g, '').padStart(13, '0')) })
+    default:
+      return text(name, title, { ...more, ...(isSensitive && { read: unmasked }) })
+  }
 }
 
 /** What was masked somewhere says nothing. */
 const unmasked = (value: string) => (isMasked(value) ? { wrong: 'invalid.invalid_format' } : { value })
-const sensitive: Column[] = [
-  // A spreadsheet takes a leading nought away from a number.
-  text('jmbg', 'employees.jmbg', { isSensitive: true, width: 18, read: (cell) => unmasked(cell.replace(/\s/g, '').padStart(13, '0')) }),
-  text('bank_account', 'employees.bank_account', { isSensitive: true, width: 26, read: unmasked }),
-  text('lbo', 'employees.lbo', { isSensitive: true, width: 16, read: unmasked }),
-  text('health_card', 'employees.health_card', { isSensitive: true, width: 16, read: unmasked }),
-]
 
 const fieldOf = ({ id }: Pick<OwnField, 'id'>) => `custom_${id}`
 
@@ -98,7 +89,8 @@ function customColumn(field: OwnField): Column {
   const base = kind === 'day' ? day('', name) : kind === 'flag' ? flag('', name) : text('', name)
   return {
     ...column(fieldOf(field), { sr: name, en: name }, { read: base.read }),
-    ...{ kind: kind === 'day' || kind === 'number' ? kind : 'text', isSensitive: is_sensitive },
+    kind: kind === 'day' || kind === 'number' ? kind : 'text',
+    isSensitive: is_sensitive,
     cell: (value, language) => (kind === 'number' && value ? parseNumber(String(value)) : base.cell(told(kind, value), language)),
     say: (value, language) => (value === null || value === undefined ? null : base.say(told(kind, value), language)),
     read(cell, how) {
@@ -111,7 +103,7 @@ function customColumn(field: OwnField): Column {
 /** A flag is kept as a word. */
 const told = (kind: OwnField['kind'], value: unknown) => (kind === 'flag' && typeof value === 'string' ? value === 'true' : value)
 
-async function rowsOf(ctx: Ctx, whose: Partial<Whose>, columns: readonly (typeof fields | typeof numbers)[number][], own: OwnField[]) {
+async function rowsOf(ctx: Ctx, whose: Partial<Whose>, columns: readonly PersonFieldName[], own: OwnField[]) {
   const { ids } = await employeeIds(ctx, whose)
   const reached = sql<number>`any (${ids}::bigint[])`
   const [people, values] = await Promise.all([
@@ -153,7 +145,8 @@ async function write(ctx: Ctx, { id, revisions }: Row, changes: Values): Promise
     await putCustomValues(ctx, {
       employee_id: id,
       values: custom.map(([custom_field_id, value]) => ({
-        ...{ custom_field_id, value: value as string | null },
+        custom_field_id,
+        value: value as string | null,
         revision: (revisions as Map<number, number>).get(custom_field_id) ?? 0,
       })),
     })

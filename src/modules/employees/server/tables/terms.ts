@@ -19,7 +19,9 @@ const change = byForm(employees.updateEmployee.input, changeEmployee)
 const terms = tableActs<Partial<Input>>('exportTermsTable', async (ctx, { from = ctx.today, ...whose }) => {
   const lookup = (table: Parameters<typeof lookupByName>[1]) => lookupByName(ctx, table)
   return {
-    ...{ title: 'employees.table_terms', table: 'employment_terms', key: 'code' },
+    title: 'employees.table_terms',
+    table: 'employment_terms',
+    key: 'code',
     columns: [
       text('code', 'employees.code', { isFixed: true, width: 12 }),
       beside('employees.name', ({ name }) => name as string),

@@ -19,8 +19,17 @@ const create = byForm(engagements.createEngagement.input, createEngagement)
 const update = byForm(engagements.updateEngagement.input, updateEngagement)
 
 const fields = [
-  ...(['kind', 'basis', 'department_id', 'work', 'first_day', 'last_day', 'contract_number', 'intermediary'] as const),
-  ...(['agreed_days', 'weekly_minutes', 'note'] as const),
+  'kind',
+  'basis',
+  'department_id',
+  'work',
+  'first_day',
+  'last_day',
+  'contract_number',
+  'intermediary',
+  'agreed_days',
+  'weekly_minutes',
+  'note',
 ]
 /** Somebody new is told beside their engagement, and nowhere else. */
 const fresh = { isFixed: true, width: 24 }
@@ -33,7 +42,8 @@ const tables = tableActs<Filters>('exportEngagements', async (ctx, filters) => {
   )
   const nameById = new Map(persons.map(({ id, name }) => [id, name]))
   return {
-    ...{ title: 'engagements.title', table: 'engagement' },
+    title: 'engagements.title',
+    table: 'engagement',
     columns: [
       one('engaged_person_id', 'engagements.person', byName, { isFixed: true, width: 30 }),
       text('last_name', 'engagements.table_last_name', fresh),

@@ -26,7 +26,8 @@ const sensitive: Column[] = [
 
 /** Who is engaged. Somebody new comes with an engagement; who is an employee too is changed here apart from their record, as by hand. */
 const tables = tableActs('exportEngagedPersons', async (ctx) => ({
-  ...{ title: 'engagements.table_persons', table: 'engaged_person' },
+  title: 'engagements.table_persons',
+  table: 'engaged_person',
   columns: ctx.permissions.has('employees.sensitive') ? [...columns, ...sensitive] : columns,
   // Who was forgotten has no data to change.
   rows: (await reachedPersons(ctx)).filter(({ name }) => name !== 'erased erased'),

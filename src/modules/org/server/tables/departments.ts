@@ -18,7 +18,9 @@ const departments = tableActs<{ from?: string | undefined }>('exportDepartments'
     await employeesByCode(ctx),
   ]
   return {
-    ...{ title: 'org.departments', table: 'department', leans: true },
+    title: 'org.departments',
+    table: 'department',
+    leans: true,
     columns: [
       text('name', 'org.name', { isRequired: true, width: 34 }),
       text('code', 'org.code'),

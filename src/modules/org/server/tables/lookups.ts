@@ -37,7 +37,10 @@ const lookups = tableActs<{ table: LookupTable }>('exportLookup', async (ctx, { 
   const fields = ['id' as const, ...columns.map(({ field }) => field as 'name')]
   const rows = await ctx.db.selectFrom(table).select(fields).orderBy('name').orderBy(sql<SqlBool>`id`).execute()
   return {
-    ...{ title: `org.table.${table}`, table, columns, key: 'name' },
+    title: `org.table.${table}`,
+    table,
+    columns,
+    key: 'name',
     rows: rows as Row[],
     nameOf: ({ name }) => String(name ?? ''),
     add: (values) => writers[table].create(ctx, values),

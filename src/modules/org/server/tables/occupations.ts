@@ -15,12 +15,10 @@ function checked({ code, name }: Values): Said {
 }
 
 const occupations = tableActs('exportOccupations', async ({ db }) => ({
-  ...{
-    title: 'org.table.occupation',
-    table: 'occupation',
-    key: 'code',
-    nameOf: ({ code, name }) => [code, name].filter(Boolean).join(' '),
-  },
+  title: 'org.table.occupation',
+  table: 'occupation',
+  key: 'code',
+  nameOf: ({ code, name }) => [code, name].filter(Boolean).join(' '),
   columns: [
     text('code', 'positions.occupation_code', { isRequired: true, width: 16, read: (cell) => ({ value: whole(cell) }) }),
     text('name', 'positions.occupation_name', { isRequired: true, width: 60 }),

@@ -42,7 +42,10 @@ const plan = byForm(org.createPlannedPosition.input, createPlannedPosition)
 const change = byForm(org.updatePlannedPosition.input, updatePlannedPosition)
 
 const positions = tableActs('exportJobPositions', async (ctx) => ({
-  ...{ title: 'org.positions', table: 'job_position', key: 'name', nameOf },
+  title: 'org.positions',
+  table: 'job_position',
+  key: 'name',
+  nameOf,
   columns: await columnsOf(ctx),
   rows: (await positionRows(ctx, sql`true`, sql`p.name, p.id`)).map(asRow),
   add: (values) => create(ctx, values),
@@ -51,7 +54,9 @@ const positions = tableActs('exportJobPositions', async (ctx) => ({
 export const { give: exportJobPositions, preview: previewJobPositionImport, take: importJobPositions } = positions
 
 const versions = tableActs('exportSystematizations', async (ctx) => ({
-  ...{ title: 'systematization.title', table: 'systematization', nameOf },
+  title: 'systematization.title',
+  table: 'systematization',
+  nameOf,
   columns: [
     text('name', 'systematization.name', { width: 34 }),
     choice('status', 'systematization.status', ['draft', 'adopted'], 'systematization'),
@@ -66,7 +71,10 @@ const versions = tableActs('exportSystematizations', async (ctx) => ({
 export const exportSystematizations = versions.give
 
 const planned = tableActs<{ systematization_id: number }>('exportPlannedPositions', async (ctx, of) => ({
-  ...{ title: 'org.table.planned_position', table: 'systematization_position', key: 'name', nameOf },
+  title: 'org.table.planned_position',
+  table: 'systematization_position',
+  key: 'name',
+  nameOf,
   columns: await columnsOf(ctx),
   rows: (await plannedPositions(ctx, of.systematization_id)).map(asRow),
   add: (values) => plan(ctx, { ...values, ...of }),

@@ -14,7 +14,11 @@ export const openMonth: Collector = async (ctx) => {
   const month = monthOf(last)
   return [
     {
-      ...{ kind: 'month_open', key: month, day: last, employeeId: null, values: { day: last } },
+      kind: 'month_open',
+      key: month,
+      day: last,
+      employeeId: null,
+      values: { day: last },
       link: `/timesheet?month=${month}&panel=check`,
     },
   ]
@@ -40,7 +44,11 @@ export const unpublishedPlan: Collector = async (ctx, _, days) => {
   const month = monthOf(from)
   return [
     {
-      ...{ kind: 'plan_unpublished', key: month, day, employeeId: null, values: { month, day } },
+      kind: 'plan_unpublished',
+      key: month,
+      day,
+      employeeId: null,
+      values: { month, day },
       among: new Set(unknowing.map(({ id }) => id)),
       link: `/work-schedule?month=${month}`,
     },
@@ -68,7 +76,12 @@ export const waitingRequests: Collector = async (ctx, _, days) => {
     ctx.db,
   )
   return rows.map(({ id, employee_id, employee, day, approval }) => ({
-    ...{ kind: 'waiting_requests', key: String(id), day, employeeId: employee_id, approval, values: { employee, day } },
+    kind: 'waiting_requests',
+    key: String(id),
+    day,
+    employeeId: employee_id,
+    approval,
+    values: { employee, day },
     link: `/verifiers/employee/${employee_id}/leave-request/${id}`,
   }))
 }

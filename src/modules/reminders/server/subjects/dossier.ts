@@ -16,7 +16,8 @@ const ends =
       .filter((ending) => ending.of === of)
       .map(({ employee_id, kind: what, title, day }) => ({
         ...about(kind, people.get(employee_id)!, day),
-        ...{ key: `${employee_id} ${what} ${title ?? ''} ${day}`, link: section(employee_id, place) },
+        key: `${employee_id} ${what} ${title ?? ''} ${day}`,
+        link: section(employee_id, place),
         ...(of !== 'medical' && { variant: what }),
       }))
   }
@@ -30,7 +31,9 @@ export const measureEnds: Collector = async (ctx, staff, days) => {
   const endings = await measureEndingsOf(ctx, [...people.keys()], ctx.today, addDays(ctx.today, days))
   return endings.map(({ employee_id, id, day, what }) => ({
     ...about('measure_end', people.get(employee_id)!, day),
-    ...{ key: `${id} ${day}`, variant: what, link: section(employee_id, 'measures') },
+    key: `${id} ${day}`,
+    variant: what,
+    link: section(employee_id, 'measures'),
   }))
 }
 
@@ -40,7 +43,9 @@ export const protectionEnds: Collector = async (ctx, staff, days) => {
   const endings = await protectionEndingsOf(ctx, [...people.keys()], ctx.today, addDays(ctx.today, days))
   return endings.map(({ employee_id, id, kind, day }) => ({
     ...about('protection_end', people.get(employee_id)!, day),
-    ...{ key: `${id} ${day}`, variant: kind, link: section(employee_id, 'protections') },
+    key: `${id} ${day}`,
+    variant: kind,
+    link: section(employee_id, 'protections'),
   }))
 }
 

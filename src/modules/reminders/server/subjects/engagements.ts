@@ -7,7 +7,11 @@ const pageOf = (id: number) => `/engagements/${id}`
 
 export const engagementEnds: Collector = async (ctx, _, days) =>
   (await engagementEndings(ctx, ctx.today, addDays(ctx.today, days))).map(({ id, employee_id, name, day }) => ({
-    ...{ kind: 'engagement_end', key: `${id} ${day}`, day, employeeId: employee_id, link: pageOf(id) },
+    kind: 'engagement_end',
+    key: `${id} ${day}`,
+    day,
+    employeeId: employee_id,
+    link: pageOf(id),
     values: { employee: name, day },
   }))
 
@@ -19,7 +23,11 @@ export const temporaryDays: Collector = async (ctx, _, days) => {
   if (days >= MOST_DAYS) return []
   const year = Number(ctx.today.slice(0, 4))
   return (await nearLimit(ctx, year, days)).map(({ id, engagement_id, employee_id, name, used }) => ({
-    ...{ kind: 'temporary_days', key: `${id} ${year}`, day: ctx.today, employeeId: employee_id, link: pageOf(engagement_id) },
+    kind: 'temporary_days',
+    key: `${id} ${year}`,
+    day: ctx.today,
+    employeeId: employee_id,
+    link: pageOf(engagement_id),
     values: { employee: name, count: used, year: String(year) },
   }))
 }

@@ -4,7 +4,11 @@ import type { Collector } from './collector.ts'
 /** Papers in the account of an employee whose receipt would serve them and is not confirmed; decisions on leave stand with their request. */
 export const unconfirmed: Collector = async (ctx) =>
   (await unconfirmedPapers(ctx)).map(({ id, employee_id, employee, number, day, leave_request_id }) => ({
-    ...{ kind: 'paper_unconfirmed', key: String(id), day, employeeId: employee_id, values: { employee, number, day } },
+    kind: 'paper_unconfirmed',
+    key: String(id),
+    day,
+    employeeId: employee_id,
+    values: { employee, number, day },
     link:
       leave_request_id === null
         ? `/employees/edit/${employee_id}?tab=documents`

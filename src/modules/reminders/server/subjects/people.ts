@@ -9,7 +9,11 @@ import type { Collector } from './collector.ts'
 
 const recordOf = (id: number) => `/employees/edit/${id}`
 export const about = (kind: Subject['kind'], one: Pick<Staff, 'id' | 'fullName'>, day: Day, values: Subject['values'] = {}): Subject => ({
-  ...{ kind, key: `${one.id} ${day}`, day, employeeId: one.id, link: recordOf(one.id) },
+  kind,
+  key: `${one.id} ${day}`,
+  day,
+  employeeId: one.id,
+  link: recordOf(one.id),
   values: { employee: one.fullName, day, ...values },
 })
 

@@ -10,7 +10,9 @@ export const checklistItems: Collector = async (ctx) => {
       ? [
           {
             ...about('checklist', { id: employee.id, fullName: employee.name }, next.due),
-            ...{ key: `${employment_id} ${kind} ${next.due}`, variant: kind, link: `/employees/edit/${employee.id}?tab=transitions` },
+            key: `${employment_id} ${kind} ${next.due}`,
+            variant: kind,
+            link: `/employees/edit/${employee.id}?tab=transitions`,
           },
         ]
       : [],

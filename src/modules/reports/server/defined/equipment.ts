@@ -46,7 +46,8 @@ export const equipment: Definition = {
             state: word(`reports.value.${row.has_left ? 'has_left' : 'is_employed'}`),
           },
           {
-            ...{ key: row.id, link: `/employees/edit/${row.employee_id}?tab=dossier&section=equipment` },
+            key: row.id,
+            link: `/employees/edit/${row.employee_id}?tab=dossier&section=equipment`,
             tones: row.has_left ? { state: 'danger' } : {},
           },
         ),

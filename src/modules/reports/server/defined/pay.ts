@@ -58,8 +58,13 @@ export const pay_by_position: Definition = {
         return {
           key,
           cells: {
-            ...{ department: one.department, position: one.position, agreed_as: agreed, people: people.length },
-            ...{ lowest: amounts[0]!, median: median(amounts), highest: amounts.at(-1)! },
+            department: one.department,
+            position: one.position,
+            agreed_as: agreed,
+            people: people.length,
+            lowest: amounts[0]!,
+            median: median(amounts),
+            highest: amounts.at(-1)!,
           },
         }
       }),

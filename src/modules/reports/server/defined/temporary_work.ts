@@ -29,7 +29,8 @@ export const temporary_work: Definition = {
         .map(({ id, engagement_id, name, contracts, used }) => {
           const { left, state } = asCounter({ year: given.year, used })
           return {
-            ...{ key: id, link: `/engagements/${engagement_id}` },
+            key: id,
+            link: `/engagements/${engagement_id}`,
             ...(state !== 'within' && { tones: { state: state === 'over' ? ('danger' as const) : ('warn' as const) } }),
             cells: { person: name, contracts, used_days: used, days_left: left, state: word(`reports.value.limit_${state}`) },
           }

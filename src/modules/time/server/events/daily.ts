@@ -34,7 +34,10 @@ export async function listDailyActivities(
     const seen = passes.get(id)
     const from = segments?.[0]?.from ?? null
     return {
-      ...{ id, fullName, code, department },
+      id,
+      fullName,
+      code,
+      department,
       state: stateOf({ from, seen, isAway: isAway.has(id), today: ctx.today, lateTolerance: settings.late_tolerance }),
       planned_from: from,
       planned_to: segments?.at(-1)?.to ?? null,

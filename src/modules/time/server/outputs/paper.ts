@@ -252,7 +252,10 @@ function surplusRow(period: EndedPeriod, codes: readonly string[], { word }: Voi
   const values = { from: formatDay(period.first_day), to: formatDay(period.last_day) }
   return [
     { text: word('time.paper.surplus', values), colSpan: 5 },
-    ...['', '', '', ''],
+    '',
+    '',
+    '',
+    '',
     ...codes.map((code) => hourCell((overtime[code] ?? 0) - (period.moved[code] ?? 0))),
     { text: word('time.paper.surplus_of', { due: formatHours(period.due), counted: formatHours(period.counted) }) },
   ]

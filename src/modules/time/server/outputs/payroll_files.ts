@@ -33,8 +33,16 @@ export async function comparePayroll(ctx: Ctx, { month, ...filters }: Given<type
     const last = handed.get(id)
     const lines = linesOtherwise(last?.lines ?? [], (paid.get(id) ?? []).map(handedLine))
     return lines.map(({ code: category, part, payer, percent, before, after }) => ({
-      ...{ employee_id: id, fullName, code, made_at: last?.made_at.toISOString() ?? null },
-      ...{ category, part, payer, percent, before_minutes: before, after_minutes: after },
+      employee_id: id,
+      fullName,
+      code,
+      made_at: last?.made_at.toISOString() ?? null,
+      category,
+      part,
+      payer,
+      percent,
+      before_minutes: before,
+      after_minutes: after,
     }))
   })
   return { data: { files, rows: files.length ? rows : [] } }

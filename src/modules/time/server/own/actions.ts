@@ -45,13 +45,23 @@ function daysOf({ days }: Sheet, person: PersonSheet, planned: readonly OwnPlann
     if (!own)
       return {
         ...planned[at]!,
-        ...{ state: ahead ? ('planned' as const) : ('not_employed' as const), planned: ahead?.planned ?? 0, leave: ahead?.leave ?? null },
-        ...{ in: null, out: null, minutes: {}, cell: '', waiting: null },
+        state: ahead ? ('planned' as const) : ('not_employed' as const),
+        planned: ahead?.planned ?? 0,
+        leave: ahead?.leave ?? null,
+        in: null,
+        out: null,
+        minutes: {},
+        cell: '',
+        waiting: null,
       }
     const { clocked, minutes, waiting, extra } = own
     return {
       ...planned[at]!,
-      ...{ state: stateOf(own), planned: own.planned, leave: null, minutes, waiting: waiting ? extra : null },
+      state: stateOf(own),
+      planned: own.planned,
+      leave: null,
+      minutes,
+      waiting: waiting ? extra : null,
       in: clocked?.in.length ? Math.min(...clocked.in) : null,
       out: clocked?.out.length ? Math.max(...clocked.out) : null,
       cell: dayText(own, person.weekly_minutes),

@@ -19,8 +19,11 @@ export async function ownShiftsAhead(ctx: Ctx): Promise<OwnShift[]> {
   const days = await plannedDays(self, id, addDays(ctx.today, -BACK), addDays(ctx.today, AHEAD))
   return days.flatMap(({ day, shift, leave }) =>
     (leave ? [] : (shift?.segments ?? [])).map(({ from, to }, part) => ({
-      ...{ day, name: shift!.name, part },
-      ...{ start: new Date(instantOf(day, from, settings.zone)), end: new Date(instantOf(day, to, settings.zone)) },
+      day,
+      name: shift!.name,
+      part,
+      start: new Date(instantOf(day, from, settings.zone)),
+      end: new Date(instantOf(day, to, settings.zone)),
     })),
   )
 }

@@ -68,8 +68,11 @@ async function noticesOf(ctx: Ctx, id: number, condition: ReturnType<typeof sql>
     const changes = days.flatMap(({ day, before, after }) => (before === undefined ? [] : [{ day, before, after }]))
     return {
       ...notice,
-      ...{ at: published_at.toISOString(), by: nameOf(names, published_by), seen_at: seen_at?.toISOString() ?? null },
-      ...{ new_days: days.length - changes.length, changes },
+      at: published_at.toISOString(),
+      by: nameOf(names, published_by),
+      seen_at: seen_at?.toISOString() ?? null,
+      new_days: days.length - changes.length,
+      changes,
     }
   })
 }
@@ -94,10 +97,17 @@ export async function plannedDays(ctx: Ctx, id: number, from: Day, to: Day): Pro
     const planned = plan?.shift_version_id ? (shifts.get(plan.shift_version_id) ?? null) : null
     const shown = shownOf(day, planned, plan ? told.get(day) : undefined, { since, today: ctx.today })
     return {
-      ...{ day, weekday: weekday(day), is_rest: weekday(day) > 5 || calendar.has(day), holiday: calendar.get(day)?.name ?? null },
-      ...{ shift: shown.shift, planned: shown.shift?.planned ?? 0, published: shown.published, leave: leaveOn.get(day) ?? null },
+      day,
+      weekday: weekday(day),
+      is_rest: weekday(day) > 5 || calendar.has(day),
+      holiday: calendar.get(day)?.name ?? null,
+      shift: shown.shift,
+      planned: shown.shift?.planned ?? 0,
+      published: shown.published,
+      leave: leaveOn.get(day) ?? null,
       ...(shown.before !== undefined && { before: shown.before }),
-      ...{ employed: plan !== undefined, isDraft: isOtherThan(planned, shown.shift) },
+      employed: plan !== undefined,
+      isDraft: isOtherThan(planned, shown.shift),
     }
   })
 }

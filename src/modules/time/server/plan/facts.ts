@@ -23,7 +23,11 @@ export async function personFacts(ctx: Ctx, people: readonly number[], from: Day
     rows.map(({ id, date_of_birth, terms }) => [
       id,
       {
-        ...{ date_of_birth, terms, protections: protections.get(id) ?? [], regimes: regimes.get(id) ?? [], away: away.get(id) ?? nowhere },
+        date_of_birth,
+        terms,
+        protections: protections.get(id) ?? [],
+        regimes: regimes.get(id) ?? [],
+        away: away.get(id) ?? nowhere,
         ...(family.get(id) ?? { children: [], is_single_parent: false }),
       },
     ]),

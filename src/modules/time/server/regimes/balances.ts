@@ -64,7 +64,7 @@ async function standing(ctx: Ctx, periods: Running[]): Promise<Map<Running, Ende
       for (const [day, { planned_minutes }] of plans.get(period.employee_id) ?? [])
         if (day >= period.first_day && day <= period.last_day) ahead += planned_minutes
       const { due } = asked[at]!
-      return [period, { ...upToNow[at]!, ...{ last_day: period.last_day, due, ahead, moved: {}, earlier: 0 } }]
+      return [period, { ...upToNow[at]!, last_day: period.last_day, due, ahead, moved: {}, earlier: 0 }]
     }),
   )
 }
@@ -86,8 +86,18 @@ function rowOf(
   const holds = consents?.get(id)?.some((one) => one.kind === 'over_redistribution' && holdsOn(one, day)) ?? false
   const shown = seesReasons(ctx) ? period : { ...period, minutes: hideReasons(period.minutes) }
   return {
-    ...{ employee_id: id, fullName, code, department: department?.name ?? null },
-    ...{ kind, first_day, last_day, due, counted, earlier, ahead: ahead ?? 0, balance: counted + (ahead ?? 0) - due },
+    employee_id: id,
+    fullName,
+    code,
+    department: department?.name ?? null,
+    kind,
+    first_day,
+    last_day,
+    due,
+    counted,
+    earlier,
+    ahead: ahead ?? 0,
+    balance: counted + (ahead ?? 0) - due,
     surplus: surplusMinutes(period),
     state: ahead !== undefined ? 'running' : isClosed ? 'closed' : 'ended',
     consented: kind === 'redistribution' && consents ? holds : null,

@@ -50,7 +50,10 @@ export async function keepPeriods(ctx: Ctx, closeId: number, people: readonly nu
   const ended = await workedOut(ctx, await runningPeriods(ctx, people, first, last))
   const rows = ended.map(({ minutes, moved, isCut, ...row }) => ({
     ...row,
-    ...{ month_close_id: closeId, is_cut: isCut, minutes: JSON.stringify(minutes), moved: JSON.stringify(moved) },
+    month_close_id: closeId,
+    is_cut: isCut,
+    minutes: JSON.stringify(minutes),
+    moved: JSON.stringify(moved),
   }))
   for (let at = 0; at < rows.length; at += 1000)
     await ctx.db

@@ -46,8 +46,13 @@ function columnsOf({
 }: Omit<Fields, 'working_regime_id'>) {
   const agreement = kind === 'redistribution' ? (collective_agreement ?? null) : null
   const input = {
-    ...{ kind, first_day, last_day: last_day ?? null, period_months, collective_agreement: agreement },
-    ...{ ground: ground ?? null, act_number: act_number ?? null },
+    kind,
+    first_day,
+    last_day: last_day ?? null,
+    period_months,
+    collective_agreement: agreement,
+    ground: ground ?? null,
+    act_number: act_number ?? null,
   }
   const wrong = regimeFailures(input)
   if (Object.keys(wrong).length) throw invalid(wrong)

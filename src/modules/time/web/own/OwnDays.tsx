@@ -2,11 +2,10 @@ import { useState } from 'react'
 import { useApi } from '#ui/api.ts'
 import { useAsk } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
-import { Badge, Row } from '#ui/layout.tsx'
-import { useNarrow } from '#ui/media.ts'
+import { Badge } from '#ui/layout.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
+import { SmallTable } from '#ui/SmallTable.tsx'
 import { Asked } from '#ui/states.tsx'
-import { TableScroll } from '#ui/TableScroll.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/own_words.ts'
 import { type OwnDay, ownTimeContract } from '../../own_contract.ts'
@@ -20,10 +19,9 @@ import { dayText, passText, planText } from './plan_text.ts'
 export function OwnDays({ days }: { days: readonly OwnDay[] }) {
   const [asked, setAsked] = useState<string>()
   const t = useWords(words)
-  const Days = useNarrow() ? DayCards : DayTable
   return (
     <>
-      <Days days={days.filter(({ state }) => state !== 'not_employed')} ask={setAsked} />
+      <DayTable days={days.filter(({ state }) => state !== 'not_employed')} ask={setAsked} />
       <SidePanel open={asked !== undefined} close={() => setAsked(undefined)} title={asked ? t.dayInWords(asked) : ''}>
         {asked && <Why day={asked} />}
       </SidePanel>
@@ -36,60 +34,18 @@ type DaysProps = { days: readonly OwnDay[]; ask: (day: string) => void }
 function DayTable({ days, ask }: DaysProps) {
   const t = useWords(words)
   return (
-    <TableScroll>
-      <table className="plain-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('own.day')}</th>
-            <th scope="col">{t('own.planned')}</th>
-            <th scope="col">{t('own.passes')}</th>
-            <th scope="col">{t('own.hours')}</th>
-            <th scope="col">
-              <span className="visually-hidden">{t('own.why')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.map((day) => (
-            <tr key={day.day} className={day.is_rest ? 'own-rest' : undefined}>
-              <th scope="row">{dayText(t, day.day)}</th>
-              <td>
-                <Plan day={day} />
-              </td>
-              <td>{passText(day)}</td>
-              <td>
-                <Hours day={day} />
-              </td>
-              <td>
-                <AskWhy day={day} ask={ask} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableScroll>
-  )
-}
-
-/** The same where there is no room for columns. */
-function DayCards({ days, ask }: DaysProps) {
-  const t = useWords(words)
-  return (
-    <ol className="own-cards">
-      {days.map((day) => (
-        <li key={day.day}>
-          <Row spread>
-            <strong>{dayText(t, day.day)}</strong>
-            <AskWhy day={day} ask={ask} />
-          </Row>
-          <div>
-            <Plan day={day} />
-          </div>
-          {passText(day) && <div>{passText(day)}</div>}
-          <Hours day={day} />
-        </li>
-      ))}
-    </ol>
+    <SmallTable
+      rows={days}
+      keyOf={({ day }) => day}
+      rowClass={({ is_rest }) => (is_rest ? 'own-rest' : undefined)}
+      columns={[
+        { title: t('own.day'), is: 'head', cell: ({ day }) => dayText(t, day) },
+        { title: t('own.planned'), is: 'state', cell: (day) => <Plan day={day} /> },
+        { title: t('own.passes'), is: 'state', cell: (day) => passText(day) },
+        { title: t('own.hours'), is: 'state', cell: (day) => <Hours day={day} /> },
+        { title: t('own.why'), is: 'acts', cell: (day) => <AskWhy day={day} ask={ask} /> },
+      ]}
+    />
   )
 }
 

@@ -37,7 +37,10 @@ export function PublishDialog({ month, department_id, close }: Props) {
   const publish = useAct(
     () =>
       api.publishPlan({
-        ...{ ...spanOfKey(span), department_id, seen: looking.data!.seen, accept },
+        ...spanOfKey(span),
+        department_id,
+        seen: looking.data!.seen,
+        accept,
         ...(left.size > 0 && { employee_ids: preview!.people.map(({ id }) => id) }),
         ...(preview!.needs_ground && { ground_kind: kind, ground }),
       }),
@@ -88,7 +91,7 @@ export function PublishDialog({ month, department_id, close }: Props) {
                 <Findings tone="danger" title={t('plan.findings_forbidden')} findings={preview!.forbidden} people={whole.people} />
                 <Findings tone="warn" title={t('plan.findings_consents')} findings={preview!.consents} people={whole.people} />
                 <Findings tone="warn" title={t('plan.findings_warnings')} findings={preview!.warnings} people={whole.people} />
-                <NoticeOf preview={preview!} {...{ kind, setKind, ground, setGround }} />
+                <NoticeOf preview={preview!} kind={kind} setKind={setKind} ground={ground} setGround={setGround} />
                 {preview!.consents.length + preview!.warnings.length > 0 && (
                   <CheckField name="accept" label={t('plan.accept')} value={accept} onChange={setAccept} />
                 )}

@@ -10,8 +10,8 @@ import { later } from '#ui/later.tsx'
 import { Badge, Muted, Section, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { SidePanel } from '#ui/SidePanel.tsx'
+import { SmallTable } from '#ui/SmallTable.tsx'
 import { Asked, Empty } from '#ui/states.tsx'
-import { TableScroll } from '#ui/TableScroll.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/regimes_words.ts'
 import { type PeriodBalanceRow, regimesContract } from '../../regimes_contract.ts'
@@ -72,54 +72,48 @@ function Balances({ rows, ask }: { rows: PeriodBalanceRow[]; ask: (row: PeriodBa
   const signed = (minutes: number) => (minutes > 0 ? `+${t.hours(minutes)}` : t.hours(minutes))
   return (
     <Section flush>
-      <TableScroll>
-        <table className="plain-table">
-          <thead>
-            <tr>
-              <th scope="col">{t('regimes.person')}</th>
-              <th scope="col">{t('regimes.kind')}</th>
-              <th scope="col">{t('regimes.period')}</th>
-              {(['due', 'counted', 'ahead', 'balance', 'surplus'] as const).map((name) => (
-                <th key={name} scope="col" className="figure">
-                  {t(`regimes.${name}`)}
-                </th>
-              ))}
-              <th scope="col">{t('regimes.state')}</th>
-              <th scope="col">
-                <span className="visually-hidden">{t('regimes.why')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((one) => (
-              <tr key={`${one.employee_id} ${one.first_day}`}>
-                <th scope="row">
-                  {t.data(one.fullName)}
-                  {one.department && <div className="muted">{t.data(one.department)}</div>}
-                </th>
-                <td>{t(`regimes.kind.${one.kind}`)}</td>
-                <td>
-                  {t.day(one.first_day)} – {t.day(one.last_day)}
-                </td>
-                <td className="figure">{t.hours(one.due)}</td>
-                <td className="figure">{t.hours(one.counted)}</td>
-                <td className="figure">{one.ahead ? t.hours(one.ahead) : ''}</td>
-                <td className="figure">{signed(one.balance)}</td>
-                <td className="figure">{one.surplus ? t.hours(one.surplus) : ''}</td>
-                <td>
-                  <Badge tone={one.state === 'running' ? 'neutral' : 'info'}>{t(`regimes.state.${one.state}`)}</Badge>
-                  {one.consented === false && one.balance > 0 && <div className="muted">{t('regimes.consent_missing')}</div>}
-                </td>
-                <td>
-                  <Button small kind="quiet" onClick={() => ask(one)}>
-                    {t('regimes.why')}
-                  </Button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableScroll>
+      <SmallTable
+        rows={rows}
+        keyOf={({ employee_id, first_day }) => `${employee_id} ${first_day}`}
+        columns={[
+          {
+            title: t('regimes.person'),
+            is: 'head',
+            cell: ({ fullName, department }) => (
+              <>
+                {t.data(fullName)}
+                {department && <div className="muted">{t.data(department)}</div>}
+              </>
+            ),
+          },
+          { title: t('regimes.kind'), is: 'state', cell: ({ kind }) => t(`regimes.kind.${kind}`) },
+          { title: t('regimes.period'), is: 'state', cell: ({ first_day, last_day }) => `${t.day(first_day)} – ${t.day(last_day)}` },
+          { title: t('regimes.due'), is: 'figure', cell: ({ due }) => t.hours(due) },
+          { title: t('regimes.counted'), is: 'figure', cell: ({ counted }) => t.hours(counted) },
+          { title: t('regimes.ahead'), is: 'figure', cell: ({ ahead }) => (ahead ? t.hours(ahead) : '') },
+          { title: t('regimes.balance'), is: 'figure', cell: ({ balance }) => signed(balance) },
+          { title: t('regimes.surplus'), is: 'figure', cell: ({ surplus }) => (surplus ? t.hours(surplus) : '') },
+          {
+            title: t('regimes.state'),
+            is: 'state',
+            cell: ({ state, consented, balance }) => (
+              <>
+                <Badge tone={state === 'running' ? 'neutral' : 'info'}>{t(`regimes.state.${state}`)}</Badge>
+                {consented === false && balance > 0 && <div className="muted">{t('regimes.consent_missing')}</div>}
+              </>
+            ),
+          },
+          {
+            title: t('regimes.why'),
+            is: 'acts',
+            cell: (one) => (
+              <Button small kind="quiet" onClick={() => ask(one)}>
+                {t('regimes.why')}
+              </Button>
+            ),
+          },
+        ]}
+      />
     </Section>
   )
 }

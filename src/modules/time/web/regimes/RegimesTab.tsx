@@ -5,10 +5,9 @@ import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/Dialog.tsx'
 import { IconPencil, IconPlus, IconTrash, IconUserExclamation } from '#ui/icons.ts'
 import { Badge, Muted, Row, Section, Stack } from '#ui/layout.tsx'
-import { useNarrow } from '#ui/media.ts'
+import { SmallTable } from '#ui/SmallTable.tsx'
 import { useSession } from '#ui/session.ts'
 import { Asked, Empty } from '#ui/states.tsx'
-import { TableScroll } from '#ui/TableScroll.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/regimes_words.ts'
 import { regimesContract, type WorkingRegime } from '../../regimes_contract.ts'
@@ -26,8 +25,6 @@ export function RegimesTab() {
   const [deleting, setDeleting] = useState<WorkingRegime>()
   const [concerning, setConcerning] = useState<WorkingRegime>()
   const regimes = useAsk(['time', 'regimes'], async (signal) => (await api.listRegimes({}, { signal })).data)
-  const isNarrow = useNarrow()
-  const Rows = isNarrow ? Cards : Table
   const acts = (one: WorkingRegime) => (
     <Row>
       {one.kind === 'redistribution' && (
@@ -63,8 +60,8 @@ export function RegimesTab() {
           rows.length === 0 ? (
             <Empty title={t('regimes.none')}>{t('regimes.none_text')}</Empty>
           ) : (
-            <Section flush={!isNarrow}>
-              <Rows rows={rows} acts={acts} />
+            <Section flush>
+              <Table rows={rows} acts={acts} />
             </Section>
           )
         }
@@ -89,71 +86,19 @@ type Listed = { rows: readonly WorkingRegime[]; acts: (one: WorkingRegime) => Re
 function Table({ rows, acts }: Listed) {
   const t = useWords(words)
   return (
-    <TableScroll>
-      <table className="plain-table">
-        <thead>
-          <tr>
-            {(['target', 'kind', 'first_day', 'last_day', 'period', 'act'] as const).map((key) => (
-              <th key={key} scope="col">
-                {t(`regimes.${key}`)}
-              </th>
-            ))}
-            <th scope="col">
-              <span className="visually-hidden">{t('regimes.edit')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((one) => (
-            <tr key={one.id}>
-              <th scope="row">
-                <Target of={one} />
-              </th>
-              <td>
-                <Kind of={one} />
-              </td>
-              <td>{t.day(one.first_day)}</td>
-              <td>{one.last_day ? t.day(one.last_day) : t('regimes.no_end')}</td>
-              <td>{one.period && `${t.day(one.period.first_day)} – ${t.day(one.period.last_day)}`}</td>
-              <td>
-                <Act of={one} />
-              </td>
-              <td>{acts(one)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableScroll>
-  )
-}
-
-/** On a phone each regime is a card. */
-function Cards({ rows, acts }: Listed) {
-  const t = useWords(words)
-  return (
-    <ul className="ruled">
-      {rows.map((one) => (
-        <li key={one.id}>
-          <Stack gap={4}>
-            <strong>
-              <Target of={one} />
-            </strong>
-            <div>
-              <Kind of={one} /> {t.day(one.first_day)} – {one.last_day ? t.day(one.last_day) : t('regimes.no_end')}
-            </div>
-            {one.period && (
-              <Muted>
-                {t('regimes.period')}: {t.day(one.period.first_day)} – {t.day(one.period.last_day)}
-              </Muted>
-            )}
-            <div>
-              <Act of={one} />
-            </div>
-            {acts(one)}
-          </Stack>
-        </li>
-      ))}
-    </ul>
+    <SmallTable
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: t('regimes.target'), is: 'head', cell: (one) => <Target of={one} /> },
+        { title: t('regimes.kind'), is: 'state', cell: (one) => <Kind of={one} /> },
+        { title: t('regimes.first_day'), cell: ({ first_day }) => t.day(first_day) },
+        { title: t('regimes.last_day'), cell: ({ last_day }) => (last_day ? t.day(last_day) : t('regimes.no_end')) },
+        { title: t('regimes.period'), cell: ({ period }) => period && `${t.day(period.first_day)} – ${t.day(period.last_day)}` },
+        { title: t('regimes.act'), cell: (one) => <Act of={one} /> },
+        { title: t('regimes.edit'), is: 'acts', cell: acts },
+      ]}
+    />
   )
 }
 

@@ -6,9 +6,9 @@ import { useAsk } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
 import { Muted } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
+import { SmallTable } from '#ui/SmallTable.tsx'
 import { useSession } from '#ui/session.ts'
 import { Asked } from '#ui/states.tsx'
-import { TableScroll } from '#ui/TableScroll.tsx'
 import { useWords } from '#ui/words.ts'
 import { categoriesContract, type HourCategory } from '../../categories_contract.ts'
 import { words } from '../../messages/settings_words.ts'
@@ -44,48 +44,38 @@ function Categories({ categories, edit }: { categories: HourCategory[]; edit: ((
   const worth = (factor: number | null) => (factor ? t.number(factor) : '')
   const usual = (code: string) => t(`time.category.${code}` as 'time.category.R')
   return (
-    <TableScroll>
-      <table className="plain-table hour-categories">
-        <thead>
-          <tr>
-            <th scope="col">{t('time.category_code')}</th>
-            <th scope="col">{t('time.category_name')}</th>
-            <th scope="col">{t('time.category_factor')}</th>
-            <th scope="col">{t('time.category_article')}</th>
-            {edit && (
-              <th scope="col">
-                <span className="visually-hidden">{t('time.category_change')}</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {categories.map(({ code, now, usual: usualFactor }) => (
-            <tr key={code}>
-              <td>{code}</td>
-              <th scope="row">
-                {now?.name ? t.data(ownName(now, t.language)!) : usual(code)}
-                {now?.name && (
-                  <div>
-                    <Muted>{t('time.category_usual', { name: usual(code) })}</Muted>
-                  </div>
-                )}
-              </th>
-              <td>{worth(now?.factor ?? usualFactor)}</td>
-              <td>
-                <Citation of={articleOf(code)} />
-              </td>
-              {edit && (
-                <td>
-                  <Button small kind="quiet" onClick={() => edit(code)} aria-haspopup="dialog">
-                    {t('time.category_change')} <span className="visually-hidden">{code}</span>
-                  </Button>
-                </td>
+    <SmallTable
+      className="hour-categories"
+      rows={categories}
+      keyOf={({ code }) => code}
+      columns={[
+        { title: t('time.category_code'), is: 'state', cell: ({ code }) => code },
+        {
+          title: t('time.category_name'),
+          is: 'head',
+          cell: ({ code, now }) => (
+            <>
+              {now?.name ? t.data(ownName(now, t.language)!) : usual(code)}
+              {now?.name && (
+                <div>
+                  <Muted>{t('time.category_usual', { name: usual(code) })}</Muted>
+                </div>
               )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableScroll>
+            </>
+          ),
+        },
+        { title: t('time.category_factor'), cell: ({ now, usual: usualFactor }) => worth(now?.factor ?? usualFactor) },
+        { title: t('time.category_article'), is: 'state', cell: ({ code }) => <Citation of={articleOf(code)} /> },
+        edit && {
+          title: t('time.category_change'),
+          is: 'acts',
+          cell: ({ code }) => (
+            <Button small kind="quiet" onClick={() => edit(code)} aria-haspopup="dialog">
+              {t('time.category_change')} <span className="visually-hidden">{code}</span>
+            </Button>
+          ),
+        },
+      ]}
+    />
   )
 }

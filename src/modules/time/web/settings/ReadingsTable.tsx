@@ -3,9 +3,8 @@ import { LinkTo } from '#ui/address.tsx'
 import { useApi } from '#ui/api.ts'
 import { useAsk } from '#ui/ask.ts'
 import { Badge, Muted, Section, Stack } from '#ui/layout.tsx'
-import { useNarrow } from '#ui/media.ts'
+import { SmallTable } from '#ui/SmallTable.tsx'
 import { Asked } from '#ui/states.tsx'
-import { TableScroll } from '#ui/TableScroll.tsx'
 import { type Speech, useWords } from '#ui/words.ts'
 import { words } from '../../messages/readings_words.ts'
 import { type ReadingRow, readingsContract } from '../../readings_contract.ts'
@@ -28,13 +27,12 @@ export function ReadingsTable() {
   const t = useWords(words)
   const api = useApi(readingsContract)
   const asking = useAsk(['time', 'settings', 'readings'], async (signal) => (await api.listReadings({}, { signal })).data)
-  const Rows = useNarrow() ? Cards : Table
   return (
     <Section title={t('readings.title')}>
       <Stack>
         <p>{t('readings.lead')}</p>
         <Asked asking={asking} rows={12}>
-          {(rows) => <Rows rows={rows} />}
+          {(rows) => <Table rows={rows} />}
         </Asked>
       </Stack>
     </Section>
@@ -84,63 +82,16 @@ function Source({ row: { source, certainty } }: { row: ReadingRow }) {
 function Table({ rows }: { rows: readonly ReadingRow[] }) {
   const t = useWords(words)
   return (
-    <TableScroll>
-      <table className="plain-table">
-        <thead>
-          <tr>
-            {(['point', 'now', 'usual', 'source', 'others'] as const).map((key) => (
-              <th key={key} scope="col">
-                {t(`readings.${key}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.key}>
-              <th scope="row">{nameOf(t, row)}</th>
-              <td>
-                <Now row={row} />
-              </td>
-              <td>{usualOf(t, row)}</td>
-              <td>
-                <Source row={row} />
-              </td>
-              <td>{othersOf(t, row)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableScroll>
-  )
-}
-
-/** On a phone each point is a card. */
-function Cards({ rows }: { rows: readonly ReadingRow[] }) {
-  const t = useWords(words)
-  return (
-    <ul className="ruled">
-      {rows.map((row) => (
-        <li key={row.key}>
-          <Stack gap={4}>
-            <strong>{nameOf(t, row)}</strong>
-            <div>
-              <Now row={row} />
-            </div>
-            {row.changed && (
-              <Muted>
-                {t('readings.usual')}: {usualOf(t, row)}
-              </Muted>
-            )}
-            <Muted>
-              {t('readings.others')}: {othersOf(t, row)}
-            </Muted>
-            <div>
-              <Source row={row} />
-            </div>
-          </Stack>
-        </li>
-      ))}
-    </ul>
+    <SmallTable
+      rows={rows}
+      keyOf={({ key }) => key}
+      columns={[
+        { title: t('readings.point'), is: 'head', cell: (row) => nameOf(t, row) },
+        { title: t('readings.now'), is: 'state', cell: (row) => <Now row={row} /> },
+        { title: t('readings.usual'), cell: (row) => usualOf(t, row) },
+        { title: t('readings.source'), is: 'state', cell: (row) => <Source row={row} /> },
+        { title: t('readings.others'), cell: (row) => othersOf(t, row) },
+      ]}
+    />
   )
 }

@@ -8,6 +8,7 @@ import { Badge, Muted, Section, Stack, type Tone } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useCanOpen } from '#ui/places.ts'
 import { SidePanel } from '#ui/SidePanel.tsx'
+import { SmallTable } from '#ui/SmallTable.tsx'
 import { useSession } from '#ui/session.ts'
 import { Asked, Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
@@ -15,7 +16,6 @@ import { useYear, YearSwitch } from '#ui/YearSwitch.tsx'
 import { closeContract, type MonthState } from '../../close_contract.ts'
 import { words } from '../../messages/timesheet_words.ts'
 import '../time.css'
-import { TableScroll } from '#ui/TableScroll.tsx'
 import { CloseDialog, ReopenDialog } from './CloseDialogs.tsx'
 import './timesheet.css'
 
@@ -37,57 +37,51 @@ export function MonthsTab() {
       <Asked asking={months} rows={12}>
         {(list) => (
           <Section flush>
-            <TableScroll>
-              <table className="plain-table">
-                <thead>
-                  <tr>
-                    {(['month', 'fund', 'days', 'holidays', 'state', 'acts'] as const).map((key) => (
-                      <th key={key} scope="col" className={['fund', 'days', 'holidays'].includes(key) ? 'figure' : undefined}>
-                        {t(`months.${key}`)}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {list.map((one) => (
-                    <tr key={one.month}>
-                      <th scope="row">
-                        {canOpen('/timesheet') ? (
-                          <LinkTo to={`/timesheet?month=${one.month}`}>{t.month(one.month)}</LinkTo>
-                        ) : (
-                          t.month(one.month)
-                        )}
-                      </th>
-                      <td className="figure">{t.hours(one.fund_minutes)}</td>
-                      <td className="figure">{one.working_days}</td>
-                      <td className="figure">{one.holidays}</td>
-                      <td>
-                        <Badge tone={tones[one.state]}>{t(one.reopened ? 'months.state.reopened' : `months.state.${one.state}`)}</Badge>
-                      </td>
-                      <td>
-                        <div className="row">
-                          {one.state !== 'future' && one.state !== 'closed' && may('month.close') && (
-                            <Button small onClick={() => setActing({ act: 'close', month: one })}>
-                              {t('timesheet.close')}
-                            </Button>
-                          )}
-                          {one.state === 'closed' && may('month.reopen') && (
-                            <Button small onClick={() => setActing({ act: 'reopen', month: one })}>
-                              {t('timesheet.reopen')}
-                            </Button>
-                          )}
-                          {one.closes.length > 0 && (
-                            <Button small kind="quiet" onClick={() => setActing({ act: 'history', month: one })}>
-                              {t('months.closes', { count: one.closes.length })}
-                            </Button>
-                          )}
-                        </div>
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </TableScroll>
+            <SmallTable
+              rows={list}
+              keyOf={({ month }) => month}
+              columns={[
+                {
+                  title: t('months.month'),
+                  is: 'head',
+                  cell: ({ month }) =>
+                    canOpen('/timesheet') ? <LinkTo to={`/timesheet?month=${month}`}>{t.month(month)}</LinkTo> : t.month(month),
+                },
+                { title: t('months.fund'), is: 'figure', cell: ({ fund_minutes }) => t.hours(fund_minutes) },
+                { title: t('months.days'), is: 'figure', cell: ({ working_days }) => working_days },
+                { title: t('months.holidays'), is: 'figure', cell: ({ holidays }) => holidays },
+                {
+                  title: t('months.state'),
+                  is: 'state',
+                  cell: ({ state, reopened }) => (
+                    <Badge tone={tones[state]}>{t(reopened ? 'months.state.reopened' : `months.state.${state}`)}</Badge>
+                  ),
+                },
+                {
+                  title: t('months.acts'),
+                  is: 'state',
+                  cell: (one) => (
+                    <div className="row">
+                      {one.state !== 'future' && one.state !== 'closed' && may('month.close') && (
+                        <Button small onClick={() => setActing({ act: 'close', month: one })}>
+                          {t('timesheet.close')}
+                        </Button>
+                      )}
+                      {one.state === 'closed' && may('month.reopen') && (
+                        <Button small onClick={() => setActing({ act: 'reopen', month: one })}>
+                          {t('timesheet.reopen')}
+                        </Button>
+                      )}
+                      {one.closes.length > 0 && (
+                        <Button small kind="quiet" onClick={() => setActing({ act: 'history', month: one })}>
+                          {t('months.closes', { count: one.closes.length })}
+                        </Button>
+                      )}
+                    </div>
+                  ),
+                },
+              ]}
+            />
           </Section>
         )}
       </Asked>
@@ -145,30 +139,24 @@ function Difference({ first, second, close }: { first: number; second: number; c
           rows.length === 0 ? (
             <Empty title={t('months.no_difference')} />
           ) : (
-            <TableScroll>
-              <table className="plain-table">
-                <thead>
-                  <tr>
-                    <th scope="col">{t('timesheet.people')}</th>
-                    <th scope="col">{t('months.day')}</th>
-                    <th scope="col">{t('months.before')}</th>
-                    <th scope="col">{t('months.after')}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {rows.map((row) => (
-                    <tr key={`${row.employee_id} ${row.day}`}>
-                      <th scope="row">
-                        {t.data(row.fullName)} <Muted>{row.code}</Muted>
-                      </th>
-                      <td>{t.day(row.day)}</td>
-                      <td>{row.before ?? '–'}</td>
-                      <td>{row.after ?? '–'}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </TableScroll>
+            <SmallTable
+              rows={rows}
+              keyOf={({ employee_id, day }) => `${employee_id} ${day}`}
+              columns={[
+                {
+                  title: t('timesheet.people'),
+                  is: 'head',
+                  cell: ({ fullName, code }) => (
+                    <>
+                      {t.data(fullName)} <Muted>{code}</Muted>
+                    </>
+                  ),
+                },
+                { title: t('months.day'), is: 'state', cell: ({ day }) => t.day(day) },
+                { title: t('months.before'), cell: ({ before }) => before ?? '–' },
+                { title: t('months.after'), cell: ({ after }) => after ?? '–' },
+              ]}
+            />
           )
         }
       </Asked>

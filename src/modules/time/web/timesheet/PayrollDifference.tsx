@@ -2,8 +2,8 @@ import { useApi } from '#ui/api.ts'
 import { useAsk } from '#ui/ask.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Muted, Stack } from '#ui/layout.tsx'
+import { SmallTable } from '#ui/SmallTable.tsx'
 import { Asked, Empty } from '#ui/states.tsx'
-import { TableScroll } from '#ui/TableScroll.tsx'
 import { useWords } from '#ui/words.ts'
 import { closeContract, type PayrollDifference as Row } from '../../close_contract.ts'
 import { words } from '../../messages/timesheet_words.ts'
@@ -51,46 +51,38 @@ function Rows({ rows }: { rows: Row[] }) {
       .filter(Boolean)
       .join(', ')
   return (
-    <TableScroll>
-      <table className="plain-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('timesheet.people')}</th>
-            <th scope="col">{t('timesheet.payroll_category')}</th>
-            <th scope="col">{t('timesheet.payroll_payer')}</th>
-            <th scope="col" className="figure">
-              {t('timesheet.payroll_before')}
-            </th>
-            <th scope="col" className="figure">
-              {t('timesheet.payroll_after')}
-            </th>
-            <th scope="col" className="figure">
-              {t('timesheet.difference')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={JSON.stringify([row.employee_id, row.category, row.part, row.payer, row.percent])}>
-              <th scope="row">
-                {t.data(row.fullName)} <Muted>{row.code}</Muted>
-                {row.made_at === null && (
-                  <div>
-                    <Muted>{t('timesheet.payroll_new_person')}</Muted>
-                  </div>
-                )}
-              </th>
-              <td>
-                {row.category} – {told.nameOf(row.category, row.part as PayrollPart | null)}
-              </td>
-              <td>{payer(row)}</td>
-              <td className="figure">{t.hours(row.before_minutes)}</td>
-              <td className="figure">{t.hours(row.after_minutes)}</td>
-              <td className="figure">{t.hours(row.after_minutes - row.before_minutes)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableScroll>
+    <SmallTable
+      rows={rows}
+      keyOf={(row) => JSON.stringify([row.employee_id, row.category, row.part, row.payer, row.percent])}
+      columns={[
+        {
+          title: t('timesheet.people'),
+          is: 'head',
+          cell: ({ fullName, code, made_at }) => (
+            <>
+              {t.data(fullName)} <Muted>{code}</Muted>
+              {made_at === null && (
+                <div>
+                  <Muted>{t('timesheet.payroll_new_person')}</Muted>
+                </div>
+              )}
+            </>
+          ),
+        },
+        {
+          title: t('timesheet.payroll_category'),
+          is: 'state',
+          cell: ({ category, part }) => `${category} – ${told.nameOf(category, part as PayrollPart | null)}`,
+        },
+        { title: t('timesheet.payroll_payer'), cell: payer },
+        { title: t('timesheet.payroll_before'), is: 'figure', cell: ({ before_minutes }) => t.hours(before_minutes) },
+        { title: t('timesheet.payroll_after'), is: 'figure', cell: ({ after_minutes }) => t.hours(after_minutes) },
+        {
+          title: t('timesheet.difference'),
+          is: 'figure',
+          cell: ({ before_minutes, after_minutes }) => t.hours(after_minutes - before_minutes),
+        },
+      ]}
+    />
   )
 }

@@ -3,6 +3,7 @@ import { useAddress } from '#ui/address.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Facts, Stack } from '#ui/layout.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
+import { SmallTable } from '#ui/SmallTable.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/timesheet_words.ts'
 import { inKarnetOrder } from '../../rules/hour_codes.ts'
@@ -34,21 +35,23 @@ export function PersonPanel({ person, month, close }: { person: SheetPerson; mon
       }
     >
       <Stack gap={16}>
-        <table className="plain-table" aria-label={`${t.data(person.fullName)}, ${t.month(month)}`}>
-          <tbody>
-            {inKarnetOrder(Object.keys(sum.minutes)).map((code) => (
-              <tr key={code}>
-                <td>
-                  <span className="code-mark" data-kind={kindOfCode(code)}>
-                    {code}
-                  </span>
-                </td>
-                <th scope="row">{nameOf(code)}</th>
-                <td className="figure">{t.hours(sum.minutes[code]!)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <SmallTable
+          fits
+          label={`${t.data(person.fullName)}, ${t.month(month)}`}
+          rows={inKarnetOrder(Object.keys(sum.minutes))}
+          keyOf={(code) => code}
+          columns={[
+            {
+              cell: (code) => (
+                <span className="code-mark" data-kind={kindOfCode(code)}>
+                  {code}
+                </span>
+              ),
+            },
+            { is: 'head', cell: nameOf },
+            { is: 'figure', cell: (code) => t.hours(sum.minutes[code]!) },
+          ]}
+        />
         <Facts
           facts={[
             [t('timesheet.worked'), t.hours(sum.worked)],

@@ -55,22 +55,37 @@ export async function previewPublication(ctx: Ctx, span: Given<typeof publicatio
   const said = (findings: typeof forbidden) => saidFindings(ctx, findings).slice(0, MOST_SAID)
   return {
     data: {
-      ...{ from: span.from, to: span.to, seen: digestOf(last, affected), people: affected.map(asConcerned), ...countDays(affected) },
+      from: span.from,
+      to: span.to,
+      seen: digestOf(last, affected),
+      people: affected.map(asConcerned),
+      ...countDays(affected),
       late: { short: late('short'), too_short: late('too_short'), past: late('past') },
       needs_ground: all.some(({ notice }) => notice.lateness !== 'in_time'),
       grounds: groundKinds.filter((kind) => all.every((change) => isExcusedBy(kind, change.notice, change))),
-      ...{ forbidden: said(forbidden), consents: said(consents), warnings: said(warnings), notices: said(lateFindings(affected)) },
+      forbidden: said(forbidden),
+      consents: said(consents),
+      warnings: said(warnings),
+      notices: said(lateFindings(affected)),
     },
   }
 }
 
 const asConcerned = ({ id, fullName, code, department, is_first, changes }: Affected): Concerned => ({
-  ...{ id, fullName, code, department, is_first },
+  id,
+  fullName,
+  code,
+  department,
+  is_first,
   new_days: changes.filter((change) => !isChanged(change)).length,
   changes: changes
     .filter((change) => isChanged(change) || change.notice.lateness !== 'in_time')
     .map(({ day, before, after, notice }) => ({
-      ...{ day, after, notice_days: notice.days, notice_minutes: notice.minutes, lateness: notice.lateness },
+      day,
+      after,
+      notice_days: notice.days,
+      notice_minutes: notice.minutes,
+      lateness: notice.lateness,
       ...(before !== undefined && { before }),
     })),
 })

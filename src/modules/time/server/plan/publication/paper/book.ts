@@ -20,7 +20,9 @@ export function planBook(paper: PlanPaper, voice: PaperVoice): Promise<Buffer> {
   ]
   const rows = byDepartment(paper.people).flatMap(([department, people]) =>
     people.map(({ code, fullName, cells }): Cell[] => [
-      ...[write(department), code, write(fullName)],
+      write(department),
+      code,
+      write(fullName),
       ...cells.map(faceOf),
       cells.reduce((sum, cell) => sum + (typeof cell === 'object' && cell ? cell.minutes : 0), 0),
     ]),

@@ -68,7 +68,12 @@ export const byDepartment = (people: readonly PaperPerson[]) => {
 }
 
 const moments = new Intl.DateTimeFormat('sr-Latn-RS', {
-  ...{ timeZone: 'Europe/Belgrade', day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  timeZone: 'Europe/Belgrade',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
 })
 /** `20.11.2026. 14:05` */
 const moment = (at: string) => moments.format(new Date(at)).replace(/(\d{4})\.?,? /, '$1. ')
@@ -93,7 +98,11 @@ export function planPdf(paper: PlanPaper, voice: PaperVoice): Promise<Buffer> {
   const title = `${word('plan.paper.title')}, ${span}`
   return writePdf(
     {
-      ...{ title, pageOrientation: 'landscape', pageSize: paper.size, margins: [22, 22 + 34 * scale, 22, MARGINS[3]], fontSize: 7 * scale },
+      title,
+      pageOrientation: 'landscape',
+      pageSize: paper.size,
+      margins: [22, 22 + 34 * scale, 22, MARGINS[3]],
+      fontSize: 7 * scale,
       content: content.length ? content : [{ text: word('plan.paper.nobody'), fontSize: 9 * scale }],
       top: [heading(paper, voice, span, scale)],
       footer: word('plan.paper.footer', { span, at: moment(paper.printed_at) }),
@@ -118,7 +127,9 @@ function heading(paper: PlanPaper, voice: PaperVoice, span: string, scale: numbe
       {
         width: '*',
         alignment: 'right',
-        ...{ text: stateText(paper, voice), fontSize: 7.5 * scale, bold: paper.state.kind !== 'published' },
+        text: stateText(paper, voice),
+        fontSize: 7.5 * scale,
+        bold: paper.state.kind !== 'published',
       },
     ],
   }

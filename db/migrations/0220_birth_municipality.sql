@@ -1,0 +1,2 @@
+alter table employee add birth_municipality text;
+insert into personal_column values ('employee', 'birth_municipality');

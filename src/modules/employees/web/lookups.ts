@@ -1,0 +1,23 @@
+import { companiesContract } from '#modules/companies/contract.ts'
+import { lookupsContract } from '#modules/org/lookups_contract.ts'
+import { useApi } from '#ui/api.ts'
+import { useAsk } from '#ui/ask.ts'
+
+export function useCountries() {
+  const api = useApi(companiesContract)
+  const { data = [] } = useAsk(['companies', 'countries'], async (signal) => (await api.listCompanyCountries({}, { signal })).data, {
+    fresh: 600_000,
+  })
+  return data
+}
+
+/** The levels of qualifications, as the national framework has them. */
+export function useLevels() {
+  const api = useApi(lookupsContract)
+  const { data = [] } = useAsk(
+    ['employees', 'qualifications'],
+    async (signal) => (await api.listProfessionQualifications({}, { signal })).data,
+    { fresh: 600_000 },
+  )
+  return data
+}
