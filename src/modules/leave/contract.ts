@@ -115,6 +115,9 @@ export const leaveFilters = {
 
 const decided = dataOf(LeaveRequest)
 
+/** Whose step it is has a deputy, who sees and decides what waits for them. */
+const standIn = { beyond: 'who stands in for a decider reaches whom the decider does: `seen` and `decides` of server/deciding.ts' }
+
 export const leaveContract = {
   listLeaveTypes: {
     scope: 'company',
@@ -296,6 +299,7 @@ export const leaveContract = {
     method: 'GET',
     path: '/leave-requests/:leave_request_id',
     allow: anybody,
+    reach: standIn,
     input: z.object({ leave_request_id }),
     reply: dataOf(LeaveRequest),
   },
@@ -323,6 +327,7 @@ export const leaveContract = {
     method: 'POST',
     path: '/leave-requests/:leave_request_id/approval',
     allow: 'request_leave.verify',
+    reach: standIn,
     input: z.object({ leave_request_id, reason }),
     reply: decided,
   },
@@ -331,6 +336,7 @@ export const leaveContract = {
     method: 'POST',
     path: '/leave-requests/:leave_request_id/rejection',
     allow: 'request_leave.verify',
+    reach: standIn,
     input: z.object({ leave_request_id, reason: requiredText(1000) }),
     reply: decided,
   },

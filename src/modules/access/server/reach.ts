@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { notFound } from '#lib/failure.ts'
 import type { Ctx } from '#server/context.ts'
+import { isOwn, type Permission } from '../permissions.ts'
 
 /** The rows that the rights of the user reach, as a condition on a column that holds an employee id. */
 export function reaches(ctx: Pick<Ctx, 'isScoped' | 'userId' | 'today'>, employeeId: string): Expression<SqlBool> {
@@ -8,16 +9,34 @@ export function reaches(ctx: Pick<Ctx, 'isScoped' | 'userId' | 'today'>, employe
   return sql<SqlBool>`${sql.ref(employeeId)} in (select reached_employees(${ctx.userId}, ${ctx.today}::date))`
 }
 
+/** Whom an endpoint opens to who asks: by a right over others as far as it reaches, by a right to one's own themselves. */
+export type Opened = { others: boolean; own: boolean }
+export function openedBy({ permissions, employeeId }: Pick<Ctx, 'permissions' | 'employeeId'>, allow: string | readonly string[]): Opened {
+  const held = [allow].flat().filter((one) => one === 'signed_in' || permissions.has(one as Permission))
+  return { others: held.some((one) => !isOwn(one)), own: employeeId !== null && held.some(isOwn) }
+}
+
+/** Rows of those people, as a condition on a column that holds an employee id. */
+export function opens(ctx: Ctx, { others, own }: Opened, employeeId: string): Expression<SqlBool> {
+  const theirs = others ? reaches(ctx, employeeId) : sql<SqlBool>`false`
+  return own ? sql<SqlBool>`(${sql.ref(employeeId)} = ${ctx.employeeId} or ${theirs})` : theirs
+}
+
 /** The same for known employees: silence, or *not found* when one of them is out of reach or of another company. */
 export async function mustReach(ctx: Ctx, ...employeeIds: number[]): Promise<void> {
+  if (!(await areOpened(ctx, { others: true, own: false }, employeeIds))) throw notFound()
+}
+
+/** Are all of these among the people whom an endpoint opens? */
+export async function areOpened(ctx: Ctx, opened: Opened, employeeIds: readonly number[]): Promise<boolean> {
   const wanted = [...new Set(employeeIds)]
   const found = await ctx.db
     .selectFrom('employee')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('id', '=', sql<number>`any (${wanted}::bigint[])`)
-    .where(reaches(ctx, 'employee.id'))
+    .where(opens(ctx, opened, 'employee.id'))
     .executeTakeFirstOrThrow()
-  if (found.count !== wanted.length) throw notFound()
+  return found.count === wanted.length
 }
 
 /**
