@@ -4,7 +4,6 @@ import type { Day } from '#lib/days.ts'
 import { invalid } from '#lib/failure.ts'
 import type { Language } from '#lib/messages.ts'
 import { say } from '#lib/messages.ts'
-import { mustReach } from '#modules/access/server/reach.ts'
 import { keepFile } from '#modules/files/server/files.ts'
 import { longJobs, type Outcome, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import { type Ctx, inCompany } from '#server/context.ts'
@@ -112,11 +111,8 @@ async function issueAll(ctx: Ctx, input: Work, tell: (done: number) => Promise<v
 
 const unique = (ids: readonly number[]) => [...new Set(ids)]
 
-async function batchOf(ctx: Ctx, { template, employee_ids, date, fields }: Given<typeof documents.checkDocuments>): Promise<Batch> {
+async function batchOf(ctx: Ctx, { template, date, fields }: Given<typeof documents.checkDocuments>): Promise<Batch> {
   const text = await templateOfPeople(ctx, template)
-  await mustReach(ctx, ...employee_ids).catch(() => {
-    throw invalid({ employee_ids: 'invalid.unknown_id' })
-  })
   const ready = await readyOf(ctx, text)
   mayBeSaid(ctx, ready)
   return { text, ready, day: date ?? ctx.today, answers: fields }

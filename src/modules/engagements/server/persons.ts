@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
-import { mustReach, reachesDepartment } from '#modules/access/server/reach.ts'
+import { reachesDepartment } from '#modules/access/server/reach.ts'
 import { maskedJmbg } from '#modules/employees/rules/jmbg.ts'
 import { checkedPerson } from '#modules/employees/server/person.ts'
 import { isMasked, masked } from '#modules/employees/server/record.ts'
@@ -49,9 +49,6 @@ export async function personFor(ctx: Ctx, input: Given<typeof engagements.create
 }
 
 async function personOfEmployee(ctx: Ctx, employee_id: number): Promise<number> {
-  await mustReach(ctx, employee_id).catch(() => {
-    throw invalid({ employee_id: 'invalid.unknown_id' })
-  })
   const { rows } = await sql<{ id: number }>`
     insert into engaged_person (employee_id, first_name, last_name, jmbg, email, phone, address, city, bank_account)
     select id, first_name, last_name, jmbg, email, phone, address, city, bank_account from employee where id = ${employee_id}

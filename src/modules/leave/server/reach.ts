@@ -1,7 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { notFound } from '#lib/failure.ts'
 import type { Permission } from '#modules/access/permissions.ts'
-import { mustReach, reaches } from '#modules/access/server/reach.ts'
+import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 
 const staff: Permission[] = ['leave.write', 'leave.reasons', 'request_leave.verify', 'employee.leave.tab']
@@ -18,11 +17,4 @@ export const seesReason = (ctx: Pick<Ctx, 'permissions' | 'employeeId'>, employe
 export function visible(ctx: Ctx, column: string): Expression<SqlBool> {
   const own = ctx.permissions.has('own.leave') && ctx.employeeId !== null ? sql`${sql.ref(column)} = ${ctx.employeeId}` : sql`false`
   return isStaff(ctx) ? sql<SqlBool>`(${reaches(ctx, column)} or ${own})` : sql<SqlBool>`${own}`
-}
-
-/** The same for one known person. */
-export async function mustSee(ctx: Ctx, employee: number): Promise<void> {
-  if (ctx.permissions.has('own.leave') && isOwn(ctx, employee)) return
-  if (!isStaff(ctx)) throw notFound()
-  await mustReach(ctx, employee)
 }

@@ -28,7 +28,6 @@ export async function settleQuarantine(ctx: Ctx, input: Given<typeof events.sett
     where id = any (${[...new Set(clock_event_ids)]}::bigint[]) and quarantine is not null and not exists (select from clock_event r where r.replaces_id = v.id)
     order by at for update of v`.execute(ctx.db)
   if (rows.length !== new Set(clock_event_ids).size) throw notFound()
-  if (employee_id) await mustReach(ctx, employee_id)
 
   if (act === 'discard')
     await replace(ctx, rows, reason, (row) => ({ at: row.at, void: true, employee_id: row.employee_id ?? employee_id ?? null }))
