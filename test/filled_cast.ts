@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
-import { companiesContract } from '#modules/companies/contract.ts'
 import { addDays, belgradeDay } from '#lib/days.ts'
 import { candidatesContract } from '#modules/candidates/contract.ts'
+import { companiesContract } from '#modules/companies/contract.ts'
 import { companyDocumentsContract } from '#modules/documents/company_contract.ts'
 import { documentsContract } from '#modules/documents/contract.ts'
 import { deliveryContract } from '#modules/documents/delivery_contract.ts'
@@ -103,7 +103,9 @@ export async function fillWork(company: LeaveCompany): Promise<void> {
     first_day: '2026-05-01',
     last_day: '2026-05-31',
     period_months: 1,
-    ground: 'Sporazum', act_number: '7', act_on: '2026-04-01',
+    ground: 'Sporazum',
+    act_number: '7',
+    act_on: '2026-04-01',
   } as never)
   for (const [at, direction] of [
     ['07:00', 'in'],

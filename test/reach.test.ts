@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
@@ -52,7 +51,9 @@ const isOfPeople = new Map<string, boolean>()
 async function isAboutPeople(table: string): Promise<boolean> {
   if (!isOfPeople.has(table)) {
     const { rows } = await inInstallation(here.database, (db) =>
-      sql`select from information_schema.columns where table_name = ${table} and column_name = 'employee_id' and table_name <> 'candidate'`.execute(db),
+      sql`select from information_schema.columns where table_name = ${table} and column_name = 'employee_id' and table_name <> 'candidate'`.execute(
+        db,
+      ),
     )
     isOfPeople.set(table, table === 'employee' || rows.length > 0)
   }
@@ -66,7 +67,11 @@ async function callOf([name, endpoint]: (typeof endpoints)[number], whose: Perso
   for (const part of pathNames(path)) {
     if (part === 'company') continue
     const table = part.replace(/_id$/, '')
-    const value = part.endsWith('_id') ? await rowOf(table, (await isAboutPeople(table)) ? whose : undefined) : part === 'number' ? await rowOf('employment', whose) : samples[part]
+    const value = part.endsWith('_id')
+      ? await rowOf(table, (await isAboutPeople(table)) ? whose : undefined)
+      : part === 'number'
+        ? await rowOf('employment', whose)
+        : samples[part]
     url = url.replace(`:${part}`, String(value ?? 1))
   }
   const chance = seeded(7)
@@ -122,29 +127,59 @@ async function walk(reader: Reader): Promise<Map<string, string>> {
   }
   return found
 }
-const reportCodes = ((await send({ method: 'GET' }, `/api/company/${companyId}/reports`, {}, vesna)).json().data as { code: string }[]).map(({ code }) => code)
+const reportCodes = ((await send({ method: 'GET' }, `/api/company/${companyId}/reports`, {}, vesna)).json().data as { code: string }[]).map(
+  ({ code }) => code,
+)
 
 test('x', async () => {
-  const before = Object.fromEntries(await Promise.all(Object.entries(readers).map(async ([name, reader]) => [name, await walk(reader)] as const)))
-  const again = Object.fromEntries(await Promise.all(Object.entries(readers).map(async ([name, reader]) => [name, await walk(reader)] as const)))
-  const unsteady = Object.entries(before).flatMap(([name, all]) => [...all].filter(([key, text]) => again[name]!.get(key) !== text).map(([key]) => `${name} ${key}`))
+  const before = Object.fromEntries(
+    await Promise.all(Object.entries(readers).map(async ([name, reader]) => [name, await walk(reader)] as const)),
+  )
+  const again = Object.fromEntries(
+    await Promise.all(Object.entries(readers).map(async ([name, reader]) => [name, await walk(reader)] as const)),
+  )
+  const unsteady = Object.entries(before).flatMap(([name, all]) =>
+    [...all].filter(([key, text]) => again[name]!.get(key) !== text).map(([key]) => `${name} ${key}`),
+  )
   console.log('UNSTEADY', unsteady)
   console.log(await copyAll(here, marko, jelena, new Set(['membership', 'employment', 'employment_terms'])))
   await hatchCanaries(company)
   const all = await walk(vesna)
-  console.log('VESNA', [...all].filter(([, text]) => text.includes(CANARY)).map(([key]) => key).join(' '))
-  console.log('VESNA not 200', [...all].filter(([, text]) => !/^(200|201|file)/.test(text)).map(([key, text]) => `${key} ${text.slice(0, 150)}`).join('\n'))
+  console.log(
+    'VESNA',
+    [...all]
+      .filter(([, text]) => text.includes(CANARY))
+      .map(([key]) => key)
+      .join(' '),
+  )
+  console.log(
+    'VESNA not 200',
+    [...all]
+      .filter(([, text]) => !/^(200|201|file)/.test(text))
+      .map(([key, text]) => `${key} ${text.slice(0, 150)}`)
+      .join('\n'),
+  )
   for (const [name, reader] of Object.entries(readers)) {
     const after = await walk(reader)
     for (const [key, text] of after) {
-      if (text.includes(CANARY)) console.log('LEAK', name, key, text.slice(Math.max(0, text.indexOf(CANARY) - 100), text.indexOf(CANARY) + 60))
+      if (text.includes(CANARY))
+        console.log('LEAK', name, key, text.slice(Math.max(0, text.indexOf(CANARY) - 100), text.indexOf(CANARY) + 60))
       else if (before[name]!.get(key) !== text && !unsteady.includes(`${name} ${key}`)) {
         const was = before[name]!.get(key)!
         let at = 0
         while (was[at] === text[at]) at++
-        console.log('DIFF', name, key, '\n   ', was.slice(Math.max(0, at - 80), at + 80), '\n   ', text.slice(Math.max(0, at - 80), at + 80))
+        console.log(
+          'DIFF',
+          name,
+          key,
+          '\n   ',
+          was.slice(Math.max(0, at - 80), at + 80),
+          '\n   ',
+          text.slice(Math.max(0, at - 80), at + 80),
+        )
       }
     }
   }
 })
-void otherDepartmentId; void belgradeDay
+void otherDepartmentId
+void belgradeDay

@@ -124,8 +124,12 @@ export async function hatchCanaries({ database, companyId, jelena, departmentId,
     await sql`select set_config('app.company_id', ${String(companyId)}, true)`.execute(db)
     const about = sql`id = ${jelena.employeeId}`
     await sql`update employee set first_name = ${`${CANARY} Ime`}, last_name = ${`${CANARY} Prezime`}, email = 'kanarinac@example.rs', note = ${CANARY},
-      address = ${CANARY}, city = ${CANARY}, phone = '+381 65 999', jmbg = '0202991715010', parent_name = ${CANARY} where ${about}`.execute(db)
-    await sql`update department_version set head_id = ${jelena.employeeId} where department_id in (${departmentId}, ${otherDepartmentId})`.execute(db)
+      address = ${CANARY}, city = ${CANARY}, phone = '+381 65 999', jmbg = '0202991715010', parent_name = ${CANARY} where ${about}`.execute(
+      db,
+    )
+    await sql`update department_version set head_id = ${jelena.employeeId} where department_id in (${departmentId}, ${otherDepartmentId})`.execute(
+      db,
+    )
     await sql`update team set leader_id = ${jelena.employeeId} where company_id = ${companyId}`.execute(db)
   })
 }

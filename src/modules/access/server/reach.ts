@@ -39,6 +39,18 @@ export async function areOpened(ctx: Ctx, opened: Opened, employeeIds: readonly 
   return found.count === wanted.length
 }
 
+type Road = (ctx: Ctx) => Expression<SqlBool>
+const roads = new Map<string, Road>()
+
+/**
+ * How far rights reach to rows of a table that no `employee_id` says whose they are, or only as whom somebody is known: a condition on `t`,
+ * a row of it. A module says it once; every call that names such a row is held to it.
+ */
+export function roadsTo(tables: Record<string, Road>): void {
+  for (const [table, road] of Object.entries(tables)) roads.set(table, road)
+}
+export const roadTo = (table: string): Road | undefined => roads.get(table)
+
 /**
  * The same of what belongs to a department and to no employee, as openings and engagements: a condition on a column that holds a
  * department. What belongs to none is seen by those alone whose rights reach everybody.

@@ -76,7 +76,7 @@ export async function entriesOf(ctx: Ctx, filters: Filters, { page, size }: { pa
   await revealed(ctx, stored, sight)
   const read = stored.map((row) => ({ row, fields: fieldsOf(row, sight) }))
   const nameOf = await namesOf(
-    ctx.db,
+    ctx,
     read.flatMap(({ fields }) => fields),
   )
   return {

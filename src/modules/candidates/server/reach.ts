@@ -1,6 +1,15 @@
+import { type SqlBool, sql } from 'kysely'
 import { notFound } from '#lib/failure.ts'
-import { reachesDepartment } from '#modules/access/server/reach.ts'
+import { reachesDepartment, roadsTo } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
+
+roadsTo({
+  opening: (ctx) => reachesDepartment(ctx, 't.department_id'),
+  candidate: (ctx) =>
+    ctx.isScoped
+      ? sql<SqlBool>`t.opening_id in (select id from opening o where ${reachesDepartment(ctx, 'o.department_id')})`
+      : sql<SqlBool>`true`,
+})
 
 /**
  * Candidates belong to the department of their opening: whose rights reach only some departments sees those alone, and nobody who
@@ -17,16 +26,4 @@ export async function heldCandidate(ctx: Ctx, candidateId: number) {
     .executeTakeFirst()
   if (!found) throw notFound()
   return found
-}
-
-/** Silence where the user reaches the candidate, otherwise *not found*. */
-export async function mustReachCandidate(ctx: Ctx, candidateId: number): Promise<void> {
-  const found = await ctx.db
-    .selectFrom('candidate as c')
-    .leftJoin('opening as o', 'o.id', 'c.opening_id')
-    .select('c.id')
-    .where('c.id', '=', candidateId)
-    .where(reachesDepartment(ctx, 'o.department_id'))
-    .executeTakeFirst()
-  if (!found) throw notFound()
 }

@@ -4,6 +4,7 @@ import type { Day } from '#lib/days.ts'
 import { invalid } from '#lib/failure.ts'
 import type { Language } from '#lib/messages.ts'
 import { say } from '#lib/messages.ts'
+import { mustReach } from '#modules/access/server/reach.ts'
 import { keepFile } from '#modules/files/server/files.ts'
 import { longJobs, type Outcome, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import { type Ctx, inCompany } from '#server/context.ts'
@@ -94,6 +95,7 @@ export async function writeDocuments(ctx: Ctx, input: Work, progress: Progress):
 
 /** All papers of the batch, or none. */
 async function issueAll(ctx: Ctx, input: Work, tell: (done: number) => Promise<void>): Promise<LeftOutPerson[]> {
+  await mustReach(ctx, ...input.employee_ids)
   const batch = await batchOf(ctx, input)
   const left_out: LeftOutPerson[] = []
   for (const [at, id] of unique(input.employee_ids).entries()) {

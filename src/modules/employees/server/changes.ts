@@ -25,7 +25,7 @@ export async function listChanges(ctx: Ctx, { employee_id, ...page }: Given<type
     order by a.id desc limit ${size} offset ${(page.page - 1) * size}`.execute(ctx.db)
   const read = rows.map((row) => ({ row, fields: fieldsOf(row, noSight) }))
   const nameOf = await namesOf(
-    ctx.db,
+    ctx,
     read.flatMap(({ fields }) => fields),
   )
   const changes = read.map(({ row: { id, at, actor, action, table_name }, fields }): Change => {
