@@ -2,7 +2,12 @@ import { inflateRawSync } from 'node:zlib'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { inInstallation } from '#db/database.ts'
-import type { Company, Here, Person } from './cast.ts'
+import { candidatesContract } from '#modules/candidates/contract.ts'
+import { documentsContract } from '#modules/documents/contract.ts'
+import { importContract } from '#modules/employees/import_contract.ts'
+import { engagementsContract } from '#modules/engagements/contract.ts'
+import { orgContract } from '#modules/org/contract.ts'
+import { asked, asUploadedFile, type Company, type Here, type Person } from './cast.ts'
 import { textOfPdf } from './read_pdf.ts'
 
 /** What stands in a text about the people whom a chief does not reach. */
@@ -56,11 +61,16 @@ async function tablesOfPeople(client: pg.Client): Promise<Table[]> {
   return rows.map((table) => ({ ...table, texts: table.texts.filter((column) => free.has(column)) }))
 }
 
+/** The other has their own, to which what is copied belongs. */
+const own = new Set(['membership', 'employment', 'employment_terms'])
+/** Messages and reminders are their reader's, whomever they are about; an engaged person is of the department that engaged them. */
+const left = new Set(['inbox_message', 'engaged_person', 'candidate'])
+
 /**
  * Whatever is kept about the one is kept about the other as well, with canaries for texts. It is written past triggers, so that nothing
  * else comes of it. Answers the tables in which the one has no row.
  */
-export async function copyAll(here: Here, from: Person, to: Person, left: ReadonlySet<string>): Promise<string[]> {
+export async function copyAll(here: Here, from: Person, to: Person): Promise<string[]> {
   const client = new pg.Client({
     connectionString: Object.assign(new URL(process.env.TEST_DATABASE_URL!), { pathname: new URL(here.url).pathname }).href,
   })
@@ -76,10 +86,11 @@ export async function copyAll(here: Here, from: Person, to: Person, left: Readon
     const copies: [Table, Row][] = []
     const numbers = new Map<string, number>()
     for (const table of tables) {
-      if (left.has(table.name)) {
-        const own = async ({ employeeId }: Person) =>
+      if (left.has(table.name)) continue
+      if (own.has(table.name)) {
+        const idsOf = async ({ employeeId }: Person) =>
           (await client.query<{ id: number }>(`select id from "${table.name}" where employee_id = $1 order by id`, [employeeId])).rows
-        const [before, after] = [await own(from), await own(to)]
+        const [before, after] = [await idsOf(from), await idsOf(to)]
         for (const [at, { id }] of before.entries()) if (after[at]) numbers.set(`${table.name} ${id}`, after[at].id)
         continue
       }
@@ -103,6 +114,7 @@ export async function copyAll(here: Here, from: Person, to: Person, left: Readon
         const number = numbers.get(`${parent} ${row[column]}`)
         if (column !== 'employee_id' && number) row[column] = number
       }
+      if ('about_id' in row) row.about_id = numbers.get(`${row.about} ${row.about_id}`) ?? row.about_id
       const columns = table.columns.map((column) => `"${column}"`).join()
       await client.query(
         `insert into "${table.name}" (${columns}) overriding system value
@@ -118,20 +130,45 @@ export async function copyAll(here: Here, from: Person, to: Person, left: Readon
   }
 }
 
-/** She is called otherwise, and leads, stands in and decides where names are shown beside what others see. */
-export async function hatchCanaries({ database, companyId, jelena, departmentId, otherDepartmentId }: Company): Promise<void> {
+/** She leads, and decides, where names are shown beside what others see. */
+export async function lead(company: Company): Promise<void> {
+  const { database, companyId, vesna, jelena, departmentId, otherDepartmentId } = company
+  const template = { code: 'kratka', title: 'Kratka', kind: 'certificate', about: 'employee', source: '# {{employee.full_name}}' } as const
+  await asked(documentsContract, company, vesna, companyId).createTemplate(template)
   await inInstallation(database, async (db) => {
     await sql`select set_config('app.company_id', ${String(companyId)}, true)`.execute(db)
-    const about = sql`id = ${jelena.employeeId}`
-    await sql`update employee set first_name = ${`${CANARY} Ime`}, last_name = ${`${CANARY} Prezime`}, email = 'kanarinac@example.rs', note = ${CANARY},
-      address = ${CANARY}, city = ${CANARY}, phone = '+381 65 999', jmbg = '0202991715010', parent_name = ${CANARY} where ${about}`.execute(
-      db,
-    )
     await sql`update department_version set head_id = ${jelena.employeeId} where department_id in (${departmentId}, ${otherDepartmentId})`.execute(
       db,
     )
     await sql`update team set leader_id = ${jelena.employeeId} where company_id = ${companyId}`.execute(db)
   })
+}
+
+/** She is called otherwise, and her department looks for people and engages some. */
+export async function hatchCanaries(company: Company): Promise<void> {
+  const { database, companyId, vesna, jelena, otherDepartmentId } = company
+  await inInstallation(database, async (db) => {
+    await sql`select set_config('app.company_id', ${String(companyId)}, true)`.execute(db)
+    await sql`update employee set first_name = ${`${CANARY} Ime`}, last_name = ${`${CANARY} Prezime`}, email = ${`${CANARY}@example.rs`}, note = ${CANARY},
+      address = ${CANARY}, city = ${CANARY}, phone = '+381 65 999', jmbg = '0202991715010', parent_name = ${CANARY} where id = ${jelena.employeeId}`.execute(
+      db,
+    )
+  })
+  const as = <C extends Parameters<typeof asked>[0]>(contract: C) => asked(contract, company, vesna, companyId)
+  const [position] = (await as(orgContract).listJobPositions({} as never)).data as { id: number }[]
+  const place = { job_position_id: position!.id, department_id: otherDepartmentId }
+  const { id: opening_id } = (await as(candidatesContract).createOpening(place as never)).data
+  await as(candidatesContract).createCandidate({ first_name: CANARY, last_name: CANARY, opening_id, note: CANARY } as never)
+  const engagement = { kind: 'service', work: CANARY, first_day: '2026-03-02', last_day: '2026-04-01', department_id: otherDepartmentId }
+  await as(engagementsContract).createEngagement({ ...engagement, first_name: CANARY, last_name: CANARY } as never)
+  const people = `Prezime;Ime;Datum zaposlenja\n${CANARY};${CANARY};1.1.2026.`
+  await as(importContract).uploadImport({ file: asUploadedFile(people, 'Ljudi.csv') } as never)
+  await inInstallation(database, (db) =>
+    sql`insert into clock_event (company_id, employee_id, at, direction, card, quarantine, reason)
+      values (${companyId}, ${jelena.employeeId}, '2026-04-02T07:00:00Z', 'in', ${CANARY}, 'clock_off', ${CANARY})`.execute(db),
+  )
+  const paper = { employee_id: jelena.employeeId, about: 'employee', number: jelena.employeeId, template: 'kratka' }
+  await as(documentsContract).generateDocument(paper)
 }
 
 /** All that can be read in what was answered: of a PDF its words, of an archive or a workbook whatever is packed in it. */

@@ -51,6 +51,21 @@ export function roadsTo(tables: Record<string, Road>): void {
 }
 export const roadTo = (table: string): Road | undefined => roads.get(table)
 
+/** What is told of rows without an employee, as by the log: those of tables with a road are within reach by it, all others are the company's. */
+export function onRoads(ctx: Ctx, tableName: string, rowId: string): Expression<SqlBool> {
+  if (!ctx.isScoped) return sql<SqlBool>`true`
+  const ways = [...roads].map(
+    ([table, road]) =>
+      sql`(${sql.ref(tableName)} = ${table} and exists (select from ${sql.table(table)} t where t.id = ${sql.ref(rowId)} and ${road(ctx)}))`,
+  )
+  return sql<SqlBool>`(${sql.ref(tableName)} <> all (${[...roads.keys()]}::text[]) or ${sql.join(ways, sql` or `)})`
+}
+
+/** What was done for many at once, as an import: within reach of who did it, and of whose rights reach everybody. */
+export function reachesWorkOf(ctx: Pick<Ctx, 'isScoped' | 'userId'>, createdBy: string): Expression<SqlBool> {
+  return ctx.isScoped ? sql<SqlBool>`${sql.ref(createdBy)} = ${ctx.userId}` : sql<SqlBool>`true`
+}
+
 /**
  * The same of what belongs to a department and to no employee, as openings and engagements: a condition on a column that holds a
  * department. What belongs to none is seen by those alone whose rights reach everybody.

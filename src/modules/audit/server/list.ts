@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { isAll, pagination } from '#lib/fields.ts'
-import { reaches } from '#modules/access/server/reach.ts'
+import { onRoads, reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import type { AuditEntry, entryKinds } from '../contract.ts'
 import { fieldsOf, kindOf, type Sight, type Stored, showsSensitive } from './fields.ts'
@@ -44,7 +44,9 @@ export const sightOf = ({ permissions }: Ctx): Sight => ({
 /** Entries about people out of reach are as if they were not there. */
 function entries(ctx: Ctx, filters: Filters) {
   const conditions = [
-    ...(ctx.isScoped ? [sql<SqlBool>`(a.employee_id is null or ${reaches(ctx, 'a.employee_id')})`] : []),
+    ...(ctx.isScoped
+      ? [sql<SqlBool>`(a.employee_id is null and ${onRoads(ctx, 'a.table_name', 'a.row_id')} or ${reaches(ctx, 'a.employee_id')})`]
+      : []),
     ...commonFilters(filters),
     ...(filters.employee_id ? [sql<SqlBool>`a.employee_id = ${filters.employee_id}`] : []),
     ...(filters.search ? [sql<SqlBool>`a.employee_id in (select search_employee(${filters.search}))`] : []),

@@ -3,12 +3,17 @@ import { notFound } from '#lib/failure.ts'
 import { reachesDepartment, roadsTo } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 
+/** A candidate whose opening is within reach, as a condition on a column that holds a candidate. */
+export const reachesCandidate = (ctx: Ctx, id: string) =>
+  ctx.isScoped
+    ? sql<SqlBool>`${sql.ref(id)} in (select c.id from candidate c join opening o on o.id = c.opening_id where ${reachesDepartment(ctx, 'o.department_id')})`
+    : sql<SqlBool>`true`
+const ofCandidate = (ctx: Ctx) => reachesCandidate(ctx, 't.candidate_id')
+
 roadsTo({
   opening: (ctx) => reachesDepartment(ctx, 't.department_id'),
-  candidate: (ctx) =>
-    ctx.isScoped
-      ? sql<SqlBool>`t.opening_id in (select id from opening o where ${reachesDepartment(ctx, 'o.department_id')})`
-      : sql<SqlBool>`true`,
+  candidate: (ctx) => reachesCandidate(ctx, 't.id'),
+  ...{ candidate_file: ofCandidate, candidate_rating: ofCandidate, candidate_interview: ofCandidate, candidate_letter: ofCandidate },
 })
 
 /**

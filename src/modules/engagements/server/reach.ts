@@ -8,4 +8,7 @@ export const reachesPerson = (ctx: Ctx) =>
     ? sql<SqlBool>`exists (select from engagement g where g.engaged_person_id = t.id and ${reachesDepartment(ctx, 'g.department_id')})`
     : sql<SqlBool>`true`
 
-roadsTo({ engagement: (ctx) => reachesDepartment(ctx, 't.department_id'), engaged_person: reachesPerson })
+const reachesMonth = (ctx: Ctx) =>
+  sql<SqlBool>`exists (select from engagement g where g.id = t.engagement_id and ${reachesDepartment(ctx, 'g.department_id')})`
+
+roadsTo({ engagement: (ctx) => reachesDepartment(ctx, 't.department_id'), engagement_month: reachesMonth, engaged_person: reachesPerson })
