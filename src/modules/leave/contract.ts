@@ -18,6 +18,8 @@ import {
   whole,
 } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import { reasons } from '#modules/access/policies.ts'
+import { accounts, anybody, filing, issuing, staff, typeReaders } from './policies.ts'
 import { LeaveSettings } from './settings.ts'
 import {
   Balance,
@@ -39,10 +41,6 @@ import {
   SickKind,
   Standing,
 } from './shapes.ts'
-
-const staff = ['leave.write', 'leave.reasons', 'request_leave.verify', 'employee.leave.tab'] as const satisfies Permission[]
-const anybody = [...staff, 'own.leave'] as const satisfies Permission[]
-const filing = ['leave.write', 'own.leave'] as const satisfies Permission[]
 
 const employee_id = Id
 const leave_request_id = Id
@@ -123,7 +121,7 @@ export const leaveContract = {
     scope: 'company',
     method: 'GET',
     path: '/leave-types',
-    allow: [...anybody, 'companies.read', 'work_report.read'],
+    allow: [...typeReaders, 'own.leave'],
     input: z.object({}),
     reply: dataOf(z.array(LeaveTypeRow)),
   },
@@ -192,7 +190,7 @@ export const leaveContract = {
     scope: 'company',
     method: 'GET',
     path: '/leave-balances',
-    allow: ['leave.write', 'leave.reasons'],
+    allow: reasons,
     input: z.object({ ...listInput, day: orNull(Day), leave_type_id: orNull(Id), department_id: orNull(Id) }),
     reply: z.object({ balances: z.array(BalanceRow), pagination: Pagination }),
   },
@@ -200,7 +198,7 @@ export const leaveContract = {
     scope: 'company',
     method: 'GET',
     path: '/employee/:employee_id/leave-balances',
-    allow: ['leave.write', 'leave.reasons', 'own.leave'],
+    allow: accounts,
     input: z.object({ employee_id, day: orNull(Day) }),
     reply: dataOf(
       z.array(Balance.extend({ leave_type: Named.extend({ code: z.string(), name_en: z.string().nullable() }), lots: z.array(Lot) })),
@@ -210,7 +208,7 @@ export const leaveContract = {
     scope: 'company',
     method: 'GET',
     path: '/employee/:employee_id/leave-entitlements/:year',
-    allow: ['leave.write', 'leave.reasons', 'own.leave'],
+    allow: accounts,
     input: z.object({ employee_id, year }),
     reply: dataOf(EntitlementReply),
   },
@@ -371,7 +369,7 @@ export const leaveContract = {
     scope: 'company',
     method: 'POST',
     path: '/leave-requests/:leave_request_id/decision',
-    allow: ['leave.write', 'request_leave.create_document'],
+    allow: issuing,
     input: z.object({ leave_request_id }),
     reply: decided,
   },
@@ -379,7 +377,7 @@ export const leaveContract = {
     scope: 'company',
     method: 'GET',
     path: '/leave-requests/:leave_request_id/papers/:leave_document_id',
-    allow: ['leave.write', 'leave.reasons', 'request_leave.create_document', 'own.leave'],
+    allow: [...accounts, 'request_leave.create_document'],
     input: z.object({ leave_request_id, leave_document_id: Id, script: z.enum(['latin', 'cyrillic']).default('latin') }),
     reply: 'file',
   },
@@ -397,7 +395,7 @@ export const leaveContract = {
     scope: 'company',
     method: 'GET',
     path: '/leave-requests/:leave_request_id/proofs/:leave_proof_id',
-    allow: ['leave.write', 'leave.reasons', 'own.leave'],
+    allow: accounts,
     input: z.object({ leave_request_id, leave_proof_id: Id }),
     reply: 'file',
   },
@@ -451,7 +449,7 @@ export const leaveContract = {
     scope: 'company',
     method: 'POST',
     path: '/leave-balances/export',
-    allow: ['leave.write', 'leave.reasons'],
+    allow: reasons,
     input: z.object({
       day: orNull(Day),
       leave_type_id: orNull(Id),

@@ -9,6 +9,7 @@ import { priorPeriodsOf } from '#modules/dossier/server/service.ts'
 import { mergePeriods, type Period, serviceOf, sumOfServices } from '#modules/employees/rules/staz.ts'
 import type { Ctx } from '#server/context.ts'
 import type { leaveContract as leave } from '../contract.ts'
+import { filesForOthers } from '../policies.ts'
 import { type Entitlement, type EntitlementFacts, entitlement } from '../rules/entitlement.ts'
 import type { LeaveSettings } from '../settings.ts'
 import type { EntitlementReply, Person } from '../shapes.ts'
@@ -112,7 +113,7 @@ export function asReply(one: RightOf, employee: Person, ctx: Pick<Ctx, 'permissi
     carry_cap: right.carryCap,
     why: right.steps,
     facts: { service_years: facts.serviceYears, qualification_level: facts.qualificationLevel },
-    criteria: ctx.permissions.has('leave.write') ? criteria : { ...criteria, note: null },
+    criteria: filesForOthers(ctx) ? criteria : { ...criteria, note: null },
     granted: one.granted,
     difference: differenceOf(one),
   }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { Failure, notFound } from '#lib/failure.ts'
 import { formatDayLong } from '#lib/text/dates.ts'
+import { knowsReason } from '#modules/access/policies.ts'
 import { sendLeavePaper } from '#modules/documents/server/delivery/send.ts'
 import { deliveredOf, shownDelivered } from '#modules/documents/server/delivery/state.ts'
 import { askToDraw } from '#modules/documents/server/drawing.ts'
@@ -12,12 +13,12 @@ import { type Ctx, enqueue } from '#server/context.ts'
 import type { Content, Paper as Page } from '#server/pdf/pdf.ts'
 import type { leaveContract as leave } from '../contract.ts'
 import { decisionSr } from '../messages/decision.sr.ts'
+import { issuesPapers } from '../policies.ts'
 import { type DecisionFacts, type DecisionKind, decisionText } from '../rules/decision_text.ts'
 import type { LeaveRequest } from '../shapes.ts'
 import { requestDetail } from './detail.ts'
 import { requestRow } from './list.ts'
 import { type Employer, employerOf, factsOf } from './paper_facts.ts'
-import { seesReason } from './reach.ts'
 import { type RequestRow, requestRows } from './rows.ts'
 
 /** The book in which decisions are numbered, anew every year. */
@@ -34,7 +35,7 @@ export async function papersOf(ctx: Ctx, requestId: number): Promise<Paper[]> {
     .orderBy('d.id')
     .execute()
   // How it was tried to be handed over is noted for who delivers it.
-  const delivers = ctx.permissions.has('request_leave.create_document')
+  const delivers = issuesPapers(ctx)
   return rows.map(({ id, kind, registered_document_id, book, year, number, registered_at, delivered }) => ({
     ...{ id, registered_document_id },
     kind: kind as DecisionKind,
@@ -73,7 +74,7 @@ export async function issueLeaveDecision(ctx: Ctx, { leave_request_id }: Given<t
 
 export async function getLeaveDecision(ctx: Ctx, { leave_request_id, leave_document_id, script }: Given<typeof leave.getLeaveDecision>) {
   const row = await requestRow(ctx, leave_request_id)
-  if (!row || !(seesReason(ctx, row.employee_id) || ctx.permissions.has('request_leave.create_document'))) throw notFound()
+  if (!row || !(knowsReason(ctx, row.employee_id) || issuesPapers(ctx))) throw notFound()
   const paper = await ctx.db
     .selectFrom('leave_document')
     .select(['latin_file_id', 'cyrillic_file_id', 'page_file_id'])

@@ -2,11 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { addDays, type Day, dayParts, monthOf } from '#lib/days.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
+import { isSelf } from '#modules/access/policies.ts'
 import type { Ctx } from '#server/context.ts'
 import type { personalContract as personal } from '../personal_contract.ts'
+import { filesForOthers } from '../policies.ts'
 import { allowedInYear, daysOfYear, givenTwice, overAllowed, type PersonalDay } from '../rules/personal_days.ts'
 import { leavePersonalDays } from './personal_days.ts'
-import { isOwn } from './reach.ts'
 import { recountLeave } from './recount.ts'
 import { leaveSettings } from './settings.ts'
 
@@ -36,13 +37,13 @@ export async function listPersonalHolidays(ctx: Ctx, { employee_id, year }: Give
   const days = [...new Set([...daysOfYear(confirmed, year), ...(await leavePersonalDays(ctx, employee_id, [year]))])].sort()
   const { personalHolidays } = await leaveSettings(ctx)
   const holidays = rows.map(({ employee_id: _, ...row }) => row)
-  const may_confirm = ctx.permissions.has('leave.write') && !isOwn(ctx, employee_id)
+  const may_confirm = filesForOthers(ctx) && !isSelf(ctx, employee_id)
   return { data: { holidays, days, allowed: allowedInYear(days, personalHolidays), may_confirm } }
 }
 
 export async function createPersonalHolidays(ctx: Ctx, input: Given<typeof personal.createPersonalHolidays>) {
   const { employee_id, yearly } = input
-  const forOthers = ctx.permissions.has('leave.write') && !isOwn(ctx, employee_id)
+  const forOthers = filesForOthers(ctx) && !isSelf(ctx, employee_id)
   await inTurn(ctx, employee_id)
   const given = [...new Set(input.days)].sort()
   await mustFit(
@@ -72,7 +73,7 @@ const confirmation = (ctx: Ctx) => ({ confirmed_at: new Date(), confirmed_by: ct
 /** What was entered by an employee holds from now on. Nobody confirms their own. */
 export async function confirmPersonalHoliday(ctx: Ctx, { personal_holiday_id, revision }: Given<typeof personal.confirmPersonalHoliday>) {
   const row = await held(ctx, personal_holiday_id, revision)
-  if (isOwn(ctx, row.employee_id)) throw new Failure('leave.own_request', 403)
+  if (isSelf(ctx, row.employee_id)) throw new Failure('leave.own_request', 403)
   if (row.confirmed) throw new Failure('leave.already_decided', 409)
   await mustFit(ctx, row.employee_id, [], row)
   await ctx.db.updateTable('personal_holiday').set(confirmation(ctx)).where('id', '=', row.id).execute()
@@ -82,9 +83,9 @@ export async function confirmPersonalHoliday(ctx: Ctx, { personal_holiday_id, re
 
 export async function deletePersonalHoliday(ctx: Ctx, { personal_holiday_id, revision }: Given<typeof personal.deletePersonalHoliday>) {
   const row = await held(ctx, personal_holiday_id, revision)
-  const own = isOwn(ctx, row.employee_id)
+  const own = isSelf(ctx, row.employee_id)
   // What human resources have confirmed is theirs to take away.
-  if (row.confirmed && (own || !ctx.permissions.has('leave.write'))) throw new Failure('leave.personal_confirmed', 409)
+  if (row.confirmed && (own || !filesForOthers(ctx))) throw new Failure('leave.personal_confirmed', 409)
   const kept = row.confirmed ? await lastClosed(ctx, row) : null
   if (kept && !row.yearly) throw new Failure('time.month_closed', 409, { month: monthOf(kept) })
   if (kept) await ctx.db.updateTable('personal_holiday').set({ last_day: kept }).where('id', '=', row.id).execute()

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { laterDay } from '#lib/days.ts'
+import { knowsReason } from '#modules/access/policies.ts'
 import type { Ctx } from '#server/context.ts'
 import type { LeaveRequestRow } from '../shapes.ts'
 import { spanOf } from './check.ts'
 import { countSpan } from './counting.ts'
-import { seesReason } from './reach.ts'
 import { asRow, type RequestRow } from './rows.ts'
 import { leaveSettings } from './settings.ts'
 import { leaveTypeOf } from './types.ts'
@@ -21,9 +21,9 @@ export async function asToldRows(ctx: Ctx, rows: readonly RequestRow[]): Promise
   const waiting = rows.filter((_, at) => told[at]!.can.approve)
   const left = await leftBefore(
     ctx,
-    waiting.filter((row) => row.has_balance && (!row.sensitive || seesReason(ctx, row.employee_id))),
+    waiting.filter((row) => row.has_balance && (!row.sensitive || knowsReason(ctx, row.employee_id))),
   )
-  const uncounted = waiting.filter((row) => !left.has(row.id) && !seesReason(ctx, row.employee_id)).slice(0, MOST_COUNTED)
+  const uncounted = waiting.filter((row) => !left.has(row.id) && !knowsReason(ctx, row.employee_id)).slice(0, MOST_COUNTED)
   const days = await workingDays(ctx, uncounted)
   return told.map((row, at) => {
     const before = left.get(row.id)

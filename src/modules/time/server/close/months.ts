@@ -3,6 +3,7 @@ import type { Given } from '#lib/contract.ts'
 import type { Day } from '#lib/days.ts'
 import { monthOf } from '#lib/days.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
+import { knowsReasons } from '#modules/access/policies.ts'
 import { hourFund } from '#modules/companies/rules/hour_fund.ts'
 import { longJobs, type Outcome, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import { type Ctx, inCompanyAsSystem } from '#server/context.ts'
@@ -16,7 +17,6 @@ import { freshenPeriodsOf, keepPeriods } from '../regimes/periods.ts'
 import { freshen, queueMarks } from '../results/stale.ts'
 import { nameOf, namesOf } from '../timesheet/colleagues.ts'
 import { closeOf, dayText } from '../timesheet/month.ts'
-import { seesReasons } from '../timesheet/sheet.ts'
 import { errorsOf } from './check.ts'
 
 type Close = {
@@ -179,7 +179,7 @@ export async function compareCloses(ctx: Ctx, { month_close_id, with: other }: G
     order by e.last_name, e.first_name, e.id, d.day`.execute(ctx.db)
   const text = (frozen: Frozen, weekly: number | null) => {
     if (!frozen) return null
-    const minutes = seesReasons(ctx) ? frozen.minutes : hideReasons(frozen.minutes)
+    const minutes = knowsReasons(ctx) ? frozen.minutes : hideReasons(frozen.minutes)
     return dayText({ minutes, planned: frozen.planned, typed: false, flags: [] }, weekly ?? 2400) || '0'
   }
   const days = rows.map(({ employee_id, fullName, code, day, before, after, weekly }) => ({

@@ -3,6 +3,7 @@ import type { Given } from '#lib/contract.ts'
 import type { Day } from '#lib/days.ts'
 import { Failure } from '#lib/failure.ts'
 import { say } from '#lib/messages.ts'
+import { knowsReason } from '#modules/access/policies.ts'
 import type { Ctx } from '#server/context.ts'
 import { catalogs } from '#server/messages.ts'
 import { cellText, parseCell } from '../../rules/cells.ts'
@@ -12,7 +13,6 @@ import type { timesheetContract as sheets, TypedCell } from '../../timesheet_con
 import { freshenCells } from '../results/stale.ts'
 import { writeLawfully } from './cell_limits.ts'
 import { NO_HOURS, wholeDay } from './month.ts'
-import { seesReasons } from './sheet.ts'
 
 type Cell = Required<TypedCell>
 type Employed = { employee_id: number; day: Day; weekly_minutes: number; planned_minutes: number }
@@ -104,7 +104,7 @@ async function write(ctx: Ctx, cells: ReadCell[]): Promise<Changed[]> {
 /** What stands in the cell now, as the one who is told may see it. */
 function shown(ctx: Ctx, { employee_id, day, revision, minutes }: Changed, employed: Map<string, Employed>) {
   const terms = employed.get(keyOf({ employee_id, day }))!
-  const visible = minutes && (seesReasons(ctx) ? minutes : hideReasons(minutes))
+  const visible = minutes && (knowsReason(ctx, employee_id) ? minutes : hideReasons(minutes))
   return {
     employee_id,
     day,
