@@ -36,11 +36,20 @@ const readers: [string, Reader][] = [
 type Named = [name: string, endpoint: Endpoint]
 const endpoints = Object.values(contracts)
   .flatMap((contract) => Object.entries(contract) as Named[])
-  .filter(([, { scope }]) => scope === 'company')
+  .filter(([, { allow }]) => allow !== 'everybody')
 /** What changes nothing by being asked for. */
 const reads = endpoints.filter(([name, { method }]) => method === 'GET' || /^(export|find|check|preview|reveal|print)/.test(name))
 /** They tell of the asking itself, or of what others do beside it, so that they are never the same twice: looked through, not compared. */
-const growing = new Set(['listAudit', 'exportAudit', 'listChanges', 'exportPerson', 'getJob', 'listJobs', 'downloadJobFile'])
+const growing = new Set([
+  'listAudit',
+  'exportAudit',
+  'listChanges',
+  'exportPerson',
+  'getJob',
+  'listJobs',
+  'downloadJobFile',
+  'refreshToken',
+])
 /** Deliberately the whole company's, and why. */
 const whole: Record<string, string> = {
   listRegister: 'the book of numbers has no gaps, and names nobody',
@@ -94,9 +103,9 @@ async function neededBy(endpoint: Endpoint, whose: Person): Promise<Record<strin
   return given
 }
 
-async function send(method: Endpoint['method'], path: string, given: object, { token }: Reader) {
+async function send(method: Endpoint['method'], path: string, given: object, { token }: Reader, scope: Endpoint['scope'] = 'company') {
   const headers = { authorization: `Bearer ${token}`, accept: 'application/json' }
-  const url = `/api/company/${companyId}${path}`
+  const url = scope === 'company' ? `/api/company/${companyId}${path}` : `/api${path}`
   if (method !== 'GET' && method !== 'DELETE') return here.app.inject({ method, url, headers, payload: given })
   return here.app.inject({
     method,
@@ -107,7 +116,13 @@ async function send(method: Endpoint['method'], path: string, given: object, { t
 
 /** What is told, to the last letter: a file that is made meanwhile is waited for and opened. */
 async function told([name, endpoint]: Named, reader: Reader, more: object = {}): Promise<string> {
-  const reply = await send(endpoint.method, await pathOf(endpoint, marko), { ...(await neededBy(endpoint, marko)), ...more }, reader)
+  const reply = await send(
+    endpoint.method,
+    await pathOf(endpoint, marko),
+    { ...(await neededBy(endpoint, marko)), ...more },
+    reader,
+    endpoint.scope,
+  )
   const text = `${reply.statusCode} ${textOf(reply.rawPayload)}`
   const job = reply.statusCode < 300 && name.startsWith('export') && (reply.json().data.job_id ?? reply.json().data.job)
   if (!job) return text
@@ -199,7 +214,7 @@ test('no row of theirs is found at any address, and nothing changes by trying', 
       const given = endpoint.reach
         ? { ...(await neededBy(endpoint, marko)), ...('reason' in endpoint.input.shape && { reason: 'Ne' }) }
         : {}
-      const reply = await send(endpoint.method, path, given, zora)
+      const reply = await send(endpoint.method, path, given, zora, endpoint.scope)
       if (reply.statusCode !== 404) wrong.push([name, part, reply.statusCode, reply.body.slice(0, 200)])
     }
   assert.deepEqual(wrong, [])
@@ -212,7 +227,7 @@ test('nor may they be named in what is sent', async () => {
   const wrong: unknown[] = []
   let tried = 0
   for (const [name, endpoint] of endpoints) {
-    if (endpoint.method === 'GET' || name.startsWith('export')) continue
+    if (endpoint.scope !== 'company' || endpoint.method === 'GET' || name.startsWith('export')) continue
     const needed = JSON.stringify({
       ...(await neededBy(endpoint, marko)),
       ...('employee_id' in endpoint.input.shape && { employee_id: 1 }),
@@ -222,7 +237,7 @@ test('nor may they be named in what is sent', async () => {
     if (endpoint.path.includes(':employee_id')) delete named.employee_id
     if (!/"employee_ids?"/.test(JSON.stringify(named))) continue
     tried++
-    const reply = await send(endpoint.method, await pathOf(endpoint, marko), named, zora)
+    const reply = await send(endpoint.method, await pathOf(endpoint, marko), named, zora, endpoint.scope)
     const refused = reply.statusCode === 404 || (reply.statusCode === 422 && /"employee_ids?"/.test(reply.body))
     if (!refused) wrong.push([name, reply.statusCode, reply.body.slice(0, 200)])
   }

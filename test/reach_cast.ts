@@ -135,6 +135,8 @@ export async function lead(company: Company): Promise<void> {
   const { database, companyId, vesna, jelena, departmentId, otherDepartmentId } = company
   const template = { code: 'kratka', title: 'Kratka', kind: 'certificate', about: 'employee', source: '# {{employee.full_name}}' } as const
   await asked(documentsContract, company, vesna, companyId).createTemplate(template)
+  const people = `Prezime;Ime;Datum zaposlenja\n${CANARY};${CANARY};1.1.2026.`
+  await asked(importContract, company, vesna, companyId).uploadImport({ file: asUploadedFile(people, 'Ljudi.csv') } as never)
   await inInstallation(database, async (db) => {
     await sql`select set_config('app.company_id', ${String(companyId)}, true)`.execute(db)
     await sql`update department_version set head_id = ${jelena.employeeId} where department_id in (${departmentId}, ${otherDepartmentId})`.execute(
@@ -161,8 +163,6 @@ export async function hatchCanaries(company: Company): Promise<void> {
   await as(candidatesContract).createCandidate({ first_name: CANARY, last_name: CANARY, opening_id, note: CANARY } as never)
   const engagement = { kind: 'service', work: CANARY, first_day: '2026-03-02', last_day: '2026-04-01', department_id: otherDepartmentId }
   await as(engagementsContract).createEngagement({ ...engagement, first_name: CANARY, last_name: CANARY } as never)
-  const people = `Prezime;Ime;Datum zaposlenja\n${CANARY};${CANARY};1.1.2026.`
-  await as(importContract).uploadImport({ file: asUploadedFile(people, 'Ljudi.csv') } as never)
   await inInstallation(database, (db) =>
     sql`insert into clock_event (company_id, employee_id, at, direction, card, quarantine, reason)
       values (${companyId}, ${jelena.employeeId}, '2026-04-02T07:00:00Z', 'in', ${CANARY}, 'clock_off', ${CANARY})`.execute(db),

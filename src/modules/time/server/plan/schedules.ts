@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
 import { onlyGiven } from '#lib/given.ts'
+import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Assignment, planContract as plan, WorkSchedule } from '../../plan_contract.ts'
 import { assignLawfully } from './assignment_limits.ts'
@@ -83,7 +84,7 @@ export async function listAssignments(ctx: Ctx, { day, work_schedule_id }: Given
       left join employee e on e.id = a.employee_id left join team t on t.id = a.team_id left join department d on d.id = a.department_id
     where (${day ?? null}::date is null or ${day ?? null}::date between a.first_day and a.last_day)
       and (${work_schedule_id ?? null}::bigint is null or a.work_schedule_id = ${work_schedule_id ?? null})
-      and (a.employee_id is null or ${ctx.isScoped ? sql`a.employee_id in (select reached_employees(${ctx.userId}, ${ctx.today}::date))` : sql`true`})
+      and (a.employee_id is null or ${reaches(ctx, 'a.employee_id')})
     order by (a.employee_id is not null), target_name, a.first_day desc limit 2000`.execute(ctx.db)
   return { data: rows }
 }

@@ -3,6 +3,7 @@ import type { Given } from '#lib/contract.ts'
 import { type Day, earlierDay, laterDay } from '#lib/days.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
 import { say } from '#lib/messages.ts'
+import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import { catalogs } from '#server/messages.ts'
 import type { RegimeConcern, regimesContract as regimes, WorkingRegime } from '../../regimes_contract.ts'
@@ -22,7 +23,7 @@ export async function listRegimes(ctx: Ctx, { day }: Given<typeof regimes.listRe
       coalesce(e.last_name || ' ' || e.first_name, t.name, d.name) as target_name
     from working_regime r left join employee e on e.id = r.employee_id left join team t on t.id = r.team_id left join department d on d.id = r.department_id
     where (${day ?? null}::date is null or ${day ?? null}::date between r.first_day and r.last_day)
-      and (r.employee_id is null or ${ctx.isScoped ? sql`r.employee_id in (select reached_employees(${ctx.userId}, ${ctx.today}::date))` : sql`true`})
+      and (r.employee_id is null or ${reaches(ctx, 'r.employee_id')})
     order by (r.employee_id is not null), target_name, r.first_day desc limit 2000`.execute(ctx.db)
   return { data: rows.map((row) => ({ ...row, period: periodOf(row, dayWithin(row, day ?? ctx.today)) })) }
 }
