@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Endpoint } from '#lib/contract.ts'
 import { invalid, notFound } from '#lib/failure.ts'
-import { areOpened, type Opened, openedBy, opens, roadTo } from '#modules/access/server/reach.ts'
+import { areOpened, openedBy, roadTo } from '#modules/access/server/reach.ts'
 import type { Ctx } from './context.ts'
 
 /**
@@ -9,8 +9,8 @@ import type { Ctx } from './context.ts'
  * whatever else is wrong with the call.
  */
 export async function mustBeHere(ctx: Ctx, endpoint: Endpoint, path: Record<string, unknown>): Promise<void> {
-  for (const [name, id] of Object.entries(path))
-    if (name.endsWith('_id') && !(await isHere(ctx, endpoint, name.slice(0, -3), [id]))) throw notFound()
+  const named = Object.entries(path).filter(([name]) => name.endsWith('_id'))
+  if (!(await areHere(ctx, endpoint, new Map(named.map(([name, id]) => [name.slice(0, -3), [Number(id)]]))))) throw notFound()
 }
 
 /**
@@ -27,32 +27,27 @@ export async function mustReachNamed(
   const isList = endpoint.method === 'GET' || name.startsWith('export')
   for (const [field, value] of Object.entries(input)) {
     if (Object.hasOwn(path, field) || (isList && endpoint.input.shape[field]?.safeParse(undefined).success)) continue
-    for (const [table, ids] of namedIn({ [field]: value })) {
-      if (await isHere(ctx, endpoint, table, ids)) continue
-      throw endpoint.reach === 'field' ? invalid({ [field]: 'invalid.unknown_id' }) : notFound()
-    }
+    if (await areHere(ctx, endpoint, namedIn({ [field]: value }))) continue
+    throw endpoint.reach === 'field' ? invalid({ [field]: 'invalid.unknown_id' }) : notFound()
   }
 }
 
-/** Are all of these rows of the company, and within reach? */
-async function isHere(ctx: Ctx, { allow, reach }: Endpoint, table: string, ids: readonly unknown[]): Promise<boolean> {
+/** Are all of these rows of the company, and within reach? Whose they are is asked first, so that reach is worked out once. */
+async function areHere(ctx: Ctx, { allow, reach }: Endpoint, named: ReadonlyMap<string, readonly number[]>): Promise<boolean> {
   const opened = openedBy(ctx, allow)
-  if (table === 'employee' && ids.length > 1 && typeof reach !== 'object') return areOpened(ctx, opened, ids as number[])
-  const wanted = [...new Set(ids)]
-  const within = typeof reach === 'object' ? sql`true` : withinReach(ctx, opened, table)
-  const { rows } = await sql`select from ${sql.table(table)} t where id = any (${wanted}::bigint[]) and ${within}`.execute(ctx.db)
-  return rows.length === wanted.length
-}
-
-function withinReach(ctx: Ctx, opened: Opened, table: string): RawBuilder<unknown> {
   // To whom nothing is opened is told so where permissions are asked.
-  if (!opened.others && !opened.own) return sql`true`
-  const road = roadTo(table)
-  if (road) return sql`${road(ctx)}`
-  if (opened.others && !ctx.isScoped) return sql`true`
-  if (table === 'employee') return sql`${opens(ctx, opened, 't.id')}`
-  return sql`exists (select from (select (to_jsonb(t) ->> 'employee_id')::bigint as employee_id) w
-    where w.employee_id is null or ${opens(ctx, opened, 'w.employee_id')})`
+  const isAsked = typeof reach !== 'object' && (opened.others || opened.own)
+  const people: number[] = []
+  for (const [table, ids] of named) {
+    const road = isAsked && roadTo(table)
+    const whose = table === 'employee' ? sql`t.id` : sql`(to_jsonb(t) ->> 'employee_id')::bigint`
+    const { rows } = await sql<{ employee_id?: number | null }>`
+      select ${isAsked && !road ? sql`${whose} as employee_id` : sql``} from ${sql.table(table)} t
+      where id = any (${ids}::bigint[]) and ${road ? road(ctx) : sql`true`}`.execute(ctx.db)
+    if (rows.length !== new Set(ids).size) return false
+    people.push(...rows.flatMap(({ employee_id }) => employee_id ?? []))
+  }
+  return !people.length || (opened.others && !ctx.isScoped) || areOpened(ctx, opened, people)
 }
 
 /** What is named, by tables: employees, and what has a road of its own. */

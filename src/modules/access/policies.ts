@@ -13,6 +13,6 @@ export const isSelf = ({ employeeId }: Pick<Reader, 'employeeId'>, employee: num
  * for others, and for themselves. All others see only that a person is away, and whether it is paid. Sums and files of many people go by
  * the rights alone.
  */
-export const reasons = ['leave.reasons', 'leave.write'] as const satisfies readonly Permission[]
+export const reasons = ['leave.write', 'leave.reasons'] as const satisfies readonly Permission[]
 export const knowsReasons = (reader: Pick<Reader, 'permissions'>) => holdsOne(reader, reasons)
 export const knowsReason = (reader: Reader, employee: number) => knowsReasons(reader) || isSelf(reader, employee)

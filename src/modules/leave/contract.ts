@@ -19,7 +19,7 @@ import {
 } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { reasons } from '#modules/access/policies.ts'
-import { accounts, anybody, filing, issuing, staff, typeReaders } from './policies.ts'
+import { accounts, anybody, filing, issuing, staff } from './policies.ts'
 import { LeaveSettings } from './settings.ts'
 import {
   Balance,
@@ -121,7 +121,7 @@ export const leaveContract = {
     scope: 'company',
     method: 'GET',
     path: '/leave-types',
-    allow: [...typeReaders, 'own.leave'],
+    allow: [...anybody, 'companies.read', 'work_report.read'],
     input: z.object({}),
     reply: dataOf(z.array(LeaveTypeRow)),
   },
