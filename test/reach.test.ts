@@ -62,14 +62,17 @@ const samples: Record<string, unknown> = {
 }
 const { data: reports } = (await send('GET', '/reports', {}, vesna)).json() as { data: { code: string }[] }
 
+const ofDepartment = (whose: Person) => (whose === jelena ? otherDepartmentId : departmentId)
 /** Which rows of a table are of that person; of a table that is not about people, all. */
 async function rowOf(table: string, whose: Person): Promise<number> {
   const { rows } = await inInstallation(here.database, (db) =>
     sql<{ id: number }>`
       select t.id from ${sql.table(table)} t cross join lateral (select to_jsonb(t) as row) r
       where company_id = ${companyId} and case when ${table} = 'employee' then t.id = ${whose.employeeId}
-        when row ? 'employee_id' and ${table} <> 'candidate' then (row ->> 'employee_id')::bigint = ${whose.employeeId}
-        when row ? 'department_id' and ${table} <> 'job_position' then (row ->> 'department_id')::bigint = ${whose === jelena ? otherDepartmentId : departmentId}
+        when ${table} = 'engaged_person' then t.id in (select engaged_person_id from engagement where department_id = ${ofDepartment(whose)})
+        when ${table} = 'candidate' then (row ->> 'opening_id')::bigint in (select id from opening where department_id = ${ofDepartment(whose)})
+        when row ? 'employee_id' then (row ->> 'employee_id')::bigint = ${whose.employeeId}
+        when row ? 'department_id' and ${table} <> 'job_position' then (row ->> 'department_id')::bigint = ${ofDepartment(whose)}
         else true end
       order by id limit 1`.execute(db),
   ).catch(() => ({ rows: [] }))
