@@ -3,28 +3,19 @@ import type { LeaveType as LeaveTypeTable } from '#db/types.ts'
 import type { Given } from '#lib/contract.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
 import { onlyGiven } from '#lib/given.ts'
-import type { Permission } from '#modules/access/permissions.ts'
 import type { Ctx } from '#server/context.ts'
 import type { leaveContract as leave } from '../contract.ts'
+import { readsTypes } from '../policies.ts'
 import type { LeaveTypeSeed } from '../rules/leave_types.ts'
 import type { LeaveTypeRow } from '../shapes.ts'
 import { beginAnew } from './chain.ts'
 
 export type LeaveType = Selectable<LeaveTypeTable>
 
-const staff: Permission[] = [
-  'leave.write',
-  'leave.reasons',
-  'companies.read',
-  'work_report.read',
-  'request_leave.verify',
-  'employee.leave.tab',
-]
-
 /** An employee sees what they may ask for, and nothing that is switched off. */
 export async function listLeaveTypes(ctx: Ctx) {
   const rows = await ctx.db.selectFrom('leave_type').selectAll().orderBy('place').orderBy('name').execute()
-  const onlyOwn = !staff.some((one) => ctx.permissions.has(one))
+  const onlyOwn = !readsTypes(ctx)
   const offered = onlyOwn ? rows.filter(({ requestable, ended_at }) => requestable && !ended_at) : rows
   return { data: offered.map(({ ended_at, ...row }) => ({ ...row, ended: ended_at !== null }) as unknown as LeaveTypeRow) }
 }

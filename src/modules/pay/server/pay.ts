@@ -3,7 +3,6 @@ import type { Given } from '#lib/contract.ts'
 import type { Day } from '#lib/days.ts'
 import { Failure, notFound } from '#lib/failure.ts'
 import { onlyGiven } from '#lib/given.ts'
-import { mustReach } from '#modules/access/server/reach.ts'
 import { fullYearsHereOf } from '#modules/dossier/server/service.ts'
 import type { Ctx } from '#server/context.ts'
 import type { PayBasics, PayReply, payContract } from '../contract.ts'
@@ -12,7 +11,6 @@ import { LEGAL_SENIORITY_RATE } from '../settings.ts'
 import { settingsOf } from './settings.ts'
 
 export async function getPay(ctx: Ctx, { employee_id, day }: Given<typeof payContract.getPay>): Promise<{ data: PayReply }> {
-  await mustReach(ctx, employee_id)
   await lookAtPay(ctx, 'getPay', [employee_id])
   const on = day ?? ctx.today
   const [rows, terms, { settings }] = [await payOf(ctx, employee_id), await termsNear(ctx, employee_id, on), await settingsOf(ctx)]
@@ -75,7 +73,6 @@ export async function seniorityOn(ctx: Pick<Ctx, 'db'>, employeeId: number, day:
 }
 
 export async function createPay(ctx: Ctx, { employee_id, ...values }: Given<typeof payContract.createPay>) {
-  await mustReach(ctx, employee_id)
   const employment = await ctx.db
     .selectFrom('employment')
     .select('id')
@@ -110,7 +107,6 @@ export async function deletePay(ctx: Ctx, { employee_id, pay_basics_id }: Given<
 }
 
 async function heldPay(ctx: Ctx, employeeId: number, id: number): Promise<{ revision: number }> {
-  await mustReach(ctx, employeeId)
   const found = await ctx.db
     .selectFrom('pay_basics')
     .select('revision')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Failure } from '#lib/failure.ts'
 import { pick } from '#lib/pick.ts'
 import { fold } from '#lib/text/fold.ts'
+import { areOpened } from '#modules/access/server/reach.ts'
 import { longJobs, type Outcome, type Progress } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
 import { importedNames } from '../../fields.ts'
@@ -51,6 +52,8 @@ export async function commitEmployees(ctx: Ctx, { importId }: { importId: number
       .map(({ person, custom }) => ({ ...person, custom, code: person.code ?? freeCode() }))
     if (!people.length) continue
     const ids = await writePeople(ctx, importId, people, check.known)
+    if (ctx.isScoped && !(await areOpened(ctx, { others: true, own: false }, [...ids.values()])))
+      throw new Failure('import.beyond_reach', 422)
     await writeCustomValues(
       ctx,
       ownFields,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import type { Day } from '#lib/days.ts'
-import { mustReach } from '#modules/access/server/reach.ts'
+import { knowsReason } from '#modules/access/policies.ts'
 import type { Ctx } from '#server/context.ts'
 import { cellText } from '../../rules/cells.ts'
 import { explainDay, explainOverride } from '../../rules/explain.ts'
@@ -13,7 +13,6 @@ import { companyRules, loadPeople } from '../results/load.ts'
 import { freshen } from '../results/stale.ts'
 import { type Names, nameOf, namesOf } from './colleagues.ts'
 import { dayText, wholeDay } from './month.ts'
-import { seesReasons } from './sheet.ts'
 import { explainWorth } from './why_worth.ts'
 
 type Stored = {
@@ -26,8 +25,7 @@ type Stored = {
 }
 
 export async function explainCell(ctx: Ctx, { employee_id, day }: Given<typeof sheets.explainCell>): Promise<{ data: DayWhy }> {
-  await mustReach(ctx, employee_id)
-  return explainDayOf(ctx, employee_id, day, seesReasons(ctx))
+  return explainDayOf(ctx, employee_id, day, knowsReason(ctx, employee_id))
 }
 
 /** Why a cell is what it is: its plan, events and rules with their articles, what was decided, and who typed what. */
