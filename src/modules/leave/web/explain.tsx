@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { Citation } from '#modules/companies/web/Citation.tsx'
+import { Citation } from '#modules/law/web/Citation.tsx'
 import { useExplain } from '#modules/companies/web/WhyList.tsx'
 import { Muted, Note } from '#ui/layout.tsx'
 import { words } from '../messages/words.ts'

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import iconv from 'iconv-lite'
-import { citationInEnglish } from '#modules/companies/rules/citation.ts'
+import { citationInEnglish } from '#modules/law/citation.ts'
 import { withoutFormula } from '#modules/files/server/sheet.ts'
 import type { Ctx } from '#server/context.ts'
 import type { PayrollSettings } from '../../payroll_settings.ts'
