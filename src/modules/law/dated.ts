@@ -39,17 +39,21 @@ export type Parameter<Value extends number | string = number> = {
 export const entryOn = <Value>(entries: readonly Entry<Value>[], day: Day): Entry<Value> | undefined =>
   entries.findLast(({ from }) => from <= day)
 
-export function parameter<Value extends number | string>(
-  of: { unit: Unit; article: string; certainty?: Certainty },
-  ...entries: readonly [Entry<Value>, ...Entry<Value>[]]
-): Parameter<Value> {
-  const ordered = entries.toSorted((a, b) => (a.from < b.from ? -1 : 1))
+type Of = { unit: Unit; article: string; certainty?: Certainty }
+
+function made<Value extends number | string>(of: Of, first: Entry<Value>, more: readonly Entry<Value>[]): Parameter<Value> {
+  const entries = [first, ...more].sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))
   return {
     certainty: 'law',
     ...of,
-    entries: ordered,
-    on: (day) => (entryOn(ordered, day) ?? ordered[0]!).value,
-    latest: ordered.at(-1)!.value,
-    with: (more) => parameter(of, entries[0], ...entries.slice(1), ...more),
+    entries,
+    on: (day) => (entryOn(entries, day) ?? entries[0]!).value,
+    latest: entries.at(-1)!.value,
+    with: (later) => made(of, first, [...more, ...later]),
   }
 }
+
+/** A figure; a change from a day is one more entry. */
+export const parameter = (of: Of, first: Entry<number>, ...more: Entry<number>[]): Parameter => made(of, first, more)
+/** A day of the year, as `06-30`. */
+export const dateParameter = (of: Of, first: Entry<string>, ...more: Entry<string>[]): Parameter<string> => made(of, first, more)

@@ -1,4 +1,4 @@
-import { parameter } from '../dated.ts'
+import { dateParameter, parameter } from '../dated.ts'
 import { ofLabour, since } from './since.ts'
 
 /** Annual leave, sick leave, parents. */
@@ -7,7 +7,7 @@ export const leaveParameters = {
   annualLeaveAfter: ofLabour('months', 1, 'čl. 68'),
   /** Two working weeks of the five-day week. */
   annualFirstPart: ofLabour('work_days', 10, 'čl. 73'),
-  annualCarryUntil: ofLabour<string>('date', '06-30', 'čl. 73'),
+  annualCarryUntil: dateParameter({ unit: 'date', article: 'ZoR čl. 73' }, { from: since.labour, value: '06-30' }),
   leaveDecision: ofLabour('days', 15, 'čl. 75'),
   leaveChange: ofLabour('work_days', 5, 'čl. 75'),
   paidLeave: ofLabour('work_days', 5, 'čl. 77 st. 1'),

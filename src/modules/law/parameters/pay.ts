@@ -9,7 +9,7 @@ export const payParameters = {
   seniorityIncrease: ofLabour('percent', 0.4, 'čl. 108 st. 1 t. 4'),
   /** The minimum price of labour as the government decided it: net, in para for an hour of work. */
   minimumWage: parameter(
-    { unit: 'para', article: 'ZoR čl. 111–113' },
+    { unit: 'para', article: 'ZoR čl. 111–112' },
     { from: '2025-01-01', value: 30_800 },
     { from: '2025-10-01', value: 33_700 },
     { from: '2026-01-01', value: 37_100 },

@@ -1,5 +1,5 @@
 import type { Day } from '#lib/days.ts'
-import { type Certainty, type Parameter, parameter, type Unit } from '../dated.ts'
+import { type Parameter, parameter, type Unit } from '../dated.ts'
 
 /** The days from which the laws hold in the wording that is counted with here („Službeni glasnik RS“). */
 export const since = {
@@ -14,9 +14,5 @@ export const since = {
 } as const satisfies Record<string, Day>
 
 /** A figure of the Zakon o radu that has not changed since then. */
-export const ofLabour = <Value extends number | string = number>(
-  unit: Unit,
-  value: Value,
-  article: string,
-  certainty: Certainty = 'law',
-): Parameter<Value> => parameter<Value>({ unit, article: `ZoR ${article}`, certainty }, { from: since.labour, value })
+export const ofLabour = (unit: Unit, value: number, article: string): Parameter =>
+  parameter({ unit, article: `ZoR ${article}` }, { from: since.labour, value })
