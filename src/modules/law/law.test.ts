@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { amended, chapters, law, lawNow, lawOn } from './law.ts'
+import { amended, chapters, law, lawOn, newestLaw } from './law.ts'
 import { en } from './messages/en.ts'
 import { sr } from './messages/sr.ts'
 
@@ -9,7 +9,7 @@ test('a figure holds from its day on, and the one before it until then', () => {
     ['2024-05-01', '2025-09-30', '2025-10-01', '2026-01-01', '2030-01-01'].map((day) => law.minimumWage.on(day)),
     [30_800, 30_800, 33_700, 37_100, 37_100],
   )
-  assert.deepEqual([lawOn('2025-12-31').minimumWage, lawOn('2026-01-01').minimumWage, lawNow.minimumWage], [33_700, 37_100, 37_100])
+  assert.deepEqual([lawOn('2025-12-31').minimumWage, lawOn('2026-01-01').minimumWage, newestLaw.minimumWage], [33_700, 37_100, 37_100])
 })
 
 test('a change from a day is one entry, and leaves the days before it and the law of others as they were', () => {

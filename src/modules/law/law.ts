@@ -55,7 +55,7 @@ export function lawOn(day: Day, of: Law = law): Figures {
 }
 
 /** The law with its newest figures, where no day is at hand. */
-export const lawNow: Figures = lawOn('9999-12-31')
+export const newestLaw: Figures = lawOn('9999-12-31')
 
 /** A law with some of its parameters in place of those it has: an act of an employer, or a change that is tried before it comes. */
 export const amended = (of: Law, changes: Partial<Law>): Law => ({ ...of, ...changes })

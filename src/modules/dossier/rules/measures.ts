@@ -1,7 +1,7 @@
 import { type Day, earlierDay } from '#lib/days.ts'
 import type { FieldFailure } from '#lib/failure.ts'
 import { deadline, endOfTerm, type Holidays } from '#modules/employees/rules/deadlines.ts'
-import { law, lawNow } from '#modules/law/law.ts'
+import { law, newestLaw } from '#modules/law/law.ts'
 
 export const measureKinds = ['warning', 'reprimand', 'suspension', 'fine', 'removal'] as const
 export type MeasureKind = (typeof measureKinds)[number]
@@ -9,17 +9,17 @@ export type MeasureKind = (typeof measureKinds)[number]
 /** How long each may be, and in what. A removal without a length lasts as long as custody or criminal proceedings do (čl. 165–167). */
 export const measureLimits = {
   /** Days to answer (čl. 180). */
-  warning: { unit: 'day', least: lawNow.warningAnswer, most: 365, article: law.warningAnswer.article },
+  warning: { unit: 'day', least: newestLaw.warningAnswer, most: 365, article: law.warningAnswer.article },
   /** So long it stands that a further breach ends the employment (čl. 179a). */
-  reprimand: { unit: 'month', least: lawNow.reprimand, most: lawNow.reprimand, article: law.reprimand.article },
+  reprimand: { unit: 'month', least: newestLaw.reprimand, most: newestLaw.reprimand, article: law.reprimand.article },
   /** Without pay (čl. 179a). */
-  suspension: { unit: 'work_day', least: 1, most: lawNow.suspension, article: law.suspension.article },
+  suspension: { unit: 'work_day', least: 1, most: newestLaw.suspension, article: law.suspension.article },
   /** A part of the basic pay (čl. 179a). */
-  fine: { unit: 'month', least: 1, most: lawNow.fineMonths, article: law.fineMonths.article },
-  removal: { unit: 'month', least: 1, most: lawNow.removal, article: law.removal.article },
+  fine: { unit: 'month', least: 1, most: newestLaw.fineMonths, article: law.fineMonths.article },
+  removal: { unit: 'month', least: 1, most: newestLaw.removal, article: law.removal.article },
 } as const
 
-export const MOST_PERCENT = lawNow.finePercent
+export const MOST_PERCENT = newestLaw.finePercent
 
 export type MeasureInput = {
   kind: MeasureKind

@@ -1,9 +1,9 @@
 import { addMonths, type Day } from '#lib/days.ts'
-import { law, lawNow, lawOn } from '#modules/law/law.ts'
+import { law, lawOn, newestLaw } from '#modules/law/law.ts'
 import type { EmployeesReason } from '../messages/why.sr.ts'
 
 /** Persons with disability that an employer of so many must employ: under 20 none, to 49 one, then one more for each 50. */
-export const requiredByQuota = (employees: number, { quotaFrom, quotaStep } = lawNow) =>
+export const requiredByQuota = (employees: number, { quotaFrom, quotaStep } = newestLaw) =>
   employees < quotaFrom ? 0 : Math.floor(employees / quotaStep) + 1
 
 /**

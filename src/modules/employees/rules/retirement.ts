@@ -1,5 +1,5 @@
 import { addDays, addMonths, type Day, dayParts, earlierDay, laterDay } from '#lib/days.ts'
-import { type Figures, type Law, law, lawNow, lawOn } from '#modules/law/law.ts'
+import { type Figures, type Law, law, lawOn, newestLaw } from '#modules/law/law.ts'
 import type { EmployeesReason } from '../messages/why.sr.ts'
 import type { Gender } from './jmbg.ts'
 import { days360, formatService, type Service } from './staz.ts'
@@ -23,10 +23,10 @@ export function oldAgeDay(birthDate: Day, gender: Gender, of: Law = law): Day {
 }
 
 /** The day on which employment ends by law when 15 years of insurance are there, unless agreed otherwise: 65 for both (ZoR čl. 175 t. 2). */
-export const terminationDay = (birthDate: Day, { retirementAge } = lawNow) => addMonths(birthDate, retirementAge)
+export const terminationDay = (birthDate: Day, { retirementAge } = newestLaw) => addMonths(birthDate, retirementAge)
 
 /** Lasting reduction of an early pension in per cent: for each month short of the age, up to a most (ZPIO čl. 70a). */
-export function earlyReduction(monthsMissing: number, { earlyPensionMost, earlyPensionPerMonth }: Figures = lawNow): number {
+export function earlyReduction(monthsMissing: number, { earlyPensionMost, earlyPensionPerMonth }: Figures = newestLaw): number {
   return Math.round(Math.min(earlyPensionMost, earlyPensionPerMonth * monthsMissing) * 100) / 100
 }
 

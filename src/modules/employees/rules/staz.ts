@@ -1,5 +1,5 @@
 import { addDays, addMonths, type Day, dayCount, dayParts, laterDay } from '#lib/days.ts'
-import { lawNow } from '#modules/law/law.ts'
+import { newestLaw } from '#modules/law/law.ts'
 import type { EmployeesReason } from '../messages/why.sr.ts'
 
 /** Years, months and days of service. */
@@ -95,4 +95,4 @@ export function fullYears(employedFrom: Day, on: Day): number {
 }
 
 /** Minuli rad (ZoR čl. 108 st. 1 t. 4): per cent of the base for full years with the employer, as much for each as the law has unless act or contract give more. */
-export const seniorityPercent = (years: number, perYear = lawNow.seniorityIncrease): number => Math.round(years * perYear * 100) / 100
+export const seniorityPercent = (years: number, perYear = newestLaw.seniorityIncrease): number => Math.round(years * perYear * 100) / 100

@@ -1,10 +1,10 @@
 import { addDays, addMonths, type Day, daysBetween, earlierDay, laterDay, monthOf, weekday } from '#lib/days.ts'
 import type { FieldFailure } from '#lib/failure.ts'
-import { type Figures, lawNow } from '#modules/law/law.ts'
+import { type Figures, newestLaw } from '#modules/law/law.ts'
 import { type bases, type EngagementKind, kindsOfEngagement } from './kinds.ts'
 
 /** Working days of temporary work in a calendar year (ZoR čl. 197). */
-export const MOST_DAYS = lawNow.temporaryWork
+export const MOST_DAYS = newestLaw.temporaryWork
 /** So many days before the limit it is said that it is near. */
 const NEAR = 20
 
@@ -61,7 +61,7 @@ export type EngagementInput = {
 export const supplementaryLimit = ({ fullTimeWeek, supplementaryWork }: Figures) => Math.floor(fullTimeWeek / supplementaryWork)
 
 /** Every field that the kind needs and has not, or has and cannot have. */
-export function engagementFailures(input: EngagementInput, figures = lawNow): Record<string, FieldFailure> {
+export function engagementFailures(input: EngagementInput, figures = newestLaw): Record<string, FieldFailure> {
   const { needs } = kindsOfEngagement[input.kind]
   const wrong: Record<string, FieldFailure> = {}
   for (const field of needs) if (!input[field]) wrong[field] = 'invalid.required'

@@ -56,6 +56,8 @@ export const en: Translation<typeof sr> = {
   'law.figure.longestWeek': 'Longest working week',
   'law.figure.longestWeekAveraging': 'Longest working week with an average over the month',
   'law.figure.longestWeekRedistribution': 'Longest working week in redistribution',
+  'law.figure.redistributionPeriod': 'Redistribution: longest period',
+  'law.figure.redistributionPeriodAgreement': 'Redistribution by a collective agreement: longest period',
   'law.figure.dailyRest': 'Daily rest',
   'law.figure.dailyRestRedistribution': 'Daily rest in redistribution',
   'law.figure.weeklyRest': 'Weekly rest with the daily one',

@@ -55,6 +55,8 @@ export const sr = {
   'law.figure.longestWeek': 'Najduža radna nedelja',
   'law.figure.longestWeekAveraging': 'Najduža radna nedelja uz prosek u mesecu',
   'law.figure.longestWeekRedistribution': 'Najduža radna nedelja u preraspodeli',
+  'law.figure.redistributionPeriod': 'Preraspodela: najduži period',
+  'law.figure.redistributionPeriodAgreement': 'Preraspodela po kolektivnom ugovoru: najduži period',
   'law.figure.dailyRest': 'Dnevni odmor',
   'law.figure.dailyRestRedistribution': 'Dnevni odmor u preraspodeli',
   'law.figure.weeklyRest': 'Nedeljni odmor sa dnevnim',

@@ -13,6 +13,8 @@ export const timeParameters = {
   longestWeek: ofLabour('minutes', 48 * HOUR, 'čl. 51 i 53'),
   longestWeekAveraging: ofLabour('minutes', 48 * HOUR, 'čl. 56 st. 4'),
   longestWeekRedistribution: ofLabour('minutes', 60 * HOUR, 'čl. 57 st. 5'),
+  redistributionPeriod: ofLabour('months', 6, 'čl. 57 st. 2'),
+  redistributionPeriodAgreement: ofLabour('months', 9, 'čl. 57 st. 3'),
   dailyRest: ofLabour('minutes', 12 * HOUR, 'čl. 66'),
   dailyRestRedistribution: ofLabour('minutes', 11 * HOUR, 'čl. 66'),
   weeklyRest: ofLabour('minutes', 36 * HOUR, 'čl. 66 i 67'),

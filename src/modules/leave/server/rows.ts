@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { DeciderKind } from '#modules/law/leave_types.ts'
 import type { Ctx } from '#server/context.ts'
-import type { DeciderKind } from '../rules/leave_types.ts'
 import { allowedActions, leavePhase, type RequestAct } from '../rules/request.ts'
 import type { LeaveRequestRow } from '../shapes.ts'
 import type { Span } from './counting.ts'

@@ -1,7 +1,7 @@
 import { type Day, monthOf } from '#lib/days.ts'
 import { hourFund } from '#modules/companies/rules/hour_fund.ts'
 import { seniorityPercent } from '#modules/employees/rules/staz.ts'
-import { law, lawNow } from '#modules/law/law.ts'
+import { law, newestLaw } from '#modules/law/law.ts'
 import type { PayReason } from '../messages/why.ts'
 import type { Pay } from './kinds.ts'
 import { minimumWageOn } from './minimum_wage.ts'
@@ -27,7 +27,7 @@ export type Standing = {
 /** Who works full time has agreed all of it; part time is a share of the full week of the law, or of the act of the employer. */
 export const weekOf = (
   { weekly_minutes, working_hours }: { weekly_minutes: number; working_hours: string },
-  { fullTimeWeek } = lawNow,
+  { fullTimeWeek } = newestLaw,
 ): Week => ({
   minutes: weekly_minutes,
   full: working_hours === 'full_time' ? weekly_minutes : fullTimeWeek,

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { Failure } from '#lib/failure.ts'
 import { fold } from '#lib/text/fold.ts'
+import { lawOf } from '#modules/companies/server/law.ts'
 import { longJobs, type Outcome, type Progress } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
 import { type ImportedPerson, type Lookup, namesFixedTerm } from '../../rules/import_row.ts'
 import { customFields, writeCustomValues } from '../custom.ts'
 import { nextCode } from '../person.ts'
+import { fullOrPart } from '../terms.ts'
 import { type Check, checkImport, type GoodRow, isGood, isOpen, isThere, type Known, wideColumns } from './check.ts'
 import { forgetFile, importRow, rowsOf, settingsOf } from './stored.ts'
 
@@ -130,6 +132,7 @@ export async function writePeople(
     .returning(['id', 'employee_id'])
     .execute()
   const employmentOf = new Map(employments.map(({ id, employee_id }) => [employee_id, id]))
+  const { fullTimeWeek } = await lawOf(ctx)
   const lookup = (person: ImportedPerson, name: Lookup) => (person.lookups[name] ? known[name].get(fold(person.lookups[name]))! : null)
   await ctx.db
     .insertInto('employment_terms')
@@ -148,7 +151,7 @@ export async function writePeople(
           location_id: lookup(person, 'location'),
           work_schedule_id: lookup(person, 'work_schedule'),
           weekly_minutes: person.weekly_minutes,
-          working_hours: person.weekly_minutes >= 2400 ? 'full_time' : 'non_full_time',
+          working_hours: fullOrPart(person.weekly_minutes, fullTimeWeek.on(person.employed_from)),
         }
       }),
     )

@@ -25,7 +25,7 @@ export function computePerson(employeeId: number, person: PersonInput, rules: Co
   const days = [...daysBetween(first, addDays(to, AFTER))]
   const planned = days.map((day) => plannedDay(day, person, rules))
   const free = withPersonalDays(rules.free, [...person.personal])
-  const span: SpanInput = { first, days: planned, events: person.events, free, settings: rules.settings, now, to }
+  const span: SpanInput = { first, days: planned, events: person.events, free, settings: rules.settings, law: rules.law, now, to }
   const { results, extra } = person.approvals.size
     ? withApprovals(person, planned, days, span, from)
     : { results: computeSpan({ ...span, from }), extra: null }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { addDays, type Day } from '#lib/days.ts'
 import { holidayDays } from '#modules/companies/rules/holidays.ts'
+import { lawOf } from '#modules/companies/server/law.ts'
+import type { Law } from '#modules/law/law.ts'
 import type { Ctx } from '#server/context.ts'
 import { legalFreeDays, withCompanyDays } from '../../rules/free_days.ts'
 import { type TimeSettings, timeSettings } from '../../rules/settings.ts'
@@ -17,6 +19,8 @@ export const AFTER = 2
 /** What is the same for all people of a company. */
 export type CompanyRules = {
   settings: TimeSettings
+  /** The law with the act of the company. */
+  law: Law
   /** Annual leave is eight hours a day of the five-day week, whatever was planned. */
   eightHourLeave: boolean
   /** A personal holiday within annual leave is a day of it. */
@@ -46,6 +50,7 @@ export async function timeSettingsOf(ctx: Pick<Ctx, 'db'>): Promise<Omit<Company
   const leave = value('leave')
   return {
     settings: timeSettings(value('time')),
+    law: await lawOf(ctx),
     eightHourLeave: leave?.annualHours === 'eight',
     personalTaken: leave?.personalInLeave === 'taken',
   }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import type { Day } from '#lib/days.ts'
 import { mustReach } from '#modules/access/server/reach.ts'
+import { lawOfDay } from '#modules/companies/server/law.ts'
 import type { Ctx } from '#server/context.ts'
 import { cellText } from '../../rules/cells.ts'
 import { explainDay, explainOverride } from '../../rules/explain.ts'
@@ -107,7 +108,7 @@ async function resultOf(ctx: Ctx, employeeId: number, day: Day): Promise<{ resul
 
 async function weeklyMinutes(ctx: Ctx, employeeId: number, day: Day): Promise<number> {
   const { rows } = await sql<{ weekly_minutes: number }>`select weekly_minutes from terms_on(${employeeId}, ${day}::date)`.execute(ctx.db)
-  return rows[0]?.weekly_minutes ?? 2400
+  return rows[0]?.weekly_minutes ?? (await lawOfDay(ctx, day)).fullTimeWeek
 }
 
 /** Without reasons an absence has no code, and work on a holiday of one's own does not say whose it is. */
