@@ -5,7 +5,7 @@ import type { Permission } from '#modules/access/permissions.ts'
 import { newestLaw } from '#modules/law/law.ts'
 
 const Minutes = whole(newestLaw.shortestFullTimeWeek, newestLaw.fullTimeWeek)
-const FullTimeEntry = z.object({ from: Day, minutes: Minutes })
+export const FullTimeEntry = z.object({ from: Day, minutes: Minutes })
 
 /** What the general act says of full time: from which day so many minutes a week (ZoR čl. 51). Without a word it is the law's. */
 export const FullTimeSettings = z.object({
