@@ -44,7 +44,7 @@ export async function agree(ctx: Ctx, row: RequestRow, { step, kinds }: Step, re
     .execute()
   const moved = await ctx.db
     .updateTable('leave_request')
-    .set({ step, waiting_for: kinds, waiting_since: new Date(), escalated_at: null })
+    .set({ step, waiting_for: kinds, waiting_since: ctx.now, escalated_at: null })
     .where('id', '=', row.id)
     .where('status', '=', 'submitted')
     .where('step', '=', row.step)
@@ -70,7 +70,7 @@ export async function escalate(ctx: Ctx, row: RequestRow): Promise<void> {
   const later = (await stepAfter(ctx, row, row.step, row.waiting_for))?.kinds ?? []
   await ctx.db
     .updateTable('leave_request')
-    .set({ waiting_for: [...new Set([...row.waiting_for, ...later])], escalated_at: new Date() })
+    .set({ waiting_for: [...new Set([...row.waiting_for, ...later])], escalated_at: ctx.now })
     .where('id', '=', row.id)
     .execute()
   await tellDeciders(ctx, 'escalated', row, later)

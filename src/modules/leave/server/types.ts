@@ -44,7 +44,7 @@ export async function updateLeaveType(ctx: Ctx, { leave_type_id, ended, revision
     .executeTakeFirst()
   if (!found) throw notFound()
   if (revision !== undefined && revision !== found.revision) throw new Failure('common.changed_meanwhile', 409)
-  const changes = { ...input, ...(ended !== undefined && ended !== (found.ended_at !== null) && { ended_at: ended ? new Date() : null }) }
+  const changes = { ...input, ...(ended !== undefined && ended !== (found.ended_at !== null) && { ended_at: ended ? ctx.now : null }) }
   const given = onlyGiven(changes)
   if (Object.keys(given).length) await ctx.db.updateTable('leave_type').set(given).where('id', '=', leave_type_id).execute()
   if (['approval', 'in_steps', 'later_steps_from'].some((name) => name in given)) await beginAnew(ctx, leave_type_id)

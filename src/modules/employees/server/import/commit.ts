@@ -66,7 +66,7 @@ export async function commitEmployees(ctx: Ctx, { importId }: { importId: number
   }
   await ctx.db
     .updateTable('employee_import')
-    .set({ status: 'committed', committed_at: new Date(), made: JSON.stringify(made) })
+    .set({ status: 'committed', committed_at: ctx.now, made: JSON.stringify(made) })
     .where('id', '=', importId)
     .execute()
   await forgetFile(ctx, stored)

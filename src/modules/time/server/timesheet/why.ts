@@ -102,7 +102,7 @@ async function resultOf(ctx: Ctx, employeeId: number, day: Day): Promise<{ resul
   if (stored) return { result: stored, isAhead: day > ctx.today }
   const rules = await companyRules(ctx, day, day)
   const inputs = await loadPeople(ctx, [employeeId], day, day, rules)
-  const [result] = computePerson(employeeId, inputs.get(employeeId)!, rules, day, day, Date.now())
+  const [result] = computePerson(employeeId, inputs.get(employeeId)!, rules, day, day, ctx.now.getTime())
   return result && { result, isAhead: true }
 }
 

@@ -78,7 +78,7 @@ async function settingAt(ctx: Ctx, name: string, at: Date | null): Promise<{ val
     .select(['at', 'after'])
     .where('table_name', '=', 'company_setting')
     .where('row_id', '=', row.id)
-    .where('at', '<=', at ?? new Date())
+    .where('at', '<=', at ?? ctx.now)
     .orderBy('id', 'desc')
     .executeTakeFirst()
   const after = told?.after as { value: Record<string, unknown> } | null | undefined

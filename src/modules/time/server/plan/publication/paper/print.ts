@@ -41,7 +41,7 @@ export async function printPlan(ctx: Ctx, { kind, size, script, what, ...input }
   }
   const { name: company } = await ctx.db.selectFrom('company').select('name').where('id', '=', ctx.companyId).executeTakeFirstOrThrow()
   const paper: PlanPaper = {
-    ...{ company, from, to, size, printed_at: new Date().toISOString() },
+    ...{ company, from, to, size, printed_at: ctx.now.toISOString() },
     days: days.map((day) => ({ day, is_rest: weekday(day) > 5 || calendar.has(day), holiday: calendar.get(day)?.name ?? null })),
     people: people.map(({ id, fullName, code, department }) => ({
       ...{ fullName, code, department: department?.name ?? '' },
