@@ -10,7 +10,8 @@ import { catalogs } from '#server/messages.ts'
 import { FullTimeSettings, type LawFigure, type lawContract } from '../law_contract.ts'
 import { readSetting, writeSetting } from './settings.ts'
 
-const FULL_TIME = 'full_time'
+/** The name in `company_setting`. */
+export const FULL_TIME = 'full_time'
 
 async function fullTimeOf(ctx: Pick<Ctx, 'db'>) {
   const { value, revision } = await readSetting(ctx, FULL_TIME)
@@ -18,8 +19,11 @@ async function fullTimeOf(ctx: Pick<Ctx, 'db'>) {
 }
 
 /** The law as it holds in this company: with what its general act says of full time, each from its day (ZoR čl. 51). */
-export async function lawOf(ctx: Pick<Ctx, 'db'>): Promise<Law> {
-  const { entries } = await fullTimeOf(ctx)
+export const lawOf = async (ctx: Pick<Ctx, 'db'>): Promise<Law> => lawWith(await fullTimeOf(ctx))
+
+/** The same of the setting as it is kept. */
+export function lawWith(saved: object | undefined): Law {
+  const { entries } = FullTimeSettings.parse(saved ?? {})
   if (!entries.length) return law
   return amended(law, { fullTimeWeek: law.fullTimeWeek.with(entries.map(({ from, minutes }) => ({ from, value: minutes }))) })
 }

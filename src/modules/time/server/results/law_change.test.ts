@@ -9,7 +9,7 @@ import { eventsContract } from '#modules/time/events_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { inCompanyAsSystem } from '#server/context.ts'
 import { aCompany, anApp, asked, type Company } from '#test/cast.ts'
-import { computePerson } from './compute.ts'
+import { computePerson } from '../../rules/person_days.ts'
 import { companyRules, loadPeople } from './load.ts'
 import { freshen } from './stale.ts'
 

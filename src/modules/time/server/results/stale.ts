@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { addDays, addMonths, type Day, earlierDay, laterDay, monthOf } from '#lib/days.ts'
 import type { Ctx } from '#server/context.ts'
 import { daysOfPass } from '../../rules/passes.ts'
-import { computePerson, type ResultRow } from './compute.ts'
+import { computePerson, type ResultRow } from '../../rules/person_days.ts'
 import { companyRules, loadPeople } from './load.ts'
 
 /** So many people are read, computed and written at once: memory does not grow with the company. */
