@@ -82,7 +82,9 @@ const lettersOf = (text: string) => text.replace(/[A-Z]{3}-\d{4}\/\d+/g, '').rep
 
 await inInstallation(here.database, (db) =>
   sql`insert into measure (company_id, employee_id, kind, reason, day, until) values
-    (${ours.companyId}, ${marko}, 'warning', 'Kašnjenja', ${addDays(belgradeDay(new Date()), -30)}, ${addDays(belgradeDay(new Date()), -22)})`.execute(db),
+    (${ours.companyId}, ${marko}, 'warning', 'Kašnjenja', ${addDays(belgradeDay(new Date()), -30)}, ${addDays(belgradeDay(new Date()), -22)})`.execute(
+    db,
+  ),
 )
 
 test('every template that is shipped becomes a paper in both scripts and both formats, with nothing left open', async () => {

@@ -464,7 +464,13 @@ test('the list is filtered by person, type, department, state and span, searched
   assert.deepEqual(await found({ leave_type_id: company.typeId.GO! }), [])
   assert.deepEqual(await found({ search: 'djordjevic' }), ['Marko Đorđević'])
   assert.deepEqual(await found({ mine: true }), ['Jelena Ilić'])
-  const today = { ...unpaid, first_day: belgradeDay(new Date()), last_day: belgradeDay(new Date()), employee_id: company.ana.employeeId, approved: true }
+  const today = {
+    ...unpaid,
+    first_day: belgradeDay(new Date()),
+    last_day: belgradeDay(new Date()),
+    employee_id: company.ana.employeeId,
+    approved: true,
+  }
   await vesna.createLeaveRequest(today)
   const ana = (
     await asked(employeesContract, company, company.vesna, company.companyId).getEmployee({ employee_id: company.ana.employeeId })
