@@ -116,7 +116,7 @@ export async function fillWork(company: LeaveCompany): Promise<void> {
   await time.writeCells({ cells: [{ ...of, day: '2026-03-04', text: '8', seen: 0 }] } as never)
   await time.writeComment({ ...of, day: '2026-03-04', comment: 'Radio iz kuće', seen: 1 } as never)
   await time.decideOvertime({ decisions: [{ ...of, day: '2026-03-03', approved_minutes: 60 }], reason: 'Rok' } as never)
-  const ahead = addDays(belgradeDay(), 20)
+  const ahead = addDays(belgradeDay(new Date()), 20)
   await time.publishPlan({ from: ahead, to: addDays(ahead, 3), department_id, accept: true } as never)
 
   const fields = (await as(customContract).listCustomFields({} as never)).data as { id: number }[]
@@ -156,6 +156,6 @@ export async function fillWork(company: LeaveCompany): Promise<void> {
   const { registered_document_id } = documents[0]!
   await inInstallation(company.database, (db) => sql`update app_user set password_hash = 'set'`.execute(db))
   await papers.sendPapers({ registered_document_ids: [registered_document_id] } as never)
-  await papers.createPaperDelivery({ registered_document_id, way: 'post', day: belgradeDay(), note: 'Povratnica' } as never)
+  await papers.createPaperDelivery({ registered_document_id, way: 'post', day: belgradeDay(new Date()), note: 'Povratnica' } as never)
   await as(closeContract).closeMonth({ month: '2026-03', accept: true } as never)
 }

@@ -13,7 +13,10 @@ const ofCandidate = (ctx: Ctx) => reachesCandidate(ctx, 't.candidate_id')
 roadsTo({
   opening: (ctx) => reachesDepartment(ctx, 't.department_id'),
   candidate: (ctx) => reachesCandidate(ctx, 't.id'),
-  ...{ candidate_file: ofCandidate, candidate_rating: ofCandidate, candidate_interview: ofCandidate, candidate_letter: ofCandidate },
+  candidate_file: ofCandidate,
+  candidate_rating: ofCandidate,
+  candidate_interview: ofCandidate,
+  candidate_letter: ofCandidate,
 })
 
 /**

@@ -93,8 +93,9 @@ export async function changeEmployee(
   if (revision !== undefined && revision !== found.revision) throw new Failure('common.changed_meanwhile', 409)
   const person = checkedPerson(personOf(rest), ctx.today)
   if (Object.keys(person).length) await ctx.db.updateTable('employee').set(person).where('id', '=', employee_id).execute()
-  const terms = termsOf(rest)
-  if (Object.keys(terms).length) await startTerms(ctx, employee_id, terms_from ?? ctx.today, terms)
+  const from = terms_from ?? ctx.today
+  const terms = await termsOf(ctx, from, rest)
+  if (Object.keys(terms).length) await startTerms(ctx, employee_id, from, terms)
   if (rfid !== undefined) await giveCard(ctx, employee_id, rfid, ctx.today)
   if (portrait) await keepPortrait(ctx, employee_id, portrait)
   await sql`set constraints all immediate`.execute(ctx.db)

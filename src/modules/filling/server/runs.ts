@@ -125,7 +125,7 @@ export async function stopPlanFill(ctx: Ctx, { plan_fill_id, keep }: Given<typeo
   // Who wants the best so far has it when the run has just ended by itself.
   if (run.state !== 'running' && keep) return { data: run }
   if (run.state !== 'running') throw new Failure('filling.not_running', 409)
-  if (keep) await ctx.db.updateTable('plan_fill').set({ stop_asked_at: new Date() }).where('id', '=', plan_fill_id).execute()
+  if (keep) await ctx.db.updateTable('plan_fill').set({ stop_asked_at: ctx.now }).where('id', '=', plan_fill_id).execute()
   else
     await sql`update job set cancel_asked_at = now() where id = (select job_id from plan_fill where id = ${plan_fill_id})
       and status in ('waiting', 'running')`.execute(ctx.db)

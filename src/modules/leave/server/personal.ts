@@ -68,7 +68,7 @@ export async function createPersonalHolidays(ctx: Ctx, input: Given<typeof perso
   return { data: { id: ids[0]!, ids, recounted } }
 }
 
-const confirmation = (ctx: Ctx) => ({ confirmed_at: new Date(), confirmed_by: ctx.userId })
+const confirmation = (ctx: Ctx) => ({ confirmed_at: ctx.now, confirmed_by: ctx.userId })
 
 /** What was entered by an employee holds from now on. Nobody confirms their own. */
 export async function confirmPersonalHoliday(ctx: Ctx, { personal_holiday_id, revision }: Given<typeof personal.confirmPersonalHoliday>) {

@@ -120,7 +120,8 @@ async function file(ctx: Ctx, id: number): Promise<void> {
     await leaveSettings(ctx),
   )
   refuseErrors(ctx, findings)
-  const [{ step, kinds }, now] = [await firstStep(ctx, row), new Date()]
+  const { step, kinds } = await firstStep(ctx, row)
+  const { now } = ctx
   const filed = await ctx.db
     .updateTable('leave_request')
     .set({ status: 'submitted', submitted_at: now, amount: counted.amount, step, waiting_for: kinds, waiting_since: now })

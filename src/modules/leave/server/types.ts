@@ -3,10 +3,10 @@ import type { LeaveType as LeaveTypeTable } from '#db/types.ts'
 import type { Given } from '#lib/contract.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
 import { onlyGiven } from '#lib/given.ts'
+import type { LeaveTypeSeed } from '#modules/law/leave_types.ts'
 import type { Ctx } from '#server/context.ts'
 import type { leaveContract as leave } from '../contract.ts'
 import { readsTypes } from '../policies.ts'
-import type { LeaveTypeSeed } from '../rules/leave_types.ts'
 import type { LeaveTypeRow } from '../shapes.ts'
 import { beginAnew } from './chain.ts'
 
@@ -35,7 +35,7 @@ export async function updateLeaveType(ctx: Ctx, { leave_type_id, ended, revision
     .executeTakeFirst()
   if (!found) throw notFound()
   if (revision !== undefined && revision !== found.revision) throw new Failure('common.changed_meanwhile', 409)
-  const changes = { ...input, ...(ended !== undefined && ended !== (found.ended_at !== null) && { ended_at: ended ? new Date() : null }) }
+  const changes = { ...input, ...(ended !== undefined && ended !== (found.ended_at !== null) && { ended_at: ended ? ctx.now : null }) }
   const given = onlyGiven(changes)
   if (Object.keys(given).length) await ctx.db.updateTable('leave_type').set(given).where('id', '=', leave_type_id).execute()
   if (['approval', 'in_steps', 'later_steps_from'].some((name) => name in given)) await beginAnew(ctx, leave_type_id)

@@ -71,7 +71,7 @@ export async function markChecklistItem(
     done_on: mark === 'done' ? ctx.today : null,
     not_needed: mark === 'not_needed',
     marked_by: ctx.userId,
-    marked_at: new Date(),
+    marked_at: ctx.now,
   }
   await ctx.db
     .insertInto('checklist_mark')

@@ -6,6 +6,7 @@ import { Failure, invalid, notFound } from '#lib/failure.ts'
 import { knowsReasons } from '#modules/access/policies.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import { hourFund } from '#modules/companies/rules/hour_fund.ts'
+import { lawOf } from '#modules/companies/server/law.ts'
 import { longJobs, type Outcome, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import { type Ctx, inCompanyAsSystem } from '#server/context.ts'
 import type { closeContract as closes, MonthState } from '../../close_contract.ts'
@@ -178,18 +179,19 @@ export async function compareCloses(ctx: Ctx, { month_close_id, with: other }: G
     from close_difference(${before}, ${after}) d join employee e on e.id = d.employee_id left join terms_on(d.employee_id, d.day) t on true
     where ${reaches(ctx, 'e.id')}
     order by e.last_name, e.first_name, e.id, d.day`.execute(ctx.db)
-  const text = (frozen: Frozen, weekly: number | null) => {
+  const { fullTimeWeek } = await lawOf(ctx)
+  const text = (frozen: Frozen, day: Day, weekly: number | null) => {
     if (!frozen) return null
     const minutes = knowsReasons(ctx) ? frozen.minutes : hideReasons(frozen.minutes)
-    return dayText({ minutes, planned: frozen.planned, typed: false, flags: [] }, weekly ?? 2400) || '0'
+    return dayText({ minutes, planned: frozen.planned, typed: false, flags: [] }, weekly ?? fullTimeWeek.on(day)) || '0'
   }
   const days = rows.map(({ employee_id, fullName, code, day, before, after, weekly }) => ({
     employee_id,
     fullName,
     code,
     day,
-    before: text(before, weekly),
-    after: text(after, weekly),
+    before: text(before, day, weekly),
+    after: text(after, day, weekly),
   }))
   return { data: [...days, ...(await periodsOtherwise(ctx, before, after))] }
 }

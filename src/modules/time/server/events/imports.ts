@@ -82,7 +82,7 @@ async function undone(ctx: Ctx, { clock_import_id, reason }: Undo): Promise<void
     insert into clock_event (at, direction, exit, card, by_code, employee_id, quarantine, replaces_id, void, reason)
     select at, direction, exit, card, by_code, employee_id, quarantine, id, true, ${reason ?? 'poništen uvoz'} from line v
     where not v.void and not exists (select from clock_event r where r.replaces_id = v.id) order by at`.execute(ctx.db)
-  await ctx.db.updateTable('clock_import').set({ undone_at: new Date() }).where('id', '=', clock_import_id).execute()
+  await ctx.db.updateTable('clock_import').set({ undone_at: ctx.now }).where('id', '=', clock_import_id).execute()
 }
 
 /**
