@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { type Endpoint, MB } from '#lib/contract.ts'
 import { Day, dataOf, Id, listInput, Named, orNull, Pagination } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import { employeeStatuses } from './rules/statuses.ts'
 
-export const EmployeeStatus = z.enum(['upcoming', 'active', 'on_leave', 'dormant', 'ended'])
+export const EmployeeStatus = z.enum(employeeStatuses)
 export type EmployeeStatus = z.infer<typeof EmployeeStatus>
 export const WorkingHours = z.enum(['full_time', 'non_full_time'])
 

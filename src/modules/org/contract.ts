@@ -4,11 +4,12 @@ import { Day, Done, dataOf, Flag, Id, listInput, Named, optionalText, orNull, Pa
 import type { Permission } from '#modules/access/permissions.ts'
 import { chartContract } from './chart_contract.ts'
 import { departmentsContract } from './departments_contract.ts'
-import { lookupsContract, reading } from './lookups_contract.ts'
+import { lookupsContract } from './lookups_contract.ts'
+import { reading } from './policies.ts'
 import { positionsContract } from './positions_contract.ts'
 import { systematizationContract } from './systematization_contract.ts'
 
-export { Department, JobPosition, Location, RelationshipType, reading, Team } from './lookups_contract.ts'
+export { Department, JobPosition, Location, RelationshipType, Team } from './lookups_contract.ts'
 
 const name = requiredText(200)
 const revision = Id.optional()

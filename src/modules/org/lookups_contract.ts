@@ -2,18 +2,7 @@ import { z } from 'zod'
 import type { Contract, Endpoint } from '#lib/contract.ts'
 import { Day, dataOf, Named } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
-
-/** Any of these reads the look-ups of a company. */
-export const reading = [
-  'candidates.read',
-  'employees.read',
-  'jobs_organisation.read',
-  'work_report.read',
-  'reports.read',
-  'companies.read',
-  'request_leave.verify',
-  'employee.leave.tab',
-] as const satisfies Permission[]
+import { reading } from './policies.ts'
 
 /** The last day on which it may be chosen; null is without an end. */
 const last_day = z.string().nullable()

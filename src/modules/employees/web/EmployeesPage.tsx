@@ -14,8 +14,9 @@ import { useListActs } from '#ui/state/list-acts.tsx'
 import { useSession } from '#ui/state/session.ts'
 import { Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
-import { type EmployeeRow, EmployeeStatus, employeesListContract } from '../list_contract.ts'
+import { type EmployeeRow, employeesListContract } from '../list_contract.ts'
 import { words } from '../messages/list_words.ts'
+import { employeeStatuses } from '../rules/statuses.ts'
 import { Photo } from './Photo.tsx'
 import { statusTone } from './status.ts'
 
@@ -46,7 +47,7 @@ export function EmployeesPage() {
       select(
         'status',
         t('employees.status'),
-        EmployeeStatus.options.map((value) => ({ value, label: t(`employees.status.${value}`) })),
+        employeeStatuses.map((value) => ({ value, label: t(`employees.status.${value}`) })),
         true,
       ),
       select('department_id', t('employees.department'), lookups.departments, true),

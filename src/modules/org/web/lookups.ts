@@ -3,8 +3,9 @@ import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useWords } from '#ui/words.ts'
-import { lookupsContract, reading } from '../lookups_contract.ts'
+import { lookupsContract } from '../lookups_contract.ts'
 import { titles } from '../messages/titles.ts'
+import { reading } from '../policies.ts'
 
 type Named = { id: number; name: string; last_day?: string | null }
 
