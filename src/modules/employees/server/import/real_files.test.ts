@@ -219,7 +219,15 @@ test('what the audit says of people who come and go by the thousand is what it s
   await committed(vesna, data.id)
   const entries = async (after: number) => {
     const { rows } = await inInstallation(here.database, (db) =>
-      sql<{ id: number; action: string; actor_id: number; table_name: string; employee_id: number; before: unknown; after: unknown }>`
+      sql<{
+        id: number
+        action: string
+        actor_id: number | null
+        table_name: string
+        employee_id: number
+        before: unknown
+        after: unknown
+      }>`
         select a.* from audit_entry a where a.company_id = ${company.companyId} and a.id > ${after}
           and table_name in ('employee', 'employment', 'employment_terms') order by a.id`.execute(db),
     )
