@@ -30,6 +30,7 @@ import { Nav } from './Nav.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
 import { fieldWords, listActs, pages, recordTabs, taskKinds } from './pages.ts'
 import { passerOf } from './passer.ts'
+import { keepRecent } from './recents.ts'
 import './shell.css'
 import { LanguageSwitch, ThemeSwitch } from './Switches.tsx'
 import { useTitles } from './titles.ts'
@@ -74,6 +75,10 @@ function Frame() {
   const page = pageAt(pages, path)
   const content = useRef<HTMLElement>(null)
   useFocusOnArrival(content)
+  const isScreen = page?.load !== undefined && !page.bare
+  useEffect(() => {
+    if (isScreen) keepRecent(path, company?.id)
+  }, [isScreen, path, company?.id])
   if (page?.bare) {
     return (
       <>

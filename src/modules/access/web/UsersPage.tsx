@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useAskedAct } from '#ui/address.tsx'
 import { useApi } from '#ui/api.ts'
 import { useAct, useAsk } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
@@ -28,6 +29,7 @@ export function UsersPage() {
   const api = useApi(usersContract)
   const { user: me } = useSession()
   const [inviting, setInviting] = useState(false)
+  useAskedAct('new', () => setInviting(true))
   const [editing, setEditing] = useState<User>()
   const [placing, setPlacing] = useState<User>()
   const { groups, companies } = useUserChoices()

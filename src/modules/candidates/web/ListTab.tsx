@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { useAskedAct } from '#ui/address.tsx'
 import { useApi } from '#ui/api.ts'
 import { useAct } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
@@ -29,6 +30,7 @@ export function ListTab() {
   const openings = useOpenings()
   const stages = useStages().data ?? []
   const [isNew, setNew] = useState(false)
+  useAskedAct('new', may('candidates.write') && (() => setNew(true)))
   const [exported, setExported] = useState<{ job: number; format: string }>()
   const list = useList<CandidateRow>({
     name: 'candidates',

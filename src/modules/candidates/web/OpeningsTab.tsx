@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { foundIn } from '#lib/text/fold.ts'
-import { useAddress } from '#ui/address.tsx'
+import { useAddress, useAskedAct } from '#ui/address.tsx'
 import { useApi } from '#ui/api.ts'
 import { useAct } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
@@ -38,6 +38,7 @@ export function OpeningsTab() {
     saved: t('candidates.opening_deleted'),
   })
   const mayWrite = may('candidates.write')
+  useAskedAct('new', mayWrite && (() => setEditing('new')))
   const add = mayWrite && (
     <Button kind="primary" icon={IconPlus} onClick={() => setEditing('new')} aria-haspopup="dialog">
       {t('candidates.add_opening')}

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { JobDialog } from '#modules/jobs/web/JobDialog.tsx'
 import { useTable } from '#modules/tables/web/useTable.tsx'
+import { useAskedAct } from '#ui/address.tsx'
 import { useApi } from '#ui/api.ts'
 import { showFailure, useAct } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
@@ -44,6 +45,7 @@ export function CompanyDocumentsTab() {
   const t = useWords(words)
   const { may } = useSession()
   const [adding, setAdding] = useState(false)
+  useAskedAct('new', may('companies.write') && (() => setAdding(true)))
   const [making, setMaking] = useState(false)
   return (
     <PageFrame

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { foundIn } from '#lib/text/fold.ts'
 import { Citation } from '#modules/companies/web/Citation.tsx'
-import { LinkTo } from '#ui/address.tsx'
+import { LinkTo, useAskedAct } from '#ui/address.tsx'
 import { useApi } from '#ui/api.ts'
 import { useAsk } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
@@ -28,6 +28,7 @@ export function TemplatesTab() {
   const { may } = useSession()
   const canOpen = useCanOpen()
   const [adding, setAdding] = useState(false)
+  useAskedAct('new', may('companies.write') && (() => setAdding(true)))
   const all = useAsk(['documents', 'templates'], async (signal) => (await api.listTemplates({}, { signal })).data)
   const fits = (row: TemplateRow, search: string | undefined, kind: string | undefined) =>
     (!search || foundIn(`${row.title} ${row.article ?? ''} ${row.code}`, search)) && (!kind || row.kind === kind)

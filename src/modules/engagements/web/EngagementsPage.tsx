@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLookups } from '#modules/org/web/lookups.ts'
 import { useTable } from '#modules/tables/web/useTable.tsx'
+import { useAskedAct } from '#ui/address.tsx'
 import { useApi } from '#ui/api.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconPlus } from '#ui/icons.ts'
@@ -30,6 +31,7 @@ export function EngagementsPage() {
   const { may } = useSession()
   const { departments } = useLookups()
   const [isNew, setNew] = useState(false)
+  useAskedAct('new', may('engagements.write') && (() => setNew(true)))
   const thisYear = Number(today().slice(0, 4))
   const list = useList<EngagementRow>({
     name: 'engagements',

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
+import { useAskedAct } from '#ui/address.tsx'
 import { useApi } from '#ui/api.ts'
 import { useAct, useAsk } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
@@ -19,6 +20,7 @@ export function DeputiesTab() {
   const t = useWords(words)
   const api = useApi(deputiesContract)
   const [editing, setEditing] = useState<Deputy | 'new'>()
+  useAskedAct('new', () => setEditing('new'))
   const [deleting, setDeleting] = useState<Deputy>()
   const asking = useAsk(['leave', 'deputies'], async (signal) => (await api.listLeaveDeputies({}, { signal })).data)
   const remove = useAct(({ id }: Deputy) => api.deleteLeaveDeputy({ leave_deputy_id: id }), {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type Day, isWeekend } from '#lib/days.ts'
 import { OBSERVED_WORKING, publicHolidays } from '#modules/companies/rules/holidays.ts'
 import { Citation } from '#modules/companies/web/Citation.tsx'
+import { useAskedAct } from '#ui/address.tsx'
 import { Button } from '#ui/Button.tsx'
 import { IconPlus } from '#ui/icons.ts'
 import { Badge, Muted, Section, Stack } from '#ui/layout.tsx'
@@ -21,6 +22,7 @@ export function HolidaysTab() {
   const { may } = useSession()
   const year = useYear()
   const [adding, setAdding] = useState(false)
+  useAskedAct('new', may('companies.write') && (() => setAdding(true)))
   return (
     <PageFrame
       title={t('leave.holidays')}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Citation } from '#modules/companies/web/Citation.tsx'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
+import { useAskedAct } from '#ui/address.tsx'
 import { useApi } from '#ui/api.ts'
 import { useAct, useAsk } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
@@ -25,6 +26,7 @@ export function TypesTab() {
   const [editing, setEditing] = useState<LeaveTypeRow | 'new'>()
   const asking = useAsk(['leave', 'types'], async (signal) => (await api.listLeaveTypes({}, { signal })).data)
   const writes = may('companies.write')
+  useAskedAct('new', writes && (() => setEditing('new')))
   return (
     <PageFrame
       title={t('leave.types')}

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { foundIn } from '#lib/text/fold.ts'
-import { useAddress } from '#ui/address.tsx'
+import { useAddress, useAskedAct } from '#ui/address.tsx'
 import { useApi } from '#ui/api.ts'
 import { useAct, useAsk } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
@@ -46,6 +46,7 @@ export function DepartmentTab() {
     },
   )
   const [dialog, setDialog] = useState<Asking>()
+  useAskedAct('new', mayWrite && (() => setDialog({ what: 'add', beneath: null })))
   const move = useMove(day)
   const asTable = useDepartmentTable(day)
   const add = mayWrite && (

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { foundIn } from '#lib/text/fold.ts'
-import { LinkTo } from '#ui/address.tsx'
+import { LinkTo, useAskedAct } from '#ui/address.tsx'
 import { useAct, useAsk } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog, Dialog } from '#ui/Dialog.tsx'
@@ -66,6 +66,7 @@ export function NamedTab<Row extends NamedRow>({
   const act = useAct(remove, { refresh: [['org'], [`org-${name}`]] })
   const close = () => setEditing(undefined)
   const mayWrite = may(permission)
+  useAskedAct('new', mayWrite && (() => setEditing('new')))
   const asTable = useLookupTable(table, [['org'], [`org-${name}`]], mayWrite)
   return (
     <PageFrame

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { addDays } from '#lib/days.ts'
 import { MonthSwitch } from '#modules/time/web/MonthSwitch.tsx'
-import { useAddress } from '#ui/address.tsx'
+import { useAddress, useAskedAct } from '#ui/address.tsx'
 import { useApi } from '#ui/api.ts'
 import { useAct, useAsk } from '#ui/ask.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
@@ -46,6 +46,7 @@ export function WorkPlanPage() {
     saved: t('planning.removed'),
   })
   const mayWrite = may('schedule.write')
+  useAskedAct('new', mayWrite && (() => setOpen({ what: 'demand', demand: undefined })))
   async function remove({ id }: WorkDemand) {
     const sure = await askPerson({
       title: t('planning.remove_question'),

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLookups } from '#modules/org/web/lookups.ts'
+import { useAskedAct } from '#ui/address.tsx'
 import { useApi } from '#ui/api.ts'
 import { useAct, useAsk } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
@@ -32,6 +33,7 @@ export function DevicesTab() {
   const { may } = useSession()
   const mayWrite = may('companies.write')
   const [editing, setEditing] = useState<Device | { serial: string } | 'new'>()
+  useAskedAct('new', mayWrite && (() => setEditing('new')))
   const [secrets, setSecrets] = useState<Secrets>()
   const [holding, setHolding] = useState<Device>()
   const all = useAsk(['time', 'devices'], (signal) => api.listDevices({}, { signal }), { every: 15_000 })

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { addDays } from '#lib/days.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
-import { useAddress } from '#ui/address.tsx'
+import { useAddress, useAskedAct } from '#ui/address.tsx'
 import { useApi } from '#ui/api.ts'
 import { useAsk } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
@@ -31,6 +31,8 @@ export function EventsPage() {
   const api = useApi(eventsContract)
   const { search } = useAddress()
   const [acting, setActing] = useState<'manual' | 'file'>()
+  useAskedAct('new', may('events.write') && (() => setActing('manual')))
+  useAskedAct('file', may('events.write') && (() => setActing('file')))
   const person = useChosenPerson()
   const held = useAsk(['time', 'events', 'quarantined'], (signal) => api.listQuarantine({ size: 1 }, { signal }), {
     enabled: may('events.settle'),

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useAskedAct } from '#ui/address.tsx'
 import { useApi } from '#ui/api.ts'
 import { useAct, useAsk } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
@@ -23,6 +24,7 @@ export function SchedulesPage() {
   const { may } = useSession()
   const mayWrite = may('schedule.write')
   const [editing, setEditing] = useState<WorkSchedule | 'new'>()
+  useAskedAct('new', mayWrite && (() => setEditing('new')))
   const [assigning, setAssigning] = useState(false)
   const [deleting, setDeleting] = useState<{ kind: 'schedule'; one: WorkSchedule } | { kind: 'assignment'; one: Assignment }>()
   const shifts = useAsk(['time', 'shifts'], async (signal) => (await api.listShifts({}, { signal })).data)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useAskedAct } from '#ui/address.tsx'
 import { useApi } from '#ui/api.ts'
 import { useAct, useAsk } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
@@ -29,6 +30,7 @@ export function ShiftsTab() {
     refresh: [['time']],
   })
   const mayWrite = may('schedule.write')
+  useAskedAct('new', mayWrite && (() => setEditing('new')))
   return (
     <PageFrame
       title={t('time.shifts')}
