@@ -7,7 +7,7 @@ import { type Finding, type Group, Palette } from '#ui/Palette.tsx'
 import type { Found } from '#ui/page.ts'
 import { useSession } from '#ui/session.ts'
 import { useWords } from '#ui/words.ts'
-import { acts } from './acts.ts'
+import { acts, moreFinders } from './acts.ts'
 import { maySee, opens, settle } from './guard.ts'
 import { useMenu } from './menu.ts'
 import { paletteWords } from './messages/palette.ts'
@@ -32,7 +32,7 @@ export function CommandPalette({ open, close }: { open: boolean; close: () => vo
   const screens = useScreens()
   const recent = useRecents(open)
   const departments = useDepartmentNames(open)
-  const allowed = finders.filter((finder) => maySee(finder, passer) && (!finder.company || company))
+  const allowed = [...finders, ...moreFinders].filter((finder) => maySee(finder, passer) && (!finder.company || company))
   const findings: Finding[] = allowed.map((finder) => ({ title: titleOf(finder), find: (text) => finder.find(wire, text) }))
   const offered = acts.filter((act) => {
     const path = act.to.split('?')[0]!

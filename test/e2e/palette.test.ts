@@ -5,6 +5,7 @@ import { inInstallation } from '#db/database.ts'
 import { leaveContract } from '#modules/leave/contract.ts'
 import { anAccount, asked, until } from '#test/cast.ts'
 import { aLeaveCompany, calls, grant, june } from '#test/leave_cast.ts'
+import { acts } from '#web/acts.ts'
 import { axeFindings, lookAt, openApp, openPageAs } from './browser.ts'
 
 const opened = await openApp()
@@ -42,6 +43,54 @@ test('an act is found by what one says and done without the mouse', async () => 
   await page.getByRole('option', { name: 'Nova smena' }).waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').getByLabel('Naziv').waitFor()
+  await page.context().close()
+})
+
+test('every act that asks a screen for its dialog gets it', async () => {
+  const page = await openPageAs(opened, company, company.vesna, 1440)
+  await page.goto('/dashboard')
+  await page.getByRole('main').waitFor()
+  const asking = acts.filter(({ to }) => /[?](act|new)=/.test(to) && !to.endsWith('=publish'))
+  assert.ok(asking.length > 12)
+  const open: string[] = []
+  for (const { to, title, words } of asking) {
+    const name = words.sr[title] as string
+    await ask(page, name)
+    const option = page.getByRole('option', { name, exact: true })
+    await page.waitForTimeout(50)
+    if ((await option.count()) === 0) {
+      await page.keyboard.press('Escape')
+      continue
+    }
+    open.push(to)
+    await option.click()
+    await until(async () => at(page).pathname === to.split('?')[0] && at(page).searchParams.get('act') === null)
+    await page.getByRole('dialog').locator('input, textarea').first().waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+  // Users and deputies are for others.
+  assert.deepEqual(
+    asking.map(({ to }) => to).filter((to) => !open.includes(to)),
+    ['/leave/deputies?act=new', '/user/users?act=new'],
+  )
+  await page.context().close()
+})
+
+test('templates and reports are found by their titles', async () => {
+  const page = await openPageAs(opened, company, company.vesna, 1440)
+  await page.goto('/dashboard')
+  await page.getByRole('main').waitFor()
+  await ask(page, 'ugovor o radu')
+  await page
+    .getByRole('group', { name: 'Dokumenta' })
+    .getByRole('option', { name: /Ugovor o radu/ })
+    .first()
+    .click()
+  await until(async () => at(page).pathname.startsWith('/company/templates/'))
+  await ask(page, 'radno vreme')
+  const reports = page.getByRole('group', { name: 'Izveštaji' }).getByRole('option')
+  await reports.first().waitFor()
   await page.context().close()
 })
 
@@ -103,7 +152,10 @@ test('what was opened last is offered by name, for the company and until the ses
   await page.keyboard.press('Escape')
 
   await page.goto('/dashboard')
-  await page.getByRole('button', { name: /^Nalog|Vesna/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Nalog|Vesna/ })
+    .first()
+    .click()
   await page.getByText('Odjavi se').first().click()
   await until(async () => at(page).pathname === '/login')
   assert.equal(await page.evaluate(() => localStorage.getItem('recentlyOpened')), null)
