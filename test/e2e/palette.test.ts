@@ -66,7 +66,11 @@ test('every act that asks a screen for its dialog gets it', async () => {
     await option.click()
     await until(async () => at(page).pathname === to.split('?')[0] && at(page).searchParams.get('act') === null)
     await page.getByRole('dialog').locator('input, textarea').first().waitFor()
-    await page.keyboard.press('Escape')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^(Otkaži|Zatvori)$/ })
+      .first()
+      .click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   }
   // Users and deputies are for others.
@@ -88,7 +92,7 @@ test('templates and reports are found by their titles', async () => {
     .first()
     .click()
   await until(async () => at(page).pathname.startsWith('/company/templates/'))
-  await ask(page, 'radno vreme')
+  await ask(page, 'rođendani')
   const reports = page.getByRole('group', { name: 'Izveštaji' }).getByRole('option')
   await reports.first().waitFor()
   await page.context().close()
