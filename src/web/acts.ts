@@ -15,8 +15,8 @@ import type { Finder, PaletteAct, RecordName } from '#ui/page.ts'
 
 /** What the modules offer in the command palette; loaded with it, and not before. */
 export const acts: PaletteAct<Permission>[] = [
-  ...leave,
   ...employees,
+  ...leave,
   ...time,
   ...filling,
   ...planning,
