@@ -24,8 +24,8 @@ export class Database extends Kysely<DB> {
     await Promise.all([super.destroy(), this.owner.destroy()])
   }
 }
-/** Who acts, where, and by which action. A job has no session: it goes on for the one who asked for it. */
-export type Caller = { companyId: number; userId: number; sessionId: string | null; action: string }
+/** Who acts, where, by which action and when. A job has no session: it goes on for the one who asked for it. */
+export type Caller = { companyId: number; userId: number; sessionId: string | null; action: string; now?: Date }
 /** What the door found: a session that lives, a member, as which employee, with which rights. */
 export type Entry = { lives: boolean; is_member: boolean; employee_id: number | null; permissions: string[]; is_scoped: boolean }
 
@@ -87,9 +87,12 @@ export async function enterCompany<T>(
   return doors.run(door, () => database.transaction().execute((db) => doors.run(undefined, () => work(db, door.entry!))))
 }
 
-/** The other door: sign-in, my companies, upkeep. The login that owns the tables, so every company's rows. */
-export function inInstallation<T>(database: Database, work: (db: Transaction<DB>) => Promise<T>): Promise<T> {
-  return database.owner.transaction().execute(work)
+/** The other door: sign-in, my companies, upkeep. The login that owns the tables, so every company's rows. `now` is the hour of the house. */
+export function inInstallation<T>(database: Database, work: (db: Transaction<DB>) => Promise<T>, now?: Date): Promise<T> {
+  return database.owner.transaction().execute(async (db) => {
+    if (now) await db.executeQuery(CompiledQuery.raw(`select set_config('app.now', $1, true)`, [now.toISOString()]))
+    return work(db)
+  })
 }
 
 type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0]
@@ -110,11 +113,11 @@ class Driver extends PostgresDriver {
   override async beginTransaction(connection: Connection, settings: TransactionSettings): Promise<void> {
     const door = doors.getStore()
     if (!door) return super.beginTransaction(connection, settings)
-    const { companyId, userId, sessionId, action } = door.caller
+    const { companyId, userId, sessionId, action, now } = door.caller
     // The role is named again for poolers that drop start-up options.
     const enter = CompiledQuery.raw(
-      `select set_config('role', 'app', true), set_config('app.company_id', $1, true), set_config('app.user_id', $2, true), set_config('app.action', $3, true)`,
-      [String(companyId), userId ? String(userId) : '', action],
+      `select set_config('role', 'app', true), set_config('app.company_id', $1, true), set_config('app.user_id', $2, true), set_config('app.action', $3, true), set_config('app.now', $4, true)`,
+      [String(companyId), userId ? String(userId) : '', action, now?.toISOString() ?? ''],
     )
     const look = CompiledQuery.raw(`select lives, is_member, employee_id, permissions, is_scoped from enter($1, $2)`, [userId, sessionId])
     const [begun, entered, found] = await Promise.allSettled([

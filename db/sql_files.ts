@@ -18,7 +18,7 @@ export async function sqlFiles() {
     tools: await of('db/sql/*.sql'),
     baseline: await readAll('db/baseline/*.sql'),
     migrations: await readAll('db/migrations/*.sql'),
-    objects: await of('src/**/sql/*.sql'),
+    objects: inOrder([...(await readAll('src/**/sql/*.sql')), ...(await writtenAll('src/**/sql/*.sql.ts'))]),
   }
 }
 
@@ -29,6 +29,17 @@ async function readAll(pattern: string): Promise<SqlFile[]> {
     paths.sort().map(async (path) => {
       const text = await readFile(join(root, path), 'utf8')
       return { name: isStep ? basename(path) : basename(path, '.sql'), path, text, makes: objectsOf(text) }
+    }),
+  )
+}
+
+/** Files of SQL that are made of what TypeScript says: each gives its `text`. */
+async function writtenAll(pattern: string): Promise<SqlFile[]> {
+  const paths = await Array.fromAsync(glob(pattern, { cwd: root }))
+  return Promise.all(
+    paths.sort().map(async (path) => {
+      const { text } = (await import(join(root, path))) as { text: string }
+      return { name: basename(path, '.sql.ts'), path, text, makes: objectsOf(text) }
     }),
   )
 }

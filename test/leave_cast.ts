@@ -4,7 +4,7 @@ import { leaveContract } from '#modules/leave/contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { aCompany, asked, type Company, type Here, type Person } from './cast.ts'
 
-export const nextYear = Number(belgradeDay().slice(0, 4)) + 1
+export const nextYear = Number(belgradeDay(new Date()).slice(0, 4)) + 1
 
 export type LeaveCompany = Company & { typeId: Record<string, number> }
 

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 
 /** Patterns, and what is made when it is asked for. */
-const NO_FILES = new Set(['x.test.ts', 'table.trigger.sql', 'sbom.json', '/api/openapi.json'])
+const NO_FILES = new Set(['x.test.ts', 'table.trigger.sql', 'x.sql.ts', 'sbom.json', '/api/openapi.json'])
 /** The history of the database is named by nobody but its own page. */
 const files = globSync('**/*', { exclude: ['node_modules', '.git', '.data', 'dist', 'db/before'] }).map((file) =>
   file.replaceAll('\\', '/'),

@@ -20,7 +20,8 @@ import { chanceFrom } from './random.ts'
 
 /** Fills an empty installation: three companies, a year of their life up to today, an account a role. The same every time but for the date. */
 export async function loadDemo(house: House): Promise<void> {
-  const today = belgradeDay()
+  const now = house.clock()
+  const today = belgradeDay(now)
   const firstDay = `${monthOf(addMonths(today, -11))}-01`
   const admin = await inInstallation(house.database, makeAccounts)
   for (const demo of demoCompanies) {
@@ -33,6 +34,7 @@ export async function loadDemo(house: House): Promise<void> {
         sessionId: '',
         permissions: new Set(),
         language: 'sr',
+        now,
         today,
         address: '',
         agent: '',

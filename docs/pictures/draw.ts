@@ -17,7 +17,7 @@ type Picture = { name: string; path: string; act?: (page: Page, t: (key: string)
 
 const size = { width: 1280, height: 800 }
 const heaviest = 120 * 1024
-const lastMonth = monthOf(addMonths(belgradeDay(), -1))
+const lastMonth = monthOf(addMonths(belgradeDay(new Date()), -1))
 const staff = `Prezime;Ime;Zaposlen od;Odeljenje;Radno mesto;E-pošta
 Đorđević;Milica;01.02.2024.;Montaža;Monter;milica.djordjevic@example.rs
 Šćepanović;Goran;15.09.2021.;Montaža;Monter;goran.scepanovic@example.rs

@@ -21,6 +21,11 @@ export type Endpoint<Allow extends string = string> = {
   orFile?: true
   /** The most bytes of what is sent, where it is another number than `bodyLimit` works out. */
   body?: number
+  /**
+   * Whose rows are named in path and input must be within reach of who asks, and is *not found* otherwise. Said only where it is else:
+   * `field` refuses what is sent on its field, `beyond` says why whoever is named is looked for by the action itself.
+   */
+  reach?: 'field' | { beyond: string }
 }
 
 export type Contract = Record<string, Endpoint>

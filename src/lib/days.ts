@@ -73,4 +73,4 @@ export const earlierDay = (a: Day, b: Day): Day => (a < b ? a : b)
 
 const belgrade = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Belgrade' })
 /** The day it is in Belgrade at a moment. */
-export const belgradeDay = (at: Date = new Date()): Day => belgrade.format(at)
+export const belgradeDay = (at: Date): Day => belgrade.format(at)

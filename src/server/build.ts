@@ -74,7 +74,7 @@ const ofHome = /\/web\/(\w*Cards?|Dashboard|ChooseCompany)\.tsx$/
 
 /** The home page and a few others need it, and it needs nothing. */
 const isLight = (id: string) =>
-  /\/messages\/(home|holidays\.)|\/companies\/rules\/|\/ui\/(together|Face|PageFrame|states|layout|tab-frame|CardList|media|useDebounced|toast|keys\/keys|ActionMenu|Button)/.test(
+  /\/messages\/(home|holidays\.)|\/companies\/rules\/|\/law\/(law|dated|parameters\/)|\/ui\/(together|Face|PageFrame|states|layout|tab-frame|CardList|media|useDebounced|toast|keys\/keys|ActionMenu|Button)/.test(
     id,
   )
 

@@ -3,6 +3,7 @@ import { type Database, openDatabase } from '#db/database.ts'
 import type { Logins } from '#db/logins.ts'
 import { scannerAt } from '#modules/files/server/scanner.ts'
 import { fileStoreOf } from '#modules/files/server/where.ts'
+import { realClock } from './clock.ts'
 import type { House } from './context.ts'
 import { fillDemo } from './demo.ts'
 import { keyFor } from './keys.ts'
@@ -16,6 +17,7 @@ export type Installation = { logins: Logins; dataDir: string; secret: string; ba
 /** The house of this process, with the connections it is given. */
 export async function houseOf(settings: Settings, { dataDir, secret, baseUrl }: Installation, database: Database): Promise<House> {
   return {
+    clock: realClock,
     database,
     files: await fileStoreOf(settings, dataDir),
     scanner: settings.CLAMD_URL ? scannerAt(settings.CLAMD_URL) : null,

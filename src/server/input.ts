@@ -60,7 +60,7 @@ const MOST_WRONG = 100
 const LONGEST_NAME = 100
 
 /** Checks an input by its shape. A field that nobody knows is refused by its name; a look-up's object beside its id is left aside. */
-export function parseInput(shape: z.ZodObject, given: Record<string, unknown>): unknown {
+export function parseInput(shape: z.ZodObject, given: Record<string, unknown>): Record<string, unknown> {
   const known = shape.shape
   const taken: Record<string, unknown> = {}
   const wrong = new Map<string, FieldFailure>()
@@ -77,7 +77,7 @@ export function parseInput(shape: z.ZodObject, given: Record<string, unknown>): 
       if (!wrong.has(name)) wrong.set(name, fieldFailure(issue))
     }
   if (wrong.size) throw invalid(Object.fromEntries(wrong))
-  return read.data
+  return read.data!
 }
 
 const told = (name: string) => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name).toWellFormed()

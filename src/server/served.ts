@@ -18,7 +18,9 @@ import * as auditActions from '#modules/audit/server/actions.ts'
 import { candidatesContract } from '#modules/candidates/contract.ts'
 import * as candidatesActions from '#modules/candidates/server/actions.ts'
 import { companiesContract } from '#modules/companies/contract.ts'
+import { lawContract } from '#modules/companies/law_contract.ts'
 import * as companiesActions from '#modules/companies/server/actions.ts'
+import * as lawActions from '#modules/companies/server/law.ts'
 import { companyDocumentsContract } from '#modules/documents/company_contract.ts'
 import { documentsContract } from '#modules/documents/contract.ts'
 import { deliveryContract } from '#modules/documents/delivery_contract.ts'
@@ -112,6 +114,7 @@ export const parts = {
   jobs: served(jobsContract, jobsActions),
   audit: served(auditContract, auditActions),
   companies: served(companiesContract, companiesActions),
+  law: served(lawContract, lawActions),
   inbox: served(inboxContract, inboxActions),
   org: served(orgContract, orgActions),
   orgTables: served(tablesContract, tablesActions),

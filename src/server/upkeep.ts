@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
+import { belgradeDay } from '#lib/days.ts'
 import { eraseExpiredCandidates } from '#modules/candidates/server/upkeep.ts'
 import { readAllDocuments } from '#modules/documents/server/search/index.ts'
 import { forgetOldImports } from '#modules/employees/server/import/upkeep.ts'
@@ -16,10 +17,11 @@ export async function keepUp(house: House): Promise<void> {
     await sql`update mail set sealed = null where sealed is not null and posted_at < now() - interval '14 days'`.execute(db)
     await sql`select add_up_employee_counts()`.execute(db)
   })
-  const erased = await eraseExpiredCandidates(house.database)
+  const today = belgradeDay(house.clock())
+  const erased = await eraseExpiredCandidates(house.database, today)
   if (erased) console.log(JSON.stringify({ upkeep: 'eraseExpiredCandidates', erased }))
   await deleteOldCopies(house.database)
-  const deleted = await deleteByRetention(house.database)
+  const deleted = await deleteByRetention(house.database, today)
   if (Object.keys(deleted).length) console.log(JSON.stringify({ upkeep: 'deleteByRetention', ...deleted }))
   await forgetOldImports(house.database)
   await forgetOldFills(house.database)

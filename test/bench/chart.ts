@@ -14,7 +14,7 @@ import { type Ground, onGround } from './ground/house.ts'
 import { type Line, milliseconds, report } from './ground/page.ts'
 
 const [PEOPLE, DEPARTMENTS] = [5_000, 400]
-const on = belgradeDay()
+const on = belgradeDay(new Date())
 
 await onGround(async (ground) => {
   const company = await aLargeCompany(ground, PEOPLE)

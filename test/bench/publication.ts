@@ -4,7 +4,7 @@ import { aWorkedMonth } from './ground/month.ts'
 import { milliseconds, report, times } from './ground/page.ts'
 
 /** A month that nobody was told of, whatever the day is. */
-const month = monthOf(addMonths(belgradeDay(), 2))
+const month = monthOf(addMonths(belgradeDay(new Date()), 2))
 const span = { from: `${month}-01`, to: monthEnd(month) }
 
 async function measure(ground: Ground, people: number) {

@@ -9,7 +9,7 @@ import { lookAt, openApp, openPageAs } from './browser.ts'
 const opened = await openApp()
 const company = await aCompany(opened.here)
 const api = asked(orgContract, opened.here, company.vesna, company.companyId)
-const day = addDays(belgradeDay(), 60)
+const day = addDays(belgradeDay(new Date()), 60)
 const { departmentId: shop, otherDepartmentId: sales } = company
 await api.updateDepartment({ department_id: shop, head_id: company.ana.employeeId })
 for (const name of ['Presa', 'Lakirnica']) await api.createDepartment({ name, parent_id: shop })
@@ -63,7 +63,7 @@ test('the chart is printed', async () => {
 
 test('on a phone it is a list', async () => {
   const phone = await pageOf(360)
-  await phone.goto(`/organisation?on=${day}&before=${belgradeDay()}`)
+  await phone.goto(`/organisation?on=${day}&before=${belgradeDay(new Date())}`)
   await phone.getByRole('row', { name: /Montaža.*novo/ }).waitFor()
   await lookAt(phone, 'chart-360')
 })

@@ -32,7 +32,13 @@ const dossier = asked(dossierContract, here, { token }, company)
 // A new sign-in ends the session of the calls, so what is there already is written first.
 await dossier.createEquipment({ employee_id, item: 'Laptop Dell Latitude', inventory_number: 'IT-0042', given_on: '2026-01-12' })
 await dossier.createEquipment({ employee_id, item: 'Zaštitne cipele S3', is_protective: true, given_on: '2026-02-02' })
-await dossier.createTraining({ employee_id, kind: 'safety', day: '2026-02-02', result: 'passed', valid_to: addDays(belgradeDay(), 20) })
+await dossier.createTraining({
+  employee_id,
+  kind: 'safety',
+  day: '2026-02-02',
+  result: 'passed',
+  valid_to: addDays(belgradeDay(new Date()), 20),
+})
 await dossier.createMedical({
   employee_id,
   kind: 'periodic',

@@ -10,7 +10,7 @@ const opened = await openApp()
 const { here } = opened
 const company = await aCompany(here)
 const vesna = asked({ ...planContract, ...planningContract }, here, company.vesna, company.companyId)
-const month = monthOf(addMonths(`${monthOf(belgradeDay())}-01`, 2))
+const month = monthOf(addMonths(`${monthOf(belgradeDay(new Date()))}-01`, 2))
 const first_day = `${month}-01`
 const shift = async (code: string, from: number) =>
   (await vesna.createShift({ code, name: code, segments: [{ from, to: from + 480 }], rules: { shift_work: true } })).data.id

@@ -14,7 +14,7 @@ const shift = (await vesna.createShift({ code: 'I', name: 'Prva smena', segments
 const days = [shift, shift, shift, shift, shift, null, null]
 const week = await vesna.createWorkSchedule({ name: 'Nedelja', anchor_day: '2026-03-02', days })
 await vesna.createAssignment({ work_schedule_id: week.data.id, department_id: company.departmentId, first_day: '2026-01-01' })
-const month = monthOf(addMonths(belgradeDay(), 2))
+const month = monthOf(addMonths(belgradeDay(new Date()), 2))
 const first = `${month}-01`
 const friday = addDays(first, (12 - weekday(first)) % 7)
 

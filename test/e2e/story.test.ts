@@ -129,7 +129,7 @@ test('shifts and a rotation are made and given to a department, and the month pl
 })
 
 /** A working day of the month before this one, as a day and in the form of a device's file. */
-const lastMonth = addMonths(`${belgradeDay().slice(0, 7)}-01`, -1)
+const lastMonth = addMonths(`${belgradeDay(new Date()).slice(0, 7)}-01`, -1)
 const month = lastMonth.slice(0, 7)
 
 test('a device’s file is shown before it is taken, and a device pushes over HTTPS', async () => {

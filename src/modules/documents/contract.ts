@@ -208,6 +208,7 @@ export const documentsContract = {
     method: 'POST',
     path: '/document_templates/:document_template_id/versions/:document_template_version_id/preview',
     allow: 'companies.read',
+    reach: 'field',
     input: z.object({
       document_template_id: Id,
       document_template_version_id: Id,
@@ -223,6 +224,7 @@ export const documentsContract = {
     method: 'POST',
     path: '/document_templates/preview',
     allow: 'companies.read',
+    reach: 'field',
     input: z.object({
       title: requiredText(200),
       source,
@@ -308,6 +310,7 @@ export const documentsContract = {
     method: 'POST',
     path: '/document_batches/check',
     allow: 'employees.write',
+    reach: 'field',
     input: z.object(batch),
     body: 4 * MB,
     reply: dataOf(
@@ -320,6 +323,7 @@ export const documentsContract = {
     method: 'POST',
     path: '/document_batches',
     allow: 'employees.write',
+    reach: 'field',
     status: 201,
     body: 4 * MB,
     input: z.object({ ...batch, script: Script.default('latin'), format: FormatChoice.default('docx') }),

@@ -118,6 +118,7 @@ export const dossierContract = {
     method: 'POST',
     path: '/employee/:employee_id/trainings/:training_id/copies',
     allow: write,
+    reach: 'field',
     status: 201,
     input: z.object({ ...of, training_id: Id, employee_ids: z.array(Id).min(1).max(5000) }),
     reply: dataOf(z.object({ written: z.int() })),

@@ -60,6 +60,7 @@ export const engagementsContract = {
     method: 'POST',
     path: '/engagements',
     allow: 'engagements.write',
+    reach: 'field',
     status: 201,
     input: z.object({
       ...engagementFields,

@@ -18,6 +18,8 @@ import {
   whole,
 } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import { reasons } from '#modules/access/policies.ts'
+import { accounts, anybody, filing, issuing, staff } from './policies.ts'
 import { LeaveSettings } from './settings.ts'
 import {
   Balance,
@@ -39,10 +41,6 @@ import {
   SickKind,
   Standing,
 } from './shapes.ts'
-
-const staff = ['leave.write', 'leave.reasons', 'request_leave.verify', 'employee.leave.tab'] as const satisfies Permission[]
-const anybody = [...staff, 'own.leave'] as const satisfies Permission[]
-const filing = ['leave.write', 'own.leave'] as const satisfies Permission[]
 
 const employee_id = Id
 const leave_request_id = Id
@@ -116,6 +114,9 @@ export const leaveFilters = {
 }
 
 const decided = dataOf(LeaveRequest)
+
+/** Whose step it is has a deputy, who sees and decides what waits for them. */
+const standIn = { beyond: 'who stands in for a decider reaches whom the decider does: `seen` and `decides` of server/deciding.ts' }
 
 export const leaveContract = {
   listLeaveTypes: {
@@ -191,7 +192,7 @@ export const leaveContract = {
     scope: 'company',
     method: 'GET',
     path: '/leave-balances',
-    allow: ['leave.write', 'leave.reasons'],
+    allow: reasons,
     input: z.object({ ...listInput, day: orNull(Day), leave_type_id: orNull(Id), department_id: orNull(Id) }),
     reply: z.object({ balances: z.array(BalanceRow), pagination: Pagination }),
   },
@@ -199,7 +200,7 @@ export const leaveContract = {
     scope: 'company',
     method: 'GET',
     path: '/employee/:employee_id/leave-balances',
-    allow: ['leave.write', 'leave.reasons', 'own.leave'],
+    allow: accounts,
     input: z.object({ employee_id, day: orNull(Day) }),
     reply: dataOf(
       z.array(Balance.extend({ leave_type: Named.extend({ code: z.string(), name_en: z.string().nullable() }), lots: z.array(Lot) })),
@@ -209,7 +210,7 @@ export const leaveContract = {
     scope: 'company',
     method: 'GET',
     path: '/employee/:employee_id/leave-entitlements/:year',
-    allow: ['leave.write', 'leave.reasons', 'own.leave'],
+    allow: accounts,
     input: z.object({ employee_id, year }),
     reply: dataOf(EntitlementReply),
   },
@@ -272,6 +273,7 @@ export const leaveContract = {
     method: 'POST',
     path: '/leave-request-checks',
     allow: filing,
+    reach: 'field',
     input: z.object({ ...requestFields, employee_id: Id.optional(), leave_request_id: Id.optional() }),
     reply: dataOf(LeaveCheck),
   },
@@ -289,6 +291,7 @@ export const leaveContract = {
     method: 'POST',
     path: '/leave-requests',
     allow: filing,
+    reach: 'field',
     status: 201,
     input: z.object({ ...requestFields, employee_id: Id.optional(), draft: Flag.default(false), approved: Flag.default(false) }),
     reply: dataOf(LeaveRequest),
@@ -298,6 +301,7 @@ export const leaveContract = {
     method: 'GET',
     path: '/leave-requests/:leave_request_id',
     allow: anybody,
+    reach: standIn,
     input: z.object({ leave_request_id }),
     reply: dataOf(LeaveRequest),
   },
@@ -325,6 +329,7 @@ export const leaveContract = {
     method: 'POST',
     path: '/leave-requests/:leave_request_id/approval',
     allow: 'request_leave.verify',
+    reach: standIn,
     input: z.object({ leave_request_id, reason }),
     reply: decided,
   },
@@ -333,6 +338,7 @@ export const leaveContract = {
     method: 'POST',
     path: '/leave-requests/:leave_request_id/rejection',
     allow: 'request_leave.verify',
+    reach: standIn,
     input: z.object({ leave_request_id, reason: requiredText(1000) }),
     reply: decided,
   },
@@ -365,7 +371,7 @@ export const leaveContract = {
     scope: 'company',
     method: 'POST',
     path: '/leave-requests/:leave_request_id/decision',
-    allow: ['leave.write', 'request_leave.create_document'],
+    allow: issuing,
     input: z.object({ leave_request_id }),
     reply: decided,
   },
@@ -373,7 +379,7 @@ export const leaveContract = {
     scope: 'company',
     method: 'GET',
     path: '/leave-requests/:leave_request_id/papers/:leave_document_id',
-    allow: ['leave.write', 'leave.reasons', 'request_leave.create_document', 'own.leave'],
+    allow: [...accounts, 'request_leave.create_document'],
     input: z.object({ leave_request_id, leave_document_id: Id, script: z.enum(['latin', 'cyrillic']).default('latin') }),
     reply: 'file',
   },
@@ -391,7 +397,7 @@ export const leaveContract = {
     scope: 'company',
     method: 'GET',
     path: '/leave-requests/:leave_request_id/proofs/:leave_proof_id',
-    allow: ['leave.write', 'leave.reasons', 'own.leave'],
+    allow: accounts,
     input: z.object({ leave_request_id, leave_proof_id: Id }),
     reply: 'file',
   },
@@ -445,7 +451,7 @@ export const leaveContract = {
     scope: 'company',
     method: 'POST',
     path: '/leave-balances/export',
-    allow: ['leave.write', 'leave.reasons'],
+    allow: reasons,
     input: z.object({
       day: orNull(Day),
       leave_type_id: orNull(Id),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
 import { Day, Done, dataOf, Id, Named } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import { deciding } from './policies.ts'
 import { DeciderKind } from './shapes.ts'
 
 /** `of` is away from a day to a day, and `user` decides in their place. */
@@ -23,7 +24,6 @@ export type Decider = z.infer<typeof Decider>
 
 const fields = { of_user_id: Id, user_id: Id, first_day: Day, last_day: Day }
 const leave_deputy_id = Id
-const deciding = ['request_leave.verify', 'companies.write'] as const satisfies Permission[]
 
 /** Who stands in for whom in decisions on leave: everybody says it of themselves, the company of all. */
 export const deputiesContract = {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
 import { Day, dataOf, Flag, Id, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import { accounts, filing } from './policies.ts'
 
 /** A personal holiday as it was entered: a day, or its date of every year. `closed`: some of its days lie in closed months, which it keeps. */
 export const PersonalHoliday = z.object({
@@ -15,7 +16,6 @@ export const PersonalHoliday = z.object({
 })
 export type PersonalHoliday = z.infer<typeof PersonalHoliday>
 
-const filing = ['leave.write', 'own.leave'] as const satisfies Permission[]
 const personal_holiday_id = Id
 
 /** How many approved leaves were counted anew by it. */
@@ -27,7 +27,7 @@ export const personalContract = {
     scope: 'company',
     method: 'GET',
     path: '/employee/:employee_id/personal-holidays',
-    allow: ['leave.write', 'leave.reasons', 'own.leave'],
+    allow: accounts,
     input: z.object({ employee_id: Id, year: whole(2000, 2100) }),
     reply: dataOf(z.object({ holidays: z.array(PersonalHoliday), days: z.array(z.string()), allowed: z.int(), may_confirm: z.boolean() })),
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { newestLaw } from '#modules/law/law.ts'
 import { type EntitlementRules, usualEntitlementRules } from './rules/entitlement.ts'
 import { type SickLeaveRules, usualSickLeaveRules } from './rules/sick_leave.ts'
 
@@ -18,9 +19,9 @@ const CriterionRule = z.discriminatedUnion('kind', [
 
 /** What the company wrote into its general act about annual leave (ZoR čl. 69); the law's minimum cannot be undercut. */
 export const EntitlementSettings = z.object({
-  minimum: z.number().int().min(20).max(365),
+  minimum: z.number().int().min(newestLaw.annualLeave).max(365),
   criteria: z.array(CriterionRule).max(30),
-  most: z.number().int().min(20).max(365).nullable(),
+  most: z.number().int().min(newestLaw.annualLeave).max(365).nullable(),
   rounding: z.enum(['ceil', 'half_up', 'floor']),
   monthRule: z.enum(['anniversary', 'calendar']),
   qualifyingMonths: z.number().int().min(0).max(6),

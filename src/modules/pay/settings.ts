@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { newestLaw } from '#modules/law/law.ts'
 
 /** The least increase for a full year with the employer, per cent (ZoR čl. 108 st. 1 t. 4). */
-export const LEGAL_SENIORITY_RATE = 0.4
+export const LEGAL_SENIORITY_RATE = newestLaw.seniorityIncrease
 const dayOfMonth = z.number().int().min(1).max(31).nullable().default(null)
 
 /** What the general act says of pay; what is not said is the law's. `company_setting` keeps it under the name `pay`. */

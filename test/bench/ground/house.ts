@@ -8,6 +8,7 @@ import { startPostgres } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { fileStoreIn } from '#modules/files/server/store.ts'
 import { createApp } from '#server/app.ts'
+import { realClock } from '#server/clock.ts'
 import type { House } from '#server/context.ts'
 import { startJobsApart } from '#server/jobs_apart.ts'
 import { keyFor } from '#server/keys.ts'
@@ -35,6 +36,7 @@ export async function onGround(work: (ground: Ground) => Promise<void>, { jobs =
       secret,
       setupCode: null,
       loadDemo: async () => {},
+      clock: realClock,
     }
     const app = await createApp(house, { calls: null, log: false })
     const owner = new pg.Pool({ connectionString: server.superuser, max: 10 })

@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { notFound } from '#lib/failure.ts'
 import type { Ctx } from '#server/context.ts'
+import { isOwn, type Permission } from '../permissions.ts'
 
 /** The rows that the rights of the user reach, as a condition on a column that holds an employee id. */
 export function reaches(ctx: Pick<Ctx, 'isScoped' | 'userId' | 'today'>, employeeId: string): Expression<SqlBool> {
@@ -8,16 +9,68 @@ export function reaches(ctx: Pick<Ctx, 'isScoped' | 'userId' | 'today'>, employe
   return sql<SqlBool>`${sql.ref(employeeId)} in (select reached_employees(${ctx.userId}, ${ctx.today}::date))`
 }
 
+/** Whom an endpoint opens to who asks: by a right over others as far as it reaches, by a right to one's own themselves. */
+export type Opened = { others: boolean; own: boolean }
+export function openedBy({ permissions, employeeId }: Pick<Ctx, 'permissions' | 'employeeId'>, allow: string | readonly string[]): Opened {
+  const held = [allow].flat().filter((one) => one === 'signed_in' || permissions.has(one as Permission))
+  return { others: held.some((one) => !isOwn(one)), own: employeeId !== null && held.some(isOwn) }
+}
+
+/** Rows of those people, as a condition on a column that holds an employee id. */
+export function opens(ctx: Ctx, { others, own }: Opened, employeeId: string): Expression<SqlBool> {
+  const theirs = others ? reaches(ctx, employeeId) : sql<SqlBool>`false`
+  return own ? sql<SqlBool>`(${sql.ref(employeeId)} = ${ctx.employeeId} or ${theirs})` : theirs
+}
+
 /** The same for known employees: silence, or *not found* when one of them is out of reach or of another company. */
 export async function mustReach(ctx: Ctx, ...employeeIds: number[]): Promise<void> {
+  if (!(await areOpened(ctx, { others: true, own: false }, employeeIds))) throw notFound()
+}
+
+/** Are all of these among the people whom an endpoint opens? */
+export async function areOpened(ctx: Ctx, opened: Opened, employeeIds: readonly number[]): Promise<boolean> {
   const wanted = [...new Set(employeeIds)]
   const found = await ctx.db
     .selectFrom('employee')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('id', '=', sql<number>`any (${wanted}::bigint[])`)
-    .where(reaches(ctx, 'employee.id'))
+    .where(opens(ctx, opened, 'employee.id'))
     .executeTakeFirstOrThrow()
-  if (found.count !== wanted.length) throw notFound()
+  return found.count === wanted.length
+}
+
+/** Where an action looks beyond what its reader reaches, and why it may. There is no other way to. */
+const beyond = {
+  oneself: 'what is one’s own is theirs whatever their rights over others reach',
+  every_reader: 'what is due is gathered once, and each reader is told of those whom they reach',
+} as const
+export const beyondReach = (ctx: Ctx, _why: keyof typeof beyond): Ctx => ({ ...ctx, isScoped: false })
+
+type Road = (ctx: Ctx) => Expression<SqlBool>
+const roads = new Map<string, Road>()
+
+/**
+ * How far rights reach to rows of a table that no `employee_id` says whose they are, or only as whom somebody is known: a condition on `t`,
+ * a row of it. A module says it once; every call that names such a row is held to it.
+ */
+export function roadsTo(tables: Record<string, Road>): void {
+  for (const [table, road] of Object.entries(tables)) roads.set(table, road)
+}
+export const roadTo = (table: string): Road | undefined => roads.get(table)
+
+/** What is told of rows without an employee, as by the log: those of tables with a road are within reach by it, all others are the company's. */
+export function onRoads(ctx: Ctx, tableName: string, rowId: string): Expression<SqlBool> {
+  if (!ctx.isScoped) return sql<SqlBool>`true`
+  const ways = [...roads].map(
+    ([table, road]) =>
+      sql`(${sql.ref(tableName)} = ${table} and exists (select from ${sql.table(table)} t where t.id = ${sql.ref(rowId)} and ${road(ctx)}))`,
+  )
+  return sql<SqlBool>`(${sql.ref(tableName)} <> all (${[...roads.keys()]}::text[]) or ${sql.join(ways, sql` or `)})`
+}
+
+/** What was done for many at once, as an import: within reach of who did it, and of whose rights reach everybody. */
+export function reachesWorkOf(ctx: Pick<Ctx, 'isScoped' | 'userId'>, createdBy: string): Expression<SqlBool> {
+  return ctx.isScoped ? sql<SqlBool>`${sql.ref(createdBy)} = ${ctx.userId}` : sql<SqlBool>`true`
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { isAll, pagination } from '#lib/fields.ts'
-import { reaches } from '#modules/access/server/reach.ts'
+import { knowsReasons } from '#modules/access/policies.ts'
+import { onRoads, reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import type { AuditEntry, entryKinds } from '../contract.ts'
 import { fieldsOf, kindOf, type Sight, type Stored, showsSensitive } from './fields.ts'
@@ -38,13 +39,15 @@ export function commonFilters({ actor_id, table, row_id, kind, from, to }: Filte
 export const sightOf = ({ permissions }: Ctx): Sight => ({
   sensitive: permissions.has('employees.sensitive'),
   pay: permissions.has('pay.read'),
-  reasons: permissions.has('leave.reasons'),
+  reasons: knowsReasons({ permissions }),
 })
 
 /** Entries about people out of reach are as if they were not there. */
 function entries(ctx: Ctx, filters: Filters) {
   const conditions = [
-    ...(ctx.isScoped ? [sql<SqlBool>`(a.employee_id is null or ${reaches(ctx, 'a.employee_id')})`] : []),
+    ...(ctx.isScoped
+      ? [sql<SqlBool>`(a.employee_id is null and ${onRoads(ctx, 'a.table_name', 'a.row_id')} or ${reaches(ctx, 'a.employee_id')})`]
+      : []),
     ...commonFilters(filters),
     ...(filters.employee_id ? [sql<SqlBool>`a.employee_id = ${filters.employee_id}`] : []),
     ...(filters.search ? [sql<SqlBool>`a.employee_id in (select search_employee(${filters.search}))`] : []),
@@ -76,7 +79,7 @@ export async function entriesOf(ctx: Ctx, filters: Filters, { page, size }: { pa
   await revealed(ctx, stored, sight)
   const read = stored.map((row) => ({ row, fields: fieldsOf(row, sight) }))
   const nameOf = await namesOf(
-    ctx.db,
+    ctx,
     read.flatMap(({ fields }) => fields),
   )
   return {

@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely'
-import type { DB } from '#db/types.ts'
+import { sql } from 'kysely'
+import { reaches } from '#modules/access/server/reach.ts'
+import type { Ctx } from '#server/context.ts'
 
 /** Where the name stands that an id in a column means. */
 const named: Record<string, { table: string; name: string }> = {
@@ -22,8 +23,8 @@ const isUser = (field: string) => field === 'user_id' || /^(decided|closed|reope
 
 type Value = { field: string; before: string | null; after: string | null }
 
-/** Reads ids as what they mean today; what is gone or is no id stays as it is. */
-export async function namesOf(db: Kysely<DB>, values: Value[]): Promise<(field: string, value: string | null) => string | null> {
+/** Reads ids as what they mean today; what is gone, no id, or somebody beyond reach stays as it is. */
+export async function namesOf(ctx: Ctx, values: Value[]): Promise<(field: string, value: string | null) => string | null> {
   const wanted = new Map<string, Set<number>>()
   for (const { field, before, after } of values) {
     const place = named[field]
@@ -37,12 +38,13 @@ export async function namesOf(db: Kysely<DB>, values: Value[]): Promise<(field: 
     if (!ids.size) continue
     const { name } = Object.values(named).find((place) => place.table === table)!
     const { rows } = await sql<{ id: number; name: string }>`
-      select id, ${sql.ref(name)} as name from ${sql.table(table)} where id = any (${[...ids]}::bigint[])`.execute(db)
+      select id, ${sql.ref(name)} as name from ${sql.table(table)} where id = any (${[...ids]}::bigint[])
+        and ${table === 'employee' ? reaches(ctx, 'id') : sql`true`}`.execute(ctx.db)
     for (const row of rows) found.set(`${table} ${row.id}`, row.name)
   }
   if (values.some(({ field }) => isUser(field))) {
     const { rows } = await sql<{ id: number; name: string }>`
-      select user_id as id, coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email) as name from colleagues()`.execute(db)
+      select user_id as id, coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email) as name from colleagues()`.execute(ctx.db)
     for (const row of rows) found.set(`user ${row.id}`, row.name)
   }
   return (field, value) =>

@@ -15,7 +15,7 @@ import { candidatesContract } from '../contract.ts'
 import type { Stage } from '../shapes.ts'
 
 const here = await anApp()
-const today = belgradeDay()
+const today = belgradeDay(new Date())
 let company: Company
 let positionId: number
 let typeId: number

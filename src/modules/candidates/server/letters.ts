@@ -16,7 +16,7 @@ export async function writeToCandidate(ctx: Ctx, { candidate_id, subject, text }
     .selectFrom('candidate_letter')
     .select((eb) => eb.fn.countAll<number>().as('sent'))
     .where('candidate_id', '=', candidate_id)
-    .where('at', '>', new Date(Date.now() - 86_400_000))
+    .where('at', '>', new Date(ctx.now.getTime() - 86_400_000))
     .executeTakeFirstOrThrow()
   if (sent >= MOST_A_DAY) throw new Failure('candidates.too_many_letters', 409, { limit: MOST_A_DAY })
   const to = { email, language: ctx.language, script: 'latin' }

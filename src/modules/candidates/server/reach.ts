@@ -1,6 +1,23 @@
+import { type SqlBool, sql } from 'kysely'
 import { notFound } from '#lib/failure.ts'
-import { reachesDepartment } from '#modules/access/server/reach.ts'
+import { reachesDepartment, roadsTo } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
+
+/** A candidate whose opening is within reach, as a condition on a column that holds a candidate. */
+export const reachesCandidate = (ctx: Ctx, id: string) =>
+  ctx.isScoped
+    ? sql<SqlBool>`${sql.ref(id)} in (select c.id from candidate c join opening o on o.id = c.opening_id where ${reachesDepartment(ctx, 'o.department_id')})`
+    : sql<SqlBool>`true`
+const ofCandidate = (ctx: Ctx) => reachesCandidate(ctx, 't.candidate_id')
+
+roadsTo({
+  opening: (ctx) => reachesDepartment(ctx, 't.department_id'),
+  candidate: (ctx) => reachesCandidate(ctx, 't.id'),
+  candidate_file: ofCandidate,
+  candidate_rating: ofCandidate,
+  candidate_interview: ofCandidate,
+  candidate_letter: ofCandidate,
+})
 
 /**
  * Candidates belong to the department of their opening: whose rights reach only some departments sees those alone, and nobody who
@@ -17,16 +34,4 @@ export async function heldCandidate(ctx: Ctx, candidateId: number) {
     .executeTakeFirst()
   if (!found) throw notFound()
   return found
-}
-
-/** Silence where the user reaches the candidate, otherwise *not found*. */
-export async function mustReachCandidate(ctx: Ctx, candidateId: number): Promise<void> {
-  const found = await ctx.db
-    .selectFrom('candidate as c')
-    .leftJoin('opening as o', 'o.id', 'c.opening_id')
-    .select('c.id')
-    .where('c.id', '=', candidateId)
-    .where(reachesDepartment(ctx, 'o.department_id'))
-    .executeTakeFirst()
-  if (!found) throw notFound()
 }

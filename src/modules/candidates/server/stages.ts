@@ -5,10 +5,12 @@ import type { Ctx } from '#server/context.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
 import { stagesFailure } from '../rules/stages.ts'
 import type { Stage } from '../shapes.ts'
+import { reachesCandidate } from './reach.ts'
 
 export async function listStages(ctx: Ctx) {
   const { rows } = await sql<Stage>`
-    select s.id, s.name, s.kind, s.revision, (select count(*)::int from candidate c where c.candidate_stage_id = s.id) as candidates
+    select s.id, s.name, s.kind, s.revision, (select count(*)::int from candidate c
+      where c.candidate_stage_id = s.id and ${reachesCandidate(ctx, 'c.id')}) as candidates
     from candidate_stage s order by s.place, s.id`.execute(ctx.db)
   return { data: rows }
 }

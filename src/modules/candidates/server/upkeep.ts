@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { type Database, inInstallation } from '#db/database.ts'
-import { belgradeDay } from '#lib/days.ts'
+import type { Day } from '#lib/days.ts'
 
 /** Erases every candidate whose day of keeping has passed, with all files; answers how many they were. */
-export async function eraseExpiredCandidates(database: Database, today = belgradeDay()): Promise<number> {
+export async function eraseExpiredCandidates(database: Database, today: Day): Promise<number> {
   return inInstallation(database, async (db) => {
     await sql`select set_config('app.action', 'eraseExpiredCandidates', true)`.execute(db)
     const { rows } = await sql<{ gone: number }>`select erase_expired_candidates(${today}::date) as gone`.execute(db)

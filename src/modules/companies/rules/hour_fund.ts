@@ -1,7 +1,6 @@
 import { addDays, type Day, dayParts, earlierDay, laterDay, monthEnd, weekday } from '#lib/days.ts'
+import { law } from '#modules/law/law.ts'
 import { holidayDays } from './holidays.ts'
-
-export const FULL_TIME_WEEK = 40 * 60
 
 /** Minutes, days as counts. `fundMinutes` includes the holidays that fall on Monday to Friday. */
 export type HourFund = {
@@ -16,7 +15,7 @@ export type HourFund = {
   effectiveMinutes: number
 }
 export type HourFundOptions = {
-  /** Contracted minutes a week; 40 hours unless told (ZoR čl. 51: full time may be less, part time is proportional). */
+  /** Contracted minutes a week; full time of the law unless told (ZoR čl. 51: it may be less, part time is proportional). */
   weeklyMinutes?: number
   /** Employed from and to, both counted: the same rule on those days only. */
   from?: Day
@@ -45,7 +44,7 @@ export function hourFund(month: string, options: HourFundOptions = {}): HourFund
       if (holidays.has(day)) fund.holidayWeekdays.push(day)
     }
   }
-  const weekly = options.weeklyMinutes ?? FULL_TIME_WEEK
+  const weekly = options.weeklyMinutes ?? law.fullTimeWeek.on(first)
   // The total is rounded, not the day: a week of 37 hours has no whole minutes a day.
   const minutes = (days: number) => Math.round((days * weekly) / 5)
   const effectiveDays = fund.weekdays - fund.holidayWeekdays.length

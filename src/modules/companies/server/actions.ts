@@ -12,8 +12,8 @@ import { checkPib } from '../rules/pib.ts'
 import { checkRegistrationNumber } from '../rules/registration_number.ts'
 import { companiesOf, companyOf, logoUrl } from './queries.ts'
 
-export async function listCompanies({ db, userId }: InstallationCtx, input: Given<typeof companies.listCompanies>) {
-  const { companies, count } = await companiesOf(db, userId, input)
+export async function listCompanies({ db, userId, today }: InstallationCtx, input: Given<typeof companies.listCompanies>) {
+  const { companies, count } = await companiesOf(db, userId, today, input)
   return { companies, ...(input.size === 0 && { data: companies }), pagination: pagination(input, count) }
 }
 
@@ -31,10 +31,10 @@ export async function createCompany(ctx: InstallationCtx, { departments = [], ..
       .insertInto('department')
       .values(names.map((name) => ({ company_id: id, name })))
       .execute()
-  return { data: await companyOf(ctx.db, id) }
+  return { data: await companyOf(ctx, id) }
 }
 
-export const getCompany = async (ctx: Ctx) => ({ data: await companyOf(ctx.db, ctx.companyId) })
+export const getCompany = async (ctx: Ctx) => ({ data: await companyOf(ctx, ctx.companyId) })
 
 export async function updateCompany(ctx: Ctx, input: Given<typeof companies.updateCompany>) {
   const { permissions, ...changes } = checked(input)
@@ -58,7 +58,7 @@ async function putPermissions({ db }: Ctx, names: string[]): Promise<void> {
 export async function deleteCompany(ctx: Ctx) {
   const gone = await ctx.db
     .updateTable('company')
-    .set({ deleted_at: new Date() })
+    .set({ deleted_at: ctx.now })
     .where('id', '=', ctx.companyId)
     .where('deleted_at', 'is', null)
     .returning('id')

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
-import { belgradeDay } from '#lib/days.ts'
+import type { Day } from '#lib/days.ts'
 import { isAll } from '#lib/fields.ts'
 import type { Company } from '../contract.ts'
 
@@ -24,7 +24,7 @@ const columns = [
   'revision',
 ] as const
 
-const select = (db: Kysely<DB>) =>
+const select = (db: Kysely<DB>, today: Day) =>
   db
     .selectFrom('company')
     .select(columns)
@@ -38,8 +38,8 @@ const select = (db: Kysely<DB>) =>
       eb
         .selectFrom('employment')
         .whereRef('employment.company_id', '=', 'company.id')
-        .where('first_day', '<=', belgradeDay())
-        .where('last_day', '>=', belgradeDay())
+        .where('first_day', '<=', today)
+        .where('last_day', '>=', today)
         .select((it) => it.fn.countAll<number>().as('count'))
         .as('employees'),
     ])
@@ -54,7 +54,12 @@ const asCompany = ({ logo_file_id, employees, ...row }: Row): Company => ({
 })
 
 /** The companies a user is a member of, by name. */
-export async function companiesOf(db: Kysely<DB>, userId: number, { page, size, search }: { page: number; size: number; search?: string }) {
+export async function companiesOf(
+  db: Kysely<DB>,
+  userId: number,
+  today: Day,
+  { page, size, search }: { page: number; size: number; search?: string },
+) {
   let mine = db
     .selectFrom('membership')
     .innerJoin('company', 'company.id', 'membership.company_id')
@@ -68,7 +73,7 @@ export async function companiesOf(db: Kysely<DB>, userId: number, { page, size, 
   const paged = isAll(size) ? mine : mine.limit(size).offset((page - 1) * size)
   const ids = await paged.select('company.id').orderBy(sql`company.name collate serbian`).orderBy('company.id').execute()
   const rows = ids.length
-    ? await select(db)
+    ? await select(db, today)
         .where(
           'id',
           'in',
@@ -84,8 +89,8 @@ export async function companiesOf(db: Kysely<DB>, userId: number, { page, size, 
   return { companies: rows.map((row) => ({ ...asCompany(row), my_permissions: mayIn.get(row.id)! })), count }
 }
 
-export async function companyOf(db: Kysely<DB>, id: number): Promise<Company> {
-  return asCompany(await select(db).where('id', '=', id).executeTakeFirstOrThrow())
+export async function companyOf({ db, today }: { db: Kysely<DB>; today: Day }, id: number): Promise<Company> {
+  return asCompany(await select(db, today).where('id', '=', id).executeTakeFirstOrThrow())
 }
 
 export const logoUrl = (companyId: number, fileId: number) => `/api/company/${companyId}/logo?version=${fileId}`

@@ -9,6 +9,7 @@ import { companiesContract } from '../contract.ts'
 import { words } from '../messages/home_words.ts'
 import { publicHolidays } from '../rules/holidays.ts'
 import { hourFund } from '../rules/hour_fund.ts'
+import { useFullTime } from './full_time.ts'
 
 /** On the home page: this month's hours, the next holiday, how many people. */
 export function CalendarCard() {
@@ -18,7 +19,8 @@ export function CalendarCard() {
   const now = today()
   const year = Number(now.slice(0, 4))
   const month = monthOf(now)
-  const fund = hourFund(month)
+  const { data: full } = useFullTime()
+  const fund = hourFund(month, full && { weeklyMinutes: full.minutes })
   const next = [...publicHolidays(year), ...publicHolidays(year + 1)].find(({ day }) => day > now)
   const name = next && (next.movedFrom ? t('holiday.moved', { name: t(`holiday.${next.key}`) }) : t(`holiday.${next.key}`))
   return (

@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import { explain } from '#lib/explanation.ts'
 import type { Why } from '#lib/fields.ts'
 import type { Catalog } from '#lib/messages.ts'
+import { Citation } from '#modules/law/web/Citation.tsx'
 import { Muted } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
-import { Citation } from './Citation.tsx'
 import './why.css'
 
 type Step = z.infer<typeof Why>

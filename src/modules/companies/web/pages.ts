@@ -1,4 +1,5 @@
 import type { Permission } from '#modules/access/permissions.ts'
+import { titles as law } from '#modules/law/messages/titles.ts'
 import { IconBuilding } from '#ui/icons.ts'
 import type { Card, Page } from '#ui/page.ts'
 import { titles } from '../messages/titles.ts'
@@ -29,6 +30,15 @@ export const pages: Page<Permission>[] = [
     company: true,
     tab: { of: '/company', order: 10 },
     load: async () => (await import('./GeneralTab.tsx')).GeneralTab,
+  },
+  {
+    path: '/company/law',
+    title: 'law.title',
+    words: law,
+    allow: ['companies.read'],
+    company: true,
+    tab: { of: '/company', order: 85 },
+    load: async () => (await import('./LawTab.tsx')).LawTab,
   },
 ]
 

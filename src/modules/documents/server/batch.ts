@@ -95,6 +95,7 @@ export async function writeDocuments(ctx: Ctx, input: Work, progress: Progress):
 
 /** All papers of the batch, or none. */
 async function issueAll(ctx: Ctx, input: Work, tell: (done: number) => Promise<void>): Promise<LeftOutPerson[]> {
+  await mustReach(ctx, ...input.employee_ids)
   const batch = await batchOf(ctx, input)
   const left_out: LeftOutPerson[] = []
   for (const [at, id] of unique(input.employee_ids).entries()) {
@@ -112,11 +113,8 @@ async function issueAll(ctx: Ctx, input: Work, tell: (done: number) => Promise<v
 
 const unique = (ids: readonly number[]) => [...new Set(ids)]
 
-async function batchOf(ctx: Ctx, { template, employee_ids, date, fields }: Given<typeof documents.checkDocuments>): Promise<Batch> {
+async function batchOf(ctx: Ctx, { template, date, fields }: Given<typeof documents.checkDocuments>): Promise<Batch> {
   const text = await templateOfPeople(ctx, template)
-  await mustReach(ctx, ...employee_ids).catch(() => {
-    throw invalid({ employee_ids: 'invalid.unknown_id' })
-  })
   const ready = await readyOf(ctx, text)
   mayBeSaid(ctx, ready)
   return { text, ready, day: date ?? ctx.today, answers: fields }

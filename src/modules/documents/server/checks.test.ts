@@ -11,7 +11,7 @@ import { documentsContract } from '../contract.ts'
 import { deliveryContract } from '../delivery_contract.ts'
 
 const here = await anApp()
-const today = belgradeDay()
+const today = belgradeDay(new Date())
 
 async function started() {
   const company = await aLeaveCompany(here)

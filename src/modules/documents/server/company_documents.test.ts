@@ -13,7 +13,7 @@ const [ours, theirs] = [await aCompany(here), await aCompany(here)]
 const of = (person: { token: string }, company = ours) => asked(companyDocumentsContract, here, person, company.companyId)
 const vesna = of(ours.vesna)
 const year = new Date().getFullYear()
-const today = belgradeDay()
+const today = belgradeDay(new Date())
 const file = (content: string, name = 'ugovor.pdf') => asUploadedFile(`%PDF-1.7\n${content}`, name)
 const fields = {
   title: 'Ugovor o zakupu – Đorđe Šćepanović',

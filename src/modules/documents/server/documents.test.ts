@@ -48,7 +48,7 @@ const marko = ours.marko.employeeId
 const answerOf: Record<string, string> = {
   text: 'odgovor',
   long: 'prvi red\ndrugi red',
-  date: addDays(belgradeDay(), 20),
+  date: addDays(belgradeDay(new Date()), 20),
   number: '15',
   amount: '88.000,00',
   words: '88.000,00',
@@ -60,8 +60,8 @@ const lawful: [RegExp, string][] = [
   [/Osnov otkaza/, 'člana 179. stav 2. tačka 1'],
   [/Osnov prestanka/, 'člana 175. stav 1. tačka 4'],
   [/Broj meseci novčane kazne/, '2'],
-  [/Dan isplate otpremnine/, belgradeDay()],
-  [/Dan dostavljanja upozorenja/, addDays(belgradeDay(), -30)],
+  [/Dan isplate otpremnine/, belgradeDay(new Date())],
+  [/Dan dostavljanja upozorenja/, addDays(belgradeDay(new Date()), -30)],
 ]
 
 async function answersFor(template: string, about = 'employment', number = employment) {
@@ -82,7 +82,9 @@ const lettersOf = (text: string) => text.replace(/[A-Z]{3}-\d{4}\/\d+/g, '').rep
 
 await inInstallation(here.database, (db) =>
   sql`insert into measure (company_id, employee_id, kind, reason, day, until) values
-    (${ours.companyId}, ${marko}, 'warning', 'Kašnjenja', ${addDays(belgradeDay(), -30)}, ${addDays(belgradeDay(), -22)})`.execute(db),
+    (${ours.companyId}, ${marko}, 'warning', 'Kašnjenja', ${addDays(belgradeDay(new Date()), -30)}, ${addDays(belgradeDay(new Date()), -22)})`.execute(
+    db,
+  ),
 )
 
 test('every template that is shipped becomes a paper in both scripts and both formats, with nothing left open', async () => {

@@ -13,7 +13,7 @@ const call = (company: Company, who: { token: string }) => ({
   ...asked(orgContract, here, who, company.companyId),
   ...asked(rulebookContract, here, who, company.companyId),
 })
-const today = belgradeDay()
+const today = belgradeDay(new Date())
 
 test('the rulebook of a version comes out in both scripts, as a draft and adopted', async () => {
   const company = await aCompany(here)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { foundIn } from '#lib/text/fold.ts'
-import { Citation } from '#modules/companies/web/Citation.tsx'
+import { Citation } from '#modules/law/web/Citation.tsx'
 import { LinkTo, useAskedAct } from '#ui/address.tsx'
 import { useApi } from '#ui/api.ts'
 import { useAsk } from '#ui/ask.ts'

@@ -1,24 +1,25 @@
 import { type Day, earlierDay } from '#lib/days.ts'
 import type { FieldFailure } from '#lib/failure.ts'
 import { deadline, endOfTerm, type Holidays } from '#modules/employees/rules/deadlines.ts'
+import { law, newestLaw } from '#modules/law/law.ts'
 
 export const measureKinds = ['warning', 'reprimand', 'suspension', 'fine', 'removal'] as const
 export type MeasureKind = (typeof measureKinds)[number]
 
 /** How long each may be, and in what. A removal without a length lasts as long as custody or criminal proceedings do (čl. 165–167). */
 export const measureLimits = {
-  /** Days to answer, at least eight (čl. 180). */
-  warning: { unit: 'day', least: 8, most: 365, article: 'ZoR čl. 180' },
-  /** For six months it stands that a further breach ends the employment (čl. 179a). */
-  reprimand: { unit: 'month', least: 6, most: 6, article: 'ZoR čl. 179a st. 1 t. 3' },
+  /** Days to answer (čl. 180). */
+  warning: { unit: 'day', least: newestLaw.warningAnswer, most: 365, article: law.warningAnswer.article },
+  /** So long it stands that a further breach ends the employment (čl. 179a). */
+  reprimand: { unit: 'month', least: newestLaw.reprimand, most: newestLaw.reprimand, article: law.reprimand.article },
   /** Without pay (čl. 179a). */
-  suspension: { unit: 'work_day', least: 1, most: 15, article: 'ZoR čl. 179a st. 1 t. 1' },
-  /** At most 20 % of the basic pay (čl. 179a). */
-  fine: { unit: 'month', least: 1, most: 3, article: 'ZoR čl. 179a st. 1 t. 2' },
-  removal: { unit: 'month', least: 1, most: 3, article: 'ZoR čl. 165–169' },
+  suspension: { unit: 'work_day', least: 1, most: newestLaw.suspension, article: law.suspension.article },
+  /** A part of the basic pay (čl. 179a). */
+  fine: { unit: 'month', least: 1, most: newestLaw.fineMonths, article: law.fineMonths.article },
+  removal: { unit: 'month', least: 1, most: newestLaw.removal, article: law.removal.article },
 } as const
 
-export const MOST_PERCENT = 20
+export const MOST_PERCENT = newestLaw.finePercent
 
 export type MeasureInput = {
   kind: MeasureKind
@@ -34,16 +35,16 @@ export type MeasureInput = {
 export function measureUntil({ kind, day, length }: MeasureInput, holidays: Holidays): Day | null {
   const { unit, least } = measureLimits[kind]
   if (kind === 'warning') return deadline('warning_answer', day, holidays, length ?? least)
-  if (kind === 'reprimand') return endOfTerm({ length: least, unit, counted: 'after', article: '' }, day)
+  if (kind === 'reprimand') return endOfTerm({ length: least, unit, counted: 'after' }, day)
   if (length === null || length === undefined) return null
   if (kind === 'suspension') return lastWorkDay(day, length, holidays)
-  return endOfTerm({ length, unit, counted: 'through', article: '' }, day)
+  return endOfTerm({ length, unit, counted: 'through' }, day)
 }
 
 /** The last of so many working days from a day on, which is one of them if it is a working day. */
 const lastWorkDay = (from: Day, count: number, holidays: Holidays): Day => {
-  const before = endOfTerm({ length: 1, unit: 'day', counted: 'before', article: '' }, from)
-  return endOfTerm({ length: count, unit: 'work_day', counted: 'after', article: '' }, before, holidays)
+  const before = endOfTerm({ length: 1, unit: 'day', counted: 'before' }, from)
+  return endOfTerm({ length: count, unit: 'work_day', counted: 'after' }, before, holidays)
 }
 
 /** The last day for a dismissal or a measure: six months since it was known, and a year since it happened (čl. 184). */

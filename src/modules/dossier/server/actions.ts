@@ -118,7 +118,7 @@ export async function createProtection(ctx: Ctx, input: Given<typeof dossier.cre
 
 export async function updateProtection(ctx: Ctx, input: Given<typeof dossier.updateProtection>) {
   const { employee_id, protection_id } = input
-  await mustWrite(ctx, 'protection', employee_id)
+  mustWrite(ctx, 'protection')
   const before = await protectionOf(ctx, employee_id, protection_id)
   const { data } = await change(ctx, input)
   return { data: { ...data, closed_months: await closedMonthsOf(ctx, before, await protectionOf(ctx, employee_id, protection_id)) } }
@@ -126,7 +126,7 @@ export async function updateProtection(ctx: Ctx, input: Given<typeof dossier.upd
 
 export async function deleteProtection(ctx: Ctx, input: Given<typeof dossier.deleteProtection>) {
   const { employee_id, protection_id } = input
-  await mustWrite(ctx, 'protection', employee_id)
+  mustWrite(ctx, 'protection')
   const before = await protectionOf(ctx, employee_id, protection_id)
   const { data } = await remove(ctx, input)
   return { data: { ...data, closed_months: await closedMonthsOf(ctx, before, null) } }

@@ -209,7 +209,7 @@ test('a record that nothing depends on is deleted with its file', async () => {
 })
 
 test('who is erased leaves nothing of it, in rows, files and the log', async () => {
-  const driver = { employee_id, categories: ['B', 'CE'] as ('B' | 'CE')[], valid_to: addDays(belgradeDay(), 10) }
+  const driver = { employee_id, categories: ['B', 'CE'] as ('B' | 'CE')[], valid_to: addDays(belgradeDay(new Date()), 10) }
   const { id } = (await as(vesna).createDrivingLicence(driver)).data
   await as(vesna).addDossierProof({
     employee_id,

@@ -30,7 +30,7 @@ export const adding =
   <E extends Endpoint>(kind: EntryKind, settle = asIs) =>
   async (ctx: Ctx, input: Given<E>) => {
     const row = input as Row & { employee_id: number }
-    await mustWrite(ctx, kind, row.employee_id)
+    mustWrite(ctx, kind)
     const values = await settle(ctx, row)
     const { id } = await tables(ctx).insertInto(kind).values(values).returning('id').executeTakeFirstOrThrow()
     return { data: { id: id as number } }
@@ -40,7 +40,7 @@ export const changing =
   <E extends Endpoint>(kind: EntryKind, settle = asIs) =>
   async (ctx: Ctx, input: Given<E>) => {
     const { employee_id, revision, [`${kind}_id`]: id, ...changes } = input as Row & { employee_id: number }
-    await mustWrite(ctx, kind, employee_id)
+    mustWrite(ctx, kind)
     const found = await heldEntry(ctx, kind, employee_id, id as number)
     if (revision !== undefined && revision !== found.revision) throw new Failure('common.changed_meanwhile', 409)
     const { id: _, company_id: __, revision: ___, ...settled } = await settle(ctx, { ...found, ...said(changes) }, found)
@@ -54,7 +54,7 @@ export const removing =
   <E extends Endpoint>(kind: EntryKind) =>
   async (ctx: Ctx, input: Given<E>) => {
     const { employee_id, [`${kind}_id`]: id } = input as Row & { employee_id: number }
-    await mustWrite(ctx, kind, employee_id)
+    mustWrite(ctx, kind)
     await heldEntry(ctx, kind, employee_id, id as number)
     await dropProofsOf(ctx, kind, id as number)
     await tables(ctx).deleteFrom(kind).where('id', '=', id).execute()

@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import { Failure, notFound } from '#lib/failure.ts'
-import { mustReach } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import { type EntryKind, mayWrite } from '../rules/kinds.ts'
 
 export type Row = Record<string, unknown>
 
-export async function mustWrite(ctx: Ctx, kind: EntryKind, employeeId: number): Promise<void> {
-  await mustReach(ctx, employeeId)
+export function mustWrite(ctx: Ctx, kind: EntryKind): void {
   if (!mayWrite(kind, ctx.permissions)) throw new Failure('access.denied', 403)
 }
 

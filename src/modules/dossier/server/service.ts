@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Given } from '#lib/contract.ts'
 import type { Day } from '#lib/days.ts'
-import { mustReach } from '#modules/access/server/reach.ts'
 import { days360, formatService, type Period } from '#modules/employees/rules/staz.ts'
 import type { Ctx } from '#server/context.ts'
 import type { dossierContract as dossier } from '../contract.ts'
@@ -11,7 +10,6 @@ import type { PriorService } from '../shapes.ts'
 import { entriesOf } from './entries.ts'
 
 export async function getService(ctx: Ctx, { employee_id, day }: Given<typeof dossier.getService>) {
-  await mustReach(ctx, employee_id)
   const on = day ?? ctx.today
   const [rows, services] = [
     await entriesOf<z.infer<typeof PriorService>>(ctx, 'prior_service', employee_id, 'r.first_day'),

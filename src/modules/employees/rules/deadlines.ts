@@ -1,4 +1,6 @@
 import { addDays, addMonths, type Day, isWeekend } from '#lib/days.ts'
+import type { Parameter } from '#modules/law/dated.ts'
+import { law } from '#modules/law/law.ts'
 
 /** Days on which nobody works, weekends aside. */
 export type Holidays = ReadonlySet<Day>
@@ -20,39 +22,42 @@ export function addWorkDays(day: Day, count: number, holidays: Holidays): Day {
  * How a term is counted. `after`: the day of the event is not counted. `before`: the same, backwards. `through`: the first
  * day is counted, so the last day is start + length − 1. Months end on the same date or on the last day of the month.
  */
-export type Term = { length: number; unit: 'day' | 'work_day' | 'month' | 'year'; counted: 'after' | 'before' | 'through'; article: string }
+export type Term = { length: number; unit: 'day' | 'work_day' | 'month' | 'year'; counted: 'after' | 'before' | 'through' }
 
-const term = (length: number, unit: Term['unit'], counted: Term['counted'], article: string): Term => ({ length, unit, counted, article })
+const units = { days: 'day', work_days: 'work_day', months: 'month', years: 'year' } as const
+const term = (of: Parameter, counted: Term['counted']) => ({ of, counted })
 
 /** Terms of labour law by name. The lengths are what the law says when the general act says nothing else. */
 export const terms = {
   /** The first day that may be the last of employment when the employee gives notice. */
-  resignation_notice: term(15, 'day', 'after', 'ZoR čl. 178'),
+  resignation_notice: term(law.resignationNotice, 'after'),
   /** The latest such day when the act has the longest notice. */
-  resignation_notice_longest: term(30, 'day', 'after', 'ZoR čl. 178'),
-  warning_answer: term(8, 'day', 'after', 'ZoR čl. 180'),
-  annex_answer: term(8, 'work_day', 'after', 'ZoR čl. 172'),
-  final_payment: term(30, 'day', 'after', 'ZoR čl. 186'),
-  lawsuit: term(60, 'day', 'after', 'ZoR čl. 195'),
-  money_claim: term(3, 'year', 'after', 'ZoR čl. 196'),
-  dismissal_since_known: term(6, 'month', 'after', 'ZoR čl. 184'),
-  dismissal_since_event: term(1, 'year', 'after', 'ZoR čl. 184'),
-  probation: term(6, 'month', 'through', 'ZoR čl. 36'),
-  probation_notice: term(5, 'work_day', 'after', 'ZoR čl. 36'),
-  /** „3 dana" in one law and „3 radna dana" in another: practice takes working days. */
-  insurance_deregistration: term(3, 'work_day', 'after', 'Zakon o CROSO'),
-  notice_board: term(8, 'day', 'after', 'ZoR čl. 185'),
-  schedule_notice: term(5, 'day', 'before', 'ZoR čl. 56'),
-  leave_decision: term(15, 'day', 'before', 'ZoR čl. 75'),
-  leave_change: term(5, 'work_day', 'before', 'ZoR čl. 75'),
-  return_from_dormancy: term(15, 'day', 'after', 'ZoR čl. 79'),
-  parental_leave: term(365, 'day', 'through', 'ZoR čl. 94'),
-  parental_leave_third_child: term(2, 'year', 'through', 'ZoR čl. 94a'),
+  resignation_notice_longest: term(law.resignationNoticeLongest, 'after'),
+  results_notice: term(law.resultsNotice, 'after'),
+  results_notice_longest: term(law.resultsNoticeLongest, 'after'),
+  warning_answer: term(law.warningAnswer, 'after'),
+  annex_answer: term(law.annexAnswer, 'after'),
+  final_payment: term(law.finalPayment, 'after'),
+  lawsuit: term(law.lawsuit, 'after'),
+  money_claim: term(law.moneyClaim, 'after'),
+  dismissal_since_known: term(law.dismissalSinceKnown, 'after'),
+  dismissal_since_event: term(law.dismissalSinceEvent, 'after'),
+  no_hiring: term(law.noHiring, 'after'),
+  probation: term(law.probation, 'through'),
+  probation_notice: term(law.probationNotice, 'after'),
+  insurance_deregistration: term(law.insuranceDeregistration, 'after'),
+  notice_board: term(law.noticeBoard, 'after'),
+  schedule_notice: term(law.scheduleNotice, 'before'),
+  leave_decision: term(law.leaveDecision, 'before'),
+  leave_change: term(law.leaveChange, 'before'),
+  return_from_dormancy: term(law.returnFromDormancy, 'after'),
+  parental_leave: term(law.parentalLeave, 'through'),
+  parental_leave_third_child: term(law.parentalLeaveThirdChild, 'through'),
   /** From the day of birth: the last day of porodiljsko. */
-  maternity_leave: term(3, 'month', 'through', 'ZoR čl. 94'),
-  maternity_earliest: term(45, 'day', 'before', 'ZoR čl. 94'),
-  maternity_latest: term(28, 'day', 'before', 'ZoR čl. 94'),
-} as const satisfies Record<string, Term>
+  maternity_leave: term(law.maternityLeave, 'through'),
+  maternity_earliest: term(law.maternityEarliest, 'before'),
+  maternity_latest: term(law.maternityLatest, 'before'),
+} as const
 
 export type TermName = keyof typeof terms
 
@@ -71,6 +76,8 @@ export function endOfTerm({ length, unit, counted }: Term, from: Day, holidays: 
   return counted === 'through' ? addDays(end, -1) : end
 }
 
-/** The same by the name of the term; `length` where the general act has another. */
-export const deadline = (name: TermName, from: Day, holidays: Holidays = new Set(), length: number = terms[name].length) =>
-  endOfTerm({ ...terms[name], length }, from, holidays)
+/** The same by the name of the term, as long as the law has it on that day; `length` where the general act has another. */
+export function deadline(name: TermName, from: Day, holidays: Holidays = new Set(), length?: number): Day {
+  const { of, counted } = terms[name]
+  return endOfTerm({ length: length ?? of.on(from), unit: units[of.unit as keyof typeof units], counted }, from, holidays)
+}

@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { addDays } from '#lib/days.ts'
 import { explain } from '#lib/explanation.ts'
+import { lawOn } from '#modules/law/law.ts'
 import { whyEn } from '../messages/why.en.ts'
 import { whySr } from '../messages/why.sr.ts'
 import * as retirement from './retirement.ts'
@@ -32,9 +33,9 @@ test('the day of the old-age pension and of the end of employment by law', () =>
 test('an early pension is reduced by month, to a limit', () => {
   for (const { monthsMissing, reductionPercent } of vectors.earlyPenalty)
     assert.equal(retirement.earlyReduction(monthsMissing), reductionPercent)
-  const { early } = retirement.pensionConditions
-  assert.equal(`${early.age / 12}g 0m`, vectors.early.from2024.men.age)
-  assert.equal(early.service, vectors.early.from2024.women.insurance)
+  const { earlyPensionAge, earlyPensionService } = lawOn('2024-01-01')
+  assert.equal(`${earlyPensionAge / 12}g 0m`, vectors.early.from2024.men.age)
+  assert.equal(earlyPensionService, vectors.early.from2024.women.insurance)
 })
 
 test('the outlook knows service, the early pension and what waiting costs', () => {

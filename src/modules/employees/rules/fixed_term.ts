@@ -1,4 +1,5 @@
 import { addDays, addMonths, type Day, dayCount, laterDay } from '#lib/days.ts'
+import { law } from '#modules/law/law.ts'
 import type { EmployeesReason } from '../messages/why.sr.ts'
 import { addWorkDays, type Holidays } from './deadlines.ts'
 import { days360, formatService, type Period, type Service, serviceOf, sumOfServices } from './staz.ts'
@@ -15,26 +16,18 @@ export const isTermOfIndefinite = (end: { last_day: Day; ground: string | null |
   !end.isFixedTerm && !end.ground && end.last_day >= today
 
 /** The longest in months by ground (čl. 37 st. 2 and 4); null has no end in months. */
-export const fixedTermLimit: Record<FixedTermGround, number | null> = {
-  objective: 24,
-  new_employer: 36,
-  replacement: null,
-  project: null,
-  foreigner: null,
-  before_pension: null,
+const fixedTermLimit: Partial<Record<FixedTermGround, typeof law.fixedTerm>> = {
+  objective: law.fixedTerm,
+  new_employer: law.fixedTermNewEmployer,
 }
+const limitOf = (ground: FixedTermGround, day: Day): number | null => fixedTermLimit[ground]?.on(day) ?? null
 
-/** A break of fewer days does not interrupt and is counted in (čl. 37 st. 3). */
-export const shortestBreak = 30
-/** Who stays at work so many working days after the end works for an indefinite term (čl. 37 st. 6). */
-export const daysToIndefinite = 5
-
-/** Contracts with breaks shorter than `breakDays` between them as one stretch, the days of the break included. */
-export function joinedContracts(contracts: readonly Period[], breakDays = shortestBreak): Period[] {
+/** Contracts with breaks between them that do not interrupt (čl. 37 st. 3) as one stretch, the days of the break included. */
+export function joinedContracts(contracts: readonly Period[]): Period[] {
   const joined: Period[] = []
   for (const { from, to } of contracts.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
     const last = joined.at(-1)
-    if (last && dayCount(last.to, from) - 2 < breakDays) last.to = laterDay(last.to, to)
+    if (last && dayCount(last.to, from) - 2 < law.fixedTermBreak.on(from)) last.to = laterDay(last.to, to)
     else joined.push({ from, to })
   }
   return joined
@@ -47,7 +40,7 @@ export function fixedTermUse(contracts: readonly Period[], ground: FixedTermGrou
   const segments = joinedContracts(contracts)
   const parts = segments.map((segment) => serviceOf(segment))
   const total = sumOfServices(parts)
-  const limit = fixedTermLimit[ground]
+  const limit = limitOf(ground, contracts.at(-1)?.from ?? '')
   const within = limit === null || days360(total) <= limit * 30
   const steps: EmployeesReason[] = segments.map(({ from, to }, at) => ({
     key: 'employees.why.fixed_term_segment',
@@ -74,7 +67,7 @@ const limitArticle = (ground: FixedTermGround) => (ground === 'objective' ? 'ZoR
  * Null when the ground has no limit in months; the day before `from` when nothing is left.
  */
 export function latestFixedTermEnd(earlier: readonly Period[], from: Day, ground: FixedTermGround = 'objective'): Day | null {
-  const limit = fixedTermLimit[ground]
+  const limit = limitOf(ground, from)
   if (limit === null) return null
   let [least, most] = [0, dayCount(from, addMonths(from, limit)) + 31]
   while (least < most) {
@@ -85,5 +78,5 @@ export function latestFixedTermEnd(earlier: readonly Period[], from: Day, ground
   return addDays(from, least - 1)
 }
 
-/** The day with which work after the end of a fixed term makes it indefinite: the fifth working day (čl. 37 st. 6). */
-export const becomesIndefiniteOn = (lastDay: Day, holidays: Holidays) => addWorkDays(lastDay, daysToIndefinite, holidays)
+/** The working day with which work after the end of a fixed term makes it indefinite (čl. 37 st. 6). */
+export const becomesIndefiniteOn = (lastDay: Day, holidays: Holidays) => addWorkDays(lastDay, law.fixedTermStaying.on(lastDay), holidays)

@@ -3,6 +3,7 @@ import type { Day } from '#lib/days.ts'
 import { own } from '#lib/own.ts'
 import { fold } from '#lib/text/fold.ts'
 import { readBankAccount } from '#modules/companies/rules/bank_account.ts'
+import { type Law, law } from '#modules/law/law.ts'
 import { type ImportedName, importedNames, type NameOfKind, type PersonFieldName, personFieldList, personFields } from '../fields.ts'
 import type { ImportField, Mapping } from './import_columns.ts'
 import { type DateOrder, readDate } from './import_dates.ts'
@@ -37,6 +38,8 @@ export type ReadRowOptions = {
   /** Where the file says nothing: a day, and names of look-ups. */
   defaults: { employed_from?: Day; end_ground: string } & Partial<Record<Lookup, string>>
   today: Day
+  /** The law with the act of the employer: who has no hours in the file works full time. */
+  law?: Law
 }
 
 /** Whether the name of a type that the import makes says that it is for a fixed term. */
@@ -65,7 +68,10 @@ const genders: Record<string, 'male' | 'female'> = {
 }
 
 /** Reads one row. Every wrong cell is named; what was tidied is a notice. */
-export function readRow(cells: string[], { mapping, dateOrder, fullNameOrder, defaults, today }: ReadRowOptions): ReadRow {
+export function readRow(
+  cells: string[],
+  { mapping, dateOrder, fullNameOrder, defaults, today, law: ofCompany = law }: ReadRowOptions,
+): ReadRow {
   const errors: RowWord[] = []
   const notices: RowWord[] = []
   const raw = (field: ImportField) => (mapping[field] === undefined ? '' : (cells[mapping[field]] ?? ''))
@@ -128,15 +134,13 @@ export function readRow(cells: string[], { mapping, dateOrder, fullNameOrder, de
   const rfid = optional('rfid')
   if (rfid && !/^[0-9A-Za-z]{4,32}$/.test(rfid)) wrong('rfid', 'import.card_format', rfid)
 
-  let weekly_minutes = 2400
-  const hours = text('weekly_hours')
-  if (hours) {
-    weekly_minutes = Math.round(Number(hours.replace(',', '.').replace(/\s*(h|sati|č|čas.*)$/i, '')) * 60)
-    if (!(weekly_minutes >= 1 && weekly_minutes <= 2880)) wrong('weekly_hours', 'import.weekly_hours', hours)
-  }
-
   const employed_from = day('employed_from') ?? (raw('employed_from').trim() ? null : (defaults.employed_from ?? null))
   if (!employed_from && !raw('employed_from').trim()) wrong('employed_from', 'import.required')
+  const hours = text('weekly_hours')
+  const weekly_minutes = hours
+    ? Math.round(Number(hours.replace(',', '.').replace(/\s*(h|sati|č|čas.*)$/i, '')) * 60)
+    : ofCompany.fullTimeWeek.on(employed_from ?? today)
+  if (!(weekly_minutes >= 1 && weekly_minutes <= 2880)) wrong('weekly_hours', 'import.weekly_hours', hours)
   const employed_to = day('employed_to')
   if (employed_from && employed_to && employed_to < employed_from) wrong('employed_to', 'employment.end_before_start')
   const end_ground = optional('end_ground')

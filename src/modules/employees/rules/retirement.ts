@@ -1,64 +1,21 @@
 import { addDays, addMonths, type Day, dayParts, earlierDay, laterDay } from '#lib/days.ts'
+import { type Figures, type Law, law, lawOn, newestLaw } from '#modules/law/law.ts'
 import type { EmployeesReason } from '../messages/why.sr.ts'
 import type { Gender } from './jmbg.ts'
 import { days360, formatService, type Service } from './staz.ts'
 
-/** What ZPIO asks for; amended by law, so it is given, not written into screens. Ages in months. */
-export type PensionConditions = {
-  men: number
-  /** By year of the claim; before the first year the first, after the last the last. */
-  women: Record<number, number>
-  leastService: number
-  serviceAtAnyAge: number
-  early: { age: number; service: number; percentPerMonth: number; mostPercent: number }
-  /** Employment ends by itself (ZoR čl. 175 t. 2). */
-  termination: { age: number; service: number }
-}
-
-/** ZPIO čl. 19, 19a and the table to 2032; services in years. */
-export const pensionConditions: PensionConditions = {
-  men: 780,
-  women: {
-    2015: 726,
-    2016: 732,
-    2017: 738,
-    2018: 744,
-    2019: 750,
-    2020: 756,
-    2021: 758,
-    2022: 760,
-    2023: 762,
-    2024: 764,
-    2025: 766,
-    2026: 768,
-    2027: 770,
-    2028: 772,
-    2029: 774,
-    2030: 776,
-    2031: 778,
-    2032: 780,
-  },
-  leastService: 15,
-  serviceAtAnyAge: 45,
-  early: { age: 720, service: 40, percentPerMonth: 0.34, mostPercent: 20.4 },
-  termination: { age: 780, service: 15 },
-}
-
 /** The age in months that a claim in a year asks for. */
-export function pensionAge(gender: Gender, year: number, conditions = pensionConditions): number {
-  if (gender === 'male') return conditions.men
-  const years = Object.keys(conditions.women).map(Number)
-  return conditions.women[Math.min(Math.max(year, Math.min(...years)), Math.max(...years))]!
-}
+export const pensionAge = (gender: Gender, year: number, of: Law = law): number =>
+  (gender === 'male' ? of.pensionAgeMen : of.pensionAgeWomen).on(`${year}-01-01`)
 
 /**
  * The first day on which age alone allows an old-age pension (ZPIO čl. 19): the first year in which the birthday with the
  * age of that year falls. Service of 15 years is asked for besides. A month without the date gives its last day.
  */
-export function oldAgeDay(birthDate: Day, gender: Gender, conditions = pensionConditions): Day {
+export function oldAgeDay(birthDate: Day, gender: Gender, of: Law = law): Day {
   const born = dayParts(birthDate).year
   for (let year = born + 50; year < born + 75; year += 1) {
-    const day = addMonths(birthDate, pensionAge(gender, year, conditions))
+    const day = addMonths(birthDate, pensionAge(gender, year, of))
     // Where the table jumps, the birthday of an earlier year can fall past it: then she claims with the year's first day.
     if (dayParts(day).year <= year) return laterDay(day, `${year}-01-01`)
   }
@@ -66,11 +23,11 @@ export function oldAgeDay(birthDate: Day, gender: Gender, conditions = pensionCo
 }
 
 /** The day on which employment ends by law when 15 years of insurance are there, unless agreed otherwise: 65 for both (ZoR čl. 175 t. 2). */
-export const terminationDay = (birthDate: Day, conditions = pensionConditions) => addMonths(birthDate, conditions.termination.age)
+export const terminationDay = (birthDate: Day, { retirementAge } = newestLaw) => addMonths(birthDate, retirementAge)
 
-/** Lasting reduction of an early pension in per cent: 0.34 for each month short of the age, at most 20.4 (ZPIO čl. 70a). */
-export function earlyReduction(monthsMissing: number, { early } = pensionConditions): number {
-  return Math.round(Math.min(early.mostPercent, early.percentPerMonth * monthsMissing) * 100) / 100
+/** Lasting reduction of an early pension in per cent: for each month short of the age, up to a most (ZPIO čl. 70a). */
+export function earlyReduction(monthsMissing: number, { earlyPensionMost, earlyPensionPerMonth }: Figures = newestLaw): number {
+  return Math.round(Math.min(earlyPensionMost, earlyPensionPerMonth * monthsMissing) * 100) / 100
 }
 
 /** Begun months from one day to a later one. Whether a begun month reduces is not said by the law; this is the careful reading. */
@@ -103,24 +60,21 @@ export type RetirementOutlook = {
 }
 
 /** When a person can retire and must, with insurance `service` on a day and assumed to go on. Days that are past stay in the past. */
-export function retirementOutlook(
-  person: { birthDate: Day; gender: Gender; service: Service; on: Day },
-  conditions = pensionConditions,
-): RetirementOutlook {
+export function retirementOutlook(person: { birthDate: Day; gender: Gender; service: Service; on: Day }, of: Law = law): RetirementOutlook {
   const { birthDate, gender, service, on } = person
-  const { early: rule, termination: end } = conditions
-  const byAge = oldAgeDay(birthDate, gender, conditions)
-  const oldAge = afterService(byAge, person, conditions.leastService)
-  const fullService = dayOfService(service, on, conditions.serviceAtAnyAge)
+  const figures = lawOn(on, of)
+  const byAge = oldAgeDay(birthDate, gender, of)
+  const oldAge = afterService(byAge, person, figures.pensionService)
+  const fullService = dayOfService(service, on, figures.pensionServiceAtAnyAge)
   const full = earlierDay(oldAge, fullService)
-  const earlyDay = afterService(addMonths(birthDate, rule.age), person, rule.service)
+  const earlyDay = afterService(addMonths(birthDate, figures.earlyPensionAge), person, figures.earlyPensionService)
   const monthsMissing = monthsUntil(earlyDay, byAge)
-  const early = earlyDay < full ? { day: earlyDay, monthsMissing, reductionPercent: earlyReduction(monthsMissing, conditions) } : null
-  const termination = afterService(terminationDay(birthDate, conditions), person, end.service)
+  const early = earlyDay < full ? { day: earlyDay, monthsMissing, reductionPercent: earlyReduction(monthsMissing, figures) } : null
+  const termination = afterService(terminationDay(birthDate, figures), person, figures.retirementService)
   const nextYear = dayParts(byAge).year + 1
-  const next = addMonths(birthDate, pensionAge(gender, nextYear, conditions))
+  const next = addMonths(birthDate, pensionAge(gender, nextYear, of))
   const postponed = next >= `${nextYear}-01-01` && next > byAge ? next : null
-  const age = pensionAge(gender, dayParts(byAge).year, conditions)
+  const age = pensionAge(gender, dayParts(byAge).year, of)
   const ages = { years: Math.floor(age / 12), months: age % 12 }
   const steps: EmployeesReason[] = [
     { key: 'employees.why.pension_service', values: { on, service: formatService(service) } },
@@ -129,23 +83,23 @@ export function retirementOutlook(
       values: { birthDate, ...ages, year: String(dayParts(byAge).year), day: byAge },
       article: 'ZPIO čl. 19',
     },
-    { key: 'employees.why.pension_old_age', values: { service: conditions.leastService, day: oldAge }, article: 'ZPIO čl. 19' },
+    { key: 'employees.why.pension_old_age', values: { service: figures.pensionService, day: oldAge }, article: 'ZPIO čl. 19' },
     {
       key: 'employees.why.pension_full_service',
-      values: { service: conditions.serviceAtAnyAge, day: fullService },
+      values: { service: figures.pensionServiceAtAnyAge, day: fullService },
       article: 'ZPIO čl. 19',
     },
     {
       key: 'employees.why.pension_termination',
-      values: { years: end.age / 12, service: end.service, day: termination },
+      values: { years: figures.retirementAge / 12, service: figures.retirementService, day: termination },
       article: 'ZoR čl. 175 t. 2',
     },
   ]
   if (postponed) steps.push({ key: 'employees.why.pension_postponed', values: { day: postponed }, article: 'ZPIO čl. 19' })
   if (early) {
     const values = {
-      years: rule.age / 12,
-      service: rule.service,
+      years: figures.earlyPensionAge / 12,
+      service: figures.earlyPensionService,
       day: early.day,
       months: early.monthsMissing,
       percent: early.reductionPercent,

@@ -1,3 +1,4 @@
+import { newestLaw } from '#modules/law/law.ts'
 import type { EmployeesReason } from '../messages/why.sr.ts'
 
 export type Compensation = { para: number; steps: EmployeesReason[] }
@@ -18,7 +19,7 @@ const scaled = (value: number) => BigInt(Math.round(value * SCALE))
 export function redundancySeverance(
   average3Months: number,
   fullYears: number,
-  [part, whole]: readonly [number, number] = [1, 3],
+  [part, whole]: readonly [number, number] = [1, newestLaw.redundancySeverance],
 ): Compensation {
   const para = dividedHalfUp(BigInt(average3Months) * BigInt(fullYears) * BigInt(part), BigInt(whole))
   const values = { average: { para: average3Months }, years: fullYears, share: `${part}/${whole}`, result: { para } }
@@ -26,7 +27,7 @@ export function redundancySeverance(
 }
 
 /** The least severance at retirement (čl. 119): two average salaries of the Republic, or more by the act. */
-export function retirementSeverance(republicAverage: number, multiple = 2): Compensation {
+export function retirementSeverance(republicAverage: number, multiple = newestLaw.retirementSeverance): Compensation {
   const para = dividedHalfUp(BigInt(republicAverage) * scaled(multiple), BigInt(SCALE))
   const values = { average: { para: republicAverage }, multiple, result: { para } }
   return { para, steps: [{ key: 'employees.why.severance_retirement', values, article: 'ZoR čl. 119' }] }

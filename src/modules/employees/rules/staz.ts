@@ -1,4 +1,5 @@
 import { addDays, addMonths, type Day, dayCount, dayParts, laterDay } from '#lib/days.ts'
+import { newestLaw } from '#modules/law/law.ts'
 import type { EmployeesReason } from '../messages/why.sr.ts'
 
 /** Years, months and days of service. */
@@ -93,5 +94,5 @@ export function fullYears(employedFrom: Day, on: Day): number {
   return Math.max(0, addMonths(employedFrom, years * 12) <= on ? years : years - 1)
 }
 
-/** Minuli rad (ZoR čl. 108 st. 1 t. 4): per cent of the base for full years with the employer, 0.4 for each unless act or contract give more. */
-export const seniorityPercent = (years: number, perYear = 0.4): number => Math.round(years * perYear * 100) / 100
+/** Minuli rad (ZoR čl. 108 st. 1 t. 4): per cent of the base for full years with the employer, as much for each as the law has unless act or contract give more. */
+export const seniorityPercent = (years: number, perYear = newestLaw.seniorityIncrease): number => Math.round(years * perYear * 100) / 100

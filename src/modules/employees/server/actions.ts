@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { Failure, notFound } from '#lib/failure.ts'
 import { pagination } from '#lib/fields.ts'
-import { mustReach, reaches } from '#modules/access/server/reach.ts'
+import { reaches } from '#modules/access/server/reach.ts'
 import { readFileOf } from '#modules/files/server/files.ts'
 import { startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx, InstallationCtx } from '#server/context.ts'
@@ -88,14 +88,14 @@ export async function changeEmployee(
   portrait?: Uint8Array | undefined,
 ): Promise<void> {
   const { employee_id, revision, image: _, rfid, terms_from, ...rest } = input
-  await mustReach(ctx, employee_id)
   const found = await ctx.db.selectFrom('employee').select('revision').where('id', '=', employee_id).forUpdate().executeTakeFirst()
   if (!found) throw notFound()
   if (revision !== undefined && revision !== found.revision) throw new Failure('common.changed_meanwhile', 409)
   const person = checkedPerson(personOf(rest), ctx.today)
   if (Object.keys(person).length) await ctx.db.updateTable('employee').set(person).where('id', '=', employee_id).execute()
-  const terms = termsOf(rest)
-  if (Object.keys(terms).length) await startTerms(ctx, employee_id, terms_from ?? ctx.today, terms)
+  const from = terms_from ?? ctx.today
+  const terms = await termsOf(ctx, from, rest)
+  if (Object.keys(terms).length) await startTerms(ctx, employee_id, from, terms)
   if (rfid !== undefined) await giveCard(ctx, employee_id, rfid, ctx.today)
   if (portrait) await keepPortrait(ctx, employee_id, portrait)
   await sql`set constraints all immediate`.execute(ctx.db)
@@ -112,7 +112,6 @@ function personOf(input: Partial<Given<typeof employees.updateEmployee>>): Perso
 
 /** Only who nothing depends on: whoever has hours, leave or papers is kept, and the employment is ended instead. */
 export async function deleteEmployee(ctx: Ctx, { employee_id }: Given<typeof employees.deleteEmployee>) {
-  await mustReach(ctx, employee_id)
   const { rows } = await sql`select employees_with_traces(array[${employee_id}::bigint])`.execute(ctx.db)
   if (rows.length) throw new Failure('employees.has_traces', 409)
   for (const table of ['card_holder', 'employment_terms', 'employment'] as const)
@@ -124,7 +123,6 @@ export async function deleteEmployee(ctx: Ctx, { employee_id }: Given<typeof emp
 }
 
 export async function revealEmployee(ctx: Ctx, { employee_id }: Given<typeof employees.revealEmployee>) {
-  await mustReach(ctx, employee_id)
   await sql`select log_reveal('revealEmployee', ${employee_id})`.execute(ctx.db)
   return {
     data: await ctx.db.selectFrom('employee').select(sensitiveNames).where('id', '=', employee_id).executeTakeFirstOrThrow(),
@@ -132,7 +130,6 @@ export async function revealEmployee(ctx: Ctx, { employee_id }: Given<typeof emp
 }
 
 export async function getEmployeeImage(ctx: Ctx, { employee_id }: Given<typeof employees.getEmployeeImage>) {
-  await mustReach(ctx, employee_id)
   const { image_file_id } = await ctx.db
     .selectFrom('employee')
     .select('image_file_id')
@@ -142,7 +139,6 @@ export async function getEmployeeImage(ctx: Ctx, { employee_id }: Given<typeof e
 }
 
 export async function deleteEmployeeImage(ctx: Ctx, { employee_id }: Given<typeof employees.deleteEmployeeImage>) {
-  await mustReach(ctx, employee_id)
   const had = await ctx.db
     .updateTable('employee')
     .set({ image_file_id: null })

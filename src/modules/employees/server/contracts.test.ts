@@ -97,7 +97,7 @@ const NO_TERM =
 test('an indefinite employment has an end with its ground, and no last day agreed beforehand', async () => {
   const { vesna, person, terms } = await aHirer()
   const lasting = (await vesna.createRelationshipType({ name: 'Na neodređeno' })).data.id
-  const [from, ahead] = ['2026-03-15', addDays(belgradeDay(), 30)]
+  const [from, ahead] = ['2026-03-15', addDays(belgradeDay(new Date()), 30)]
   const hire = (more: object) =>
     vesna.createEmployee({ ...person, employment_relationship_type_id: lasting, employed_from: from, ...more } as never)
   await assert.rejects(hire({ employed_to: ahead }), { status: 422, fields: { employed_to: NO_TERM } })
@@ -119,7 +119,7 @@ test('an indefinite employment has an end with its ground, and no last day agree
 test('a fixed term that becomes indefinite loses its last day first, whichever way the terms are changed', async () => {
   const { vesna, person, terms: places } = await aHirer()
   const lasting = (await vesna.createRelationshipType({ name: 'Na neodređeno' })).data.id
-  const [today, ahead] = [belgradeDay(), addDays(belgradeDay(), 30)]
+  const [today, ahead] = [belgradeDay(new Date()), addDays(belgradeDay(new Date()), 30)]
   const { id: employee_id } = (await vesna.createEmployee({ ...person, employed_from: '2026-03-15', employed_to: ahead })).data
   const { id: employment_id, terms } = (await vesna.listEmployments({ employee_id })).data[0]!
   const change = { ...places, employee_id, employment_relationship_type_id: lasting }

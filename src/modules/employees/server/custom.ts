@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { Failure, type FieldFailure, invalid, notFound } from '#lib/failure.ts'
-import { mustReach } from '#modules/access/server/reach.ts'
+import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import type { CustomField, CustomValue, customContract as custom } from '../custom_contract.ts'
 import { type CustomKind, readCustomValue } from '../rules/custom_value.ts'
@@ -18,7 +18,8 @@ export async function customFields(ctx: Ctx): Promise<OwnField[]> {
 
 export async function listCustomFields(ctx: Ctx): Promise<{ data: CustomField[] }> {
   const { rows } = await sql<{ id: number; used: number }>`
-    select custom_field_id as id, count(*)::int as used from custom_value group by custom_field_id`.execute(ctx.db)
+    select custom_field_id as id, count(*)::int as used from custom_value
+    where ${reaches(ctx, 'employee_id')} group by custom_field_id`.execute(ctx.db)
   const used = new Map(rows.map((row) => [row.id, row.used]))
   return { data: (await customFields(ctx)).map((field) => ({ ...field, used: used.get(field.id) ?? 0 })) }
 }
@@ -99,18 +100,15 @@ export async function writeCustomValues(ctx: Ctx, fields: readonly OwnField[], v
 }
 
 export async function listCustomValues(ctx: Ctx, { employee_id }: Given<typeof custom.listCustomValues>) {
-  await mustReach(ctx, employee_id)
   return valuesOf(ctx, employee_id, true)
 }
 
 export async function revealCustomValues(ctx: Ctx, { employee_id }: Given<typeof custom.revealCustomValues>) {
-  await mustReach(ctx, employee_id)
   await sql`select log_reveal('revealCustomValues', ${employee_id})`.execute(ctx.db)
   return valuesOf(ctx, employee_id, false)
 }
 
 export async function putCustomValues(ctx: Ctx, { employee_id, values }: Given<typeof custom.putCustomValues>) {
-  await mustReach(ctx, employee_id)
   await sql`select from employee where id = ${employee_id} for no key update`.execute(ctx.db)
   const fields = new Map((await customFields(ctx)).map((field) => [field.id, field]))
   const wrong: Record<string, FieldFailure> = {}

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
+import type { Day } from '#lib/days.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
 import { onlyGiven } from '#lib/given.ts'
-import { mustReach } from '#modules/access/server/reach.ts'
+import { lawOfDay } from '#modules/companies/server/law.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Employment, employeesContract as employees, Terms } from '../contract.ts'
 import type { ChangeGround } from '../rules/transfer.ts'
 import { endingOf, mustBeLawful, withoutOutlivedTerm } from './contracts.ts'
 
-const FULL_WEEK = 2400
 const termsColumns = [
   'department_id',
   'job_position_id',
@@ -25,14 +25,17 @@ type TermsValues = Partial<Omit<Pick<Given<typeof employees.createTerms>, (typeo
   change_ground?: ChangeGround | null | undefined
 }
 
-/** What of an input speaks of terms. Who says only the hours of the week says full or part time too. */
-export function termsOf(input: TermsValues): TermsValues {
+/** What of an input speaks of terms that hold from a day on. Who says only the hours of the week says full or part time too. */
+export async function termsOf(ctx: Pick<Ctx, 'db'>, firstDay: Day, input: TermsValues): Promise<TermsValues> {
   const given = Object.fromEntries(
     termsColumns.filter((name) => input[name] !== undefined).map((name) => [name, input[name]]),
   ) as TermsValues
-  if (given.weekly_minutes !== undefined) given.working_hours ??= given.weekly_minutes >= FULL_WEEK ? 'full_time' : 'non_full_time'
+  if (given.weekly_minutes !== undefined)
+    given.working_hours ??= fullOrPart(given.weekly_minutes, (await lawOfDay(ctx, firstDay)).fullTimeWeek)
   return given
 }
+
+export const fullOrPart = (weekly: number, full: number) => (weekly >= full ? 'full_time' : 'non_full_time')
 
 const selectTerms = sql`
   select t.id, t.employment_id, t.first_day::text, nullif(t.last_day, 'infinity')::text as last_day,
@@ -46,7 +49,6 @@ const selectTerms = sql`
   from employment_terms t`
 
 export async function getTermsByDate(ctx: Ctx, { employee_id, date }: Given<typeof employees.getTermsByDate>) {
-  await mustReach(ctx, employee_id)
   const { rows } = await sql<Terms & { employed_from: string; employed_to: string | null }>`
     select terms.*, m.first_day::text as employed_from, nullif(m.last_day, 'infinity')::text as employed_to
     from (${selectTerms} where t.employee_id = ${employee_id} and t.first_day <= ${date} and t.last_day >= ${date}) terms
@@ -56,7 +58,6 @@ export async function getTermsByDate(ctx: Ctx, { employee_id, date }: Given<type
 
 /** The newest employment first, its terms from the newest on. */
 export async function listEmployments(ctx: Ctx, { employee_id }: Given<typeof employees.listEmployments>) {
-  await mustReach(ctx, employee_id)
   const [employments, terms] = await Promise.all([
     sql<Omit<Employment, 'terms'>>`
       select id, first_day::text, nullif(last_day, 'infinity')::text as last_day, end_ground, contract_number, fixed_term_ground, probation_until::text
@@ -80,22 +81,22 @@ export async function employ(
     .values({ employee_id: employeeId, first_day: employed_from, contract_number, fixed_term_ground, probation_until, ...ending })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const { weekly_minutes = (await lawOfDay(ctx, employed_from)).fullTimeWeek, ...given } = input
+  const terms = await termsOf(ctx, employed_from, { ...given, weekly_minutes })
   await ctx.db
     .insertInto('employment_terms')
-    .values({ employment_id: id, employee_id: employeeId, first_day: employed_from, ...(termsOf(input) as Required<TermsValues>) })
+    .values({ employment_id: id, employee_id: employeeId, first_day: employed_from, ...(terms as Required<TermsValues>) })
     .execute()
   await mustBeLawful(ctx, employeeId, id)
   return id
 }
 
 export async function createEmployment(ctx: Ctx, { employee_id, ...input }: Given<typeof employees.createEmployment>) {
-  await mustReach(ctx, employee_id)
   return { data: { id: await employ(ctx, employee_id, input) } }
 }
 
 export async function updateEmployment(ctx: Ctx, input: Given<typeof employees.updateEmployment>) {
   const { employee_id, employment_id, employed_to, end_ground, ...contract } = input
-  await mustReach(ctx, employee_id)
   const found = await ctx.db
     .selectFrom('employment')
     .select(['first_day', 'end_ground'])
@@ -152,29 +153,27 @@ export async function startTerms(ctx: Ctx, employeeId: number, firstDay: string,
 }
 
 export async function createTerms(ctx: Ctx, { employee_id, first_day, ...input }: Given<typeof employees.createTerms>) {
-  await mustReach(ctx, employee_id)
-  return { data: { id: await startTerms(ctx, employee_id, first_day, termsOf(input)) } }
+  return { data: { id: await startTerms(ctx, employee_id, first_day, await termsOf(ctx, first_day, input)) } }
 }
 
-/** The employment that these terms are of. */
-async function employmentOfTheirs(ctx: Ctx, employeeId: number, termsId: number): Promise<number> {
-  await mustReach(ctx, employeeId)
+/** The employment that these terms are of, and the day from which they hold. */
+async function employmentOfTheirs(ctx: Ctx, employeeId: number, termsId: number): Promise<{ employment_id: number; first_day: Day }> {
   const found = await ctx.db
     .selectFrom('employment_terms')
-    .select('employment_id')
+    .select(['employment_id', 'first_day'])
     .where('id', '=', termsId)
     .where('employee_id', '=', employeeId)
     .executeTakeFirst()
   if (!found) throw notFound()
-  return found.employment_id
+  return found
 }
 
 export async function updateTerms(
   ctx: Ctx,
   { employee_id, employment_terms_id, first_day, ...input }: Given<typeof employees.updateTerms>,
 ) {
-  const employmentId = await employmentOfTheirs(ctx, employee_id, employment_terms_id)
-  const changes = { ...termsOf(input), ...(first_day && { first_day }) }
+  const { employment_id: employmentId, ...before } = await employmentOfTheirs(ctx, employee_id, employment_terms_id)
+  const changes = { ...(await termsOf(ctx, first_day ?? before.first_day, input)), ...(first_day && { first_day }) }
   if (Object.keys(changes).length)
     await withoutOutlivedTerm(ctx, employmentId, 'employment_relationship_type_id', () =>
       ctx.db.updateTable('employment_terms').set(changes).where('id', '=', employment_terms_id).execute(),
@@ -184,7 +183,7 @@ export async function updateTerms(
 }
 
 export async function deleteTerms(ctx: Ctx, { employee_id, employment_terms_id }: Given<typeof employees.deleteTerms>) {
-  const employmentId = await employmentOfTheirs(ctx, employee_id, employment_terms_id)
+  const { employment_id: employmentId } = await employmentOfTheirs(ctx, employee_id, employment_terms_id)
   await withoutOutlivedTerm(ctx, employmentId, null, async () => {
     await ctx.db.deleteFrom('employment_terms').where('id', '=', employment_terms_id).execute()
     await sql`set constraints all immediate`.execute(ctx.db)
@@ -193,8 +192,7 @@ export async function deleteTerms(ctx: Ctx, { employee_id, employment_terms_id }
 }
 
 export async function changeTermsOfMany(ctx: Ctx, { employee_ids, first_day, ...input }: Given<typeof employees.changeTermsOfMany>) {
-  await mustReach(ctx, ...employee_ids)
-  const changes = termsOf(input)
+  const changes = await termsOf(ctx, first_day, input)
   if (!Object.keys(changes).length) throw new Failure('employees.nothing_to_change')
   for (const id of [...new Set(employee_ids)].sort((a, b) => a - b)) await startTerms(ctx, id, first_day, changes)
   return { data: { changed: new Set(employee_ids).size } }

@@ -3,7 +3,6 @@ import type { Given } from '#lib/contract.ts'
 import { addDays, addMonths, type Day, dayParts } from '#lib/days.ts'
 import { invalid } from '#lib/failure.ts'
 import { onlyGiven } from '#lib/given.ts'
-import { mustReach } from '#modules/access/server/reach.ts'
 import { holidayDays } from '#modules/companies/rules/holidays.ts'
 import type { Ctx } from '#server/context.ts'
 import type { employeesContract as employees } from '../contract.ts'
@@ -13,7 +12,6 @@ import { getTermsByDate, startTerms } from './terms.ts'
 
 export async function transferTemporarily(ctx: Ctx, input: Given<typeof employees.transferTemporarily>) {
   const { employee_id, first_day, last_day, ...asked } = input
-  await mustReach(ctx, employee_id)
   if (last_day < first_day) throw invalid({ last_day: 'employees.transfer_order' })
   const changes = onlyGiven(asked)
   if (!Object.keys(changes).length) throw invalid({ job_position_id: 'employees.nothing_to_change' })

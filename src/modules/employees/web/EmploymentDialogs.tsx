@@ -1,3 +1,4 @@
+import { useFullTime } from '#modules/companies/web/full_time.ts'
 import { useLookups } from '#modules/org/web/lookups.ts'
 import { useApi } from '#ui/api.ts'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -7,6 +8,7 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/useForm.ts'
 import { Columns, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
+import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { type Employee, type Employment, employeesContract } from '../contract.ts'
 import { words } from '../messages/screen_words.ts'
@@ -52,31 +54,40 @@ export function EndDialog({ employee, employment, close }: { employee: Employee;
 }
 
 /** Somebody who has left is employed again. */
-export function AgainDialog({ employee, close }: { employee: Employee; close: () => void }) {
+export function AgainDialog(props: { employee: Employee; close: () => void }) {
+  const t = useWords(words)
+  return (
+    <Dialog open close={props.close} title={t('employees.employ_again')} size="large">
+      <Asked asking={useFullTime()} rows={8}>
+        {({ minutes }) => <AgainForm {...props} weekly_minutes={minutes} />}
+      </Asked>
+    </Dialog>
+  )
+}
+
+function AgainForm({ employee, close, weekly_minutes }: { employee: Employee; close: () => void; weekly_minutes: number }) {
   const t = useWords(words)
   const api = useApi(employeesContract)
   const lookups = useLookups()
   const form = useForm({
     schema: employeesContract.createEmployment.input,
-    initial: { employee_id: employee.id, employed_from: today(), weekly_minutes: 2400 },
+    initial: { employee_id: employee.id, employed_from: today(), weekly_minutes },
     send: api.createEmployment,
     refresh: [['employees']],
     saved: t('employees.saved'),
     done: close,
   })
   return (
-    <Dialog open close={close} title={t('employees.employ_again')} size="large">
-      <form {...form.form}>
-        <Stack>
-          <Columns>
-            <DateField {...form.field('employed_from')} label={t('employees.employed_from')} />
-            <DateField {...form.field('employed_to')} label={t('employees.employed_to')} hint={t('employees.employed_to_hint')} />
-          </Columns>
-          <ContractFields form={form} />
-          <TermsFields form={form} lookups={lookups} />
-          <FormActions form={form} cancel={close} />
-        </Stack>
-      </form>
-    </Dialog>
+    <form {...form.form}>
+      <Stack>
+        <Columns>
+          <DateField {...form.field('employed_from')} label={t('employees.employed_from')} />
+          <DateField {...form.field('employed_to')} label={t('employees.employed_to')} hint={t('employees.employed_to_hint')} />
+        </Columns>
+        <ContractFields form={form} />
+        <TermsFields form={form} lookups={lookups} />
+        <FormActions form={form} cancel={close} />
+      </Stack>
+    </form>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { z } from 'zod'
+import { useFullTime } from '#modules/companies/web/full_time.ts'
 import { useLookups } from '#modules/org/web/lookups.ts'
 import { DateField } from '#ui/form/DateField.tsx'
 import { FileField } from '#ui/form/FileField.tsx'
@@ -9,6 +10,7 @@ import { useForm } from '#ui/form/useForm.ts'
 import { Columns, Section, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useUnsaved } from '#ui/question.tsx'
+import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { employeesContract } from '../contract.ts'
 import { words } from '../messages/screen_words.ts'
@@ -29,15 +31,23 @@ type Props<Reply> = {
   refresh?: string[]
 }
 
-/** Everything that is asked of a new employee. */
-export function NewEmployeeForm<Reply>({ initial, send, done, cancel, save, refresh = [] }: Props<Reply>) {
+/** Everything that is asked of a new employee, who works full time unless somebody says otherwise. */
+export function NewEmployeeForm<Reply>(props: Props<Reply>) {
+  return (
+    <Asked asking={useFullTime()} rows={12}>
+      {({ minutes }) => <Form {...props} initial={{ weekly_minutes: minutes, ...props.initial }} />}
+    </Asked>
+  )
+}
+
+function Form<Reply>({ initial, send, done, cancel, save, refresh = [] }: Props<Reply>) {
   const t = useWords(words)
   const lookups = useLookups()
   const [isSaved, setSaved] = useState(false)
   const [image, setImage] = useState<File | null>(null)
   const form = useForm({
     schema,
-    initial: { employed_from: today(), weekly_minutes: 2400, ...initial },
+    initial: { employed_from: today(), ...initial },
     send: (values) => send({ ...values, ...(image && { image }) }),
     refresh: ['employees', 'org', ...refresh].map((key) => [key]),
     saved: t('employees.added'),

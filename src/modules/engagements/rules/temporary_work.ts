@@ -1,11 +1,12 @@
 import { addDays, addMonths, type Day, daysBetween, earlierDay, laterDay, monthOf, weekday } from '#lib/days.ts'
 import type { FieldFailure } from '#lib/failure.ts'
+import { type Figures, newestLaw } from '#modules/law/law.ts'
 import { type bases, type EngagementKind, kindsOfEngagement } from './kinds.ts'
 
 /** Working days of temporary work in a calendar year (ZoR čl. 197). */
-export const MOST_DAYS = 120
-/** From so many on it is said that the limit is near. */
-export const NEAR_DAYS = 100
+export const MOST_DAYS = newestLaw.temporaryWork
+/** So many days before the limit it is said that it is near. */
+const NEAR = 20
 
 /** Temporary work is counted, whether agreed with the person or through a cooperative (čl. 197–198). */
 export const countedKinds: readonly EngagementKind[] = ['temporary', 'youth_cooperative']
@@ -13,7 +14,7 @@ export const isCounted = (kind: EngagementKind) => countedKinds.includes(kind)
 
 export type CounterState = 'within' | 'near' | 'reached' | 'over'
 export const counterState = (used: number): CounterState =>
-  used > MOST_DAYS ? 'over' : used === MOST_DAYS ? 'reached' : used >= NEAR_DAYS ? 'near' : 'within'
+  used > MOST_DAYS ? 'over' : used === MOST_DAYS ? 'reached' : used >= MOST_DAYS - NEAR ? 'near' : 'within'
 
 type Lasting = { first_day: Day; last_day: Day | null }
 
@@ -57,16 +58,16 @@ export type EngagementInput = {
 }
 
 /** Supplementary work takes at most a third of full time (čl. 202). */
-export const supplementaryLimit = (fullTimeMinutes = 2400) => Math.floor(fullTimeMinutes / 3)
+export const supplementaryLimit = ({ fullTimeWeek, supplementaryWork }: Figures) => Math.floor(fullTimeWeek / supplementaryWork)
 
 /** Every field that the kind needs and has not, or has and cannot have. */
-export function engagementFailures(input: EngagementInput): Record<string, FieldFailure> {
+export function engagementFailures(input: EngagementInput, figures = newestLaw): Record<string, FieldFailure> {
   const { needs } = kindsOfEngagement[input.kind]
   const wrong: Record<string, FieldFailure> = {}
   for (const field of needs) if (!input[field]) wrong[field] = 'invalid.required'
   for (const field of ['basis', 'agreed_days'] as const)
     if (input[field] && !(field === 'basis' ? input.kind === 'temporary' : isCounted(input.kind))) wrong[field] = 'engagements.not_of_kind'
-  const most = supplementaryLimit()
+  const most = supplementaryLimit(figures)
   if (input.kind === 'supplementary' && (input.weekly_minutes ?? 0) > most)
     wrong.weekly_minutes = {
       code: 'engagements.over_third',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
 import { reachesDepartment } from '#modules/access/server/reach.ts'
+import { lawOfDay } from '#modules/companies/server/law.ts'
 import type { Ctx } from '#server/context.ts'
 import type { engagementsContract as engagements } from '../contract.ts'
 import type { EngagementKind } from '../rules/kinds.ts'
@@ -60,8 +61,8 @@ const fields = [
 ] as const
 type Input = Given<typeof engagements.createEngagement> | Given<typeof engagements.updateEngagement>
 
-function settled(input: Input) {
-  const wrong = engagementFailures(input)
+async function settled(ctx: Ctx, input: Input) {
+  const wrong = engagementFailures(input, await lawOfDay(ctx, input.first_day))
   if (Object.keys(wrong).length) throw invalid(wrong)
   return Object.fromEntries(fields.map((name) => [name, input[name]])) as Pick<Input, (typeof fields)[number]>
 }
@@ -72,7 +73,7 @@ async function mustReachDepartment(ctx: Ctx, id: number): Promise<void> {
 }
 
 export async function createEngagement(ctx: Ctx, input: Given<typeof engagements.createEngagement>) {
-  const row = settled(input)
+  const row = await settled(ctx, input)
   const engaged_person_id = await personFor(ctx, input)
   const { id } = await ctx.db
     .insertInto('engagement')
@@ -87,7 +88,7 @@ export async function createEngagement(ctx: Ctx, input: Given<typeof engagements
 export async function updateEngagement(ctx: Ctx, { engagement_id, revision, ...input }: Given<typeof engagements.updateEngagement>) {
   const found = await held(ctx, engagement_id)
   if (revision !== undefined && revision !== found.revision) throw new Failure('common.changed_meanwhile', 409)
-  const row = settled({ ...input, engagement_id })
+  const row = await settled(ctx, { ...input, engagement_id })
   if (row.kind !== found.kind && (await hasDays(ctx, engagement_id))) throw invalid({ kind: 'engagements.kind_has_days' })
   if (await daysOutside(ctx, engagement_id, row)) throw invalid({ last_day: 'engagements.days_outside' })
   await ctx.db.updateTable('engagement').set(row).where('id', '=', engagement_id).execute()

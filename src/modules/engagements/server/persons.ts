@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
-import { mustReach, reachesDepartment } from '#modules/access/server/reach.ts'
 import { maskedJmbg } from '#modules/employees/rules/jmbg.ts'
 import { checkedPerson } from '#modules/employees/server/person.ts'
 import { isMasked, masked } from '#modules/employees/server/record.ts'
 import type { Ctx } from '#server/context.ts'
 import type { engagementsContract as engagements } from '../contract.ts'
 import type { EngagedPerson } from '../shapes.ts'
+import { reachesPerson } from './reach.ts'
 
 const columns = ['id', 'employee_id', 'first_name', 'last_name', 'full_name as fullName', 'jmbg', 'email', 'phone'] as const
 const more = ['address', 'city', 'bank_account', 'revision'] as const
@@ -49,9 +49,6 @@ export async function personFor(ctx: Ctx, input: Given<typeof engagements.create
 }
 
 async function personOfEmployee(ctx: Ctx, employee_id: number): Promise<number> {
-  await mustReach(ctx, employee_id).catch(() => {
-    throw invalid({ employee_id: 'invalid.unknown_id' })
-  })
   const { rows } = await sql<{ id: number }>`
     insert into engaged_person (employee_id, first_name, last_name, jmbg, email, phone, address, city, bank_account)
     select id, first_name, last_name, jmbg, email, phone, address, city, bank_account from employee where id = ${employee_id}
@@ -61,17 +58,11 @@ async function personOfEmployee(ctx: Ctx, employee_id: number): Promise<number> 
 
 export async function findEngagedPersons(ctx: Ctx, { search }: Given<typeof engagements.findEngagedPersons>) {
   const { rows } = await sql<Pick<EngagedPerson, 'id' | 'fullName' | 'jmbg' | 'employee_id'>>`
-    select id, full_name as "fullName", jmbg, employee_id from engaged_person
-    where ${search ? sql`id in (select search_engaged_person(${search}))` : sql`true`} order by last_name, first_name, id limit 20`.execute(
+    select id, full_name as "fullName", jmbg, employee_id from engaged_person t where ${reachesPerson(ctx)} and ${search ? sql`id in (select search_engaged_person(${search}))` : sql`true`} order by last_name, first_name, id limit 20`.execute(
     ctx.db,
   )
   return { data: rows.map((row) => ({ ...row, jmbg: row.jmbg && maskedJmbg(row.jmbg) })) }
 }
-
-/** Somebody is within reach by an engagement that is. */
-const reached = (ctx: Ctx) =>
-  sql<boolean>`(${!ctx.isScoped}::boolean or exists (
-    select from engagement g where g.engaged_person_id = engaged_person.id and ${reachesDepartment(ctx, 'g.department_id')}))`
 
 export async function updateEngagedPerson(
   ctx: Ctx,
@@ -81,7 +72,6 @@ export async function updateEngagedPerson(
     .selectFrom('engaged_person')
     .select('revision')
     .where('id', '=', engaged_person_id)
-    .where(reached(ctx))
     .forUpdate()
     .executeTakeFirst()
   if (!found) throw notFound()

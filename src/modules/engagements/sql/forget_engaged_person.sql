@@ -6,7 +6,7 @@ declare
 begin
   perform from engaged_person where company_id = company and id = which for update;
   if exists (select from engagement where company_id = company and engaged_person_id = which
-    and (last_day is null or last_day >= current_date)) then
+    and (last_day is null or last_day >= belgrade_today())) then
     perform refuse('engagements.still_engaged');
   end if;
   if exists (select from engaged_person p where p.company_id = company and p.id = which and p.employee_id is not null) then

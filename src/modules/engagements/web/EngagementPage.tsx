@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Citation } from '#modules/companies/web/Citation.tsx'
+import { Citation } from '#modules/law/web/Citation.tsx'
 import { LinkTo, useAddress, useAddressParts } from '#ui/address.tsx'
 import { useApi } from '#ui/api.ts'
 import { useAct, useAsk } from '#ui/ask.ts'

@@ -1,14 +1,7 @@
 import { addDays, type Day } from '#lib/days.ts'
+import { type Figures, newestLaw } from '#modules/law/law.ts'
 import { type Facts, factsOn } from '#modules/time/rules/facts.ts'
-import {
-  brokenLimits,
-  FULL_WEEK,
-  type LimitFigures,
-  leastDailyRest,
-  leastWeeklyRest,
-  longestDay,
-  type Person,
-} from '#modules/time/rules/limits.ts'
+import { brokenLimits, type LimitFigures, leastDailyRest, leastWeeklyRest, longestDay, type Person } from '#modules/time/rules/limits.ts'
 import { fullWeek, ofRegime } from '#modules/time/rules/plan_check.ts'
 import type { PersonLaw } from './model.ts'
 
@@ -24,7 +17,7 @@ const LONGEST_WEEK = 61 * 60
 export function figuresOf(person: Person): OnDay {
   const known = new Set(brokenLimits(person))
   const breaks = (figures: LimitFigures) => brokenLimits({ ...person, ...figures }).some((code) => !known.has(code))
-  const { regime = 'standard', weeklyMinutes = FULL_WEEK } = person
+  const { regime = 'standard', law = newestLaw, weeklyMinutes = law.fullTimeWeek } = person
   const week = (weekTotal: number) =>
     breaks({ weekTotal, overtimeWeek: regime === 'standard' ? Math.max(0, weekTotal - fullWeek(person)) : 0 })
   let [lawful, broken] = [0, LONGEST_WEEK]
@@ -38,7 +31,7 @@ export function figuresOf(person: Person): OnDay {
     longest: longestDay(person),
     noNight: Number(breaks({ nightWeek: 1 })),
     noWork: Number(regime === 'redistribution' && [...known].some(ofRegime)),
-    nightWeeks: Number(!breaks({ consecutiveNightWeeks: 2 })),
+    nightWeeks: Number(!breaks({ consecutiveNightWeeks: law.nightWeeks + 1 })),
     weekly: weeklyMinutes,
     weekMost: lawful,
     weekRest: leastWeeklyRest({ ...person, shifts: false }),
@@ -60,12 +53,14 @@ export function lawOf(facts: Facts, monday: Day, days: number): PersonLaw {
     weekRest: new Int32Array(weeks),
     weekRestInShifts: new Int32Array(weeks),
   }
-  const known = new Map<string, OnDay>()
+  const known = new Map<Figures, Map<string, OnDay>>()
   for (let day = 0; day < days; day++) {
-    const person = factsOn(facts, addDays(monday, day))
+    const { law: ofDay = newestLaw, ...person } = factsOn(facts, addDays(monday, day))
+    const same = known.get(ofDay) ?? new Map<string, OnDay>()
+    known.set(ofDay, same)
     const key = JSON.stringify(person)
-    const figures = known.get(key) ?? figuresOf(person)
-    known.set(key, figures)
+    const figures = same.get(key) ?? figuresOf({ ...person, law: ofDay })
+    same.set(key, figures)
     for (const name of ['rest', 'longest', 'weekly', 'noNight', 'noWork', 'nightWeeks'] as const) law[name][day] = figures[name]
     const week = Math.floor(day / 7)
     law.weekMost[week] = Math.min(law.weekMost[week]!, figures.weekMost)

@@ -28,7 +28,7 @@ const of = (company: Company, person: { token: string }) => {
 type Caller = ReturnType<typeof of>
 
 /** The month after the next: wholly ahead, whenever the test runs. */
-const month = monthOf(addMonths(`${monthOf(belgradeDay())}-01`, 2))
+const month = monthOf(addMonths(`${monthOf(belgradeDay(new Date()))}-01`, 2))
 const [first, last] = [`${month}-01`, monthEnd(month)]
 const days = [...daysBetween(first, last)]
 const aMonday = days.find((day) => weekday(day) === 1)!
@@ -246,7 +246,7 @@ test('a proposal whose days have come meanwhile is not written', async () => {
   const run = await filled(ana)
   const before = await planOf(ana)
   await inInstallation(here.database, (db) =>
-    sql`update plan_fill_result set cells = jsonb_set(cells, '{0,1}', to_jsonb(${addDays(belgradeDay(), -1)}::text)) where plan_fill_id = ${run.id}`.execute(
+    sql`update plan_fill_result set cells = jsonb_set(cells, '{0,1}', to_jsonb(${addDays(belgradeDay(new Date()), -1)}::text)) where plan_fill_id = ${run.id}`.execute(
       db,
     ),
   )

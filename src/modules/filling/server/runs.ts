@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { daysBetween, laterDay, monthEnd, weekday } from '#lib/days.ts'
 import { Failure, notFound } from '#lib/failure.ts'
 import { say } from '#lib/messages.ts'
+import { roadsTo } from '#modules/access/server/reach.ts'
 import { startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import { holidaysOf } from '#modules/planning/server/demands.ts'
 import { saidFindings } from '#modules/time/server/plan/month.ts'
@@ -36,7 +37,13 @@ type Row = Omit<PlanFillHead, 'state'> & {
   failed: { code: string; details: Record<string, unknown> } | null
 }
 
-/** Runs whose people are all within reach. */
+/** A run is within reach when all of its people are. */
+const reachesRun = (ctx: Ctx, employees: string) =>
+  ctx.isScoped
+    ? sql<SqlBool>`${sql.ref(employees)} <@ array(select reached_employees(${ctx.userId}, ${ctx.today}::date))`
+    : sql<SqlBool>`true`
+roadsTo({ plan_fill: (ctx) => reachesRun(ctx, 't.employees') })
+
 const runs = async (ctx: Ctx, { month, id }: { month?: string; id?: number }): Promise<PlanFillHead[]> => {
   const { rows } = await sql<Row>`
     select f.id, to_char(f.month, 'YYYY-MM') as month, f.first_day::text, f.cells, f.goals, f.seed, f.steps, f.status, f.stopped, f.created_at::text, f.taken_at::text,
@@ -47,7 +54,7 @@ const runs = async (ctx: Ctx, { month, id }: { month?: string; id?: number }): P
       nullif(concat_ws(' ', m.first_name, m.last_name), '') as author
     from plan_fill f left join job j on j.id = f.job_id left join colleagues() m on m.user_id = f.created_by
     where ${id ? sql`f.id = ${id}` : sql`f.month = ${`${month}-01`}::date and f.status <> 'discarded'`}
-      and ${ctx.isScoped ? sql`f.employees <@ array(select reached_employees(${ctx.userId}, ${ctx.today}::date))` : sql`true`}
+      and ${reachesRun(ctx, 'f.employees')}
     order by f.id desc limit ${LISTED}`.execute(ctx.db)
   return rows.map(({ status, job_status, failed, ...row }) => {
     const ended = status === 'running' && (job_status === 'failed' || job_status === 'cancelled')
@@ -118,7 +125,7 @@ export async function stopPlanFill(ctx: Ctx, { plan_fill_id, keep }: Given<typeo
   // Who wants the best so far has it when the run has just ended by itself.
   if (run.state !== 'running' && keep) return { data: run }
   if (run.state !== 'running') throw new Failure('filling.not_running', 409)
-  if (keep) await ctx.db.updateTable('plan_fill').set({ stop_asked_at: new Date() }).where('id', '=', plan_fill_id).execute()
+  if (keep) await ctx.db.updateTable('plan_fill').set({ stop_asked_at: ctx.now }).where('id', '=', plan_fill_id).execute()
   else
     await sql`update job set cancel_asked_at = now() where id = (select job_id from plan_fill where id = ${plan_fill_id})
       and status in ('waiting', 'running')`.execute(ctx.db)

@@ -16,7 +16,7 @@ type Cell = Given<typeof plan.writePlan>['cells'][number]
 /** Writes a proposal into the plan as one act, through the check that every change of the plan goes through. */
 export async function takePlanFill(ctx: Ctx, { plan_fill_id }: Given<typeof filling.takePlanFill>) {
   const run = await runOf(ctx, plan_fill_id)
-  await become(ctx, plan_fill_id, 'ready', { status: 'taken', taken_by: ctx.userId, taken_at: new Date() })
+  await become(ctx, plan_fill_id, 'ready', { status: 'taken', taken_by: ctx.userId, taken_at: ctx.now })
   const { cells, report } = (await resultOf(ctx, plan_fill_id))!
   if (!cells.length) throw new Failure('filling.nothing', 409)
   if (cells.some(([, day]) => day < ctx.today)) throw new Failure('filling.days_over', 409)

@@ -9,6 +9,7 @@ import type { PlanFill } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import { nameOf } from './said.ts'
 import '#ui/grid/kinds.css'
+import { shiftColour } from '#modules/time/rules/segments.ts'
 
 type Result = NonNullable<PlanFill['result']>
 const [NOWHERE, AWAY] = [-1, -2]
@@ -99,6 +100,5 @@ function kindOf(cell: number | null, shifts: ReadonlyMap<number, Shift>): string
   if (cell === AWAY) return 'away'
   const first = cell !== null && shifts.get(cell)?.versions[0]?.segments
   if (!first) return undefined
-  if (first.some(({ from, to }) => to > 1440 || from >= 1320)) return 'night'
-  return first[0]!.from >= 720 ? 'overtime' : 'none'
+  return shiftColour(first)
 }

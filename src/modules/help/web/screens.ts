@@ -74,6 +74,7 @@ export const screens: Record<string, Help> = {
   '/company/months': help('06', 'zaključenje', 'close'),
   '/company/holidays': whole('08'),
   '/company/settings': whole('09'),
+  '/company/law': help('09', 'zakon-i-parametri', 'law-in-figures'),
 
   '/calendar': help('15', 'kalendar-podsetnika', 'calendar-of-reminders'),
   '/profile': ownAccount,

@@ -43,7 +43,7 @@ export async function cancelJob(ctx: Ctx, { job_id }: Given<typeof jobs.cancelJo
   await myJob(ctx, job_id)
   await ctx.db
     .updateTable('job')
-    .set({ cancel_asked_at: new Date() })
+    .set({ cancel_asked_at: ctx.now })
     .where('id', '=', job_id)
     .where('status', 'in', ['waiting', 'running'])
     .execute()

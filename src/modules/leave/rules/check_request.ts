@@ -1,7 +1,8 @@
 import { addDays, type Day, daysBetween, isWeekend, monthOf } from '#lib/days.ts'
 import { deadline, type Holidays } from '#modules/employees/rules/deadlines.ts'
+import { law } from '#modules/law/law.ts'
+import type { LeaveTypeSeed } from '#modules/law/leave_types.ts'
 import type { LeaveReason } from '../messages/why.sr.ts'
-import type { LeaveTypeSeed } from './leave_types.ts'
 
 /** A span of leave; times as `HH:MM` of the first and of the last day. */
 export type LeaveSpan = { firstDay: Day; lastDay: Day; firstFrom?: string; lastTo?: string }
@@ -35,8 +36,7 @@ export type RequestCheck = {
   law?: readonly Finding[]
 }
 
-/** Two working weeks of the five-day week (čl. 73): holidays inside do not make the part shorter. */
-const FIRST_PART = 10
+/** Of the five-day week (čl. 73): holidays inside do not make the part shorter. */
 const weekdaysIn = ({ firstDay, lastDay }: LeaveSpan) => [...daysBetween(firstDay, lastDay)].filter((day) => !isWeekend(day)).length
 
 const begins = ({ firstDay, firstFrom = '00:00' }: LeaveSpan) => `${firstDay} ${firstFrom}`
@@ -107,8 +107,9 @@ function checkAnnual({ span, today, holidays, type, annual, usableFrom }: Reques
   if (usableFrom && span.firstDay < usableFrom) findings.push(error('leave.why.not_usable_yet', { day: usableFrom }, 'ZoR čl. 68'))
   const deliverBy = deadline('leave_decision', span.firstDay, holidays)
   if (deliverBy < today && span.firstDay >= today) findings.push(warning('leave.why.short_notice', { day: deliverBy }, 'ZoR čl. 75'))
-  if (annual && annual.right >= FIRST_PART && ![span, ...annual.parts].some((part) => weekdaysIn(part) >= FIRST_PART)) {
-    const key = annual.leftAfter < FIRST_PART ? 'leave.why.first_part_lost' : 'leave.why.first_part_short'
+  const firstPart = law.annualFirstPart.on(span.firstDay)
+  if (annual && annual.right >= firstPart && ![span, ...annual.parts].some((part) => weekdaysIn(part) >= firstPart)) {
+    const key = annual.leftAfter < firstPart ? 'leave.why.first_part_lost' : 'leave.why.first_part_short'
     findings.push(warning(key, { left: annual.leftAfter }, 'ZoR čl. 73'))
   }
   return findings

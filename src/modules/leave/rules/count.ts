@@ -1,7 +1,8 @@
 import { addDays, type Day, isWeekend } from '#lib/days.ts'
 import { addWorkDays, type Holidays, isWorkDay } from '#modules/employees/rules/deadlines.ts'
+import { lawOn } from '#modules/law/law.ts'
+import type { LeaveCounting } from '#modules/law/leave_types.ts'
 import type { LeaveReason } from '../messages/why.sr.ts'
-import type { LeaveCounting } from './leave_types.ts'
 
 /**
  * A day of the person's own plan. `plannedMinutes` is what was planned, on a holiday too. `isPersonal`: a holiday of the person's own.
@@ -15,7 +16,6 @@ export type CountedDay = { day: Day; amount: number; minutes: number; why: 'leav
 /** Hours of a day of annual leave in the timesheet: what was planned, or eight for each day of the five-day week (12-hour turns). */
 export type LeaveHours = 'planned' | 'eight'
 
-const EIGHT = 480
 const exact = (amount: number) => Math.round(amount * 10_000) / 10_000
 
 /**
@@ -42,7 +42,7 @@ function countDay(
   if (holiday) return { day, amount: 0, minutes: 0, why: isPersonal ? 'personal' : 'holiday' }
   if (counting === 'five_day_week') {
     if (isWeekend(day)) return { day, amount: 0, minutes: hours === 'planned' ? minutes : 0, why: 'weekend' }
-    return { day, amount: part, minutes: hours === 'planned' ? minutes : Math.round(EIGHT * part), why: 'leave' }
+    return { day, amount: part, minutes: hours === 'planned' ? minutes : Math.round(lawOn(day).workingDay * part), why: 'leave' }
   }
   if (plannedMinutes === 0) return { day, amount: 0, minutes: 0, why: 'not_planned' }
   return { day, amount: counting === 'hours' ? exact(minutes / 60) : part, minutes, why: 'leave' }

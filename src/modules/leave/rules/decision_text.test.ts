@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { leaveTypes } from '#modules/law/leave_types.ts'
 import { articleInWords, type DecisionFacts, decisionText } from './decision_text.ts'
-import { leaveTypes } from './leave_types.ts'
 
 const facts: DecisionFacts = {
   kind: 'decision',

@@ -3,9 +3,9 @@ import { explain } from '#lib/explanation.ts'
 import { say } from '#lib/messages.ts'
 import { formatDay } from '#lib/text/dates.ts'
 import { formatShortNumber } from '#lib/text/numbers.ts'
+import type { LeaveGroup } from '#modules/law/leave_types.ts'
 import { decisionSr } from '../messages/decision.sr.ts'
 import { type LeaveReason, whySr } from '../messages/why.sr.ts'
-import type { LeaveGroup } from './leave_types.ts'
 
 export type DecisionKind = 'decision' | 'change' | 'revocation'
 

@@ -1,5 +1,6 @@
 import { addMonths, type Day, earlierDay, laterDay, monthEnd } from '#lib/days.ts'
 import { fullMonths, mergePeriods, type Period } from '#modules/employees/rules/staz.ts'
+import { law } from '#modules/law/law.ts'
 import type { LeaveReason } from '../messages/why.sr.ts'
 
 /** A ground of the general act for days above the minimum (čl. 69). Days are working days. */
@@ -14,7 +15,7 @@ export type Criterion =
   | { kind: 'standing'; name: string; days: number }
 
 export type EntitlementRules = {
-  /** čl. 69: never under 20. */
+  /** What the act gives; of a year never under what the law has then (čl. 69). */
   minimum: number
   criteria: Criterion[]
   /** The most in all; null is no limit. */
@@ -33,7 +34,7 @@ export type EntitlementRules = {
 
 /** What companies usually write into the act; a company begins with it and changes it. */
 export const usualEntitlementRules: EntitlementRules = {
-  minimum: 20,
+  minimum: law.annualLeave.entries[0]!.value,
   criteria: [
     { kind: 'experience', everyYears: 5, days: 1, most: 6 },
     {
@@ -53,8 +54,8 @@ export const usualEntitlementRules: EntitlementRules = {
   most: 32,
   rounding: 'ceil',
   monthRule: 'anniversary',
-  qualifyingMonths: 1,
-  carryUntil: '06-30',
+  qualifyingMonths: law.annualLeaveAfter.latest,
+  carryUntil: law.annualCarryUntil.latest,
   carryCap: null,
 }
 
@@ -70,9 +71,9 @@ export type EntitlementFacts = {
 }
 
 /** The right for a whole year: the minimum and what each criterion adds, cut at the most. Working days (čl. 69). */
-export function annualDays(facts: EntitlementFacts, rules: EntitlementRules): { days: number; steps: LeaveReason[] } {
-  const steps: LeaveReason[] = [{ key: 'leave.why.minimum', values: { days: rules.minimum }, article: 'ZoR čl. 69' }]
-  let days = rules.minimum
+export function annualDays(facts: EntitlementFacts, { minimum, ...rules }: EntitlementRules): { days: number; steps: LeaveReason[] } {
+  const steps: LeaveReason[] = [{ key: 'leave.why.minimum', values: { days: minimum }, article: 'ZoR čl. 69' }]
+  let days = minimum
   for (const criterion of rules.criteria) {
     const { added, step } = daysOf(criterion, facts)
     if (added <= 0) continue
@@ -81,7 +82,7 @@ export function annualDays(facts: EntitlementFacts, rules: EntitlementRules): { 
   }
   if (rules.most !== null && days > rules.most) {
     steps.push({ key: 'leave.why.most', values: { days, most: rules.most } })
-    days = Math.max(rules.most, rules.minimum)
+    days = Math.max(rules.most, minimum)
   }
   return { days, steps }
 }
@@ -169,7 +170,7 @@ export function entitlement(
   rules: EntitlementRules = usualEntitlementRules,
   { afterParental = false } = {},
 ): Entitlement {
-  const { days: annual, steps } = annualDays(facts, rules)
+  const { days: annual, steps } = annualDays(facts, { ...rules, minimum: Math.max(rules.minimum, law.annualLeave.on(`${year}-01-01`)) })
   const months = monthsInYear(year, employments, rules.monthRule)
   const { days, exact } = proportionalDays(annual, months, rules.rounding)
   if (months < 12) {

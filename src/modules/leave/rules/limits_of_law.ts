@@ -1,4 +1,5 @@
 import { addDays, addMonths, type Day, dayCount } from '#lib/days.ts'
+import { lawOn } from '#modules/law/law.ts'
 import type { LeaveReason } from '../messages/why.sr.ts'
 import type { Finding, LeaveSpan } from './check_request.ts'
 
@@ -19,9 +20,11 @@ export type LawCheck = {
 const families: readonly (readonly string[])[] = [['PORO', 'NEGAD', 'OTAC'], ['UDALJ'], ['USV']]
 export const familyOf = (code: string): readonly string[] => families.find((one) => one.includes(code)) ?? []
 
-/** From 45 days before the birth to three months after it: the longest that čl. 94 lets maternity leave last. */
-const LONGEST_MATERNITY = 45 + 93
-const A_YEAR = 365
+/** From before the birth to months after it: the longest that čl. 94 lets maternity leave last. */
+function longestMaternity(day: Day): number {
+  const { maternityEarliest, maternityLeave } = lawOn(day)
+  return maternityEarliest + maternityLeave * 31
+}
 
 const finding = (severity: Finding['severity'], key: LeaveReason['key'], article: string, values: LeaveReason['values'] = {}): Finding => ({
   severity,
@@ -51,7 +54,7 @@ const rules: Readonly<Record<string, (check: LawCheck) => Finding[]>> = {
   PORO: (check) => {
     const { span } = check
     const findings = ofWomen('leave.why.maternity_of_a_man', 'ZoR čl. 94')(check)
-    if (!findings.length && dayCount(span.firstDay, span.lastDay) > LONGEST_MATERNITY)
+    if (!findings.length && dayCount(span.firstDay, span.lastDay) > longestMaternity(span.firstDay))
       findings.push(doubtful('leave.why.maternity_long', 'ZoR čl. 94'))
     return findings
   },
@@ -60,20 +63,22 @@ const rules: Readonly<Record<string, (check: LawCheck) => Finding[]>> = {
     return hasNote ? [] : [doubtful('leave.why.father_ground', 'ZoR čl. 94')]
   },
   NEGAD: ({ span, since }) => {
+    const { parentalLeave, parentalLeaveThirdChild } = lawOn(since)
     const days = dayCount(since, span.lastDay)
-    if (days > dayCount(since, addDays(addMonths(since, 24), -1)))
+    if (days > dayCount(since, addDays(addMonths(since, parentalLeaveThirdChild * 12), -1)))
       return [refused('leave.why.child_care_over', 'ZoR čl. 94 i 94a', { day: since })]
-    return days > A_YEAR ? [doubtful('leave.why.child_care_long', 'ZoR čl. 94 i 94a', { day: since })] : []
+    return days > parentalLeave ? [doubtful('leave.why.child_care_long', 'ZoR čl. 94 i 94a', { day: since })] : []
   },
   UDALJ: ({ span, since, hasNote }) => {
-    if (span.lastDay < addMonths(since, 3)) return []
+    if (span.lastDay < addMonths(since, lawOn(since).removal)) return []
     const values = { day: since }
     if (!hasNote) return [refused('leave.why.suspension_over', 'ZoR čl. 165–167', values)]
     return [doubtful('leave.why.suspension_long', 'ZoR čl. 166 i 167', values)]
   },
   USV: ({ span, since }) => {
-    if (span.lastDay < addMonths(since, 8)) return []
-    if (span.lastDay >= addMonths(since, 11)) return [refused('leave.why.adoption_over', 'ZoR čl. 97', { day: since })]
+    const { adoptionLeave, adoptionLeaveInfant } = lawOn(since)
+    if (span.lastDay < addMonths(since, adoptionLeave)) return []
+    if (span.lastDay >= addMonths(since, adoptionLeaveInfant)) return [refused('leave.why.adoption_over', 'ZoR čl. 97', { day: since })]
     return [doubtful('leave.why.adoption_long', 'ZoR čl. 97', { day: since })]
   },
 }

@@ -1,8 +1,9 @@
 import { addDays, type Day, dayCount, monthOf } from '#lib/days.ts'
+import { newestLaw } from '#modules/law/law.ts'
+import type { SickKind } from '#modules/law/leave_types.ts'
 import type { LeaveReason } from '../messages/why.sr.ts'
 
-export type SickKind = 'illness' | 'work_injury' | 'occupational_disease' | 'pregnancy' | 'organ_donation' | 'family_care' | 'child_under_3'
-
+export type { SickKind }
 export type Payer = 'employer' | 'health_fund'
 /** Who pays: the employer all the time, the fund all the time, or the employer first and the fund after. */
 export type PayerRule = { payer: 'split' | Payer; percent: number; percentOfFund: number; article: string }
@@ -16,6 +17,7 @@ export type SickLeaveRules = {
   kinds: Record<SickKind, PayerRule>
 }
 
+const { sickPercent, workInjuryPercent } = newestLaw
 const split = (percent: number, percentOfFund = percent): PayerRule => ({
   payer: 'split',
   percent,
@@ -24,15 +26,15 @@ const split = (percent: number, percentOfFund = percent): PayerRule => ({
 })
 
 export const usualSickLeaveRules: SickLeaveRules = {
-  employerDays: 30,
-  linkingBreak: 30,
+  employerDays: newestLaw.sickEmployerDays,
+  linkingBreak: newestLaw.sickLinkingBreak,
   kinds: {
-    illness: split(65),
-    work_injury: { payer: 'employer', percent: 100, percentOfFund: 100, article: 'ZoR čl. 115' },
-    occupational_disease: { payer: 'employer', percent: 100, percentOfFund: 100, article: 'ZoR čl. 115' },
-    pregnancy: split(100, 65),
+    illness: split(sickPercent),
+    work_injury: { payer: 'employer', percent: workInjuryPercent, percentOfFund: workInjuryPercent, article: 'ZoR čl. 115' },
+    occupational_disease: { payer: 'employer', percent: workInjuryPercent, percentOfFund: workInjuryPercent, article: 'ZoR čl. 115' },
+    pregnancy: split(100, sickPercent),
     organ_donation: split(100),
-    family_care: split(65),
+    family_care: split(sickPercent),
     child_under_3: { payer: 'health_fund', percent: 100, percentOfFund: 100, article: 'ZZO' },
   },
 }

@@ -3,13 +3,14 @@ import type { z } from 'zod'
 import type { Given } from '#lib/contract.ts'
 import { addDays, addMonths } from '#lib/days.ts'
 import { isAll, pagination } from '#lib/fields.ts'
+import { knowsReason } from '#modules/access/policies.ts'
 import { publicHolidays } from '#modules/companies/rules/holidays.ts'
 import type { Ctx } from '#server/context.ts'
 import type { leaveContract as leave } from '../contract.ts'
 import type { LeaveStatus } from '../shapes.ts'
 import { peopleOf } from './people.ts'
 import { PERSONAL } from './personal_days.ts'
-import { seesReason, visible } from './reach.ts'
+import { visible } from './reach.ts'
 import { HIDDEN } from './rows.ts'
 
 type SpanRow = {
@@ -56,7 +57,7 @@ export async function listLeaveCalendar(ctx: Ctx, { month, department_id, page, 
       ...names.get(id)!,
       department: { id: of, name: department },
       spans: (byPerson.get(id) ?? []).map((span) => asSpan(ctx, span)),
-      personal_days: (personalOf.get(id) ?? []).map(({ day }) => ({ day, category: seesReason(ctx, id) ? PERSONAL : HIDDEN })),
+      personal_days: (personalOf.get(id) ?? []).map(({ day }) => ({ day, category: knowsReason(ctx, id) ? PERSONAL : HIDDEN })),
     })),
     days_off: [...holidays.map(({ day, key }) => ({ day, name: `holiday.${key}` })), ...own],
     pagination: pagination({ page, size }, people[0]?.count ?? 0),
@@ -64,6 +65,6 @@ export async function listLeaveCalendar(ctx: Ctx, { month, department_id, page, 
 }
 
 function asSpan(ctx: Ctx, { employee_id, category_code, name, paid_by, ...span }: SpanRow) {
-  const sees = seesReason(ctx, employee_id)
+  const sees = knowsReason(ctx, employee_id)
   return { ...span, category: sees ? category_code : HIDDEN, leave_type: sees ? name : null, paid: paid_by !== 'nobody' }
 }

@@ -132,7 +132,7 @@ test('a step that nobody can decide falls away', async () => {
 
 test('a deputy decides in the place of the chief, while they stand in, and sees what the chief does', async () => {
   const company = await aChain()
-  const today = belgradeDay()
+  const today = belgradeDay(new Date())
   const outside = calls(company, company.unlike)
   await inInstallation(here.database, (db) =>
     sql`insert into access_scope (company_id, user_id, department_id) select ${company.companyId}, ${company.unlike.userId}, id from department

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { dayCount } from '#lib/days.ts'
 import { Failure } from '#lib/failure.ts'
+import type { DeciderKind } from '#modules/law/leave_types.ts'
 import type { Ctx } from '#server/context.ts'
 import { nextStep, type Step, stepsFor } from '../rules/approval.ts'
 import { deciderKinds } from '../rules/deciders.ts'
-import type { DeciderKind } from '../rules/leave_types.ts'
 import { standInsOf } from './deciding.ts'
 import { tellDeciders } from './notices.ts'
 import { type RequestRow, requestRows } from './rows.ts'
@@ -44,7 +44,7 @@ export async function agree(ctx: Ctx, row: RequestRow, { step, kinds }: Step, re
     .execute()
   const moved = await ctx.db
     .updateTable('leave_request')
-    .set({ step, waiting_for: kinds, waiting_since: new Date(), escalated_at: null })
+    .set({ step, waiting_for: kinds, waiting_since: ctx.now, escalated_at: null })
     .where('id', '=', row.id)
     .where('status', '=', 'submitted')
     .where('step', '=', row.step)
@@ -70,7 +70,7 @@ export async function escalate(ctx: Ctx, row: RequestRow): Promise<void> {
   const later = (await stepAfter(ctx, row, row.step, row.waiting_for))?.kinds ?? []
   await ctx.db
     .updateTable('leave_request')
-    .set({ waiting_for: [...new Set([...row.waiting_for, ...later])], escalated_at: new Date() })
+    .set({ waiting_for: [...new Set([...row.waiting_for, ...later])], escalated_at: ctx.now })
     .where('id', '=', row.id)
     .execute()
   await tellDeciders(ctx, 'escalated', row, later)

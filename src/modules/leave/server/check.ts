@@ -5,6 +5,7 @@ import { Failure, invalid } from '#lib/failure.ts'
 import { isWorkDay } from '#modules/employees/rules/deadlines.ts'
 import type { Ctx } from '#server/context.ts'
 import { words } from '../messages/words.ts'
+import { filesForOthers } from '../policies.ts'
 import { allocate } from '../rules/balance.ts'
 import { checkRequest, type Finding, type LeaveSpan } from '../rules/check_request.ts'
 import { checkLaw, familyOf } from '../rules/limits_of_law.ts'
@@ -67,7 +68,7 @@ export async function checkedRequest(ctx: Ctx, asked: Asked, settings: LeaveSett
     ...(money?.usableFrom && { usableFrom: money.usableFrom }),
     employment,
     closedMonths,
-    backDating: ctx.permissions.has('leave.write'),
+    backDating: filesForOthers(ctx),
     noticeDays: type.notice_days,
     coverage: await coverageOf(ctx, asked, counted, settings),
     law,

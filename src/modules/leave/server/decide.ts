@@ -107,7 +107,7 @@ export async function rejectLeaveRequest(ctx: Ctx, { leave_request_id, reason }:
 
 export async function withdrawLeaveRequest(ctx: Ctx, { leave_request_id, reason = null }: Given<typeof leave.withdrawLeaveRequest>) {
   const row = await requestFor(ctx, leave_request_id, 'withdraw')
-  await settled(ctx, row, 'withdrawn', 'leave.already_decided', { ended_by: ctx.userId, ended_at: new Date(), end_reason: reason })
+  await settled(ctx, row, 'withdrawn', 'leave.already_decided', { ended_by: ctx.userId, ended_at: ctx.now, end_reason: reason })
   if (row.status === 'submitted') await tellDeciders(ctx, 'withdrawn', row)
   await tellEmployee(ctx, 'withdrawn', row)
   return answer(ctx, leave_request_id)

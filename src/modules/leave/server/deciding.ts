@@ -1,8 +1,8 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { reaches } from '#modules/access/server/reach.ts'
+import type { DeciderKind } from '#modules/law/leave_types.ts'
 import type { Ctx } from '#server/context.ts'
 import { deciderKinds } from '../rules/deciders.ts'
-import type { DeciderKind } from '../rules/leave_types.ts'
 import { visible } from './reach.ts'
 
 /** Somebody for whom the user stands in today, and as what they decide. */

@@ -4,10 +4,8 @@ import { Failure, invalid, notFound } from '#lib/failure.ts'
 import { onlyGiven } from '#lib/given.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Decider, deputiesContract as deputies } from '../deputies_contract.ts'
+import { speaksFor } from '../policies.ts'
 import { namesOfUsers } from './people.ts'
-
-/** Of others speaks only who keeps the company. */
-const speaksFor = ({ permissions, userId }: Ctx, ofUser: number) => permissions.has('companies.write') || ofUser === userId
 
 export async function listLeaveDeputies(ctx: Ctx) {
   const rows = await ctx.db

@@ -1,5 +1,6 @@
 import type { Given } from '#lib/contract.ts'
 import { notFound } from '#lib/failure.ts'
+import { knowsReason } from '#modules/access/policies.ts'
 import type { Ctx } from '#server/context.ts'
 import type { leaveContract as leave } from '../contract.ts'
 import type { LeaveRequest, LeaveStep } from '../shapes.ts'
@@ -10,7 +11,6 @@ import { isPaperDue, papersOf } from './due_papers.ts'
 import { requestRow } from './list.ts'
 import { namesOfUsers } from './people.ts'
 import { mayProve, proofsOf } from './proofs.ts'
-import { seesReason } from './reach.ts'
 import type { RequestRow } from './rows.ts'
 import { leaveSettings } from './settings.ts'
 import { spanOf } from './span.ts'
@@ -27,7 +27,7 @@ const open = new Set(['leave.why.coverage', 'leave.why.overlap', 'leave.why.not_
 export async function requestDetail(ctx: Ctx, id: number): Promise<LeaveRequest> {
   const row = await requestRow(ctx, id)
   if (!row) throw notFound()
-  const sees = seesReason(ctx, row.employee_id)
+  const sees = knowsReason(ctx, row.employee_id)
   const waits = row.status === 'draft' || row.status === 'submitted'
   const steps = await stepsOf(ctx, row, sees)
   const settings = await leaveSettings(ctx)

@@ -1,5 +1,6 @@
 import { deliveredOf, shownDelivered } from '#modules/documents/server/delivery/state.ts'
 import type { Ctx } from '#server/context.ts'
+import { issuesPapers } from '../policies.ts'
 import type { DecisionKind } from '../rules/decision_text.ts'
 import type { LeaveRequest } from '../shapes.ts'
 import type { RequestRow } from './rows.ts'
@@ -17,7 +18,7 @@ export async function papersOf(ctx: Ctx, requestId: number): Promise<Paper[]> {
     .orderBy('d.id')
     .execute()
   // How it was tried to be handed over is noted for who delivers it.
-  const delivers = ctx.permissions.has('request_leave.create_document')
+  const delivers = issuesPapers(ctx)
   return rows.map(({ id, kind, registered_document_id, book, year, number, registered_at, delivered }) => ({
     id,
     registered_document_id,

@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { enterCompany, inInstallation } from '#db/database.ts'
 import { jobsContract } from '#modules/jobs/contract.ts'
+import { leaveTypes } from '#modules/law/leave_types.ts'
 import { anApp, asked, until } from '#test/cast.ts'
 import { aLeaveCompany, calls, grant, june, type LeaveCompany, nextYear } from '#test/leave_cast.ts'
 import { balanceOn, type Grant, type LedgerEntry } from '../rules/balance.ts'
-import { leaveTypes } from '../rules/leave_types.ts'
 import { LeaveSettings } from '../settings.ts'
 
 const here = await anApp({ connections: 12 })
@@ -36,7 +36,7 @@ test('every company begins with the catalogue of the law', async () => {
       timesheet: [type.category_code, type.category_carried, type.category_fund, type.category_injury],
       ...{ requestable: type.requestable, sensitive: type.sensitive, standing: type.standing, sickKinds: type.sick_kinds },
     })),
-    leaveTypes.map(({ limit, timesheet, sickKinds = [], approval: _, paidQuota: __, ...type }) => ({
+    leaveTypes.map(({ limit, timesheet, sickKinds = [], approval: _, paidQuota: __, certainty: ___, ...type }) => ({
       ...type,
       limit: limit && { ...limit, shared: limit.shared ?? null },
       timesheet: [timesheet.code, timesheet.carried ?? null, timesheet.fund ?? null, timesheet.workInjury ?? null],

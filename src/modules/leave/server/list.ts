@@ -3,6 +3,7 @@ import type { Given } from '#lib/contract.ts'
 import { Failure } from '#lib/failure.ts'
 import { isAll, pagination } from '#lib/fields.ts'
 import { own } from '#lib/own.ts'
+import { knowsReasons } from '#modules/access/policies.ts'
 import type { Ctx } from '#server/context.ts'
 import type { leaveContract as leave } from '../contract.ts'
 import { decides, type StandIn, seen, standInsOf } from './deciding.ts'
@@ -28,18 +29,14 @@ export async function requestIds(ctx: Ctx, filters: LeaveFilters, { page, size }
 }
 
 function conditions(ctx: Ctx, filters: LeaveFilters, standIns: readonly StandIn[]): RawBuilder<unknown>[] {
-  // A filter by type would tell what the row does not.
-  if (
-    filters.leave_type_id &&
-    !ctx.permissions.has('leave.reasons') &&
-    !ctx.permissions.has('leave.write') &&
-    !ctx.permissions.has('own.leave')
-  )
-    throw new Failure('access.denied', 403)
+  // A filter by type would tell what the row does not: without the right to reasons it is one's own.
+  const onlyOwn = filters.leave_type_id && !knowsReasons(ctx)
+  if (onlyOwn && !ctx.permissions.has('own.leave')) throw new Failure('access.denied', 403)
   const parts: RawBuilder<unknown>[] = [sql`${seen(ctx, standIns)}`]
   // A draft is nobody's business but of who writes it.
   parts.push(sql`(r.status <> 'draft' or r.created_by = ${ctx.userId} or r.employee_id = ${ctx.employeeId ?? 0})`)
   if (filters.live) parts.push(sql`r.status in ('submitted', 'approved')`)
+  if (onlyOwn) parts.push(sql`r.employee_id = ${ctx.employeeId ?? 0}`)
   if (filters.status) parts.push(sql`r.status = ${filters.status}`)
   if (filters.employee_id) parts.push(sql`r.employee_id = ${filters.employee_id}`)
   if (filters.leave_type_id) parts.push(sql`r.leave_type_id = ${filters.leave_type_id}`)

@@ -194,7 +194,7 @@ test('a decision is sent to the account when it is written, where the company wa
   assert.equal((await marko.confirmOwnPaper({ paper_sending_id })).data.state, 'confirmed')
 
   // What is not confirmed is handed over, and that is noted by who issues decisions.
-  const today = belgradeDay()
+  const today = belgradeDay(new Date())
   const { registered_document_id } = before
   const byHand = { registered_document_id, way: 'signature' as const, day: today, note: 'Pred svedokom' }
   await assert.rejects(papers(company.ana).createPaperDelivery(byHand), { status: 403 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { Failure, notFound } from '#lib/failure.ts'
 import { formatDayLong } from '#lib/text/dates.ts'
+import { knowsReason } from '#modules/access/policies.ts'
 import { sendLeavePaper } from '#modules/documents/server/delivery/send.ts'
 import { askToDraw } from '#modules/documents/server/drawing.ts'
 import { drawnFrom, keepContent } from '#modules/documents/server/drawn.ts'
@@ -11,12 +12,12 @@ import { type Ctx, enqueue } from '#server/context.ts'
 import type { Content, Paper as Page } from '#server/pdf/pdf.ts'
 import type { leaveContract as leave } from '../contract.ts'
 import { decisionSr } from '../messages/decision.sr.ts'
+import { issuesPapers } from '../policies.ts'
 import { type DecisionFacts, decisionText } from '../rules/decision_text.ts'
 import { requestDetail } from './detail.ts'
 import { duePaper, isPaperDue, papersOf } from './due_papers.ts'
 import { requestRow } from './list.ts'
 import { type Employer, employerOf, factsOf } from './paper_facts.ts'
-import { seesReason } from './reach.ts'
 import { requestRows } from './rows.ts'
 
 /** The book in which decisions are numbered, anew every year. */
@@ -36,7 +37,7 @@ export async function issueLeaveDecision(ctx: Ctx, { leave_request_id }: Given<t
 
 export async function getLeaveDecision(ctx: Ctx, { leave_request_id, leave_document_id, script }: Given<typeof leave.getLeaveDecision>) {
   const row = await requestRow(ctx, leave_request_id)
-  if (!row || !(seesReason(ctx, row.employee_id) || ctx.permissions.has('request_leave.create_document'))) throw notFound()
+  if (!row || !(knowsReason(ctx, row.employee_id) || issuesPapers(ctx))) throw notFound()
   const paper = await ctx.db
     .selectFrom('leave_document')
     .select(['latin_file_id', 'cyrillic_file_id', 'page_file_id'])

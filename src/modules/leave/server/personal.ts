@@ -2,11 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { addDays, type Day, dayParts, monthOf } from '#lib/days.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
+import { isSelf } from '#modules/access/policies.ts'
 import type { Ctx } from '#server/context.ts'
 import type { personalContract as personal } from '../personal_contract.ts'
+import { filesForOthers } from '../policies.ts'
 import { allowedInYear, daysOfYear, givenTwice, overAllowed, type PersonalDay } from '../rules/personal_days.ts'
 import { leavePersonalDays } from './personal_days.ts'
-import { isOwn, mustSee, visible } from './reach.ts'
 import { recountLeave } from './recount.ts'
 import { leaveSettings } from './settings.ts'
 
@@ -31,21 +32,18 @@ async function entriesWhere(ctx: Ctx, condition: RawBuilder<unknown>): Promise<R
 export const personalEntriesOf = (ctx: Ctx, employeeId: number): Promise<Row[]> => entriesWhere(ctx, sql`p.employee_id = ${employeeId}`)
 
 export async function listPersonalHolidays(ctx: Ctx, { employee_id, year }: Given<typeof personal.listPersonalHolidays>) {
-  await mustSee(ctx, employee_id)
   const rows = await personalEntriesOf(ctx, employee_id)
   const confirmed = rows.filter((row) => row.confirmed)
   const days = [...new Set([...daysOfYear(confirmed, year), ...(await leavePersonalDays(ctx, employee_id, [year]))])].sort()
   const { personalHolidays } = await leaveSettings(ctx)
   const holidays = rows.map(({ employee_id: _, ...row }) => row)
-  const may_confirm = ctx.permissions.has('leave.write') && !isOwn(ctx, employee_id)
+  const may_confirm = filesForOthers(ctx) && !isSelf(ctx, employee_id)
   return { data: { holidays, days, allowed: allowedInYear(days, personalHolidays), may_confirm } }
 }
 
 export async function createPersonalHolidays(ctx: Ctx, input: Given<typeof personal.createPersonalHolidays>) {
   const { employee_id, yearly } = input
-  await mustSee(ctx, employee_id)
-  const forOthers = ctx.permissions.has('leave.write') && !isOwn(ctx, employee_id)
-  if (!forOthers && !isOwn(ctx, employee_id)) throw notFound()
+  const forOthers = filesForOthers(ctx) && !isSelf(ctx, employee_id)
   await inTurn(ctx, employee_id)
   const given = [...new Set(input.days)].sort()
   await mustFit(
@@ -70,12 +68,12 @@ export async function createPersonalHolidays(ctx: Ctx, input: Given<typeof perso
   return { data: { id: ids[0]!, ids, recounted } }
 }
 
-const confirmation = (ctx: Ctx) => ({ confirmed_at: new Date(), confirmed_by: ctx.userId })
+const confirmation = (ctx: Ctx) => ({ confirmed_at: ctx.now, confirmed_by: ctx.userId })
 
 /** What was entered by an employee holds from now on. Nobody confirms their own. */
 export async function confirmPersonalHoliday(ctx: Ctx, { personal_holiday_id, revision }: Given<typeof personal.confirmPersonalHoliday>) {
   const row = await held(ctx, personal_holiday_id, revision)
-  if (isOwn(ctx, row.employee_id)) throw new Failure('leave.own_request', 403)
+  if (isSelf(ctx, row.employee_id)) throw new Failure('leave.own_request', 403)
   if (row.confirmed) throw new Failure('leave.already_decided', 409)
   await mustFit(ctx, row.employee_id, [], row)
   await ctx.db.updateTable('personal_holiday').set(confirmation(ctx)).where('id', '=', row.id).execute()
@@ -85,10 +83,9 @@ export async function confirmPersonalHoliday(ctx: Ctx, { personal_holiday_id, re
 
 export async function deletePersonalHoliday(ctx: Ctx, { personal_holiday_id, revision }: Given<typeof personal.deletePersonalHoliday>) {
   const row = await held(ctx, personal_holiday_id, revision)
-  const own = isOwn(ctx, row.employee_id)
-  if (!ctx.permissions.has('leave.write') && !own) throw notFound()
+  const own = isSelf(ctx, row.employee_id)
   // What human resources have confirmed is theirs to take away.
-  if (row.confirmed && (own || !ctx.permissions.has('leave.write'))) throw new Failure('leave.personal_confirmed', 409)
+  if (row.confirmed && (own || !filesForOthers(ctx))) throw new Failure('leave.personal_confirmed', 409)
   const kept = row.confirmed ? await lastClosed(ctx, row) : null
   if (kept && !row.yearly) throw new Failure('time.month_closed', 409, { month: monthOf(kept) })
   if (kept) await ctx.db.updateTable('personal_holiday').set({ last_day: kept }).where('id', '=', row.id).execute()
@@ -103,7 +100,7 @@ const inTurn = ({ db }: Ctx, employeeId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended('personal_holiday', ${employeeId}))`.execute(db)
 
 async function held(ctx: Ctx, id: number, revision: number | undefined): Promise<Row> {
-  const [row] = await entriesWhere(ctx, sql`p.id = ${id} and ${visible(ctx, 'p.employee_id')}`)
+  const [row] = await entriesWhere(ctx, sql`p.id = ${id}`)
   if (!row) throw notFound()
   await inTurn(ctx, row.employee_id)
   if (revision !== undefined && revision !== row.revision) throw new Failure('common.changed_meanwhile', 409)

@@ -1,13 +1,14 @@
 import type { Given } from '#lib/contract.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
+import { isSelf, knowsReason } from '#modules/access/policies.ts'
 import { documentOf } from '#modules/files/server/document.ts'
 import { downloadOf, keepFile } from '#modules/files/server/files.ts'
 import { dropFiles } from '#modules/files/server/forgotten.ts'
 import type { Ctx } from '#server/context.ts'
 import type { leaveContract as leave } from '../contract.ts'
+import { filesForOthers } from '../policies.ts'
 import type { LeaveRequest } from '../shapes.ts'
 import { requestRow } from './list.ts'
-import { isOwn, seesReason } from './reach.ts'
 import type { RequestRow } from './rows.ts'
 
 const MOST = 5
@@ -28,12 +29,12 @@ export async function proofsOf(ctx: Ctx, requestId: number): Promise<LeaveReques
 
 /** Whose proofs may be added and taken away: of one's own request, or of anybody's by human resources. */
 export const mayProve = (ctx: Ctx, row: Pick<RequestRow, 'employee_id' | 'status'>) =>
-  (isOwn(ctx, row.employee_id) || ctx.permissions.has('leave.write')) && open.includes(row.status)
+  (isSelf(ctx, row.employee_id) || filesForOthers(ctx)) && open.includes(row.status)
 
 async function provable(ctx: Ctx, id: number): Promise<RequestRow> {
   const row = await requestRow(ctx, id)
   if (!row) throw notFound()
-  if (!isOwn(ctx, row.employee_id) && !ctx.permissions.has('leave.write')) throw new Failure('access.denied', 403)
+  if (!isSelf(ctx, row.employee_id) && !filesForOthers(ctx)) throw new Failure('access.denied', 403)
   if (!mayProve(ctx, row)) throw new Failure('leave.not_in_that_state', 409)
   return row
 }
@@ -54,7 +55,7 @@ export async function addLeaveProof(ctx: Ctx, { leave_request_id, file }: Given<
 
 export async function getLeaveProof(ctx: Ctx, { leave_request_id, leave_proof_id }: Given<typeof leave.getLeaveProof>) {
   const row = await requestRow(ctx, leave_request_id)
-  if (!row || !seesReason(ctx, row.employee_id)) throw notFound()
+  if (!row || !knowsReason(ctx, row.employee_id)) throw notFound()
   return downloadOf(ctx, await fileOf(ctx, leave_request_id, leave_proof_id))
 }
 

@@ -1,28 +1,10 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { notFound } from '#lib/failure.ts'
-import type { Permission } from '#modules/access/permissions.ts'
-import { mustReach, reaches } from '#modules/access/server/reach.ts'
+import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
-
-const staff: Permission[] = ['leave.write', 'leave.reasons', 'request_leave.verify', 'employee.leave.tab']
-
-/** Whether the rights are over other people; an employee has them over their own leave alone. */
-export const isStaff = ({ permissions }: Pick<Ctx, 'permissions'>) => staff.some((one) => permissions.has(one))
-export const isOwn = ({ employeeId }: Pick<Ctx, 'employeeId'>, employee: number) => employeeId === employee
-
-/** May they know what kind of leave it is? Others see only that a person is away and whether it is paid. */
-export const seesReason = (ctx: Pick<Ctx, 'permissions' | 'employeeId'>, employee: number) =>
-  ctx.permissions.has('leave.reasons') || ctx.permissions.has('leave.write') || isOwn(ctx, employee)
+import { isStaff } from '../policies.ts'
 
 /** The rows of leave that a user may see, as a condition on a column that holds an employee id. */
 export function visible(ctx: Ctx, column: string): Expression<SqlBool> {
   const own = ctx.permissions.has('own.leave') && ctx.employeeId !== null ? sql`${sql.ref(column)} = ${ctx.employeeId}` : sql`false`
   return isStaff(ctx) ? sql<SqlBool>`(${reaches(ctx, column)} or ${own})` : sql<SqlBool>`${own}`
-}
-
-/** The same for one known person. */
-export async function mustSee(ctx: Ctx, employee: number): Promise<void> {
-  if (ctx.permissions.has('own.leave') && isOwn(ctx, employee)) return
-  if (!isStaff(ctx)) throw notFound()
-  await mustReach(ctx, employee)
 }

@@ -107,7 +107,7 @@ test('what cannot be is refused with its reason', async () => {
     fields: { employee_id: 'Izabrana stavka ne postoji.' },
   })
   await assert.rejects(asks({ first_day: '2020-06-01', last_day: '2020-06-02' }), { status: 422 })
-  const past = addDays(belgradeDay(), -10)
+  const past = addDays(belgradeDay(new Date()), -10)
   await assert.rejects(asks({ leave_type_id: company.typeId.NO, first_day: past, last_day: past }), { code: 'leave.back_dated' })
   const beforeHire = {
     employee_id: company.marko.employeeId,
@@ -137,7 +137,7 @@ test('a company asks for an explanation, for notice, and says who decides', asyn
   const offered = (await marko.listLeaveTypes({})).data.find(({ id }) => id === leave_type_id)!
   assert.deepEqual([offered.proof_text, offered.note_required, offered.notice_days], ['poziv', true, 30])
 
-  const soon = addDays(belgradeDay(), 29)
+  const soon = addDays(belgradeDay(new Date()), 29)
   const asks = (change: object) =>
     marko.createLeaveRequest({ leave_type_id, first_day: june(0), last_day: june(0), note: 'selidba', ...change })
   await assert.rejects(asks({ note: '  ' }), { fields: { note: 'Uz ovu vrstu odsustva obavezno je obrazloženje.' } })
@@ -464,7 +464,13 @@ test('the list is filtered by person, type, department, state and span, searched
   assert.deepEqual(await found({ leave_type_id: company.typeId.GO! }), [])
   assert.deepEqual(await found({ search: 'djordjevic' }), ['Marko Đorđević'])
   assert.deepEqual(await found({ mine: true }), ['Jelena Ilić'])
-  const today = { ...unpaid, first_day: belgradeDay(), last_day: belgradeDay(), employee_id: company.ana.employeeId, approved: true }
+  const today = {
+    ...unpaid,
+    first_day: belgradeDay(new Date()),
+    last_day: belgradeDay(new Date()),
+    employee_id: company.ana.employeeId,
+    approved: true,
+  }
   await vesna.createLeaveRequest(today)
   const ana = (
     await asked(employeesContract, company, company.vesna, company.companyId).getEmployee({ employee_id: company.ana.employeeId })

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isSelf, knowsReason } from '#modules/access/policies.ts'
+import type { DeciderKind } from '#modules/law/leave_types.ts'
 import type { Ctx } from '#server/context.ts'
-import type { DeciderKind } from '../rules/leave_types.ts'
+import { filesForOthers, issuesPapers } from '../policies.ts'
 import { allowedActions, leavePhase, type RequestAct } from '../rules/request.ts'
 import type { LeaveRequestRow } from '../shapes.ts'
 import { decides, standInsOf } from './deciding.ts'
 import { nearestTerms } from './people.ts'
-import { isOwn, seesReason } from './reach.ts'
 import type { Span } from './span.ts'
 
 /** A request with its person and type, as the database has it. */
@@ -84,8 +85,8 @@ export const actOf = (ctx: Ctx, row: RequestRow, more: Partial<RequestAct> = {})
   status: row.status,
   firstDay: row.first_day,
   lastDay: row.last_day,
-  own: isOwn(ctx, row.employee_id),
-  forOthers: ctx.permissions.has('leave.write'),
+  own: isSelf(ctx, row.employee_id),
+  forOthers: filesForOthers(ctx),
   decider: row.decides,
   ...more,
 })
@@ -95,7 +96,7 @@ export const HIDDEN = 'O'
 
 /** A row as its reader may see it. */
 export function asRow(ctx: Ctx, row: RequestRow): LeaveRequestRow {
-  const open = seesReason(ctx, row.employee_id)
+  const open = knowsReason(ctx, row.employee_id)
   const allowed = allowedActions(actOf(ctx, row), ctx.today)
   const decided = row.status === 'approved' || row.status === 'cancelled'
   return {
@@ -127,9 +128,8 @@ export function asRow(ctx: Ctx, row: RequestRow): LeaveRequestRow {
     can: {
       ...allowed,
       // Who cuts a leave short is HR.
-      return_early: allowed.return_early && ctx.permissions.has('leave.write') && row.last_day > row.first_day,
-      document:
-        decided && row.needs_decision && (ctx.permissions.has('leave.write') || ctx.permissions.has('request_leave.create_document')),
+      return_early: allowed.return_early && filesForOthers(ctx) && row.last_day > row.first_day,
+      document: decided && row.needs_decision && (filesForOthers(ctx) || issuesPapers(ctx)),
     },
   }
 }

@@ -3,28 +3,19 @@ import type { LeaveType as LeaveTypeTable } from '#db/types.ts'
 import type { Given } from '#lib/contract.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
 import { onlyGiven } from '#lib/given.ts'
-import type { Permission } from '#modules/access/permissions.ts'
+import type { LeaveTypeSeed } from '#modules/law/leave_types.ts'
 import type { Ctx } from '#server/context.ts'
 import type { leaveContract as leave } from '../contract.ts'
-import type { LeaveTypeSeed } from '../rules/leave_types.ts'
+import { readsTypes } from '../policies.ts'
 import type { LeaveTypeRow } from '../shapes.ts'
 import { beginAnew } from './chain.ts'
 
 export type LeaveType = Selectable<LeaveTypeTable>
 
-const staff: Permission[] = [
-  'leave.write',
-  'leave.reasons',
-  'companies.read',
-  'work_report.read',
-  'request_leave.verify',
-  'employee.leave.tab',
-]
-
 /** An employee sees what they may ask for, and nothing that is switched off. */
 export async function listLeaveTypes(ctx: Ctx) {
   const rows = await ctx.db.selectFrom('leave_type').selectAll().orderBy('place').orderBy('name').execute()
-  const onlyOwn = !staff.some((one) => ctx.permissions.has(one))
+  const onlyOwn = !readsTypes(ctx)
   const offered = onlyOwn ? rows.filter(({ requestable, ended_at }) => requestable && !ended_at) : rows
   return { data: offered.map(({ ended_at, ...row }) => ({ ...row, ended: ended_at !== null }) as unknown as LeaveTypeRow) }
 }
@@ -44,7 +35,7 @@ export async function updateLeaveType(ctx: Ctx, { leave_type_id, ended, revision
     .executeTakeFirst()
   if (!found) throw notFound()
   if (revision !== undefined && revision !== found.revision) throw new Failure('common.changed_meanwhile', 409)
-  const changes = { ...input, ...(ended !== undefined && ended !== (found.ended_at !== null) && { ended_at: ended ? new Date() : null }) }
+  const changes = { ...input, ...(ended !== undefined && ended !== (found.ended_at !== null) && { ended_at: ended ? ctx.now : null }) }
   const given = onlyGiven(changes)
   if (Object.keys(given).length) await ctx.db.updateTable('leave_type').set(given).where('id', '=', leave_type_id).execute()
   if (['approval', 'in_steps', 'later_steps_from'].some((name) => name in given)) await beginAnew(ctx, leave_type_id)

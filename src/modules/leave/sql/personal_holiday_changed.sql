@@ -10,8 +10,8 @@ declare
 begin
   if exists (select from erasure e where e.company_id = one.company_id and e.employee_id = one.employee_id) then return null; end if;
   perform hold_month(one.company_id, null, false);
-  with was as (select days_of_personal_holiday(old, from_day, current_date + 800) as day),
-    now as (select days_of_personal_holiday(new, from_day, current_date + 800) as day)
+  with was as (select days_of_personal_holiday(old, from_day, belgrade_today() + 800) as day),
+    now as (select days_of_personal_holiday(new, from_day, belgrade_today() + 800) as day)
   select array_agg(day order by day) into changed from ((table was except table now) union (table now except table was)) d (day);
   select c.month into closed from month_close c join unnest(changed) d on month_of(d) = c.month where c.company_id = one.company_id
     and c.reopened_at is null limit 1;

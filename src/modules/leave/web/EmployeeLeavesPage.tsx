@@ -1,4 +1,5 @@
 import { lazy, useState } from 'react'
+import { reasons } from '#modules/access/policies.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { useAddressParts } from '#ui/address.tsx'
 import { useApi } from '#ui/api.ts'
@@ -46,8 +47,8 @@ export function EmployeeLeavesPage() {
         <Section title={t('leave.requests')}>
           <PersonLeaves employeeId={id} />
         </Section>
-        {may('leave.write', 'leave.reasons') && later(<PersonalDays employeeId={id} />)}
-        {may('leave.write', 'leave.reasons') && <BalancePanel employeeId={id} day={today()} />}
+        {may(...reasons) && later(<PersonalDays employeeId={id} />)}
+        {may(...reasons) && <BalancePanel employeeId={id} day={today()} />}
       </Stack>
       {asking && (
         <Dialog open close={() => setAsking(false)} title={t('leave.new')} size="large">
@@ -75,7 +76,7 @@ export function VerifierLeavesPage() {
         <Section title={t('leave.requests')}>
           <PersonLeaves employeeId={id} />
         </Section>
-        {may('leave.write', 'leave.reasons') && <BalancePanel employeeId={id} day={today()} />}
+        {may(...reasons) && <BalancePanel employeeId={id} day={today()} />}
       </Stack>
     </PageFrame>
   )

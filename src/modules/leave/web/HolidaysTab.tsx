@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Day, isWeekend } from '#lib/days.ts'
 import { OBSERVED_WORKING, publicHolidays } from '#modules/companies/rules/holidays.ts'
-import { Citation } from '#modules/companies/web/Citation.tsx'
+import { Citation } from '#modules/law/web/Citation.tsx'
 import { useAskedAct } from '#ui/address.tsx'
 import { Button } from '#ui/Button.tsx'
 import { IconPlus } from '#ui/icons.ts'

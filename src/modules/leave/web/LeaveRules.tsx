@@ -1,3 +1,4 @@
+import { newestLaw } from '#modules/law/law.ts'
 import { useApi } from '#ui/api.ts'
 import { useAsk } from '#ui/ask.ts'
 import { NumberField } from '#ui/form/ParsedField.tsx'
@@ -116,7 +117,7 @@ function Annual({ settings, change, disabled }: Parts) {
         label={t('leave.rule.minimum')}
         disabled={disabled}
         value={rules.minimum}
-        onChange={(days) => set({ minimum: days ?? 20 })}
+        onChange={(days) => set({ minimum: days ?? newestLaw.annualLeave })}
       />
       <NumberField name="most" label={t('leave.rule.most')} disabled={disabled} value={rules.most} onChange={(most) => set({ most })} />
       <SelectField

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Citation } from '#modules/companies/web/Citation.tsx'
+import { Citation } from '#modules/law/web/Citation.tsx'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { useAskedAct } from '#ui/address.tsx'
 import { useApi } from '#ui/api.ts'

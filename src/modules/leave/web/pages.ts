@@ -1,9 +1,10 @@
 import type { Permission } from '#modules/access/permissions.ts'
+import { reasons } from '#modules/access/policies.ts'
 import { IconBeach } from '#ui/icons.ts'
 import type { Card, Page, TaskKind } from '#ui/page.ts'
 import { titles } from '../messages/titles.ts'
+import { staff } from '../policies.ts'
 
-const staff: Permission[] = ['leave.write', 'leave.reasons', 'request_leave.verify', 'employee.leave.tab']
 const own: Permission[] = ['own.leave']
 
 export const pages: Page<Permission>[] = [
@@ -29,7 +30,7 @@ export const pages: Page<Permission>[] = [
     path: '/leave/balances',
     title: 'leave.balances',
     words: titles,
-    allow: ['leave.write', 'leave.reasons'],
+    allow: reasons,
     company: true,
     tab: { of: '/leave', order: 20 },
     load: async () => (await import('./BalancesTab.tsx')).BalancesTab,
@@ -85,7 +86,7 @@ export const pages: Page<Permission>[] = [
     path: '/employees/edit/$id/leaves',
     title: 'leave.hub',
     words: titles,
-    allow: ['leave.write', 'leave.reasons', 'employee.leave.tab'],
+    allow: [...reasons, 'employee.leave.tab'],
     company: true,
     load: async () => (await import('./EmployeeLeavesPage.tsx')).EmployeeLeavesPage,
   },

@@ -13,7 +13,7 @@ const call = (company: Company, who: { token: string }) => ({
   ...asked(orgContract, here, who, company.companyId),
   ...asked(employeesContract, here, who, company.companyId),
 })
-const today = belgradeDay()
+const today = belgradeDay(new Date())
 const [past, next, later] = [addDays(today, -200), addDays(today, 40), addDays(today, 80)]
 const isWrong = (field: string) => (failure: { status: number; fields: object }) => failure.status === 422 && field in failure.fields
 

@@ -94,7 +94,7 @@ test('whose rights reach some departments names and finds heads only there', asy
   await scoped.updateDepartment({ department_id: company.departmentId, head_id: company.marko.employeeId })
   // Whom they do not reach is not named to them, in departments, their history and teams.
   const vesna = call(company, company.vesna)
-  const day = addDays(belgradeDay(), 30)
+  const day = addDays(belgradeDay(new Date()), 30)
   await vesna.updateDepartment({ department_id: company.otherDepartmentId, head_id: company.jelena.employeeId })
   await vesna.updateDepartment({ department_id: company.otherDepartmentId, deputy_id: company.vesna.employeeId, from: day })
   await vesna.createTeam({ name: 'Noćna', leader_id: company.jelena.employeeId })

@@ -13,7 +13,7 @@ const call = (company: Company, who: { token: string }) => ({
   ...asked(orgContract, here, who, company.companyId),
   ...asked(employeesContract, here, who, company.companyId),
 })
-const today = belgradeDay()
+const today = belgradeDay(new Date())
 const next = addDays(today, 30)
 const isWrong = (field: string) => (failure: { fields: object }) => field in failure.fields
 const adoption = { act_number: '12/2026', adopted_on: today, in_force_from: today }

@@ -1,6 +1,7 @@
 import { type Day, monthOf } from '#lib/days.ts'
-import { FULL_TIME_WEEK, hourFund } from '#modules/companies/rules/hour_fund.ts'
+import { hourFund } from '#modules/companies/rules/hour_fund.ts'
 import { seniorityPercent } from '#modules/employees/rules/staz.ts'
+import { law, newestLaw } from '#modules/law/law.ts'
 import type { PayReason } from '../messages/why.ts'
 import type { Pay } from './kinds.ts'
 import { minimumWageOn } from './minimum_wage.ts'
@@ -23,10 +24,13 @@ export type Standing = {
   why: PayReason[]
 }
 
-/** Full time may be less than forty hours; part time is a share of forty. */
-export const weekOf = ({ weekly_minutes, working_hours }: { weekly_minutes: number; working_hours: string }): Week => ({
+/** Who works full time has agreed all of it; part time is a share of the full week of the law, or of the act of the employer. */
+export const weekOf = (
+  { weekly_minutes, working_hours }: { weekly_minutes: number; working_hours: string },
+  { fullTimeWeek } = newestLaw,
+): Week => ({
   minutes: weekly_minutes,
-  full: working_hours === 'full_time' ? weekly_minutes : FULL_TIME_WEEK,
+  full: working_hours === 'full_time' ? weekly_minutes : fullTimeWeek,
 })
 
 /** Para of an hour in a month: of monthly pay its share of the hour fund of that month (practice; serbia.md 6.2), halves up. */
@@ -59,19 +63,21 @@ export function standingOn(day: Day, pay: Pay, week: Week, seniority: Seniority)
   return { day, hour, part, is_below_minimum: minimum.isBelow, years, percent, why: [...why, ...minimum.why] }
 }
 
-const ARTICLE = 'ZoR čl. 111–112'
-
 /** The value of an hour beside the minimum price of labour, which is net: of gross pay nothing is said. It warns and refuses nothing. */
 export function besideMinimum(day: Day, { amount_kind }: Pick<Pay, 'amount_kind'>, hour: number): { isBelow: boolean; why: PayReason[] } {
   const minimum = minimumWageOn(day)
-  if (!minimum) return { isBelow: false, why: [{ key: 'pay.why.minimum_unknown', values: { on: day }, article: ARTICLE }] }
+  if (!minimum) return { isBelow: false, why: [{ key: 'pay.why.minimum_unknown', values: { on: day }, article: law.minimumWage.article }] }
   const { para, from, isLatestKnown } = minimum
   const values = { from, minimum: { para } }
   const isBelow = amount_kind === 'net' && hour < para
   const why: PayReason[] = [
     amount_kind === 'gross'
-      ? { key: 'pay.why.minimum_gross', values, article: ARTICLE }
-      : { key: isBelow ? 'pay.why.minimum_below' : 'pay.why.minimum_met', values: { ...values, hour: { para: hour } }, article: ARTICLE },
+      ? { key: 'pay.why.minimum_gross', values, article: law.minimumWage.article }
+      : {
+          key: isBelow ? 'pay.why.minimum_below' : 'pay.why.minimum_met',
+          values: { ...values, hour: { para: hour } },
+          article: law.minimumWage.article,
+        },
   ]
   if (isLatestKnown) why.push({ key: 'pay.why.minimum_latest', values: { on: day, from } })
   return { isBelow, why }

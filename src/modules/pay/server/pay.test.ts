@@ -180,7 +180,7 @@ test('looks are logged once an hour; the log shows pay to who holds the right, a
 })
 
 test('who was entered by mistake is deleted with their pay', async () => {
-  const today = belgradeDay()
+  const today = belgradeDay(new Date())
   const terms = await inDatabase((db) =>
     db
       .selectFrom('employment_terms')

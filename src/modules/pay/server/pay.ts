@@ -3,7 +3,7 @@ import type { Given } from '#lib/contract.ts'
 import type { Day } from '#lib/days.ts'
 import { Failure, notFound } from '#lib/failure.ts'
 import { onlyGiven } from '#lib/given.ts'
-import { mustReach } from '#modules/access/server/reach.ts'
+import { lawOfDay } from '#modules/companies/server/law.ts'
 import { fullYearsHereOf } from '#modules/dossier/server/service.ts'
 import type { Ctx } from '#server/context.ts'
 import type { PayBasics, PayReply, payContract } from '../contract.ts'
@@ -12,9 +12,9 @@ import { LEGAL_SENIORITY_RATE } from '../settings.ts'
 import { settingsOf } from './settings.ts'
 
 export async function getPay(ctx: Ctx, { employee_id, day }: Given<typeof payContract.getPay>): Promise<{ data: PayReply }> {
-  await mustReach(ctx, employee_id)
   await lookAtPay(ctx, 'getPay', [employee_id])
   const on = day ?? ctx.today
+  const law = await lawOfDay(ctx, on)
   const [rows, terms, { settings }] = [await payOf(ctx, employee_id), await termsNear(ctx, employee_id, on), await settingsOf(ctx)]
   const employments = await ctx.db
     .selectFrom('employment')
@@ -31,9 +31,10 @@ export async function getPay(ctx: Ctx, { employee_id, day }: Given<typeof payCon
         last_day: last_day === 'infinity' ? null : last_day,
         pay_basics: rows.filter(({ employment_id }) => employment_id === id),
       })),
-      standing: held && terms ? standingOn(on, held, weekOf(terms), await seniorityOn(ctx, employee_id, on, held.seniority_rate)) : null,
+      standing:
+        held && terms ? standingOn(on, held, weekOf(terms, law), await seniorityOn(ctx, employee_id, on, held.seniority_rate)) : null,
       offered: { coefficient: terms?.coefficient ?? null, payment_day: settings.paymentDay, advance_day: settings.advanceDay },
-      week: terms ? weekOf(terms) : null,
+      week: terms ? weekOf(terms, law) : null,
     },
   }
 }
@@ -75,7 +76,6 @@ export async function seniorityOn(ctx: Pick<Ctx, 'db'>, employeeId: number, day:
 }
 
 export async function createPay(ctx: Ctx, { employee_id, ...values }: Given<typeof payContract.createPay>) {
-  await mustReach(ctx, employee_id)
   const employment = await ctx.db
     .selectFrom('employment')
     .select('id')
@@ -110,7 +110,6 @@ export async function deletePay(ctx: Ctx, { employee_id, pay_basics_id }: Given<
 }
 
 async function heldPay(ctx: Ctx, employeeId: number, id: number): Promise<{ revision: number }> {
-  await mustReach(ctx, employeeId)
   const found = await ctx.db
     .selectFrom('pay_basics')
     .select('revision')

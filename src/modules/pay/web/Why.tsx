@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { explain } from '#lib/explanation.ts'
 import type { Why as Step } from '#lib/fields.ts'
-import { Citation } from '#modules/companies/web/Citation.tsx'
+import { Citation } from '#modules/law/web/Citation.tsx'
 import { Muted } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'

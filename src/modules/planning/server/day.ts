@@ -58,14 +58,14 @@ export async function getScheduleDay(ctx: Ctx, { day, ...filters }: Given<typeof
     data: {
       day,
       holiday: holidays.get(day) ?? null,
-      now: day === ctx.today ? minutesNow(day) : null,
+      now: day === ctx.today ? minutesAt(ctx.now, day) : null,
       people,
       hours: needed.map((count, hour) => ({ needed: count, planned: planned[hour]!, present: there[hour]! })),
     },
   }
 }
 
-const minutesNow = (day: Day) => Math.floor((Date.now() - instantOf(day, 0, TIME_SETTINGS.zone)) / 60_000)
+const minutesAt = (now: Date, day: Day) => Math.floor((now.getTime() - instantOf(day, 0, TIME_SETTINGS.zone)) / 60_000)
 
 /** When the people of demands are needed on the second of two days. */
 async function demandSpans(
@@ -118,7 +118,7 @@ async function presenceOf(ctx: Ctx, ids: number[], day: Day): Promise<Map<number
     where employee_id = any (${ids}::bigint[]) and day between ${day}::date - 1 and ${day}::date + 1 and quarantine is null and not void
       and not exists (select from clock_event r where r.replaces_id = v.id)
     order by employee_id, at, id`.execute(ctx.db)
-  const now = day === ctx.today ? minutesNow(day) : null
+  const now = day === ctx.today ? minutesAt(ctx.now, day) : null
   return new Map([...Map.groupBy(rows, ({ employee_id }) => employee_id)].map(([id, passes]) => [id, spansOf(passes, now)]))
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Failure } from '#lib/failure.ts'
-import { cited } from '#modules/companies/web/Citation.tsx'
+import { cited } from '#modules/law/web/Citation.tsx'
 import { type PlanFinding, planContract } from '#modules/time/plan_contract.ts'
 import { type Ask, ReasonDialog } from '#modules/time/web/ReasonDialog.tsx'
 import { LinkTo } from '#ui/address.tsx'

@@ -39,11 +39,11 @@ function withoutInternal(row: Row): Row {
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Beside an id stands what it names, as `department_id` and `department_name`. */
-async function readable({ db }: Ctx, rows: Row[]): Promise<Row[]> {
+async function readable(ctx: Ctx, rows: Row[]): Promise<Row[]> {
   const asked = (column: string) => (column === 'actor_id' ? 'user_id' : column)
   const ids = rows.flatMap((row) => Object.entries(row).filter(([column, value]) => isId(column) && value !== null))
   const nameOf = await namesOf(
-    db,
+    ctx,
     ids.map(([column, value]) => ({ field: asked(column), before: null, after: String(value) })),
   )
   return rows.map((row) =>

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { type Database, inInstallation } from '#db/database.ts'
-import { belgradeDay } from '#lib/days.ts'
+import type { Day } from '#lib/days.ts'
 import { keptFrom, type Rule, ruleNames } from '../rules/retention.ts'
 import { RetentionSettings } from '../settings.ts'
 import { SETTING } from './retention.ts'
 
 /** Deletes in all companies what is older than their rules keep; each rule in a transaction of its own. Answers how much of what went. */
-export async function deleteByRetention(database: Database, today = belgradeDay()): Promise<Partial<Record<Rule, number>>> {
+export async function deleteByRetention(database: Database, today: Day): Promise<Partial<Record<Rule, number>>> {
   const gone: Partial<Record<Rule, number>> = {}
   for (const { company_id, months } of await companiesWithRules(database))
     for (const rule of ruleNames) {

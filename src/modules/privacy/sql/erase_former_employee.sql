@@ -7,7 +7,7 @@ declare
   files bigint[];
 begin
   perform from employee where company_id = company and id = person for update;
-  if exists (select from employment where company_id = company and employee_id = person and last_day >= current_date)
+  if exists (select from employment where company_id = company and employee_id = person and last_day >= belgrade_today())
     then perform refuse('privacy.still_employed'); end if;
   if exists (select from membership where company_id = company and employee_id = person) then perform refuse('privacy.has_account'); end if;
   if exists (select from erasure where company_id = company and employee_id = person) then perform refuse('privacy.already_erased'); end if;

@@ -10,7 +10,7 @@ const here = await anApp({ jobs: false })
 const calls = (company: Company, person: Person) => asked(calendarContract, here, person, company.companyId)
 const read = (url: string) => here.app.inject({ url: new URL(url).pathname })
 const inDatabase = (query: ReturnType<typeof sql>) => inInstallation(here.database, (db) => query.execute(db))
-const ends = addDays(belgradeDay(), 120)
+const ends = addDays(belgradeDay(new Date()), 120)
 
 async function ending(): Promise<Company> {
   const company = await aCompany(here)
@@ -56,7 +56,7 @@ test('the address is a secret of one person: a new one ends the old, and nobody 
 
 test('a limit that has no day of its own stands in no calendar', async () => {
   const company = await aCompany(here)
-  const year = Number(belgradeDay().slice(0, 4))
+  const year = Number(belgradeDay(new Date()).slice(0, 4))
   await inDatabase(sql`with p as (insert into engaged_person (company_id, first_name, last_name) values (${company.companyId}, 'Rada', 'Simić') returning id),
     g as (insert into engagement (company_id, engaged_person_id, kind, basis, work, first_day, last_day)
       select ${company.companyId}, id, 'temporary', 'unemployed', 'Berba', make_date(${year}::int, 1, 1), ${ends}::date from p returning id)

@@ -5,6 +5,7 @@ import type { Given } from '#lib/contract.ts'
 import { notFound } from '#lib/failure.ts'
 import type { Language } from '#lib/messages.ts'
 import { toCyrillic } from '#lib/text/transliteration.ts'
+import { beyondReach } from '#modules/access/server/reach.ts'
 import { ownShiftsAhead } from '#modules/time/server/own/calendar.ts'
 import { type Ctx, inCompany, type StrangerCtx } from '#server/context.ts'
 import type { calendarContract as calendars } from '../calendar_contract.ts'
@@ -83,7 +84,7 @@ async function written(ctx: Ctx, cyrillic: boolean) {
 
 /** What lies ahead of this reader by the rules of the company, however far it is. */
 async function comingFor(ctx: Ctx): Promise<{ subject: Subject; own: boolean }[]> {
-  const all = { ...ctx, isScoped: false }
+  const all = beyondReach(ctx, 'every_reader')
   const ruleOf = await rulesOf(all)
   const further = (kind: ReminderKind): ReminderRule => {
     const rule = ruleOf(kind)

@@ -17,7 +17,7 @@ import { anApp, asked, type Company, type Person, until } from '#test/cast.ts'
 import { aLeaveCompany, june } from '#test/leave_cast.ts'
 
 const here = await anApp()
-const today = belgradeDay()
+const today = belgradeDay(new Date())
 const of = (company: Company, person: Person) => {
   const call = <C extends Parameters<typeof asked>[0]>(contract: C) => asked(contract, here, person, company.companyId)
   return {

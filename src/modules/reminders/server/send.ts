@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { explain, type ReasonValue } from '#lib/explanation.ts'
 import type { Language } from '#lib/messages.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import { beyondReach } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import { postMail } from '#server/mail/post.ts'
 import { catalogs } from '#server/messages.ts'
@@ -24,7 +25,7 @@ type Told = { subject: Subject; message: string; link: string; rule: ReminderRul
 
 /** Tells everybody what is due today and was not told to them yet. Answers how many reminders that were. */
 export async function sendDue(ctx: Ctx): Promise<number> {
-  const all = { ...ctx, isScoped: false }
+  const all = beyondReach(ctx, 'every_reader')
   const ruleOf = await rulesOf(all)
   const due = dueOn(ctx.today, await subjectsOf(all, ruleOf), ruleOf)
   if (!due.length) return 0

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Day, earlierDay } from '#lib/days.ts'
 import { say } from '#lib/messages.ts'
+import { knowsReasons } from '#modules/access/policies.ts'
 import { words as timeWords } from '#modules/time/messages/words.ts'
 import { hideCode } from '#modules/time/rules/hour_codes.ts'
 import type { Minutes } from '#modules/time/rules/shapes.ts'
@@ -11,7 +12,6 @@ import { monthSpan } from '#modules/time/server/plan/month.ts'
 import { type GridPerson, peopleOf } from '#modules/time/server/plan/people.ts'
 import { endedPeriods } from '#modules/time/server/regimes/periods.ts'
 import { freshen } from '#modules/time/server/results/stale.ts'
-import { seesReasons } from '#modules/time/server/timesheet/sheet.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Given } from './definition.ts'
 
@@ -31,7 +31,7 @@ export async function hoursOf(ctx: Ctx, from: Day, to: Day, given: Given): Promi
       select employee_id, sum(planned_minutes)::int as minutes from day_result
       where employee_id = any (${ids}::bigint[]) and day between ${from}::date and ${last}::date group by 1`.execute(ctx.db),
   ])
-  const shown = seesReasons(ctx) ? (code: string) => code : hideCode
+  const shown = knowsReasons(ctx) ? (code: string) => code : hideCode
   const byPerson = new Map<number, Minutes>()
   for (const { employee_id, code, minutes } of rows) {
     const own = byPerson.get(employee_id) ?? {}

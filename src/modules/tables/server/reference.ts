@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { fold } from '#lib/text/fold.ts'
+import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Reference } from './columns.ts'
 import { withoutNoughts } from './columns.ts'
@@ -45,11 +46,12 @@ export async function levels({ db }: Pick<Ctx, 'db'>): Promise<Reference> {
   )
 }
 
-/** Employees by code. */
-export async function employeesByCode({ db }: Pick<Ctx, 'db'>): Promise<Reference> {
-  const { rows } = await sql<{ id: number; code: string }>`select id, code from employee`.execute(db)
+/** Employees by code; who is beyond reach by a number that says no more than that it is the same one. */
+export async function employeesByCode(ctx: Ctx): Promise<Reference> {
+  const { rows } = await sql<{ id: number; code: string | null }>`
+    select id, case when ${reaches(ctx, 'id')} then code end as code from employee`.execute(ctx.db)
   return referenceTo(
-    rows.map(({ id, code }) => ({ id, name: code })),
+    rows.map(({ id, code }) => ({ id, name: code ?? `#${id}` })),
     'tables.no_employee',
   )
 }

@@ -1,3 +1,4 @@
+import { type Figures, newestLaw } from '#modules/law/law.ts'
 import type { Minutes } from './shapes.ts'
 
 /** The three facts of a worked minute from which art. 108 makes its increase. */
@@ -31,10 +32,17 @@ export const add = (minutes: Minutes, code: string, count: number) => {
 
 /** Percent of the base by which an hour is increased (ZoR čl. 108 st. 1); a company's act may give more. */
 export type Increases = { night: number; overtime: number; holiday: number; year: number }
-export const LEAST_INCREASES: Increases = { night: 26, overtime: 26, holiday: 110, year: 0.4 }
+
+/** The least that the law has. */
+export const leastIncreases = (law: Figures): Increases => ({
+  night: law.nightIncrease,
+  overtime: law.overtimeIncrease,
+  holiday: law.holidayIncrease,
+  year: law.seniorityIncrease,
+})
 
 /** What an hour of a category is worth in base hours: the increases are added, not multiplied (čl. 108 st. 2 and 4). */
-export function factorOf(code: string, yearsOfService = 0, increases: Increases = LEAST_INCREASES): number {
+export function factorOf(code: string, yearsOfService = 0, increases: Increases = leastIncreases(newestLaw)): number {
   const facts = WORK_CODES.indexOf(code as (typeof WORK_CODES)[number])
   const percent =
     (facts > 0 && facts & NIGHT ? increases.night : 0) +

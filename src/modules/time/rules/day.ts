@@ -12,20 +12,21 @@ import { shareEvents } from './sharing.ts'
  * `extra_minutes` does not depend on approvals; they decide which of those minutes are paid as overtime.
  */
 export function computeDay(input: DayInput): DayResult {
-  const { day, before = [], after = [], events, free, settings, now, ...planned } = input
+  const { day, before = [], after = [], events, free, settings, law, now, ...planned } = input
   const days: PlannedDay[] = [...before, planned, ...after]
-  return computeSpan({ first: addDays(day, -before.length), days, events, free, settings, now, from: day, to: day })[0]!
+  return computeSpan({ first: addDays(day, -before.length), days, events, free, settings, law, now, from: day, to: day })[0]!
 }
 
 /** The hours of days in a row: each event is given to exactly one of them. Days outside `from` and `to` only help to judge the edges. */
-export function computeSpan({ first, days, events, free, settings: given, now, from = first, to }: SpanInput): DayResult[] {
+export function computeSpan({ first, days, events, free, settings: given, law, now, from = first, to }: SpanInput): DayResult[] {
   const settings = timeSettings(given)
   const frameOf = framesOf(settings)
   const frames = days.map((_, at) => frameOf(at ? addDays(first, at) : first))
   const shared = shareEvents(readEvents(events), days, frames, settings)
   const start = dayCount(first, from) - 1
   const end = to === undefined ? days.length - 1 : dayCount(first, to) - 1
-  const settleAt = (at: number) => settle(frames[at]!, days[at]!, shared[at]!.readings, { free, settings, now, border: shared[at]!.border })
+  const settleAt = (at: number) =>
+    settle(frames[at]!, days[at]!, shared[at]!.readings, { free, settings, law, now, border: shared[at]!.border })
 
   const results: DayResult[] = []
   let previous: Settled | null = null

@@ -1,5 +1,6 @@
 import type { Day } from '#lib/days.ts'
 import { holdsOn, type ProtectionSpan, protectionLaw } from '#modules/dossier/rules/protections.ts'
+import { type Law, lawOn } from '#modules/law/law.ts'
 import type { ConsentKind, Person } from './limits.ts'
 import type { RegimeSpan } from './regimes.ts'
 
@@ -14,25 +15,30 @@ export type Facts = {
   regimes: readonly RegimeSpan[]
   /** Whole days of approved leave. */
   away: ReadonlySet<Day>
+  /** The law with the act of the employer; that of the house unless said. */
+  law?: Law
 }
 
 /** The day on which so many years are full. Who was born on 29 February has it on 1 March of a common year. */
 const turns = (born: Day, years: number): Day => `${Number(born.slice(0, 4)) + years}${born.slice(4)}`
 
 /** The person as the limits see them on a day: each fact changes on its own day, within a month or a week. */
-export function factsOn({ date_of_birth, children, is_single_parent, protections, terms, regimes }: Facts, day: Day): Person {
-  const person: Person = {}
+export function factsOn(
+  { date_of_birth, children, is_single_parent, protections, terms, regimes, law: ofCompany }: Facts,
+  day: Day,
+): Person {
+  const law = lawOn(day, ofCompany)
+  const person: Person = { law }
   const regime = regimes.find(({ first_day, last_day }) => first_day <= day && day <= last_day)?.regime.kind
   if (regime && regime !== 'standard') person.regime = regime
   const weeklyMinutes = terms.find(({ first_day, last_day }) => first_day <= day && day <= last_day)?.weekly_minutes
   if (weeklyMinutes !== undefined) person.weeklyMinutes = weeklyMinutes
-  // Eighteen is the age from which the limits for minors (ZoR čl. 87–88) hold no more.
-  if (date_of_birth !== null && day < turns(date_of_birth, 18)) person.minor = true
+  if (date_of_birth !== null && day < turns(date_of_birth, law.adultAge)) person.minor = true
   const hasChildUnder = (years: number) => children.some(({ born }) => born <= day && day < turns(born, years))
-  if (hasChildUnder(3)) person.childUnder3 = true
+  if (hasChildUnder(law.consentChildAge)) person.childUnder3 = true
   const isSevere = children.some(({ born, is_disabled }) => is_disabled && born <= day)
   if (isSevere) person.disabledChild = true
-  if (is_single_parent && (hasChildUnder(7) || isSevere)) person.singleParentChildUnder7 = true
+  if (is_single_parent && (hasChildUnder(law.consentSingleParentChildAge) || isSevere)) person.singleParentChildUnder7 = true
   const holding = protections.filter((one) => holdsOn(one, day)).map(({ kind }) => kind)
   if (holding.includes('pregnancy')) person.pregnancyFinding = true
   if (holding.includes('reduced_hours')) person.reducedHoursJob = true

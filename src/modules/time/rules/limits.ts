@@ -1,4 +1,5 @@
 import type { ProtectionKind } from '#modules/dossier/rules/protections.ts'
+import { type Figures, newestLaw } from '#modules/law/law.ts'
 
 /** The three ways of counting working time: the usual week, an average over the month (ZoR čl. 56), and redistribution (čl. 57). */
 export type Regime = 'standard' | 'averaging' | 'redistribution'
@@ -86,6 +87,8 @@ export type Person = {
   consents?: readonly ConsentKind[]
   /** The contracted week. */
   weeklyMinutes?: number
+  /** The figures of the law on the day; the newest unless said. */
+  law?: Figures
 }
 
 /** Figures of a week or a day, in minutes. What is not given is not checked. */
@@ -105,39 +108,48 @@ export type LimitFigures = Person & {
   unforeseen?: boolean
 }
 
-const HOUR = 60
-/** The full week, and what overtime may add to a week (ZoR čl. 51, 53). */
-export const FULL_WEEK = 40 * HOUR
-const WEEK_OVERTIME = 8 * HOUR
-
 /** The rest between two working days, in minutes (ZoR čl. 66). */
-export const leastDailyRest = ({ regime }: Person) => (regime === 'redistribution' ? 11 : 12) * HOUR
+export const leastDailyRest = ({ regime, law = newestLaw }: Person) =>
+  regime === 'redistribution' ? law.dailyRestRedistribution : law.dailyRest
 /** The unbroken rest of a week, in minutes (ZoR čl. 67). */
-export const leastWeeklyRest = ({ regime, shifts }: Person) => (shifts || regime === 'redistribution' ? 24 : 36) * HOUR
-export const longestDay = ({ minor }: Person) => (minor ? 8 : 12) * HOUR
-export const longestWeek = ({ minor, regime }: Person) => (minor ? 35 : regime === 'redistribution' ? 60 : 48) * HOUR
+export const leastWeeklyRest = ({ regime, shifts, law = newestLaw }: Person) =>
+  shifts || regime === 'redistribution' ? law.weeklyRestShifts : law.weeklyRest
+export const longestDay = ({ minor, law = newestLaw }: Person) => (minor ? law.minorDay : law.longestDay)
+export function longestWeek({ minor, regime = 'standard', law = newestLaw }: Person): number {
+  if (minor) return law.minorWeek
+  return { standard: law.longestWeek, averaging: law.longestWeekAveraging, redistribution: law.longestWeekRedistribution }[regime]
+}
 
 /** Which limits the figures break. A limit value itself is allowed. */
 export function brokenLimits(figures: LimitFigures): LimitCode[] {
-  const { regime = 'standard', minor = false, consents = [], daily = [], overtimeWeek = 0, weekTotal = 0, nightWeek = 0 } = figures
+  const {
+    regime = 'standard',
+    minor = false,
+    consents = [],
+    daily = [],
+    overtimeWeek = 0,
+    weekTotal = 0,
+    nightWeek = 0,
+    law = newestLaw,
+  } = figures
   const broken: LimitCode[] = []
   const check = (isBroken: boolean, code: LimitCode) => void (isBroken && broken.push(code))
   check(
-    daily.some((minutes) => minutes > 12 * HOUR),
+    daily.some((minutes) => minutes > law.longestDay),
     'daily_over_12h',
   )
-  check(overtimeWeek > 8 * HOUR, 'overtime_week_over_8h')
-  check(regime === 'standard' && weekTotal > 48 * HOUR, 'standard_week_over_48h')
-  check(regime === 'averaging' && weekTotal > 48 * HOUR, 'averaging_week_over_48h')
-  check(regime === 'redistribution' && weekTotal > 60 * HOUR, 'redistribution_week_over_60h')
+  check(overtimeWeek > law.weekOvertime, 'overtime_week_over_8h')
+  check(regime === 'standard' && weekTotal > law.longestWeek, 'standard_week_over_48h')
+  check(regime === 'averaging' && weekTotal > law.longestWeekAveraging, 'averaging_week_over_48h')
+  check(regime === 'redistribution' && weekTotal > law.longestWeekRedistribution, 'redistribution_week_over_60h')
   if (figures.dailyRest !== undefined && figures.dailyRest < leastDailyRest(figures))
     broken.push(regime === 'redistribution' ? 'daily_rest_under_11h' : 'daily_rest_under_12h')
   if (figures.weeklyRest !== undefined && figures.weeklyRest < leastWeeklyRest(figures))
-    broken.push(leastWeeklyRest(figures) === 24 * HOUR ? 'weekly_rest_under_24h' : 'weekly_rest_under_36h')
+    broken.push(leastWeeklyRest(figures) === law.weeklyRestShifts ? 'weekly_rest_under_24h' : 'weekly_rest_under_36h')
   if (minor) {
-    check(weekTotal > 35 * HOUR, 'minor_week_over_35h')
+    check(weekTotal > law.minorWeek, 'minor_week_over_35h')
     check(
-      daily.some((minutes) => minutes > 8 * HOUR),
+      daily.some((minutes) => minutes > law.minorDay),
       'minor_day_over_8h',
     )
     check(overtimeWeek > 0, 'minor_overtime')
@@ -159,10 +171,10 @@ export function brokenLimits(figures: LimitFigures): LimitCode[] {
     regime === 'redistribution' && (figures.overAverage ?? 0) > 0 && !consents.includes('over_redistribution'),
     'redistribution_over_average',
   )
-  check(!consents.includes('night_weeks') && (figures.consecutiveNightWeeks ?? 0) > 1, 'night_over_one_week_without_consent')
-  const { weeklyMinutes = FULL_WEEK } = figures
-  check(!minor && weeklyMinutes < FULL_WEEK && weekTotal > weeklyMinutes + WEEK_OVERTIME, 'week_over_contract')
-  const { noticeDays = 5, noticeMinutes = 48 * HOUR, unforeseen = false } = figures
-  check(unforeseen ? noticeMinutes < 48 * HOUR : noticeDays < 5, 'schedule_notice')
+  check(!consents.includes('night_weeks') && (figures.consecutiveNightWeeks ?? 0) > law.nightWeeks, 'night_over_one_week_without_consent')
+  const { weeklyMinutes = law.fullTimeWeek } = figures
+  check(!minor && weeklyMinutes < law.fullTimeWeek && weekTotal > weeklyMinutes + law.weekOvertime, 'week_over_contract')
+  const { noticeDays = law.scheduleNotice, noticeMinutes = law.scheduleNoticeUnforeseen, unforeseen = false } = figures
+  check(unforeseen ? noticeMinutes < law.scheduleNoticeUnforeseen : noticeDays < law.scheduleNotice, 'schedule_notice')
   return broken
 }

@@ -1,3 +1,4 @@
+import type { Figures } from '#modules/law/law.ts'
 import type { Attendance } from './attendance.ts'
 import { firstMinutes, type Interval, join, lastMinutes, lengthOf, subtract } from './intervals.ts'
 import { legalBreak, type TimeSettings } from './settings.ts'
@@ -29,6 +30,7 @@ export function judge(
   approval: Approval | null,
   settings: TimeSettings,
   flags: Flag[],
+  law: Figures,
 ): Judged {
   const asked = approval?.minutes ?? 0
   const step = settings.overtime_step
@@ -39,7 +41,7 @@ export function judge(
   let [breakMinutes, breakAllowed, breakExceeded] = [0, 0, 0]
   if (attendance.breaksBefore.length || attendance.breaks.length || attendance.breaksAfter.length) {
     const shares = share(asked, approval?.side, lengthOf(before), lengthOf(after), settings)
-    breakAllowed = Math.max(legalBreak(planned + floorTo(shares.after, step) + floorTo(shares.before, step)), longerBreak)
+    breakAllowed = Math.max(legalBreak(planned + floorTo(shares.after, step) + floorTo(shares.before, step), law), longerBreak)
     // Of the time before the shift only what counts belongs to the working day: a break in the rest takes nothing from that of the shift.
     const idle = subtract(attendance.breaksBefore, lastMinutes(before, floorTo(shares.before, step)))
     const pauses = join(subtract(attendance.breaksBefore, idle), join(attendance.breaks, attendance.breaksAfter))

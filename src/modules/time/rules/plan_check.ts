@@ -1,8 +1,8 @@
 import { addDays, type Day, dayCount, weekday } from '#lib/days.ts'
+import { type Figures, lawOn, newestLaw } from '#modules/law/law.ts'
 import { type Elapsed, onTheWall, setBy } from './elapsed.ts'
 import {
   brokenLimits,
-  FULL_WEEK,
   LIMITS,
   type Limit,
   type LimitCode,
@@ -34,18 +34,16 @@ export type PlanDay = {
 /** One breach: on which day it shows, which limit, and the figures (minutes, days or weeks) for the message `time.limits.<code>`. */
 export type Finding = Limit & { day: Day; code: LimitCode; values: { found: number; limit: number; from?: Day } }
 
-/** Work between 22 and 6 of at least three hours makes a night worker (ZoR čl. 62). */
-export const NIGHT_SHIFT = 180
-const NIGHT_FROM = 22 * 60
-const NIGHT_TO = 6 * 60
+/** So much of a shift at night makes it a night shift (ZoR čl. 62), in months that are planned. */
+export const NIGHT_SHIFT = newestLaw.nightShift
 /** A rest that the edge of the known days cuts off is as good as whole from here on. */
 const CUT_REST = 24 * 60
 const WEEK = 7 * 1440
 const UNPLACED = 8 * 60
 
 /** The hours of a week beyond which all is overtime: on a job with shortened hours these are the full ones (ZoR čl. 52). */
-export const fullWeek = ({ reducedHoursJob, weeklyMinutes = FULL_WEEK }: Person) =>
-  reducedHoursJob ? Math.min(weeklyMinutes, FULL_WEEK) : FULL_WEEK
+export const fullWeek = ({ reducedHoursJob, law = newestLaw, weeklyMinutes = law.fullTimeWeek }: Person) =>
+  reducedHoursJob ? Math.min(weeklyMinutes, law.fullTimeWeek) : law.fullTimeWeek
 
 /** `isPlaced`: it is known when the work of the day lies. */
 type Known = PlanDay & { index: number; total: number; night: number; isNightShift: boolean; from: number; to: number; isPlaced: boolean }
@@ -54,7 +52,7 @@ type PersonOn = (day: Day) => Person
 /**
  * Checks days in a row (the more around the changed ones the better: a week before and after) against the limits of working time.
  * `who` is the person, or who they are on a day. A shift counts wholly for the day and the week in which it begins. In the standard regime
- * planned hours beyond 40 a week are overtime. `elapsed` is how time passes on these days (`elapsedWithin`): a night in which the clock is set
+ * planned hours beyond full time are overtime. `elapsed` is how time passes on these days (`elapsedWithin`): a night in which the clock is set
  * has an hour more or less than it reads.
  */
 export function checkPlan(who: Person | PersonOn, days: readonly PlanDay[], elapsed: Elapsed = onTheWall): Finding[] {
@@ -83,10 +81,11 @@ export function checkPlan(who: Person | PersonOn, days: readonly PlanDay[], elap
       )
     if (one.notice) {
       const { days: count, minutes, unforeseen = false } = one.notice
+      const { law = newestLaw } = personOn(one.day)
       report(
         one.day,
         { noticeDays: count, noticeMinutes: minutes, unforeseen },
-        () => (unforeseen ? { found: minutes, limit: 48 * 60 } : { found: count, limit: 5 }),
+        () => (unforeseen ? { found: minutes, limit: law.scheduleNoticeUnforeseen } : { found: count, limit: law.scheduleNotice }),
         (code) => code === 'schedule_notice',
       )
     }
@@ -146,7 +145,7 @@ function regimeOf(personOn: PersonOn, working: readonly Known[]): Regime {
 const isNightOnly = (code: LimitCode, { night }: Known) => night > 0 && code.startsWith('consent_required')
 
 function dayValues(code: LimitCode, one: Known, person: Person): Finding['values'] {
-  if (code === 'daily_over_12h') return { found: one.total, limit: 720 }
+  if (code === 'daily_over_12h') return { found: one.total, limit: longestDay({ ...person, minor: false }) }
   if (code === 'minor_day_over_8h') return { found: one.total, limit: longestDay(person) }
   return { found: one.night, limit: 0 }
 }
@@ -162,17 +161,22 @@ function read(day: PlanDay, first: Day, elapsed: Elapsed): Known {
   const lies = segments.length ? { from: segments[0]!.from, to: segments.at(-1)!.to } : { from: UNPLACED, to: UNPLACED + total }
   const night = Math.max(day.night ?? 0, nightOf(segments, day.day, elapsed))
   // Overtime into the night makes no night shift of an afternoon.
-  const isNightShift = (planned.length ? Math.max(day.night ?? 0, nightOf(planned, day.day, elapsed)) : night) >= NIGHT_SHIFT
+  const isNightShift = (planned.length ? Math.max(day.night ?? 0, nightOf(planned, day.day, elapsed)) : night) >= lawOn(day.day).nightShift
   const [from, to] = [index * 1440 + lies.from, index * 1440 + lies.to]
   return { ...day, index, total, night, isNightShift, from, to, isPlaced: segments.length > 0 }
 }
 
-/** Minutes of work between 22 and 6; of a shift on no day in particular, as the wall says. */
-export function nightOf(segments: readonly Segment[], day: Day = '', elapsed: Elapsed = onTheWall): number {
+/** Minutes of work at night (ZoR čl. 62); of a shift on no day in particular, as the wall says. */
+export function nightOf(
+  segments: readonly Segment[],
+  day: Day = '',
+  elapsed: Elapsed = onTheWall,
+  { nightFrom, nightTo }: Figures = lawOn(day),
+): number {
   let night = 0
   for (const { from, to } of segments)
     for (const shift of [0, 1440, 2880]) {
-      const [begin, end] = [Math.max(from, shift - 1440 + NIGHT_FROM), Math.min(to, shift + NIGHT_TO)]
+      const [begin, end] = [Math.max(from, shift - 1440 + nightFrom), Math.min(to, shift + nightTo)]
       if (begin < end) night += elapsed(day, begin, end)
     }
   return night
@@ -192,11 +196,12 @@ function checkNights(personOn: PersonOn, working: readonly Known[], findings: Fi
       if (!since || one.index - before!.index > 7) [since, minutes, said] = [one, 0, 1]
       minutes += one.total
       const person = personOn(one.day)
+      const { law = newestLaw } = person
       const weeks = Math.floor((one.index - since.index) / 7) + 1
-      if (weeks > said && minutes > (person.weeklyMinutes ?? FULL_WEEK)) {
+      if (weeks > said && minutes > (person.weeklyMinutes ?? law.fullTimeWeek)) {
         for (const code of brokenLimits({ ...person, consecutiveNightWeeks: weeks }))
           if (code.startsWith('night_over'))
-            findings.push({ day: one.day, code, ...LIMITS[code], values: { found: weeks, limit: 1, from: since.day } })
+            findings.push({ day: one.day, code, ...LIMITS[code], values: { found: weeks, limit: law.nightWeeks, from: since.day } })
         said = weeks
       }
     }
@@ -226,7 +231,10 @@ function checkWeeks(personOn: PersonOn, known: readonly Known[], elapsed: Elapse
     const beyond = regime === 'standard' ? Math.max(0, weekTotal - ordered - fullWeek(person)) : 0
     add({ weekTotal }, /week_over_(35|48|60)h$/, () => ({ found: weekTotal, limit: longestWeek(person) }))
     add({ weekTotal }, /^week_over_contract$/, () => ({ found: weekTotal, limit: person.weeklyMinutes! }))
-    add({ overtimeWeek: ordered + beyond }, /^overtime_week/, () => ({ found: ordered + beyond, limit: 8 * 60 }))
+    add({ overtimeWeek: ordered + beyond }, /^overtime_week/, () => ({
+      found: ordered + beyond,
+      limit: (person.law ?? newestLaw).weekOvertime,
+    }))
     if (beyond) add({ overtimeWeek: beyond }, /^(minor_overtime|overtime_on|overtime_when|consent)/, () => ({ found: beyond, limit: 0 }))
     // A week that is not wholly known can have its rest on the days that are not.
     const best = rests.get(monday) ?? 0

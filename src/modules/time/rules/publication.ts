@@ -1,4 +1,5 @@
 import { addDays, type Day, dayCount } from '#lib/days.ts'
+import { lawOn } from '#modules/law/law.ts'
 import { brokenLimits, LIMITS } from './limits.ts'
 import type { Finding } from './plan_check.ts'
 import type { Segment } from './shapes.ts'
@@ -33,18 +34,19 @@ export function noticeOf({ day, before, after }: PlanChange, { today, now, zone 
   const start = starts.length ? Math.min(...starts) : 0
   const minutes = Math.floor((instantOf(day, start, zone) - now) / 60_000)
   const days = dayCount(today, day) - 1
-  return { days, minutes, lateness: latenessOf(days, minutes) }
+  return { days, minutes, lateness: latenessOf(day, days, minutes) }
 }
 
-function latenessOf(noticeDays: number, noticeMinutes: number): Lateness {
+function latenessOf(day: Day, noticeDays: number, noticeMinutes: number): Lateness {
   if (noticeMinutes <= 0) return 'past'
-  const breaks = (unforeseen: boolean) => brokenLimits({ noticeDays, noticeMinutes, unforeseen }).includes('schedule_notice')
+  const breaks = (unforeseen: boolean) =>
+    brokenLimits({ noticeDays, noticeMinutes, unforeseen, law: lawOn(day) }).includes('schedule_notice')
   return !breaks(false) ? 'in_time' : breaks(true) ? 'too_short' : 'short'
 }
 
 /** Who has only just begun to work could not be told before: the contract says when they work on the first days (čl. 33). */
 export const isOnlyBegun = ({ day, before }: PlanChange, employedSince: Day | undefined) =>
-  before === undefined && employedSince !== undefined && day < addDays(employedSince, 5)
+  before === undefined && employedSince !== undefined && day < addDays(employedSince, lawOn(day).scheduleNotice)
 
 /**
  * Why a notice may be late. `unforeseen`: need of work in circumstances nobody could foresee, 48 hours at least (čl. 56 st. 2). `agreed`: the
@@ -63,7 +65,11 @@ export function isExcusedBy(kind: GroundKind, { lateness }: Pick<Notice, 'latene
 
 /** A late notice as a finding, to be said as all others are. */
 export function noticeFinding(day: Day, { days, minutes, lateness }: Notice): Finding {
-  const values = lateness === 'too_short' ? { found: Math.max(0, minutes), limit: 48 * 60 } : { found: Math.max(0, days), limit: 5 }
+  const { scheduleNotice, scheduleNoticeUnforeseen } = lawOn(day)
+  const values =
+    lateness === 'too_short'
+      ? { found: Math.max(0, minutes), limit: scheduleNoticeUnforeseen }
+      : { found: Math.max(0, days), limit: scheduleNotice }
   return { day, code: 'schedule_notice', ...LIMITS.schedule_notice, values }
 }
 

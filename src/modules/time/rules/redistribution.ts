@@ -1,11 +1,13 @@
+import { newestLaw } from '#modules/law/law.ts'
+
 /** Weeks of the same length: how many, and their minutes. */
 export type Weeks = { weeks: number; minutes: number }
 
-const LONGEST_WEEK = 60 * 60
+const LONGEST_WEEK = newestLaw.longestWeekRedistribution
 
 /**
  * Redistribution of working time (ZoR čl. 57): over the reference period the average must not go beyond the contracted week, and no week
- * beyond 60 hours. `balance`: minutes worked above (or below) the contracted ones; `average`: minutes a week, not rounded.
+ * beyond its own limit. `balance`: minutes worked above (or below) the contracted ones; `average`: minutes a week, not rounded.
  */
 export function redistributionBalance(
   parts: readonly Weeks[],

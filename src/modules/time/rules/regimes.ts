@@ -1,5 +1,6 @@
 import { addDays, addMonths, type Day, earlierDay, laterDay, monthEnd, monthOf } from '#lib/days.ts'
 import type { FieldFailure } from '#lib/failure.ts'
+import { lawOn, newestLaw } from '#modules/law/law.ts'
 import type { Regime } from './limits.ts'
 
 export const regimeKinds = ['standard', 'averaging', 'redistribution'] as const satisfies readonly Regime[]
@@ -18,8 +19,8 @@ export type Span = { first_day: Day; last_day: Day }
 export type RegimeSpan = Span & { regime: RegimeAct }
 
 /** How many months a reference period of redistribution may last (ZoR čl. 57 st. 2 and 3). */
-export const LONGEST_PERIOD = 6
-export const LONGEST_BY_AGREEMENT = 9
+export const LONGEST_PERIOD = newestLaw.redistributionPeriod
+export const LONGEST_BY_AGREEMENT = newestLaw.redistributionPeriodAgreement
 
 export type RegimeInput = Omit<RegimeAct, 'id'> & { ground: string | null; act_number: string | null }
 
@@ -28,9 +29,13 @@ export function regimeFailures(input: RegimeInput): Record<string, FieldFailure>
   const { kind, first_day, last_day, period_months, collective_agreement, ground, act_number } = input
   const wrong: Record<string, FieldFailure> = {}
   if (last_day && last_day < first_day) wrong.last_day = 'regimes.last_day_before_first'
-  const limit = kind !== 'redistribution' ? 1 : collective_agreement ? LONGEST_BY_AGREEMENT : LONGEST_PERIOD
+  const law = lawOn(first_day)
+  const limit = kind !== 'redistribution' ? 1 : collective_agreement ? law.redistributionPeriodAgreement : law.redistributionPeriod
   if (period_months > limit)
-    wrong.period_months = kind === 'redistribution' ? { code: `regimes.period_over_${limit}`, details: {} } : 'regimes.period_is_a_month'
+    wrong.period_months =
+      kind === 'redistribution'
+        ? { code: collective_agreement ? 'regimes.period_over_agreed' : 'regimes.period_over', details: { limit } }
+        : 'regimes.period_is_a_month'
   if (kind === 'standard') return wrong
   if (!ground) wrong.ground = 'regimes.needs_ground'
   if (!act_number) wrong.act_number = 'regimes.needs_act'

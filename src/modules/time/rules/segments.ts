@@ -1,3 +1,4 @@
+import { newestLaw } from '#modules/law/law.ts'
 import type { Segment, ShiftRules } from './shapes.ts'
 
 export type SegmentsError =
@@ -6,6 +7,13 @@ export type SegmentsError =
   | 'time.segments_too_long'
   | 'time.planned_too_long'
   | 'time.flexitime_backwards'
+
+const NOON = 12 * 60
+/** The colour of a shift in a plan: of a night, of an afternoon, or none. */
+export function shiftColour(segments: readonly Segment[]): 'night' | 'overtime' | 'none' {
+  if (segments.some(({ from, to }) => to > 1440 || from >= newestLaw.nightFrom)) return 'night'
+  return (segments[0]?.from ?? 0) >= NOON ? 'overtime' : 'none'
+}
 
 /** The length of all parts, in minutes. */
 export const lengthOf = (segments: readonly Segment[]) => segments.reduce((sum, { from, to }) => sum + to - from, 0)

@@ -1,3 +1,5 @@
+import { type Figures, newestLaw } from '#modules/law/law.ts'
+
 /** Why somebody went out between two entries: on the company's business, privately, or to a break. */
 export type ExitReason = 'official' | 'private' | 'break'
 
@@ -54,10 +56,10 @@ export const TIME_SETTINGS: TimeSettings = {
   auto_close: 'none',
   dst: 'elapsed',
   holiday_shift: 'whole',
-  night_from: 22 * 60,
-  night_to: 6 * 60,
+  night_from: newestLaw.nightFrom,
+  night_to: newestLaw.nightTo,
   max_shift: 16 * 60,
-  max_day: 12 * 60,
+  max_day: newestLaw.longestDay,
   midnight: 'month_end',
   unexcused: 'NI',
   part_time_extra: 'regular',
@@ -69,8 +71,9 @@ export const TIME_SETTINGS: TimeSettings = {
 /** The settings of a company over the usual ones. */
 export const timeSettings = (given?: Partial<TimeSettings>): TimeSettings => (given ? { ...TIME_SETTINGS, ...given } : TIME_SETTINGS)
 
-/**
- * Minutes of break by the minutes of the working day (ZoR čl. 64): 45 beyond ten hours, 30 from six, 15 beyond four.
- * They are working time.
- */
-export const legalBreak = (minutes: number) => (minutes > 600 ? 45 : minutes >= 360 ? 30 : minutes > 240 ? 15 : 0)
+/** Minutes of break by the minutes of the working day (ZoR čl. 64). They are working time. */
+export function legalBreak(minutes: number, law: Figures = newestLaw): number {
+  if (minutes > law.longBreakOver) return law.longBreak
+  if (minutes >= law.usualBreakFrom) return law.usualBreak
+  return minutes > law.shortBreakOver ? law.shortBreak : 0
+}

@@ -1,3 +1,4 @@
+import { type Figures, type Law, lawOn } from '#modules/law/law.ts'
 import { type Attendance, attend, joinOfficial } from './attendance.ts'
 import { add, HOLIDAY, NIGHT, OVERTIME, WORK_CODES } from './categories.ts'
 import { type Cover, coverPlan, type FreeDates, splitDates } from './cover.ts'
@@ -31,20 +32,23 @@ export type Settled = {
   presence: { from: number; to: number | null }[]
 }
 
-export type Circumstances = { free: FreeDays; settings: TimeSettings; now?: number | undefined; border?: number | undefined }
-
-/** What an eight-hour day leaves to a part-time employee before overtime begins. */
-const FULL_DAY = 480
-const FULL_WEEK = 2400
+export type Circumstances = {
+  free: FreeDays
+  settings: TimeSettings
+  law?: Law | undefined
+  now?: number | undefined
+  border?: number | undefined
+}
 
 /** Works out one day from its plan, its leave, its own events and the word about overtime. */
 export function settle(
   frame: Frame,
   day: PlannedDay,
   readings: readonly Reading[],
-  { free, settings: company, now, border }: Circumstances,
+  { free, settings: company, law, now, border }: Circumstances,
 ): Settled {
   const { plan } = day
+  const figures = lawOn(frame.days[TODAY]!, law)
   const settings = plan?.rules ? { ...company, ...plan.rules } : company
   const dates: FreeDates = frame.days.map((one) => free[one])
   const cover = coverPlan(plan, day.leave, dates, frame, settings)
@@ -115,9 +119,9 @@ export function settle(
   settleMissed(done, attendance, cover, plan, dates, joined.length > 0, running, settings.holiday_shift === 'whole')
   const isOff = !plan?.segments.length
   const toWork = lengthOf(cover.left)
-  const judged = judge(attendance, toWork, isOff, plan?.rules?.break_minutes ?? 0, day.approval ?? null, settings, flags)
+  const judged = judge(attendance, toWork, isOff, plan?.rules?.break_minutes ?? 0, day.approval ?? null, settings, flags, figures)
   count(done, dates, judged.work, 0)
-  countOvertime(done, dates, day, judged.overtime, settings)
+  countOvertime(done, dates, day, judged.overtime, settings, figures)
   notePersonalDays(done, dates)
   done.extra = judged.extra
   done.worked += lengthOf(judged.work) + lengthOf(judged.overtime)
@@ -212,15 +216,17 @@ function countTrip(done: Settled, free: FreeDates, code: string, part: Interval)
   done.worked += part.to - part.from
 }
 
+/** Of who works part time, what their plan leaves to a full day is regular where the company has it so; the rest is overtime. */
 function countOvertime(
   done: Settled,
   free: FreeDates,
   { plan, weekly_minutes }: PlannedDay,
   overtime: readonly Interval[],
   settings: TimeSettings,
+  { fullTimeWeek }: Figures,
 ): void {
-  if (weekly_minutes !== undefined && weekly_minutes < FULL_WEEK && settings.part_time_extra === 'regular') {
-    const regular = firstMinutes(overtime, Math.max(0, FULL_DAY - (plan?.planned_minutes ?? 0)))
+  if (weekly_minutes !== undefined && weekly_minutes < fullTimeWeek && settings.part_time_extra === 'regular') {
+    const regular = firstMinutes(overtime, Math.max(0, fullTimeWeek / 5 - (plan?.planned_minutes ?? 0)))
     if (regular.length) {
       count(done, free, regular, 0)
       done.trace.push({ rule: 'part_time_extra', minutes: lengthOf(regular) })

@@ -1,4 +1,5 @@
 import type { Day } from '#lib/days.ts'
+import type { Law } from '#modules/law/law.ts'
 import type { ExitReason, TimeSettings } from './settings.ts'
 
 /** Minutes by hour category, as `day_result.minutes` holds them: `{"R": 480, "P": 60}`. Nothing is zero. */
@@ -51,12 +52,19 @@ export type DayInput = PlannedDay & {
   after?: PlannedDay[]
   free: FreeDays
   settings?: Partial<TimeSettings>
+  /** The law with the act of the employer; that of the house unless said. */
+  law?: Law | undefined
   /** The instant of asking, in milliseconds; while the shift lasts nobody is missing. Nothing said: the day is over. */
   now?: number
 }
 
 /** The same for days in a row; `from` and `to` say which of them are answered. */
-export type SpanInput = Pick<DayInput, 'events' | 'free' | 'settings' | 'now'> & { first: Day; days: PlannedDay[]; from?: Day; to?: Day }
+export type SpanInput = Pick<DayInput, 'events' | 'free' | 'settings' | 'law' | 'now'> & {
+  first: Day
+  days: PlannedDay[]
+  from?: Day
+  to?: Day
+}
 
 export type Flag =
   | 'duplicate_event'

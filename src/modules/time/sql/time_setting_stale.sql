@@ -1,4 +1,4 @@
--- The rules of the company about time: everything that was computed by them and is not closed.
+-- The rules of the company about time, and what full time is: everything that was computed by them and is not closed.
 create or replace function time_setting_stale() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   s company_setting := coalesce(new, old);
@@ -7,7 +7,7 @@ begin
   return null;
 end $$;
 
-create or replace trigger stale_insert after insert on company_setting for each row when (new.name in ('time', 'leave'))
+create or replace trigger stale_insert after insert on company_setting for each row when (new.name in ('time', 'leave', 'full_time'))
   execute function time_setting_stale();
 create or replace trigger stale_update after update on company_setting for each row
-  when (new.name in ('time', 'leave') and new.value is distinct from old.value) execute function time_setting_stale();
+  when (new.name in ('time', 'leave', 'full_time') and new.value is distinct from old.value) execute function time_setting_stale();

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Failure } from '#lib/failure.ts'
-import { cited } from '#modules/companies/web/Citation.tsx'
+import { cited } from '#modules/law/web/Citation.tsx'
 import { useLookups } from '#modules/org/web/lookups.ts'
 import { useApi } from '#ui/api.ts'
 import { Dialog } from '#ui/Dialog.tsx'

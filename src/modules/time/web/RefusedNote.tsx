@@ -1,4 +1,4 @@
-import { Citation } from '#modules/companies/web/Citation.tsx'
+import { Citation } from '#modules/law/web/Citation.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Note } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { monthOf } from '#lib/days.ts'
 import { Failure } from '#lib/failure.ts'
-import { cited } from '#modules/companies/web/Citation.tsx'
+import { cited } from '#modules/law/web/Citation.tsx'
 import { useLookups } from '#modules/org/web/lookups.ts'
 import { useAddress } from '#ui/address.tsx'
 import { useApi } from '#ui/api.ts'
@@ -30,6 +30,7 @@ import { toldText } from './publication/told_text.ts'
 import type { Ask } from './ReasonDialog.tsx'
 import { RefusedNote } from './RefusedNote.tsx'
 import './time.css'
+import { shiftColour } from '../rules/segments.ts'
 
 const ReasonDialog = lazy(async () => ({ default: (await import('./ReasonDialog.tsx')).ReasonDialog }))
 const PaperDialog = lazy(async () => ({ default: (await import('./publication/PaperDialog.tsx')).PaperDialog }))
@@ -338,16 +339,7 @@ type Parts = {
 function useGridParts({ data, shifts, findings, unpublished, t, mayWrite }: Parts) {
   const said = useWords(publicationScreenWords)
   return useMemo(() => {
-    const kinds = new Map<string, CellKind>(
-      shifts.map(({ code, versions: [version] }) => [
-        code,
-        version?.segments.some(({ from, to }) => to > 1440 || from >= 1320)
-          ? 'night'
-          : version && version.segments[0]!.from >= 720
-            ? 'overtime'
-            : 'none',
-      ]),
-    )
+    const kinds = new Map<string, CellKind>(shifts.map(({ code, versions: [version] }) => [code, shiftColour(version?.segments ?? [])]))
     const leaveKinds: Record<string, CellKind> = {
       GO: 'leave',
       GOS: 'leave',

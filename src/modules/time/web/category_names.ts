@@ -1,5 +1,5 @@
 import type { Day } from '#lib/days.ts'
-import { cited } from '#modules/companies/web/Citation.tsx'
+import { cited } from '#modules/law/web/Citation.tsx'
 import { useApi } from '#ui/api.ts'
 import { useAsk } from '#ui/ask.ts'
 import { useWords } from '#ui/words.ts'

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day } from '#lib/days.ts'
+import type { Day } from '#lib/days.ts'
 import { deadline, type Holidays } from '#modules/employees/rules/deadlines.ts'
 import { redundancySeverance, retirementSeverance, unusedLeaveCompensation } from '#modules/employees/rules/severance.ts'
 import { type GroundKey, groundOf } from './grounds.ts'
@@ -37,11 +37,6 @@ export type EndLine = {
   article: string
 }
 
-/** How long after a redundancy nobody may be hired on the same work (čl. 182). */
-const NO_HIRING_MONTHS = 3
-/** The least and the most days of notice of a dismissal for results (čl. 189). */
-const RESULTS_NOTICE = [8, 30] as const
-
 /** All that the law asks of the end of employment on a ground and a day, in the order in which it comes. */
 export function endPlan(facts: EndFacts, holidays: Holidays): EndLine[] {
   return [...protection(facts), ...notices(facts, holidays), ...money(facts), ...after(facts, holidays)]
@@ -68,11 +63,12 @@ function notices(facts: EndFacts, holidays: Holidays): EndLine[] {
     const earliest = {
       resignation: () => deadline('resignation_notice', delivered),
       probation: () => deadline('probation_notice', delivered, holidays),
-      results: () => addDays(delivered, RESULTS_NOTICE[0]),
+      results: () => deadline('results_notice', delivered),
     }[ground as 'resignation']?.()
     if (earliest && lastDay < earliest) lines.push({ key: `early_${ground}`, severity: 'warning', day: earliest, article })
-    if (ground === 'results' && lastDay > addDays(delivered, RESULTS_NOTICE[1]))
-      lines.push({ key: 'late_results', severity: 'warning', day: addDays(delivered, RESULTS_NOTICE[1]), article: 'ZoR čl. 189' })
+    const latest = deadline('results_notice_longest', delivered)
+    if (ground === 'results' && lastDay > latest)
+      lines.push({ key: 'late_results', severity: 'warning', day: latest, article: 'ZoR čl. 189' })
   }
   const ends = [known && deadline('dismissal_since_known', known), happened && deadline('dismissal_since_event', happened)]
   const latest = ends.filter((day) => day !== null).sort()[0]
@@ -123,7 +119,7 @@ function after({ ground, lastDay, delivered }: EndFacts, holidays: Holidays): En
       ? [{ key: 'sue_by', severity: 'info' as const, day: deadline('lawsuit', delivered), article: 'ZoR čl. 195' }]
       : []),
     ...(ground === 'redundancy'
-      ? [{ key: 'no_hiring', severity: 'info' as const, day: addMonths(lastDay, NO_HIRING_MONTHS), article: 'ZoR čl. 182' }]
+      ? [{ key: 'no_hiring', severity: 'info' as const, day: deadline('no_hiring', lastDay), article: 'ZoR čl. 182' }]
       : []),
   ]
 }

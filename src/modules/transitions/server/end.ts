@@ -3,7 +3,6 @@ import type { Given } from '#lib/contract.ts'
 import { type Day, dayParts, daysBetween, monthEnd, monthOf } from '#lib/days.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
 import { say } from '#lib/messages.ts'
-import { mustReach } from '#modules/access/server/reach.ts'
 import { calendarOf } from '#modules/companies/server/calendar.ts'
 import { protectedUntil } from '#modules/documents/server/checks.ts'
 import { servicesOf } from '#modules/dossier/server/service.ts'
@@ -49,7 +48,6 @@ export async function endEmployment(ctx: Ctx, input: Asked) {
 
 async function factsOf(ctx: Ctx, input: Asked): Promise<{ facts: EndFacts; holidays: Set<Day> }> {
   const { employee_id, employment_id, ground, last_day: lastDay } = input
-  await mustReach(ctx, employee_id)
   const employment = await ctx.db
     .selectFrom('employment')
     .select(['first_day', 'last_day'])

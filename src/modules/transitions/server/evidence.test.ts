@@ -15,8 +15,8 @@ test('things that are returned, a training and an examination tell of themselves
   const [file, of] = [asked(dossierContract, here, vesna, companyId), asked(transitionsContract, here, vesna, companyId)]
   const employee_id = marko.employeeId
   const [employment] = (await asked(employeesContract, here, vesna, companyId).listEmployments({ employee_id })).data
-  const end = { employee_id, employment_id: employment!.id, ground: 'resignation' as const, delivered: belgradeDay() }
-  await of.endEmployment({ ...end, last_day: addDays(belgradeDay(), 20) } as never)
+  const end = { employee_id, employment_id: employment!.id, ground: 'resignation' as const, delivered: belgradeDay(new Date()) }
+  await of.endEmployment({ ...end, last_day: addDays(belgradeDay(new Date()), 20) } as never)
   const byRecord = async (item: string) =>
     (await of.listChecklists({ employee_id })).data.flatMap(({ items }) => items).find((one) => one.item === item)!.by_record
 
@@ -24,7 +24,7 @@ test('things that are returned, a training and an examination tell of themselves
   const laptop = { employee_id, item: 'Laptop', given_on: '2026-01-12' }
   const { id } = (await file.createEquipment(laptop)).data
   assert.equal(await byRecord('things'), false)
-  await file.updateEquipment({ ...laptop, equipment_id: id, returned_on: belgradeDay() })
+  await file.updateEquipment({ ...laptop, equipment_id: id, returned_on: belgradeDay(new Date()) })
   assert.equal(await byRecord('things'), true)
 
   assert.deepEqual([await byRecord('safety_training'), await byRecord('medical_exam')], [false, false])

@@ -10,7 +10,7 @@ import { anApp, asked, type Company, type Person } from '#test/cast.ts'
 import { aLeaveCompany, grant, calls as leaveOf } from '#test/leave_cast.ts'
 
 const here = await anApp({ jobs: false })
-const today = belgradeDay()
+const today = belgradeDay(new Date())
 const calls = (company: Company, person: Person) => ({
   ...asked(transitionsContract, here, person, company.companyId),
   ...asked(employeesContract, here, person, company.companyId),

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { addDays } from '#lib/days.ts'
-import { Citation } from '#modules/companies/web/Citation.tsx'
+import { Citation } from '#modules/law/web/Citation.tsx'
 import { useApi } from '#ui/api.ts'
 import { useAct, useAsk } from '#ui/ask.ts'
 import { Button, IconButton } from '#ui/Button.tsx'

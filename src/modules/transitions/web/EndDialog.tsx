@@ -1,4 +1,4 @@
-import { Citation } from '#modules/companies/web/Citation.tsx'
+import { Citation } from '#modules/law/web/Citation.tsx'
 import { words as payWords } from '#modules/pay/messages/words.ts'
 import { amountSaid } from '#modules/pay/web/said.ts'
 import { useApi } from '#ui/api.ts'

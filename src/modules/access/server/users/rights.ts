@@ -1,10 +1,12 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { Failure } from '#lib/failure.ts'
 import type { Ctx } from '#server/context.ts'
+
 import { isOfInstallation, permissions } from '../../permissions.ts'
 import type { Member, rightsContract as rights } from '../../rights_contract.ts'
 import type { Scope } from '../../users_contract.ts'
+import { roadsTo } from '../reach.ts'
 import { grants } from './keeper.ts'
 import { noScope, putScope, scopesOf } from './scope.ts'
 
@@ -34,6 +36,9 @@ export async function listClientRights(ctx: Ctx) {
     },
   }
 }
+
+// Whose membership it is does not matter: who reaches only a part is refused by the act itself.
+roadsTo({ membership: () => sql<SqlBool>`true` })
 
 /** Who reaches only a part of the company cannot say who reaches the rest. */
 function mustReachAll({ isScoped }: Ctx): void {

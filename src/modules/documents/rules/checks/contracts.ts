@@ -2,23 +2,28 @@ import { addDays, type Day, daysBetween } from '#lib/days.ts'
 import { deadline, isWorkDay } from '#modules/employees/rules/deadlines.ts'
 import { fixedTermUse, latestFixedTermEnd } from '#modules/employees/rules/fixed_term.ts'
 import { MOST_DAYS } from '#modules/engagements/rules/temporary_work.ts'
+import { lawOn } from '#modules/law/law.ts'
 import { dayIn, monthsIn, numberIn } from './answers.ts'
 import { doubtful, forbidden, type PaperFinding, paperBefore } from './finding.ts'
 import type { Checked } from './record.ts'
 
+/** A year said in days is a little more than twelve months of thirty. */
+const DAYS_AS_MONTHS = 0.2
 const CONTRACTS = ['ugovor_neodredjeno', 'ugovor_odredjeno', 'ugovor_pripravnik', 'ugovor_rad_od_kuce']
 
 /** Any contract of employment: probation (čl. 36), notice (čl. 178), and that it is made before work begins (čl. 30, 32). */
 export function checkContract(paper: Checked): PaperFinding[] {
   const { answers, record, day, code, about_id } = paper
+  const law = lawOn(day)
   const found: PaperFinding[] = []
   const probation = monthsIn(answers, /trajanje probnog rada/i)
   if (probation === null) found.push(doubtful('probation_unclear', 'ZoR čl. 36'))
-  else if (probation !== undefined && probation > 6) found.push(forbidden('probation_long', 'ZoR čl. 36'))
+  else if (probation !== undefined && probation > law.probation) found.push(forbidden('probation_long', 'ZoR čl. 36'))
   const trainee = monthsIn(answers, /trajanje pripravničkog staža/i)
-  if (trainee && trainee > 12.2) found.push(forbidden('trainee_long', 'ZoR čl. 47'))
+  if (trainee && trainee > law.traineeship + DAYS_AS_MONTHS) found.push(forbidden('trainee_long', 'ZoR čl. 47'))
   const notice = numberIn(answers, /otkazni rok/i)
-  if (notice !== null && (notice < 15 || notice > 30)) found.push(forbidden('notice_days', 'ZoR čl. 178'))
+  if (notice !== null && (notice < law.resignationNotice || notice > law.resignationNoticeLongest))
+    found.push(forbidden('notice_days', 'ZoR čl. 178'))
   const { employment } = record
   if (employment && code === 'ugovor_neodredjeno' && employment.is_fixed_term) found.push(doubtful('record_is_fixed', 'ZoR čl. 31 i 37'))
   if (employment && code === 'ugovor_odredjeno' && !employment.is_fixed_term)
@@ -70,16 +75,16 @@ export function checkAnnex({ record, day, about_id }: Checked): PaperFinding[] {
 /** Eight working days to answer an offer (čl. 172). */
 export function checkOffer({ answers, record, day }: Checked): PaperFinding[] {
   const days = numberIn(answers, /rok za izjašnjenje/i)
-  if (days !== null && days < 8) return [forbidden('offer_short', 'ZoR čl. 172')]
-  const until = deadline('annex_answer', day, record.holidays, days ?? 8)
+  if (days !== null && days < lawOn(day).annexAnswer) return [forbidden('offer_short', 'ZoR čl. 172')]
+  const until = deadline('annex_answer', day, record.holidays, days ?? undefined)
   if (record.termsFrom && record.termsFrom <= until) return [doubtful('offer_late', 'ZoR čl. 172', { day: addDays(until, 1) })]
   return []
 }
 
 /** Eight days to answer a warning (čl. 180). */
-export function checkWarning({ answers }: Checked): PaperFinding[] {
+export function checkWarning({ answers, day }: Checked): PaperFinding[] {
   const days = numberIn(answers, /rok za odgovor/i)
-  return days !== null && days < 8 ? [forbidden('warning_short', 'ZoR čl. 180')] : []
+  return days !== null && days < lawOn(day).warningAnswer ? [forbidden('warning_short', 'ZoR čl. 180')] : []
 }
 
 /** Other work without an annex: 45 working days within a year (čl. 172a). */
@@ -89,11 +94,11 @@ export function checkTransfer({ answers, record }: Checked): PaperFinding[] {
   if (to < from) return [forbidden('period_order', 'ZoR čl. 172a', { from, to })]
   if (to > addDays(from, 365)) return [forbidden('transfer_long', 'ZoR čl. 172a')]
   const days = [...daysBetween(from, to)].filter((day) => isWorkDay(day, record.holidays)).length
-  return days > 45 ? [forbidden('transfer_long', 'ZoR čl. 172a')] : []
+  return days > lawOn(from).temporaryTransfer ? [forbidden('transfer_long', 'ZoR čl. 172a')] : []
 }
 
 /** A removal lasts three months, unless detention or criminal proceedings last longer (čl. 165–167). */
-export function checkRemoval({ answers }: Checked): PaperFinding[] {
+export function checkRemoval({ answers, day }: Checked): PaperFinding[] {
   const months = monthsIn(answers, /trajanje udaljenja/i)
-  return months && months > 3 ? [doubtful('removal_long', 'ZoR čl. 165–167')] : []
+  return months && months > lawOn(day).removal ? [doubtful('removal_long', 'ZoR čl. 165–167')] : []
 }

@@ -1,5 +1,6 @@
 import { addDays, addMonths, laterDay } from '#lib/days.ts'
 import { deadline } from '#modules/employees/rules/deadlines.ts'
+import { lawOn } from '#modules/law/law.ts'
 import { answerTo, dayIn, groundIn, numberIn } from './answers.ts'
 import { doubtful, forbidden, holding, type PaperFinding, paperBefore } from './finding.ts'
 import { lastProtectedDay, OPEN_END } from './protected.ts'
@@ -32,7 +33,7 @@ export function checkEnd(paper: Checked): PaperFinding[] {
     const until = lastProtectedDay(record, last ?? day)
     return until && until !== OPEN_END ? [forbidden('term_extended', 'ZoR čl. 187 st. 2', { day: until })] : []
   }
-  const sixtyFive = record.born && addMonths(record.born, 65 * 12)
+  const sixtyFive = record.born && addMonths(record.born, lawOn(day).retirementAge)
   if (basis.item === 2 && sixtyFive && (last ?? day) < sixtyFive) return [forbidden('not_65', 'ZoR čl. 175 t. 2', { day: sixtyFive })]
   return []
 }
@@ -58,14 +59,15 @@ export function checkAgreement({ answers, day, record }: Checked): PaperFinding[
 
 /** A measure in place of a dismissal stands on the same warning, and within what čl. 179a lets it be. */
 export function checkMeasure(paper: Checked): PaperFinding[] {
-  const { answers } = paper
+  const { answers, day } = paper
+  const law = lawOn(day)
   const over = (question: RegExp, most: number, key: 'measure_fine' | 'measure_months' | 'measure_days') =>
     (numberIn(answers, question) ?? 0) > most ? [forbidden(key, 'ZoR čl. 179a', { most })] : []
   return [
     ...afterWarning(paper),
-    ...over(/procentima osnovne zarade/i, 20, 'measure_fine'),
-    ...over(/broj meseci novčane kazne/i, 3, 'measure_months'),
-    ...over(/radnih dana udaljenja/i, 15, 'measure_days'),
+    ...over(/procentima osnovne zarade/i, law.finePercent, 'measure_fine'),
+    ...over(/broj meseci novčane kazne/i, law.fineMonths, 'measure_months'),
+    ...over(/radnih dana udaljenja/i, law.suspension, 'measure_days'),
   ]
 }
 
@@ -89,9 +91,11 @@ function order({ answers, day }: Checked): PaperFinding[] {
 }
 
 function ground(paper: Checked): PaperFinding[] {
+  const law = lawOn(paper.day)
   const basis = groundIn(paper.answers, GROUND)
   const days = numberIn(paper.answers, /otkazni rok/i)
-  const notice = days !== null && (days < 8 || days > 30) ? [forbidden('results_notice', 'ZoR čl. 189')] : []
+  const notice =
+    days !== null && (days < law.resultsNotice || days > law.resultsNoticeLongest) ? [forbidden('results_notice', 'ZoR čl. 189')] : []
   if (!answerTo(paper.answers, GROUND)) return notice
   if (basis?.article !== 179 || basis.paragraph === null) return [...notice, doubtful('basis_unclear', 'ZoR čl. 179 i 185')]
   switch (basis.paragraph) {

@@ -11,7 +11,7 @@ const of = (person: { token: string }, company = ours) =>
   asked({ ...documentsContract, ...deliveryContract }, here, person, company.companyId)
 const vesna = of(ours.vesna)
 const { employeeId: employee_id } = ours.marko
-const today = belgradeDay()
+const today = belgradeDay(new Date())
 const issuedOn = addDays(today, -20)
 
 async function aPaper(kind: 'decision' | 'certificate'): Promise<number> {

@@ -17,7 +17,7 @@ const [ours, theirs] = [await aCompany(here), await aCompany(here)]
 const contract = { ...documentsContract, ...deliveryContract, ...ownPapersContract, ...companyDocumentsContract, ...inboxContract }
 const of = (person: { token: string }, company = ours) => asked(contract, here, person, company.companyId)
 const [vesna, ana, marko, jelena] = [of(ours.vesna), of(ours.ana), of(ours.marko), of(ours.jelena)]
-const today = belgradeDay()
+const today = belgradeDay(new Date())
 const inDatabase = (statement: ReturnType<typeof sql>) => inInstallation(here.database, (db) => statement.execute(db))
 await inDatabase(sql`update app_user set password_hash = 'set'`)
 

@@ -3,6 +3,7 @@ import type { Given, Upload } from '#lib/contract.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
 import { say } from '#lib/messages.ts'
 import { formatIfDay } from '#lib/text/dates.ts'
+import { reachesWorkOf } from '#modules/access/server/reach.ts'
 import { keepFile, readFileOf } from '#modules/files/server/files.ts'
 import { type PackedTable, packTable, type TableAbout, type TableWish } from '#modules/files/server/read_table.ts'
 import { typeOf, writeSheet } from '#modules/files/server/sheet.ts'
@@ -102,7 +103,7 @@ export async function listImports(ctx: Ctx) {
     created_at: Date
   }>`
     select i.id, i.file_name, i.status, i.row_count, i.created_at, (select count(*)::int from employee e where e.employee_import_id = i.id) as employees
-    from employee_import i order by i.id desc limit 50`.execute(ctx.db)
+    from employee_import i where ${reachesWorkOf(ctx, 'i.created_by')} order by i.id desc limit 50`.execute(ctx.db)
   return { data: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })) }
 }
 

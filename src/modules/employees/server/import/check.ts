@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { addMonths, type Day, monthOf } from '#lib/days.ts'
 import { fold } from '#lib/text/fold.ts'
 import { serialDay } from '#lib/text/serial_day.ts'
+import { lawOf } from '#modules/companies/server/law.ts'
 import type { TableRow } from '#modules/files/server/read_table.ts'
 import type { Ctx } from '#server/context.ts'
 import { importedNames, personFields } from '../../fields.ts'
@@ -49,6 +50,7 @@ export async function checkImport(ctx: Ctx, stored: ImportRows, settings: Import
     fullNameOrder: settings.full_name_order,
     defaults: settings.defaults,
     today: ctx.today,
+    law: await lawOf(ctx),
   }
   const own = ownFields.filter(({ id, is_retired }) => !is_retired && settings.custom[id] !== undefined)
   const read = ({ number, cells }: TableRow): CheckedRow => {

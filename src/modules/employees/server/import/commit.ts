@@ -2,12 +2,15 @@ import { sql } from 'kysely'
 import { Failure } from '#lib/failure.ts'
 import { pick } from '#lib/pick.ts'
 import { fold } from '#lib/text/fold.ts'
+import { areOpened } from '#modules/access/server/reach.ts'
+import { lawOf } from '#modules/companies/server/law.ts'
 import { longJobs, type Outcome, type Progress } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
 import { importedNames } from '../../fields.ts'
 import { type ImportedPerson, type Lookup, namesFixedTerm } from '../../rules/import_row.ts'
 import { customFields, writeCustomValues } from '../custom.ts'
 import { nextCode } from '../person.ts'
+import { fullOrPart } from '../terms.ts'
 import { type Check, checkImport, isGood, isOpen, isThere, wideColumns } from './check.ts'
 import type { GoodRow, Known } from './checked.ts'
 import { forgetFile, importRow, rowsOf, settingsOf } from './stored.ts'
@@ -51,6 +54,8 @@ export async function commitEmployees(ctx: Ctx, { importId }: { importId: number
       .map(({ person, custom }) => ({ ...person, custom, code: person.code ?? freeCode() }))
     if (!people.length) continue
     const ids = await writePeople(ctx, importId, people, check.known)
+    if (ctx.isScoped && !(await areOpened(ctx, { others: true, own: false }, [...ids.values()])))
+      throw new Failure('import.beyond_reach', 422)
     await writeCustomValues(
       ctx,
       ownFields,
@@ -67,7 +72,7 @@ export async function commitEmployees(ctx: Ctx, { importId }: { importId: number
   }
   await ctx.db
     .updateTable('employee_import')
-    .set({ status: 'committed', committed_at: new Date(), made: JSON.stringify(made) })
+    .set({ status: 'committed', committed_at: ctx.now, made: JSON.stringify(made) })
     .where('id', '=', importId)
     .execute()
   await forgetFile(ctx, stored)
@@ -115,6 +120,7 @@ export async function writePeople(
     .returning(['id', 'employee_id'])
     .execute()
   const employmentOf = new Map(employments.map(({ id, employee_id }) => [employee_id, id]))
+  const { fullTimeWeek } = await lawOf(ctx)
   const lookup = (person: ImportedPerson, name: Lookup) => (person.lookups[name] ? known[name].get(fold(person.lookups[name]))! : null)
   await ctx.db
     .insertInto('employment_terms')
@@ -133,7 +139,7 @@ export async function writePeople(
           location_id: lookup(person, 'location'),
           work_schedule_id: lookup(person, 'work_schedule'),
           weekly_minutes: person.weekly_minutes,
-          working_hours: person.weekly_minutes >= 2400 ? 'full_time' : 'non_full_time',
+          working_hours: fullOrPart(person.weekly_minutes, fullTimeWeek.on(person.employed_from)),
         }
       }),
     )

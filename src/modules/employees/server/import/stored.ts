@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { notFound } from '#lib/failure.ts'
 import { fold } from '#lib/text/fold.ts'
+import { reachesWorkOf, roadsTo } from '#modules/access/server/reach.ts'
 import type { TableAbout, TableRow } from '#modules/files/server/read_table.ts'
 import type { Ctx } from '#server/context.ts'
 import type { ImportSettings } from '../../import_contract.ts'
 import { matchColumns } from '../../rules/import_columns.ts'
 import type { OwnField } from '../custom.ts'
+
+roadsTo({ employee_import: (ctx) => reachesWorkOf(ctx, 't.created_by') })
 
 export async function importRow(ctx: Ctx, importId: number) {
   const row = await ctx.db.selectFrom('employee_import').selectAll().where('id', '=', importId).forUpdate().executeTakeFirst()

@@ -32,7 +32,7 @@ export async function undoEmployees(ctx: Ctx, { importId }: { importId: number }
     await sql`set constraints all deferred`.execute(ctx.db)
   }
   for (const [table, ids] of Object.entries(stored.made as Record<string, number[]>)) await takeBack(ctx, table as Lookup, ids)
-  await ctx.db.updateTable('employee_import').set({ status: 'undone', undone_at: new Date() }).where('id', '=', importId).execute()
+  await ctx.db.updateTable('employee_import').set({ status: 'undone', undone_at: ctx.now }).where('id', '=', importId).execute()
   await progress(rows.length, rows.length)
   return { result: { employees: rows.length } }
 }

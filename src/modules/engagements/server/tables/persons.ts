@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { reachesDepartment } from '#modules/access/server/reach.ts'
 import { isMasked } from '#modules/employees/server/record.ts'
 import { tableActs } from '#modules/tables/server/acts.ts'
 import { byForm } from '#modules/tables/server/by_form.ts'
@@ -8,6 +7,7 @@ import type { Row } from '#modules/tables/server/table.ts'
 import type { Ctx } from '#server/context.ts'
 import { engagementsContract as engagements } from '../../contract.ts'
 import { updateEngagedPerson } from '../persons.ts'
+import { reachesPerson } from '../reach.ts'
 
 const update = byForm(engagements.updateEngagedPerson.input, updateEngagedPerson)
 const unmasked = (value: string) => (isMasked(value) ? { wrong: 'invalid.invalid_format' } : { value })
@@ -46,9 +46,8 @@ type Person = Row & { name: string; jmbg: string | null }
 /** Whose rights reach only some departments knows who is engaged there. */
 export async function reachedPersons(ctx: Ctx): Promise<Person[]> {
   const { rows } = await sql<Person>`
-    select p.id, p.last_name || ' ' || p.first_name as name, p.last_name, p.first_name, p.email, p.phone, p.address, p.city, p.jmbg, p.bank_account
-    from engaged_person p
-    where ${ctx.isScoped ? sql`exists (select from engagement g where g.engaged_person_id = p.id and ${reachesDepartment(ctx, 'g.department_id')})` : sql`true`}
-    order by p.last_name, p.first_name, p.id`.execute(ctx.db)
+    select t.id, t.last_name || ' ' || t.first_name as name, t.last_name, t.first_name, t.email, t.phone, t.address, t.city, t.jmbg, t.bank_account
+    from engaged_person t where ${reachesPerson(ctx)}
+    order by t.last_name, t.first_name, t.id`.execute(ctx.db)
   return rows
 }

@@ -1,5 +1,5 @@
+import { knowsReasons } from '#modules/access/policies.ts'
 import { type Family, familyOf } from '#modules/time/rules/hour_codes.ts'
-import { seesReasons } from '#modules/time/server/timesheet/sheet.ts'
 import { type Definition, hours, number, ofPeople, percent, share, text } from '../definition.ts'
 import { byDepartment, hoursOfMonth, sumOf, together } from '../hours.ts'
 
@@ -21,7 +21,7 @@ export const absence_rate: Definition = {
   group: 'leave',
   filters: ['month', ...ofPeople],
   async read(ctx, given, word) {
-    const open = seesReasons(ctx)
+    const open = knowsReasons(ctx)
     const shown: Record<string, readonly Family[]> = open ? kinds : hiddenKinds
     const rows = byDepartment(await hoursOfMonth(ctx, given)).map(([department, people]) => {
       const { minutes, planned } = together(people)

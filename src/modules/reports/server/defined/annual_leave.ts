@@ -1,12 +1,10 @@
-import type { Permission } from '#modules/access/permissions.ts'
+import { staff } from '#modules/leave/policies.ts'
 import { balancesOf } from '#modules/leave/server/balance.ts'
 import { balanceRows } from '#modules/leave/server/balances.ts'
 import { annualLeaveType } from '#modules/leave/server/types.ts'
 import { type Definition, day, number } from '../definition.ts'
 import { personColumns, personRow } from '../people.ts'
 
-/** Whoever may open the balances of other people. */
-const staff: Permission[] = ['leave.write', 'leave.reasons', 'request_leave.verify', 'employee.leave.tab']
 const sums = ['brought', 'granted', 'taken', 'expired', 'planned', 'pending', 'available'] as const
 
 /** Annual leave at the end of a day: the right, what was used, what is left and what of it runs out next. */

@@ -1,8 +1,8 @@
+import { lawOfDay } from '#modules/companies/server/law.ts'
 import { fullYears } from '#modules/employees/rules/staz.ts'
 import { type Definition, number, ofPeople, text } from '../definition.ts'
 import { type Staff, staffOn } from '../people.ts'
 
-const FULL_WEEK = 2400
 const average = (values: number[]): number | null =>
   values.length ? Math.round((values.reduce((sum, value) => sum + value, 0) / values.length) * 10) / 10 : null
 
@@ -12,6 +12,7 @@ export const departments: Definition = {
   group: 'people',
   filters: ['day', ...ofPeople],
   async read(ctx, given, word) {
+    const { fullTimeWeek } = await lawOfDay(ctx, given.day)
     const order = new Intl.Collator('sr-Latn')
     const groups = [...Map.groupBy(await staffOn(ctx, given.day, given), ({ department }) => department)].sort(([a], [b]) =>
       order.compare(a, b),
@@ -25,7 +26,7 @@ export const departments: Definition = {
         men: count(people, ({ gender }) => gender === 'male'),
         women: count(people, ({ gender }) => gender === 'female'),
         fixed_term: count(people, ({ is_fixed_term }) => is_fixed_term),
-        part_time: count(people, ({ weekly_minutes }) => weekly_minutes < FULL_WEEK),
+        part_time: count(people, ({ weekly_minutes }) => weekly_minutes < fullTimeWeek),
         age: average(people.flatMap(({ date_of_birth }) => (date_of_birth ? [fullYears(date_of_birth, given.day)] : []))),
         years: average(people.map(({ employed_from }) => fullYears(employed_from, given.day))),
       },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { knowsReasons } from '#modules/access/policies.ts'
 import { reaches } from '#modules/access/server/reach.ts'
-import { seesReasons } from '#modules/time/server/timesheet/sheet.ts'
 import { type Definition, hours, number, ofPeople, text } from '../definition.ts'
 import { placed } from '../people.ts'
 
@@ -12,7 +12,7 @@ export const leave_by_type: Definition = {
   group: 'leave',
   filters: ['year', ...ofPeople],
   async read(ctx, given, word) {
-    const open = seesReasons(ctx)
+    const open = knowsReasons(ctx)
     const name = ctx.language === 'en' ? sql`coalesce(y.name_en, y.name)` : sql`y.name`
     const { rows } = await sql<Taken>`
       select ${open ? name : sql`null`} as name, d.payer <> 'nobody' as paid, count(distinct d.employee_id)::int as people, count(distinct d.leave_request_id)::int as requests,

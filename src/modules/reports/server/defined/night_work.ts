@@ -1,21 +1,20 @@
 import { sql } from 'kysely'
 import { addDays, type Day, earlierDay, weekday } from '#lib/days.ts'
+import { lawOn } from '#modules/law/law.ts'
 import { monthSpan } from '#modules/time/server/plan/month.ts'
 import { peopleOf } from '#modules/time/server/plan/people.ts'
 import { freshen } from '#modules/time/server/results/stale.ts'
 import { type Definition, hours, number, ofPeople, text } from '../definition.ts'
 import { personColumns, personRow } from '../people.ts'
 
-/** Three hours at night on each day of work, or a third of full time in a week (ZoR čl. 62). */
-const EACH_DAY = 180
-
 type NightDay = { employee_id: number; day: Day; night: number; worked: number }
 
-/** Is somebody, by these days of work, a night worker? */
+/** Is somebody, by these days of work, a night worker: so long on each of them, or such a part of a week (ZoR čl. 62)? */
 export function isNightWorker(days: readonly { day: Day; night: number }[], weeklyMinutes: number): boolean {
-  if (days.length && days.every(({ night }) => night >= EACH_DAY)) return true
+  const { nightShift, nightShare } = lawOn(days.at(-1)?.day ?? '')
+  if (days.length && days.every(({ night }) => night >= nightShift)) return true
   const weeks = Map.groupBy(days, ({ day }) => addDays(day, 1 - weekday(day))).values()
-  return [...weeks].some((own) => own.reduce((sum, { night }) => sum + night, 0) * 3 >= weeklyMinutes)
+  return [...weeks].some((own) => own.reduce((sum, { night }) => sum + night, 0) * nightShare >= weeklyMinutes)
 }
 
 /** Who worked at night in a month, how much, and who counts as a night worker. */

@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
 import { addDays, type Day, earlierDay, weekday } from '#lib/days.ts'
+import { lawOn } from '#modules/law/law.ts'
 import { monthSpan } from '#modules/time/server/plan/month.ts'
 import { peopleOf } from '#modules/time/server/plan/people.ts'
 import { freshen } from '#modules/time/server/results/stale.ts'
 import { surpluses } from '#modules/time/server/timesheet/recognised.ts'
 import { type Definition, hours, number, ofPeople } from '../definition.ts'
 import { personColumns, personRow } from '../people.ts'
-
-/** ZoR čl. 53: overtime of a week; work of a day with it. */
-const WEEK = 8 * 60
-const DAY = 12 * 60
 
 type OvertimeDay = { employee_id: number; day: Day; overtime: number; worked: number }
 const monday = (day: Day) => addDays(day, 1 - weekday(day))
@@ -24,6 +21,7 @@ export const overtime_limits: Definition = {
   filters: ['month', ...ofPeople],
   async read(ctx, given, word) {
     const { first, last } = monthSpan(given.month)
+    const { weekOvertime, longestDay } = lawOn(last)
     const people = await peopleOf(ctx, first, last, given)
     const ids = people.map(({ id }) => id)
     await freshen(ctx, ids, first, last)
@@ -50,13 +48,18 @@ export const overtime_limits: Definition = {
         ).values(),
       ].map(sum)
       const longest = Math.max(0, ...within.map(({ worked }) => worked))
-      const many = weeks.filter((total) => total > WEEK).length
+      const many = weeks.filter((total) => total > weekOvertime).length
       const year = sum(days.filter(({ day }) => day.slice(0, 4) === first.slice(0, 4) && day <= last)) + surplus('')
       return [
         personRow(
           person,
           { overtime, highest_week: Math.max(0, ...weeks), weeks_over: many, longest_day: longest, year },
-          { tones: { ...(many && { highest_week: 'danger', weeks_over: 'danger' }), ...(longest > DAY && { longest_day: 'danger' }) } },
+          {
+            tones: {
+              ...(many && { highest_week: 'danger', weeks_over: 'danger' }),
+              ...(longest > longestDay && { longest_day: 'danger' }),
+            },
+          },
         ),
       ]
     })

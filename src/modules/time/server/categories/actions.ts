@@ -3,7 +3,8 @@ import type { Day } from '#lib/days.ts'
 import { invalid, notFound } from '#lib/failure.ts'
 import { onlyGiven } from '#lib/given.ts'
 import { formatShortNumber } from '#lib/text/numbers.ts'
-import { citationInEnglish } from '#modules/companies/rules/citation.ts'
+import { citationInEnglish } from '#modules/law/citation.ts'
+import { lawOn } from '#modules/law/law.ts'
 import type { Ctx } from '#server/context.ts'
 import type { categoriesContract as categories, HourCategory } from '../../categories_contract.ts'
 import { HOUR_CODES } from '../../rules/hour_codes.ts'
@@ -23,8 +24,8 @@ export async function listHourCategories(
       const versions = rows.filter((row) => row.code === code).map(({ code: _, ...version }) => version)
       return {
         code,
-        least: leastFactorOf(code),
-        usual: usualFactorOf(code),
+        least: leastFactorOf(code, lawOn(day)),
+        usual: usualFactorOf(code, lawOn(day)),
         now: versions.find(({ first_day }) => first_day <= day) ?? null,
         versions,
       }
@@ -82,9 +83,9 @@ async function mustFind(ctx: Ctx, id: number) {
   return row
 }
 
-function mustBeLawful({ language }: Ctx, code: string, { factor }: { factor?: number | null | undefined }): void {
+function mustBeLawful({ language }: Ctx, code: string, { factor, first_day }: Partial<Given<typeof categories.createHourCategory>>): void {
   if (factor === null || factor === undefined) return
-  const least = leastFactorOf(code)
+  const least = leastFactorOf(code, first_day ? lawOn(first_day) : undefined)
   if (least === null) throw invalid({ factor: 'time.no_factor' })
   if (factor >= least) return
   const article = language === 'en' ? citationInEnglish(articleOf(code)!) : articleOf(code)!

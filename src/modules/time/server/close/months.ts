@@ -3,7 +3,10 @@ import type { Given } from '#lib/contract.ts'
 import type { Day } from '#lib/days.ts'
 import { monthOf } from '#lib/days.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
+import { knowsReasons } from '#modules/access/policies.ts'
+import { reaches } from '#modules/access/server/reach.ts'
 import { hourFund } from '#modules/companies/rules/hour_fund.ts'
+import { lawOf } from '#modules/companies/server/law.ts'
 import { longJobs, type Outcome, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import { type Ctx, inCompanyAsSystem } from '#server/context.ts'
 import type { closeContract as closes, MonthState } from '../../close_contract.ts'
@@ -16,7 +19,6 @@ import { freshenPeriodsOf, keepPeriods } from '../regimes/periods.ts'
 import { freshen, queueMarks } from '../results/stale.ts'
 import { nameOf, namesOf } from '../timesheet/colleagues.ts'
 import { closeOf, dayText } from '../timesheet/month.ts'
-import { seesReasons } from '../timesheet/sheet.ts'
 import { errorsOf } from './check.ts'
 
 type Close = {
@@ -175,20 +177,21 @@ export async function compareCloses(ctx: Ctx, { month_close_id, with: other }: G
   }>`
     select d.employee_id, e.last_name || ' ' || e.first_name as "fullName", e.code, d.day, d.before, d.after, t.weekly_minutes as weekly
     from close_difference(${before}, ${after}) d join employee e on e.id = d.employee_id left join terms_on(d.employee_id, d.day) t on true
-    where ${ctx.isScoped ? sql`e.id in (select reached_employees(${ctx.userId}, ${ctx.today}::date))` : sql`true`}
+    where ${reaches(ctx, 'e.id')}
     order by e.last_name, e.first_name, e.id, d.day`.execute(ctx.db)
-  const text = (frozen: Frozen, weekly: number | null) => {
+  const { fullTimeWeek } = await lawOf(ctx)
+  const text = (frozen: Frozen, day: Day, weekly: number | null) => {
     if (!frozen) return null
-    const minutes = seesReasons(ctx) ? frozen.minutes : hideReasons(frozen.minutes)
-    return dayText({ minutes, planned: frozen.planned, typed: false, flags: [] }, weekly ?? 2400) || '0'
+    const minutes = knowsReasons(ctx) ? frozen.minutes : hideReasons(frozen.minutes)
+    return dayText({ minutes, planned: frozen.planned, typed: false, flags: [] }, weekly ?? fullTimeWeek.on(day)) || '0'
   }
   const days = rows.map(({ employee_id, fullName, code, day, before, after, weekly }) => ({
     employee_id,
     fullName,
     code,
     day,
-    before: text(before, weekly),
-    after: text(after, weekly),
+    before: text(before, day, weekly),
+    after: text(after, day, weekly),
   }))
   return { data: [...days, ...(await periodsOtherwise(ctx, before, after))] }
 }
@@ -203,7 +206,7 @@ async function periodsOtherwise(ctx: Ctx, before: number, after: number) {
     select e.id as employee_id, e.last_name || ' ' || e.first_name as "fullName", e.code, day::text, a.surplus as before, b.surplus as after
     from (${one(before)}) a full join (${one(after)}) b using (employee_id, day) join employee e on e.id = employee_id
     where a.surplus is distinct from b.surplus
-      and ${ctx.isScoped ? sql`e.id in (select reached_employees(${ctx.userId}, ${ctx.today}::date))` : sql`true`}
+      and ${reaches(ctx, 'e.id')}
     order by e.last_name, e.first_name, e.id, day`.execute(ctx.db)
   const text = (surplus: FrozenPeriod) => surplus && (cellText(surplusHours(surplus), 0) || '0')
   return rows.map((row) => ({ ...row, before: text(row.before), after: text(row.after) })).filter((row) => row.before !== row.after)

@@ -141,7 +141,7 @@ async function store(house: House, sender: Known, lines: string[], stamp: object
     if (sender.is === 'device') {
       const sent = lines.map((line) => asEvent(line, device))
       await takeEvents(ctx, device.id, sent)
-      await markSeen(ctx, device.id, newest(sent))
+      await markSeen(ctx, device.id, newest(sent, ctx.now))
     }
     if (stamp) await sql`update device set stamps = stamps || ${JSON.stringify(stamp)}::jsonb where id = ${device.id}`.execute(ctx.db)
   })

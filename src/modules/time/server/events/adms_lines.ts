@@ -48,9 +48,9 @@ export function asEvent(line: string, { direction: setting, number_means, zone }
 export const numberIn = (line: string): string | undefined => (/^USER\s+PIN=(\d+)/.exec(line) ?? /^\s*(\d+)\s/.exec(line))?.[1]
 
 /** The newest record of the last hour tells how the clock of the device runs; an older one was only late. */
-export const newest = (sent: SentEvent[]) =>
+export const newest = (sent: readonly SentEvent[], now: Date) =>
   sent
     .map(({ at }) => at)
-    .filter((at) => at !== undefined && Math.abs(Date.parse(at) - Date.now()) < 3_600_000)
+    .filter((at) => at !== undefined && Math.abs(Date.parse(at) - now.getTime()) < 3_600_000)
     .sort()
     .at(-1)

@@ -38,7 +38,7 @@ export async function listDailyActivities(
       fullName,
       code,
       department,
-      state: stateOf({ from, seen, isAway: isAway.has(id), today: ctx.today, lateTolerance: settings.late_tolerance }),
+      state: stateOf({ from, seen, isAway: isAway.has(id), today: ctx.today, now: ctx.now, lateTolerance: settings.late_tolerance }),
       planned_from: from,
       planned_to: segments?.at(-1)?.to ?? null,
       first_in: seen?.first_in?.toISOString() ?? null,
@@ -68,12 +68,14 @@ function stateOf({
   seen,
   isAway,
   today,
+  now,
   lateTolerance,
 }: {
   from: number | null
   seen: Passes | undefined
   isAway: boolean
   today: string
+  now: Date
   lateTolerance: number
 }): DayState {
   const start = from === null ? undefined : instantOf(today, from + lateTolerance, TIME_SETTINGS.zone)
@@ -85,5 +87,5 @@ function stateOf({
   }
   if (isAway) return 'away'
   if (start === undefined) return 'off'
-  return Date.now() > start ? 'missing' : 'expected'
+  return now.getTime() > start ? 'missing' : 'expected'
 }

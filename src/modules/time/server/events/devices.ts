@@ -54,7 +54,7 @@ export async function updateDevice(ctx: Ctx, { device_id, disabled, addresses, .
   const changes = onlyGiven({
     ...input,
     ...(input.serial_number && (await anotherNumber(ctx, device_id, input.serial_number))),
-    ...(disabled !== undefined && { disabled_at: disabled ? new Date() : null }),
+    ...(disabled !== undefined && { disabled_at: disabled ? ctx.now : null }),
     ...(addresses && { addresses: asRanges(addresses) }),
   })
   const found = Object.keys(changes).length

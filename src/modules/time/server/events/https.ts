@@ -8,6 +8,7 @@ import { type Ctx, type House, inCompanyAsSystem } from '#server/context.ts'
 import { parseInput } from '#server/input.ts'
 import { directionBy } from '../../rules/attlog.ts'
 import { callerOf, countRefusal, mayCallFrom } from './addresses.ts'
+import { newest } from './adms_lines.ts'
 import { keyDigest } from './devices.ts'
 import { markSeen, type SentEvent, takeEvents } from './take.ts'
 
@@ -61,7 +62,7 @@ export function serveHttpsDevices(app: FastifyInstance, house: House): void {
     const device = await deviceOf(house, request)
     const { at } = parseInput(Heartbeat, (request.body ?? {}) as Record<string, unknown>) as z.infer<typeof Heartbeat>
     await inCompanyAsSystem(house, device.company_id, 'deviceHeartbeat', (ctx) => markSeen(ctx, device.id, at))
-    return { at: new Date().toISOString() }
+    return { at: house.clock().toISOString() }
   })
 }
 
@@ -109,14 +110,6 @@ async function take(ctx: Ctx, device: KnownDevice, events: unknown[]): Promise<{
     const { state, quarantine } = taken[index]!
     results[place] = { id: sent[index]!.sequence!, state, ...(quarantine && { reason: quarantine }) }
   }
-  await markSeen(
-    ctx,
-    device.id,
-    sent
-      .map(({ at }) => at!)
-      .filter((at) => Math.abs(Date.parse(at) - Date.now()) < 3_600_000)
-      .sort()
-      .at(-1),
-  )
+  await markSeen(ctx, device.id, newest(sent, ctx.now))
   return { results }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { Failure, notFound } from '#lib/failure.ts'
+import { reachesWorkOf, roadsTo } from '#modules/access/server/reach.ts'
 import { longJobs, type Outcome, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
 import type { eventsContract as events } from '../../events_contract.ts'
@@ -19,6 +20,8 @@ type Import = {
   quarantined: number
 }
 
+roadsTo({ clock_import: (ctx) => reachesWorkOf(ctx, 't.created_by') })
+
 /** What came of the events of a file since: itself, and every correction that stands in place of one. */
 const lineOf = (importId: number) => sql`
   line as (
@@ -33,7 +36,9 @@ export async function listClockImports(ctx: Ctx) {
         select from clock_event e where e.clock_import_id = i.id and e.quarantine is null and e.day >= m.month and e.day < m.month + interval '1 month')
         order by m.month limit 1) as closed_month,
       coalesce((i.summary ->> 'accepted')::int, 0) as accepted, coalesce((i.summary ->> 'duplicate')::int, 0) as duplicate, coalesce((i.summary ->> 'quarantined')::int, 0) as quarantined
-    from clock_import i join device d on d.id = i.device_id order by i.id desc limit 50`.execute(ctx.db)
+    from clock_import i join device d on d.id = i.device_id where ${reachesWorkOf(ctx, 'i.created_by')} order by i.id desc limit 50`.execute(
+    ctx.db,
+  )
   return {
     data: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString(), undone_at: row.undone_at?.toISOString() ?? null })),
   }
@@ -77,7 +82,7 @@ async function undone(ctx: Ctx, { clock_import_id, reason }: Undo): Promise<void
     insert into clock_event (at, direction, exit, card, by_code, employee_id, quarantine, replaces_id, void, reason)
     select at, direction, exit, card, by_code, employee_id, quarantine, id, true, ${reason ?? 'poništen uvoz'} from line v
     where not v.void and not exists (select from clock_event r where r.replaces_id = v.id) order by at`.execute(ctx.db)
-  await ctx.db.updateTable('clock_import').set({ undone_at: new Date() }).where('id', '=', clock_import_id).execute()
+  await ctx.db.updateTable('clock_import').set({ undone_at: ctx.now }).where('id', '=', clock_import_id).execute()
 }
 
 /**

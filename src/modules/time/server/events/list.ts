@@ -35,10 +35,11 @@ export async function listClockEvents(ctx: Ctx, { from, to, employee_id, device_
   return { clock_events, pagination: pagination(page, count) }
 }
 
-/** What was put away with a reason is no longer in the list. */
-const open = sql`v.quarantine is not null and not v.void and not exists (select from clock_event r where r.replaces_id = v.id)`
+/** What was put away with a reason is no longer in the list. Passes that are nobody's yet are seen by all who settle them. */
+const waits = sql`v.quarantine is not null and not v.void and not exists (select from clock_event r where r.replaces_id = v.id)`
 
 export async function listQuarantine(ctx: Ctx, { kind, ...page }: Given<typeof events.listQuarantine>) {
+  const open = sql`${waits} and (v.employee_id is null or ${reaches(ctx, 'v.employee_id')})`
   const { clock_events, count } = await rowsOf(ctx, kind ? sql`${open} and v.quarantine = ${kind}` : open, page)
   const { rows } = await sql<{
     quarantine: string

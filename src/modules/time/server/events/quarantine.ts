@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
-import { mustReach } from '#modules/access/server/reach.ts'
+import { mustReach, reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import type { eventsContract as events } from '../../events_contract.ts'
 
@@ -26,9 +26,9 @@ export async function settleQuarantine(ctx: Ctx, input: Given<typeof events.sett
   const { rows } = await sql<Held>`
     select id, at, day::text, card, by_code, direction, exit, employee_id, quarantine from clock_event v
     where id = any (${[...new Set(clock_event_ids)]}::bigint[]) and quarantine is not null and not exists (select from clock_event r where r.replaces_id = v.id)
+      and (employee_id is null or ${reaches(ctx, 'employee_id')})
     order by at for update of v`.execute(ctx.db)
   if (rows.length !== new Set(clock_event_ids).size) throw notFound()
-  if (employee_id) await mustReach(ctx, employee_id)
 
   if (act === 'discard')
     await replace(ctx, rows, reason, (row) => ({ at: row.at, void: true, employee_id: row.employee_id ?? employee_id ?? null }))

@@ -20,7 +20,7 @@ const BATCH = 1000
 /** Takes events of a device, in batches; answers in their order what became of each. Nothing is lost and nothing counts twice. */
 export async function takeEvents(ctx: Ctx, deviceId: number, events: SentEvent[], importId: number | null = null): Promise<Taken[]> {
   const taken: Taken[] = []
-  const { from, to } = believed(new Date())
+  const { from, to } = believed(ctx.now)
   for (let at = 0; at < events.length; at += BATCH) {
     const batch = JSON.stringify(events.slice(at, at + BATCH))
     const { rows } =
@@ -42,6 +42,6 @@ export async function markSeen(ctx: Ctx, deviceId: number, itsTime?: string): Pr
   const offset =
     itsTime === undefined
       ? sql`clock_offset_seconds`
-      : sql`greatest(-2000000000, least(2000000000, round(extract(epoch from ${itsTime}::timestamptz - now()))))::int`
+      : sql`greatest(-2000000000, least(2000000000, round(extract(epoch from ${itsTime}::timestamptz - house_now()))))::int`
   await sql`update device set last_seen_at = now(), clock_offset_seconds = ${offset} where id = ${deviceId}`.execute(ctx.db)
 }

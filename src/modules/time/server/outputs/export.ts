@@ -1,13 +1,14 @@
 import type { Given } from '#lib/contract.ts'
 import { monthEnd } from '#lib/days.ts'
 import type { Language } from '#lib/messages.ts'
+import { knowsReasons } from '#modules/access/policies.ts'
 import { keepFile } from '#modules/files/server/files.ts'
 import { typeOf } from '#modules/files/server/sheet.ts'
 import { longJobs, type Outcome, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
 import type { closeContract as closes } from '../../close_contract.ts'
 import { ownCategories } from '../categories/actions.ts'
-import { seesReasons, shownSheet } from '../timesheet/sheet.ts'
+import { shownSheet } from '../timesheet/sheet.ts'
 import { overtimeBook } from './overtime_book.ts'
 import { payrollCsv } from './payroll.ts'
 import { print } from './print.ts'
@@ -23,7 +24,7 @@ export async function exportTimesheet(ctx: Ctx, input: Given<typeof closes.expor
 /** The month as a file, of the people and with the reasons that whoever asked may see. */
 export async function writeTimesheet(ctx: Ctx, { month, kind, script, language, ...filters }: Input, progress: Progress): Promise<Outcome> {
   const own = await ownCategories(ctx, monthEnd(month))
-  const manner: Manner = { language, script, seesReasons: seesReasons(ctx), names: own }
+  const manner: Manner = { language, script, seesReasons: knowsReasons(ctx), names: own }
   const voice = voiceOf(manner)
   await progress(0, 3)
   const sheet = await shownSheet(ctx, month, filters, { withClocked: true })

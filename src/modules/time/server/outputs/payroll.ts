@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import iconv from 'iconv-lite'
-import { citationInEnglish } from '#modules/companies/rules/citation.ts'
 import { withoutFormula } from '#modules/files/server/sheet.ts'
+import { citationInEnglish } from '#modules/law/citation.ts'
 import type { Ctx } from '#server/context.ts'
 import type { PayrollSettings } from '../../payroll_settings.ts'
 import { partWord, payerWord } from '../../rules/hour_pay.ts'

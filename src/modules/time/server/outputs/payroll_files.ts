@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { Failure } from '#lib/failure.ts'
+import { knowsReasons } from '#modules/access/policies.ts'
 import type { Ctx } from '#server/context.ts'
 import type { closeContract as closes, PayrollDifference } from '../../close_contract.ts'
 import { type HandedLine, handedLine, linesOtherwise, type PaidHours } from '../../rules/payroll_line.ts'
 import { nameOf, namesOf } from '../timesheet/colleagues.ts'
-import { readSheet, type Sheet, seesReasons } from '../timesheet/sheet.ts'
+import { readSheet, type Sheet } from '../timesheet/sheet.ts'
 import { paidHoursOf } from './payroll_hours.ts'
 
 /** Remembers what a file handed over says of each person, so that the next one can say what has changed. */
@@ -20,7 +21,7 @@ export async function keepPayrollFile(ctx: Ctx, sheet: Sheet, paid: ReadonlyMap<
 
 /** What a file made now would say otherwise than the last one in which each person was. */
 export async function comparePayroll(ctx: Ctx, { month, ...filters }: Given<typeof closes.comparePayroll>) {
-  if (!seesReasons(ctx)) throw new Failure('access.denied', 403)
+  if (!knowsReasons(ctx)) throw new Failure('access.denied', 403)
   const sheet = await readSheet(ctx, month, filters)
   const paid = await paidHoursOf(ctx, sheet)
   const handed = await lastHanded(

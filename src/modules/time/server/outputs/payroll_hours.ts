@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#lib/days.ts'
-import type { SickKind } from '#modules/leave/rules/sick_leave.ts'
+import { lawOn } from '#modules/law/law.ts'
+import type { SickKind } from '#modules/law/leave_types.ts'
 import { leaveSettings } from '#modules/leave/server/settings.ts'
 import { sickRulesOf } from '#modules/leave/settings.ts'
 import type { Ctx } from '#server/context.ts'
@@ -22,7 +23,8 @@ export async function paidHoursOf(ctx: Ctx, sheet: Sheet): Promise<Map<number, P
   )
   const paid = sheet.people.map(({ id, days, periods }): [number, PaidHours[]] => {
     const leaveOf = (day: Day, code: string) => leaves.get(`${id} ${day} ${code}`) ?? []
-    const payOn = (day: Day, code: string, leave: LeaveBehind | null) => payOf(code, { leave, own: ownOn(code, day)?.factor ?? null, sick })
+    const payOn = (day: Day, code: string, leave: LeaveBehind | null) =>
+      payOf(code, { leave, own: ownOn(code, day)?.factor ?? null, sick, figures: lawOn(day) })
     const worked = periods.reduce(
       (left, period) => daysWithSurplus(left, period.last_day, period),
       days.filter((day) => day !== null),

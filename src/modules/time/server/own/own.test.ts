@@ -65,7 +65,7 @@ test('an employee sees their own days as the timesheet has them, and why', async
 test('the schedule to come is one’s own, with its holidays', async () => {
   const { marko } = await worked()
   const { data } = await marko.listOwnSchedule({ days: 7 })
-  assert.deepEqual([data.length, data[0]!.day, data.at(-1)!.day], [7, belgradeDay(), addDays(belgradeDay(), 6)])
+  assert.deepEqual([data.length, data[0]!.day, data.at(-1)!.day], [7, belgradeDay(new Date()), addDays(belgradeDay(new Date()), 6)])
   for (const { weekday, shift, planned } of data) assert.deepEqual([shift?.code ?? null, planned], weekday > 5 ? [null, 0] : ['I', 480])
   await assert.rejects(marko.listOwnSchedule({ days: 63 }), { status: 422 })
 })

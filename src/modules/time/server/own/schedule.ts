@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { addDays, type Day, daysBetween, weekday } from '#lib/days.ts'
 import { notFound } from '#lib/failure.ts'
+import { beyondReach } from '#modules/access/server/reach.ts'
 import { calendarOf } from '#modules/companies/server/calendar.ts'
 import type { Ctx } from '#server/context.ts'
 import type { OwnNotice, OwnPlannedDay, ownTimeContract as own } from '../../own_contract.ts'
@@ -14,7 +15,7 @@ import { leaveAhead } from '../timesheet/sheet.ts'
 /** Who asks, as an employee. What they reach of others does not matter for what is their own. */
 export function whoAsks(ctx: Ctx): { self: Ctx; id: number } {
   if (ctx.employeeId === null) throw notFound()
-  return { self: { ...ctx, isScoped: false }, id: ctx.employeeId }
+  return { self: beyondReach(ctx, 'oneself'), id: ctx.employeeId }
 }
 
 export async function listOwnSchedule(ctx: Ctx, { days }: Given<typeof own.listOwnSchedule>) {

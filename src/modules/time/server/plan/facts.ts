@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '#lib/days.ts'
+import { lawOf } from '#modules/companies/server/law.ts'
 import { familyOf, protectionsOf } from '#modules/dossier/server/protections.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Facts } from '../../rules/facts.ts'
@@ -19,10 +20,12 @@ export async function personFacts(ctx: Ctx, people: readonly number[], from: Day
   const protections = await protectionsOf(ctx, people, from, to)
   const regimes = await regimesOf(ctx, people, from, to)
   const away = await awayOf(ctx, people, from, to)
+  const law = await lawOf(ctx)
   return new Map(
     rows.map(({ id, date_of_birth, terms }) => [
       id,
       {
+        law,
         date_of_birth,
         terms,
         protections: protections.get(id) ?? [],

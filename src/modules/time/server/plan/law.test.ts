@@ -610,7 +610,7 @@ async function told(one: Planned, input: Vector['input']) {
 
 /** Plans a day so many days from today, and says what its publication is told of the notice. */
 async function noticed(one: Planned, days: number, isUnforeseen: boolean): Promise<string[]> {
-  const day = addDays(belgradeDay(), days)
+  const day = addDays(belgradeDay(new Date()), days)
   const { data } = await one.vesna.createShift({ code: 'J', name: 'J', segments: [{ from: 480, to: 960 }] })
   await one.vesna.writePlan({ cells: [{ employee_id: one.employeeId, day, shift_id: data.id }] })
   const ground = isUnforeseen ? { ground_kind: 'unforeseen' as const, ground: 'Kvar na liniji' } : {}

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { addDays, type Day, daysBetween, monthEnd, weekday } from '#lib/days.ts'
 import { say } from '#lib/messages.ts'
+import { knowsReason } from '#modules/access/policies.ts'
 import { publicHolidays } from '#modules/companies/rules/holidays.ts'
 import { hourFund } from '#modules/companies/rules/hour_fund.ts'
 import { calendarOf } from '#modules/companies/server/calendar.ts'
@@ -103,11 +104,11 @@ async function awayOf(ctx: Ctx, ids: readonly number[], first: Day, last: Day): 
     select employee_id, day::text, category, false as is_personal from leave_of(${ids}::bigint[], ${first}::date, ${last}::date)
     union all
     select employee_id, day::text, 'VP', true from personal_holidays_of(${ids}::bigint[], ${first}::date, ${last}::date)`.execute(ctx.db)
-  const knows = ctx.permissions.has('leave.reasons')
   const found = new Map<number, Away>()
   for (const { employee_id, day, category, is_personal } of rows) {
     const own = found.get(employee_id) ?? { leave: {}, personal: [] }
     found.set(employee_id, own)
+    const knows = knowsReason(ctx, employee_id)
     if (is_personal && day in own.leave) continue
     if (is_personal && knows) own.personal.push(day)
     else own.leave[day] = knows ? category : 'O'

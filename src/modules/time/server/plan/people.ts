@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '#lib/days.ts'
+import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 
 export type PeopleFilters = {
@@ -45,7 +46,7 @@ export async function peopleOf(ctx: Ctx, from: Day, to: Day, filters: PeopleFilt
       and ${team_id ? sql`t.team_id = ${team_id}` : sql`true`}
       and ${location_id ? sql`t.location_id = ${location_id}` : sql`true`}
       and ${name_last_name_code ? sql`e.id in (select search_employee(${name_last_name_code}))` : sql`true`}
-      and ${ctx.isScoped ? sql`e.id in (select reached_employees(${ctx.userId}, ${ctx.today}::date))` : sql`true`}
+      and ${reaches(ctx, 'e.id')}
     order by e.last_name, e.first_name, e.id`.execute(ctx.db)
   return rows
 }

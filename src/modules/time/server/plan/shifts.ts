@@ -47,7 +47,7 @@ export async function updateShift(ctx: Ctx, { shift_id, revision, ended, ...inpu
   const found = await ctx.db.selectFrom('shift').select('revision').where('id', '=', shift_id).forUpdate().executeTakeFirst()
   if (!found) throw notFound()
   if (revision !== undefined && revision !== found.revision) throw new Failure('common.changed_meanwhile', 409)
-  const changes = onlyGiven({ ...input, ...(ended !== undefined && { ended_at: ended ? new Date() : null }) })
+  const changes = onlyGiven({ ...input, ...(ended !== undefined && { ended_at: ended ? ctx.now : null }) })
   if (Object.keys(changes).length) await ctx.db.updateTable('shift').set(changes).where('id', '=', shift_id).execute()
   return { data: { id: shift_id } }
 }

@@ -1,5 +1,6 @@
 import type { Given } from '#lib/contract.ts'
 import { addDays, type Day, earlierDay, laterDay, monthOf } from '#lib/days.ts'
+import { knowsReason } from '#modules/access/policies.ts'
 import type { ProtectionSpan } from '#modules/dossier/rules/protections.ts'
 import { holdsOn } from '#modules/dossier/rules/protections.ts'
 import { protectionsOf } from '#modules/dossier/server/protections.ts'
@@ -12,7 +13,6 @@ import { surplusMinutes } from '../../rules/surplus.ts'
 import { monthSpan, plansOf } from '../plan/month.ts'
 import { type GridPerson, peopleOf } from '../plan/people.ts'
 import { freshen } from '../results/stale.ts'
-import { seesReasons } from '../timesheet/sheet.ts'
 import { closedPeriods, endedPeriods, type OfPerson, periodsAround, workedOut } from './periods.ts'
 
 type Running = OfPerson & PersonPeriod
@@ -84,7 +84,7 @@ function rowOf(
   const { kind, first_day, last_day, due, counted, earlier, ahead } = period
   const day = earlierDay(last_day, laterDay(first_day, ctx.today))
   const holds = consents?.get(id)?.some((one) => one.kind === 'over_redistribution' && holdsOn(one, day)) ?? false
-  const shown = seesReasons(ctx) ? period : { ...period, minutes: hideReasons(period.minutes) }
+  const shown = knowsReason(ctx, id) ? period : { ...period, minutes: hideReasons(period.minutes) }
   return {
     employee_id: id,
     fullName,

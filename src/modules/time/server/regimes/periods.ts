@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { addDays, addMonths, type Day, earlierDay, laterDay, monthEnd, monthOf, weekday } from '#lib/days.ts'
 import { holidayDays } from '#modules/companies/rules/holidays.ts'
-import { FULL_TIME_WEEK, hourFund } from '#modules/companies/rules/hour_fund.ts'
+import { hourFund } from '#modules/companies/rules/hour_fund.ts'
+import { lawOf } from '#modules/companies/server/law.ts'
 import type { Ctx } from '#server/context.ts'
 import { type EndedPeriod, periodBalance } from '../../rules/period_balance.ts'
 import { LONGEST_BY_AGREEMENT, type PersonPeriod, periodsOf } from '../../rules/regimes.ts'
@@ -176,6 +177,7 @@ async function duesOf(ctx: Ctx, periods: readonly (OfPerson & PersonPeriod)[]): 
     .where('employee_id', '=', sql<number>`any (${[...new Set(periods.map(({ employee_id }) => employee_id))]}::bigint[])`)
     .orderBy('first_day')
     .execute()
+  const law = await lawOf(ctx)
   const byPerson = Map.groupBy(terms as Terms[], ({ employee_id }) => employee_id)
   const known = new Map<string, number>()
   return periods.map(({ employee_id, first_day, last_day }) => {
@@ -191,7 +193,7 @@ async function duesOf(ctx: Ctx, periods: readonly (OfPerson & PersonPeriod)[]): 
     const weekOn = (day: Day) => own.find((one) => one.first_day <= day && one.last_day >= day)?.weekly_minutes ?? 0
     const next = addDays(last_day, 1)
     const isLast = !byPerson.get(employee_id)?.some((one) => one.first_day <= next && one.last_day >= next)
-    return { due, week: own.at(-1)?.weekly_minutes ?? FULL_TIME_WEEK, onDay: (day) => Math.round(weekOn(day) / 5), isLast }
+    return { due, week: own.at(-1)?.weekly_minutes ?? law.fullTimeWeek.on(last_day), onDay: (day) => Math.round(weekOn(day) / 5), isLast }
   })
 }
 

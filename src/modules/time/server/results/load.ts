@@ -1,51 +1,29 @@
 import { sql } from 'kysely'
 import { addDays, type Day } from '#lib/days.ts'
 import { holidayDays } from '#modules/companies/rules/holidays.ts'
+import { FULL_TIME, lawWith } from '#modules/companies/server/law.ts'
 import type { Ctx } from '#server/context.ts'
 import { legalFreeDays, withCompanyDays } from '../../rules/free_days.ts'
-import { type TimeSettings, timeSettings } from '../../rules/settings.ts'
-import type { ClockEvent, DayLeave, FreeDays, ShiftPlan } from '../../rules/shapes.ts'
+import { AFTER, BEFORE, type CompanyRules, type KnownLeave, keepSilent, type PersonInput, put } from '../../rules/person_days.ts'
+import { timeSettings } from '../../rules/settings.ts'
+import type { ClockEvent } from '../../rules/shapes.ts'
 import { plansOf, shiftPlansOf } from '../plan/month.ts'
 
 /** A day off that the company gives by itself is paid like an absence of the law's kind, or not at all. */
 const COMPANY_DAY = { paid: 'PO', unpaid: 'NO' }
 
-/** How many days before and after a day say whose its events are, and what it takes over from the night before. */
-export const BEFORE = 3
-export const AFTER = 2
-
-/** What is the same for all people of a company. */
-export type CompanyRules = {
-  settings: TimeSettings
-  /** Annual leave is eight hours a day of the five-day week, whatever was planned. */
-  eightHourLeave: boolean
-  /** A personal holiday within annual leave is a day of it. */
-  personalTaken: boolean
-  free: FreeDays
-  shifts: Map<number, ShiftPlan>
-}
-
-export type KnownApproval = { minutes: number; seen: number | null }
-/** `placed`: what the engine takes out of the plan; `minutes`: so many hours of leave the day has by its own count. */
-export type KnownLeave = { placed: DayLeave; minutes: number; annual: boolean; whole: boolean }
-export type PersonInput = {
-  /** By employed day: the version of the shift, or null for a day off. */
-  plan: Map<Day, number | null>
-  events: ClockEvent[]
-  leave: Map<Day, KnownLeave[]>
-  approvals: Map<Day, KnownApproval>
-  /** Holidays of the person's own. */
-  personal: Set<Day>
-  terms: { first_day: Day; last_day: Day; weekly_minutes: number }[]
-}
-
 /** The company's own rules about time, over the usual ones. */
 export async function timeSettingsOf(ctx: Pick<Ctx, 'db'>): Promise<Omit<CompanyRules, 'free' | 'shifts'>> {
-  const rows = await ctx.db.selectFrom('company_setting').select(['name', 'value']).where('name', 'in', ['time', 'leave']).execute()
+  const rows = await ctx.db
+    .selectFrom('company_setting')
+    .select(['name', 'value'])
+    .where('name', 'in', ['time', 'leave', FULL_TIME])
+    .execute()
   const value = (name: string) => rows.find((row) => row.name === name)?.value as Record<string, unknown> | undefined
   const leave = value('leave')
   return {
     settings: timeSettings(value('time')),
+    law: lawWith(value(FULL_TIME)),
     eightHourLeave: leave?.annualHours === 'eight',
     personalTaken: leave?.personalInLeave === 'taken',
   }
@@ -162,7 +140,7 @@ function knownLeave({
   return { placed: { code: category, id }, minutes, annual, whole }
 }
 
-/** Where annual leave is counted in eight-hour days, a planned Saturday within it has no hours of leave, and is not worked either. */
+/** The days between the first and the last of annual leave that is counted in eight-hour days. */
 async function addSilentDays(ctx: Ctx, people: number[], first: Day, last: Day, found: Map<number, PersonInput>): Promise<void> {
   const { rows } = await sql<{ employee_id: number; day: Day; id: number; category: string }>`
     select r.employee_id, d::date as day, r.id, t.category_code as category
@@ -171,11 +149,5 @@ async function addSilentDays(ctx: Ctx, people: number[], first: Day, last: Day, 
     where r.employee_id = any (${people}::bigint[]) and r.status = 'approved' and t.counting = 'five_day_week' and r.daily_minutes is null
       and r.first_day <= ${last}::date and r.last_day >= ${first}::date`.execute(ctx.db)
   const holidays = holidayDays(Number(first.slice(0, 4)), Number(last.slice(0, 4)))
-  for (const { employee_id, day, id, category } of rows) {
-    const { leave, personal } = found.get(employee_id)!
-    if (!leave.has(day) && !holidays.has(day) && !personal.has(day))
-      put(leave, day, { placed: { code: category, id }, minutes: 0, annual: true, whole: true })
-  }
+  for (const { employee_id, day, id, category } of rows) keepSilent(found.get(employee_id)!, { day, id, category }, holidays)
 }
-
-const put = <Value>(map: Map<Day, Value[]>, day: Day, value: Value) => void (map.get(day)?.push(value) ?? map.set(day, [value]))

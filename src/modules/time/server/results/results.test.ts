@@ -114,7 +114,7 @@ test('today is open until its plan ends, and then nobody who did not come is for
   const company = await aCompany(here)
   const { vesna } = await withShift(company)
   const { employeeId } = company.marko
-  const today = belgradeDay()
+  const today = belgradeDay(new Date())
   const late = (await vesna.createShift({ code: 'K', name: 'Kasna', segments: [{ from: 1435, to: 1439 }] })).data.id
   await inside(company, (ctx) => ctx.db.insertInto('planned_day').values({ employee_id: employeeId, day: today, shift_id: late }).execute())
   const at = (hours: number) => Date.parse(`${today}T00:00:00Z`) + hours * 3_600_000

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { addDays, addMonths, type Day, earlierDay, laterDay, monthOf } from '#lib/days.ts'
 import type { Ctx } from '#server/context.ts'
 import { daysOfPass } from '../../rules/passes.ts'
-import { computePerson, type ResultRow } from './compute.ts'
+import { computePerson, type ResultRow } from '../../rules/person_days.ts'
 import { companyRules, loadPeople } from './load.ts'
 
 /** So many people are read, computed and written at once: memory does not grow with the company. */
@@ -101,7 +101,7 @@ async function dropUnemployed(ctx: Ctx, people: number[], wanted: Map<number, Se
  * Takes a batch of stale days of one month that nobody else works on and computes them; answers how many were taken. A day that
  * has not begun and was never asked for leaves the queue.
  */
-export async function settleBatch(ctx: Ctx, limit: number, except: number[] = [], now = Date.now()): Promise<number> {
+export async function settleBatch(ctx: Ctx, limit: number, except: number[] = [], now = ctx.now.getTime()): Promise<number> {
   await sql`
     with held as materialized (
       select employee_id, day from stale_day s where day > ${ctx.today}::date
@@ -153,7 +153,7 @@ const unknownDays = ({ people, from, to }: Span) => sql`
     from employment_terms t join open_day o on o.day between t.first_day and t.last_day
     where t.employee_id = any (${people}::bigint[]) and t.first_day <= ${to}::date and t.last_day >= ${from}::date
     union all
-    select employee_id, day, false, open_until is null or open_until > now() from day_result
+    select employee_id, day, false, open_until is null or open_until > house_now() from day_result
     where employee_id = any (${people}::bigint[]) and day between ${from}::date and ${to}::date) x
   group by 1, 2 having bool_or(is_asked) and not bool_or(is_right)`
 
@@ -161,14 +161,14 @@ const unknownDays = ({ people, from, to }: Span) => sql`
  * Makes the month of these people right now: days up to today that have no result yet are asked for, days whose hour has come
  * and days in the queue are computed. A second who asks for the same waits for the first. Where all is right nothing is held.
  */
-export async function freshen(ctx: Ctx, people: number[], from: Day, to: Day, now = Date.now()): Promise<void> {
+export async function freshen(ctx: Ctx, people: number[], from: Day, to: Day, now = ctx.now.getTime()): Promise<void> {
   const span = { people, from, to: to > ctx.today ? ctx.today : to }
   const wanted = span.from <= span.to ? unknownDays(span) : sql`select 0::bigint as employee_id, null::date as day where false`
   await settleNow(ctx, { people, from, to }, wanted, now)
 }
 
 /** The same for known days, also for those to come: a typed cell stands beside what was computed. */
-export async function freshenCells(ctx: Ctx, cells: readonly StaleDay[], now = Date.now()): Promise<void> {
+export async function freshenCells(ctx: Ctx, cells: readonly StaleDay[], now = ctx.now.getTime()): Promise<void> {
   const days = cells.map(({ day }) => day).sort()
   const span = { people: [...new Set(cells.map(({ employee_id }) => employee_id))], from: days[0]!, to: days.at(-1)! }
   const wanted = sql`

@@ -95,15 +95,19 @@ class ResultWorker {
 
   /** Which companies have stale days, once days whose hour has come are among them. */
   #waiting(): Promise<number[]> {
-    return inInstallation(this.#house.database, async (db) => {
-      if (Date.now() - this.#swept > SWEEP_MS) {
-        this.#swept = Date.now()
-        await sql`select mark_open_days()`.execute(db)
-      }
-      const { rows } = await sql<{ company_id: number }>`
+    return inInstallation(
+      this.#house.database,
+      async (db) => {
+        if (Date.now() - this.#swept > SWEEP_MS) {
+          this.#swept = Date.now()
+          await sql`select mark_open_days()`.execute(db)
+        }
+        const { rows } = await sql<{ company_id: number }>`
         select company_id from stale_day union select company_id from stale_mark order by 1`.execute(db)
-      return rows.map(({ company_id }) => company_id)
-    })
+        return rows.map(({ company_id }) => company_id)
+      },
+      this.#house.clock(),
+    )
   }
 
   async #settleCompany(companyId: number): Promise<void> {

@@ -3,7 +3,6 @@ import type { Given } from '#lib/contract.ts'
 import type { Day } from '#lib/days.ts'
 import { Failure } from '#lib/failure.ts'
 import { say } from '#lib/messages.ts'
-import { mustReach } from '#modules/access/server/reach.ts'
 import { type Ctx, inCompanyAsSystem } from '#server/context.ts'
 import { catalogs } from '#server/messages.ts'
 import { isOvertime } from '../../rules/categories.ts'
@@ -101,7 +100,6 @@ type Decision = Given<typeof sheets.decideOvertime>['decisions'][number]
 
 /** A word about the overtime of days, all or none. Nobody decides about their own. */
 export async function decideOvertime(ctx: Ctx, { decisions, reason }: Given<typeof sheets.decideOvertime>) {
-  await mustReach(ctx, ...decisions.map(({ employee_id }) => employee_id))
   if (decisions.some(({ employee_id }) => employee_id === ctx.employeeId)) throw new Failure('time.overtime_own', 403)
   if (decisions.some(({ approved_minutes }) => approved_minutes === 0) && !reason)
     throw new Failure('time.refusal_needs_reason', 422, {}, { reason: 'time.refusal_needs_reason' })

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { addDays, type Day, earlierDay, laterDay, monthOf } from '#lib/days.ts'
 import { Failure } from '#lib/failure.ts'
 import { say } from '#lib/messages.ts'
+import { newestLaw } from '#modules/law/law.ts'
 import type { Ctx } from '#server/context.ts'
 import { catalogs } from '#server/messages.ts'
 import { elapsedWithin, setBy } from '../../rules/elapsed.ts'
 import { type Facts, factsOn } from '../../rules/facts.ts'
 import { saidOnce, sayLimit } from '../../rules/limit_words.ts'
-import { brokenLimits, FULL_WEEK, LIMITS, type LimitCode, longestWeek } from '../../rules/limits.ts'
+import { brokenLimits, LIMITS, type LimitCode, longestWeek } from '../../rules/limits.ts'
 import type { Minutes } from '../../rules/shapes.ts'
 import { duration } from '../../rules/words.ts'
 import { getTimeSettings } from '../close/settings.ts'
@@ -16,10 +17,6 @@ import { checkedBy, monthSpan, plansOf } from '../plan/month.ts'
 import { monday, overtimeOf, overtimeTotals, recognised, surpluses } from './recognised.ts'
 import { typedCells } from './typed.ts'
 
-const DAY_LIMIT = 12 * 60
-const WEEK_LIMIT = 8 * 60
-/** What an eight-hour day leaves to part time before overtime begins. */
-const FULL_DAY = 8 * 60
 /** What an employee may not work as overtime, whatever its length. */
 const OF_PERSON: readonly LimitCode[] = [
   'minor_overtime',
@@ -71,8 +68,9 @@ export async function mustBeAllowed(
  * their own.
  */
 function isWithinDay({ day, approved_minutes }: Decision, minutes: Minutes, facts: Facts): boolean {
-  const { weeklyMinutes = FULL_WEEK, minor, reducedHoursJob } = factsOn(facts, day)
-  return weeklyMinutes < FULL_WEEK && !minor && !reducedHoursJob && regularOf(minutes) + approved_minutes <= FULL_DAY
+  const { law = newestLaw, weeklyMinutes = law.fullTimeWeek, minor, reducedHoursJob } = factsOn(facts, day)
+  const isPart = weeklyMinutes < law.fullTimeWeek && !minor && !reducedHoursJob
+  return isPart && regularOf(minutes) + approved_minutes <= law.fullTimeWeek / 5
 }
 
 const regularOf = (minutes: Minutes) =>
@@ -95,19 +93,20 @@ export async function mustBeLawful(ctx: Ctx, decisions: Decision[], rows: Rows, 
   const facts = await personFacts(ctx, people, from, to)
   for (const one of [...decisions].sort((a, b) => (a.day < b.day ? -1 : 1))) {
     if (one.approved_minutes === 0) continue
+    const person = factsOn(facts.get(one.employee_id)!, one.day)
+    const { longestDay, weekOvertime } = person.law ?? newestLaw
     const row = rows.get(`${one.employee_id} ${one.day}`)
     const already = row ? overtimeOf(row.minutes) : 0
     const ofDay = row ? regularOf(row.minutes) : (regular.days.get(`${one.employee_id} ${one.day}`) ?? 0)
-    if (ofDay + one.approved_minutes > DAY_LIMIT) byLaw(one, 'daily_over_12h', ofDay + one.approved_minutes, DAY_LIMIT)
+    if (ofDay + one.approved_minutes > longestDay) byLaw(one, 'daily_over_12h', ofDay + one.approved_minutes, longestDay)
     const key = `${one.employee_id} ${monday(one.day)}`
     const total = (week.get(key) ?? 0) - already + one.approved_minutes
     week.set(key, total)
-    if (total > WEEK_LIMIT) byLaw(one, 'overtime_week_over_8h', total, WEEK_LIMIT)
+    if (total > weekOvertime) byLaw(one, 'overtime_week_over_8h', total, weekOvertime)
     const weekTotal = (regular.weeks.get(key) ?? 0) + total
-    const person = factsOn(facts.get(one.employee_id)!, one.day)
     const code = brokenLimits({ ...person, weekTotal }).find((broken) => /week_over_(48|60)h$/.test(broken))
     // Of the usual week eight hours of overtime say the same.
-    if (code && !(code === 'standard_week_over_48h' && total > WEEK_LIMIT)) byLaw(one, code, weekTotal, longestWeek(person))
+    if (code && !(code === 'standard_week_over_48h' && total > weekOvertime)) byLaw(one, code, weekTotal, longestWeek(person))
     if (!own) continue
     const period = `${one.employee_id} ${own.periodOf(one.day)}`
     const inPeriod = (own.totals.get(period) ?? 0) - already + one.approved_minutes

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { addDays, type Day, dayCount, daysBetween } from '#lib/days.ts'
+import { knowsReasons } from '#modules/access/policies.ts'
 import { readSetting } from '#modules/companies/server/settings.ts'
 import type { Ctx } from '#server/context.ts'
 import { hideCode, hideReasons } from '../../rules/hour_codes.ts'
@@ -171,9 +172,6 @@ export async function leaveAhead(ctx: Ctx, ids: number[], from: Day, to: Day) {
   return rows
 }
 
-/** Whether this user sees under which code somebody is absent. */
-export const seesReasons = (ctx: Pick<Ctx, 'permissions'>) => ctx.permissions.has('leave.reasons')
-
 /** The same sheet as somebody without the right to reasons sees it; sums stay what they are. */
 export function hidden(sheet: Sheet): Sheet {
   return {
@@ -191,5 +189,5 @@ export function hidden(sheet: Sheet): Sheet {
 /** The sheet that this user may see. */
 export async function shownSheet(ctx: Ctx, month: string, filters: PeopleFilters, options: { withClocked?: boolean } = {}): Promise<Sheet> {
   const sheet = await readSheet(ctx, month, filters, options)
-  return seesReasons(ctx) ? sheet : hidden(sheet)
+  return knowsReasons(ctx) ? sheet : hidden(sheet)
 }

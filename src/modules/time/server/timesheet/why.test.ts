@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Catalog, say } from '#lib/messages.ts'
-import { citationInEnglish } from '#modules/companies/rules/citation.ts'
+import { citationInEnglish } from '#modules/law/citation.ts'
 import { leaveContract } from '#modules/leave/contract.ts'
 import { categoriesContract } from '#modules/time/categories_contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'

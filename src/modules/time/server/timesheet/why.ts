@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import type { Day } from '#lib/days.ts'
-import { mustReach } from '#modules/access/server/reach.ts'
+import { knowsReason } from '#modules/access/policies.ts'
+import { lawOfDay } from '#modules/companies/server/law.ts'
 import type { Ctx } from '#server/context.ts'
 import { cellText } from '../../rules/cells.ts'
 import { explainDay, explainOverride } from '../../rules/explain.ts'
 import { hideCode, hideReasons } from '../../rules/hour_codes.ts'
+import { computePerson } from '../../rules/person_days.ts'
 import type { Minutes, TraceEntry } from '../../rules/shapes.ts'
 import type { DayWhy, timesheetContract as sheets } from '../../timesheet_contract.ts'
-import { computePerson } from '../results/compute.ts'
 import { companyRules, loadPeople } from '../results/load.ts'
 import { freshen } from '../results/stale.ts'
 import { type Names, nameOf, namesOf } from './colleagues.ts'
 import { dayText, wholeDay } from './month.ts'
-import { seesReasons } from './sheet.ts'
 import { explainWorth } from './why_worth.ts'
 
 type Stored = {
@@ -26,8 +26,7 @@ type Stored = {
 }
 
 export async function explainCell(ctx: Ctx, { employee_id, day }: Given<typeof sheets.explainCell>): Promise<{ data: DayWhy }> {
-  await mustReach(ctx, employee_id)
-  return explainDayOf(ctx, employee_id, day, seesReasons(ctx))
+  return explainDayOf(ctx, employee_id, day, knowsReason(ctx, employee_id))
 }
 
 /** Why a cell is what it is: its plan, events and rules with their articles, what was decided, and who typed what. */
@@ -101,13 +100,13 @@ async function resultOf(ctx: Ctx, employeeId: number, day: Day): Promise<{ resul
   if (stored) return { result: stored, isAhead: day > ctx.today }
   const rules = await companyRules(ctx, day, day)
   const inputs = await loadPeople(ctx, [employeeId], day, day, rules)
-  const [result] = computePerson(employeeId, inputs.get(employeeId)!, rules, day, day, Date.now())
+  const [result] = computePerson(employeeId, inputs.get(employeeId)!, rules, day, day, ctx.now.getTime())
   return result && { result, isAhead: true }
 }
 
 async function weeklyMinutes(ctx: Ctx, employeeId: number, day: Day): Promise<number> {
   const { rows } = await sql<{ weekly_minutes: number }>`select weekly_minutes from terms_on(${employeeId}, ${day}::date)`.execute(ctx.db)
-  return rows[0]?.weekly_minutes ?? 2400
+  return rows[0]?.weekly_minutes ?? (await lawOfDay(ctx, day)).fullTimeWeek
 }
 
 /** Without reasons an absence has no code, and work on a holiday of one's own does not say whose it is. */

@@ -1,4 +1,5 @@
 import { belgradeDay, type Day, monthOf } from '#lib/days.ts'
+import { lawOn } from '#modules/law/law.ts'
 import { LeaveSettings, sickRulesOf } from '#modules/leave/settings.ts'
 import type { Ctx } from '#server/context.ts'
 import { type Reason, shownDay } from '../../rules/explain.ts'
@@ -32,7 +33,7 @@ export async function explainWorth(
       const sick = one ? await sickRulesAt(ctx, one.leave_request_id) : sickRulesOf(leave)
       if (one) reasons.push(...explainCount(day, one, sick))
       const own = ownOn(code, day)
-      const pay = payOf(code, { leave: one, own: own?.factor ?? null, sick })
+      const pay = payOf(code, { leave: one, own: own?.factor ?? null, sick, figures: lawOn(day) })
       if (pay) reasons.push(...explainPay(code, pay, own))
     }
   }
@@ -77,7 +78,7 @@ async function settingAt(ctx: Ctx, name: string, at: Date | null): Promise<{ val
     .select(['at', 'after'])
     .where('table_name', '=', 'company_setting')
     .where('row_id', '=', row.id)
-    .where('at', '<=', at ?? new Date())
+    .where('at', '<=', at ?? ctx.now)
     .orderBy('id', 'desc')
     .executeTakeFirst()
   const after = told?.after as { value: Record<string, unknown> } | null | undefined

@@ -1,4 +1,4 @@
-import { cited } from '#modules/companies/web/Citation.tsx'
+import { cited } from '#modules/law/web/Citation.tsx'
 import { useApi } from '#ui/api.ts'
 import { useAct } from '#ui/ask.ts'
 import { IconButton } from '#ui/Button.tsx'

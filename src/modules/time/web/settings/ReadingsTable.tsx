@@ -1,4 +1,4 @@
-import { Citation } from '#modules/companies/web/Citation.tsx'
+import { Citation } from '#modules/law/web/Citation.tsx'
 import { LinkTo } from '#ui/address.tsx'
 import { useApi } from '#ui/api.ts'
 import { useAsk } from '#ui/ask.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Failure } from '#lib/failure.ts'
-import { Citation } from '#modules/companies/web/Citation.tsx'
+import { Citation } from '#modules/law/web/Citation.tsx'
 import { useApi } from '#ui/api.ts'
 import { textOfFailure, useAct, useAsk } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'

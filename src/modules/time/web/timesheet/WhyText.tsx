@@ -1,4 +1,4 @@
-import { Citation } from '#modules/companies/web/Citation.tsx'
+import { Citation } from '#modules/law/web/Citation.tsx'
 import { type Speech, useWords, type Values, verbatim } from '#ui/words.ts'
 import { words } from '../../messages/why_words.ts'
 import type { DayWhy } from '../../timesheet_contract.ts'

@@ -16,7 +16,7 @@ const contract = { ...planContract, ...publicationContract, ...ownTimeContract, 
 const of = (company: Company, person: Person) => asked(contract, here, person, company.companyId)
 const inDatabase = (query: ReturnType<typeof sql>) => inInstallation(here.database, (db) => query.execute(db))
 
-const today = belgradeDay()
+const today = belgradeDay(new Date())
 const month = monthOf(addMonths(today, 2))
 const span = { from: `${month}-01`, to: monthEnd(month) }
 /** A Monday of that month, so that its first days make whole weeks. */

@@ -44,7 +44,7 @@ export async function standingOf(ctx: Ctx, people: GridPerson[], { from, to }: P
   const since = await employedSince(ctx, ids, to)
   const closed = await closedMonths(ctx, from, to)
   const { settings } = await timeSettingsOf(ctx)
-  const published = { today: ctx.today, now: Date.now(), zone: settings.zone }
+  const published = { today: ctx.today, now: ctx.now.getTime(), zone: settings.zone }
   const days = [...daysBetween(from, to)].filter((day) => !closed.has(day.slice(0, 7)))
   const affected: Affected[] = []
   for (const person of people) {

@@ -11,7 +11,7 @@ import { textOfPdf } from '#test/read_pdf.ts'
 
 const here = await anApp({ jobs: false })
 const contract = { ...planContract, ...publicationContract, ...leaveContract }
-const month = monthOf(addMonths(belgradeDay(), 2))
+const month = monthOf(addMonths(belgradeDay(new Date()), 2))
 const span = { from: `${month}-01`, to: monthEnd(month) }
 const monday = addDays(span.from, (8 - weekday(span.from)) % 7)
 

@@ -45,7 +45,7 @@ export async function printPlan(ctx: Ctx, { kind, size, script, what, ...input }
     from,
     to,
     size,
-    printed_at: new Date().toISOString(),
+    printed_at: ctx.now.toISOString(),
     days: days.map((day) => ({ day, is_rest: weekday(day) > 5 || calendar.has(day), holiday: calendar.get(day)?.name ?? null })),
     people: people.map(({ id, fullName, code, department }) => ({
       fullName,

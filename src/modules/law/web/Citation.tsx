@@ -1,6 +1,6 @@
 import type { Speech } from '#ui/words.ts'
 import { useWords } from '#ui/words.ts'
-import { citationInEnglish } from '../rules/citation.ts'
+import { citationInEnglish } from '../citation.ts'
 
 const nothing = { sr: {}, en: {} }
 

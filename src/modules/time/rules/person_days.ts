@@ -1,10 +1,41 @@
 import { addDays, type Day, daysBetween } from '#lib/days.ts'
-import { computeSpan } from '../../rules/day.ts'
-import { type Frame, framesOf, onLine } from '../../rules/frame.ts'
-import { withPersonalDays } from '../../rules/free_days.ts'
-import type { TimeSettings } from '../../rules/settings.ts'
-import type { DayResult, PlannedDay, ShiftPlan, SpanInput, TraceEntry } from '../../rules/shapes.ts'
-import { AFTER, BEFORE, type CompanyRules, type KnownLeave, type PersonInput } from './load.ts'
+import type { Law } from '#modules/law/law.ts'
+import { computeSpan } from './day.ts'
+import { type Frame, framesOf, onLine } from './frame.ts'
+import { withPersonalDays } from './free_days.ts'
+import type { TimeSettings } from './settings.ts'
+import type { ClockEvent, DayLeave, DayResult, FreeDays, PlannedDay, ShiftPlan, SpanInput, TraceEntry } from './shapes.ts'
+
+/** How many days before and after a day say whose its events are, and what it takes over from the night before. */
+export const BEFORE = 3
+export const AFTER = 2
+
+/** What is the same for all people of a company. */
+export type CompanyRules = {
+  settings: TimeSettings
+  /** The law with the act of the company. */
+  law: Law
+  /** Annual leave is eight hours a day of the five-day week, whatever was planned. */
+  eightHourLeave: boolean
+  /** A personal holiday within annual leave is a day of it. */
+  personalTaken: boolean
+  free: FreeDays
+  shifts: Map<number, ShiftPlan>
+}
+
+export type KnownApproval = { minutes: number; seen: number | null }
+/** `placed`: what the engine takes out of the plan; `minutes`: so many hours of leave the day has by its own count. */
+export type KnownLeave = { placed: DayLeave; minutes: number; annual: boolean; whole: boolean }
+export type PersonInput = {
+  /** By employed day: the version of the shift, or null for a day off. */
+  plan: Map<Day, number | null>
+  events: ClockEvent[]
+  leave: Map<Day, KnownLeave[]>
+  approvals: Map<Day, KnownApproval>
+  /** Holidays of the person's own. */
+  personal: Set<Day>
+  terms: { first_day: Day; last_day: Day; weekly_minutes: number }[]
+}
 
 /** A row of `day_result`. */
 export type ResultRow = {
@@ -25,7 +56,7 @@ export function computePerson(employeeId: number, person: PersonInput, rules: Co
   const days = [...daysBetween(first, addDays(to, AFTER))]
   const planned = days.map((day) => plannedDay(day, person, rules))
   const free = withPersonalDays(rules.free, [...person.personal])
-  const span: SpanInput = { first, days: planned, events: person.events, free, settings: rules.settings, now, to }
+  const span: SpanInput = { first, days: planned, events: person.events, free, settings: rules.settings, law: rules.law, now, to }
   const { results, extra } = person.approvals.size
     ? withApprovals(person, planned, days, span, from)
     : { results: computeSpan({ ...span, from }), extra: null }
@@ -104,3 +135,15 @@ function openUntil(frame: Frame, plan: ShiftPlan | null, result: DayResult, sett
   const awaited = open ? open.from + settings.max_shift * 60_000 : 0
   return now < awaited ? new Date(awaited).toISOString() : null
 }
+
+/** Where annual leave is counted in eight-hour days, a planned Saturday within it has no hours of leave, and is not worked either. */
+export function keepSilent(
+  { leave, personal }: PersonInput,
+  { day, id, category }: { day: Day; id: number; category: string },
+  holidays: ReadonlySet<Day>,
+): void {
+  if (leave.has(day) || holidays.has(day) || personal.has(day)) return
+  put(leave, day, { placed: { code: category, id }, minutes: 0, annual: true, whole: true })
+}
+
+export const put = <Value>(map: Map<Day, Value[]>, day: Day, value: Value) => void (map.get(day)?.push(value) ?? map.set(day, [value]))

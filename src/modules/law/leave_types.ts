@@ -1,6 +1,8 @@
-import type { SickKind } from './sick_leave.ts'
+import type { Certainty } from './dated.ts'
+import { newestLaw } from './law.ts'
 
-/** How a span of leave is counted: see `count.ts`. */
+export type SickKind = 'illness' | 'work_injury' | 'occupational_disease' | 'pregnancy' | 'organ_donation' | 'family_care' | 'child_under_3'
+/** How a span of leave is counted: see `leave/rules/count.ts`. */
 export type LeaveCounting = 'five_day_week' | 'work_days' | 'calendar_days' | 'hours'
 export type LeaveGroup = 'annual' | 'paid' | 'unpaid' | 'sick' | 'parental' | 'dormancy' | 'other'
 /** Who decides at a step when the company has set no other chain. */
@@ -13,6 +15,8 @@ export type LeaveTypeSeed = {
   group: LeaveGroup
   /** Law behind it, as decisions quote it. */
   article: string
+  /** How certain the law is of it. */
+  certainty: Certainty
   limitText: string
   payText: string
   documentText: string
@@ -53,6 +57,7 @@ const usual = {
   decision: false,
   halfDays: false,
   hours: false,
+  certainty: 'law',
   requestable: true,
   approval: ['chief', 'verifier'],
   sensitive: false,
@@ -98,7 +103,7 @@ export const leaveTypes: readonly LeaveTypeSeed[] = [
     payPercent: 100,
     timesheet: { code: 'PO' },
     decision: true,
-    limit: { amount: 5, unit: 'work_day', per: 'year', shared: 'paid_leave' },
+    limit: { amount: newestLaw.paidLeave, unit: 'work_day', per: 'year', shared: 'paid_leave' },
   },
   {
     ...usual,
@@ -117,7 +122,7 @@ export const leaveTypes: readonly LeaveTypeSeed[] = [
     payPercent: 100,
     timesheet: { code: 'PO' },
     decision: true,
-    limit: { amount: 5, unit: 'work_day', per: 'year', shared: 'paid_leave' },
+    limit: { amount: newestLaw.paidLeave, unit: 'work_day', per: 'year', shared: 'paid_leave' },
   },
   {
     ...usual,
@@ -136,7 +141,7 @@ export const leaveTypes: readonly LeaveTypeSeed[] = [
     payPercent: 100,
     timesheet: { code: 'PO' },
     decision: true,
-    limit: { amount: 5, unit: 'work_day', per: 'year', shared: 'paid_leave' },
+    limit: { amount: newestLaw.paidLeave, unit: 'work_day', per: 'year', shared: 'paid_leave' },
     sensitive: true,
   },
   {
@@ -156,7 +161,7 @@ export const leaveTypes: readonly LeaveTypeSeed[] = [
     payPercent: 100,
     timesheet: { code: 'PO' },
     decision: true,
-    limit: { amount: 5, unit: 'work_day', per: 'year', shared: 'paid_leave' },
+    limit: { amount: newestLaw.paidLeave, unit: 'work_day', per: 'year', shared: 'paid_leave' },
     hours: true,
   },
   {
@@ -176,7 +181,7 @@ export const leaveTypes: readonly LeaveTypeSeed[] = [
     payPercent: 100,
     timesheet: { code: 'POS' },
     decision: true,
-    limit: { amount: 5, unit: 'work_day', per: 'event' },
+    limit: { amount: newestLaw.bereavementLeave, unit: 'work_day', per: 'event' },
   },
   {
     ...usual,
@@ -195,7 +200,7 @@ export const leaveTypes: readonly LeaveTypeSeed[] = [
     payPercent: 100,
     timesheet: { code: 'POK' },
     decision: true,
-    limit: { amount: 2, unit: 'calendar_day', per: 'event' },
+    limit: { amount: newestLaw.bloodDonationLeave, unit: 'calendar_day', per: 'event' },
     sensitive: true,
   },
   {
@@ -231,10 +236,10 @@ export const leaveTypes: readonly LeaveTypeSeed[] = [
     group: 'sick',
     counting: 'calendar_days',
     paidBy: 'employer',
-    payPercent: 65,
+    payPercent: newestLaw.sickPercent,
     timesheet: { code: 'B30', fund: 'B31', workInjury: 'BPR' },
     sickKinds: ['illness', 'work_injury', 'occupational_disease', 'organ_donation'],
-    limit: { amount: 30, unit: 'calendar_day', per: 'event' },
+    limit: { amount: newestLaw.sickEmployerDays, unit: 'calendar_day', per: 'event' },
     sensitive: true,
     requestable: false,
     approval: ['hr'],
@@ -253,7 +258,7 @@ export const leaveTypes: readonly LeaveTypeSeed[] = [
     group: 'sick',
     counting: 'calendar_days',
     paidBy: 'health_fund',
-    payPercent: 65,
+    payPercent: newestLaw.sickPercent,
     timesheet: { code: 'B31' },
     sensitive: true,
     requestable: false,
@@ -266,17 +271,18 @@ export const leaveTypes: readonly LeaveTypeSeed[] = [
     nameEn: 'Care of an ill family member',
     article: 'ZZO',
     limitText: 'do 15 dana (član < 7 god. ili teško ometen), 7 dana (stariji); produženje 30/14; teške bolesti dece do 4 meseca',
-    payText: '65%; do 3 god. 100% [uncertain]',
+    certainty: 'uncertain',
+    payText: '65%; do 3 god. 100%',
     documentText: 'bez rešenja',
     proofText: 'e-izveštaj',
     paidQuota: 'none',
     group: 'sick',
     counting: 'calendar_days',
     paidBy: 'health_fund',
-    payPercent: 65,
+    payPercent: newestLaw.sickPercent,
     timesheet: { code: 'NC' },
     sickKinds: ['family_care', 'child_under_3'],
-    limit: { amount: 15, unit: 'calendar_day', per: 'event' },
+    limit: { amount: newestLaw.familyCareDays, unit: 'calendar_day', per: 'event' },
     sensitive: true,
     requestable: false,
     approval: ['hr'],
@@ -393,7 +399,7 @@ export const leaveTypes: readonly LeaveTypeSeed[] = [
     payPercent: null,
     timesheet: { code: 'ND' },
     decision: true,
-    limit: { amount: 8, unit: 'month', per: 'event' },
+    limit: { amount: newestLaw.adoptionLeave, unit: 'month', per: 'event' },
     sensitive: true,
   },
   {
@@ -487,10 +493,10 @@ export const leaveTypes: readonly LeaveTypeSeed[] = [
     group: 'other',
     counting: 'calendar_days',
     paidBy: 'employer',
-    payPercent: 25,
+    payPercent: newestLaw.removalPercent,
     timesheet: { code: 'UD' },
     decision: true,
-    limit: { amount: 3, unit: 'month', per: 'event' },
+    limit: { amount: newestLaw.removal, unit: 'month', per: 'event' },
     requestable: false,
     sensitive: true,
   },

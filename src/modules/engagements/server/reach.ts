@@ -1,0 +1,14 @@
+import { type SqlBool, sql } from 'kysely'
+import { reachesDepartment, roadsTo } from '#modules/access/server/reach.ts'
+import type { Ctx } from '#server/context.ts'
+
+/** Somebody is within reach by an engagement that is: a condition on `t`, an engaged person. */
+export const reachesPerson = (ctx: Ctx) =>
+  ctx.isScoped
+    ? sql<SqlBool>`exists (select from engagement g where g.engaged_person_id = t.id and ${reachesDepartment(ctx, 'g.department_id')})`
+    : sql<SqlBool>`true`
+
+const reachesMonth = (ctx: Ctx) =>
+  sql<SqlBool>`exists (select from engagement g where g.id = t.engagement_id and ${reachesDepartment(ctx, 'g.department_id')})`
+
+roadsTo({ engagement: (ctx) => reachesDepartment(ctx, 't.department_id'), engagement_month: reachesMonth, engaged_person: reachesPerson })

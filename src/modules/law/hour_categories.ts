@@ -1,0 +1,99 @@
+import type { Certainty } from './dated.ts'
+import { type Figures, newestLaw } from './law.ts'
+
+/** Who bears an hour; `other`: the employer pays it out, and the state body that summoned the employee refunds it. */
+export type Payer = 'employer' | 'health_fund' | 'budget' | 'other' | 'nobody'
+/** Of what the per cent is: of the basic pay, or of the average of twelve months. */
+export type PayBase = 'basic' | 'average'
+
+/**
+ * What the law says of a category of hours. `percent` is null where the payer counts by a law of its own; `least`: the per cent below
+ * which the act of the company may not go, null where it says nothing of it.
+ */
+export type HourLaw = {
+  percent: number | null
+  payer: Payer
+  base: PayBase | null
+  article: string
+  least: number | null
+  certainty: Certainty
+}
+
+const paid = (article: string, more: Partial<HourLaw> = {}): HourLaw => ({
+  percent: 100,
+  payer: 'employer',
+  base: 'average',
+  article,
+  least: null,
+  certainty: 'law',
+  ...more,
+})
+const work = (article: string): HourLaw => paid(article, { base: 'basic' })
+/** Work with its increases: they are added, not multiplied (čl. 108 st. 2), and an act cannot say less. */
+function increased(article: string, ...increases: number[]): HourLaw {
+  const percent = increases.reduce((sum, one) => sum + one, 100)
+  return { ...work(article), percent, least: percent }
+}
+/** Beside the hours or beside working time: worth what the act of the company says, and by the law nothing. */
+const byAct = (article: string): HourLaw => ({ ...work(article), percent: 0, least: 0 })
+const ofBudget = (article: string): HourLaw => paid(article, { percent: null, payer: 'budget', base: null })
+const unpaid = (article: string, certainty: Certainty = 'law'): HourLaw =>
+  paid(article, { percent: 0, payer: 'nobody', base: null, certainty })
+
+/** Every category of hours: articles are of the Zakon o radu, where no other law is named. */
+const lawsOf = (law: Figures): Readonly<Record<string, HourLaw>> => ({
+  R: increased('čl. 105–107'),
+  N: increased('čl. 62 i 108 st. 1 t. 2', law.nightIncrease),
+  P: increased('čl. 53 i 108 st. 1 t. 3', law.overtimeIncrease),
+  PN: increased('čl. 108 st. 2', law.overtimeIncrease, law.nightIncrease),
+  H: increased('čl. 108 st. 1 t. 1', law.holidayIncrease),
+  HN: increased('čl. 108 st. 2', law.holidayIncrease, law.nightIncrease),
+  HP: increased('čl. 108 st. 2', law.holidayIncrease, law.overtimeIncrease),
+  HPN: increased('čl. 108 st. 2', law.holidayIncrease, law.overtimeIncrease, law.nightIncrease),
+  SM: byAct('čl. 108 st. 4'),
+  NED: byAct('čl. 108 st. 4'),
+  SP: work('čl. 118 t. 2–3'),
+  TR: work('čl. 118 t. 4'),
+  RK: work('čl. 42'),
+  OB: paid('čl. 49', { certainty: 'practice' }),
+  DJ: paid('čl. 93a', { base: 'basic' }),
+  PRI: byAct('čl. 50 st. 2–4'),
+  PR: paid('čl. 114 st. 1'),
+  VP: paid('čl. 4 Zakona o državnim i drugim praznicima i čl. 114 st. 1'),
+  GO: paid('čl. 68–76 i 114 st. 1'),
+  GOS: paid('čl. 73 i 114 st. 1'),
+  PO: paid('čl. 77 st. 1 i čl. 114 st. 1'),
+  POS: paid('čl. 77 st. 3 t. 1'),
+  POK: paid('čl. 77 st. 3 t. 2'),
+  DO: paid('čl. 114 st. 1', { payer: 'other' }),
+  TP: paid('čl. 90 st. 2'),
+  ZA: paid('čl. 116', { percent: law.stoppagePercent, least: law.stoppagePercent }),
+  ZB: paid('čl. 117', { least: 0 }),
+  B30: paid('čl. 115 st. 1 t. 1', { percent: law.sickPercent, least: law.sickPercent }),
+  BPR: paid('čl. 115 st. 1 t. 2', { percent: law.workInjuryPercent }),
+  BT: paid('čl. 115 i ZZO', { least: law.sickPercent, certainty: 'uncertain' }),
+  B31: paid('čl. 115 i ZZO', { percent: law.sickPercent, payer: 'health_fund' }),
+  NC: paid('ZZO čl. 79', { percent: law.sickPercent, least: law.sickPercent, certainty: 'uncertain' }),
+  PB: ofBudget('čl. 94'),
+  ND: ofBudget('čl. 94'),
+  PND: ofBudget('čl. 96'),
+  SK: ofBudget('čl. 96 i 98'),
+  NO: unpaid('čl. 78'),
+  MR: unpaid('čl. 79 i 100'),
+  UD: paid('čl. 165–170', { percent: law.removalPercent, base: 'basic', least: law.removalPercent }),
+  UM: unpaid('čl. 179a'),
+  ST: unpaid('Zakon o štrajku i ZEOR čl. 24'),
+  NI: unpaid('čl. 179 st. 2–3', 'practice'),
+  KS: paid('čl. 108 st. 1 t. 3', { base: 'basic', certainty: 'practice' }),
+  PS: unpaid('čl. 57–61', 'practice'),
+  SD: unpaid('čl. 55 i 67', 'practice'),
+})
+
+const known = new WeakMap<Figures, Readonly<Record<string, HourLaw>>>()
+
+/** The categories of hours as the law has them with the figures of a day, by code. */
+export function hourLaws(law: Figures = newestLaw): Readonly<Record<string, HourLaw>> {
+  let laws = known.get(law)
+  if (!laws) known.set(law, (laws = lawsOf(law)))
+  return laws
+}

@@ -1,0 +1,61 @@
+import type { Day } from '#lib/days.ts'
+import type { Entry } from './dated.ts'
+import { employmentParameters } from './parameters/employment.ts'
+import { endParameters } from './parameters/end.ts'
+import { leaveParameters } from './parameters/leave.ts'
+import { payParameters } from './parameters/pay.ts'
+import { pensionParameters } from './parameters/pension.ts'
+import { timeParameters } from './parameters/time.ts'
+
+/** The figures of the law by what they are about, in the order in which they are shown. */
+export const chapters = {
+  time: timeParameters,
+  pay: payParameters,
+  leave: leaveParameters,
+  employment: employmentParameters,
+  end: endParameters,
+  pension: pensionParameters,
+} as const
+export type Chapter = keyof typeof chapters
+
+/** Every figure of the law by its name: `law.fullTimeWeek.on(day)`. A change from a day is one more entry of its parameter. */
+export const law = {
+  ...timeParameters,
+  ...payParameters,
+  ...leaveParameters,
+  ...employmentParameters,
+  ...endParameters,
+  ...pensionParameters,
+}
+export type Law = typeof law
+export type ParameterName = keyof Law
+type ValueOf<Name extends ParameterName> = ReturnType<Law[Name]['on']>
+
+/** All figures as they are on a day. */
+export type Figures = { readonly [Name in ParameterName]: ValueOf<Name> }
+
+/** The days on which something of a law changes, with its figures from then on. */
+const known = new WeakMap<Law, Entry<Figures>[]>()
+
+function changesOf(of: Law): Entry<Figures>[] {
+  let changes = known.get(of)
+  if (changes) return changes
+  const all = Object.entries(of)
+  const days = new Set(all.flatMap(([, { entries }]) => entries.map(({ from }) => from)))
+  changes = [...days].sort().map((from) => ({ from, value: Object.fromEntries(all.map(([name, one]) => [name, one.on(from)])) as Figures }))
+  known.set(of, changes)
+  return changes
+}
+
+/** The law as it is on a day. The same object for days between which nothing changes. */
+export function lawOn(day: Day, of: Law = law): Figures {
+  const changes = changesOf(of)
+  for (let at = changes.length - 1; at > 0; at--) if (changes[at]!.from <= day) return changes[at]!.value
+  return changes[0]!.value
+}
+
+/** The law with its newest figures, where no day is at hand. */
+export const newestLaw: Figures = lawOn('9999-12-31')
+
+/** A law with some of its parameters in place of those it has: an act of an employer, or a change that is tried before it comes. */
+export const amended = (of: Law, changes: Partial<Law>): Law => ({ ...of, ...changes })

@@ -1,0 +1,21 @@
+import { parameter } from '../dated.ts'
+import { ofLabour } from './since.ts'
+
+/** Increases, compensations, severance. */
+export const payParameters = {
+  nightIncrease: ofLabour('percent', 26, 'čl. 108 st. 1 t. 2'),
+  overtimeIncrease: ofLabour('percent', 26, 'čl. 108 st. 1 t. 3'),
+  holidayIncrease: ofLabour('percent', 110, 'čl. 108 st. 1 t. 1'),
+  seniorityIncrease: ofLabour('percent', 0.4, 'čl. 108 st. 1 t. 4'),
+  /** The minimum price of labour as the government decided it: net, in para for an hour of work. */
+  minimumWage: parameter(
+    { unit: 'para', article: 'ZoR čl. 111–112' },
+    { from: '2025-01-01', value: 30_800 },
+    { from: '2025-10-01', value: 33_700 },
+    { from: '2026-01-01', value: 37_100 },
+  ),
+  stoppagePercent: ofLabour('percent', 60, 'čl. 116'),
+  removalPercent: ofLabour('percent', 25, 'čl. 168'),
+  redundancySeverance: ofLabour('part', 3, 'čl. 158'),
+  retirementSeverance: ofLabour('times', 2, 'čl. 119'),
+}

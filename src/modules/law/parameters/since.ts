@@ -1,0 +1,18 @@
+import type { Day } from '#lib/days.ts'
+import { type Parameter, parameter, type Unit } from '../dated.ts'
+
+/** The days from which the laws hold in the wording that is counted with here („Službeni glasnik RS“). */
+export const since = {
+  /** Zakon o radu, changes 75/2014. */
+  labour: '2014-07-29',
+  /** Zakon o zdravstvenom osiguranju 25/2019. */
+  health: '2019-04-11',
+  /** Zakon o penzijskom i invalidskom osiguranju, changes 75/2014. */
+  pension: '2015-01-01',
+  /** Zakon o profesionalnoj rehabilitaciji 36/2009: the duty to employ. */
+  rehabilitation: '2010-05-24',
+} as const satisfies Record<string, Day>
+
+/** A figure of the Zakon o radu that has not changed since then. */
+export const ofLabour = (unit: Unit, value: number, article: string): Parameter =>
+  parameter({ unit, article: `ZoR ${article}` }, { from: since.labour, value })

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { companiesContract } from '#modules/companies/contract.ts'
+import { eventsContract } from '#modules/time/events_contract.ts'
+import { planContract } from '#modules/time/plan_contract.ts'
+import { timesheetContract } from '#modules/time/timesheet_contract.ts'
+import { inCompanyAsSystem } from '#server/context.ts'
+import { aCompany, anApp, asked } from './cast.ts'
+
+let now = new Date('2031-05-06T10:00:00+02:00')
+const here = await anApp({ jobs: false, clock: () => now })
+const company = await aCompany(here)
+const contract = { ...companiesContract, ...eventsContract, ...planContract, ...timesheetContract }
+const vesna = asked(contract, here, company.vesna, company.companyId)
+const { employeeId } = company.marko
+
+test('code and database are told one hour by the house, whatever day it is outside', async () => {
+  const told = () =>
+    inCompanyAsSystem(here.house, company.companyId, 'test', async (ctx) => {
+      const { rows } = await sql<{ today: string; at: Date }>`select belgrade_today()::text as today, house_now() as at`.execute(ctx.db)
+      return [ctx.today, rows[0]!.today, rows[0]!.at.toISOString()]
+    })
+  now = new Date('2031-05-06T21:59:00Z')
+  assert.deepEqual(await told(), ['2031-05-06', '2031-05-06', '2031-05-06T21:59:00.000Z'])
+  now = new Date('2031-05-06T22:00:00Z')
+  assert.deepEqual(await told(), ['2031-05-07', '2031-05-07', '2031-05-06T22:00:00.000Z'])
+})
+
+test('who is employed is counted on the day of the house, also where no company is entered', async () => {
+  const count = async () => (await vesna.listCompanies({})).companies[0]!.employees
+  now = new Date('2024-12-31T12:00:00Z')
+  assert.equal(await count(), 0)
+  now = new Date('2031-05-06T12:00:00Z')
+  assert.equal(await count(), 4)
+})
+
+test('a pass is not of the time to come, and a day is open until its plan is over, by the hour of the house', async () => {
+  now = new Date('2031-05-06T10:00:00+02:00')
+  const clock = (at: string) => vesna.createClockEvent({ employee_id: employeeId, at, direction: 'in', reason: 'Kartica' })
+  await assert.rejects(clock('2031-05-06T10:02:00+02:00'), { status: 422 })
+  await assert.rejects(clock('2029-04-01T08:00:00+02:00'), { status: 422 })
+  const id = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data.id
+  await vesna.writePlan({ cells: [{ employee_id: employeeId, day: '2031-05-06', shift_id: id }], reason: 'Smena' })
+  const minutes = async () => {
+    const { data } = await vesna.explainCell({ employee_id: employeeId, day: '2031-05-06' })
+    return data.computed_cell
+  }
+  assert.equal(await minutes(), '')
+  now = new Date('2031-05-06T17:00:00+02:00')
+  assert.equal(await minutes(), 'NI')
+})

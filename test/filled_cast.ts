@@ -1,0 +1,161 @@
+import { sql } from 'kysely'
+import { inInstallation } from '#db/database.ts'
+import { addDays, belgradeDay } from '#lib/days.ts'
+import { candidatesContract } from '#modules/candidates/contract.ts'
+import { companiesContract } from '#modules/companies/contract.ts'
+import { companyDocumentsContract } from '#modules/documents/company_contract.ts'
+import { documentsContract } from '#modules/documents/contract.ts'
+import { deliveryContract } from '#modules/documents/delivery_contract.ts'
+import { dossierContract } from '#modules/dossier/contract.ts'
+import { employeesContract } from '#modules/employees/contract.ts'
+import { customContract } from '#modules/employees/custom_contract.ts'
+import { engagementsContract } from '#modules/engagements/contract.ts'
+import { personalContract } from '#modules/leave/personal_contract.ts'
+import { orgContract } from '#modules/org/contract.ts'
+import { payContract } from '#modules/pay/contract.ts'
+import { planningContract } from '#modules/planning/contract.ts'
+import { closeContract } from '#modules/time/close_contract.ts'
+import { eventsContract } from '#modules/time/events_contract.ts'
+import { planContract } from '#modules/time/plan_contract.ts'
+import { publicationContract } from '#modules/time/publication_contract.ts'
+import { regimesContract } from '#modules/time/regimes_contract.ts'
+import { timesheetContract } from '#modules/time/timesheet_contract.ts'
+import { transitionsContract } from '#modules/transitions/contract.ts'
+import { asked, asUploadedFile, type Company, type Person } from './cast.ts'
+import { calls, grant, june, type LeaveCompany, nextYear } from './leave_cast.ts'
+
+/** Something of every kind, asked for by Vesna as people ask for it: about Marko, and leave of those named. */
+export async function fill(company: LeaveCompany, onLeave: readonly Person[]): Promise<void> {
+  const { vesna, marko, companyId } = company
+  const as = <C extends Parameters<typeof asked>[0]>(contract: C) => asked(contract, company, vesna, companyId)
+  await as(orgContract).createTeam({ name: 'Tim' } as never)
+  await as(orgContract).createLocation({ name: 'Pogon', address: 'Njegoševa 7', city: 'Užice' } as never)
+  await as(customContract).createCustomField({ name: 'Vozačka dozvola', kind: 'text', is_sensitive: true })
+  const shift = await as(planContract).createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })
+  await as(planningContract).createWorkDemand({ shift_id: shift.data.id, first_day: '2026-03-02', needed: [1, 1, 1, 1, 1, 0, 0] } as never)
+  await as(eventsContract).createDevice({ name: 'Kapija', kind: 'https' } as never)
+  const event = { at: '2026-03-02T07:00:00Z', direction: 'in', reason: 'Zaboravio karticu', employee_id: marko.employeeId }
+  await as(eventsContract).createClockEvent(event as never)
+  const paper = { title: 'Zakup', category: 'contract', direction: 'received', day: '2026-03-02', retention: '10' }
+  await as(companyDocumentsContract).createCompanyDocument({ ...paper, file: asUploadedFile('%PDF-1.4 zakup', 'Zakup.pdf') } as never)
+  const [position] = (await as(orgContract).listJobPositions({} as never)).data as { id: number }[]
+  const place = { job_position_id: position!.id, department_id: company.departmentId }
+  const opening = await as(candidatesContract).createOpening(place)
+  await as(candidatesContract).createCandidate({ first_name: 'Nikolina', last_name: 'Šašić', opening_id: opening.data.id })
+  const engagement = { kind: 'temporary', basis: 'pensioner', work: 'Popis', first_day: '2026-03-02', last_day: null }
+  const { id: engagement_id } = (
+    await as(engagementsContract).createEngagement({ ...engagement, first_name: 'Rada', last_name: 'Lazić' } as never)
+  ).data
+  await as(engagementsContract).putEngagementDays({ engagement_id, month: '2026-03', days: 5 } as never)
+  await fillFile(company)
+  const pay = { employee_id: marko.employeeId, first_day: '2026-01-01', amount: 12_000_000, amount_kind: 'gross', per: 'month' } as const
+  await as(payContract).createPay(pay)
+  for (const person of onLeave) {
+    await grant(company, person, nextYear, 20)
+    const days = { leave_type_id: company.typeId.GO!, first_day: june(0), last_day: june(4) }
+    await calls(company, person).createLeaveRequest({ ...days, note: 'Put' })
+  }
+}
+
+/** The same in every part of the file of an employee. */
+async function fillFile({ vesna, marko, companyId, ...company }: Company): Promise<void> {
+  const file = asked(dossierContract, company, vesna, companyId)
+  const of = { employee_id: marko.employeeId, first_day: '2020-03-02', last_day: '2024-03-01', day: '2026-03-02', note: 'Original' }
+  const only = <Name extends keyof typeof of>(...names: Name[]) =>
+    Object.fromEntries(['employee_id', ...names].map((name) => [name, of[name as Name]]))
+  const { data } = await file.createEducation({ ...only('note'), school: 'Gimnazija' } as never)
+  await file.addDossierProof({
+    ...only(),
+    about: 'education',
+    about_id: data.id,
+    file: asUploadedFile('%PDF-1.4 x', 'Diploma.pdf'),
+  } as never)
+  await file.createLanguageSkill({ ...only(), language: 'engleski', level: 'B2' } as never)
+  await file.createDrivingLicence({ ...only(), categories: ['B'] } as never)
+  await file.createIdentityPaper({ ...only(), kind: 'passport', paper_number: '008123456' } as never)
+  await file.createFamilyMember({ ...only(), kind: 'single_parent' } as never)
+  await file.createTraining({ ...only('day'), kind: 'safety', result: 'passed' } as never)
+  await file.createMedical({ ...only('day'), kind: 'periodic', fitness: 'fit' } as never)
+  await file.createEquipment({ ...only(), item: 'Laptop', given_on: of.day } as never)
+  await file.createBenefit({ ...only('first_day'), kind: 'phone' } as never)
+  await file.createMeasure({ ...only('day'), kind: 'warning', reason: 'Kašnjenje' } as never)
+  await file.createPriorService({ ...only('first_day', 'last_day'), kind: 'other', employer: 'Imlek a.d.' } as never)
+}
+
+/** What a company comes to in time: hours, plans that were told, papers that were sent, decisions on leave, all about Marko. */
+export async function fillWork(company: LeaveCompany): Promise<void> {
+  const { vesna, marko, companyId, departmentId: department_id } = company
+  const as = <C extends Parameters<typeof asked>[0]>(contract: C, person: Person = vesna) => asked(contract, company, person, companyId)
+  const of = { employee_id: marko.employeeId }
+  await as(employeesContract).createCard({ ...of, card: '0099887766', first_day: '2025-01-01', last_day: null } as never)
+  const person = { jmbg: '0101990710008', address: 'Užička 4', city: 'Čajetina', phone: '+381 64 111', note: 'Vozi' }
+  await as(employeesContract).updateEmployee({ ...of, ...person, parent_name: 'Petar', email: 'marko@example.rs' } as never)
+  await as(companiesContract).updateCompany({ city: 'Užice', legal_representative: 'Đorđe Džombić' } as never)
+  const time = { ...as(planContract), ...as(timesheetContract), ...as(eventsContract), ...as(publicationContract), ...as(regimesContract) }
+  const shift = (await time.createShift({ code: 'D', name: 'Dnevna', segments: [{ from: 480, to: 960 }] } as never)).data.id
+  const week = { name: 'Nedelja', anchor_day: '2026-03-02', days: [shift, shift, shift, shift, shift, null, null] }
+  const { id: work_schedule_id } = (await time.createWorkSchedule(week)).data
+  await time.createAssignment({ work_schedule_id, ...of, first_day: '2026-01-01' } as never)
+  await time.writePlan({ cells: [{ ...of, day: '2026-03-07', shift_id: shift }], reason: 'Popis' } as never)
+  await time.createRegime({
+    ...of,
+    kind: 'averaging',
+    first_day: '2026-05-01',
+    last_day: '2026-05-31',
+    period_months: 1,
+    ground: 'Sporazum',
+    act_number: '7',
+    act_on: '2026-04-01',
+  } as never)
+  for (const [at, direction] of [
+    ['07:00', 'in'],
+    ['17:00', 'out'],
+  ])
+    await time.createClockEvent({ ...of, at: `2026-03-03T${at}:00Z`, direction, reason: 'Zaboravio karticu' } as never)
+  await time.getTimesheet({ month: '2026-03' } as never)
+  await time.writeCells({ cells: [{ ...of, day: '2026-03-04', text: '8', seen: 0 }] } as never)
+  await time.writeComment({ ...of, day: '2026-03-04', comment: 'Radio iz kuće', seen: 1 } as never)
+  await time.decideOvertime({ decisions: [{ ...of, day: '2026-03-03', approved_minutes: 60 }], reason: 'Rok' } as never)
+  const ahead = addDays(belgradeDay(new Date()), 20)
+  await time.publishPlan({ from: ahead, to: addDays(ahead, 3), department_id, accept: true } as never)
+
+  const fields = (await as(customContract).listCustomFields({} as never)).data as { id: number }[]
+  await as(customContract).putCustomValues({ ...of, values: [{ custom_field_id: fields[0]!.id, value: 'B', revision: 0 }] })
+  await as(dossierContract).createProtection({
+    ...of,
+    kind: 'pregnancy',
+    first_day: '2026-01-01',
+    last_day: '2026-12-31',
+    note: 'Nalaz',
+  } as never)
+  await as(engagementsContract).createEngagement({
+    ...of,
+    kind: 'service',
+    work: 'Prevod',
+    first_day: '2026-03-02',
+    last_day: '2026-04-01',
+    department_id,
+  } as never)
+  const [employment] = (await as(employeesContract).listEmployments(of as never)).data as { id: number }[]
+  const mark = { ...of, employment_id: employment!.id, kind: 'hiring', item: 'insurance', mark: 'done' }
+  await as(transitionsContract).markChecklistItem(mark as never)
+
+  const leave = { ...calls(company, vesna), ...as(personalContract) }
+  await leave.putLeaveCriteria({ ...of, year: nextYear, note: 'Po ugovoru' } as never)
+  await leave.createPersonalHolidays({ ...of, days: [`${nextYear}-12-19`] } as never)
+  const days = { ...of, leave_type_id: company.typeId.GO!, first_day: june(7), last_day: june(8), note: 'More' }
+  const { id: leave_request_id } = (await leave.createLeaveRequest(days as never)).data
+  await leave.addLeaveProof({ leave_request_id, file: asUploadedFile('%PDF-1.4 nalaz', 'Nalaz.pdf') } as never)
+  await leave.approveLeaveRequest({ leave_request_id } as never)
+  await leave.issueLeaveDecision({ leave_request_id } as never)
+
+  const papers = { ...as(documentsContract), ...as(deliveryContract) }
+  const paper = { ...of, about: 'employment', number: employment!.id, template: 'potvrda_staz', fields: {} }
+  await papers.generateDocument({ ...paper } as never)
+  const { documents } = await papers.listEmployeeDocuments(of as never)
+  const { registered_document_id } = documents[0]!
+  await inInstallation(company.database, (db) => sql`update app_user set password_hash = 'set'`.execute(db))
+  await papers.sendPapers({ registered_document_ids: [registered_document_id] } as never)
+  await papers.createPaperDelivery({ registered_document_id, way: 'post', day: belgradeDay(new Date()), note: 'Povratnica' } as never)
+  await as(closeContract).closeMonth({ month: '2026-03', accept: true } as never)
+}

@@ -1,0 +1,250 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { inInstallation } from '#db/database.ts'
+import { type Endpoint, pathNames } from '#lib/contract.ts'
+import { contracts } from '#server/served.ts'
+import { anAccount, anApp, type Person } from './cast.ts'
+import { fill, fillWork } from './filled_cast.ts'
+import { fitting, seeded } from './hostile.ts'
+import { aLeaveCompany } from './leave_cast.ts'
+import { CANARY, copyAll, hatchCanaries, lead, textOf } from './reach_cast.ts'
+
+// How far rights reach within a company: every endpoint takes part by standing in a contract, and every table by having an
+// `employee_id`. Ana leads a department as its chief, and Zora has all rights over the same one. Of Jelena, who is of another, neither is
+// told anything: not in lists, sums, searches, reports and files, and not as a name in other rows. What they are answered is compared,
+// to the letter, before and after all that is kept about Marko was written about her as well.
+const here = await anApp()
+const company = await aLeaveCompany(here)
+const { companyId, marko, jelena, ana, vesna, departmentId, otherDepartmentId } = company
+await fill(company, [marko])
+await fillWork(company)
+await lead(company)
+
+type Reader = Pick<Person, 'token'>
+const zora: Reader = await inInstallation(here.database, async (db) => {
+  await sql`select set_config('app.company_id', ${String(companyId)}, true)`.execute(db)
+  const account = await anAccount(here, db, 'employer_user', companyId)
+  await db.insertInto('access_scope').values({ company_id: companyId, user_id: account.userId, department_id: departmentId }).execute()
+  return account
+})
+const readers: [string, Reader][] = [
+  ['ana', ana],
+  ['zora', zora],
+]
+
+type Named = [name: string, endpoint: Endpoint]
+const endpoints = Object.values(contracts)
+  .flatMap((contract) => Object.entries(contract) as Named[])
+  .filter(([, { allow }]) => allow !== 'everybody')
+/** What changes nothing by being asked for. */
+const reads = endpoints.filter(([name, { method }]) => method === 'GET' || /^(export|find|check|preview|reveal|print)/.test(name))
+/** They tell of the asking itself, or of what others do beside it, so that they are never the same twice: looked through, not compared. */
+const growing = new Set([
+  'listAudit',
+  'exportAudit',
+  'listChanges',
+  'exportPerson',
+  'getJob',
+  'listJobs',
+  'downloadJobFile',
+  'refreshToken',
+])
+/** Deliberately the whole company's, and why. */
+const whole: Record<string, string> = {
+  listRegister: 'the book of numbers has no gaps, and names nobody',
+  exportRegister: 'the same as a table',
+}
+
+const samples: Record<string, unknown> = {
+  ...{ month: '2026-03', year: '2026', day: '2026-03-03', date: '2026-03-03', from: '2026-03-02', to: '2026-03-08', on: '2026-03-03' },
+  ...{ code: 'headcount', about: 'employment', template: 'potvrda_staz', format: 'xlsx', kind: undefined, number: 'employment' },
+}
+const { data: reports } = (await send('GET', '/reports', {}, vesna)).json() as { data: { code: string }[] }
+
+const ofDepartment = (whose: Person) => (whose === jelena ? otherDepartmentId : departmentId)
+/** Which rows of a table are of that person; of a table that is not about people, all. */
+async function rowOf(table: string, whose: Person): Promise<number> {
+  const { rows } = await inInstallation(here.database, (db) =>
+    sql<{ id: number }>`
+      select t.id from ${sql.table(table)} t cross join lateral (select to_jsonb(t) as row) r
+      where company_id = ${companyId} and case when ${table} = 'employee' then t.id = ${whose.employeeId}
+        when ${table} = 'engaged_person' then t.id in (select engaged_person_id from engagement where department_id = ${ofDepartment(whose)})
+        when ${table} = 'candidate' then (row ->> 'opening_id')::bigint in (select id from opening where department_id = ${ofDepartment(whose)})
+        when row ? 'employee_id' then (row ->> 'employee_id')::bigint = ${whose.employeeId}
+        when row ? 'department_id' and ${table} <> 'job_position' then (row ->> 'department_id')::bigint = ${ofDepartment(whose)}
+        else true end
+      order by id limit 1`.execute(db),
+  ).catch(() => ({ rows: [] }))
+  return rows[0]?.id ?? 999_999_999
+}
+
+/** The path in the company, with rows of that person wherever one is named. */
+async function pathOf(endpoint: Endpoint, whose: Person): Promise<string> {
+  let path: string = endpoint.path
+  for (const name of pathNames(endpoint.path)) {
+    const value = name.endsWith('_id')
+      ? await rowOf(name.slice(0, -3), whose)
+      : name === 'number'
+        ? await rowOf('employment', whose)
+        : samples[name]
+    path = path.replace(`:${name}`, String(value ?? 1))
+  }
+  return path
+}
+
+/** What an endpoint must be told, about that person. */
+async function neededBy(endpoint: Endpoint, whose: Person): Promise<Record<string, unknown>> {
+  const fits = fitting(endpoint.input, seeded(7))
+  const given: Record<string, unknown> = {}
+  for (const [key, type] of Object.entries(endpoint.input.shape)) {
+    if (endpoint.path.includes(`:${key}`) || type.safeParse(undefined).success) continue
+    const table = key.replace(/_ids?$/, '')
+    const id = table === key ? undefined : await rowOf(table, whose)
+    given[key] = id === undefined ? (samples[key] ?? JSON.parse(fits[key] ?? 'null')) : key.endsWith('s') ? [id] : id
+  }
+  return given
+}
+
+async function send(method: Endpoint['method'], path: string, given: object, { token }: Reader, scope: Endpoint['scope'] = 'company') {
+  const headers = { authorization: `Bearer ${token}`, accept: 'application/json' }
+  const url = scope === 'company' ? `/api/company/${companyId}${path}` : `/api${path}`
+  if (method !== 'GET' && method !== 'DELETE') return here.app.inject({ method, url, headers, payload: given })
+  return here.app.inject({
+    method,
+    url: `${url}?${new URLSearchParams(Object.entries(given).map(([key, value]) => [key, String(value)]))}`,
+    headers,
+  })
+}
+
+/** What is told, to the last letter: a file that is made meanwhile is waited for and opened. */
+async function told([name, endpoint]: Named, reader: Reader, more: object = {}): Promise<string> {
+  const reply = await send(
+    endpoint.method,
+    await pathOf(endpoint, marko),
+    { ...(await neededBy(endpoint, marko)), ...more },
+    reader,
+    endpoint.scope,
+  )
+  const text = `${reply.statusCode} ${textOf(reply.rawPayload)}`
+  const job = reply.statusCode < 300 && name.startsWith('export') && (reply.json().data.job_id ?? reply.json().data.job)
+  if (!job) return text
+  for (;;) {
+    const { data } = (await send('GET', `/jobs/${job}`, {}, reader)).json()
+    if (data.status === 'failed') return `failed ${JSON.stringify(data.failure)}`
+    if (data.status === 'done') return textOf((await send('GET', `/jobs/${job}/file`, {}, reader)).rawPayload)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+/** All answers by name; of reports, each. */
+async function walk(reader: Reader): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  for (const one of reads)
+    for (const { code } of /Report$/.test(one[0]) ? reports : [{ code: '' }]) {
+      if (code) samples.code = code
+      found.set(`${one[0]} ${code}`.trim(), withoutMoments(await told(one, reader)))
+    }
+  return found
+}
+const withoutMoments = (text: string) =>
+  text.replace(/\d\d\.\d\d?\.\d{4}\. \d\d:\d\d/g, 'now').replace(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d[:.\d]*(Z|[+-]\d\d(:\d\d)?)?/g, 'now')
+
+const around = (text: string, at: number) => text.slice(Math.max(0, at - 100), at + 100)
+const firstOther = (one: string, other: string) => [...one].findIndex((sign, at) => sign !== other[at])
+
+const before = new Map<string, Map<string, string>>()
+for (const [name, reader] of readers) before.set(name, await walk(reader))
+const uncovered = await copyAll(here, marko, jelena)
+await hatchCanaries(company)
+
+test('what is kept about people beyond reach changes no letter of any answer', async () => {
+  const wrong: unknown[] = []
+  for (const [name, reader] of readers)
+    for (const [call, text] of await walk(reader)) {
+      const was = before.get(name)!.get(call)!
+      if (text.includes(CANARY)) wrong.push([name, call, around(text, text.indexOf(CANARY))])
+      else if (was !== text && !growing.has(call) && !whole[call])
+        wrong.push([name, call, around(was, firstOther(was, text)), around(text, firstOther(was, text))])
+    }
+  assert.deepEqual(wrong, [])
+})
+
+test('who reaches everybody is told: the canaries sing', async () => {
+  const all = await walk(vesna)
+  const singing = [...all].filter(([, text]) => text.includes(CANARY)).map(([call]) => call)
+  assert.ok(singing.length > 45, `${singing.length}: ${singing.join(' ')}`)
+  assert.deepEqual(uncovered, ['erasure', 'month_close_period', 'paper_check', 'payroll_file_employee', 'reminder', 'stale_day'])
+})
+
+test('asked for by a number or a name, who is beyond reach is in no list, search and file', async () => {
+  const asked: Record<string, unknown> = { employee_id: jelena.employeeId, department_id: otherDepartmentId }
+  for (const name of ['search', 'name', 'name_last_name_code', 'query', 'q', 'text']) asked[name] = CANARY
+  const wrong: unknown[] = []
+  for (const one of reads)
+    for (const [key, value] of Object.entries(asked)) {
+      if (!(key in one[1].input.shape) || one[1].path.includes(`:${key}`)) continue
+      for (const [name, reader] of readers) {
+        const text = await told(one, reader, { [key]: value })
+        if (text.includes(CANARY)) wrong.push([name, one[0], key, around(text, text.indexOf(CANARY))])
+      }
+    }
+  assert.deepEqual(wrong, [])
+})
+
+const changes = async () => {
+  const { rows } = await inInstallation(here.database, (db) =>
+    sql<{ count: number }>`select count(*)::int as count from audit_entry where company_id = ${companyId}`.execute(db),
+  )
+  return rows[0]!.count
+}
+/** Memberships are told to nobody whose rights reach a part alone: the act refuses it by its own word. */
+const isOfSomebody = async (name: string) =>
+  name.endsWith('_id') && name !== 'membership_id' && (await rowOf(name.slice(0, -3), marko)) !== (await rowOf(name.slice(0, -3), jelena))
+
+test('no row of theirs is found at any address, and nothing changes by trying', async () => {
+  const count = await changes()
+  const wrong: unknown[] = []
+  let tried = 0
+  for (const [name, endpoint] of endpoints)
+    for (const part of pathNames(endpoint.path)) {
+      if (!(await isOfSomebody(part))) continue
+      tried++
+      const path = await pathOf(
+        { ...endpoint, path: endpoint.path.replace(`:${part}`, String(await rowOf(part.slice(0, -3), jelena))) as '/' },
+        marko,
+      )
+      const given = endpoint.reach
+        ? { ...(await neededBy(endpoint, marko)), ...('reason' in endpoint.input.shape && { reason: 'Ne' }) }
+        : {}
+      const reply = await send(endpoint.method, path, given, zora, endpoint.scope)
+      if (reply.statusCode !== 404) wrong.push([name, part, reply.statusCode, reply.body.slice(0, 200)])
+    }
+  assert.deepEqual(wrong, [])
+  assert.ok(tried > 150, String(tried))
+  assert.equal(await changes(), count)
+})
+
+test('nor may they be named in what is sent', async () => {
+  const count = await changes()
+  const wrong: unknown[] = []
+  let tried = 0
+  for (const [name, endpoint] of endpoints) {
+    if (endpoint.scope !== 'company' || endpoint.method === 'GET' || name.startsWith('export')) continue
+    const needed = JSON.stringify({
+      ...(await neededBy(endpoint, marko)),
+      ...('employee_id' in endpoint.input.shape && { employee_id: 1 }),
+    })
+    const given = needed.replace(/"employee_id":\d+/g, `"employee_id":${jelena.employeeId}`)
+    const named = 'employee_ids' in endpoint.input.shape ? { ...JSON.parse(given), employee_ids: [jelena.employeeId] } : JSON.parse(given)
+    if (endpoint.path.includes(':employee_id')) delete named.employee_id
+    if (!/"employee_ids?"/.test(JSON.stringify(named))) continue
+    tried++
+    const reply = await send(endpoint.method, await pathOf(endpoint, marko), named, zora, endpoint.scope)
+    const refused = reply.statusCode === 404 || (reply.statusCode === 422 && /"employee_ids?"/.test(reply.body))
+    if (!refused) wrong.push([name, reply.statusCode, reply.body.slice(0, 200)])
+  }
+  assert.deepEqual(wrong, [])
+  assert.ok(tried > 10, String(tried))
+  assert.equal(await changes(), count)
+})

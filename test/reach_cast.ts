@@ -1,0 +1,194 @@
+import { inflateRawSync } from 'node:zlib'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { inInstallation } from '#db/database.ts'
+import { candidatesContract } from '#modules/candidates/contract.ts'
+import { documentsContract } from '#modules/documents/contract.ts'
+import { importContract } from '#modules/employees/import_contract.ts'
+import { engagementsContract } from '#modules/engagements/contract.ts'
+import { orgContract } from '#modules/org/contract.ts'
+import { asked, asUploadedFile, type Company, type Here, type Person } from './cast.ts'
+import { textOfPdf } from './read_pdf.ts'
+
+/** What stands in a text about the people whom a chief does not reach. */
+export const CANARY = 'Kanarinac'
+
+type Row = Record<string, unknown>
+type Table = {
+  name: string
+  columns: string[]
+  /** Columns in which a text may be anything. */
+  texts: string[]
+  /** What a column points at. */
+  parents: Record<string, string>
+}
+
+const free = new Set([
+  ...[
+    'note',
+    'reason',
+    'comment',
+    'name',
+    'parent_name',
+    'address',
+    'city',
+    'phone',
+    'bank_account',
+    'birth_name',
+    'birth_place',
+    'residence',
+  ],
+  ...['lbo', 'health_card', 'school', 'title', 'paper_number', 'issued_by', 'trainer', 'institution', 'report_number', 'item'],
+  ...['inventory_number', 'number', 'answer', 'employer', 'contract_number', 'annex_number', 'certificate_number', 'end_reason'],
+  ...['act_number', 'content', 'card', 'language', 'value', 'sensitive_value', 'work', 'subject', 'first_name', 'last_name'],
+])
+
+/** Every table with rows about people, as the catalog of the database knows it: one that comes later takes part by itself. */
+async function tablesOfPeople(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query<Table>(`
+    select c.relname as name, array_agg(a.attname::text) filter (where a.attgenerated = '') as columns,
+      coalesce(array_agg(a.attname::text) filter (where a.attgenerated = '' and a.atttypid in ('text'::regtype)), '{}') as texts,
+      (select coalesce(jsonb_object_agg(k.attname, f.confrelid::regclass::text), '{}')
+        from pg_constraint f cross join unnest(f.conkey, f.confkey) as key (here, there)
+          join pg_attribute k on k.attrelid = f.conrelid and k.attnum = key.here
+          join pg_attribute p on p.attrelid = f.confrelid and p.attnum = key.there and p.attname = 'id'
+        where f.conrelid = c.oid and f.contype = 'f') as parents
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+      and exists (select from pg_attribute e where e.attrelid = c.oid and e.attname = 'employee_id' and not e.attisdropped)
+      and exists (select from pg_attribute e where e.attrelid = c.oid and e.attname = 'company_id' and not e.attisdropped)
+    group by c.oid, c.relname order by c.relname`)
+  return rows.map((table) => ({ ...table, texts: table.texts.filter((column) => free.has(column)) }))
+}
+
+/** The other has their own, to which what is copied belongs. */
+const own = new Set(['membership', 'employment', 'employment_terms'])
+/** Messages and reminders are their reader's, whomever they are about; an engaged person is of the department that engaged them. */
+const left = new Set(['inbox_message', 'engaged_person', 'candidate'])
+
+/**
+ * Whatever is kept about the one is kept about the other as well, with canaries for texts. It is written past triggers, so that nothing
+ * else comes of it. Answers the tables in which the one has no row.
+ */
+export async function copyAll(here: Here, from: Person, to: Person): Promise<string[]> {
+  const client = new pg.Client({
+    connectionString: Object.assign(new URL(process.env.TEST_DATABASE_URL!), { pathname: new URL(here.url).pathname }).href,
+  })
+  await client.connect()
+  try {
+    await client.query('begin; set local session_replication_role = replica')
+    const { rows: always } = await client.query<{ names: string }>(
+      `select format('alter table %s %%s trigger %I', tgrelid::regclass, tgname) as names from pg_trigger where tgenabled = 'A'`,
+    )
+    for (const { names } of always) await client.query(names.replace('%s', 'disable'))
+    const tables = await tablesOfPeople(client)
+    const empty: string[] = []
+    const copies: [Table, Row][] = []
+    const numbers = new Map<string, number>()
+    for (const table of tables) {
+      if (left.has(table.name)) continue
+      if (own.has(table.name)) {
+        const idsOf = async ({ employeeId }: Person) =>
+          (await client.query<{ id: number }>(`select id from "${table.name}" where employee_id = $1 order by id`, [employeeId])).rows
+        const [before, after] = [await idsOf(from), await idsOf(to)]
+        for (const [at, { id }] of before.entries()) if (after[at]) numbers.set(`${table.name} ${id}`, after[at].id)
+        continue
+      }
+      const { rows } = await client.query<{ row: Row }>(`select to_jsonb(t) as row from "${table.name}" t where employee_id = $1`, [
+        from.employeeId,
+      ])
+      if (!rows.length) empty.push(table.name)
+      for (const { row } of rows) {
+        const copy: Row = { ...row, employee_id: to.employeeId }
+        if ('id' in row) {
+          const { rows } = await client.query(`select nextval(pg_get_serial_sequence($1, 'id'))::int as id`, [table.name])
+          copy.id = rows[0].id
+          numbers.set(`${table.name} ${row.id}`, rows[0].id)
+        }
+        for (const column of table.texts) if (row[column]) copy[column] = `${CANARY} ${table.name} ${column}`
+        copies.push([table, copy])
+      }
+    }
+    for (const [table, row] of copies) {
+      for (const [column, parent] of Object.entries(table.parents)) {
+        const number = numbers.get(`${parent} ${row[column]}`)
+        if (column !== 'employee_id' && number) row[column] = number
+      }
+      if ('about_id' in row) row.about_id = numbers.get(`${row.about} ${row.about_id}`) ?? row.about_id
+      const columns = table.columns.map((column) => `"${column}"`).join()
+      await client.query(
+        `insert into "${table.name}" (${columns}) overriding system value
+         select ${columns} from jsonb_populate_record(null::"${table.name}", $1) on conflict do nothing`,
+        [JSON.stringify(row)],
+      )
+    }
+    for (const { names } of always) await client.query(names.replace('%s', 'enable always'))
+    await client.query('commit')
+    return empty
+  } finally {
+    await client.end()
+  }
+}
+
+/** She leads, and decides, where names are shown beside what others see. */
+export async function lead(company: Company): Promise<void> {
+  const { database, companyId, vesna, jelena, departmentId, otherDepartmentId } = company
+  const template = { code: 'kratka', title: 'Kratka', kind: 'certificate', about: 'employee', source: '# {{employee.full_name}}' } as const
+  await asked(documentsContract, company, vesna, companyId).createTemplate(template)
+  const people = `Prezime;Ime;Datum zaposlenja\n${CANARY};${CANARY};1.1.2026.`
+  await asked(importContract, company, vesna, companyId).uploadImport({ file: asUploadedFile(people, 'Ljudi.csv') } as never)
+  await inInstallation(database, async (db) => {
+    await sql`select set_config('app.company_id', ${String(companyId)}, true)`.execute(db)
+    await sql`update department_version set head_id = ${jelena.employeeId} where department_id in (${departmentId}, ${otherDepartmentId})`.execute(
+      db,
+    )
+    await sql`update team set leader_id = ${jelena.employeeId} where company_id = ${companyId}`.execute(db)
+  })
+}
+
+/** She is called otherwise, and her department looks for people and engages some. */
+export async function hatchCanaries(company: Company): Promise<void> {
+  const { database, companyId, vesna, jelena, otherDepartmentId } = company
+  await inInstallation(database, async (db) => {
+    await sql`select set_config('app.company_id', ${String(companyId)}, true)`.execute(db)
+    await sql`update employee set first_name = ${`${CANARY} Ime`}, last_name = ${`${CANARY} Prezime`}, email = ${`${CANARY}@example.rs`}, note = ${CANARY},
+      address = ${CANARY}, city = ${CANARY}, phone = '+381 65 999', jmbg = '0202991715010', parent_name = ${CANARY} where id = ${jelena.employeeId}`.execute(
+      db,
+    )
+  })
+  const as = <C extends Parameters<typeof asked>[0]>(contract: C) => asked(contract, company, vesna, companyId)
+  const [position] = (await as(orgContract).listJobPositions({} as never)).data as { id: number }[]
+  const place = { job_position_id: position!.id, department_id: otherDepartmentId }
+  const { id: opening_id } = (await as(candidatesContract).createOpening(place as never)).data
+  await as(candidatesContract).createCandidate({ first_name: CANARY, last_name: CANARY, opening_id, note: CANARY } as never)
+  const engagement = { kind: 'service', work: CANARY, first_day: '2026-03-02', last_day: '2026-04-01', department_id: otherDepartmentId }
+  await as(engagementsContract).createEngagement({ ...engagement, first_name: CANARY, last_name: CANARY } as never)
+  await inInstallation(database, (db) =>
+    sql`insert into clock_event (company_id, employee_id, at, direction, card, quarantine, reason)
+      values (${companyId}, ${jelena.employeeId}, '2026-04-02T07:00:00Z', 'in', ${CANARY}, 'clock_off', ${CANARY})`.execute(db),
+  )
+  const paper = { employee_id: jelena.employeeId, about: 'employee', number: jelena.employeeId, template: 'kratka' }
+  await as(documentsContract).generateDocument(paper)
+}
+
+/** All that can be read in what was answered: of a PDF its words, of an archive or a workbook whatever is packed in it. */
+export function textOf(bytes: Buffer): string {
+  if (bytes.subarray(0, 5).toString() === '%PDF-') return textOfPdf(bytes)
+  if (bytes.readUInt32BE && bytes.length > 4 && bytes.readUInt32BE(0) === 0x504b0304) return partsOf(bytes).map(textOf).join('\n')
+  return bytes.toString()
+}
+
+function partsOf(archive: Buffer): Buffer[] {
+  const parts: Buffer[] = []
+  let at = archive.readUInt32LE(archive.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1')) + 16)
+  while (archive.readUInt32BE(at) === 0x504b0102) {
+    const [way, size] = [archive.readUInt16LE(at + 10), archive.readUInt32LE(at + 20)]
+    const [name, more, comment] = [28, 30, 32].map((offset) => archive.readUInt16LE(at + offset)) as [number, number, number]
+    const head = archive.readUInt32LE(at + 42)
+    const from = head + 30 + archive.readUInt16LE(head + 26) + archive.readUInt16LE(head + 28)
+    const packed = archive.subarray(from, from + size)
+    parts.push(way === 8 ? inflateRawSync(packed) : packed)
+    at += 46 + name + more + comment
+  }
+  return parts
+}
