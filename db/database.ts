@@ -9,7 +9,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import pg from 'pg'
-import { behind } from '#server/give_way.ts'
+import { behind } from '#db/give_way.ts'
 import type { Logins } from './logins.ts'
 import type { DB } from './types.ts'
 

@@ -4,9 +4,9 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { contracts } from '#host/served.ts'
+import { theDocument } from '#host/write-openapi.ts'
 import { type Contract, type Endpoint, fullPath } from '#lib/contract.ts'
-import { contracts } from '#server/served.ts'
-import { theDocument } from '#server/write-openapi.ts'
 import { aCompany, anApp } from './cast.ts'
 
 // The document of the API is for who builds on it: it says what the contracts ask, its examples are taken, tools read it.

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
+import { createApp } from '#host/app.ts'
+import { buildIfStale } from '#host/screens/build.ts'
+import { serveWeb } from '#host/screens/web.ts'
+import { contracts } from '#host/served.ts'
 import { type Endpoint, fullPath } from '#lib/contract.ts'
-import { createApp } from '#server/app.ts'
-import { buildIfStale } from '#server/build.ts'
-import { contracts } from '#server/served.ts'
-import { serveWeb } from '#server/web.ts'
 import { aCompany, anApp } from './cast.ts'
 
 // Attacks of the groups B (methods and paths) and L: what a browser, a proxy or a foreign page can be made to do.
@@ -53,7 +53,7 @@ test('B20: nothing but the contracts, devices, health and the pages is served', 
     '/api/admin',
     '/api/users/1',
     '/dist/',
-    '/src/server/app.ts',
+    '/src/host/app.ts',
   ]) {
     const reply = await app.inject({ url: path })
     const isPage = reply.statusCode === 200 && /^text\/html/.test(String(reply.headers['content-type']))

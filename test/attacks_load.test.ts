@@ -4,10 +4,10 @@ import { after, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { inInstallation, openDatabase } from '#db/database.ts'
+import { createApp } from '#host/app.ts'
+import { PATIENCE } from '#host/patience.ts'
 import { HASHING, inLine } from '#modules/access/server/passwords.ts'
-import { createApp } from '#server/app.ts'
 import { asRefusal } from '#server/errors.ts'
-import { PATIENCE } from '#server/patience.ts'
 import { aCompany, anApp } from './cast.ts'
 
 // Attacks of the groups H23 and M: clients that take their time, statements that do not end, more work than there is room for.

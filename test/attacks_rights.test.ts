@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { inInstallation } from '#db/database.ts'
+import { contracts } from '#host/served.ts'
 import { type Endpoint, fullPath, pathNames } from '#lib/contract.ts'
 import { startingRoles } from '#modules/access/permissions.ts'
-import { contracts } from '#server/served.ts'
 import { aCompany, anAccount, anApp } from './cast.ts'
 
 // Attacks of the groups A and B: objects of others, functions and fields that are not one's own. Every endpoint takes part by

@@ -8,7 +8,7 @@ import pg from 'pg'
 import { backUp } from '#db/backup.ts'
 import { inInstallation, openDatabase } from '#db/database.ts'
 import { readArchive, restore } from '#db/restore.ts'
-import { fileStoreIn } from '#modules/files/server/store.ts'
+import { fileStoreIn } from '#server/files/store.ts'
 import { aCompany, anApp, testLogins } from './cast.ts'
 
 const here = await anApp({ jobs: false })

@@ -3,8 +3,8 @@ import { connect } from 'node:net'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
+import { createApp } from '#host/app.ts'
 import { MB } from '#lib/contract.ts'
-import { createApp } from '#server/app.ts'
 import { aCompany, anApp } from './cast.ts'
 
 // What is sent has a budget, is text that can be kept, and is refused in one shape.

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { before, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
-import { buildIfStale, dist } from '#server/build.ts'
+import { buildIfStale, dist } from '#host/screens/build.ts'
 
 type Chunk = { file: string; css?: string[]; imports?: string[]; isDynamicEntry?: boolean }
 let chunks: Record<string, Chunk>
@@ -45,7 +45,7 @@ test('the door is at most 110 KB, and knows neither schemas nor the kit', () => 
 
 test('no screen of a module adds more than 60 KB', () => {
   // What asks the person is fetched by the shell itself soon after the start; the others come once, with the first screen that has a form.
-  const shell = filesOf([...app, 'src/ui/QuestionDialog.tsx'])
+  const shell = filesOf([...app, 'src/ui/dialog/QuestionDialog.tsx'])
   for (const { file } of Object.values(chunks)) if (/\/(kit|small|checks)-/.test(file)) shell.add(file)
   const screens = Object.keys(chunks).filter((name) => /^src\/modules\/.*\.tsx$/.test(name) && chunks[name]!.isDynamicEntry)
   const sizes = screens.map((name) => [name, kilobytes(scripts(filesOf([name])).filter((file) => !shell.has(file)))] as const)

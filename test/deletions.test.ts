@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inInstallation } from '#db/database.ts'
+import { contracts } from '#host/served.ts'
 import { type Endpoint, fullPath, pathNames } from '#lib/contract.ts'
-import { contracts } from '#server/served.ts'
 import { aCompany, anApp } from './cast.ts'
 import { fitting, seeded } from './hostile.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
-import { fillDemo } from '#server/demo.ts'
+import { fillDemo } from '#host/demo.ts'
 import { anApp } from './cast.ts'
 
 test('the demo fills an empty installation: three companies with a year behind them, and an account for each role', async () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { createApp } from '#server/app.ts'
-import { buildIfStale } from '#server/build.ts'
-import { serveWeb } from '#server/web.ts'
+import { createApp } from '#host/app.ts'
+import { buildIfStale } from '#host/screens/build.ts'
+import { serveWeb } from '#host/screens/web.ts'
 import { aCompany, anApp } from './cast.ts'
 import { floods } from './floods.ts'
 

@@ -1,5 +1,5 @@
+import { contracts } from '#host/served.ts'
 import { type Endpoint, fullPath } from '#lib/contract.ts'
-import { contracts } from '#server/served.ts'
 
 /** One call of a flood: what somebody may send who has not signed in. */
 export type Call = { name: string; method: string; path: string; headers?: Record<string, string>; body?: string }

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { createApp } from '#server/app.ts'
-import { buildIfStale } from '#server/build.ts'
-import type { Calls } from '#server/limits.ts'
+import { createApp } from '#host/app.ts'
+import type { Calls } from '#host/limits.ts'
+import { buildIfStale } from '#host/screens/build.ts'
+import { serveWeb } from '#host/screens/web.ts'
 import { networkOf } from '#server/network.ts'
 import { readSettings } from '#server/settings.ts'
-import { serveWeb } from '#server/web.ts'
 import { aCompany, anApp } from './cast.ts'
 
 const here = await anApp({ jobs: false })

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
-import { createApp } from '#server/app.ts'
-import { LIVE } from '#server/live.ts'
+import { createApp } from '#host/app.ts'
+import { LIVE } from '#host/live.ts'
 import { aCompany, anApp, type Company, type Person, until } from './cast.ts'
 
 const here = await anApp()

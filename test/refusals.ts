@@ -1,9 +1,9 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { contracts } from '#host/served.ts'
 import { type Contract, type Endpoint, fullPath } from '#lib/contract.ts'
 import { failureOf } from '#server/errors.ts'
-import { contracts } from '#server/served.ts'
 
 // `REFUSALS=1 npm test` keeps which endpoint was seen to refuse with which code, for the document of the API.
 const kept = join(import.meta.dirname, '../docs/refusals.json')

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
+import { contracts } from '#host/served.ts'
 import { fullPath, pathNames } from '#lib/contract.ts'
-import { contracts } from '#server/served.ts'
 import { aCompany, anApp } from './cast.ts'
 
 const here = await anApp({ jobs: false })

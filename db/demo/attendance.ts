@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addDays, type Day } from '#lib/days.ts'
-import { instantOf } from '#modules/time/rules/zone.ts'
+import { instantOf } from '#modules/time/rules/day/zone.ts'
 import { type SentEvent, takeEvents } from '#modules/time/server/events/take.ts'
 import { plansOf, shiftPlansOf } from '#modules/time/server/plan/month.ts'
 import type { Ctx } from '#server/context.ts'

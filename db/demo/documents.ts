@@ -1,11 +1,11 @@
 import { addDays } from '#lib/days.ts'
 import { blocksOf } from '#modules/documents/rules/blocks.ts'
-import { generateCompanyPaper } from '#modules/documents/server/company_papers.ts'
+import { generateCompanyPaper } from '#modules/documents/server/company/company_papers.ts'
 import { confirmOwnPaper, getOwnPaper, listOwnPapers } from '#modules/documents/server/delivery/own.ts'
 import { sendPapers } from '#modules/documents/server/delivery/send.ts'
 import { writeDocx } from '#modules/documents/server/docx.ts'
-import { uploadTemplate } from '#modules/documents/server/docx_templates.ts'
 import { generateDocument, listEmployeeDocuments } from '#modules/documents/server/issue.ts'
+import { uploadTemplate } from '#modules/documents/server/templates/docx_templates.ts'
 import type { Ctx } from '#server/context.ts'
 
 const PAGE = `# Potvrda za vrtić

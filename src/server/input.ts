@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { LARGEST_FILE, SIGNED_IN, type Upload } from '#lib/contract.ts'
 import { Failure, type FieldFailure, invalid } from '#lib/failure.ts'
-import type { Scanner } from '#modules/files/server/scanner.ts'
+import type { Scanner } from '#server/files/scanner.ts'
 import { tooLarge } from './body.ts'
 import { readJson } from './json.ts'
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Button as KitButton, Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { IconChevronDown, IconDots } from './icons.ts'
-import type { Icon } from './page.ts'
+import type { Icon } from './state/page.ts'
 
 export type Action = {
   label: string

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { textOfFailure, useAct } from './ask.ts'
 import { IconButton } from './Button.tsx'
 import { saveFile } from './blob.ts'
-import { ConfirmDialog } from './Dialog.tsx'
+import { ConfirmDialog } from './dialog/Dialog.tsx'
 import { FileField } from './form/FileField.tsx'
 import { IconDownload, IconEye, IconTrash } from './icons.ts'
 import { Muted, Row, Section, Stack } from './layout.tsx'
 import { words } from './messages/words.ts'
 import { FilePreview } from './preview/FilePreview.tsx'
+import { textOfFailure, useAct } from './state/ask.ts'
 import { useWords, verbatim } from './words.ts'
 
 type Attachment = { id: number; name: string; size: number; at: string }

@@ -1,6 +1,6 @@
 import { ActionIcon, Button as KitButton, Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { Icon } from './page.ts'
+import type { Icon } from './state/page.ts'
 
 export type ButtonKind = 'primary' | 'default' | 'quiet' | 'danger'
 const looks = {

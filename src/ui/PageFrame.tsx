@@ -1,8 +1,8 @@
 import { type ReactNode, use, useEffect } from 'react'
 import { type Action, ActionMenu } from './ActionMenu.tsx'
-import { LinkTo } from './address.tsx'
 import { words } from './messages/words.ts'
-import { WithinTabs } from './tab-frame.ts'
+import { LinkTo } from './state/address.tsx'
+import { WithinTabs } from './state/tab-frame.ts'
 import { useWords } from './words.ts'
 
 type Props = {

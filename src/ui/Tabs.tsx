@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { LinkTo, useAddress } from './address.tsx'
+import { LinkTo, useAddress } from './state/address.tsx'
 
 export type Tab = { key: string; label: string; to: string; count?: number }
 

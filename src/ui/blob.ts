@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useAsk } from './ask.ts'
+import { useAsk } from './state/ask.ts'
 
 /** A picture that only the signed-in may see, as an address for `<img>`. Undefined until it is here, and where there is none. */
 export function useBlobUrl(key: readonly unknown[], load: (signal: AbortSignal) => Promise<Blob>, enabled = true): string | undefined {

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Failure } from '#lib/failure.ts'
-import { type Asking, requestNumber, textOfFailure } from './ask.ts'
 import { Button } from './Button.tsx'
-import { CallCancelled } from './cancelled.ts'
 import { quietLoading } from './constants.ts'
+import { CallCancelled } from './dialog/cancelled.ts'
 import { IconCloudOff, IconLock, IconMoodEmpty } from './icons.ts'
 import { words } from './messages/words.ts'
-import type { Icon } from './page.ts'
+import { type Asking, requestNumber, textOfFailure } from './state/ask.ts'
+import type { Icon } from './state/page.ts'
 import { useWords, verbatim } from './words.ts'
 
 /** Is it true for a while already? What is short is not shown. */

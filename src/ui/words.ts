@@ -6,7 +6,7 @@ import { formatHours, formatTime, type HourStyle } from '#lib/text/hours.ts'
 import { formatMoney, formatNumber, formatShortNumber } from '#lib/text/numbers.ts'
 import { toCyrillic } from '#lib/text/transliteration.ts'
 import { zonedParts } from './moment.ts'
-import { type Language, preferences, type Script, usePreferences } from './preferences.ts'
+import { type Language, preferences, type Script, usePreferences } from './state/preferences.ts'
 
 /** The catalogs of one part, in both languages. */
 export type Words<Source extends Catalog = Catalog> = { sr: Source; en: Translation<Source> }

@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx'
 import { Empty, FailureNote } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from './messages/words.ts'
-import { PartIsGone } from './renewal.ts'
+import { PartIsGone } from './session/renewal.ts'
 
 /** A screen that could not be shown. Where its part is gone from the server, there is a newer version. */
 export function Broken({ error, retry }: { error: Error; retry: () => void }) {

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import type { Card } from '#ui/page.ts'
+import type { Card } from '#ui/state/page.ts'
 import { Loading } from '#ui/states.tsx'
 
 const parts = new Map<Card, ComponentType>()

@@ -1,11 +1,11 @@
-import { useAddress } from '#ui/address.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Section } from '#ui/layout.tsx'
-import { useSession } from '#ui/session.ts'
+import { useAddress } from '#ui/state/address.tsx'
+import { useSession } from '#ui/state/session.ts'
 import { Asked, Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
-import { useCompanies, useCompanyChange } from './companies.ts'
 import { words } from './messages/words.ts'
+import { useCompanies, useCompanyChange } from './session/companies.ts'
 
 /** The companies of the user, to work in one of them. */
 export function ChooseCompany() {

@@ -1,15 +1,15 @@
-import { LinkTo } from '#ui/address.tsx'
 import { Section } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { useSession } from '#ui/session.ts'
-import { Together } from '#ui/together.tsx'
+import { LinkTo } from '#ui/state/address.tsx'
+import { useSession } from '#ui/state/session.ts'
+import { Together } from '#ui/state/together.tsx'
 import { useWords } from '#ui/words.ts'
 import { Cards } from './Cards.tsx'
 import { ChooseCompany } from './ChooseCompany.tsx'
-import { cardsOf, useMenu } from './menu.ts'
 import { words } from './messages/words.ts'
-import { passerOf } from './passer.ts'
-import { useTitles } from './titles.ts'
+import { passerOf } from './session/passer.ts'
+import { cardsOf, useMenu } from './shell/menu.ts'
+import { useTitles } from './shell/titles.ts'
 
 /** Home: what the modules have to say about the company; the ways on for those alone to whom they say nothing. Without a company, the choice of one. */
 export function Dashboard() {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { acts, recordNames } from './acts.ts'
-import { pageAt } from './guard.ts'
 import { pages } from './pages.ts'
+import { pageAt } from './session/guard.ts'
 
 const screenOf = (to: string) => pageAt(pages, to.split('?')[0]!)
 

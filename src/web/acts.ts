@@ -11,7 +11,7 @@ import { acts as org } from '#modules/org/web/acts.ts'
 import { acts as planning } from '#modules/planning/web/acts.ts'
 import { recordNames as reportNames, reportsFinder } from '#modules/reports/web/acts.ts'
 import { acts as time } from '#modules/time/web/acts.ts'
-import type { Finder, PaletteAct, RecordName } from '#ui/page.ts'
+import type { Finder, PaletteAct, RecordName } from '#ui/state/page.ts'
 
 /** What the modules offer in the command palette; loaded with it, and not before. */
 export const acts: PaletteAct<Permission>[] = [

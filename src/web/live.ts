@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Told, Topic } from '#lib/live.ts'
 import { HEARTBEAT } from '#lib/live.ts'
-import { createStore } from '#ui/store.ts'
-import { keptSession } from './kept-session.ts'
+import { createStore } from '#ui/state/store.ts'
+import { keptSession } from './session/kept-session.ts'
 
 /** Whether changes come by themselves. Away is said once it has lasted, so that a stream which is begun anew blinks at nobody. */
 const line = createStore<'here' | 'away'>('here')

@@ -2,13 +2,13 @@ import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import '#ui/tokens.css'
 import '#ui/base.css'
-import { applyPreferences, followSystem } from '#ui/preferences.ts'
+import { applyPreferences, followSystem } from '#ui/state/preferences.ts'
 import { isDoorPath } from './door/paths.ts'
-import { keepSession } from './keeper.ts'
-import { endSession, followOtherWindows, isAlive, isSignedIn, keptSession } from './kept-session.ts'
 import { LastResort, Unloaded } from './LastResort.ts'
-import { renewWhenOutdated } from './renewal.ts'
 import { startReporting } from './reporting.ts'
+import { keepSession } from './session/keeper.ts'
+import { endSession, followOtherWindows, isAlive, isSignedIn, keptSession } from './session/kept-session.ts'
+import { renewWhenOutdated } from './session/renewal.ts'
 
 /** Where the door leads once it opens: what was asked for before, kept with this entry of the history. */
 export type DoorState = { next?: string; userId?: number }

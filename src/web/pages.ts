@@ -20,7 +20,7 @@ import { pages as reports } from '#modules/reports/web/pages.ts'
 import { pages as time, cards as timeCards } from '#modules/time/web/pages.ts'
 import { pages as transitions, recordTabs as transitionTabs } from '#modules/transitions/web/pages.ts'
 import { IconHome } from '#ui/icons.ts'
-import type { Card, FieldWords, Finder, ListAct, Page, RecordTab, TaskKind } from '#ui/page.ts'
+import type { Card, FieldWords, Finder, ListAct, Page, RecordTab, TaskKind } from '#ui/state/page.ts'
 import { words } from './messages/words.ts'
 
 const ofShell: Page<Permission>[] = [

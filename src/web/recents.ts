@@ -1,4 +1,4 @@
-import { keepStored, readStored } from '#ui/storage.ts'
+import { keepStored, readStored } from '#ui/state/storage.ts'
 
 /** Where somebody was: an address without what was asked there, and the company. No names: who is signed in next shall not read them. */
 type Recent = { path: string; company: number | null }

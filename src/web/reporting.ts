@@ -1,6 +1,6 @@
 import type { ErrorEvent } from '@sentry/browser'
-import type { SelectedCompany, User } from '#ui/session.ts'
-import { keptSession } from './kept-session.ts'
+import type { SelectedCompany, User } from '#ui/state/session.ts'
+import { keptSession } from './session/kept-session.ts'
 
 /** The names by which the service that takes the reports knows us; the specification gives them. */
 const environment = 'production_fe'

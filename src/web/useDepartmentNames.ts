@@ -1,7 +1,7 @@
 import { lookupsContract, reading } from '#modules/org/lookups_contract.ts'
-import { useApi } from '#ui/api.ts'
-import { useAsk } from '#ui/ask.ts'
-import { useSession } from '#ui/session.ts'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { useSession } from '#ui/state/session.ts'
 import type { Named } from './understand.ts'
 
 const none: Named[] = []

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import type { Page } from '#ui/page.ts'
-import { useSession } from '#ui/session.ts'
-import { useTitles } from './titles.ts'
+import type { Page } from '#ui/state/page.ts'
+import { useSession } from '#ui/state/session.ts'
+import { useTitles } from './shell/titles.ts'
 
 const ChooseCompany = lazy(async () => ({ default: (await import('./ChooseCompany.tsx')).ChooseCompany }))
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
-import { createApp } from '#server/app.ts'
-import { LIVE } from '#server/live.ts'
+import { createApp } from '#host/app.ts'
+import { LIVE } from '#host/live.ts'
 import { aCompany, anAccount, anApp } from '#test/cast.ts'
 
 // How long after one's act 300 open pages hear of it.

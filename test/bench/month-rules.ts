@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween, weekday } from '#lib/days.ts'
-import { computeSpan } from '#modules/time/rules/day.ts'
-import { legalFreeDays } from '#modules/time/rules/free_days.ts'
+import { computeSpan } from '#modules/time/rules/day/day.ts'
+import { legalFreeDays } from '#modules/time/rules/law/free_days.ts'
 import type { ClockEvent, PlannedDay, SpanInput } from '#modules/time/rules/shapes.ts'
 import { growth, milliseconds, multiple, report } from './ground/page.ts'
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startPostgres } from '#db/embedded.ts'
-import { buildIfStale } from '#server/build.ts'
+import { buildIfStale } from '#host/screens/build.ts'
 import { milliseconds, multiple, report } from './ground/page.ts'
 import { freePort, memoryOf } from './ground/server.ts'
 
@@ -17,7 +17,7 @@ async function started(folder: string, rests: boolean): Promise<{ ms: number; me
   const port = await freePort()
   const began = performance.now()
   const env = { ...process.env, DATA_DIR: folder, PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: '' }
-  const child = spawn(process.execPath, ['src/server/main.ts'], { cwd: root, env, stdio: 'ignore' })
+  const child = spawn(process.execPath, ['src/host/main.ts'], { cwd: root, env, stdio: 'ignore' })
   try {
     const answers = () =>
       fetch(`http://127.0.0.1:${port}/healthz`).then(

@@ -5,9 +5,9 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
 import { type Browser, type Page, chromium as playwright } from 'playwright-core'
-import { createApp } from '#server/app.ts'
-import { buildIfStale } from '#server/build.ts'
-import { serveWeb } from '#server/web.ts'
+import { createApp } from '#host/app.ts'
+import { buildIfStale } from '#host/screens/build.ts'
+import { serveWeb } from '#host/screens/web.ts'
 import { anApp, type Here } from '#test/cast.ts'
 
 // The package of the browser brings the libraries and fonts that a bare machine lacks, and unpacks them only where this variable is set.

@@ -18,7 +18,7 @@ import {
   whole,
 } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
-import { dayStates } from './rules/day_states.ts'
+import { dayStates } from './rules/day/day_states.ts'
 
 export const Direction = z.enum(['in', 'out', 'unknown'])
 export const ExitReason = z.enum(['official', 'private', 'break'])

@@ -3,7 +3,7 @@ import type { Endpoint } from '#lib/contract.ts'
 import { Day, dataOf, Flag, Id, listInput, Month, Named, optionalText, orNull, pageOf, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { PlanFinding, Segment } from './plan_contract.ts'
-import { groundKinds } from './rules/publication.ts'
+import { groundKinds } from './rules/law/publication.ts'
 
 const reading = ['work_report.read', 'schedule.write', 'timesheet.write', 'employees.read'] as const satisfies Permission[]
 

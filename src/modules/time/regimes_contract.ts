@@ -3,7 +3,7 @@ import type { Endpoint } from '#lib/contract.ts'
 import { Day, Done, dataOf, Id, Month, optionalText, orNull, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { peopleFilters } from './plan_contract.ts'
-import { LONGEST_BY_AGREEMENT, regimeKinds } from './rules/regimes.ts'
+import { LONGEST_BY_AGREEMENT, regimeKinds } from './rules/law/regimes.ts'
 import { SheetPeriod } from './timesheet_contract.ts'
 
 const reading = ['work_report.read', 'schedule.write', 'timesheet.write'] as const satisfies Permission[]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { HOUR_CODES } from './rules/hour_codes.ts'
+import { HOUR_CODES } from './rules/month/hour_codes.ts'
 import { TIME_SETTINGS, type TimeSettings } from './rules/settings.ts'
 
 const minutes = (most: number, least = 0) => z.int().min(least).max(most)

@@ -3,7 +3,7 @@ import { type Endpoint, MB } from '#lib/contract.ts'
 import { Day, dataOf, Id, Month, Named, optionalText, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { GridDay, peopleFilters } from './plan_contract.ts'
-import { regimeKinds } from './rules/regimes.ts'
+import { regimeKinds } from './rules/law/regimes.ts'
 
 const reading = ['work_report.read', 'timesheet.write'] as const satisfies Permission[]
 const minutesByCode = z.record(z.string(), z.int())

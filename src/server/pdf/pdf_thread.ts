@@ -1,4 +1,4 @@
-import { giveWay } from '../give_way.ts'
+import { giveWay } from '#db/give_way.ts'
 import { writePdf } from './pdf.ts'
 import type { PdfWork } from './pdf_aside.ts'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { textOfFailure } from '../ask.ts'
 import { Button } from '../Button.tsx'
 import { Note } from '../layout.tsx'
 import { words } from '../messages/words.ts'
+import { textOfFailure } from '../state/ask.ts'
 import { useWords } from '../words.ts'
 
 type Props = {

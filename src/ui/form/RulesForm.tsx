@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { useAct } from '../ask.ts'
 import { Button } from '../Button.tsx'
+import { useUnsaved } from '../dialog/question.tsx'
 import { Stack } from '../layout.tsx'
-import { useUnsaved } from '../question.tsx'
+import { useAct } from '../state/ask.ts'
 
 export type RulesParts<Rules> = { settings: Rules; change: (part: Partial<Rules>) => void; disabled: boolean }
 

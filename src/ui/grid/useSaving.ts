@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { showFailure } from '../ask.ts'
 import { words } from '../messages/words.ts'
+import { showFailure } from '../state/ask.ts'
 import { useWords } from '../words.ts'
 import type { SheetProps } from './shapes.ts'
 import type { Change, Sheet } from './sheet.ts'

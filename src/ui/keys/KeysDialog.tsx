@@ -1,5 +1,5 @@
 import { Kbd } from '@mantine/core'
-import { Dialog } from '../Dialog.tsx'
+import { Dialog } from '../dialog/Dialog.tsx'
 import { words } from '../messages/words.ts'
 import { useWords } from '../words.ts'
 import { shownKey, useKeyActs } from './keys.ts'

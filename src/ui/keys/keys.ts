@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { createStore, useStore } from '../store.ts'
+import { createStore, useStore } from '../state/store.ts'
 
 export type KeyAct = {
   /** Codes of keys (`KeyJ`, `Enter`), so that they work on every layout; `Ctrl+` and `Shift+` before them. */

@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { type Action, ActionMenu } from '../ActionMenu.tsx'
-import { useAddress } from '../address.tsx'
 import { Button } from '../Button.tsx'
 import { IconColumns3 } from '../icons.ts'
 import { useKeys } from '../keys/keys.ts'
-import { useNarrow } from '../media.ts'
 import { words } from '../messages/words.ts'
+import { useAddress } from '../state/address.tsx'
+import { useNarrow } from '../state/media.ts'
 import { Empty, FailureNote, Loading } from '../states.tsx'
 import { useWords } from '../words.ts'
 import { type Place, placeOf, stepFrom } from './chosen.ts'
@@ -21,7 +21,7 @@ import type { List } from './useList.ts'
 
 /** Only a phone asks for the cards. */
 const ListCards = lazy(async () => ({ default: (await import('./ListCards.tsx')).ListCards })) as typeof Cards
-const SidePanel = lazy(async () => ({ default: (await import('../SidePanel.tsx')).SidePanel }))
+const SidePanel = lazy(async () => ({ default: (await import('../dialog/SidePanel.tsx')).SidePanel }))
 
 type Props<Row> = {
   list: List<Row>

@@ -1,5 +1,5 @@
-import { LinkTo } from '../address.tsx'
 import { words } from '../messages/words.ts'
+import { LinkTo } from '../state/address.tsx'
 import { useWords } from '../words.ts'
 import type { TableProps } from './ListTable.tsx'
 

@@ -6,7 +6,7 @@ import { Button, IconButton } from '../Button.tsx'
 import { searchDebounce } from '../constants.ts'
 import { IconFilter, IconSearch, IconX } from '../icons.ts'
 import { words } from '../messages/words.ts'
-import { useDebounced } from '../useDebounced.ts'
+import { useDebounced } from '../state/useDebounced.ts'
 import { useWords } from '../words.ts'
 import type { Filter, List } from './useList.ts'
 

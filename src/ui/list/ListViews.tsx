@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
-import { changedSearch, type Search, useAddress } from '../address.tsx'
 import { Button, IconButton } from '../Button.tsx'
 import { undoToastLife } from '../constants.ts'
+import { showToast } from '../dialog/toast.ts'
 import { IconBookmark, IconTrash } from '../icons.ts'
 import { words } from '../messages/words.ts'
-import { showToast } from '../toast.ts'
+import { changedSearch, type Search, useAddress } from '../state/address.tsx'
 import { useWords } from '../words.ts'
 import { useKept } from './kept.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../Button.tsx'
-import { Dialog } from '../Dialog.tsx'
+import { Dialog } from '../dialog/Dialog.tsx'
 import { TextField } from '../form/TextField.tsx'
 import { words } from '../messages/words.ts'
 import { useWords } from '../words.ts'

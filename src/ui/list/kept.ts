@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
-import { useSession } from '../session.ts'
-import { keepStored, readStored } from '../storage.ts'
+import { useSession } from '../state/session.ts'
+import { keepStored, readStored } from '../state/storage.ts'
 
 /** Something this user chose on this device, as the columns of a list. */
 export function useKept<Value>(name: string, first: Value): [Value, (value: Value) => void] {

@@ -1,7 +1,7 @@
 import type { Pagination } from '#lib/fields.ts'
-import { useAddress } from '../address.tsx'
-import { type Asking, useAsk } from '../ask.ts'
 import type { Option } from '../form/SelectField.tsx'
+import { useAddress } from '../state/address.tsx'
+import { type Asking, useAsk } from '../state/ask.ts'
 import { type ListAsked, readAsked } from './asked.ts'
 
 export type ListReply<Row> = { rows: Row[]; pagination: Pagination }

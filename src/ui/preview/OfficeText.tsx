@@ -1,7 +1,7 @@
 import { textOfOffice } from '#lib/text/office.ts'
-import { useAsk } from '../ask.ts'
 import { Muted, Stack } from '../layout.tsx'
 import { words } from '../messages/words.ts'
+import { useAsk } from '../state/ask.ts'
 import { Loading } from '../states.tsx'
 import { useWords } from '../words.ts'
 import { Unshown } from './Unshown.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useWords } from '#ui/words.ts'
-import { callAs } from '../wire.ts'
+import { callAs } from '../session/wire.ts'
 import { DoorField, focusField } from './DoorField.tsx'
 import { words } from './messages/words.ts'
 

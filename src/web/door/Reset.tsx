@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { minPasswordLength } from '#ui/constants.ts'
 import { useWords, verbatim } from '#ui/words.ts'
-import { call } from '../wire.ts'
+import { call } from '../session/wire.ts'
 import { DoorField, focusField } from './DoorField.tsx'
 import { words } from './messages/words.ts'
 import type { DoorPath } from './paths.ts'

@@ -1,6 +1,6 @@
 import { useWords } from '#ui/words.ts'
 import type { DoorState } from '../main.ts'
-import { signInWith } from '../sign-in.ts'
+import { signInWith } from '../session/sign-in.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { words } from './messages/words.ts'
 import type { DoorPath } from './paths.ts'

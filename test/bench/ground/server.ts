@@ -28,7 +28,7 @@ export async function withServer(work: (server: Served) => Promise<void>, { demo
 async function during(folder: string, demo: boolean, work: (server: Served) => Promise<void>): Promise<void> {
   const port = await freePort()
   const env = { ...process.env, DATA_DIR: folder, PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: '' }
-  const child = spawn(process.execPath, ['src/server/main.ts', ...(demo ? ['--demo'] : [])], { cwd: root, env, stdio: 'ignore' })
+  const child = spawn(process.execPath, ['src/host/main.ts', ...(demo ? ['--demo'] : [])], { cwd: root, env, stdio: 'ignore' })
   const address = `http://127.0.0.1:${port}`
   const isReady = () =>
     fetch(`${address}/readyz`).then(

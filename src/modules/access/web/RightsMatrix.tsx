@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { CrossTable } from '#ui/CrossTable.tsx'
 import { Muted } from '#ui/layout.tsx'
+import { CrossTable } from '#ui/list/CrossTable.tsx'
 import { useWords } from '#ui/words.ts'
 import { screens as words } from '../messages/screens.ts'
 import type { Member } from '../rights_contract.ts'

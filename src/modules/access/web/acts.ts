@@ -1,4 +1,4 @@
-import type { PaletteAct } from '#ui/page.ts'
+import type { PaletteAct } from '#ui/state/page.ts'
 import { actWords as words } from '../messages/acts.ts'
 import type { Permission } from '../permissions.ts'
 

@@ -1,5 +1,5 @@
 import { IconUserShield } from '#ui/icons.ts'
-import type { Page } from '#ui/page.ts'
+import type { Page } from '#ui/state/page.ts'
 import { titles } from '../messages/titles.ts'
 import type { Permission } from '../permissions.ts'
 

@@ -1,6 +1,6 @@
-import { useApi } from '#ui/api.ts'
-import { useAsk } from '#ui/ask.ts'
 import type { Option } from '#ui/form/SelectField.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
 import { screens as words } from '../messages/screens.ts'
 import { groupsContract, type Targets, usersContract } from '../users_contract.ts'

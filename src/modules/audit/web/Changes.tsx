@@ -1,4 +1,4 @@
-import { useFieldWords } from '#ui/field-words.ts'
+import { useFieldWords } from '#ui/form/field-words.ts'
 import { Muted } from '#ui/layout.tsx'
 import { type Speech, useWords } from '#ui/words.ts'
 import type { AuditEntry } from '../contract.ts'

@@ -1,6 +1,6 @@
 import { LARGEST_DOCUMENT } from '#modules/files/limits.ts'
 import { Attachments } from '#ui/Attachments.tsx'
-import { useApi } from '#ui/api.ts'
+import { useApi } from '#ui/state/api.ts'
 import { useWords, verbatim } from '#ui/words.ts'
 import { candidatesContract } from '../contract.ts'
 import { words } from '../messages/words.ts'

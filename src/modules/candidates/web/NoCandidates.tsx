@@ -1,6 +1,6 @@
-import { useAddress } from '#ui/address.tsx'
 import { Button } from '#ui/Button.tsx'
-import { useSession } from '#ui/session.ts'
+import { useAddress } from '#ui/state/address.tsx'
+import { useSession } from '#ui/state/session.ts'
 import { Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'

@@ -1,5 +1,5 @@
-import { useApi } from '#ui/api.ts'
-import { useAsk } from '#ui/ask.ts'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
 import { candidatesContract } from '../contract.ts'
 import type { Opening } from '../shapes.ts'
 

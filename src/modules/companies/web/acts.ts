@@ -1,5 +1,5 @@
 import type { Permission } from '#modules/access/permissions.ts'
-import type { PaletteAct } from '#ui/page.ts'
+import type { PaletteAct } from '#ui/state/page.ts'
 import { actWords as words } from '../messages/acts.ts'
 
 export const acts: PaletteAct<Permission>[] = [

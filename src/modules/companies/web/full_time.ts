@@ -1,5 +1,5 @@
-import { useApi } from '#ui/api.ts'
-import { useAsk } from '#ui/ask.ts'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
 import { lawContract } from '../law_contract.ts'
 
 /** Full time of the company: the law's, or that of its general act. */

@@ -1,7 +1,7 @@
 import type { Permission } from '#modules/access/permissions.ts'
 import { titles as law } from '#modules/law/messages/titles.ts'
 import { IconBuilding } from '#ui/icons.ts'
-import type { Card, Page } from '#ui/page.ts'
+import type { Card, Page } from '#ui/state/page.ts'
 import { titles } from '../messages/titles.ts'
 
 export const pages: Page<Permission>[] = [

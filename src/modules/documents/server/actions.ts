@@ -1,6 +1,5 @@
 export { exportEmployeeDocuments } from './archive.ts'
 export { checkDocuments, generateDocuments } from './batch.ts'
-export { getTemplateDocx, previewTemplateDocx, uploadTemplate, uploadTemplateVersion } from './docx_templates.ts'
 export {
   checkDocument,
   generateDocument,
@@ -9,5 +8,6 @@ export {
   listEmployeeDocuments,
   prepareDocument,
 } from './issue.ts'
-export { previewTemplate } from './preview.ts'
-export { createTemplate, getTemplate, getTemplateVersion, listTemplates, updateTemplate } from './templates.ts'
+export { getTemplateDocx, previewTemplateDocx, uploadTemplate, uploadTemplateVersion } from './templates/docx_templates.ts'
+export { previewTemplate } from './templates/preview.ts'
+export { createTemplate, getTemplate, getTemplateVersion, listTemplates, updateTemplate } from './templates/templates.ts'

@@ -9,9 +9,9 @@ import type { Ctx } from '#server/context.ts'
 import type { companyDocumentsContract as ofCompany } from '../company_contract.ts'
 import type { documentsContract as documents } from '../contract.ts'
 import { words } from '../messages/words.ts'
-import { companyDocumentsOf } from './company_documents.ts'
-import { mayBeRead } from './guarded.ts'
+import { companyDocumentsOf } from './company/company_documents.ts'
 import { paperFileOf, papersOfEmployee } from './issue.ts'
+import { mayBeRead } from './templates/guarded.ts'
 
 /** Together an archive holds so many bytes at most: it is packed in memory. */
 const MOST_BYTES = 200 * 1024 * 1024

@@ -12,13 +12,13 @@ import type { DoubtfulPerson, documentsContract as documents, LeftOutPerson, Pap
 import { words } from '../messages/words.ts'
 import type { Answers, Question } from '../rules/fill.ts'
 import { entryName, packed } from './archive.ts'
-import { findingsOf, saidFinding } from './checks.ts'
 import { drawnFrom } from './drawn.ts'
-import { factsOf, subjectOn } from './facts.ts'
-import { mayBeSaid } from './guarded.ts'
+import { findingsOf, saidFinding } from './facts/checks.ts'
+import { factsOf, subjectOn } from './facts/facts.ts'
 import { issue, labelOf, mustBeWhole } from './issue.ts'
 import { type ReadyTemplate, readyOf } from './ready.ts'
-import { type Text, templateOfPeople } from './templates.ts'
+import { mayBeSaid } from './templates/guarded.ts'
+import { type Text, templateOfPeople } from './templates/templates.ts'
 
 type Batch = { text: Text; ready: ReadyTemplate; day: Day; answers: Answers }
 type Known = Awaited<ReturnType<typeof factsOf>>

@@ -5,7 +5,7 @@ import { type Asked, fill, TooLong } from '../rules/fill.ts'
 import { namesIn, readTemplate } from '../rules/template.ts'
 import { writtenOf } from '../rules/written.ts'
 import type { PaperContent } from './drawn.ts'
-import type { Text } from './templates.ts'
+import type { Text } from './templates/templates.ts'
 import { fillDocx } from './word/fill.ts'
 import { readDocxTemplate } from './word/template.ts'
 

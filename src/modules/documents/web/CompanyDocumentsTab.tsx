@@ -1,12 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import { JobDialog } from '#modules/jobs/web/JobDialog.tsx'
 import { useTable } from '#modules/tables/web/useTable.tsx'
-import { useAskedAct } from '#ui/address.tsx'
-import { useApi } from '#ui/api.ts'
-import { showFailure, useAct } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob.ts'
-import { ConfirmDialog } from '#ui/Dialog.tsx'
+import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import {
   IconEye,
   IconFileDownload,
@@ -18,14 +15,17 @@ import {
   IconTrash,
   IconUpload,
 } from '#ui/icons.ts'
-import { later } from '#ui/later.tsx'
 import { Badge, Stack } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/useList.ts'
 import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { FilePreview } from '#ui/preview/FilePreview.tsx'
-import { useSession } from '#ui/session.ts'
+import { useAskedAct } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { showFailure, useAct } from '#ui/state/ask.ts'
+import { later } from '#ui/state/later.tsx'
+import { useSession } from '#ui/state/session.ts'
 import { Empty } from '#ui/states.tsx'
 import { SearchTabs } from '#ui/Tabs.tsx'
 import { useWords } from '#ui/words.ts'
@@ -36,7 +36,7 @@ import { DocumentDialog } from './DocumentDialog.tsx'
 import { VersionDialog } from './VersionDialog.tsx'
 import { VersionsDialog } from './VersionsDialog.tsx'
 
-const CompanyPaperDialog = lazy(async () => ({ default: (await import('./CompanyPaperDialog.tsx')).CompanyPaperDialog }))
+const CompanyPaperDialog = lazy(async () => ({ default: (await import('./writing/CompanyPaperDialog.tsx')).CompanyPaperDialog }))
 const ContentSearch = lazy(async () => ({ default: (await import('./ContentSearch.tsx')).ContentSearch }))
 const RegisterList = lazy(async () => ({ default: (await import('./RegisterList.tsx')).RegisterList }))
 

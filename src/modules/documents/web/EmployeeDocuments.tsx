@@ -1,25 +1,25 @@
 import { lazy, Suspense, useState } from 'react'
 import { JobDialog } from '#modules/jobs/web/JobDialog.tsx'
-import { useApi } from '#ui/api.ts'
-import { useAct } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconFilePlus, IconFileZip, IconMailCheck, IconSend } from '#ui/icons.ts'
 import { Badge, Row, Section } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/useList.ts'
 import { today } from '#ui/moment.ts'
+import { useApi } from '#ui/state/api.ts'
+import { useAct } from '#ui/state/ask.ts'
 import { Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { documentsContract, type IssuedDocument } from '../contract.ts'
 import { sendingWords } from '../messages/sending_words.ts'
 import { words } from '../messages/words.ts'
-import { PaperDownload, PaperLook } from './PaperDownload.tsx'
-import { SendingBadge, useSendingFilter } from './SendingState.tsx'
-import { useTakeBack } from './take_back.ts'
+import { SendingBadge, useSendingFilter } from './sending/SendingState.tsx'
+import { PaperDownload, PaperLook } from './writing/PaperDownload.tsx'
+import { useTakeBack } from './writing/take_back.ts'
 
-const DeliveryDialog = lazy(async () => ({ default: (await import('./DeliveryDialog.tsx')).DeliveryDialog }))
-const GenerateDialog = lazy(async () => ({ default: (await import('./GenerateDialog.tsx')).GenerateDialog }))
-const SendDialog = lazy(async () => ({ default: (await import('./SendDialog.tsx')).SendDialog }))
+const DeliveryDialog = lazy(async () => ({ default: (await import('./sending/DeliveryDialog.tsx')).DeliveryDialog }))
+const GenerateDialog = lazy(async () => ({ default: (await import('./writing/GenerateDialog.tsx')).GenerateDialog }))
+const SendDialog = lazy(async () => ({ default: (await import('./sending/SendDialog.tsx')).SendDialog }))
 
 /** The papers of an employee: what was issued, in either script, and the making of the next. */
 export function EmployeeDocuments({ id: employee_id }: { id: number }) {

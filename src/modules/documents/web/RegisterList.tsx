@@ -1,22 +1,22 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTable } from '#modules/tables/web/useTable.tsx'
-import { useApi } from '#ui/api.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconSend } from '#ui/icons.ts'
 import { Badge } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/useList.ts'
-import { useSession } from '#ui/session.ts'
+import { useApi } from '#ui/state/api.ts'
+import { useSession } from '#ui/state/session.ts'
 import { Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { companyDocumentsContract, type RegisterEntry } from '../company_contract.ts'
 import { documentListsContract } from '../lists_contract.ts'
 import { sendingWords } from '../messages/sending_words.ts'
 import { words } from '../messages/words.ts'
-import { SendingBadge, useSendingFilter } from './SendingState.tsx'
-import { useTakeBack } from './take_back.ts'
+import { SendingBadge, useSendingFilter } from './sending/SendingState.tsx'
+import { useTakeBack } from './writing/take_back.ts'
 
-const SendDialog = lazy(async () => ({ default: (await import('./SendDialog.tsx')).SendDialog }))
+const SendDialog = lazy(async () => ({ default: (await import('./sending/SendDialog.tsx')).SendDialog }))
 
 /** Every number that was given, also to papers of employees; those taken back stay. Who may send papers sends the ticked ones. */
 export function RegisterList() {

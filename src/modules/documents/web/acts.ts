@@ -1,7 +1,7 @@
 import { createClient } from '#lib/client.ts'
 import { foundIn } from '#lib/text/fold.ts'
 import type { Permission } from '#modules/access/permissions.ts'
-import type { Finder, PaletteAct, RecordName } from '#ui/page.ts'
+import type { Finder, PaletteAct, RecordName } from '#ui/state/page.ts'
 import { companyDocumentsContract } from '../company_contract.ts'
 import { documentsContract } from '../contract.ts'
 import { actWords as words } from '../messages/acts.ts'

@@ -1,9 +1,9 @@
 import { createClient } from '#lib/client.ts'
 import type { Permission } from '#modules/access/permissions.ts'
-import { useWire } from '#ui/api.ts'
-import { useAsk } from '#ui/ask.ts'
 import { IconFileCheck } from '#ui/icons.ts'
-import type { ListAct, Page, RecordTab } from '#ui/page.ts'
+import { useWire } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import type { ListAct, Page, RecordTab } from '#ui/state/page.ts'
 import { titles } from '../messages/titles.ts'
 import { ownPapersContract } from '../own_contract.ts'
 
@@ -34,7 +34,7 @@ export const pages: Page<Permission>[] = [
     allow: ['companies.read'],
     company: true,
     tab: { of: '/company', order: 110 },
-    load: async () => (await import('./TemplatesTab.tsx')).TemplatesTab,
+    load: async () => (await import('./templates/TemplatesTab.tsx')).TemplatesTab,
   },
   {
     path: '/company/templates/$code',
@@ -42,7 +42,7 @@ export const pages: Page<Permission>[] = [
     words: titles,
     allow: ['companies.read'],
     company: true,
-    load: async () => (await import('./TemplatePage.tsx')).TemplatePage,
+    load: async () => (await import('./templates/TemplatePage.tsx')).TemplatePage,
   },
   {
     path: '/systematization/rulebook/$id',
@@ -82,6 +82,6 @@ export const listActs: ListAct<Permission>[] = [
     title: 'documents.for_many',
     words: titles,
     allow: ['employees.write'],
-    load: async () => (await import('./ManyDocumentsDialog.tsx')).ManyDocumentsDialog,
+    load: async () => (await import('./writing/ManyDocumentsDialog.tsx')).ManyDocumentsDialog,
   },
 ]

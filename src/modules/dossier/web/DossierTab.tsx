@@ -1,5 +1,5 @@
 import type { Permission } from '#modules/access/permissions.ts'
-import { useSession } from '#ui/session.ts'
+import { useSession } from '#ui/state/session.ts'
 import { SearchTabs } from '#ui/Tabs.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'

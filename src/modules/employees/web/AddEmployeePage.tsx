@@ -1,6 +1,6 @@
-import { useAddress } from '#ui/address.tsx'
-import { useApi } from '#ui/api.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
+import { useAddress } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
 import { useWords } from '#ui/words.ts'
 import { employeesContract } from '../contract.ts'
 import { words } from '../messages/screen_words.ts'

@@ -1,17 +1,17 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLookups } from '#modules/org/web/lookups.ts'
-import { useAddress } from '#ui/address.tsx'
-import { useApi } from '#ui/api.ts'
-import { useAct } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconPlus } from '#ui/icons.ts'
 import { Badge } from '#ui/layout.tsx'
 import type { Column } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/useList.ts'
-import { useListActs } from '#ui/list-acts.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { useSession } from '#ui/session.ts'
+import { useAddress } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAct } from '#ui/state/ask.ts'
+import { useListActs } from '#ui/state/list-acts.tsx'
+import { useSession } from '#ui/state/session.ts'
 import { Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { type EmployeeRow, EmployeeStatus, employeesListContract } from '../list_contract.ts'
@@ -21,7 +21,7 @@ import { statusTone } from './status.ts'
 
 const JobDialog = lazy(async () => ({ default: (await import('#modules/jobs/web/JobDialog.tsx')).JobDialog }))
 const Peek = lazy(async () => ({ default: (await import('./EmployeePeek.tsx')).EmployeePeek }))
-const BulkTermsDialog = lazy(async () => ({ default: (await import('./BulkTermsDialog.tsx')).BulkTermsDialog }))
+const BulkTermsDialog = lazy(async () => ({ default: (await import('./terms/BulkTermsDialog.tsx')).BulkTermsDialog }))
 
 export function EmployeesPage() {
   const t = useWords(words)

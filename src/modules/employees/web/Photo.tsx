@@ -1,5 +1,5 @@
-import { useApi } from '#ui/api.ts'
 import { useBlobUrl } from '#ui/blob.ts'
+import { useApi } from '#ui/state/api.ts'
 import { useWords } from '#ui/words.ts'
 import { type EmployeeRow, employeesListContract } from '../list_contract.ts'
 import { words } from '../messages/list_words.ts'

@@ -1,6 +1,6 @@
 import { createClient } from '#lib/client.ts'
 import type { Permission } from '#modules/access/permissions.ts'
-import type { PaletteAct, RecordName } from '#ui/page.ts'
+import type { PaletteAct, RecordName } from '#ui/state/page.ts'
 import { employeesContract } from '../contract.ts'
 import { actWords as words } from '../messages/acts.ts'
 

@@ -1,7 +1,7 @@
 import { companiesContract } from '#modules/companies/contract.ts'
 import { lookupsContract } from '#modules/org/lookups_contract.ts'
-import { useApi } from '#ui/api.ts'
-import { useAsk } from '#ui/ask.ts'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
 
 export function useCountries() {
   const api = useApi(companiesContract)

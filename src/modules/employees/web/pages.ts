@@ -1,7 +1,7 @@
 import { createClient } from '#lib/client.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { IconUsers } from '#ui/icons.ts'
-import type { Card, FieldWords, Finder, Page } from '#ui/page.ts'
+import type { Card, FieldWords, Finder, Page } from '#ui/state/page.ts'
 import { employeesContract } from '../contract.ts'
 import { titles } from '../messages/titles.ts'
 
@@ -29,7 +29,7 @@ export const pages: Page<Permission>[] = [
     words: titles,
     allow: ['employees.write'],
     company: true,
-    load: async () => (await import('./ImportPage.tsx')).ImportPage,
+    load: async () => (await import('./import/ImportPage.tsx')).ImportPage,
   },
   {
     path: '/employees/edit/$id',

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Download } from '#lib/contract.ts'
 import { notFound } from '#lib/failure.ts'
 import type { Ctx } from '#server/context.ts'
+import { digestOf } from '#server/files/store.ts'
 import { lockOf } from './forgotten.ts'
-import { digestOf } from './store.ts'
 
 /** Keeps bytes and writes the row that names them; answers its id. */
 export async function keepFile(ctx: Ctx, file: { name: string; type: string; bytes: Uint8Array; employeeId?: number }): Promise<number> {

@@ -1,4 +1,4 @@
-import { NIGHT_SHIFT } from '#modules/time/rules/plan_check.ts'
+import { NIGHT_SHIFT } from '#modules/time/rules/law/plan_check.ts'
 import { barredBy, type Model } from './model.ts'
 
 /** What a line of days can break, and what it can cost. */

@@ -1,8 +1,15 @@
 import { addDays, type Day } from '#lib/days.ts'
 import { type Figures, newestLaw } from '#modules/law/law.ts'
-import { type Facts, factsOn } from '#modules/time/rules/facts.ts'
-import { brokenLimits, type LimitFigures, leastDailyRest, leastWeeklyRest, longestDay, type Person } from '#modules/time/rules/limits.ts'
-import { fullWeek, ofRegime } from '#modules/time/rules/plan_check.ts'
+import { type Facts, factsOn } from '#modules/time/rules/day/facts.ts'
+import {
+  brokenLimits,
+  type LimitFigures,
+  leastDailyRest,
+  leastWeeklyRest,
+  longestDay,
+  type Person,
+} from '#modules/time/rules/law/limits.ts'
+import { fullWeek, ofRegime } from '#modules/time/rules/law/plan_check.ts'
 import type { PersonLaw } from './model.ts'
 
 type OnDay = { rest: number; longest: number; noNight: number; noWork: number; nightWeeks: number; weekly: number } & Record<

@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween } from '#lib/days.ts'
 import { longJobs, type Outcome, type Progress } from '#modules/jobs/server/long_jobs.ts'
-import { NIGHT_SHIFT } from '#modules/time/rules/plan_check.ts'
+import { NIGHT_SHIFT } from '#modules/time/rules/law/plan_check.ts'
 import { personFacts } from '#modules/time/server/plan/facts.ts'
 import {
   CHECK_MARGIN,

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { giveWay } from '#server/give_way.ts'
+import { giveWay } from '#db/give_way.ts'
 import { type Filled, fill } from '../rules/fill.ts'
 import type { Model } from '../rules/model.ts'
 

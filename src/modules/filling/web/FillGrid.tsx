@@ -1,15 +1,15 @@
 import { useMemo } from 'react'
 import { planContract, type Shift } from '#modules/time/plan_contract.ts'
-import { useApi } from '#ui/api.ts'
-import { useAsk } from '#ui/ask.ts'
-import { CrossTable } from '#ui/CrossTable.tsx'
 import { Muted } from '#ui/layout.tsx'
+import { CrossTable } from '#ui/list/CrossTable.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
 import type { PlanFill } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import { nameOf } from './said.ts'
 import '#ui/grid/kinds.css'
-import { shiftColour } from '#modules/time/rules/segments.ts'
+import { shiftColour } from '#modules/time/rules/day/segments.ts'
 
 type Result = NonNullable<PlanFill['result']>
 const [NOWHERE, AWAY] = [-1, -2]

@@ -1,7 +1,7 @@
-import { LinkTo, useAddress, useAddressParts } from '#ui/address.tsx'
 import { Button } from '#ui/Button.tsx'
 import { IconArrowLeft, IconArrowRight, IconFileUnknown, IconPrinter } from '#ui/icons.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
+import { LinkTo, useAddress, useAddressParts } from '#ui/state/address.tsx'
 import { Asked, Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'

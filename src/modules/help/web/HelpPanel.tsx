@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { LinkTo } from '#ui/address.tsx'
-import { SidePanel } from '#ui/SidePanel.tsx'
+import { SidePanel } from '#ui/dialog/SidePanel.tsx'
+import { LinkTo } from '#ui/state/address.tsx'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'

@@ -1,8 +1,8 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import type { Language } from '#lib/messages.ts'
-import { useAsk } from '#ui/ask.ts'
-import { usePreferences } from '#ui/preferences.ts'
-import { useSession } from '#ui/session.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { usePreferences } from '#ui/state/preferences.ts'
+import { useSession } from '#ui/state/session.ts'
 import { type Article, numberOf, readArticle, readContents } from '../rules/article.ts'
 import { placesOf } from '../rules/search.ts'
 

@@ -1,6 +1,6 @@
 import type { Permission } from '#modules/access/permissions.ts'
 import { IconHelp } from '#ui/icons.ts'
-import type { Page } from '#ui/page.ts'
+import type { Page } from '#ui/state/page.ts'
 import { titles } from '../messages/titles.ts'
 
 const contents = {

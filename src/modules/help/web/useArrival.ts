@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useAnchor } from '#ui/address.tsx'
+import { useAnchor } from '#ui/state/address.tsx'
 
 /** Once the text is there, the reader and the keyboard begin at the place that the address names. */
 export function useArrival(shown: unknown): void {

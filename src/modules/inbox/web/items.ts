@@ -1,8 +1,8 @@
 import { createClient } from '#lib/client.ts'
-import { useWire } from '#ui/api.ts'
-import { useAsk } from '#ui/ask.ts'
-import type { Task, TaskDesk } from '#ui/page.ts'
-import { useTaskKinds } from '#ui/places.ts'
+import { useWire } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import type { Task, TaskDesk } from '#ui/state/page.ts'
+import { useTaskKinds } from '#ui/state/places.ts'
 import { type InboxMessage, inboxContract } from '../contract.ts'
 
 export type TaskItem = { key: string; kind: 'task'; task: Task; desk: TaskDesk }

@@ -1,8 +1,8 @@
 import type { Permission } from '#modules/access/permissions.ts'
-import { useApi } from '#ui/api.ts'
-import { useAsk } from '#ui/ask.ts'
 import { IconInbox } from '#ui/icons.ts'
-import type { Page } from '#ui/page.ts'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import type { Page } from '#ui/state/page.ts'
 import { inboxContract } from '../contract.ts'
 import { titles } from '../messages/titles.ts'
 

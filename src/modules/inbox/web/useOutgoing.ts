@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useWire } from '#ui/api.ts'
-import { textOfFailure, useRefresh } from '#ui/ask.ts'
-import type { TaskDesk } from '#ui/page.ts'
+import { useWire } from '#ui/state/api.ts'
+import { textOfFailure, useRefresh } from '#ui/state/ask.ts'
+import type { TaskDesk } from '#ui/state/page.ts'
 
 /** A decision that was made here and is not sent yet. */
 export type Decision = { key: string; name: string; id: number; desk: TaskDesk; reason: string | null }

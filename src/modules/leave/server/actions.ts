@@ -1,23 +1,23 @@
-import './subject.ts'
+import './papers/subject.ts'
 
-export { getLeaveBalances, listLeaveBalances } from './balances.ts'
 export { listLeaveCalendar } from './calendar.ts'
-export { createDaysOff, deleteDayOff, listDaysOff, updateDayOff } from './days_off.ts'
-export { approveLeaveRequest, cancelLeaveRequest, rejectLeaveRequest, returnEarly, withdrawLeaveRequest } from './decide.ts'
-export { createLeaveDeputy, deleteLeaveDeputy, listLeaveDeciders, listLeaveDeputies, updateLeaveDeputy } from './deputies.ts'
-export { getLeaveRequest } from './detail.ts'
-export { getEntitlement, putLeaveCriteria } from './entitlement.ts'
-export { exportLeaveBalances, exportLeaveRequests } from './export.ts'
-export { createLeaveGrant, grantEntitlement, grantEntitlements } from './grants.ts'
-export { listLeaveRequests } from './list.ts'
-export { getLeaveDecision, issueLeaveDecision } from './papers.ts'
+export { createDaysOff, deleteDayOff, listDaysOff, updateDayOff } from './days/days_off.ts'
 export {
   confirmPersonalHoliday,
   createPersonalHolidays,
   deletePersonalHoliday,
   listPersonalHolidays,
-} from './personal.ts'
-export { addLeaveProof, deleteLeaveProof, getLeaveProof } from './proofs.ts'
+} from './days/personal.ts'
+export { approveLeaveRequest, cancelLeaveRequest, rejectLeaveRequest, returnEarly, withdrawLeaveRequest } from './deciding/decide.ts'
+export { createLeaveDeputy, deleteLeaveDeputy, listLeaveDeciders, listLeaveDeputies, updateLeaveDeputy } from './deciding/deputies.ts'
+export { getLeaveRequest } from './detail.ts'
+export { exportLeaveBalances, exportLeaveRequests } from './export.ts'
+export { listLeaveRequests } from './list.ts'
+export { getLeaveDecision, issueLeaveDecision } from './papers/papers.ts'
+export { addLeaveProof, deleteLeaveProof, getLeaveProof } from './papers/proofs.ts'
 export { checkLeaveRequest, createLeaveRequest, submitLeaveRequest, updateLeaveRequest } from './requests.ts'
+export { getLeaveBalances, listLeaveBalances } from './rights/balances.ts'
+export { getEntitlement, putLeaveCriteria } from './rights/entitlement.ts'
+export { createLeaveGrant, grantEntitlement, grantEntitlements } from './rights/grants.ts'
 export { getLeaveSettings, putLeaveSettings } from './settings.ts'
 export { createLeaveType, listLeaveTypes, updateLeaveType } from './types.ts'

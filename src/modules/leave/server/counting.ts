@@ -6,7 +6,7 @@ import type { Ctx } from '#server/context.ts'
 import { absentWithin, countLeave, type PlannedDay } from '../rules/count.ts'
 import { type Payer, type SickKind, splitSickLeave } from '../rules/sick_leave.ts'
 import { type LeaveSettings, sickRulesOf } from '../settings.ts'
-import { personalDaysOf } from './personal_days.ts'
+import { personalDaysOf } from './days/personal_days.ts'
 import type { Span } from './span.ts'
 import type { LeaveType } from './types.ts'
 

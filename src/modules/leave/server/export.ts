@@ -7,8 +7,8 @@ import type { Ctx } from '#server/context.ts'
 import type { leaveContract as leave } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import type { LeaveRequestRow } from '../shapes.ts'
-import { balanceRows } from './balances.ts'
 import { requestIds } from './list.ts'
+import { balanceRows } from './rights/balances.ts'
 import { asRow, inOrderOf, requestRows, withIds } from './rows.ts'
 
 const CHUNK = 1000

@@ -6,7 +6,7 @@ import { own } from '#lib/own.ts'
 import { knowsReasons } from '#modules/access/policies.ts'
 import type { Ctx } from '#server/context.ts'
 import type { leaveContract as leave } from '../contract.ts'
-import { decides, type StandIn, seen, standInsOf } from './deciding.ts'
+import { decides, type StandIn, seen, standInsOf } from './deciding/deciding.ts'
 import { inOrderOf, type RequestRow, requestRows, withIds } from './rows.ts'
 import { asToldRows } from './told.ts'
 

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/context.ts'
 import { filesForOthers, issuesPapers } from '../policies.ts'
 import { allowedActions, leavePhase, type RequestAct } from '../rules/request.ts'
 import type { LeaveRequestRow } from '../shapes.ts'
-import { decides, standInsOf } from './deciding.ts'
+import { decides, standInsOf } from './deciding/deciding.ts'
 import { nearestTerms } from './people.ts'
 import type { Span } from './span.ts'
 

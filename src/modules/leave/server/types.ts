@@ -8,7 +8,7 @@ import type { Ctx } from '#server/context.ts'
 import type { leaveContract as leave } from '../contract.ts'
 import { readsTypes } from '../policies.ts'
 import type { LeaveTypeRow } from '../shapes.ts'
-import { beginAnew } from './chain.ts'
+import { beginAnew } from './deciding/chain.ts'
 
 export type LeaveType = Selectable<LeaveTypeTable>
 

@@ -1,17 +1,17 @@
 import { lazy, useState } from 'react'
 import { reasons } from '#modules/access/policies.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
-import { useAddressParts } from '#ui/address.tsx'
-import { useApi } from '#ui/api.ts'
-import { useAsk } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { IconPlus } from '#ui/icons.ts'
-import { later } from '#ui/later.tsx'
 import { Section, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { useSession } from '#ui/session.ts'
+import { useAddressParts } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { later } from '#ui/state/later.tsx'
+import { useSession } from '#ui/state/session.ts'
 import { useWords } from '#ui/words.ts'
 import { leaveContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
@@ -19,7 +19,7 @@ import { BalancePanel } from './BalancePanel.tsx'
 import { PersonLeaves } from './PersonLeaves.tsx'
 
 // What is opened, and what has the names of feasts, is loaded after the page.
-const RequestForm = lazy(async () => ({ default: (await import('./RequestForm.tsx')).RequestForm }))
+const RequestForm = lazy(async () => ({ default: (await import('./requests/RequestForm.tsx')).RequestForm }))
 const PersonalDays = lazy(async () => ({ default: (await import('./PersonalDays.tsx')).PersonalDays }))
 
 /** The leave of one person in their record: requests, balances, and a new request by HR. */

@@ -1,27 +1,27 @@
 import { lazy, type ReactNode } from 'react'
-import { useAddress, useAddressParts } from '#ui/address.tsx'
-import { useApi } from '#ui/api.ts'
-import { useAsk } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconPlus } from '#ui/icons.ts'
-import { later } from '#ui/later.tsx'
 import { Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { useSession } from '#ui/session.ts'
+import { useAddress, useAddressParts } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { later } from '#ui/state/later.tsx'
+import { useSession } from '#ui/state/session.ts'
+import { Together } from '#ui/state/together.tsx'
 import { Asked, Empty } from '#ui/states.tsx'
 import { TabLinks } from '#ui/Tabs.tsx'
-import { Together } from '#ui/together.tsx'
 import { useWords } from '#ui/words.ts'
 import { leaveContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import { leaveStatuses } from '../rules/statuses.ts'
 import { Figures } from './figures.tsx'
 import { PersonLeaves } from './PersonLeaves.tsx'
-import { typeName } from './status.ts'
+import { typeName } from './requests/status.ts'
 
 // With the names of feasts, which nothing else here needs.
 /** With the form comes what its fields are checked by. */
-const RequestForm = lazy(async () => ({ default: (await import('./RequestForm.tsx')).RequestForm }))
+const RequestForm = lazy(async () => ({ default: (await import('./requests/RequestForm.tsx')).RequestForm }))
 const PersonalDays = lazy(async () => ({ default: (await import('./PersonalDays.tsx')).PersonalDays }))
 
 const home = '/employee-dashboard'

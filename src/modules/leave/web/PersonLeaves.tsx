@@ -1,20 +1,20 @@
 import { lazy, useState } from 'react'
-import { useApi } from '#ui/api.ts'
-import { useAsk } from '#ui/ask.ts'
-import { later } from '#ui/later.tsx'
+import { SidePanel } from '#ui/dialog/SidePanel.tsx'
 import { Badge } from '#ui/layout.tsx'
-import { SidePanel } from '#ui/SidePanel.tsx'
-import { SmallTable } from '#ui/SmallTable.tsx'
+import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { later } from '#ui/state/later.tsx'
 import { Asked, Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { leaveContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import type { LeaveRequestRow } from '../shapes.ts'
-import { OpenLink } from './OpenLink.tsx'
-import { amountText, phaseTone, spanText, typeName } from './status.ts'
+import { OpenLink } from './requests/OpenLink.tsx'
+import { amountText, phaseTone, spanText, typeName } from './requests/status.ts'
 import './leave.css'
 
-const RequestDetail = lazy(async () => ({ default: (await import('./RequestDetail.tsx')).RequestDetail }))
+const RequestDetail = lazy(async () => ({ default: (await import('./requests/RequestDetail.tsx')).RequestDetail }))
 
 const MANY = 100
 

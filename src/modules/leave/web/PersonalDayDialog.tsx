@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { type Day, dayParts } from '#lib/days.ts'
 import { FIXED_SLAVA, personalHolidays, slavaDays } from '#modules/companies/rules/personal_holidays.ts'
-import { useApi } from '#ui/api.ts'
-import { Dialog } from '#ui/Dialog.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
@@ -10,10 +9,11 @@ import { type Option, SelectField } from '#ui/form/SelectField.tsx'
 import { useForm } from '#ui/form/useForm.ts'
 import { Facts, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
+import { useApi } from '#ui/state/api.ts'
 import { type Speech, useWords } from '#ui/words.ts'
 import { words } from '../messages/personal_words.ts'
 import { personalContract } from '../personal_contract.ts'
-import { touched, useRecounted } from './recounted.ts'
+import { touched, useRecounted } from './settings/recounted.ts'
 
 /** What may be chosen: a feast with its days, or a day that is typed. */
 type Feast = Option<string> & { days: Day[]; yearly: boolean }

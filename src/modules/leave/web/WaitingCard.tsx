@@ -1,13 +1,13 @@
-import { useApi } from '#ui/api.ts'
-import { useAsk } from '#ui/ask.ts'
-import { CardList } from '#ui/CardList.tsx'
 import { Face } from '#ui/Face.tsx'
 import { Muted, Section } from '#ui/layout.tsx'
+import { CardList } from '#ui/list/CardList.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { leaveContract } from '../contract.ts'
 import { words } from '../messages/home_words.ts'
-import { amountText, balanceText, spanText } from './status.ts'
+import { amountText, balanceText, spanText } from './requests/status.ts'
 
 const SHOWN = 5
 

@@ -1,7 +1,7 @@
 import type { Permission } from '#modules/access/permissions.ts'
 import { reasons } from '#modules/access/policies.ts'
 import { IconBeach } from '#ui/icons.ts'
-import type { Card, Page, TaskKind } from '#ui/page.ts'
+import type { Card, Page, TaskKind } from '#ui/state/page.ts'
 import { titles } from '../messages/titles.ts'
 import { staff } from '../policies.ts'
 
@@ -24,7 +24,7 @@ export const pages: Page<Permission>[] = [
     allow: staff,
     company: true,
     tab: { of: '/leave', order: 10 },
-    load: async () => (await import('./RequestsTab.tsx')).RequestsTab,
+    load: async () => (await import('./requests/RequestsTab.tsx')).RequestsTab,
   },
   {
     path: '/leave/balances',
@@ -52,7 +52,7 @@ export const pages: Page<Permission>[] = [
     allow: ['request_leave.verify'],
     company: true,
     tab: { of: '/leave', order: 40 },
-    load: async () => (await import('./DeputiesTab.tsx')).DeputiesTab,
+    load: async () => (await import('./settings/DeputiesTab.tsx')).DeputiesTab,
   },
   {
     path: '/company/leave-types',
@@ -61,7 +61,7 @@ export const pages: Page<Permission>[] = [
     allow: ['companies.read'],
     company: true,
     tab: { of: '/company', order: 45 },
-    load: async () => (await import('./TypesTab.tsx')).TypesTab,
+    load: async () => (await import('./settings/TypesTab.tsx')).TypesTab,
   },
   {
     path: '/company/holidays',
@@ -70,7 +70,7 @@ export const pages: Page<Permission>[] = [
     allow: ['companies.read'],
     company: true,
     tab: { of: '/company', order: 100 },
-    load: async () => (await import('./HolidaysTab.tsx')).HolidaysTab,
+    load: async () => (await import('./settings/HolidaysTab.tsx')).HolidaysTab,
   },
   {
     path: '/company/requests',
@@ -80,7 +80,7 @@ export const pages: Page<Permission>[] = [
     companyAllow: 'employees_as_users.checkbox',
     company: true,
     tab: { of: '/company', order: 140 },
-    load: async () => (await import('./RequestRulesTab.tsx')).RequestRulesTab,
+    load: async () => (await import('./settings/RequestRulesTab.tsx')).RequestRulesTab,
   },
   {
     path: '/employees/edit/$id/leaves',
@@ -104,7 +104,7 @@ export const pages: Page<Permission>[] = [
     words: titles,
     allow: ['request_leave.verify'],
     company: true,
-    load: async () => (await import('./VerifierRequestPage.tsx')).VerifierRequestPage,
+    load: async () => (await import('./requests/VerifierRequestPage.tsx')).VerifierRequestPage,
   },
   {
     path: '/employee-dashboard/leave-requests/$status',
@@ -134,5 +134,5 @@ export const cards: Card<Permission>[] = [
 export const taskKind: TaskKind<Permission> = {
   key: 'leave',
   allow: ['request_leave.verify'],
-  load: async () => (await import('./desk.ts')).desk,
+  load: async () => (await import('./requests/desk.ts')).desk,
 }

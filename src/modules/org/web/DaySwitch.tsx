@@ -1,9 +1,9 @@
 import { isDay } from '#lib/days.ts'
-import { useAddress } from '#ui/address.tsx'
 import { Button } from '#ui/Button.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { Row } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
+import { useAddress } from '#ui/state/address.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'
 

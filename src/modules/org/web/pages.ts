@@ -1,6 +1,6 @@
 import type { Permission } from '#modules/access/permissions.ts'
 import { IconHierarchy, IconSitemap } from '#ui/icons.ts'
-import type { Page } from '#ui/page.ts'
+import type { Page } from '#ui/state/page.ts'
 import { titles } from '../messages/titles.ts'
 
 const tab = (
@@ -28,7 +28,7 @@ export const pages: Page<Permission>[] = [
     allow: ['jobs_organisation.read', 'companies.read'],
     company: true,
     menu: { group: 'organisation', order: 5, icon: IconHierarchy },
-    load: async () => (await import('./ChartPage.tsx')).ChartPage,
+    load: async () => (await import('./chart/ChartPage.tsx')).ChartPage,
   },
   {
     path: '/systematization',
@@ -37,7 +37,7 @@ export const pages: Page<Permission>[] = [
     allow: ['jobs_organisation.read'],
     company: true,
     menu: { group: 'organisation', order: 10, icon: IconSitemap },
-    load: async () => (await import('./PositionsPage.tsx')).PositionsPage,
+    load: async () => (await import('./positions/PositionsPage.tsx')).PositionsPage,
   },
   {
     path: '/systematization/add',
@@ -45,7 +45,7 @@ export const pages: Page<Permission>[] = [
     words: titles,
     allow: ['jobs_organisation.write'],
     company: true,
-    load: async () => (await import('./PositionPages.tsx')).AddPositionPage,
+    load: async () => (await import('./positions/PositionPages.tsx')).AddPositionPage,
   },
   {
     path: '/systematization/edit/$id',
@@ -53,7 +53,7 @@ export const pages: Page<Permission>[] = [
     words: titles,
     allow: ['jobs_organisation.write'],
     company: true,
-    load: async () => (await import('./PositionPages.tsx')).EditPositionPage,
+    load: async () => (await import('./positions/PositionPages.tsx')).EditPositionPage,
   },
   {
     path: '/systematization/versions',
@@ -61,7 +61,7 @@ export const pages: Page<Permission>[] = [
     words: titles,
     allow: ['jobs_organisation.read'],
     company: true,
-    load: async () => (await import('./VersionsPage.tsx')).VersionsPage,
+    load: async () => (await import('./positions/VersionsPage.tsx')).VersionsPage,
   },
   {
     path: '/systematization/versions/$id',
@@ -69,7 +69,7 @@ export const pages: Page<Permission>[] = [
     words: titles,
     allow: ['jobs_organisation.read'],
     company: true,
-    load: async () => (await import('./VersionPage.tsx')).VersionPage,
+    load: async () => (await import('./positions/VersionPage.tsx')).VersionPage,
   },
   {
     path: '/systematization/versions/$id/position/$position',
@@ -77,9 +77,9 @@ export const pages: Page<Permission>[] = [
     words: titles,
     allow: ['jobs_organisation.write'],
     company: true,
-    load: async () => (await import('./PlannedPositionPage.tsx')).PlannedPositionPage,
+    load: async () => (await import('./positions/PlannedPositionPage.tsx')).PlannedPositionPage,
   },
-  tab('/company/department', 'org.departments', 20, async () => (await import('./DepartmentTab.tsx')).DepartmentTab),
+  tab('/company/department', 'org.departments', 20, async () => (await import('./departments/DepartmentTab.tsx')).DepartmentTab),
   tab('/company/locations', 'org.locations', 50, async () => (await import('./tabs.tsx')).LocationsTab, true),
   tab('/company/teams', 'org.teams', 90, async () => (await import('./tabs.tsx')).TeamsTab, true),
 ]

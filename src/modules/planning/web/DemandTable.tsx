@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
-import { CrossTable } from '#ui/CrossTable.tsx'
+import { CrossTable } from '#ui/list/CrossTable.tsx'
 import { type Speech, useWords } from '#ui/words.ts'
 import type { WorkDemand, WorkPlan } from '../contract.ts'
 import { words } from '../messages/words.ts'

@@ -1,6 +1,6 @@
 import { useLookups } from '#modules/org/web/lookups.ts'
-import { useAddress } from '#ui/address.tsx'
 import { type Option, SelectField } from '#ui/form/SelectField.tsx'
+import { useAddress } from '#ui/state/address.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { JobDialog } from '#modules/jobs/web/JobDialog.tsx'
-import { useAct } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconFileExport } from '#ui/icons.ts'
 import { today } from '#ui/moment.ts'
+import { useAct } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'
 

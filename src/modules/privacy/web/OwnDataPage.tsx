@@ -1,6 +1,6 @@
-import { useApi } from '#ui/api.ts'
 import { Note, Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
+import { useApi } from '#ui/state/api.ts'
 import { useWords } from '#ui/words.ts'
 import { privacyContract } from '../contract.ts'
 import { words } from '../messages/words.ts'

@@ -1,6 +1,6 @@
 import type { Permission } from '#modules/access/permissions.ts'
 import { IconUserShield } from '#ui/icons.ts'
-import type { Page, RecordTab } from '#ui/page.ts'
+import type { Page, RecordTab } from '#ui/state/page.ts'
 import { titles } from '../messages/titles.ts'
 
 export const pages: Page<Permission>[] = [

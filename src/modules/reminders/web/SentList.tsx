@@ -1,6 +1,6 @@
-import { useApi } from '#ui/api.ts'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/useList.ts'
+import { useApi } from '#ui/state/api.ts'
 import { Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { remindersContract, type SentReminder } from '../contract.ts'

@@ -1,5 +1,5 @@
 import type { Permission } from '#modules/access/permissions.ts'
-import type { Page } from '#ui/page.ts'
+import type { Page } from '#ui/state/page.ts'
 import { titles } from '../messages/titles.ts'
 
 export const pages: Page<Permission>[] = [

@@ -1,8 +1,8 @@
 import { createClient } from '#lib/client.ts'
 import { foundIn } from '#lib/text/fold.ts'
 import type { Permission } from '#modules/access/permissions.ts'
-import type { Wire } from '#ui/api.ts'
-import type { Finder, RecordName } from '#ui/page.ts'
+import type { Wire } from '#ui/state/api.ts'
+import type { Finder, RecordName } from '#ui/state/page.ts'
 import { reportsContract } from '../contract.ts'
 import { titles } from '../messages/titles.ts'
 

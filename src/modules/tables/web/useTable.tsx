@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { useAct } from '#ui/ask.ts'
 import { IconDownload, IconUpload } from '#ui/icons.ts'
 import { today } from '#ui/moment.ts'
+import { useAct } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
 import type { TableDifference } from '../contract.ts'
 import { words } from '../messages/words.ts'

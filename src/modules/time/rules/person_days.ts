@@ -1,8 +1,8 @@
 import { addDays, type Day, daysBetween } from '#lib/days.ts'
 import type { Law } from '#modules/law/law.ts'
-import { computeSpan } from './day.ts'
-import { type Frame, framesOf, onLine } from './frame.ts'
-import { withPersonalDays } from './free_days.ts'
+import { computeSpan } from './day/day.ts'
+import { type Frame, framesOf, onLine } from './day/frame.ts'
+import { withPersonalDays } from './law/free_days.ts'
 import type { TimeSettings } from './settings.ts'
 import type { ClockEvent, DayLeave, DayResult, FreeDays, PlannedDay, ShiftPlan, SpanInput, TraceEntry } from './shapes.ts'
 

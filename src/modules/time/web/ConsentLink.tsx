@@ -1,5 +1,5 @@
-import { LinkTo } from '#ui/address.tsx'
-import { useSession } from '#ui/session.ts'
+import { LinkTo } from '#ui/state/address.tsx'
+import { useSession } from '#ui/state/session.ts'
 import { useWords } from '#ui/words.ts'
 import { words } from '../messages/screen_words.ts'
 

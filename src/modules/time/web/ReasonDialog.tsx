@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { cited } from '#modules/law/web/Citation.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'

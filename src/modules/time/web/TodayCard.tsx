@@ -1,12 +1,12 @@
-import { useApi } from '#ui/api.ts'
-import { useAsk } from '#ui/ask.ts'
-import { CardList } from '#ui/CardList.tsx'
 import { Section } from '#ui/layout.tsx'
+import { CardList } from '#ui/list/CardList.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { eventsContract } from '../events_contract.ts'
 import { words } from '../messages/home_words.ts'
-import { dayStates } from '../rules/day_states.ts'
+import { dayStates } from '../rules/day/day_states.ts'
 
 /** On the home page: how many are in, late, missing, away now. */
 export function TodayCard() {

@@ -1,14 +1,14 @@
 import type { Day } from '#lib/days.ts'
 import { cited } from '#modules/law/web/Citation.tsx'
-import { useApi } from '#ui/api.ts'
-import { useAsk } from '#ui/ask.ts'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
 import { categoriesContract } from '../categories_contract.ts'
 import { timesheetEn } from '../messages/timesheet.en.ts'
 import { timesheetSr } from '../messages/timesheet.sr.ts'
-import { ownName } from '../rules/hour_codes.ts'
-import { partWord, payerWord } from '../rules/hour_pay.ts'
-import type { Told } from '../rules/payroll_line.ts'
+import { ownName } from '../rules/month/hour_codes.ts'
+import { partWord, payerWord } from '../rules/month/hour_pay.ts'
+import type { Told } from '../rules/month/payroll_line.ts'
 
 const words = { sr: timesheetSr, en: timesheetEn }
 

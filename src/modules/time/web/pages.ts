@@ -9,7 +9,7 @@ import {
   IconScale,
   IconTable,
 } from '#ui/icons.ts'
-import type { Card, Page } from '#ui/page.ts'
+import type { Card, Page } from '#ui/state/page.ts'
 import { titles } from '../messages/titles.ts'
 
 export const pages: Page<Permission>[] = [
@@ -21,7 +21,7 @@ export const pages: Page<Permission>[] = [
     company: true,
     heavy: true,
     menu: { group: 'time', order: 10, icon: IconActivity, onPhone: true },
-    load: async () => (await import('./DailyPage.tsx')).DailyPage,
+    load: async () => (await import('./events/DailyPage.tsx')).DailyPage,
   },
   {
     path: '/timesheet',
@@ -70,7 +70,7 @@ export const pages: Page<Permission>[] = [
     company: true,
     heavy: true,
     menu: { group: 'time', order: 25, icon: IconClockHour4 },
-    load: async () => (await import('./SchedulesPage.tsx')).SchedulesPage,
+    load: async () => (await import('./shifts/SchedulesPage.tsx')).SchedulesPage,
   },
   {
     path: '/regimes',
@@ -89,7 +89,7 @@ export const pages: Page<Permission>[] = [
     allow: ['work_report.read', 'events.write'],
     company: true,
     menu: { group: 'time', order: 15, icon: IconDoorEnter },
-    load: async () => (await import('./EventsPage.tsx')).EventsPage,
+    load: async () => (await import('./events/EventsPage.tsx')).EventsPage,
   },
   {
     path: '/company/shifts',
@@ -99,7 +99,7 @@ export const pages: Page<Permission>[] = [
     company: true,
     heavy: true,
     tab: { of: '/company', order: 30 },
-    load: async () => (await import('./ShiftsTab.tsx')).ShiftsTab,
+    load: async () => (await import('./shifts/ShiftsTab.tsx')).ShiftsTab,
   },
   {
     path: '/company/devices',
@@ -108,7 +108,7 @@ export const pages: Page<Permission>[] = [
     allow: ['companies.read'],
     company: true,
     tab: { of: '/company', order: 120 },
-    load: async () => (await import('./DevicesTab.tsx')).DevicesTab,
+    load: async () => (await import('./devices/DevicesTab.tsx')).DevicesTab,
   },
   {
     path: '/employee-dashboard',

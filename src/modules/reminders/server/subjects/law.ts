@@ -1,7 +1,7 @@
 import { Failure } from '#lib/failure.ts'
 import { latestFixedTermEnd } from '#modules/employees/rules/fixed_term.ts'
 import { fixedTermsOf } from '#modules/employees/server/contracts.ts'
-import { balancesOf } from '#modules/leave/server/balance.ts'
+import { balancesOf } from '#modules/leave/server/rights/balance.ts'
 import { annualLeaveType } from '#modules/leave/server/types.ts'
 import { outlooksOf } from '#modules/reports/server/pensions.ts'
 import type { Collector } from './collector.ts'

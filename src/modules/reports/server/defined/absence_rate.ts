@@ -1,5 +1,5 @@
 import { knowsReasons } from '#modules/access/policies.ts'
-import { type Family, familyOf } from '#modules/time/rules/hour_codes.ts'
+import { type Family, familyOf } from '#modules/time/rules/month/hour_codes.ts'
 import { type Definition, hours, number, ofPeople, percent, share, text } from '../definition.ts'
 import { byDepartment, hoursOfMonth, sumOf, together } from '../hours.ts'
 

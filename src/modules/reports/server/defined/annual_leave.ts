@@ -1,6 +1,6 @@
 import { staff } from '#modules/leave/policies.ts'
-import { balancesOf } from '#modules/leave/server/balance.ts'
-import { balanceRows } from '#modules/leave/server/balances.ts'
+import { balancesOf } from '#modules/leave/server/rights/balance.ts'
+import { balanceRows } from '#modules/leave/server/rights/balances.ts'
 import { annualLeaveType } from '#modules/leave/server/types.ts'
 import { type Definition, day, number } from '../definition.ts'
 import { personColumns, personRow } from '../people.ts'

@@ -1,4 +1,4 @@
-import { inKarnetOrder } from '#modules/time/rules/hour_codes.ts'
+import { inKarnetOrder } from '#modules/time/rules/month/hour_codes.ts'
 import { listOvertimeRegister } from '#modules/time/server/timesheet/overtime.ts'
 import { type Definition, day, hours, ofPeople, text } from '../definition.ts'
 import { categoryTitles } from '../hours.ts'

@@ -7,8 +7,8 @@ import { citationInEnglish } from '#modules/law/citation.ts'
 import { lawOn } from '#modules/law/law.ts'
 import type { Ctx } from '#server/context.ts'
 import type { categoriesContract as categories, HourCategory } from '../../categories_contract.ts'
-import { HOUR_CODES } from '../../rules/hour_codes.ts'
-import { articleOf, leastFactorOf, usualFactorOf } from '../../rules/hour_pay.ts'
+import { HOUR_CODES } from '../../rules/month/hour_codes.ts'
+import { articleOf, leastFactorOf, usualFactorOf } from '../../rules/month/hour_pay.ts'
 
 export async function listHourCategories(
   ctx: Ctx,

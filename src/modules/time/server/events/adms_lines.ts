@@ -1,6 +1,6 @@
 import { StringDecoder } from 'node:string_decoder'
 import { Failure } from '#lib/failure.ts'
-import { directionBy, readAttlogLine } from '../../rules/attlog.ts'
+import { directionBy, readAttlogLine } from '../../rules/passes/attlog.ts'
 import type { SentEvent } from './take.ts'
 
 /** How devices of ADMS write an event: whose number, how its keys are meant, which clock. */

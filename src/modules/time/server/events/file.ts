@@ -12,7 +12,7 @@ import { longJobs, type Outcome, type Progress, startLongJob } from '#modules/jo
 import type { Ctx } from '#server/context.ts'
 import { readFirst } from '#server/read_first.ts'
 import type { eventsContract as events } from '../../events_contract.ts'
-import { directionBy, readAttlogFileLine, readClock } from '../../rules/attlog.ts'
+import { directionBy, readAttlogFileLine, readClock } from '../../rules/passes/attlog.ts'
 import { restoreUndone } from './imports.ts'
 import { countStates, type SentEvent, takeEvents } from './take.ts'
 

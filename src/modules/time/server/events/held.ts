@@ -5,7 +5,7 @@ import type { Given } from '#lib/contract.ts'
 import { notFound } from '#lib/failure.ts'
 import type { Ctx, House } from '#server/context.ts'
 import type { eventsContract as events } from '../../events_contract.ts'
-import { readAttlogLine } from '../../rules/attlog.ts'
+import { readAttlogLine } from '../../rules/passes/attlog.ts'
 import { asEvent, type Spelling } from './adms_lines.ts'
 import { countStates, takeEvents } from './take.ts'
 

@@ -10,7 +10,7 @@ import { timesheetContract } from '#modules/time/timesheet_contract.ts'
 import { anApp, asked, type Company, type Person, until } from '#test/cast.ts'
 import { EXPECTED_PAY } from '#test/hour_pay_table.ts'
 import { aLeaveCompany, worksEightToFour } from '#test/leave_cast.ts'
-import { HOUR_CODES } from '../../rules/hour_codes.ts'
+import { HOUR_CODES } from '../../rules/month/hour_codes.ts'
 
 const here = await anApp()
 const of = (company: Company, person: Person) => {

@@ -1,4 +1,4 @@
-import { giveWay } from '#server/give_way.ts'
+import { giveWay } from '#db/give_way.ts'
 import { departmentPaper, personPaper } from './paper.ts'
 import type { PrintJob } from './print.ts'
 import { voiceOf } from './voice.ts'

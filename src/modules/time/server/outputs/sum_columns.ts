@@ -1,4 +1,4 @@
-import { type Family, familyOf } from '../../rules/hour_codes.ts'
+import { type Family, familyOf } from '../../rules/month/hour_codes.ts'
 import type { Minutes } from '../../rules/shapes.ts'
 import type { PersonSheet } from '../timesheet/sheet.ts'
 import type { Voice } from './voice.ts'

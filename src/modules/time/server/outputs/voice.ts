@@ -3,7 +3,7 @@ import { say } from '#lib/messages.ts'
 import { toCyrillic } from '#lib/text/transliteration.ts'
 import type { sr } from '../../messages/sr.ts'
 import { words } from '../../messages/words.ts'
-import { HOUR_CODES, ownName } from '../../rules/hour_codes.ts'
+import { HOUR_CODES, ownName } from '../../rules/month/hour_codes.ts'
 
 /** How an output speaks: the language and script it is written in, and whether it may name the reasons of absences. */
 export type Manner = { language: Language; script: 'latin' | 'cyrillic'; seesReasons: boolean; names?: OwnNames }

@@ -1,7 +1,7 @@
 import { dayParts } from '#lib/days.ts'
 import { formatMonth } from '#lib/text/dates.ts'
 import { type Cell, type Column, writeBook } from '#modules/files/server/sheet.ts'
-import { inKarnetOrder } from '../../rules/hour_codes.ts'
+import { inKarnetOrder } from '../../rules/month/hour_codes.ts'
 import { dayText } from '../timesheet/month.ts'
 import type { PersonSheet, Sheet } from '../timesheet/sheet.ts'
 import { categoryName, type Voice } from './voice.ts'

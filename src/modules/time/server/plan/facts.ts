@@ -3,7 +3,7 @@ import type { Day } from '#lib/days.ts'
 import { lawOf } from '#modules/companies/server/law.ts'
 import { familyOf, protectionsOf } from '#modules/dossier/server/protections.ts'
 import type { Ctx } from '#server/context.ts'
-import type { Facts } from '../../rules/facts.ts'
+import type { Facts } from '../../rules/day/facts.ts'
 import { regimesOf } from '../regimes/spans.ts'
 
 type Basics = { id: number; date_of_birth: Day | null; terms: Facts['terms'] }

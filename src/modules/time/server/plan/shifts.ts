@@ -4,7 +4,7 @@ import { Failure, invalid, notFound } from '#lib/failure.ts'
 import { onlyGiven } from '#lib/given.ts'
 import type { Ctx } from '#server/context.ts'
 import type { planContract as plan, Shift } from '../../plan_contract.ts'
-import { checkSegments, lengthOf } from '../../rules/segments.ts'
+import { checkSegments, lengthOf } from '../../rules/day/segments.ts'
 
 /** What is planned before anything was ever said about a shift. */
 const FROM_THE_BEGINNING = '2000-01-01'

@@ -5,7 +5,7 @@ import { Failure } from '#lib/failure.ts'
 import { mustReach } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import type { planContract as plan } from '../../plan_contract.ts'
-import type { Facts } from '../../rules/facts.ts'
+import type { Facts } from '../../rules/day/facts.ts'
 import { personFacts } from './facts.ts'
 import { CHECK_MARGIN, type CheckedBy, checkedBy, type FindingOf, findingsOf, type Plans, plansOf, saidFindings } from './month.ts'
 

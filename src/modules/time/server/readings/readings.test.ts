@@ -4,7 +4,7 @@ import { leaveContract } from '#modules/leave/contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
 import { readingsContract } from '#modules/time/readings_contract.ts'
 import { aCompany, anApp, asked } from '#test/cast.ts'
-import { type Reading, readings } from '../../rules/readings.ts'
+import { type Reading, readings } from '../../rules/law/readings.ts'
 
 const here = await anApp({ jobs: false })
 const company = await aCompany(here)

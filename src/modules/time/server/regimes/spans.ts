@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Day, earlierDay, laterDay } from '#lib/days.ts'
 import type { Ctx } from '#server/context.ts'
-import { narrowest, type RegimeAct, type RegimeSpan, type Span } from '../../rules/regimes.ts'
+import { narrowest, type RegimeAct, type RegimeSpan, type Span } from '../../rules/law/regimes.ts'
 
 type Held = RegimeAct & { target: string }
 type Terms = Span & { employee_id: number; team_id: number | null; department_id: number }

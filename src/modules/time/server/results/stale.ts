@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import { addDays, addMonths, type Day, earlierDay, laterDay, monthOf } from '#lib/days.ts'
 import type { Ctx } from '#server/context.ts'
-import { daysOfPass } from '../../rules/passes.ts'
+import { daysOfPass } from '../../rules/passes/passes.ts'
 import { computePerson, type ResultRow } from '../../rules/person_days.ts'
 import { companyRules, loadPeople } from './load.ts'
 

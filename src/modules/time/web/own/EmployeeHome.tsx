@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { OwnLeave } from '#modules/leave/web/OwnPages.tsx'
-import { useSession } from '#ui/session.ts'
+import { useSession } from '#ui/state/session.ts'
 import { Loading } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { titles } from '../../messages/titles.ts'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
-import { useAskedAct } from '#ui/address.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Badge, Muted, type Tone } from '#ui/layout.tsx'
+import { useAskedAct } from '#ui/state/address.tsx'
 import { useWords } from '#ui/words.ts'
 import { publicationScreenWords as words } from '../../messages/publication_screen_words.ts'
 import type { PlanState } from '../../publication_contract.ts'

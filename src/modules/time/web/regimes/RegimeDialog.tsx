@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useLookups } from '#modules/org/web/lookups.ts'
-import { useApi } from '#ui/api.ts'
-import { Dialog } from '#ui/Dialog.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { RadioField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
@@ -11,11 +10,12 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/useForm.ts'
 import { Columns, Note, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
+import { useApi } from '#ui/state/api.ts'
 import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/regimes_words.ts'
 import { regimesContract, type WorkingRegime } from '../../regimes_contract.ts'
-import { LONGEST_PERIOD, regimeKinds } from '../../rules/regimes.ts'
-import { useFindPeople } from '../find_people.ts'
+import { LONGEST_PERIOD, regimeKinds } from '../../rules/law/regimes.ts'
+import { useFindPeople } from '../events/find_people.ts'
 
 type Target = WorkingRegime['target']
 type Kind = WorkingRegime['kind']

@@ -4,8 +4,8 @@ import { Muted, Stack } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/settings_words.ts'
 import type { PayrollSettings } from '../../payroll_settings.ts'
-import { HOUR_CODES } from '../../rules/hour_codes.ts'
-import { PAYROLL_PARTS, type PayrollPart } from '../../rules/hour_pay.ts'
+import { HOUR_CODES } from '../../rules/month/hour_codes.ts'
+import { PAYROLL_PARTS, type PayrollPart } from '../../rules/month/hour_pay.ts'
 import { useToldHours } from '../category_names.ts'
 
 type Codes = PayrollSettings['codes']

@@ -7,8 +7,8 @@ import { Stack } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/settings_words.ts'
 import { PayrollField, type PayrollSettings } from '../../payroll_settings.ts'
-import { HOUR_CODES } from '../../rules/hour_codes.ts'
-import { PAYROLL_PARTS } from '../../rules/hour_pay.ts'
+import { HOUR_CODES } from '../../rules/month/hour_codes.ts'
+import { PAYROLL_PARTS } from '../../rules/month/hour_pay.ts'
 import { useToldHours } from '../category_names.ts'
 
 type Column = PayrollSettings['columns'][number]

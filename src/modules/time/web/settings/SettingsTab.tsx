@@ -1,6 +1,6 @@
 import { lazy } from 'react'
-import { later } from '#ui/later.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
+import { later } from '#ui/state/later.tsx'
 import { SearchTabs } from '#ui/Tabs.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/settings_words.ts'
@@ -9,9 +9,9 @@ import { TimeRules } from './TimeRules.tsx'
 import '../time.css'
 
 // What other modules bring is loaded when it is opened.
-const LeaveRules = lazy(async () => ({ default: (await import('#modules/leave/web/LeaveRules.tsx')).LeaveRules }))
+const LeaveRules = lazy(async () => ({ default: (await import('#modules/leave/web/settings/LeaveRules.tsx')).LeaveRules }))
 const PayRules = lazy(async () => ({ default: (await import('#modules/pay/web/PayRules.tsx')).PayRules }))
-const SendingRules = lazy(async () => ({ default: (await import('#modules/documents/web/SendingRules.tsx')).SendingRules }))
+const SendingRules = lazy(async () => ({ default: (await import('#modules/documents/web/sending/SendingRules.tsx')).SendingRules }))
 
 const ReadingsTable = lazy(async () => ({ default: (await import('./ReadingsTable.tsx')).ReadingsTable }))
 

@@ -1,8 +1,8 @@
 import { Failure } from '#lib/failure.ts'
-import { useRefresh } from '#ui/ask.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
-import { useSession } from '#ui/session.ts'
+import { useRefresh } from '#ui/state/ask.ts'
+import { useSession } from '#ui/state/session.ts'
 import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/settings_words.ts'
 

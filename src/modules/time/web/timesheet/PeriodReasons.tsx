@@ -1,6 +1,6 @@
 import { lazy } from 'react'
-import { later } from '#ui/later.tsx'
 import { Section } from '#ui/layout.tsx'
+import { later } from '#ui/state/later.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/timesheet_words.ts'
 import type { SheetPeriod } from '../../timesheet_contract.ts'

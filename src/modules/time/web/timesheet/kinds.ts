@@ -1,5 +1,5 @@
 import type { CellKind } from '#ui/grid/shapes.ts'
-import { type Family, familyOf, HOUR_CODES, inKarnetOrder } from '../../rules/hour_codes.ts'
+import { type Family, familyOf, HOUR_CODES, inKarnetOrder } from '../../rules/month/hour_codes.ts'
 import type { Timesheet } from '../../timesheet_contract.ts'
 
 const kinds: Record<Family, CellKind> = {

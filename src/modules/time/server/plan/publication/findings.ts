@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween, earlierDay, laterDay } from '#lib/days.ts'
 import type { Ctx } from '#server/context.ts'
-import { asksConsent, noticeFinding } from '../../../rules/publication.ts'
+import { asksConsent, noticeFinding } from '../../../rules/law/publication.ts'
 import type { ShiftPlan } from '../../../rules/shapes.ts'
 import { personFacts } from '../facts.ts'
 import { CHECK_MARGIN, checkedBy, type FindingOf, findingsOf, type Plans } from '../month.ts'

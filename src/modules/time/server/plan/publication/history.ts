@@ -6,7 +6,7 @@ import { isAll, pagination } from '#lib/fields.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Publication, publicationContract as publications } from '../../../publication_contract.ts'
-import type { GroundKind, PlanChange } from '../../../rules/publication.ts'
+import type { GroundKind, PlanChange } from '../../../rules/law/publication.ts'
 import { nameOf, namesOf } from '../../timesheet/colleagues.ts'
 
 type Row = {

@@ -5,7 +5,7 @@ import { formatDay, formatMonth, formatRange, weekdayNames } from '#lib/text/dat
 import type { Ctx } from '#server/context.ts'
 import { postMail, type Recipient } from '#server/mail/post.ts'
 import { publicationWords } from '../../../messages/publication_words.ts'
-import type { PlanChange, Told } from '../../../rules/publication.ts'
+import type { PlanChange, Told } from '../../../rules/law/publication.ts'
 import { clock } from '../../../rules/words.ts'
 
 type Row = Recipient & { first_day: Day; last_day: Day; days: PlanChange[] }

@@ -1,7 +1,7 @@
 import type { Given } from '#lib/contract.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Concerned, publicationContract as publications } from '../../../publication_contract.ts'
-import { groundKinds, isExcusedBy } from '../../../rules/publication.ts'
+import { groundKinds, isExcusedBy } from '../../../rules/law/publication.ts'
 import { monthSpan, saidFindings } from '../month.ts'
 import { AROUND, breachesOf, lateFindings } from './findings.ts'
 import { saidLast } from './history.ts'

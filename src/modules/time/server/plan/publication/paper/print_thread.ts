@@ -1,4 +1,4 @@
-import { giveWay } from '#server/give_way.ts'
+import { giveWay } from '#db/give_way.ts'
 import { type PlanPaper, planPdf } from './paper.ts'
 import { type PaperManner, paperVoice } from './voice.ts'
 

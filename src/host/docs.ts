@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { inInstallation } from '#db/database.ts'
+import type { House } from '#server/context.ts'
+
+const page = `<!doctype html>
+<html lang="en">
+  <head><meta charset="utf-8" /><title>Kadrovik API</title><link rel="stylesheet" href="/api/docs/swagger-ui.css" /></head>
+  <body><div id="api"></div><script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/open.js"></script></body>
+</html>`
+
+/** The document is fetched as the one who is signed in here, and calls are tried as them too. */
+const open = `const token = (localStorage.getItem('token') ?? '').replace(/^"|"$/g, '')
+const authorize = (request) => { if (token) request.headers.authorization = 'Bearer ' + token; return request }
+SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#api', requestInterceptor: authorize, validatorUrl: null })
+`
+
+/** The document of the API, and the page that shows it: open in a demo, otherwise for the signed-in. */
+export async function serveDocs(app: FastifyInstance, house: House): Promise<void> {
+  app.get('/api/openapi.json', async (request, reply) => {
+    const demo = await inInstallation(house.database, (db) =>
+      db.selectFrom('installation_setting').select('name').where('name', '=', 'demo').executeTakeFirst(),
+    )
+    if (!demo) await house.tokens.read(request.headers.authorization)
+    return reply.type('application/json').send(await readFile(join(import.meta.dirname, '../../docs/openapi.json')))
+  })
+  const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+  const assets = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/javascript' }
+  for (const [name, type] of Object.entries(assets))
+    app.get(`/api/docs/${name}`, async (_request, reply) => reply.type(type).send(await readFile(join(folder, name))))
+  app.get('/api/docs/open.js', async (_request, reply) => reply.type('text/javascript').send(open))
+  app.get('/api/docs', async (_request, reply) => reply.type('text/html').send(page))
+}

@@ -1,0 +1,39 @@
+import { resolve } from 'node:path'
+import { type Database, openDatabase } from '#db/database.ts'
+import type { Logins } from '#db/logins.ts'
+import { realClock } from '#server/clock.ts'
+import type { House } from '#server/context.ts'
+import { scannerAt } from '#server/files/scanner.ts'
+import { fileStoreOf } from '#server/files/where.ts'
+import { keyFor } from '#server/keys.ts'
+import { mailerFor } from '#server/mail/mailer.ts'
+import type { Settings } from '#server/settings.ts'
+import { challengesWith, tokensWith } from '#server/tokens.ts'
+import { fillDemo } from './demo.ts'
+
+/** What the processes of one installation have in common beside its settings. */
+export type Installation = { logins: Logins; dataDir: string; secret: string; baseUrl: string }
+
+/** The house of this process, with the connections it is given. */
+export async function houseOf(settings: Settings, { dataDir, secret, baseUrl }: Installation, database: Database): Promise<House> {
+  return {
+    clock: realClock,
+    database,
+    files: await fileStoreOf(settings, dataDir),
+    scanner: settings.CLAMD_URL ? scannerAt(settings.CLAMD_URL) : null,
+    tokens: tokensWith(keyFor(secret, 'tokens')),
+    challenges: challengesWith(keyFor(secret, 'challenges')),
+    mailer: mailerFor({
+      smtpUrl: settings.SMTP_URL,
+      from: settings.MAIL_FROM ?? `Kadrovik <kadrovik@${new URL(settings.BASE_URL ?? 'http://localhost').hostname}>`,
+      folder: resolve(dataDir, 'outbox'),
+    }),
+    baseUrl,
+    secret,
+    setupCode: null,
+    loadDemo: fillDemo,
+  }
+}
+
+/** Connections for what may take long: without limits, and behind those that somebody waits for. */
+export const patientDatabase = (logins: Logins): Database => openDatabase(logins, 6, { givesWay: true })

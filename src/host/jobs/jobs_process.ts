@@ -1,0 +1,38 @@
+import { once } from 'node:events'
+import { giveWayWholly } from '#db/give_way.ts'
+import { hearFullness } from '#server/breath.ts'
+import { sentenceOf } from '#server/sentence.ts'
+import { readSettings } from '#server/settings.ts'
+import { houseOf, type Installation, patientDatabase } from '../house.ts'
+import { endAfter, standFirm } from '../process.ts'
+import { startJobs } from './jobs.ts'
+import { FREE, FULL, STOP, WORKING } from './jobs_apart.ts'
+
+giveWayWholly()
+standFirm()
+// The process that answers people has ended without a word: what is held here goes back to the queue as the connections close.
+process.once('disconnect', () => process.exit(1))
+
+async function start(): Promise<void> {
+  const [installation] = (await once(process, 'message')) as [Installation]
+  const database = patientDatabase(installation.logins)
+  const house = await houseOf(readSettings(process.env), installation, database)
+  const jobs = await startJobs(installation.logins.url, house)
+  let ending: Promise<never> | undefined
+  const stop = () =>
+    void (ending ??= endAfter(
+      jobs.stop().then(() => database.destroy()),
+      0,
+    ))
+  process.on('message', (word) => {
+    if (word === STOP) stop()
+    if (word === FULL || word === FREE) hearFullness(word === FULL)
+  })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+  process.send!(WORKING)
+}
+
+await start().catch((error) => {
+  console.error(sentenceOf(error))
+  process.exit(1)
+})

@@ -1,0 +1,176 @@
+import { spawn } from 'node:child_process'
+import { cp, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import { callsOnly } from './calls_only.ts'
+
+const project = join(import.meta.dirname, '../../..')
+/** Where the built screens are. */
+export const dist = join(project, 'dist')
+
+/** Builds the screens where `dist` is missing or older than a source. Vite works in a process of its own, so its memory is not ours. */
+export async function buildIfStale(): Promise<void> {
+  if (!(await isStale())) return
+  const child = spawn(process.execPath, [import.meta.filename], { stdio: ['ignore', 'inherit', 'inherit'] })
+  const code = await new Promise<number | null>((resolve, reject) => child.once('exit', resolve).once('error', reject))
+  if (code !== 0) throw new Error('The screens could not be built.')
+}
+
+async function build(): Promise<void> {
+  const [vite, { default: react }] = await Promise.all([import('vite'), import('@vitejs/plugin-react')])
+  await vite.build({
+    root: project,
+    configFile: false,
+    plugins: [callsOnly(), react()],
+    logLevel: 'warn',
+    // Nothing is inlined: the content security policy lets in what comes from here, and no data addresses.
+    build: {
+      manifest: true,
+      assetsInlineLimit: 0,
+      chunkSizeWarningLimit: 1500,
+      reportCompressedSize: false,
+      modulePreload: { resolveDependencies },
+      // What one screen loads late another has at once; that is as it should be.
+      rolldownOptions: { output: { codeSplitting: { groups } }, checks: { ineffectiveDynamicImport: false } },
+    },
+  })
+  // What the drawing of PDFs asks for under these names: letters that a file does not bring, and codecs of scans.
+  for (const folder of ['standard_fonts', 'wasm'])
+    await cp(join(project, 'node_modules/pdfjs-dist', folder), join(dist, 'pdf', folder), { recursive: true })
+  await pack(join(dist, 'assets'))
+}
+
+/** Packed once, as small as it goes: what is asked for a thousand times is not packed in a hurry each time. */
+async function pack(folder: string): Promise<void> {
+  const files = (await readdir(folder)).filter((file) => /\.(js|mjs|css|svg)$/.test(file)).map((file) => join(folder, file))
+  await Promise.all(
+    files.map(async (file) => {
+      const content = await readFile(file)
+      await Promise.all([promisify(brotliCompress)(content), promisify(gzip)(content, { level: 9 })]).then(([br, gz]) =>
+        Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]),
+      )
+    }),
+  )
+}
+
+type Module = { importedIds: string[]; dynamicallyImportedIds: string[] }
+type Graph = { getModuleInfo(id: string): Module | null }
+
+/** All that comes from these modules on. */
+function reach(from: Iterable<string>, next: (id: string) => string[]): Set<string> {
+  const seen = new Set<string>()
+  const walk = (id: string) => {
+    if (seen.has(id)) return
+    seen.add(id)
+    next(id).forEach(walk)
+  }
+  for (const id of from) walk(id)
+  return seen
+}
+
+/** The home page is of many parts, that come one after another: they lie in one file. */
+const ofHome = /\/web\/(\w*Cards?|Dashboard|ChooseCompany)\.tsx$/
+
+/** The home page and a few others need it, and it needs nothing. */
+const isLight = (id: string) =>
+  /\/messages\/(home|holidays\.)|\/companies\/rules\/|\/law\/(law|dated|parameters\/)|\/ui\/(\w+\/)?(together|Face|PageFrame|states|layout|tab-frame|CardList|media|useDebounced|toast|keys|ActionMenu|Button)/.test(
+    id,
+  )
+
+/** Which file a module lies in: strangers are given `base`, who is signed in `shell` too, and the home page its own. */
+function placesOf(graph: Graph): Map<string, string> {
+  const imported = (id: string) => graph.getModuleInfo(id)?.importedIds ?? []
+  const opened = (id: string) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []
+  const at = (path: string) => join(project, path)
+  const first = reach([at('src/web/main.ts')], imported)
+  const door = reach([at('src/web/door/Door.tsx')], imported)
+  const shell = reach([at('src/web/app.tsx')], imported)
+  const screens = [...new Set([...reach(shell, (id) => [...imported(id), ...opened(id)])].flatMap(opened))]
+  const places = new Map<string, string>()
+  const [home, others] = [screens.filter((id) => ofHome.test(id)), screens.filter((id) => !ofHome.test(id))]
+  const elsewhere = reach(others, imported)
+  for (const id of reach(home, imported))
+    if (!elsewhere.has(id)) places.set(id, 'home')
+    else if (isLight(id)) shell.add(id)
+  // The inbox, which is the first screen of some, needs of the kit nothing but this.
+  shell.add(at('src/ui/state/useDebounced.ts'))
+  for (const id of shell) places.set(id, door.has(id) ? 'base' : 'shell')
+  for (const id of first) places.set(id, 'base')
+  for (const entry of ['index.html', 'src/web/main.ts', 'src/web/app.tsx']) places.delete(at(entry))
+  return places
+}
+
+let places: Map<string, string> | undefined
+const groups = [
+  {
+    debugName: 'by place',
+    name: (id: string, graph: Graph) => (places ??= placesOf(graph)).get(id) ?? null,
+    includeDependenciesRecursively: false,
+    priority: 3,
+  },
+  // What several screens share, needs nothing and is small comes at once: a file of it would be smaller than its own headers.
+  {
+    debugName: 'small',
+    name: (id: string, graph: Graph) => (graph.getModuleInfo(id)?.importedIds.length === 0 ? 'small' : null),
+    test: /\?calls$|\/src\/(?!.*\/messages\/).*\.ts$/,
+    maxModuleSize: 3_000,
+    minShareCount: 2,
+    priority: 2,
+  },
+  // What inputs are checked by comes with the first screen that has a form.
+  { name: 'checks', test: /\/node_modules\/zod\/|\/src\/lib\/fields\.ts$/, includeDependenciesRecursively: false, priority: 2 },
+  {
+    name: 'kit',
+    test: /\/src\/ui\/|\/node_modules\/@(mantine|tanstack)\//,
+    minShareCount: 6,
+    includeDependenciesRecursively: false,
+    priority: 2,
+  },
+]
+
+/** Parts that run by the time the shell stands. */
+const ofShell = [
+  'index',
+  'wire',
+  'react',
+  'fields',
+  'ask',
+  'address',
+  'api',
+  'Button',
+  'Transition',
+  'Menu',
+  'Popover',
+  'Input',
+  'FocusTrap',
+]
+const again = new RegExp(`/(${[...ofShell, 'CloseButton', 'ActionMenu', 'createReactComponent', 'titles', 'kept'].join('|')})-`)
+
+/**
+ * What is fetched together with a part that is asked for later. The shell carries these lists for every screen, so they leave out what it
+ * has itself; the entry, which fetches the shell, keeps them whole.
+ */
+const resolveDependencies = (_: string, files: string[], { hostId }: { hostId: string }) =>
+  /(index\.html|\/index-[^/]*)$/.test(hostId) ? files : files.filter((file) => !again.test(file))
+
+async function isStale(): Promise<boolean> {
+  const built = await stat(join(dist, 'index.html')).catch(() => undefined)
+  if (!built) return true
+  const within = async (folder: string) => (await readdir(join(project, folder), { recursive: true })).map((file) => join(folder, file))
+  const ofScreens = (await within('src')).filter((file) => /\.(ts|tsx|css)$/.test(file) && !/\/(server|host)\/|\.test\.ts$/.test(file))
+  const files = [
+    'index.html',
+    'package.json',
+    'public',
+    'src/host/screens/build.ts',
+    'src/host/screens/calls_only.ts',
+    ...ofScreens,
+    ...(await within('docs/guide')),
+    ...(await within('docs/pictures')),
+  ]
+  const times = await Promise.all(files.map(async (file) => (await stat(join(project, file))).mtimeMs))
+  return Math.max(...times) > built.mtimeMs
+}
+
+if (import.meta.main) await build()

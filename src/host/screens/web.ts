@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import helmet from '@fastify/helmet'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { Failure } from '#lib/failure.ts'
+import { answerError } from '#server/errors.ts'
+import { dist } from './build.ts'
+import { inlineScriptHashes } from './inline-scripts.ts'
+
+/**
+ * Serves the built screens: files by their own names, and the page itself for every address that is not of the API.
+ * Where errors are reported, the page carries the address, and may speak to it.
+ */
+export async function serveWeb(app: FastifyInstance, errorReporting?: string): Promise<void> {
+  const built = await readFile(join(dist, 'index.html'), 'utf8')
+  const page = errorReporting
+    ? built.replace('</head>', `<meta name="error-reporting" content="${new URL(errorReporting).href.replaceAll('"', '%22')}" /></head>`)
+    : built
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'", ...inlineScriptHashes(page)],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'blob:', 'data:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", ...(errorReporting ? [new URL(errorReporting).origin] : [])],
+        manifestSrc: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+      },
+    },
+    strictTransportSecurity: false,
+    referrerPolicy: { policy: 'same-origin' },
+  })
+  await app.register(fastifyStatic, {
+    root: dist,
+    index: false,
+    wildcard: false,
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+    setHeaders,
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const isPage =
+      ['GET', 'HEAD'].includes(request.method) &&
+      !/^\/(api|assets|iclock)(\/|$)/.test(request.url) &&
+      !/\.\w+$/.test(request.url.split('?')[0]!)
+    // A part that is gone is refused, and may be there again: a page in its place would be taken for the part.
+    if (!isPage) return answerError(new Failure('common.not_found', 404), request, reply.header('cache-control', 'no-store'))
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+  })
+}
+
+/** The codecs of scans are WebAssembly: the worker that reads PDFs may run it, and nothing else may. */
+const ofPdfWorker = "default-src 'none'; connect-src 'self'; script-src 'self' 'wasm-unsafe-eval'"
+
+/** What is told of pages, and says nothing of a script or a letter form. */
+const OF_PAGES = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
+
+/** Names under `assets` carry a digest of what is in them; others may change. */
+function setHeaders(reply: FastifyReply, path: string): void {
+  if (!path.includes('/assets/')) return void reply.header('cache-control', 'no-cache')
+  for (const name of OF_PAGES) reply.removeHeader(name)
+  if (/pdf\.worker[^/]*\.m?js(\.\w+)?$/.test(path)) reply.header('content-security-policy', ofPdfWorker)
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import { OF_REQUESTS, openDatabase } from '#db/database.ts'
+import { startPostgres } from '#db/embedded.ts'
+import { type Logins, loginsOf } from '#db/logins.ts'
+import { migrate } from '#db/migrate.ts'
+import type { House } from '#server/context.ts'
+import { keyFor, secretKey } from '#server/keys.ts'
+import { sentenceOf } from '#server/sentence.ts'
+import { readSettings } from '#server/settings.ts'
+import { createApp } from './app.ts'
+import { fillDemo, mustBeDemo, needsSetUp } from './demo.ts'
+import { houseOf, patientDatabase } from './house.ts'
+import { forkJobs, type JobsApart, startJobsApart } from './jobs/jobs_apart.ts'
+import { endAfter, standFirm } from './process.ts'
+import { buildIfStale } from './screens/build.ts'
+import { serveWeb } from './screens/web.ts'
+
+// What is started is stopped in the opposite order, also when a later step fails.
+const running = new AsyncDisposableStack()
+let stopping: Promise<void> | undefined
+
+const stop = (code: number): Promise<void> => (stopping ??= endAfter(running.disposeAsync(), code))
+
+function stopWith(error: unknown) {
+  console.error(sentenceOf(error))
+  return stop(1)
+}
+
+standFirm()
+
+const isDemo = process.argv.includes('--demo')
+/** While it is worked on, the screens come from elsewhere (`dev.ts`). */
+const withScreens = !process.argv.includes('--api-only')
+const isLoopback = (host: string) => ['localhost', '127.0.0.1', '::1', '[::1]'].includes(host)
+
+async function start(): Promise<void> {
+  const settings = readSettings(process.env)
+  const dataDir = process.env.DATA_DIR || !isDemo ? settings.DATA_DIR : '.data/demo'
+  await mkdir(dataDir, { recursive: true })
+
+  const built = withScreens ? buildIfStale() : Promise.resolve()
+  built.catch(() => {}) // it is awaited below
+  const child = forkJobs() // it loads its modules meanwhile
+  let logins: Logins | undefined
+  if (!settings.DATABASE_URL) {
+    const server = await startPostgres(dataDir)
+    running.defer(() => server.stop())
+    void server.lost.then((error) => stopping ?? stopWith(error))
+    logins = server
+  }
+  await migrate(logins?.url ?? settings.DATABASE_URL!)
+  const secret = await secretKey(settings.SECRET_KEY, dataDir)
+  logins ??= await loginsOf(settings.DATABASE_URL!, keyFor(secret, 'database'), console.log)
+  const database = openDatabase(logins, 10, OF_REQUESTS)
+  running.defer(() => database.destroy())
+  const patient = patientDatabase(logins)
+  running.defer(() => patient.destroy())
+  const ofDevices = openDatabase(logins, 4, OF_REQUESTS)
+  running.defer(() => ofDevices.destroy())
+  const baseUrl = (settings.BASE_URL ?? `http://${settings.HOST}:${settings.PORT}`).replace(/\/+$/, '')
+  const installation = { logins, dataDir, secret, baseUrl }
+  // The same house for what may take long, with connections of its own.
+  const aside = await houseOf(settings, installation, patient)
+  const house: House = {
+    ...aside,
+    database,
+    setupCode: isLoopback(settings.HOST) ? null : randomBytes(9).toString('base64url'),
+    loadDemo: () => fillDemo(aside),
+  }
+  if (isDemo) await mustBeDemo(aside)
+  let jobs: JobsApart | undefined
+  const app = await createApp(house, {
+    withScreens,
+    isReady: () => !stopping && Boolean(jobs?.isWorking()),
+    trustedProxies: settings.TRUSTED_PROXIES,
+    forDevices: { ...house, database: ofDevices },
+    dataDir,
+    listenAt: logins.url,
+  })
+  await built
+  if (withScreens) await serveWeb(app, settings.SENTRY_DSN)
+  // What is carried out is given back to the queue while the last answers go out.
+  running.defer(async () => void (await Promise.all([app.close(), jobs?.stop()])))
+  const address = await app.listen({ port: settings.PORT, host: settings.HOST })
+  if (!settings.BASE_URL) installation.baseUrl = house.baseUrl = aside.baseUrl = address
+  jobs = await startJobsApart(installation, child)
+  if (!settings.SMTP_URL) console.log(`E-mail is written to ${house.mailer.name}: SMTP_URL is not set.`)
+  if (house.setupCode && (await needsSetUp(house))) console.log(`Code for the first set-up: ${house.setupCode}`)
+  console.log(`Ready on ${address}`)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0))
+await start().catch(stopWith)

@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import { addDays, type Day, dayParts, earlierDay } from '#lib/days.ts'
+import { explain } from '#lib/explanation.ts'
+import { Failure, invalid } from '#lib/failure.ts'
+import { calendarOf } from '#modules/companies/server/calendar.ts'
+import { decideBy } from '#modules/dossier/rules/measures.ts'
+import { familyOf, protectionsOf } from '#modules/dossier/server/protections.ts'
+import type { FixedTermGround } from '#modules/employees/rules/fixed_term.ts'
+import { fixedTermsOf } from '#modules/employees/server/contracts.ts'
+import { countedKinds } from '#modules/engagements/rules/temporary_work.ts'
+import { citationInEnglish } from '#modules/law/citation.ts'
+import type { Ctx } from '#server/context.ts'
+import type { PaperWord } from '../../contract.ts'
+import { checksWords } from '../../messages/checks_words.ts'
+import { checkedAs, checkPaper } from '../../rules/checks/check.ts'
+import type { PaperFinding } from '../../rules/checks/finding.ts'
+import { lastProtectedDay } from '../../rules/checks/protected.ts'
+import type { Recorded, Span } from '../../rules/checks/record.ts'
+import type { About } from '../../rules/fields.ts'
+import type { Answers } from '../../rules/fill.ts'
+import { deliveredOf, type RawDelivered, shownDelivered } from '../delivery/state.ts'
+import type { Text } from '../templates/templates.ts'
+
+export type Subjected = { employee_id: number; about: About; about_id: number; day: Day }
+
+/** What the record says of a paper before it gets its number. */
+export async function findingsOf(ctx: Ctx, text: Text, paper: Subjected, answers: Answers): Promise<PaperFinding[]> {
+  const code = checkedAs(text)
+  if (!code) return []
+  return checkPaper({ code, day: paper.day, about_id: paper.about_id, answers, record: await recordOf(ctx, paper) })
+}
+
+/** A finding in the words of who reads. */
+export function saidFinding(ctx: Pick<Ctx, 'language'>, finding: PaperFinding): PaperWord {
+  const { severity, article } = finding
+  const message = explain(checksWords[ctx.language], ctx.language, finding)
+  return { severity, message, article: ctx.language === 'en' ? citationInEnglish(article) : article }
+}
+
+/** Refuses what is forbidden, and what is doubtful without a written reason; answers what is to be kept with the paper. */
+export function mustBeLawful(ctx: Ctx, findings: readonly PaperFinding[], reason: string | null | undefined) {
+  const first = findings[0]
+  if (!first) return null
+  const said = findings.map((finding) => saidFinding(ctx, finding))
+  const sentence = `${said[0]!.message} (${said[0]!.article})`
+  if (first.severity === 'error') throw new Failure('documents.unlawful', 422, { finding: sentence, findings: said })
+  if (!reason?.trim()) throw invalid({ reason: { code: 'documents.reason_needed', details: { finding: sentence } } })
+  return { findings: JSON.stringify(findings), reason: reason.trim() }
+}
+
+async function recordOf(ctx: Ctx, { employee_id, about, about_id, day }: Subjected): Promise<Recorded> {
+  const employment = await employmentOf(ctx, employee_id, about, about_id, day)
+  const { year } = dayParts(day)
+  const [leave, spans, family, papers, warnings, terms, temporaryDays, calendar, person] = await Promise.all([
+    leaveOf(ctx, employee_id),
+    protectionsOf(ctx, [employee_id], '1900-01-01', '9999-12-31'),
+    familyOf(ctx, [employee_id]),
+    papersOf(ctx, employee_id),
+    warningsOf(ctx, employee_id),
+    fixedTermsOf(ctx.db, [employee_id], '9999-12-31'),
+    temporaryDaysOf(ctx, employee_id),
+    calendarOf(ctx.db, `${year - 1}-01-01`, `${year + 2}-12-31`),
+    ctx.db.selectFrom('employee').select('date_of_birth').where('id', '=', employee_id).executeTakeFirst(),
+  ])
+  const held = (kind: 'pregnancy' | 'representative'): Span[] =>
+    (spans.get(employee_id) ?? [])
+      .filter((one) => one.kind === kind)
+      .map(({ first_day, last_day, withdrawn_on }) => ({
+        from: first_day,
+        to: withdrawn_on ? earlierDay(addDays(withdrawn_on, -1), last_day ?? '9999-12-31') : last_day,
+      }))
+  const infant = ({ born }: { born: Day }) => born <= day && day <= addDays(born, 365)
+  return {
+    employment: employment && {
+      first_day: employment.first_day,
+      last_day: employment.last_day === 'infinity' ? null : employment.last_day,
+      is_fixed_term: employment.is_fixed_term,
+      ground: employment.fixed_term_ground,
+    },
+    termsFrom: about === 'terms' ? (employment?.terms_from ?? null) : null,
+    isFullTime: employment?.is_full_time ?? false,
+    born: person?.date_of_birth ?? null,
+    ...leave,
+    findings: held('pregnancy'),
+    hasInfant: (family.get(employee_id)?.children ?? []).some(infant),
+    representative: held('representative'),
+    papers,
+    warnings,
+    earlierTerms: (terms.get(employee_id) ?? [])
+      .filter((one) => one.employment_id !== employment?.id && one.to !== null && (!employment || one.from < employment.first_day))
+      .map(({ from, to }) => ({ from, to: to! })),
+    temporaryDays,
+    holidays: new Set(calendar.keys()),
+  }
+}
+
+/** The last day on which čl. 187 protects somebody who is protected on a day: by leave, or a finding that is not about nursing. */
+export async function protectedUntil(ctx: Ctx, employeeId: number, day: Day): Promise<Day | null> {
+  const record = await recordOf(ctx, { employee_id: employeeId, about: 'employee', about_id: employeeId, day })
+  return lastProtectedDay(record, day)
+}
+
+type EmploymentRow = {
+  id: number
+  first_day: Day
+  last_day: Day
+  fixed_term_ground: FixedTermGround | null
+  is_fixed_term: boolean
+  is_full_time: boolean
+  terms_from: Day
+}
+
+/** The employment that a paper is about, with its newest terms, or with those it is about. */
+async function employmentOf(ctx: Ctx, employeeId: number, about: About, id: number, day: Day): Promise<EmploymentRow | null> {
+  const { rows } = await sql<EmploymentRow>`
+    select m.id, m.first_day::text, m.last_day::text, m.fixed_term_ground, y.is_fixed_term, t.working_hours = 'full_time' as is_full_time, t.first_day::text as terms_from
+    from employment m join employment_terms t on t.employment_id = m.id join employment_relationship_type y on y.id = t.employment_relationship_type_id
+    where m.employee_id = ${employeeId} and case ${about} when 'employment' then m.id = ${id} when 'terms' then t.id = ${id} else true end
+    order by m.first_day <= ${day}::date desc, abs(m.first_day - ${day}::date), t.first_day desc limit 1`.execute(ctx.db)
+  return rows[0] ?? null
+}
+
+async function leaveOf(ctx: Ctx, employeeId: number): Promise<Pick<Recorded, 'protectedLeave' | 'sick' | 'dormant'>> {
+  const { rows } = await sql<Span & { protects: boolean; sick: boolean; dormant: boolean }>`
+    select r.first_day::text as from, r.last_day::text as to, y.leave_group = 'parental' and y.standing <> 'at_work' or r.sick_kind is not distinct from 'pregnancy' as protects,
+      y.leave_group = 'sick' and r.sick_kind is distinct from 'pregnancy' as sick, y.is_dormant as dormant
+    from leave_request r join leave_type y on y.id = r.leave_type_id where r.employee_id = ${employeeId} and r.status = 'approved'`.execute(
+    ctx.db,
+  )
+  const those = (which: 'protects' | 'sick' | 'dormant') => rows.filter((row) => row[which]).map(({ from, to }) => ({ from, to }))
+  return { protectedLeave: those('protects'), sick: those('sick'), dormant: those('dormant') }
+}
+
+/** Papers that a later one stands on. */
+const FORMER = [
+  'upozorenje',
+  'obavestenje_rezultati',
+  'ponuda_aneksa',
+  'ugovor_neodredjeno',
+  'ugovor_odredjeno',
+  'ugovor_pripravnik',
+  'ugovor_rad_od_kuce',
+]
+
+async function papersOf(ctx: Ctx, employeeId: number): Promise<Recorded['papers']> {
+  const { rows } = await sql<{ code: string; number: string; day: Day; about_id: number; delivered: RawDelivered }>`
+    select d.template_code as code, r.book || '-' || r.year || '/' || r.number as number, d.day::text, d.about_id, ${deliveredOf('d.registered_document_id')} as delivered
+    from issued_document d join registered_document r on r.id = d.registered_document_id
+    where d.employee_id = ${employeeId} and d.template_code = any (${FORMER}::text[])`.execute(ctx.db)
+  return rows.map(({ delivered, ...row }) => ({ ...row, served_on: shownDelivered(delivered).served_on }))
+}
+
+async function warningsOf(ctx: Ctx, employeeId: number): Promise<Recorded['warnings']> {
+  const rows = await ctx.db
+    .selectFrom('measure')
+    .select(['day', 'until', 'answered_on', 'happened_on', 'known_on'])
+    .where('employee_id', '=', employeeId)
+    .where('kind', '=', 'warning')
+    .execute()
+  return rows.map(({ happened_on, known_on, ...row }) => ({ ...row, decide_by: decideBy({ happened_on, known_on }) }))
+}
+
+async function temporaryDaysOf(ctx: Ctx, employeeId: number): Promise<Map<number, number>> {
+  const { rows } = await sql<{ year: number; used: number }>`
+    select extract(year from m.month)::int as year, sum(m.days)::int as used from engaged_person p
+      join engagement g on g.engaged_person_id = p.id join engagement_month m on m.engagement_id = g.id
+    where p.employee_id = ${employeeId} and g.kind = any (${countedKinds}::text[]) group by 1`.execute(ctx.db)
+  return new Map(rows.map(({ year, used }) => [year, used]))
+}

@@ -1,0 +1,262 @@
+import { sql } from 'kysely'
+import type { Day } from '#lib/days.ts'
+import { notFound } from '#lib/failure.ts'
+import { formatShortNumber } from '#lib/text/numbers.ts'
+import { counted } from '#lib/text/plurals.ts'
+import { reaches } from '#modules/access/server/reach.ts'
+import { fullYearsHereOf } from '#modules/dossier/server/service.ts'
+import { type Service, seniorityPercent, serviceOf, totalService } from '#modules/employees/rules/staz.ts'
+import { payOf, seniorityOn } from '#modules/pay/server/pay.ts'
+import type { Ctx } from '#server/context.ts'
+import type { About, Facts } from '../../rules/fields.ts'
+import { payChanges, payFacts } from './pay_facts.ts'
+
+type Terms = {
+  id: number
+  employment_id: number
+  first_day: Day
+  last_day: Day
+  weekly_minutes: number
+  working_hours: string
+  annex_number: string | null
+  position: string
+  department: string
+  relationship_type: string
+  is_fixed_term: boolean
+  location: string | null
+  location_place: string | null
+}
+type Employment = { id: number; first_day: Day; last_day: Day; contract_number: string | null }
+
+/** All that a paper about an employee can say, as it is on a day. Not found where what it is about is not of this employee. */
+export async function factsOf(ctx: Ctx, employeeId: number, about: About, number: number, day: Day) {
+  if (about === 'employee' && number !== employeeId) throw notFound()
+  const [company, person, employments, terms] = [
+    await companyFacts(ctx),
+    await personFacts(ctx, employeeId),
+    await employmentsOf(ctx, employeeId),
+    await termsOf(ctx, employeeId),
+  ]
+  const subject = about === 'terms' ? terms.find(({ id }) => id === number) : undefined
+  const wanted = about === 'employment' ? number : subject?.employment_id
+  const employment = wanted === undefined ? nearest(employments, day) : employments.find(({ id }) => id === wanted)
+  if (about !== 'employee' && !employment) throw notFound()
+  const ofEmployment = terms.filter(({ employment_id }) => employment_id === employment?.id)
+  // A contract is written before work begins; then its first terms are meant.
+  const now = subject ?? nearest(ofEmployment, day)
+  const before = subject && ofEmployment.filter(({ first_day }) => first_day < subject.first_day).at(-1)
+  const allPay = await payOf(ctx, employeeId)
+  const ofPay = allPay.filter(({ employment_id }) => employment_id === employment?.id).reverse()
+  const pay = nearest(ofPay, subject?.first_day ?? day)
+  const seniority = await seniorityOn(ctx, employeeId, day, pay?.seniority_rate ?? null)
+  const ofTerms = before && subject ? changesOf(before, subject) : []
+  const changedPay = subject ? differing(payChanges(allPay, subject.first_day)) : []
+  const facts: Facts = {
+    ...company,
+    ...person.facts,
+    'employment.first_day': employment?.first_day ?? null,
+    'employment.last_day': employment ? ended(employment.last_day) : null,
+    'employment.contract_number': employment?.contract_number ?? null,
+    'employment.is_fixed_term': now?.is_fixed_term ?? false,
+    'terms.position': now?.position ?? null,
+    'terms.department': now?.department ?? null,
+    'terms.place_of_work': (now && placeOf(now)) ?? company['company.address'] ?? null,
+    'terms.relationship_type': now?.relationship_type ?? null,
+    'terms.weekly_hours': now ? now.weekly_minutes / 60 : null,
+    'terms.daily_hours': now ? Math.round((now.weekly_minutes / 300) * 100) / 100 : null,
+    'terms.is_full_time': now?.working_hours === 'full_time',
+    'terms.from': now?.first_day ?? null,
+    'terms.annex_number': now?.annex_number ?? null,
+    ...payFacts(pay, seniority.rate),
+    'service.full_years': await fullYearsHereOf(ctx, employeeId, day),
+    'service.increase': seniorityPercent(seniority.years, seniority.rate),
+    ...serviceFacts(employments, terms, day),
+    ...(await annualLeaveFacts(ctx, employeeId, day)),
+    changes: [...ofTerms, ...changedPay],
+    people: [],
+    overtime: await overtimeOf(ctx, employeeId, day),
+    equipment: await equipmentOf(ctx, employeeId, day),
+    'paper.date': day,
+    'paper.place': company['company.city'] ?? null,
+  }
+  return { facts, isWoman: person.isWoman, changesPay: changedPay.length > 0 }
+}
+
+/** What a paper about the company itself can say: the company, and who is employed there on the day. */
+export async function factsOfCompany(ctx: Ctx, day: Day): Promise<Facts> {
+  const company = await companyFacts(ctx)
+  return { ...company, people: await peopleOn(ctx, day), 'paper.date': day, 'paper.place': company['company.city'] }
+}
+
+export async function peopleOn(ctx: Ctx, day: Day): Promise<{ name: string; position: string; department: string }[]> {
+  const { rows } = await sql<{ name: string; position: string; department: string }>`
+    select e.last_name || ' ' || e.first_name as name, p.name as position, d.name as department
+    from employment_terms t join employee e on e.id = t.employee_id join job_position p on p.id = t.job_position_id
+      join department d on d.id = t.department_id
+    where t.first_day <= ${day}::date and t.last_day >= ${day}::date and ${reaches(ctx, 'e.id')}
+    order by d.name, e.last_name, e.first_name, e.id`.execute(ctx.db)
+  return rows
+}
+
+/** The overtime that was approved in the month of a day, as it was decided last. */
+async function overtimeOf(ctx: Ctx, employeeId: number, day: Day): Promise<{ date: Day; hours: number }[]> {
+  const { rows } = await sql<{ date: Day; minutes: number }>`
+    select day as date, approved_minutes as minutes
+    from (select distinct on (day) day, approved_minutes from overtime_approval
+      where employee_id = ${employeeId} and date_trunc('month', day) = date_trunc('month', ${day}::date) order by day, id desc) latest
+    where approved_minutes > 0 order by day`.execute(ctx.db)
+  return rows.map(({ date, minutes }) => ({ date, hours: Math.round((minutes / 60) * 100) / 100 }))
+}
+
+/** What was given to them by a day and is not returned on it. */
+async function equipmentOf(ctx: Ctx, employeeId: number, day: Day) {
+  const { rows } = await sql<{ thing: string; inventory_number: string | null; state: string | null; given_on: Day }>`
+    select item as thing, inventory_number, state, given_on from equipment
+    where employee_id = ${employeeId} and given_on <= ${day}::date and (returned_on is null or returned_on > ${day}::date)
+    order by given_on, id`.execute(ctx.db)
+  return rows
+}
+
+/** The right of the year and what was taken of it, as the ledger of leave has it; nothing where there is none. */
+async function annualLeaveFacts(ctx: Ctx, employeeId: number, day: Day): Promise<Facts> {
+  const year = Number(day.slice(0, 4))
+  const { rows } = await sql<{ granted: number | null; taken: number | null; remaining: number | null }>`
+    select sum(b.granted) as granted, sum(b.taken) as taken, sum(b.remaining) as remaining
+    from leave_type t cross join lateral leave_balances(array[${employeeId}]::bigint[], t.id, ${day}::date) b
+    where t.code = 'GO' and b.year = ${year}`.execute(ctx.db)
+  const { granted = null, taken = null, remaining = null } = rows[0] ?? {}
+  return {
+    'annual_leave.year': String(year),
+    'annual_leave.granted': granted,
+    'annual_leave.taken': taken,
+    'annual_leave.remaining': remaining,
+  }
+}
+
+/** Which of the employments, or the terms within them, a paper of a day is about; undefined where there is none. */
+export async function subjectOn(ctx: Ctx, employeeId: number, about: About, day: Day): Promise<number | undefined> {
+  if (about === 'employee') return employeeId
+  if (about === 'company') return undefined
+  return nearest<{ id: number; first_day: Day; last_day: Day }>(
+    about === 'employment' ? await employmentsOf(ctx, employeeId) : await termsOf(ctx, employeeId),
+    day,
+  )?.id
+}
+
+const ended = (day: Day): Day | null => (day === 'infinity' ? null : day)
+
+/** What holds on the day, else what comes next after it, else what was last; in order. */
+function nearest<Span extends { first_day: Day; last_day: Day | null }>(spans: readonly Span[], day: Day): Span | undefined {
+  return (
+    spans.find(({ first_day, last_day }) => first_day <= day && (last_day === null || last_day === 'infinity' || last_day >= day)) ??
+    spans.find(({ first_day }) => first_day > day) ??
+    spans.at(-1)
+  )
+}
+
+const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ') || null
+const cityLine = (postal: string | null, city: string | null) => [postal, city].filter(Boolean).join(' ') || null
+
+export async function companyFacts(ctx: Ctx): Promise<Facts & { 'company.address': string | null; 'company.city': string | null }> {
+  const company = await ctx.db.selectFrom('company').selectAll().where('id', '=', ctx.companyId).executeTakeFirstOrThrow()
+  return {
+    'company.name': company.name,
+    'company.short_name': company.short_name,
+    'company.address': joined(company.address, cityLine(company.postal_code, company.city)),
+    'company.city': company.city,
+    'company.pib': company.pib,
+    'company.registration_number': company.registration_number,
+    'company.activity_code': company.activity_code,
+    'company.representative': company.legal_representative,
+    'company.email': company.email,
+    'company.phone': company.phone,
+  }
+}
+
+async function personFacts(ctx: Ctx, employeeId: number): Promise<{ facts: Facts; isWoman: boolean }> {
+  const person = await ctx.db
+    .selectFrom('employee as e')
+    .leftJoin('profession_qualification as q', 'q.id', 'e.profession_qualification_id')
+    .selectAll('e')
+    .select('q.name as qualification')
+    .where('e.id', '=', employeeId)
+    .executeTakeFirst()
+  if (!person) throw notFound()
+  return {
+    isWoman: person.gender === 'female',
+    facts: {
+      'employee.full_name': `${person.first_name} ${person.last_name}`,
+      'employee.first_name': person.first_name,
+      'employee.last_name': person.last_name,
+      'employee.parent_name': person.parent_name,
+      'employee.code': person.code,
+      'employee.jmbg': person.jmbg,
+      'employee.birth_date': person.date_of_birth,
+      'employee.address': joined(person.address, cityLine(person.postal_code, person.city)),
+      'employee.email': person.email,
+      'employee.phone': person.phone,
+      'employee.bank_account': person.bank_account,
+      'employee.qualification': person.qualification,
+    },
+  }
+}
+
+const employmentsOf = async (ctx: Ctx, employeeId: number): Promise<Employment[]> =>
+  ctx.db
+    .selectFrom('employment')
+    .select(['id', 'first_day', 'last_day', 'contract_number'])
+    .where('employee_id', '=', employeeId)
+    .orderBy('first_day')
+    .execute()
+
+async function termsOf(ctx: Ctx, employeeId: number): Promise<Terms[]> {
+  const { rows } = await sql<Terms>`
+    select t.id, t.employment_id, t.first_day, t.last_day, t.weekly_minutes, t.working_hours, t.annex_number,
+      p.name as position, d.name as department, y.name as relationship_type, y.is_fixed_term, l.name as location,
+      nullif(concat_ws(', ', l.address, l.city), '') as location_place
+    from employment_terms t join job_position p on p.id = t.job_position_id join department d on d.id = t.department_id
+      join employment_relationship_type y on y.id = t.employment_relationship_type_id left join location l on l.id = t.location_id
+    where t.employee_id = ${employeeId} order by t.first_day`.execute(ctx.db)
+  return rows
+}
+
+const placeOf = ({ location, location_place }: Terms) => joined(location, location_place)
+
+/** What of the terms differs, as an annex says it. */
+function changesOf(before: Terms, after: Terms) {
+  return differing([
+    ['radno mesto', before.position, after.position],
+    ['organizaciona jedinica', before.department, after.department],
+    ['mesto rada', placeOf(before), placeOf(after)],
+    ['vrsta radnog odnosa', before.relationship_type, after.relationship_type],
+    ['nedeljno radno vreme', hoursOf(before), hoursOf(after)],
+  ])
+}
+
+const differing = (said: [what: string, before: string | null, after: string | null][]) =>
+  said.filter(([, was, is]) => was !== is && is !== null).map(([what, was, is]) => ({ what, before: was ?? '–', after: is }))
+
+const hoursOf = ({ weekly_minutes }: Terms) => `${formatShortNumber(weekly_minutes / 60)} h`
+
+function serviceFacts(employments: readonly Employment[], terms: readonly Terms[], day: Day): Facts {
+  const until = (last: Day) => (last === 'infinity' || last > day ? day : last)
+  const worked = employments
+    .filter(({ first_day }) => first_day <= day)
+    .map(({ first_day, last_day }) => ({ from: first_day, to: until(last_day) }))
+  return {
+    'service.length': worked.length ? inWords(totalService(worked).total) : null,
+    'service.periods': terms
+      .filter(({ first_day }) => first_day <= day)
+      .map(({ first_day, last_day, position }) => {
+        const to = until(last_day)
+        return { from: first_day, to, position, length: inWords(serviceOf({ from: first_day, to })) }
+      }),
+  }
+}
+
+const inWords = ({ years, months, days }: Service) =>
+  [
+    counted(years, ['godina', 'godine', 'godina']),
+    counted(months, ['mesec', 'meseca', 'meseci']),
+    counted(days, ['dan', 'dana', 'dana']),
+  ].join(', ')

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { employeesContract } from '#modules/employees/contract.ts'
+import { Button } from '#ui/Button.tsx'
+import { saveFile } from '#ui/blob.ts'
+import { FindField } from '#ui/form/SelectField.tsx'
+import { IconEye } from '#ui/icons.ts'
+import { Muted, Row, Section, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAct } from '#ui/state/ask.ts'
+import { useWords } from '#ui/words.ts'
+import type { Script } from '../../contract.ts'
+import { words } from '../../messages/words.ts'
+import type { Format } from '../../rules/format.ts'
+import { FormatField } from './FormatField.tsx'
+
+type Asked = { employee_id: number; script: Script; format: Format }
+type Props = { preview: (asked: Asked) => Promise<Blob>; format?: Format; disabled?: boolean }
+
+/** The template as it is now on a real person. */
+export function PreviewSection({ preview: take, format: usual = 'pdf', disabled = false }: Props) {
+  const t = useWords(words)
+  const people = useApi(employeesContract)
+  const [employee, setEmployee] = useState<number | null>(null)
+  const [format, setFormat] = useState<Format>(usual)
+  const preview = useAct(async (script: Script) =>
+    saveFile(await take({ employee_id: employee!, script, format }), `${t('documents.preview')}.${format}`),
+  )
+  const button = (script: Script) => (
+    <Button
+      small
+      icon={IconEye}
+      disabled={disabled || employee === null}
+      busy={preview.isPending && preview.variables === script}
+      onClick={() => preview.mutate(script)}
+    >
+      {t(`documents.${script}`)}
+    </Button>
+  )
+  return (
+    <Section title={t('documents.preview_on')}>
+      <Stack>
+        <FindField
+          name="employee_id"
+          label={t('documents.preview_employee')}
+          kind="employees"
+          value={employee}
+          onChange={setEmployee}
+          find={async (text) =>
+            (await people.listEmployees({ name_last_name_code: text, size: 10 })).employees.map((row) => ({
+              value: row.id,
+              label: t.data(`${row.last_name} ${row.first_name}`),
+            }))
+          }
+        />
+        <FormatField value={format} onChange={setFormat} />
+        <Row>
+          {button('latin')}
+          {button('cyrillic')}
+        </Row>
+        <Muted>{t('documents.preview_note')}</Muted>
+      </Stack>
+    </Section>
+  )
+}

@@ -1,0 +1,30 @@
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { useWords } from '#ui/words.ts'
+import type { TemplateRow } from '../../contract.ts'
+import { words } from '../../messages/words.ts'
+
+type Props = {
+  templates: readonly TemplateRow[] | undefined
+  value: string | null
+  onChange: (code: string | null) => void
+  /** Papers about people, unless it is said that they are about the company. */
+  ofCompany?: boolean
+}
+
+/** By which of the templates that are in use. */
+export function TemplateField({ templates = [], value, onChange, ofCompany = false }: Props) {
+  const t = useWords(words)
+  return (
+    <SelectField
+      name="template"
+      label={t('documents.template_of')}
+      required
+      autoFocus
+      value={value}
+      onChange={onChange}
+      options={templates
+        .filter(({ is_fixed, in_use, about }) => !is_fixed && in_use && (about === 'company') === ofCompany)
+        .map(({ code, title, kind }) => ({ value: code, label: t.data(title), group: t(`documents.kind.${kind}`) }))}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { saveFile } from '#ui/blob.ts'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { showToast } from '#ui/dialog/toast.ts'
+import { Muted, Note, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { showFailure, useAct, useAsk } from '#ui/state/ask.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { companyDocumentsContract } from '../../company_contract.ts'
+import { documentsContract } from '../../contract.ts'
+import { words } from '../../messages/words.ts'
+import { TemplateField } from '../templates/TemplateField.tsx'
+import { PaperHead, PaperQuestions, usePaperForm } from './PaperForm.tsx'
+
+/** A general act, or a decision that names many, written by a template and kept among the documents of the company. */
+export function CompanyPaperDialog({ close }: { close: () => void }) {
+  const t = useWords(words)
+  const api = useApi({ ...documentsContract, ...companyDocumentsContract })
+  const [template, setTemplate] = useState<string | null>(null)
+  const form = usePaperForm('docx')
+  const { script, format, date } = form
+  const templates = useAsk(['documents', 'templates'], async (signal) => (await api.listTemplates({}, { signal })).data)
+  const asking = useAsk(
+    ['documents', 'company-paper', template],
+    async (signal) => (await api.prepareCompanyPaper({ template: template! }, { signal })).data.questions,
+    { enabled: template !== null },
+  )
+  const make = useAct(
+    async () => {
+      const fields = form.fieldsFor(asking.data)
+      return (await api.generateCompanyPaper({ template: template!, script, format, date, fields })).data
+    },
+    {
+      refresh: [['company-documents'], ['register']],
+      done: async ({ id, version_id, number, file }) => {
+        showToast({ severity: 'success', summary: t('documents.generated', { number }), life: 6000 })
+        close()
+        saveFile(await api.getCompanyDocumentFile({ company_document_id: id, company_document_version_id: version_id }), file.name)
+      },
+      failed: (error) => {
+        if (!form.refused(error)) showFailure(error)
+      },
+    },
+  )
+  return (
+    <Dialog
+      open
+      close={close}
+      size="large"
+      title={t('documents.by_template_title')}
+      actions={
+        <>
+          <Button onClick={close}>{t('documents.cancel')}</Button>
+          <Button kind="primary" disabled={!asking.data} busy={make.isPending} onClick={() => make.mutate(undefined)}>
+            {t('documents.generate')}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <TemplateField templates={templates.data} value={template} onChange={setTemplate} ofCompany />
+        <PaperHead form={form} />
+        {template === null ? (
+          <Muted>{t('documents.choose_template')}</Muted>
+        ) : (
+          <Asked asking={asking} rows={3}>
+            {(questions) =>
+              questions.length === 0 ? (
+                <Note tone="success">{t('documents.nothing_missing')}</Note>
+              ) : (
+                <PaperQuestions form={form} questions={questions} />
+              )
+            }
+          </Asked>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}

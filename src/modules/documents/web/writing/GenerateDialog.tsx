@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import { employeesContract } from '#modules/employees/contract.ts'
+import { Button } from '#ui/Button.tsx'
+import { saveFile } from '#ui/blob.ts'
+import { errorToastLife } from '#ui/constants.ts'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { showToast } from '#ui/dialog/toast.ts'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { Muted, Note, Stack } from '#ui/layout.tsx'
+import { words as common } from '#ui/messages/words.ts'
+import { useApi } from '#ui/state/api.ts'
+import { textOfFailure, useAct, useAsk } from '#ui/state/ask.ts'
+import { useDebounced } from '#ui/state/useDebounced.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { documentsContract, type TemplateRow } from '../../contract.ts'
+import { words } from '../../messages/words.ts'
+import { TemplateField } from '../templates/TemplateField.tsx'
+import { Doubtful, Forbidden, isAllowed } from './PaperChecks.tsx'
+import { paperName } from './PaperDownload.tsx'
+import { PaperHead, PaperQuestions, usePaperForm } from './PaperForm.tsx'
+
+/** How long nobody types before the record is asked about what was typed. */
+const CHECK_DEBOUNCE = 500
+
+/** Makes a paper about an employee: by which template, about what, and what is missing for it. */
+export function GenerateDialog({ employeeId, close }: { employeeId: number; close: () => void }) {
+  const t = useWords(words)
+  const ofUi = useWords(common)
+  const api = useApi(documentsContract)
+  const [template, setTemplate] = useState<TemplateRow>()
+  const [chosen, setChosen] = useState<number | null>(null)
+  const form = usePaperForm('pdf')
+  const { script, format, date, reason } = form
+  const templates = useAsk(['documents', 'templates'], async (signal) => (await api.listTemplates({}, { signal })).data)
+  const offered = useSubjects(employeeId, template?.about)
+  const number = template?.about === 'employee' ? employeeId : (chosen ?? offered[0]?.value)
+  const paper = { employee_id: employeeId, about: template?.about ?? '', number: number ?? 0, template: template?.code ?? '' }
+  const asking = useAsk(
+    ['documents', 'prepared', paper, date],
+    async (signal) => (await api.prepareDocument({ ...paper, ...(date && { date }) }, { signal })).data.questions,
+    {
+      enabled: template !== undefined && number !== undefined,
+    },
+  )
+  const answered = useDebounced(JSON.stringify(form.fieldsFor(asking.data)), CHECK_DEBOUNCE)
+  const checking = useAsk(
+    ['documents', 'checked', paper, date, answered],
+    async (signal) => (await api.checkDocument({ ...paper, date, fields: JSON.parse(answered) }, { signal })).data.findings,
+    { enabled: asking.data !== undefined, keep: true },
+  )
+  const findings = asking.data && checking.data
+  const generate = useAct(
+    async () => {
+      const fields = form.fieldsFor(asking.data)
+      const { data } = await api.generateDocument({ ...paper, script, format, date, fields, ...(findings?.length && { reason }) })
+      return data
+    },
+    {
+      refresh: [['employee-documents']],
+      done: async ({ id, number }) => {
+        showToast({ severity: 'success', summary: t('documents.generated', { number }), life: 6000 })
+        close()
+        saveFile(
+          await api.getEmployeeDocument({ employee_id: employeeId, issued_document_id: id, script, format }),
+          paperName(number, format, script),
+        )
+      },
+      failed: (error) => {
+        const detail = [t('documents.failed'), form.refused(error) ? undefined : textOfFailure(error)].filter(Boolean).join('\n')
+        showToast({ severity: 'error', summary: ofUi('ui.error'), detail, life: errorToastLife })
+      },
+    },
+  )
+  function choose(code: string | null) {
+    setTemplate(templates.data?.find((one) => one.code === code))
+    setChosen(null)
+    form.setErrors({})
+  }
+  return (
+    <Dialog
+      open
+      close={close}
+      title={t('documents.generate_title')}
+      actions={
+        <>
+          <Button onClick={close}>{t('documents.cancel')}</Button>
+          <Button
+            kind="primary"
+            disabled={!asking.data || !isAllowed(findings, reason)}
+            busy={generate.isPending}
+            onClick={() => generate.mutate(undefined)}
+          >
+            {t('documents.generate')}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <TemplateField templates={templates.data} value={template?.code ?? null} onChange={choose} />
+        {offered.length > 1 && (
+          <SelectField
+            name="number"
+            label={t(template?.about === 'terms' ? 'documents.terms_of' : 'documents.employment_of')}
+            required
+            value={number ?? null}
+            onChange={setChosen}
+            options={offered}
+          />
+        )}
+        <PaperHead form={form} />
+        {template && <Forbidden findings={findings} />}
+        {template ? (
+          <Asked asking={asking} rows={3}>
+            {(questions) =>
+              questions.length === 0 ? (
+                <Note tone="success">{t('documents.nothing_missing')}</Note>
+              ) : (
+                <PaperQuestions form={form} questions={questions} />
+              )
+            }
+          </Asked>
+        ) : (
+          <Muted>{t('documents.choose_template')}</Muted>
+        )}
+        {template && <Doubtful findings={findings} reason={reason} setReason={form.setReason} error={form.errors.reason} />}
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** The employments, or the terms within them, that a paper can be about; the newest first. */
+function useSubjects(employeeId: number, about: string | undefined): { value: number; label: string }[] {
+  const t = useWords(words)
+  const api = useApi(employeesContract)
+  const wanted = about === 'employment' || about === 'terms'
+  const { data = [] } = useAsk(
+    ['employees', 'employments', employeeId],
+    async (signal) => (await api.listEmployments({ employee_id: employeeId }, { signal })).data,
+    { enabled: wanted },
+  )
+  if (!wanted) return []
+  const label = (from: string, position: string | undefined) =>
+    t('documents.employment_label', { from: t.day(from), position: position ?? '' })
+  if (about === 'employment')
+    return data.map(({ id, first_day, terms }) => ({ value: id, label: label(first_day, terms[0]?.job_position?.name) }))
+  return data.flatMap(({ terms }) =>
+    terms.map(({ id, first_day, job_position }) => ({ value: id, label: label(first_day, job_position?.name) })),
+  )
+}

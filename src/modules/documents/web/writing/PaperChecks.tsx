@@ -1,0 +1,77 @@
+import type { z } from 'zod'
+import { TextArea } from '#ui/form/TextField.tsx'
+import { Muted, Note } from '#ui/layout.tsx'
+import { useWords } from '#ui/words.ts'
+import type { PaperWord } from '../../contract.ts'
+import { words } from '../../messages/words.ts'
+
+type Findings = readonly z.infer<typeof PaperWord>[]
+type ReasonProps = { reason: string; setReason: (reason: string) => void; error?: string | undefined }
+
+/** What is forbidden of a paper: it gets no number like this. */
+export function Forbidden({ findings }: { findings: Findings | undefined }) {
+  const t = useWords(words)
+  const errors = of(findings, 'error')
+  if (!errors.length) return null
+  return (
+    <Note tone="danger" title={t('documents.checks_forbidden')}>
+      <FindingList findings={errors} />
+    </Note>
+  )
+}
+
+/** What is doubtful of it, and the field for the reason that it asks for. */
+export function Doubtful({ findings, ...reason }: { findings: Findings | undefined } & ReasonProps) {
+  const t = useWords(words)
+  const warnings = of(findings, 'warning')
+  if (!warnings.length) return null
+  return (
+    <>
+      <Note tone="warn" title={t('documents.checks_doubtful')}>
+        <FindingList findings={warnings} />
+      </Note>
+      {!of(findings, 'error').length && <ReasonField {...reason} />}
+    </>
+  )
+}
+
+export function ReasonField({ reason, setReason, error }: ReasonProps) {
+  const t = useWords(words)
+  return (
+    <TextArea
+      name="reason"
+      label={t('documents.checks_reason')}
+      hint={t('documents.checks_reason_hint')}
+      value={reason}
+      onChange={(text) => setReason(text ?? '')}
+      maxLength={1000}
+      rows={2}
+      required
+      {...(error && { error })}
+    />
+  )
+}
+
+export function FindingList({ findings }: { findings: Findings }) {
+  return (
+    <ul className="documents-problems">
+      {findings.map(({ message, article }) => (
+        <Finding key={message} message={message} article={article} />
+      ))}
+    </ul>
+  )
+}
+
+function Finding({ message, article }: { message: string; article: string }) {
+  const t = useWords(words)
+  return (
+    <li>
+      {t.data(message)} <Muted>({t.data(article)})</Muted>
+    </li>
+  )
+}
+
+const of = (findings: Findings | undefined, severity: 'error' | 'warning') => (findings ?? []).filter((one) => one.severity === severity)
+/** Whether a paper may be numbered: nothing is forbidden, and what is doubtful has its reason. */
+export const isAllowed = (findings: Findings | undefined, reason: string) =>
+  !findings?.some(({ severity }) => severity === 'error') && (!findings?.length || reason.trim() !== '')

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { z } from 'zod'
+import { Failure } from '#lib/failure.ts'
+import { DateField } from '#ui/form/DateField.tsx'
+import { Columns } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { useWords } from '#ui/words.ts'
+import type { Question, Script } from '../../contract.ts'
+import { words } from '../../messages/words.ts'
+import type { Format } from '../../rules/format.ts'
+import { FormatField, ScriptField } from '../templates/FormatField.tsx'
+import { answered, byQuestion, goToWrong, QuestionFields } from './QuestionFields.tsx'
+
+type Questions = readonly z.infer<typeof Question>[]
+
+/** What every paper is asked: its day, script and format, and the answers to the questions of its template. */
+export function usePaperForm(first: Format) {
+  const t = useWords(words)
+  const [script, setScript] = useState<Script>(t.script === 'cyrillic' ? 'cyrillic' : 'latin')
+  const [format, setFormat] = useState<Format>(first)
+  const [date, setDate] = useState<string | null>(today())
+  const [answers, setAnswers] = useState<Record<string, string>>({})
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [reason, setReason] = useState('')
+  return {
+    script,
+    setScript,
+    format,
+    setFormat,
+    date,
+    setDate,
+    answers,
+    setAnswers,
+    errors,
+    setErrors,
+    reason,
+    setReason,
+    fieldsFor: (questions: Questions | undefined) => answered(questions ?? [], answers),
+    /** Puts what was refused to its questions; answers whether it was about any of them. */
+    refused(error: Error): boolean {
+      const fields = error instanceof Failure ? error.fields : {}
+      setErrors(byQuestion(fields, t.data))
+      goToWrong()
+      return Object.keys(fields).length > 0
+    },
+  }
+}
+type PaperForm = ReturnType<typeof usePaperForm>
+
+export function PaperHead({ form: { date, setDate, script, setScript, format, setFormat, errors } }: { form: PaperForm }) {
+  const t = useWords(words)
+  return (
+    <Columns min={180}>
+      <DateField name="date" label={t('documents.day')} value={date} onChange={setDate} {...(errors.date && { error: errors.date })} />
+      <ScriptField value={script} onChange={setScript} />
+      <FormatField value={format} onChange={setFormat} />
+    </Columns>
+  )
+}
+
+export const PaperQuestions = ({
+  form: { answers, setAnswers, errors, setErrors },
+  questions,
+}: {
+  form: PaperForm
+  questions: Questions
+}) => <QuestionFields questions={questions} answers={answers} setAnswers={setAnswers} errors={errors} setErrors={setErrors} />

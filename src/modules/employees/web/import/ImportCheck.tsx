@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import { JobDialog } from '#modules/jobs/web/JobDialog.tsx'
+import { useLookups } from '#modules/org/web/lookups.ts'
+import { Button } from '#ui/Button.tsx'
+import { CheckField } from '#ui/form/Choice.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { Facts, Note, Section, Stack } from '#ui/layout.tsx'
+import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAct, useRefresh } from '#ui/state/ask.ts'
+import { useWords } from '#ui/words.ts'
+import { type EmployeeImport, type ImportSettings, importContract } from '../../import_contract.ts'
+import { words } from '../../messages/words.ts'
+import { wordOfImport } from '../../rules/import_columns.ts'
+import type { Lookup } from '../../rules/import_row.ts'
+import { ImportProblems } from './ImportProblems.tsx'
+import { ImportQuestions } from './ImportQuestions.tsx'
+
+/** What the file says, row by row, before anything is written. */
+export function ImportCheck({ data, back, close }: { data: EmployeeImport; back: () => void; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(importContract)
+  const refresh = useRefresh()
+  const [job, setJob] = useState<number>()
+  const [skips, setSkips] = useState(data.settings.skip_bad_rows)
+  const change = useAct((settings: Partial<ImportSettings>) => api.changeImport({ employee_import_id: data.id, settings }), {
+    refresh: [['imports']],
+  })
+  const commit = useAct(() => api.commitImport({ employee_import_id: data.id }), { done: ({ data: { job_id } }) => setJob(job_id) })
+  const people = data.good_rows - data.there_rows
+  const isAnswered = !data.ambiguous_dates.length && !data.open_rows && data.wide_columns.every(({ is_confirmed }) => is_confirmed)
+  const isReady = people > 0 && isAnswered && (data.bad_rows === 0 || data.settings.skip_bad_rows)
+  return (
+    <Stack gap={16}>
+      <Section>
+        <Facts
+          facts={[
+            [t('import.good_rows'), t.number(data.good_rows)],
+            [t('import.bad_rows_count'), t.number(data.bad_rows)],
+            [t('import.notices'), t.number(data.notice_count)],
+            data.there_rows > 0 && [t('import.there_rows'), t.number(data.there_rows)],
+          ]}
+        />
+      </Section>
+      <ImportQuestions data={data} change={(settings) => change.mutate(settings)} />
+      <NewLookups data={data} change={(settings) => change.mutate(settings)} />
+      {data.problems.length === 0 && data.bad_rows === 0 && <Note tone="success">{t('import.all_good')}</Note>}
+      {data.problems.length > 0 && <ImportProblems data={data} change={(settings) => change.mutate(settings)} />}
+      {data.bad_rows > 0 && (
+        <CheckField
+          name="skip"
+          label={t('import.skip_bad_rows')}
+          value={skips}
+          onChange={(skip_bad_rows) => {
+            setSkips(skip_bad_rows)
+            change.mutate({ skip_bad_rows })
+          }}
+        />
+      )}
+      <div className="form-acts">
+        <Button onClick={close}>{t('import.discard')}</Button>
+        <Button onClick={back}>{t('import.step.columns')}</Button>
+        <Button kind="primary" disabled={!isReady} busy={commit.isPending} onClick={() => commit.mutate(undefined)}>
+          {t('import.commit', { count: people })}
+        </Button>
+      </div>
+      <JobDialog
+        job={job}
+        title={t('import.committing')}
+        close={() => {
+          setJob(undefined)
+          void refresh(['imports'], ['employees'], ['org'])
+        }}
+        onDone={() => void refresh(['employees'], ['org'])}
+      />
+    </Stack>
+  )
+}
+
+function NewLookups({ data, change }: { data: EmployeeImport; change: (settings: Partial<ImportSettings>) => void }) {
+  const t = useWords(words)
+  const lookups = useLookups()
+  const choices = {
+    department: lookups.departments,
+    job_position: lookups.positions,
+    team: lookups.teams,
+    location: lookups.locations,
+    employment_relationship_type: lookups.types,
+    work_schedule: lookups.schedules,
+  }
+  const groups = Object.entries(data.new_lookups) as [Lookup, NonNullable<EmployeeImport['new_lookups'][Lookup]>][]
+  if (groups.length === 0) return null
+  return (
+    <Section title={t('import.new_lookups')}>
+      <Stack>
+        <p className="muted">{t('import.new_lookups_text')}</p>
+        <CheckField
+          name="create_lookups"
+          label={t('import.create_lookups')}
+          value={data.settings.create_lookups}
+          onChange={(create_lookups) => change({ create_lookups })}
+        />
+        {groups.map(([lookup, names]) => (
+          <details key={lookup}>
+            <summary>
+              {t(wordOfImport(lookup))} ({t.number(names.length)})
+            </summary>
+            <SmallTable
+              rows={names.slice(0, 100)}
+              keyOf={({ name }) => name}
+              columns={[
+                { is: 'head', cell: ({ name }) => name },
+                { cell: ({ rows }) => t('import.rows', { count: rows }) },
+                {
+                  cell: ({ name }) => (
+                    <SelectField
+                      name={`${lookup}-${name}`}
+                      label={t('import.becomes_of', { name })}
+                      hideLabel
+                      placeholder={t('import.make_new')}
+                      value={data.settings.choices[lookup]?.[name] ?? null}
+                      onChange={(id) =>
+                        change({ choices: { ...data.settings.choices, [lookup]: withChoice(data.settings.choices[lookup], name, id) } })
+                      }
+                      options={choices[lookup]}
+                    />
+                  ),
+                },
+              ]}
+            />
+          </details>
+        ))}
+      </Stack>
+    </Section>
+  )
+}
+
+function withChoice(chosen: Record<string, number> = {}, name: string, id: number | null): Record<string, number> {
+  const { [name]: _, ...others } = chosen
+  return id === null ? others : { ...others, [name]: id }
+}

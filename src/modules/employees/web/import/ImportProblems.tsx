@@ -1,0 +1,160 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { saveFile } from '#ui/blob.ts'
+import { RadioField } from '#ui/form/Choice.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { Columns, Section, Stack } from '#ui/layout.tsx'
+import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAct } from '#ui/state/ask.ts'
+import { useWords } from '#ui/words.ts'
+import { type EmployeeImport, type ImportSettings, importContract } from '../../import_contract.ts'
+import { words } from '../../messages/words.ts'
+import { wordOfImport } from '../../rules/import_columns.ts'
+
+type Problem = EmployeeImport['problems'][number]
+type Props = { data: EmployeeImport; change: (settings: Partial<ImportSettings>) => void }
+
+/** The rows that are wrong, ask something or have a notice; what is wrong is put right in place. */
+export function ImportProblems({ data, change }: Props) {
+  const t = useWords(words)
+  const [edited, setEdited] = useState<number>()
+  // A bad row may have a notice as well, and is one row all the same.
+  const withBoth = data.problems.filter(({ errors, notices }) => errors.length > 0 && notices.length > 0).length
+  const api = useApi(importContract)
+  const download = useAct(async (format: 'csv' | 'xlsx') =>
+    saveFile(
+      await api.downloadImportErrors({ employee_import_id: data.id, format }),
+      `${data.file_name.replace(/\.\w+$/, '')}-greske.${format}`,
+    ),
+  )
+  return (
+    <Section
+      title={t('import.problem')}
+      actions={
+        data.bad_rows > 0 && (
+          <>
+            <Button small onClick={() => download.mutate('xlsx')}>
+              {t('import.download_errors')} (XLSX)
+            </Button>
+            <Button small onClick={() => download.mutate('csv')}>
+              CSV
+            </Button>
+          </>
+        )
+      }
+    >
+      <SmallTable
+        rows={data.problems}
+        keyOf={({ number }) => number}
+        columns={[
+          { title: t('import.row'), is: 'head', cell: ({ number }) => number },
+          { title: t('import.person'), cell: ({ name }) => name },
+          {
+            title: t('import.problem'),
+            is: 'state',
+            cell: (problem) => (
+              <>
+                {edited === problem.number ? (
+                  <Correction id={data.id} problem={problem} close={() => setEdited(undefined)} />
+                ) : (
+                  <Said problem={problem} edit={() => setEdited(problem.number)} />
+                )}
+                {problem.question && (
+                  <RadioField
+                    name={`alike-${problem.number}`}
+                    label={t.data(problem.question.message)}
+                    value={problem.question.answer}
+                    onChange={(answer) => answer && change({ alike: { ...data.settings.alike, [problem.number]: answer } })}
+                    options={[
+                      { value: 'new', label: t('import.alike_new') },
+                      { value: 'same', label: t('import.alike_same') },
+                    ]}
+                  />
+                )}
+              </>
+            ),
+          },
+        ]}
+      />
+      {data.bad_rows + data.notice_count - withBoth > data.problems.length && (
+        <p className="muted">{t('import.first_problems', { count: data.problems.length })}</p>
+      )}
+    </Section>
+  )
+}
+
+function Said({ problem: { errors, notices }, edit }: { problem: Problem; edit: () => void }) {
+  const t = useWords(words)
+  return (
+    <>
+      {errors.map((word) => (
+        <div key={`${word.field}${word.message}`} className="field-error">
+          {word.field && `${t(wordOfImport(word.field))}: `}
+          {t.data(word.message)}
+        </div>
+      ))}
+      {notices.map((word) => (
+        <div key={`${word.field}${word.message}`} className="muted">
+          {word.field && `${t(wordOfImport(word.field))}: `}
+          {t.data(word.message)}
+        </div>
+      ))}
+      {errors.some(({ column }) => column !== null) && (
+        <Button small kind="quiet" onClick={edit}>
+          {t('import.correct')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The wrong cells of a row as they stand in the file, to be put right. */
+function Correction({ id, problem: { number, errors }, close }: { id: number; problem: Problem; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(importContract)
+  const wrong = [...new Map(errors.flatMap((word) => (word.column === null ? [] : [[word.column, word] as const]))).values()]
+  const [said, setSaid] = useState<Record<number, string>>(() => Object.fromEntries(wrong.map(({ column, cell }) => [column!, cell ?? ''])))
+  const save = useAct(
+    () =>
+      api.correctImport({
+        employee_import_id: id,
+        number,
+        cells: Object.entries(said).map(([column, value]) => ({ column: Number(column), value })),
+      }),
+    { refresh: [['imports']], done: close },
+  )
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        save.mutate(undefined)
+      }}
+    >
+      <Stack gap={8}>
+        <Columns min={200}>
+          {wrong.map(({ column, field, message }, at) => (
+            <TextField
+              key={column}
+              name={`cell-${number}-${column}`}
+              label={field ? t(wordOfImport(field)) : t('import.column')}
+              value={said[column!]!}
+              error={said[column!] === (wrong[at]!.cell ?? '') ? t.data(message) : undefined}
+              onChange={(value) => setSaid({ ...said, [column!]: value })}
+              maxLength={2000}
+              autoFocus={at === 0}
+            />
+          ))}
+        </Columns>
+        <div className="row">
+          <Button small kind="primary" submit busy={save.isPending}>
+            {t('import.correct_save')}
+          </Button>
+          <Button small onClick={close}>
+            {t('import.discard')}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  )
+}

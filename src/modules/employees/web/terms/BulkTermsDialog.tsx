@@ -1,0 +1,54 @@
+import { useLookups } from '#modules/org/web/lookups.ts'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/useForm.ts'
+import { Columns, Stack } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { useApi } from '#ui/state/api.ts'
+import { useWords } from '#ui/words.ts'
+import { employeesContract } from '../../contract.ts'
+import type { EmployeeRow } from '../../list_contract.ts'
+import { words } from '../../messages/screen_words.ts'
+
+/** The same change of terms for many, from a day on; all or none. */
+export function BulkTermsDialog({ rows, close, done }: { rows: EmployeeRow[]; close: () => void; done: () => void }) {
+  const t = useWords(words)
+  const api = useApi(employeesContract)
+  const lookups = useLookups()
+  const form = useForm({
+    schema: employeesContract.changeTermsOfMany.input,
+    initial: { employee_ids: rows.map(({ id }) => id), first_day: today() },
+    send: api.changeTermsOfMany,
+    refresh: [['employees']],
+    saved: t('employees.saved'),
+    done() {
+      done()
+      close()
+    },
+  })
+  const choice = (name: 'department_id' | 'job_position_id' | 'team_id' | 'location_id' | 'work_schedule_id') => {
+    return { ...form.field(name), onChange: (value: number | null) => form.set({ [name]: value ?? undefined }) }
+  }
+  return (
+    <Dialog open close={close} title={t('employees.change_terms_of', { count: rows.length })} size="large">
+      <form {...form.form}>
+        <Stack>
+          <p className="muted">{t('employees.change_terms_lead')}</p>
+          <Columns>
+            <DateField {...form.field('first_day')} label={t('employees.terms_from')} />
+            <SelectField {...choice('department_id')} label={t('employees.department')} options={lookups.departments} />
+            <SelectField {...choice('job_position_id')} label={t('employees.job_position')} options={lookups.positions} />
+            <SelectField {...choice('team_id')} label={t('employees.team')} options={lookups.teams} />
+            <SelectField {...choice('location_id')} label={t('employees.location')} options={lookups.locations} />
+            <SelectField {...choice('work_schedule_id')} label={t('employees.work_schedule')} options={lookups.schedules} />
+            <TextField {...form.field('annex_number')} label={t('employees.annex_number')} maxLength={60} />
+          </Columns>
+          <FormActions form={form} cancel={close} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,93 @@
+import { useFullTime } from '#modules/companies/web/full_time.ts'
+import { useLookups } from '#modules/org/web/lookups.ts'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/useForm.ts'
+import { Columns, Stack } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { useApi } from '#ui/state/api.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { type Employee, type Employment, employeesContract } from '../../contract.ts'
+import { words } from '../../messages/screen_words.ts'
+import { ContractFields, TermsFields } from '../fields.tsx'
+
+/** The end of an employment and what its contract says, put right by hand. */
+export function EndDialog({ employee, employment, close }: { employee: Employee; employment: Employment; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(employeesContract)
+  const form = useForm({
+    schema: employeesContract.updateEmployment.input,
+    initial: {
+      employee_id: employee.id,
+      employment_id: employment.id,
+      employed_to: employment.last_day,
+      end_ground: employment.end_ground,
+      contract_number: employment.contract_number,
+      fixed_term_ground: employment.fixed_term_ground,
+      probation_until: employment.probation_until,
+    },
+    send: api.updateEmployment,
+    refresh: [['employees']],
+    saved: t('employees.saved'),
+    done: close,
+  })
+  return (
+    <Dialog open close={close} title={t('employees.end_title', { name: employee.fullName })}>
+      <form {...form.form}>
+        <Stack>
+          <DateField {...form.field('employed_to')} label={t('employees.last_day')} hint={t('employees.last_day_hint')} />
+          <TextField
+            {...form.field('end_ground')}
+            label={t('employees.end_ground')}
+            hint={t('employees.end_ground_hint')}
+            maxLength={100}
+          />
+          <ContractFields form={form} />
+          <FormActions form={form} cancel={close} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Somebody who has left is employed again. */
+export function AgainDialog(props: { employee: Employee; close: () => void }) {
+  const t = useWords(words)
+  return (
+    <Dialog open close={props.close} title={t('employees.employ_again')} size="large">
+      <Asked asking={useFullTime()} rows={8}>
+        {({ minutes }) => <AgainForm {...props} weekly_minutes={minutes} />}
+      </Asked>
+    </Dialog>
+  )
+}
+
+function AgainForm({ employee, close, weekly_minutes }: { employee: Employee; close: () => void; weekly_minutes: number }) {
+  const t = useWords(words)
+  const api = useApi(employeesContract)
+  const lookups = useLookups()
+  const form = useForm({
+    schema: employeesContract.createEmployment.input,
+    initial: { employee_id: employee.id, employed_from: today(), weekly_minutes },
+    send: api.createEmployment,
+    refresh: [['employees']],
+    saved: t('employees.saved'),
+    done: close,
+  })
+  return (
+    <form {...form.form}>
+      <Stack>
+        <Columns>
+          <DateField {...form.field('employed_from')} label={t('employees.employed_from')} />
+          <DateField {...form.field('employed_to')} label={t('employees.employed_to')} hint={t('employees.employed_to_hint')} />
+        </Columns>
+        <ContractFields form={form} />
+        <TermsFields form={form} lookups={lookups} />
+        <FormActions form={form} cancel={close} />
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
+import { IconPlus } from '#ui/icons.ts'
+import { Badge, Facts, Note, Section, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAct, useAsk } from '#ui/state/ask.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { type Employee, type Employment, employeesContract, type Terms } from '../../contract.ts'
+import { words } from '../../messages/screen_words.ts'
+import { AgainDialog, EndDialog } from './EmploymentDialogs.tsx'
+import { TermsDialog } from './TermsDialog.tsx'
+import { TermsOnDay, TermsText } from './TermsOnDay.tsx'
+import { TransferDialog } from './TransferDialog.tsx'
+
+type Editing =
+  | { kind: 'end'; employment: Employment }
+  | { kind: 'terms'; from: Terms }
+  | { kind: 'again' }
+  | { kind: 'transfer' }
+  | { kind: 'delete'; terms: Terms }
+
+/** Employments, and within each the terms by their days: any past day can be asked. */
+export function EmploymentTab({ employee }: { employee: Employee }) {
+  const t = useWords(words)
+  const api = useApi(employeesContract)
+  const [editing, setEditing] = useState<Editing>()
+  const asking = useAsk(
+    ['employees', 'employments', employee.id],
+    async (signal) => (await api.listEmployments({ employee_id: employee.id }, { signal })).data,
+  )
+  const close = () => setEditing(undefined)
+  const remove = useAct((terms: Terms) => api.deleteTerms({ employee_id: employee.id, employment_terms_id: terms.id }), {
+    refresh: [['employees']],
+    saved: t('employees.saved'),
+  })
+  return (
+    <Stack gap={16}>
+      <TermsOnDay employee={employee} />
+      <Asked asking={asking} rows={6}>
+        {(employments) => (
+          <>
+            {employee.can.write && employee.status === 'ended' && (
+              <Note actions={<Button onClick={() => setEditing({ kind: 'again' })}>{t('employees.employ_again')}</Button>}>
+                {t('employees.has_ended')}
+              </Note>
+            )}
+            {employments.map((employment) => (
+              <Section
+                key={employment.id}
+                title={`${t.day(employment.first_day)} – ${employment.last_day ? t.day(employment.last_day) : t('employees.no_end')}`}
+                actions={
+                  employee.can.write && (
+                    <>
+                      <Button small icon={IconPlus} onClick={() => setEditing({ kind: 'terms', from: employment.terms[0]! })}>
+                        {t('employees.new_terms')}
+                      </Button>
+                      <Button small onClick={() => setEditing({ kind: 'transfer' })}>
+                        {t('employees.transfer')}
+                      </Button>
+                      <Button small onClick={() => setEditing({ kind: 'end', employment })}>
+                        {t(employment.last_day ? 'employees.change_end' : 'employees.end')}
+                      </Button>
+                    </>
+                  )
+                }
+              >
+                <Facts
+                  facts={[
+                    [t('employees.contract_number'), employment.contract_number],
+                    employment.fixed_term_ground !== null && [
+                      t('employees.fixed_term_ground'),
+                      t(`employees.fixed_term.${employment.fixed_term_ground}`),
+                    ],
+                    employment.probation_until !== null && [t('employees.probation_until'), t.day(employment.probation_until)],
+                    employment.end_ground !== null && [t('employees.end_ground'), t.data(employment.end_ground)],
+                  ]}
+                />
+                <ol className="timeline">
+                  {employment.terms.map((terms) => (
+                    <li key={terms.id}>
+                      <div className="row" style={{ justifyContent: 'space-between' }}>
+                        <strong>
+                          {t('employees.from_day', { day: t.day(terms.first_day) })}{' '}
+                          {terms.annex_number && <Badge tone="info">{t('employees.annex', { number: terms.annex_number })}</Badge>}{' '}
+                          {terms.change_ground && <Badge>{t(`employees.change.${terms.change_ground}`)}</Badge>}
+                        </strong>
+                        {employee.can.write && terms.first_day !== employment.first_day && (
+                          <Button small kind="quiet" onClick={() => setEditing({ kind: 'delete', terms })}>
+                            {t('employees.take_back')}
+                          </Button>
+                        )}
+                      </div>
+                      <TermsText terms={terms} />
+                    </li>
+                  ))}
+                </ol>
+              </Section>
+            ))}
+          </>
+        )}
+      </Asked>
+      {editing?.kind === 'terms' && <TermsDialog employee={employee} from={editing.from} close={close} />}
+      {editing?.kind === 'end' && <EndDialog employee={employee} employment={editing.employment} close={close} />}
+      {editing?.kind === 'transfer' && <TransferDialog employee={employee} close={close} />}
+      {editing?.kind === 'again' && <AgainDialog employee={employee} close={close} />}
+      <ConfirmDialog
+        open={editing?.kind === 'delete'}
+        close={close}
+        title={t('employees.take_back_title')}
+        confirm={t('employees.take_back')}
+        act={() => (editing?.kind === 'delete' ? remove.mutateAsync(editing.terms) : undefined)}
+      >
+        {t('employees.take_back_text')}
+      </ConfirmDialog>
+    </Stack>
+  )
+}

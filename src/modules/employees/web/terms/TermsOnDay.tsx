@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { DateField } from '#ui/form/DateField.tsx'
+import { Columns, Facts, Note, Section, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { useWords } from '#ui/words.ts'
+import { type Employee, employeesContract, type Terms } from '../../contract.ts'
+import { words } from '../../messages/screen_words.ts'
+
+/** What held on a day. */
+export function TermsOnDay({ employee }: { employee: Employee }) {
+  const t = useWords(words)
+  const api = useApi(employeesContract)
+  const [day, setDay] = useState<string | null>(null)
+  const asking = useAsk(
+    ['employees', 'on_day', employee.id, day],
+    async (signal) => (await api.getTermsByDate({ employee_id: employee.id, date: day! }, { signal })).data,
+    { enabled: day !== null && /^\d{4}-\d\d-\d\d$/.test(day) },
+  )
+  return (
+    <Section title={t('employees.on_day_title')}>
+      <Stack>
+        <Columns>
+          <DateField name="on_day" label={t('employees.on_day')} value={day} onChange={setDay} />
+        </Columns>
+        {asking.data === null && <Note>{t('employees.not_employed_then')}</Note>}
+        {asking.data && <TermsText terms={asking.data} />}
+      </Stack>
+    </Section>
+  )
+}
+
+export function TermsText({ terms }: { terms: Terms }) {
+  const t = useWords(words)
+  return (
+    <Facts
+      facts={[
+        [t('employees.department'), t.data(terms.department?.name)],
+        [t('employees.job_position'), t.data(terms.job_position?.name)],
+        [t('employees.employment_relationship_type'), t.data(terms.employment_relationship_type?.name)],
+        [t('employees.team'), t.data(terms.team?.name)],
+        [t('employees.location'), t.data(terms.location?.name)],
+        [t('employees.work_schedule'), t.data(terms.work_schedule?.name)],
+        [t('employees.weekly_hours'), `${t.hours(terms.weekly_minutes)} (${t(`employees.working_hours.${terms.working_hours}`)})`],
+      ]}
+    />
+  )
+}

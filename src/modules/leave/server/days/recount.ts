@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Day } from '#lib/days.ts'
+import type { Ctx } from '#server/context.ts'
+import { countSpan, type DayOfLeave } from '../counting.ts'
+import { requestRows } from '../rows.ts'
+import { leaveSettings } from '../settings.ts'
+import { spanOf } from '../span.ts'
+import { leaveTypeOf } from '../types.ts'
+
+type Kept = Omit<DayOfLeave, 'payer'> & { payer: string; leave_request_id: number }
+
+/**
+ * Counts approved leave anew on days that became free or working: a day that costs nothing any more goes back to its right, one that
+ * does is taken from it. Leave that is counted by the calendar (sick leave and its like) stays. Of one person, or of everybody;
+ * answers how many leaves changed.
+ */
+export async function recountLeave(ctx: Ctx, days: readonly Day[], employeeId: number | null = null): Promise<number> {
+  if (!days.length) return 0
+  const rows = await requestRows(
+    ctx,
+    sql`r.status = 'approved' and (${employeeId}::bigint is null or r.employee_id = ${employeeId}) and y.counting <> 'calendar_days' and exists (select from unnest(${days}::date[]) d where d between r.first_day and r.last_day)`,
+  )
+  if (!rows.length) return 0
+  const settings = await leaveSettings(ctx)
+  const types = new Map<number, Awaited<ReturnType<typeof leaveTypeOf>>>()
+  const kept = await ctx.db
+    .selectFrom('leave_day')
+    .select(['leave_request_id', 'day', 'amount', 'minutes', 'category', 'payer'])
+    .where(
+      'leave_request_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .where('day', 'in', days)
+    .execute()
+  let changed = 0
+  for (const row of rows) {
+    const type = types.get(row.leave_type_id) ?? (await leaveTypeOf(ctx, row.leave_type_id))
+    types.set(row.leave_type_id, type)
+    const counted = await countSpan(ctx, row.employee_id, type, spanOf(row), settings)
+    let differs = false
+    for (const day of days.filter((one) => one >= row.first_day && one <= row.last_day)) {
+      const now = counted.days.find((one) => one.day === day)
+      const before = kept.find((one) => one.leave_request_id === row.id && one.day === day)
+      if (isSame(now, before)) continue
+      differs = true
+      await sql`select recount_leave_day(${row.id}, ${day}, ${now?.amount ?? null}, ${now?.minutes ?? null}, ${now?.category ?? null}, ${now?.payer ?? null})`.execute(
+        ctx.db,
+      )
+    }
+    if (differs) changed += 1
+  }
+  return changed
+}
+
+const isSame = (now: DayOfLeave | undefined, before: Kept | undefined) =>
+  now && before
+    ? now.amount === Number(before.amount) && now.minutes === before.minutes && now.category === before.category
+    : !now && !before

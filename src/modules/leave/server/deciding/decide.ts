@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import type { Given } from '#lib/contract.ts'
+import { addDays } from '#lib/days.ts'
+import { Failure, invalid, notFound } from '#lib/failure.ts'
+import type { Ctx } from '#server/context.ts'
+import type { leaveContract as leave } from '../../contract.ts'
+import { type RequestAct, type RequestRefusal, refusalOf } from '../../rules/request.ts'
+import type { LeaveSettings } from '../../settings.ts'
+import { type Checked, checkedRequest, refuseErrors } from '../check.ts'
+import { requestDetail } from '../detail.ts'
+import { requestRow } from '../list.ts'
+import { askForPaper } from '../papers/papers.ts'
+import { actOf, type RequestRow } from '../rows.ts'
+import { leaveSettings } from '../settings.ts'
+import { spanOf } from '../span.ts'
+import { type LeaveType, leaveTypeOf } from '../types.ts'
+import { agree, stepAfterOwn } from './chain.ts'
+import { tellDeciders, tellEmployee } from './notices.ts'
+
+const forbidden = new Set<RequestRefusal>(['leave.own_request', 'leave.not_your_step', 'leave.not_your_request'])
+
+/** A refusal of the rules, as the failure it is. */
+export function refused(code: RequestRefusal | null): void {
+  if (!code) return
+  if (code === 'leave.reason_required') throw invalid({ reason: 'leave.reason_required' })
+  if (code === 'leave.not_within_leave') throw invalid({ back_on: 'leave.not_within_leave' })
+  throw new Failure(code, forbidden.has(code) ? 403 : 409)
+}
+
+type Act = Parameters<typeof refusalOf>[0]
+
+/** The request, when this may be done with it now. */
+async function requestFor(ctx: Ctx, id: number, action: Act, more: Partial<RequestAct> = {}): Promise<RequestRow> {
+  const row = await requestRow(ctx, id)
+  if (!row) throw notFound()
+  refused(refusalOf(action, actOf(ctx, row, more), ctx.today))
+  return row
+}
+
+const answer = async (ctx: Ctx, id: number) => ({ data: await requestDetail(ctx, id) })
+
+export async function approveLeaveRequest(ctx: Ctx, { leave_request_id, reason }: Given<typeof leave.approveLeaveRequest>) {
+  const row = await requestFor(ctx, leave_request_id, 'approve')
+  const next = await stepAfterOwn(ctx, row)
+  if (next) {
+    await checkedAgain(ctx, row)
+    await agree(ctx, row, next, reason ?? null)
+  } else await approve(ctx, row, reason ?? null)
+  return answer(ctx, leave_request_id)
+}
+
+/** That it has begun meanwhile is no reason to refuse what was asked for in time, and who gets the last days the ledger tells. */
+const settledElsewhere = new Set<string>(['leave.why.back_dated', 'leave.why.too_late', 'leave.why.balance_exceeded'])
+
+async function checkedAgain(ctx: Ctx, row: RequestRow) {
+  const [type, settings] = [await leaveTypeOf(ctx, row.leave_type_id), await leaveSettings(ctx)]
+  const checked = await checkedRequest(ctx, { id: row.id, employeeId: row.employee_id, type, span: spanOf(row), note: row.note }, settings)
+  refuseErrors(
+    ctx,
+    checked.findings.filter(({ key }) => !settledElsewhere.has(key)),
+  )
+  return { checked, type, settings }
+}
+
+/** Counts it once more and writes decision, days and ledger; of two at once the database lets one. */
+export async function approve(ctx: Ctx, row: RequestRow, reason: string | null): Promise<void> {
+  const { checked, type, settings } = await checkedAgain(ctx, row)
+  if (type.has_balance && type.below_zero) await advance(ctx, row, type, checked, settings)
+  const days = checked.counted.days
+  await sql`select approve_leave(${row.id}, ${days.map(({ day }) => day)}::date[], ${days.map(({ amount }) => amount)}::numeric[], ${days.map(({ minutes }) => minutes)}::int[],
+    ${days.map(({ category }) => category)}::text[], ${days.map(({ payer }) => payer)}::text[], ${row.step}, ${reason})`.execute(ctx.db)
+  await tellEmployee(ctx, 'approved', row)
+  if (type.needs_decision) await askForPaper(ctx, row.id)
+}
+
+/** Where a type may go below zero, what is missing is given in advance of the right to come, which makes up for it. */
+async function advance(ctx: Ctx, row: RequestRow, type: LeaveType, { findings }: Checked, { entitlement }: LeaveSettings): Promise<void> {
+  const below = findings.find(({ key }) => key === 'leave.why.below_zero')
+  if (!below) return
+  const year = Number(String(below.values.day).slice(0, 4))
+  await ctx.db
+    .insertInto('leave_entry')
+    .values({
+      employee_id: row.employee_id,
+      leave_type_id: type.id,
+      kind: 'granted',
+      ground: 'advance',
+      amount: Number(below.values.missing),
+      year,
+      usable_from: `${year}-01-01`,
+      usable_to: `${year + 1}-${entitlement.carryUntil}`,
+      carry_cap: entitlement.carryCap,
+    })
+    .execute()
+}
+
+export async function rejectLeaveRequest(ctx: Ctx, { leave_request_id, reason }: Given<typeof leave.rejectLeaveRequest>) {
+  const row = await requestFor(ctx, leave_request_id, 'reject', { reason })
+  await ctx.db
+    .insertInto('leave_decision')
+    .values({ leave_request_id, employee_id: row.employee_id, step: row.step, approved: false, reason })
+    .execute()
+  await settled(ctx, row, 'rejected', 'leave.already_decided')
+  await tellEmployee(ctx, 'rejected', row)
+  return answer(ctx, leave_request_id)
+}
+
+export async function withdrawLeaveRequest(ctx: Ctx, { leave_request_id, reason = null }: Given<typeof leave.withdrawLeaveRequest>) {
+  const row = await requestFor(ctx, leave_request_id, 'withdraw')
+  await settled(ctx, row, 'withdrawn', 'leave.already_decided', { ended_by: ctx.userId, ended_at: ctx.now, end_reason: reason })
+  if (row.status === 'submitted') await tellDeciders(ctx, 'withdrawn', row)
+  await tellEmployee(ctx, 'withdrawn', row)
+  return answer(ctx, leave_request_id)
+}
+
+/** The request leaves the state in which it was read; who comes second is told. */
+async function settled(ctx: Ctx, row: RequestRow, status: 'rejected' | 'withdrawn', otherwise: string, more: object = {}): Promise<void> {
+  const done = await ctx.db
+    .updateTable('leave_request')
+    .set({ status, ...more })
+    .where('id', '=', row.id)
+    .where('status', '=', row.status)
+    .returning('id')
+    .executeTakeFirst()
+  if (!done) throw new Failure(otherwise, 409)
+}
+
+/** All of it goes back to the grants it came from. */
+export async function cancelLeaveRequest(ctx: Ctx, { leave_request_id, reason }: Given<typeof leave.cancelLeaveRequest>) {
+  const row = await requestFor(ctx, leave_request_id, 'cancel', { reason })
+  await giveBack(ctx, row, '-infinity', reason)
+  await tellDeciders(ctx, 'cancelled', row)
+  await tellEmployee(ctx, 'cancelled', row)
+  if (row.documents > 0) await askForPaper(ctx, row.id)
+  return answer(ctx, leave_request_id)
+}
+
+/** The rest of the leave, from the first day back on, goes back. */
+export async function returnEarly(ctx: Ctx, { leave_request_id, back_on, reason = null }: Given<typeof leave.returnEarly>) {
+  const row = await requestFor(ctx, leave_request_id, 'return_early', { backOn: back_on })
+  await giveBack(ctx, row, back_on, reason)
+  const now = { ...row, last_day: addDays(back_on, -1) }
+  await tellDeciders(ctx, 'returned_early', now)
+  await tellEmployee(ctx, 'returned_early', now)
+  if (row.documents > 0) await askForPaper(ctx, row.id)
+  return answer(ctx, leave_request_id)
+}
+
+async function giveBack(ctx: Ctx, row: RequestRow, fromDay: string, reason: string | null): Promise<void> {
+  const held = await ctx.db
+    .selectFrom('leave_request')
+    .select(['status', 'last_day'])
+    .where('id', '=', row.id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (held?.status !== 'approved' || held.last_day !== row.last_day) throw new Failure('leave.not_in_that_state', 409)
+  await sql`select return_leave(${row.id}, ${fromDay}, ${reason})`.execute(ctx.db)
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { inInstallation } from '#db/database.ts'
+import { belgradeDay, dayParts } from '#lib/days.ts'
+import { holidayDays } from '#modules/companies/rules/holidays.ts'
+import { type Ctx, enqueueInHouse, type House, inCompanyAsSystem } from '#server/context.ts'
+import { waitsTooLong } from '../../rules/approval.ts'
+import { requestRows } from '../rows.ts'
+import { leaveSettings } from '../settings.ts'
+import { escalate } from './chain.ts'
+
+/** Carried by the queue each morning: requests that wait too long go on, in the companies that want so. */
+export async function escalateLeave(house: House): Promise<void> {
+  await inInstallation(house.database, async (db) => {
+    const { rows } = await sql<{ company_id: number }>`
+      select company_id from company_setting join company c on c.id = company_id
+      where company_setting.name = 'leave' and c.deleted_at is null and value -> 'escalateAfter' <> 'null'`.execute(db)
+    for (const { company_id: companyId } of rows)
+      await enqueueInHouse({ db }, escalateLeaveIn, { companyId }, { key: `escalate leave ${companyId}` })
+  })
+}
+
+export async function escalateLeaveIn(house: House, { companyId }: { companyId: number }): Promise<void> {
+  await inCompanyAsSystem(house, companyId, 'leave.escalate', escalateDue)
+}
+
+async function escalateDue(ctx: Ctx): Promise<void> {
+  const { escalateAfter } = await leaveSettings(ctx)
+  if (escalateAfter === null) return
+  const waiting = await requestRows(ctx, sql`r.status = 'submitted' and r.escalated_at is null and r.waiting_since is not null`)
+  const holidays = holidayDays(dayParts(ctx.today).year - 1, dayParts(ctx.today).year + 1)
+  for (const row of waiting) {
+    const since = belgradeDay(row.waiting_since!)
+    if (waitsTooLong(since, escalateAfter, ctx.today, holidays)) await escalate(ctx, row)
+  }
+}

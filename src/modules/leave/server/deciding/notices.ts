@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { DeciderKind } from '#modules/law/leave_types.ts'
+import type { Ctx } from '#server/context.ts'
+import type { RequestRow } from '../rows.ts'
+
+type What = 'filed' | 'escalated' | 'approved' | 'rejected' | 'withdrawn' | 'cancelled' | 'returned_early'
+
+/** Nothing in a notice tells what kind of leave it is: whoever may know sees it behind the link. */
+const detailsOf = (row: RequestRow) => JSON.stringify({ employee: row.full_name, from: row.first_day, to: row.last_day })
+
+/** Those who may decide where these kinds are waited for, without who acts. */
+export async function tellDeciders(ctx: Ctx, what: What, row: RequestRow, kinds: readonly DeciderKind[] = row.approval): Promise<void> {
+  const link = `/verifiers/employee/${row.employee_id}/leave-request/${row.id}`
+  await sql`
+    insert into inbox_message (user_id, employee_id, message, details, link)
+    select u, ${row.employee_id}, ${`leave.inbox.${what}`}, ${detailsOf(row)}::jsonb, ${link}
+    from who_decides_leave(${kinds}::text[], ${row.employee_id}, ${ctx.today}::date) u where u <> ${ctx.userId}`.execute(ctx.db)
+}
+
+/** The person whose leave it is, unless they did it themselves. */
+export async function tellEmployee(ctx: Ctx, what: What, row: RequestRow): Promise<void> {
+  const link = `/employee-dashboard/leave-requests/${what === 'returned_early' ? 'approved' : what === 'filed' ? 'submitted' : what}`
+  await sql`
+    insert into inbox_message (user_id, employee_id, message, details, link)
+    select user_id, employee_id, ${`leave.inbox.own_${what}`}, ${detailsOf(row)}::jsonb, ${link} from membership
+    where employee_id = ${row.employee_id} and user_id <> ${ctx.userId}`.execute(ctx.db)
+}

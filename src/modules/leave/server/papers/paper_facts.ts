@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import { belgradeDay } from '#lib/days.ts'
+import type { LeaveGroup } from '#modules/law/leave_types.ts'
+import type { Ctx } from '#server/context.ts'
+import type { DecisionFacts, DecisionKind } from '../../rules/decision_text.ts'
+import type { LeaveRequest } from '../../shapes.ts'
+import { returnDayOf } from '../counting.ts'
+import { balanceOf } from '../rights/balance.ts'
+import { rightsOf } from '../rights/entitlement.ts'
+import type { RequestRow } from '../rows.ts'
+import { leaveSettings } from '../settings.ts'
+import { type LeaveType, leaveTypeOf } from '../types.ts'
+
+export type Employer = {
+  name: string
+  address: string | null
+  city: string | null
+  postal_code: string | null
+  pib: string | null
+  registration_number: string | null
+  signatory: string | null
+  signatoryTitle: string
+}
+
+/** Who issues decisions in the name of the company. */
+export async function employerOf(ctx: Ctx): Promise<Employer> {
+  const { legal_representative, ...company } = await ctx.db
+    .selectFrom('company')
+    .select(['name', 'address', 'city', 'postal_code', 'pib', 'registration_number', 'legal_representative'])
+    .where('id', '=', ctx.companyId)
+    .executeTakeFirstOrThrow()
+  const { signatory, signatoryTitle } = await leaveSettings(ctx)
+  return { ...company, signatory: signatory ?? legal_representative, signatoryTitle }
+}
+
+/** What a decision about a request says, as it is now. */
+export async function factsOf(
+  ctx: Ctx,
+  row: RequestRow,
+  kind: DecisionKind,
+  employer: Employer,
+  earlier: LeaveRequest['papers'][number] | undefined,
+): Promise<DecisionFacts> {
+  const type = await leaveTypeOf(ctx, row.leave_type_id)
+  return {
+    kind,
+    company: employer.name,
+    person: await personOf(ctx, row),
+    type: {
+      code: type.code,
+      name: type.name,
+      group: type.leave_group as LeaveGroup,
+      article: type.article,
+      calendar: type.counting === 'calendar_days',
+      inHours: type.in_hours,
+      limit: type.limit_amount,
+      paidBy: type.paid_by,
+    },
+    span: {
+      from: row.first_day,
+      to: row.last_day,
+      start: row.first_from.startsWith('00:00') ? null : row.first_from.slice(0, 5),
+      end: row.last_to.startsWith('24:00') ? null : row.last_to.slice(0, 5),
+      dailyMinutes: row.daily_minutes,
+    },
+    amount: row.amount,
+    filedOn: belgradeDay(row.submitted_at ?? row.created_at),
+    returnDay: await returnDayOf(ctx, row.employee_id, row.last_day),
+    annual: type.leave_group === 'annual' && kind === 'decision' ? await annualOf(ctx, row, type) : null,
+    paidLeft: type.limit_shared === 'paid_leave' && type.limit_amount !== null ? await paidLeftOf(ctx, row, type) : null,
+    earlier: earlier ? { number: earlier.number, day: belgradeDay(new Date(earlier.registered_at)) } : null,
+    reason: row.end_reason,
+    backOn: row.returned_on,
+  }
+}
+
+async function personOf(ctx: Ctx, row: RequestRow): Promise<DecisionFacts['person']> {
+  const { rows } = await sql<DecisionFacts['person']>`
+    select e.full_name as name, e.gender, p.name as position, d.name as department
+    from employee e
+      left join lateral (select * from employment_terms t where t.employee_id = e.id and t.first_day <= ${row.first_day} and t.last_day >= ${row.first_day}) t on true
+      left join job_position p on p.id = t.job_position_id
+      left join department d on d.id = t.department_id
+    where e.id = ${row.employee_id}`.execute(ctx.db)
+  return rows[0]!
+}
+
+/** The year of a decision is the latest of which days are used; what is left is told as of the last day of the leave. */
+async function annualOf(ctx: Ctx, row: RequestRow, type: LeaveType): Promise<DecisionFacts['annual']> {
+  const { rows: parts } = await sql<{ year: number; days: number }>`
+    select g.year, -sum(l.amount) as days from leave_entry l join leave_entry g on g.id = l.consumes_id
+    where l.leave_request_id = ${row.id} group by g.year having sum(l.amount) < 0 order by g.year`.execute(ctx.db)
+  const year = parts.at(-1)?.year ?? Number(row.first_day.slice(0, 4))
+  const settings = await leaveSettings(ctx)
+  const [[right], { lots }] = await Promise.all([
+    rightsOf(ctx, [row.employee_id], year, settings),
+    balanceOf(ctx, row.employee_id, type.id, row.last_day),
+  ])
+  const own = lots.filter((lot) => lot.year === year)
+  const granted = own.reduce((sum, lot) => sum + lot.granted, 0)
+  return {
+    year,
+    right: granted,
+    // The grounds are told where they add up to what was granted.
+    grounds:
+      right && right.right.days === granted
+        ? right.right.steps.filter(({ article }) => article === 'ZoR čl. 69' || article === 'ZoR čl. 72')
+        : [],
+    parts,
+    left: own.reduce((sum, lot) => sum + lot.remaining, 0) - own.reduce((sum, lot) => sum + lot.planned, 0),
+    until:
+      own
+        .map(({ usable_to }) => usable_to)
+        .sort()
+        .at(-1) ?? null,
+  }
+}
+
+async function paidLeftOf(ctx: Ctx, row: RequestRow, type: LeaveType): Promise<number> {
+  const { rows } = await sql<{ used: number }>`
+    select coalesce(sum(r.amount), 0) as used from leave_request r join leave_type t on t.id = r.leave_type_id
+    where r.employee_id = ${row.employee_id} and r.status = 'approved' and t.limit_shared = ${type.limit_shared}
+      and extract(year from r.first_day) = ${Number(row.first_day.slice(0, 4))}`.execute(ctx.db)
+  return Math.max(0, type.limit_amount! - Number(rows[0]!.used))
+}

@@ -1,0 +1,79 @@
+import type { Given } from '#lib/contract.ts'
+import { Failure, invalid, notFound } from '#lib/failure.ts'
+import { isSelf, knowsReason } from '#modules/access/policies.ts'
+import { documentOf } from '#modules/files/server/document.ts'
+import { downloadOf, keepFile } from '#modules/files/server/files.ts'
+import { dropFiles } from '#modules/files/server/forgotten.ts'
+import type { Ctx } from '#server/context.ts'
+import type { leaveContract as leave } from '../../contract.ts'
+import { filesForOthers } from '../../policies.ts'
+import type { LeaveRequest } from '../../shapes.ts'
+import { requestRow } from '../list.ts'
+import type { RequestRow } from '../rows.ts'
+
+const MOST = 5
+/** A proof may also come after the decision, as a certificate of an illness does. */
+const open = ['draft', 'submitted', 'approved']
+
+/** What was added to a request, for who may know its reason. */
+export async function proofsOf(ctx: Ctx, requestId: number): Promise<LeaveRequest['proofs']> {
+  const rows = await ctx.db
+    .selectFrom('leave_proof as p')
+    .innerJoin('stored_file as f', 'f.id', 'p.stored_file_id')
+    .select(['p.id', 'f.name', 'f.size', 'p.added_at'])
+    .where('p.leave_request_id', '=', requestId)
+    .orderBy('p.id')
+    .execute()
+  return rows.map(({ added_at, ...row }) => ({ ...row, added_at: added_at.toISOString() }))
+}
+
+/** Whose proofs may be added and taken away: of one's own request, or of anybody's by human resources. */
+export const mayProve = (ctx: Ctx, row: Pick<RequestRow, 'employee_id' | 'status'>) =>
+  (isSelf(ctx, row.employee_id) || filesForOthers(ctx)) && open.includes(row.status)
+
+async function provable(ctx: Ctx, id: number): Promise<RequestRow> {
+  const row = await requestRow(ctx, id)
+  if (!row) throw notFound()
+  if (!isSelf(ctx, row.employee_id) && !filesForOthers(ctx)) throw new Failure('access.denied', 403)
+  if (!mayProve(ctx, row)) throw new Failure('leave.not_in_that_state', 409)
+  return row
+}
+
+export async function addLeaveProof(ctx: Ctx, { leave_request_id, file }: Given<typeof leave.addLeaveProof>) {
+  const row = await provable(ctx, leave_request_id)
+  await ctx.db.selectFrom('leave_request').select('id').where('id', '=', row.id).forUpdate().execute()
+  if ((await proofsOf(ctx, row.id)).length >= MOST) throw invalid({ file: { code: 'leave.too_many_proofs', details: { limit: MOST } } })
+  const stored_file_id = await keepFile(ctx, { ...(await documentOf(file, 'file')), employeeId: row.employee_id })
+  return {
+    data: await ctx.db
+      .insertInto('leave_proof')
+      .values({ leave_request_id: row.id, employee_id: row.employee_id, stored_file_id })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  }
+}
+
+export async function getLeaveProof(ctx: Ctx, { leave_request_id, leave_proof_id }: Given<typeof leave.getLeaveProof>) {
+  const row = await requestRow(ctx, leave_request_id)
+  if (!row || !knowsReason(ctx, row.employee_id)) throw notFound()
+  return downloadOf(ctx, await fileOf(ctx, leave_request_id, leave_proof_id))
+}
+
+export async function deleteLeaveProof(ctx: Ctx, { leave_request_id, leave_proof_id }: Given<typeof leave.deleteLeaveProof>) {
+  await provable(ctx, leave_request_id)
+  const file = await fileOf(ctx, leave_request_id, leave_proof_id)
+  await ctx.db.deleteFrom('leave_proof').where('id', '=', leave_proof_id).execute()
+  await dropFiles(ctx, [file])
+  return { data: { id: leave_proof_id } }
+}
+
+async function fileOf(ctx: Ctx, requestId: number, proofId: number): Promise<number> {
+  const found = await ctx.db
+    .selectFrom('leave_proof')
+    .select('stored_file_id')
+    .where('id', '=', proofId)
+    .where('leave_request_id', '=', requestId)
+    .executeTakeFirst()
+  if (!found) throw notFound()
+  return found.stored_file_id
+}

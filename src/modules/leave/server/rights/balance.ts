@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Day } from '#lib/days.ts'
+import type { Ctx } from '#server/context.ts'
+import type { Grant, LedgerEntry } from '../../rules/balance.ts'
+import type { Balance, Lot } from '../../shapes.ts'
+
+const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
+
+type PersonLot = Lot & { employee_id: number }
+export type BalanceOf = { balance: Balance; lots: Lot[] }
+
+/**
+ * The balance of people at the end of a day: the sum of the ledger as `leave_balances` of the database tells it, and what is
+ * asked for beside it. Every screen, check and report asks here.
+ */
+export async function balancesOf(ctx: Ctx, employeeIds: readonly number[], leaveTypeId: number, day: Day): Promise<Map<number, BalanceOf>> {
+  const lotsOn = async (on: Day) =>
+    (await sql<PersonLot>`select * from leave_balances(${employeeIds}::bigint[], ${leaveTypeId}, ${on})`.execute(ctx.db)).rows
+  const [rows, before, asked] = await Promise.all([
+    lotsOn(day),
+    lotsOn(`${Number(day.slice(0, 4)) - 1}-12-31`),
+    ctx.db
+      .selectFrom('leave_request')
+      .select(['employee_id', (eb) => eb.fn.sum<number>('amount').as('amount')])
+      .where('employee_id', '=', sql<number>`any (${employeeIds}::bigint[])`)
+      .where('leave_type_id', '=', leaveTypeId)
+      .where('status', '=', 'submitted')
+      .groupBy('employee_id')
+      .execute(),
+  ])
+  const lots = Map.groupBy(rows, ({ employee_id }) => employee_id)
+  const pending = new Map(asked.map(({ employee_id, amount }) => [employee_id, Number(amount)]))
+  const atNewYear = new Map(before.map((lot) => [lot.grant_id, lot]))
+  return new Map(
+    employeeIds.map((id) => {
+      const own = lots.get(id) ?? []
+      return [id, { lots: own, balance: sumOf(own, atNewYear, pending.get(id) ?? 0, day) }]
+    }),
+  )
+}
+
+export const balanceOf = async (ctx: Ctx, employeeId: number, leaveTypeId: number, day: Day): Promise<BalanceOf> =>
+  (await balancesOf(ctx, [employeeId], leaveTypeId, day)).get(employeeId)!
+
+/** The year of the day: what it began with, what came and went in it, and what is left. */
+function sumOf(lots: readonly Lot[], atNewYear: ReadonlyMap<number, Lot>, pending: number, day: Day): Balance {
+  const sum = (read: (lot: Lot, before: Lot | undefined) => number) =>
+    exact(lots.reduce((total, lot) => total + read(lot, atNewYear.get(lot.grant_id)), 0))
+  const [remaining, planned] = [sum((lot) => lot.remaining), sum((lot) => lot.planned)]
+  return {
+    brought: sum((_, before) => before?.remaining ?? 0),
+    granted: sum((lot, before) => (before ? 0 : lot.granted)),
+    taken: sum((lot, before) => lot.taken - (before?.taken ?? 0)),
+    expired: sum((lot, before) => lot.expired - (before?.expired ?? 0)),
+    remaining,
+    carried: sum((lot) => (lot.year < Number(day.slice(0, 4)) ? lot.remaining : 0)),
+    planned,
+    pending,
+    available: exact(remaining - planned - pending),
+  }
+}
+
+/** Grants and what was taken of them, as the rules take them: a correction has made its grant smaller. */
+export async function ledgerOf(ctx: Ctx, employeeId: number, leaveTypeId: number): Promise<{ grants: Grant[]; entries: LedgerEntry[] }> {
+  const rows = await ctx.db
+    .selectFrom('leave_entry')
+    .select(['id', 'kind', 'amount', 'year', 'usable_from', 'usable_to', 'carry_cap', 'consumes_id', 'day'])
+    .where('employee_id', '=', employeeId)
+    .where('leave_type_id', '=', leaveTypeId)
+    .orderBy('id')
+    .execute()
+  const reduced = (id: number) => rows.reduce((sum, row) => (row.kind === 'reduced' && row.consumes_id === id ? sum + row.amount : sum), 0)
+  return {
+    grants: rows
+      .filter(({ kind }) => kind === 'granted')
+      .map(({ id, amount, year, usable_from, usable_to, carry_cap }) => ({
+        id,
+        year: year!,
+        amount: exact(amount + reduced(id)),
+        usableFrom: usable_from!,
+        usableTo: usable_to!,
+        carryCap: carry_cap,
+      })),
+    entries: rows
+      .filter(({ day }) => day !== null)
+      .map(({ consumes_id, day, amount }) => ({ consumesId: consumes_id!, day: day!, amount })),
+  }
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Given } from '#lib/contract.ts'
+import { isAll, pagination } from '#lib/fields.ts'
+import { reaches } from '#modules/access/server/reach.ts'
+import type { Ctx } from '#server/context.ts'
+import type { leaveContract as leave } from '../../contract.ts'
+import type { BalanceRow } from '../../shapes.ts'
+import { nearestTerms, peopleOf } from '../people.ts'
+import { leaveSettings } from '../settings.ts'
+import { annualLeaveType, leaveTypeOf } from '../types.ts'
+import { balanceOf, balancesOf } from './balance.ts'
+import { differenceOf, rightsOf } from './entitlement.ts'
+
+export type BalanceFilters = Omit<Given<typeof leave.listLeaveBalances>, 'page' | 'size'>
+
+export async function listLeaveBalances(ctx: Ctx, { page, size, ...filters }: Given<typeof leave.listLeaveBalances>) {
+  const { rows, count } = await balanceRows(ctx, filters, { page, size })
+  return { balances: rows, pagination: pagination({ page, size }, count) }
+}
+
+/** Balances of those employed on the day, with what a grant now would add. */
+export async function balanceRows(
+  ctx: Ctx,
+  { day: asked, leave_type_id, department_id, search, sort }: BalanceFilters,
+  { page, size }: { page: number; size: number },
+) {
+  const day = asked ?? ctx.today
+  const annual = await annualLeaveType(ctx)
+  const type = leave_type_id ? await leaveTypeOf(ctx, leave_type_id) : annual
+  const limit = isAll(size) ? sql`` : sql`limit ${size} offset ${(page - 1) * size}`
+  const turn = sort?.startsWith('-') ? sql`desc` : sql`asc`
+  const { rows } = await sql<{ id: number; department_id: number | null; department: string | null; count: number }>`
+    select e.id, t.department_id, d.name as department, count(*) over ()::int as count
+    from employee e ${nearestTerms(day)} left join department d on d.id = t.department_id
+    where ${reaches(ctx, 'e.id')} and exists (select from employment m where m.employee_id = e.id and m.first_day <= ${day} and m.last_day >= ${day})
+      and (${department_id ?? null}::bigint is null or t.department_id in (select departments_beneath(array[${department_id ?? 0}::bigint])))
+      and (${search ?? null}::text is null or e.id in (select search_employee(${search ?? ''})))
+    order by ${sort?.includes('department') ? sql`d.name ${turn}, e.last_name` : sql`e.last_name ${turn}`}, e.first_name, e.id ${limit}`.execute(
+    ctx.db,
+  )
+  const ids = rows.map(({ id }) => id)
+  const settings = await leaveSettings(ctx)
+  const [balances, people, rights] = await Promise.all([
+    balancesOf(ctx, ids, type.id, day),
+    peopleOf(ctx, ids),
+    type.id === annual.id ? rightsOf(ctx, ids, Number(day.slice(0, 4)), settings) : [],
+  ])
+  const differences = new Map(rights.map((one) => [one.employeeId, differenceOf(one)]))
+  return {
+    count: rows[0]?.count ?? 0,
+    rows: rows.map(
+      ({ id, department_id: of, department }): z.infer<typeof BalanceRow> => ({
+        ...balances.get(id)!.balance,
+        employee: people.get(id)!,
+        department: of === null ? null : { id: of, name: department ?? '' },
+        difference: differences.get(id) ?? 0,
+      }),
+    ),
+  }
+}
+
+/** Of one person: every type that has a balance, grant by grant. */
+export async function getLeaveBalances(ctx: Ctx, { employee_id, day }: Given<typeof leave.getLeaveBalances>) {
+  const types = await ctx.db
+    .selectFrom('leave_type')
+    .select(['id', 'code', 'name', 'name_en'])
+    .where('has_balance', '=', true)
+    .where('ended_at', 'is', null)
+    .orderBy('place')
+    .execute()
+  const data = []
+  for (const leave_type of types) {
+    const { balance, lots } = await balanceOf(ctx, employee_id, leave_type.id, day ?? ctx.today)
+    data.push({ ...balance, leave_type, lots })
+  }
+  return { data }
+}

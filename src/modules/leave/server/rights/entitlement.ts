@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import type { Given } from '#lib/contract.ts'
+import type { Day } from '#lib/days.ts'
+import { invalid } from '#lib/failure.ts'
+import { onlyGiven } from '#lib/given.ts'
+import { type PriorPeriod, serviceOn } from '#modules/dossier/rules/service.ts'
+import { familyStandingsOf } from '#modules/dossier/server/family.ts'
+import { priorPeriodsOf } from '#modules/dossier/server/service.ts'
+import { mergePeriods, type Period, serviceOf, sumOfServices } from '#modules/employees/rules/staz.ts'
+import type { Ctx } from '#server/context.ts'
+import type { leaveContract as leave } from '../../contract.ts'
+import { filesForOthers } from '../../policies.ts'
+import { type Entitlement, type EntitlementFacts, entitlement } from '../../rules/entitlement.ts'
+import type { LeaveSettings } from '../../settings.ts'
+import type { EntitlementReply, Person } from '../../shapes.ts'
+import { peopleOf } from '../people.ts'
+import { leaveSettings } from '../settings.ts'
+import { annualLeaveType } from '../types.ts'
+
+type Criteria = {
+  year: number
+  given: Record<string, number>
+  standings: string[]
+  prior_service_months: number
+  after_parental: boolean
+  note: string | null
+}
+
+/** The right of a person for a year, from what it follows, and what the ledger has of it. */
+export type RightOf = { employeeId: number; year: number; right: Entitlement; facts: EntitlementFacts; criteria: Criteria; granted: number }
+
+/** The rights of people for a year, worked out by the rule from the record and from what is written beside it. */
+export async function rightsOf(ctx: Ctx, employeeIds: readonly number[], year: number, settings: LeaveSettings): Promise<RightOf[]> {
+  const type = await annualLeaveType(ctx)
+  const { rows } = await sql<Row>`
+    select e.id, q.code as qualification, coalesce(c.given, '{}') as given, coalesce(c.standings, '{}') as standings,
+      coalesce(c.prior_service_months, 0) as prior_service_months, c.note, coalesce(c.after_parental and c.year = ${year}, false) as after_parental, c.year,
+      coalesce(p.periods, '[]') as periods, coalesce(g.granted, 0) as granted
+    from employee e
+      left join profession_qualification q on q.id = e.profession_qualification_id
+      left join lateral (select * from leave_criteria c where c.employee_id = e.id and c.year <= ${year} order by c.year desc limit 1) c on true
+      left join lateral (
+        select jsonb_agg(jsonb_build_object('from', first_day, 'to', case when last_day = 'infinity' then '9999-12-31' else last_day::text end) order by first_day) as periods
+        from employment m where m.employee_id = e.id) p on true
+      left join lateral (
+        select sum(l.amount) as granted from leave_entry l left join leave_entry o on o.id = l.consumes_id
+        where l.employee_id = e.id and l.leave_type_id = ${type.id} and l.kind in ('granted', 'reduced') and l.ground in ('entitlement', 'advance') and coalesce(l.year, o.year) = ${year}) g on true
+    where e.id = any (${employeeIds}::bigint[])`.execute(ctx.db)
+  const [prior, family] = [await priorPeriodsOf(ctx, employeeIds), await familyStandingsOf(ctx, employeeIds)]
+  return rows.map((row) => rightOf(row, year, settings, { prior: prior.get(row.id), family: family.get(row.id) ?? [] }))
+}
+
+type Row = Omit<Criteria, 'year'> & { id: number; year: number | null; qualification: string | null; periods: Period[]; granted: number }
+
+/** What the record itself knows: the time before, and what of the family gives days. */
+type OfRecord = { prior: PriorPeriod[] | undefined; family: readonly string[] }
+
+function rightOf(row: Row, year: number, settings: LeaveSettings, { prior, family }: OfRecord): RightOf {
+  const { given, standings, prior_service_months, after_parental, note } = row
+  const criteria: Criteria = { year: row.year ?? year, given, standings, prior_service_months, after_parental, note }
+  const facts: EntitlementFacts = {
+    serviceYears: prior
+      ? recordedYears(row.periods, prior, year, settings)
+      : serviceYears(row.periods, criteria.prior_service_months, year, settings),
+    qualificationLevel: row.qualification ? Number.parseInt(row.qualification, 10) : null,
+    given: criteria.given,
+    standings: [...new Set([...criteria.standings, ...family])],
+  }
+  const right = entitlement(year, row.periods, facts, settings.entitlement, { afterParental: criteria.after_parental })
+  return { employeeId: row.id, year, right, facts, criteria, granted: Number(row.granted) }
+}
+
+/** The same from the periods in the record, where they are written there. */
+function recordedYears(
+  own: readonly Period[],
+  prior: readonly PriorPeriod[],
+  year: number,
+  { serviceOn: day, serviceKind }: LeaveSettings,
+) {
+  const { total, here } = serviceOn(`${year}-${day}`, prior, own)
+  return (serviceKind === 'total' ? total : here).years
+}
+
+/** Full years of service on the day of the year that the act names, of the kind it names. */
+function serviceYears(periods: readonly Period[], priorMonths: number, year: number, { serviceOn, serviceKind }: LeaveSettings): number {
+  const day: Day = `${year}-${serviceOn}`
+  const here = mergePeriods(periods.filter(({ from }) => from <= day).map(({ from, to }) => ({ from, to: to < day ? to : day })))
+  const before = { years: 0, months: serviceKind === 'total' ? priorMonths : 0, days: 0 }
+  return sumOfServices([before, ...here.map((period) => serviceOf(period))]).years
+}
+
+export const differenceOf = ({ right, granted }: RightOf) => Math.round((right.days - granted) * 10_000) / 10_000 + 0
+
+export function asReply(one: RightOf, employee: Person, ctx: Pick<Ctx, 'permissions'>): EntitlementReply {
+  const { right, facts, criteria, year } = one
+  return {
+    employee,
+    year,
+    days: right.days,
+    annual: right.annual,
+    months: right.months,
+    usable_from: right.usableFrom,
+    usable_to: right.usableTo,
+    carry_cap: right.carryCap,
+    why: right.steps,
+    facts: { service_years: facts.serviceYears, qualification_level: facts.qualificationLevel },
+    criteria: filesForOthers(ctx) ? criteria : { ...criteria, note: null },
+    granted: one.granted,
+    difference: differenceOf(one),
+  }
+}
+
+export async function getEntitlement(ctx: Ctx, { employee_id, year }: Given<typeof leave.getEntitlement>) {
+  const settings = await leaveSettings(ctx)
+  const [[one], people] = await Promise.all([rightsOf(ctx, [employee_id], year, settings), peopleOf(ctx, [employee_id])])
+  return { data: asReply(one!, people.get(employee_id)!, ctx) }
+}
+
+/** What is written for a year holds from it on, until the next year for which something is written. */
+export async function putLeaveCriteria(ctx: Ctx, { employee_id, year, ...input }: Given<typeof leave.putLeaveCriteria>) {
+  const { entitlement: rules } = await leaveSettings(ctx)
+  const names = (kind: 'given' | 'standing') => rules.criteria.flatMap((one) => (one.kind === kind ? [one.name] : []))
+  if (Object.keys(input.given ?? {}).some((name) => !names('given').includes(name))) throw invalid({ given: 'invalid.invalid_value' })
+  if ((input.standings ?? []).some((name) => !names('standing').includes(name))) throw invalid({ standings: 'invalid.invalid_value' })
+  const before = await ctx.db
+    .selectFrom('leave_criteria')
+    .select(['given', 'standings', 'prior_service_months', 'note'])
+    .where('employee_id', '=', employee_id)
+    .where('year', '<=', year)
+    .orderBy('year', 'desc')
+    .executeTakeFirst()
+  const given = onlyGiven(input)
+  const row = { ...before, ...given, given: JSON.stringify(input.given ?? before?.given ?? {}) }
+  await ctx.db
+    .insertInto('leave_criteria')
+    .values({ employee_id, year, ...row })
+    .onConflict((conflict) => conflict.columns(['company_id', 'employee_id', 'year']).doUpdateSet(row))
+    .execute()
+  return getEntitlement(ctx, { employee_id, year })
+}

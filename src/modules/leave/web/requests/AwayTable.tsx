@@ -1,0 +1,115 @@
+import { addDays, type Day, daysBetween, weekday } from '#lib/days.ts'
+import { Face } from '#ui/Face.tsx'
+import { Muted } from '#ui/layout.tsx'
+import { CrossTable } from '#ui/list/CrossTable.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { leaveContract } from '../../contract.ts'
+import { words } from '../../messages/words.ts'
+import type { LeaveRequest, LeaveRequestRow } from '../../shapes.ts'
+
+const [ROWS, DAYS] = [12, 21]
+/** So many requests of a department are asked for. */
+const MOST = 500
+
+/** Who else of the department is away in the weeks of a request: approved in full, asked for hatched. Reasons are not told here. */
+export function AwayTable({ request }: { request: LeaveRequest }) {
+  const t = useWords(words)
+  const api = useApi(leaveContract)
+  const { days, from, to } = weeksOf(request)
+  const department_id = request.department?.id
+  const asked = { department_id, from, to, live: true, size: MOST, sort: 'employee' }
+  const asking = useAsk(
+    ['leave', 'away', department_id, from, to],
+    async (signal) => (await api.listLeaveRequests(asked, { signal })).leave_requests,
+  )
+  return (
+    <Asked asking={asking} rows={3}>
+      {(rows) => {
+        const others = [...Map.groupBy(rows, ({ employee_id }) => employee_id)].filter(([id]) => id !== request.employee_id)
+        if (others.length === 0)
+          return (
+            <p className="request-alone">
+              <Muted>{t('leave.pane_nobody')}</Muted>
+            </p>
+          )
+        return (
+          <CrossTable className="away">
+            <caption className="visually-hidden">{t('leave.pane_away', { department: t.data(request.department?.name) })}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('leave.employee')}</th>
+                {days.map((day) => (
+                  <th key={day} scope="col" data-weekend={weekday(day) > 5 || undefined} data-asked={within(request, day) || undefined}>
+                    {t.weekday(day, true)}
+                    <b>{Number(day.slice(8))}</b>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              <Line days={days} rows={[request]} isThis />
+              {others.slice(0, ROWS).map(([id, rows]) => (
+                <Line key={id} days={days} rows={rows} />
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row">{t('leave.pane_away_count')}</th>
+                {days.map((day) => {
+                  const count = others.filter(([, rows]) => rows.some((row) => within(row, day))).length
+                  return (
+                    <td key={day} data-weekend={weekday(day) > 5 || undefined}>
+                      {count > 0 && t.number(count)}
+                    </td>
+                  )
+                })}
+              </tr>
+            </tfoot>
+          </CrossTable>
+        )
+      }}
+    </Asked>
+  )
+}
+
+function Line({ days, rows, isThis = false }: { days: readonly Day[]; rows: readonly LeaveRequestRow[]; isThis?: boolean }) {
+  const t = useWords(words)
+  const { employee } = rows[0]!
+  return (
+    <tr>
+      <th scope="row">
+        <span className="away-who">
+          <Face id={employee.id} first_name={employee.first_name} last_name={employee.last_name} size={22} />
+          <span>{t.data(`${employee.last_name} ${employee.first_name}`)}</span>
+        </span>
+      </th>
+      {days.map((day) => {
+        const away = rows.find((row) => within(row, day))
+        const state = !away ? undefined : isThis ? 'this' : away.status
+        return (
+          <td key={day} data-weekend={weekday(day) > 5 || undefined}>
+            {state && (
+              <span className="away-bar" data-state={state}>
+                <span className="visually-hidden">
+                  {t(`leave.pane_${state === 'this' ? 'asked' : state === 'approved' ? 'is_away' : 'asks_too'}`)}
+                </span>
+              </span>
+            )}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+const within = ({ first_day, last_day }: Pick<LeaveRequestRow, 'first_day' | 'last_day'>, day: Day) => first_day <= day && day <= last_day
+
+/** Whole weeks, as many as there is room for. */
+function weeksOf({ first_day, last_day }: Pick<LeaveRequestRow, 'first_day' | 'last_day'>) {
+  const from = addDays(first_day, 1 - weekday(first_day))
+  const days = [...daysBetween(from, addDays(last_day, 7 - weekday(last_day)))].slice(0, DAYS)
+  return { days, from, to: days.at(-1)! }
+}

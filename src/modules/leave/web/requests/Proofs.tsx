@@ -1,0 +1,35 @@
+import { LARGEST_DOCUMENT } from '#modules/files/limits.ts'
+import { Attachments } from '#ui/Attachments.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useWords, verbatim } from '#ui/words.ts'
+import { leaveContract } from '../../contract.ts'
+import { words } from '../../messages/words.ts'
+import type { LeaveRequest } from '../../shapes.ts'
+
+/** What proves the reason: added by who asks or by human resources, also after the decision. */
+export function Proofs({ request: { id: leave_request_id, proofs, can } }: { request: LeaveRequest }) {
+  const t = useWords(words)
+  const api = useApi(leaveContract)
+  return (
+    <Attachments
+      files={proofs.map(({ added_at, ...proof }) => ({ ...proof, at: added_at }))}
+      open={can.prove}
+      accept=".pdf,.docx,.odt,image/png,image/jpeg,image/webp"
+      most={LARGEST_DOCUMENT}
+      refresh={['leave', 'one']}
+      texts={{
+        title: t('leave.proofs'),
+        add: t('leave.proof_add'),
+        hint: t('leave.proofs_hint'),
+        added: t('leave.proof_added'),
+        download: (name) => t('leave.proof_download', { name: verbatim(name) }),
+        remove: t('leave.proof_remove'),
+        removeNamed: (name) => t('leave.proof_remove_named', { name: verbatim(name) }),
+        removeTitle: (name) => t('leave.proof_remove_title', { name: verbatim(name) }),
+      }}
+      add={(file) => api.addLeaveProof({ leave_request_id, file })}
+      get={(id) => api.getLeaveProof({ leave_request_id, leave_proof_id: id })}
+      remove={(id) => api.deleteLeaveProof({ leave_request_id, leave_proof_id: id })}
+    />
+  )
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { showToast } from '#ui/dialog/toast.ts'
+import { DateField } from '#ui/form/DateField.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { TextArea } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/useForm.ts'
+import { IconArrowBackUp, IconBan, IconCheck, IconFileText, IconX } from '#ui/icons.ts'
+import { Muted, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAct } from '#ui/state/ask.ts'
+import { useWords } from '#ui/words.ts'
+import { leaveContract } from '../../contract.ts'
+import { words } from '../../messages/words.ts'
+import type { LeaveRequest } from '../../shapes.ts'
+import { ReasonDialog } from './ReasonDialog.tsx'
+
+type Asking = 'reject' | 'withdraw' | 'cancel' | 'return_early'
+
+/** Everything that may be done with a request now, and nothing else. */
+export function RequestActions({ request, edit }: { request: LeaveRequest; edit?: () => void }) {
+  const t = useWords(words)
+  const api = useApi(leaveContract)
+  const [asking, setAsking] = useState<Asking>()
+  const [leave_request_id, can] = [request.id, request.can]
+  const refresh = [['leave']]
+  const approve = useAct(() => api.approveLeaveRequest({ leave_request_id }), {
+    refresh,
+    done: ({ data }) =>
+      showToast({ severity: 'success', summary: t(data.status === 'approved' ? 'leave.approved_now' : 'leave.agreed_now') }),
+  })
+  const submit = useAct(() => api.submitLeaveRequest({ leave_request_id }), { refresh, saved: t('leave.filed') })
+  const paper = useAct(() => api.issueLeaveDecision({ leave_request_id }), { refresh })
+  const close = () => setAsking(undefined)
+  return (
+    <div className="row">
+      {can.approve && (
+        <Button kind="primary" icon={IconCheck} busy={approve.isPending} onClick={() => approve.mutate(undefined)}>
+          {t('leave.approve')}
+        </Button>
+      )}
+      {can.reject && (
+        <Button icon={IconX} onClick={() => setAsking('reject')} aria-haspopup="dialog">
+          {t('leave.reject')}
+        </Button>
+      )}
+      {can.submit && (
+        <Button kind="primary" busy={submit.isPending} onClick={() => submit.mutate(undefined)}>
+          {t('leave.submit')}
+        </Button>
+      )}
+      {can.edit && edit && <Button onClick={edit}>{t('leave.edit_draft')}</Button>}
+      {can.withdraw && (
+        <Button kind="quiet" icon={IconBan} onClick={() => setAsking('withdraw')} aria-haspopup="dialog">
+          {t('leave.withdraw')}
+        </Button>
+      )}
+      {can.return_early && (
+        <Button icon={IconArrowBackUp} onClick={() => setAsking('return_early')} aria-haspopup="dialog">
+          {t('leave.return_early')}
+        </Button>
+      )}
+      {can.cancel && (
+        <Button kind="quiet" icon={IconBan} onClick={() => setAsking('cancel')} aria-haspopup="dialog">
+          {t('leave.cancel')}
+        </Button>
+      )}
+      {can.document && request.papers.length === 0 && request.status === 'approved' && (
+        <Button icon={IconFileText} busy={paper.isPending} onClick={() => paper.mutate(undefined)}>
+          {t('leave.make_paper')}
+        </Button>
+      )}
+      {asking === 'reject' && (
+        <ReasonDialog
+          title={t('leave.reject')}
+          confirm={t('leave.reject')}
+          saved={t('leave.rejected_now')}
+          close={close}
+          act={(reason) => api.rejectLeaveRequest({ leave_request_id, reason: reason ?? '' })}
+        />
+      )}
+      {asking === 'withdraw' && (
+        <ReasonDialog
+          optional
+          title={t('leave.withdraw')}
+          confirm={t('leave.withdraw')}
+          saved={t('leave.withdrawn_now')}
+          close={close}
+          act={(reason) => api.withdrawLeaveRequest({ leave_request_id, reason })}
+        >
+          {t('leave.withdraw_text')}
+        </ReasonDialog>
+      )}
+      {asking === 'cancel' && (
+        <ReasonDialog
+          title={t('leave.cancel')}
+          confirm={t('leave.cancel')}
+          saved={t('leave.cancelled_now')}
+          close={close}
+          act={(reason) => api.cancelLeaveRequest({ leave_request_id, reason: reason ?? '' })}
+        >
+          {t('leave.cancel_text')}
+        </ReasonDialog>
+      )}
+      {asking === 'return_early' && <ReturnDialog request={request} close={close} />}
+    </div>
+  )
+}
+
+function ReturnDialog({ request, close }: { request: LeaveRequest; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(leaveContract)
+  const form = useForm({
+    schema: leaveContract.returnEarly.input,
+    initial: { leave_request_id: request.id },
+    send: api.returnEarly,
+    refresh: [['leave']],
+    saved: t('leave.returned_now'),
+    done: close,
+  })
+  return (
+    <Dialog open close={close} title={t('leave.return_early')}>
+      <form {...form.form}>
+        <Stack>
+          <Muted>{t('leave.return_early_text')}</Muted>
+          <DateField {...form.field('back_on')} label={t('leave.back_on')} min={request.first_day} max={request.last_day} autoFocus />
+          <TextArea {...form.field('reason')} label={t('leave.reason')} maxLength={1000} />
+          <FormActions form={form} cancel={close} save={t('leave.return_early')} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,98 @@
+import { isDay } from '#lib/days.ts'
+import { WhyList } from '#modules/companies/web/WhyList.tsx'
+import { CheckField } from '#ui/form/Choice.tsx'
+import { Facts, Muted, Note, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { useSession } from '#ui/state/session.ts'
+import { useDebounced } from '#ui/state/useDebounced.ts'
+import { FailureNote } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { leaveContract } from '../../contract.ts'
+import { words } from '../../messages/words.ts'
+import type { LeaveCheck } from '../../shapes.ts'
+import { Findings } from '../explain.tsx'
+import { amountText } from './status.ts'
+import '../leave.css'
+
+type Values = {
+  employee_id?: unknown
+  leave_type_id?: unknown
+  first_day?: unknown
+  last_day?: unknown
+  first_from?: unknown
+  last_to?: unknown
+  daily_minutes?: unknown
+  sick_kind?: unknown
+  continues_id?: unknown
+}
+type Props = { values: Values; draftId: number | undefined; continues: boolean; choose: (id: number | null) => void }
+
+/** Long enough not to ask at every key. */
+const PAUSE = 350
+
+/** What the request comes to: days counted, what would be left, what speaks against it. The server counts. */
+export function RequestCheck({ values, draftId, continues, choose }: Props) {
+  const t = useWords(words)
+  const api = useApi(leaveContract)
+  const { user } = useSession()
+  const { employee_id, leave_type_id, first_day, last_day, first_from, last_to, daily_minutes, sick_kind, continues_id } = values
+  const asked = useDebounced(
+    JSON.stringify({ employee_id, leave_type_id, first_day, last_day, first_from, last_to, daily_minutes, sick_kind, continues_id }),
+    PAUSE,
+  )
+  const whole = Boolean((employee_id ?? user.employee_id) && leave_type_id && isDay(String(first_day)) && isDay(String(last_day)))
+  const asking = useAsk(
+    ['leave', 'check', asked, draftId],
+    async (signal) =>
+      (await api.checkLeaveRequest({ ...JSON.parse(asked), ...(draftId && { leave_request_id: draftId }) }, { signal })).data,
+    { enabled: whole && JSON.parse(asked).leave_type_id === leave_type_id, keep: true },
+  )
+  return (
+    <section className="leave-check" aria-label={t('leave.counting')} aria-live="polite" aria-busy={asking.isFetching}>
+      {!whole ? (
+        <Muted>{t('leave.pick_type_and_days')}</Muted>
+      ) : asking.error ? (
+        <FailureNote error={asking.error} />
+      ) : asking.data ? (
+        <Result check={asking.data} continues={continues} chosen={continues_id === asking.data.may_continue?.id} choose={choose} />
+      ) : (
+        <Muted>{t('leave.checking')}</Muted>
+      )}
+    </section>
+  )
+}
+
+type ResultProps = { check: LeaveCheck; continues: boolean; chosen: boolean; choose: (id: number | null) => void }
+
+function Result({ check, continues, chosen, choose }: ResultProps) {
+  const t = useWords(words)
+  const { may_continue: before, sick } = check
+  return (
+    <Stack>
+      <Facts
+        facts={[
+          [t('leave.amount'), <strong key="amount">{amountText(t, check)}</strong>],
+          check.balance && [t('leave.available_before'), t.number(check.balance.available)],
+          check.after !== null && [t('leave.left_after'), <strong key="after">{t.number(check.after)}</strong>],
+          check.return_day !== null && [t('leave.return_day'), t.day(check.return_day)],
+        ]}
+      />
+      <Findings findings={check.findings} />
+      {check.findings.length === 0 && <Note tone="success">{t('leave.nothing_against')}</Note>}
+      {sick && <div>{t('leave.sick_split', { employer: sick.employer_days, fund: sick.fund_days })}</div>}
+      {continues && before && (
+        <CheckField
+          name="continues_id"
+          label={t('leave.continues', { from: t.day(before.first_day), to: t.day(before.last_day), days: before.counted })}
+          value={chosen}
+          onChange={(on) => choose(on ? before.id : null)}
+        />
+      )}
+      <details>
+        <summary>{t('leave.why')}</summary>
+        <WhyList steps={check.why} words={words} />
+      </details>
+    </Stack>
+  )
+}

@@ -1,0 +1,184 @@
+import { lazy, Suspense, useState } from 'react'
+import { WhyList } from '#modules/companies/web/WhyList.tsx'
+import { Button } from '#ui/Button.tsx'
+import { saveFile } from '#ui/blob.ts'
+import { Badge, Facts, Muted, Section, Stack } from '#ui/layout.tsx'
+import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { useSession } from '#ui/state/session.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { leaveContract } from '../../contract.ts'
+import { words } from '../../messages/words.ts'
+import type { LeaveRequest } from '../../shapes.ts'
+import { Findings } from '../explain.tsx'
+import { Figures } from '../figures.tsx'
+import { RequestActions } from './RequestActions.tsx'
+import { amountText, balanceText, phaseTone, spanText, typeName } from './status.ts'
+import '../leave.css'
+
+const Proofs = lazy(async () => ({ default: (await import('./Proofs.tsx')).Proofs }))
+const SendingBadge = lazy(async () => ({ default: (await import('#modules/documents/web/sending/SendingState.tsx')).SendingBadge }))
+const DeliveryDialog = lazy(async () => ({ default: (await import('#modules/documents/web/sending/DeliveryDialog.tsx')).DeliveryDialog }))
+const WAITING = 1500
+
+/** A request with all there is to know about it, and what may be done with it. While its paper is written it is asked again. */
+export function RequestDetail({ id, edit }: { id: number; edit?: () => void }) {
+  const api = useApi(leaveContract)
+  const load = async (signal: AbortSignal) => (await api.getLeaveRequest({ leave_request_id: id }, { signal })).data
+  const asking = useAsk(['leave', 'one', id], load)
+  const awaited = Boolean(asking.data?.paper_awaited && asking.data.can.document)
+  useAsk(['leave', 'one', id], load, { every: WAITING, enabled: awaited })
+  return (
+    <Asked asking={asking} rows={10}>
+      {(request) => <Shown request={request} {...(edit && { edit })} />}
+    </Asked>
+  )
+}
+
+function Shown({ request, edit }: { request: LeaveRequest; edit?: () => void }) {
+  const t = useWords(words)
+  return (
+    <Stack gap={16}>
+      <Facts
+        facts={[
+          [t('leave.employee'), t.data(request.employee.fullName)],
+          [t('leave.department'), t.data(request.department?.name)],
+          [t('leave.type'), typeName(t, request.leave_type)],
+          [
+            t('leave.status'),
+            <Badge key="status" tone={phaseTone[request.phase]}>
+              {t(`leave.status.${request.phase}`)}
+            </Badge>,
+          ],
+          [t('leave.period'), spanText(t, request)],
+          request.amount !== null && [t('leave.amount'), amountText(t, request)],
+          request.balance_before !== null && [t('leave.balance_before_after'), balanceText(t, request)],
+          !request.leave_type && [t('leave.pay'), t(request.paid ? 'leave.paid' : 'leave.unpaid')],
+          request.daily_minutes !== null && [t('leave.daily_minutes'), t.number(request.daily_minutes)],
+          request.sick_kind && [t('leave.sick_kind'), t(`leave.sick_kind.${request.sick_kind}`)],
+          Boolean(request.certificate_number) && [t('leave.certificate'), request.certificate_number],
+          Boolean(request.note) && [t('leave.note'), t.data(request.note)],
+        ]}
+      />
+      <RequestActions request={request} {...(edit && { edit })} />
+      <Findings findings={request.findings} />
+      {request.balance && (
+        <Section title={t('leave.balance_of', { name: typeName(t, request.leave_type) })}>
+          <Figures balance={request.balance} />
+        </Section>
+      )}
+      {(request.proofs.length > 0 || request.can.prove) && (
+        <Suspense>
+          <Proofs request={request} />
+        </Suspense>
+      )}
+      <Papers request={request} />
+      <Section title={t('leave.steps')}>
+        <Steps request={request} />
+      </Section>
+      {request.why.length > 0 && (
+        <Section title={t('leave.counting')}>
+          <Stack>
+            <WhyList steps={request.why} words={words} />
+            <Days request={request} />
+          </Stack>
+        </Section>
+      )}
+    </Stack>
+  )
+}
+
+function Steps({ request }: { request: LeaveRequest }) {
+  const t = useWords(words)
+  return (
+    <ol className="leave-steps">
+      {request.steps.map((step) => (
+        <li key={`${step.what}${step.at}`} data-what={step.what}>
+          <strong>{t(`leave.step.${step.what}`)}</strong> <Muted>{[t.data(step.by), t.moment(step.at)].filter(Boolean).join(', ')}</Muted>
+          {step.reason && <div>{t.data(step.reason)}</div>}
+        </li>
+      ))}
+      {request.waiting_for.length > 0 && (
+        <li data-what="waiting">
+          {t('leave.waiting_for', { who: request.waiting_for.map((kind) => t(`leave.decider.${kind}`)).join(', ') })}{' '}
+          <Muted>{t.moment(request.waiting_since)}</Muted>
+        </li>
+      )}
+    </ol>
+  )
+}
+
+function Papers({ request }: { request: LeaveRequest }) {
+  const t = useWords(words)
+  const api = useApi(leaveContract)
+  const { may } = useSession()
+  const [delivering, setDelivering] = useState<number>()
+  const delivered = request.papers.find(({ id }) => id === delivering)
+  if (request.papers.length === 0 && !(request.paper_awaited && request.can.document)) return null
+  const open = async (paper: LeaveRequest['papers'][number], script: 'latin' | 'cyrillic') =>
+    saveFile(
+      await api.getLeaveDecision({ leave_request_id: request.id, leave_document_id: paper.id, script }),
+      `${paper.number.replace('/', '-')}${script === 'cyrillic' ? '-cir' : ''}.pdf`,
+    )
+  return (
+    <Section title={t('leave.papers')}>
+      <Stack gap={8}>
+        {request.papers.map((paper) => (
+          <div key={paper.id} className="row">
+            <span>
+              {t(`leave.paper.${paper.kind}`)} <strong>{paper.number}</strong> <Muted>{t.moment(paper.registered_at)}</Muted>
+            </span>
+            <Button small onClick={() => void open(paper, 'latin')}>
+              {t('leave.paper_latin')}
+            </Button>
+            <Button small onClick={() => void open(paper, 'cyrillic')}>
+              {t('leave.paper_cyrillic')}
+            </Button>
+            {may('request_leave.create_document') && (
+              <Button small onClick={() => setDelivering(paper.id)} aria-haspopup="dialog">
+                {t('leave.paper_delivery')}
+              </Button>
+            )}
+            {paper.sending && (
+              <Suspense>
+                <SendingBadge sending={paper.sending} />
+              </Suspense>
+            )}
+            {paper.served_on && <Muted>{t('leave.paper_served', { day: t.day(paper.served_on) })}</Muted>}
+          </div>
+        ))}
+        {delivered && (
+          <Suspense>
+            <DeliveryDialog paper={delivered} close={() => setDelivering(undefined)} />
+          </Suspense>
+        )}
+        {request.paper_awaited && request.can.document && <Muted>{t('leave.paper_awaited')}</Muted>}
+      </Stack>
+    </Section>
+  )
+}
+
+function Days({ request }: { request: LeaveRequest }) {
+  const t = useWords(words)
+  if (request.days.length === 0) return null
+  return (
+    <details>
+      <summary>
+        {t('leave.days')} ({t.number(request.days.length)})
+      </summary>
+      <SmallTable
+        rows={request.days}
+        keyOf={({ day }) => day}
+        columns={[
+          { title: t('leave.day'), cell: ({ day }) => `${t.weekday(day, true)} ${t.day(day)}` },
+          { title: t('leave.category'), cell: ({ category }) => category },
+          { title: t('leave.amount'), cell: ({ amount }) => t.number(amount) },
+          { title: t('leave.hours'), cell: ({ minutes }) => t.hours(minutes) },
+          { title: t('leave.payer'), cell: ({ payer }) => t(`leave.payer.${payer}`) },
+        ]}
+      />
+    </details>
+  )
+}

@@ -1,0 +1,178 @@
+import { useRef } from 'react'
+import type { z } from 'zod'
+import { formatTime } from '#lib/text/hours.ts'
+import { employeesContract } from '#modules/employees/contract.ts'
+import { Button } from '#ui/Button.tsx'
+import { CheckField } from '#ui/form/Choice.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { NumberField, TimeField } from '#ui/form/ParsedField.tsx'
+import { FindField, SelectField } from '#ui/form/SelectField.tsx'
+import { TextArea, TextField } from '#ui/form/TextField.tsx'
+import { type Form, useForm } from '#ui/form/useForm.ts'
+import { Columns, Muted, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { useSession } from '#ui/state/session.ts'
+import { useWords } from '#ui/words.ts'
+import { leaveContract } from '../../contract.ts'
+import { words } from '../../messages/words.ts'
+import type { LeaveRequest, LeaveTypeRow } from '../../shapes.ts'
+import { RequestCheck } from './RequestCheck.tsx'
+import { typeName } from './status.ts'
+import '../leave.css'
+
+const schema = leaveContract.createLeaveRequest.input
+type Values = Partial<z.input<typeof schema>>
+type Props = {
+  /** Whose leave; without it HR chooses. */
+  employee?: { id: number; name: string }
+  draft?: LeaveRequest
+  own?: boolean
+  cancel?: () => void
+  done: (request: LeaveRequest) => void
+}
+
+/** Asks for leave: on the one side what is asked for, on the other what it comes to, while it is typed. */
+export function RequestForm({ employee, draft, own = false, cancel, done }: Props) {
+  const t = useWords(words)
+  const api = useApi(leaveContract)
+  const people = useApi(employeesContract)
+  const { may } = useSession()
+  const types = useAsk(['leave', 'types'], async (signal) => (await api.listLeaveTypes({}, { signal })).data, { fresh: 60_000 })
+  const keeping = useRef(false)
+  const send = async (values: z.input<typeof schema>) => {
+    const keep = keeping.current
+    if (!draft) return (await api.createLeaveRequest({ ...values, draft: keep, ...(keep && { approved: false }) })).data
+    const { employee_id: _, draft: __, approved: ___, ...fields } = values
+    const { data } = await api.updateLeaveRequest({ ...fields, leave_request_id: draft.id, revision: draft.revision })
+    return keep ? data : (await api.submitLeaveRequest({ leave_request_id: data.id })).data
+  }
+  const form = useForm({
+    schema,
+    initial: draft ? valuesOf(draft) : { ...(employee && { employee_id: employee.id }) },
+    send,
+    refresh: [['leave']],
+    done,
+  })
+  const offered = (types.data ?? []).filter((type) => !type.ended && (!own || type.requestable))
+  const type = types.data?.find(({ id }) => id === form.values.leave_type_id)
+  async function keepDraft() {
+    keeping.current = true
+    await form.submit()
+    keeping.current = false
+  }
+  return (
+    <form {...form.form}>
+      <div className="leave-form">
+        <Stack>
+          {!own && !employee && !draft && (
+            <FindField
+              {...form.field('employee_id')}
+              required
+              label={t('leave.employee')}
+              kind="employees"
+              autoFocus
+              find={async (text) =>
+                (await people.listEmployees({ name_last_name_code: text, size: 10 })).employees.map((row) => ({
+                  value: row.id,
+                  label: t.data(`${row.last_name} ${row.first_name}`),
+                }))
+              }
+            />
+          )}
+          <SelectField
+            {...form.field('leave_type_id')}
+            label={t('leave.type')}
+            options={offered.map((one) => ({ value: one.id, label: typeName(t, one), group: t(`leave.group.${one.leave_group}`) }))}
+          />
+          <Columns min={160}>
+            <DateField {...form.field('first_day')} label={t('leave.from')} />
+            <DateField {...form.field('last_day')} label={t('leave.to')} {...(form.values.first_day && { min: form.values.first_day })} />
+          </Columns>
+          <PartOfDay form={form} type={type} />
+          {type?.leave_group === 'sick' && !own && <SickFields form={form} type={type} />}
+          {own && type && <Conditions type={type} />}
+          <TextArea
+            {...form.field('note')}
+            label={t('leave.note')}
+            hint={t(own && type?.note_required ? 'leave.note_asked' : 'leave.note_hint')}
+            maxLength={1000}
+            required={own && Boolean(type?.note_required)}
+          />
+          {!own && !draft && may('request_leave.verify') && <CheckField {...form.field('approved')} label={t('leave.approve_at_once')} />}
+        </Stack>
+        <RequestCheck values={form.values} draftId={draft?.id} continues={!own} choose={(continues_id) => form.set({ continues_id })} />
+      </div>
+      <FormActions form={form} cancel={cancel} save={t('leave.file')}>
+        <Button onClick={() => void keepDraft()}>{t('leave.keep_draft')}</Button>
+      </FormActions>
+    </form>
+  )
+}
+
+type RequestForm = Form<typeof schema>
+
+/** What the company asks of a request for this kind of leave. */
+function Conditions({ type: { notice_days, proof_text } }: { type: LeaveTypeRow }) {
+  const t = useWords(words)
+  const said = [
+    notice_days > 0 && t('leave.notice_of', { count: notice_days }),
+    proof_text && t('leave.proof_of', { proof: t.data(proof_text) }),
+  ].filter(Boolean)
+  return said.length > 0 && <Muted>{said.join(' ')}</Muted>
+}
+
+/** Times of the first and last day, or minutes a day, where the type knows parts of days. */
+function PartOfDay({ form, type }: { form: RequestForm; type: LeaveTypeRow | undefined }) {
+  const t = useWords(words)
+  if (type?.in_hours) return <NumberField {...form.field('daily_minutes')} label={t('leave.daily_minutes')} />
+  if (!type?.half_days && !type?.by_hours) return null
+  const time = (name: 'first_from' | 'last_to') => {
+    const field = form.field(name)
+    const minutes = field.value ? Number(field.value.slice(0, 2)) * 60 + Number(field.value.slice(3, 5)) : null
+    return {
+      ...field,
+      value: minutes,
+      onChange: (value: number | null) => field.onChange(value === null || Number.isNaN(value) ? null : formatTime(value)),
+    }
+  }
+  return (
+    <Columns min={160}>
+      <TimeField {...time('first_from')} label={t('leave.from_time')} />
+      <TimeField {...time('last_to')} label={t('leave.to_time')} />
+    </Columns>
+  )
+}
+
+function SickFields({ form, type }: { form: RequestForm; type: LeaveTypeRow }) {
+  const t = useWords(words)
+  return (
+    <>
+      {type.sick_kinds.length > 1 && (
+        <SelectField
+          {...form.field('sick_kind')}
+          value={form.values.sick_kind || type.sick_kinds[0]!}
+          label={t('leave.sick_kind')}
+          clearable={false}
+          options={type.sick_kinds.map((kind) => ({ value: kind, label: t(`leave.sick_kind.${kind}`) }))}
+        />
+      )}
+      <TextField {...form.field('certificate_number')} label={t('leave.certificate')} maxLength={60} />
+    </>
+  )
+}
+
+const valuesOf = (request: LeaveRequest): Values => ({
+  employee_id: request.employee_id,
+  leave_type_id: request.leave_type_id ?? undefined,
+  first_day: request.first_day,
+  last_day: request.last_day,
+  first_from: request.first_from,
+  last_to: request.last_to,
+  daily_minutes: request.daily_minutes,
+  note: request.note,
+  sick_kind: request.sick_kind,
+  certificate_number: request.certificate_number,
+  continues_id: request.continues_id,
+})

@@ -1,0 +1,81 @@
+import { Face } from '#ui/Face.tsx'
+import { Facts, Muted, Section, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { leaveContract } from '../../contract.ts'
+import { words } from '../../messages/words.ts'
+import type { LeaveRequest } from '../../shapes.ts'
+import { Findings } from '../explain.tsx'
+import { AwayTable } from './AwayTable.tsx'
+import { amountText, balanceText, spanText, typeName } from './status.ts'
+import './request.css'
+
+/** What is needed to decide on a request, in one look. Who may not know the reason sees days, and no kind of leave. */
+export function RequestPane({ id }: { id: number }) {
+  const api = useApi(leaveContract)
+  const asking = useAsk(['leave', 'one', id], async (signal) => (await api.getLeaveRequest({ leave_request_id: id }, { signal })).data)
+  return (
+    <Asked asking={asking} rows={10}>
+      {(request) => <Shown request={request} />}
+    </Asked>
+  )
+}
+
+function Shown({ request }: { request: LeaveRequest }) {
+  const t = useWords(words)
+  const { employee, amount, balance } = request
+  return (
+    <Stack gap={16}>
+      <header className="request-who">
+        <Face id={employee.id} first_name={employee.first_name} last_name={employee.last_name} size={48} />
+        <div>
+          <h2>{t('leave.pane_asks', { name: t.data(employee.fullName), what: typeName(t, request.leave_type) })}</h2>
+          <Muted>
+            {[t.data(request.department?.name), request.submitted_at && t('leave.pane_filed', { at: t.moment(request.submitted_at) })]
+              .filter(Boolean)
+              .join(' · ')}
+          </Muted>
+        </div>
+      </header>
+      <dl className="request-figures">
+        <div>
+          <dt>{t('leave.period')}</dt>
+          <dd className="request-figure">{spanText(t, request)}</dd>
+          <dd className="muted">
+            {request.first_day === request.last_day
+              ? t.weekday(request.first_day)
+              : t('leave.pane_weekdays', { from: t.weekday(request.first_day), to: t.weekday(request.last_day) })}
+          </dd>
+        </div>
+        {amount !== null && (
+          <div>
+            <dt>{t(request.in_hours ? 'leave.hours' : 'leave.pane_working_days')}</dt>
+            <dd className="request-figure">{request.in_hours ? amountText(t, request) : t.number(amount)}</dd>
+            <dd className="muted">{t(request.paid ? 'leave.paid' : 'leave.unpaid')}</dd>
+          </div>
+        )}
+        {balanceText(t, request) && (
+          <div>
+            <dt>{t('leave.pane_balance')}</dt>
+            <dd className="request-figure">{balanceText(t, request)}</dd>
+            {balance && <dd className="muted">{t('leave.pane_balance_of', { granted: t.number(balance.granted + balance.brought) })}</dd>}
+          </div>
+        )}
+      </dl>
+      <Findings findings={request.findings} />
+      {(request.note || request.proofs.length > 0) && (
+        <Facts
+          facts={[
+            Boolean(request.note) && [t('leave.note'), t.data(request.note)],
+            request.proofs.length > 0 && [t('leave.proofs'), t.number(request.proofs.length)],
+          ]}
+        />
+      )}
+      <Section title={t('leave.pane_away', { department: t.data(request.department?.name) })} flush>
+        <AwayTable request={request} />
+      </Section>
+    </Stack>
+  )
+}

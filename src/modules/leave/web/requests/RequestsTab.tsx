@@ -1,0 +1,161 @@
+import { lazy, Suspense, useState } from 'react'
+import { JobDialog } from '#modules/jobs/web/JobDialog.tsx'
+import { useLookups } from '#modules/org/web/lookups.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { SidePanel } from '#ui/dialog/SidePanel.tsx'
+import { IconPlus } from '#ui/icons.ts'
+import { Badge } from '#ui/layout.tsx'
+import type { Column } from '#ui/list/columns.ts'
+import { DataList } from '#ui/list/DataList.tsx'
+import { type Filter, useList } from '#ui/list/useList.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useAddress } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAct, useAsk } from '#ui/state/ask.ts'
+import { useSession } from '#ui/state/session.ts'
+import { Empty } from '#ui/states.tsx'
+import { type Speech, useWords } from '#ui/words.ts'
+import { leaveContract } from '../../contract.ts'
+import { words } from '../../messages/words.ts'
+import { type LeaveRequestRow, LeaveStatus } from '../../shapes.ts'
+import { OpenLink } from './OpenLink.tsx'
+import { RequestDetail } from './RequestDetail.tsx'
+import { amountText, balanceText, phaseTone, spanText, typeName } from './status.ts'
+
+const RequestForm = lazy(async () => ({ default: (await import('./RequestForm.tsx')).RequestForm }))
+
+/** All requests that the user reaches; one of them open beside the list, and in the address. */
+export function RequestsTab() {
+  const t = useWords(words)
+  const api = useApi(leaveContract)
+  const { may } = useSession()
+  const { search, setSearch } = useAddress()
+  const [exported, setExported] = useState<{ job: number; format: string }>()
+  const filters = useFilters()
+  const list = useList<LeaveRequestRow>({
+    name: 'leave',
+    sort: '-first_day',
+    filters,
+    async load(asked, signal) {
+      const { leave_requests, pagination } = await api.listLeaveRequests(asked, { signal })
+      return { rows: leave_requests, pagination }
+    },
+  })
+  const exporting = useAct(async (format: 'xlsx' | 'csv') =>
+    setExported({ job: (await api.exportLeaveRequests({ ...list.found, format })).data.job_id, format }),
+  )
+  const opened = Number(search.request) || undefined
+  const open = (id: number | null) => setSearch({ request: id, page: search.page })
+  return (
+    <PageFrame
+      title={t('leave.requests')}
+      count={list.total !== undefined ? t.number(list.total) : undefined}
+      primary={
+        may('leave.write') && (
+          <Button kind="primary" icon={IconPlus} onClick={() => setSearch({ new: 1, page: search.page })}>
+            {t('leave.new')}
+          </Button>
+        )
+      }
+    >
+      <DataList
+        list={list}
+        label={t('leave.requests')}
+        columns={columnsOf(t, open).filter(({ key }) => key !== 'balance' || may('request_leave.verify'))}
+        keyOf={({ id }) => id}
+        nameOf={(row) => t.data(`${row.employee.fullName}, ${spanText(t, row)}`)}
+        peek={({ id }) => <RequestDetail id={id} />}
+        searchLabel={t('leave.search')}
+        allLabel={t('leave.requests_all')}
+        exports={[
+          { label: 'XLSX', act: () => exporting.mutate('xlsx') },
+          { label: 'CSV', act: () => exporting.mutate('csv') },
+        ]}
+        empty={<Empty title={t('leave.none')} />}
+      />
+      <SidePanel wide open={opened !== undefined} close={() => open(null)} title={t('leave.request')}>
+        {opened && <RequestDetail id={opened} />}
+      </SidePanel>
+      {search.new && may('leave.write') && (
+        <Dialog open close={() => setSearch({ new: null, page: search.page })} title={t('leave.new')} size="large">
+          <Suspense>
+            <RequestForm
+              cancel={() => setSearch({ new: null, page: search.page })}
+              done={({ id }) => setSearch({ new: null, request: id })}
+            />
+          </Suspense>
+        </Dialog>
+      )}
+      <JobDialog
+        job={exported?.job}
+        close={() => setExported(undefined)}
+        title={t('leave.export')}
+        fileName={`${t('leave.title')}.${exported?.format}`}
+      />
+    </PageFrame>
+  )
+}
+
+function useFilters(): Filter[] {
+  const t = useWords(words)
+  const api = useApi(leaveContract)
+  const { may } = useSession()
+  const { departments } = useLookups()
+  const sees = may('leave.reasons', 'leave.write')
+  const types = useAsk(['leave', 'types'], async (signal) => (await api.listLeaveTypes({}, { signal })).data, {
+    fresh: 60_000,
+    enabled: sees,
+  })
+  return [
+    {
+      key: 'status',
+      label: t('leave.status'),
+      kind: 'select',
+      pinned: true,
+      options: LeaveStatus.options.map((value) => ({ value, label: t(`leave.status.${value}`) })),
+    },
+    ...(sees
+      ? [
+          {
+            key: 'leave_type_id',
+            label: t('leave.type'),
+            kind: 'select' as const,
+            pinned: true,
+            options: (types.data ?? []).map((type) => ({ value: type.id, label: typeName(t, type) })),
+          },
+        ]
+      : []),
+    { key: 'department_id', label: t('leave.department'), kind: 'select', pinned: true, options: departments },
+    { key: 'from', label: t('leave.from'), kind: 'day' },
+    { key: 'to', label: t('leave.to'), kind: 'day' },
+    ...(may('request_leave.verify') ? [{ key: 'mine', label: t('leave.waits_for_you'), kind: 'flag' as const }] : []),
+  ]
+}
+
+function columnsOf(t: Speech<(typeof words)['sr']>, open: (id: number) => void): Column<LeaveRequestRow>[] {
+  return [
+    {
+      key: 'employee',
+      title: t('leave.employee'),
+      sort: 'employee',
+      fixed: true,
+      cell: (row) => <OpenLink open={() => open(row.id)}>{t.data(`${row.employee.last_name} ${row.employee.first_name}`)}</OpenLink>,
+    },
+    { key: 'department', title: t('leave.department'), cell: (row) => t.data(row.department?.name) },
+    { key: 'type', title: t('leave.type'), cell: (row) => typeName(t, row.leave_type) },
+    { key: 'category', title: t('leave.category'), cell: (row) => row.category, hidden: true },
+    { key: 'period', title: t('leave.period'), sort: 'first_day', cell: (row) => spanText(t, row) },
+    { key: 'amount', title: t('leave.amount'), align: 'end', cell: (row) => amountText(t, row), width: 90 },
+    { key: 'balance', title: t('leave.balance_before_after'), align: 'end', cell: (row) => balanceText(t, row), width: 130 },
+    { key: 'paid', title: t('leave.pay'), hidden: true, cell: (row) => t(row.paid ? 'leave.paid' : 'leave.unpaid') },
+    { key: 'submitted_at', title: t('leave.step.filed'), sort: 'submitted_at', hidden: true, cell: (row) => t.moment(row.submitted_at) },
+    {
+      key: 'status',
+      title: t('leave.status'),
+      sort: 'status',
+      cell: (row) => <Badge tone={phaseTone[row.phase]}>{t(`leave.status.${row.phase}`)}</Badge>,
+      width: 130,
+    },
+  ]
+}

@@ -1,0 +1,30 @@
+import { lazy } from 'react'
+import { createClient } from '#lib/client.ts'
+import type { Wire } from '#ui/state/api.ts'
+import type { TaskDesk } from '#ui/state/page.ts'
+import { leaveContract } from '../../contract.ts'
+
+/** As many as the inbox lists at once; the first to begin come first. */
+const LISTED = 100
+
+const calls = ({ send, company }: Wire) => createClient(leaveContract, send, company)
+
+/** The requests that wait for the decision of who looks. */
+export const desk: TaskDesk = {
+  async list(wire, asked, signal) {
+    const found = await calls(wire).listLeaveRequests({ ...asked, mine: true, size: LISTED, sort: 'first_day' }, { signal })
+    const tasks = found.leave_requests.map(({ id, employee, first_day, last_day, submitted_at }) => ({
+      id,
+      first_day,
+      last_day,
+      at: submitted_at,
+      person: employee.id,
+      first_name: employee.first_name,
+      last_name: employee.last_name,
+    }))
+    return { tasks, count: found.pagination.rowsNumber }
+  },
+  approve: (wire, id) => calls(wire).approveLeaveRequest({ leave_request_id: id }),
+  refuse: (wire, id, reason) => calls(wire).rejectLeaveRequest({ leave_request_id: id, reason }),
+  Pane: lazy(async () => ({ default: (await import('./RequestPane.tsx')).RequestPane })),
+}

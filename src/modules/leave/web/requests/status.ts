@@ -1,0 +1,39 @@
+import type { Tone } from '#ui/layout.tsx'
+import type { Speech } from '#ui/words.ts'
+import type { words as short } from '../../messages/home_words.ts'
+import type { words } from '../../messages/words.ts'
+import type { LeaveRequestRow } from '../../shapes.ts'
+
+export const phaseTone: Record<LeaveRequestRow['phase'], Tone> = {
+  draft: 'neutral',
+  submitted: 'warn',
+  approved: 'success',
+  rejected: 'danger',
+  withdrawn: 'neutral',
+  cancelled: 'neutral',
+  running: 'info',
+  taken: 'neutral',
+}
+
+type T = Speech<(typeof words)['sr']>
+type Short = Speech<(typeof short)['sr']>
+type Named = { name: string; name_en: string | null }
+
+/** A type in the language of the reader; without the right to reasons it is an absence. */
+export const typeName = (t: T, type: Named | null) =>
+  type ? (t.language === 'en' && type.name_en ? type.name_en : t.data(type.name)) : t('leave.absence')
+
+export const amountText = (t: Short, { amount, in_hours }: { amount: number | null; in_hours: boolean }) =>
+  amount === null ? '' : t(in_hours ? 'leave.in_hours' : 'leave.in_days', { amount: t.number(amount) })
+
+/** What is left of the right before a decision and after it; of a kind without a balance nothing. */
+export const balanceText = (t: Short, { balance_before, balance_after }: Pick<LeaveRequestRow, 'balance_before' | 'balance_after'>) =>
+  balance_before === null || balance_after === null
+    ? ''
+    : t('leave.balance_change', { before: t.number(balance_before), after: t.number(balance_after) })
+
+/** The span in words: dates, and times where it is not the whole of a day. */
+export function spanText(t: Pick<T, 'range'>, row: Pick<LeaveRequestRow, 'first_day' | 'last_day' | 'first_from' | 'last_to'>): string {
+  const times = row.first_from || row.last_to ? ` ${row.first_from ?? '00:00'}–${row.last_to ?? '24:00'}` : ''
+  return t.range(row.first_day, row.last_day) + times
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { CheckField } from '#ui/form/Choice.tsx'
+import { NumberField } from '#ui/form/ParsedField.tsx'
+import { TextArea } from '#ui/form/TextField.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAct, useAsk } from '#ui/state/ask.ts'
+import { Asked } from '#ui/states.tsx'
+import { type Speech, useWords } from '#ui/words.ts'
+import { leaveContract } from '../../contract.ts'
+import { words } from '../../messages/words.ts'
+import type { EntitlementReply } from '../../shapes.ts'
+
+/** Grounds that are known have their name; one that the company made is called as it was named. */
+export const criterionName = (t: Speech<(typeof words)['sr']>, name: string) => t.known(`leave.criterion.${name}`) ?? t.data(name)
+
+/** What of the criteria is not in the record: from this year on, until changed again. */
+export function CriteriaDialog({ right, close }: { right: EntitlementReply; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(leaveContract)
+  const [criteria, setCriteria] = useState(right.criteria)
+  const rules = useAsk(['leave', 'settings'], async (signal) => (await api.getLeaveSettings({}, { signal })).data)
+  const save = useAct(
+    () => {
+      const { given, standings, prior_service_months, after_parental, note } = criteria
+      return api.putLeaveCriteria({
+        employee_id: right.employee.id,
+        year: right.year,
+        given,
+        standings,
+        prior_service_months,
+        after_parental,
+        note,
+      })
+    },
+    { refresh: [['leave'], ['leave-balances']], saved: t('leave.saved'), done: close },
+  )
+  const give = (name: string, days: number | null) => setCriteria({ ...criteria, given: { ...criteria.given, [name]: days ?? 0 } })
+  const hold = (name: string, on: boolean) =>
+    setCriteria({ ...criteria, standings: on ? [...criteria.standings, name] : criteria.standings.filter((one) => one !== name) })
+  return (
+    <Dialog
+      open
+      close={close}
+      title={t('leave.criteria')}
+      actions={
+        <>
+          <Button onClick={close}>{t('leave.close')}</Button>
+          <Button kind="primary" busy={save.isPending} onClick={() => save.mutate(undefined)}>
+            {t('leave.edit')}
+          </Button>
+        </>
+      }
+    >
+      <Asked asking={rules} rows={6}>
+        {({ settings }) => (
+          <Stack>
+            <NumberField
+              name="prior_service_months"
+              label={t('leave.prior_service')}
+              hint={t('leave.prior_service_hint')}
+              value={criteria.prior_service_months}
+              onChange={(months) => setCriteria({ ...criteria, prior_service_months: months ?? 0 })}
+            />
+            {settings.entitlement.criteria.map((criterion) =>
+              criterion.kind === 'given' ? (
+                <NumberField
+                  key={criterion.name}
+                  name={criterion.name}
+                  label={t('leave.criterion_days', { name: criterionName(t, criterion.name) })}
+                  value={criteria.given[criterion.name] ?? 0}
+                  onChange={(days) => give(criterion.name, days)}
+                />
+              ) : criterion.kind === 'standing' ? (
+                <CheckField
+                  key={criterion.name}
+                  name={criterion.name}
+                  label={criterionName(t, criterion.name)}
+                  value={criteria.standings.includes(criterion.name)}
+                  onChange={(on) => hold(criterion.name, on)}
+                />
+              ) : null,
+            )}
+            <CheckField
+              name="after_parental"
+              label={t('leave.after_parental')}
+              value={criteria.after_parental}
+              onChange={(after_parental) => setCriteria({ ...criteria, after_parental })}
+            />
+            <TextArea
+              name="note"
+              label={t('leave.note')}
+              value={criteria.note}
+              onChange={(note) => setCriteria({ ...criteria, note })}
+              maxLength={1000}
+            />
+          </Stack>
+        )}
+      </Asked>
+    </Dialog>
+  )
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { type Day, isWeekend } from '#lib/days.ts'
+import { OBSERVED_WORKING, publicHolidays } from '#modules/companies/rules/holidays.ts'
+import { Citation } from '#modules/law/web/Citation.tsx'
+import { Button } from '#ui/Button.tsx'
+import { useYear, YearSwitch } from '#ui/calendar/YearSwitch.tsx'
+import { IconPlus } from '#ui/icons.ts'
+import { Badge, Muted, Section, Stack } from '#ui/layout.tsx'
+import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useAskedAct } from '#ui/state/address.tsx'
+import { useSession } from '#ui/state/session.ts'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/holidays_words.ts'
+import { PersonalHolidays } from '../PersonalHolidays.tsx'
+import { DaysOffDialog } from './DaysOffDialog.tsx'
+import { DaysOffList } from './DaysOffList.tsx'
+
+/** The calendar of a year: holidays of the law, days off of the company's own, and what people may choose for themselves. */
+export function HolidaysTab() {
+  const t = useWords(words)
+  const { may } = useSession()
+  const year = useYear()
+  const [adding, setAdding] = useState(false)
+  useAskedAct('new', may('companies.write') && (() => setAdding(true)))
+  return (
+    <PageFrame
+      title={t('leave.holidays')}
+      primary={
+        may('companies.write') && (
+          <Button kind="primary" icon={IconPlus} onClick={() => setAdding(true)} aria-haspopup="dialog">
+            {t('days_off.add')}
+          </Button>
+        )
+      }
+    >
+      <Stack gap={16}>
+        <YearSwitch />
+        <DaysOffList year={year} />
+        <LegalHolidays year={year} />
+        <PersonalHolidays year={year} />
+      </Stack>
+      {adding && <DaysOffDialog close={() => setAdding(false)} />}
+    </PageFrame>
+  )
+}
+
+type Line = { day: Day; name: string; kind: 'state' | 'religious' | 'observed'; article: string }
+
+function LegalHolidays({ year }: { year: number }) {
+  const t = useWords(words)
+  const free = publicHolidays(year)
+  const lines: Line[] = [
+    ...free.map(({ day, key, kind, movedFrom }): Line => {
+      const name = t(`holiday.${key}`)
+      return { day, kind, name: movedFrom ? t('holiday.moved', { name }) : name, article: movedFrom ? 'čl. 3a' : 'čl. 1–3a' }
+    }),
+    ...OBSERVED_WORKING.map(
+      ([date, key]): Line => ({
+        day: `${year}-${date}`,
+        kind: 'observed',
+        name: t(`holiday.${key as 'vidovdan'}`),
+        article: key === 'victory_day' ? 'čl. 3' : 'čl. 5',
+      }),
+    ),
+  ].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+  const days = new Set(free.map(({ day }) => day))
+  return (
+    <Section
+      title={t('days_off.legal')}
+      actions={<Muted>{t('days_off.counts', { count: days.size, weekdays: [...days].filter((day) => !isWeekend(day)).length })}</Muted>}
+    >
+      <Stack>
+        <p>
+          {t('days_off.lead')} {t('days_off.moved_rule')}
+        </p>
+        <SmallTable
+          rows={lines}
+          keyOf={({ day, name }) => `${day} ${name}`}
+          columns={[
+            {
+              title: t('days_off.day'),
+              cell: ({ day }) => (
+                <>
+                  {t.day(day)} <Muted>{t.weekday(day)}</Muted>
+                </>
+              ),
+            },
+            { title: t('days_off.name'), is: 'state', cell: ({ name }) => name },
+            { title: t('days_off.kind'), is: 'state', cell: ({ kind }) => t(`days_off.kind.${kind}`) },
+            {
+              title: t('days_off.work'),
+              is: 'state',
+              cell: ({ kind }) => (
+                <Badge tone={kind === 'observed' ? 'neutral' : 'danger'}>
+                  {t(kind === 'observed' ? 'days_off.working' : 'days_off.not_working')}
+                </Badge>
+              ),
+            },
+            { title: t('days_off.article'), is: 'state', cell: ({ article }) => <Citation of={article} /> },
+          ]}
+        />
+      </Stack>
+    </Section>
+  )
+}

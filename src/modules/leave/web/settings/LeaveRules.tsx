@@ -1,0 +1,294 @@
+import { newestLaw } from '#modules/law/law.ts'
+import { NumberField } from '#ui/form/ParsedField.tsx'
+import { RulesForm, type RulesParts } from '#ui/form/RulesForm.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { Columns, Section } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { useSession } from '#ui/state/session.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { leaveContract } from '../../contract.ts'
+import { words } from '../../messages/words.ts'
+import type { LeaveSettings } from '../../settings.ts'
+import { criterionName } from './CriteriaDialog.tsx'
+
+/** The rules of leave that the law leaves to the company. */
+export function LeaveRules() {
+  const api = useApi(leaveContract)
+  const asking = useAsk(['leave', 'settings'], async (signal) => (await api.getLeaveSettings({}, { signal })).data)
+  return (
+    <Asked asking={asking} rows={12}>
+      {({ settings, revision }) => <Rules key={revision} saved={settings} revision={revision} />}
+    </Asked>
+  )
+}
+
+type Parts = RulesParts<LeaveSettings>
+
+function Rules({ saved, revision }: { saved: LeaveSettings; revision: number }) {
+  const t = useWords(words)
+  const api = useApi(leaveContract)
+  const { may } = useSession()
+  return (
+    <RulesForm
+      saved={saved}
+      send={(settings) => api.putLeaveSettings({ settings, revision })}
+      refresh={[['leave']]}
+      said={{ saved: t('leave.saved'), undo: t('leave.undo'), save: t('leave.save') }}
+      disabled={!may('companies.write')}
+    >
+      {({ settings, change, disabled }) => (
+        <>
+          <Section title={t('leave.rules.annual')}>
+            <Annual settings={settings} change={change} disabled={disabled} />
+          </Section>
+          <Section title={t('leave.rules.criteria')}>
+            <Criteria settings={settings} change={change} disabled={disabled} />
+          </Section>
+          <Section title={t('leave.rules.sick')}>
+            <Columns>
+              <NumberField
+                name="employerSickDays"
+                label={t('leave.rule.employer_sick_days')}
+                disabled={disabled}
+                value={settings.employerSickDays}
+                onChange={(days) => change({ employerSickDays: days ?? 0 })}
+              />
+              <NumberField
+                name="sickLinkingBreak"
+                label={t('leave.rule.sick_break')}
+                disabled={disabled}
+                value={settings.sickLinkingBreak}
+                onChange={(days) => change({ sickLinkingBreak: days ?? 0 })}
+              />
+              <SelectField
+                name="careUnderThree"
+                label={t('leave.rule.care_under_three')}
+                hint={t('leave.rule.care_under_three_hint')}
+                disabled={disabled}
+                clearable={false}
+                value={settings.careUnderThree}
+                onChange={(careUnderThree) => careUnderThree && change({ careUnderThree })}
+                options={(['fund', 'split'] as const).map((value) => ({ value, label: t(`leave.rule.care_under_three.${value}`) }))}
+              />
+            </Columns>
+          </Section>
+          <Section title={t('leave.rules.personal')}>
+            <Columns>
+              <NumberField
+                name="personalHolidays"
+                label={t('leave.rule.personal_most')}
+                hint={t('leave.rule.personal_most_hint')}
+                disabled={disabled}
+                value={settings.personalHolidays}
+                onChange={(personalHolidays) => change({ personalHolidays })}
+              />
+              <SelectField
+                name="personalInLeave"
+                label={t('leave.rule.personal_in_leave')}
+                hint={t('leave.rule.personal_in_leave_hint')}
+                disabled={disabled}
+                clearable={false}
+                value={settings.personalInLeave}
+                onChange={(personalInLeave) => personalInLeave && change({ personalInLeave })}
+                options={(['not_taken', 'taken'] as const).map((value) => ({ value, label: t(`leave.rule.personal_in_leave.${value}`) }))}
+              />
+            </Columns>
+          </Section>
+          <Section title={t('leave.rules.other')}>
+            <Other settings={settings} change={change} disabled={disabled} />
+          </Section>
+        </>
+      )}
+    </RulesForm>
+  )
+}
+
+function Annual({ settings, change, disabled }: Parts) {
+  const t = useWords(words)
+  const rules = settings.entitlement
+  const set = (part: Partial<LeaveSettings['entitlement']>) => change({ entitlement: { ...rules, ...part } })
+  return (
+    <Columns>
+      <NumberField
+        name="minimum"
+        label={t('leave.rule.minimum')}
+        disabled={disabled}
+        value={rules.minimum}
+        onChange={(days) => set({ minimum: days ?? newestLaw.annualLeave })}
+      />
+      <NumberField name="most" label={t('leave.rule.most')} disabled={disabled} value={rules.most} onChange={(most) => set({ most })} />
+      <SelectField
+        name="rounding"
+        label={t('leave.rule.rounding')}
+        disabled={disabled}
+        clearable={false}
+        value={rules.rounding}
+        onChange={(rounding) => rounding && set({ rounding })}
+        options={(['ceil', 'half_up', 'floor'] as const).map((value) => ({ value, label: t(`leave.rule.rounding.${value}`) }))}
+      />
+      <SelectField
+        name="monthRule"
+        label={t('leave.rule.month')}
+        disabled={disabled}
+        clearable={false}
+        value={rules.monthRule}
+        onChange={(monthRule) => monthRule && set({ monthRule })}
+        options={(['anniversary', 'calendar'] as const).map((value) => ({ value, label: t(`leave.rule.month.${value}`) }))}
+      />
+      <NumberField
+        name="carryCap"
+        label={t('leave.rule.carry_cap')}
+        hint={t('leave.rule.carry_cap_hint')}
+        disabled={disabled}
+        value={rules.carryCap}
+        onChange={(carryCap) => set({ carryCap })}
+      />
+      <SelectField
+        name="serviceOn"
+        label={t('leave.rule.service_on')}
+        disabled={disabled}
+        clearable={false}
+        value={settings.serviceOn}
+        onChange={(serviceOn) => serviceOn && change({ serviceOn })}
+        options={['12-31', '01-01'].map((value) => ({ value, label: t(`leave.rule.service_on.${value as '12-31'}`) }))}
+      />
+      <SelectField
+        name="serviceKind"
+        label={t('leave.rule.service_kind')}
+        disabled={disabled}
+        clearable={false}
+        value={settings.serviceKind}
+        onChange={(serviceKind) => serviceKind && change({ serviceKind })}
+        options={(['total', 'with_employer'] as const).map((value) => ({ value, label: t(`leave.rule.service_kind.${value}`) }))}
+      />
+      <SelectField
+        name="annualHours"
+        label={t('leave.rule.annual_hours')}
+        disabled={disabled}
+        clearable={false}
+        value={settings.annualHours}
+        onChange={(annualHours) => annualHours && change({ annualHours })}
+        options={(['planned', 'eight'] as const).map((value) => ({ value, label: t(`leave.rule.annual_hours.${value}`) }))}
+      />
+    </Columns>
+  )
+}
+
+type Criterion = LeaveSettings['entitlement']['criteria'][number]
+
+/** Days for each ground of the act; 0 leaves it without effect. */
+function Criteria({ settings, change, disabled }: Parts) {
+  const t = useWords(words)
+  const { criteria } = settings.entitlement
+  const set = (at: number, criterion: Criterion) =>
+    change({ entitlement: { ...settings.entitlement, criteria: criteria.map((one, index) => (index === at ? criterion : one)) } })
+  return (
+    <Columns>
+      {criteria.flatMap((criterion, at) => {
+        switch (criterion.kind) {
+          case 'experience':
+            return [
+              <NumberField
+                key="each"
+                name="experience"
+                label={t('leave.experience_each', { years: criterion.everyYears })}
+                disabled={disabled}
+                value={criterion.days}
+                onChange={(days) => set(at, { ...criterion, days: days ?? 0 })}
+              />,
+              <NumberField
+                key="most"
+                name="experience_most"
+                label={t('leave.experience_most')}
+                disabled={disabled}
+                value={criterion.most}
+                onChange={(most) => set(at, { ...criterion, most })}
+              />,
+            ]
+          case 'qualification':
+            return criterion.lines.map((line, index) => (
+              <NumberField
+                key={`level-${line.level}`}
+                name={`level-${line.level}`}
+                label={t('leave.level_days', { level: line.level })}
+                disabled={disabled}
+                value={line.days}
+                onChange={(days) =>
+                  set(at, {
+                    ...criterion,
+                    lines: criterion.lines.map((one, place) => (place === index ? { ...one, days: days ?? 0 } : one)),
+                  })
+                }
+              />
+            ))
+          case 'given':
+            return [
+              <NumberField
+                key={criterion.name}
+                name={criterion.name}
+                label={t('leave.criterion_most', { name: criterionName(t, criterion.name) })}
+                disabled={disabled}
+                value={criterion.most}
+                onChange={(most) => set(at, { ...criterion, most: most ?? 0 })}
+              />,
+            ]
+          default:
+            return [
+              <NumberField
+                key={criterion.name}
+                name={criterion.name}
+                label={t('leave.criterion_days', { name: criterionName(t, criterion.name) })}
+                disabled={disabled}
+                value={criterion.days}
+                onChange={(days) => set(at, { ...criterion, days: days ?? 0 })}
+              />,
+            ]
+        }
+      })}
+    </Columns>
+  )
+}
+
+function Other({ settings, change, disabled }: Parts) {
+  const t = useWords(words)
+  return (
+    <Columns>
+      <NumberField
+        name="coveragePercent"
+        label={t('leave.rule.coverage')}
+        hint={t('leave.rule.coverage_hint')}
+        disabled={disabled}
+        value={settings.coveragePercent}
+        onChange={(coveragePercent) => change({ coveragePercent })}
+      />
+      <NumberField
+        name="escalateAfter"
+        label={t('leave.rule.escalate_after')}
+        hint={t('leave.rule.escalate_after_hint')}
+        disabled={disabled}
+        value={settings.escalateAfter}
+        onChange={(escalateAfter) => change({ escalateAfter })}
+      />
+      <TextField
+        name="signatory"
+        label={t('leave.rule.signatory')}
+        hint={t('leave.rule.signatory_hint')}
+        disabled={disabled}
+        value={settings.signatory}
+        onChange={(name) => change({ signatory: name || null })}
+        maxLength={120}
+      />
+      <TextField
+        name="signatoryTitle"
+        label={t('leave.rule.signatory_title')}
+        disabled={disabled}
+        value={settings.signatoryTitle}
+        onChange={(signatoryTitle) => change({ signatoryTitle })}
+        maxLength={120}
+      />
+    </Columns>
+  )
+}

@@ -1,0 +1,62 @@
+import type { z } from 'zod'
+import { CheckField } from '#ui/form/Choice.tsx'
+import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
+import { NumberField } from '#ui/form/ParsedField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import type { Form } from '#ui/form/useForm.ts'
+import { useWords } from '#ui/words.ts'
+import type { leaveContract } from '../../contract.ts'
+import { words } from '../../messages/words.ts'
+import type { LeaveTypeRow } from '../../shapes.ts'
+
+const ruled = ['requestable', 'proof_text', 'note_required', 'notice_days', 'approval', 'in_steps', 'later_steps_from'] as const
+type Rules = Pick<LeaveTypeRow, (typeof ruled)[number]>
+
+export const requestRulesOf = (type: LeaveTypeRow) => Object.fromEntries(ruled.map((name) => [name, type[name]])) as Rules
+export const usualRules: Rules = {
+  requestable: true,
+  proof_text: null,
+  note_required: false,
+  notice_days: 0,
+  approval: ['chief', 'verifier'],
+  in_steps: false,
+  later_steps_from: 0,
+}
+
+type Ruled = Form<typeof leaveContract.createLeaveType.input>
+
+/** What is asked of a request for this kind of leave, and who decides on it. */
+export function RequestRuleFields({ form, autoFocus }: { form: Ruled; autoFocus?: boolean }) {
+  const t = useWords(words)
+  const approval = form.field('approval')
+  const { requestable: offered, in_steps } = form.values as Partial<z.output<typeof leaveContract.createLeaveType.input>>
+  // Human resources may always decide, so they are named only where they are a step.
+  const kinds = in_steps ? (['chief', 'verifier', 'hr'] as const) : (['chief', 'verifier'] as const)
+  return (
+    <>
+      <CheckField {...form.field('requestable')} label={t('leave.requestable')} {...(autoFocus && { autoFocus })} />
+      {offered && (
+        <>
+          <TextField {...form.field('proof_text')} label={t('leave.proof')} hint={t('leave.proof_hint')} maxLength={200} />
+          <CheckField {...form.field('note_required')} label={t('leave.note_required')} />
+          <NumberField {...form.field('notice_days')} label={t('leave.notice_days')} hint={t('leave.notice_days_hint')} />
+        </>
+      )}
+      <MultiSelectField
+        {...approval}
+        value={(approval.value ?? []).filter((kind) => in_steps || kind !== 'hr')}
+        label={t('leave.approval')}
+        hint={t('leave.approval_hint')}
+        options={kinds.map((value) => ({ value, label: t(`leave.decider.${value}`) }))}
+      />
+      {(approval.value ?? []).length > 1 && (
+        <>
+          <CheckField {...form.field('in_steps')} label={t('leave.in_steps')} hint={t('leave.in_steps_hint')} />
+          {in_steps && (
+            <NumberField {...form.field('later_steps_from')} label={t('leave.later_steps_from')} hint={t('leave.later_steps_from_hint')} />
+          )}
+        </>
+      )}
+    </>
+  )
+}

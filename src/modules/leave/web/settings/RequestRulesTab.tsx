@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { useForm } from '#ui/form/useForm.ts'
+import { Badge, Muted, Stack } from '#ui/layout.tsx'
+import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useAddress } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { useSession } from '#ui/state/session.ts'
+import { Asked, Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { leaveContract } from '../../contract.ts'
+import { words } from '../../messages/words.ts'
+import type { LeaveTypeRow } from '../../shapes.ts'
+import { typeName } from '../requests/status.ts'
+import { RequestRuleFields, requestRulesOf } from './RequestRules.tsx'
+
+/** Which kinds of leave employees ask for by themselves, on which conditions, and who decides. */
+export function RequestRulesTab() {
+  const t = useWords(words)
+  const api = useApi(leaveContract)
+  const { may } = useSession()
+  const { go } = useAddress()
+  const [editing, setEditing] = useState<LeaveTypeRow>()
+  const asking = useAsk(['leave', 'types'], async (signal) => (await api.listLeaveTypes({}, { signal })).data)
+  const edit = may('companies.write') ? setEditing : undefined
+  return (
+    <PageFrame title={t('leave.request_rules')}>
+      <Stack>
+        <Muted>{t('leave.request_rules_lead')}</Muted>
+        <Asked asking={asking} rows={12}>
+          {(types) =>
+            types.every(({ ended }) => ended) ? (
+              <Empty
+                title={t('leave.no_request_types')}
+                actions={<Button onClick={() => void go('/company/leave-types')}>{t('leave.types')}</Button>}
+              >
+                {t('leave.no_request_types_text')}
+              </Empty>
+            ) : (
+              <RulesTable types={types.filter(({ ended }) => !ended)} edit={edit} />
+            )
+          }
+        </Asked>
+      </Stack>
+      {editing && <RulesDialog type={editing} close={() => setEditing(undefined)} />}
+    </PageFrame>
+  )
+}
+
+type RulesProps = { types: LeaveTypeRow[]; edit: ((type: LeaveTypeRow) => void) | undefined }
+
+function RulesTable({ types, edit }: RulesProps) {
+  const t = useWords(words)
+  return (
+    <SmallTable
+      rows={types}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: t('leave.type_name'), is: 'head', cell: (type) => typeName(t, type) },
+        { title: t('leave.who_requests'), cell: (type) => <Requestable type={type} /> },
+        {
+          title: t('leave.note_column'),
+          cell: ({ requestable, note_required }) => requestable && t(note_required ? 'leave.mandatory' : 'leave.not_mandatory'),
+        },
+        { title: t('leave.notice_column'), cell: (type) => type.requestable && noticeText(t, type) },
+        { title: t('leave.proof_column'), cell: ({ proof_text }) => t.data(proof_text) },
+        { title: t('leave.approval'), cell: (type) => decidersText(t, type) },
+        edit && { title: t('leave.edit'), is: 'acts', cell: (type) => <Edit type={type} edit={edit} /> },
+      ]}
+    />
+  )
+}
+
+function Requestable({ type: { requestable } }: { type: LeaveTypeRow }) {
+  const t = useWords(words)
+  return <Badge tone={requestable ? 'success' : 'neutral'}>{t(requestable ? 'leave.yes' : 'leave.no')}</Badge>
+}
+
+function Edit({ type, edit }: { type: LeaveTypeRow; edit: (type: LeaveTypeRow) => void }) {
+  const t = useWords(words)
+  return (
+    <Button small kind="quiet" onClick={() => edit(type)} aria-haspopup="dialog">
+      {t('leave.edit')} <span className="visually-hidden">{typeName(t, type)}</span>
+    </Button>
+  )
+}
+
+type T = ReturnType<typeof useWords<(typeof words)['sr']>>
+const noticeText = (t: T, { notice_days }: LeaveTypeRow) =>
+  notice_days > 0 ? t('leave.days_ahead', { count: notice_days }) : t('leave.no_notice')
+
+/** Steps in their order; otherwise human resources are named last, since they always may. */
+function decidersText(t: T, { approval, in_steps }: LeaveTypeRow): string {
+  const named = (['chief', 'verifier', 'hr'] as const).filter((kind) => approval.includes(kind) || (kind === 'hr' && !in_steps))
+  const texts = named.map((kind) => t(`leave.decider.${kind}`))
+  return in_steps ? texts.reduce((first, then) => t('leave.then', { first, then })) : texts.join(', ')
+}
+
+function RulesDialog({ type, close }: { type: LeaveTypeRow; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(leaveContract)
+  const form = useForm({
+    schema: leaveContract.updateLeaveType.input,
+    initial: { leave_type_id: type.id, revision: type.revision, ...requestRulesOf(type) },
+    send: api.updateLeaveType,
+    refresh: [['leave']],
+    saved: t('leave.saved'),
+    done: close,
+  })
+  return (
+    <Dialog open close={close} title={t('leave.request_rules_of', { name: typeName(t, type) })}>
+      <form {...form.form}>
+        <Stack>
+          <RequestRuleFields form={form} autoFocus />
+          <FormActions form={form} cancel={close} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,14 @@
+import { showToast } from '#ui/dialog/toast.ts'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/holidays_words.ts'
+
+/** What is shown from days off: themselves, leave and its balances, hours, plan and funds. */
+export const touched = [['days-off'], ['leave'], ['leave-balances'], ['time'], ['months']]
+
+/** Says how many leaves were counted anew, when some were. */
+export function useRecounted() {
+  const t = useWords(words)
+  return ({ data: { recounted } }: { data: { recounted: number } }) => {
+    if (recounted) showToast({ severity: 'info', summary: t('days_off.recounted', { count: recounted }), life: 8000 })
+  }
+}

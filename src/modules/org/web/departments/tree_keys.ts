@@ -1,0 +1,37 @@
+import type { KeyboardEvent } from 'react'
+import type { Branch } from '../../rules/tree.ts'
+
+type Node = { id: number; parent_id: number | null }
+type Tree<Row extends Node> = {
+  /** The rows that are shown, in their order. */
+  shown: readonly Branch<Row>[]
+  closed: ReadonlySet<number>
+  setOpen: (id: number, open: boolean) => void
+  focus: (id: number | undefined) => void
+  enter?: ((row: Row) => void) | undefined
+}
+
+/** Arrows as a tree has them: up and down go along, right opens or goes in, left closes or goes out. Answers whether the key was one of them. */
+export function pressInTree<Row extends Node>(
+  event: KeyboardEvent,
+  index: number,
+  { shown, closed, setOpen, focus, enter }: Tree<Row>,
+): boolean {
+  if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return false
+  const { row, children } = shown[index]!
+  const isOpen = children > 0 && !closed.has(row.id)
+  const keys: Record<string, () => void> = {
+    ArrowDown: () => focus(shown[index + 1]?.row.id),
+    ArrowUp: () => focus(shown[index - 1]?.row.id),
+    Home: () => focus(shown[0]?.row.id),
+    End: () => focus(shown.at(-1)?.row.id),
+    ArrowRight: () => (isOpen ? focus(shown[index + 1]?.row.id) : children > 0 && setOpen(row.id, true)),
+    ArrowLeft: () => (isOpen ? setOpen(row.id, false) : focus(row.parent_id ?? undefined)),
+    Enter: () => enter?.(row),
+  }
+  const act = keys[event.key]
+  if (!act) return false
+  event.preventDefault()
+  act()
+  return true
+}

@@ -1,0 +1,59 @@
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useAddress, useAddressParts } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { Asked, Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { orgContract } from '../../contract.ts'
+import { words } from '../../messages/words.ts'
+import { editable, PositionEditor } from './PositionForm.tsx'
+import { useVersion } from './version.ts'
+
+/** A position of a draft: a new one, or one that is changed. */
+export function PlannedPositionPage() {
+  const t = useWords(words)
+  const api = useApi(orgContract)
+  const { go } = useAddress()
+  const parts = useAddressParts()
+  const systematization_id = Number(parts.id)
+  const asking = useVersion(systematization_id)
+  const back = `/systematization/versions/${systematization_id}`
+  const position = asking.data?.job_positions.find(({ id }) => id === Number(parts.position))
+  return (
+    <PageFrame
+      title={position ? t.data(position.name) : t('org.planned_position')}
+      trail={[
+        { label: t('systematization.title'), to: '/systematization/versions' },
+        { label: t.data(asking.data?.name) || t('org.version'), to: back },
+      ]}
+    >
+      <Asked asking={asking}>
+        {() =>
+          !position && parts.position !== 'new' ? (
+            <Empty title={t('systematization.no_position')} />
+          ) : (
+            <PositionEditor
+              key={position?.revision ?? 0}
+              schema={fields}
+              initial={position ? editable(position) : {}}
+              send={(values) =>
+                position
+                  ? api.updatePlannedPosition({
+                      ...values,
+                      systematization_id,
+                      systematization_position_id: position.id,
+                      revision: position.revision,
+                    })
+                  : api.createPlannedPosition({ ...values, systematization_id })
+              }
+              saved={t('systematization.position_saved')}
+              close={() => void go(back)}
+            />
+          )
+        }
+      </Asked>
+    </PageFrame>
+  )
+}
+
+/** The same fields as of a position of the company; whose they are is told by the address. */
+const fields = orgContract.createPlannedPosition.input.omit({ systematization_id: true })

@@ -1,0 +1,22 @@
+import type { Tone } from '#ui/layout.tsx'
+import type { Speech } from '#ui/words.ts'
+import type { words } from '../../messages/words.ts'
+import type { Difference } from '../../rules/chart.ts'
+import type { Face } from '../../rules/chart_face.ts'
+
+export const differenceTone: Record<NonNullable<Difference>, Tone> = { opened: 'success', closed: 'danger', moved: 'info', changed: 'warn' }
+
+type Words = Speech<(typeof words)['sr']>
+
+/** How a department was before, where that differs. */
+export function wasOf({ row, was, difference }: Face, faces: readonly Face[], t: Words): string {
+  if (!was || difference === 'closed') return ''
+  const parent = faces.find(({ id }) => id === was.parent_id)
+  return [
+    was.parent_id !== row.parent_id && (parent ? t('chart.was_beneath', { name: parent.row.name }) : t('chart.was_at_top')),
+    was.name !== row.name && t('chart.was_named', { name: was.name }),
+    was.employees_beneath !== row.employees_beneath && t('chart.was_people', { count: was.employees_beneath }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

@@ -1,0 +1,35 @@
+import type { ExitReason } from '../settings.ts'
+import type { ClockEvent } from '../shapes.ts'
+
+/** An event as the engine reads it: the instant, its whole minute (UTC), and a direction that is never unknown. */
+export type Reading = { ms: number; minute: number; way: 'in' | 'out'; exit: ExitReason | null; id: number | undefined }
+export type Raw = Omit<Reading, 'way'> & { way: 'in' | 'out' | 'unknown' }
+
+/** The events in the order in which they happened, whatever the order in which they came. The seconds are cut off: 07:59:40 is 07:59. */
+export function readEvents(events: readonly ClockEvent[]): Raw[] {
+  const readings: Raw[] = []
+  let sorted = true
+  let last = Number.NEGATIVE_INFINITY
+  for (const { at, direction, exit, id } of events) {
+    const ms = typeof at === 'number' ? at : Date.parse(at)
+    if (Number.isNaN(ms)) continue
+    // At the same instant the order must not come from the order of arrival, so a tie is sorted too.
+    if (ms <= last) sorted = false
+    last = ms
+    readings.push({ ms, minute: Math.floor(ms / 60_000), way: direction, exit: exit ?? null, id })
+  }
+  return sorted ? readings : readings.sort(inOrder)
+}
+
+const WAYS = { out: 0, in: 1, unknown: 2 }
+const EXITS = { official: 0, break: 1, private: 2 }
+const inOrder = (a: Raw, b: Raw) => a.ms - b.ms || WAYS[a.way] - WAYS[b.way] || exitRank(a) - exitRank(b)
+const exitRank = ({ exit }: Raw) => (exit ? EXITS[exit] : 3)
+
+type StoredEvent = { id: number; quarantine?: string | null; replaces_id?: number | null; void?: boolean }
+
+/** What counts of stored rows: not in quarantine, not replaced by a later correction, and not a correction that only takes away. */
+export function effectiveEvents<Row extends StoredEvent>(rows: readonly Row[]): Row[] {
+  const replaced = new Set(rows.map((row) => row.replaces_id))
+  return rows.filter((row) => !row.quarantine && !row.void && !replaced.has(row.id))
+}

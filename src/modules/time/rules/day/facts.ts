@@ -1,0 +1,48 @@
+import type { Day } from '#lib/days.ts'
+import { holdsOn, type ProtectionSpan, protectionLaw } from '#modules/dossier/rules/protections.ts'
+import { type Law, lawOn } from '#modules/law/law.ts'
+import type { ConsentKind, Person } from '../law/limits.ts'
+import type { RegimeSpan } from '../law/regimes.ts'
+
+/** All that is known of a person on which the limits of working time depend, with its days. */
+export type Facts = {
+  date_of_birth: Day | null
+  children: readonly { born: Day; is_disabled: boolean }[]
+  is_single_parent: boolean
+  protections: readonly ProtectionSpan[]
+  terms: readonly { first_day: Day; last_day: Day; weekly_minutes: number }[]
+  /** How working time is counted; on other days it is the usual week. */
+  regimes: readonly RegimeSpan[]
+  /** Whole days of approved leave. */
+  away: ReadonlySet<Day>
+  /** The law with the act of the employer; that of the house unless said. */
+  law?: Law
+}
+
+/** The day on which so many years are full. Who was born on 29 February has it on 1 March of a common year. */
+const turns = (born: Day, years: number): Day => `${Number(born.slice(0, 4)) + years}${born.slice(4)}`
+
+/** The person as the limits see them on a day: each fact changes on its own day, within a month or a week. */
+export function factsOn(
+  { date_of_birth, children, is_single_parent, protections, terms, regimes, law: ofCompany }: Facts,
+  day: Day,
+): Person {
+  const law = lawOn(day, ofCompany)
+  const person: Person = { law }
+  const regime = regimes.find(({ first_day, last_day }) => first_day <= day && day <= last_day)?.regime.kind
+  if (regime && regime !== 'standard') person.regime = regime
+  const weeklyMinutes = terms.find(({ first_day, last_day }) => first_day <= day && day <= last_day)?.weekly_minutes
+  if (weeklyMinutes !== undefined) person.weeklyMinutes = weeklyMinutes
+  if (date_of_birth !== null && day < turns(date_of_birth, law.adultAge)) person.minor = true
+  const hasChildUnder = (years: number) => children.some(({ born }) => born <= day && day < turns(born, years))
+  if (hasChildUnder(law.consentChildAge)) person.childUnder3 = true
+  const isSevere = children.some(({ born, is_disabled }) => is_disabled && born <= day)
+  if (isSevere) person.disabledChild = true
+  if (is_single_parent && (hasChildUnder(law.consentSingleParentChildAge) || isSevere)) person.singleParentChildUnder7 = true
+  const holding = protections.filter((one) => holdsOn(one, day)).map(({ kind }) => kind)
+  if (holding.includes('pregnancy')) person.pregnancyFinding = true
+  if (holding.includes('reduced_hours')) person.reducedHoursJob = true
+  const consents = holding.filter((kind): kind is ConsentKind => protectionLaw[kind].isConsent)
+  if (consents.length) person.consents = consents
+  return person
+}

@@ -1,0 +1,35 @@
+import { newestLaw } from '#modules/law/law.ts'
+import type { Segment, ShiftRules } from '../shapes.ts'
+
+export type SegmentsError =
+  | 'time.segments_overlap'
+  | 'time.segment_backwards'
+  | 'time.segments_too_long'
+  | 'time.planned_too_long'
+  | 'time.flexitime_backwards'
+
+const NOON = 12 * 60
+/** The colour of a shift in a plan: of a night, of an afternoon, or none. */
+export function shiftColour(segments: readonly Segment[]): 'night' | 'overtime' | 'none' {
+  if (segments.some(({ from, to }) => to > 1440 || from >= newestLaw.nightFrom)) return 'night'
+  return (segments[0]?.from ?? 0) >= NOON ? 'overtime' : 'none'
+}
+
+/** The length of all parts, in minutes. */
+export const lengthOf = (segments: readonly Segment[]) => segments.reduce((sum, { from, to }) => sum + to - from, 0)
+
+/**
+ * Is this a shift that can be worked? Its parts stand in order and apart, last a day at most, and what is planned fits in
+ * them. Answers the code of the first thing that is wrong, or null.
+ */
+export function checkSegments(segments: readonly Segment[], plannedMinutes: number, rules: ShiftRules = {}): SegmentsError | null {
+  for (const [at, { from, to }] of segments.entries()) {
+    if (to <= from) return 'time.segment_backwards'
+    const before = segments[at - 1]
+    if (before && from < before.to) return 'time.segments_overlap'
+  }
+  if (segments.length && segments.at(-1)!.to - segments[0]!.from > 1440) return 'time.segments_too_long'
+  if (plannedMinutes > lengthOf(segments)) return 'time.planned_too_long'
+  if (rules.flexitime && rules.flexitime.to <= rules.flexitime.from) return 'time.flexitime_backwards'
+  return null
+}

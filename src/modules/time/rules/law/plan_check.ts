@@ -1,0 +1,285 @@
+import { addDays, type Day, dayCount, weekday } from '#lib/days.ts'
+import { type Figures, lawOn, newestLaw } from '#modules/law/law.ts'
+import { type Elapsed, onTheWall, setBy } from '../day/elapsed.ts'
+import type { Segment, ShiftPlan } from '../shapes.ts'
+import {
+  brokenLimits,
+  LIMITS,
+  type Limit,
+  type LimitCode,
+  type LimitFigures,
+  leastDailyRest,
+  leastWeeklyRest,
+  longestDay,
+  longestWeek,
+  type Person,
+  type Regime,
+} from './limits.ts'
+
+/**
+ * A day of the plan. `overtime`: minutes ordered beyond it, after its end where `hours` do not say when; `hours`: when work really lay,
+ * all of it, empty where nobody knows; `night`: how much of it is at night at least, where that is said without its hours; `notice`: how long
+ * before the start it was announced, where it is new; `isCounted`: the minutes are of work that was done, and passed.
+ */
+export type PlanDay = {
+  day: Day
+  plan: ShiftPlan | null
+  overtime?: number
+  hours?: readonly Segment[]
+  night?: number
+  isCounted?: boolean
+  notice?: { days: number; minutes: number; unforeseen?: boolean }
+}
+
+/** One breach: on which day it shows, which limit, and the figures (minutes, days or weeks) for the message `time.limits.<code>`. */
+export type Finding = Limit & { day: Day; code: LimitCode; values: { found: number; limit: number; from?: Day } }
+
+/** So much of a shift at night makes it a night shift (ZoR čl. 62), in months that are planned. */
+export const NIGHT_SHIFT = newestLaw.nightShift
+/** A rest that the edge of the known days cuts off is as good as whole from here on. */
+const CUT_REST = 24 * 60
+const WEEK = 7 * 1440
+const UNPLACED = 8 * 60
+
+/** The hours of a week beyond which all is overtime: on a job with shortened hours these are the full ones (ZoR čl. 52). */
+export const fullWeek = ({ reducedHoursJob, law = newestLaw, weeklyMinutes = law.fullTimeWeek }: Person) =>
+  reducedHoursJob ? Math.min(weeklyMinutes, law.fullTimeWeek) : law.fullTimeWeek
+
+/** `isPlaced`: it is known when the work of the day lies. */
+type Known = PlanDay & { index: number; total: number; night: number; isNightShift: boolean; from: number; to: number; isPlaced: boolean }
+type PersonOn = (day: Day) => Person
+
+/**
+ * Checks days in a row (the more around the changed ones the better: a week before and after) against the limits of working time.
+ * `who` is the person, or who they are on a day. A shift counts wholly for the day and the week in which it begins. In the standard regime
+ * planned hours beyond full time are overtime. `elapsed` is how time passes on these days (`elapsedWithin`): a night in which the clock is set
+ * has an hour more or less than it reads.
+ */
+export function checkPlan(who: Person | PersonOn, days: readonly PlanDay[], elapsed: Elapsed = onTheWall): Finding[] {
+  const personOn = typeof who === 'function' ? onceADay(who) : () => who
+  const findings: Finding[] = []
+  if (!days.length) return findings
+  const known = days.map((day) => read(day, days[0]!.day, elapsed))
+  const working = known.filter(({ total }) => total > 0)
+  const report = (day: Day, figures: LimitFigures, values: (code: LimitCode) => Finding['values'], only?: (code: LimitCode) => boolean) => {
+    for (const code of brokenLimits({ ...personOn(day), ...figures }))
+      if (!only || only(code)) findings.push({ day, code, ...LIMITS[code], values: values(code) })
+  }
+  for (const one of working) {
+    report(
+      one.day,
+      { daily: [one.total], nightWeek: one.night },
+      (code) => dayValues(code, one, personOn(one.day)),
+      (code) => !ofRegime(code),
+    )
+    if (one.overtime)
+      report(
+        one.day,
+        { overtimeWeek: Math.min(one.overtime, 1) },
+        () => ({ found: one.overtime!, limit: 0 }),
+        (code) => !ofRegime(code) && !isNightOnly(code, one),
+      )
+    if (one.notice) {
+      const { days: count, minutes, unforeseen = false } = one.notice
+      const { law = newestLaw } = personOn(one.day)
+      report(
+        one.day,
+        { noticeDays: count, noticeMinutes: minutes, unforeseen },
+        () => (unforeseen ? { found: minutes, limit: law.scheduleNoticeUnforeseen } : { found: count, limit: law.scheduleNotice }),
+        (code) => code === 'schedule_notice',
+      )
+    }
+  }
+  checkRegimes(personOn, working, findings)
+  for (let at = 1; at < working.length; at++) {
+    const [before, after] = [working[at - 1]!, working[at]!]
+    if (!before.isPlaced || !after.isPlaced) continue
+    const rest = elapsed(known[0]!.day, before.to, after.from)
+    report(
+      after.day,
+      { dailyRest: rest },
+      () => ({ found: rest, limit: leastDailyRest(personOn(after.day)), from: before.day }),
+      (code) => code.startsWith('daily_rest'),
+    )
+  }
+  checkNights(personOn, working, findings)
+  checkWeeks(personOn, known, elapsed, findings)
+  return dropRepeats(findings).sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+}
+
+/** Whether the person may be in the regime at all: of no figure of a day, so it is said apart from them, once a week. */
+export const ofRegime = (code: LimitCode) =>
+  code === 'minor_redistribution' || code === 'redistribution_on_reduced_hours_job' || code === 'consent_required_redistribution'
+
+function checkRegimes(personOn: PersonOn, working: readonly Known[], findings: Finding[]): void {
+  const said = new Set<string>()
+  for (const { day } of working) {
+    const person = personOn(day)
+    if (person.regime !== 'redistribution') continue
+    for (const code of brokenLimits(person)) {
+      const key = `${addDays(day, 1 - weekday(day))} ${code}`
+      if (!ofRegime(code) || said.has(key)) continue
+      said.add(key)
+      findings.push({ day, code, ...LIMITS[code], values: { found: 0, limit: 0 } })
+    }
+  }
+}
+
+/** Who somebody is on a day is asked many times and worked out once. */
+function onceADay(who: PersonOn): PersonOn {
+  const known = new Map<Day, Person>()
+  return (day) => {
+    let person = known.get(day)
+    if (!person) known.set(day, (person = who(day)))
+    return person
+  }
+}
+
+/** The regime of a week: of one in which it changes, the one that allows most. */
+function regimeOf(personOn: PersonOn, working: readonly Known[]): Regime {
+  const regimes = new Set(working.map(({ day }) => personOn(day).regime))
+  return (['redistribution', 'averaging'] as const).find((regime) => regimes.has(regime)) ?? 'standard'
+}
+
+/** A consent that night work of the day already asks for is not asked for again by its overtime. */
+const isNightOnly = (code: LimitCode, { night }: Known) => night > 0 && code.startsWith('consent_required')
+
+function dayValues(code: LimitCode, one: Known, person: Person): Finding['values'] {
+  if (code === 'daily_over_12h') return { found: one.total, limit: longestDay({ ...person, minor: false }) }
+  if (code === 'minor_day_over_8h') return { found: one.total, limit: longestDay(person) }
+  return { found: one.night, limit: 0 }
+}
+
+function read(day: PlanDay, first: Day, elapsed: Elapsed): Known {
+  const index = dayCount(first, day.day) - 1
+  const planned = day.plan?.segments ?? []
+  const total = (day.plan?.planned_minutes ?? 0) + (day.overtime ?? 0) + (day.isCounted ? 0 : setBy(elapsed, day.day, planned))
+  const end = planned.at(-1)?.to
+  const after = end !== undefined && day.overtime ? [{ from: end, to: end + day.overtime }] : []
+  const segments = day.hours ?? [...planned, ...after]
+  // What nobody placed lies in the middle of the day as far as weeks ask.
+  const lies = segments.length ? { from: segments[0]!.from, to: segments.at(-1)!.to } : { from: UNPLACED, to: UNPLACED + total }
+  const night = Math.max(day.night ?? 0, nightOf(segments, day.day, elapsed))
+  // Overtime into the night makes no night shift of an afternoon.
+  const isNightShift = (planned.length ? Math.max(day.night ?? 0, nightOf(planned, day.day, elapsed)) : night) >= lawOn(day.day).nightShift
+  const [from, to] = [index * 1440 + lies.from, index * 1440 + lies.to]
+  return { ...day, index, total, night, isNightShift, from, to, isPlaced: segments.length > 0 }
+}
+
+/** Minutes of work at night (ZoR čl. 62); of a shift on no day in particular, as the wall says. */
+export function nightOf(
+  segments: readonly Segment[],
+  day: Day = '',
+  elapsed: Elapsed = onTheWall,
+  { nightFrom, nightTo }: Figures = lawOn(day),
+): number {
+  let night = 0
+  for (const { from, to } of segments)
+    for (const shift of [0, 1440, 2880]) {
+      const [begin, end] = [Math.max(from, shift - 1440 + nightFrom), Math.min(to, shift + nightTo)]
+      if (begin < end) night += elapsed(day, begin, end)
+    }
+  return night
+}
+
+/**
+ * Nights in a row, over weekends and mixed weeks: a shift that is no night ends them, and so does a week without work. More of them than a
+ * working week has hours, on more than seven days, is more than a week of nights; each further week is said on its first night.
+ */
+function checkNights(personOn: PersonOn, working: readonly Known[], findings: Finding[]): void {
+  let since: Known | undefined
+  let before: Known | undefined
+  let [minutes, said] = [0, 1]
+  for (const one of working) {
+    if (!one.isNightShift) since = undefined
+    else {
+      if (!since || one.index - before!.index > 7) [since, minutes, said] = [one, 0, 1]
+      minutes += one.total
+      const person = personOn(one.day)
+      const { law = newestLaw } = person
+      const weeks = Math.floor((one.index - since.index) / 7) + 1
+      if (weeks > said && minutes > (person.weeklyMinutes ?? law.fullTimeWeek)) {
+        for (const code of brokenLimits({ ...person, consecutiveNightWeeks: weeks }))
+          if (code.startsWith('night_over'))
+            findings.push({ day: one.day, code, ...LIMITS[code], values: { found: weeks, limit: law.nightWeeks, from: since.day } })
+        said = weeks
+      }
+    }
+    before = one
+  }
+}
+
+function checkWeeks(personOn: PersonOn, known: readonly Known[], elapsed: Elapsed, findings: Finding[]): void {
+  const weeks = new Map<Day, Known[]>()
+  for (const one of known) {
+    const monday = addDays(one.day, 1 - weekday(one.day))
+    weeks.set(monday, [...(weeks.get(monday) ?? []), one])
+  }
+  const rests = restsOf(known, elapsed)
+  for (const [monday, days] of weeks) {
+    const working = days.filter(({ total }) => total > 0)
+    const last = working[working.length - 1]
+    if (!last) continue
+    const regime = regimeOf(personOn, working)
+    const person = { ...personOn(last.day), regime }
+    const add = (figures: LimitFigures, of: RegExp, values: (code: LimitCode) => Finding['values']) => {
+      for (const code of brokenLimits({ ...person, ...figures }))
+        if (of.test(code)) findings.push({ day: last.day, code, ...LIMITS[code], values: { ...values(code), from: monday } })
+    }
+    const weekTotal = working.reduce((sum, { total }) => sum + total, 0)
+    const ordered = working.reduce((sum, { overtime = 0 }) => sum + overtime, 0)
+    const beyond = regime === 'standard' ? Math.max(0, weekTotal - ordered - fullWeek(person)) : 0
+    add({ weekTotal }, /week_over_(35|48|60)h$/, () => ({ found: weekTotal, limit: longestWeek(person) }))
+    add({ weekTotal }, /^week_over_contract$/, () => ({ found: weekTotal, limit: person.weeklyMinutes! }))
+    add({ overtimeWeek: ordered + beyond }, /^overtime_week/, () => ({
+      found: ordered + beyond,
+      limit: (person.law ?? newestLaw).weekOvertime,
+    }))
+    if (beyond) add({ overtimeWeek: beyond }, /^(minor_overtime|overtime_on|overtime_when|consent)/, () => ({ found: beyond, limit: 0 }))
+    // A week that is not wholly known can have its rest on the days that are not.
+    const best = rests.get(monday) ?? 0
+    if (days.length === 7) add({ weeklyRest: best }, /^weekly_rest/, () => ({ found: best, limit: leastWeeklyRest(person) }))
+  }
+}
+
+/** The longest rest of each week. A rest counts whole for the week in which its middle lies, and for others by what of it lies in them. */
+function restsOf(known: readonly Known[], elapsed: Elapsed): Map<Day, number> {
+  const start = known[0]!.index * 1440
+  const end = (known[known.length - 1]!.index + 1) * 1440
+  const first = known[0]!.day
+  const sinceMonday = (weekday(first) - 1) * 1440
+  const longest = new Map<Day, number>()
+  const take = (from: number, to: number, isCut: boolean) => {
+    if (to <= from) return
+    const counts = (minute: number, rest: number) => {
+      const day = addDays(first, Math.floor(minute / 1440))
+      const monday = addDays(day, 1 - weekday(day))
+      longest.set(monday, Math.max(longest.get(monday) ?? 0, rest))
+    }
+    const rest = elapsed(first, from, to)
+    counts((from + to) / 2, isCut && rest >= CUT_REST ? Number.POSITIVE_INFINITY : rest)
+    for (let minute = from; minute < to; ) {
+      const next = Math.min(to, WEEK * (Math.floor((minute + sinceMonday) / WEEK) + 1) - sinceMonday)
+      counts(minute, elapsed(first, minute, next))
+      minute = next
+    }
+  }
+  let at = start
+  let isCut = true
+  for (const { from, to, total } of known) {
+    if (!total) continue
+    take(at, from, isCut)
+    at = Math.max(at, to)
+    isCut = false
+  }
+  take(at, end, true)
+  return longest
+}
+
+function dropRepeats(findings: Finding[]): Finding[] {
+  const seen = new Set<string>()
+  return findings.filter(({ day, code }) => {
+    const key = `${day} ${code}`
+    return !seen.has(key) && seen.add(key)
+  })
+}

@@ -1,0 +1,71 @@
+import type { Minutes } from '../shapes.ts'
+
+/** Which regular hours become overtime, and into what. */
+const BECOMES: readonly (readonly [regular: string, overtime: string])[] = [
+  ['R', 'P'],
+  ['N', 'PN'],
+  ['H', 'HP'],
+  ['HN', 'HPN'],
+]
+
+/**
+ * The surplus of a period as it stands in its last month. `moved`: regular hours of that month that became overtime, by category; `earlier`:
+ * the rest, worked and paid as regular before, so only the increase is due for it.
+ */
+export type Surplus = { moved: Minutes; earlier: number }
+
+/** Takes a surplus from the regular hours of the month in which its period ends. */
+export function takeSurplus(month: Minutes, surplus: number): Surplus {
+  const moved: Minutes = {}
+  let left = surplus
+  for (const [regular] of BECOMES) {
+    const taken = Math.min(left, month[regular] ?? 0)
+    if (taken > 0) moved[regular] = taken
+    left -= taken
+  }
+  return { moved, earlier: left }
+}
+
+export const surplusMinutes = ({ moved, earlier }: Surplus) => Object.values(moved).reduce((sum, count) => sum + count, earlier)
+
+/** The surplus as hours of overtime. */
+export function surplusHours({ moved, earlier }: Surplus): Minutes {
+  const minutes: Minutes = {}
+  for (const [regular, overtime] of BECOMES) if (moved[regular]) minutes[overtime] = moved[regular]
+  if (earlier) minutes.P = (minutes.P ?? 0) + earlier
+  return minutes
+}
+
+/** The hours of a month with the surplus in them: in sum as many as were worked, and those of earlier months beside them. */
+export function withSurplus(minutes: Minutes, surplus: Surplus): Minutes {
+  const changed = { ...minutes }
+  for (const code in surplus.moved) {
+    changed[code]! -= surplus.moved[code]!
+    if (!changed[code]) delete changed[code]
+  }
+  const overtime = surplusHours(surplus)
+  for (const code in overtime) changed[code] = (changed[code] ?? 0) + overtime[code]!
+  return changed
+}
+
+/** The same by day: the last hours of the period are those beyond what it asks. */
+export function daysWithSurplus<Day extends { day: string; minutes: Minutes }>(
+  days: readonly Day[],
+  last: string,
+  { moved }: Surplus,
+): Day[] {
+  const left = { ...moved }
+  return days
+    .toReversed()
+    .map((one) => {
+      if (one.day > last) return one
+      const taken: Minutes = {}
+      for (const code in left) {
+        const count = Math.min(left[code]!, one.minutes[code] ?? 0)
+        if (count > 0) taken[code] = count
+        left[code]! -= count
+      }
+      return Object.keys(taken).length ? { ...one, minutes: withSurplus(one.minutes, { moved: taken, earlier: 0 }) } : one
+    })
+    .reverse()
+}

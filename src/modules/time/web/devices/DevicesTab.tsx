@@ -1,0 +1,261 @@
+import { useState } from 'react'
+import { useLookups } from '#modules/org/web/lookups.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { RadioField } from '#ui/form/Choice.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextArea, TextField } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/useForm.ts'
+import { IconInbox, IconKey, IconPencil, IconPlus, IconRefresh } from '#ui/icons.ts'
+import { Badge, Muted, Note, Stack } from '#ui/layout.tsx'
+import { DataList } from '#ui/list/DataList.tsx'
+import { allOnOnePage, useList } from '#ui/list/useList.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useAskedAct } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAct, useAsk } from '#ui/state/ask.ts'
+import { useSession } from '#ui/state/session.ts'
+import { useWords, verbatim } from '#ui/words.ts'
+import { type Device, eventsContract } from '../../events_contract.ts'
+import { words } from '../../messages/screen_words.ts'
+import { HeldDialog } from '../events/HeldDialog.tsx'
+import { DeviceSecrets, type Secrets } from './DeviceSecrets.tsx'
+import '../time.css'
+
+/** Beyond so many seconds a clock is said to run wrong. */
+const DRIFT = 60
+
+/** The readers: what they speak, where they stand, when they were heard of, how their clock runs. */
+export function DevicesTab() {
+  const t = useWords(words)
+  const api = useApi(eventsContract)
+  const { may } = useSession()
+  const mayWrite = may('companies.write')
+  const [editing, setEditing] = useState<Device | { serial: string } | 'new'>()
+  useAskedAct('new', mayWrite && (() => setEditing('new')))
+  const [secrets, setSecrets] = useState<Secrets>()
+  const [holding, setHolding] = useState<Device>()
+  const all = useAsk(['time', 'devices'], (signal) => api.listDevices({}, { signal }), { every: 15_000 })
+  const list = useList<Device>({ name: 'devices', load: async () => allOnOnePage(all.data?.data ?? []), enabled: all.data !== undefined })
+  const rotate = useAct((device: Device) => api.rotateDeviceKey({ device_id: device.id }), {
+    done: ({ data }) => setSecrets(data),
+    refresh: [['time', 'devices']],
+  })
+  const resend = useAct((device: Device) => api.resendDevice({ device_id: device.id }), { saved: t('time.resend_asked') })
+  const disable = useAct((device: Device) => api.updateDevice({ device_id: device.id, disabled: !device.disabled }), {
+    refresh: [['time', 'devices']],
+  })
+  return (
+    <PageFrame
+      title={t('time.devices')}
+      primary={
+        mayWrite && (
+          <Button kind="primary" icon={IconPlus} onClick={() => setEditing('new')}>
+            {t('time.add_device')}
+          </Button>
+        )
+      }
+    >
+      <Stack gap={16}>
+        {all.data?.unknown_devices.map(({ serial_number, last_seen_at }) => (
+          <Note
+            key={serial_number}
+            title={t('time.asks_to_be_added', { serial: verbatim(serial_number) })}
+            actions={
+              <Button small onClick={() => setEditing({ serial: serial_number })}>
+                {t('time.add_device')}
+              </Button>
+            }
+          >
+            {t('time.last_seen')}: {t.moment(last_seen_at)}
+          </Note>
+        ))}
+        <DataList
+          list={{ ...list, rows: all.data?.data, total: all.data?.data.length }}
+          label={t('time.devices')}
+          keyOf={({ id }) => id}
+          nameOf={({ name }) => t.data(name)}
+          columns={[
+            { key: 'name', title: t('time.name'), fixed: true, cell: ({ name }) => t.data(name) },
+            {
+              key: 'kind',
+              title: t('time.kind'),
+              cell: ({ kind, serial_number }) => `${t(`time.device_kind.${kind}`)}${serial_number ? ` · ${serial_number}` : ''}`,
+            },
+            { key: 'location', title: t('time.location'), cell: ({ location }) => t.data(location?.name) },
+            { key: 'direction', title: t('time.direction'), cell: ({ direction }) => t(`time.device_direction.${direction}`) },
+            {
+              key: 'seen',
+              title: t('time.last_seen'),
+              cell: ({ last_seen_at }) => (last_seen_at ? t.moment(last_seen_at) : t('time.never')),
+            },
+            {
+              key: 'clock',
+              title: t('time.clock'),
+              cell: ({ clock_offset_seconds: seconds }) =>
+                seconds !== null &&
+                (Math.abs(seconds) > DRIFT ? (
+                  <Badge tone="warn">{t('time.clock_off_by', { count: Math.round(seconds / 60) })}</Badge>
+                ) : (
+                  <Badge tone="success">{t('time.clock_right')}</Badge>
+                )),
+            },
+            { key: 'today', title: t('time.events_today'), align: 'end', cell: ({ events_today }) => t.number(events_today) },
+            {
+              key: 'quarantined',
+              title: t('time.quarantine'),
+              align: 'end',
+              cell: ({ quarantined }) => quarantined > 0 && <Badge tone="warn">{t.number(quarantined)}</Badge>,
+            },
+            {
+              key: 'addresses',
+              title: t('time.addresses'),
+              cell: ({ addresses, kind }) => (kind === 'file' ? null : addresses.length ? addresses.join(', ') : t('time.anywhere')),
+            },
+            {
+              key: 'refused',
+              title: t('time.refused'),
+              cell: ({ refused }) =>
+                refused && (
+                  <>
+                    <Badge tone="danger">{t('time.refused_calls', { count: refused.calls })}</Badge>{' '}
+                    <Muted>{t('time.refused_from', { at: t.moment(refused.last_at), address: verbatim(refused.last_address) })}</Muted>
+                  </>
+                ),
+            },
+            {
+              key: 'held',
+              title: t('time.held'),
+              align: 'end',
+              cell: ({ held }) => held && <Badge tone="warn">{t.number(held.passes)}</Badge>,
+            },
+            {
+              key: 'state',
+              title: t('time.state'),
+              cell: ({ disabled, claimed }) =>
+                disabled ? <Badge>{t('time.disabled')}</Badge> : claimed === false && <Badge tone="warn">{t('time.unclaimed')}</Badge>,
+            },
+          ]}
+          acts={(device) => [
+            mayWrite && { label: t('time.edit'), icon: IconPencil, act: () => setEditing(device) },
+            mayWrite && device.held && { label: t('time.held_act'), icon: IconInbox, act: () => setHolding(device) },
+            mayWrite && device.kind === 'adms' && { label: t('time.new_code'), icon: IconKey, act: () => rotate.mutate(device) },
+            mayWrite && device.kind === 'https' && { label: t('time.new_key'), icon: IconKey, act: () => rotate.mutate(device) },
+            mayWrite && device.kind === 'adms' && { label: t('time.resend'), icon: IconRefresh, act: () => resend.mutate(device) },
+            mayWrite && { label: t(device.disabled ? 'time.enable' : 'time.disable'), act: () => disable.mutate(device) },
+          ]}
+        />
+      </Stack>
+      {editing && (
+        <DeviceDialog
+          device={typeof editing === 'object' && 'id' in editing ? editing : undefined}
+          serial={typeof editing === 'object' && 'serial' in editing ? editing.serial : undefined}
+          close={() => setEditing(undefined)}
+          show={setSecrets}
+        />
+      )}
+      {holding?.held && <HeldDialog device={holding} close={() => setHolding(undefined)} />}
+      <DeviceSecrets secrets={secrets} close={() => setSecrets(undefined)} />
+    </PageFrame>
+  )
+}
+
+type DialogProps = { device: Device | undefined; serial: string | undefined; close: () => void; show: (secrets: Secrets) => void }
+
+function DeviceDialog({ device, serial, close, show }: DialogProps) {
+  const t = useWords(words)
+  const api = useApi(eventsContract)
+  const { locations } = useLookups()
+  const form = useForm({
+    schema: eventsContract.createDevice.input,
+    initial: device
+      ? {
+          name: device.name,
+          kind: device.kind,
+          serial_number: device.serial_number,
+          direction: device.direction,
+          number_means: device.number_means,
+          location_id: device.location_id,
+          addresses: device.addresses,
+        }
+      : {
+          kind: serial ? 'adms' : 'https',
+          direction: 'as_sent',
+          number_means: serial ? 'code' : 'card',
+          ...(serial && { serial_number: serial }),
+        },
+    refresh: [['time', 'devices']],
+    saved: t('time.saved'),
+    async send({ kind, ...values }) {
+      if (device) return api.updateDevice({ device_id: device.id, ...values })
+      const { data } = await api.createDevice({ kind, ...values })
+      if (data.key) show({ key: data.key, pin: data.pin })
+      return data
+    },
+    done: close,
+  })
+  const kind = form.field('kind')
+  const location = form.field('location_id')
+  const direction = form.field('direction')
+  const means = form.field('number_means')
+  const addresses = form.field('addresses')
+  const [typed, setTyped] = useState((device?.addresses ?? []).join('\n'))
+  return (
+    <Dialog open close={close} title={device ? t.data(device.name) : t('time.add_device')}>
+      <form {...form.form}>
+        <Stack>
+          <TextField {...form.field('name')} label={t('time.name')} maxLength={100} autoFocus />
+          {!device && (
+            <RadioField
+              {...kind}
+              label={t('time.kind')}
+              options={(['https', 'adms', 'file'] as const).map((value) => ({ value, label: t(`time.device_kind.${value}`) }))}
+            />
+          )}
+          {form.values.kind === 'adms' && (
+            <TextField
+              {...form.field('serial_number')}
+              label={t('time.serial_number')}
+              hint={t('time.serial_number_hint')}
+              maxLength={40}
+            />
+          )}
+          <SelectField
+            {...location}
+            value={location.value === null || location.value === undefined ? null : Number(location.value)}
+            label={t('time.location')}
+            options={locations.map((one) => ({ ...one, label: t.data(one.label) }))}
+          />
+          <SelectField
+            {...direction}
+            onChange={(value) => direction.onChange(value)}
+            label={t('time.direction')}
+            options={(['as_sent', 'in', 'out', 'by_turn'] as const).map((value) => ({ value, label: t(`time.device_direction.${value}`) }))}
+            clearable={false}
+          />
+          <SelectField
+            {...means}
+            onChange={(value) => means.onChange(value)}
+            label={t('time.number_means')}
+            options={(['card', 'code'] as const).map((value) => ({ value, label: t(`time.number_means.${value}`) }))}
+            clearable={false}
+          />
+          {form.values.kind !== 'file' && (
+            <TextArea
+              {...addresses}
+              value={typed}
+              onChange={(text) => {
+                setTyped(text)
+                addresses.onChange(text.split(/[\s,;]+/).filter(Boolean))
+              }}
+              label={t('time.addresses')}
+              hint={t('time.addresses_hint')}
+            />
+          )}
+          <FormActions form={form} cancel={close} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { JobDialog } from '#modules/jobs/web/JobDialog.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { FileField } from '#ui/form/FileField.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { Facts, Note, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { textOfFailure, useAct, useAsk, useRefresh } from '#ui/state/ask.ts'
+import { useWords } from '#ui/words.ts'
+import { eventsContract } from '../../events_contract.ts'
+import { words } from '../../messages/screen_words.ts'
+
+const columnNames = ['number', 'at', 'time', 'direction'] as const
+
+/** A device's file: shown before it is taken, and taken as a job. */
+export function EventFileDialog({ close }: { close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(eventsContract)
+  const refresh = useRefresh()
+  const [device, setDevice] = useState<number | null>(null)
+  const [file, setFile] = useState<File | null>(null)
+  const [mapping, setMapping] = useState<Record<string, number>>()
+  const [job, setJob] = useState<number>()
+  const devices = useAsk(['time', 'devices'], (signal) => api.listDevices({}, { signal }))
+  const given = file && device ? { file, device_id: device, ...(mapping && { mapping }) } : undefined
+  const preview = useAsk(
+    ['time', 'file', file?.name, file?.size, file?.lastModified, device, mapping],
+    async (signal) => (await api.previewClockFile(given!, { signal })).data,
+    { enabled: Boolean(given) },
+  )
+  const take = useAct(() => api.importClockFile(given!), { done: ({ data }) => setJob(data.job_id) })
+  const data = given ? preview.data : undefined
+  return (
+    <Dialog
+      open
+      close={close}
+      title={t('time.events_file')}
+      size="large"
+      actions={
+        <>
+          <Button onClick={close}>{t('time.close')}</Button>
+          <Button kind="primary" disabled={!data?.readable} busy={take.isPending} onClick={() => take.mutate(undefined)}>
+            {t('time.take_events', { count: data?.readable ?? 0 })}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <SelectField
+          name="device"
+          label={t('time.device')}
+          hint={t('time.file_device_hint')}
+          value={device}
+          onChange={(id) => setDevice(id === null ? null : Number(id))}
+          options={(devices.data?.data ?? [])
+            .filter(({ disabled }) => !disabled)
+            .map(({ id, name }) => ({ value: id, label: t.data(name) }))}
+        />
+        <FileField
+          name="file"
+          label={t('time.file')}
+          hint={t('time.file_hint')}
+          accept=".dat,.txt,.csv,.xlsx"
+          value={file}
+          onChange={(chosen) => {
+            setFile(chosen)
+            setMapping(undefined)
+          }}
+        />
+        {preview.error && file && device && <Note tone="danger">{textOfFailure(preview.error)}</Note>}
+        {data && (
+          <>
+            <Facts
+              facts={[
+                [t('time.rows'), t.number(data.rows)],
+                [t('time.readable'), t.number(data.readable)],
+                [t('time.first_event'), data.first && t.moment(data.first)],
+                [t('time.last_event'), data.last && t.moment(data.last)],
+              ]}
+            />
+            {data.columns.length > 0 && (
+              <div className="row" style={{ alignItems: 'flex-end' }}>
+                {columnNames.map((name) => (
+                  <SelectField
+                    key={name}
+                    name={name}
+                    label={t(`time.column.${name}`)}
+                    value={data.mapping[name]}
+                    onChange={(column) =>
+                      setMapping(
+                        Object.fromEntries(
+                          Object.entries({ ...data.mapping, [name]: column }).filter(([, value]) => value !== null),
+                        ) as Record<string, number>,
+                      )
+                    }
+                    options={data.columns.map(({ heading }, column) => ({ value: column, label: heading || `#${column + 1}` }))}
+                  />
+                ))}
+              </div>
+            )}
+            {data.unknown_numbers.length > 0 && (
+              <Note tone="warn">{t('time.unknown_numbers', { numbers: data.unknown_numbers.slice(0, 10).join(', ') })}</Note>
+            )}
+            {data.unreadable.length > 0 && (
+              <Note tone="warn" title={t('time.unreadable_rows', { count: data.unreadable.length })}>
+                {data.unreadable.slice(0, 5).map(({ row, text }) => (
+                  <div key={row}>
+                    {row}: <code>{text}</code>
+                  </div>
+                ))}
+              </Note>
+            )}
+          </>
+        )}
+      </Stack>
+      <JobDialog
+        job={job}
+        title={t('time.events_file')}
+        close={() => {
+          setJob(undefined)
+          void refresh(['time'], ['events'])
+          close()
+        }}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { RadioField } from '#ui/form/Choice.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { NumberField } from '#ui/form/ParsedField.tsx'
+import { FindField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/useForm.ts'
+import { Badge, Stack } from '#ui/layout.tsx'
+import { DataList } from '#ui/list/DataList.tsx'
+import { useList } from '#ui/list/useList.ts'
+import { useApi } from '#ui/state/api.ts'
+import { Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { type ClockEvent, eventsContract, Quarantine } from '../../events_contract.ts'
+import { words } from '../../messages/screen_words.ts'
+import { useEventColumns } from './event_columns.ts'
+import { useFindPeople } from './find_people.ts'
+
+/** What could not count: it waits here until somebody says what it is. */
+export function QuarantineList() {
+  const t = useWords(words)
+  const api = useApi(eventsContract)
+  const columns = useEventColumns()
+  const [settling, setSettling] = useState<{ events: ClockEvent[]; done: () => void }>()
+  const list = useList<ClockEvent>({
+    name: 'quarantine',
+    filters: [
+      {
+        key: 'kind',
+        label: t('time.quarantine_kind'),
+        kind: 'select',
+        pinned: true,
+        options: Quarantine.options.map((value) => ({ value, label: t(`time.quarantine.${value}`) })),
+      },
+    ],
+    async load(asked, signal) {
+      const { clock_events, pagination } = await api.listQuarantine(asked, { signal })
+      return { rows: clock_events, pagination }
+    },
+  })
+  return (
+    <>
+      <DataList
+        list={list}
+        label={t('time.quarantine')}
+        keyOf={({ id }) => id}
+        nameOf={({ at, card, raw }) => raw ?? `${card ?? ''} ${t.moment(at)}`}
+        columns={[
+          {
+            key: 'kind',
+            title: t('time.quarantine_kind'),
+            cell: ({ quarantine }) => quarantine && <Badge tone="warn">{t(`time.quarantine.${quarantine}`)}</Badge>,
+          },
+          ...columns,
+        ]}
+        acts={(event) => [{ label: t('time.settle'), act: () => setSettling({ events: [event], done: () => {} }) }]}
+        bulk={(events, done) => <Button onClick={() => setSettling({ events, done })}>{t('time.settle')}</Button>}
+        empty={<Empty title={t('time.quarantine_empty')} />}
+      />
+      {settling && <SettleDialog events={settling.events} done={settling.done} close={() => setSettling(undefined)} />}
+    </>
+  )
+}
+
+function SettleDialog({ events, close, done }: { events: ClockEvent[]; close: () => void; done: () => void }) {
+  const t = useWords(words)
+  const api = useApi(eventsContract)
+  const find = useFindPeople()
+  const hasTime = events.every(({ quarantine }) => quarantine !== 'clock_off' && quarantine !== 'unreadable')
+  const hasOwner = events.every(({ employee }) => employee !== null)
+  const acts = [
+    ...(hasTime ? (hasOwner ? (['accept'] as const) : (['assign_card', 'assign'] as const)) : []),
+    ...(events.every(({ quarantine }) => quarantine === 'clock_off') ? (['shift_time'] as const) : []),
+    'discard' as const,
+  ]
+  const form = useForm({
+    schema: eventsContract.settleQuarantine.input,
+    initial: { clock_event_ids: events.map(({ id }) => id), act: acts[0] },
+    send: api.settleQuarantine,
+    refresh: [['time'], ['events'], ['quarantine']],
+    saved: t('time.settled'),
+    done() {
+      done()
+      close()
+    },
+  })
+  const act = form.field('act')
+  const employee = form.field('employee_id')
+  const shift = form.field('shift_minutes')
+  const needsPerson = form.values.act === 'assign' || form.values.act === 'assign_card' || (form.values.act === 'shift_time' && !hasOwner)
+  return (
+    <Dialog open close={close} title={t('time.settle_count', { count: events.length })}>
+      <form {...form.form}>
+        <Stack>
+          <RadioField {...act} label={t('time.settle')} options={acts.map((value) => ({ value, label: t(`time.settle.${value}`) }))} />
+          {needsPerson && <FindField {...employee} label={t('time.employee')} kind="employees" find={find} />}
+          {form.values.act === 'shift_time' && (
+            <NumberField {...shift} label={t('time.shift_minutes')} hint={t('time.shift_minutes_hint')} suffix="min" />
+          )}
+          <TextField {...form.field('reason')} label={t('time.reason')} maxLength={300} />
+          <FormActions form={form} cancel={close} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,15 @@
+import { employeesContract } from '#modules/employees/contract.ts'
+import { useApi } from '#ui/state/api.ts'
+import { useWords } from '#ui/words.ts'
+
+const nothing = { sr: {}, en: {} }
+
+/** People for a field that looks them up; all, or those who work now. */
+export function useFindPeople(only: { status?: 'active' } = {}) {
+  const t = useWords(nothing)
+  const api = useApi(employeesContract)
+  return async (text: string) => {
+    const { employees } = await api.listEmployees({ name_last_name_code: text, size: 20, ...only })
+    return employees.map(({ id, last_name, first_name, code }) => ({ value: id, label: t.data(`${last_name} ${first_name} (${code})`) }))
+  }
+}

@@ -1,0 +1,23 @@
+import { IconButton } from '../Button.tsx'
+import { IconChevronLeft, IconChevronRight } from '../icons.ts'
+import { today } from '../moment.ts'
+import { useAddress } from '../state/address.tsx'
+
+/** The year in the address, today's where it names none. */
+export function useYear(): number {
+  const { search } = useAddress()
+  return /^\d{4}$/.test(search.year ?? '') ? Number(search.year) : Number(today().slice(0, 4))
+}
+
+/** A year, and the one before and after; kept in the address. */
+export function YearSwitch() {
+  const { setSearch } = useAddress()
+  const year = useYear()
+  return (
+    <div className="month-switch">
+      <IconButton icon={IconChevronLeft} label={String(year - 1)} onClick={() => setSearch({ year: year - 1 })} />
+      <strong aria-live="polite">{year}</strong>
+      <IconButton icon={IconChevronRight} label={String(year + 1)} onClick={() => setSearch({ year: year + 1 })} />
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { Modal } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../Button.tsx'
+import { words } from '../messages/words.ts'
+import { useWords } from '../words.ts'
+
+type Props = {
+  open: boolean
+  close: () => void
+  title: string
+  children: ReactNode
+  actions?: ReactNode
+  size?: 'small' | 'normal' | 'large'
+  stays?: boolean
+}
+const widths = { small: 420, normal: 600, large: 960 }
+
+/** A dialog near the top, so that calendars have room beneath their fields. `stays` keeps it until it is answered. */
+export function Dialog({ open, close, title, children, actions, size = 'normal', stays = false }: Props) {
+  const t = useWords(words)
+  return (
+    <Modal.Root opened={open} onClose={close} size={widths[size]} closeOnEscape={!stays} closeOnClickOutside={false} yOffset="8dvh">
+      <Modal.Overlay />
+      <Modal.Content>
+        <div className="dialog-head">
+          <Modal.Title className="dialog-title">{title}</Modal.Title>
+          {!stays && <Modal.CloseButton aria-label={t('ui.close')} />}
+        </div>
+        <Modal.Body className="dialog-body">{children}</Modal.Body>
+        {actions && <div className="dialog-acts">{actions}</div>}
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+type ConfirmProps = {
+  open: boolean
+  close: () => void
+  title: string
+  children?: ReactNode
+  /** The imperative on the button: „Obriši“. */
+  confirm: string
+  act: () => Promise<unknown> | unknown
+  danger?: boolean
+}
+
+/** Asks before something that cannot be taken back. A second click while it works does nothing. */
+export function ConfirmDialog({ open, close, title, children, confirm, act, danger = true }: ConfirmProps) {
+  const t = useWords(words)
+  const [busy, setBusy] = useState(false)
+  async function run() {
+    setBusy(true)
+    try {
+      await act()
+      close()
+    } catch {
+      // The act says its own failure; the question stays open.
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open={open}
+      close={close}
+      title={title}
+      size="small"
+      actions={
+        <>
+          <Button onClick={close} autoFocus>
+            {t('ui.cancel')}
+          </Button>
+          <Button kind={danger ? 'danger' : 'primary'} busy={busy} onClick={() => void run()}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}

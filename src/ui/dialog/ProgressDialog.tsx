@@ -1,0 +1,79 @@
+import { Progress } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '../Button.tsx'
+import { words } from '../messages/words.ts'
+import { FailureNote } from '../states.tsx'
+import { useWords } from '../words.ts'
+import { Dialog } from './Dialog.tsx'
+
+export type JobState = { state: 'waiting' | 'running' | 'done' | 'failed'; done?: number; total?: number; message?: string }
+type Props = {
+  open: boolean
+  close: () => void
+  title: string
+  /** Asks how far the job is; called each second while it is open. */
+  poll: () => Promise<JobState>
+  onDone?: () => void
+  /** Asks the job to stop, where it can be stopped. */
+  stop?: () => void
+  children?: ReactNode
+}
+
+/** How far a job is. It goes on when the dialog is closed. */
+export function ProgressDialog({ open, close, title, poll, onDone, stop, children }: Props) {
+  const t = useWords(words)
+  const asked = useQuery({
+    queryKey: ['progress', title, open],
+    queryFn: poll,
+    enabled: open,
+    gcTime: 0,
+    refetchInterval: ({ state: { data } }) => (data?.state === 'done' || data?.state === 'failed' ? false : 1000),
+  })
+  const { state = 'waiting', done, total, message } = asked.data ?? {}
+  const told = useRef(false)
+  useEffect(() => {
+    if (!open) told.current = false
+    else if (state === 'done' && !told.current) {
+      told.current = true
+      onDone?.()
+    }
+  }, [open, state, onDone])
+  const share = state === 'done' ? 100 : total ? Math.round(((done ?? 0) / total) * 100) : undefined
+  const finished = state === 'done' || state === 'failed'
+  return (
+    <Dialog
+      open={open}
+      close={close}
+      title={title}
+      size="small"
+      actions={
+        <>
+          {stop && !finished && (
+            <Button kind="quiet" onClick={stop}>
+              {t('ui.stop')}
+            </Button>
+          )}
+          <Button onClick={close}>{finished ? t('ui.close') : t('ui.continue_in_background')}</Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <Progress
+          value={share ?? 100}
+          animated={share === undefined}
+          striped={share === undefined}
+          aria-label={title}
+          {...(state === 'failed' && { color: 'danger' })}
+        />
+        <div role="status">
+          {t(`ui.job_${state}`)}
+          {total !== undefined && !finished && ` ${t('ui.job_share', { done: done ?? 0, total })}`}
+        </div>
+        {message && <p className="muted">{t.data(message)}</p>}
+        {asked.error && <FailureNote error={asked.error} />}
+        {state === 'done' && children}
+      </div>
+    </Dialog>
+  )
+}

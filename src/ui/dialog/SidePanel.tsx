@@ -1,0 +1,29 @@
+import { Drawer } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { words } from '../messages/words.ts'
+import { useWords } from '../words.ts'
+
+type Props = { open: boolean; close: () => void; title: string; children: ReactNode; actions?: ReactNode; wide?: boolean }
+
+// On `Drawer.Content` itself it would land on what aligns the panel.
+const content = { content: 'panel' }
+
+/** A look at something beside the list: 480 px from the right. */
+export function SidePanel({ open, close, title, children, actions, wide = false }: Props) {
+  const t = useWords(words)
+  return (
+    <Drawer.Root opened={open} onClose={close} position="right" size={wide ? 720 : 480} classNames={content}>
+      <Drawer.Overlay />
+      <Drawer.Content>
+        <div className="dialog-head">
+          <Drawer.Title className="dialog-title">{title}</Drawer.Title>
+          <Drawer.CloseButton aria-label={t('ui.close')} />
+        </div>
+        <Drawer.Body className="panel-body" tabIndex={0}>
+          {children}
+        </Drawer.Body>
+        {actions && <div className="dialog-acts">{actions}</div>}
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}

@@ -1,0 +1,47 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { words } from '../messages/words.ts'
+import { useLeaveGuard } from '../state/address.tsx'
+import { createStore, useStore } from '../state/store.ts'
+import { speak } from '../words.ts'
+
+export type Question = { title: string; text?: string; confirm: string; danger?: boolean; answer: (yes: boolean) => void }
+const store = createStore<Question | undefined>(undefined)
+
+/** Asks the person, wherever the code stands; answers yes or no. A second question answers the first with no. */
+export function askPerson(question: Omit<Question, 'answer'>): Promise<boolean> {
+  store.get()?.answer(false)
+  return new Promise((resolve) => {
+    const answer = (yes: boolean) => {
+      store.set(undefined)
+      resolve(yes)
+    }
+    store.set({ ...question, answer })
+  })
+}
+
+const load = () => import('./QuestionDialog.tsx')
+const QuestionDialog = lazy(async () => ({ default: (await load()).QuestionDialog }))
+/** When the first screen stands, what asks is fetched too: a question must not wait for the network. */
+const LATER = 2000
+
+/** Where the questions are shown: once, in the shell. */
+export function Questions() {
+  const asked = useStore(store)
+  const [needed, setNeeded] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => void load().catch(() => {}), LATER)
+    return () => clearTimeout(timer)
+  }, [])
+  useEffect(() => {
+    if (asked) setNeeded(true)
+  }, [asked])
+  return <Suspense>{needed && <QuestionDialog asked={asked} />}</Suspense>
+}
+
+/** Asks before unsaved changes are left behind. */
+export function useUnsaved(dirty: boolean): void {
+  useLeaveGuard(dirty, () => {
+    const t = speak(words)
+    return askPerson({ title: t('ui.leave_title'), text: t('ui.leave_text'), confirm: t('ui.leave'), danger: true })
+  })
+}

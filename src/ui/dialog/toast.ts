@@ -1,0 +1,33 @@
+import { maxToasts } from '../constants.ts'
+import { createStore } from '../state/store.ts'
+
+export type Severity = 'info' | 'success' | 'warn' | 'error' | 'secondary' | 'contrast'
+export type Toast = {
+  severity: Severity
+  summary: string
+  detail?: string
+  /** Milliseconds until it closes by itself; without it, it stays until it is closed. */
+  life?: number
+  closable?: boolean
+  /** Toasts of a group replace one another. */
+  group?: string
+  /** One thing that can still be done, as „Poništi“. */
+  action?: { label: string; act: () => void }
+}
+export type ShownToast = Toast & { id: number }
+
+const store = createStore<readonly ShownToast[]>([])
+let last = 0
+
+export const toasts = { get: store.get, subscribe: store.subscribe }
+
+export function showToast(toast: Toast): number {
+  const id = ++last
+  const others = store.get().filter(({ group }) => !toast.group || group !== toast.group)
+  store.set([...others, { closable: true, ...toast, id }].slice(-maxToasts))
+  return id
+}
+
+export function closeToast(id: number): void {
+  store.set(store.get().filter((toast) => toast.id !== id))
+}

@@ -1,0 +1,23 @@
+import { use } from 'react'
+import { uncapitalised } from '#lib/text/uncapitalised.ts'
+import { useAsk } from '../state/ask.ts'
+import { FieldWordsContext } from '../state/places.ts'
+import { usePreferences } from '../state/preferences.ts'
+import { speech } from '../words.ts'
+
+const none = { sr: {}, en: {} }
+
+/** What modules call the fields of their tables, within a sentence; undefined while that is not loaded, or where nobody says it. */
+export function useFieldWords(): (table: string, field: string) => string | undefined {
+  const { language, script } = usePreferences()
+  const all = use(FieldWordsContext)
+  const { data = [] } = useAsk(['field words'], () => Promise.all(all.map(async ({ load, ...one }) => ({ ...one, words: await load() }))), {
+    fresh: Number.POSITIVE_INFINITY,
+  })
+  return (table, field) => {
+    const one = data.find(({ tables }) => tables.includes(table))
+    const { known } = speech(one?.words ?? none, language, script)
+    const name = one && (known(`${one.prefix}.${table}.${field}`) ?? known(`${one.prefix}.${field}`))
+    return name && uncapitalised(name)
+  }
+}

@@ -1,0 +1,103 @@
+import { keepPreviousData, type QueryKey, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { use } from 'react'
+import { isDay } from '#lib/days.ts'
+import { Failure } from '#lib/failure.ts'
+import { errorToastLife } from '../constants.ts'
+import { CallCancelled } from '../dialog/cancelled.ts'
+import { showToast } from '../dialog/toast.ts'
+import { words } from '../messages/words.ts'
+import { speak } from '../words.ts'
+import { SessionContext } from './session.ts'
+
+export type Asking<T> = UseQueryResult<T, Error>
+
+type AskOptions = {
+  /** Keeps showing the last answer while another page or filter is asked. */
+  keep?: boolean
+  enabled?: boolean
+  /** Asks again every so many milliseconds. */
+  every?: number
+  /** For how many milliseconds an answer counts as new. */
+  fresh?: number
+}
+
+/** Asks the server and remembers the answer under `key`, apart for each company. */
+export function useAsk<T>(key: QueryKey, load: (signal: AbortSignal) => Promise<T>, options: AskOptions = {}): Asking<T> {
+  const company = use(SessionContext)?.company?.id
+  return useQuery({
+    queryKey: [...key, { company }],
+    queryFn: ({ signal }) => load(signal),
+    enabled: options.enabled ?? true,
+    refetchInterval: options.every ?? false,
+    staleTime: options.fresh ?? 0,
+    ...(options.keep && { placeholderData: keepPreviousData }),
+  })
+}
+
+type ActOptions<Reply> = {
+  /** The beginnings of keys that are asked again afterwards. */
+  refresh?: QueryKey[]
+  done?: (reply: Reply) => void
+  /** A quiet word when it worked. */
+  saved?: string
+  /** What the toast says of a failure, before the reason. */
+  wrong?: string
+  /** Takes the failure, instead of the toast. */
+  failed?: (error: Error) => void
+}
+
+/** Does something on the server. A refusal is said in a toast, unless `failed` takes it. */
+export function useAct<Input, Reply>(
+  act: (input: Input) => Promise<Reply>,
+  { refresh, done, saved, wrong, failed }: ActOptions<Reply> = {},
+) {
+  const queries = useQueryClient()
+  return useMutation<Reply, Error, Input>({
+    mutationFn: act,
+    onSuccess: async (reply) => {
+      if (saved) showToast({ severity: 'success', summary: saved, life: 4000 })
+      done?.(reply)
+      await Promise.all((refresh ?? []).map((queryKey) => queries.invalidateQueries({ queryKey })))
+    },
+    onError: (error) => (failed ? failed(error) : showFailure(error, wrong)),
+  })
+}
+
+/** Asks again what begins with one of these keys. */
+export function useRefresh() {
+  const queries = useQueryClient()
+  return (...keys: QueryKey[]) => Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })))
+}
+
+/** The toast of an error, as the specification has it. `wrong` says what did not happen, before the reason. */
+export function showFailure(error: unknown, wrong?: string): void {
+  if (error instanceof CallCancelled) return
+  const t = speak(words)
+  const reason = textOfFailure(error) ?? (wrong ? undefined : t('ui.unknown_error'))
+  showToast({
+    severity: 'error',
+    summary: t('ui.error'),
+    detail: [wrong, reason].filter(Boolean).join('\n'),
+    life: errorToastLife,
+  })
+}
+
+/** What a person reads of an error: its sentence, those of its fields, and what it adds. */
+export function textOfFailure(error: unknown): string | undefined {
+  if (!(error instanceof Failure)) return undefined
+  const t = speak(words)
+  const said = (value: unknown) => (isDay(String(value)) ? t.day(String(value)) : String(value))
+  const added = Object.entries(error.details)
+    .filter(([, values]) => isPlainList(values))
+    .map(([key, values]) => t('ui.additional', { info: `${key}: ${(values as unknown[]).map(said).join(', ')}` }))
+  const lines = [error.message, ...Object.values(error.fields)].filter(Boolean).map((line) => t.data(line))
+  return lines.length ? [...new Set([...lines, ...added])].join('\n') : undefined
+}
+
+/** Lists of plain values are shown as they are; what has parts is shown by the screen that knows them. */
+const isPlainList = (values: unknown) =>
+  Array.isArray(values) && values.length > 0 && values.every((value) => typeof value === 'string' || typeof value === 'number')
+
+/** The number under which the server wrote the failure down. */
+export const requestNumber = (error: unknown) =>
+  error instanceof Failure && error.details.request !== undefined ? String(error.details.request) : undefined

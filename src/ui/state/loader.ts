@@ -1,0 +1,13 @@
+import { loaderStopDelay } from '../constants.ts'
+import { createStore, useStore } from './store.ts'
+
+/** How many things are being loaded. Stopping counts down a little later, so that a chain of calls is one loading. */
+const store = createStore(0)
+
+export const loader = {
+  count: store.get,
+  start: () => store.set(store.get() + 1),
+  stop: () => void setTimeout(() => store.get() > 0 && store.set(store.get() - 1), loaderStopDelay),
+}
+
+export const useLoading = () => useStore(store) > 0

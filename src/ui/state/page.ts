@@ -1,0 +1,136 @@
+import type { ComponentType } from 'react'
+import type { Words } from '../words.ts'
+import type { Wire } from './api.ts'
+
+export type Icon = ComponentType<{ size?: number | string; stroke?: number | string; 'aria-hidden'?: boolean }>
+
+/** Where in the menu: the groups stand in this order. */
+export const menuGroups = ['home', 'people', 'time', 'organisation', 'insight', 'settings'] as const
+export type MenuGroup = (typeof menuGroups)[number]
+
+/** A screen: its address, its name, who may open it, and its place in the menu. */
+export type Page<Permission extends string = string> = {
+  /** As the router writes it: `/employees/edit/$id`. */
+  path: `/${string}`
+  /** The key of its name in `words`. */
+  title: string
+  words: Words
+  /** Any of these opens it; without them whoever is signed in. */
+  allow?: readonly Permission[]
+  /** A permission that the company itself must hold. */
+  companyAllow?: string
+  /** Needs a selected company: without one the screen asks for it, or leads home. */
+  company: boolean
+  /** Only for users who are employees (`employee`), for all others (`staff`, when nothing is said), or for both. */
+  who?: 'staff' | 'employee' | 'everyone'
+  /** `useCount` is a hook: how many wait there. `onPhone`: one of the four places at the bottom of a phone. */
+  menu?: { group: MenuGroup; order: number; icon: Icon; onPhone?: boolean; useCount?: () => number | undefined }
+  /** One of several pages under a common title, as the tabs of the company. */
+  tab?: { of: string; order: number }
+  /** Shows the loading overlay until shortly after the navigation. */
+  heavy?: boolean
+  /** Grids want the whole width: the menu folds. */
+  wide?: boolean
+  /** Without menu and bar, as a kiosk. */
+  bare?: boolean
+  /** The screen; an address without one stands for the first of its tabs. */
+  load: (() => Promise<ComponentType>) | undefined
+}
+
+/** A part of the home page. */
+export type Card<Permission extends string = string> = {
+  allow?: readonly Permission[]
+  order: number
+  load: () => Promise<ComponentType>
+}
+
+/** A tab that a later module puts on the record of an earlier one. */
+export type RecordTab<Permission extends string = string> = {
+  /** The path of the record. */
+  of: `/${string}`
+  /** As `?tab=` says it. */
+  key: string
+  title: string
+  words: Words
+  allow?: readonly Permission[]
+  /** It is given the number of the record. */
+  load: () => Promise<ComponentType<{ id: number }>>
+}
+
+/** What a later module does with the rows that are ticked in a list of an earlier one. */
+export type ListAct<Permission extends string = string> = {
+  /** The path of the list. */
+  of: `/${string}`
+  key: string
+  title: string
+  words: Words
+  allow?: readonly Permission[]
+  /** A dialog; it is given the numbers of the rows, and `done` unticks them. */
+  load: () => Promise<ComponentType<ListActProps>>
+}
+/** What a module calls the fields of a table, for screens of earlier modules that tell of it: messages of `prefix`, the table where it says it in a way of its own, and
+ * the field. */
+export type FieldWords = { tables: readonly string[]; prefix: string; load: () => Promise<Words> }
+
+export type ListActProps = { ids: readonly number[]; close: () => void; done: () => void }
+
+/** What the command palette can find besides screens, as people; asked from two letters on. */
+export type Finder<Permission extends string = string> = {
+  allow?: readonly Permission[]
+  /** Needs a selected company. */
+  company: boolean
+  title: string
+  words: Words
+  find: (wire: Wire, text: string) => Promise<Found[]>
+}
+/**
+ * What the command palette offers to do, or a place it opens for a month and a department. It is offered where the screen opens and, where
+ * `allow` says more, for who holds any of that; further words by which it is found are `<title>.also` of `words`.
+ */
+export type PaletteAct<Permission extends string = string> = {
+  /** The screen, and what is asked of it: `/company/shifts?act=new`. */
+  to: `/${string}`
+  title: string
+  words: Words
+  allow?: readonly Permission[]
+  /** Takes a month and a department that are typed; without a year the nearest month that has begun is meant, or that has not ended. */
+  nearest?: 'past' | 'coming'
+  /** A place: offered only with a month or a department, since it stands among the screens already. */
+  isPlace?: boolean
+  /** How many wait there. */
+  count?: (wire: Wire, signal: AbortSignal) => Promise<number>
+}
+
+/** How a record is called that was opened lately: the browser keeps its address and asks for its name. */
+export type RecordName<Permission extends string = string> = {
+  /** The path of its screen, with one `$part`. */
+  of: `/${string}`
+  allow?: readonly Permission[]
+  name: (wire: Wire, part: string, signal: AbortSignal) => Promise<string>
+}
+
+export type Found = { key: string; label: string; description?: string; to: string }
+
+/** What waits for a decision of who is signed in, as a module tells it: the inbox lists it, shows it and decides on it. */
+export type TaskKind<Permission extends string = string> = {
+  key: string
+  allow?: readonly Permission[]
+  load: () => Promise<TaskDesk>
+}
+export type Task = {
+  id: number
+  first_name: string
+  last_name: string
+  person: number
+  first_day: string
+  last_day: string
+  at: string | null
+}
+export type TaskDesk = {
+  /** Those that wait, the first day first; `count` is of all. */
+  list: (wire: Wire, asked: { search?: string }, signal: AbortSignal) => Promise<{ tasks: Task[]; count: number }>
+  approve: (wire: Wire, id: number) => Promise<unknown>
+  refuse: (wire: Wire, id: number, reason: string) => Promise<unknown>
+  /** All that is needed to decide. */
+  Pane: ComponentType<{ id: number }>
+}

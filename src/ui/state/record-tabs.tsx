@@ -1,0 +1,37 @@
+import { type ComponentType, lazy, Suspense, use } from 'react'
+import { Loading } from '../states.tsx'
+import { speech } from '../words.ts'
+import type { RecordTab } from './page.ts'
+import { RecordTabsContext } from './places.ts'
+import { usePreferences } from './preferences.ts'
+import { useSession } from './session.ts'
+
+const parts = new Map<RecordTab, ComponentType<{ id: number }>>()
+
+function partOf(tab: RecordTab): ComponentType<{ id: number }> {
+  const known = parts.get(tab)
+  if (known) return known
+  const part = lazy(async () => ({ default: await tab.load() }))
+  parts.set(tab, part)
+  return part
+}
+
+/** Those of one record that open for who is signed in, for `SearchTabs`. */
+export function useRecordTabs(of: string, id: number) {
+  const { language, script } = usePreferences()
+  const { may } = useSession()
+  return use(RecordTabsContext)
+    .filter((tab) => tab.of === of && (!tab.allow || may(...tab.allow)))
+    .map((tab) => {
+      const Part = partOf(tab)
+      return {
+        key: tab.key,
+        label: speech(tab.words, language, script)(tab.title),
+        content: () => (
+          <Suspense fallback={<Loading rows={4} />}>
+            <Part id={id} />
+          </Suspense>
+        ),
+      }
+    })
+}

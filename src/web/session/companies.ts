@@ -1,0 +1,36 @@
+import { useCallback } from 'react'
+import { companiesContract } from '#modules/companies/contract.ts'
+import { useKept } from '#ui/list/kept.ts'
+import { useAddress } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { type Asking, useAsk } from '#ui/state/ask.ts'
+import { type SelectedCompany, useSession } from '#ui/state/session.ts'
+import { pages } from '../pages.ts'
+import { pageAt } from './guard.ts'
+
+export type CompanyChoice = SelectedCompany & { pib: string | null; employees: number }
+
+/** All companies that this person may work in. */
+export function useCompanies(): Asking<CompanyChoice[]> {
+  const api = useApi(companiesContract)
+  return useAsk(['companies', 'mine'], async (signal) => (await api.listCompanies({ size: 0 }, { signal })).companies, { fresh: 60_000 })
+}
+
+const keepRecent = 8
+
+/** Works in another company: the screen stays, without its filters; a screen of one record gives way to its list. */
+export function useCompanyChange() {
+  const session = useSession()
+  const { path, go } = useAddress()
+  const [recent, setRecent] = useKept<number[]>('recent-companies', [])
+  return useCallback(
+    (company: SelectedCompany | undefined, { quiet = false } = {}) => {
+      session.select(company)
+      if (quiet) return
+      if (company) setRecent([company.id, ...recent.filter((id) => id !== company.id)].slice(0, keepRecent))
+      const isOfRecord = pageAt(pages, path)?.path.includes('$')
+      void go(isOfRecord ? `/${path.split('/')[1]}` : path)
+    },
+    [session, path, go, recent, setRecent],
+  )
+}

@@ -1,0 +1,98 @@
+import type { Page } from '#ui/state/page.ts'
+
+/** Who wants to pass: the names of their roles, their permissions, and what the selected company may. */
+export type Passer = { roles: readonly string[]; permissions: readonly string[]; company: readonly string[] | undefined }
+
+/** Roles that are sent on from these screens, by the specification. */
+const sentOn: { role: string; from: readonly string[]; to: string }[] = [
+  { role: 'verificator', from: ['/employees', '/dashboard'], to: '/inbox' },
+  { role: 'chief_verificator', from: ['/dashboard'], to: '/employees' },
+]
+const ofEmployees = 'employee_user'
+export const employeeHome = '/employee-dashboard'
+export const staffHome = '/dashboard'
+
+/** Without a selected company these lead to the dashboard, by the specification, and so does what is beneath them; other screens ask for one. */
+const leadHome = [
+  '/company',
+  '/employees',
+  '/organisation',
+  '/systematization',
+  '/candidates',
+  '/reports',
+  '/daily-activities',
+  '/work-schedule',
+  '/timesheet',
+  '/schedules',
+  '/work-plan',
+]
+const leadsHome = (path: string) => leadHome.some((place) => path === place || path.startsWith(`${place}/`))
+
+/** Who is signed in already has no business there. */
+const forStrangers = new Set(['/', '/login', '/reset-password', '/reset-password-employee'])
+
+/** The screen of an address. `$id` is a part of it, `{-$id}` one that may be missing. */
+export function pageAt<P extends Page>(pages: readonly P[], path: string): P | undefined {
+  const plain = path.replace(/(.)\/+$/, '$1')
+  return pages.find((page) => patternOf(page.path).test(plain))
+}
+
+const patterns = new Map<string, RegExp>()
+function patternOf(path: string): RegExp {
+  const known = patterns.get(path)
+  if (known) return known
+  const pattern = new RegExp(`^${path.replace(/\/\{-\$\w+\}/g, '(?:/[^/]+)?').replace(/\$\w+/g, '[^/]+')}$`)
+  patterns.set(path, pattern)
+  return pattern
+}
+
+/** Where a person is sent who asks for this screen; undefined when it opens. */
+export function sentTo(page: Page | undefined, path: string, passer: Passer, home: string): string | undefined {
+  if (!page) return forStrangers.has(path) ? staffHome : home
+  const isEmployee = passer.roles.includes(ofEmployees)
+  const who = page.who ?? 'staff'
+  if (who === 'employee' && !isEmployee) return staffHome
+  if (who === 'staff' && isEmployee) return employeeHome
+  const rule = sentOn.find(({ role, from }) => passer.roles.includes(role) && from.includes(path))
+  if (rule) return rule.to
+  if (page.company && passer.company === undefined && leadsHome(path)) return staffHome
+  if (!maySee(page, passer)) return isEmployee ? employeeHome : staffHome
+  return undefined
+}
+
+/** Does the person hold what the screen asks for? */
+export function maySee({ allow, companyAllow }: Pick<Page, 'allow' | 'companyAllow'>, { permissions, company }: Passer): boolean {
+  const held = !allow || allow.some((permission) => permissions.includes(permission))
+  return held && (!companyAllow || (company?.includes(companyAllow) ?? false))
+}
+
+/** May it be shown in the menu: does it open without sending elsewhere? */
+export const opens = (page: Page, passer: Passer) => sentTo(page, page.path, passer, '') === undefined
+
+/**
+ * The address that opens in the end. Where the rules send in a circle (a role begins on a screen that it may not see), it is
+ * the first screen of the menu that opens; undefined when there is none.
+ */
+export function settle(pages: readonly Page[], path: string, passer: Passer, home: string): string | undefined {
+  const seen = new Set<string>()
+  for (let at = path; !seen.has(at); ) {
+    seen.add(at)
+    const page = pageAt(pages, at)
+    const hub = page && !page.load ? firstTab(pages, page.path, passer) : undefined
+    const next = sentTo(page, at, passer, home) ?? (page && !page.load ? (hub ?? staffHome) : undefined)
+    if (next === undefined) return at
+    at = next
+  }
+  // What opens for everybody, as the help, is nobody's place to begin.
+  const first = pages.find((page) => page.menu && page.allow && opens(page, passer) && (page.load || firstTab(pages, page.path, passer)))
+  return first && (first.load ? first.path : firstTab(pages, first.path, passer))
+}
+
+/** The tabs of a hub that open, in their order. */
+export const tabsOf = <P extends Page>(pages: readonly P[], hub: string, passer: Passer): P[] =>
+  pages
+    .filter(({ tab }) => tab?.of === hub)
+    .filter((page) => opens(page, passer))
+    .sort((a, b) => a.tab!.order - b.tab!.order)
+
+const firstTab = (pages: readonly Page[], hub: string, passer: Passer) => tabsOf(pages, hub, passer)[0]?.path

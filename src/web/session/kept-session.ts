@@ -1,0 +1,123 @@
+import { invalidTokenGuard, refreshBeforeSeconds } from '#ui/constants.ts'
+import type { SelectedCompany, User } from '#ui/state/session.ts'
+import { keepStored, readStored } from '#ui/state/storage.ts'
+import { createStore } from '#ui/state/store.ts'
+import { recentsName } from '../recents.ts'
+
+/** Why a session ended by itself: its time ran out, or the same person signed in elsewhere. */
+export type Ending = 'expired' | 'elsewhere'
+export type Kept = {
+  token: string | undefined
+  user: User | undefined
+  company: SelectedCompany | undefined
+  ending: Ending | undefined
+  /** Whose session ended here last. */
+  endedUser?: number
+}
+
+/** The names in the local storage of the browser, by the specification. */
+const names = { token: 'token', user: 'user', company: 'selectedCompany' } as const
+const nobody: Kept = { token: undefined, user: undefined, company: undefined, ending: undefined }
+
+const store = createStore<Kept>(readKept())
+/** Who is signed in and for which company; the browser keeps it over a reload, and all its windows share it. */
+export const keptSession = { get: store.get, subscribe: store.subscribe }
+export const isSignedIn = ({ token, user }: Kept) => token !== undefined && user !== undefined
+
+function readKept(): Kept {
+  if (typeof localStorage === 'undefined') return nobody
+  const token = rawToken()
+  const user = readStored<User>(names.user)
+  return token && user ? { token, user, company: readStored<SelectedCompany>(names.company), ending: undefined } : nobody
+}
+
+function rawToken(): string | undefined {
+  try {
+    return localStorage.getItem(names.token) || undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function beginSession(token: string, user: User, company: SelectedCompany | undefined): void {
+  keepToken(token)
+  keepStored(names.user, user)
+  keepStored(names.company, company)
+  keepStored(recentsName, undefined)
+  store.set({ token, user, company, ending: undefined })
+}
+
+export function changeToken(token: string): void {
+  if (!isSignedIn(store.get())) return
+  keepToken(token)
+  store.set({ ...store.get(), token })
+}
+
+function keepToken(token: string | undefined): void {
+  try {
+    if (token === undefined) localStorage.removeItem(names.token)
+    else localStorage.setItem(names.token, token)
+  } catch {
+    // Without a storage the session lasts as long as the page.
+  }
+}
+
+export function changeUser(user: User): void {
+  if (!isSignedIn(store.get())) return
+  keepStored(names.user, user)
+  store.set({ ...store.get(), user })
+}
+
+export function selectCompany(company: SelectedCompany | undefined): void {
+  keepStored(names.company, company)
+  store.set({ ...store.get(), company })
+}
+
+/** Ends the session in this browser. Nothing of it stays. */
+export function endSession(ending?: Ending): void {
+  if (!isSignedIn(store.get())) return
+  const endedUser = store.get().user!.id
+  keepToken(undefined)
+  keepStored(names.user, undefined)
+  keepStored(names.company, undefined)
+  keepStored('employeeId', undefined)
+  keepStored(recentsName, undefined)
+  store.set({ ...nobody, ending, endedUser })
+}
+
+let lastInvalid = Number.NEGATIVE_INFINITY
+/** The server says that this person signed in elsewhere: many calls may hear it at once, and it is acted upon once. */
+export function hearInvalidToken(now = Date.now()): boolean {
+  if (now - lastInvalid < invalidTokenGuard) return false
+  lastInvalid = now
+  endSession('elsewhere')
+  return true
+}
+
+/** What another window of this browser did is done here as well. */
+export function followOtherWindows(): void {
+  window.addEventListener('storage', ({ key }) => {
+    if (key !== null && key !== names.token && key !== names.user && key !== names.company) return
+    const { ending } = store.get()
+    store.set({ ...readKept(), ending })
+  })
+}
+
+/** Seconds until the token ends; negative when it has, undefined when it cannot be read. */
+export function secondsLeft(token: string, now = Date.now()): number | undefined {
+  try {
+    const { exp } = JSON.parse(atob(token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/'))) as { exp?: number }
+    return typeof exp === 'number' ? exp - now / 1000 : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export const isAlive = (token: string, now = Date.now()) => (secondsLeft(token, now) ?? -1) > 0
+
+/** What the check of each second asks for. */
+export function duty(token: string, now = Date.now()): 'end' | 'refresh' | 'nothing' {
+  const left = secondsLeft(token, now)
+  if (left === undefined || left <= 0) return 'end'
+  return left <= refreshBeforeSeconds ? 'refresh' : 'nothing'
+}

@@ -1,0 +1,54 @@
+import { showToast } from '#ui/dialog/toast.ts'
+import { speak } from '#ui/words.ts'
+import { words } from '../messages/words.ts'
+
+/** When this window was last loaded anew by itself, so that it does so once, and says so. */
+const key = 'renewedAt'
+const ONCE_IN = 60_000
+const TOLD_FOR = 8_000
+
+/** A part of the application that could not be loaded. */
+export class PartIsGone extends Error {
+  constructor(cause: unknown) {
+    super('a part could not be loaded', { cause })
+  }
+}
+
+/**
+ * After an update an open page asks for parts that are gone. It is loaded anew, once, where the server answers; otherwise, and where that
+ * did not help, what asked for the part says that it could not be loaded.
+ */
+export function renewWhenOutdated(): void {
+  if (takeNote()) showToast({ severity: 'info', summary: speak(words)('web.renewed'), life: TOLD_FOR })
+  addEventListener('vite:preloadError', () => void renew())
+}
+
+async function renew(): Promise<void> {
+  if (!storage() || lately()) return
+  const isThere = await fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  if (!isThere || lately()) return
+  storage()?.setItem(key, `${Date.now()} untold`)
+  location.reload()
+}
+
+const lately = () => Date.now() - Number.parseInt(storage()?.getItem(key) ?? '0', 10) < ONCE_IN
+
+/** Whether the window was just loaded anew and has not said so. */
+function takeNote(): boolean {
+  const note = storage()?.getItem(key)
+  if (!note?.endsWith(' untold')) return false
+  storage()?.setItem(key, note.replace(' untold', ''))
+  return true
+}
+
+/** A window without storage could not tell that it was loaded anew already, so it never is. */
+function storage(): Storage | undefined {
+  try {
+    return sessionStorage
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,41 @@
+import { landing } from '#modules/access/permissions.ts'
+import { prefer } from '#ui/state/preferences.ts'
+import type { SelectedCompany, User } from '#ui/state/session.ts'
+import { beginSession } from './kept-session.ts'
+
+/**
+ * From a token to a session: who it is, their company if they have just one, and on to `next` or to where their role begins.
+ * Answers the status of what was refused.
+ */
+export async function signInWith(
+  token: string,
+  { next, userId, afterCode = false }: { next?: string; userId?: number; afterCode?: boolean } = {},
+): Promise<number | undefined> {
+  const headers = { authorization: `Bearer ${token}`, accept: 'application/json' }
+  const [me, companies] = await Promise.all([fetch('/api/me', { headers }), fetch('/api/companies?size=0', { headers })])
+  if (!me.ok) return me.status
+  const user = ((await me.json()) as { data: User }).data
+  const list = companies.ok ? ((await companies.json()) as { data?: SelectedCompany[] }).data : undefined
+  prefer({ language: user.language, script: user.script })
+  // The application reads the address when it starts.
+  const isTheirs = userId === undefined || userId === user.id
+  history.replaceState(null, '', (isTheirs && next) || beginningOf(rolesOf(user), afterCode))
+  beginSession(token, user, list?.length === 1 ? asSelected(list[0]!) : undefined)
+  return undefined
+}
+
+export const rolesOf = ({ roles }: User) => roles.map(({ name, name_original }) => name_original || name)
+
+/** Where a person of these roles begins; after the second factor an employer does in the company, by the specification. */
+export const beginningOf = (roles: readonly string[], afterCode = false) =>
+  (afterCode && roles.includes('employer_user') && '/company') || (roles.map((role) => landing[role]).find(Boolean) ?? '/dashboard')
+
+/** What the browser keeps of a company. */
+export const asSelected = ({ id, name, short_name, logo, permissions, my_permissions }: SelectedCompany): SelectedCompany => ({
+  id,
+  name,
+  short_name,
+  logo,
+  permissions,
+  ...(my_permissions && { my_permissions }),
+})

@@ -1,0 +1,97 @@
+import type { Send } from '#lib/client.ts'
+import { Failure } from '#lib/failure.ts'
+import { CallCancelled } from '#ui/dialog/cancelled.ts'
+import { loader } from '#ui/state/loader.ts'
+import { speak } from '#ui/words.ts'
+import { words } from '../messages/words.ts'
+import { endSession, hearInvalidToken, isAlive, keptSession } from './kept-session.ts'
+
+/** How every call leaves the browser: with the token, the language, and the cookie against forgery as a header. */
+export const send: Send = async ({ method, url, body, asFile, signal }) => {
+  const { token } = keptSession.get()
+  if (token && !isAlive(token)) {
+    endSession('expired')
+    throw new CallCancelled()
+  }
+  loader.start()
+  try {
+    const reply = await fetch(`/api${url}`, {
+      method,
+      headers: { ...headersOf(token, body), ...(asFile && { accept: '*/*' }) },
+      ...(body && { body: bodyOf(body) }),
+      ...(signal && { signal }),
+    })
+    const isGood = reply.status >= 200 && reply.status <= 299
+    const answer: unknown = isGood && asFile ? await reply.blob() : await reply.json().catch(() => undefined)
+    if (token && !isGood) hear(reply.status, answer, token)
+    return { status: reply.status, body: answer }
+  } catch (error) {
+    if (error instanceof TypeError) throw networkFailure()
+    throw error
+  } finally {
+    loader.stop()
+  }
+}
+
+/** What a refusal says about the session. The call itself is nobody's concern any more. */
+function hear(status: number, answer: unknown, token: string): void {
+  const text = String((answer as { message?: unknown } | undefined)?.message ?? '').toLowerCase()
+  // A refusal of an older token says nothing about the one that came meanwhile.
+  const isCurrent = keptSession.get().token === token
+  if (text.includes('token is invalid')) {
+    if (isCurrent) hearInvalidToken()
+    throw new CallCancelled()
+  }
+  if (text.includes('token expired') || text.includes('session expired')) {
+    if (isCurrent) endSession('expired')
+    throw new CallCancelled()
+  }
+  if (text.includes('unauthorized') || status === 401) {
+    if (isCurrent) endSession()
+    throw new CallCancelled()
+  }
+}
+
+function headersOf(token: string | undefined, body: object | FormData | undefined): Record<string, string> {
+  const xsrf = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]
+  return {
+    accept: 'application/json',
+    'accept-language': document.documentElement.lang,
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(body && !(body instanceof FormData) && { 'content-type': 'application/json' }),
+    ...(xsrf && { 'x-xsrf-token': decodeURIComponent(xsrf) }),
+  }
+}
+
+const bodyOf = (body: object | FormData) => (body instanceof FormData ? body : JSON.stringify(body))
+
+function networkFailure(): Failure {
+  return Object.assign(new Failure('common.network', 0), { message: speak(words)('session.network') })
+}
+
+/** One of our calls without its contract, for the door that must stay small. Refusals are answered, not thrown. */
+export async function call<Reply>(
+  method: 'GET' | 'POST' | 'PUT',
+  url: string,
+  body?: object,
+): Promise<{ status: number; body: Reply & { message?: string } }> {
+  return (await send({ method, url, asFile: false, ...(body && { body }) })) as { status: number; body: Reply & { message?: string } }
+}
+
+/** A call with a token that is of no session: the second step of a sign-in. */
+export async function callAs<Reply>(
+  method: 'POST' | 'PUT',
+  token: string,
+  url: string,
+  body: object,
+): Promise<{ status: number; body: Reply & { message?: string } }> {
+  loader.start()
+  try {
+    const reply = await fetch(`/api${url}`, { method, headers: headersOf(token, body), body: JSON.stringify(body) })
+    return { status: reply.status, body: (await reply.json().catch(() => undefined)) as Reply & { message?: string } }
+  } catch (error) {
+    throw error instanceof TypeError ? networkFailure() : error
+  } finally {
+    loader.stop()
+  }
+}

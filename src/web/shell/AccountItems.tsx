@@ -1,0 +1,114 @@
+import { Menu } from '@mantine/core'
+import { referralContract } from '#modules/access/referral_contract.ts'
+import { IconCalendarShare, IconGift, IconLogout, IconUserCircle } from '#ui/icons.ts'
+import { useAddress } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { prefer, usePreferences } from '#ui/state/preferences.ts'
+import { useSession } from '#ui/state/session.ts'
+import { useWords } from '#ui/words.ts'
+import { words } from '../messages/words.ts'
+import { tongues, useTongue } from './Switches.tsx'
+
+const themes = ['light', 'dark', 'system'] as const
+const densities = ['compact', 'normal', 'roomy'] as const
+
+/** Who is signed in, how they like it, and where they may go. */
+export function AccountItems({ name }: { name: string }) {
+  const t = useWords(words)
+  const { user, signOut, hasRole } = useSession()
+  const { go } = useAddress()
+  const { theme, density } = usePreferences()
+  const { current, choose } = useTongue()
+  return (
+    <>
+      <Menu.Label>
+        <strong className="account-name">{t.data(name)}</strong>
+        <br />
+        {user.email}
+      </Menu.Label>
+      <Menu.Divider />
+      <Choices
+        label={t('web.language')}
+        options={tongues.map((tongue) => ({
+          key: tongue.lang,
+          label: tongue.name,
+          on: tongue === current,
+          act: () => void choose(tongue),
+        }))}
+      />
+      <Choices
+        label={t('web.theme')}
+        options={themes.map((each) => ({
+          key: each,
+          label: t(`web.theme.${each}`),
+          on: each === theme,
+          act: () => prefer({ theme: each }),
+        }))}
+      />
+      <Choices
+        label={t('web.density')}
+        options={densities.map((each) => ({
+          key: each,
+          label: t(`web.density.${each}`),
+          on: each === density,
+          act: () => prefer({ density: each }),
+        }))}
+      />
+      <ReferralLink />
+      <Menu.Item
+        closeMenuOnClick
+        leftSection={<IconUserCircle size={16} stroke={1.75} aria-hidden />}
+        onClick={() => void go(hasRole('employee_user') ? '/employee-dashboard/profile' : '/profile')}
+      >
+        {t('web.profile')}
+      </Menu.Item>
+      <Menu.Item
+        closeMenuOnClick
+        leftSection={<IconCalendarShare size={16} stroke={1.75} aria-hidden />}
+        onClick={() => void go('/calendar')}
+      >
+        {t('web.calendar')}
+      </Menu.Item>
+      <Menu.Item closeMenuOnClick leftSection={<IconLogout size={16} stroke={1.75} aria-hidden />} onClick={() => void signOut()}>
+        {t('web.sign_out')}
+      </Menu.Item>
+    </>
+  )
+}
+
+/** 'Refer and earn!', where the installation has such a programme. */
+function ReferralLink() {
+  const t = useWords(words)
+  const api = useApi(referralContract)
+  const { data: url } = useAsk(['referral'], async (signal) => (await api.getReferral({}, { signal })).data.url, { fresh: 600_000 })
+  if (!url) return null
+  return (
+    <Menu.Item
+      component="a"
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      closeMenuOnClick
+      leftSection={<IconGift size={16} stroke={1.75} aria-hidden />}
+    >
+      {t('web.referral')}
+    </Menu.Item>
+  )
+}
+
+type ChoicesProps = { label: string; options: { key: string; label: string; on: boolean; act: () => void }[] }
+
+function Choices({ label, options }: ChoicesProps) {
+  return (
+    <>
+      <Menu.Label>{label}</Menu.Label>
+      {options.map(({ key, label, on, act }) => (
+        <Menu.RadioItem key={key} value={key} checked={on} onChange={act}>
+          {label}
+        </Menu.RadioItem>
+      ))}
+      <Menu.Divider />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { useSession } from '#ui/state/session.ts'
+import { useWords } from '#ui/words.ts'
+import { words } from '../messages/words.ts'
+
+/** What is in the menu comes when it is opened. */
+const AccountItems = lazy(async () => ({ default: (await import('./AccountItems.tsx')).AccountItems }))
+
+/** Who is signed in, how they like it, and the way out. */
+export function AccountMenu() {
+  const t = useWords(words)
+  const { user } = useSession()
+  const name = [user.first_name, user.last_name].filter(Boolean).join(' ') || user.email
+  const initials = [user.first_name, user.last_name].map((part) => part?.[0] ?? '').join('') || user.email[0]!.toUpperCase()
+  return (
+    <Menu position="bottom-end" width={240} closeOnItemClick={false}>
+      <Menu.Target>
+        <UnstyledButton className="account">
+          <span className="visually-hidden">{t('web.account', { name })}</span>
+          <span aria-hidden>{t.data(initials)}</span>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Suspense>
+          <AccountItems name={name} />
+        </Suspense>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,98 @@
+import { Combobox, useCombobox } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { foundIn } from '#lib/text/fold.ts'
+import { IconBuilding, IconPlus, IconSelector } from '#ui/icons.ts'
+import { useKeys } from '#ui/keys/keys.ts'
+import { useKept } from '#ui/list/kept.ts'
+import { words as ofUi } from '#ui/messages/words.ts'
+import { useAddress } from '#ui/state/address.tsx'
+import { type SelectedCompany, useSession } from '#ui/state/session.ts'
+import { useWords } from '#ui/words.ts'
+import { words } from '../messages/words.ts'
+import { pages } from '../pages.ts'
+import { useCompanies, useCompanyChange } from '../session/companies.ts'
+import { pageAt } from '../session/guard.ts'
+import { asSelected } from '../session/sign-in.ts'
+
+const keepRecent = 8
+
+/** Which company is worked in. Choosing another keeps the screen and drops its filters. */
+export function CompanySwitch() {
+  const t = useWords(words)
+  const common = useWords(ofUi)
+  const { company, may } = useSession()
+  const { go } = useAddress()
+  const asked = useCompanies()
+  const change = useCompanyChange()
+  const [recent] = useKept<number[]>('recent-companies', [])
+  const [text, setText] = useState('')
+  const combobox = useCombobox({
+    onDropdownClose: () => {
+      combobox.resetSelectedOption()
+      setText('')
+    },
+    onDropdownOpen: () => combobox.focusSearchInput(),
+  })
+  useKeys([{ keys: ['Ctrl+Shift+KeyK'], label: t('web.company_choose'), act: () => combobox.openDropdown(), everywhere: true }])
+  const all = asked.data ?? []
+  const place = ({ id }: SelectedCompany) => (recent.includes(id) ? recent.indexOf(id) : keepRecent)
+  const found = all
+    .filter(({ name, short_name, pib }) => foundIn(`${name} ${short_name} ${pib ?? ''}`, text))
+    .sort((a, b) => place(a) - place(b))
+
+  const canAdd = may('companies.write') && pageAt(pages, '/company/add') !== undefined
+
+  // What the browser kept may be gone, or have another name.
+  useEffect(() => {
+    if (!company || !asked.data) return
+    const fresh = asked.data.find(({ id }) => id === company.id)
+    if (!fresh) change(undefined)
+    else if (JSON.stringify(asSelected(fresh)) !== JSON.stringify(company)) change(fresh, { quiet: true })
+  }, [asked.data, company, change])
+
+  function submit(value: string) {
+    combobox.closeDropdown()
+    if (value === 'add') void go('/company/add')
+    else change(all.find(({ id }) => String(id) === value))
+  }
+  return (
+    <Combobox store={combobox} keepMounted={false} onOptionSubmit={submit} width={300} position="bottom-start">
+      <Combobox.Target targetType="button">
+        <button type="button" className="company-switch" aria-keyshortcuts="Control+Shift+K" onClick={() => combobox.toggleDropdown()}>
+          <IconBuilding size={18} stroke={1.75} aria-hidden />
+          <span className="visually-hidden">{t('web.company')}:</span>
+          <span>{company ? t.data(company.short_name) : t('web.company_choose')}</span>
+          <IconSelector size={16} stroke={1.75} aria-hidden />
+        </button>
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Search
+          aria-label={t('web.company_search')}
+          placeholder={t('web.company_search')}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        {found.length === 0 && <p className="company-none">{common('ui.nothing_found')}</p>}
+        {(found.length > 0 || canAdd) && (
+          <Combobox.Options mah={320} style={{ overflowY: 'auto' }} aria-label={t('web.company')}>
+            {found.map(({ id, name, employees }) => (
+              <Combobox.Option key={id} value={String(id)} active={id === company?.id}>
+                <span className="company-option" data-chosen={id === company?.id || undefined}>
+                  <span>{t.data(name)}</span>
+                  <small>{t('web.employees', { count: employees })}</small>
+                </span>
+              </Combobox.Option>
+            ))}
+            {canAdd && (
+              <Combobox.Option value="add">
+                <span className="company-add">
+                  <IconPlus size={16} stroke={1.75} aria-hidden /> {t('web.company_add')}
+                </span>
+              </Combobox.Option>
+            )}
+          </Combobox.Options>
+        )}
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}

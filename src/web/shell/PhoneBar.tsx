@@ -1,0 +1,69 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { IconDotsCircleHorizontal } from '#ui/icons.ts'
+import { LinkTo, useAddress } from '#ui/state/address.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '../messages/words.ts'
+import { isAt, type Place, useMenu } from './menu.ts'
+import { useTitles } from './titles.ts'
+
+const SidePanel = lazy(async () => ({ default: (await import('#ui/dialog/SidePanel.tsx')).SidePanel }))
+
+const atMost = 4
+
+/** The menu of a phone: four places at the bottom, and all of them behind the fifth. */
+export function PhoneBar() {
+  const t = useWords(words)
+  const { path } = useAddress()
+  const places = useMenu().flatMap(({ places }) => places)
+  const [open, setOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen closes the menu
+  useEffect(() => setOpen(false), [path])
+  const chosen = places.filter(({ menu }) => menu.onPhone)
+  const first = [...chosen, ...places.filter((place) => !chosen.includes(place))].slice(0, atMost)
+  return (
+    <nav className="phone-bar" aria-label={t('web.phone_menu')}>
+      {first.map((place) => (
+        <PhonePlace key={place.path} place={place} path={path} />
+      ))}
+      {places.length > first.length && (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onClick={() => {
+            setOpen(true)
+            setWasOpened(true)
+          }}
+        >
+          <IconDotsCircleHorizontal size={22} stroke={1.75} aria-hidden />
+          {t('web.more')}
+        </button>
+      )}
+      <Suspense>
+        {wasOpened && (
+          <SidePanel open={open} close={() => setOpen(false)} title={t('web.main_menu')}>
+            <ul className="phone-places">
+              {places.map((place) => (
+                <li key={place.path}>
+                  <PhonePlace place={place} path={path} />
+                </li>
+              ))}
+            </ul>
+          </SidePanel>
+        )}
+      </Suspense>
+    </nav>
+  )
+}
+
+function PhonePlace({ place, path }: { place: Place; path: string }) {
+  const { icon: Icon } = place.menu
+  const title = useTitles()(place)
+  return (
+    <LinkTo to={place.path} aria-current={isAt(place, path) ? 'page' : undefined}>
+      <Icon size={22} stroke={1.75} aria-hidden />
+      {title}
+    </LinkTo>
+  )
+}

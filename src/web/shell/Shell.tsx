@@ -1,0 +1,150 @@
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { lazy, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { HelpButton } from '#modules/help/web/HelpButton.tsx'
+import { IconButton } from '#ui/Button.tsx'
+import { Questions } from '#ui/dialog/question.tsx'
+import { Toasts } from '#ui/dialog/Toasts.tsx'
+import { IconSearch } from '#ui/icons.ts'
+import { KeysHelp } from '#ui/keys/KeysHelp.tsx'
+import { useKeys } from '#ui/keys/keys.ts'
+import { words as ofUi } from '#ui/messages/words.ts'
+import { useAddress } from '#ui/state/address.tsx'
+import {
+  FieldWordsContext,
+  ListActsContext,
+  MenusContext,
+  type MenusOf,
+  PlacesContext,
+  RecordTabsContext,
+  TasksContext,
+} from '#ui/state/places.ts'
+import { useSession } from '#ui/state/session.ts'
+import { useWords } from '#ui/words.ts'
+import { words } from '../messages/words.ts'
+import { fieldWords, listActs, pages, recordTabs, taskKinds } from '../pages.ts'
+import { keepRecent } from '../recents.ts'
+import { maySee, pageAt, settle } from '../session/guard.ts'
+import { passerOf } from '../session/passer.ts'
+import { AccountMenu } from './AccountMenu.tsx'
+import { LoadingBar, OfflineBar } from './bars.tsx'
+import { CompanySwitch } from './CompanySwitch.tsx'
+import { menuOf } from './menu.ts'
+import { Nav } from './Nav.tsx'
+import { PhoneBar } from './PhoneBar.tsx'
+import './shell.css'
+import { LanguageSwitch, ThemeSwitch } from './Switches.tsx'
+import { useTitles } from './titles.ts'
+
+const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }))
+
+/** The frame of every screen, and what links from one part to another ask. */
+export function Shell() {
+  const { user, company } = useSession()
+  const canOpen = useCallback((path: string) => settle(pages, path, passerOf(user, company), '') === path, [user, company])
+  const titleOf = useTitles()
+  const menusOf = useCallback<MenusOf>(
+    (who) =>
+      menuOf({ ...passerOf(user, company), ...who }).flatMap(({ places }) =>
+        places.map((place) => ({ path: place.path, title: titleOf(place) })),
+      ),
+    [user, company, titleOf],
+  )
+  const tasks = useMemo(() => (company ? taskKinds.filter((kind) => maySee(kind, passerOf(user, company))) : []), [user, company])
+  return (
+    <PlacesContext value={canOpen}>
+      <MenusContext value={menusOf}>
+        <TasksContext value={tasks}>
+          <RecordTabsContext value={recordTabs}>
+            <ListActsContext value={listActs}>
+              <FieldWordsContext value={fieldWords}>
+                <Frame />
+              </FieldWordsContext>
+            </ListActsContext>
+          </RecordTabsContext>
+        </TasksContext>
+      </MenusContext>
+    </PlacesContext>
+  )
+}
+
+/** Menu, bar, and what lies over both. */
+function Frame() {
+  const t = useWords(words)
+  const { path } = useAddress()
+  const { company } = useSession()
+  const page = pageAt(pages, path)
+  const content = useRef<HTMLElement>(null)
+  useFocusOnArrival(content)
+  const isScreen = page?.load !== undefined && !page.bare
+  useEffect(() => {
+    if (isScreen) keepRecent(path, company?.id)
+  }, [isScreen, path, company?.id])
+  if (page?.bare) {
+    return (
+      <>
+        <Toasts />
+        <Questions />
+        <main key={company?.id} ref={content} tabIndex={-1} className="bare">
+          <Outlet />
+        </main>
+      </>
+    )
+  }
+  return (
+    <div className="shell" data-wide={page?.wide || undefined}>
+      <a className="skip" href="#content">
+        {t('web.skip')}
+      </a>
+      <LoadingBar />
+      <OfflineBar />
+      <header className="top">
+        <CompanySwitch />
+        <div className="top-end">
+          <PaletteButton />
+          <HelpButton screen={page?.path} />
+          <LanguageSwitch />
+          <ThemeSwitch />
+          <AccountMenu />
+        </div>
+      </header>
+      <Nav wide={page?.wide ?? false} />
+      {/* Another company is another screen: nothing that was typed or ticked goes along. */}
+      <main key={company?.id ?? 0} id="content" ref={content} tabIndex={-1} className="content">
+        <Outlet />
+      </main>
+      <PhoneBar />
+      <Toasts />
+      <Questions />
+      <KeysHelp />
+    </div>
+  )
+}
+
+function PaletteButton() {
+  const t = useWords(words)
+  const common = useWords(ofUi)
+  const [open, setOpen] = useState<boolean>()
+  useKeys([{ keys: ['Ctrl+KeyK'], label: common('ui.keys.palette'), act: () => setOpen(true), everywhere: true }])
+  return (
+    <>
+      <IconButton icon={IconSearch} label={t('web.search')} keys="Ctrl+K" onClick={() => setOpen(true)} />
+      {open !== undefined && (
+        <Suspense>
+          <CommandPalette open={open} close={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** After a navigation the keyboard and the reader begin at the content. */
+function useFocusOnArrival(content: RefObject<HTMLElement | null>) {
+  const resolved = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  const before = useRef(resolved)
+  useEffect(() => {
+    const moved = before.current !== undefined && before.current !== resolved
+    before.current = resolved
+    // What the screen itself gave the focus to keeps it.
+    if (moved && !content.current?.contains(document.activeElement)) content.current?.focus({ preventScroll: true })
+  }, [resolved, content])
+}

@@ -1,0 +1,46 @@
+import type { ComponentType, ReactNode } from 'react'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useAddress } from '#ui/state/address.tsx'
+import { useSession } from '#ui/state/session.ts'
+import { WithinTabs } from '#ui/state/tab-frame.ts'
+import { TabLinks } from '#ui/Tabs.tsx'
+import { pages } from '../pages.ts'
+import { pageAt, tabsOf } from '../session/guard.ts'
+import { passerOf } from '../session/passer.ts'
+import { useTitles } from './titles.ts'
+
+/** More tabs than this stand at the side, where the window is wide enough. */
+const MANY = 8
+
+/** A screen beneath the tabs of its hub. Only the tabs that open are there. */
+export function inTabs(hub: string, Screen: ComponentType): ComponentType {
+  return function Tabbed() {
+    return (
+      <TabFrame hub={hub}>
+        <Screen />
+      </TabFrame>
+    )
+  }
+}
+
+function TabFrame({ hub, children }: { hub: string; children: ReactNode }) {
+  const { path } = useAddress()
+  const { user, company } = useSession()
+  const page = pages.find((each) => each.path === hub)!
+  const titleOf = useTitles()
+  const tabs = tabsOf(pages, hub, passerOf(user, company))
+  return (
+    <PageFrame title={titleOf(page)}>
+      <div className="tab-hub" data-many={tabs.length > MANY || undefined}>
+        <TabLinks
+          label={titleOf(page)}
+          current={pageAt(pages, path)?.path ?? ''}
+          tabs={tabs.map((tab) => ({ key: tab.path, to: tab.path, label: titleOf(tab) }))}
+        />
+        <div className="tab-content">
+          <WithinTabs value={true}>{children}</WithinTabs>
+        </div>
+      </div>
+    </PageFrame>
+  )
+}

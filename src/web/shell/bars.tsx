@@ -1,0 +1,63 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { overlayHideDelay, quietLoading } from '#ui/constants.ts'
+import { words as common } from '#ui/messages/words.ts'
+import { useLoading } from '#ui/state/loader.ts'
+import { useStore } from '#ui/state/store.ts'
+import { useLasting } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { lineToServer } from '../live.ts'
+import { words } from '../messages/words.ts'
+import { pages } from '../pages.ts'
+import { pageAt } from '../session/guard.ts'
+
+/** A thin line at the top while something is loaded; over heavy screens until shortly after the navigation. The content stays usable. */
+export function LoadingBar() {
+  const t = useWords(common)
+  const busy = useLasting(useLoading(), quietLoading)
+  const heavy = useHeavyOverlay()
+  if (!busy && !heavy) return null
+  return (
+    <div className="loading-bar" role="progressbar" aria-busy aria-label={t('ui.loading')}>
+      <span />
+    </div>
+  )
+}
+
+function useHeavyOverlay(): boolean {
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const isMoving = useRouterState({ select: ({ status }) => status === 'pending' })
+  const isHeavy = pageAt(pages, path)?.heavy ?? false
+  const [shown, setShown] = useState(isHeavy)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival shows it anew
+  useEffect(() => {
+    if (!isHeavy) return setShown(false)
+    setShown(true)
+    if (isMoving) return
+    const timer = setTimeout(() => setShown(false), overlayHideDelay)
+    return () => clearTimeout(timer)
+  }, [path, isHeavy, isMoving])
+  return shown
+}
+
+const followNetwork = (listener: () => void) => {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
+/** Says that there is no network, or that changes of others do not come: what is shown may be of before. */
+export function OfflineBar() {
+  const t = useWords(words)
+  const isOnline = useSyncExternalStore(followNetwork, () => navigator.onLine)
+  const line = useStore(lineToServer)
+  if (isOnline && line === 'here') return null
+  return (
+    <div className="offline-bar" role="status">
+      {t(isOnline ? 'web.line_lost' : 'web.offline')}
+    </div>
+  )
+}

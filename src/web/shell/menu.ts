@@ -1,0 +1,36 @@
+import { type Card, type MenuGroup, menuGroups, type Page } from '#ui/state/page.ts'
+import { useSession } from '#ui/state/session.ts'
+import { cards, pages } from '../pages.ts'
+import { maySee, opens, type Passer, tabsOf } from '../session/guard.ts'
+import { passerOf } from '../session/passer.ts'
+
+export type Place = Page & { menu: NonNullable<Page['menu']> }
+
+/** What this person may open, by the groups of the menu. A hub is there when one of its tabs is; without a company nothing of one is. */
+export function useMenu(): { group: MenuGroup; places: Place[] }[] {
+  const { user, company } = useSession()
+  return menuOf(passerOf(user, company))
+}
+
+/** The menu of anybody. */
+export function menuOf(passer: Passer): { group: MenuGroup; places: Place[] }[] {
+  const shown = pages.filter(
+    (page): page is (typeof pages)[number] & Place =>
+      page.menu !== undefined &&
+      !(page.company && !passer.company) &&
+      opens(page, passer) &&
+      (page.load !== undefined || tabsOf(pages, page.path, passer).length > 0),
+  )
+  return menuGroups
+    .map((group) => ({ group, places: shown.filter(({ menu }) => menu.group === group).sort((a, b) => a.menu.order - b.menu.order) }))
+    .filter(({ places }) => places.length > 0)
+}
+
+const lies = (path: string, place: Page) => path === place.path || path.startsWith(`${place.path}/`)
+
+/** Is this the place of the screen that is shown? What has a place of its own beneath it is not. */
+export const isAt = (place: Page, path: string) =>
+  lies(path, place) && !pages.some((other) => other.menu && other.path !== place.path && lies(other.path, place) && lies(path, other))
+
+/** The cards that this person may see, in their order. */
+export const cardsOf = (passer: Passer): Card[] => cards.filter((card) => maySee(card, passer)).sort((a, b) => a.order - b.order)
