@@ -1,7 +1,6 @@
 import { Modal } from '@mantine/core'
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { foundIn } from '#lib/text/fold.ts'
 import { searchDebounce } from '../constants.ts'
 import { words } from '../messages/words.ts'
 import { useAddress } from '../state/address.tsx'
@@ -13,25 +12,26 @@ import { useWords } from '../words.ts'
 
 /** Something that is searched beside the screens, once there are two letters. */
 export type Finding = { title: string; find: (text: string) => Promise<Found[]> }
-type Props = { open: boolean; close: () => void; pages: readonly Found[]; finders: readonly Finding[] }
+export type Group = { title: string; found: readonly Found[] }
+/** `groupsOf` says at once what the page itself knows of a text, the best first. */
+type Props = { open: boolean; close: () => void; groupsOf: (text: string) => readonly Group[]; finders: readonly Finding[] }
 
-/** Everything by its name: screens here, people and papers from those who find them. */
-export function Palette({ open, close, pages, finders }: Props) {
+/** Everything by its name: screens and acts here, people and papers from those who find them. */
+export function Palette({ open, close, groupsOf, finders }: Props) {
   const t = useWords(words)
   return (
     <Modal.Root opened={open} onClose={close} size={600} yOffset="10dvh">
       <Modal.Overlay />
       <Modal.Content aria-label={t('ui.keys.palette')}>
-        {open && <PaletteBody close={close} pages={pages} finders={finders} />}
+        {open && <PaletteBody close={close} groupsOf={groupsOf} finders={finders} />}
       </Modal.Content>
     </Modal.Root>
   )
 }
 
 const fewestLetters = 2
-type Group = { title: string; found: readonly Found[] }
 
-function PaletteBody({ close, pages, finders }: Omit<Props, 'open'>) {
+function PaletteBody({ close, groupsOf, finders }: Omit<Props, 'open'>) {
   const t = useWords(words)
   const id = useId()
   const { go } = useAddress()
@@ -40,7 +40,6 @@ function PaletteBody({ close, pages, finders }: Omit<Props, 'open'>) {
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
   const asked = useDebounced(text.trim(), searchDebounce)
-  const screens = pages.filter(({ label, description }) => foundIn(`${label} ${description ?? ''}`, text)).slice(0, 8)
   const answers = useQueries({
     queries: finders.map(({ title, find }) => ({
       queryKey: ['palette', title, asked, { company }],
@@ -51,7 +50,7 @@ function PaletteBody({ close, pages, finders }: Omit<Props, 'open'>) {
     })),
   })
   const others = finders.map(({ title }, index) => ({ title, found: text.length >= fewestLetters ? (answers[index]?.data ?? []) : [] }))
-  const groups = [{ title: t('ui.palette.pages'), found: screens }, ...others].filter(({ found }) => found.length > 0)
+  const groups = [...groupsOf(text.trim()), ...others].filter(({ found }) => found.length > 0)
   const all = groups.flatMap(({ found }) => found)
   const at = Math.min(active, all.length - 1)
   useEffect(() => {

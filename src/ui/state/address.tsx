@@ -1,5 +1,5 @@
 import { Link, useBlocker, useNavigate, useParams, useRouterState } from '@tanstack/react-router'
-import { type ComponentProps, useCallback } from 'react'
+import { type ComponentProps, useCallback, useEffect, useEffectEvent } from 'react'
 
 /** The part of the address after `?`: texts by name. */
 export type Search = Record<string, string>
@@ -30,6 +30,21 @@ export function useAddress() {
     [navigate],
   )
   return { path, search, setSearch, go }
+}
+
+/** Does once what `?act=` asks for on arrival, as soon as the screen can, and takes it off the address. What the reader may not is `false`. */
+export function useAskedAct(name: string, act: (() => void) | false | undefined): void {
+  const { search, setSearch } = useAddress()
+  // Until the next screen stands the address is already its own, and the screen before it is still here.
+  const isArrived = useRouterState({ select: ({ location, resolvedLocation }) => location.href === resolvedLocation?.href })
+  const isDue = isArrived && search.act === name && act !== false && act !== undefined
+  const doIt = useEffectEvent(() => {
+    setSearch({ act: null })
+    if (act) act()
+  })
+  useEffect(() => {
+    if (isDue) doIt()
+  }, [isDue])
 }
 
 /** The named parts of the address: `$id` of the page's path. */

@@ -83,6 +83,32 @@ export type Finder<Permission extends string = string> = {
   words: Words
   find: (wire: Wire, text: string) => Promise<Found[]>
 }
+/**
+ * What the command palette offers to do, or a place it opens for a month and a department. It is offered where the screen opens and, where
+ * `allow` says more, for who holds any of that; further words by which it is found are `<title>.also` of `words`.
+ */
+export type PaletteAct<Permission extends string = string> = {
+  /** The screen, and what is asked of it: `/company/shifts?act=new`. */
+  to: `/${string}`
+  title: string
+  words: Words
+  allow?: readonly Permission[]
+  /** Takes a month and a department that are typed; without a year the nearest month that has begun is meant, or that has not ended. */
+  nearest?: 'past' | 'coming'
+  /** A place: offered only with a month or a department, since it stands among the screens already. */
+  isPlace?: boolean
+  /** How many wait there. */
+  count?: (wire: Wire, signal: AbortSignal) => Promise<number>
+}
+
+/** How a record is called that was opened lately: the browser keeps its address and asks for its name. */
+export type RecordName<Permission extends string = string> = {
+  /** The path of its screen, with one `$part`. */
+  of: `/${string}`
+  allow?: readonly Permission[]
+  name: (wire: Wire, part: string, signal: AbortSignal) => Promise<string>
+}
+
 export type Found = { key: string; label: string; description?: string; to: string }
 
 /** What waits for a decision of who is signed in, as a module tells it: the inbox lists it, shows it and decides on it. */

@@ -2,6 +2,7 @@ import { invalidTokenGuard, refreshBeforeSeconds } from '#ui/constants.ts'
 import type { SelectedCompany, User } from '#ui/state/session.ts'
 import { keepStored, readStored } from '#ui/state/storage.ts'
 import { createStore } from '#ui/state/store.ts'
+import { recentsName } from '../recents.ts'
 
 /** Why a session ended by itself: its time ran out, or the same person signed in elsewhere. */
 export type Ending = 'expired' | 'elsewhere'
@@ -42,6 +43,7 @@ export function beginSession(token: string, user: User, company: SelectedCompany
   keepToken(token)
   keepStored(names.user, user)
   keepStored(names.company, company)
+  keepStored(recentsName, undefined)
   store.set({ token, user, company, ending: undefined })
 }
 
@@ -79,6 +81,7 @@ export function endSession(ending?: Ending): void {
   keepStored(names.user, undefined)
   keepStored(names.company, undefined)
   keepStored('employeeId', undefined)
+  keepStored(recentsName, undefined)
   store.set({ ...nobody, ending, endedUser })
 }
 

@@ -1,29 +1,103 @@
-import { type Finding, Palette } from '#ui/dialog/Palette.tsx'
+import { useQueries } from '@tanstack/react-query'
+import { foldLoosely, foundIn } from '#lib/text/fold.ts'
+import { type Finding, type Group, Palette } from '#ui/dialog/Palette.tsx'
+import { words as ofUi } from '#ui/messages/words.ts'
+import { today } from '#ui/moment.ts'
 import { useWire } from '#ui/state/api.ts'
+import type { Found } from '#ui/state/page.ts'
 import { useSession } from '#ui/state/session.ts'
+import { useWords } from '#ui/words.ts'
+import { acts, moreFinders } from '../acts.ts'
+import { paletteWords } from '../messages/palette.ts'
 import { finders, pages } from '../pages.ts'
-import { maySee, opens } from '../session/guard.ts'
+import { maySee, opens, settle } from '../session/guard.ts'
 import { passerOf } from '../session/passer.ts'
+import { understand } from '../understand.ts'
+import { useDepartmentNames } from '../useDepartmentNames.ts'
+import { useRecents } from '../useRecents.ts'
 import { useMenu } from './menu.ts'
 import { useTitles } from './titles.ts'
 
-/** Everything by its name. Who finds people and papers comes from the modules, once it is asked. */
+/** How many of a kind are shown: of screens and of acts, and of acts where nothing is typed. */
+const [MOST, FIRST_ACTS] = [8, 4]
+
+/** Everything by its name. What is done, and who finds people and papers, comes from the modules, once it is asked. */
 export function CommandPalette({ open, close }: { open: boolean; close: () => void }) {
+  const t = useWords(paletteWords)
+  const common = useWords(ofUi)
   const { user, company } = useSession()
   const titleOf = useTitles()
-  const places = useMenu().flatMap(({ places }) => places)
   const wire = useWire()
   const passer = passerOf(user, company)
-  const allowed = finders.filter((finder) => maySee(finder, passer) && (!finder.company || company))
+  const screens = useScreens()
+  const recent = useRecents(open)
+  const departments = useDepartmentNames(open)
+  const allowed = [...finders, ...moreFinders].filter((finder) => maySee(finder, passer) && (!finder.company || company))
   const findings: Finding[] = allowed.map((finder) => ({ title: titleOf(finder), find: (text) => finder.find(wire, text) }))
+  const offered = acts.filter((act) => {
+    const path = act.to.split('?')[0]!
+    return settle(pages, path, passer, '') === path && maySee(act, passer) && (company || !needsCompany(path))
+  })
+  const counts = useQueries({
+    queries: offered.map(({ to, count }) => ({
+      queryKey: ['palette', 'count', to, { company: company?.id }],
+      queryFn: ({ signal }: { signal: AbortSignal }) => count!(wire, signal),
+      enabled: open && count !== undefined,
+    })),
+  })
+  const doable = offered.map((act, index) => {
+    const count = counts[index]?.data
+    const also = ['sr', 'en'].map((language) => {
+      const words = act.words[language as 'sr' | 'en']
+      return `${words[act.title]} ${words[`${act.title}.also`] ?? ''}`
+    })
+    const found: Found = { key: `act ${act.to}`, label: titleOf(act), to: act.to }
+    return {
+      ...act,
+      names: also.join(' '),
+      found: count ? { ...found, description: t('web.palette.waiting', { count }) } : found,
+    }
+  })
+  const monthly = doable.flatMap(({ nearest, ...act }) => (nearest ? [{ ...act, nearest }] : []))
+
+  function groupsOf(text: string): Group[] {
+    const done = doable.filter(({ isPlace, names }) => !isPlace && foundIn(names, text)).map(({ found }) => found)
+    const shown = screens.filter(({ label, description }) => foundIn(`${label} ${description ?? ''}`, text)).slice(0, MOST)
+    const actGroup = { title: t('web.palette.acts'), found: done.slice(0, text ? MOST : FIRST_ACTS) }
+    const screenGroup = { title: common('ui.palette.pages'), found: shown }
+    if (!text) return [{ title: t('web.palette.recent'), found: recent }, actGroup, screenGroup]
+    const understood = understand(text, monthly, departments, today()).map(({ place, month, department }) => ({
+      key: `${place.to} ${month} ${department?.id}`,
+      label: [place.found.label, department && t.data(department.name), month && t.month(month)].filter(Boolean).join(' · '),
+      to: withSearch(place.to, { month, department_id: department?.id }),
+    }))
+    const first = shown.some(({ label }) => foldLoosely(label).startsWith(foldLoosely(text)))
+    return [{ title: t('web.palette.month'), found: understood }, ...(first ? [screenGroup, actGroup] : [actGroup, screenGroup])]
+  }
+  return <Palette open={open} close={close} groupsOf={groupsOf} finders={findings} />
+}
+
+/** The screens of the menu, and their tabs beside the name of what they are tabs of. */
+function useScreens(): Found[] {
+  const { user, company } = useSession()
+  const titleOf = useTitles()
+  const passer = passerOf(user, company)
+  const places = useMenu().flatMap(({ places }) => places)
   const tabs = pages.filter((page) => page.tab && opens(page, passer))
-  const hubTitle = (path: string) => pages.find((page) => page.path === path)
-  const found = [
+  return [
     ...places.map((page) => ({ key: page.path, label: titleOf(page), to: page.path })),
     ...tabs.map((page) => {
-      const hub = hubTitle(page.tab!.of)
+      const hub = pages.find(({ path }) => path === page.tab!.of)
       return { key: page.path, label: titleOf(page), to: page.path, ...(hub && { description: titleOf(hub) }) }
     }),
   ]
-  return <Palette open={open} close={close} pages={found} finders={findings} />
+}
+
+const needsCompany = (path: string) => pages.some((page) => page.path === path && page.company)
+
+function withSearch(to: string, asked: Record<string, string | number | undefined>): string {
+  const [path, query] = to.split('?')
+  const search = new URLSearchParams(query)
+  for (const [key, value] of Object.entries(asked)) if (value !== undefined) search.set(key, String(value))
+  return `${path}?${search}`
 }

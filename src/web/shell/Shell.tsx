@@ -22,6 +22,7 @@ import { useSession } from '#ui/state/session.ts'
 import { useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'
 import { fieldWords, listActs, pages, recordTabs, taskKinds } from '../pages.ts'
+import { keepRecent } from '../recents.ts'
 import { maySee, pageAt, settle } from '../session/guard.ts'
 import { passerOf } from '../session/passer.ts'
 import { AccountMenu } from './AccountMenu.tsx'
@@ -74,6 +75,10 @@ function Frame() {
   const page = pageAt(pages, path)
   const content = useRef<HTMLElement>(null)
   useFocusOnArrival(content)
+  const isScreen = page?.load !== undefined && !page.bare
+  useEffect(() => {
+    if (isScreen) keepRecent(path, company?.id)
+  }, [isScreen, path, company?.id])
   if (page?.bare) {
     return (
       <>

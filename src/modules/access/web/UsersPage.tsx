@@ -6,6 +6,7 @@ import { Badge, Facts, Muted, Note, Stack, type Tone } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/useList.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
+import { useAskedAct } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
@@ -28,6 +29,7 @@ export function UsersPage() {
   const api = useApi(usersContract)
   const { user: me } = useSession()
   const [inviting, setInviting] = useState(false)
+  useAskedAct('new', () => setInviting(true))
   const [editing, setEditing] = useState<User>()
   const [placing, setPlacing] = useState<User>()
   const { groups, companies } = useUserChoices()

@@ -37,7 +37,7 @@ export const pages: Page<Permission>[] = [
     company: false,
     wide: true,
     tab: { of: '/user', order: 20 },
-    load: async () => (await import('./GroupsPage.tsx')).GroupsPage,
+    load: async () => (await import('./rights/GroupsPage.tsx')).GroupsPage,
   },
   {
     path: '/user/sign-ins',
@@ -64,7 +64,7 @@ export const pages: Page<Permission>[] = [
     allow: ['users.manage'],
     company: true,
     tab: { of: '/company', order: 160 },
-    load: async () => (await import('./ClientRightsTab.tsx')).ClientRightsTab,
+    load: async () => (await import('./rights/ClientRightsTab.tsx')).ClientRightsTab,
   },
   {
     path: '/company/user-accounts',

@@ -6,6 +6,7 @@ import type { Column } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/useList.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
+import { useAskedAct } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
@@ -29,6 +30,7 @@ export function ListTab() {
   const openings = useOpenings()
   const stages = useStages().data ?? []
   const [isNew, setNew] = useState(false)
+  useAskedAct('new', may('candidates.write') && (() => setNew(true)))
   const [exported, setExported] = useState<{ job: number; format: string }>()
   const list = useList<CandidateRow>({
     name: 'candidates',

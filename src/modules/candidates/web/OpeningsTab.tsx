@@ -9,7 +9,7 @@ import { DataList } from '#ui/list/DataList.tsx'
 import { allOnOnePage, useList } from '#ui/list/useList.ts'
 import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { useAddress } from '#ui/state/address.tsx'
+import { useAddress, useAskedAct } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
@@ -38,6 +38,7 @@ export function OpeningsTab() {
     saved: t('candidates.opening_deleted'),
   })
   const mayWrite = may('candidates.write')
+  useAskedAct('new', mayWrite && (() => setEditing('new')))
   const add = mayWrite && (
     <Button kind="primary" icon={IconPlus} onClick={() => setEditing('new')} aria-haspopup="dialog">
       {t('candidates.add_opening')}

@@ -39,7 +39,7 @@ export const pages: Page<Permission>[] = [
     ...ours,
     path: '/candidates/$id',
     title: 'candidates.record',
-    load: async () => (await import('./CandidatePage.tsx')).CandidatePage,
+    load: async () => (await import('./record/CandidatePage.tsx')).CandidatePage,
   },
   {
     ...ours,

@@ -21,6 +21,7 @@ import { useList } from '#ui/list/useList.ts'
 import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { FilePreview } from '#ui/preview/FilePreview.tsx'
+import { useAskedAct } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { showFailure, useAct } from '#ui/state/ask.ts'
 import { later } from '#ui/state/later.tsx'
@@ -44,6 +45,7 @@ export function CompanyDocumentsTab() {
   const t = useWords(words)
   const { may } = useSession()
   const [adding, setAdding] = useState(false)
+  useAskedAct('new', may('companies.write') && (() => setAdding(true)))
   const [making, setMaking] = useState(false)
   return (
     <PageFrame

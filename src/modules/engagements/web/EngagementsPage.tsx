@@ -9,6 +9,7 @@ import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/useList.ts'
 import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
+import { useAskedAct } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Empty } from '#ui/states.tsx'
@@ -30,6 +31,7 @@ export function EngagementsPage() {
   const { may } = useSession()
   const { departments } = useLookups()
   const [isNew, setNew] = useState(false)
+  useAskedAct('new', may('engagements.write') && (() => setNew(true)))
   const thisYear = Number(today().slice(0, 4))
   const list = useList<EngagementRow>({
     name: 'engagements',

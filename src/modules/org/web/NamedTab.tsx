@@ -7,7 +7,7 @@ import type { Column } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
 import { allOnOnePage, useList } from '#ui/list/useList.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { LinkTo } from '#ui/state/address.tsx'
+import { LinkTo, useAskedAct } from '#ui/state/address.tsx'
 import { useAct, useAsk } from '#ui/state/ask.ts'
 import { useCanOpen } from '#ui/state/places.ts'
 import { useSession } from '#ui/state/session.ts'
@@ -66,6 +66,7 @@ export function NamedTab<Row extends NamedRow>({
   const act = useAct(remove, { refresh: [['org'], [`org-${name}`]] })
   const close = () => setEditing(undefined)
   const mayWrite = may(permission)
+  useAskedAct('new', mayWrite && (() => setEditing('new')))
   const asTable = useLookupTable(table, [['org'], [`org-${name}`]], mayWrite)
   return (
     <PageFrame

@@ -7,7 +7,7 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { IconChevronLeft, IconChevronRight, IconPlus } from '#ui/icons.ts'
 import { Muted } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { useAddress } from '#ui/state/address.tsx'
+import { useAddress, useAskedAct } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
@@ -46,6 +46,7 @@ export function WorkPlanPage() {
     saved: t('planning.removed'),
   })
   const mayWrite = may('schedule.write')
+  useAskedAct('new', mayWrite && (() => setOpen({ what: 'demand', demand: undefined })))
   async function remove({ id }: WorkDemand) {
     const sure = await askPerson({
       title: t('planning.remove_question'),

@@ -7,7 +7,7 @@ import { Badge, type Tone } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { allOnOnePage, useList } from '#ui/list/useList.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { LinkTo } from '#ui/state/address.tsx'
+import { LinkTo, useAskedAct } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { useCanOpen } from '#ui/state/places.ts'
@@ -28,6 +28,7 @@ export function TemplatesTab() {
   const { may } = useSession()
   const canOpen = useCanOpen()
   const [adding, setAdding] = useState(false)
+  useAskedAct('new', may('companies.write') && (() => setAdding(true)))
   const all = useAsk(['documents', 'templates'], async (signal) => (await api.listTemplates({}, { signal })).data)
   const fits = (row: TemplateRow, search: string | undefined, kind: string | undefined) =>
     (!search || foundIn(`${row.title} ${row.article ?? ''} ${row.code}`, search)) && (!kind || row.kind === kind)

@@ -6,6 +6,7 @@ import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
 import { Muted, Stack } from '#ui/layout.tsx'
 import { SmallTable } from '#ui/list/SmallTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
+import { useAskedAct } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
 import { Asked, Empty } from '#ui/states.tsx'
@@ -19,6 +20,7 @@ export function DeputiesTab() {
   const t = useWords(words)
   const api = useApi(deputiesContract)
   const [editing, setEditing] = useState<Deputy | 'new'>()
+  useAskedAct('new', () => setEditing('new'))
   const [deleting, setDeleting] = useState<Deputy>()
   const asking = useAsk(['leave', 'deputies'], async (signal) => (await api.listLeaveDeputies({}, { signal })).data)
   const remove = useAct(({ id }: Deputy) => api.deleteLeaveDeputy({ leave_deputy_id: id }), {

@@ -8,6 +8,7 @@ import { IconPlus } from '#ui/icons.ts'
 import { Badge, Muted, Section, Stack } from '#ui/layout.tsx'
 import { SmallTable } from '#ui/list/SmallTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
+import { useAskedAct } from '#ui/state/address.tsx'
 import { useSession } from '#ui/state/session.ts'
 import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/holidays_words.ts'
@@ -21,6 +22,7 @@ export function HolidaysTab() {
   const { may } = useSession()
   const year = useYear()
   const [adding, setAdding] = useState(false)
+  useAskedAct('new', may('companies.write') && (() => setAdding(true)))
   return (
     <PageFrame
       title={t('leave.holidays')}

@@ -6,6 +6,7 @@ import { IconPlus } from '#ui/icons.ts'
 import { Badge, Muted } from '#ui/layout.tsx'
 import { SmallTable } from '#ui/list/SmallTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
+import { useAskedAct } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
@@ -25,6 +26,7 @@ export function TypesTab() {
   const [editing, setEditing] = useState<LeaveTypeRow | 'new'>()
   const asking = useAsk(['leave', 'types'], async (signal) => (await api.listLeaveTypes({}, { signal })).data)
   const writes = may('companies.write')
+  useAskedAct('new', writes && (() => setEditing('new')))
   return (
     <PageFrame
       title={t('leave.types')}

@@ -17,7 +17,7 @@ import {
 import { Note, Row, Stack } from '#ui/layout.tsx'
 import { useKept } from '#ui/list/kept.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { useAddress } from '#ui/state/address.tsx'
+import { useAddress, useAskedAct } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
@@ -46,6 +46,7 @@ export function DepartmentTab() {
     },
   )
   const [dialog, setDialog] = useState<Asking>()
+  useAskedAct('new', mayWrite && (() => setDialog({ what: 'add', beneath: null })))
   const move = useMove(day)
   const asTable = useDepartmentTable(day)
   const add = mayWrite && (

@@ -94,8 +94,9 @@ export async function discardHeldPasses(ctx: Ctx, { device_id }: Given<typeof ev
   await lockDevice(ctx, device_id)
   const { rows } = await sql<{ passes: number }>`
     with gone as (delete from held_delivery where device_id = ${device_id} returning passes, first_pass, last_pass),
-         told as (select sum(passes)::int as passes, min(first_pass) as first_pass, max(last_pass) as last_pass from gone)
-    select passes, log_discarded_passes(${device_id}, passes, first_pass, last_pass) from told where passes is not null`.execute(ctx.db)
+         told as (select sum(passes)::int as passes, min(first_pass) as first_pass, max(last_pass) as last_pass
+           from gone having count(*) > 0)
+    select passes from told, log_discarded_passes(${device_id}, passes, first_pass, last_pass)`.execute(ctx.db)
   return { data: { discarded: rows[0]?.passes ?? 0 } }
 }
 

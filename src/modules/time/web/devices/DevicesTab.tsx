@@ -12,6 +12,7 @@ import { Badge, Muted, Note, Stack } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { allOnOnePage, useList } from '#ui/list/useList.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
+import { useAskedAct } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
@@ -32,6 +33,7 @@ export function DevicesTab() {
   const { may } = useSession()
   const mayWrite = may('companies.write')
   const [editing, setEditing] = useState<Device | { serial: string } | 'new'>()
+  useAskedAct('new', mayWrite && (() => setEditing('new')))
   const [secrets, setSecrets] = useState<Secrets>()
   const [holding, setHolding] = useState<Device>()
   const all = useAsk(['time', 'devices'], (signal) => api.listDevices({}, { signal }), { every: 15_000 })

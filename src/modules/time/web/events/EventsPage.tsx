@@ -8,7 +8,7 @@ import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/useList.ts'
 import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { useAddress } from '#ui/state/address.tsx'
+import { useAddress, useAskedAct } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
@@ -31,6 +31,8 @@ export function EventsPage() {
   const api = useApi(eventsContract)
   const { search } = useAddress()
   const [acting, setActing] = useState<'manual' | 'file'>()
+  useAskedAct('new', may('events.write') && (() => setActing('manual')))
+  useAskedAct('file', may('events.write') && (() => setActing('file')))
   const person = useChosenPerson()
   const held = useAsk(['time', 'events', 'quarantined'], (signal) => api.listQuarantine({ size: 1 }, { signal }), {
     enabled: may('events.settle'),

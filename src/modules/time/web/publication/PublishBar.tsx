@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Badge, Muted, type Tone } from '#ui/layout.tsx'
+import { useAskedAct } from '#ui/state/address.tsx'
 import { useWords } from '#ui/words.ts'
 import { publicationScreenWords as words } from '../../messages/publication_screen_words.ts'
 import type { PlanState } from '../../publication_contract.ts'
@@ -19,6 +20,7 @@ export function PublishBar({ state, department_id, mayPublish }: Props) {
   const [open, setOpen] = useState<'publish' | 'history'>()
   const close = () => setOpen(undefined)
   const waits = state.changed_days + state.new_days > 0
+  useAskedAct('publish', () => waits && mayPublish && setOpen('publish'))
   if (state.state === 'none') return null
   return (
     <section className="publish-bar" aria-label={t('plan.publish_title')}>

@@ -5,6 +5,7 @@ import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
 import { Section, Stack } from '#ui/layout.tsx'
 import { SmallTable } from '#ui/list/SmallTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
+import { useAskedAct } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
@@ -23,6 +24,7 @@ export function SchedulesPage() {
   const { may } = useSession()
   const mayWrite = may('schedule.write')
   const [editing, setEditing] = useState<WorkSchedule | 'new'>()
+  useAskedAct('new', mayWrite && (() => setEditing('new')))
   const [assigning, setAssigning] = useState(false)
   const [deleting, setDeleting] = useState<{ kind: 'schedule'; one: WorkSchedule } | { kind: 'assignment'; one: Assignment }>()
   const shifts = useAsk(['time', 'shifts'], async (signal) => (await api.listShifts({}, { signal })).data)

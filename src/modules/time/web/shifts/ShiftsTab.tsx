@@ -6,6 +6,7 @@ import { Badge } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { allOnOnePage, useList } from '#ui/list/useList.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
+import { useAskedAct } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
@@ -29,6 +30,7 @@ export function ShiftsTab() {
     refresh: [['time']],
   })
   const mayWrite = may('schedule.write')
+  useAskedAct('new', mayWrite && (() => setEditing('new')))
   return (
     <PageFrame
       title={t('time.shifts')}

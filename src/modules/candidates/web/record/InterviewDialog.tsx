@@ -7,9 +7,9 @@ import { useForm } from '#ui/form/useForm.ts'
 import { Columns, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useWords } from '#ui/words.ts'
-import { candidatesContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
-import type { Interview } from '../shapes.ts'
+import { candidatesContract } from '../../contract.ts'
+import { words } from '../../messages/words.ts'
+import type { Interview } from '../../shapes.ts'
 
 type Props = { candidateId: number; interview: Interview | undefined; close: () => void }
 

@@ -5,9 +5,9 @@ import { useForm } from '#ui/form/useForm.ts'
 import { Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useWords } from '#ui/words.ts'
-import { screens as words } from '../messages/screens.ts'
-import type { Permission } from '../permissions.ts'
-import { type Group, groupsContract } from '../users_contract.ts'
+import { screens as words } from '../../messages/screens.ts'
+import type { Permission } from '../../permissions.ts'
+import { type Group, groupsContract } from '../../users_contract.ts'
 
 export type GroupDoing = { kind: 'add' } | { kind: 'copy' | 'rename'; group: Group }
 

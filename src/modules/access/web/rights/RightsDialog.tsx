@@ -6,13 +6,13 @@ import { Badge, Section, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
-import { screens as words } from '../messages/screens.ts'
-import { isOfInstallation, type Permission } from '../permissions.ts'
-import { type Member, rightsContract } from '../rights_contract.ts'
-import type { Targets } from '../users_contract.ts'
+import { screens as words } from '../../messages/screens.ts'
+import { isOfInstallation, type Permission } from '../../permissions.ts'
+import { type Member, rightsContract } from '../../rights_contract.ts'
+import type { Targets } from '../../users_contract.ts'
 import { permissionParts } from './permission_parts.ts'
 import { ScopeFields } from './ScopeFields.tsx'
-import './access.css'
+import '../access.css'
 
 type Props = { member: Member; targets: Targets; grantable: string[]; close: () => void }
 

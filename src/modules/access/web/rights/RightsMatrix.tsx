@@ -3,10 +3,10 @@ import { Button } from '#ui/Button.tsx'
 import { Muted } from '#ui/layout.tsx'
 import { CrossTable } from '#ui/list/CrossTable.tsx'
 import { useWords } from '#ui/words.ts'
-import { screens as words } from '../messages/screens.ts'
-import type { Member } from '../rights_contract.ts'
+import { screens as words } from '../../messages/screens.ts'
+import type { Member } from '../../rights_contract.ts'
 import { permissionParts } from './permission_parts.ts'
-import './access.css'
+import '../access.css'
 
 type Props = { members: Member[]; edit: (member: Member) => void }
 

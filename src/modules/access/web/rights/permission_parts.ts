@@ -1,4 +1,4 @@
-import { isOwn, type Permission, permissions } from '../permissions.ts'
+import { isOwn, type Permission, permissions } from '../../permissions.ts'
 
 /** Where the names of the specification end and our finer ones begin. */
 const finerFrom = permissions.indexOf('installation.manage')

@@ -3,8 +3,8 @@ import { Button } from '#ui/Button.tsx'
 import { IconMail } from '#ui/icons.ts'
 import { Muted, Section } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
-import type { Candidate } from '../shapes.ts'
+import { words } from '../../messages/words.ts'
+import type { Candidate } from '../../shapes.ts'
 import { LetterDialog } from './LetterDialog.tsx'
 
 /** What was written to the candidate, the last first. */

@@ -2,9 +2,9 @@ import { LARGEST_DOCUMENT } from '#modules/files/limits.ts'
 import { Attachments } from '#ui/Attachments.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useWords, verbatim } from '#ui/words.ts'
-import { candidatesContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
-import type { Candidate } from '../shapes.ts'
+import { candidatesContract } from '../../contract.ts'
+import { words } from '../../messages/words.ts'
+import type { Candidate } from '../../shapes.ts'
 
 /** The CV and whatever else came with it. */
 export function DocumentsSection({ candidate: { id: candidate_id, documents, can } }: { candidate: Candidate }) {

@@ -1,8 +1,8 @@
 import { Button } from '#ui/Button.tsx'
 import { Facts, Section } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
-import type { Candidate } from '../shapes.ts'
+import { words } from '../../messages/words.ts'
+import type { Candidate } from '../../shapes.ts'
 
 /** Who a candidate is, what they apply for, and how long that is kept. */
 export function CandidateData({ candidate, edit }: { candidate: Candidate; edit: (() => void) | undefined }) {

@@ -1,7 +1,7 @@
 import type { Speech } from '#ui/words.ts'
 import { verbatim } from '#ui/words.ts'
-import type { words } from '../messages/words.ts'
-import type { Candidate } from '../shapes.ts'
+import type { words } from '../../messages/words.ts'
+import type { Candidate } from '../../shapes.ts'
 
 export const letterKinds = ['interview', 'received', 'thanks', 'empty'] as const
 export type LetterKind = (typeof letterKinds)[number]

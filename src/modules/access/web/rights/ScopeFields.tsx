@@ -2,8 +2,8 @@ import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
 
 import { Columns, Muted, Stack } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
-import { screens as words } from '../messages/screens.ts'
-import type { Scope, Targets } from '../users_contract.ts'
+import { screens as words } from '../../messages/screens.ts'
+import type { Scope, Targets } from '../../users_contract.ts'
 
 type Props = { targets: Targets; scope: Scope; change: (scope: Scope) => void; disabled?: boolean }
 

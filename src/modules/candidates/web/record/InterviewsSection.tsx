@@ -7,9 +7,9 @@ import { Muted, Section } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
-import { candidatesContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
-import type { Candidate, Interview } from '../shapes.ts'
+import { candidatesContract } from '../../contract.ts'
+import { words } from '../../messages/words.ts'
+import type { Candidate, Interview } from '../../shapes.ts'
 import { InterviewDialog } from './InterviewDialog.tsx'
 
 /** Talks with the candidate, to come and past, with what was concluded. */

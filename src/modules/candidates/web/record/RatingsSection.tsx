@@ -9,9 +9,9 @@ import { Muted, Section, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
-import { candidatesContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
-import type { Candidate } from '../shapes.ts'
+import { candidatesContract } from '../../contract.ts'
+import { words } from '../../messages/words.ts'
+import type { Candidate } from '../../shapes.ts'
 
 type Rating = Candidate['ratings'][number]
 const scores = [5, 4, 3, 2, 1]

@@ -5,10 +5,10 @@ import { Badge, Muted, Stack } from '#ui/layout.tsx'
 import { CrossTable } from '#ui/list/CrossTable.tsx'
 import { useNarrow } from '#ui/state/media.ts'
 import { useWords } from '#ui/words.ts'
-import { screens as words } from '../messages/screens.ts'
-import type { Group } from '../users_contract.ts'
+import { screens as words } from '../../messages/screens.ts'
+import type { Group } from '../../users_contract.ts'
 import { permissionParts } from './permission_parts.ts'
-import './access.css'
+import '../access.css'
 
 type Props = {
   groups: Group[]

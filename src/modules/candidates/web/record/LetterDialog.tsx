@@ -8,9 +8,9 @@ import { Muted, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useWords, verbatim } from '#ui/words.ts'
-import { candidatesContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
-import type { Candidate } from '../shapes.ts'
+import { candidatesContract } from '../../contract.ts'
+import { words } from '../../messages/words.ts'
+import type { Candidate } from '../../shapes.ts'
 import { BLANK, letterKinds, proposedLetter, usualLetter } from './letters.ts'
 
 /** An e-mail to the candidate: proposed by its kind, and changed at will before it goes. */

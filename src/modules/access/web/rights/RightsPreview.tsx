@@ -5,9 +5,9 @@ import { useAsk } from '#ui/state/ask.ts'
 import { useMenusOf } from '#ui/state/places.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
-import { screens as words } from '../messages/screens.ts'
-import { type Member, rightsContract } from '../rights_contract.ts'
-import './access.css'
+import { screens as words } from '../../messages/screens.ts'
+import { type Member, rightsContract } from '../../rights_contract.ts'
+import '../access.css'
 
 /** The company with the eyes of another: the pages of their menu and the employees they see. Nothing can be done here. */
 export function RightsPreview({ member, close }: { member: Member; close: () => void }) {

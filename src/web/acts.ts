@@ -1,0 +1,41 @@
+import type { Permission } from '#modules/access/permissions.ts'
+import { acts as access } from '#modules/access/web/acts.ts'
+import { recordNames as candidateNames, acts as candidates } from '#modules/candidates/web/acts.ts'
+import { acts as companies } from '#modules/companies/web/acts.ts'
+import { recordNames as documentNames, acts as documents, documentsFinder } from '#modules/documents/web/acts.ts'
+import { recordNames as employeeNames, acts as employees } from '#modules/employees/web/acts.ts'
+import { recordNames as engagementNames, acts as engagements } from '#modules/engagements/web/acts.ts'
+import { acts as filling } from '#modules/filling/web/acts.ts'
+import { acts as leave } from '#modules/leave/web/acts.ts'
+import { acts as org } from '#modules/org/web/acts.ts'
+import { acts as planning } from '#modules/planning/web/acts.ts'
+import { recordNames as reportNames, reportsFinder } from '#modules/reports/web/acts.ts'
+import { acts as time } from '#modules/time/web/acts.ts'
+import type { Finder, PaletteAct, RecordName } from '#ui/state/page.ts'
+
+/** What the modules offer in the command palette; loaded with it, and not before. */
+export const acts: PaletteAct<Permission>[] = [
+  ...employees,
+  ...leave,
+  ...time,
+  ...filling,
+  ...planning,
+  ...engagements,
+  ...candidates,
+  ...documents,
+  ...org,
+  ...access,
+  ...companies,
+]
+
+/** What records are called that were opened lately. */
+export const recordNames: RecordName<Permission>[] = [
+  ...employeeNames,
+  ...candidateNames,
+  ...engagementNames,
+  ...documentNames,
+  ...reportNames,
+]
+
+/** Who finds what beside people. */
+export const moreFinders: Finder<Permission>[] = [documentsFinder, reportsFinder]

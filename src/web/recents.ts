@@ -1,0 +1,25 @@
+import { keepStored, readStored } from '#ui/state/storage.ts'
+
+/** Where somebody was: an address without what was asked there, and the company. No names: who is signed in next shall not read them. */
+type Recent = { path: string; company: number | null }
+
+/** As the browser keeps it; it goes with the session. */
+export const recentsName = 'recentlyOpened'
+const KEPT = 24
+
+function readRecents(): Recent[] {
+  const kept = readStored<Recent[]>(recentsName)
+  return Array.isArray(kept) ? kept : []
+}
+
+/** Puts what is opened before what was. */
+export function keepRecent(path: string, company: number | undefined): void {
+  const others = readRecents().filter((one) => one.path !== path || one.company !== (company ?? null))
+  keepStored(recentsName, [{ path, company: company ?? null }, ...others].slice(0, KEPT))
+}
+
+/** What was opened in this company, the last first. */
+export const recentsOf = (company: number | undefined): string[] =>
+  readRecents()
+    .filter((one) => one.company === (company ?? null))
+    .map(({ path }) => path)

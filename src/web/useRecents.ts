@@ -1,0 +1,51 @@
+import { useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useAddress } from '#ui/state/address.tsx'
+import { useWire } from '#ui/state/api.ts'
+import type { Found } from '#ui/state/page.ts'
+import { useSession } from '#ui/state/session.ts'
+import { useWords } from '#ui/words.ts'
+import { recordNames } from './acts.ts'
+import { words } from './messages/words.ts'
+import { pages } from './pages.ts'
+import { recentsOf } from './recents.ts'
+import { maySee, pageAt, settle } from './session/guard.ts'
+import { passerOf } from './session/passer.ts'
+import { useTitles } from './shell/titles.ts'
+
+const SHOWN = 6
+
+type Opened = { path: string; page: (typeof pages)[number]; record: (typeof recordNames)[number] | undefined; part: string }
+
+/** What was opened last and opens still, by name; that of a record is asked for, and one that answers no more is left out. */
+export function useRecents(open: boolean): Found[] {
+  const t = useWords(words)
+  const { user, company } = useSession()
+  const { path: here } = useAddress()
+  const wire = useWire()
+  const titleOf = useTitles()
+  const passer = passerOf(user, company)
+  const kept = useMemo(() => (open ? recentsOf(company?.id) : []), [open, company?.id])
+  const places = kept
+    .filter((path) => path !== here && settle(pages, path, passer, '') === path)
+    .flatMap((path): Opened[] => {
+      const page = pageAt(pages, path)!
+      if (!page.path.includes('$')) return [{ path, page, record: undefined, part: '' }]
+      const record = recordNames.find((one) => one.of === page.path && maySee(one, passer))
+      return record ? [{ path, page, record, part: decodeURIComponent(path.split('/').at(-1)!) }] : []
+    })
+    .slice(0, SHOWN)
+  const names = useQueries({
+    queries: places.map(({ path, record, part }) => ({
+      queryKey: ['palette', 'name', path, { company: company?.id }],
+      queryFn: ({ signal }: { signal: AbortSignal }) => record!.name(wire, part, signal),
+      enabled: open && record !== undefined,
+      staleTime: 10_000,
+    })),
+  })
+  return places.flatMap(({ path, page, record }, index) => {
+    if (!record) return [{ key: `recent ${path}`, label: titleOf(page), to: path }]
+    const { data, isError } = names[index]!
+    return data === undefined || isError ? [] : [{ key: `recent ${path}`, label: t.data(data), description: titleOf(page), to: path }]
+  })
+}

@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { inInstallation } from '#db/database.ts'
+import { leaveContract } from '#modules/leave/contract.ts'
+import { anAccount, asked, until } from '#test/cast.ts'
+import { aLeaveCompany, calls, grant, june } from '#test/leave_cast.ts'
+import { acts } from '#web/acts.ts'
+import { axeFindings, lookAt, openApp, openPageAs } from './browser.ts'
+
+const opened = await openApp()
+const company = await aLeaveCompany(opened.here)
+
+const optionsOf = (page: Page) => page.getByRole('option')
+/** Opens the palette by its keys and types. */
+async function ask(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Pretraga svega' }).fill(text)
+}
+const at = (page: Page) => new URL(page.url())
+const labels = (page: Page) => optionsOf(page).allTextContents()
+
+test('an act is found by what one says and done without the mouse', async () => {
+  const page = await openPageAs(opened, company, company.vesna, 1440)
+  await page.goto('/dashboard')
+  await page.getByRole('main').waitFor()
+  await ask(page, 'novi zaposleni')
+  await page.getByRole('option', { name: 'Novi zaposleni', selected: true }).waitFor()
+  await page.keyboard.press('Enter')
+  await until(async () => at(page).pathname === '/employees/add')
+
+  // The dialog of a screen opens, and its address asks no more.
+  await ask(page, 'нова смена')
+  await page.getByRole('option', { name: 'Nova smena' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByLabel('Naziv').waitFor()
+  await until(async () => at(page).pathname === '/company/shifts' && at(page).search === '')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+
+  // From the screen itself too, and by the words of the other language.
+  await ask(page, 'new shift')
+  await page.getByRole('option', { name: 'Nova smena' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByLabel('Naziv').waitFor()
+  await page.context().close()
+})
+
+test('every act that asks a screen for its dialog gets it', async () => {
+  const page = await openPageAs(opened, company, company.vesna, 1440)
+  await page.goto('/dashboard')
+  await page.getByRole('main').waitFor()
+  const asking = acts.filter(({ to }) => /[?](act|new)=/.test(to) && !to.endsWith('=publish'))
+  assert.ok(asking.length > 12)
+  const open: string[] = []
+  for (const { to, title, words } of asking) {
+    const name = words.sr[title] as string
+    await ask(page, name)
+    const option = page.getByRole('option', { name, exact: true })
+    await page.waitForTimeout(50)
+    if ((await option.count()) === 0) {
+      await page.keyboard.press('Escape')
+      continue
+    }
+    open.push(to)
+    await option.click()
+    await until(async () => at(page).pathname === to.split('?')[0] && at(page).searchParams.get('act') === null)
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^(Otkaži|Zatvori)$/ })
+      .first()
+      .click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+  assert.ok(open.length > 12, open.join())
+  await page.context().close()
+})
+
+test('templates and reports are found by their titles', async () => {
+  const page = await openPageAs(opened, company, company.vesna, 1440)
+  await page.goto('/dashboard')
+  await page.getByRole('main').waitFor()
+  await ask(page, 'ugovor o radu')
+  await page
+    .getByRole('group', { name: 'Dokumenta' })
+    .getByRole('option', { name: /Ugovor o radu/ })
+    .first()
+    .click()
+  await until(async () => at(page).pathname.startsWith('/company/templates/'))
+  await ask(page, 'rođendani')
+  const reports = page.getByRole('group', { name: 'Izveštaji' }).getByRole('option')
+  await reports.first().waitFor()
+  await page.context().close()
+})
+
+test('what waits for a decision is counted beside the act that decides', async () => {
+  await grant(company, company.marko, Number(june(0).slice(0, 4)), 20)
+  const day = june(0)
+  await calls(company, company.marko).createLeaveRequest({ leave_type_id: company.typeId.GO!, first_day: day, last_day: day })
+  const ana = asked(leaveContract, opened.here, company.ana, company.companyId)
+  assert.equal((await ana.listLeaveRequests({ mine: true, size: 1, status: 'submitted' })).pagination.rowsNumber, 1)
+  const page = await openPageAs(opened, company, company.ana, 1440)
+  await page.goto('/dashboard')
+  await page.getByRole('main').waitFor()
+  await ask(page, 'odobri')
+  await page.getByRole('option', { name: 'Odobri zahteve za odsustvo čeka 1' }).waitFor()
+  await page.keyboard.press('Enter')
+  await until(async () => at(page).pathname === '/inbox' && at(page).searchParams.get('show') === 'tasks')
+  await page.context().close()
+})
+
+test('a month and a department are understood, and the place opens with them', async () => {
+  const page = await openPageAs(opened, company, company.vesna, 1440)
+  await page.goto('/dashboard')
+  await page.getByRole('main').waitFor()
+  await ask(page, 'karnet proizvodnja oktobra 2025')
+  await page.getByRole('option', { name: 'Karnet · Proizvodnja · oktobar 2025.' }).waitFor()
+  await lookAt(page, 'palette-month')
+  await page.keyboard.press('Enter')
+  await until(async () => at(page).pathname === '/timesheet')
+  assert.deepEqual(Object.fromEntries(at(page).searchParams), { month: '2025-10', department_id: String(company.departmentId) })
+  await ask(page, 'popuni plan 12.2031')
+  await page.getByRole('option', { name: 'Popuni plan · decembar 2031.' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('combobox', { name: 'Pretraga svega' }).waitFor({ state: 'detached' })
+  await page.context().close()
+})
+
+test('what was opened last is offered by name, for the company and until the session ends', async () => {
+  const page = await openPageAs(opened, company, company.vesna, 360)
+  await page.goto(`/employees/edit/${company.marko.employeeId}`)
+  await page.getByRole('heading', { name: /Marko/ }).first().waitFor()
+  await page.goto('/work-schedule?month=2026-01')
+  await page.getByRole('main').waitFor()
+  await page.goto('/help')
+  await page.getByRole('main').waitFor()
+  await page.keyboard.press('Control+k')
+  const recent = page.getByRole('group', { name: 'Nedavno otvoreno' }).getByRole('option')
+  await until(async () => (await recent.count()) === 2)
+  assert.match((await recent.allTextContents()).join(), /^Raspored rada,.*Marko/)
+  await lookAt(page, 'palette-recent')
+  const kept = await page.evaluate(() => JSON.stringify(localStorage.getItem('recentlyOpened')))
+  assert.doesNotMatch(kept, /Marko|month/)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await until(async () => at(page).pathname === `/employees/edit/${company.marko.employeeId}`)
+  await page.evaluate(() => document.documentElement.classList.add('dark-mode'))
+  await page.keyboard.press('Control+k')
+  await recent.first().waitFor()
+  assert.deepEqual(await axeFindings(page), [])
+  await page.keyboard.press('Escape')
+
+  await page.goto('/dashboard')
+  await page
+    .getByRole('button', { name: /^Nalog|Vesna/ })
+    .first()
+    .click()
+  await page.getByText('Odjavi se').first().click()
+  await until(async () => at(page).pathname === '/login')
+  assert.equal(await page.evaluate(() => localStorage.getItem('recentlyOpened')), null)
+  await page.context().close()
+})
+
+test('what one has no right to is not offered, and an address that asks for it opens no dialog', async () => {
+  const gatekeeper = await inInstallation(opened.here.database, (db) => anAccount(opened.here, db, 'portir', company.companyId))
+  for (const who of [gatekeeper, company.marko]) {
+    const page = await openPageAs(opened, company, who, 1440)
+    await page.goto('/')
+    await page.getByRole('main').waitFor()
+    for (const text of ['novi zaposleni', 'zaključi mesec', 'nova smena', 'odobri', 'karnet oktobar', 'novi uređaj']) {
+      await ask(page, text)
+      await page.waitForTimeout(100)
+      assert.deepEqual(await labels(page), [], text)
+      await page.keyboard.press('Escape')
+    }
+    await page.context().close()
+  }
+  const marko = await openPageAs(opened, company, company.marko, 1440)
+  await marko.goto('/')
+  await marko.getByRole('main').waitFor()
+  await ask(marko, 'zatraži')
+  await marko.getByRole('option', { name: 'Zatraži odsustvo' }).waitFor()
+  await marko.keyboard.press('Enter')
+  await until(async () => at(marko).pathname === '/employee-dashboard/leave-request-form')
+  await marko.context().close()
+
+  const chief = await openPageAs(opened, company, company.ana, 1440)
+  await chief.goto('/schedules?act=new')
+  await chief.getByRole('heading', { name: 'Rasporedi' }).waitFor()
+  const offers = await chief.getByRole('button', { name: 'Novi raspored' }).count()
+  assert.equal(await chief.getByRole('dialog').count(), Math.min(1, offers))
+  await chief.context().close()
+})
