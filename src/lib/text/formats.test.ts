@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { vectorsOf } from '#test/vectors.ts'
 import { addDays } from '../days.ts'
 import * as dates from './dates.ts'
 import { formatHours, formatTime, parseHours, parseTime } from './hours.ts'
 import { formatMoney, formatNumber, formatShortNumber, parseMoney, parseNumber } from './numbers.ts'
 import { parseTypedDay } from './typed_day.ts'
 
-const vectors = JSON.parse(readFileSync(new URL('../../../test/vectors/formats.json', import.meta.url), 'utf8'))
+const vectors = vectorsOf('formats')
 const today = '2026-11-20'
 const day = fc.integer({ min: 0, max: 70_000 }).map((count) => addDays('1950-01-01', count))
 

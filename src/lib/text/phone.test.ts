@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { vectorsOf } from '#test/vectors.ts'
 import { formatPhone, normalPhone, readPhone } from './phone.ts'
 import { isActivityCode, isMunicipalityCode, isPostalCode } from './place_codes.ts'
 
-const vectors = JSON.parse(readFileSync(new URL('../../../test/vectors/contact_formats.json', import.meta.url), 'utf8'))
+const vectors = vectorsOf('contact_formats')
 
 test('phones are read as people write them', () => {
   for (const { input, expected } of vectors.phones) {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { vectorsOf } from '#test/vectors.ts'
 import { fold, foldLoosely, foundIn } from './fold.ts'
 import { separateDz, separateNj, toCyrillic, toLatin } from './transliteration.ts'
 
-const vectors = JSON.parse(readFileSync(new URL('../../../test/vectors/transliteration.json', import.meta.url), 'utf8'))
+const vectors = vectorsOf('transliteration')
 
 test('every pair is transliterated both ways', () => {
   for (const { latin, cyrillic } of vectors.pairs) {

@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { vectorsOf } from '#test/vectors.ts'
 import { amountInWords, numberInWords } from './amount_in_words.ts'
 import { compareText, sortedBy } from './collation.ts'
 import { counted, type PluralForms, pluralForm } from './plurals.ts'
 
-const read = (name: string) => JSON.parse(readFileSync(new URL(`../../../test/vectors/${name}.json`, import.meta.url), 'utf8'))
-
 test('numbers choose the form of the noun', () => {
-  const { forms, vectors } = read('plurals')
+  const { forms, vectors } = vectorsOf('plurals')
   for (const { n, category, ...texts } of vectors) {
     assert.equal(pluralForm(n, ['one', 'few', 'other']), category)
     for (const [noun, text] of Object.entries(texts)) assert.equal(counted(n, forms[noun] as PluralForms), text)
@@ -17,7 +15,7 @@ test('numbers choose the form of the noun', () => {
 })
 
 test('names sort by the Serbian alphabet, in both scripts', () => {
-  const { sortedLatin, sortedCyrillic, alphabetLatin, alphabetCyrillic } = read('collation')
+  const { sortedLatin, sortedCyrillic, alphabetLatin, alphabetCyrillic } = vectorsOf('collation')
   const itself = (text: string) => text
   assert.deepEqual(sortedBy(sortedLatin.toReversed(), itself), sortedLatin)
   assert.deepEqual(sortedBy(alphabetLatin.toReversed(), itself), alphabetLatin)
@@ -27,7 +25,7 @@ test('names sort by the Serbian alphabet, in both scripts', () => {
 })
 
 test('amounts are written in words', () => {
-  const { vectors, full } = read('amount_in_words')
+  const { vectors, full } = vectorsOf('amount_in_words')
   for (const { amount, words } of vectors) assert.equal(numberInWords(amount), words)
   for (const { amount, text } of full) assert.equal(amountInWords(Math.round(amount * 100)), text)
 })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { addDays, type Day, weekday } from '#lib/days.ts'
 import { type Catalog, say } from '#lib/messages.ts'
+import { vectorsOf } from '#test/vectors.ts'
 import { holidaysSr } from '../messages/holidays.sr.ts'
 import { catholicEaster, orthodoxEaster } from './easter.ts'
 import { OBSERVED_WORKING, publicHolidays } from './holidays.ts'
@@ -17,12 +17,11 @@ type Year = {
   byConfession: Record<string, Day>
 }
 
-const read = (name: string) => JSON.parse(readFileSync(new URL(`../../../../test/vectors/${name}`, import.meta.url), 'utf8'))
 const catalog: Catalog = holidaysSr
 const named = (key: string) => say(catalog, 'sr', `holiday.${key}`)
 
 test('Easter of both churches falls as the tables of 1990 to 2060 say', () => {
-  const { vectors } = read('orthodox_easter.json')
+  const { vectors } = vectorsOf('orthodox_easter')
   assert.equal(vectors.length, 71)
   for (const row of vectors) {
     const [orthodox, catholic] = [orthodoxEaster(row.year), catholicEaster(row.year)]
@@ -53,7 +52,7 @@ test('Easter is a Sunday in every year, and the Orthodox one never before the Ca
 
 test('the non-working days of 2024 to 2030 are those of the law, with their names, kinds and moves', () => {
   const weekdays = ['ponedeljak', 'utorak', 'sreda', 'četvrtak', 'petak', 'subota', 'nedelja']
-  const { years } = read('public_holidays_2024_2030.json')
+  const { years } = vectorsOf('public_holidays_2024_2030')
   assert.equal(Object.keys(years).length, 7)
   for (const [year, wanted] of Object.entries<Year>(years)) {
     const found = publicHolidays(Number(year))
@@ -85,7 +84,7 @@ test('the personal holidays of 2024 to 2030 are proposed as the table has them',
     kurbanBajramDay1: 'eid_al_adha',
     jomKipurDay1: 'yom_kippur',
   }
-  for (const [year, { byConfession }] of Object.entries<Year>(read('public_holidays_2024_2030.json').years)) {
+  for (const [year, { byConfession }] of Object.entries<Year>(vectorsOf('public_holidays_2024_2030').years)) {
     const found = personalHolidays(Number(year))
     for (const [name, day] of Object.entries(byConfession)) {
       assert.deepEqual(

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { vectorsOf } from '#test/vectors.ts'
 import { hourFund } from './hour_fund.ts'
 
-const file = JSON.parse(readFileSync(new URL('../../../../test/vectors/monthly_hour_funds_2024_2028.json', import.meta.url), 'utf8'))
+const file = vectorsOf('monthly_hour_funds_2024_2028')
 const hours = (minutes: number) => Math.round((minutes / 60) * 100) / 100
 
 test('the fund of every month of 2024 to 2028 is right, for 40, 36 and 20 hours a week', () => {

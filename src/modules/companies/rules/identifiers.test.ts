@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { vectorsOf } from '#test/vectors.ts'
 import { bankAccountCheck, readBankAccount } from './bank_account.ts'
 import { checkPib, pibCheckDigit } from './pib.ts'
 import { checkRegistrationNumber, registrationCheckDigit } from './registration_number.ts'
 
-const read = (name: string) => JSON.parse(readFileSync(new URL(`../../../../test/vectors/${name}.json`, import.meta.url), 'utf8'))
 const figures = (count: number) => fc.stringMatching(new RegExp(`^\\d{${count}}$`))
 const changed = (text: string, at: number, by: number) => text.slice(0, at) + ((Number(text[at]) + by) % 10) + text.slice(at + 1)
 
@@ -15,7 +14,7 @@ for (const [name, check] of [
   ['maticni_broj', checkRegistrationNumber],
 ] as const) {
   test(`numbers of ${name} are accepted and refused with the reason`, () => {
-    const { valid, invalid } = read(name)
+    const { valid, invalid } = vectorsOf(name)
     for (const { value } of valid) assert.equal(check(value), null, value)
     for (const { value, error } of invalid) assert.equal(check(value), error, value)
   })
@@ -36,7 +35,7 @@ test('the check digit that we make is the one we accept', () => {
 })
 
 test('bank accounts are read, shown in both ways and as IBAN', () => {
-  const { valid, invalid, iban } = read('bank_account')
+  const { valid, invalid, iban } = vectorsOf('bank_account')
   for (const { value, full, display, displayFull } of valid) {
     const account = readBankAccount(value)
     assert.deepEqual(account, { valid: true, full, display, displayFull, iban: `RS35${full}` }, value)

@@ -1,18 +1,17 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { holidayDays } from '#modules/companies/rules/holidays.ts'
 import { formatService } from '#modules/employees/rules/staz.ts'
+import { vectorsOf } from '#test/vectors.ts'
 import { familyFailures } from './family.ts'
 import { mayRead, mayWrite } from './kinds.ts'
 import { decideBy, measureFailures, measureUntil } from './measures.ts'
 import { fullYearsHere, serviceOn } from './service.ts'
 
-const read = (name: string) => JSON.parse(readFileSync(new URL(`../../../../test/vectors/${name}.json`, import.meta.url), 'utf8'))
 const holidays = holidayDays(2026, 2028)
 
 test('the days of warnings and dismissals are those of the vectors', () => {
-  for (const { delivered, respondBy, known, occurred, dismissBy, case: name } of read('deadlines').vectors) {
+  for (const { delivered, respondBy, known, occurred, dismissBy, case: name } of vectorsOf('deadlines').vectors) {
     if (respondBy && name.includes('180')) assert.equal(measureUntil({ kind: 'warning', day: delivered }, holidays), respondBy)
     if (known) assert.equal(decideBy({ known_on: known }), dismissBy)
     if (occurred) assert.equal(decideBy({ happened_on: occurred }), dismissBy)
@@ -59,7 +58,7 @@ test('of the family only that is taken on which a right depends', () => {
 })
 
 test('careers come to what the vectors say, on any day', () => {
-  for (const { periods, total, name } of read('staz').careers) {
+  for (const { periods, total, name } of vectorsOf('staz').careers) {
     const prior = periods.map((period: object) => ({ kind: 'other', rate: 12, ...period }))
     const found = serviceOn('2099-01-01', prior, [])
     assert.deepEqual(found.total, { years: total.y, months: total.m, days: total.d }, name)
@@ -78,7 +77,7 @@ test('careers come to what the vectors say, on any day', () => {
 })
 
 test('full years with the employer go by the anniversary, with predecessors, and by the sum where there was a break', () => {
-  for (const { employedFrom, on, fullYears } of read('staz').minuliRad)
+  for (const { employedFrom, on, fullYears } of vectorsOf('staz').minuliRad)
     assert.equal(fullYearsHere(on, [], [{ from: employedFrom, to: '9999-12-31' }]), fullYears)
   const predecessor = { kind: 'predecessor' as const, rate: 12, from: '2010-01-01', to: '2014-12-31' }
   const elsewhere = { ...predecessor, kind: 'other' as const, from: '2000-01-01', to: '2009-12-31' }

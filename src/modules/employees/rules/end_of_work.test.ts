@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { addDays } from '#lib/days.ts'
 import { explain } from '#lib/explanation.ts'
 import { lawOn } from '#modules/law/law.ts'
+import { vectorsOf } from '#test/vectors.ts'
 import { whyEn } from '../messages/why.en.ts'
 import { whySr } from '../messages/why.sr.ts'
 import * as retirement from './retirement.ts'
 import { redundancySeverance, retirementSeverance, unusedLeaveCompensation } from './severance.ts'
 
-const read = (name: string) => JSON.parse(readFileSync(new URL(`../../../../test/vectors/${name}.json`, import.meta.url), 'utf8'))
-const vectors = read('retirement')
+const vectors = vectorsOf('retirement')
 const gender = (sex: string) => (sex === 'M' ? 'male' : 'female')
 const para = (dinars: number) => Math.round(dinars * 100)
 
@@ -72,7 +71,7 @@ test('who is younger never retires earlier', () => {
 })
 
 test('severance and damages are rounded once, to a para', () => {
-  const { redundancy, unusedLeave } = read('severance')
+  const { redundancy, unusedLeave } = vectorsOf('severance')
   for (const { avg3MonthSalary, fullYears, minSeverance } of redundancy) {
     assert.equal(redundancySeverance(para(avg3MonthSalary), fullYears).para, para(minSeverance))
   }

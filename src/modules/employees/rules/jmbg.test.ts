@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { addDays } from '#lib/days.ts'
+import { vectorsOf } from '#test/vectors.ts'
 import * as contact from './contact.ts'
 import { jmbgCheckDigit, jmbgMismatches, maskedJmbg, readJmbg } from './jmbg.ts'
 
-const read = (name: string) => JSON.parse(readFileSync(new URL(`../../../../test/vectors/${name}.json`, import.meta.url), 'utf8'))
-const { today, valid, invalid } = read('jmbg')
+const { today, valid, invalid } = vectorsOf('jmbg')
 
 test('a JMBG says the day of birth, the sex and the region', () => {
   for (const { value, birthDate, sex, region, regionName, warning } of valid) {
@@ -54,7 +53,7 @@ test('a record that says otherwise than its JMBG is named, an empty one is not',
 })
 
 test('codes and numbers of documents are checked by their shape', () => {
-  const { occupationCodes, qualificationCodes } = read('contact_formats')
+  const { occupationCodes, qualificationCodes } = vectorsOf('contact_formats')
   for (const code of occupationCodes.valid) assert.ok(contact.isOccupationCode(code), code)
   for (const code of occupationCodes.invalid) assert.ok(!contact.isOccupationCode(code), code)
   assert.deepEqual([...contact.qualificationCodes], qualificationCodes)

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { addDays } from '#lib/days.ts'
+import { vectorsOf } from '#test/vectors.ts'
 import * as staz from './staz.ts'
 
-const vectors = JSON.parse(readFileSync(new URL('../../../../test/vectors/staz.json', import.meta.url), 'utf8'))
+const vectors = vectorsOf('staz')
 type Short = { y: number; m: number; d: number }
 const service = ({ y, m, d }: Short): staz.Service => ({ years: y, months: m, days: d })
 const period = fc

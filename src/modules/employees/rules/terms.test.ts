@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { addDays } from '#lib/days.ts'
+import { vectorsOf } from '#test/vectors.ts'
 import { deadline, isWorkDay, type TermName } from './deadlines.ts'
 import { disabilityQuota, requiredByQuota } from './disability_quota.ts'
 import { becomesIndefiniteOn, fixedTermUse, latestFixedTermEnd } from './fixed_term.ts'
 import { formatService } from './staz.ts'
 
-const read = (name: string) => JSON.parse(readFileSync(new URL(`../../../../test/vectors/${name}.json`, import.meta.url), 'utf8'))
-const years: Record<string, { nonWorking: { date: string }[] }> = read('public_holidays_2024_2030').years
+const years: Record<string, { nonWorking: { date: string }[] }> = vectorsOf('public_holidays_2024_2030').years
 const holidays = new Set(Object.values(years).flatMap(({ nonWorking }) => nonWorking.map(({ date }) => date)))
 
 /** Which term each case of the reference is about: from one of its days to another. */
@@ -40,7 +39,7 @@ const cases: Record<string, [TermName, from: string, to: string][]> = {
 }
 
 test('every deadline of the reference ends on its day', () => {
-  for (const vector of read('deadlines').vectors) {
+  for (const vector of vectorsOf('deadlines').vectors) {
     const found = Object.entries(cases).find(([beginning]) => vector.case.startsWith(beginning))
     assert.ok(found, vector.case)
     for (const [name, from, to] of found[1]) assert.equal(deadline(name, vector[from], holidays), vector[to], vector.case)
@@ -59,7 +58,7 @@ test('a term in working days ends on a working day, and a longer one never ends 
 })
 
 test('contracts for a fixed term are joined over short breaks and measured', () => {
-  for (const { contracts, segments, total, text, within24, name } of read('fixed_term').vectors) {
+  for (const { contracts, segments, total, text, within24, name } of vectorsOf('fixed_term').vectors) {
     const found = fixedTermUse(contracts)
     assert.deepEqual(found.segments, segments, name)
     assert.deepEqual(found.total, { years: total.y, months: total.m, days: total.d })
@@ -97,7 +96,7 @@ test('five working days after the end make the term indefinite', () =>
   assert.equal(becomesIndefiniteOn('2026-11-06', holidays), '2026-11-16'))
 
 test('the quota of persons with disability grows with the number of employees', () => {
-  for (const { employees, required } of read('disability_quota').vectors) assert.equal(requiredByQuota(employees), required)
+  for (const { employees, required } of vectorsOf('disability_quota').vectors) assert.equal(requiredByQuota(employees), required)
   assert.equal(disabilityQuota('2026-11-30', 120, 1).missing, 2)
   assert.equal(disabilityQuota('2026-11-30', 120, 5).missing, 0)
 })

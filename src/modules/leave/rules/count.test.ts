@@ -1,24 +1,23 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { addDays, type Day, daysBetween, isWeekend } from '#lib/days.ts'
 import { explain } from '#lib/explanation.ts'
 import { leaveTypes } from '#modules/law/leave_types.ts'
+import { vectorsOf } from '#test/vectors.ts'
 import { whyEn } from '../messages/why.en.ts'
 import { whySr } from '../messages/why.sr.ts'
 import { absentWithin, annualLeaveDays, countLeave, endOfLeave, type PlannedDay } from './count.ts'
 import { mayContinue, type SickKind, splitSickLeave, usualSickLeaveRules } from './sick_leave.ts'
 
-const read = (name: string) => JSON.parse(readFileSync(new URL(`../../../../test/vectors/${name}.json`, import.meta.url), 'utf8'))
-const years: Record<string, { nonWorking: { date: string }[] }> = read('public_holidays_2024_2030').years
+const years: Record<string, { nonWorking: { date: string }[] }> = vectorsOf('public_holidays_2024_2030').years
 const holidays = new Set(Object.values(years).flatMap(({ nonWorking }) => nonWorking.map(({ date }) => date)))
 const office = (day: Day): number => (isWeekend(day) ? 0 : 480)
 const planned = (from: Day, to: Day, minutes = office): PlannedDay[] =>
   [...daysBetween(from, to)].map((day) => ({ day, plannedMinutes: minutes(day), holiday: holidays.has(day) }))
 
 test('annual leave counts the five-day week without holidays', () => {
-  const { countDays, endDateFromDays } = read('annual_leave')
+  const { countDays, endDateFromDays } = vectorsOf('annual_leave')
   for (const { name, from, to, leaveDays } of countDays) {
     assert.equal(countLeave(planned(from, to), 'five_day_week').amount, leaveDays, name)
     assert.equal(annualLeaveDays(from, to, holidays), leaveDays, name)
@@ -93,7 +92,7 @@ test('a span cut in two counts as much as whole', () => {
 const kinds: Record<string, SickKind> = { bolest: 'illness', povreda_na_radu: 'work_injury', nega_deteta_do_3: 'child_under_3' }
 
 test('sick leave is split between employer and fund, by day and by month', () => {
-  for (const vector of read('sick_leave_split').vectors) {
+  for (const vector of vectorsOf('sick_leave_split').vectors) {
     const found = splitSickLeave({ kind: kinds[vector.kind]!, from: vector.from, to: vector.to }, office)
     const { calendarDays, employerDays, rfzoDays, employerUntil = null, rfzoFrom = null, hoursPerMonth } = vector
     const { months, days: _, steps: __, ...rest } = found
@@ -144,7 +143,7 @@ test('the split of any sick leave adds up and says why', () => {
 
 test('the catalogue of leave types is that of the reference', () => {
   const quota = { uses: 'da', beside: 'ne (ne troši 5)' } as const
-  const vectors = read('leave_types') as Record<string, string>[]
+  const vectors = vectorsOf('leave_types') as Record<string, string>[]
   assert.deepEqual(
     leaveTypes.map(({ code, name, article, limitText, payText, documentText, proofText }) => [
       code,
@@ -168,7 +167,7 @@ test('the catalogue of leave types is that of the reference', () => {
 })
 
 test('every leave type is booked under a category of hours that exists', () => {
-  const codes = new Set(read('hour_categories').categories.map(({ code }: { code: string }) => code))
+  const codes = new Set(vectorsOf('hour_categories').categories.map(({ code }: { code: string }) => code))
   for (const { code, timesheet } of leaveTypes)
     for (const category of Object.values(timesheet)) assert.ok(codes.has(category), `${code} ${category}`)
 })

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { addDays } from '#lib/days.ts'
 import { explain } from '#lib/explanation.ts'
 import { deadline } from '#modules/employees/rules/deadlines.ts'
+import { vectorsOf } from '#test/vectors.ts'
 import { whyEn } from '../messages/why.en.ts'
 import { whySr } from '../messages/why.sr.ts'
 import { allocate, balanceOn, type Grant, type LedgerEntry } from './balance.ts'
 import { annualDays, entitlement, monthsInYear, proportionalDays, usualEntitlementRules } from './entitlement.ts'
 
-const vectors = JSON.parse(readFileSync(new URL('../../../../test/vectors/annual_leave.json', import.meta.url), 'utf8'))
+const vectors = vectorsOf('annual_leave')
 const nobody = { serviceYears: 0, qualificationLevel: null }
 const always = { from: '2015-01-01', to: '2099-12-31' }
 const span = fc

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { holidayDays } from '#modules/companies/rules/holidays.ts'
+import { vectorsOf } from '#test/vectors.ts'
 import { lawItemOf, lawKeys, stateOf } from './checklist.ts'
 import { type EndFacts, endPlan } from './end_plan.ts'
 import { groundKeys, grounds } from './grounds.ts'
 
-const read = (name: string) => JSON.parse(readFileSync(new URL(`../../../../test/vectors/${name}.json`, import.meta.url), 'utf8'))
-const vector = (words: string) => read('deadlines').vectors.find((one: { case: string }) => one.case.includes(words))
+const vector = (words: string) => vectorsOf('deadlines').vectors.find((one: { case: string }) => one.case.includes(words))
 const holidays = holidayDays(2025, 2027)
 const facts: EndFacts = {
   ground: 'agreement',
@@ -18,7 +17,7 @@ const plan = (change: Partial<EndFacts>) => endPlan({ ...facts, ...change }, hol
 const line = (change: Partial<EndFacts>, key: string) => plan(change).find((one) => one.key === key)
 
 test('every ground names its article and its paper, and has a plan', () => {
-  const codes = new Set(read('document_templates').map(({ key }: { key: string }) => key))
+  const codes = new Set(vectorsOf('document_templates').map(({ key }: { key: string }) => key))
   for (const ground of groundKeys) {
     assert.match(grounds[ground].article, /^ZoR čl\. \d/)
     assert.ok(codes.has(grounds[ground].paper), grounds[ground].paper)
@@ -71,7 +70,7 @@ test('what is for good does not end because a term ran out', () => {
 })
 
 test('severance and damages for unused leave are those of the vectors', () => {
-  const { redundancy, unusedLeave } = read('severance')
+  const { redundancy, unusedLeave } = vectorsOf('severance')
   for (const { avg3MonthSalary, fullYears, minSeverance } of redundancy)
     assert.equal(
       line({ ground: 'redundancy', average3: avg3MonthSalary * 100, fullYears }, 'severance_redundancy')?.para,

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { vectorsOf } from '#test/vectors.ts'
 import { karnetEn } from '../../messages/karnet.en.ts'
 import { karnetSr } from '../../messages/karnet.sr.ts'
 import { type Case, CaseError, type CaseResult, solveCase } from './cases.ts'
 
 type Known = Case & { id: number; name: string; expected: CaseResult }
-const { cases } = JSON.parse(readFileSync(new URL('#test/vectors/shift_split.json', import.meta.url), 'utf8')) as {
+const { cases } = vectorsOf('shift_split') as {
   cases: Known[]
 }
 const asSet = (result: CaseResult) => ({ ...result, flags: [...result.flags].sort() })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { addDays, type Day } from '#lib/days.ts'
 import { say } from '#lib/messages.ts'
+import { vectorsOf } from '#test/vectors.ts'
 import { limitsEn } from '../../messages/limits.en.ts'
 import { limitsSr } from '../../messages/limits.sr.ts'
 import { legalBreak } from '../settings.ts'
@@ -11,7 +11,7 @@ import { sayLimit } from './limit_words.ts'
 import { brokenLimits, LIMITS, type LimitCode, type LimitFigures } from './limits.ts'
 import { checkPlan, type PlanDay } from './plan_check.ts'
 
-const file = JSON.parse(readFileSync(new URL('#test/vectors/working_time_limits.json', import.meta.url), 'utf8'))
+const file = vectorsOf('working_time_limits')
 type Input = { [name: string]: unknown; regime?: string; daily?: number[] }
 
 /** The vectors speak of hours and call redistribution by its Serbian name. */

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { vectorsOf } from '#test/vectors.ts'
 import { factorOf, HOLIDAY, isWorked, MARK_CODES, NIGHT, OVERTIME, usesFund, WORK_CODES } from './categories.ts'
 
-const read = (name: string) => JSON.parse(readFileSync(new URL(`../../../../test/vectors/${name}`, import.meta.url), 'utf8'))
 type Category = { code: string; worked: boolean; consumesFund: boolean; factor: string; base: string }
 type Combination = {
   code: string
@@ -16,7 +15,7 @@ type Combination = {
 }
 
 test('the 45 categories are work and use the fund as the catalogue says', () => {
-  const { categories } = read('hour_categories.json') as { categories: Category[] }
+  const { categories } = vectorsOf('hour_categories') as { categories: Category[] }
   assert.equal(categories.length, 45)
   for (const { code, worked, consumesFund } of categories) {
     // A mark stands beside hours that are counted already.
@@ -26,14 +25,14 @@ test('the 45 categories are work and use the fund as the catalogue says', () => 
 })
 
 test('the factor of each worked category is the one of the catalogue', () => {
-  const { categories } = read('hour_categories.json') as { categories: Category[] }
+  const { categories } = vectorsOf('hour_categories') as { categories: Category[] }
   for (const { code, factor } of categories.filter(({ code }) => WORK_CODES.includes(code as 'R'))) {
     assert.equal(factorOf(code), Number(factor.replace(',', '.')), code)
   }
 })
 
 test('increases are added, with and without years of service', () => {
-  const { combos } = read('month_examples.json') as { combos: Combination[] }
+  const { combos } = vectorsOf('month_examples') as { combos: Combination[] }
   assert.equal(combos.length, 8)
   for (const { code, night, overtime, holiday, uplift, factor, factorWith10yMinuli } of combos) {
     assert.equal(code, WORK_CODES[(night ? NIGHT : 0) + (overtime ? OVERTIME : 0) + (holiday ? HOLIDAY : 0)])

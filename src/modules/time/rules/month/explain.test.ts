@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { type Catalog, say } from '#lib/messages.ts'
+import { vectorsOf } from '#test/vectors.ts'
 import { whyEn } from '../../messages/why.en.ts'
 import { whySr } from '../../messages/why.sr.ts'
 import { computeDay } from '../day/day.ts'
@@ -68,7 +68,7 @@ test('a typed cell shows both what was typed and what was computed', () => {
 })
 
 test('every category of the catalogue is explained in both languages', () => {
-  const { categories } = JSON.parse(readFileSync(new URL('#test/vectors/hour_categories.json', import.meta.url), 'utf8'))
+  const { categories } = vectorsOf('hour_categories')
   for (const { code } of categories) {
     for (const [language, catalog] of [
       ['sr', whySr],

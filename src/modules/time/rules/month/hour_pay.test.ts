@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { addDays } from '#lib/days.ts'
 import { citationInEnglish } from '#modules/law/citation.ts'
 import { type SickKind, usualSickLeaveRules } from '#modules/leave/rules/sick_leave.ts'
 import { EXPECTED_PAY } from '#test/hour_pay_table.ts'
+import { vectorsOf } from '#test/vectors.ts'
 import { timesheetSr } from '../../messages/timesheet.sr.ts'
 import { HOUR_CODES } from './hour_codes.ts'
 import { articleOf, type LeaveBehind, leastFactorOf, type Payer, payerWord, payOf, usualFactorOf } from './hour_pay.ts'
 import { baseHours, type LeaveShare, paidHours, payrollCode } from './payroll_line.ts'
 
-const { categories } = JSON.parse(readFileSync(new URL('#test/vectors/hour_categories.json', import.meta.url), 'utf8')) as {
+const { categories } = vectorsOf('hour_categories') as {
   categories: { code: string; factor: string }[]
 }
 const number = (value: number | null) => (value === null ? '' : String(value).replace('.', ','))

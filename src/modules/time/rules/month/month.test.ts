@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import type { Day } from '#lib/days.ts'
 import { hourFund } from '#modules/companies/rules/hour_fund.ts'
+import { vectorsOf } from '#test/vectors.ts'
 import { computeSpan } from '../day/day.ts'
 import { instantOf } from '../day/zone.ts'
 import { legalFreeDays } from '../law/free_days.ts'
@@ -11,7 +11,6 @@ import type { ClockEvent, DayLeave, Minutes, PlannedDay } from '../shapes.ts'
 import { factorOf } from './categories.ts'
 import { averagingSurplus, sumMonth } from './month.ts'
 
-const read = (name: string) => JSON.parse(readFileSync(new URL(`../../../../test/vectors/${name}`, import.meta.url), 'utf8'))
 type Known = {
   date: Day
   shift?: string | null
@@ -22,7 +21,7 @@ type Known = {
   minutes: Minutes
 }
 type Example = { month: string; fundHours: number; days: Known[]; hours: Record<string, number> }
-const examples = read('month_examples.json')
+const examples = vectorsOf('month_examples')
 
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 const at = (day: Day, minute: number) => instantOf(day, minute, 'Europe/Belgrade')
@@ -110,7 +109,7 @@ test('paid absence counts towards the surplus of averaging, and a shortage takes
 })
 
 test('redistribution is in order while its average and its longest week are', () => {
-  const rows = read('working_time_limits.json').preraspodela
+  const rows = vectorsOf('working_time_limits').preraspodela
   assert.equal(rows.length, 4)
   for (const { name, weeks, totalWeeks, averageWeekly, contracted, balanceHours, ok } of rows) {
     const parts = weeks.map((part: { weeks: number; hours: number }) => ({ weeks: part.weeks, minutes: part.hours * 60 }))
