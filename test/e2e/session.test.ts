@@ -142,6 +142,8 @@ test('a typed day is read after a second, and a long text is no day', async () =
 
 test('the browser keeps the token, the user and the company, and nothing of them once they left', async () => {
   const { page } = await signedIn('/employees')
+  // Who is signed in, where, and which records were opened: all of it goes with the session.
+  const ofSession = ['token', 'user', 'selectedCompany', 'employeeId', 'recentlyOpened']
   const kept = () =>
     page.evaluate(async () => ({
       local: Object.keys(localStorage).sort(),
@@ -152,9 +154,7 @@ test('the browser keeps the token, the user and the company, and nothing of them
     }))
   const during = await kept()
   assert.deepEqual(
-    during.local.filter(
-      (key) => !['token', 'user', 'selectedCompany', 'preferences', 'employeeId'].includes(key) && !/^(view|columns|list)/.test(key),
-    ),
+    during.local.filter((key) => ![...ofSession, 'preferences'].includes(key) && !/^(view|columns|list)/.test(key)),
     [],
   )
   assert.deepEqual(
@@ -165,7 +165,7 @@ test('the browser keeps the token, the user and the company, and nothing of them
   await page.getByRole('menuitem', { name: 'Odjavi se' }).click()
   await page.waitForURL('**/login')
   assert.deepEqual(
-    (await kept()).local.filter((key) => ['token', 'user', 'selectedCompany'].includes(key)),
+    (await kept()).local.filter((key) => ofSession.includes(key)),
     [],
   )
   await page.goBack()
