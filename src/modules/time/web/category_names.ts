@@ -1,5 +1,4 @@
 import type { Day } from '#lib/days.ts'
-import { cited } from '#modules/law/web/Citation.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
@@ -7,8 +6,6 @@ import { categoriesContract } from '../categories_contract.ts'
 import { timesheetEn } from '../messages/timesheet.en.ts'
 import { timesheetSr } from '../messages/timesheet.sr.ts'
 import { ownName } from '../rules/month/hour_codes.ts'
-import { partWord, payerWord } from '../rules/month/hour_pay.ts'
-import type { Told } from '../rules/month/payroll_line.ts'
 
 const words = { sr: timesheetSr, en: timesheetEn }
 
@@ -24,17 +21,5 @@ export function useCategoryName(day?: Day): (code: string) => string {
   return (code) => {
     const name = ownName(data?.find((one) => one.code === code)?.now, t.language)
     return name ? t.data(name) : (t.known(`time.category.${code}`) ?? code)
-  }
-}
-
-/** How hours that are paid alike are told. */
-export function useToldHours(day?: Day): Told {
-  const t = useWords(words)
-  const nameOf = useCategoryName(day)
-  return {
-    nameOf: (code, part) => (part ? t(partWord(part), { name: nameOf(code) }) : nameOf(code)),
-    payerOf: (pay) => t(payerWord(pay), { day: pay.from ?? 1 }),
-    baseOf: (base) => t(`time.base.${base}`),
-    articleOf: (article) => cited(t, article),
   }
 }

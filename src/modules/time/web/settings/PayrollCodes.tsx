@@ -6,7 +6,7 @@ import { words } from '../../messages/settings_words.ts'
 import type { PayrollSettings } from '../../payroll_settings.ts'
 import { HOUR_CODES } from '../../rules/month/hour_codes.ts'
 import { PAYROLL_PARTS, type PayrollPart } from '../../rules/month/hour_pay.ts'
-import { useToldHours } from '../category_names.ts'
+import { useToldHours } from '../told_hours.ts'
 
 type Codes = PayrollSettings['codes']
 type Props = { codes: Codes; change: (codes: Codes) => void; disabled: boolean }

@@ -9,7 +9,7 @@ import { words } from '../../messages/settings_words.ts'
 import { PayrollField, type PayrollSettings } from '../../payroll_settings.ts'
 import { HOUR_CODES } from '../../rules/month/hour_codes.ts'
 import { PAYROLL_PARTS } from '../../rules/month/hour_pay.ts'
-import { useToldHours } from '../category_names.ts'
+import { useToldHours } from '../told_hours.ts'
 
 type Column = PayrollSettings['columns'][number]
 type Props = { columns: readonly Column[]; change: (columns: Column[]) => void; disabled: boolean }

@@ -6,7 +6,7 @@ import { words } from '../../messages/settings_words.ts'
 import type { PayrollSettings } from '../../payroll_settings.ts'
 import { payOf } from '../../rules/month/hour_pay.ts'
 import { type PaidHours, payrollCell, payrollCode } from '../../rules/month/payroll_line.ts'
-import { useToldHours } from '../category_names.ts'
+import { useToldHours } from '../told_hours.ts'
 
 const of = (code: string, minutes: number, days: number): PaidHours => ({ code, part: null, pay: payOf(code), minutes, days })
 

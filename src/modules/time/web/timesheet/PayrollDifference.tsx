@@ -8,7 +8,7 @@ import { useWords } from '#ui/words.ts'
 import { closeContract, type PayrollDifference as Row } from '../../close_contract.ts'
 import { words } from '../../messages/timesheet_words.ts'
 import { type HourPay, type PayrollPart, payerWord } from '../../rules/month/hour_pay.ts'
-import { useToldHours } from '../category_names.ts'
+import { useToldHours } from '../told_hours.ts'
 import type { SheetFilters } from './filters.ts'
 
 /** What payroll has to be told after the last file of the month. */
