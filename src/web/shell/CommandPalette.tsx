@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { foldLoosely, foundIn } from '#lib/text/fold.ts'
+import { useDepartmentNames } from '#modules/org/web/lookups.ts'
 import { type Finding, type Group, Palette } from '#ui/dialog/Palette.tsx'
 import { words as ofUi } from '#ui/messages/words.ts'
 import { today } from '#ui/moment.ts'
@@ -13,7 +14,6 @@ import { finders, pages } from '../pages.ts'
 import { maySee, opens, settle } from '../session/guard.ts'
 import { passerOf } from '../session/passer.ts'
 import { understand } from '../understand.ts'
-import { useDepartmentNames } from '../useDepartmentNames.ts'
 import { useRecents } from '../useRecents.ts'
 import { useMenu } from './menu.ts'
 import { useTitles } from './titles.ts'
@@ -31,7 +31,7 @@ export function CommandPalette({ open, close }: { open: boolean; close: () => vo
   const passer = passerOf(user, company)
   const screens = useScreens()
   const recent = useRecents(open)
-  const departments = useDepartmentNames(open)
+  const departments = useDepartmentNames(open && company !== undefined)
   const allowed = [...finders, ...moreFinders].filter((finder) => maySee(finder, passer) && (!finder.company || company))
   const findings: Finding[] = allowed.map((finder) => ({ title: titleOf(finder), find: (text) => finder.find(wire, text) }))
   const offered = acts.filter((act) => {

@@ -9,13 +9,26 @@ import { reading } from '../policies.ts'
 
 type Named = { id: number; name: string; last_day?: string | null }
 
+const none: Named[] = []
+
 type Load = (signal: AbortSignal) => Promise<{ data: Named[] }>
+
+/** Names of things of a company: asked once and kept for a minute, and not by who may not read them. */
+function useNamed(name: string, load: Load, enabled = true): Named[] | undefined {
+  const { may } = useSession()
+  const ask = async (signal: AbortSignal) => (await load(signal)).data
+  return useAsk(['org', name, 'options'], ask, { fresh: 60_000, enabled: enabled && may(...reading) }).data
+}
+
+/** The departments of the company by name. */
+export function useDepartmentNames(enabled: boolean): readonly Named[] {
+  const api = useApi(lookupsContract)
+  return useNamed('departments', (signal) => api.listDepartments({}, { signal }), enabled) ?? none
+}
 
 function useOptions(name: string, load: Load): Option<number>[] {
   const t = useWords(titles)
-  const { may } = useSession()
-  const enabled = may(...reading)
-  const { data } = useAsk(['org', name, 'options'], async (signal) => (await load(signal)).data, { fresh: 60_000, enabled })
+  const data = useNamed(name, load)
   return (data ?? []).map(({ id, name, last_day }) => ({
     value: id,
     label: last_day ? t('org.until', { name, day: t.day(last_day) }) : name,

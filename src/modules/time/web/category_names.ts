@@ -7,7 +7,7 @@ import { timesheetEn } from '../messages/timesheet.en.ts'
 import { timesheetSr } from '../messages/timesheet.sr.ts'
 import { ownName } from '../rules/month/hour_codes.ts'
 
-const words = { sr: timesheetSr, en: timesheetEn }
+export const words = { sr: timesheetSr, en: timesheetEn }
 
 /** How a category of hours is called on a day: by the company, as usual, or by its code. */
 export function useCategoryName(day?: Day): (code: string) => string {

@@ -1,13 +1,9 @@
 import type { Day } from '#lib/days.ts'
 import { cited } from '#modules/law/web/Citation.tsx'
 import { useWords } from '#ui/words.ts'
-import { timesheetEn } from '../messages/timesheet.en.ts'
-import { timesheetSr } from '../messages/timesheet.sr.ts'
 import { partWord, payerWord } from '../rules/month/hour_pay.ts'
 import type { Told } from '../rules/month/payroll_line.ts'
-import { useCategoryName } from './category_names.ts'
-
-const words = { sr: timesheetSr, en: timesheetEn }
+import { useCategoryName, words } from './category_names.ts'
 
 /** How hours that are paid alike are told. */
 export function useToldHours(day?: Day): Told {
