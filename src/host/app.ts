@@ -69,7 +69,7 @@ export async function createApp(
   app.setErrorHandler(answerError)
   // With the screens an unknown address is answered by them.
   if (!withScreens) app.setNotFoundHandler((request, reply) => answerError(new Failure('common.not_found', 404), request, reply))
-  app.decorateRequest('bearer', null as never)
+  app.decorateRequest('bearer')
   app.addHook('onRequest', async (request) => {
     request.bearer = await house.tokens.read(request.headers.authorization).catch((refusal: Failure) => refusal)
   })

@@ -12,8 +12,8 @@ export type Send = (call: Sent) => Promise<{ status: number; body: unknown }>
 /** A typed caller for one contract. `send` is fetch in the browser and `app.inject` in tests; `company` names the one worked in. */
 export function createClient<C extends Contract>(contract: C, send: Send, company: () => number | undefined): Client<C> {
   const call =
-    (endpoint: Endpoint) =>
-    async (input: Record<string, unknown>, more: { signal?: AbortSignal } = {}) => {
+    <E extends Endpoint>(endpoint: E) =>
+    async (input: Asked<E>, more: { signal?: AbortSignal } = {}): Promise<Replied<E>> => {
       const { url, rest } = splitInput(fullPath(endpoint), { company: company(), ...input })
       if (endpoint.scope === 'installation') delete rest.company
       const asQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
@@ -23,9 +23,12 @@ export function createClient<C extends Contract>(contract: C, send: Send, compan
       const body = asQuery ? undefined : asBody(given)
       const reply = await send({ method: endpoint.method, url: url + query, body, asFile: endpoint.reply === 'file', ...more })
       if (reply.status < 200 || reply.status > 299) throw asFailure(reply.status, reply.body)
-      return reply.body
+      return reply.body as Replied<E>
     }
-  return Object.fromEntries(Object.entries(contract).map(([name, endpoint]) => [name, call(endpoint)])) as unknown as Client<C>
+  const client = {} as Client<C>
+  const add = <Name extends keyof C>(name: Name) => void (client[name] = call(contract[name]))
+  for (const name in contract) add(name)
+  return client
 }
 
 /** A form where a file is among the values, otherwise the object itself. */

@@ -85,13 +85,14 @@ const told = (name: string) => (name.length > LONGEST_NAME ? `${name.slice(0, LO
 /** Forms say lists as JSON, or as one value. */
 function forArray(type: z.ZodType, value: unknown): unknown {
   if (typeof value !== 'string') return value
-  let inner = type as unknown as { def: { type: string; innerType?: unknown } }
-  while (inner.def.innerType) inner = inner.def.innerType as typeof inner
-  if (inner.def.type !== 'array' && inner.def.type !== 'object' && inner.def.type !== 'record') return value
+  let inner: z.core.$ZodType = type
+  while ('innerType' in inner._zod.def) inner = inner._zod.def.innerType as z.core.$ZodType
+  const { type: kind } = inner._zod.def
+  if (kind !== 'array' && kind !== 'object' && kind !== 'record') return value
   try {
     return readJson(value)
   } catch {
-    return inner.def.type === 'array' ? value.split(',').filter(Boolean) : value
+    return kind === 'array' ? value.split(',').filter(Boolean) : value
   }
 }
 

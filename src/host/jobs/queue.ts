@@ -21,7 +21,7 @@ export async function workQueue(options: Worked): Promise<{ stop(): Promise<void
   let pool: string | undefined
   const begin = async () => {
     if (pool) await options.pgPool.query('select graphile_worker.force_unlock_workers($1)', [[pool]])
-    const events = new EventEmitter() as unknown as WorkerEvents
+    const events = new EventEmitter() as WorkerEvents
     events.on('pool:create', ({ workerPool }) => void (pool = workerPool.id))
     return run({ ...options, events, logger, noHandleSignals: true, gracefulShutdownAbortTimeout: PATIENCE })
   }

@@ -93,7 +93,7 @@ export function useForm<Schema extends z.ZodObject, Reply>({
   function check(): boolean {
     const parsed = schema.safeParse(values)
     const found: Record<string, string> = {}
-    for (const issue of (parsed.error?.issues ?? []) as unknown as Issue[]) {
+    for (const issue of (parsed.error?.issues ?? []) as Issue[]) {
       const name = fieldOf(issue.path.join('.'), shown.current)
       if (name) found[name] ??= sentenceOf({ ...issue, input: valueAt(values, issue.path) }, t)
     }
@@ -148,7 +148,7 @@ export function useForm<Schema extends z.ZodObject, Reply>({
       const error = errors[name]
       return {
         name,
-        value: values[name] as never,
+        value: values[name] as FieldProps<NonNullable<Shown<z.output<Schema>[typeof name]>>>['value'],
         onChange: (value) => {
           setValues((before) => ({ ...before, [name]: value ?? (unsaid.has(name) ? undefined : null) }))
           setErrors(({ [name]: _, ...others }) => others)

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Endpoint, Given } from '#lib/contract.ts'
 import { Failure } from '#lib/failure.ts'
 import { onlyGiven } from '#lib/given.ts'
@@ -11,7 +11,7 @@ import { dropProofsOf } from './proofs.ts'
 type Settle = (ctx: Ctx, row: Row, before?: Row) => Row | Promise<Row>
 
 /** The tables of the record have the same keys, so one function each writes them all. */
-const tables = ({ db }: Ctx) => db as unknown as Kysely<Record<EntryKind, Row>>
+const tables = ({ db }: Ctx) => db.withTables<Record<EntryKind, { id: number; [column: string]: unknown }>>()
 
 /** The rows of a kind, the newest first as `order` says, each with its proofs. What of them may leave, the reply says. */
 export async function entriesOf<T>(ctx: Ctx, kind: EntryKind, employeeId: number, order: string): Promise<T[]> {
@@ -44,7 +44,11 @@ export const changing =
     const found = await heldEntry(ctx, kind, employee_id, id as number)
     if (revision !== undefined && revision !== found.revision) throw new Failure('common.changed_meanwhile', 409)
     const { id: _, company_id: __, revision: ___, ...settled } = await settle(ctx, { ...found, ...said(changes) }, found)
-    await tables(ctx).updateTable(kind).set(settled).where('id', '=', id).execute()
+    await tables(ctx)
+      .updateTable(kind)
+      .set(settled)
+      .where('id', '=', id as number)
+      .execute()
     return { data: { id: id as number } }
   }
 
@@ -57,6 +61,9 @@ export const removing =
     mustWrite(ctx, kind)
     await heldEntry(ctx, kind, employee_id, id as number)
     await dropProofsOf(ctx, kind, id as number)
-    await tables(ctx).deleteFrom(kind).where('id', '=', id).execute()
+    await tables(ctx)
+      .deleteFrom(kind)
+      .where('id', '=', id as number)
+      .execute()
     return { data: { id: id as number } }
   }

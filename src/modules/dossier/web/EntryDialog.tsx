@@ -28,9 +28,7 @@ export function EntryDialog<Row extends Entry>({ employeeId, spec, row, choices,
     initial: { employee_id: employeeId, ...(row ? valuesOf(row, spec) : spec.initial?.()) },
     send: (values) => {
       const said = { ...values, ...emptied(spec, values) }
-      return row
-        ? spec.update(api, { ...said, [`${spec.kind}_id`]: row.id, revision: row.revision } as never)
-        : spec.create(api, said as never)
+      return row ? spec.update(api)({ ...said, [`${spec.kind}_id`]: row.id, revision: row.revision }) : spec.create(api)(said)
     },
     refresh: [['dossier']],
     saved: t('dossier.saved'),

@@ -30,7 +30,12 @@ export function EntryField({ kind, field, props, values, choices, autoFocus }: P
   const label = wordOf(kind, name)
   const more = { label: t.known(label) ?? label, ...(key && { hint: t.known(key) }), autoFocus }
   const listed: readonly Option[] = choices ?? options.map((value) => ({ value, label: t.known(`${names}.${value}`) ?? String(value) }))
-  const of = <Value,>() => ({ ...(props as unknown as FieldProps<Value>), ...more })
+  const of = <Value extends NonNullable<unknown>>() => ({
+    ...props,
+    ...more,
+    value: props.value as Value | null | undefined,
+    onChange: (value: Value | null) => props.onChange(value),
+  })
   switch (as) {
     case 'text':
       return <TextField {...of<string>()} maxLength={max} />

@@ -15,6 +15,8 @@ export type Say = Speech<(typeof words)['sr']>
 export type Api = Client<typeof dossierContract>
 export type Entry = { id: number; revision: number; proofs: Proof[] }
 type Values = Record<string, unknown>
+/** A call that writes a row: its values were checked against `schema`, which is what the call takes. */
+type Write = { write(values: Values): Promise<unknown> }['write']
 type Shown = { tone: Tone; text: string }
 
 /** One field of a form; `when` says for which values there is such a field. */
@@ -38,8 +40,8 @@ export type EntrySpec<Row extends Entry> = {
   nameOf: (row: Row, t: Say) => string
   linesOf: (row: Row, t: Say) => (string | null | undefined | false)[]
   badgeOf?: (row: Row, t: Say) => Shown | undefined
-  create: (api: Api, values: never) => Promise<unknown>
-  update: (api: Api, values: never) => Promise<unknown>
+  create: (api: Api) => Write
+  update: (api: Api) => Write
   remove: (api: Api, row: { employee_id: number; id: number }) => Promise<unknown>
   /** What is to be said of a reply beside that it was saved. */
   toldOf?: (reply: unknown, t: Say) => string | undefined

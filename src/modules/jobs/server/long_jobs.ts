@@ -11,8 +11,11 @@ export type Progress = (done: number, total: number) => Promise<void>
 export type Outcome = { result?: Record<string, unknown>; fileId?: number; exported?: Exported }
 /** That the file is an export: by which endpoint, of what, how many rows. The log is told in the same transaction. */
 export type Exported = { by: `export${string}`; table: string; rows: number }
-/** Long work of one kind. All of it is one transaction: kept whole or not at all. */
-export type LongJob<Input = never> = (ctx: Ctx, input: Input, progress: Progress) => Promise<Outcome>
+/**
+ * Long work of one kind. All of it is one transaction: kept whole or not at all. It is written as a method, so that any kind stands
+ * among the others: what is taken from the table is what `startLongJob` was given under its name.
+ */
+export type LongJob<Input = unknown> = { work(ctx: Ctx, input: Input, progress: Progress): Promise<Outcome> }['work']
 
 const kinds = new Map<string, LongJob>()
 
@@ -80,7 +83,7 @@ export async function runLongJob({ house, companyId, userId }: Ctx, { jobId }: {
     if (!job) throw new Error(`no work of the kind ${row.kind}`)
     const { result = {}, fileId = null } = await inCompany(house, { ...caller, action: row.kind }, async (ctx) => {
       if (row.held.some((right) => !ctx.permissions.has(right as Permission))) throw new Failure('access.denied', 403)
-      const outcome = await job(ctx, row.input as never, progress)
+      const outcome = await job(ctx, row.input, progress)
       const { exported, fileId } = outcome
       if (exported) await sql`select log_export(${exported.by}, ${exported.table}, ${exported.rows}, ${fileId})`.execute(ctx.db)
       return outcome

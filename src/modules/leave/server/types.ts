@@ -14,10 +14,10 @@ export type LeaveType = Selectable<LeaveTypeTable>
 
 /** An employee sees what they may ask for, and nothing that is switched off. */
 export async function listLeaveTypes(ctx: Ctx) {
-  const rows = await ctx.db.selectFrom('leave_type').selectAll().orderBy('place').orderBy('name').execute()
+  const rows = await ctx.db.selectFrom('leave_type').selectAll().$narrowType<LeaveTypeRow>().orderBy('place').orderBy('name').execute()
   const onlyOwn = !readsTypes(ctx)
   const offered = onlyOwn ? rows.filter(({ requestable, ended_at }) => requestable && !ended_at) : rows
-  return { data: offered.map(({ ended_at, ...row }) => ({ ...row, ended: ended_at !== null }) as unknown as LeaveTypeRow) }
+  return { data: offered.map(({ ended_at, ...row }) => ({ ...row, ended: ended_at !== null })) }
 }
 
 export async function createLeaveType(ctx: Ctx, input: Given<typeof leave.createLeaveType>) {

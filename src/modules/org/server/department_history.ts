@@ -57,13 +57,17 @@ async function namesOf(ctx: Ctx, rows: readonly Row[]): Promise<(changed: Change
 
 /** Takes a planned act back: what it changed is again as the day before, the people stay where they are, and what it founded goes. */
 export async function undoDepartmentAct(ctx: Ctx, { department_act_id: id }: Given<typeof departments.undoDepartmentAct>) {
-  const act = await ctx.db.selectFrom('department_act').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const act = await ctx.db
+    .selectFrom('department_act')
+    .selectAll()
+    .where('id', '=', id)
+    .$narrowType<{ changes: Changed[]; moved: Moved[]; placed: number[] }>()
+    .executeTakeFirstOrThrow()
   if (act.day <= ctx.today) throw new Failure('org.act_in_force', 409)
-  const changes = act.changes as unknown as Changed[]
   await sql`set constraints all deferred`.execute(ctx.db)
-  await movePeopleBack(ctx, act.moved as unknown as Moved[])
-  await sql`delete from job_position_department where id = any (${act.placed as unknown as number[]}::bigint[])`.execute(ctx.db)
-  for (const { department_id, after } of changes.filter(({ is_founded }) => !is_founded).reverse()) {
+  await movePeopleBack(ctx, act.moved)
+  await sql`delete from job_position_department where id = any (${act.placed}::bigint[])`.execute(ctx.db)
+  for (const { department_id, after } of act.changes.filter(({ is_founded }) => !is_founded).reverse()) {
     const versions = await versionsOf(ctx, department_id)
     const [then, before] = [versionOn(versions, act.day), versionOn(versions, addDays(act.day, -1))]
     const fields = stateFields.filter((field) => field in after)
@@ -71,7 +75,7 @@ export async function undoDepartmentAct(ctx: Ctx, { department_act_id: id }: Giv
     const back = Object.fromEntries(fields.map((field) => [field, before[field]])) as Change
     await writeVersions(ctx, department_id, changedFrom(versions, act.day, back))
   }
-  for (const { department_id } of changes.filter(({ is_founded }) => is_founded))
+  for (const { department_id } of act.changes.filter(({ is_founded }) => is_founded))
     await ctx.db.deleteFrom('department').where('id', '=', department_id).execute()
   await ctx.db.deleteFrom('department_act').where('id', '=', id).execute()
   await settle(ctx)

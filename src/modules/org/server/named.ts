@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type InsertObject, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { Failure, notFound } from '#lib/failure.ts'
 import { onlyGiven } from '#lib/given.ts'
@@ -27,12 +27,8 @@ export async function listNamed<Row>(
 type Values = Record<string, unknown>
 const done = (id: number) => ({ data: { id } })
 
-export async function createNamed(ctx: Ctx, table: NamedTable, values: Values) {
-  const { id } = await ctx.db
-    .insertInto(table)
-    .values(values as never)
-    .returning('id')
-    .executeTakeFirstOrThrow()
+export async function createNamed<Table extends NamedTable>(ctx: Ctx, table: Table, values: InsertObject<DB, Table>) {
+  const { id } = await ctx.db.insertInto(table).values(values).returning('id').executeTakeFirstOrThrow()
   return done(id)
 }
 
@@ -42,12 +38,7 @@ export async function updateNamed(ctx: Ctx, table: NamedTable, id: number, { rev
   const found = await ctx.db.selectFrom(table).select('revision').where('id', '=', id).forUpdate().executeTakeFirst()
   if (!found) throw notFound()
   if (revision !== undefined && revision !== found.revision) throw new Failure('common.changed_meanwhile', 409)
-  if (Object.keys(given).length)
-    await ctx.db
-      .updateTable(table)
-      .set(given as never)
-      .where(sql<SqlBool>`id = ${id}`)
-      .execute()
+  if (Object.keys(given).length) await ctx.db.updateTable(table).set(given).where(sql<SqlBool>`id = ${id}`).execute()
   return done(id)
 }
 

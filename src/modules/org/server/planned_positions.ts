@@ -42,7 +42,7 @@ export async function createPlannedPosition(ctx: Ctx, input: Given<typeof contra
   await mustBeDraft(ctx, systematization_id)
   const { id } = await ctx.db
     .insertInto('systematization_position')
-    .values({ ...values, systematization_id } as never)
+    .values({ ...values, systematization_id })
     .returning('id')
     .executeTakeFirstOrThrow()
   await placeIn(ctx, id, department_ids)

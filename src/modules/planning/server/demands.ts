@@ -65,8 +65,10 @@ export async function saidOf(ctx: Ctx, ids: number[], from: Day, to: Day): Promi
 type Values = Partial<Pick<Given<typeof planning.createWorkDemand>, 'shift_id' | 'first_day' | 'needed'>> &
   Pick<Given<typeof planning.createWorkDemand>, 'department_id' | 'location_id' | 'job_position_id' | 'last_day' | 'on_holidays' | 'note'>
 
+const endOf = ({ last_day }: Values) => (last_day === null ? 'infinity' : last_day)
+
 /** Columns as they are written; what is not given is left out. */
-const columnsOf = ({ last_day, ...values }: Values) => onlyGiven({ ...values, last_day: last_day === null ? 'infinity' : last_day })
+const columnsOf = (values: Values) => onlyGiven({ ...values, last_day: endOf(values) })
 
 async function mustBeOffered(ctx: Ctx, shift_id: number | undefined): Promise<void> {
   if (shift_id === undefined) return
@@ -84,7 +86,7 @@ export async function createWorkDemand(ctx: Ctx, input: Given<typeof planning.cr
   await mustBeOffered(ctx, input.shift_id)
   const { id } = await ctx.db
     .insertInto('work_demand')
-    .values(columnsOf(input) as never)
+    .values({ ...input, last_day: endOf(input) })
     .returning('id')
     .executeTakeFirstOrThrow()
   await mustStayWithin(ctx, id)

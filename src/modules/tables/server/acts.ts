@@ -27,25 +27,26 @@ const NOTHING_WRONG = '0.'
 const MOST_ROUNDS = 12
 
 type Input = Record<string, unknown>
-const lists = new Map<string, Open<never>>()
-const listOf = (by: string) => lists.get(by) as unknown as Open<Input>
+const lists = new Map<string, Open<Input>>()
+const listOf = (by: string) => lists.get(by)!
 
 /**
  * The three acts of a list: out as a workbook, what that would change, and the change. `by` is the endpoint of the export, as
  * the log tells it.
  */
-export function tableActs<Of extends object>(by: `export${string}`, open: Open<Of>, check: (ctx: Ctx, input: Of) => void = () => {}) {
-  lists.set(by, open as Open<never>)
+export function tableActs<Of extends Input>(by: `export${string}`, open: Open<Of>, check: (ctx: Ctx, input: Of) => void = () => {}) {
+  lists.set(by, open)
   const looked = {
-    look(ctx: Ctx, { file, ...input }: Of & { file: Upload }) {
-      check(ctx, input as unknown as Of)
-      return file
+    look(ctx: Ctx, asked: Of & { file: Upload }) {
+      check(ctx, asked)
+      return asked.file
     },
     read: sheetsOf,
   }
   return {
-    async give(ctx: Ctx, { format, ...input }: Of & { format: SheetFormat }) {
-      check(ctx, input as unknown as Of)
+    async give(ctx: Ctx, asked: Of & { format: SheetFormat }) {
+      check(ctx, asked)
+      const { format, ...input } = asked
       return { data: { job_id: await startLongJob(ctx, writeTable, { by, input, format, language: ctx.language }) } }
     },
     preview: readFirst(looked, async (ctx, { file: _, ...input }: Of & { file: Upload }, sheets) => {

@@ -26,4 +26,4 @@ export type Table = {
 }
 
 /** Opens a list; throws where who asks may not. */
-export type Open<Input> = (ctx: Ctx, input: Input) => Promise<Table>
+export type Open<Input> = { list(ctx: Ctx, input: Input): Promise<Table> }['list']

@@ -21,8 +21,8 @@ export const equipmentSpec: EntrySpec<z.infer<typeof Equipment>> = {
     returned_on
       ? { tone: 'neutral', text: t('dossier.returned', { day: t.day(returned_on) }) }
       : { tone: 'info', text: t('dossier.not_returned') },
-  create: (api, values) => api.createEquipment(values),
-  update: (api, values) => api.updateEquipment(values),
+  create: (api) => api.createEquipment,
+  update: (api) => api.updateEquipment,
   remove: (api, { employee_id, id }) => api.deleteEquipment({ employee_id, equipment_id: id }),
 }
 
@@ -33,7 +33,7 @@ export const benefitSpec: EntrySpec<z.infer<typeof Benefit>> = {
   initial: () => ({ first_day: today() }),
   nameOf: ({ kind }, t) => t(`dossier.benefit.${kind}`),
   linesOf: (row, t) => [row.amount ? t.money(row.amount) : null, spanOf(row.first_day, row.last_day, t), t.data(row.note)],
-  create: (api, values) => api.createBenefit(values),
-  update: (api, values) => api.updateBenefit(values),
+  create: (api) => api.createBenefit,
+  update: (api) => api.updateBenefit,
   remove: (api, { employee_id, id }) => api.deleteBenefit({ employee_id, benefit_id: id }),
 }

@@ -25,7 +25,7 @@ export const familySpec: EntrySpec<z.infer<typeof FamilyMember>> = {
     familyRights[row.kind].article,
     t.data(row.note),
   ],
-  create: (api, values) => api.createFamilyMember(values),
-  update: (api, values) => api.updateFamilyMember(values),
+  create: (api) => api.createFamilyMember,
+  update: (api) => api.updateFamilyMember,
   remove: (api, { employee_id, id }) => api.deleteFamilyMember({ employee_id, family_member_id: id }),
 }

@@ -18,8 +18,8 @@ export const trainingSpec: EntrySpec<z.infer<typeof Training>> = {
     t.data(row.note),
   ],
   badgeOf: ({ valid_to }, t) => expiryOf(valid_to, t),
-  create: (api, values) => api.createTraining(values),
-  update: (api, values) => api.updateTraining(values),
+  create: (api) => api.createTraining,
+  update: (api) => api.updateTraining,
   remove: (api, { employee_id, id }) => api.deleteTraining({ employee_id, training_id: id }),
 }
 
@@ -31,7 +31,7 @@ export const medicalSpec: EntrySpec<z.infer<typeof Medical>> = {
   nameOf: ({ kind }, t) => t(`dossier.medical.${kind}`),
   linesOf: (row, t) => [t.day(row.day), t(`dossier.fitness.${row.fitness}`), t.data(row.institution), row.report_number],
   badgeOf: ({ valid_to }, t) => expiryOf(valid_to, t),
-  create: (api, values) => api.createMedical(values),
-  update: (api, values) => api.updateMedical(values),
+  create: (api) => api.createMedical,
+  update: (api) => api.updateMedical,
   remove: (api, { employee_id, id }) => api.deleteMedical({ employee_id, medical_id: id }),
 }

@@ -35,7 +35,7 @@ export const measureSpec: EntrySpec<z.infer<typeof Measure>> = {
     const isOpen = row.until >= today() && !(row.kind === 'warning' && row.answered_on)
     return { tone: isOpen ? 'warn' : 'neutral', text: t(`dossier.until.${row.kind}`, { day: t.day(row.until) }) }
   },
-  create: (api, values) => api.createMeasure(values),
-  update: (api, values) => api.updateMeasure(values),
+  create: (api) => api.createMeasure,
+  update: (api) => api.updateMeasure,
   remove: (api, { employee_id, id }) => api.deleteMeasure({ employee_id, measure_id: id }),
 }

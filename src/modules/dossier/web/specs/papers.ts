@@ -10,7 +10,7 @@ export const paperSpec: EntrySpec<z.infer<typeof IdentityPaper>> = {
   nameOf: ({ kind }, t) => t(`dossier.identity_paper.${kind}`),
   linesOf: (row, t) => [row.paper_number, t.data(row.issued_by), row.valid_to ? null : t('dossier.for_good'), t.data(row.note)],
   badgeOf: ({ valid_to }, t) => expiryOf(valid_to, t),
-  create: (api, values) => api.createIdentityPaper(values),
-  update: (api, values) => api.updateIdentityPaper(values),
+  create: (api) => api.createIdentityPaper,
+  update: (api) => api.updateIdentityPaper,
   remove: (api, { employee_id, id }) => api.deleteIdentityPaper({ employee_id, identity_paper_id: id }),
 }

@@ -35,7 +35,7 @@ export const protectionSpec: EntrySpec<z.infer<typeof Protection>> = {
       ? t('dossier.closed_months', { months: closed_months.map((month) => t.month(month)).join(', ') })
       : undefined
   },
-  create: (api, values) => api.createProtection(values),
-  update: (api, values) => api.updateProtection(values),
+  create: (api) => api.createProtection,
+  update: (api) => api.updateProtection,
   remove: (api, { employee_id, id }) => api.deleteProtection({ employee_id, protection_id: id }),
 }

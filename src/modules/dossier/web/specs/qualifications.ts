@@ -16,8 +16,8 @@ export const educationSpec = (levels: ReadonlyMap<number, string>): EntrySpec<z.
     row.seen_on ? t('dossier.seen', { day: t.day(row.seen_on) }) : t('dossier.not_seen'),
     t.data(row.note),
   ],
-  create: (api, values) => api.createEducation(values),
-  update: (api, values) => api.updateEducation(values),
+  create: (api) => api.createEducation,
+  update: (api) => api.updateEducation,
   remove: (api, { employee_id, id }) => api.deleteEducation({ employee_id, education_id: id }),
 })
 
@@ -27,8 +27,8 @@ export const languageSpec: EntrySpec<z.infer<typeof LanguageSkill>> = {
   fields: formOf('language_skill'),
   nameOf: ({ language }, t) => t.data(language),
   linesOf: ({ level, note }, t) => [t.known(`dossier.level.${level}`) ?? level, t.data(note)],
-  create: (api, values) => api.createLanguageSkill(values),
-  update: (api, values) => api.updateLanguageSkill(values),
+  create: (api) => api.createLanguageSkill,
+  update: (api) => api.updateLanguageSkill,
   remove: (api, { employee_id, id }) => api.deleteLanguageSkill({ employee_id, language_skill_id: id }),
 }
 
@@ -39,7 +39,7 @@ export const licenceSpec: EntrySpec<z.infer<typeof DrivingLicence>> = {
   nameOf: ({ categories }) => categories.join(', '),
   linesOf: ({ note }, t) => [t.data(note)],
   badgeOf: ({ valid_to }, t) => expiryOf(valid_to, t),
-  create: (api, values) => api.createDrivingLicence(values),
-  update: (api, values) => api.updateDrivingLicence(values),
+  create: (api) => api.createDrivingLicence,
+  update: (api) => api.updateDrivingLicence,
   remove: (api, { employee_id, id }) => api.deleteDrivingLicence({ employee_id, driving_licence_id: id }),
 }

@@ -15,7 +15,7 @@ export const serviceSpec: EntrySpec<z.infer<typeof PriorService>> = {
     Number(row.rate) > 12 && t.known(`dossier.rate.${row.rate}`),
     t.data(row.note),
   ],
-  create: (api, values) => api.createPriorService(values),
-  update: (api, values) => api.updatePriorService(values),
+  create: (api) => api.createPriorService,
+  update: (api) => api.updatePriorService,
   remove: (api, { employee_id, id }) => api.deletePriorService({ employee_id, prior_service_id: id }),
 }
