@@ -21,6 +21,8 @@ export const deciding = ['request_leave.verify', 'companies.write'] as const sat
 export const speaksFor = (reader: Rights & { userId: number }, ofUser: number) =>
   holdsOne(reader, ['companies.write']) || ofUser === reader.userId
 
+/** Sees and files their own leave. */
+export const keepsOwnLeave = (reader: Rights) => holdsOne(reader, ['own.leave'])
 /** Files, changes and cancels for others, in days that are over too. */
 export const filesForOthers = (reader: Rights) => holdsOne(reader, ['leave.write'])
 export const decidesLeave = (reader: Rights) => holdsOne(reader, ['request_leave.verify'])

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { isAll, pagination } from '#lib/fields.ts'
-import { knowsReasons } from '#modules/access/policies.ts'
+import { knowsReasons, seesPay, seesSensitive } from '#modules/access/policies.ts'
 import { onRoads, reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import type { AuditEntry, entryKinds } from '../contract.ts'
@@ -36,10 +36,10 @@ export function commonFilters({ actor_id, table, row_id, kind, from, to }: Filte
   ]
 }
 
-export const sightOf = ({ permissions }: Ctx): Sight => ({
-  sensitive: permissions.has('employees.sensitive'),
-  pay: permissions.has('pay.read'),
-  reasons: knowsReasons({ permissions }),
+export const sightOf = (reader: Ctx): Sight => ({
+  sensitive: seesSensitive(reader),
+  pay: seesPay(reader),
+  reasons: knowsReasons(reader),
 })
 
 /** Entries about people out of reach are as if they were not there. */

@@ -8,6 +8,7 @@ import { sweepSoon } from '#modules/files/server/forgotten.ts'
 import type { Ctx } from '#server/context.ts'
 import { readFirst } from '#server/read_first.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
+import { keepsCandidates } from '../policies.ts'
 import { keepUntilFailure, lastDayToKeep } from '../rules/retention.ts'
 import { moveFailure, type StageKind } from '../rules/stages.ts'
 import { closeWhenFilled, mustTakeCandidates } from './openings.ts'
@@ -77,7 +78,7 @@ export async function moveCandidate(ctx: Ctx, input: Given<typeof candidates.mov
 export const hireCandidate = readFirst(
   portrayed,
   async (ctx, { candidate_id, revision, ...input }: Given<typeof candidates.hireCandidate>, portrait) => {
-    if (!ctx.permissions.has('candidates.write')) throw new Failure('access.denied', 403)
+    if (!keepsCandidates(ctx)) throw new Failure('access.denied', 403)
     const found = await heldCandidate(ctx, candidate_id)
     mustBeNewest(found, revision)
     if (found.employee_id !== null) throw new Failure('candidates.already_hired', 409)

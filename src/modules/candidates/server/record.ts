@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import type { Ctx } from '#server/context.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
+import { hires, keepsCandidates } from '../policies.ts'
 import type { Candidate } from '../shapes.ts'
 import { duplicatesOf } from './duplicates.ts'
 import { candidateRows } from './list.ts'
@@ -56,8 +57,8 @@ export async function getCandidate(ctx: Ctx, { candidate_id }: Given<typeof cand
       duplicates: await duplicatesOf(ctx, row!, candidate_id),
       moves: moves.rows.map(instant),
       can: {
-        write: ctx.permissions.has('candidates.write'),
-        hire: ctx.permissions.has('candidates.write') && ctx.permissions.has('employees.write') && row!.employee_id === null,
+        write: keepsCandidates(ctx),
+        hire: hires(ctx) && row!.employee_id === null,
       },
     },
   }

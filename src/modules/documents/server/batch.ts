@@ -4,6 +4,7 @@ import type { Day } from '#lib/days.ts'
 import { invalid } from '#lib/failure.ts'
 import type { Language } from '#lib/messages.ts'
 import { say } from '#lib/messages.ts'
+import { seesPay } from '#modules/access/policies.ts'
 import { mustReach } from '#modules/access/server/reach.ts'
 import { keepFile } from '#modules/files/server/files.ts'
 import { longJobs, type Outcome, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
@@ -128,8 +129,7 @@ async function personOf(ctx: Ctx, { text, ready, day, answers }: Batch, employee
   const { facts, isWoman, changesPay } = await factsOf(ctx, employeeId, about, number ?? employeeId, day)
   const name = `${facts['employee.last_name']} ${facts['employee.first_name']}`
   if (number === undefined) return { name, questions: [], reason: said('documents.no_employment') }
-  if (changesPay && ready.names.has('changes') && !ctx.permissions.has('pay.read'))
-    return { name, questions: [], reason: said('documents.needs_pay') }
+  if (changesPay && ready.names.has('changes') && !seesPay(ctx)) return { name, questions: [], reason: said('documents.needs_pay') }
   const known = { facts: { ...facts, 'paper.number': '-' }, isWoman, changesPay }
   const { questions } = ready.fill({ ...known, answers, gap: () => '' })
   const missing = questions.filter((question) => question.required && !isCommon(question))

@@ -8,6 +8,7 @@ import type { Ctx } from '#server/context.ts'
 import type { documentsContract as documents, IssuedDocument, Script } from '../contract.ts'
 import type { Delivered } from '../delivery_contract.ts'
 import { words } from '../messages/words.ts'
+import { writesPapers } from '../policies.ts'
 import type { PaperFinding } from '../rules/checks/finding.ts'
 import type { About } from '../rules/fields.ts'
 import type { Answers, Asked, Question } from '../rules/fill.ts'
@@ -31,7 +32,7 @@ type Wanted = { employee_id: number; about: string; number: number; template: st
 async function subjectFor(ctx: Ctx, { about, template }: Pick<Wanted, 'about' | 'template'>): Promise<Subject | undefined> {
   const subject = subjectOf(about)
   if (!subject && (!isAbout(about) || about === 'company')) throw notFound()
-  if (!ctx.permissions.has(subject?.allow ?? 'employees.write')) throw new Failure('access.denied', 403)
+  if (!writesPapers(ctx, subject?.allow)) throw new Failure('access.denied', 403)
   if (subject && !subject.papers.some(({ code }) => code === template)) throw notFound()
   return subject
 }

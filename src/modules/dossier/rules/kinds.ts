@@ -1,4 +1,5 @@
 import type { Permission } from '#modules/access/permissions.ts'
+import { holdsOne, keepsEmployees } from '#modules/access/policies.ts'
 
 /** What a row of the record is about; each kind is a table of that name. */
 export const entryKinds = [
@@ -21,7 +22,7 @@ export type EntryKind = (typeof entryKinds)[number]
 const sensitive: readonly EntryKind[] = ['family_member', 'medical', 'benefit', 'measure', 'protection']
 
 export const readerOf = (kind: EntryKind): Permission => (sensitive.includes(kind) ? 'employees.sensitive' : 'employees.read')
-export const mayRead = (kind: EntryKind, permissions: ReadonlySet<Permission>) => permissions.has(readerOf(kind))
+export const mayRead = (kind: EntryKind, permissions: ReadonlySet<Permission>) => holdsOne({ permissions }, [readerOf(kind)])
 /** Who writes a kind must be able to read it. */
 export const mayWrite = (kind: EntryKind, permissions: ReadonlySet<Permission>) =>
-  permissions.has('employees.write') && mayRead(kind, permissions)
+  keepsEmployees({ permissions }) && mayRead(kind, permissions)

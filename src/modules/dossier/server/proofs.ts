@@ -1,5 +1,6 @@
 import type { Given } from '#lib/contract.ts'
 import { invalid, notFound } from '#lib/failure.ts'
+import { seesSensitive } from '#modules/access/policies.ts'
 import { documentOf } from '#modules/files/server/document.ts'
 import { downloadOf, keepFile } from '#modules/files/server/files.ts'
 import { dropFiles } from '#modules/files/server/forgotten.ts'
@@ -26,7 +27,7 @@ export async function addDossierProof(ctx: Ctx, { employee_id, about, about_id, 
 /** Who may not read the row does not learn that it has a proof. */
 export async function getDossierProof(ctx: Ctx, { employee_id, dossier_proof_id }: Given<typeof dossier.getDossierProof>) {
   const found = await proofOf(ctx, employee_id, dossier_proof_id)
-  const isSensitivePaper = found.about === 'identity_paper' && !ctx.permissions.has('employees.sensitive')
+  const isSensitivePaper = found.about === 'identity_paper' && !seesSensitive(ctx)
   if (!mayRead(found.about, ctx.permissions) || isSensitivePaper) throw notFound()
   return downloadOf(ctx, found.stored_file_id)
 }

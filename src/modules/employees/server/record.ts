@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { notFound } from '#lib/failure.ts'
+import { keepsEmployees, seesSensitive } from '#modules/access/policies.ts'
 import { mustReach } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Employee } from '../contract.ts'
@@ -30,7 +31,7 @@ export async function employeeRecord(ctx: Ctx, employeeId: number): Promise<Empl
     gender: person.gender as Employee['gender'],
     ...masks(person),
     ...now.rows[0]!,
-    can: { write: ctx.permissions.has('employees.write'), reveal: ctx.permissions.has('employees.sensitive') },
+    can: { write: keepsEmployees(ctx), reveal: seesSensitive(ctx) },
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
+import { holdsOne, seesSensitive } from '#modules/access/policies.ts'
 import { reachesDepartment } from '#modules/access/server/reach.ts'
 import { lawOfDay } from '#modules/companies/server/law.ts'
 import type { Ctx } from '#server/context.ts'
@@ -41,7 +42,7 @@ export async function getEngagement(ctx: Ctx, { engagement_id }: Given<typeof en
       counters,
       months: months.map((one) => ({ ...one, sundays: sundaysWorked(one.month, one.days, found) })),
       engaged_person: await personOf(ctx, engaged_person_id),
-      can: { write: ctx.permissions.has('engagements.write'), reveal: ctx.permissions.has('employees.sensitive') },
+      can: { write: holdsOne(ctx, ['engagements.write']), reveal: seesSensitive(ctx) },
     },
   }
 }

@@ -6,6 +6,7 @@ import { own } from '#lib/own.ts'
 import { knowsReasons } from '#modules/access/policies.ts'
 import type { Ctx } from '#server/context.ts'
 import type { leaveContract as leave } from '../contract.ts'
+import { keepsOwnLeave } from '../policies.ts'
 import { decides, type StandIn, seen, standInsOf } from './deciding/deciding.ts'
 import { inOrderOf, type RequestRow, requestRows, withIds } from './rows.ts'
 import { asToldRows } from './told.ts'
@@ -31,7 +32,7 @@ export async function requestIds(ctx: Ctx, filters: LeaveFilters, { page, size }
 function conditions(ctx: Ctx, filters: LeaveFilters, standIns: readonly StandIn[]): RawBuilder<unknown>[] {
   // A filter by type would tell what the row does not: without the right to reasons it is one's own.
   const onlyOwn = filters.leave_type_id && !knowsReasons(ctx)
-  if (onlyOwn && !ctx.permissions.has('own.leave')) throw new Failure('access.denied', 403)
+  if (onlyOwn && !keepsOwnLeave(ctx)) throw new Failure('access.denied', 403)
   const parts: RawBuilder<unknown>[] = [sql`${seen(ctx, standIns)}`]
   // A draft is nobody's business but of who writes it.
   parts.push(sql`(r.status <> 'draft' or r.created_by = ${ctx.userId} or r.employee_id = ${ctx.employeeId ?? 0})`)

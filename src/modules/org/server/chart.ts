@@ -4,6 +4,7 @@ import { Failure } from '#lib/failure.ts'
 import { type Language, say } from '#lib/messages.ts'
 import { formatDay } from '#lib/text/dates.ts'
 import { toCyrillic } from '#lib/text/transliteration.ts'
+import { readsEmployees } from '#modules/access/policies.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import { keepFile } from '#modules/files/server/files.ts'
 import { longJobs, type Outcome, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
@@ -28,7 +29,7 @@ export async function listDepartmentPeople(ctx: Ctx, { on }: Given<typeof chart.
 }
 
 export async function exportOrgChart(ctx: Ctx, input: Input) {
-  if (input.with_people && !ctx.permissions.has('employees.read')) throw new Failure('access.denied', 403)
+  if (input.with_people && !readsEmployees(ctx)) throw new Failure('access.denied', 403)
   return { data: { job_id: await startLongJob(ctx, printOrgChart, { ...input, language: ctx.language }) } }
 }
 

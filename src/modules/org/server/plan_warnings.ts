@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { invalid } from '#lib/failure.ts'
+import { readsEmployees } from '#modules/access/policies.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import { type Occupant, type Taken, warningsOf } from '../rules/systematization.ts'
@@ -21,7 +22,7 @@ export async function listPlanWarnings(ctx: Ctx, { systematization_id }: Given<t
       positions,
       taken: await taken(ctx),
       // Whose level of qualification it is, is told to who reads employees.
-      occupants: ctx.permissions.has('employees.read') ? await occupants(ctx) : [],
+      occupants: readsEmployees(ctx) ? await occupants(ctx) : [],
       closed: new Set(closed.map(({ id }) => id)),
     }),
   }

@@ -3,15 +3,13 @@ import type { Given } from '#lib/contract.ts'
 import { addMonths, type Day } from '#lib/days.ts'
 import { Failure, invalid } from '#lib/failure.ts'
 import { formatDay } from '#lib/text/dates.ts'
-import type { Permission } from '#modules/access/permissions.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Erasability, privacyContract as privacy } from '../contract.ts'
+import { erases } from '../policies.ts'
 import { readRetention } from './retention.ts'
 
-const needed: Permission[] = ['employees.sensitive', 'employees.write']
-
 function mustHoldAll(ctx: Ctx): void {
-  if (needed.some((right) => !ctx.permissions.has(right))) throw new Failure('access.denied', 403)
+  if (!erases(ctx)) throw new Failure('access.denied', 403)
 }
 
 export async function getErasability(ctx: Ctx, { employee_id }: Given<typeof privacy.getErasability>): Promise<{ data: Erasability }> {

@@ -4,24 +4,23 @@ import type { Given } from '#lib/contract.ts'
 import { Failure, notFound } from '#lib/failure.ts'
 import { type Language, say } from '#lib/messages.ts'
 import { formatDay } from '#lib/text/dates.ts'
-import type { Permission } from '#modules/access/permissions.ts'
 import { mustReach } from '#modules/access/server/reach.ts'
 import { keepFile, readFileOf } from '#modules/files/server/files.ts'
 import { longJobs, type Outcome, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import type { Ctx } from '#server/context.ts'
 import { catalogs } from '#server/messages.ts'
 import type { privacyContract as privacy } from '../contract.ts'
+import { copiesAll } from '../policies.ts'
 import { gather } from './gather.ts'
 import { summaryOf } from './summary.ts'
 
 /** All of these, because the export names all that they guard. */
-const needed: Permission[] = ['employees.sensitive', 'employees.write', 'leave.reasons', 'pay.read']
 const MOST_BYTES = 500_000_000
 
 type Asked = { employee_id: number; language: Language; by: 'exportPerson' | 'exportOwnData' }
 
 export async function exportPerson(ctx: Ctx, { employee_id }: Given<typeof privacy.exportPerson>) {
-  if (needed.some((right) => !ctx.permissions.has(right))) throw new Failure('access.denied', 403)
+  if (!copiesAll(ctx)) throw new Failure('access.denied', 403)
   return start(ctx, { employee_id, language: ctx.language, by: 'exportPerson' })
 }
 

@@ -1,6 +1,7 @@
 import { addDays, type Day } from '#lib/days.ts'
 import type { ReasonValue } from '#lib/explanation.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import { holdsOne, keepsEmployees } from '#modules/access/policies.ts'
 import { mayDecide } from '#modules/leave/rules/deciders.ts'
 import { kindsOfReminder, type ReminderKind, type ReminderRule } from './kinds.ts'
 
@@ -53,10 +54,10 @@ export function isTold(subject: Subject, rule: ReminderRule, reader: Reader): bo
   const { needs, offers } = kindsOfReminder[kind]
   const to = new Set(rule.audiences.filter((one) => offers.includes(one)))
   if (isAboutReader(subject, reader)) return to.has('employee')
-  if (!reader.permissions.has(needs)) return false
+  if (!holdsOne(reader, [needs])) return false
   if (employeeId !== null && reader.reach && !reader.reach.has(employeeId)) return false
   if (among && reader.reach?.isDisjointFrom(among)) return false
   if (approval && !mayDecide(reader.permissions, approval)) return false
   if (rule.user_ids.includes(reader.userId) || to.has('in_charge')) return true
-  return to.has(reader.permissions.has('employees.write') ? 'hr' : 'chief')
+  return to.has(keepsEmployees(reader) ? 'hr' : 'chief')
 }

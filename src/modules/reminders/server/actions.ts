@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { isAll, pagination } from '#lib/fields.ts'
+import { seesSensitive } from '#modules/access/policies.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import type { remindersContract as reminders, SentReminder } from '../contract.ts'
@@ -13,7 +14,7 @@ export { listReminderRules, putReminderRule } from './rules.ts'
 /** What was sent about employees within reach; of what is sensitive only to who may know it. */
 export async function listReminders(ctx: Ctx, { page, size, kind, user_id }: Given<typeof reminders.listReminders>) {
   const parts = [sql<boolean>`(r.employee_id is null or ${reaches(ctx, 'r.employee_id')})`]
-  if (!ctx.permissions.has('employees.sensitive')) parts.push(sql`r.kind <> all (${sensitiveKinds}::text[])`)
+  if (!seesSensitive(ctx)) parts.push(sql`r.kind <> all (${sensitiveKinds}::text[])`)
   if (kind) parts.push(sql`r.kind = ${kind}`)
   if (user_id) parts.push(sql`r.user_id = ${user_id}`)
   const where = sql.join(parts, sql` and `)

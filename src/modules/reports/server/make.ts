@@ -3,6 +3,7 @@ import { dayCount } from '#lib/days.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
 import { type Language, say } from '#lib/messages.ts'
 import { foldLoosely } from '#lib/text/fold.ts'
+import { holdsOne } from '#modules/access/policies.ts'
 import type { Ctx } from '#server/context.ts'
 import type { ReportChart, ReportColumn, ReportHead, ReportRow, reportsContract } from '../contract.ts'
 import { texts } from '../messages/texts.ts'
@@ -32,8 +33,7 @@ export const wordIn =
   (key, values) =>
     say(texts[language], language, key, values)
 
-const mayOpen = (ctx: Ctx, { needs, ofWholeCompany }: Definition) =>
-  (!needs || needs.some((permission) => ctx.permissions.has(permission))) && !(ofWholeCompany && ctx.isScoped)
+const mayOpen = (ctx: Ctx, { needs, ofWholeCompany }: Definition) => (!needs || holdsOne(ctx, needs)) && !(ofWholeCompany && ctx.isScoped)
 
 export const openReports = (ctx: Ctx): Definition[] => reports.filter((each) => mayOpen(ctx, each))
 

@@ -3,6 +3,7 @@ import type { Given } from '#lib/contract.ts'
 import { type Day, dayParts, daysBetween, monthEnd, monthOf } from '#lib/days.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
 import { say } from '#lib/messages.ts'
+import { seesPay } from '#modules/access/policies.ts'
 import { calendarOf } from '#modules/companies/server/calendar.ts'
 import { protectedUntil } from '#modules/documents/server/facts/checks.ts'
 import { servicesOf } from '#modules/dossier/server/service.ts'
@@ -83,7 +84,7 @@ async function factsOf(ctx: Ctx, input: Asked): Promise<{ facts: EndFacts; holid
 }
 
 async function basePay(ctx: Ctx, { employee_id, employment_id, last_day }: Asked) {
-  if (!ctx.permissions.has('pay.read')) return null
+  if (!seesPay(ctx)) return null
   const rows = (await payOf(ctx, employee_id)).filter((row) => row.employment_id === employment_id && row.first_day <= last_day)
   if (!rows[0]) return null
   await lookAtPay(ctx, 'planEnd', [employee_id])

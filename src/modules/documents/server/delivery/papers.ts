@@ -3,6 +3,7 @@ import { invalid } from '#lib/failure.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import type { UnsentPaper, UnsentReason } from '../../delivery_contract.ts'
+import { sendsPapers } from '../../policies.ts'
 import { type DeliveryKind, deliveryKindOf } from '../../rules/sending.ts'
 
 /** An account in which papers can be read. */
@@ -36,9 +37,7 @@ export async function sendableOf(ctx: Ctx, ids: readonly number[]): Promise<{ re
 /** The same of a paper that is sent by itself, whoever's act wrote it. */
 export const sendableByItself = async (ctx: Ctx, id: number) => sorted(ctx, await rowsOf(ctx, [id]), () => null)
 
-/** Decisions on leave are for who issues them, all other papers for who keeps employees; both within their reach. */
-const mayBeSent = ({ permissions }: Ctx, { is_leave, reached }: Pick<Row, 'is_leave' | 'reached'>) =>
-  reached && permissions.has(is_leave ? 'request_leave.create_document' : 'employees.write')
+const mayBeSent = (ctx: Ctx, { is_leave, reached }: Pick<Row, 'is_leave' | 'reached'>) => reached && sendsPapers(ctx, { is_leave })
 
 /** The same as a condition on rows of `employee_paper`, under this name. */
 export const isDeliverableBy = (ctx: Ctx, paper: string) => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { isAll, pagination } from '#lib/fields.ts'
+import { keepsEmployees, readsCompany, seesPay, seesSensitive } from '#modules/access/policies.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import type { companyDocumentsContract as contract, FoundDocument } from '../../company_contract.ts'
@@ -32,7 +33,7 @@ const ofCompany = (ctx: Ctx) => sql`
   from found join company_document_version v on v.stored_file_id = found.id
     join company_document d on d.id = v.company_document_id join registered_document r on r.id = d.registered_document_id
     join stored_file f on f.id = v.stored_file_id
-  where ${ctx.permissions.has('companies.read')}
+  where ${readsCompany(ctx)}
     and v.version = (select max(version) from company_document_version n where n.company_document_id = d.id)`
 
 const ofEmployees = (ctx: Ctx) => sql`
@@ -41,8 +42,8 @@ const ofEmployees = (ctx: Ctx) => sql`
     jsonb_build_object('id', e.id, 'name', e.last_name || ' ' || e.first_name), found.id, d.is_sensitive or d.says_pay
   from found join issued_document d on coalesce(d.content_file_id, d.latin_file_id) = found.id
     join employee e on e.id = d.employee_id join registered_document r on r.id = d.registered_document_id
-  where ${ctx.permissions.has('employees.write')} and (not d.is_sensitive or ${ctx.permissions.has('employees.sensitive')})
-    and (not d.says_pay or ${ctx.permissions.has('pay.read')})
+  where ${keepsEmployees(ctx)} and (not d.is_sensitive or ${seesSensitive(ctx)})
+    and (not d.says_pay or ${seesPay(ctx)})
     and ${reaches(ctx, 'd.employee_id')}`
 
 async function contentsOf(ctx: Ctx, rows: readonly Row[]): Promise<Map<number, string>> {

@@ -1,20 +1,12 @@
 import { Failure } from '#lib/failure.ts'
-import type { Permission } from '#modules/access/permissions.ts'
 import type { Ctx } from '#server/context.ts'
+import { type Guarded, lackingFor } from '../../policies.ts'
 import { fieldOf } from '../../rules/fields.ts'
 import type { ReadyTemplate } from '../ready.ts'
 
-/** What a paper says that is only for those who hold the right to it: the JMBG or account, and pay. */
-export type Guarded = { is_sensitive: boolean; says_pay: boolean }
-
-const guards = [
-  { says: 'is_sensitive', needs: 'employees.sensitive', code: 'documents.needs_sensitive' },
-  { says: 'says_pay', needs: 'pay.read', code: 'documents.needs_pay' },
-] as const satisfies { says: keyof Guarded; needs: Permission; code: string }[]
-
 /** Throws where a paper says what only those may read who hold the right to it. */
 export function mayBeRead(ctx: Pick<Ctx, 'permissions'>, paper: Guarded): void {
-  const lacking = guards.find(({ says, needs }) => paper[says] && !ctx.permissions.has(needs))
+  const lacking = lackingFor(ctx, paper)
   if (lacking) throw new Failure(lacking.code, 403)
 }
 

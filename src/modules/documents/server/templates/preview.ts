@@ -1,5 +1,6 @@
 import type { Download, Given } from '#lib/contract.ts'
 import { Failure } from '#lib/failure.ts'
+import { readsEmployees } from '#modules/access/policies.ts'
 import type { Ctx } from '#server/context.ts'
 import type { documentsContract as documents, Script } from '../../contract.ts'
 import { fieldsSr } from '../../messages/fields.sr.ts'
@@ -22,7 +23,7 @@ type Asked = { employee_id: number; title: string; script: Script; format: Forma
 
 /** How a template looks on a real employee. What is missing stands in brackets, what a right guards as stars. */
 export async function previewOf(ctx: Ctx, ready: ReadyTemplate, { employee_id, title, script, format }: Asked): Promise<Download> {
-  if (!ctx.permissions.has('employees.read')) throw new Failure('access.denied', 403)
+  if (!readsEmployees(ctx)) throw new Failure('access.denied', 403)
   const { facts, isWoman } = await factsOf(ctx, employee_id, 'employee', employee_id, ctx.today)
   for (const [name, value] of Object.entries(facts))
     if (fieldOf(name)?.needs && value) facts[name] = typeof value === 'boolean' ? false : '*'.repeat(13)

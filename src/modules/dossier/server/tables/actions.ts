@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { Failure } from '#lib/failure.ts'
+import { seesSensitive } from '#modules/access/policies.ts'
 import { employeeIds } from '#modules/employees/server/list.ts'
 import { lookedAt, tableActs } from '#modules/tables/server/acts.ts'
 import { byForm } from '#modules/tables/server/by_form.ts'
@@ -73,7 +74,7 @@ const tables = tableActs<Input>(
     const people = await peopleOf(ctx, whose)
     const [nameById, ids] = [new Map(people.map(({ id, name }) => [id, name])), people.map(({ id }) => id)]
     const nameOf = ({ employee_id }: Values) => nameById.get(employee_id as number) ?? ''
-    const maySee = ctx.permissions.has('employees.sensitive')
+    const maySee = seesSensitive(ctx)
     const columns = columnsOf(kind, await levels(ctx)).filter(({ isSensitive }) => maySee || !isSensitive)
     const { create, update } = writers[kind]
     const codes = referenceTo(

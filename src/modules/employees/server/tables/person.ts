@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { onlyGiven } from '#lib/given.ts'
 import { parseNumber } from '#lib/text/numbers.ts'
+import { seesSensitive } from '#modules/access/policies.ts'
 import { lookedAt, tableActs } from '#modules/tables/server/acts.ts'
 import { byForm } from '#modules/tables/server/by_form.ts'
 import type { Reference } from '#modules/tables/server/columns.ts'
@@ -26,7 +27,7 @@ const sensitive = personFieldList.filter(({ isSensitive }) => isSensitive)
 
 /** The record of the people within reach, and the company's own fields. */
 const persons = tableActs<Partial<Whose>>('exportPersonTable', async (ctx, whose) => {
-  const maySee = ctx.permissions.has('employees.sensitive')
+  const maySee = seesSensitive(ctx)
   const shown = maySee ? [...open, ...sensitive] : open
   const own = (await customFields(ctx)).filter(({ is_retired, is_sensitive }) => !is_retired && (maySee || !is_sensitive))
   return {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { seesSensitive } from '#modules/access/policies.ts'
 import { isMasked } from '#modules/employees/server/record.ts'
 import { tableActs } from '#modules/tables/server/acts.ts'
 import { byForm } from '#modules/tables/server/by_form.ts'
@@ -28,7 +29,7 @@ const sensitive: Column[] = [
 const tables = tableActs('exportEngagedPersons', async (ctx) => ({
   title: 'engagements.table_persons',
   table: 'engaged_person',
-  columns: ctx.permissions.has('employees.sensitive') ? [...columns, ...sensitive] : columns,
+  columns: seesSensitive(ctx) ? [...columns, ...sensitive] : columns,
   // Who was forgotten has no data to change.
   rows: (await reachedPersons(ctx)).filter(({ name }) => name !== 'erased erased'),
   nameOf: ({ last_name, first_name }) => [last_name, first_name].filter(Boolean).join(' '),

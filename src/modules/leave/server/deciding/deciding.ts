@@ -2,6 +2,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { reaches } from '#modules/access/server/reach.ts'
 import type { DeciderKind } from '#modules/law/leave_types.ts'
 import type { Ctx } from '#server/context.ts'
+import { decidesLeave } from '../../policies.ts'
 import { deciderKinds } from '../../rules/deciders.ts'
 import { visible } from '../reach.ts'
 
@@ -9,7 +10,7 @@ import { visible } from '../reach.ts'
 export type StandIn = { as_user: number; kinds: DeciderKind[]; is_scoped: boolean }
 
 export async function standInsOf({ db, userId, today, permissions }: Ctx): Promise<StandIn[]> {
-  if (!permissions.has('request_leave.verify')) return []
+  if (!decidesLeave({ permissions })) return []
   const { rows } = await sql<{ of_user_id: number }>`
     select of_user_id from leave_deputy where user_id = ${userId} and ${today}::date between first_day and last_day`.execute(db)
   if (!rows.length) return []

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { addDays, type Day, dayCount } from '#lib/days.ts'
+import { seesSensitive } from '#modules/access/policies.ts'
 import { endingsOf } from '#modules/dossier/server/endings.ts'
 import type { Ctx } from '#server/context.ts'
 import { type Definition, day, type Given, number, ofPeople, text } from '../definition.ts'
@@ -50,6 +51,6 @@ async function ofTerms(ctx: Ctx, ids: number[], given: Given): Promise<Ending[]>
 async function ofFiles(ctx: Ctx, ids: number[], given: Given) {
   const endings = await endingsOf(ctx, ids, given.day, addDays(given.day, given.within))
   return endings
-    .filter(({ of }) => of !== 'medical' || ctx.permissions.has('employees.sensitive'))
+    .filter(({ of }) => of !== 'medical' || seesSensitive(ctx))
     .map(({ of, kind, title, ...rest }) => ({ ...rest, kind: of === 'training' ? (`training_${kind}` as const) : kind, what: title }))
 }

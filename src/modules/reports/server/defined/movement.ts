@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '#lib/days.ts'
+import { readsEmployees } from '#modules/access/policies.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import { type Definition, day, ofPeople, text } from '../definition.ts'
 import { personColumns, personRow, placed } from '../people.ts'
@@ -33,7 +34,7 @@ export const movement: Definition = {
         join employment_relationship_type r on r.id = t.employment_relationship_type_id
       where x.day between ${given.from}::date and ${given.to}::date and ${reaches(ctx, 'e.id')} and ${placed(given)}
       order by x.day, e.last_name, e.first_name`.execute(ctx.db)
-    const mayKnowGround = ctx.permissions.has('employees.read')
+    const mayKnowGround = readsEmployees(ctx)
     return {
       columns: [day('day'), text('event'), ...personColumns, text('position'), text('type'), ...(mayKnowGround ? [text('ground')] : [])],
       rows: rows.map((one) =>

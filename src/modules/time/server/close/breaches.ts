@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { addDays, type Day } from '#lib/days.ts'
 import { say } from '#lib/messages.ts'
+import { seesSensitive } from '#modules/access/policies.ts'
 import type { Ctx } from '#server/context.ts'
 import { catalogs } from '#server/messages.ts'
 import { elapsedWithin } from '../../rules/day/elapsed.ts'
@@ -56,7 +57,7 @@ export async function workedFindings(ctx: Ctx, ids: number[], first: Day, last: 
 
 /** The same of a month with the periods that ended in it, in words. */
 export async function breachesOf(ctx: Ctx, people: (GridPerson & { periods: EndedPeriod[] })[], first: Day, last: Day): Promise<Breach[]> {
-  const maySeeWhy = ctx.permissions.has('employees.sensitive')
+  const maySeeWhy = seesSensitive(ctx)
   const catalog = catalogs[ctx.language]
   const ids = people.map(({ id }) => id)
   const found = (await workedFindings(ctx, ids, first, last)).flatMap(({ person, findings, facts }, at) =>

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
 import { onlyGiven } from '#lib/given.ts'
+import { keepsCompany } from '#modules/access/policies.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Device, eventsContract as events } from '../../events_contract.ts'
 import { asRanges } from './addresses.ts'
@@ -32,9 +33,7 @@ export async function listDevices(ctx: Ctx) {
     .execute()
   return {
     data: rows.map((row) => ({ ...row, last_seen_at: row.last_seen_at?.toISOString() ?? null })),
-    unknown_devices: ctx.permissions.has('companies.write')
-      ? unknown.map((one) => ({ ...one, last_seen_at: one.last_seen_at.toISOString() }))
-      : [],
+    unknown_devices: keepsCompany(ctx) ? unknown.map((one) => ({ ...one, last_seen_at: one.last_seen_at.toISOString() })) : [],
   }
 }
 

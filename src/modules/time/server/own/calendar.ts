@@ -1,4 +1,5 @@
 import { addDays, type Day } from '#lib/days.ts'
+import { holdsOne } from '#modules/access/policies.ts'
 import type { Ctx } from '#server/context.ts'
 import { instantOf } from '../../rules/day/zone.ts'
 import { timeSettingsOf } from '../results/load.ts'
@@ -13,7 +14,7 @@ type OwnShift = { day: Day; name: string; part: number; start: Date; end: Date }
 
 /** The shifts of who reads, as they were published, for a calendar; on a day of leave there are none. */
 export async function ownShiftsAhead(ctx: Ctx): Promise<OwnShift[]> {
-  if (ctx.employeeId === null || !ctx.permissions.has('own.evidence')) return []
+  if (ctx.employeeId === null || !holdsOne(ctx, ['own.evidence'])) return []
   const { self, id } = whoAsks(ctx)
   const { settings } = await timeSettingsOf(self)
   const days = await plannedDays(self, id, addDays(ctx.today, -BACK), addDays(ctx.today, AHEAD))

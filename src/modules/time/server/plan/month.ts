@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { addDays, type Day, daysBetween, monthEnd, weekday } from '#lib/days.ts'
 import { say } from '#lib/messages.ts'
-import { knowsReason } from '#modules/access/policies.ts'
+import { knowsReason, seesSensitive } from '#modules/access/policies.ts'
 import { publicHolidays } from '#modules/companies/rules/holidays.ts'
 import { hourFund } from '#modules/companies/rules/hour_fund.ts'
 import { calendarOf } from '#modules/companies/server/calendar.ts'
@@ -85,7 +85,7 @@ export function findingsOf(
 
 /** Findings in words; what they would tell of a person is for who sees sensitive data. */
 export function saidFindings(ctx: Ctx, findings: readonly FindingOf[]): PlanFinding[] {
-  const maySeeWhy = ctx.permissions.has('employees.sensitive')
+  const maySeeWhy = seesSensitive(ctx)
   const said = findings.map(({ employee_id, day, ...finding }) => {
     const { code, key, values, article, severity } = sayLimit(finding, maySeeWhy)
     return { employee_id, day, code, severity, article, message: say(catalogs[ctx.language], ctx.language, key, values) }

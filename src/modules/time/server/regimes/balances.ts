@@ -1,6 +1,6 @@
 import type { Given } from '#lib/contract.ts'
 import { addDays, type Day, earlierDay, laterDay, monthOf } from '#lib/days.ts'
-import { knowsReason } from '#modules/access/policies.ts'
+import { knowsReason, seesSensitive } from '#modules/access/policies.ts'
 import type { ProtectionSpan } from '#modules/dossier/rules/protections.ts'
 import { holdsOn } from '#modules/dossier/rules/protections.ts'
 import { protectionsOf } from '#modules/dossier/server/protections.ts'
@@ -71,7 +71,7 @@ async function standing(ctx: Ctx, periods: Running[]): Promise<Map<Running, Ende
 
 /** Consents to more than the average, for who may see them. */
 async function consentsOf(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<number, ProtectionSpan[]> | null> {
-  return ctx.permissions.has('employees.sensitive') ? protectionsOf(ctx, ids, from, to) : null
+  return seesSensitive(ctx) ? protectionsOf(ctx, ids, from, to) : null
 }
 
 function rowOf(

@@ -3,6 +3,7 @@ import type { Given } from '#lib/contract.ts'
 import { type Day, earlierDay, laterDay } from '#lib/days.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
 import { say } from '#lib/messages.ts'
+import { seesSensitive } from '#modules/access/policies.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import { catalogs } from '#server/messages.ts'
@@ -128,7 +129,7 @@ export async function listRegimeConcerns(
     day,
     day,
   )
-  const maySeeWhy = ctx.permissions.has('employees.sensitive')
+  const maySeeWhy = seesSensitive(ctx)
   const data = people.flatMap(({ id: employee_id, fullName }) => {
     const own = facts.get(employee_id)!
     if (own.regimes[0]?.regime.id !== id) return []

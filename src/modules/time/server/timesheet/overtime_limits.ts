@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { addDays, type Day, earlierDay, laterDay, monthOf } from '#lib/days.ts'
 import { Failure } from '#lib/failure.ts'
 import { say } from '#lib/messages.ts'
+import { seesSensitive } from '#modules/access/policies.ts'
 import { newestLaw } from '#modules/law/law.ts'
 import type { Ctx } from '#server/context.ts'
 import { catalogs } from '#server/messages.ts'
@@ -45,7 +46,7 @@ export async function mustBeAllowed(
 ): Promise<void> {
   const facts = await personFacts(ctx, people, from, to)
   const { part_time_extra } = (await getTimeSettings(ctx)).data.settings
-  const maySeeWhy = ctx.permissions.has('employees.sensitive')
+  const maySeeWhy = seesSensitive(ctx)
   const [forbidden, worked]: [Breach[], Breach[]] = [[], []]
   for (const one of decisions) {
     if (one.approved_minutes === 0) continue

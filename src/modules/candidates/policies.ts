@@ -1,0 +1,7 @@
+import { holdsAll, holdsOne, type Reader } from '#modules/access/policies.ts'
+
+type Rights = Pick<Reader, 'permissions'>
+
+export const keepsCandidates = (reader: Rights) => holdsOne(reader, ['candidates.write'])
+/** Who is hired leaves the candidates and joins the employees. */
+export const hires = (reader: Rights) => holdsAll(reader, ['candidates.write', 'employees.write'])

@@ -1,0 +1,20 @@
+import type { Permission } from '#modules/access/permissions.ts'
+import { holdsOne, keepsEmployees, type Reader } from '#modules/access/policies.ts'
+
+type Rights = Pick<Reader, 'permissions'>
+
+/** What a paper says that is only for those who hold the right to it: the JMBG or account, and pay. */
+export type Guarded = { is_sensitive: boolean; says_pay: boolean }
+
+const guards = [
+  { says: 'is_sensitive', needs: 'employees.sensitive', code: 'documents.needs_sensitive' },
+  { says: 'says_pay', needs: 'pay.read', code: 'documents.needs_pay' },
+] as const satisfies { says: keyof Guarded; needs: Permission; code: string }[]
+
+/** What forbids the reading of a paper, if anything does. */
+export const lackingFor = (reader: Rights, paper: Guarded) => guards.find(({ says, needs }) => paper[says] && !holdsOne(reader, [needs]))
+/** Whoever keeps employees writes papers, but for those of a later module, whose own right counts. */
+export const writesPapers = (reader: Rights, own?: Permission) => (own ? holdsOne(reader, [own]) : keepsEmployees(reader))
+/** Decisions on leave are sent by who issues them, all other papers by who keeps employees. */
+export const sendsPapers = (reader: Rights, { is_leave }: { is_leave: boolean }) =>
+  is_leave ? holdsOne(reader, ['request_leave.create_document']) : keepsEmployees(reader)

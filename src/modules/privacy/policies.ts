@@ -1,0 +1,8 @@
+import { holdsAll, type Reader } from '#modules/access/policies.ts'
+
+type Rights = Pick<Reader, 'permissions'>
+
+/** Who may take somebody's data away must be able to see them. */
+export const erases = (reader: Rights) => holdsAll(reader, ['employees.sensitive', 'employees.write'])
+/** A copy of all that is kept of a person says what each of these rights guards. */
+export const copiesAll = (reader: Rights) => holdsAll(reader, ['employees.sensitive', 'employees.write', 'leave.reasons', 'pay.read'])
