@@ -79,16 +79,16 @@ function count(bytes: Buffer): number {
 
 /**
  * The database of the environment: a server of one's own, or the embedded one, started for as long as the work lasts.
- * Who only reads may come while the application runs on it.
+ * What can be done `whileRunning` comes to an application at work, and finds something there.
  */
-export async function withDatabase<T>(work: (url: string, files: FileStore) => Promise<T>, { readsOnly = false } = {}): Promise<T> {
+export async function withDatabase<T>(work: (url: string, files: FileStore) => Promise<T>, { whileRunning = false } = {}): Promise<T> {
   const settings = readSettings(process.env)
   const dataDir = settings.DATA_DIR
   const files = await fileStoreOf(settings, dataDir)
   if (settings.DATABASE_URL) return work(settings.DATABASE_URL, files)
-  const running = readsOnly ? await runningPostgres(dataDir) : undefined
+  const running = whileRunning ? await runningPostgres(dataDir) : undefined
   if (running) return work(running, files)
-  if (readsOnly && !existsSync(join(dataDir, 'postgres'))) throw new Error(`There is nothing of Kadrovik in ${dataDir}.`)
+  if (whileRunning && !existsSync(join(dataDir, 'postgres'))) throw new Error(`There is nothing of Kadrovik in ${dataDir}.`)
   const server = await startPostgres(dataDir)
   try {
     return await work(server.url, files)
@@ -104,7 +104,7 @@ if (import.meta.main) {
       const { tables } = await backUp(url, files, file)
       console.log(`${file}: ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${tables.length} tables`)
     },
-    { readsOnly: true },
+    { whileRunning: true },
   ).catch((error) => {
     console.error(error.code === 'EEXIST' ? `${file} is there already. Name another file.` : sentenceOf(error))
     process.exitCode = 1

@@ -1,0 +1,100 @@
+import type pg from 'pg'
+
+/** A table whose rows belong to a company: what of them is written, in which order, and which columns name what other installations number otherwise. */
+export type CompanyTable = {
+  name: string
+  /** All that can be written but the company itself. */
+  columns: string[]
+  /** The key within the company: the order in which rows are read. */
+  key: string[]
+  hasIdentity: boolean
+  /** Columns that name a user, and lists of users. */
+  users: string[]
+  userLists: string[]
+  /** Columns that name a row that all companies share, and where. */
+  shared: { column: string; table: SharedTable }[]
+}
+
+/** What all companies of an installation share, by a code that is the same everywhere. */
+export const sharedTables = { country: 'code', profession_qualification: 'code' } as const
+export type SharedTable = keyof typeof sharedTables
+
+/** The links to calendars carry the address of the installation; each makes theirs anew. */
+const LEFT_OUT = ['calendar_feed']
+/** In what an entry of the log remembers of a row, users stand by the names of their columns. */
+const LOG = { table: 'audit_entry', columns: ['before', 'after'] }
+const NAMES_USER = '(^|_)user_id$|^actor_id$|_by$'
+
+/** Every table with the rows of a company, by what the catalog of the database knows. */
+export async function companyTables(client: pg.ClientBase): Promise<CompanyTable[]> {
+  const { rows } = await client.query<CompanyTable>(
+    `with own as (
+       select c.oid, c.relname from pg_class c
+       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> all ($1)
+         and exists (select from pg_attribute where attrelid = c.oid and attname = 'company_id' and not attisdropped)),
+     columns as (
+       select o.oid, o.relname, a.attname::text as name, a.attnum, a.atttypid, a.attidentity <> '' as is_identity,
+         array_position(k.conkey, a.attnum) as place,
+         (select f.confrelid::regclass::text from pg_constraint f where f.contype = 'f' and f.conrelid = o.oid
+            and f.conkey = array[a.attnum] and f.confrelid = any ($2::regclass[])) as shared
+       from own o join pg_attribute a on a.attrelid = o.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+         join pg_constraint k on k.conrelid = o.oid and k.contype = 'p'
+       where a.attname <> 'company_id')
+     select relname as name, array_agg(name order by name) as columns,
+       coalesce(array_agg(name order by place) filter (where place is not null), '{}') as key, bool_or(is_identity) as "hasIdentity",
+       coalesce(array_agg(name order by name) filter (where atttypid = 'int8'::regtype and name ~ '${NAMES_USER}'), '{}') as users,
+       coalesce(array_agg(name order by name) filter (where atttypid = 'int8[]'::regtype and name ~ '(^|_)user_ids$'), '{}') as "userLists",
+       coalesce(jsonb_agg(jsonb_build_object('column', name, 'table', shared)) filter (where shared is not null), '[]') as shared
+     from columns group by relname order by relname`,
+    [LEFT_OUT, Object.keys(sharedTables)],
+  )
+  return rows
+}
+
+/** The columns of the company itself that are written, and those that name what is shared. */
+export async function companyColumns(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select attname::text as name from pg_attribute
+     where attrelid = 'company'::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attname <> 'id' order by attnum`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+export const quoted = (names: readonly string[], of = '') => names.map((name) => `${of}"${name}"`).join(', ')
+
+/** Whom a row names: as a query of ids, for the company `$1`. */
+export const usersIn = ({ name, users, userLists }: CompanyTable): string[] => [
+  ...users.map((column) => `select "${column}" from "${name}" where company_id = $1`),
+  ...userLists.map((column) => `select unnest("${column}") from "${name}" where company_id = $1`),
+  ...(name === LOG.table ? LOG.columns : []).map(
+    (column) => `select (value #>> '{}')::bigint from "${name}", jsonb_each("${column}")
+      where company_id = $1 and key ~ '${NAMES_USER}' and jsonb_typeof(value) = 'number'`,
+  ),
+]
+
+/** Two columns, `there` and `here`: a user, or a row that all companies share, by both numbers. */
+export type Numbers = { users: string; shared: (table: SharedTable) => string }
+export type Way = { from: 'there' | 'here'; to: 'there' | 'here' }
+
+/** A column of a row `t`, with users and what is shared by other numbers. Who is no longer anybody is nobody. */
+export function columnOf({ name, users, userLists, shared }: CompanyTable, column: string, numbers: Numbers, { from, to }: Way): string {
+  const own = `t."${column}"`
+  const among = shared.find((one) => one.column === column)
+  const user = (id: string) => `(select u."${to}" from ${numbers.users} u where u."${from}" = ${id})`
+  if (users.includes(column)) return user(own)
+  if (userLists.includes(column))
+    return `case when ${own} is not null then array(select n."${to}" from unnest(${own}) with ordinality x (id, place)
+      join ${numbers.users} n on n."${from}" = x.id order by x.place) end`
+  if (among) return `(select s."${to}" from ${numbers.shared(among.table)} s where s."${from}" = ${own})`
+  if (name === LOG.table && LOG.columns.includes(column))
+    return `case when ${own} is not null then (select coalesce(jsonb_object_agg(key,
+      case when key ~ '${NAMES_USER}' and jsonb_typeof(value) = 'number' then coalesce(to_jsonb(${user("(value #>> '{}')::bigint")}), 'null') else value end), '{}')
+      from jsonb_each(${own})) end`
+  return own
+}
+
+/** The rows of a table of one company in the order of its key, by the numbers of an archive: the same wherever they are read. */
+export const rowsOf = (table: CompanyTable, companyId: number, numbers: Numbers) => {
+  const column = (name: string) => columnOf(table, name, numbers, { from: 'here', to: 'there' })
+  return `select ${table.columns.map(column).join(', ')} from "${table.name}" t where company_id = ${companyId} order by ${table.key.map(column).join(', ')}`
+}

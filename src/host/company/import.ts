@@ -1,0 +1,222 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { withDatabase } from '#db/backup.ts'
+import { migrate } from '#db/migrate.ts'
+import { NO_PASSWORD } from '#modules/access/server/passwords.ts'
+import type { FileStore } from '#server/files/store.ts'
+import { sentenceOf } from '#server/sentence.ts'
+import { type ArchivedUser, type ArchiveHead, Damaged, readThrough } from './archive.ts'
+import { type CompanyTable, columnOf, companyTables, type Numbers, quoted, rowsOf, sharedTables } from './contents.ts'
+import { log } from './export.ts'
+import { recomputedAt } from './recompute.ts'
+
+export type Imported = { companyId: number; head: ArchiveHead; known: string[]; made: string[] }
+
+/**
+ * Brings a company into an installation that has others. All or nothing: the archive is read through before anything is begun; rows are
+ * staged where nobody sees them, and then go in by one statement of one transaction, in which every reference is looked at. What is in
+ * is read once more and has the digests of the archive. Others read meanwhile; their writes wait for the statement.
+ */
+export async function importCompany(url: string, files: FileStore, file: string): Promise<Imported> {
+  const head = await readThrough(file, {})
+  await migrate(url)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('begin')
+    const tables = await mustFit(client, head)
+    for (const { name, columns } of tables)
+      await client.query(`create temp table "${staged(name)}" on commit drop as select ${quoted(columns)} from "${name}" with no data`)
+    const columnsOf = new Map(tables.map(({ name, columns }) => [name, columns]))
+    await readThrough(file, {
+      part: async (table, bytes) =>
+        pipeline(Readable.from([bytes]), client.query(copyFrom(`copy "${staged(table)}" (${quoted(columnsOf.get(table)!)}) from stdin`))),
+      file: async (bytes) => void (await files.put(bytes)),
+    })
+    const { known, made } = await mapUsers(client, head.users)
+    await mapShared(client, head)
+    const companyId = await put(client, head, tables)
+    await mustBeEqual(client, head, tables, companyId)
+    await client.query(`update job set status = 'cancelled', ended_at = now(), input = '{}' where company_id = $1 and ended_at is null`, [
+      companyId,
+    ])
+    await log(client, 'importCompany', companyId, head)
+    await client.query('commit')
+    return { companyId, head, known, made }
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    await client.end()
+  }
+}
+
+/** Whom the archive calls by which number, once `mapUsers` and `mapShared` have looked. */
+const AS_THERE: Numbers = { users: 'user_here', shared: (table) => `"${table}_here"` }
+
+const staged = (table: string) => `staged_${table}`
+
+/** The same version of the program, and nobody here who is this company already. */
+async function mustFit(client: pg.ClientBase, head: ArchiveHead): Promise<CompanyTable[]> {
+  const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name')
+  const tables = await companyTables(client)
+  const here = JSON.stringify([rows.map(({ name }) => name), tables.map(({ name, columns }) => [name, columns])])
+  if (here !== JSON.stringify([head.migrations, head.tables.map(({ name, columns }) => [name, columns])]))
+    throw new Error('The company is from another version of the program. Bring both installations to the same version.')
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [head.id])
+  const { rows: came } = await client.query<{ id: number }>(
+    `select c.id from installation_entry e join company c on c.id = e.row_id
+     where e.action = 'importCompany' and e.after ->> 'archive' = $1 and c.deleted_at is null`,
+    [head.id],
+  )
+  if (came[0]) throw new Error(`This archive is here already: company ${came[0].id}.`)
+  const { pib, registration_number } = head.company.values
+  for (const [what, value] of Object.entries({ pib, registration_number })) {
+    if (value === null) continue
+    // The lock that whoever makes a company takes.
+    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${what.replace('_', ' ')} ${value}`])
+    const { rows: taken } = await client.query(`select from company where ${what} = $1 and deleted_at is null`, [value])
+    if (taken.length) throw new Error(`A company with the ${what === 'pib' ? 'PIB' : 'registration number'} ${value} is here already.`)
+  }
+  return tables
+}
+
+/** Accounts are one by their e-mail. Who has none here is given one without a password, in the groups of the same name that rule no installation. */
+async function mapUsers(client: pg.ClientBase, users: readonly ArchivedUser[]): Promise<{ known: string[]; made: string[] }> {
+  await client.query('create temp table user_here (there bigint primary key, here bigint not null unique) on commit drop')
+  const [known, made]: [string[], string[]] = [[], []]
+  for (const { id, email, first_name, last_name, language, script, is_disabled, is_member, groups } of users) {
+    const { rows } = await client.query<{ id: number }>('select id from app_user where lower(email) = lower($1) and stands_for is null', [
+      email,
+    ])
+    if (rows[0]) {
+      known.push(email)
+      await client.query('insert into user_here values ($1, $2)', [id, rows[0].id])
+      continue
+    }
+    made.push(email)
+    await client.query(
+      `with made as (
+         insert into app_user (email, password_hash, first_name, last_name, language, script, disabled_at)
+         values ($2, $3, $4, $5, $6, $7, case when $8 then now() end) returning id),
+       placed as (
+         insert into user_role (user_id, user_group_id, place)
+         select m.id, g.id, x.place from made m, unnest($9::text[]) with ordinality x (name, place)
+           join user_group g on coalesce(g.name_original, g.name) = x.name
+         where not exists (select from user_group_permission p where p.user_group_id = g.id and p.permission = 'installation.manage'))
+       insert into user_here select $1, id from made`,
+      [id, email, NO_PASSWORD, first_name, last_name, language, script, is_disabled || !is_member, groups],
+    )
+  }
+  return { known, made }
+}
+
+/** Countries and levels of qualification are the same by their code. */
+async function mapShared(client: pg.ClientBase, { shared }: ArchiveHead): Promise<void> {
+  for (const [table, code] of Object.entries(sharedTables)) {
+    await client.query(`create temp table "${table}_here" (there bigint primary key, here bigint not null) on commit drop`)
+    await client.query(
+      `insert into "${table}_here" select x.id, t.id from jsonb_to_recordset($1) x (id bigint, code text) join "${table}" t on t."${code}" = x.code`,
+      [JSON.stringify(shared[table])],
+    )
+  }
+}
+
+/** The company and all its rows, by one statement: references are looked at when it is done, so circles among tables are no matter. */
+async function put(client: pg.ClientBase, { company }: ArchiveHead, tables: readonly CompanyTable[]): Promise<number> {
+  const wake = await putToSleep(client, ['company', ...tables.map(({ name }) => name)])
+  const { rows } = await client.query<{ id: number }>(`select nextval(pg_get_serial_sequence('company', 'id')) as id`)
+  const id = rows[0]!.id
+  const columns = Object.keys(company.values)
+  const values = columns.map((column) =>
+    column === 'country_id' ? `(select s.here from country_here s where s.there = t."country_id")` : `t."${column}"`,
+  )
+  const inserts = tables.map(
+    (table) => `"in_${table.name}" as (
+      insert into "${table.name}" (company_id, ${quoted(table.columns)}) overriding system value
+      select ${id}, ${table.columns.map((column) => columnOf(table, column, AS_THERE, { from: 'there', to: 'here' })).join(', ')} from "${staged(table.name)}" t)`,
+  )
+  await client.query(
+    `with ${inserts.join(', ')}
+     insert into company (id, ${quoted(columns)}) overriding system value
+     select ${id}, ${values.join(', ')} from jsonb_populate_record(null::company, $1) t`,
+    [company.values],
+  )
+  await wake()
+  for (const { name, hasIdentity } of tables) if (hasIdentity) await moveSequence(client, name)
+  return id
+}
+
+/** Triggers of ours sleep: they would write into the log, mark days and ask months that are closed. References stay awake. */
+async function putToSleep(client: pg.ClientBase, tables: string[]): Promise<() => Promise<void>> {
+  await hold(client, tables)
+  const { rows } = await client.query<{ table: string; name: string; state: string }>(
+    `select tgrelid::regclass::text as table, quote_ident(tgname) as name, tgenabled as state from pg_trigger
+     where not tgisinternal and tgenabled <> 'D' and tgrelid = any ($1::regclass[]) order by 1, 2`,
+    [tables],
+  )
+  for (const { table, name } of rows) await client.query(`alter table ${table} disable trigger ${name}`)
+  return async () => {
+    for (const { table, name, state } of rows)
+      await client.query(`alter table ${table} enable ${state === 'A' ? 'always ' : ''}trigger ${name}`)
+  }
+}
+
+/** Who writes now is let go first: a wait that could become a knot is given up and begun anew. */
+async function hold(client: pg.ClientBase, tables: string[]): Promise<void> {
+  await client.query(`set local lock_timeout = '500ms'`)
+  for (let tried = 1; ; tried++) {
+    await client.query('savepoint hold')
+    try {
+      return void (await client.query(`lock table ${quoted(tables)} in share row exclusive mode`))
+    } catch (error) {
+      if ((error as pg.DatabaseError).code !== '55P03' || tried === MOST_TRIES) throw error
+      await client.query('rollback to savepoint hold')
+      await sleep(500)
+    }
+  }
+}
+const MOST_TRIES = 60
+
+/** New rows of the company are numbered after those that came. */
+const moveSequence = (client: pg.ClientBase, table: string) =>
+  client.query(
+    `select setval(s::regclass, greatest(nextval(s::regclass), (select max(id) from "${staged(table)}") + 1), false)
+     from pg_get_serial_sequence('"${table}"', 'id') s where exists (select from "${staged(table)}")`,
+  )
+
+/** What is here now, called by the numbers of the archive, has its digests. */
+async function mustBeEqual(client: pg.ClientBase, head: ArchiveHead, tables: readonly CompanyTable[], companyId: number): Promise<void> {
+  for (const [at, table] of tables.entries()) {
+    const hash = createHash('sha256')
+    for await (const chunk of client.query(copyTo(`copy (${rowsOf(table, companyId, AS_THERE)}) to stdout`))) hash.update(chunk as Buffer)
+    if (hash.digest('hex') !== head.tables[at]!.digest) throw new Damaged(`The rows of ${table.name} are not what the archive says.`)
+  }
+}
+
+if (import.meta.main) {
+  const file = process.argv[2]
+  if (!file) {
+    console.error('Name the file: npm run import-company -- FILE.tar.gz')
+    process.exit(1)
+  }
+  const imported = withDatabase(
+    async (url, files) => {
+      const { companyId, head, known, made } = await importCompany(url, files, file)
+      console.log(
+        `Company ${companyId}: ${head.tables.reduce((sum, { rows }) => sum + rows, 0)} rows and ${head.files.length} files, equal to the archive. ` +
+          `${known.length} accounts were here, ${made.length} are new and wait for a password.`,
+      )
+      for (const line of (await recomputedAt(url, companyId)).lines) console.log(line)
+    },
+    { whileRunning: true },
+  )
+  await imported.catch((error) => {
+    console.error(sentenceOf(error))
+    process.exitCode = 1
+  })
+}

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { inInstallation } from '#db/database.ts'
+import { readThrough } from '#host/company/archive.ts'
+import { aCompany, anApp, type Here } from '../cast.ts'
+
+const [there, here] = [await anApp({ jobs: false }), await anApp({ jobs: false })]
+const { companyId } = await aCompany(there)
+const folder = mkdtempSync(join(tmpdir(), 'company-'))
+after(() => rmSync(folder, { recursive: true }))
+const file = join(folder, 'company.tar.gz')
+
+/** Runs a command beside an application on this database, and kills it after so long; answers how it ended, null where it was killed. */
+async function runFor(milliseconds: number, { url }: Here, command: 'export' | 'import', ...more: string[]): Promise<number | null> {
+  const program = join(import.meta.dirname, `../../src/host/company/${command}.ts`)
+  const child = spawn(process.execPath, [program, ...more], {
+    env: { ...process.env, DATABASE_URL: url, DATA_DIR: folder },
+    stdio: 'ignore',
+  })
+  const ended = once(child, 'close') as Promise<[number | null]>
+  if (await Promise.race([ended.then(() => false), sleep(milliseconds, true)])) child.kill('SIGKILL')
+  return (await ended)[0]
+}
+
+const companies = async ({ database }: Here) =>
+  (await inInstallation(database, (db) => db.selectFrom('company').select('id').where('name', 'like', 'Mlekara%').execute())).length
+
+test('an export that is killed at any moment leaves no file that is not whole', async () => {
+  for (let wait = 400; (await runFor(wait, there, 'export', String(companyId), file)) === null; wait += 100)
+    if (existsSync(file)) await readThrough(file, {})
+  assert.equal((await readThrough(file, {})).company.id, companyId)
+})
+
+test('an import that is killed at any moment leaves nothing of the company, or all of it, and never twice', async () => {
+  for (let wait = 400; (await runFor(wait, here, 'import', file)) === null; wait += 100) assert.ok((await companies(here)) <= 1)
+  assert.equal(await companies(here), 1)
+  assert.equal(await runFor(60_000, here, 'import', file), 1)
+  assert.equal(await companies(here), 1)
+})
