@@ -16,7 +16,9 @@ export async function applySql(db: Db, files: SqlFile[], all: SqlFile[]): Promis
   const due = files.filter(({ name, text, makes }) => before.get(name)?.digest !== digestOf(text) || makes.some((it) => !there.has(it)))
   await sql`select set_config('check_function_bodies', 'off', true)`.execute(db) // what a body names may come after it
   if (!due.length) return []
-  await sql`grant create on schema public to retention`.execute(db) // needed for a moment, to own a function
+  await sql`do $$ begin
+    if to_regrole('retention') is not null then grant create on schema public to retention; end if; -- needed for a moment, to own a function
+  end $$`.execute(db)
   const isAllNew = due.every(({ makes }) => !makes.some((it) => there.has(it)))
   if (!isAllNew || !(await atOnce(db, due))) for (const file of due) await apply(db, file, all, there)
   await sql`revoke create on schema public from retention`.execute(db)

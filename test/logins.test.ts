@@ -8,6 +8,7 @@ import pg from 'pg'
 import { enterCompany, inInstallation } from '#db/database.ts'
 import { startPostgres } from '#db/embedded.ts'
 import { handOver, loginsOf } from '#db/logins.ts'
+import { migrate } from '#db/migrate.ts'
 import { aCompany, anApp } from './cast.ts'
 
 // The two doors are two logins: what runs as the application becomes nobody else, whatever it asks.
@@ -85,6 +86,24 @@ test('on a server of one’s own the user makes a login for the application, and
     const { url, appUrl } = await of('guest')
     assert.equal(url, appUrl)
     assert.match(said.join(), /could not be made \(42501\)/)
+  } finally {
+    await superuser.end()
+    await server.stop()
+    await rm(folder, { recursive: true })
+  }
+})
+
+test('a server that never saw the program is brought to it, roles and all', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'logins-'))
+  const server = await startPostgres(folder, { fsync: 'off' })
+  const superuser = new pg.Client({ connectionString: server.superuser })
+  await superuser.connect()
+  try {
+    await superuser.query('drop role app, retention')
+    await superuser.query('create database untouched')
+    await migrate(server.superuser.replace(/\/\w+\?/, '/untouched?'))
+    const { rows } = await superuser.query(`select rolname from pg_roles where rolname in ('app', 'retention') order by 1`)
+    assert.deepEqual(rows, [{ rolname: 'app' }, { rolname: 'retention' }])
   } finally {
     await superuser.end()
     await server.stop()

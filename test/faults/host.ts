@@ -47,9 +47,13 @@ export function workerOf({ child: { pid } }: Host): number {
 /** Calls of one who is signed in. */
 export function caller(hostNow: () => Host) {
   let token = ''
-  const send = (method: string, path: string, body?: object) => {
+  const send = (method: string, path: string, body?: object, more: Record<string, string> = {}) => {
     const isForm = body instanceof FormData
-    const headers = { ...(body && !isForm && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) }
+    const headers = {
+      ...(body && !isForm && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...more,
+    }
     return fetch(`${hostNow().address}${path}`, { method, headers, ...(body && { body: isForm ? body : JSON.stringify(body) }) })
   }
   const ask = async (method: string, path: string, body?: object) => {

@@ -1,0 +1,167 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { caller, end, startHost } from '../faults/host.ts'
+import { type Cluster, freezeNode, killNode, missing, startCluster } from './cluster.ts'
+
+// What becomes of an installation whose leading database is lost under load. Started by hand; prints what it saw, and ends with 1
+// where something that was acknowledged is lost or stands twice, or where writing is not back within half a minute.
+
+const WRITERS = 6
+/** How long writing may stay away, in seconds. */
+const MOST_AWAY = 30
+
+if (missing().length) {
+  console.error(`This rehearsal needs ${missing().join(', ')}: apt-get install patroni etcd-server haproxy postgresql-15 python3-etcd`)
+  process.exit(1)
+}
+if (process.getuid?.() === 0) process.umask(0o022)
+
+/** Writers that ask again by the same key until they are answered, and remember what was acknowledged. */
+function writing(send: ReturnType<typeof caller>['send'], companyId: number) {
+  const acknowledged: { name: string; begun: number; at: number }[] = []
+  const refused = new Map<number | string, number>()
+  let stopped = false
+  let count = 0
+  const one = async () => {
+    while (!stopped) {
+      const [name, key, begun] = [`Tim ${++count}`, crypto.randomUUID(), Date.now()]
+      for (let done = false; !done; ) {
+        const reply = await send('POST', `/api/company/${companyId}/teams`, { name }, { 'idempotency-key': key }).catch(() => undefined)
+        done = reply?.status === 201
+        if (done) acknowledged.push({ name, begun, at: Date.now() })
+        else {
+          refused.set(reply?.status ?? 'no answer', (refused.get(reply?.status ?? 'no answer') ?? 0) + 1)
+          await sleep(200)
+        }
+      }
+    }
+  }
+  const all = Array.from({ length: WRITERS }, one)
+  return {
+    acknowledged,
+    refused,
+    async stop() {
+      stopped = true
+      await Promise.all(all)
+    },
+  }
+}
+
+/** The longest time in which nothing was acknowledged, in seconds. */
+function longestAway(times: number[]): number {
+  const sorted = times.sort((a, b) => a - b)
+  return Math.max(...sorted.map((at, place) => at - (sorted[place - 1] ?? at))) / 1000
+}
+
+async function namesAt(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url.replace(/\/postgres$/, '/kadrovik') })
+  await client.connect()
+  const { rows } = await client.query<{ name: string }>('select name from team')
+  await client.end()
+  return rows.map(({ name }) => name)
+}
+
+/** Does a server take a write? */
+async function takesWrites(url: string): Promise<boolean> {
+  const client = new pg.Client({
+    connectionString: url.replace(/\/postgres$/, '/kadrovik'),
+    connectionTimeoutMillis: 2000,
+    query_timeout: 5000,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('create table if not exists of_the_rehearsal (at timestamptz)')
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'failover-'))
+const at = join(folder, 'cluster')
+if (process.getuid?.() === 0) execFileSync('chmod', ['755', folder])
+const cluster: Cluster = await startCluster(at)
+let failed = false
+const say = (text: string, isRight = true) => {
+  failed ||= !isRight
+  console.log(isRight ? text : `WRONG: ${text}`)
+}
+try {
+  await cluster.whole()
+  const admin = new pg.Client({ connectionString: cluster.urlOf(await cluster.leader()) })
+  await admin.connect()
+  await admin.query('create database kadrovik')
+  await admin.end()
+  const host = await startHost(join(folder, 'data'), { DATABASE_URL: cluster.url, SECRET_KEY: 'a secret of the rehearsal, long enough' })
+  const { send, setUp } = caller(() => host)
+  const companyId = await setUp()
+  const load = writing(send, companyId)
+
+  /** What happens to the leader, and what is seen of it. */
+  const rehearse = async (what: string, act: (leader: Cluster['nodes'][number]) => Promise<void>) => {
+    await cluster.whole()
+    await sleep(5000)
+    const [leader, before] = [await cluster.leader(), load.acknowledged.length]
+    const begun = Date.now()
+    await act(leader)
+    // Until somebody else leads, and three seconds of writing after it.
+    for (let led = await cluster.leader(); led === leader && Date.now() - begun < 60_000; led = await cluster.leader()) await sleep(300)
+    for (const last = Date.now() + 60_000; !load.acknowledged.some(({ begun: asked }) => asked > begun + 1000) && Date.now() < last; )
+      await sleep(200)
+    await sleep(3000)
+    const away = longestAway([begun, ...load.acknowledged.filter(({ at }) => at >= begun).map(({ at }) => at)])
+    say(
+      `${what}: writing was away ${away.toFixed(1)} s (at most ${MOST_AWAY}); ${load.acknowledged.length - before} acknowledged around it`,
+      away <= MOST_AWAY,
+    )
+    return leader
+  }
+
+  const lost = await rehearse('the leader is killed, server and agent (kill -9)', async (leader) => killNode(at, leader))
+  lost.start()
+  say(`${lost.name} comes back as a standby: ${await comesBack(lost)}`)
+
+  let thaw = () => {}
+  const frozen = await rehearse(
+    'the leader is cut off (it neither hears nor answers)',
+    async (leader) => void (thaw = freezeNode(at, leader)),
+  )
+  thaw()
+  const stray = await takesWrites(cluster.urlOf(frozen))
+  await comesBack(frozen)
+  say(`the one that was cut off ${stray ? 'took a write' : 'takes no write'} when it is back, and stands by`, !stray)
+
+  await load.stop()
+  await cluster.whole()
+  const names = await namesAt(cluster.urlOf(await cluster.leader()))
+  const there = new Set(names)
+  const gone = load.acknowledged.filter(({ name }) => !there.has(name))
+  say(
+    `acknowledged ${load.acknowledged.length}, of them lost ${gone.length}, in twice ${names.length - there.size}`,
+    !gone.length && names.length === there.size,
+  )
+  say(
+    `meanwhile refused, and asked again by the same key: ${[...load.refused].map(([status, times]) => `${status} × ${times}`).join(', ') || 'none'}`,
+  )
+  await end(host, 'SIGTERM')
+} finally {
+  await cluster.stop()
+}
+if (failed) console.error(`Logs are in ${folder}.`)
+else rmSync(folder, { recursive: true, force: true })
+process.exit(failed ? 1 : 0)
+
+async function comesBack(node: Cluster['nodes'][number]): Promise<string> {
+  for (const last = Date.now() + 120_000; Date.now() < last; await sleep(300)) {
+    const role = await cluster.role(node)
+    if (role === 'replica' || role === 'sync_standby') return role
+  }
+  throw new Error(`${node.name} does not come back; its logs are in ${folder}.`)
+}
