@@ -1,25 +1,19 @@
 import { existsSync } from 'node:fs'
-import { chmod, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import { createGzip } from 'node:zlib'
 import type pg from 'pg'
-import { to as copyTo } from 'pg-copy-streams'
-import tar from 'tar-stream'
 import type { FileStore } from '#server/files/store.ts'
 import { fileStoreOf } from '#server/files/where.ts'
 import { sentenceOf } from '#server/sentence.ts'
 import { readSettings } from '#server/settings.ts'
+import { type ArchiveHead, writeArchive } from './archive.ts'
 import { openPool } from './database.ts'
 import { runningPostgres, startPostgres } from './embedded.ts'
-
-export type BackupHead = { version: 1; made_at: string; migrations: string[]; tables: { name: string; columns: string[]; rows: number }[] }
 
 /** What the migrator keeps for itself. */
 const leftOut = ['kysely_migration', 'applied_sql']
 
 /** Every table of ours with the columns that can be written, in an order in which references are whole. */
-export async function tablesOf(client: pg.PoolClient): Promise<{ name: string; columns: string[] }[]> {
+export async function tablesOf(client: pg.ClientBase): Promise<{ name: string; columns: string[] }[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
@@ -30,51 +24,35 @@ export async function tablesOf(client: pg.PoolClient): Promise<{ name: string; c
 }
 
 /** Data and files in one archive that only its owner can read. All tables are read in one snapshot, while the application goes on. */
-export async function backUp(url: string, files: FileStore, file: string): Promise<BackupHead> {
+export async function backUp(url: string, files: FileStore, file: string, recipient?: string): Promise<ArchiveHead> {
   const pool = openPool(url, 1)
   const client = await pool.connect()
-  const archive = tar.pack()
-  const handle = await open(file, 'wx', 0o600)
-  const written = pipeline(archive, createGzip(), handle.createWriteStream())
   try {
-    await client.query('begin isolation level repeatable read read only')
-    const { rows: migrations } = await client.query<{ name: string }>('select name from kysely_migration order by name')
-    const head: BackupHead = { version: 1, made_at: new Date().toISOString(), migrations: migrations.map(({ name }) => name), tables: [] }
-    for (const { name, columns } of await tablesOf(client)) {
-      const bytes = await readTable(client, name, columns)
-      head.tables.push({ name, columns, rows: count(bytes) })
-      archive.entry({ name: `tables/${name}` }, bytes)
-    }
-    await client.query('commit')
-    for await (const sha256 of files.list()) archive.entry({ name: `files/${sha256}` }, await files.read(sha256))
-    archive.entry({ name: 'head.json' }, JSON.stringify(head))
-    archive.finalize()
-    await written
-    await chmod(file, 0o600)
-    return head
-  } catch (error) {
-    await rm(file, { force: true })
-    throw error
+    return await writeArchive(file, recipient, async (archive) => {
+      await client.query('begin isolation level repeatable read read only')
+      const migrations = await migrationsOf(client)
+      for (const table of await tablesOf(client)) await archive.rows(client, table, `select ${quoted(table.columns)} from "${table.name}"`)
+      await client.query('commit')
+      const kept: string[] = []
+      for await (const sha256 of files.list()) {
+        await archive.file(sha256, await files.read(sha256))
+        kept.push(sha256)
+      }
+      const made_at = new Date().toISOString()
+      return { version: 2, kind: 'installation', made_at, migrations, tables: archive.tables, files: kept }
+    })
   } finally {
-    archive.destroy()
-    await written.catch(() => {})
     client.release()
     await pool.end()
   }
 }
 
-async function readTable(client: pg.PoolClient, name: string, columns: string[]): Promise<Buffer> {
-  const parts: Buffer[] = []
-  for await (const part of client.query(copyTo(`copy "${name}" (${columns.map((column) => `"${column}"`).join(', ')}) to stdout`)))
-    parts.push(part as Buffer)
-  return Buffer.concat(parts)
-}
+export const quoted = (columns: readonly string[]) => columns.map((column) => `"${column}"`).join(', ')
 
-/** A row of `copy` is a line; a line break within a value is written as `\\n`. */
-function count(bytes: Buffer): number {
-  let rows = 0
-  for (const byte of bytes) if (byte === 10) rows++
-  return rows
+/** Of which version a database is. */
+export async function migrationsOf(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name')
+  return rows.map(({ name }) => name)
 }
 
 /**
@@ -98,10 +76,12 @@ export async function withDatabase<T>(work: (url: string, files: FileStore) => P
 }
 
 if (import.meta.main) {
-  const file = process.argv[2] ?? `kadrovik-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.tar.gz`
+  const { BACKUP_RECIPIENT } = readSettings(process.env)
+  const file =
+    process.argv[2] ?? `kadrovik-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.tar.gz${BACKUP_RECIPIENT ? '.age' : ''}`
   await withDatabase(
     async (url, files) => {
-      const { tables } = await backUp(url, files, file)
+      const { tables } = await backUp(url, files, file, BACKUP_RECIPIENT)
       console.log(`${file}: ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${tables.length} tables`)
     },
     { whileRunning: true },

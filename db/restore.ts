@@ -1,22 +1,20 @@
-import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import tar from 'tar-stream'
-import { digestOf, type FileStore } from '#server/files/store.ts'
+import type { FileStore } from '#server/files/store.ts'
 import { sentenceOf } from '#server/sentence.ts'
-import { type BackupHead, tablesOf, withDatabase } from './backup.ts'
+import { readSettings } from '#server/settings.ts'
+import { type ArchiveHead, type Key, readThrough } from './archive.ts'
+import { migrationsOf, quoted, tablesOf, withDatabase } from './backup.ts'
 import { openPool } from './database.ts'
 import { migrate } from './migrate.ts'
 
 /**
  * Brings an archive back into an installation that has nobody yet. All or nothing: rows go in with triggers asleep, in one
- * transaction, and every reference is made again before it is committed.
+ * transaction, and every reference is made again before it is committed. `head` is what `readThrough` found.
  */
-export async function restore(url: string, store: FileStore, { head, tables, files }: Archive): Promise<BackupHead> {
+export async function restore(url: string, store: FileStore, file: string, head: ArchiveHead, key: Key = {}): Promise<void> {
   await migrate(url)
   const pool = openPool(url, 1)
   const client = await pool.connect()
@@ -26,10 +24,12 @@ export async function restore(url: string, store: FileStore, { head, tables, fil
     const here = await tablesOf(client)
     const wake = await putToSleep(client)
     for (const { name } of here) await client.query(`delete from "${name}"`) // what migrations wrote comes back from the archive
-    for (const { name, columns } of head.tables) {
-      const into = client.query(copyFrom(`copy "${name}" (${columns.map((column) => `"${column}"`).join(', ')}) from stdin`))
-      await pipeline(Readable.from([tables.get(name)!]), into)
-    }
+    const columns = new Map(head.tables.map((table) => [table.name, quoted(table.columns)]))
+    await readThrough(file, 'installation', key, {
+      part: async (name, bytes) =>
+        pipeline(Readable.from([bytes]), client.query(copyFrom(`copy "${name}" (${columns.get(name)!}) from stdin`))),
+      file: async (bytes) => void (await store.put(bytes)),
+    })
     await wake()
     for (const { name } of here) await moveSequence(client, name)
     await client.query('commit')
@@ -40,48 +40,12 @@ export async function restore(url: string, store: FileStore, { head, tables, fil
     client.release()
     await pool.end()
   }
-  for (const bytes of files.values()) await store.put(bytes)
-  return head
 }
 
-export type Archive = { head: BackupHead; tables: Map<string, Buffer>; files: Map<string, Buffer> }
-
-/** All of an archive, or a sentence that says what is wrong with it. */
-export async function readArchive(file: string): Promise<Archive> {
-  return unpacked(file).catch((error) => {
-    if (error instanceof Damaged || /^E[A-Z]+$/.test(error.code ?? '')) throw error
-    throw new Damaged(`${file} is no backup of Kadrovik, or it is cut.`)
-  })
-}
-
-class Damaged extends Error {}
-
-async function unpacked(file: string): Promise<Archive> {
-  const tables = new Map<string, Buffer>()
-  const files = new Map<string, Buffer>()
-  let head: BackupHead | undefined
-  const archive = tar.extract()
-  const read = pipeline(createReadStream(file), createGunzip(), archive)
-  read.catch(() => {}) // it is awaited below
-  for await (const entry of archive) {
-    const bytes = await buffer(entry)
-    const [folder, name = ''] = entry.header.name.split('/')
-    if (entry.header.name === 'head.json') head = JSON.parse(bytes.toString())
-    else if (folder === 'tables' && /^\w+$/.test(name)) tables.set(name, bytes)
-    else if (folder === 'files' && digestOf(bytes) === name) files.set(name, bytes)
-    else throw new Damaged(`${file} is damaged at ${entry.header.name}.`)
-  }
-  await read
-  if (head?.version !== 1 || head.tables.some(({ name }) => !tables.has(name))) throw new Damaged(`${file} is not a whole backup.`)
-  return { head, tables, files }
-}
-
-async function mustFit(client: pg.PoolClient, head: BackupHead): Promise<void> {
+async function mustFit(client: pg.PoolClient, head: ArchiveHead): Promise<void> {
   const { rows: users } = await client.query('select from app_user limit 1')
   if (users.length) throw new Error('There is data here already. Restore into an empty DATA_DIR or database.')
-  const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name')
-  const here = rows.map(({ name }) => name)
-  if (JSON.stringify(here) !== JSON.stringify(head.migrations))
+  if (JSON.stringify(await migrationsOf(client)) !== JSON.stringify(head.migrations))
     throw new Error('The backup is of another version of the program. Restore it with that version, then start this one.')
 }
 
@@ -123,9 +87,13 @@ if (import.meta.main) {
     console.error('Name the file: npm run restore -- FILE.tar.gz')
     process.exit(1)
   }
+  const key = { identityFile: readSettings(process.env).BACKUP_IDENTITY_FILE }
   // What is wrong with the archive is said before anything is begun.
-  await readArchive(file)
-    .then((archive) => withDatabase((url, files) => restore(url, files, archive)))
+  await readThrough(file, 'installation', key)
+    .then(async (head) => {
+      await withDatabase((url, files) => restore(url, files, file, head, key))
+      return head
+    })
     .then(
       ({ tables, made_at }) => console.log(`Restored ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows, as of ${made_at}.`),
       (error) => {

@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { Damaged, readThrough } from '#db/archive.ts'
 import { backUp } from '#db/backup.ts'
 import { inInstallation, openDatabase } from '#db/database.ts'
-import { readArchive, restore } from '#db/restore.ts'
+import { restore } from '#db/restore.ts'
 import { fileStoreIn } from '#server/files/store.ts'
 import { aCompany, anApp, testLogins } from './cast.ts'
 
@@ -32,7 +33,7 @@ test('what was backed up is there again, row by row and file by file, and number
   const head = await backUp(here.url, fileStoreIn(from), file)
   assert.equal(statSync(file).mode & 0o777, 0o600)
   await assert.rejects(backUp(here.url, fileStoreIn(from), file), { code: 'EEXIST' })
-  await restore(url, fileStoreIn(into), await readArchive(file))
+  await restore(url, fileStoreIn(into), file, await readThrough(file, 'installation', {}))
   assert.equal((await fileStoreIn(into).read(sha256)).toString(), 'ugovor')
 
   const restored = openDatabase(logins, 1)
@@ -59,11 +60,11 @@ test('what was backed up is there again, row by row and file by file, and number
   } finally {
     await restored.destroy()
   }
-  await assert.rejects(restore(url, fileStoreIn(into), await readArchive(file)), /There is data here already/)
+  await assert.rejects(restore(url, fileStoreIn(into), file, head), /There is data here already/)
 })
 
 test('a damaged archive is refused with a sentence', async () => {
   const damaged = join(folder, 'damaged.tar.gz')
   writeFileSync(damaged, readFileSync(file).subarray(0, 2000))
-  await assert.rejects(readArchive(damaged))
+  await assert.rejects(readThrough(damaged, 'installation', {}), Damaged)
 })

@@ -46,6 +46,17 @@ const Settings = z
     S3_ACCESS_KEY_ID: z.string().min(1).optional(),
     S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
     CLAMD_URL: Url(/^(tcp|unix)$/, 'tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl').optional(),
+    BACKUP_DIR: z.string().min(1).optional(),
+    BACKUP_KEEP: z
+      .string()
+      .regex(/^[1-9]\d{0,3}$/, 'must be a number of days from 1 to 9999')
+      .transform(Number)
+      .default(14),
+    BACKUP_RECIPIENT: z
+      .string()
+      .regex(/^age1[0-9a-z]{20,3000}$/, 'must be the public key of an age identity, like age1…')
+      .optional(),
+    BACKUP_IDENTITY_FILE: z.string().min(1).optional(),
     SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   })
   .superRefine(({ S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }, { addIssue }) => {

@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { readThrough } from '#db/archive.ts'
 import { inInstallation } from '#db/database.ts'
-import { readThrough } from '#host/company/archive.ts'
+import type { CompanyHead } from '#host/company/archive.ts'
 import { aCompany, anApp, type Here } from '../cast.ts'
 
 const [there, here] = [await anApp({ jobs: false }), await anApp({ jobs: false })]
@@ -33,8 +34,8 @@ const companies = async ({ database }: Here) =>
 
 test('an export that is killed at any moment leaves no file that is not whole', async () => {
   for (let wait = 400; (await runFor(wait, there, 'export', String(companyId), file)) === null; wait += 100)
-    if (existsSync(file)) await readThrough(file, {})
-  assert.equal((await readThrough(file, {})).company.id, companyId)
+    if (existsSync(file)) await readThrough<CompanyHead>(file, 'company', {})
+  assert.equal((await readThrough<CompanyHead>(file, 'company', {})).company.id, companyId)
 })
 
 test('an import that is killed at any moment leaves nothing of the company, or all of it, and never twice', async () => {

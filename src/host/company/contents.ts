@@ -60,8 +60,6 @@ export async function companyColumns(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-export const quoted = (names: readonly string[], of = '') => names.map((name) => `${of}"${name}"`).join(', ')
-
 /** Whom a row names: as a query of ids, for the company `$1`. */
 export const usersIn = ({ name, users, userLists }: CompanyTable): string[] => [
   ...users.map((column) => `select "${column}" from "${name}" where company_id = $1`),

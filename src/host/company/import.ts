@@ -4,25 +4,27 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import { withDatabase } from '#db/backup.ts'
+import { Damaged, type Key, readThrough } from '#db/archive.ts'
+import { migrationsOf, quoted, withDatabase } from '#db/backup.ts'
 import { migrate } from '#db/migrate.ts'
 import { NO_PASSWORD } from '#modules/access/server/passwords.ts'
 import type { FileStore } from '#server/files/store.ts'
 import { sentenceOf } from '#server/sentence.ts'
-import { type ArchivedUser, type ArchiveHead, Damaged, readThrough } from './archive.ts'
-import { type CompanyTable, columnOf, companyTables, type Numbers, quoted, rowsOf, sharedTables } from './contents.ts'
+import { readSettings } from '#server/settings.ts'
+import type { ArchivedUser, CompanyHead } from './archive.ts'
+import { type CompanyTable, columnOf, companyTables, type Numbers, rowsOf, sharedTables } from './contents.ts'
 import { log } from './export.ts'
 import { recomputedAt } from './recompute.ts'
 
-export type Imported = { companyId: number; head: ArchiveHead; known: string[]; made: string[] }
+export type Imported = { companyId: number; head: CompanyHead; known: string[]; made: string[] }
 
 /**
  * Brings a company into an installation that has others. All or nothing: the archive is read through before anything is begun; rows are
  * staged where nobody sees them, and then go in by one statement of one transaction, in which every reference is looked at. What is in
  * is read once more and has the digests of the archive. Others read meanwhile; their writes wait for the statement.
  */
-export async function importCompany(url: string, files: FileStore, file: string): Promise<Imported> {
-  const head = await readThrough(file, {})
+export async function importCompany(url: string, files: FileStore, file: string, key: Key = {}): Promise<Imported> {
+  const head = await readThrough<CompanyHead>(file, 'company', key)
   await migrate(url)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -32,7 +34,7 @@ export async function importCompany(url: string, files: FileStore, file: string)
     for (const { name, columns } of tables)
       await client.query(`create temp table "${staged(name)}" on commit drop as select ${quoted(columns)} from "${name}" with no data`)
     const columnsOf = new Map(tables.map(({ name, columns }) => [name, columns]))
-    await readThrough(file, {
+    await readThrough<CompanyHead>(file, 'company', key, {
       part: async (table, bytes) =>
         pipeline(Readable.from([bytes]), client.query(copyFrom(`copy "${staged(table)}" (${quoted(columnsOf.get(table)!)}) from stdin`))),
       file: async (bytes) => void (await files.put(bytes)),
@@ -61,10 +63,9 @@ const AS_THERE: Numbers = { users: 'user_here', shared: (table) => `"${table}_he
 const staged = (table: string) => `staged_${table}`
 
 /** The same version of the program, and nobody here who is this company already. */
-async function mustFit(client: pg.ClientBase, head: ArchiveHead): Promise<CompanyTable[]> {
-  const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name')
+async function mustFit(client: pg.ClientBase, head: CompanyHead): Promise<CompanyTable[]> {
   const tables = await companyTables(client)
-  const here = JSON.stringify([rows.map(({ name }) => name), tables.map(({ name, columns }) => [name, columns])])
+  const here = JSON.stringify([await migrationsOf(client), tables.map(({ name, columns }) => [name, columns])])
   if (here !== JSON.stringify([head.migrations, head.tables.map(({ name, columns }) => [name, columns])]))
     throw new Error('The company is from another version of the program. Bring both installations to the same version.')
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [head.id])
@@ -116,7 +117,7 @@ async function mapUsers(client: pg.ClientBase, users: readonly ArchivedUser[]): 
 }
 
 /** Countries and levels of qualification are the same by their code. */
-async function mapShared(client: pg.ClientBase, { shared }: ArchiveHead): Promise<void> {
+async function mapShared(client: pg.ClientBase, { shared }: CompanyHead): Promise<void> {
   for (const [table, code] of Object.entries(sharedTables)) {
     await client.query(`create temp table "${table}_here" (there bigint primary key, here bigint not null) on commit drop`)
     await client.query(
@@ -127,7 +128,7 @@ async function mapShared(client: pg.ClientBase, { shared }: ArchiveHead): Promis
 }
 
 /** The company and all its rows, by one statement: references are looked at when it is done, so circles among tables are no matter. */
-async function put(client: pg.ClientBase, { company }: ArchiveHead, tables: readonly CompanyTable[]): Promise<number> {
+async function put(client: pg.ClientBase, { company }: CompanyHead, tables: readonly CompanyTable[]): Promise<number> {
   const wake = await putToSleep(client, ['company', ...tables.map(({ name }) => name)])
   const { rows } = await client.query<{ id: number }>(`select nextval(pg_get_serial_sequence('company', 'id')) as id`)
   const id = rows[0]!.id
@@ -190,7 +191,7 @@ const moveSequence = (client: pg.ClientBase, table: string) =>
   )
 
 /** What is here now, called by the numbers of the archive, has its digests. */
-async function mustBeEqual(client: pg.ClientBase, head: ArchiveHead, tables: readonly CompanyTable[], companyId: number): Promise<void> {
+async function mustBeEqual(client: pg.ClientBase, head: CompanyHead, tables: readonly CompanyTable[], companyId: number): Promise<void> {
   for (const [at, table] of tables.entries()) {
     const hash = createHash('sha256')
     for await (const chunk of client.query(copyTo(`copy (${rowsOf(table, companyId, AS_THERE)}) to stdout`))) hash.update(chunk as Buffer)
@@ -206,7 +207,9 @@ if (import.meta.main) {
   }
   const imported = withDatabase(
     async (url, files) => {
-      const { companyId, head, known, made } = await importCompany(url, files, file)
+      const { companyId, head, known, made } = await importCompany(url, files, file, {
+        identityFile: readSettings(process.env).BACKUP_IDENTITY_FILE,
+      })
       console.log(
         `Company ${companyId}: ${head.tables.reduce((sum, { rows }) => sum + rows, 0)} rows and ${head.files.length} files, equal to the archive. ` +
           `${known.length} accounts were here, ${made.length} are new and wait for a password.`,
