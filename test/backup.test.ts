@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { Damaged, readThrough } from '#db/archive.ts'
@@ -67,4 +68,16 @@ test('a damaged archive is refused with a sentence', async () => {
   const damaged = join(folder, 'damaged.tar.gz')
   writeFileSync(damaged, readFileSync(file).subarray(0, 2000))
   await assert.rejects(readThrough(damaged, 'installation', {}), Damaged)
+})
+
+test('what is written for a key is opened by it alone', async () => {
+  const [own, others] = [await generateIdentity(), await generateIdentity()]
+  const [sealed, mine, theirs] = [join(folder, 'all.tar.gz.age'), join(folder, 'mine.txt'), join(folder, 'theirs.txt')]
+  const head = await backUp(here.url, fileStoreIn(from), sealed, await identityToRecipient(own))
+  writeFileSync(mine, `# made today\n${own}\n`)
+  writeFileSync(theirs, `${others}\n`)
+  assert.equal(readFileSync(sealed, 'latin1').startsWith('age-encryption.org/'), true)
+  await assert.rejects(readThrough(sealed, 'installation', {}), /is encrypted: BACKUP_IDENTITY_FILE/)
+  await assert.rejects(readThrough(sealed, 'installation', { identityFile: theirs }), /does not open/)
+  assert.equal((await readThrough(sealed, 'installation', { identityFile: mine })).id, head.id)
 })

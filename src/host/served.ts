@@ -1,5 +1,6 @@
 import type { Contract } from '#lib/contract.ts'
 import { accountContract } from '#modules/access/account_contract.ts'
+import { backupsContract } from '#modules/access/backups_contract.ts'
 import { accessContract } from '#modules/access/contract.ts'
 import { employeeAccountsContract } from '#modules/access/employee_accounts_contract.ts'
 import { referralContract } from '#modules/access/referral_contract.ts'
@@ -7,6 +8,7 @@ import { rightsContract } from '#modules/access/rights_contract.ts'
 import { securityContract } from '#modules/access/security_contract.ts'
 import * as accountActions from '#modules/access/server/account.ts'
 import * as accessActions from '#modules/access/server/actions.ts'
+import { getBackups } from '#modules/access/server/backups.ts'
 import * as referralActions from '#modules/access/server/referral.ts'
 import * as securityActions from '#modules/access/server/security.ts'
 import * as usersActions from '#modules/access/server/users/actions.ts'
@@ -105,6 +107,7 @@ const served = <C extends Contract>(contract: C, actions: Actions<C>) => ({ cont
 export const parts = {
   access: served(accessContract, accessActions),
   account: served(accountContract, accountActions),
+  backups: served(backupsContract, { getBackups }),
   security: served(securityContract, securityActions),
   referral: served(referralContract, referralActions),
   users: served(usersContract, usersActions),

@@ -15,6 +15,7 @@ import { mailPlanNotices } from '#modules/time/server/plan/publication/letters.t
 import { startResults } from '#modules/time/server/results/worker.ts'
 import { type House, type HouseJob, inCompany, type Job } from '#server/context.ts'
 import { sendMail } from '#server/mail/post.ts'
+import { backUpByNight } from './back_up.ts'
 import { workQueue } from './queue.ts'
 import { keepUp } from './upkeep.ts'
 import '../served.ts' // the modules make their kinds of long work, papers and tables known as they are loaded
@@ -42,6 +43,7 @@ type Payload = { companyId: number; userId: number; input: never }
 
 /** When what is done by itself is done, in universal time; what a night slept through missed is done at the start. */
 const crontab = [
+  '40 1 * * * backUpByNight ?fill=1d',
   '17 3 * * * keepUp ?fill=1d',
   '20 2 * * * sweepAccounts ?fill=1d',
   '5 4 * * * escalateLeave ?fill=1d',
@@ -64,6 +66,7 @@ export async function startJobs(url: string, house: House): Promise<{ stop(): Pr
   const { runLongJob: long, ...short } = Object.fromEntries([
     ...Object.entries(jobs).map(([name, job]) => [name, taskOf(name, job)] as const),
     ...Object.entries(houseJobs).map(([name, job]) => [name, houseTaskOf(job)] as const),
+    ['backUpByNight', () => backUpByNight(url, house)] as const,
   ]) as TaskList
   const pgPool = openPool(url, 6)
   const witness = await releaseOfTheDead(pgPool)

@@ -12,6 +12,7 @@ import { useWords } from '#ui/words.ts'
 import { screens as words } from '../messages/screens.ts'
 import type { Security } from '../security.ts'
 import { securityContract } from '../security_contract.ts'
+import { BackupsSection } from './BackupsSection.tsx'
 import { ReferralSection } from './ReferralSection.tsx'
 
 /** What holds for the whole installation: how people sign in, and where its menu leads. */
@@ -24,6 +25,7 @@ export function SecurityPage() {
       <Asked asking={asking} rows={6}>
         {(saved) => <Rules key={saved.revision} saved={saved} />}
       </Asked>
+      <BackupsSection />
       <ReferralSection />
     </PageFrame>
   )

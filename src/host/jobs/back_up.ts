@@ -1,0 +1,41 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { backUp } from '#db/backup.ts'
+import { inInstallation } from '#db/database.ts'
+import { addDays, belgradeDay } from '#lib/days.ts'
+import { noteBackup } from '#modules/access/server/backups.ts'
+import type { House } from '#server/context.ts'
+import { readSettings, type Settings } from '#server/settings.ts'
+
+const NAME = /^kadrovik-(\d{4}-\d{2}-\d{2})\.tar\.gz(\.age)?$/
+
+/** The backup of the night, where a folder for it is set: once a day, for the holder of the key alone where one is set. Older ones than are kept go when it is whole. */
+export async function backUpByNight(
+  url: string,
+  house: House,
+  { BACKUP_DIR: folder, BACKUP_KEEP, BACKUP_RECIPIENT }: Pick<Settings, 'BACKUP_DIR' | 'BACKUP_KEEP' | 'BACKUP_RECIPIENT'> = readSettings(
+    process.env,
+  ),
+): Promise<void> {
+  if (!folder) return
+  const now = house.clock()
+  const today = belgradeDay(now)
+  const name = `kadrovik-${today}.tar.gz${BACKUP_RECIPIENT ? '.age' : ''}`
+  const file = join(folder, name)
+  const note = (news: Parameters<typeof noteBackup>[1]) => inInstallation(house.database, (db) => noteBackup(db, news))
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    if (await stat(file).catch(() => undefined)) return
+    const { tables } = await backUp(url, house.files, file, BACKUP_RECIPIENT)
+    const { size } = await stat(file)
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+    await note({ last: { at: now.toISOString(), name, bytes: size, rows, is_sealed: Boolean(BACKUP_RECIPIENT) }, failed_at: null })
+  } catch (error) {
+    await note({ failed_at: now.toISOString() })
+    throw error
+  }
+  for (const old of await readdir(folder)) {
+    const [, day] = NAME.exec(old) ?? []
+    if (day && day <= addDays(today, -BACKUP_KEEP)) await rm(join(folder, old))
+  }
+}

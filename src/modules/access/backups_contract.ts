@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import type { Endpoint } from '#lib/contract.ts'
+import { dataOf } from '#lib/fields.ts'
+import type { Permission } from './permissions.ts'
+
+/** The name under which the installation remembers its backups. */
+export const BACKUPS = 'backups'
+
+/** What is remembered of the backups that the installation makes by itself, and of the last rehearsal of a restore. */
+export const Backups = z.object({
+  last: z.object({ at: z.string(), name: z.string(), bytes: z.number(), rows: z.int(), is_sealed: z.boolean() }).nullable().default(null),
+  /** When the newest attempt failed, if it did. */
+  failed_at: z.string().nullable().default(null),
+  /** How many closed months were worked out once more from what was restored, and whether all came out as they were closed. */
+  rehearsed: z.object({ at: z.string(), name: z.string(), months: z.int(), is_equal: z.boolean() }).nullable().default(null),
+})
+export type Backups = z.infer<typeof Backups>
+
+export const backupsContract = {
+  /** How the installation backs itself up: whether it does by night, what came of the last time, and what a rehearsal of a restore found. */
+  getBackups: {
+    scope: 'installation',
+    method: 'GET',
+    path: '/backups',
+    allow: 'installation.manage',
+    input: z.object({}),
+    reply: dataOf(Backups.extend({ by_night: z.boolean(), keep_days: z.int(), is_sealed: z.boolean() })),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>
