@@ -1,7 +1,7 @@
 import { Facts, Note, Section, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
-import { Asked, Note } from '#ui/states.tsx'
+import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { backupsContract } from '../backups_contract.ts'
 import { screens as words } from '../messages/screens.ts'
