@@ -3,6 +3,7 @@ import { addDays, type Day, dayCount, daysBetween, monthEnd, weekday } from '#li
 import { Failure } from '#lib/failure.ts'
 import type { WorkDemand } from '#modules/planning/contract.ts'
 import { fits, neededOn } from '#modules/planning/rules/demand.ts'
+import { type Burdens, type Carried, carriedBy } from '#modules/planning/server/burdens.ts'
 import { demandsOf, holidaysOf, saidOf } from '#modules/planning/server/demands.ts'
 import { departmentTree, handsOf } from '#modules/planning/server/supply.ts'
 import type { Facts } from '#modules/time/rules/day/facts.ts'
@@ -23,9 +24,6 @@ export type Asked = {
   cells: 'empty' | 'untyped' | 'all'
   goals: Goals
 }
-export type Burdens = { nights: number; sundays: number; holidays: number }
-/** `days`: of employment in the year so far. */
-type Carried = Burdens & { days: number }
 export type Problem = {
   model: Model
   /** Day 0 of the model. */
@@ -243,18 +241,7 @@ async function burdensOf(
   const until = addDays(from, -1)
   const holidays = [...(await holidaysOf(ctx, start, until)).keys()]
   const nights = [...versions].filter(([, { segments }]) => nightOf(segments) >= NIGHT_SHIFT).map(([id]) => id)
-  const { rows } = await sql<Carried & { employee_id: number }>`
-    with planned as (
-      select employee_id, day, shift_id is not null as works, shift_version_id = any (${nights}::bigint[]) as night,
-        extract(isodow from day) = 7 as sunday, day = any (${holidays}::date[]) as holiday
-      from plan_of(${ids}::bigint[], ${start}::date, ${until}::date)),
-    gone as (select distinct employee_id, day from leave_of(${ids}::bigint[], ${start}::date, ${until}::date) where from_minute is null),
-    seen as (
-      select p.*, works and not exists (select from gone g where g.employee_id = p.employee_id and g.day = p.day) as there from planned p)
-    select employee_id, count(*)::int as days, (count(*) filter (where there and night))::int as nights,
-      (count(*) filter (where there and sunday))::int as sundays, (count(*) filter (where there and holiday))::int as holidays
-    from seen group by 1`.execute(ctx.db)
-  for (const { employee_id, ...carried } of rows) year.set(employee_id, carried)
+  for (const [id, carried] of await carriedBy(ctx, ids, { from: start, to: until, nights, holidays })) year.set(id, carried)
   return year
 }
 
