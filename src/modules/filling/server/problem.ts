@@ -6,13 +6,14 @@ import { fits, neededOn } from '#modules/planning/rules/demand.ts'
 import { type Burdens, type Carried, carriedBy } from '#modules/planning/server/burdens.ts'
 import { demandsOf, holidaysOf, saidOf } from '#modules/planning/server/demands.ts'
 import { departmentTree, handsOf } from '#modules/planning/server/supply.ts'
+import { wishesOf } from '#modules/swaps/server/wishes.ts'
 import type { Facts } from '#modules/time/rules/day/facts.ts'
 import { NIGHT_SHIFT, nightOf } from '#modules/time/rules/law/plan_check.ts'
 import { personFacts } from '#modules/time/server/plan/facts.ts'
 import { CHECK_MARGIN, type Plans, plansOf, shiftPlansOf } from '#modules/time/server/plan/month.ts'
 import { type GridPerson, peopleOf } from '#modules/time/server/plan/people.ts'
 import type { Ctx } from '#server/context.ts'
-import type { Goals, Model, Worker } from '../rules/model.ts'
+import { type Goals, type Model, WISH, type Worker } from '../rules/model.ts'
 import { lawOf } from '../rules/person_law.ts'
 
 export type Asked = {
@@ -175,6 +176,7 @@ export async function problemOf(ctx: Ctx, asked: Asked): Promise<Problem> {
       for (const demand of serves[profile * kinds + kindOf.get(hand.shift_id)!]!) base[index(hand.day) * demands.length + demand]!++
   }
   const leave = await leaveDays(ctx, ids, monday, end)
+  const wishes = Map.groupBy(await wishesOf(ctx, from, last, ids), ({ employee_id }) => employee_id)
   const year = await burdensOf(ctx, people, from, versions)
   const workers = people.map(({ id, weekly_minutes }): Worker => {
     const plan = plans.get(id)!
@@ -186,10 +188,14 @@ export async function problemOf(ctx: Ctx, asked: Asked): Promise<Problem> {
       profile: new Int16Array(days).fill(-1),
       open: new Uint8Array(days),
       before: new Uint8Array(days),
+      wish: new Int16Array(days),
       fund: 0,
       balance: [0, 0, 0],
     }
     for (const [day, { shift_id }] of plan) if (shift_id !== null && !away.has(day)) worker.before[index(day)] = kindOf.get(shift_id)!
+    // A wish for a shift that is not used here is a wish for none of them.
+    for (const { day, wants, shift_id } of wishes.get(id) ?? [])
+      worker.wish![index(day)] = wants === 'free' ? WISH.free : shift_id === null ? WISH.work : (kindOf.get(shift_id) ?? 0)
     for (const [day, profile] of handOf.get(id)!) {
       const cell = plan.get(day)
       worker.profile[index(day)] = profile

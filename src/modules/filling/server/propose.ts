@@ -8,7 +8,7 @@ import { freshFindings } from '#modules/time/server/plan/write.ts'
 import type { Ctx } from '#server/context.ts'
 import { partsOf } from '#server/thread.ts'
 import { type Filled, lacksOf, scoreOf } from '../rules/fill.ts'
-import { coverOf, type Model, type Plan } from '../rules/model.ts'
+import { coverOf, type Model, type Plan, USUAL } from '../rules/model.ts'
 import { type Asked, type Problem, problemOf } from './problem.ts'
 import type { Told, Work } from './thread.ts'
 
@@ -61,7 +61,7 @@ export const askedOf = ({ month, first_day, department_id, team_id, location_id,
   team_id,
   location_id,
   cells: cells as Asked['cells'],
-  goals: goals as Asked['goals'],
+  goals: { ...USUAL, ...(goals as Partial<Asked['goals']>) },
 })
 
 /** The search in a thread of its own, behind all others of the machine. Who stops the work altogether ends the thread. */

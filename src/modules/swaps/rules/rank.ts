@@ -60,6 +60,8 @@ function weigh(one: Able): Ranked {
     ranked.cost += cost
     ranked[cost > 0 ? 'against' : 'for'].push({ key, values })
   }
+  // Who works already is not asked, so nothing speaks for or against them.
+  if (one.isBusy) return ranked
   if (one.wish === 'free') say(300, 'wish_free')
   if (one.wish === 'work' || one.wish === 'shift') say(one.wish === 'shift' ? -200 : -150, `wish_${one.wish}`)
   if (one.samePosition) say(0, 'position')

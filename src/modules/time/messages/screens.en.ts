@@ -214,6 +214,8 @@ export const screensEn: Translation<typeof screensSr> = {
   'time.plan.refused': 'Not written',
   'time.plan.refused_seen': 'Close',
   'time.plan.no_findings': 'No findings',
+  'time.plan.who': 'Who can stand in?',
+  'time.plan.who_for': 'Who can stand in: {name}, {day}',
   'time.plan.legend': 'Type the code of a shift, “-” for a day off, or clear the cell for the schedule to hold.',
   'time.plan.closed': 'The month is closed',
   'time.plan.not_employed_day': 'Not employed.',

@@ -216,6 +216,8 @@ export const screensSr = {
   'time.plan.refused': 'Nije upisano',
   'time.plan.refused_seen': 'Zatvori',
   'time.plan.no_findings': 'Bez odstupanja',
+  'time.plan.who': 'Ko može da uskoči?',
+  'time.plan.who_for': 'Ko može da uskoči: {name}, {day}',
   'time.plan.legend': 'Upišite oznaku smene, „-” za slobodan dan, ili obrišite ćeliju da važi raspored.',
   'time.plan.closed': 'Mesec je zaključen',
   'time.plan.not_employed_day': 'Nije u radnom odnosu.',
