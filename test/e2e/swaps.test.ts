@@ -66,7 +66,7 @@ test('an employee gives a shift away on the phone, and the chief agrees in the i
     .getByRole('button', { name: /^Odobri/ })
     .first()
     .click()
-  await page.getByText(/^Poslat/).waitFor({ timeout: 30_000 })
+  await page.getByText(/odluka je upisana/).waitFor({ timeout: 30_000 })
   assert.equal(await planned(petar, 1), first)
   assert.equal(await planned(company.marko, 1), null)
 })

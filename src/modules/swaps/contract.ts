@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { Day, dataOf, Flag, Id, Moment, Month, Named, optionalText, orNull, requiredText, whole } from '#lib/fields.ts'
+import { Day, dataOf, Flag, Id, Month, Named, optionalText, orNull, requiredText, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { Segment } from '#modules/time/plan_contract.ts'
 import { GROUPS } from './rules/rank.ts'
@@ -96,6 +96,7 @@ export const swapsContract = {
         /** The offer of it that is open, if there is one. */
         shift_offer_id: z.int().nullable(),
         begins_at: z.string(),
+        hours_left: z.int(),
       }),
     ),
   },
@@ -116,7 +117,8 @@ export const swapsContract = {
       frees: Flag.default(true),
       to_all: Flag.default(false),
       employee_ids: people.default([]),
-      expires_at: Moment.optional(),
+      /** Until the shift begins, unless said. */
+      expires_in_hours: orNull(whole(1, 720)),
       reason: optionalText(500),
     }),
     reply: dataOf(z.object({ id: z.int() })),

@@ -93,6 +93,7 @@ export const en: Translation<typeof sr> = {
   'filling.not_employed': 'not employed',
   'filling.any_place': 'the whole company',
   'filling.certificate': 'Certificate (PDF)',
+  'filling.certificate.of_plan': 'Certificate of the plan (PDF)',
   'filling.certificate.file': 'plan-certificate',
   'filling.certificate.title': 'Certificate of the check of a work plan',
   'filling.certificate.what': 'Checked',

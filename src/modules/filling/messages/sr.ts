@@ -91,6 +91,7 @@ export const sr = {
   'filling.not_employed': 'nije zaposlen',
   'filling.any_place': 'cela kompanija',
   'filling.certificate': 'Potvrda (PDF)',
+  'filling.certificate.of_plan': 'Potvrda o planu (PDF)',
   'filling.certificate.file': 'potvrda-plana',
   'filling.certificate.title': 'Potvrda o proveri plana rada',
   'filling.certificate.what': 'Provereno',

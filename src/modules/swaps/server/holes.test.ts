@@ -134,9 +134,9 @@ test('no is heard, an offer is taken back, and its time runs out', async () => {
   assert.equal((await ana.withdrawShiftOffer({ shift_offer_id: back })).data.status, 'withdrawn')
   await assert.rejects(as(petar).takeOffer({ shift_offer_id: back }), { status: 409, code: 'swaps.is_withdrawn' })
   assert.match((await messages(as(petar)))[0]!, /povučena/)
-  const begins = (await ana.rankStandIns({ day: on(2), employee_id: company.marko.employeeId })).data.begins_at
-  const tooLate = await ask(2, { expires_at: new Date(Date.parse(begins) + 1000).toISOString() }).catch((error) => error)
-  assert.deepEqual([tooLate.status, Object.keys(tooLate.fields)], [422, ['expires_at']])
+  const left = (await ana.rankStandIns({ day: on(2), employee_id: company.marko.employeeId })).data.hours_left
+  const tooLate = await ask(2, { expires_in_hours: Math.min(720, left + 1) }).catch((error) => error)
+  assert.deepEqual([tooLate.status, Object.keys(tooLate.fields)], [422, ['expires_in_hours']])
   const late = await ask(2)
   await inInstallation(here.database, (db) =>
     sql`update shift_offer set expires_at = now() - interval '1 minute' where id = ${late}`.execute(db),

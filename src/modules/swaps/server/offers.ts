@@ -15,14 +15,13 @@ import { finish, isTakenBy } from './take.ts'
 
 export async function createShiftOffer(
   ctx: Ctx,
-  { employee_ids, to_all, expires_at, reason = null, frees, ...asked }: Given<typeof swaps.createShiftOffer>,
+  { employee_ids, to_all, expires_in_hours, reason = null, frees, ...asked }: Given<typeof swaps.createShiftOffer>,
 ) {
   const hole = await holeOf(ctx, asked)
   const begins = await beginsAt(ctx, hole.day, hole.shift.segments)
   if (begins <= ctx.now) throw new Failure('swaps.begun', 422)
-  const expires = expires_at ? new Date(expires_at) : begins
-  if (expires <= ctx.now) throw invalid({ expires_at: 'swaps.expires_in_past' })
-  if (expires > begins) throw invalid({ expires_at: 'swaps.expires_too_late' })
+  const expires = expires_in_hours ? new Date(ctx.now.getTime() + expires_in_hours * 3_600_000) : begins
+  if (expires > begins) throw invalid({ expires_in_hours: 'swaps.expires_too_late' })
   if (!employee_ids.length && !to_all) throw invalid({ employee_ids: 'swaps.ask_somebody' })
   await mustBeAskable(ctx, hole, employee_ids, reason)
   await forgetExpired(ctx, hole)

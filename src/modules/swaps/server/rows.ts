@@ -26,9 +26,22 @@ export type Offer = {
   created_by: number | null
 }
 const columns = [
-  ...(['id', 'kind', 'day', 'shift_id', 'employee_id', 'frees', 'department_id', 'location_id', 'job_position_id', 'to_all'] as const),
-  ...(['reason', 'expires_at', 'status', 'taken_by', 'created_by'] as const),
-]
+  'id',
+  'kind',
+  'day',
+  'shift_id',
+  'employee_id',
+  'frees',
+  'department_id',
+  'location_id',
+  'job_position_id',
+  'to_all',
+  'reason',
+  'expires_at',
+  'status',
+  'taken_by',
+  'created_by',
+] as const
 
 /** Holds an offer, so that of two who take it the second sees what the first did. */
 export async function heldOffer(ctx: Ctx, id: number): Promise<Offer> {

@@ -234,6 +234,7 @@ export async function rankStandIns(ctx: Ctx, asked: Given<typeof swaps.rankStand
   const hole = await holeOf(ctx, asked)
   const { ranked, breaches, away } = await rankFor(ctx, hole)
   const list = ranked.slice(0, NAMED)
+  const begins = await beginsAt(ctx, hole.day, hole.shift.segments)
   const offer = hole.employee_id
     ? await ctx.db
         .selectFrom('shift_offer')
@@ -273,7 +274,8 @@ export async function rankStandIns(ctx: Ctx, asked: Given<typeof swaps.rankStand
       }),
       away,
       shift_offer_id: offer?.id ?? null,
-      begins_at: (await beginsAt(ctx, hole.day, hole.shift.segments)).toISOString(),
+      begins_at: begins.toISOString(),
+      hours_left: Math.floor((begins.getTime() - ctx.now.getTime()) / 3_600_000),
     },
   }
 }

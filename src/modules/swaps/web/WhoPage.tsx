@@ -25,6 +25,9 @@ import './swaps.css'
 const ReasonDialog = lazy(async () => ({ default: (await import('#modules/time/web/ReasonDialog.tsx')).ReasonDialog }))
 const number = (text: string | undefined) => (text && /^\d+$/.test(text) ? Number(text) : undefined)
 
+/** So long an answer may be waited for. */
+const HOURS = [1, 3, 12, 24, 72]
+
 /** Who could stand in for somebody, or take an open shift; the address says which. */
 export function WhoPage() {
   const t = useWords(words)
@@ -49,7 +52,7 @@ export function WhoPage() {
   )
 }
 
-type Asked = {
+type Question = {
   day: string
   employee_id?: number
   shift_id?: number
@@ -57,8 +60,8 @@ type Asked = {
   location_id?: number
   job_position_id?: number
 }
-type Loose = { [Name in keyof Asked]: Asked[Name] | undefined }
-const onlyGiven = (asked: Loose) => Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)) as Asked
+type Loose = { [Name in keyof Question]: Question[Name] | undefined }
+const onlyGiven = (asked: Loose) => Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)) as Question
 
 /** An open shift: which, when and whose place. */
 function Open({
@@ -99,7 +102,7 @@ function Open({
   )
 }
 
-function Ranked({ asked }: { asked: Asked }) {
+function Ranked({ asked }: { asked: Question }) {
   const t = useWords(words)
   const api = useApi(swapsContract)
   const { go } = useAddress()
@@ -115,8 +118,7 @@ function Ranked({ asked }: { asked: Asked }) {
     async (reason: string | null) => {
       const employee_ids = [...chosen]
       if (offer) return api.askForShift({ shift_offer_id: offer, employee_ids, reason })
-      const expires = hours ? { expires_at: new Date(Date.now() + hours * 3_600_000).toISOString() } : {}
-      return api.createShiftOffer({ ...asked, employee_ids, to_all: toAll, frees, reason, ...expires })
+      return api.createShiftOffer({ ...asked, employee_ids, to_all: toAll, frees, reason, expires_in_hours: hours || null })
     },
     {
       refresh: [['time']],
@@ -138,8 +140,7 @@ function Ranked({ asked }: { asked: Asked }) {
     setChosen((before) => (before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id])))
   return (
     <Asked asking={ranked} rows={8}>
-      {({ day, shift, employee, department, location, job_position, people, away, begins_at }) => {
-        const left = (Date.parse(begins_at) - Date.now()) / 3_600_000
+      {({ day, shift, employee, department, location, job_position, people, away, begins_at, hours_left }) => {
         const free = people.filter(({ group }) => group !== 'busy')
         const able = people.filter(({ group, asked: already }) => group === 'able' && !already)
         return (
@@ -150,7 +151,9 @@ function Ranked({ asked }: { asked: Asked }) {
                 {[
                   employee &&
                     `${t('swaps.instead_of', { name: t.data(employee.fullName) })}${employee.away ? ` (${t('swaps.is_away')})` : ''}`,
-                  ...[department, location, job_position].map((one) => one && t.data(one.name)),
+                  t.data(department?.name),
+                  t.data(location?.name),
+                  t.data(job_position?.name),
                 ]
                   .filter(Boolean)
                   .join(' · ')}
@@ -192,9 +195,10 @@ function Ranked({ asked }: { asked: Asked }) {
                     onChange={(value) => setHours(value ?? 0)}
                     options={[
                       { value: 0, label: t('swaps.until.begin', { at: t.moment(begins_at) }) },
-                      ...[1, 3, 12, 24, 72]
-                        .filter((count) => count < left)
-                        .map((count) => ({ value: count, label: t('swaps.until.hours', { count }) })),
+                      ...HOURS.filter((count) => count < hours_left).map((count) => ({
+                        value: count,
+                        label: t('swaps.until.hours', { count }),
+                      })),
                     ]}
                   />
                   <CheckField name="to_all" label={t('swaps.to_all')} value={toAll} onChange={setToAll} />

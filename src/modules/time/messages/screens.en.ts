@@ -214,6 +214,7 @@ export const screensEn: Translation<typeof screensSr> = {
   'time.plan.refused': 'Not written',
   'time.plan.refused_seen': 'Close',
   'time.plan.no_findings': 'No findings',
+  'time.plan.certificate': 'Filling and certificate of the plan',
   'time.plan.who': 'Who can stand in?',
   'time.plan.who_for': 'Who can stand in: {name}, {day}',
   'time.plan.legend': 'Type the code of a shift, “-” for a day off, or clear the cell for the schedule to hold.',

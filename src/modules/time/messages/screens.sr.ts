@@ -216,6 +216,7 @@ export const screensSr = {
   'time.plan.refused': 'Nije upisano',
   'time.plan.refused_seen': 'Zatvori',
   'time.plan.no_findings': 'Bez odstupanja',
+  'time.plan.certificate': 'Popuna i potvrda o planu',
   'time.plan.who': 'Ko može da uskoči?',
   'time.plan.who_for': 'Ko može da uskoči: {name}, {day}',
   'time.plan.legend': 'Upišite oznaku smene, „-” za slobodan dan, ili obrišite ćeliju da važi raspored.',

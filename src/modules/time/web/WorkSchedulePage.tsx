@@ -9,7 +9,7 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { SheetGrid } from '#ui/grid/SheetGrid.tsx'
 import type { CellKind, SaveReply, SheetRow } from '#ui/grid/shapes.ts'
 import { type Change, openSheet, type Place, type Sheet } from '#ui/grid/sheet.ts'
-import { IconBolt, IconCopy, IconPrinter, IconUserSearch } from '#ui/icons.ts'
+import { IconBolt, IconCopy, IconFileCheck, IconPrinter, IconUserSearch } from '#ui/icons.ts'
 import { Badge, Muted } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
@@ -74,6 +74,11 @@ export function WorkSchedulePage() {
       }
       more={[
         { label: said('plan.print'), icon: IconPrinter, act: () => setOpen('paper') },
+        mayWrite && {
+          label: t('time.plan.certificate'),
+          icon: IconFileCheck,
+          act: () => void go('/work-schedule/filling', { search: { month, department_id } }),
+        },
         mayWrite && { label: said('plan.copy_week'), icon: IconCopy, act: () => setOpen('copy') },
       ]}
       full

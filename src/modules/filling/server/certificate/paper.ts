@@ -39,7 +39,12 @@ export const certificateWord = (language: Language, key: keyof typeof words.sr, 
   say(words[language], language, key, values)
 
 const moments = new Intl.DateTimeFormat('sr-Latn-RS', {
-  ...{ timeZone: 'Europe/Belgrade', day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  timeZone: 'Europe/Belgrade',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
 } as const)
 const moment = (at: string) => moments.format(new Date(at)).replace(/(\d{4})\.?,? /, '$1. ')
 /** So many findings are named; the table counts all. */
