@@ -72,7 +72,7 @@ export const ownSwapsContract = {
   takeOffer: {
     scope: 'company',
     method: 'POST',
-    path: '/own_offers/:shift_offer_id/taking',
+    path: '/own_offers/taking',
     allow: 'own.evidence',
     reach: beyond,
     input: z.object({ shift_offer_id: Id }),
@@ -81,7 +81,7 @@ export const ownSwapsContract = {
   declineOffer: {
     scope: 'company',
     method: 'POST',
-    path: '/own_offers/:shift_offer_id/refusal',
+    path: '/own_offers/refusal',
     allow: 'own.evidence',
     reach: beyond,
     input: z.object({ shift_offer_id: Id }),
@@ -90,7 +90,7 @@ export const ownSwapsContract = {
   withdrawOwnOffer: {
     scope: 'company',
     method: 'POST',
-    path: '/own_offers/:shift_offer_id/withdrawal',
+    path: '/own_offers/withdrawal',
     allow: 'own.evidence',
     reach: beyond,
     input: z.object({ shift_offer_id: Id }),
