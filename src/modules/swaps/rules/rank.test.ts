@@ -79,6 +79,12 @@ test('more of the same weighs more, as far as far is, and equal people stay in t
   assert.deepEqual(order({ wish: 'work' }, { wish: 'shift' }), [2, 1])
 })
 
+test('where any position will do, none is for or against anybody', () => {
+  const [ranked] = rank([{ ...plain, samePosition: null }])
+  assert.ok(![...ranked!.for, ...ranked!.against].some(({ key }) => key === 'position'))
+  assert.deepEqual(order({ samePosition: null }, { samePosition: true }), [1, 2])
+})
+
 test('a long rest speaks for somebody, the shorter of two rests decides', () => {
   const words = (one: Partial<Able>) => {
     const [ranked] = rank([{ ...plain, ...one }])

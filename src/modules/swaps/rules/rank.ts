@@ -18,7 +18,8 @@ export type Able = {
   week: number
   /** What of the shift would be overtime, by the week. */
   overtime: number
-  samePosition: boolean
+  /** Null where any position will do. */
+  samePosition: boolean | null
   samePlace: boolean
   wish: 'free' | 'work' | 'shift' | null
   /** The month with the shift against its fund; below 0 there are hours lacking. */
@@ -64,8 +65,7 @@ function weigh(one: Able): Ranked {
   if (one.isBusy) return ranked
   if (one.wish === 'free') say(300, 'wish_free')
   if (one.wish === 'work' || one.wish === 'shift') say(one.wish === 'shift' ? -200 : -150, `wish_${one.wish}`)
-  if (one.samePosition) say(0, 'position')
-  else say(400, 'position')
+  if (one.samePosition !== null) say(one.samePosition ? 0 : 400, 'position')
   if (!one.samePlace) say(60, 'place')
   if (one.overtime > 0) say(one.overtime / 3, 'overtime', { minutes: one.overtime, week: one.week })
   else say(0, 'no_overtime', { week: one.week })

@@ -157,6 +157,8 @@ test('an open shift of a place is taken by who is of it', async () => {
   const open = { day: on(6), shift_id: night, department_id: company.departmentId, to_all: true }
   await assert.rejects(ana.createShiftOffer({ ...open, department_id: company.otherDepartmentId }), { status: 422 })
   await assert.rejects(ana.createShiftOffer({ ...open, department_id: null }), { status: 422 })
+  const named = (await vesna.rankStandIns({ day: on(6), shift_id: night, department_id: company.departmentId })).data.people
+  assert.ok(!named.some(({ id }) => id === company.jelena.employeeId), 'of a place alone only its people are named')
   const { id } = (await ana.createShiftOffer(open)).data
   assert.match((await messages(as(petar)))[0]!, /Slobodna smena/)
   assert.equal((await as(company.jelena).listOwnOffers({})).data.offered.length, 0)

@@ -46,9 +46,8 @@ export async function createShiftOffer(
   await ask(ctx, id, hole, employee_ids)
   if (to_all) {
     const { ranked } = await rankFor(ctx, hole)
-    const others = ranked.filter(
-      ({ id: one, group, for: words }) => group === 'able' && words.some(({ key }) => key === 'position') && !employee_ids.includes(one),
-    )
+    const isOfPlace = ({ against }: (typeof ranked)[number]) => !against.some(({ key }) => key === 'position' || key === 'place')
+    const others = ranked.filter((one) => one.group === 'able' && isOfPlace(one) && !employee_ids.includes(one.id))
     await tellPeople(
       ctx,
       'open',

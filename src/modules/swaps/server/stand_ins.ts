@@ -79,14 +79,14 @@ async function mustBeKnown(ctx: Ctx, place: Place): Promise<void> {
 }
 
 /** Who is of the department or, elsewhere, of the position that the hole asks for, within reach; not who leaves it. */
-async function handsFor(ctx: Ctx, hole: Hole): Promise<(Hand & { samePlace: boolean; samePosition: boolean })[]> {
+async function handsFor(ctx: Ctx, hole: Hole): Promise<(Hand & { samePlace: boolean; samePosition: boolean | null })[]> {
   const beneath = await departmentTree(ctx, hole.day)
   const hands = await handsOf(ctx, hole.day, hole.day)
   return hands.flatMap((hand) => {
     if (hand.employee_id === hole.employee_id) return []
     const isThere = hole.department_id === null || beneath(hole.department_id).has(hand.department_id)
     const samePlace = isThere && (hole.location_id === null || hole.location_id === hand.location_id)
-    const samePosition = hole.job_position_id === null || hole.job_position_id === hand.job_position_id
+    const samePosition = hole.job_position_id === null ? null : hole.job_position_id === hand.job_position_id
     return samePlace || samePosition ? [{ ...hand, samePlace, samePosition }] : []
   })
 }
