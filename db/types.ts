@@ -1373,6 +1373,16 @@ export interface PlanPublication {
   published_by: Generated<number | null>;
 }
 
+export interface PlanWish {
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  day: string;
+  employee_id: number;
+  id: Generated<number>;
+  shift_id: number | null;
+  wants: string;
+}
+
 export interface PriorService {
   company_id: Generated<number>;
   employee_id: number;
@@ -1531,6 +1541,42 @@ export interface Shift {
   id: Generated<number>;
   name: string;
   revision: Generated<number>;
+}
+
+export interface ShiftOffer {
+  answer: string | null;
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  day: string;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  department_id: number | null;
+  employee_id: number | null;
+  expires_at: Timestamp;
+  frees: Generated<boolean>;
+  id: Generated<number>;
+  job_position_id: number | null;
+  kind: string;
+  location_id: number | null;
+  reason: string | null;
+  shift_id: number;
+  status: Generated<string>;
+  taken_at: Timestamp | null;
+  taken_by: number | null;
+  to_all: Generated<boolean>;
+}
+
+export interface ShiftOfferPerson {
+  asked_at: Generated<Timestamp>;
+  company_id: Generated<number>;
+  employee_id: number;
+  id: Generated<number>;
+  own_day: string | null;
+  own_shift_id: number | null;
+  said: string | null;
+  said_at: Timestamp | null;
+  shift_offer_id: number;
 }
 
 export interface ShiftVersion {
@@ -1883,6 +1929,7 @@ export interface DB {
   plan_fill_result: PlanFillResult;
   plan_notice: PlanNotice;
   plan_publication: PlanPublication;
+  plan_wish: PlanWish;
   planned_day: PlannedDay;
   prior_service: PriorService;
   profession_qualification: ProfessionQualification;
@@ -1900,6 +1947,8 @@ export interface DB {
   security_entry: SecurityEntry;
   session: Session;
   shift: Shift;
+  shift_offer: ShiftOffer;
+  shift_offer_person: ShiftOfferPerson;
   shift_version: ShiftVersion;
   sign_in: SignIn;
   sign_in_challenge: SignInChallenge;

@@ -14,6 +14,8 @@ import { personalContract } from '#modules/leave/personal_contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
 import { payContract } from '#modules/pay/contract.ts'
 import { planningContract } from '#modules/planning/contract.ts'
+import { swapsContract } from '#modules/swaps/contract.ts'
+import { ownSwapsContract } from '#modules/swaps/own_contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
@@ -118,6 +120,12 @@ export async function fillWork(company: LeaveCompany): Promise<void> {
   await time.decideOvertime({ decisions: [{ ...of, day: '2026-03-03', approved_minutes: 60 }], reason: 'Rok' } as never)
   const ahead = addDays(belgradeDay(new Date()), 20)
   await time.publishPlan({ from: ahead, to: addDays(ahead, 3), department_id, accept: true } as never)
+
+  const swaps = { ...as(swapsContract), ...as(ownSwapsContract, marko) }
+  await swaps.createShiftOffer({ ...of, day: june(14), to_all: true, reason: 'Bolest' })
+  await time.writePlan({ cells: [{ ...of, day: june(15), shift_id: null }], reason: null })
+  await swaps.createShiftOffer({ day: june(15), shift_id: shift, department_id, employee_ids: [marko.employeeId], reason: 'Bolest' })
+  await swaps.putOwnWish({ day: june(21), wants: 'free' })
 
   const fields = (await as(customContract).listCustomFields({} as never)).data as { id: number }[]
   await as(customContract).putCustomValues({ ...of, values: [{ custom_field_id: fields[0]!.id, value: 'B', revision: 0 }] })

@@ -79,6 +79,9 @@ import { reportsContract } from '#modules/reports/contract.ts'
 import { pensionsContract } from '#modules/reports/pensions_contract.ts'
 import * as reportsActions from '#modules/reports/server/actions.ts'
 import * as pensionsActions from '#modules/reports/server/pensions.ts'
+import { swapsContract } from '#modules/swaps/contract.ts'
+import { ownSwapsContract } from '#modules/swaps/own_contract.ts'
+import * as swapsActions from '#modules/swaps/server/actions.ts'
 import { categoriesContract } from '#modules/time/categories_contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
@@ -152,6 +155,8 @@ export const parts = {
   transitions: served(transitionsContract, transitionsActions),
   privacy: served(privacyContract, privacyActions),
   planning: served(planningContract, planningActions),
+  swaps: served(swapsContract, swapsActions),
+  ownSwaps: served(ownSwapsContract, swapsActions),
   filling: served(fillingContract, fillingActions),
   reports: served(reportsContract, reportsActions),
   pensions: served(pensionsContract, pensionsActions),

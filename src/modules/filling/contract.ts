@@ -7,7 +7,7 @@ import { HARD, SOFT } from './rules/judge.ts'
 
 const level = whole(0, 3)
 /** How much each goal weighs: 0 not at all, 1 little, 2 as usual, 3 much. */
-const Goals = z.object({ hours: level, fairness: level, rhythm: level, weekends: level, stability: level })
+const Goals = z.object({ hours: level, fairness: level, rhythm: level, weekends: level, stability: level, wishes: level.default(2) })
 /** Which cells may be written: those without a shift that nobody typed, all that nobody typed, or all. */
 export const CELLS = ['empty', 'untyped', 'all'] as const
 export const STATES = ['running', 'ready', 'taken', 'undone', 'discarded', 'failed', 'cancelled'] as const
@@ -118,6 +118,7 @@ export type Candidate = z.infer<typeof Candidate>
 
 const plan_fill_id = Id
 const one = z.object({ plan_fill_id })
+const script = z.enum(['latin', 'cyrillic']).default('latin')
 
 export const fillingContract = {
   /** Asks for a proposal; nothing of the plan changes by it. */
@@ -131,7 +132,7 @@ export const fillingContract = {
       month: Month,
       ...places,
       cells: z.enum(CELLS).default('empty'),
-      goals: Goals.default({ hours: 2, fairness: 2, rhythm: 2, weekends: 2, stability: 2 }),
+      goals: Goals.default({ hours: 2, fairness: 2, rhythm: 2, weekends: 2, stability: 2, wishes: 2 }),
       seed: whole(1, 999_999).default(1),
     }),
     reply: dataOf(z.object({ id: z.int(), job_id: z.int() })),
@@ -188,6 +189,24 @@ export const fillingContract = {
     allow: 'schedule.write',
     input: one,
     reply: dataOf(Head),
+  },
+  /** A proposal, or the plan that came of it, checked anew: each rule of law for each person, as PDF. */
+  certifyPlanFill: {
+    scope: 'company',
+    method: 'GET',
+    path: '/plan_fills/:plan_fill_id/certificate',
+    allow: 'schedule.write',
+    input: z.object({ plan_fill_id, script }),
+    reply: 'file',
+  },
+  /** The same of the plan of a month as it stands. */
+  certifyPlan: {
+    scope: 'company',
+    method: 'GET',
+    path: '/plan_certificate',
+    allow: 'schedule.write',
+    input: z.object({ month: Month, department_id: Id.optional(), script }),
+    reply: 'file',
   },
   /** Who could cover a demand on a day beside this proposal, the best first, with what speaks for and against. */
   rankCandidates: {

@@ -42,6 +42,7 @@ export async function areOpened(ctx: Ctx, opened: Opened, employeeIds: readonly 
 /** Where an action looks beyond what its reader reaches, and why it may. There is no other way to. */
 const beyond = {
   oneself: 'what is one’s own is theirs whatever their rights over others reach',
+  agreed: 'who takes an offered shift changes the plan of both, as they agreed',
   every_reader: 'what is due is gathered once, and each reader is told of those whom they reach',
 } as const
 export const beyondReach = (ctx: Ctx, _why: keyof typeof beyond): Ctx => ({ ...ctx, isScoped: false })

@@ -6,7 +6,7 @@ import type { LimitCode } from '#modules/time/rules/law/limits.ts'
 import { aCompanyMonth, aMonth, checked, DAYS, FIRST, KINDS, LAST, MONDAY, THREE } from '#test/filling_cast.ts'
 import { candidates, fill, lacksOf, scoreOf } from './fill.ts'
 import { type Hard, judgeOf } from './judge.ts'
-import { coverOf, type Model, randomOf } from './model.ts'
+import { coverOf, type Model, randomOf, USUAL, WISH } from './model.ts'
 
 const judged = (model: Model, line: Uint8Array, person = 0) => {
   const rules: Hard[] = []
@@ -185,4 +185,33 @@ test('candidates come by the law first, and their reasons say what would change'
     0,
   )
   assert.ok(FIRST < 21 && LAST > 21)
+})
+
+test('wishes are met where the law and the demands allow, and by their weight', () => {
+  const wishing = (wishes: number) => {
+    const model = aMonth({ workers: Array.from({ length: 6 }, () => ({ facts: {}, groups: [0] })), goals: { ...USUAL, wishes } })
+    const people = model.people.map((worker, person) => {
+      const wish = new Int16Array(DAYS)
+      for (let day = FIRST + person; day <= LAST; day += 6) wish[day] = day % 2 ? WISH.free : 1
+      return { ...worker, wish }
+    })
+    return { ...model, people }
+  }
+  const unmet = (model: Model) => {
+    const { plan } = fill(model, 3)
+    return scoreOf({ ...model, goals: { ...USUAL, wishes: 2 } }, plan).people.reduce((sum, rules) => sum + (rules.wish ?? 0), 0)
+  }
+  const [ignored, much] = [unmet(wishing(0)), unmet(wishing(3))]
+  assert.ok(much < ignored / 2, `${much} of ${ignored}`)
+  const [model] = [wishing(2)]
+  const day = FIRST + 1
+  const line = new Uint8Array(DAYS)
+  const noted = (kind: number) => {
+    line[day] = kind
+    const days: number[] = []
+    judgeOf(model)(1, line, new Float64Array(1), (rule, at) => void (rule === 'wish' && at === day && days.push(at)))
+    return days.length
+  }
+  const wish = model.people[1]!.wish![day]!
+  assert.deepEqual([noted(0), noted(1), noted(2)], wish === WISH.free ? [0, 1, 1] : [1, 0, 1])
 })

@@ -1,5 +1,5 @@
 import { NIGHT_SHIFT } from '#modules/time/rules/law/plan_check.ts'
-import { barredBy, type Model } from './model.ts'
+import { barredBy, type Model, WISH } from './model.ts'
 
 /** What a line of days can break, and what it can cost. */
 export const HARD = ['barred', 'daily_rest', 'weekly_rest', 'week', 'nights'] as const
@@ -12,6 +12,7 @@ export const SOFT = [
   'rhythm',
   'weekends',
   'stability',
+  'wish',
 ] as const
 export type Hard = (typeof HARD)[number]
 export type Soft = (typeof SOFT)[number]
@@ -25,6 +26,7 @@ const WEEK = 7 * DAY
 const LEVELS = [0, 0.4, 1, 2.5]
 /** Hours beside the fund weigh the more the more there are of them, so that they are spread; from a week of them on no more than that. */
 const uneven = (hours: number) => (hours <= 40 ? (hours * hours) / 40 : 2 * hours - 40)
+const isMet = (wish: number, kind: number) => (wish === WISH.free ? kind === 0 : wish === WISH.work ? kind > 0 : kind === wish)
 /** So far from the mean of all is as far as any. */
 const FAR = 8
 const CUT = Number.POSITIVE_INFINITY
@@ -38,9 +40,9 @@ export function judgeOf(model: Model): Judge {
   const weeks = days / 7
   const longest = new Float64Array(weeks)
   const worked = new Uint8Array(weeks)
-  const [hours, fairness, rhythm, weekends, stability] = (['hours', 'fairness', 'rhythm', 'weekends', 'stability'] as const).map(
-    (goal) => LEVELS[model.goals[goal]]!,
-  ) as [number, number, number, number, number]
+  const [hours, fairness, rhythm, weekends, stability, wishes] = (
+    ['hours', 'fairness', 'rhythm', 'weekends', 'stability', 'wishes'] as const
+  ).map((goal) => LEVELS[model.goals[goal]]!) as [number, number, number, number, number, number]
   const put = (minute: number, rest: number) => {
     const week = Math.min(weeks - 1, Math.max(0, Math.floor(minute / WEEK)))
     if (rest > longest[week]!) longest[week] = rest
@@ -57,7 +59,7 @@ export function judgeOf(model: Model): Judge {
   }
   return (person, line, out, note) => {
     const worker = people[person]!
-    const { open, before, balance } = worker
+    const { open, before, balance, wish } = worker
     let [hard, soft, week, total, run, kindBefore, lastWork] = [0, 0, 0, 0, 0, 0, -99]
     let [end, ended, isCut, inShifts] = [0, 0, true, 0]
     let [since, nightMinutes, said] = [-1, 0, 1]
@@ -127,6 +129,10 @@ export function judgeOf(model: Model): Judge {
         if (open[day] && before[day] && before[day] !== kind && stability) {
           soft += 8 * stability
           note?.('stability', day, 8 * stability)
+        }
+        if (wish?.[day] && wishes && open[day] && !isMet(wish[day]!, kind)) {
+          soft += 10 * wishes
+          note?.('wish', day, 10 * wishes)
         }
         if (day % 7 === 6 && weekends && !kind !== !line[day - 1]) {
           soft += 6 * weekends

@@ -1,7 +1,7 @@
 /** How much each goal weighs: 0 is not at all, 1 little, 2 as usual, 3 much. Coverage comes before all of them. */
-export type Goals = { hours: number; fairness: number; rhythm: number; weekends: number; stability: number }
-export const GOALS = ['hours', 'fairness', 'rhythm', 'weekends', 'stability'] as const satisfies (keyof Goals)[]
-export const USUAL: Goals = { hours: 2, fairness: 2, rhythm: 2, weekends: 2, stability: 2 }
+export type Goals = { hours: number; fairness: number; rhythm: number; weekends: number; stability: number; wishes: number }
+export const GOALS = ['hours', 'fairness', 'wishes', 'rhythm', 'weekends', 'stability'] as const satisfies (keyof Goals)[]
+export const USUAL: Goals = { hours: 2, fairness: 2, rhythm: 2, weekends: 2, stability: 2, wishes: 2 }
 
 /** What the law says of one person, by day or by week of the window, in minutes. */
 export type PersonLaw = {
@@ -19,6 +19,9 @@ export type PersonLaw = {
   weekRest: Int32Array
 }
 
+/** To be free, or to work on any shift. */
+export const WISH = { free: -1, work: -2 } as const
+
 export type Worker = PersonLaw & {
   id: number
   /** By day: which place and position the terms say; -1 where nobody is employed. */
@@ -27,6 +30,8 @@ export type Worker = PersonLaw & {
   open: Uint8Array
   /** The plan as it stands; leave counts as a day off. */
   before: Uint8Array
+  /** By day: what they wish, 0 where nothing, `WISH.free`, `WISH.work`, or a kind. */
+  wish?: Int16Array
   /** Minutes of the month by contract, less holidays and leave. */
   fund: number
   /** Nights, Sundays and holidays of the year so far, beyond what falls on everybody. */

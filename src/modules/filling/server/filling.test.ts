@@ -6,10 +6,12 @@ import { addDays, addMonths, belgradeDay, daysBetween, monthEnd, monthOf, weekda
 import { jobsContract } from '#modules/jobs/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
 import { planningContract } from '#modules/planning/contract.ts'
+import { ownSwapsContract } from '#modules/swaps/own_contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { anApp, asked, type Company, until } from '#test/cast.ts'
 import { aLeaveCompany, calls } from '#test/leave_cast.ts'
+import { textOfPdf } from '#test/read_pdf.ts'
 import { fillingContract } from '../contract.ts'
 import { forgetOldFills } from './upkeep.ts'
 
@@ -262,4 +264,55 @@ test('proposals of long ago are taken away', async () => {
   )
   assert.equal(await forgetOldFills(here.database), 1)
   await assert.rejects(ana.getPlanFill({ plan_fill_id: run.id }), { status: 404 })
+})
+
+test('a wish of an employee is a goal of the run', async () => {
+  const { company, ana, vesna, demands } = await prepared()
+  const phone = asked(ownSwapsContract, here, company.marko, company.companyId)
+  const wished = days.filter((day) => weekday(day) === 3)
+  for (const day of wished) await phone.putOwnWish({ day, wants: 'free' })
+  const off = async (wishes: number) => {
+    const run = await filled(ana, {
+      department_id: company.departmentId,
+      goals: { hours: 0, fairness: 0, rhythm: 0, weekends: 0, stability: 0, wishes },
+    })
+    const line = run.result!.people.find(({ id }) => id === company.marko.employeeId)!
+    return wished.filter((day) => line.after[run.result!.days.findIndex((one) => one.day === day)] === null).length
+  }
+  // Two people for two shifts: coverage comes before wishes.
+  assert.ok((await off(3)) <= wished.length)
+  await vesna.deleteWorkDemand({ work_demand_id: demands[1]! })
+  assert.equal(await off(3), wished.length)
+})
+
+test('a certificate names each person and rule, the seed and the digest; what is broken stands in it with its article', async () => {
+  const { company, ana, vesna, jelena, morning, evening } = await prepared()
+  const run = await filled(ana, { department_id: company.departmentId, seed: 77 })
+  const asText = async (file: Promise<Blob>) => textOfPdf(Buffer.from(await (await file).arrayBuffer()))
+  const digestIn = (text: string) => /[0-9a-f]{64}/.exec(text.replaceAll(/\s/g, ''))![0]
+  const proposal = await asText(ana.certifyPlanFill({ plan_fill_id: run.id }))
+  for (const said of ['Đorđević Marko', 'Jovanović Ana', 'seme 77', 'predlog popune', 'Nijedno pravilo nije prekršeno', 'čl. 66'])
+    assert.ok(proposal.includes(said), said)
+  assert.doesNotMatch(proposal, /Ilić/)
+  await ana.takePlanFill({ plan_fill_id: run.id })
+  const taken = await asText(ana.certifyPlanFill({ plan_fill_id: run.id }))
+  assert.equal(digestIn(taken), digestIn(proposal), 'what was proposed is what stands')
+  assert.match(taken, /plan kakav je u času štampe/)
+  const cell = { employee_id: company.marko.employeeId }
+  const cells = [aMonday, addDays(aMonday, 1), addDays(aMonday, 2)].map((day) => ({ ...cell, day, shift_id: null as number | null }))
+  await vesna.writePlan({ cells, reason: 'test' })
+  const changed = await asText(ana.certifyPlan({ month, department_id: company.departmentId }))
+  assert.notEqual(digestIn(changed), digestIn(taken))
+  // A breach that somebody else left behind is told as such.
+  await inInstallation(here.database, (db) =>
+    sql`insert into planned_day (company_id, employee_id, day, shift_id) values (${company.companyId}, ${cell.employee_id}, ${aMonday}, ${evening}),
+      (${company.companyId}, ${cell.employee_id}, ${addDays(aMonday, 1)}, ${morning})
+      on conflict (company_id, employee_id, day) do update set shift_id = excluded.shift_id`.execute(db),
+  )
+  const broken = await asText(ana.certifyPlan({ month, department_id: company.departmentId }))
+  assert.match(broken, /Nađeno je 1 odstupanje/)
+  await assert.rejects(jelena.certifyPlanFill({ plan_fill_id: run.id }), { status: 403 })
+  const whole = await filled(vesna)
+  await assert.rejects(ana.certifyPlanFill({ plan_fill_id: whole.id }), { status: 404 })
+  assert.doesNotMatch(await asText(ana.certifyPlan({ month })), /Ilić/)
 })

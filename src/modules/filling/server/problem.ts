@@ -3,15 +3,17 @@ import { addDays, type Day, dayCount, daysBetween, monthEnd, weekday } from '#li
 import { Failure } from '#lib/failure.ts'
 import type { WorkDemand } from '#modules/planning/contract.ts'
 import { fits, neededOn } from '#modules/planning/rules/demand.ts'
+import { type Burdens, type Carried, carriedBy } from '#modules/planning/server/burdens.ts'
 import { demandsOf, holidaysOf, saidOf } from '#modules/planning/server/demands.ts'
 import { departmentTree, handsOf } from '#modules/planning/server/supply.ts'
+import { wishesOf } from '#modules/swaps/server/wishes.ts'
 import type { Facts } from '#modules/time/rules/day/facts.ts'
 import { NIGHT_SHIFT, nightOf } from '#modules/time/rules/law/plan_check.ts'
 import { personFacts } from '#modules/time/server/plan/facts.ts'
 import { CHECK_MARGIN, type Plans, plansOf, shiftPlansOf } from '#modules/time/server/plan/month.ts'
 import { type GridPerson, peopleOf } from '#modules/time/server/plan/people.ts'
 import type { Ctx } from '#server/context.ts'
-import type { Goals, Model, Worker } from '../rules/model.ts'
+import { type Goals, type Model, WISH, type Worker } from '../rules/model.ts'
 import { lawOf } from '../rules/person_law.ts'
 
 export type Asked = {
@@ -23,9 +25,6 @@ export type Asked = {
   cells: 'empty' | 'untyped' | 'all'
   goals: Goals
 }
-export type Burdens = { nights: number; sundays: number; holidays: number }
-/** `days`: of employment in the year so far. */
-type Carried = Burdens & { days: number }
 export type Problem = {
   model: Model
   /** Day 0 of the model. */
@@ -177,6 +176,7 @@ export async function problemOf(ctx: Ctx, asked: Asked): Promise<Problem> {
       for (const demand of serves[profile * kinds + kindOf.get(hand.shift_id)!]!) base[index(hand.day) * demands.length + demand]!++
   }
   const leave = await leaveDays(ctx, ids, monday, end)
+  const wishes = Map.groupBy(await wishesOf(ctx, from, last, ids), ({ employee_id }) => employee_id)
   const year = await burdensOf(ctx, people, from, versions)
   const workers = people.map(({ id, weekly_minutes }): Worker => {
     const plan = plans.get(id)!
@@ -188,10 +188,14 @@ export async function problemOf(ctx: Ctx, asked: Asked): Promise<Problem> {
       profile: new Int16Array(days).fill(-1),
       open: new Uint8Array(days),
       before: new Uint8Array(days),
+      wish: new Int16Array(days),
       fund: 0,
       balance: [0, 0, 0],
     }
     for (const [day, { shift_id }] of plan) if (shift_id !== null && !away.has(day)) worker.before[index(day)] = kindOf.get(shift_id)!
+    // A wish for a shift that is not used here is a wish for none of them.
+    for (const { day, wants, shift_id } of wishes.get(id) ?? [])
+      worker.wish![index(day)] = wants === 'free' ? WISH.free : shift_id === null ? WISH.work : (kindOf.get(shift_id) ?? 0)
     for (const [day, profile] of handOf.get(id)!) {
       const cell = plan.get(day)
       worker.profile[index(day)] = profile
@@ -243,18 +247,7 @@ async function burdensOf(
   const until = addDays(from, -1)
   const holidays = [...(await holidaysOf(ctx, start, until)).keys()]
   const nights = [...versions].filter(([, { segments }]) => nightOf(segments) >= NIGHT_SHIFT).map(([id]) => id)
-  const { rows } = await sql<Carried & { employee_id: number }>`
-    with planned as (
-      select employee_id, day, shift_id is not null as works, shift_version_id = any (${nights}::bigint[]) as night,
-        extract(isodow from day) = 7 as sunday, day = any (${holidays}::date[]) as holiday
-      from plan_of(${ids}::bigint[], ${start}::date, ${until}::date)),
-    gone as (select distinct employee_id, day from leave_of(${ids}::bigint[], ${start}::date, ${until}::date) where from_minute is null),
-    seen as (
-      select p.*, works and not exists (select from gone g where g.employee_id = p.employee_id and g.day = p.day) as there from planned p)
-    select employee_id, count(*)::int as days, (count(*) filter (where there and night))::int as nights,
-      (count(*) filter (where there and sunday))::int as sundays, (count(*) filter (where there and holiday))::int as holidays
-    from seen group by 1`.execute(ctx.db)
-  for (const { employee_id, ...carried } of rows) year.set(employee_id, carried)
+  for (const [id, carried] of await carriedBy(ctx, ids, { from: start, to: until, nights, holidays })) year.set(id, carried)
   return year
 }
 

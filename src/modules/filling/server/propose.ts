@@ -2,20 +2,13 @@ import { addDays, type Day, daysBetween } from '#lib/days.ts'
 import { longJobs, type Outcome, type Progress } from '#modules/jobs/server/long_jobs.ts'
 import { NIGHT_SHIFT } from '#modules/time/rules/law/plan_check.ts'
 import { personFacts } from '#modules/time/server/plan/facts.ts'
-import {
-  CHECK_MARGIN,
-  type CheckedBy,
-  checkedBy,
-  type FindingOf,
-  findingsOf,
-  type Plans,
-  plansOf,
-} from '#modules/time/server/plan/month.ts'
+import { CHECK_MARGIN, checkedBy, type FindingOf, findingsOf, type Plans, plansOf } from '#modules/time/server/plan/month.ts'
+import { type CellIf, versionsOn, withCells } from '#modules/time/server/plan/what_if.ts'
 import { freshFindings } from '#modules/time/server/plan/write.ts'
 import type { Ctx } from '#server/context.ts'
 import { partsOf } from '#server/thread.ts'
 import { type Filled, lacksOf, scoreOf } from '../rules/fill.ts'
-import { coverOf, type Model, type Plan } from '../rules/model.ts'
+import { coverOf, type Model, type Plan, USUAL } from '../rules/model.ts'
 import { type Asked, type Problem, problemOf } from './problem.ts'
 import type { Told, Work } from './thread.ts'
 
@@ -68,7 +61,7 @@ export const askedOf = ({ month, first_day, department_id, team_id, location_id,
   team_id,
   location_id,
   cells: cells as Asked['cells'],
-  goals: goals as Asked['goals'],
+  goals: { ...USUAL, ...(goals as Partial<Asked['goals']>) },
 })
 
 /** The search in a thread of its own, behind all others of the machine. Who stops the work altogether ends the thread. */
@@ -83,6 +76,7 @@ async function search(model: Model, seed: number, progress: Progress, isWanted: 
   throw new Error('the search ended without a plan')
 }
 
+const asCell = ([employee_id, day, shift_id]: ProposedCell): CellIf => ({ employee_id, day, shift_id })
 const shiftOf = ({ shifts }: Problem, kind: number): number | null => (kind ? shifts[kind - 1]! : null)
 
 function cellsOf(problem: Problem, plan: Plan): ProposedCell[] {
@@ -117,7 +111,7 @@ async function lawful(ctx: Ctx, problem: Problem, found: Plan): Promise<Plan> {
     const ids = [...new Set(cells.map(([id]) => id))]
     const span = [addDays(from, -CHECK_MARGIN), addDays(to, CHECK_MARGIN)] as const
     const [facts, before] = [await personFacts(ctx, ids, ...span), await plansOf(ctx, ids, ...span)]
-    const fresh = freshFindings({ ids, facts, by, from, to }, before, withCells(before, cells, versionOf, by.shifts))
+    const fresh = freshFindings({ ids, facts, by, from, to }, before, withCells(before, cells.map(asCell), versionOf, by.shifts))
     if (!fresh.length) return plan
     const index = new Map(model.people.map(({ id }, person) => [id, person]))
     for (const { employee_id, day } of fresh) {
@@ -129,26 +123,6 @@ async function lawful(ctx: Ctx, problem: Problem, found: Plan): Promise<Plan> {
       if (nearest !== undefined) line[nearest] = worker.before[nearest]!
     }
   }
-}
-
-type Shifts = CheckedBy['shifts']
-type VersionOf = Awaited<ReturnType<typeof versionsOn>>
-
-/** The plan as it would be with the cells of a proposal. */
-function withCells(plans: Plans, cells: readonly ProposedCell[], versionOf: VersionOf, shifts: Shifts): Plans {
-  const after: Plans = new Map([...plans].map(([id, of]) => [id, new Map(of)]))
-  for (const [id, day, shift_id] of cells) {
-    const shift_version_id = shift_id === null ? null : versionOf(shift_id, day)
-    const planned_minutes = shift_version_id === null ? 0 : (shifts.get(shift_version_id)?.planned_minutes ?? 0)
-    after.get(id)!.set(day, { shift_id, shift_version_id, planned_minutes, origin: 'cell' })
-  }
-  return after
-}
-
-async function versionsOn(ctx: Ctx): Promise<(shift: number, day: Day) => number | null> {
-  const rows = await ctx.db.selectFrom('shift_version').select(['id', 'shift_id', 'first_day']).orderBy('first_day', 'desc').execute()
-  const of = Map.groupBy(rows, ({ shift_id }) => shift_id)
-  return (shift, day) => of.get(shift)?.find(({ first_day }) => first_day <= day)?.id ?? null
 }
 
 export type Report = Awaited<ReturnType<typeof reportOf>>
@@ -164,7 +138,7 @@ async function reportOf(ctx: Ctx, asked: Asked, problem: Problem, plan: Plan) {
   const [by, versionOf] = [await checkedBy(ctx), await versionsOn(ctx)]
   const found = (of: Plans): FindingOf[] => findingsOf(people, facts, of, by, dayOf(model.first), dayOf(model.last))
   // Nothing that the gate let through is new, so these stand in cells that stay as they were.
-  const locks = found(withCells(plans, cellsOf(problem, plan), versionOf, by.shifts))
+  const locks = found(withCells(plans, cellsOf(problem, plan).map(asCell), versionOf, by.shifts))
   return {
     needed: score.needed,
     covered: score.covered,

@@ -3,8 +3,9 @@ import { monthOf } from '#lib/days.ts'
 import { Places, usePlaces } from '#modules/planning/web/Places.tsx'
 import { MonthSwitch } from '#modules/time/web/MonthSwitch.tsx'
 import { Button } from '#ui/Button.tsx'
+import { saveFile } from '#ui/blob.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { IconAdjustments, IconBolt } from '#ui/icons.ts'
+import { IconAdjustments, IconBolt, IconFileCheck } from '#ui/icons.ts'
 import { Badge, Columns, Muted, Section } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
@@ -38,10 +39,15 @@ export function FillingPage() {
     refresh: [['time', 'fills']],
     done: ({ data }) => setSearch({ run: data.id }),
   })
+  const printing = useAct(async () => {
+    const of = places.department_id ? { department_id: places.department_id } : {}
+    saveFile(await api.certifyPlan({ month, ...of, script: t.script }), `${t('filling.certificate.file')}-${month}.pdf`)
+  })
   const plan = new URLSearchParams({ month, ...(places.department_id && { department_id: String(places.department_id) }) })
   return (
     <PageFrame
       title={t('filling.title')}
+      more={[{ label: t('filling.certificate.of_plan'), icon: IconFileCheck, act: () => printing.mutate(undefined) }]}
       trail={[{ label: t('filling.to_plan'), to: `/work-schedule?${plan}` }]}
       primary={
         <Button kind="primary" icon={IconBolt} busy={starting.isPending} onClick={() => starting.mutate(undefined)}>

@@ -2,8 +2,10 @@ import { Progress } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Failure } from '#lib/failure.ts'
 import { Button } from '#ui/Button.tsx'
+import { saveFile } from '#ui/blob.ts'
 import { askPerson } from '#ui/dialog/question.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
+import { IconFileCheck } from '#ui/icons.ts'
 import { Badge, Muted, Note, Row, Section, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { showFailure, useAct, useAsk, useRefresh } from '#ui/state/ask.ts'
@@ -93,6 +95,10 @@ function Ended({ run }: { run: PlanFill }) {
     refresh: [['time', 'fills']],
     saved: t('filling.discarded'),
   })
+  const printing = useAct(async () => {
+    const file = await api.certifyPlanFill({ plan_fill_id: run.id, script: t.script })
+    saveFile(file, `${t('filling.certificate.file')}-${run.month}.pdf`)
+  })
   async function discard() {
     const sure = await askPerson({
       title: t('filling.discard_question'),
@@ -113,6 +119,11 @@ function Ended({ run }: { run: PlanFill }) {
       }
       actions={
         <>
+          {result && (
+            <Button kind="quiet" icon={IconFileCheck} busy={printing.isPending} onClick={() => printing.mutate(undefined)}>
+              {t('filling.certificate')}
+            </Button>
+          )}
           {run.state === 'ready' && (
             <>
               <Button kind="quiet" onClick={() => void discard()}>

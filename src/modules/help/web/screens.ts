@@ -53,6 +53,8 @@ export const screens: Record<string, Help> = {
   '/regimes': help('03', 'režimi-rada', 'working-time-regimes'),
   '/work-schedule': help('03', 'raspored-rada-za-mesec', 'work-schedule-of-a-month'),
 
+  '/shift-offers': help('03', 'zamene-i-uskakanja', 'swaps-and-stand-ins'),
+  '/shift-offers/who': help('03', 'zamene-i-uskakanja', 'swaps-and-stand-ins'),
   '/work-schedule/filling': help('03', 'popuna-plana', 'filling-the-plan'),
 
   '/company/devices': help('04', 'uređaji', 'devices'),
@@ -109,6 +111,7 @@ export const screens: Record<string, Help> = {
   '/employee-dashboard/leave-requests/$status': ownRequest,
   '/employee-dashboard/leave-request-form/{-$id}': ownRequest,
   '/employee-dashboard/documents': help('14', 'moja-dokumenta', 'my-documents'),
+  '/employee-dashboard/shifts': help('14', 'ponude-zamene-i-želje', 'offers-swaps-and-wishes'),
   '/employee-dashboard/schedule': help('14', 'moj-raspored', 'my-schedule'),
   '/employee-dashboard/employee-evidence': help('14', 'moja-evidencija', 'my-hours'),
 

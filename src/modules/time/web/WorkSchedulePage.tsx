@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { monthOf } from '#lib/days.ts'
 import { Failure } from '#lib/failure.ts'
 import { cited } from '#modules/law/web/Citation.tsx'
@@ -8,14 +8,15 @@ import { SidePanel } from '#ui/dialog/SidePanel.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { SheetGrid } from '#ui/grid/SheetGrid.tsx'
 import type { CellKind, SaveReply, SheetRow } from '#ui/grid/shapes.ts'
-import { type Change, openSheet, type Place } from '#ui/grid/sheet.ts'
-import { IconBolt, IconCopy, IconPrinter } from '#ui/icons.ts'
+import { type Change, openSheet, type Place, type Sheet } from '#ui/grid/sheet.ts'
+import { IconBolt, IconCopy, IconFileCheck, IconPrinter, IconUserSearch } from '#ui/icons.ts'
 import { Badge, Muted } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { useAddress } from '#ui/state/address.tsx'
+import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk, useRefresh } from '#ui/state/ask.ts'
+import { useNarrow } from '#ui/state/media.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Asked, Empty } from '#ui/states.tsx'
 import { type Speech, useWords } from '#ui/words.ts'
@@ -73,6 +74,11 @@ export function WorkSchedulePage() {
       }
       more={[
         { label: said('plan.print'), icon: IconPrinter, act: () => setOpen('paper') },
+        mayWrite && {
+          label: t('time.plan.certificate'),
+          icon: IconFileCheck,
+          act: () => void go('/work-schedule/filling', { search: { month, department_id } }),
+        },
         mayWrite && { label: said('plan.copy_week'), icon: IconCopy, act: () => setOpen('copy') },
       ]}
       full
@@ -143,6 +149,7 @@ function PlanGrid({ data, shifts, told }: { data: PlanMonth; shifts: Shift[]; to
   const api = useApi(planContract)
   const refresh = useRefresh()
   const { may } = useSession()
+  const narrow = useNarrow()
   const [asked, setAsked] = useState<Ask>()
   const [shown, setShown] = useState(false)
   const [turnedDown, setTurnedDown] = useState<readonly PlanFinding[]>([])
@@ -178,7 +185,7 @@ function PlanGrid({ data, shifts, told }: { data: PlanMonth; shifts: Shift[]; to
   )
   const findings = useMemo(() => findingsByCell(data.findings), [data.findings])
   const unpublished = useMemo(() => new Map(told?.cells.map(({ employee_id, day, before }) => [`${employee_id} ${day}`, before])), [told])
-  const { sums, choices, kindOf, markOf, explain } = useGridParts({ data, shifts, findings, unpublished, t, mayWrite })
+  const { sums, choices, kindOf, markOf, explain } = useGridParts({ data, shifts, findings, unpublished, t, mayWrite, narrow })
 
   async function save(changes: Change[]): Promise<SaveReply> {
     const byCode = new Map(shifts.filter(({ ended }) => !ended).map(({ id, code }) => [code, id]))
@@ -244,6 +251,7 @@ function PlanGrid({ data, shifts, told }: { data: PlanMonth; shifts: Shift[]; to
         <Button small onClick={() => setShown(true)} disabled={data.findings.length === 0}>
           {data.findings.length ? t('time.plan.findings', { count: data.findings.length }) : t('time.plan.no_findings')}
         </Button>
+        {mayWrite && !narrow && <StandIns data={data} sheet={sheet} />}
         {mayWrite && <Muted>{t('time.plan.legend')}</Muted>}
       </div>
       <RefusedNote
@@ -281,6 +289,26 @@ function PlanGrid({ data, shifts, told }: { data: PlanMonth; shifts: Shift[]; to
       </SidePanel>
       <Suspense>{asked && <ReasonDialog asked={asked} />}</Suspense>
     </>
+  )
+}
+
+/** The way to who could stand in for the person of the cell that is chosen, from today on. */
+function StandIns({ data, sheet }: { data: PlanMonth; sheet: Sheet }) {
+  const t = useWords(words)
+  const { go } = useAddress()
+  const { active } = useSyncExternalStore(sheet.subscribe, sheet.state)
+  const [one, day] = [data.employees[active.row], data.days[active.column]?.day]
+  const shift = one?.shifts[active.column]
+  const isHole = one !== undefined && day !== undefined && typeof shift === 'number' && shift > 0 && day >= today()
+  return (
+    <Button
+      small
+      icon={IconUserSearch}
+      disabled={!isHole}
+      onClick={() => isHole && void go('/shift-offers/who', { search: { day, employee_id: one.id } })}
+    >
+      {isHole ? t('time.plan.who_for', { name: t.data(one.fullName), day: t.day(day) }) : t('time.plan.who')}
+    </Button>
   )
 }
 
@@ -334,9 +362,11 @@ type Parts = {
   unpublished: Map<string, ToldShift>
   t: Speech<typeof words.sr>
   mayWrite: boolean
+  /** On a phone the way to who could stand in is in the cell. */
+  narrow: boolean
 }
 
-function useGridParts({ data, shifts, findings, unpublished, t, mayWrite }: Parts) {
+function useGridParts({ data, shifts, findings, unpublished, t, mayWrite, narrow }: Parts) {
   const said = useWords(publicationScreenWords)
   return useMemo(() => {
     const kinds = new Map<string, CellKind>(shifts.map(({ code, versions: [version] }) => [code, shiftColour(version?.segments ?? [])]))
@@ -409,6 +439,11 @@ function useGridParts({ data, shifts, findings, unpublished, t, mayWrite }: Part
                 {said('plan.state.not_told')}. {said('plan.state.was_told', { told: toldText(said, unpublished.get(`${one.id} ${day}`)) })}
               </div>
             )}
+            {narrow && mayWrite && shift && day >= today() && (
+              <div>
+                <LinkTo to={`/shift-offers/who?day=${day}&employee_id=${one.id}`}>{t('time.plan.who')}</LinkTo>
+              </div>
+            )}
             {findings.get(`${one.id} ${day}`)?.map(({ code, message, article }) => (
               <div key={code} className="field-error">
                 {t.data(message)} ({cited(t, article)})
@@ -418,5 +453,5 @@ function useGridParts({ data, shifts, findings, unpublished, t, mayWrite }: Part
         )
       },
     }
-  }, [data, shifts, findings, unpublished, said, t, mayWrite])
+  }, [data, shifts, findings, unpublished, said, t, mayWrite, narrow])
 }

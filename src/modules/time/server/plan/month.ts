@@ -61,7 +61,7 @@ export type FindingOf = Finding & { employee_id: number }
 
 /** The breaches of the limits of working time within the span. A day of leave is not worked, whatever is planned on it. */
 export function findingsOf(
-  people: Pick<GridPerson, 'id'>[],
+  people: readonly Pick<GridPerson, 'id'>[],
   facts: ReadonlyMap<number, Facts>,
   plans: Plans,
   { shifts, settings }: CheckedBy,

@@ -6,6 +6,7 @@ import { type Ctx, enqueue } from '#server/context.ts'
 import type { publicationContract as publications } from '../../../publication_contract.ts'
 import { type GroundKind, isExcusedBy } from '../../../rules/law/publication.ts'
 import { saidFindings } from '../month.ts'
+import { type GridPerson, peopleOf } from '../people.ts'
 import { AROUND, breachesOf, lateFindings } from './findings.ts'
 import { saidLast } from './history.ts'
 import { mailPlanNotices } from './letters.ts'
@@ -16,6 +17,7 @@ import {
   mustBeSpan,
   type NoticedChange,
   plannedPeople,
+  publishedSince,
   type Span,
   type Standing,
   standingOf,
@@ -51,6 +53,23 @@ export async function publishPlan(ctx: Ctx, { ground_kind, ground, accept, seen,
   }
   const id = await write(ctx, span, affected, { ...excuse, accepted: named.length, in_part: employee_ids !== undefined })
   return { data: { id, people: affected.length, ...countDays(affected) } }
+}
+
+/**
+ * Tells people at once of a day that they agreed to change, where their plan was published to them. Where the day breaks the law in another
+ * way nothing is told: that is for who publishes.
+ */
+export async function publishAgreed(ctx: Ctx, ids: readonly number[], day: string, ground: string): Promise<void> {
+  const span = { from: day, to: day }
+  const people: GridPerson[] = []
+  for (const employee_id of ids) {
+    const since = await publishedSince(ctx, employee_id)
+    // Before the first day that was published to them they see the plan as it is.
+    if (since !== null && since <= day) people.push(...(await peopleOf(ctx, day, day, { employee_id })))
+  }
+  const standing = await standingOf(ctx, people, span, AROUND)
+  if (!standing.affected.length || (await breachesOf(ctx, standing, span)).forbidden.length) return
+  await write(ctx, span, standing.affected, { ...excuseOf(ctx, standing.affected, 'agreed', ground), accepted: 0, in_part: true })
 }
 
 /** Of everybody affected those who were named; all where nobody was. */

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Download, Given } from '#lib/contract.ts'
+import { addDays, type Day, daysBetween, monthEnd } from '#lib/days.ts'
+import { Failure } from '#lib/failure.ts'
+import { personFacts } from '#modules/time/server/plan/facts.ts'
+import { CHECK_MARGIN, checkedBy, findingsOf, type Plans, plansOf, saidFindings } from '#modules/time/server/plan/month.ts'
+import { peopleOf } from '#modules/time/server/plan/people.ts'
+import { versionsOn, withCells } from '#modules/time/server/plan/what_if.ts'
+import type { Ctx } from '#server/context.ts'
+import { drawAside } from '#server/pdf/aside.ts'
+import type { fillingContract as filling, PlanFillHead } from '../../contract.ts'
+import { tally } from '../../rules/certificate.ts'
+import { resultOf, runOf } from '../runs.ts'
+import { type CertificatePaper, certificateWord } from './paper.ts'
+
+type Named = { id: number; fullName: string; code: string }
+type Script = 'latin' | 'cyrillic'
+
+/** A proposal, or the plan that came of it, checked anew by the rules of law: each rule for each person. */
+export async function certifyPlanFill(ctx: Ctx, { plan_fill_id, script }: Given<typeof filling.certifyPlanFill>): Promise<Download> {
+  const run = await runOf(ctx, plan_fill_id)
+  const found = await resultOf(ctx, plan_fill_id)
+  if (!found) throw new Failure('filling.not_ready', 409)
+  const ids = found.report.people.map(({ id }) => id)
+  const cells = run.state === 'ready' ? found.cells.map(([employee_id, day, shift_id]) => ({ employee_id, day, shift_id })) : []
+  const people = await namesOf(ctx, ids)
+  const span = { first: run.first_day, last: monthEnd(run.month) }
+  return certificate(ctx, { run, people, ...span, cells, coverage: found.report, script })
+}
+
+/** The same of the plan of a month as it stands, with the run that it was taken from last, where there is one. */
+export async function certifyPlan(ctx: Ctx, { month, department_id, script }: Given<typeof filling.certifyPlan>): Promise<Download> {
+  const [first, last] = [`${month}-01`, monthEnd(month)]
+  const people = await peopleOf(ctx, first, last, { department_id: department_id ?? null })
+  if (!people.length) throw new Failure('filling.no_people', 422)
+  const taken = await ctx.db
+    .selectFrom('plan_fill')
+    .select('id')
+    .where('month', '=', first)
+    .where('status', '=', 'taken')
+    .where('department_id', department_id ? '=' : 'is', department_id ?? null)
+    .orderBy('taken_at', 'desc')
+    .executeTakeFirst()
+  const run = taken ? await runOf(ctx, taken.id).catch(() => null) : null
+  const found = run && (await resultOf(ctx, run.id))
+  return certificate(ctx, { run, people, first, last, cells: [], coverage: found?.report ?? null, script })
+}
+
+type Asked = {
+  run: PlanFillHead | null
+  people: readonly Named[]
+  first: Day
+  last: Day
+  cells: readonly { employee_id: number; day: Day; shift_id: number | null }[]
+  coverage: { needed: number; covered: number } | null
+  script: Script
+}
+
+async function certificate(ctx: Ctx, { run, people, first, last, cells, coverage, script }: Asked): Promise<Download> {
+  const ids = people.map(({ id }) => id)
+  const span = [addDays(first, -CHECK_MARGIN), addDays(last, CHECK_MARGIN)] as const
+  const [facts, by] = [await personFacts(ctx, ids, ...span), await checkedBy(ctx)]
+  const plans = withCells(await plansOf(ctx, ids, ...span), cells, await versionsOn(ctx), by.shifts)
+  const findings = findingsOf(people, facts, plans, by, first, last)
+  const names = new Map(people.map(({ id, fullName }) => [id, fullName]))
+  const counts = tally(ids, findings)
+  const { name: company } = await ctx.db.selectFrom('company').select('name').where('id', '=', ctx.companyId).executeTakeFirstOrThrow()
+  const paper: CertificatePaper = {
+    company,
+    first,
+    last,
+    isProposal: run?.state === 'ready',
+    run: run && {
+      id: run.id,
+      seed: run.seed,
+      steps: run.steps,
+      goals: run.goals,
+      author: run.author,
+      created_at: run.created_at,
+      taken_at: run.taken_at,
+      taken_by: await takerOf(ctx, run.id),
+      place: [run.department, run.team, run.location].flatMap((one) => one?.name ?? []).join(', '),
+    },
+    coverage,
+    days: [...daysBetween(first, last)].length,
+    people: people.map(({ fullName, code }, at) => ({ fullName, code, counts: counts[at]! })),
+    findings: saidFindings(ctx, findings).map(({ employee_id, day, message, article }) => ({
+      name: names.get(employee_id) ?? '',
+      day,
+      message,
+      article,
+    })),
+    digest: digestOf(people, plans, first, last),
+    printed_at: ctx.now.toISOString(),
+    printed_by: await nameOf(ctx),
+  }
+  const manner = { language: ctx.language, script }
+  const name = `${certificateWord(ctx.language, 'filling.certificate.file')}-${first.slice(0, 7)}.pdf`
+  const bytes = () => drawAside(new URL('./thread.ts', import.meta.url), { paper, manner }, ctx.companyId)
+  return { name, type: 'application/pdf', bytes }
+}
+
+/** What was checked, in short: the same plan of the same people has the same digest. */
+function digestOf(people: readonly Named[], plans: Plans, first: Day, last: Day): string {
+  const hash = createHash('sha256')
+  for (const { id, code } of people.toSorted((a, b) => a.id - b.id))
+    for (const day of daysBetween(first, last)) {
+      const cell = plans.get(id)?.get(day)
+      hash.update(`${code} ${day} ${cell ? (cell.shift_version_id ?? '-') : ''}\n`)
+    }
+  return hash.digest('hex')
+}
+
+async function namesOf(ctx: Ctx, ids: readonly number[]): Promise<Named[]> {
+  const { rows } = await sql<Named>`
+    select id, last_name || ' ' || first_name as "fullName", code from employee where id = any (${ids}::bigint[]) order by last_name, first_name, id`.execute(
+    ctx.db,
+  )
+  return rows
+}
+
+async function takerOf(ctx: Ctx, id: number): Promise<string | null> {
+  const { rows } = await sql<{ name: string | null }>`
+    select nullif(concat_ws(' ', m.first_name, m.last_name), '') as name from plan_fill f join colleagues() m on m.user_id = f.taken_by where f.id = ${id}`.execute(
+    ctx.db,
+  )
+  return rows[0]?.name ?? null
+}
+
+async function nameOf(ctx: Ctx): Promise<string | null> {
+  const { rows } = await sql<{ name: string | null }>`
+    select nullif(concat_ws(' ', first_name, last_name), '') as name from colleagues() where user_id = ${ctx.userId}`.execute(ctx.db)
+  return rows[0]?.name ?? null
+}

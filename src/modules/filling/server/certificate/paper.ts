@@ -1,0 +1,144 @@
+import type { Day } from '#lib/days.ts'
+import { type Language, say } from '#lib/messages.ts'
+import { formatDay, formatRange } from '#lib/text/dates.ts'
+import { citationInEnglish } from '#modules/law/citation.ts'
+import { type Content, type TableCell, writePdf } from '#server/pdf/pdf.ts'
+import { words } from '../../messages/words.ts'
+import { CERTIFIED, type Certified, RULES } from '../../rules/certificate.ts'
+import { GOALS, type Goals } from '../../rules/model.ts'
+
+export type Manner = { language: Language; script: 'latin' | 'cyrillic' }
+/** What is printed: plain data, so that it can go to another thread. */
+export type CertificatePaper = {
+  company: string
+  first: Day
+  last: Day
+  /** It is not in the plan yet. */
+  isProposal: boolean
+  run: {
+    id: number
+    seed: number
+    steps: number | null
+    goals: Goals
+    author: string | null
+    created_at: string
+    taken_at: string | null
+    taken_by: string | null
+    place: string
+  } | null
+  coverage: { needed: number; covered: number } | null
+  days: number
+  people: { fullName: string; code: string; counts: Record<Certified, number> }[]
+  findings: { name: string; day: Day; message: string; article: string }[]
+  digest: string
+  printed_at: string
+  printed_by: string | null
+}
+
+export const certificateWord = (language: Language, key: keyof typeof words.sr, values: Record<string, unknown> = {}) =>
+  say(words[language], language, key, values)
+
+const moments = new Intl.DateTimeFormat('sr-Latn-RS', {
+  timeZone: 'Europe/Belgrade',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+} as const)
+const moment = (at: string) => moments.format(new Date(at)).replace(/(\d{4})\.?,? /, '$1. ')
+/** So many findings are named; the table counts all. */
+const NAMED = 500
+const LINE = '#8b94a3'
+
+/** Figures and letters that are no words: they keep their script. */
+const verbatim = (text: string) => Object.assign({ text, fontSize: 8 }, { verbatim: true })
+
+/** The certificate: what was checked, by which rules, for whom, and with what result. */
+export function certificatePdf(paper: CertificatePaper, { language, script }: Manner): Promise<Buffer> {
+  const word = (key: keyof typeof words.sr, values?: Record<string, unknown>) => certificateWord(language, key, values)
+  const cited = (article: string) => (language === 'en' ? citationInEnglish(article) : article)
+  const { run, coverage, people, findings } = paper
+  const span = formatRange(paper.first, paper.last)
+  const facts: [string, string][] = [
+    [word('filling.certificate.what'), word(paper.isProposal ? 'filling.certificate.proposal' : 'filling.certificate.plan')],
+    [word('filling.certificate.span'), word('filling.certificate.span_of', { span, days: paper.days, people: people.length })],
+  ]
+  if (run) {
+    const { seed, steps, author, created_at, taken_at, taken_by, goals } = run
+    facts.push([
+      word('filling.certificate.run'),
+      word('filling.certificate.run_of', { id: run.id, place: run.place || word('filling.everything') }),
+    ])
+    facts.push([word('filling.certificate.seed'), word('filling.certificate.seed_of', { seed, steps: steps ?? '–' })])
+    facts.push([
+      word('filling.goals'),
+      GOALS.map((goal) => `${word(`filling.goal.${goal}`)}: ${word(`filling.level.${goals[goal] as 0 | 1 | 2 | 3}`)}`).join('; '),
+    ])
+    facts.push([word('filling.certificate.asked'), [author, moment(created_at)].filter(Boolean).join(', ')])
+    if (taken_at) facts.push([word('filling.certificate.taken'), [taken_by, moment(taken_at)].filter(Boolean).join(', ')])
+  }
+  if (coverage) facts.push([word('filling.coverage'), word('filling.coverage_of', { covered: coverage.covered, needed: coverage.needed })])
+  facts.push([word('filling.certificate.digest'), paper.digest])
+  facts.push([word('filling.certificate.printed'), [paper.printed_by, moment(paper.printed_at)].filter(Boolean).join(', ')])
+  const total = findings.length
+  const content: Content[] = [
+    { text: paper.company, bold: true, fontSize: 11 },
+    { text: word('filling.certificate.title'), bold: true, fontSize: 15, margin: [0, 8, 0, 8] },
+    {
+      layout: 'noBorders',
+      table: {
+        widths: [130, '*'],
+        body: facts.map(([label, value]): TableCell[] => [
+          { text: label, color: '#555555' },
+          label === word('filling.certificate.digest') ? verbatim(value) : { text: value },
+        ]),
+      },
+    },
+    {
+      text: total ? word('filling.certificate.found', { count: total }) : word('filling.certificate.clean'),
+      bold: true,
+      margin: [0, 12, 0, 8],
+    },
+    table(),
+  ]
+  if (total) {
+    content.push({ text: word('filling.certificate.findings'), bold: true, margin: [0, 14, 0, 4] })
+    content.push({
+      ul: findings.slice(0, NAMED).map(({ name, day, message, article }) => `${name}, ${formatDay(day)}: ${message} (${cited(article)})`),
+      fontSize: 8.5,
+    })
+  }
+  content.push({ text: word('filling.certificate.how'), fontSize: 8, color: '#555555', margin: [0, 14, 0, 0] })
+  const footer = word('filling.certificate.footer', { span, digest: paper.digest.slice(0, 16) })
+  return writePdf(
+    { title: `${word('filling.certificate.title')}, ${span}`, content, footer, fontSize: 9, margins: [40, 40, 40, 48] },
+    script,
+  )
+
+  function table(): Content {
+    const head = [
+      word('filling.person'),
+      ...RULES.map((rule) => `${word(`filling.certificate.rule.${rule}`)}\n${cited(CERTIFIED[rule].article)}`),
+    ]
+    return {
+      layout: { hLineWidth: () => 0.4, vLineWidth: () => 0.4, hLineColor: () => LINE, vLineColor: () => LINE },
+      table: {
+        headerRows: 1,
+        dontBreakRows: true,
+        widths: ['*', ...RULES.map(() => 62)],
+        body: [
+          head.map((text, at): TableCell => ({ text, bold: true, fontSize: 7.5, fillColor: '#e8ebf0', alignment: at ? 'center' : 'left' })),
+          ...people.map(({ fullName, code, counts }): TableCell[] => [
+            { text: `${fullName} (${code})` },
+            ...RULES.map((rule): TableCell => {
+              const count = counts[rule]
+              const text = count ? String(count) : word('filling.certificate.holds')
+              return { text, alignment: 'center', bold: count > 0, ...(count > 0 && { fillColor: '#f6d5d5' }) }
+            }),
+          ]),
+        ],
+      },
+    }
+  }
+}

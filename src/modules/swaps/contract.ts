@@ -1,0 +1,219 @@
+import { z } from 'zod'
+import type { Endpoint } from '#lib/contract.ts'
+import { Day, dataOf, Flag, Id, Month, Named, optionalText, orNull, requiredText, whole } from '#lib/fields.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+import { Segment } from '#modules/time/plan_contract.ts'
+import { GROUPS } from './rules/rank.ts'
+import { SwapSettings } from './settings.ts'
+
+export const KINDS = ['hole', 'open', 'give', 'swap'] as const
+export const STATUSES = ['open', 'waiting', 'done', 'refused', 'withdrawn', 'expired'] as const
+
+export const OfferedShift = z.object({ id: z.int(), code: z.string(), name: z.string(), segments: z.array(Segment) })
+export type OfferedShift = z.infer<typeof OfferedShift>
+
+/** A word for or against somebody, with the article where it is the law's. */
+const Said = z.object({ text: z.string(), article: z.string().nullable() })
+
+export const StandIn = z.object({
+  id: z.int(),
+  fullName: z.string(),
+  department: Named.nullable(),
+  group: z.enum(GROUPS),
+  for: z.array(Said),
+  against: z.array(Said),
+  /** What became of asking them, where there is an offer. */
+  asked: z.enum(['asked', 'yes', 'no']).nullable(),
+})
+export type StandIn = z.infer<typeof StandIn>
+
+const Asked = z.object({
+  id: z.int(),
+  fullName: z.string(),
+  own_day: z.string().nullable(),
+  own_shift: OfferedShift.nullable(),
+  asked_at: z.string(),
+  said: z.enum(['yes', 'no']).nullable(),
+  said_at: z.string().nullable(),
+})
+const Person = z.object({ id: z.int(), first_name: z.string(), last_name: z.string() })
+
+export const ShiftOffer = z.object({
+  id: z.int(),
+  kind: z.enum(KINDS),
+  day: z.string(),
+  shift: OfferedShift,
+  employee: Person.nullable(),
+  frees: z.boolean(),
+  department: Named.nullable(),
+  location: Named.nullable(),
+  job_position: Named.nullable(),
+  to_all: z.boolean(),
+  reason: z.string().nullable(),
+  expires_at: z.string(),
+  status: z.enum(STATUSES),
+  taken_by: Person.nullable(),
+  taken_at: z.string().nullable(),
+  author: z.string().nullable(),
+  created_at: z.string(),
+  decided_at: z.string().nullable(),
+  answer: z.string().nullable(),
+  /** Within reach of who looks. */
+  asked: z.array(Asked),
+})
+export type ShiftOffer = z.infer<typeof ShiftOffer>
+
+const shift_offer_id = Id
+const one = z.object({ shift_offer_id })
+const people = z.array(Id).max(300)
+
+export const swapsContract = {
+  /** Who could stand in for somebody on a day, or take an open shift: the best first, unlawful ones with the article. */
+  rankStandIns: {
+    scope: 'company',
+    method: 'GET',
+    path: '/stand_ins',
+    allow: 'schedule.write',
+    input: z.object({
+      day: Day,
+      employee_id: Id.optional(),
+      shift_id: Id.optional(),
+      department_id: Id.optional(),
+      location_id: Id.optional(),
+      job_position_id: Id.optional(),
+    }),
+    reply: dataOf(
+      z.object({
+        day: z.string(),
+        shift: OfferedShift,
+        employee: z.object({ id: z.int(), fullName: z.string(), away: z.boolean() }).nullable(),
+        department: Named.nullable(),
+        location: Named.nullable(),
+        job_position: Named.nullable(),
+        people: z.array(StandIn),
+        /** So many are on leave that day. */
+        away: z.int(),
+        /** The offer of it that is open, if there is one. */
+        shift_offer_id: z.int().nullable(),
+        begins_at: z.string(),
+        hours_left: z.int(),
+      }),
+    ),
+  },
+  /** Asks people to take a shift; nothing of the plan changes until one of them does. */
+  createShiftOffer: {
+    scope: 'company',
+    method: 'POST',
+    path: '/shift_offers',
+    allow: 'schedule.write',
+    status: 201,
+    input: z.object({
+      day: Day,
+      employee_id: orNull(Id),
+      shift_id: orNull(Id),
+      department_id: orNull(Id),
+      location_id: orNull(Id),
+      job_position_id: orNull(Id),
+      frees: Flag.default(true),
+      to_all: Flag.default(false),
+      employee_ids: people.default([]),
+      /** Until the shift begins, unless said. */
+      expires_in_hours: orNull(whole(1, 720)),
+      reason: optionalText(500),
+    }),
+    reply: dataOf(z.object({ id: z.int() })),
+  },
+  listShiftOffers: {
+    scope: 'company',
+    method: 'GET',
+    path: '/shift_offers',
+    allow: 'schedule.write',
+    /** Of a month, or those that wait for a decision. */
+    input: z.object({ month: Month.optional(), status: z.enum(STATUSES).optional(), search: z.string().trim().max(200).optional() }),
+    reply: dataOf(z.array(ShiftOffer)),
+  },
+  getShiftOffer: {
+    scope: 'company',
+    method: 'GET',
+    path: '/shift_offers/:shift_offer_id',
+    allow: 'schedule.write',
+    input: one,
+    reply: dataOf(ShiftOffer),
+  },
+  /** Asks further people. */
+  askForShift: {
+    scope: 'company',
+    method: 'POST',
+    path: '/shift_offers/:shift_offer_id/asking',
+    allow: 'schedule.write',
+    input: z.object({ shift_offer_id, employee_ids: people.min(1), reason: optionalText(500) }),
+    reply: dataOf(ShiftOffer),
+  },
+  withdrawShiftOffer: {
+    scope: 'company',
+    method: 'POST',
+    path: '/shift_offers/:shift_offer_id/withdrawal',
+    allow: 'schedule.write',
+    input: one,
+    reply: dataOf(ShiftOffer),
+  },
+  /** Agrees to what was taken: it is written into the plan, if it is still lawful. */
+  approveShiftOffer: {
+    scope: 'company',
+    method: 'POST',
+    path: '/shift_offers/:shift_offer_id/approval',
+    allow: 'schedule.write',
+    input: z.object({ shift_offer_id, reason: optionalText(500) }),
+    reply: dataOf(ShiftOffer),
+  },
+  refuseShiftOffer: {
+    scope: 'company',
+    method: 'POST',
+    path: '/shift_offers/:shift_offer_id/refusal',
+    allow: 'schedule.write',
+    input: z.object({ shift_offer_id, reason: requiredText(500) }),
+    reply: dataOf(ShiftOffer),
+  },
+  getSwapSettings: {
+    scope: 'company',
+    method: 'GET',
+    path: '/swap_settings',
+    allow: ['schedule.write', 'own.evidence'],
+    input: z.object({}),
+    reply: dataOf(z.object({ settings: SwapSettings, revision: z.int() })),
+  },
+  putSwapSettings: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/swap_settings',
+    allow: 'companies.write',
+    input: z.object({
+      own_offers: Flag,
+      approval: z.enum(['at_once', 'chief']),
+      closes_hours: whole(0, 168),
+      wishes_until: whole(1, 28),
+      revision: whole(0, 1_000_000_000).optional(),
+    }),
+    reply: dataOf(z.object({ settings: SwapSettings, revision: z.int() })),
+  },
+  /** What people wish of the days of a month. */
+  listPlanWishes: {
+    scope: 'company',
+    method: 'GET',
+    path: '/plan_wishes',
+    allow: 'schedule.write',
+    input: z.object({ month: Month }),
+    reply: dataOf(
+      z.array(
+        z.object({
+          id: z.int(),
+          employee_id: z.int(),
+          fullName: z.string(),
+          day: z.string(),
+          wants: z.enum(['free', 'work']),
+          shift: z.string().nullable(),
+        }),
+      ),
+    ),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import type { Endpoint } from '#lib/contract.ts'
+import { Day, dataOf, Flag, Id, Month, Named, orNull } from '#lib/fields.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+import { KINDS, OfferedShift, STATUSES } from './contract.ts'
+import { SwapSettings } from './settings.ts'
+
+const beyond = { beyond: 'an offer is for who was asked, or whose place it is for; the action looks' } as const
+
+/** Why the law stands against it, for who asks. */
+const Against = z.object({ text: z.string(), article: z.string() })
+export type Against = z.infer<typeof Against>
+
+export const OwnOffer = z.object({
+  id: z.int(),
+  kind: z.enum(KINDS),
+  day: z.string(),
+  shift: OfferedShift,
+  /** Who gives it, where it is a colleague's own; who is away is told to nobody. */
+  from: z.string().nullable(),
+  department: Named.nullable(),
+  /** In an exchange: what is given for it. */
+  own_day: z.string().nullable(),
+  own_shift: OfferedShift.nullable(),
+  expires_at: z.string(),
+  status: z.enum(STATUSES),
+  said: z.enum(['yes', 'no']).nullable(),
+  /** Whether it can be taken now, and if not, why. */
+  lawful: z.boolean(),
+  busy: z.boolean(),
+  against: z.array(Against),
+})
+export type OwnOffer = z.infer<typeof OwnOffer>
+
+/** A shift of one's own that is offered, and what became of it. */
+export const GivenOffer = z.object({
+  id: z.int(),
+  kind: z.enum(KINDS),
+  day: z.string(),
+  shift: OfferedShift,
+  to_all: z.boolean(),
+  asked: z.array(
+    z.object({
+      fullName: z.string(),
+      own_day: z.string().nullable(),
+      own_shift: OfferedShift.nullable(),
+      said: z.enum(['yes', 'no']).nullable(),
+    }),
+  ),
+  expires_at: z.string(),
+  status: z.enum(STATUSES),
+  taken_by: z.string().nullable(),
+  answer: z.string().nullable(),
+})
+export type GivenOffer = z.infer<typeof GivenOffer>
+
+const PlanWish = z.object({ id: z.int(), day: z.string(), wants: z.enum(['free', 'work']), shift: OfferedShift.nullable() })
+export type PlanWish = z.infer<typeof PlanWish>
+const Taken = z.object({ status: z.enum(STATUSES) })
+
+/** Shifts that are offered to whoever asks, those that they offer, and what they wish. */
+export const ownSwapsContract = {
+  listOwnOffers: {
+    scope: 'company',
+    method: 'GET',
+    path: '/own_offers',
+    allow: 'own.evidence',
+    input: z.object({}),
+    reply: dataOf(z.object({ offered: z.array(OwnOffer), given: z.array(GivenOffer), settings: SwapSettings })),
+  },
+  /** Says yes. The first who does has it, if it is still lawful; what wants a chief waits for one. */
+  takeOffer: {
+    scope: 'company',
+    method: 'POST',
+    path: '/own_offers/taking',
+    allow: 'own.evidence',
+    reach: beyond,
+    input: z.object({ shift_offer_id: Id }),
+    reply: dataOf(Taken),
+  },
+  declineOffer: {
+    scope: 'company',
+    method: 'POST',
+    path: '/own_offers/refusal',
+    allow: 'own.evidence',
+    reach: beyond,
+    input: z.object({ shift_offer_id: Id }),
+    reply: dataOf(Taken),
+  },
+  withdrawOwnOffer: {
+    scope: 'company',
+    method: 'POST',
+    path: '/own_offers/withdrawal',
+    allow: 'own.evidence',
+    reach: beyond,
+    input: z.object({ shift_offer_id: Id }),
+    reply: dataOf(Taken),
+  },
+  /** Offers a shift of one's own: to all of the same place, to somebody, or in exchange for a shift of theirs. */
+  offerOwnShift: {
+    scope: 'company',
+    method: 'POST',
+    path: '/own_offers',
+    allow: 'own.evidence',
+    status: 201,
+    reach: beyond,
+    input: z.object({
+      day: Day,
+      to_all: Flag.default(false),
+      asked: z
+        .array(z.object({ employee_id: Id, own_day: orNull(Day) }))
+        .max(30)
+        .default([]),
+    }),
+    reply: dataOf(z.object({ id: z.int() })),
+  },
+  /** Who of the same place could lawfully take one's shift of a day; of one of them, what they could lawfully give for it. */
+  listSwapPartners: {
+    scope: 'company',
+    method: 'GET',
+    path: '/own_offers/partners',
+    allow: 'own.evidence',
+    reach: beyond,
+    input: z.object({ day: Day, employee_id: Id.optional() }),
+    reply: dataOf(
+      z.array(
+        z.object({
+          id: z.int(),
+          fullName: z.string(),
+          /** Whether they are free that day and may lawfully take it. */
+          takes: z.boolean(),
+          /** Their shifts that could be had for it; told of who is named. */
+          days: z.array(z.object({ day: z.string(), shift: OfferedShift })),
+        }),
+      ),
+    ),
+  },
+  listOwnWishes: {
+    scope: 'company',
+    method: 'GET',
+    path: '/own_wishes',
+    allow: 'own.evidence',
+    input: z.object({ month: Month }),
+    /** `open_until`: the last day on which wishes of the month are taken. */
+    reply: dataOf(z.object({ open: z.boolean(), open_until: z.string(), wishes: z.array(PlanWish), shifts: z.array(OfferedShift) })),
+  },
+  /** Says, changes or (with null) takes back a wish of a day. */
+  putOwnWish: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/own_wishes',
+    allow: 'own.evidence',
+    input: z.object({ day: Day, wants: z.enum(['free', 'work']).nullable(), shift_id: orNull(Id) }),
+    reply: dataOf(z.object({ wishes: z.int() })),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { cellsOf, outcomeOf, statusAt, wishesUntil } from './offer.ts'
+
+const [warning, prohibition] = [
+  { code: 'weekly_rest_under_36h', severity: 'warning' },
+  { code: 'daily_rest_under_12h', severity: 'prohibition' },
+] as const
+
+test('a yes holds at once, waits for a chief, or is refused', () => {
+  const cases = [
+    ['hole', [], false, 'chief', 'done'],
+    ['open', [], false, 'chief', 'done'],
+    ['give', [], false, 'chief', 'waiting'],
+    ['swap', [], false, 'chief', 'waiting'],
+    ['give', [], false, 'at_once', 'done'],
+    ['swap', [], false, 'at_once', 'done'],
+    ['give', [warning], false, 'at_once', 'waiting'],
+    ['hole', [warning], false, 'at_once', 'waiting'],
+    ['hole', [warning], true, 'at_once', 'done'],
+    ['hole', [warning, prohibition], true, 'at_once', 'refused'],
+    ['swap', [prohibition], false, 'chief', 'refused'],
+  ] as const
+  for (const [kind, breaches, hasReason, approval, wanted] of cases)
+    assert.equal(outcomeOf({ kind, breaches, hasReason, approval }), wanted, `${kind} ${breaches.length} ${hasReason} ${approval}`)
+})
+
+test('the cells of each kind, with what must stand there', () => {
+  const day = '2026-06-02'
+  const of = { day, shift_id: 5, taker: 2, frees: true } as const
+  const gets = { employee_id: 2, day, shift_id: 5, seen: null }
+  assert.deepEqual(cellsOf({ ...of, kind: 'open', employee_id: null }), [gets])
+  assert.deepEqual(cellsOf({ ...of, kind: 'hole', employee_id: 1, frees: false }), [gets], 'the shift beneath a leave stays')
+  const loses = { employee_id: 1, day, shift_id: null, seen: 5 }
+  assert.deepEqual(cellsOf({ ...of, kind: 'give', employee_id: 1 }), [gets, loses])
+  const other = '2026-06-04'
+  assert.deepEqual(cellsOf({ ...of, kind: 'swap', employee_id: 1, own: { day: other, shift_id: 7 } }), [
+    gets,
+    loses,
+    { employee_id: 1, day: other, shift_id: 7, seen: null },
+    { employee_id: 2, day: other, shift_id: null, seen: 7 },
+  ])
+  assert.deepEqual(cellsOf({ ...of, kind: 'swap', employee_id: 1, own: { day, shift_id: 7 } }), [
+    { employee_id: 2, day, shift_id: 5, seen: 7 },
+    { employee_id: 1, day, shift_id: 7, seen: 5 },
+  ])
+})
+
+test('an offer whose time is over is over before anybody sweeps; what was decided stays', () => {
+  const [before, at, after] = ['2026-06-01T10:00:00Z', '2026-06-01T10:00:01Z', '2026-06-01T10:00:02Z'].map((one) => new Date(one))
+  assert.equal(statusAt('open', at!, before!), 'open')
+  assert.equal(statusAt('open', at!, at!), 'expired')
+  assert.equal(statusAt('waiting', at!, after!), 'expired')
+  for (const status of ['done', 'refused', 'withdrawn', 'expired'] as const) assert.equal(statusAt(status, at!, after!), status)
+})
+
+test('wishes of a month are taken in the month before it', () => {
+  assert.equal(wishesUntil('2026-06', 20), '2026-05-20')
+  assert.equal(wishesUntil('2027-01', 5), '2026-12-05')
+})

@@ -1,0 +1,56 @@
+import type { Day } from '#lib/days.ts'
+import type { Breach } from './rank.ts'
+
+export type Kind = 'hole' | 'open' | 'give' | 'swap'
+export type Status = 'open' | 'waiting' | 'done' | 'refused' | 'withdrawn' | 'expired'
+
+/** What stands of an offer at a moment: nobody sweeps in the minute in which its time is over. */
+export const statusAt = (status: Status, expiresAt: Date, now: Date): Status =>
+  (status === 'open' || status === 'waiting') && expiresAt <= now ? 'expired' : status
+
+/**
+ * What becomes of a yes. What the law forbids is refused, and the offer stays for others. A warning without the reason of a chief waits for
+ * one, and so does an exchange between employees where the company says so. All else holds at once.
+ */
+export function outcomeOf({ kind, breaches, hasReason, approval }: Yes): 'refused' | 'waiting' | 'done' {
+  if (breaches.some(({ severity }) => severity === 'prohibition')) return 'refused'
+  if (breaches.length && !hasReason) return 'waiting'
+  return (kind === 'give' || kind === 'swap') && approval === 'chief' ? 'waiting' : 'done'
+}
+type Yes = { kind: Kind; breaches: readonly Breach[]; hasReason: boolean; approval: 'at_once' | 'chief' }
+
+export type Cell = { employee_id: number; day: Day; shift_id: number | null; seen: number | null }
+type Taken = {
+  kind: Kind
+  day: Day
+  shift_id: number
+  employee_id: number | null
+  frees: boolean
+  taker: number
+  /** In an exchange: the day and the shift of the taker that go the other way. */
+  own?: { day: Day; shift_id: number } | null
+}
+
+/** The cells of the plan that change when an offer is taken, each with what must stand there now. */
+export function cellsOf({ day, shift_id, employee_id, frees, taker, own }: Taken): Cell[] {
+  if (own && own.day === day && employee_id !== null)
+    return [
+      { employee_id: taker, day, shift_id, seen: own.shift_id },
+      { employee_id, day, shift_id: own.shift_id, seen: shift_id },
+    ]
+  const cells: Cell[] = [{ employee_id: taker, day, shift_id, seen: null }]
+  if (employee_id !== null && frees) cells.push({ employee_id, day, shift_id: null, seen: shift_id })
+  if (own && employee_id !== null)
+    cells.push(
+      { employee_id, day: own.day, shift_id: own.shift_id, seen: null },
+      { employee_id: taker, day: own.day, shift_id: null, seen: own.shift_id },
+    )
+  return cells
+}
+
+/** The last day on which wishes of a month are taken: in the month before it. */
+export function wishesUntil(month: string, day: number): Day {
+  const [year, of] = [Number(month.slice(0, 4)), Number(month.slice(5, 7))]
+  const before = of === 1 ? `${year - 1}-12` : `${year}-${String(of - 1).padStart(2, '0')}`
+  return `${before}-${String(day).padStart(2, '0')}`
+}

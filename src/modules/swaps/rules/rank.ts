@@ -1,0 +1,87 @@
+/** In which order people are named: whom the law lets, whom it lets with a reason, whom it does not, who works already. */
+export const GROUPS = ['able', 'reason', 'unlawful', 'busy'] as const
+export type Group = (typeof GROUPS)[number]
+
+export type Breach = { code: string; severity: 'prohibition' | 'warning' }
+
+/** What is known of somebody who could take a shift. Minutes, unless said otherwise. */
+export type Able = {
+  id: number
+  /** They work on another shift that day. */
+  isBusy: boolean
+  /** What the shift would break that is not broken yet. */
+  breaches: readonly Breach[]
+  /** Between the work before it and the shift, and between the shift and the work after it; null where nothing is near. */
+  restBefore: number | null
+  restAfter: number | null
+  /** The week with the shift. */
+  week: number
+  /** What of the shift would be overtime, by the week. */
+  overtime: number
+  /** Null where any position will do. */
+  samePosition: boolean | null
+  samePlace: boolean
+  wish: 'free' | 'work' | 'shift' | null
+  /** The month with the shift against its fund; below 0 there are hours lacking. */
+  beside: number
+  /** Nights, Sundays and holidays of twelve months beyond the mean of all; of the kinds that this shift is. */
+  burdens: readonly { kind: Burden; count: number; beyond: number }[]
+  /** How often they stood in during twelve months. */
+  stoodIn: number
+}
+export const BURDENS = ['nights', 'sundays', 'holidays'] as const
+export type Burden = (typeof BURDENS)[number]
+
+/** A word for or against: its name in the catalog beneath `swaps.for` or `swaps.against`, and its figures. */
+export type Word = { key: string; values: Record<string, number> }
+export type Ranked = { id: number; group: Group; cost: number; for: Word[]; against: Word[] }
+
+/** A rest that is this short is worth a word, though it is lawful. */
+const SHORT_REST = 16 * 60
+const LONG_REST = 24 * 60
+/** So far from the mean is worth a word. */
+const NOTABLE = 1
+const FAR = 8
+const MONTH_FAR = 40 * 60
+
+export function groupOf({ isBusy, breaches }: Pick<Able, 'isBusy' | 'breaches'>): Group {
+  if (isBusy) return 'busy'
+  if (breaches.some(({ severity }) => severity === 'prohibition')) return 'unlawful'
+  return breaches.length ? 'reason' : 'able'
+}
+
+/** Orders people who could take a shift, with what speaks for and against each. Equal ones stay in the order in which they came. */
+export function rank(people: readonly Able[]): Ranked[] {
+  return people.map(weigh).sort((a, b) => GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group) || a.cost - b.cost)
+}
+
+function weigh(one: Able): Ranked {
+  const ranked: Ranked = { id: one.id, group: groupOf(one), cost: 0, for: [], against: [] }
+  const say = (cost: number, key: string, values: Record<string, number> = {}) => {
+    ranked.cost += cost
+    ranked[cost > 0 ? 'against' : 'for'].push({ key, values })
+  }
+  // Who works already is not asked, so nothing speaks for or against them.
+  if (one.isBusy) return ranked
+  if (one.wish === 'free') say(300, 'wish_free')
+  if (one.wish === 'work' || one.wish === 'shift') say(one.wish === 'shift' ? -200 : -150, `wish_${one.wish}`)
+  if (one.samePosition !== null) say(one.samePosition ? 0 : 400, 'position')
+  if (!one.samePlace) say(60, 'place')
+  if (one.overtime > 0) say(one.overtime / 3, 'overtime', { minutes: one.overtime, week: one.week })
+  else say(0, 'no_overtime', { week: one.week })
+  const rests = [one.restBefore, one.restAfter].filter((rest) => rest !== null)
+  const rest = rests.length ? Math.min(...rests) : null
+  if (rest !== null && rest < SHORT_REST) say((SHORT_REST - rest) / 6 + 1, 'rest', { minutes: Math.max(0, rest) })
+  else if (rest === null || rest >= LONG_REST) say(0, 'rest')
+  for (const { kind, count, beyond } of one.burdens) {
+    const far = Math.max(-FAR, Math.min(FAR, beyond))
+    if (far >= NOTABLE) say(15 * far, kind, { count })
+    else if (far <= -NOTABLE) say(15 * far, kind, { count })
+    else ranked.cost += 15 * far
+  }
+  const beside = Math.max(-MONTH_FAR, Math.min(MONTH_FAR, one.beside))
+  if (beside > 0) say(beside / 30, 'over_fund', { minutes: one.beside })
+  else if (beside < 0) say(beside / 40, 'below_fund', { minutes: -one.beside })
+  if (one.stoodIn > 0) say(10 * one.stoodIn, 'stood_in', { count: one.stoodIn })
+  return ranked
+}

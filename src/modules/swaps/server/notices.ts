@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Day } from '#lib/days.ts'
+import { formatDay } from '#lib/text/dates.ts'
+import { clock } from '#modules/time/rules/words.ts'
+import type { Ctx } from '#server/context.ts'
+import { postMail, type Recipient } from '#server/mail/post.ts'
+import type { OfferedShift } from '../contract.ts'
+
+/** What a notice is about. `about`: who is named in it, so that it goes when they are erased. */
+type About = { day: Day; shift: OfferedShift; about?: { id: number; name: string } | undefined }
+const OWN = '/employee-dashboard/shifts'
+const CHIEF = '/shift-offers'
+
+export const hoursText = ({ name, segments }: Pick<OfferedShift, 'name' | 'segments'>) =>
+  `${name} (${segments.map(({ from, to }) => `${clock(from)}–${clock(to)}`).join(', ')})`
+
+const detailsOf = ({ day, shift, about }: About) => JSON.stringify({ day, shift: hoursText(shift), ...(about && { employee: about.name }) })
+
+/** Those employees, but for whoever acts. */
+export async function tellPeople(ctx: Ctx, what: string, ids: readonly number[], about: About): Promise<void> {
+  if (!ids.length) return
+  await sql`
+    insert into inbox_message (user_id, employee_id, message, details, link)
+    select user_id, ${about.about?.id ?? sql`employee_id`}, ${`swaps.inbox.${what}`}, ${detailsOf(about)}::jsonb, ${OWN} from membership
+    where employee_id = any (${ids}::bigint[]) and user_id <> ${ctx.userId}`.execute(ctx.db)
+}
+
+/** The accounts that are named, but for whoever acts. */
+export async function tellUsers(ctx: Ctx, what: string, users: readonly (number | null)[], about: About): Promise<void> {
+  const told = users.filter((id): id is number => id !== null && id !== ctx.userId)
+  if (!told.length) return
+  await sql`
+    insert into inbox_message (user_id, employee_id, message, details, link)
+    select m.user_id, ${about.about?.id ?? null}, ${`swaps.inbox.${what}`}, ${detailsOf(about)}::jsonb, ${CHIEF} from membership m
+    where m.user_id = any (${told}::bigint[])`.execute(ctx.db)
+}
+
+/** Those who plan the person, but for whoever acts. */
+export async function tellPlanners(ctx: Ctx, what: string, employee: number, about: About): Promise<void> {
+  await sql`
+    insert into inbox_message (user_id, employee_id, message, details, link)
+    select u, ${about.about?.id ?? null}, ${`swaps.inbox.${what}`}, ${detailsOf(about)}::jsonb, ${CHIEF}
+    from who_plans(${employee}, ${ctx.today}::date) u where u <> ${ctx.userId}`.execute(ctx.db)
+}
+
+/** Who is asked to take a shift is told by e-mail too: the first who says yes has it. */
+export async function mailAsked(ctx: Ctx, ids: readonly number[], { day, shift }: About): Promise<void> {
+  const { rows } = await sql<Recipient & { employee_id: number }>`select * from schedule_readers(${ids}::bigint[])`.execute(ctx.db)
+  if (!rows.length) return
+  const { short_name: company } = await ctx.db
+    .selectFrom('company')
+    .select('short_name')
+    .where('id', '=', ctx.companyId)
+    .executeTakeFirstOrThrow()
+  for (const { employee_id: _, ...to } of rows)
+    await postMail(ctx, { to, letter: 'swaps.mail.asked', details: { company, day: formatDay(day), shift: hoursText(shift) }, path: OWN })
+}
+
+export async function nameOf(ctx: Ctx, id: number): Promise<{ id: number; name: string }> {
+  const { first_name, last_name } = await ctx.db
+    .selectFrom('employee')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { id, name: `${first_name} ${last_name}` }
+}

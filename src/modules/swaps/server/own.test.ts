@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { addMonths, belgradeDay, monthEnd, monthOf } from '#lib/days.ts'
+import { anApp } from '#test/cast.ts'
+import { aSwapCompany, type Caller, moreOf, on } from '#test/swaps_cast.ts'
+
+const here = await anApp()
+const messages = async (who: Caller) => (await who.listInbox({})).messages.map(({ text }) => text)
+const rules = { own_offers: true, approval: 'at_once', closes_hours: 12, wishes_until: 20 } as const
+
+test('a shift offered to all is taken at once where the company says so, and stands in both schedules', async () => {
+  const { company, petar, vesna, planned, first, as } = await aSwapCompany(here)
+  await vesna.putSwapSettings(rules)
+  const marko = as(company.marko)
+  const { id } = (await marko.offerOwnShift({ day: on(0), to_all: true })).data
+  await assert.rejects(marko.offerOwnShift({ day: on(0), to_all: true }), { status: 409, code: 'swaps.offered_already' })
+  await assert.rejects(marko.takeOffer({ shift_offer_id: id }), { status: 404 })
+  const phone = as(petar)
+  const [offered] = (await phone.listOwnOffers({})).data.offered
+  assert.deepEqual([offered!.from, offered!.lawful, offered!.kind], ['Marko Đorđević', true, 'give'])
+  assert.deepEqual((await phone.takeOffer({ shift_offer_id: id })).data, { status: 'done' })
+  assert.deepEqual([await planned(petar, 0), await planned(company.marko, 0)], [first, null])
+  const [given] = (await marko.listOwnOffers({})).data.given
+  assert.deepEqual([given!.status, given!.taken_by], ['done', 'Petar Perić'])
+  assert.match((await messages(marko))[0]!, /Petar Perić preuzima/)
+})
+
+test('what was published is published anew to both when it passes', async () => {
+  const { company, petar, vesna, as } = await aSwapCompany(here)
+  await vesna.putSwapSettings(rules)
+  await as(company.ana).publishPlan({ from: on(0), to: on(6) })
+  const marko = as(company.marko)
+  const { id } = (await marko.offerOwnShift({ day: on(0), asked: [{ employee_id: petar.employeeId }] })).data
+  await as(petar).takeOffer({ shift_offer_id: id })
+  const dayOf = async (who: Caller) => (await who.getOwnSchedule({ month: on(0).slice(0, 7) })).data.days.find(({ day }) => day === on(0))!
+  assert.deepEqual([(await dayOf(as(petar))).shift?.code, (await dayOf(as(petar))).published], ['I', 'told'])
+  assert.deepEqual([(await dayOf(marko)).shift, (await dayOf(marko)).before?.code], [null, 'I'])
+})
+
+test('an exchange waits for a chief, who agrees or says why not; what the plan became meanwhile is not overwritten', async () => {
+  const { company, petar, mira, plan, planned, first, second, as } = await aSwapCompany(here)
+  await plan(petar, [2], second)
+  const [marko, phone, ana] = [as(company.marko), as(petar), as(company.ana)]
+  const mates = (await marko.listSwapPartners({ day: on(0) })).data
+  assert.deepEqual(
+    mates.map(({ id, takes }) => [id, takes]).sort(),
+    [
+      [company.ana.employeeId, true],
+      [petar.employeeId, true],
+      [mira.employeeId, true],
+    ].sort(),
+  )
+  const [partner] = (await marko.listSwapPartners({ day: on(0), employee_id: petar.employeeId })).data
+  assert.deepEqual(partner!.days, [], 'Marko works that day himself')
+  await plan(company.marko, [2, 3], null)
+  const [now] = (await marko.listSwapPartners({ day: on(0), employee_id: petar.employeeId })).data
+  assert.deepEqual(
+    now!.days.map(({ day }) => day),
+    [on(2)],
+  )
+  const offer = async () => (await marko.offerOwnShift({ day: on(0), asked: [{ employee_id: petar.employeeId, own_day: on(2) }] })).data.id
+  const refused = await offer()
+  assert.deepEqual((await phone.takeOffer({ shift_offer_id: refused })).data, { status: 'waiting' })
+  await assert.rejects(as(mira).takeOffer({ shift_offer_id: refused }), { status: 404 })
+  const [waiting] = (await ana.listShiftOffers({ status: 'waiting' })).data
+  assert.deepEqual([waiting!.id, waiting!.taken_by!.id, waiting!.asked[0]!.own_day], [refused, petar.employeeId, on(2)])
+  assert.match((await messages(ana))[0]!, /Petar Perić prihvata/)
+  await assert.rejects(phone.approveShiftOffer({ shift_offer_id: refused }), { status: 403 })
+  await ana.refuseShiftOffer({ shift_offer_id: refused, reason: 'inventar' })
+  assert.equal((await marko.listOwnOffers({})).data.given[0]!.answer, 'inventar')
+  assert.equal(await planned(company.marko, 0), first)
+  const agreed = await offer()
+  await phone.takeOffer({ shift_offer_id: agreed })
+  await plan(petar, [2], first)
+  await assert.rejects(ana.approveShiftOffer({ shift_offer_id: agreed }), { status: 409, code: 'plan.changed_meanwhile' })
+  await plan(petar, [2], second)
+  await ana.approveShiftOffer({ shift_offer_id: agreed })
+  assert.deepEqual(
+    [await planned(petar, 0), await planned(petar, 2), await planned(company.marko, 0), await planned(company.marko, 2)],
+    [first, null, null, second],
+  )
+  await assert.rejects(ana.approveShiftOffer({ shift_offer_id: agreed }), { status: 409, code: 'swaps.is_done' })
+})
+
+test('what the law forbids is neither offered nor taken, with the article', async () => {
+  const { company, petar, plan, second, vesna, as } = await aSwapCompany(here)
+  await vesna.putSwapSettings(rules)
+  await plan(petar, [-1], second)
+  const marko = as(company.marko)
+  const asked = [{ employee_id: petar.employeeId }]
+  const refusal = await marko.offerOwnShift({ day: on(0), asked }).catch((error) => error)
+  assert.deepEqual([refusal.code, refusal.details.refused[0].article], ['swaps.unlawful', 'čl. 66'])
+  const { id } = (await marko.offerOwnShift({ day: on(0), to_all: true })).data
+  const [offered] = (await as(petar).listOwnOffers({})).data.offered
+  assert.deepEqual([offered!.lawful, offered!.against[0]!.article], [false, 'čl. 66'])
+  await assert.rejects(as(petar).takeOffer({ shift_offer_id: id }), { status: 422, code: 'swaps.unlawful' })
+  await marko.withdrawOwnOffer({ shift_offer_id: id })
+  assert.equal((await as(petar).listOwnOffers({})).data.offered.length, 0)
+})
+
+test('what is not one’s own, too late, of another place or not allowed here is not offered', async () => {
+  const { company, petar, vesna, as } = await aSwapCompany(here)
+  await vesna.putSwapSettings(rules)
+  const marko = as(company.marko)
+  await assert.rejects(marko.offerOwnShift({ day: on(6), to_all: true }), { status: 422 })
+  await assert.rejects(marko.offerOwnShift({ day: on(0) }), { status: 422 })
+  await assert.rejects(as(petar).offerOwnShift({ day: on(0), to_all: true }), { status: 422 })
+  await assert.rejects(marko.offerOwnShift({ day: on(0), asked: [{ employee_id: company.jelena.employeeId }] }), { status: 404 })
+  await assert.rejects(marko.listSwapPartners({ day: on(0), employee_id: company.jelena.employeeId }), { status: 404 })
+  const stranger = await aSwapCompany(here)
+  await assert.rejects(marko.offerOwnShift({ day: on(0), asked: [{ employee_id: stranger.petar.employeeId }] }), { status: 404 })
+  await assert.rejects(marko.putSwapSettings({ ...rules, own_offers: false }), { status: 403 })
+  await vesna.putSwapSettings({ ...rules, own_offers: false })
+  await assert.rejects(marko.offerOwnShift({ day: on(0), to_all: true }), { status: 422, code: 'swaps.not_here' })
+  await assert.rejects(vesna.putSwapSettings({ ...rules, revision: 0 }), { status: 409 })
+})
+
+test('wishes are taken until their day, at most ten a month, and seen by who plans the person', async () => {
+  const { company, petar, first, as } = await aSwapCompany(here)
+  const month = monthOf(addMonths(`${monthOf(belgradeDay(new Date()))}-01`, 2))
+  const day = (of: number) => `${month}-${String(of).padStart(2, '0')}`
+  const phone = as(petar)
+  await phone.putOwnWish({ day: day(1), wants: 'free' })
+  await phone.putOwnWish({ day: day(1), wants: 'work', shift_id: first })
+  await phone.putOwnWish({ day: day(2), wants: 'free' })
+  await phone.putOwnWish({ day: day(2), wants: null })
+  await assert.rejects(phone.putOwnWish({ day: day(2), wants: 'free', shift_id: first }), { status: 422 })
+  for (let of = 2; of <= 10; of++) await phone.putOwnWish({ day: day(of), wants: 'free' })
+  await assert.rejects(phone.putOwnWish({ day: day(11), wants: 'free' }), { status: 422, code: 'swaps.too_many_wishes' })
+  await assert.rejects(phone.putOwnWish({ day: belgradeDay(new Date()), wants: 'free' }), { status: 422, code: 'swaps.wishes_closed' })
+  const own = (await phone.listOwnWishes({ month })).data
+  assert.deepEqual([own.open, own.wishes.length, own.wishes[0]!.shift?.code], [true, 10, 'I'])
+  const [jelenas] = await moreOf(here, company, ['Zora'], company.otherDepartmentId)
+  await as(jelenas!).putOwnWish({ day: day(1), wants: 'free' })
+  const seen = (await as(company.ana).listPlanWishes({ month })).data
+  assert.deepEqual([...new Set(seen.map(({ employee_id }) => employee_id))], [petar.employeeId])
+  assert.equal((await as(company.vesna).listPlanWishes({ month })).data.length, 11)
+  await assert.rejects(phone.listPlanWishes({ month }), { status: 403 })
+  assert.ok(monthEnd(month))
+})

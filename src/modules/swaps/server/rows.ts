@@ -1,0 +1,117 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Day } from '#lib/days.ts'
+import { Failure, notFound } from '#lib/failure.ts'
+import { reaches, roadsTo } from '#modules/access/server/reach.ts'
+import type { Ctx } from '#server/context.ts'
+import type { ShiftOffer } from '../contract.ts'
+import { type Kind, type Status, statusAt } from '../rules/offer.ts'
+import { type ShiftsOn, shiftsOn } from './ground.ts'
+
+/** An offer as the rules want it. */
+export type Offer = {
+  id: number
+  kind: Kind
+  day: Day
+  shift_id: number
+  employee_id: number | null
+  frees: boolean
+  department_id: number | null
+  location_id: number | null
+  job_position_id: number | null
+  to_all: boolean
+  reason: string | null
+  expires_at: Date
+  status: Status
+  taken_by: number | null
+  created_by: number | null
+}
+const columns = [
+  'id',
+  'kind',
+  'day',
+  'shift_id',
+  'employee_id',
+  'frees',
+  'department_id',
+  'location_id',
+  'job_position_id',
+  'to_all',
+  'reason',
+  'expires_at',
+  'status',
+  'taken_by',
+  'created_by',
+] as const
+
+/** Holds an offer, so that of two who take it the second sees what the first did. */
+export async function heldOffer(ctx: Ctx, id: number): Promise<Offer> {
+  const row = await ctx.db.selectFrom('shift_offer').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) throw notFound()
+  const offer = row as Offer
+  return { ...offer, status: statusAt(offer.status, offer.expires_at, ctx.now) }
+}
+
+/** What is over, taken or taken back is no more to be had: `swaps.done`, `swaps.expired` … say which. */
+export function mustBe(offer: Offer, ...wanted: Status[]): void {
+  if (!wanted.includes(offer.status)) throw new Failure(`swaps.is_${offer.status}`, 409)
+}
+
+export const cellOf = (plan: ReadonlyMap<Day, { shift_id: number | null }> | undefined, day: Day) => plan?.get(day)?.shift_id ?? null
+
+/** Offers of shifts of people within reach; an open one is its department’s or its location’s. */
+const reachesOffer = (ctx: Ctx, of: string) =>
+  ctx.isScoped
+    ? sql<SqlBool>`(${reaches(ctx, `${of}.employee_id`)} or ${sql.ref(`${of}.employee_id`)} is null and exists (
+        select from access_scope s where s.user_id = ${ctx.userId}
+          and (s.department_id is not null and ${sql.ref(`${of}.department_id`)} in (select departments_beneath(array[s.department_id]))
+            or s.location_id = ${sql.ref(`${of}.location_id`)})))`
+    : sql<SqlBool>`true`
+roadsTo({ shift_offer: (ctx) => reachesOffer(ctx, 't') })
+
+type Row = Omit<ShiftOffer, 'shift' | 'asked' | 'status' | 'expires_at'> & {
+  shift_id: number
+  status: Status
+  expires_at: Date
+  asked: (Omit<ShiftOffer['asked'][number], 'own_shift'> & { own_shift_id: number | null })[]
+}
+
+/** Offers with who was asked and what they said, as far as the rights of the reader reach. */
+export async function offerRows(ctx: Ctx, condition: ReturnType<typeof sql>, limit = 500): Promise<ShiftOffer[]> {
+  const person = (id: string) => sql`(select jsonb_build_object('id', e.id, 'first_name', e.first_name, 'last_name', e.last_name)
+    from employee e where e.id = ${sql.ref(id)} and ${reaches(ctx, 'e.id')})`
+  const named = (table: string) =>
+    sql`(select jsonb_build_object('id', n.id, 'name', n.name) from ${sql.table(table)} n where n.id = o.${sql.ref(`${table}_id`)})`
+  const { rows } = await sql<Row>`
+    select o.id, o.kind, o.day::text, o.shift_id, ${person('o.employee_id')} as employee, o.frees, ${named('department')} as department,
+      ${named('location')} as location, ${named('job_position')} as job_position, o.to_all, o.reason, o.expires_at, o.status,
+      ${person('o.taken_by')} as taken_by, o.taken_at::text, o.created_at::text, o.decided_at::text, o.answer,
+      (select nullif(concat_ws(' ', m.first_name, m.last_name), '') from colleagues() m where m.user_id = o.created_by
+        and not exists (select from membership c where c.user_id = m.user_id and c.employee_id is not null and not ${reaches(ctx, 'c.employee_id')})) as author,
+      coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'fullName', e.last_name || ' ' || e.first_name, 'own_day', p.own_day,
+          'own_shift_id', p.own_shift_id, 'asked_at', p.asked_at, 'said', p.said, 'said_at', p.said_at) order by p.said nulls last, e.last_name, e.first_name)
+        from shift_offer_person p join employee e on e.id = p.employee_id
+        where p.shift_offer_id = o.id and ${reaches(ctx, 'p.employee_id')}), '[]') as asked
+    from shift_offer o where ${reachesOffer(ctx, 'o')} and ${condition}
+    order by o.day desc, o.id desc limit ${limit}`.execute(ctx.db)
+  const shifts = await shiftsOn(ctx)
+  return rows.map((row) => asAnswered(row, shifts, ctx.now))
+}
+
+function asAnswered({ shift_id, expires_at, asked, ...row }: Row, shifts: ShiftsOn, now: Date): ShiftOffer {
+  return {
+    ...row,
+    shift: shifts(shift_id, row.day)!,
+    status: statusAt(row.status, expires_at, now),
+    expires_at: expires_at.toISOString(),
+    asked: asked.map(({ own_shift_id, ...one }) => ({
+      ...one,
+      own_shift: own_shift_id && one.own_day ? shifts(own_shift_id, one.own_day) : null,
+    })),
+  }
+}
+
+export async function offerOf(ctx: Ctx, id: number): Promise<ShiftOffer> {
+  const [found] = await offerRows(ctx, sql`o.id = ${id}`)
+  if (!found) throw notFound()
+  return found
+}

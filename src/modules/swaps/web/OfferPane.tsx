@@ -1,0 +1,81 @@
+import { Badge, Facts, Muted, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { type ShiftOffer, swapsContract } from '../contract.ts'
+import { screenWords as words } from '../messages/screen_words.ts'
+import { dayText, personText, shiftText, tones } from './said.ts'
+import './swaps.css'
+
+/** All that is known of an offer: whose shift, who takes it for what, who was asked and what they said. */
+export function OfferPane({ id }: { id: number }) {
+  const api = useApi(swapsContract)
+  const asking = useAsk(['time', 'offers', 'one', id], async (signal) => (await api.getShiftOffer({ shift_offer_id: id }, { signal })).data)
+  return (
+    <Asked asking={asking} rows={6}>
+      {(offer) => <OfferFacts offer={offer} />}
+    </Asked>
+  )
+}
+
+export function OfferFacts({ offer }: { offer: ShiftOffer }) {
+  const t = useWords(words)
+  const place = [offer.department, offer.location, offer.job_position].flatMap((one) => (one ? [t.data(one.name)] : [])).join(', ')
+  return (
+    <Stack gap={16}>
+      <div>
+        <strong>{`${dayText(t, offer.day)}, ${shiftText(t, offer.shift)}`}</strong>{' '}
+        <Badge tone={tones[offer.status]}>{t(`swaps.status.${offer.status}`)}</Badge>
+      </div>
+      <Facts
+        facts={[
+          [t(`swaps.kind.${offer.kind}`), offer.employee ? whose(offer) : place],
+          offer.taken_by && [t('swaps.status.done'), t('swaps.takes', { name: personText(t, offer.taken_by) })],
+          Boolean(offer.reason) && [t('swaps.reason'), t.data(offer.reason)],
+          Boolean(offer.answer) && [t('swaps.refused'), t.data(offer.answer)],
+          [
+            t('swaps.history'),
+            <span key="history" className="offer-history">
+              {[
+                offer.author
+                  ? t('swaps.made', { name: t.data(offer.author), at: t.moment(offer.created_at) })
+                  : t('swaps.made_at', { at: t.moment(offer.created_at) }),
+                offer.taken_at && t('swaps.taken_at', { at: t.moment(offer.taken_at) }),
+                offer.decided_at && t('swaps.decided_at', { at: t.moment(offer.decided_at) }),
+                offer.status === 'open' && t('swaps.expires', { at: t.moment(offer.expires_at) }),
+              ]
+                .filter(Boolean)
+                .map((line) => (
+                  <span key={String(line)}>{line}</span>
+                ))}
+            </span>,
+          ],
+        ]}
+      />
+      {offer.to_all && <Muted>{t('swaps.to_all_short')}</Muted>}
+      {offer.asked.length > 0 && (
+        <ul className="offer-asked">
+          {offer.asked.map((one) => (
+            <li key={one.id}>
+              <span>
+                {t.data(one.fullName)}
+                {one.own_day && one.own_shift && (
+                  <Muted> {t('swaps.in_return', { day: dayText(t, one.own_day), shift: shiftText(t, one.own_shift) })}</Muted>
+                )}
+              </span>
+              <Badge tone={one.said === 'yes' ? 'success' : one.said === 'no' ? 'danger' : 'neutral'}>
+                {t(`swaps.said.${one.said ?? 'none'}`)}
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Stack>
+  )
+
+  function whose({ kind, employee }: ShiftOffer): string {
+    const name = personText(t, employee)
+    return kind === 'hole' ? t('swaps.instead_of', { name }) : t('swaps.gives', { name })
+  }
+}

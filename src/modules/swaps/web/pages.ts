@@ -1,0 +1,43 @@
+import type { Permission } from '#modules/access/permissions.ts'
+import { IconCalendarShare, IconUserPlus } from '#ui/icons.ts'
+import type { Page, TaskKind } from '#ui/state/page.ts'
+import { titles } from '../messages/titles.ts'
+
+export const pages: Page<Permission>[] = [
+  {
+    path: '/shift-offers',
+    title: 'swaps.title',
+    words: titles,
+    allow: ['schedule.write'],
+    company: true,
+    heavy: true,
+    menu: { group: 'time', order: 22, icon: IconUserPlus },
+    load: async () => (await import('./OffersPage.tsx')).OffersPage,
+  },
+  {
+    path: '/shift-offers/who',
+    title: 'swaps.who',
+    words: titles,
+    allow: ['schedule.write'],
+    company: true,
+    heavy: true,
+    load: async () => (await import('./WhoPage.tsx')).WhoPage,
+  },
+  {
+    path: '/employee-dashboard/shifts',
+    title: 'swaps.own',
+    words: titles,
+    allow: ['own.evidence'],
+    company: true,
+    who: 'employee',
+    menu: { group: 'home', order: 17, icon: IconCalendarShare },
+    load: async () => (await import('./OwnShiftsPage.tsx')).OwnShiftsPage,
+  },
+]
+
+/** Exchanges that wait for a decision. */
+export const taskKind: TaskKind<Permission> = {
+  key: 'swap',
+  allow: ['schedule.write'],
+  load: async () => (await import('./desk.ts')).desk,
+}

@@ -1,0 +1,23 @@
+import type { Tone } from '#ui/layout.tsx'
+import type { Speech } from '#ui/words.ts'
+import type { OfferedShift, ShiftOffer } from '../contract.ts'
+import type { screenWords } from '../messages/screen_words.ts'
+
+export type Said = Speech<typeof screenWords.sr>
+
+export const tones: Record<ShiftOffer['status'], Tone> = {
+  open: 'info',
+  waiting: 'warn',
+  done: 'success',
+  refused: 'danger',
+  withdrawn: 'neutral',
+  expired: 'neutral',
+}
+
+/** `Druga (14:00–22:00)`. */
+export const shiftText = (t: Said, { name, segments }: Pick<OfferedShift, 'name' | 'segments'>) =>
+  `${t.data(name)} (${segments.map(({ from, to }) => `${t.time(from % 1440)}–${t.time(to % 1440 || 1440)}`).join(', ')})`
+
+export const dayText = (t: Said, day: string) => `${t.weekday(day, true)} ${t.day(day)}`
+export const personText = (t: Said, person: { first_name: string; last_name: string } | null) =>
+  person ? t.data(`${person.first_name} ${person.last_name}`) : ''

@@ -1,0 +1,52 @@
+import { addDays, type Day } from '#lib/days.ts'
+import type { Ctx } from '#server/context.ts'
+import type { Facts } from '../../rules/day/facts.ts'
+import { personFacts } from './facts.ts'
+import { CHECK_MARGIN, type CheckedBy, checkedBy, type FindingOf, type Plans, plansOf } from './month.ts'
+import { freshFindings } from './write.ts'
+
+export type CellIf = { employee_id: number; day: Day; shift_id: number | null }
+/** What a check of changed cells is made of, read once for many questions. */
+export type Ground = { plans: Plans; facts: ReadonlyMap<number, Facts>; by: CheckedBy; versionOf: VersionOf }
+export type VersionOf = (shift: number, day: Day) => number | null
+
+export async function versionsOn(ctx: Ctx): Promise<VersionOf> {
+  const rows = await ctx.db.selectFrom('shift_version').select(['id', 'shift_id', 'first_day']).orderBy('first_day', 'desc').execute()
+  const of = Map.groupBy(rows, ({ shift_id }) => shift_id)
+  return (shift, day) => of.get(shift)?.find(({ first_day }) => first_day <= day)?.id ?? null
+}
+
+/** The plan as it would be with these cells. */
+export function withCells(plans: Plans, cells: readonly CellIf[], versionOf: VersionOf, shifts: CheckedBy['shifts']): Plans {
+  const after: Plans = new Map(plans)
+  const copied = new Set<number>()
+  for (const { employee_id, day, shift_id } of cells) {
+    if (!copied.has(employee_id)) after.set(employee_id, new Map(plans.get(employee_id)))
+    copied.add(employee_id)
+    const shift_version_id = shift_id === null ? null : versionOf(shift_id, day)
+    const planned_minutes = shift_version_id === null ? 0 : (shifts.get(shift_version_id)?.planned_minutes ?? 0)
+    after.get(employee_id)!.set(day, { shift_id, shift_version_id, planned_minutes, origin: 'cell' })
+  }
+  return after
+}
+
+/** All that is known of people around some days, for questions what a change would break. */
+export async function groundOf(ctx: Ctx, ids: readonly number[], from: Day, to: Day): Promise<Ground> {
+  const span = [addDays(from, -CHECK_MARGIN - 7), addDays(to, CHECK_MARGIN + 7)] as const
+  const people = [...new Set(ids)]
+  return {
+    plans: await plansOf(ctx, people, ...span),
+    facts: await personFacts(ctx, people, ...span),
+    by: await checkedBy(ctx),
+    versionOf: await versionsOn(ctx),
+  }
+}
+
+/** What cells would break that is not broken yet, by the check that every change of the plan goes through. */
+export function findingsIf({ plans, facts, by, versionOf }: Ground, cells: readonly CellIf[]): FindingOf[] {
+  if (!cells.length) return []
+  const days = cells.map(({ day }) => day).sort()
+  const ids = [...new Set(cells.map(({ employee_id }) => employee_id))]
+  const around = { ids, facts, by, from: days[0]!, to: days.at(-1)! }
+  return freshFindings(around, plans, withCells(plans, cells, versionOf, by.shifts))
+}

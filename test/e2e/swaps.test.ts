@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { aSwapCompany, on } from '#test/swaps_cast.ts'
+import { axeFindings, lookAt, openApp, openPageAs } from './browser.ts'
+
+const opened = await openApp()
+const { company, petar, planned, first, as } = await aSwapCompany(opened.here)
+const month = on(0).slice(0, 7)
+
+test('somebody falls ill: the chief asks who can, the answer comes from a phone, and the plan is changed', async () => {
+  const page = await openPageAs(opened, company, company.vesna, 1440)
+  await page.goto(`/work-schedule?month=${month}&department_id=${company.departmentId}`)
+  const day = Number(on(0).slice(8))
+  const row = page.getByRole('row', { name: /Đorđević Marko/ })
+  await row
+    .getByRole('gridcell')
+    .nth(day - 1)
+    .click()
+  await page.getByRole('button', { name: /^Ko može da uskoči: Đorđević Marko/ }).click()
+  await page.waitForURL('**/shift-offers/who?**')
+  await page.getByRole('checkbox', { name: 'Izaberi: Perić Petar' }).check()
+  assert.deepEqual(await axeFindings(page), [])
+  await lookAt(page, 'stand-ins')
+  await page.getByRole('button', { name: 'Pitaj 1 osobu' }).click()
+  await page.waitForURL('**/shift-offers?**')
+  await page.getByText('čeka odgovor').waitFor()
+  assert.equal(await planned(petar, 0), null)
+
+  const phone = await openPageAs(opened, company, petar, 360)
+  await phone.goto('/inbox?show=messages')
+  await phone.getByText(/Možete li da uskočite/).waitFor()
+  await phone.goto('/employee-dashboard/shifts')
+  await phone.getByText('Traži se neko ko će uskočiti').waitFor()
+  assert.deepEqual(await axeFindings(phone), [])
+  await lookAt(phone, 'offered')
+  await phone.getByRole('button', { name: 'Prihvatam' }).click()
+  await phone
+    .getByText(/Smena je vaša|Trenutno vam niko/)
+    .first()
+    .waitFor()
+  assert.deepEqual([await planned(petar, 0), await planned(company.marko, 0)], [first, null])
+
+  await page.reload()
+  await page.getByText('upisano').waitFor()
+  await page.getByRole('button', { name: 'Detalji' }).click()
+  await page.getByRole('dialog').getByText('Preuzima: Petar Perić').waitFor()
+})
+
+test('an employee gives a shift away on the phone, and the chief agrees in the inbox', async () => {
+  const phone = await openPageAs(opened, company, company.marko, 360)
+  await phone.goto('/employee-dashboard/shifts')
+  await phone.getByRole('button', { name: 'Ponudi svoju smenu' }).click()
+  await phone.getByRole('combobox', { name: 'Koju smenu' }).click()
+  await phone.getByRole('option').first().click()
+  await phone.getByRole('dialog').getByRole('button', { name: 'Ponudi', exact: true }).click()
+  await phone.getByText('čeka odgovor').waitFor()
+  const offered = (await as(petar).listOwnOffers({})).data.offered.find(({ status }) => status === 'open')
+  assert.deepEqual((await as(petar).takeOffer({ shift_offer_id: offered!.id })).data, { status: 'waiting' })
+
+  const page = await openPageAs(opened, company, company.vesna, 1440)
+  await page.goto('/inbox?show=tasks')
+  await page.getByText(/Nudi: Marko Đorđević/).waitFor()
+  assert.deepEqual(await axeFindings(page), [])
+  await lookAt(page, 'swap-task')
+  await page
+    .getByRole('button', { name: /^Odobri/ })
+    .first()
+    .click()
+  await page.getByText(/odluka je upisana/).waitFor({ timeout: 30_000 })
+  assert.equal(await planned(petar, 1), first)
+  assert.equal(await planned(company.marko, 1), null)
+})
+
+test('a wish is said and taken back on the phone', async () => {
+  const phone = await openPageAs(opened, company, petar, 360)
+  const later = `${Number(on(0).slice(0, 4)) + 1}-06`
+  await phone.goto(`/employee-dashboard/shifts?month=${later}`)
+  await phone.getByRole('textbox', { name: 'Dan' }).fill(`05.06.${later.slice(0, 4)}.`)
+  await phone.getByRole('textbox', { name: 'Dan' }).blur()
+  await phone.getByRole('button', { name: 'Dodaj želju' }).click()
+  await phone.getByText(/05\.06\..*želi slobodno/).waitFor()
+  await phone.getByRole('button', { name: /^Ukloni želju/ }).click()
+  await phone.getByText('Nemate želja za ovaj mesec.').waitFor()
+})

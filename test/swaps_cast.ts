@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { inInstallation } from '#db/database.ts'
+import { addDays, belgradeDay, type Day, weekday } from '#lib/days.ts'
+import { inboxContract } from '#modules/inbox/contract.ts'
+import { leaveContract } from '#modules/leave/contract.ts'
+import { swapsContract } from '#modules/swaps/contract.ts'
+import { ownSwapsContract } from '#modules/swaps/own_contract.ts'
+import { ownTimeContract } from '#modules/time/own_contract.ts'
+import { planContract } from '#modules/time/plan_contract.ts'
+import { publicationContract } from '#modules/time/publication_contract.ts'
+import { anAccount, asked, type Company, type Here, type Person } from './cast.ts'
+import { aLeaveCompany } from './leave_cast.ts'
+
+export const callsOf = (company: Company, person: { token: string }) => {
+  const call = <C extends Parameters<typeof asked>[0]>(contract: C) => asked(contract, company, person, company.companyId)
+  return {
+    ...call(planContract),
+    ...call(publicationContract),
+    ...call(swapsContract),
+    ...call(ownSwapsContract),
+    ...call(ownTimeContract),
+    ...call(leaveContract),
+    ...call(inboxContract),
+  }
+}
+export type Caller = ReturnType<typeof callsOf>
+
+/** A Monday at least three weeks ahead, whenever the test runs. */
+export const monday: Day = (() => {
+  const day = addDays(belgradeDay(new Date()), 21)
+  return addDays(day, 1 - weekday(day))
+})()
+export const on = (offset: number): Day => addDays(monday, offset)
+
+/** More people of the department of Ana and Marko, each with an account. */
+export async function moreOf(
+  here: Here,
+  company: Company,
+  names: readonly string[],
+  departmentId = company.departmentId,
+): Promise<Person[]> {
+  return inInstallation(here.database, async (db) => {
+    await sql`select set_config('app.company_id', ${String(company.companyId)}, true)`.execute(db)
+    const like = await db
+      .selectFrom('employment_terms')
+      .select(['job_position_id', 'employment_relationship_type_id'])
+      .where('employee_id', '=', company.marko.employeeId)
+      .executeTakeFirstOrThrow()
+    const people: Person[] = []
+    for (const [at, first_name] of names.entries()) {
+      const of = { company_id: company.companyId, first_day: '2025-01-01' }
+      const { id: employee_id } = await db
+        .insertInto('employee')
+        .values({ company_id: company.companyId, code: `M${departmentId}${at}`, first_name, last_name: 'Perić' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const { id: employment_id } = await db
+        .insertInto('employment')
+        .values({ ...of, employee_id })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await db
+        .insertInto('employment_terms')
+        .values({ ...of, ...like, employment_id, employee_id, department_id: departmentId })
+        .execute()
+      people.push({ employeeId: employee_id, ...(await anAccount(here, db, 'employee_user', company.companyId, employee_id)) })
+    }
+    return people
+  })
+}
+
+/** Ana may write the plan of her department; three shifts; Marko works in the first from Monday to Friday, and nobody else is planned. */
+export async function aSwapCompany(here: Here) {
+  const company = await aLeaveCompany(here)
+  await inInstallation(here.database, (db) =>
+    sql`insert into company_right (company_id, user_id, permission, is_granted) values (${company.companyId}, ${company.ana.userId}, 'schedule.write', true)`.execute(
+      db,
+    ),
+  )
+  const [petar, mira] = (await moreOf(here, company, ['Petar', 'Mira'])) as [Person, Person]
+  const vesna = callsOf(company, company.vesna)
+  const shift = async (code: string, name: string, from: number) =>
+    (await vesna.createShift({ code, name, segments: [{ from, to: from + 480 }], rules: { shift_work: true } })).data.id
+  const [first, second, night] = [await shift('I', 'Prva', 360), await shift('II', 'Druga', 840), await shift('III', 'Treća', 1320)]
+  const plan = (person: Person, days: readonly number[], shift_id: number | null) =>
+    vesna.writePlan({ cells: days.map((offset) => ({ employee_id: person.employeeId, day: on(offset), shift_id })), reason: null })
+  await plan(company.marko, [0, 1, 2, 3, 4], first)
+  const planned = async (person: Person, offset: number) => {
+    const { employees, days } = (await vesna.getPlan({ month: on(offset).slice(0, 7) })).data
+    return employees.find(({ id }) => id === person.employeeId)!.shifts[days.findIndex(({ day }) => day === on(offset))]
+  }
+  return { company, petar, mira, vesna, plan, planned, first, second, night, as: (person: { token: string }) => callsOf(company, person) }
+}
