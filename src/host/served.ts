@@ -73,6 +73,8 @@ import * as privacyActions from '#modules/privacy/server/actions.ts'
 import { calendarContract } from '#modules/reminders/calendar_contract.ts'
 import { remindersContract } from '#modules/reminders/contract.ts'
 import * as remindersActions from '#modules/reminders/server/actions.ts'
+import { ownRequestsContract, requestsContract } from '#modules/requests/contract.ts'
+import * as requestsActions from '#modules/requests/server/actions.ts'
 import { reportsContract } from '#modules/reports/contract.ts'
 import { pensionsContract } from '#modules/reports/pensions_contract.ts'
 import * as reportsActions from '#modules/reports/server/actions.ts'
@@ -145,6 +147,8 @@ export const parts = {
   months: served(closeContract, closeActions),
   categories: served(categoriesContract, categoriesActions),
   readings: served(readingsContract, readingsActions),
+  ownRequests: served(ownRequestsContract, requestsActions),
+  requests: served(requestsContract, requestsActions),
   candidates: served(candidatesContract, candidatesActions),
   transitions: served(transitionsContract, transitionsActions),
   privacy: served(privacyContract, privacyActions),

@@ -1,0 +1,184 @@
+import { z } from 'zod'
+import type { Endpoint } from '#lib/contract.ts'
+import { Day, dataOf, dictionary, Done, Flag, Id, listInput, Moment, Named, optionalText, orNull, pageOf, requiredText, whole } from '#lib/fields.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+import { Direction } from '#modules/time/events_contract.ts'
+import { askableShapes } from './content.ts'
+import { Preview, RequestKind, requestReply, RequestRow, RequestStatus, RuleRow, ruleFields } from './shapes.ts'
+
+const request_id = Id
+const note = optionalText(1000)
+
+/** Who is named in a rule, or stands in for such a one, decides whomever their rights reach. */
+const byRule = { beyond: 'who may see and decide a request its rule says: `seen` and `decides` of server/hats.ts' }
+
+/** What employees ask for themselves. */
+export const ownRequestsContract = {
+  listOwnRequests: {
+    scope: 'company',
+    method: 'GET',
+    path: '/own_requests',
+    allow: ['own.evidence', 'own.record'],
+    input: z.object({ page: listInput.page, size: listInput.size, status: orNull(RequestStatus) }),
+    reply: pageOf('requests', RequestRow),
+  },
+  getOwnRequest: {
+    scope: 'company',
+    method: 'GET',
+    path: '/own_requests/:request_id',
+    allow: ['own.evidence', 'own.record'],
+    input: z.object({ request_id }),
+    reply: requestReply,
+  },
+  withdrawOwnRequest: {
+    scope: 'company',
+    method: 'POST',
+    path: '/own_requests/:request_id/withdrawal',
+    allow: ['own.evidence', 'own.record'],
+    input: z.object({ request_id, reason: optionalText(1000) }),
+    reply: requestReply,
+  },
+
+  /** The own passes of a day that count, for who asks to have one corrected. */
+  listOwnPasses: {
+    scope: 'company',
+    method: 'GET',
+    path: '/own_passes',
+    allow: 'own.evidence',
+    input: z.object({ day: Day }),
+    reply: dataOf(z.array(z.object({ id: z.int(), at: z.string(), direction: Direction }))),
+  },
+  /** A pass that is missing; with `clock_event_id` the right time of one that is there, or (`void`) that it never was. */
+  askPassCorrection: {
+    scope: 'company',
+    method: 'POST',
+    path: '/own_requests/pass_corrections',
+    allow: 'own.evidence',
+    status: 201,
+    input: z.object({
+      at: orNull(Moment),
+      direction: Direction.default('in'),
+      clock_event_id: orNull(Id),
+      void: Flag.default(false),
+      note: requiredText(300),
+    }),
+    reply: requestReply,
+  },
+  /** What is to be said of the person from a day on. Only what is named changes. */
+  askDataChange: {
+    scope: 'company',
+    method: 'POST',
+    path: '/own_requests/data_changes',
+    allow: 'own.record',
+    status: 201,
+    input: z.object({ ...askableShapes, from: orNull(Day), reason: note }).partial(),
+    reply: requestReply,
+  },
+} as const satisfies Record<string, Endpoint<Permission>>
+
+/** What waits for a decision, and who decides. */
+export const requestsContract = {
+  listRequests: {
+    scope: 'company',
+    method: 'GET',
+    path: '/requests',
+    allow: 'inbox',
+    input: z.object({
+      ...listInput,
+      kind: orNull(RequestKind),
+      status: orNull(RequestStatus),
+      employee_id: orNull(Id),
+      /** Only those that wait for the decision of who asks. */
+      mine: Flag.optional(),
+    }),
+    reply: pageOf('requests', RequestRow),
+  },
+  getRequest: {
+    scope: 'company',
+    method: 'GET',
+    path: '/requests/:request_id',
+    allow: 'inbox',
+    reach: byRule,
+    input: z.object({ request_id }),
+    reply: requestReply,
+  },
+  /** With `revision`, only what was looked at is decided. */
+  approveRequest: {
+    scope: 'company',
+    method: 'POST',
+    path: '/requests/:request_id/approval',
+    allow: 'inbox',
+    reach: byRule,
+    input: z.object({ request_id, reason: note, revision: Id.optional() }),
+    reply: requestReply,
+  },
+  rejectRequest: {
+    scope: 'company',
+    method: 'POST',
+    path: '/requests/:request_id/rejection',
+    allow: 'inbox',
+    reach: byRule,
+    input: z.object({ request_id, reason: requiredText(1000), revision: Id.optional() }),
+    reply: requestReply,
+  },
+
+  listRequestRules: {
+    scope: 'company',
+    method: 'GET',
+    path: '/request_rules',
+    allow: 'companies.read',
+    input: z.object({}),
+    reply: dataOf(z.array(RuleRow)),
+  },
+  /** Whom a rule may name, and what of a kind it may be about. */
+  listRequestDeciders: {
+    scope: 'company',
+    method: 'GET',
+    path: '/request_rules/deciders',
+    allow: 'companies.read',
+    input: z.object({}),
+    reply: dataOf(z.object({ roles: z.array(Named), people: z.array(Named), templates: z.array(z.object({ code: z.string(), name: z.string() })) })),
+  },
+  createRequestRule: {
+    scope: 'company',
+    method: 'POST',
+    path: '/request_rules',
+    allow: 'companies.write',
+    status: 201,
+    input: z.object(ruleFields),
+    reply: Done,
+  },
+  updateRequestRule: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/request_rules/:request_rule_id',
+    allow: 'companies.write',
+    input: z.object({ ...ruleFields, request_rule_id: Id, revision: Id.optional() }),
+    reply: Done,
+  },
+  deleteRequestRule: {
+    scope: 'company',
+    method: 'DELETE',
+    path: '/request_rules/:request_rule_id',
+    allow: 'companies.write',
+    input: z.object({ request_rule_id: Id }),
+    reply: Done,
+  },
+  /** Who would get it? For an employee, by the rules that are saved, and by the one that is being written in place of its saved self. */
+  previewRequestRule: {
+    scope: 'company',
+    method: 'POST',
+    path: '/request_rules/preview',
+    allow: 'companies.read',
+    input: z.object({
+      employee_id: Id,
+      kind: RequestKind,
+      subject: orNull(z.string().trim().max(80)),
+      amount: whole(0, 100_000).default(0),
+      has_findings: Flag.default(false),
+      rule: z.object(ruleFields).optional(),
+      request_rule_id: orNull(Id),
+    }),
+    reply: dataOf(Preview),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

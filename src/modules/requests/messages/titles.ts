@@ -1,0 +1,19 @@
+/** The names of screens, apart from the catalogs of the module: the menu needs them before anything of it is loaded. */
+export const titles = {
+  sr: {
+    'requests.title': 'Zahtevi zaposlenih',
+    'requests.list': 'Svi zahtevi',
+    'requests.rules': 'Ko odlučuje',
+    'requests.own': 'Moji zahtevi',
+    'requests.ask_pass': 'Ispravka prolaska',
+    'requests.ask_data': 'Izmena mojih podataka',
+  },
+  en: {
+    'requests.title': 'Requests of employees',
+    'requests.list': 'All requests',
+    'requests.rules': 'Who decides',
+    'requests.own': 'My requests',
+    'requests.ask_pass': 'Correction of a pass',
+    'requests.ask_data': 'Change of my data',
+  },
+}
