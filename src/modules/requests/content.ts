@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Day, Id, Moment } from '#lib/fields.ts'
-import { givenShapes, type PersonFieldName, personFieldNames } from '#modules/employees/fields.ts'
+import { givenShapes, type PersonFieldName, personFieldNames, toldShapes } from '#modules/employees/fields.ts'
 import { Direction } from '#modules/time/events_contract.ts'
 
 /** What of their own record an employee may ask to have changed: all but what the company gives and writes about them. */
@@ -10,6 +10,8 @@ export const askableNames = personFieldNames.filter((name): name is AskableName 
 
 const { code: _, note: __, is_foreigner: ___, ...askable } = givenShapes
 export const askableShapes = askable
+const { code: _c, note: _n, is_foreigner: _f, ...told } = toldShapes
+export const OwnData = z.object(told)
 
 /** A pass that is missing, one that is wrong (`clock_event_id`), or one that never was (`void`). */
 export const PassContent = z.object({
@@ -27,10 +29,3 @@ export const ChangeContent = z.object({
   fields: z.array(z.object({ name: z.enum(askableNames), before: Value, after: Value })),
 })
 export type ChangeContent = z.infer<typeof ChangeContent>
-
-export const CertificateContent = z.object({ template: z.string(), title: z.string(), answers: z.record(z.string(), z.string()) })
-export type CertificateContent = z.infer<typeof CertificateContent>
-
-/** Minutes of the day, up to the next midnight and beyond. */
-export const OvertimeContent = z.object({ day: Day, minutes: z.int() })
-export type OvertimeContent = z.infer<typeof OvertimeContent>

@@ -1,10 +1,24 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { Day, dataOf, dictionary, Done, Flag, Id, listInput, Moment, Named, optionalText, orNull, pageOf, requiredText, whole } from '#lib/fields.ts'
+import {
+  Day,
+  Done,
+  dataOf,
+  Flag,
+  Id,
+  listInput,
+  Moment,
+  Named,
+  optionalText,
+  orNull,
+  pageOf,
+  requiredText,
+  whole,
+} from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { Direction } from '#modules/time/events_contract.ts'
-import { askableShapes } from './content.ts'
-import { Preview, RequestKind, requestReply, RequestRow, RequestStatus, RuleRow, ruleFields } from './shapes.ts'
+import { askableShapes, OwnData } from './content.ts'
+import { Preview, RequestKind, RequestRow, RequestStatus, RuleRow, requestReply, ruleFields } from './shapes.ts'
 
 const request_id = Id
 const note = optionalText(1000)
@@ -63,6 +77,15 @@ export const ownRequestsContract = {
       note: requiredText(300),
     }),
     reply: requestReply,
+  },
+  /** What the own record says of the fields that one may ask to have changed. */
+  getOwnData: {
+    scope: 'company',
+    method: 'GET',
+    path: '/own_data',
+    allow: 'own.record',
+    input: z.object({}),
+    reply: dataOf(OwnData),
   },
   /** What is to be said of the person from a day on. Only what is named changes. */
   askDataChange: {
@@ -137,7 +160,9 @@ export const requestsContract = {
     path: '/request_rules/deciders',
     allow: 'companies.read',
     input: z.object({}),
-    reply: dataOf(z.object({ roles: z.array(Named), people: z.array(Named), templates: z.array(z.object({ code: z.string(), name: z.string() })) })),
+    reply: dataOf(
+      z.object({ roles: z.array(Named), people: z.array(Named), templates: z.array(z.object({ code: z.string(), name: z.string() })) }),
+    ),
   },
   createRequestRule: {
     scope: 'company',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dataOf, Flag, Id, Named, orNull, Why, whole } from '#lib/fields.ts'
-import { CertificateContent, ChangeContent, OvertimeContent, PassContent } from './content.ts'
+import { ChangeContent, PassContent } from './content.ts'
 import { type Decider, deciderPattern } from './rules/deciders.ts'
 import { requestKinds, requestStatuses } from './rules/kinds.ts'
 
@@ -22,8 +22,6 @@ const Pass = z.object({ at: z.string(), direction: z.enum(['in', 'out', 'unknown
 export const Shown = z.discriminatedUnion('kind', [
   PassContent.extend({ kind: z.literal('pass_correction'), day: z.string(), replaces: Pass.nullable(), passes: z.array(Pass) }),
   ChangeContent.extend({ kind: z.literal('data_change') }),
-  CertificateContent.extend({ kind: z.literal('certificate') }),
-  OvertimeContent.extend({ kind: z.literal('overtime') }),
 ])
 export type Shown = z.infer<typeof Shown>
 

@@ -7,6 +7,7 @@ export const titles = {
     'requests.own': 'Moji zahtevi',
     'requests.ask_pass': 'Ispravka prolaska',
     'requests.ask_data': 'Izmena mojih podataka',
+    'requests.ask': 'Novi zahtev',
   },
   en: {
     'requests.title': 'Requests of employees',
@@ -15,5 +16,6 @@ export const titles = {
     'requests.own': 'My requests',
     'requests.ask_pass': 'Correction of a pass',
     'requests.ask_data': 'Change of my data',
+    'requests.ask': 'New request',
   },
 }

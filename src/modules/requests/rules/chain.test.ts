@@ -83,7 +83,10 @@ for (const [name, among, more, expected] of chosen)
     )
     assert.equal(found, expected === null ? null : rules[expected])
     assert.equal(
-      ruleFor(among.toReversed().map((one) => rules[one]), { ...asked, ...more }),
+      ruleFor(
+        among.toReversed().map((one) => rules[one]),
+        { ...asked, ...more },
+      ),
       found,
     )
   })

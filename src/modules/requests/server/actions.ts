@@ -1,6 +1,6 @@
 import { logsTable } from '#modules/audit/server/tables.ts'
 
-export { askDataChange, askPassCorrection, listOwnPasses } from './ask.ts'
+export { askDataChange, askPassCorrection, getOwnData, listOwnPasses } from './ask.ts'
 export { approveRequest, rejectRequest, withdrawOwnRequest } from './decide.ts'
 export { getOwnRequest, getRequest, listOwnRequests, listRequests } from './list.ts'
 export {

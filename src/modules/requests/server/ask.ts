@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
 import type { Ctx } from '#server/context.ts'
-import { type AskableName, askableNames, ChangeContent, type PassContent } from '../content.ts'
+import { type AskableName, askableNames, ChangeContent, OwnData, type PassContent } from '../content.ts'
 import type { ownRequestsContract as own } from '../contract.ts'
 import type { RequestKind } from '../rules/kinds.ts'
 import { beginningOf, savedRules, stepsOf } from './chain.ts'
@@ -84,6 +84,8 @@ export async function askPassCorrection(ctx: Ctx, input: Given<typeof own.askPas
   const content: PassContent = { at: moment, direction: isVoid ? old!.direction : direction, clock_event_id, void: isVoid }
   return ask(ctx, 'pass_correction', content, note)
 }
+
+export const getOwnData = async (ctx: Ctx) => ({ data: OwnData.parse(await valuesOf(ctx, oneself(ctx))) })
 
 export async function askDataChange(ctx: Ctx, { from, reason = null, ...given }: Given<typeof own.askDataChange>) {
   const now = await valuesOf(ctx, oneself(ctx))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/context.ts'
 import { beginning, type Standing } from '../rules/chain.ts'
 import type { RequestKind } from '../rules/kinds.ts'
-import { type Asked, type Rule, type RequestStep, ruleFor, usualSteps } from '../rules/rule.ts'
+import { type Asked, type RequestStep, type Rule, ruleFor, usualSteps } from '../rules/rule.ts'
 import { mannedBy, seatsOf } from './deciders.ts'
 
 export type SavedRule = Rule & { id: number; revision: number }

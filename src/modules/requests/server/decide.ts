@@ -104,12 +104,7 @@ const end = (ctx: Ctx, { id }: StoredRequest, status: 'rejected' | 'withdrawn', 
 
 /** As what others have agreed to the step it stands at. */
 async function agreedTo(ctx: Ctx, { id, step }: StoredRequest): Promise<Decider[]> {
-  const rows = await ctx.db
-    .selectFrom('request_decision')
-    .select('decider')
-    .where('request_id', '=', id)
-    .where('step', '=', step)
-    .execute()
+  const rows = await ctx.db.selectFrom('request_decision').select('decider').where('request_id', '=', id).where('step', '=', step).execute()
   return rows.map(({ decider }) => decider as Decider)
 }
 

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/context.ts'
 import type { Request } from '../shapes.ts'
 import { mannedBy, namesAt, seatsOf } from './deciders.ts'
 import { kinds } from './kinds/kinds.ts'
-import { asRow, seenRequests, type StoredRequest } from './rows.ts'
+import { asRow, type StoredRequest, seenRequests } from './rows.ts'
 
 /** A request that the reader may see, or *not found*. */
 export async function seenRequest(ctx: Ctx, id: number): Promise<StoredRequest> {
@@ -20,9 +20,7 @@ export async function requestDetail(ctx: Ctx, id: number): Promise<Request> {
   const kind = kinds[row.kind]
   const whose = { id: row.id, employeeId: row.employee_id }
   const isWaiting = row.status === 'submitted'
-  const seats = isWaiting
-    ? await seatsOf(ctx, [...row.waiting_for, ...row.steps.flatMap(({ deciders }) => deciders)], row.employee_id)
-    : []
+  const seats = isWaiting ? await seatsOf(ctx, [...row.waiting_for, ...row.steps.flatMap(({ deciders }) => deciders)], row.employee_id) : []
   return {
     ...asRow(ctx, row),
     shown: await kind.show(ctx, whose, row.content),

@@ -12,7 +12,9 @@ export async function tellDeciders(ctx: Ctx, what: What, row: StoredRequest, dec
   await sql`
     insert into inbox_message (user_id, employee_id, message, details, link)
     select distinct u.user_id, ${row.employee_id}::bigint, ${`requests.inbox.${what}.${row.kind}`}, ${details(row)}::jsonb, ${`/inbox?open=requests-${row.id}`}
-    from who_decides_request(${deciders}::text[], ${row.employee_id}, ${ctx.today}::date) u where u.user_id <> ${ctx.userId}`.execute(ctx.db)
+    from who_decides_request(${deciders}::text[], ${row.employee_id}, ${ctx.today}::date) u where u.user_id <> ${ctx.userId}`.execute(
+    ctx.db,
+  )
 }
 
 /** The person who asked, unless they did it themselves. */

@@ -29,7 +29,8 @@ const inboxOf = async (company: Company, person: Account) =>
   (await of(company, person).listInbox({ size: 0 })).messages.map(({ text, link }) => [text, link])
 const missing = { at: '2026-03-17T06:02:00Z', direction: 'in' as const, note: 'Čitač nije prihvatio karticu.' }
 const passesOf = async (company: Company) =>
-  (await of(company, company.vesna).listClockEvents({ from: '2026-03-17', to: '2026-03-17', employee_id: company.marko.employeeId })).clock_events
+  (await of(company, company.vesna).listClockEvents({ from: '2026-03-17', to: '2026-03-17', employee_id: company.marko.employeeId }))
+    .clock_events
 const anotherAccount = (company: Company, role: string) =>
   inInstallation(here.database, (db) => anAccount(here, db, role, company.companyId))
 const any = (...deciders: string[]) => ({ deciders, needs: 'any' as const, escalate_after: null })
@@ -48,10 +49,7 @@ test('a pass that is missing is asked for, seen by the chief, approved once, and
     [[filed.id, true]],
   )
   const { data: approved } = await ana.approveRequest({ request_id: filed.id })
-  assert.deepEqual(
-    [approved.status, approved.decisions.map(({ by, approved }) => [by, approved])],
-    ['approved', [['Ana Jovanović', true]]],
-  )
+  assert.deepEqual([approved.status, approved.decisions.map(({ by, approved }) => [by, approved])], ['approved', [['Ana Jovanović', true]]])
   const [pass, ...others] = await passesOf(company)
   assert.deepEqual([pass?.at, pass?.direction, pass?.reason, others], ['2026-03-17T06:02:00.000Z', 'in', missing.note, []])
   assert.deepEqual(await inboxOf(company, company.marko), [
@@ -130,7 +128,9 @@ test('nobody decides on their own request, nor their deputy for them; strangers 
   const span = { first_day: '2026-03-01', last_day: '2026-03-31' }
   await vesna.createLeaveDeputy({ of_user_id: company.ana.userId, user_id: deputy.userId, ...span })
   await inInstallation(here.database, (db) =>
-    sql`insert into company_right (company_id, user_id, permission, is_granted) values (${company.companyId}, ${company.ana.userId}, 'own.evidence', true)`.execute(db),
+    sql`insert into company_right (company_id, user_id, permission, is_granted) values (${company.companyId}, ${company.ana.userId}, 'own.evidence', true)`.execute(
+      db,
+    ),
   )
   const { data: own } = await of(company, company.ana).askPassCorrection(missing)
   assert.deepEqual([own.fell_to_hr, own.waits_for], [true, ['Vesna Kovač']])
@@ -173,7 +173,9 @@ test('rules send a request through their steps: any, all, a role, a person, the 
   const named = await anotherAccount(company, 'employee_user')
   await inInstallation(here.database, async (db) => {
     await sql`select set_config('app.company_id', ${String(company.companyId)}, true)`.execute(db)
-    await sql`update department_version set head_id = ${company.jelena.employeeId} where department_id = ${company.departmentId}`.execute(db)
+    await sql`update department_version set head_id = ${company.jelena.employeeId} where department_id = ${company.departmentId}`.execute(
+      db,
+    )
   })
   const { data: choices } = await vesna.listRequestDeciders({})
   const verifiers = choices.roles.find(({ name }) => name === 'Verifikator')!
@@ -183,10 +185,7 @@ test('rules send a request through their steps: any, all, a role, a person, the 
   const request_id = (await marko.askPassCorrection(missing)).data.id
   assert.equal((await of(company, company.ana).listRequests({ mine: true })).pagination.rowsNumber, 0)
   const { data: first } = await of(company, company.jelena).approveRequest({ request_id, reason: 'Bio je tu' })
-  assert.deepEqual(
-    [first.status, first.steps.map(({ state }) => state), first.can.decide],
-    ['submitted', ['waits', 'to_come'], false],
-  )
+  assert.deepEqual([first.status, first.steps.map(({ state }) => state), first.can.decide], ['submitted', ['waits', 'to_come'], false])
   await assert.rejects(of(company, company.jelena).approveRequest({ request_id }), { status: 409 })
   await assert.rejects(of(company, verifier).getRequest({ request_id }), { status: 404 })
   const { data: second } = await of(company, named).approveRequest({ request_id })
@@ -220,7 +219,11 @@ test('the list of those that wait and the statement of who decides say the same 
     const { data } = await asks.askPassCorrection({ ...missing, note: deciders.join() })
     const { rows } = await inInstallation(here.database, async (db) => {
       await sql`select set_config('app.company_id', ${String(company.companyId)}, true)`.execute(db)
-      return sql<{ user_id: number }>`select distinct w.user_id from request r, who_decides_request(r.waiting_for, r.employee_id, '2026-03-18') w where r.id = ${data.id}`.execute(db)
+      return sql<{
+        user_id: number
+      }>`select distinct w.user_id from request r, who_decides_request(r.waiting_for, r.employee_id, '2026-03-18') w where r.id = ${data.id}`.execute(
+        db,
+      )
     })
     const expected = everybody.filter(([, { userId }]) => rows.some(({ user_id }) => user_id === userId)).map(([name]) => name)
     const found: string[] = []

@@ -21,7 +21,10 @@ export async function listRequestRules(ctx: Ctx) {
     (await ctx.db.selectFrom('department').select(['id', 'name']).execute()).map((department) => [department.id, department]),
   )
   return {
-    data: rules.map((rule) => ({ ...rule, department: rule.department_id === null ? null : (departments.get(rule.department_id) ?? null) })),
+    data: rules.map((rule) => ({
+      ...rule,
+      department: rule.department_id === null ? null : (departments.get(rule.department_id) ?? null),
+    })),
   }
 }
 
@@ -85,12 +88,7 @@ export async function createRequestRule(ctx: Ctx, input: GivenRule) {
 
 /** What was asked before keeps the steps that it began with. */
 export async function updateRequestRule(ctx: Ctx, { request_rule_id, revision, ...input }: Given<typeof requests.updateRequestRule>) {
-  const found = await ctx.db
-    .selectFrom('request_rule')
-    .select('revision')
-    .where('id', '=', request_rule_id)
-    .forUpdate()
-    .executeTakeFirst()
+  const found = await ctx.db.selectFrom('request_rule').select('revision').where('id', '=', request_rule_id).forUpdate().executeTakeFirst()
   if (!found) throw notFound()
   if (revision !== undefined && revision !== found.revision) throw new Failure('common.changed_meanwhile', 409)
   const rule = asRule(input)
@@ -145,6 +143,11 @@ export async function previewRequestRule(ctx: Ctx, input: Given<typeof requests.
   )
   const by = rule === null ? 'usual' : rule === draft ? 'this' : 'other'
   return {
-    data: { by, request_rule_id: rule === draft ? null : (rule?.id ?? null), fell_to_hr: beginning(steps, isManned).fellToHr, steps: named },
+    data: {
+      by,
+      request_rule_id: rule === draft ? null : (rule?.id ?? null),
+      fell_to_hr: beginning(steps, isManned).fellToHr,
+      steps: named,
+    },
   }
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { type Day, dayCount } from '#lib/days.ts'
-import { belgradeDay } from '#lib/days.ts'
+import { belgradeDay, type Day, dayCount } from '#lib/days.ts'
 import { say } from '#lib/messages.ts'
 import { correctClockEvent, createClockEvent } from '#modules/time/server/events/manual.ts'
 import type { Ctx } from '#server/context.ts'
@@ -40,7 +39,14 @@ export const passCorrection = kindOf(PassContent, {
     const day = dayOf(content)
     const error = (key: string, values = {}): RequestFinding => ({ key, values, severity: 'error', field: 'at' })
     const passes = await passesOn(ctx, employeeId, day)
-    const { rows } = await sql<{ is_closed: boolean; is_employed: boolean; on_leave: boolean; others: number; waiting: boolean; stands: boolean }>`
+    const { rows } = await sql<{
+      is_closed: boolean
+      is_employed: boolean
+      on_leave: boolean
+      others: number
+      waiting: boolean
+      stands: boolean
+    }>`
       select month_is_closed(${ctx.companyId}, ${day}::date) as is_closed,
         exists (select from employment m where m.employee_id = ${employeeId} and ${day}::date between m.first_day and m.last_day) as is_employed,
         exists (select from leave_day l where l.employee_id = ${employeeId} and l.day = ${day}::date) as on_leave,
