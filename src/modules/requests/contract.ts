@@ -1,20 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import {
-  Day,
-  Done,
-  dataOf,
-  Flag,
-  Id,
-  listInput,
-  Moment,
-  Named,
-  optionalText,
-  orNull,
-  pageOf,
-  requiredText,
-  whole,
-} from '#lib/fields.ts'
+import { Day, Done, dataOf, Flag, Id, listInput, Moment, Named, optionalText, orNull, pageOf, requiredText, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { Direction } from '#modules/time/events_contract.ts'
 import { askableShapes, OwnData } from './content.ts'

@@ -111,7 +111,7 @@ export const screens: Translation<typeof sr> = {
   'requests.needs': 'How many of them',
   'requests.needs.any': 'any of them',
   'requests.needs.all': 'all',
-  'requests.escalate_after': 'Goes on after so many working days',
+  'requests.escalate_after': 'Goes on after (working days)',
   'requests.escalates': { one: 'goes on after {count} working day', other: 'goes on after {count} working days' },
   'requests.decider.chief': 'Chief (by rights)',
   'requests.decider.head': 'Head of department (by organisation)',

@@ -108,7 +108,7 @@ export const screens = {
   'requests.needs': 'Koliko njih',
   'requests.needs.any': 'bilo ko od njih',
   'requests.needs.all': 'svi',
-  'requests.escalate_after': 'Posle koliko radnih dana ide dalje',
+  'requests.escalate_after': 'Dalje posle (radnih dana)',
   'requests.escalates': {
     one: 'dalje posle {count} radnog dana',
     few: 'dalje posle {count} radna dana',

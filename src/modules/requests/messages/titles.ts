@@ -1,7 +1,7 @@
 /** The names of screens, apart from the catalogs of the module: the menu needs them before anything of it is loaded. */
 export const titles = {
   sr: {
-    'requests.title': 'Zahtevi zaposlenih',
+    'requests.title': 'Zahtevi',
     'requests.list': 'Svi zahtevi',
     'requests.rules': 'Ko odlučuje',
     'requests.own': 'Moji zahtevi',
@@ -10,7 +10,7 @@ export const titles = {
     'requests.ask': 'Novi zahtev',
   },
   en: {
-    'requests.title': 'Requests of employees',
+    'requests.title': 'Requests',
     'requests.list': 'All requests',
     'requests.rules': 'Who decides',
     'requests.own': 'My requests',

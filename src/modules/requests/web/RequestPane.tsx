@@ -18,7 +18,7 @@ export function RequestPane({ id }: { id: number }) {
     <Asked asking={asking} rows={10}>
       {(request) => (
         <Stack gap={16}>
-          <header className="ask-who">
+          <div className="ask-who">
             <Face id={request.employee.id} first_name={request.employee.first_name} last_name={request.employee.last_name} size={48} />
             <div>
               <h2>{t.data(request.employee.fullName)}</h2>
@@ -28,7 +28,7 @@ export function RequestPane({ id }: { id: number }) {
                   .join(' · ')}
               </Muted>
             </div>
-          </header>
+          </div>
           <RequestBody request={request} />
         </Stack>
       )}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { OpenLink } from '#modules/leave/web/requests/OpenLink.tsx'
 import { Button } from '#ui/Button.tsx'
 import { SidePanel } from '#ui/dialog/SidePanel.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
@@ -63,11 +64,7 @@ export function RequestsTab() {
           {
             key: 'employee',
             title: t('requests.employee'),
-            cell: ({ id, employee }) => (
-              <button type="button" className="link" aria-haspopup="dialog" onClick={() => open(id)}>
-                {t.data(employee.fullName)}
-              </button>
-            ),
+            cell: ({ id, employee }) => <OpenLink open={() => open(id)}>{t.data(employee.fullName)}</OpenLink>,
           },
           { key: 'what', title: t('requests.what'), cell: ({ title }) => t.data(title) },
           { key: 'filed', title: t('requests.filed_at'), cell: ({ created_at }) => t.moment(created_at) },

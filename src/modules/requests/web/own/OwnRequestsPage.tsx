@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { OpenLink } from '#modules/leave/web/requests/OpenLink.tsx'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { SidePanel } from '#ui/dialog/SidePanel.tsx'
@@ -87,11 +88,7 @@ function Rows({ rows, open }: { rows: readonly RequestRow[]; open: (id: number) 
         {
           title: t('requests.what'),
           is: 'head',
-          cell: ({ id, title }) => (
-            <button type="button" className="link" aria-haspopup="dialog" onClick={() => open(id)}>
-              {t.data(title)}
-            </button>
-          ),
+          cell: ({ id, title }) => <OpenLink open={() => open(id)}>{t.data(title)}</OpenLink>,
         },
         { title: t('requests.day'), is: 'state', cell: ({ day }) => t.day(day) },
         { title: t('requests.filed_at'), is: 'state', cell: ({ created_at }) => t.moment(created_at) },

@@ -24,7 +24,7 @@ export function StepsField({ steps, change }: { steps: readonly StepValue[]; cha
       {steps.map((step, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
         <fieldset key={at} className="ask-step">
-          <header>
+          <div className="ask-step-head">
             <strong>{t('requests.step', { number: at + 1 })}</strong>
             {steps.length > 1 && (
               <IconButton
@@ -33,7 +33,7 @@ export function StepsField({ steps, change }: { steps: readonly StepValue[]; cha
                 onClick={() => change(steps.filter((_, place) => place !== at))}
               />
             )}
-          </header>
+          </div>
           <MultiSelectField
             name={`steps.${at}.deciders`}
             label={t('requests.who')}
