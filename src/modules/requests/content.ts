@@ -29,3 +29,7 @@ export const ChangeContent = z.object({
   fields: z.array(z.object({ name: z.enum(askableNames), before: Value, after: Value })),
 })
 export type ChangeContent = z.infer<typeof ChangeContent>
+
+/** A certificate by its template, with what the employee said for it. */
+export const CertificateContent = z.object({ template: z.string(), title: z.string(), answers: z.record(z.string(), z.string()) })
+export type CertificateContent = z.infer<typeof CertificateContent>

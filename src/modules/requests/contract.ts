@@ -1,12 +1,30 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { Day, Done, dataOf, Flag, Id, listInput, Moment, Named, optionalText, orNull, pageOf, requiredText, whole } from '#lib/fields.ts'
+import {
+  Day,
+  Done,
+  dataOf,
+  dictionary,
+  Flag,
+  Id,
+  listInput,
+  Moment,
+  Named,
+  optionalText,
+  orNull,
+  pageOf,
+  requiredText,
+  whole,
+} from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { Direction } from '#modules/time/events_contract.ts'
 import { askableShapes, OwnData } from './content.ts'
-import { Preview, RequestKind, RequestRow, RequestStatus, RuleRow, requestReply, ruleFields } from './shapes.ts'
+import { OwnCertificate, Preview, RequestKind, RequestRow, RequestStatus, RuleRow, requestReply, ruleFields } from './shapes.ts'
 
 const request_id = Id
+const own = ['own.evidence', 'own.record'] as const satisfies readonly Permission[]
+/** Whoever asks and whoever decides: whose request one sees the action says. */
+const anybody = ['inbox', ...own] as const satisfies readonly Permission[]
 const note = optionalText(1000)
 
 /** Who is named in a rule, or stands in for such a one, decides whomever their rights reach. */
@@ -18,25 +36,9 @@ export const ownRequestsContract = {
     scope: 'company',
     method: 'GET',
     path: '/own_requests',
-    allow: ['own.evidence', 'own.record'],
+    allow: own,
     input: z.object({ page: listInput.page, size: listInput.size, status: orNull(RequestStatus) }),
     reply: pageOf('requests', RequestRow),
-  },
-  getOwnRequest: {
-    scope: 'company',
-    method: 'GET',
-    path: '/own_requests/:request_id',
-    allow: ['own.evidence', 'own.record'],
-    input: z.object({ request_id }),
-    reply: requestReply,
-  },
-  withdrawOwnRequest: {
-    scope: 'company',
-    method: 'POST',
-    path: '/own_requests/:request_id/withdrawal',
-    allow: ['own.evidence', 'own.record'],
-    input: z.object({ request_id, reason: optionalText(1000) }),
-    reply: requestReply,
   },
 
   /** The own passes of a day that count, for who asks to have one corrected. */
@@ -83,6 +85,28 @@ export const ownRequestsContract = {
     input: z.object({ ...askableShapes, from: orNull(Day), reason: note }).partial(),
     reply: requestReply,
   },
+  /** Certificates that one may ask for, with what is asked for each and what the own record lacks for it. */
+  listOwnCertificates: {
+    scope: 'company',
+    method: 'GET',
+    path: '/own_certificates',
+    allow: 'own.record',
+    input: z.object({}),
+    reply: dataOf(z.array(OwnCertificate)),
+  },
+  askCertificate: {
+    scope: 'company',
+    method: 'POST',
+    path: '/own_requests/certificates',
+    allow: 'own.record',
+    status: 201,
+    input: z.object({
+      template: requiredText(80),
+      answers: dictionary(z.string().max(200), z.string().max(2000), 50).default({}),
+      note,
+    }),
+    reply: requestReply,
+  },
 } as const satisfies Record<string, Endpoint<Permission>>
 
 /** What waits for a decision, and who decides. */
@@ -106,7 +130,7 @@ export const requestsContract = {
     scope: 'company',
     method: 'GET',
     path: '/requests/:request_id',
-    allow: 'inbox',
+    allow: anybody,
     reach: byRule,
     input: z.object({ request_id }),
     reply: requestReply,
@@ -128,6 +152,17 @@ export const requestsContract = {
     allow: 'inbox',
     reach: byRule,
     input: z.object({ request_id, reason: requiredText(1000), revision: Id.optional() }),
+    reply: requestReply,
+  },
+
+  /** By who asked, while it is not decided. */
+  withdrawRequest: {
+    scope: 'company',
+    method: 'POST',
+    path: '/requests/:request_id/withdrawal',
+    allow: anybody,
+    reach: byRule,
+    input: z.object({ request_id, reason: note }),
     reply: requestReply,
   },
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dataOf, Flag, Id, Named, orNull, Why, whole } from '#lib/fields.ts'
-import { ChangeContent, PassContent } from './content.ts'
-import { type Decider, deciderPattern } from './rules/deciders.ts'
+import { CertificateContent, ChangeContent, PassContent } from './content.ts'
+import { type Decider, deciderPattern, plainDeciders } from './rules/deciders.ts'
 import { requestKinds, requestStatuses } from './rules/kinds.ts'
 
 export const RequestKind = z.enum(requestKinds)
@@ -11,17 +11,21 @@ export const RequestStatus = z.enum(requestStatuses)
 export const RequestFinding = Why.extend({ severity: z.enum(['error', 'warning']), field: z.string() })
 export type RequestFinding = z.infer<typeof RequestFinding>
 
-export const DeciderWord = z
-  .string()
-  .max(24)
-  .regex(deciderPattern)
-  .transform((word) => word as Decider)
+export const DeciderWord = z.union([
+  z.enum(plainDeciders),
+  z
+    .string()
+    .max(24)
+    .regex(deciderPattern)
+    .transform((word) => word as Decider),
+])
 
 const Pass = z.object({ at: z.string(), direction: z.enum(['in', 'out', 'unknown']) })
 /** What is asked for, as it is shown: with what stands there now. */
 export const Shown = z.discriminatedUnion('kind', [
   PassContent.extend({ kind: z.literal('pass_correction'), day: z.string(), replaces: Pass.nullable(), passes: z.array(Pass) }),
   ChangeContent.extend({ kind: z.literal('data_change') }),
+  CertificateContent.extend({ kind: z.literal('certificate'), number: z.string().nullable() }),
 ])
 export type Shown = z.infer<typeof Shown>
 
@@ -115,3 +119,12 @@ export const Preview = z.object({
 export type Preview = z.infer<typeof Preview>
 
 export const requestReply = dataOf(Request)
+
+/** A certificate that may be asked for. */
+export const OwnCertificate = z.object({
+  code: z.string(),
+  title: z.string(),
+  questions: z.array(z.object({ key: z.string(), kind: z.string(), label: z.string(), required: z.boolean() })),
+  lacks: z.array(z.string()),
+})
+export type OwnCertificate = z.infer<typeof OwnCertificate>

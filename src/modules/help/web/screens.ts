@@ -113,6 +113,7 @@ export const screens: Record<string, Help> = {
   '/employee-dashboard/requests': ownOtherRequest,
   '/employee-dashboard/request-pass': ownOtherRequest,
   '/employee-dashboard/request-data': ownOtherRequest,
+  '/employee-dashboard/request-certificate': ownOtherRequest,
   '/employee-dashboard/leave-requests/$status': ownRequest,
   '/employee-dashboard/leave-request-form/{-$id}': ownRequest,
   '/employee-dashboard/documents': help('14', 'moja-dokumenta', 'my-documents'),

@@ -5,6 +5,7 @@ import { titles } from './titles.ts'
 export const en: Translation<typeof sr> = {
   ...titles.en,
   'requests.already_decided': 'This request has been decided meanwhile.',
+  'requests.not_your_request': 'A request is withdrawn by who filed it.',
   'requests.own_request': 'You do not decide on your own request.',
   'requests.too_many_waiting': '{limit} of your requests are waiting already. Withdraw one, or wait for a decision.',
   'requests.nothing_changes': 'No detail changes.',
@@ -19,6 +20,11 @@ export const en: Translation<typeof sr> = {
   'requests.title.pass_void': 'Removal of the pass at {time}',
   'requests.title.data_change': { one: 'Change of data – {field}', other: 'Change of {count} details' },
 
+  'requests.title.certificate': '{title}',
+
+  'requests.why.no_certificate': 'This certificate is not issued on request.',
+  'requests.why.record_lacks': 'The record lacks: {field}. Please turn to human resources.',
+  'requests.why.answer_missing': 'Say: {field}.',
   'requests.why.pass_to_come': 'The time of the pass is in the future.',
   'requests.why.not_employed': 'You were not employed on {day}.',
   'requests.why.month_closed': 'The month {month} is closed; please turn to human resources.',
@@ -34,6 +40,12 @@ export const en: Translation<typeof sr> = {
 
   'requests.inbox.filed.pass_correction': '{employee} asks for the correction of a pass.',
   'requests.inbox.filed.data_change': '{employee} asks for a change of their data.',
+  'requests.inbox.filed.certificate': '{employee} asks for a certificate.',
+  'requests.inbox.escalated.certificate': 'The request for a certificate ({employee}) has been waiting for long.',
+  'requests.inbox.withdrawn.certificate': '{employee} no longer wants the certificate.',
+  'requests.inbox.unwritten.certificate': 'The approved certificate ({employee}) could not be issued.',
+  'requests.inbox.own_approved.certificate': 'Your certificate is issued.',
+  'requests.inbox.own_rejected.certificate': 'Your request for a certificate is rejected.',
   'requests.inbox.escalated.pass_correction': 'The correction of a pass ({employee}) has been waiting for long.',
   'requests.inbox.escalated.data_change': 'The change of data ({employee}) has been waiting for long.',
   'requests.inbox.withdrawn.pass_correction': '{employee} no longer wants the correction of a pass.',

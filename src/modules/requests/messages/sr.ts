@@ -4,6 +4,7 @@ import { titles } from './titles.ts'
 export const sr = {
   ...titles.sr,
   'requests.already_decided': 'O ovom zahtevu je u međuvremenu odlučeno.',
+  'requests.not_your_request': 'Zahtev povlači onaj ko ga je podneo.',
   'requests.own_request': 'O svom zahtevu ne odlučujete.',
   'requests.too_many_waiting': 'Već čeka {limit} vaših zahteva. Povucite neki ili sačekajte odluku.',
   'requests.nothing_changes': 'Nijedan podatak se ne menja.',
@@ -22,6 +23,11 @@ export const sr = {
     other: 'Izmena {count} podataka',
   },
 
+  'requests.title.certificate': '{title}',
+
+  'requests.why.no_certificate': 'Ova potvrda se ne izdaje na zahtev.',
+  'requests.why.record_lacks': 'U dosijeu nedostaje: {field}. Obratite se kadrovskoj službi.',
+  'requests.why.answer_missing': 'Navedite: {field}.',
   'requests.why.pass_to_come': 'Vreme prolaska je u budućnosti.',
   'requests.why.not_employed': 'Dana {day} niste bili u radnom odnosu.',
   'requests.why.month_closed': 'Mesec {month} je zaključen; obratite se kadrovskoj službi.',
@@ -38,6 +44,12 @@ export const sr = {
 
   'requests.inbox.filed.pass_correction': '{employee} traži ispravku prolaska.',
   'requests.inbox.filed.data_change': '{employee} traži izmenu svojih podataka.',
+  'requests.inbox.filed.certificate': '{employee} traži potvrdu.',
+  'requests.inbox.escalated.certificate': 'Zahtev za potvrdu ({employee}) dugo čeka odluku.',
+  'requests.inbox.withdrawn.certificate': '{employee} je odustao/la od potvrde.',
+  'requests.inbox.unwritten.certificate': 'Odobrena potvrda ({employee}) nije mogla da se izda.',
+  'requests.inbox.own_approved.certificate': 'Vaša potvrda je izdata.',
+  'requests.inbox.own_rejected.certificate': 'Vaš zahtev za potvrdu je odbijen.',
   'requests.inbox.escalated.pass_correction': 'Zahtev za ispravku prolaska ({employee}) dugo čeka odluku.',
   'requests.inbox.escalated.data_change': 'Zahtev za izmenu podataka ({employee}) dugo čeka odluku.',
   'requests.inbox.withdrawn.pass_correction': '{employee} je odustao/la od ispravke prolaska.',

@@ -7,6 +7,7 @@ export const titles = {
     'requests.own': 'Moji zahtevi',
     'requests.ask_pass': 'Ispravka prolaska',
     'requests.ask_data': 'Izmena mojih podataka',
+    'requests.ask_certificate': 'Zahtev za potvrdu',
     'requests.ask': 'Novi zahtev',
   },
   en: {
@@ -16,6 +17,7 @@ export const titles = {
     'requests.own': 'My requests',
     'requests.ask_pass': 'Correction of a pass',
     'requests.ask_data': 'Change of my data',
+    'requests.ask_certificate': 'Request for a certificate',
     'requests.ask': 'New request',
   },
 }

@@ -1,8 +1,8 @@
 import { logsTable } from '#modules/audit/server/tables.ts'
 
-export { askDataChange, askPassCorrection, getOwnData, listOwnPasses } from './ask.ts'
-export { approveRequest, rejectRequest, withdrawOwnRequest } from './decide.ts'
-export { getOwnRequest, getRequest, listOwnRequests, listRequests } from './list.ts'
+export { askCertificate, askDataChange, askPassCorrection, getOwnData, listOwnCertificates, listOwnPasses } from './ask.ts'
+export { approveRequest, rejectRequest, withdrawRequest } from './decide.ts'
+export { getRequest, listOwnRequests, listRequests } from './list.ts'
 export {
   createRequestRule,
   deleteRequestRule,

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
+import { certificateOnRequest, certificatesOnRequest } from '#modules/documents/server/on_request.ts'
 import type { Ctx } from '#server/context.ts'
-import { type AskableName, askableNames, ChangeContent, OwnData, type PassContent } from '../content.ts'
+import { type AskableName, askableNames, type CertificateContent, ChangeContent, OwnData, type PassContent } from '../content.ts'
 import type { ownRequestsContract as own } from '../contract.ts'
 import type { RequestKind } from '../rules/kinds.ts'
 import { beginningOf, savedRules, stepsOf } from './chain.ts'
@@ -86,6 +87,17 @@ export async function askPassCorrection(ctx: Ctx, input: Given<typeof own.askPas
 }
 
 export const getOwnData = async (ctx: Ctx) => ({ data: OwnData.parse(await valuesOf(ctx, oneself(ctx))) })
+
+export const listOwnCertificates = async (ctx: Ctx) => ({ data: await certificatesOnRequest(ctx, oneself(ctx)) })
+
+export async function askCertificate(ctx: Ctx, { template, answers, note = null }: Given<typeof own.askCertificate>) {
+  const found = await certificateOnRequest(ctx, oneself(ctx), template, answers)
+  if (!found) throw invalid({ template: 'requests.why.no_certificate' })
+  // What nobody asked is left aside.
+  const said = found.questions.flatMap(({ key }) => (answers[key]?.trim() ? [[key, answers[key].trim()] as const] : []))
+  const content: CertificateContent = { template: found.code, title: found.title, answers: Object.fromEntries(said) }
+  return ask(ctx, 'certificate', content, note)
+}
 
 export async function askDataChange(ctx: Ctx, { from, reason = null, ...given }: Given<typeof own.askDataChange>) {
   const now = await valuesOf(ctx, oneself(ctx))

@@ -3,7 +3,7 @@ import type { Given } from '#lib/contract.ts'
 import { Failure } from '#lib/failure.ts'
 import { isSelf } from '#modules/access/policies.ts'
 import type { Ctx } from '#server/context.ts'
-import type { ownRequestsContract as own, requestsContract as requests } from '../contract.ts'
+import type { requestsContract as requests } from '../contract.ts'
 import { afterAgreement } from '../rules/chain.ts'
 import type { Decider } from '../rules/deciders.ts'
 import { mannedBy, type Seat, seatsOf } from './deciders.ts'
@@ -90,8 +90,9 @@ export async function rejectRequest(ctx: Ctx, { request_id, reason, revision }: 
 }
 
 /** By who asked, before it is decided. Everybody who was asked is told. */
-export async function withdrawOwnRequest(ctx: Ctx, { request_id, reason = null }: Given<typeof own.withdrawOwnRequest>) {
+export async function withdrawRequest(ctx: Ctx, { request_id, reason = null }: Given<typeof requests.withdrawRequest>) {
   const row = await seenRequest(ctx, request_id)
+  if (!isSelf(ctx, row.employee_id)) throw new Failure('requests.not_your_request', 403)
   if (row.status !== 'submitted') throw decidedAlready()
   await hold(ctx, row, row.revision)
   await end(ctx, row, 'withdrawn', reason)

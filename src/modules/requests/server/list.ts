@@ -38,5 +38,3 @@ export const getRequest = async (ctx: Ctx, { request_id }: Given<typeof requests
 
 export const listOwnRequests = (ctx: Ctx, { status, ...place }: Given<typeof own.listOwnRequests>) =>
   pageOf(ctx, place, sql`r.employee_id = ${oneself(ctx)} and (${status ?? null}::text is null or r.status = ${status ?? null})`)
-
-export const getOwnRequest = getRequest

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import { addDays, belgradeDay } from '#lib/days.ts'
+import { ownPapersContract } from '#modules/documents/own_contract.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { inboxContract } from '#modules/inbox/contract.ts'
 import { deputiesContract } from '#modules/leave/deputies_contract.ts'
@@ -57,7 +58,7 @@ test('a pass that is missing is asked for, seen by the chief, approved once, and
   ])
   await assert.rejects(ana.approveRequest({ request_id: filed.id }), { status: 409, code: 'requests.already_decided' })
   await assert.rejects(ana.rejectRequest({ request_id: filed.id, reason: 'ipak ne' }), { status: 409 })
-  await assert.rejects(marko.withdrawOwnRequest({ request_id: filed.id }), { status: 409, code: 'requests.already_decided' })
+  await assert.rejects(marko.withdrawRequest({ request_id: filed.id }), { status: 409, code: 'requests.already_decided' })
   assert.equal((await passesOf(company)).length, 1)
 })
 
@@ -118,9 +119,8 @@ test('nobody decides on their own request, nor their deputy for them; strangers 
   for (const stranger of [jelena, of(other, other.vesna)]) {
     await assert.rejects(stranger.getRequest({ request_id }), { status: 404 })
     await assert.rejects(stranger.approveRequest({ request_id }), { status: 404 })
-    await assert.rejects(stranger.getOwnRequest({ request_id }), ({ status }) => status === 404 || status === 403)
   }
-  await assert.rejects(jelena.withdrawOwnRequest({ request_id }), { status: 404 })
+  await assert.rejects(jelena.withdrawRequest({ request_id }), { status: 404 })
   assert.equal((await jelena.listRequests({})).pagination.rowsNumber, 0)
 
   // Ana asks for herself: only she leads, so it falls to human resources; her deputy is nobody for it.
@@ -229,7 +229,7 @@ test('the list of those that wait and the statement of who decides say the same 
     const found: string[] = []
     for (const [name, who] of everybody) if ((await of(company, who).listRequests({ mine: true })).requests.length) found.push(name)
     assert.deepEqual(found, expected, deciders.join())
-    await asks.withdrawOwnRequest({ request_id: data.id })
+    await asks.withdrawRequest({ request_id: data.id })
   }
 })
 
@@ -328,8 +328,49 @@ test('own data is changed from a day on, as it was approved; who may not see sen
     await turnRequestsIn(here.house, { companyId: company.companyId })
     await turnRequestsIn(here.house, { companyId: company.companyId })
     assert.equal(await phoneNow(), '+381 66 444')
-    assert.ok((await marko.getOwnRequest({ request_id: later.id })).data.done_at)
+    assert.ok((await marko.getRequest({ request_id: later.id })).data.done_at)
   } finally {
     now = new Date('2026-03-18T10:00:00Z')
   }
+})
+
+test('a certificate is asked for, numbered when it is approved, and lies in the account of who asked', async () => {
+  const company = await aCompany(here)
+  const [vesna, marko] = [of(company, company.vesna), of(company, company.marko)]
+  const papers = asked(ownPapersContract, here, company.marko, company.companyId)
+  const record = { employee_id: company.marko.employeeId, gender: 'male' as const, date_of_birth: '1990-01-01' }
+  await vesna.updateEmployee(record)
+  const offered = async () => (await marko.listOwnCertificates({})).data.map(({ code, lacks }) => [code, lacks.length])
+  assert.deepEqual(
+    (await offered()).find(([code]) => code === 'potvrda_staz'),
+    ['potvrda_staz', 1],
+  )
+  // What only who keeps pay can say is not asked of an employee.
+  assert.equal(
+    (await offered()).some(([code]) => code === 'potvrda_zarada'),
+    false,
+  )
+  await assert.rejects(marko.askCertificate({ template: 'potvrda_staz' }), ({ status, fields }) => status === 422 && 'template' in fields)
+  await assert.rejects(marko.askCertificate({ template: 'potvrda_zarada' }), { status: 422 })
+  await assert.rejects(marko.askCertificate({ template: 'ugovor_neodredjeno' }), { status: 422 })
+  await vesna.updateEmployee({ ...record, address: 'Užička 4', city: 'Čajetina' })
+  await inInstallation(here.database, (db) => sql`update app_user set password_hash = 'set'`.execute(db))
+  const { data } = await marko.askCertificate({ template: 'potvrda_staz', note: 'Za banku' })
+  assert.deepEqual([data.waits_for, data.title], [['Vesna Kovač'], 'Potvrda o radnom stažu kod poslodavca'])
+  await assert.rejects(of(company, company.ana).approveRequest({ request_id: data.id }), { status: 404 })
+  const said = await Promise.allSettled([1, 2].map(() => vesna.approveRequest({ request_id: data.id })))
+  assert.equal(said.filter(({ status }) => status === 'fulfilled').length, 1)
+  const { shown } = (await marko.getRequest({ request_id: data.id })).data
+  const { papers: own } = await papers.listOwnPapers({})
+  assert.deepEqual(
+    own.map(({ number }) => number),
+    [shown.kind === 'certificate' && shown.number],
+  )
+  const withQuestion = (await marko.listOwnCertificates({})).data.find(({ questions }) => questions.some(({ required }) => required))!
+  await assert.rejects(
+    marko.askCertificate({ template: withQuestion.code }),
+    ({ status, fields }) => status === 422 && Object.keys(fields)[0]?.startsWith('answers.'),
+  )
+  const answers = Object.fromEntries(withQuestion.questions.map(({ key }) => [key, 'Za vrtić']))
+  assert.equal((await marko.askCertificate({ template: withQuestion.code, answers })).data.status, 'submitted')
 })

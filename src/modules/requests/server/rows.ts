@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { belgradeDay } from '#lib/days.ts'
 import { isSelf } from '#modules/access/policies.ts'
 import { nearestTerms } from '#modules/leave/server/people.ts'
 import type { Ctx } from '#server/context.ts'
@@ -77,7 +78,7 @@ export function asRow(ctx: Ctx, row: StoredRequest): RequestRow {
     title: kind.title(ctx, row.content),
     employee: { id: row.employee_id, code: row.code, first_name: row.first_name, last_name: row.last_name, fullName: row.full_name },
     department: row.department_id === null ? null : { id: row.department_id, name: row.department ?? '' },
-    day: kind.day(row.content),
+    day: kind.day(row.content) ?? belgradeDay(row.created_at),
     created_at: row.created_at.toISOString(),
     ended_at: row.ended_at?.toISOString() ?? null,
     fell_to_hr: row.fell_to_hr,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
 import { reaches } from '#modules/access/server/reach.ts'
+import { listTemplates } from '#modules/documents/server/templates/templates.ts'
 import { namesOfUsers } from '#modules/leave/server/people.ts'
 import type { Ctx } from '#server/context.ts'
 import { askableNames } from '../content.ts'
@@ -39,7 +40,13 @@ export async function listRequestDeciders(ctx: Ctx) {
   )
   const people = [...names].map(([id, name]) => ({ id, name }))
   const roles = await sql<{ id: number; name: string }>`select id, name from named_groups() order by name collate serbian`.execute(ctx.db)
-  return { data: { roles: roles.rows, people: people.sort((one, other) => one.name.localeCompare(other.name, 'sr-Latn')), templates: [] } }
+  return {
+    data: {
+      roles: roles.rows,
+      people: people.sort((one, other) => one.name.localeCompare(other.name, 'sr-Latn')),
+      templates: await certificatesOf(ctx),
+    },
+  }
 }
 
 const asRule = ({ kind, subject = null, department_id = null, from_amount, with_findings, steps }: GivenRule): Rule => ({
@@ -66,13 +73,21 @@ async function mustBeRight(ctx: Ctx, rule: Rule): Promise<void> {
   const { roles, people, department } = rows[0]!
   if (roles < new Set(idsOf('role')).size || people < new Set(idsOf('person')).size) wrong.steps = 'requests.unknown_decider'
   if (!department) wrong.department_id = 'invalid.unknown_id'
-  if (!(await isSubject(rule))) wrong.subject = 'requests.unknown_subject'
+  if (!(await isSubject(ctx, rule))) wrong.subject = 'requests.unknown_subject'
   if (Object.keys(wrong).length) throw invalid(wrong)
 }
 
-async function isSubject({ kind, subject }: Rule): Promise<boolean> {
+/** Certificates that a rule may be about. */
+async function certificatesOf(ctx: Ctx) {
+  const { data } = await listTemplates(ctx)
+  const found = data.filter(({ kind, in_use, is_fixed }) => kind === 'certificate' && in_use && !is_fixed)
+  return found.map(({ code, title }) => ({ code, name: title }))
+}
+
+async function isSubject(ctx: Ctx, { kind, subject }: Rule): Promise<boolean> {
   if (subject === null) return true
-  return kind === 'data_change' && askableNames.some((name) => name === subject)
+  if (kind === 'data_change') return askableNames.some((name) => name === subject)
+  return kind === 'certificate' && (await certificatesOf(ctx)).some(({ code }) => code === subject)
 }
 
 export async function createRequestRule(ctx: Ctx, input: GivenRule) {

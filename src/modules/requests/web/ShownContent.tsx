@@ -17,6 +17,8 @@ export function ShownContent({ shown }: { shown: Shown }) {
       return <PassContent shown={shown} />
     case 'data_change':
       return <ChangeContent shown={shown} />
+    case 'certificate':
+      return <CertificateContent shown={shown} />
     default:
       return shown satisfies never
   }
@@ -62,5 +64,18 @@ function ChangeContent({ shown }: { shown: Of<'data_change'> }) {
       />
       <Facts facts={[[t('requests.effect_on'), t.day(shown.from)]]} />
     </Stack>
+  )
+}
+
+function CertificateContent({ shown }: { shown: Of<'certificate'> }) {
+  const t = useWords(screenWords)
+  return (
+    <Facts
+      facts={[
+        [t('requests.asked_for'), t.data(shown.title)],
+        ...Object.entries(shown.answers).map(([question, answer]) => [t.data(question), t.data(answer)] as const),
+        shown.number !== null && [t('requests.number'), shown.number],
+      ]}
+    />
   )
 }

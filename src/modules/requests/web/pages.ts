@@ -61,6 +61,15 @@ export const pages: Page<Permission>[] = [
     who: 'employee',
     load: async () => (await import('./own/DataPage.tsx')).DataPage,
   },
+  {
+    path: '/employee-dashboard/request-certificate',
+    title: 'requests.ask_certificate',
+    words: titles,
+    allow: ['own.record'],
+    company: true,
+    who: 'employee',
+    load: async () => (await import('./own/CertificatePage.tsx')).CertificatePage,
+  },
 ]
 
 export const taskKind: TaskKind<Permission> = {

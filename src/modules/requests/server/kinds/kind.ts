@@ -13,8 +13,8 @@ export type Whose = { id?: number; employeeId: number }
 /** A kind of request: what speaks against one, how it is shown, and what its approval does. The engine knows no more of it. */
 export type Kind = {
   title(ctx: Pick<Ctx, 'language'>, content: unknown): string
-  /** The day that it is about. */
-  day(content: unknown): string
+  /** The day that it is about; of none it is that of the asking. */
+  day(content: unknown): string | null
   facts(ctx: Ctx, content: unknown): Facts
   check(ctx: Ctx, whose: Whose, content: unknown): Promise<RequestFinding[]>
   show(ctx: Ctx, whose: Whose, content: unknown): Promise<Shown>

@@ -6,7 +6,7 @@ import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
-import { ownRequestsContract } from '../../contract.ts'
+import { requestsContract } from '../../contract.ts'
 import { screenWords } from '../../messages/screen_words.ts'
 import { RequestBody } from '../RequestBody.tsx'
 import { statusTone } from '../status.ts'
@@ -15,10 +15,10 @@ import '../requests.css'
 /** One's own request: where it stands, who decides, and the way back while nobody has. */
 export function OwnRequest({ id }: { id: number }) {
   const t = useWords(screenWords)
-  const api = useApi(ownRequestsContract)
+  const api = useApi(requestsContract)
   const [asked, setAsked] = useState(false)
-  const asking = useAsk(['requests', 'own', id], async (signal) => (await api.getOwnRequest({ request_id: id }, { signal })).data)
-  const withdraw = useAct(() => api.withdrawOwnRequest({ request_id: id }), {
+  const asking = useAsk(['requests', 'one', id], async (signal) => (await api.getRequest({ request_id: id }, { signal })).data)
+  const withdraw = useAct(() => api.withdrawRequest({ request_id: id }), {
     refresh: [['requests']],
     saved: t('requests.withdrawn'),
     done: () => setAsked(false),

@@ -15,6 +15,7 @@ import { requestsContract } from '../../contract.ts'
 import { screenWords } from '../../messages/screen_words.ts'
 import { type RequestKind, requestKinds } from '../../rules/kinds.ts'
 import type { RuleRow } from '../../shapes.ts'
+import { useDeciderChoices } from '../useDeciderNames.ts'
 import { StepsField } from './StepsField.tsx'
 import { WhoWould } from './WhoWould.tsx'
 
@@ -23,7 +24,11 @@ type Values = Partial<z.input<typeof schema>>
 
 const empty: Values = { kind: 'pass_correction', from_amount: 0, with_findings: false, steps: [{ deciders: [], needs: 'any' }] }
 const valuesOf = ({ kind, subject, department_id, from_amount, with_findings, steps }: RuleRow): Values => ({
-  ...{ kind, subject, department_id, from_amount, with_findings },
+  kind,
+  subject,
+  department_id,
+  from_amount,
+  with_findings,
   steps: steps.map((step) => ({ ...step })),
 })
 
@@ -43,6 +48,13 @@ export function RuleDialog({ rule, close }: { rule: RuleRow | undefined; close: 
     done: close,
   })
   const kind: RequestKind = form.values.kind ?? 'pass_correction'
+  const templates = useDeciderChoices()?.templates ?? []
+  const subjects =
+    kind === 'data_change'
+      ? askableNames.map((value) => ({ value: String(value), label: named(`employees.${value}`) }))
+      : kind === 'certificate'
+        ? templates.map(({ code, name }) => ({ value: code, label: t.data(name) }))
+        : []
   const steps = form.field('steps')
   return (
     <Dialog open close={close} title={t(rule ? 'requests.edit_rule' : 'requests.add_rule')} size="large">
@@ -54,15 +66,10 @@ export function RuleDialog({ rule, close }: { rule: RuleRow | undefined; close: 
               label={t('requests.kind')}
               clearable={false}
               options={requestKinds.map((value) => ({ value, label: t(`requests.kind.${value}`) }))}
-              onChange={(value) => value && form.set({ kind: value, subject: null })}
+              onChange={(value) => value && form.set({ kind: value, subject: null, from_amount: 0 })}
             />
-            {kind === 'data_change' && (
-              <SelectField
-                {...form.field('subject')}
-                label={t('requests.subject')}
-                hint={t('requests.subject_any')}
-                options={askableNames.map((value) => ({ value, label: named(`employees.${value}`) }))}
-              />
+            {subjects.length > 0 && (
+              <SelectField {...form.field('subject')} label={t('requests.subject')} hint={t('requests.subject_any')} options={subjects} />
             )}
             <SelectField
               {...form.field('department_id')}
@@ -70,7 +77,7 @@ export function RuleDialog({ rule, close }: { rule: RuleRow | undefined; close: 
               hint={t('requests.department_any')}
               options={departments}
             />
-            <NumberField {...form.field('from_amount')} label={t(`requests.from_amount.${kind}`)} />
+            {kind !== 'certificate' && <NumberField {...form.field('from_amount')} label={t(`requests.from_amount.${kind}`)} />}
           </Columns>
           <CheckField {...form.field('with_findings')} label={t('requests.with_findings')} />
           <StepsField steps={form.values.steps ?? []} change={(next) => form.set({ steps: next })} />

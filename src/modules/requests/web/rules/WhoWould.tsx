@@ -28,7 +28,11 @@ export function WhoWould({ rule, id }: { rule: Partial<Given>; id: number | unde
       setFound(
         (
           await api.previewRequestRule({
-            ...{ employee_id: person!, kind, subject, amount: from_amount, has_findings: with_findings },
+            employee_id: person!,
+            kind,
+            subject,
+            amount: from_amount,
+            has_findings: with_findings,
             rule: { ...rule, kind, steps },
             request_rule_id: id ?? null,
           })
