@@ -33,3 +33,7 @@ export type ChangeContent = z.infer<typeof ChangeContent>
 /** A certificate by its template, with what the employee said for it. */
 export const CertificateContent = z.object({ template: z.string(), title: z.string(), answers: z.record(z.string(), z.string()) })
 export type CertificateContent = z.infer<typeof CertificateContent>
+
+/** Overtime that is still to be worked: how long on which day. */
+export const OvertimeContent = z.object({ day: Day, minutes: z.int() })
+export type OvertimeContent = z.infer<typeof OvertimeContent>

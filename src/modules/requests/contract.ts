@@ -94,6 +94,16 @@ export const ownRequestsContract = {
     input: z.object({}),
     reply: dataOf(z.array(OwnCertificate)),
   },
+  /** Overtime before it is worked (ZoR čl. 53): so many minutes on a day to come, or today. */
+  askOvertime: {
+    scope: 'company',
+    method: 'POST',
+    path: '/own_requests/overtime',
+    allow: 'own.evidence',
+    status: 201,
+    input: z.object({ day: Day, minutes: whole(1, 720), note: requiredText(300) }),
+    reply: requestReply,
+  },
   askCertificate: {
     scope: 'company',
     method: 'POST',

@@ -113,6 +113,7 @@ export const screens: Record<string, Help> = {
   '/employee-dashboard/requests': ownOtherRequest,
   '/employee-dashboard/request-pass': ownOtherRequest,
   '/employee-dashboard/request-data': ownOtherRequest,
+  '/employee-dashboard/request-overtime': ownOtherRequest,
   '/employee-dashboard/request-certificate': ownOtherRequest,
   '/employee-dashboard/leave-requests/$status': ownRequest,
   '/employee-dashboard/leave-request-form/{-$id}': ownRequest,

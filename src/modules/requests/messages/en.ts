@@ -20,6 +20,14 @@ export const en: Translation<typeof sr> = {
   'requests.title.pass_void': 'Removal of the pass at {time}',
   'requests.title.data_change': { one: 'Change of data – {field}', other: 'Change of {count} details' },
 
+  'requests.title.overtime': 'Overtime on {day} – {hours}',
+  'requests.why.overtime_past': 'Overtime is asked for beforehand.',
+  'requests.why.overtime_too_far': {
+    one: 'It is asked for at most {count} day ahead.',
+    other: 'It is asked for at most {count} days ahead.',
+  },
+  'requests.why.overtime_limit': '{what}',
+  'requests.why.overtime_decided': '{decided} is approved for that day already; approving this takes its place.',
   'requests.title.certificate': '{title}',
 
   'requests.why.no_certificate': 'This certificate is not issued on request.',
@@ -46,6 +54,12 @@ export const en: Translation<typeof sr> = {
   'requests.inbox.unwritten.certificate': 'The approved certificate ({employee}) could not be issued.',
   'requests.inbox.own_approved.certificate': 'Your certificate is issued.',
   'requests.inbox.own_rejected.certificate': 'Your request for a certificate is rejected.',
+  'requests.inbox.filed.overtime': '{employee} asks for overtime.',
+  'requests.inbox.escalated.overtime': 'The request for overtime ({employee}) has been waiting for long.',
+  'requests.inbox.withdrawn.overtime': '{employee} no longer wants the overtime.',
+  'requests.inbox.unwritten.overtime': 'The approved overtime ({employee}) could not be written.',
+  'requests.inbox.own_approved.overtime': 'Your overtime is approved.',
+  'requests.inbox.own_rejected.overtime': 'Your request for overtime is rejected.',
   'requests.inbox.escalated.pass_correction': 'The correction of a pass ({employee}) has been waiting for long.',
   'requests.inbox.escalated.data_change': 'The change of data ({employee}) has been waiting for long.',
   'requests.inbox.withdrawn.pass_correction': '{employee} no longer wants the correction of a pass.',

@@ -4,6 +4,7 @@ export const screens = {
   'requests.kind.pass_correction': 'Ispravka prolaska',
   'requests.kind.data_change': 'Izmena podataka',
   'requests.kind.certificate': 'Potvrda',
+  'requests.kind.overtime': 'Prekovremeni rad',
   'requests.kind.leave': 'Odsustvo',
   'requests.status': 'Stanje',
   'requests.status.submitted': 'čeka odluku',
@@ -18,7 +19,7 @@ export const screens = {
   'requests.none': 'Nema zahteva.',
   'requests.none_own': 'Još niste podneli zahtev.',
   'requests.none_own_text':
-    'Ovde tražite ispravku prolaska, izmenu svojih podataka ili potvrdu i pratite odluku. Odsustva su u posebnom spisku.',
+    'Ovde tražite ispravku prolaska, izmenu svojih podataka, potvrdu ili prekovremeni rad i pratite odluku. Odsustva su u posebnom spisku.',
   'requests.search': 'Pretraži po imenu ili šifri',
   'requests.all': 'Svi zahtevi',
   'requests.leave_requests': 'Zahtevi za odsustvo',
@@ -78,6 +79,11 @@ export const screens = {
   'requests.after': 'Novo',
   'requests.empty': 'prazno',
 
+  'requests.overtime_lead':
+    'Prekovremeni rad se traži pre nego što se radi. Granice zakona (najviše osam časova nedeljno) vidi onaj ko odlučuje.',
+  'requests.overtime_minutes': 'Koliko (časova i minuta)',
+  'requests.overtime_note': 'Zašto je potreban',
+  'requests.decided_before': 'Već odobreno za taj dan',
   'requests.certificate_lead': 'Izaberite potvrdu. Po odobrenju dobija broj i stiže u Moja dokumenta.',
   'requests.certificate_which': 'Koja potvrda',
   'requests.certificate_none': 'Nema potvrda koje se izdaju na zahtev.',
@@ -86,7 +92,7 @@ export const screens = {
   'requests.open_papers': 'Otvori Moja dokumenta',
 
   'requests.rules_lead':
-    'Za svaki zahtev važi najuže pravilo koje mu odgovara. Gde pravila nema, o ispravkama prolazaka odlučuje rukovodilac, a o izmenama podataka i potvrdama kadrovska služba. Kadrovska služba uvek može da odluči.',
+    'Za svaki zahtev važi najuže pravilo koje mu odgovara. Gde pravila nema, o ispravkama prolazaka i prekovremenom radu odlučuje rukovodilac, a o izmenama podataka i potvrdama kadrovska služba. Kadrovska služba uvek može da odluči.',
   'requests.rules_leave': 'Koraci za odsustva stoje uz vrste odsustava.',
   'requests.no_rules': 'Nema posebnih pravila.',
   'requests.no_rules_text': 'Važe uobičajeni koraci.',
@@ -104,8 +110,10 @@ export const screens = {
   'requests.department': 'Odeljenje',
   'requests.department_any': 'cela kompanija',
   'requests.from_amount.pass_correction': 'Od koliko dana posle prolaska',
+  'requests.from_amount.overtime': 'Od koliko minuta',
   'requests.from_amount.data_change': 'Od koliko podataka',
   'requests.scope_amount.certificate': '',
+  'requests.scope_amount.overtime': { one: 'od {count} minuta', few: 'od {count} minuta', other: 'od {count} minuta' },
   'requests.scope_amount.pass_correction': { one: 'posle {count} dana', few: 'posle {count} dana', other: 'posle {count} dana' },
   'requests.scope_amount.data_change': { one: 'od {count} podatka', few: 'od {count} podatka', other: 'od {count} podataka' },
   'requests.with_findings': 'Samo kada nešto govori protiv zahteva',

@@ -23,6 +23,15 @@ export const sr = {
     other: 'Izmena {count} podataka',
   },
 
+  'requests.title.overtime': 'Prekovremeni rad {day} – {hours}',
+  'requests.why.overtime_past': 'Prekovremeni rad se traži unapred.',
+  'requests.why.overtime_too_far': {
+    one: 'Traži se najviše {count} dan unapred.',
+    few: 'Traži se najviše {count} dana unapred.',
+    other: 'Traži se najviše {count} dana unapred.',
+  },
+  'requests.why.overtime_limit': '{what}',
+  'requests.why.overtime_decided': 'Za taj dan je već odobreno {decided}; odobrenje ovog zahteva ga zamenjuje.',
   'requests.title.certificate': '{title}',
 
   'requests.why.no_certificate': 'Ova potvrda se ne izdaje na zahtev.',
@@ -50,6 +59,12 @@ export const sr = {
   'requests.inbox.unwritten.certificate': 'Odobrena potvrda ({employee}) nije mogla da se izda.',
   'requests.inbox.own_approved.certificate': 'Vaša potvrda je izdata.',
   'requests.inbox.own_rejected.certificate': 'Vaš zahtev za potvrdu je odbijen.',
+  'requests.inbox.filed.overtime': '{employee} traži prekovremeni rad.',
+  'requests.inbox.escalated.overtime': 'Zahtev za prekovremeni rad ({employee}) dugo čeka odluku.',
+  'requests.inbox.withdrawn.overtime': '{employee} je odustao/la od prekovremenog rada.',
+  'requests.inbox.unwritten.overtime': 'Odobren prekovremeni rad ({employee}) nije mogao da se upiše.',
+  'requests.inbox.own_approved.overtime': 'Vaš prekovremeni rad je odobren.',
+  'requests.inbox.own_rejected.overtime': 'Vaš zahtev za prekovremeni rad je odbijen.',
   'requests.inbox.escalated.pass_correction': 'Zahtev za ispravku prolaska ({employee}) dugo čeka odluku.',
   'requests.inbox.escalated.data_change': 'Zahtev za izmenu podataka ({employee}) dugo čeka odluku.',
   'requests.inbox.withdrawn.pass_correction': '{employee} je odustao/la od ispravke prolaska.',

@@ -8,6 +8,7 @@ export const titles = {
     'requests.ask_pass': 'Ispravka prolaska',
     'requests.ask_data': 'Izmena mojih podataka',
     'requests.ask_certificate': 'Zahtev za potvrdu',
+    'requests.ask_overtime': 'Zahtev za prekovremeni rad',
     'requests.ask': 'Novi zahtev',
   },
   en: {
@@ -18,6 +19,7 @@ export const titles = {
     'requests.ask_pass': 'Correction of a pass',
     'requests.ask_data': 'Change of my data',
     'requests.ask_certificate': 'Request for a certificate',
+    'requests.ask_overtime': 'Request for overtime',
     'requests.ask': 'New request',
   },
 }

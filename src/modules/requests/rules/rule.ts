@@ -27,7 +27,7 @@ export type Asked = {
 }
 
 /** Who decides where no rule says otherwise. */
-const usual: Record<RequestKind, Decider> = { pass_correction: 'chief', data_change: 'hr', certificate: 'hr' }
+const usual: Record<RequestKind, Decider> = { pass_correction: 'chief', data_change: 'hr', certificate: 'hr', overtime: 'chief' }
 export const usualSteps = (kind: RequestKind): RequestStep[] => [{ deciders: [usual[kind]], needs: 'any', escalate_after: null }]
 
 const fits = (rule: Scope, asked: Asked) =>

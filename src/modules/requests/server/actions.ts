@@ -1,6 +1,6 @@
 import { logsTable } from '#modules/audit/server/tables.ts'
 
-export { askCertificate, askDataChange, askPassCorrection, getOwnData, listOwnCertificates, listOwnPasses } from './ask.ts'
+export { askCertificate, askDataChange, askOvertime, askPassCorrection, getOwnData, listOwnCertificates, listOwnPasses } from './ask.ts'
 export { approveRequest, rejectRequest, withdrawRequest } from './decide.ts'
 export { getRequest, listOwnRequests, listRequests } from './list.ts'
 export {

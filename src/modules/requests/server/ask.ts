@@ -88,6 +88,8 @@ export async function askPassCorrection(ctx: Ctx, input: Given<typeof own.askPas
 
 export const getOwnData = async (ctx: Ctx) => ({ data: OwnData.parse(await valuesOf(ctx, oneself(ctx))) })
 
+export const askOvertime = (ctx: Ctx, { day, minutes, note }: Given<typeof own.askOvertime>) => ask(ctx, 'overtime', { day, minutes }, note)
+
 export const listOwnCertificates = async (ctx: Ctx) => ({ data: await certificatesOnRequest(ctx, oneself(ctx)) })
 
 export async function askCertificate(ctx: Ctx, { template, answers, note = null }: Given<typeof own.askCertificate>) {

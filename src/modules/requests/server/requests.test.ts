@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import { addDays, belgradeDay } from '#lib/days.ts'
 import { ownPapersContract } from '#modules/documents/own_contract.ts'
+import { dossierContract } from '#modules/dossier/contract.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { inboxContract } from '#modules/inbox/contract.ts'
 import { deputiesContract } from '#modules/leave/deputies_contract.ts'
@@ -373,4 +374,41 @@ test('a certificate is asked for, numbered when it is approved, and lies in the 
   )
   const answers = Object.fromEntries(withQuestion.questions.map(({ key }) => [key, 'Za vrtić']))
   assert.equal((await marko.askCertificate({ template: withQuestion.code, answers })).data.status, 'submitted')
+})
+
+test('overtime is asked for beforehand and checked against the law; approved it is the approved overtime of the day', async () => {
+  const company = await aCompany(here)
+  const [vesna, marko, ana] = [of(company, company.vesna), of(company, company.marko), of(company, company.ana)]
+  const wanted = { day: '2026-03-20', minutes: 120, note: 'Rok isporuke' }
+  const refused = (more: object, field = 'day') =>
+    assert.rejects(marko.askOvertime({ ...wanted, ...more }), ({ status, fields }) => status === 422 && field in fields)
+  await refused({ day: '2026-03-17' })
+  await refused({ day: '2027-03-20' })
+  await refused({ minutes: 0 }, 'minutes')
+  const { data } = await marko.askOvertime(wanted)
+  await refused({})
+  assert.deepEqual([data.title, data.waits_for, data.findings], ['Prekovremeni rad 20.03.2026. – 2:00', ['Ana Jovanović'], []])
+  await ana.approveRequest({ request_id: data.id })
+  const { rows } = await inInstallation(here.database, (db) =>
+    sql<{ day: string; approved_minutes: number; reason: string }>`
+      select day, approved_minutes, reason from overtime_approval where employee_id = ${company.marko.employeeId}`.execute(db),
+  )
+  assert.deepEqual(rows, [{ day: '2026-03-20', approved_minutes: 120, reason: 'Rok isporuke' }])
+  const long = (await marko.askOvertime({ ...wanted, minutes: 600 })).data
+  assert.deepEqual(
+    long.findings.map(({ severity, key, article }) => [severity, key, Boolean(article)]),
+    [
+      ['warning', 'requests.why.overtime_limit', true],
+      ['warning', 'requests.why.overtime_decided', false],
+    ],
+  )
+  await vesna.rejectRequest({ request_id: long.id, reason: 'Previše' })
+  // Who may not work overtime asks in vain.
+  await asked(dossierContract, here, company.vesna, company.companyId).createProtection({
+    employee_id: company.marko.employeeId,
+    kind: 'pregnancy',
+    first_day: '2026-01-01',
+    last_day: '2026-12-31',
+  })
+  await refused({ day: '2026-03-23' })
 })

@@ -19,6 +19,8 @@ export function ShownContent({ shown }: { shown: Shown }) {
       return <ChangeContent shown={shown} />
     case 'certificate':
       return <CertificateContent shown={shown} />
+    case 'overtime':
+      return <OvertimeContent shown={shown} />
     default:
       return shown satisfies never
   }
@@ -75,6 +77,19 @@ function CertificateContent({ shown }: { shown: Of<'certificate'> }) {
         [t('requests.asked_for'), t.data(shown.title)],
         ...Object.entries(shown.answers).map(([question, answer]) => [t.data(question), t.data(answer)] as const),
         shown.number !== null && [t('requests.number'), shown.number],
+      ]}
+    />
+  )
+}
+
+function OvertimeContent({ shown }: { shown: Of<'overtime'> }) {
+  const t = useWords(screenWords)
+  return (
+    <Facts
+      facts={[
+        [t('requests.day'), `${t.day(shown.day)} (${t.weekday(shown.day)})`],
+        [t('requests.asked_for'), t.hours(shown.minutes)],
+        shown.decided !== null && [t('requests.decided_before'), t.hours(shown.decided)],
       ]}
     />
   )

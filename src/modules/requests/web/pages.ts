@@ -70,6 +70,15 @@ export const pages: Page<Permission>[] = [
     who: 'employee',
     load: async () => (await import('./own/CertificatePage.tsx')).CertificatePage,
   },
+  {
+    path: '/employee-dashboard/request-overtime',
+    title: 'requests.ask_overtime',
+    words: titles,
+    allow: ['own.evidence'],
+    company: true,
+    who: 'employee',
+    load: async () => (await import('./own/OvertimePage.tsx')).OvertimePage,
+  },
 ]
 
 export const taskKind: TaskKind<Permission> = {
