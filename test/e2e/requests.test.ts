@@ -82,6 +82,28 @@ test('own data is asked for with what stands there now, and human resources deci
   await until(async () => (await own.getOwnData({})).data.city === 'Užice')
 })
 
+test('a certificate and overtime are asked for on the phone too, and the chief is told what the overtime would break', async () => {
+  await marko.goto('/employee-dashboard/request-certificate')
+  await marko.getByLabel('Koja potvrda').click()
+  await marko.getByRole('option', { name: 'Potvrda o zaposlenju' }).click()
+  await marko.getByText('Pre izdavanja kadrovska služba treba da upiše').waitFor()
+  await lookAt(marko, 'request-certificate')
+  await marko.goto('/employee-dashboard/request-overtime')
+  await marko.getByLabel('Koliko (časova i minuta)').fill('9:30')
+  await marko.getByLabel('Zašto je potreban').fill('Rok isporuke')
+  await lookAt(marko, 'request-overtime')
+  await marko.getByRole('button', { name: 'Podnesi' }).click()
+  await marko.getByRole('dialog', { name: 'Zahtev' }).getByText('Rok isporuke').waitFor()
+  await ana.goto('/inbox?show=tasks')
+  await ana.getByRole('button', { name: /Marko Đorđević.*Prekovremeni rad/ }).click()
+  await ana.getByText('Rok isporuke').waitFor()
+  await ana
+    .getByText(/čl\. 53/)
+    .first()
+    .waitFor()
+  await lookAt(ana, 'request-overtime-inbox')
+})
+
 test('a rule is written with its steps, and says of a person who would get the request before it is saved', async () => {
   await vesna.goto('/requests/rules')
   await vesna.getByText('Nema posebnih pravila.').waitFor()

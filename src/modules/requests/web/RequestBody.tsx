@@ -1,5 +1,6 @@
 import { useExplain } from '#modules/companies/web/WhyList.tsx'
 import { words as employeeWords } from '#modules/employees/messages/screen_words.ts'
+import { Citation } from '#modules/law/web/Citation.tsx'
 import { Facts, Muted, Note, Section, Stack } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
 import { screenWords } from '../messages/screen_words.ts'
@@ -22,7 +23,12 @@ export function RequestBody({ request }: { request: Request }) {
       {request.escalated_at && status === 'submitted' && <Note tone="warn">{t('requests.escalated')}</Note>}
       {findings.map((finding) => (
         <Note key={`${finding.key}${finding.field}`} tone={finding.severity === 'error' ? 'danger' : 'warn'}>
-          {say(finding)}
+          {say(finding)}{' '}
+          {finding.article && (
+            <Muted>
+              (<Citation of={finding.article} />)
+            </Muted>
+          )}
         </Note>
       ))}
       {status === 'approved' && effect_on && !done_at && <Note>{t('requests.not_done_yet', { day: t.day(effect_on) })}</Note>}

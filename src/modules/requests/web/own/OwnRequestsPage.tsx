@@ -4,7 +4,7 @@ import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { SidePanel } from '#ui/dialog/SidePanel.tsx'
 import { IconBeach, IconClockHour4, IconClockPlus, IconFileCheck, IconPencil, IconPlus } from '#ui/icons.ts'
-import { Badge, Stack } from '#ui/layout.tsx'
+import { Badge, Muted, Stack } from '#ui/layout.tsx'
 import { SmallTable } from '#ui/list/SmallTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress } from '#ui/state/address.tsx'
@@ -92,8 +92,11 @@ function Rows({ rows, open }: { rows: readonly RequestRow[]; open: (id: number) 
           is: 'head',
           cell: ({ id, title }) => <OpenLink open={() => open(id)}>{t.data(title)}</OpenLink>,
         },
-        { title: t('requests.day'), is: 'state', cell: ({ day }) => t.day(day) },
-        { title: t('requests.filed_at'), is: 'state', cell: ({ created_at }) => t.moment(created_at) },
+        {
+          title: t('requests.filed_at'),
+          is: 'state',
+          cell: ({ created_at }) => <Muted>{t('requests.filed_on', { at: t.moment(created_at) })}</Muted>,
+        },
         {
           title: t('requests.status'),
           is: 'state',
