@@ -49,7 +49,6 @@ select revised('request');
 create index on request (company_id, employee_id, id);
 create index on request (company_id, waiting_since) where status = 'submitted';
 create index on request (company_id, effect_on) where status = 'approved' and done_at is null;
-select open_to_retention('request', 'update');
 select told_live('request', 'requests', 'employee_id');
 
 -- Who agreed or refused, and as what: each of a step that needs all of them is a row.
@@ -69,6 +68,5 @@ create table request_decision (
   constraint "requests.already_decided" unique (company_id, request_id, step, decider)
 );
 select company_table('request_decision');
-select open_to_retention('request_decision', 'update');
 
 insert into personal_column values ('request', 'content'), ('request', 'note'), ('request', 'end_reason'), ('request_decision', 'reason');

@@ -44,6 +44,10 @@ export const en: Translation<typeof sr> = {
     one: '{count} correction of a pass was asked for this month already.',
     other: '{count} corrections of passes were asked for this month already.',
   },
+  'requests.why.from_too_far': {
+    one: 'A change may apply at most {count} day ahead.',
+    other: 'A change may apply at most {count} days ahead.',
+  },
   'requests.why.changed_meanwhile': '“{field}” has been changed meanwhile.',
 
   'requests.inbox.filed.pass_correction': '{employee} asks for the correction of a pass.',

@@ -49,6 +49,11 @@ export const sr = {
     few: 'Ovog meseca su već tražene {count} ispravke prolaska.',
     other: 'Ovog meseca je već traženo {count} ispravki prolaska.',
   },
+  'requests.why.from_too_far': {
+    one: 'Izmena može da važi najviše {count} dan unapred.',
+    few: 'Izmena može da važi najviše {count} dana unapred.',
+    other: 'Izmena može da važi najviše {count} dana unapred.',
+  },
   'requests.why.changed_meanwhile': 'Podatak „{field}“ je u međuvremenu izmenjen.',
 
   'requests.inbox.filed.pass_correction': '{employee} traži ispravku prolaska.',

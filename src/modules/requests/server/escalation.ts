@@ -73,7 +73,7 @@ async function escalate(ctx: Ctx, row: StoredRequest): Promise<void> {
     row.employee_id,
   )
   const later = nextStage(stagesOf(row.steps), row.step, row.waiting_for, mannedBy(seats))?.kinds ?? ['hr' as const]
-  await ctx.db
+  const moved = await ctx.db
     .updateTable('request')
     .set({
       waiting_for: [...new Set([...row.waiting_for, ...later])],
@@ -83,6 +83,7 @@ async function escalate(ctx: Ctx, row: StoredRequest): Promise<void> {
     .where('id', '=', row.id)
     .where('status', '=', 'submitted')
     .where('revision', '=', row.revision)
-    .execute()
-  await tellDeciders(ctx, 'escalated', row, later)
+    .returning('id')
+    .executeTakeFirst()
+  if (moved) await tellDeciders(ctx, 'escalated', row, later)
 }

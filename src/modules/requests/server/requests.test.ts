@@ -303,6 +303,7 @@ test('own data is changed from a day on, as it was approved; who may not see sen
   await vesna.updateEmployee({ employee_id, phone: '+381 64 111 222', bank_account: '160-0000000000123-95' })
   await assert.rejects(marko.askDataChange({ bank_account: '1' }), ({ status, fields }) => status === 422 && 'bank_account' in fields)
   await assert.rejects(marko.askDataChange({ phone: '+381 64 111 222' }), { status: 422 })
+  await assert.rejects(marko.askDataChange({ phone: '1', from: '2028-01-01' }), ({ status, fields }) => status === 422 && 'from' in fields)
   await vesna.createRequestRule({ kind: 'data_change', steps: [all('chief', 'hr')] })
   const { data } = await marko.askDataChange({ phone: '+381 65 333', bank_account: account, reason: 'Nova banka' })
   const shownTo = async (who: Account) => {
@@ -374,6 +375,26 @@ test('a certificate is asked for, numbered when it is approved, and lies in the 
   )
   const answers = Object.fromEntries(withQuestion.questions.map(({ key }) => [key, 'Za vrtić']))
   assert.equal((await marko.askCertificate({ template: withQuestion.code, answers })).data.status, 'submitted')
+})
+
+test('who is erased leaves no request, and no word of it in the log', async () => {
+  const company = await aCompany(here)
+  const { data } = await of(company, company.marko).askDataChange({ city: 'Tajnograd', reason: 'Tajni razlog' })
+  await of(company, company.vesna).rejectRequest({ request_id: data.id, reason: 'Tajni odgovor' })
+  const traces = async () => {
+    const { rows } = await inInstallation(here.database, (db) =>
+      sql<{ count: number }>`
+        select ((select count(*) from request t where t::text like '%Tajn%') + (select count(*) from request_decision t where t::text like '%Tajn%')
+          + (select count(*) from audit_entry t where t::text like '%Tajn%'))::int as count`.execute(db),
+    )
+    return rows[0]!.count
+  }
+  assert.ok((await traces()) >= 4)
+  await inInstallation(here.database, (db) =>
+    sql`select erase_person(${company.companyId}, ${company.marko.employeeId}, 'zahtev')`.execute(db),
+  )
+  assert.equal(await traces(), 0)
+  assert.equal((await of(company, company.vesna).listRequests({})).pagination.rowsNumber, 0)
 })
 
 test('overtime is asked for beforehand and checked against the law; approved it is the approved overtime of the day', async () => {

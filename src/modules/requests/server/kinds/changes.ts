@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addDays } from '#lib/days.ts'
 import { say } from '#lib/messages.ts'
 import { isSelf } from '#modules/access/policies.ts'
 import { personFields, sensitiveNames } from '#modules/employees/fields.ts'
@@ -14,6 +15,9 @@ import { kindOf } from './kind.ts'
 
 export type FieldValue = ChangeContent['fields'][number]['after']
 const isSensitive = (name: AskableName) => sensitiveNames.some((one) => one === name)
+
+/** So many days ahead a change may be asked for. */
+const AHEAD = 366
 
 /** What the record says of these fields now. */
 export async function valuesOf(ctx: Ctx, employeeId: number): Promise<Record<AskableName, FieldValue>> {
@@ -47,8 +51,10 @@ export const dataChange = kindOf(ChangeContent, {
       ([field, code]): RequestFinding => ({ key: typeof code === 'string' ? code : code.code, values: {}, severity: 'error', field }),
     )
     const meanwhile = content.fields.filter(({ name, before }) => (now[name] ?? null) !== (before ?? null))
+    const isTooFar = content.from > addDays(ctx.today, AHEAD)
     return [
       ...errors,
+      ...(isTooFar ? [{ key: 'requests.why.from_too_far', values: { count: AHEAD }, severity: 'error' as const, field: 'from' }] : []),
       ...meanwhile.map(
         ({ name }): RequestFinding => ({
           key: 'requests.why.changed_meanwhile',
