@@ -14,10 +14,10 @@ export const en: Translation<typeof sr> = {
   'requests.unknown_decider': 'One of those named can no longer decide in this company.',
   'requests.unknown_subject': 'This kind of request knows no such subject.',
 
-  'requests.title.pass_in': 'Correction of a pass – arrival {time}',
-  'requests.title.pass_out': 'Correction of a pass – departure {time}',
-  'requests.title.pass_unknown': 'Correction of a pass – {time}',
-  'requests.title.pass_void': 'Removal of the pass at {time}',
+  'requests.title.pass_in': 'Correction of a pass on {day} – arrival {time}',
+  'requests.title.pass_out': 'Correction of a pass on {day} – departure {time}',
+  'requests.title.pass_unknown': 'Correction of a pass on {day} – {time}',
+  'requests.title.pass_void': 'Removal of the pass on {day} at {time}',
   'requests.title.data_change': { one: 'Change of data – {field}', other: 'Change of {count} details' },
 
   'requests.title.overtime': 'Overtime on {day} – {hours}',

@@ -13,10 +13,10 @@ export const sr = {
   'requests.unknown_decider': 'Neko od navedenih više ne može da odlučuje u ovoj kompaniji.',
   'requests.unknown_subject': 'Ova vrsta zahteva ne poznaje taj predmet.',
 
-  'requests.title.pass_in': 'Ispravka prolaska – dolazak {time}',
-  'requests.title.pass_out': 'Ispravka prolaska – odlazak {time}',
-  'requests.title.pass_unknown': 'Ispravka prolaska – {time}',
-  'requests.title.pass_void': 'Brisanje prolaska {time}',
+  'requests.title.pass_in': 'Ispravka prolaska {day} – dolazak {time}',
+  'requests.title.pass_out': 'Ispravka prolaska {day} – odlazak {time}',
+  'requests.title.pass_unknown': 'Ispravka prolaska {day} – {time}',
+  'requests.title.pass_void': 'Brisanje prolaska {day} {time}',
   'requests.title.data_change': {
     one: 'Izmena podataka – {field}',
     few: 'Izmena {count} podatka',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { belgradeDay, type Day, dayCount } from '#lib/days.ts'
 import { say } from '#lib/messages.ts'
+import { formatDay } from '#lib/text/dates.ts'
 import { correctClockEvent, createClockEvent } from '#modules/time/server/events/manual.ts'
 import type { Ctx } from '#server/context.ts'
 import { catalogs } from '#server/messages.ts'
@@ -30,6 +31,7 @@ const OFTEN = 3
 export const passCorrection = kindOf(PassContent, {
   title: ({ language }, content) =>
     say(catalogs[language], language, content.void ? 'requests.title.pass_void' : `requests.title.pass_${content.direction}`, {
+      day: formatDay(dayOf(content)),
       time: clock.format(new Date(content.at)),
     }),
   day: dayOf,
