@@ -78,6 +78,7 @@ import { pensionsContract } from '#modules/reports/pensions_contract.ts'
 import * as reportsActions from '#modules/reports/server/actions.ts'
 import * as pensionsActions from '#modules/reports/server/pensions.ts'
 import { ownRequestsContract, requestsContract } from '#modules/requests/contract.ts'
+import { requestRulesContract } from '#modules/requests/rules_contract.ts'
 import * as requestsActions from '#modules/requests/server/actions.ts'
 import { categoriesContract } from '#modules/time/categories_contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
@@ -149,6 +150,7 @@ export const parts = {
   readings: served(readingsContract, readingsActions),
   ownRequests: served(ownRequestsContract, requestsActions),
   requests: served(requestsContract, requestsActions),
+  requestRules: served(requestRulesContract, requestsActions),
   candidates: served(candidatesContract, candidatesActions),
   transitions: served(transitionsContract, transitionsActions),
   privacy: served(privacyContract, privacyActions),

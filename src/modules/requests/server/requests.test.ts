@@ -9,6 +9,7 @@ import { employeesContract } from '#modules/employees/contract.ts'
 import { inboxContract } from '#modules/inbox/contract.ts'
 import { deputiesContract } from '#modules/leave/deputies_contract.ts'
 import { ownRequestsContract, requestsContract } from '#modules/requests/contract.ts'
+import { requestRulesContract } from '#modules/requests/rules_contract.ts'
 import { turnRequestsIn } from '#modules/requests/server/escalation.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
@@ -22,6 +23,7 @@ type Account = Omit<Person, 'employeeId'>
 const of = (company: Company, person: Account) => ({
   ...asked(ownRequestsContract, here, person, company.companyId),
   ...asked(requestsContract, here, person, company.companyId),
+  ...asked(requestRulesContract, here, person, company.companyId),
   ...asked(eventsContract, here, person, company.companyId),
   ...asked(employeesContract, here, person, company.companyId),
   ...asked(inboxContract, here, person, company.companyId),

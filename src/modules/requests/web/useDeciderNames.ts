@@ -2,13 +2,13 @@ import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useWords } from '#ui/words.ts'
-import { requestsContract } from '../contract.ts'
 import { screenWords } from '../messages/screen_words.ts'
 import { plainDeciders } from '../rules/deciders.ts'
+import { requestRulesContract } from '../rules_contract.ts'
 
 /** Whom a rule may name; only for who may read the rules. */
 export function useDeciderChoices() {
-  const api = useApi(requestsContract)
+  const api = useApi(requestRulesContract)
   const { may } = useSession()
   return useAsk(['requests', 'deciders'], async (signal) => (await api.listRequestDeciders({}, { signal })).data, {
     fresh: 60_000,

@@ -11,15 +11,15 @@ import { Columns, Note, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useWords } from '#ui/words.ts'
 import { askableNames } from '../../content.ts'
-import { requestsContract } from '../../contract.ts'
 import { screenWords } from '../../messages/screen_words.ts'
 import { type RequestKind, requestKinds } from '../../rules/kinds.ts'
+import { requestRulesContract } from '../../rules_contract.ts'
 import type { RuleRow } from '../../shapes.ts'
 import { useDeciderChoices } from '../useDeciderNames.ts'
 import { StepsField } from './StepsField.tsx'
 import { WhoWould } from './WhoWould.tsx'
 
-const schema = requestsContract.createRequestRule.input
+const schema = requestRulesContract.createRequestRule.input
 type Values = Partial<z.input<typeof schema>>
 
 const empty: Values = { kind: 'pass_correction', from_amount: 0, with_findings: false, steps: [{ deciders: [], needs: 'any' }] }
@@ -36,7 +36,7 @@ const valuesOf = ({ kind, subject, department_id, from_amount, with_findings, st
 export function RuleDialog({ rule, close }: { rule: RuleRow | undefined; close: () => void }) {
   const t = useWords(screenWords)
   const named = useWords(employeeWords)
-  const api = useApi(requestsContract)
+  const api = useApi(requestRulesContract)
   const { departments } = useLookups()
   const form = useForm({
     schema,

@@ -13,8 +13,8 @@ import { useAct, useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Asked, Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
-import { requestsContract } from '../../contract.ts'
 import { screenWords } from '../../messages/screen_words.ts'
+import { requestRulesContract } from '../../rules_contract.ts'
 import type { RuleRow } from '../../shapes.ts'
 import { useDeciderNames } from '../useDeciderNames.ts'
 import { useSubjectName } from './useSubjectName.ts'
@@ -25,7 +25,7 @@ const RuleDialog = lazy(async () => ({ default: (await import('./RuleDialog.tsx'
 /** Who decides on what: the company's own rules, beside the usual steps. */
 export function RulesTab() {
   const t = useWords(screenWords)
-  const api = useApi(requestsContract)
+  const api = useApi(requestRulesContract)
   const { may } = useSession()
   const [editing, setEditing] = useState<RuleRow | 'new'>()
   useAskedAct('new', () => setEditing('new'))

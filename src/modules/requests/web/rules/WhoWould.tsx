@@ -7,17 +7,17 @@ import { Badge, Note, Section, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
-import { requestsContract } from '../../contract.ts'
 import { screenWords } from '../../messages/screen_words.ts'
+import { requestRulesContract } from '../../rules_contract.ts'
 import type { Preview } from '../../shapes.ts'
 import { useDeciderNames } from '../useDeciderNames.ts'
 
-type Given = z.input<typeof requestsContract.createRequestRule.input>
+type Given = z.input<typeof requestRulesContract.createRequestRule.input>
 
 /** Of a person: who would get their request by the rule as it stands here, saved or not. */
 export function WhoWould({ rule, id }: { rule: Partial<Given>; id: number | undefined }) {
   const t = useWords(screenWords)
-  const api = useApi(requestsContract)
+  const api = useApi(requestRulesContract)
   const find = useFindPeople({ status: 'active' })
   const [person, setPerson] = useState<number | null>(null)
   const [found, setFound] = useState<Preview>()
