@@ -1473,6 +1473,58 @@ export interface ReminderRule {
   user_ids: ArrayType<number>;
 }
 
+export interface Request {
+  asked: string[];
+  company_id: Generated<number>;
+  content: Json;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  done_at: Timestamp | null;
+  effect_on: string | null;
+  employee_id: number;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  ended_by: number | null;
+  escalated_at: Timestamp | null;
+  fell_to_hr: Generated<boolean>;
+  id: Generated<number>;
+  kind: string;
+  note: string | null;
+  outcome: Json | null;
+  revision: Generated<number>;
+  status: Generated<string>;
+  step: Generated<number>;
+  steps: Json;
+  waiting_for: string[];
+  waiting_since: Generated<Timestamp>;
+}
+
+export interface RequestDecision {
+  approved: boolean;
+  as_user: number | null;
+  company_id: Generated<number>;
+  decided_at: Generated<Timestamp>;
+  decided_by: Generated<number>;
+  decider: string;
+  employee_id: number;
+  id: Generated<number>;
+  reason: string | null;
+  request_id: number;
+  step: number;
+}
+
+export interface RequestRule {
+  company_id: Generated<number>;
+  department_id: number | null;
+  from_amount: Generated<number>;
+  id: Generated<number>;
+  kind: string;
+  revision: Generated<number>;
+  steps: Json;
+  subject: string | null;
+  with_findings: Generated<boolean>;
+}
+
 export interface RetentionDeletion {
   at: Generated<Timestamp>;
   before_day: string;
@@ -1940,6 +1992,9 @@ export interface DB {
   registered_document: RegisteredDocument;
   reminder: Reminder;
   reminder_rule: ReminderRule;
+  request: Request;
+  request_decision: RequestDecision;
+  request_rule: RequestRule;
   retention_deletion: RetentionDeletion;
   schedule_assignment: ScheduleAssignment;
   second_factor: SecondFactor;

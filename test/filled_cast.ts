@@ -14,6 +14,7 @@ import { personalContract } from '#modules/leave/personal_contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
 import { payContract } from '#modules/pay/contract.ts'
 import { planningContract } from '#modules/planning/contract.ts'
+import { ownRequestsContract, requestsContract } from '#modules/requests/contract.ts'
 import { swapsContract } from '#modules/swaps/contract.ts'
 import { ownSwapsContract } from '#modules/swaps/own_contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
@@ -156,6 +157,12 @@ export async function fillWork(company: LeaveCompany): Promise<void> {
   await leave.addLeaveProof({ leave_request_id, file: asUploadedFile('%PDF-1.4 nalaz', 'Nalaz.pdf') } as never)
   await leave.approveLeaveRequest({ leave_request_id } as never)
   await leave.issueLeaveDecision({ leave_request_id } as never)
+
+  const own = as(ownRequestsContract, marko)
+  const pass = { direction: 'in', note: 'Čitač nije radio' } as const
+  const { id: request_id } = (await own.askPassCorrection({ ...pass, at: '2026-04-02T05:00:00Z' })).data
+  await as(requestsContract).rejectRequest({ request_id, reason: 'Bio je na putu' })
+  await own.askPassCorrection({ ...pass, at: '2026-04-03T05:00:00Z' })
 
   const papers = { ...as(documentsContract), ...as(deliveryContract) }
   const paper = { ...of, about: 'employment', number: employment!.id, template: 'potvrda_staz', fields: {} }

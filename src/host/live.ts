@@ -22,6 +22,7 @@ const hearers: Record<Topic, readonly Permission[]> = {
   events: ['work_report.read', 'gate', 'events.write', 'events.settle'],
   people: ['employees.read', 'jobs_organisation.read', 'companies.read'],
   papers: ['employees.read', 'companies.read'],
+  requests: ['leave.write', 'request_leave.verify', 'companies.write'],
 }
 
 type Stream = {

@@ -79,6 +79,9 @@ import { reportsContract } from '#modules/reports/contract.ts'
 import { pensionsContract } from '#modules/reports/pensions_contract.ts'
 import * as reportsActions from '#modules/reports/server/actions.ts'
 import * as pensionsActions from '#modules/reports/server/pensions.ts'
+import { ownRequestsContract, requestsContract } from '#modules/requests/contract.ts'
+import { requestRulesContract } from '#modules/requests/rules_contract.ts'
+import * as requestsActions from '#modules/requests/server/actions.ts'
 import { swapsContract } from '#modules/swaps/contract.ts'
 import { ownSwapsContract } from '#modules/swaps/own_contract.ts'
 import * as swapsActions from '#modules/swaps/server/actions.ts'
@@ -151,6 +154,9 @@ export const parts = {
   months: served(closeContract, closeActions),
   categories: served(categoriesContract, categoriesActions),
   readings: served(readingsContract, readingsActions),
+  ownRequests: served(ownRequestsContract, requestsActions),
+  requests: served(requestsContract, requestsActions),
+  requestRules: served(requestRulesContract, requestsActions),
   candidates: served(candidatesContract, candidatesActions),
   transitions: served(transitionsContract, transitionsActions),
   privacy: served(privacyContract, privacyActions),

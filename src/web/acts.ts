@@ -10,6 +10,7 @@ import { acts as leave } from '#modules/leave/web/acts.ts'
 import { acts as org } from '#modules/org/web/acts.ts'
 import { acts as planning } from '#modules/planning/web/acts.ts'
 import { recordNames as reportNames, reportsFinder } from '#modules/reports/web/acts.ts'
+import { acts as requests } from '#modules/requests/web/acts.ts'
 import { acts as time } from '#modules/time/web/acts.ts'
 import type { Finder, PaletteAct, RecordName } from '#ui/state/page.ts'
 
@@ -18,6 +19,7 @@ export const acts: PaletteAct<Permission>[] = [
   ...employees,
   ...leave,
   ...time,
+  ...requests,
   ...filling,
   ...planning,
   ...engagements,

@@ -16,6 +16,7 @@ const shownFrom: Record<Topic, readonly string[]> = {
   hours: ['time', 'months'],
   events: ['daily', 'time', 'events', 'quarantine', 'clock-imports'],
   people: ['employees', 'org', 'org-positions', 'companies'],
+  requests: ['requests', 'inbox'],
   papers: ['documents', 'own-papers', 'employee-documents', 'register'],
 }
 

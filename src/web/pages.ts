@@ -17,6 +17,7 @@ import { pages as planning } from '#modules/planning/web/pages.ts'
 import { pages as privacy, recordTabs as privacyTabs } from '#modules/privacy/web/pages.ts'
 import { pages as reminders } from '#modules/reminders/web/pages.ts'
 import { pages as reports } from '#modules/reports/web/pages.ts'
+import { pages as requests, taskKind as requestTasks } from '#modules/requests/web/pages.ts'
 import { pages as swaps, taskKind as swapTasks } from '#modules/swaps/web/pages.ts'
 import { pages as time, cards as timeCards } from '#modules/time/web/pages.ts'
 import { pages as transitions, recordTabs as transitionTabs } from '#modules/transitions/web/pages.ts'
@@ -55,6 +56,7 @@ export const pages: Page<Permission>[] = [
   ...transitions,
   ...leave,
   ...time,
+  ...requests,
   ...planning,
   ...swaps,
   ...filling,
@@ -72,7 +74,7 @@ export const pages: Page<Permission>[] = [
 /** What the modules put on the home page, and what they find for the command palette. */
 export const cards: Card<Permission>[] = [...companyCards, ...timeCards, ...leaveCards, ...employeeCards]
 /** What waits for a decision, for the inbox. */
-export const taskKinds: TaskKind<Permission>[] = [leaveTasks, swapTasks]
+export const taskKinds: TaskKind<Permission>[] = [leaveTasks, requestTasks, swapTasks]
 export const recordTabs: RecordTab<Permission>[] = [...payTabs, ...dossierTabs, ...documentTabs, ...transitionTabs, ...privacyTabs]
 /** What they do with the ticked rows of others' lists. */
 export const listActs: ListAct<Permission>[] = [...documentActs]

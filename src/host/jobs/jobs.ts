@@ -11,6 +11,7 @@ import { escalateLeave, escalateLeaveIn } from '#modules/leave/server/deciding/e
 import { writeLeavePaper } from '#modules/leave/server/papers/papers.ts'
 import { turnOrganisation } from '#modules/org/server/upkeep.ts'
 import { remindAll, remindCompany } from '#modules/reminders/server/job.ts'
+import { turnRequests, turnRequestsIn } from '#modules/requests/server/escalation.ts'
 import { expireOffers } from '#modules/swaps/server/upkeep.ts'
 import { mailPlanNotices } from '#modules/time/server/plan/publication/letters.ts'
 import { startResults } from '#modules/time/server/results/worker.ts'
@@ -39,6 +40,8 @@ const houseJobs: Record<string, HouseJob<never>> = {
   sweepAccounts,
   sweepForgottenFiles,
   turnOrganisation,
+  turnRequests,
+  turnRequestsIn,
 }
 
 type Payload = { companyId: number; userId: number; input: never }
@@ -50,6 +53,7 @@ const crontab = [
   '20 2 * * * sweepAccounts ?fill=1d',
   '5 4 * * * escalateLeave ?fill=1d',
   '*/10 * * * * expireOffers',
+  '10 4 * * * turnRequests ?fill=1d',
   '5 5 * * * remindAll ?fill=1d',
   // Midnight in Belgrade, in winter and in summer.
   '0 22,23 * * * turnOrganisation ?fill=1d',

@@ -124,6 +124,8 @@ export type Task = {
   person: number
   first_day: string
   last_day: string
+  /** What it is, where days alone do not say it; the server said it in the language of the reader. */
+  what?: string
   at: string | null
 }
 export type TaskDesk = {

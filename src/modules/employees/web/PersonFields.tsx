@@ -22,7 +22,7 @@ type Props = { form: PersonForm; isMasked?: boolean }
 /** Who somebody is. A right JMBG fills in the date of birth and the sex. */
 export function PersonFields({ form, isMasked = false }: Props) {
   const part = (name: Parameters<typeof inPart>[0]) =>
-    inPart(name).map((said) => <Field key={said.name} said={said} form={form} isMasked={isMasked} />)
+    inPart(name).map((said) => <PersonFieldInput key={said.name} said={said} form={form} isMasked={isMasked} />)
   return (
     <Stack>
       <Columns>{part('who')}</Columns>
@@ -34,7 +34,7 @@ export function PersonFields({ form, isMasked = false }: Props) {
 }
 
 /** A field as its description says. */
-function Field({ said, form, isMasked = false }: Props & { said: PersonField }) {
+export function PersonFieldInput({ said, form, isMasked = false }: Props & { said: PersonField }) {
   const t = useWords(words)
   const more = { label: t(`employees.${said.name}`), hint: t.known(`employees.${said.name}_hint`) }
   switch (said.kind) {

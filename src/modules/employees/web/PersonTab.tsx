@@ -11,11 +11,11 @@ import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
 import { type Employee, employeesContract, type Revealed } from '../contract.ts'
-import { formParts, inPart, type PersonField, type PersonFieldName, personFieldNames, sensitiveNames } from '../fields.ts'
+import { formParts, inPart, type PersonFieldName, personFieldNames, sensitiveNames } from '../fields.ts'
 import { words } from '../messages/screen_words.ts'
 import { CustomSection } from './CustomSection.tsx'
-import { useCountries, useLevels } from './lookups.ts'
 import { PersonFields, type PersonForm } from './PersonFields.tsx'
+import { useFieldText } from './useFieldText.ts'
 
 /** Read first; edited on request. */
 export function PersonTab({ employee }: { employee: Employee }) {
@@ -72,23 +72,12 @@ type Fact = [string, string | null | undefined]
 
 /** How the record says a field, with those that are told in its line; a number of those stands before its word. */
 function useTold(employee: Pick<Employee, PersonFieldName>) {
-  const t = useWords(words)
-  const [countries, levels] = [useCountries(), useLevels()]
-  const saidOf = ({ name, kind }: PersonField): string | null | undefined => {
-    const value = employee[name]
-    if (kind === 'country') return t.data(countries.find(({ id }) => id === value)?.name)
-    const level = kind === 'level' && levels.find(({ id }) => id === value)
-    if (level) return t.data(`${level.code} – ${level.name}`)
-    if (typeof value !== 'string') return value === true ? t('employees.yes') : null
-    if (kind === 'day') return t.day(value)
-    if (kind === 'gender') return t.known(`employees.gender.${value}`)
-    return kind === 'text' || kind === 'name' || kind === 'lines' ? t.data(value) : value
-  }
+  const told = useFieldText()
   return (name: PersonFieldName) => {
     const line = formParts.flatMap(inPart).filter((one) => one.name === name || one.toldWith === name)
     return line
       .reduce((text, one) => {
-        const said = saidOf(one)
+        const said = told(one, employee[one.name])
         return said ? text + said + (one.kind === 'figures' ? ' ' : ', ') : text
       }, '')
       .replace(/,? $/, '')

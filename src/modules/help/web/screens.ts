@@ -14,6 +14,8 @@ const versions = help('17', 'verzije-sistematizacije', 'versions-of-the-systemat
 const record = help('02', 'zaposleni-pojedinačno', 'employees-one-by-one')
 const engagements = help('18', 'angažovanja-van-radnog-odnosa', 'engagements-without-employment')
 const requests = help('05', 'zahtevi', 'requests')
+const otherRequests = help('05', 'drugi-zahtevi', 'other-requests')
+const ownOtherRequest = help('14', 'drugi-zahtevi', 'other-requests')
 const ownRequest = help('14', 'zahtev-za-odsustvo', 'request-for-leave')
 const templates = help('16', 'šabloni', 'templates')
 const ownAccount = help('10', 'svoj-nalog', 'your-own-account')
@@ -70,6 +72,8 @@ export const screens: Record<string, Help> = {
   '/verifiers/employee-leaves/$id': requests,
   '/verifiers/employee/$employeeId/leave-request/$requestId': requests,
   '/company/requests': help('05', 'pravila-i-vrste', 'rules-and-types'),
+  '/requests/all': otherRequests,
+  '/requests/rules': help('05', 'ko-odlučuje', 'who-decides'),
   '/inbox': help('05', 'poruke', 'messages'),
 
   '/timesheet': help('06', 'karnet-i-satnice', 'timesheet'),
@@ -108,6 +112,11 @@ export const screens: Record<string, Help> = {
   '/candidates/$id/hire': help('13', 'zaposli', 'hire'),
 
   '/employee-dashboard': help('14', 'početna', 'home'),
+  '/employee-dashboard/requests': ownOtherRequest,
+  '/employee-dashboard/request-pass': ownOtherRequest,
+  '/employee-dashboard/request-data': ownOtherRequest,
+  '/employee-dashboard/request-overtime': ownOtherRequest,
+  '/employee-dashboard/request-certificate': ownOtherRequest,
   '/employee-dashboard/leave-requests/$status': ownRequest,
   '/employee-dashboard/leave-request-form/{-$id}': ownRequest,
   '/employee-dashboard/documents': help('14', 'moja-dokumenta', 'my-documents'),

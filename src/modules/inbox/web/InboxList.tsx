@@ -65,7 +65,7 @@ function Line({ item, current, ticked, waiting, isWaiting, tick, open }: Omit<Pr
           <span className="inbox-text">
             <strong>{name}</strong>
             <span className="muted">
-              {t.range(item.task.first_day, item.task.last_day)}
+              {item.task.what === undefined ? t.range(item.task.first_day, item.task.last_day) : t.data(item.task.what)}
               {decision && ` · ${t(decision.reason === null ? 'inbox.to_approve' : 'inbox.to_refuse')}`}
             </span>
           </span>

@@ -130,6 +130,7 @@ export const screensEn: Translation<typeof screensSr> = {
   'leave.next_month': 'Next month',
   'leave.all_departments': 'All departments',
   'leave.all': 'All',
+  'leave.other_requests': 'Other requests',
   'leave.waits_for_you': 'Await my decision',
   'leave.add_type': 'New type',
   'leave.edit_type': 'Edit: {name}',

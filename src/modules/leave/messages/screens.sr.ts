@@ -134,6 +134,7 @@ export const screensSr = {
   'leave.next_month': 'Sledeći mesec',
   'leave.all_departments': 'Sva odeljenja',
   'leave.all': 'Sve',
+  'leave.other_requests': 'Drugi zahtevi',
   'leave.waits_for_you': 'Čekaju moju odluku',
   'leave.add_type': 'Nova vrsta',
   'leave.edit_type': 'Izmena: {name}',

@@ -20,22 +20,44 @@ export function stepsFor({ kinds, inSteps, laterFrom }: ApprovalRule, days: numb
   return named.filter((_, at) => at === 0 || days >= laterFrom).map((kind) => [kind])
 }
 
-export type Step = { step: number; kinds: DeciderKind[] }
+/** A stage of a chain: any of those named decides it, or all of them one beside the other. */
+export type Stage<Kind extends string = DeciderKind> = { kinds: readonly Kind[]; needs: 'any' | 'all' }
+export type Step<Kind extends string = DeciderKind> = { step: number; kinds: Kind[] }
 
 /**
- * The step that a request waits for after `done` steps (counted from 1): the next one that has somebody to decide it and that is
- * not covered by who has just decided. Null when all is decided.
+ * The stage that is waited for after `done` ones (counted from 1), and of whom: the next one that has somebody to decide it and that is
+ * not covered by who has just decided. Null when all is decided. Human resources always may, and their word is the last. Leave and all
+ * other requests walk by it.
  */
-export function nextStep(
+export function nextStage<Kind extends string>(
+  stages: readonly Stage<Kind>[],
+  done: number,
+  decided: readonly string[],
+  isManned: (kinds: readonly Kind[]) => boolean,
+): Step<Kind> | null {
+  if (decided.includes('hr')) return null
+  for (const [at, { kinds, needs }] of stages.entries()) {
+    if (at < done) continue
+    const left = kinds.filter((kind) => !decided.includes(kind))
+    const open = needs === 'all' ? left.filter((kind) => isManned([kind])) : left.length === kinds.length && isManned(kinds) ? left : []
+    if (open.length) return { step: at + 1, kinds: open }
+  }
+  return null
+}
+
+/** The same of leave, where any of a step decides it. */
+export const nextStep = (
   steps: readonly DeciderKind[][],
   done: number,
   decided: readonly DeciderKind[],
   isManned: (kinds: readonly DeciderKind[]) => boolean,
-): Step | null {
-  if (decided.includes('hr')) return null
-  const at = steps.findIndex((kinds, index) => index >= done && !kinds.some((kind) => decided.includes(kind)) && isManned(kinds))
-  return at < 0 ? null : { step: at + 1, kinds: steps[at]! }
-}
+): Step | null =>
+  nextStage(
+    steps.map((kinds) => ({ kinds, needs: 'any' as const })),
+    done,
+    decided,
+    isManned,
+  )
 
 /** Has a request waited for more than so many working days since the day it came to its step? */
 export const waitsTooLong = (since: Day, after: number, today: Day, holidays: Holidays) => today > addWorkDays(since, after, holidays)

@@ -71,9 +71,14 @@ export function OwnLeave({ title, day }: { title: string; day?: ReactNode }) {
           <Section
             title={t('leave.own_requests')}
             actions={
-              <Button small kind="quiet" onClick={() => void go(`${home}/leave-requests/all`)}>
-                {t('leave.all')}
-              </Button>
+              <>
+                <Button small kind="quiet" onClick={() => void go(`${home}/requests`)}>
+                  {t('leave.other_requests')}
+                </Button>
+                <Button small kind="quiet" onClick={() => void go(`${home}/leave-requests/all`)}>
+                  {t('leave.all')}
+                </Button>
+              </>
             }
           >
             <PersonLeaves employeeId={id} edit={(request) => void go(`${form}/${request}`)} />

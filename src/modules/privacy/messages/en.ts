@@ -12,6 +12,7 @@ export const en: Translation<typeof sr> = {
   'privacy.part.papers': 'Papers and files',
   'privacy.part.engagements': 'Engagements without employment',
   'privacy.part.candidate': 'Application for work',
+  'privacy.part.requests': 'Requests and decisions on them',
   'privacy.part.messages': 'Messages and reminders about the person',
   'privacy.part.other': 'Other',
   'privacy.part.log': 'Who changed and looked at the data',

@@ -10,6 +10,7 @@ export const sr = {
   'privacy.part.papers': 'Dokumenta i datoteke',
   'privacy.part.engagements': 'Angažovanja van radnog odnosa',
   'privacy.part.candidate': 'Prijava za posao',
+  'privacy.part.requests': 'Zahtevi i odluke o njima',
   'privacy.part.messages': 'Poruke i podsetnici o osobi',
   'privacy.part.other': 'Ostalo',
   'privacy.part.log': 'Ko je menjao i gledao podatke',

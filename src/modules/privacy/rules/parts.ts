@@ -42,6 +42,7 @@ const tables = {
   papers: ['issued_document', 'paper_check', 'paper_delivery', 'paper_sending', 'stored_file'],
   engagements: ['engaged_person', 'engagement', 'engagement_month'],
   candidate: ['candidate', 'candidate_rating', 'candidate_interview', 'candidate_letter', 'candidate_file'],
+  requests: ['request', 'request_decision'],
   messages: ['inbox_message', 'reminder'],
   other: [] as string[],
   log: ['audit_entry', 'erasure'],

@@ -14,6 +14,7 @@ export const ownEn: Translation<typeof ownSr> = {
   'own.planned': 'Plan',
   'own.passes': 'Came and left',
   'own.hours': 'Hours',
+  'own.correct_pass': 'Is a pass wrong? Ask for its correction',
   'own.why': 'Why?',
   'own.free': 'off',
   'own.hours_of': '{hours} h',

@@ -10,6 +10,7 @@ export const ownSr = {
   'own.planned': 'Plan',
   'own.passes': 'Dolazak i odlazak',
   'own.hours': 'Sati',
+  'own.correct_pass': 'Prolazak nije tačan? Zatražite ispravku',
   'own.why': 'Zašto?',
   'own.free': 'slobodno',
   'own.hours_of': '{hours} h',

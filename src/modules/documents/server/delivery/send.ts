@@ -25,7 +25,11 @@ export async function sendPapers(ctx: Ctx, { registered_document_ids, for_inform
 
 /** Sends a decision on leave that was just written, where the company wants that and the employee can read it. */
 export async function sendLeavePaper(ctx: Ctx, registeredId: number): Promise<void> {
-  if (!(await sendingSettings(ctx)).leave_at_once) return
+  if ((await sendingSettings(ctx)).leave_at_once) await sendByItself(ctx, registeredId)
+}
+
+/** Sends what was just written for an employee, where they can read it. */
+export async function sendByItself(ctx: Ctx, registeredId: number): Promise<void> {
   await send(ctx, (await sendableByItself(ctx, registeredId)).ready, false)
 }
 

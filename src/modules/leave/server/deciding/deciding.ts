@@ -22,7 +22,8 @@ export async function standInsOf({ db, userId, today, permissions }: Ctx): Promi
 
 const waitsFor = (kinds: readonly DeciderKind[]) => (kinds.includes('hr') ? sql`true` : sql`r.waiting_for && ${kinds}::text[]`)
 
-const reachedBy = ({ today }: Ctx, { as_user, is_scoped }: StandIn, column: string) =>
+/** Those whom one for whom the user stands in reaches, as a condition on a column that holds an employee id. */
+export const reachedBy = ({ today }: Pick<Ctx, 'today'>, { as_user, is_scoped }: Pick<StandIn, 'as_user' | 'is_scoped'>, column: string) =>
   is_scoped ? sql`${sql.ref(column)} in (select reached_employees(${as_user}, ${today}::date))` : sql`true`
 
 /** May the user decide the request `r` at the step it has come to, by their own rights or of whom they stand in for? */

@@ -17,7 +17,7 @@ import { endedPeriods } from '../regimes/periods.ts'
 import { freshen, freshenCells } from '../results/stale.ts'
 import { mustBeOpen } from './cells.ts'
 import { nameOf, namesOf } from './colleagues.ts'
-import { mustBeAllowed, mustBeLawful } from './overtime_limits.ts'
+import { brokenBy, forbiddenOf, mustBeAllowed, mustBeLawful } from './overtime_limits.ts'
 import { keyOf, monday, overtimeOf, overtimeTotals, recognised, type Totals } from './recognised.ts'
 import { typedCells } from './typed.ts'
 
@@ -121,6 +121,16 @@ export async function decideOvertime(ctx: Ctx, { decisions, reason }: Given<type
     ctx.db,
   )
   return { data: { decided: decisions.length } }
+}
+
+/** What speaks against overtime of a day before it is decided: what forbids it, what it breaks, and what was decided of the day already. */
+export async function overtimeAhead(ctx: Ctx, one: { employee_id: number; day: Day; approved_minutes: number }) {
+  const { employee_id, day } = one
+  const rows = new Map((await extraDays(ctx, [employee_id], day, day)).map((row) => [`${row.employee_id} ${row.day}`, row]))
+  const { forbidden, worked } = await forbiddenOf(ctx, [one], rows, [employee_id], day, day)
+  const broken = await brokenBy(ctx, [one], rows, [employee_id], day, day)
+  const word = (await wordsOf(ctx, [employee_id], day, day)).get(`${employee_id} ${day}`)
+  return { forbidden, broken: [...worked, ...broken], decided: word?.approved_minutes ?? null }
 }
 
 function mustBeAsSeen(decisions: Decision[], rows: Map<string, ExtraRow>): void {

@@ -28,7 +28,7 @@ const OF_PERSON: readonly LimitCode[] = [
 ]
 
 type Decision = { employee_id: number; day: Day; approved_minutes: number }
-type Breach = { employee_id: number; day: Day; code: string; article: string; message: string }
+export type Breach = { employee_id: number; day: Day; code: string; article: string; message: string }
 type Rows = ReadonlyMap<string, { minutes: Minutes }>
 
 /**
@@ -44,6 +44,13 @@ export async function mustBeAllowed(
   to: Day,
   hasReason: boolean,
 ): Promise<void> {
+  const { forbidden, worked } = await forbiddenOf(ctx, decisions, rows, people, from, to)
+  if (forbidden.length) throw new Failure('time.overtime_forbidden', 422, { breaches: saidOnce(forbidden) })
+  if (worked.length && !hasReason) throw new Failure('time.overtime_needs_reason', 409, { breaches: saidOnce(worked) })
+}
+
+/** What may not be ordered of whom, and what of it was worked already. */
+export async function forbiddenOf(ctx: Ctx, decisions: Decision[], rows: Rows, people: number[], from: Day, to: Day) {
   const facts = await personFacts(ctx, people, from, to)
   const { part_time_extra } = (await getTimeSettings(ctx)).data.settings
   const maySeeWhy = seesSensitive(ctx)
@@ -60,8 +67,7 @@ export async function mustBeAllowed(
       ;(row ? worked : forbidden).push({ employee_id: one.employee_id, day: one.day, ...said, message })
     }
   }
-  if (forbidden.length) throw new Failure('time.overtime_forbidden', 422, { breaches: saidOnce(forbidden) })
-  if (worked.length && !hasReason) throw new Failure('time.overtime_needs_reason', 409, { breaches: saidOnce(worked) })
+  return { forbidden, worked }
 }
 
 /**
@@ -82,6 +88,12 @@ const regularOf = (minutes: Minutes) =>
  * paid all the same, with a reason.
  */
 export async function mustBeLawful(ctx: Ctx, decisions: Decision[], rows: Rows, people: number[], from: Day, to: Day): Promise<void> {
+  const breaches = await brokenBy(ctx, decisions, rows, people, from, to)
+  if (breaches.length) throw new Failure('time.overtime_needs_reason', 409, { breaches })
+}
+
+/** Which limits these decisions break. */
+export async function brokenBy(ctx: Ctx, decisions: Decision[], rows: Rows, people: number[], from: Day, to: Day): Promise<Breach[]> {
   const { week } = await overtimeTotals(ctx, people, from, to)
   const breaches: Breach[] = []
   const report = ({ employee_id, day }: Decision, code: string, article: string, found: number, limit: number) => {
@@ -114,7 +126,7 @@ export async function mustBeLawful(ctx: Ctx, decisions: Decision[], rows: Rows, 
     own.totals.set(period, inPeriod)
     if (inPeriod > own.limit) report(one, `own_${own.name}`, '', inPeriod, own.limit)
   }
-  if (breaches.length) throw new Failure('time.overtime_needs_reason', 409, { breaches })
+  return breaches
 }
 
 /** Hours that are no overtime, by `employee day` and `employee monday`: worked up to today, and planned from tomorrow on. */

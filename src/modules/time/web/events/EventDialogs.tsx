@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
@@ -8,27 +7,13 @@ import { FindField, SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/useForm.ts'
 import { Columns, Note, Stack } from '#ui/layout.tsx'
-import { today, zonedParts } from '#ui/moment.ts'
+import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useWords } from '#ui/words.ts'
 import { type ClockEvent, eventsContract } from '../../events_contract.ts'
 import { words } from '../../messages/screen_words.ts'
-import { instantOf } from '../../rules/day/zone.ts'
 import { useFindPeople } from './find_people.ts'
-
-const ZONE = 'Europe/Belgrade'
-
-/** A day and a time on the wall, kept together as the instant that the contract wants. */
-function useInstant(start: { at?: string; day?: string | undefined }) {
-  const parts = start.at ? zonedParts(start.at) : undefined
-  const [day, setDay] = useState<string | null>(parts?.day ?? start.day ?? today())
-  const [minute, setMinute] = useState<number | null>(parts?.minutes ?? null)
-  const at =
-    day && /^\d{4}-\d\d-\d\d$/.test(day) && minute !== null && !Number.isNaN(minute)
-      ? new Date(instantOf(day, minute, ZONE)).toISOString()
-      : undefined
-  return { day, setDay, minute, setMinute, at }
-}
+import { useInstant } from './useInstant.ts'
 
 function useChoices() {
   const t = useWords(words)

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { SidePanel } from '#ui/dialog/SidePanel.tsx'
-import { Badge } from '#ui/layout.tsx'
+import { Badge, Stack } from '#ui/layout.tsx'
 import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { today } from '#ui/moment.ts'
+import { LinkTo } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
@@ -23,7 +25,12 @@ export function OwnDays({ days }: { days: readonly OwnDay[] }) {
     <>
       <DayTable days={days.filter(({ state }) => state !== 'not_employed')} ask={setAsked} />
       <SidePanel open={asked !== undefined} close={() => setAsked(undefined)} title={asked ? t.dayInWords(asked) : ''}>
-        {asked && <Why day={asked} />}
+        {asked && (
+          <Stack>
+            <Why day={asked} />
+            {asked <= today() && <LinkTo to={`/employee-dashboard/request-pass?day=${asked}`}>{t('own.correct_pass')}</LinkTo>}
+          </Stack>
+        )}
       </SidePanel>
     </>
   )

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { Day, Id, Moment } from '#lib/fields.ts'
+import { givenShapes, type PersonFieldName, personFieldNames, toldShapes } from '#modules/employees/fields.ts'
+import { Direction } from '#modules/time/events_contract.ts'
+
+/** What of their own record an employee may ask to have changed: all but what the company gives and writes about them. */
+const kept = ['code', 'note', 'is_foreigner'] as const satisfies readonly PersonFieldName[]
+export type AskableName = Exclude<PersonFieldName, (typeof kept)[number]>
+export const askableNames = personFieldNames.filter((name): name is AskableName => !kept.some((one) => one === name))
+
+const { code: _, note: __, is_foreigner: ___, ...askable } = givenShapes
+export const askableShapes = askable
+const { code: _c, note: _n, is_foreigner: _f, ...told } = toldShapes
+export const OwnData = z.object(told)
+
+/** A pass that is missing, one that is wrong (`clock_event_id`), or one that never was (`void`). */
+export const PassContent = z.object({
+  at: Moment,
+  direction: Direction,
+  clock_event_id: Id.nullable(),
+  void: z.boolean(),
+})
+export type PassContent = z.infer<typeof PassContent>
+
+const Value = z.union([z.string(), z.number(), z.boolean(), z.null()])
+/** What is to be said of the person from a day on, and what was said when it was asked. */
+export const ChangeContent = z.object({
+  from: Day,
+  fields: z.array(z.object({ name: z.enum(askableNames), before: Value, after: Value })),
+})
+export type ChangeContent = z.infer<typeof ChangeContent>
+
+/** A certificate by its template, with what the employee said for it. */
+export const CertificateContent = z.object({ template: z.string(), title: z.string(), answers: z.record(z.string(), z.string()) })
+export type CertificateContent = z.infer<typeof CertificateContent>
+
+/** Overtime that is still to be worked: how long on which day. */
+export const OvertimeContent = z.object({ day: Day, minutes: z.int() })
+export type OvertimeContent = z.infer<typeof OvertimeContent>

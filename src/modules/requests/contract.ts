@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import type { Endpoint } from '#lib/contract.ts'
+import { Day, dataOf, dictionary, Flag, Id, listInput, Moment, optionalText, orNull, pageOf, requiredText, whole } from '#lib/fields.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+import { Direction } from '#modules/time/events_contract.ts'
+import { askableShapes, OwnData } from './content.ts'
+import { OwnCertificate, RequestKind, RequestRow, RequestStatus, requestReply } from './shapes.ts'
+
+const request_id = Id
+const own = ['own.evidence', 'own.record'] as const satisfies readonly Permission[]
+/** Whoever asks and whoever decides: whose request one sees the action says. */
+const anybody = ['inbox', ...own] as const satisfies readonly Permission[]
+const note = optionalText(1000)
+
+/** Who is named in a rule, or stands in for such a one, decides whomever their rights reach. */
+const byRule = { beyond: 'who may see and decide a request its rule says: `seen` and `decides` of server/hats.ts' }
+
+/** What employees ask for themselves. */
+export const ownRequestsContract = {
+  listOwnRequests: {
+    scope: 'company',
+    method: 'GET',
+    path: '/own_requests',
+    allow: own,
+    input: z.object({ page: listInput.page, size: listInput.size, status: orNull(RequestStatus) }),
+    reply: pageOf('requests', RequestRow),
+  },
+
+  /** The own passes of a day that count, for who asks to have one corrected. */
+  listOwnPasses: {
+    scope: 'company',
+    method: 'GET',
+    path: '/own_passes',
+    allow: 'own.evidence',
+    input: z.object({ day: Day }),
+    reply: dataOf(z.array(z.object({ id: z.int(), at: z.string(), direction: Direction }))),
+  },
+  /** A pass that is missing; with `clock_event_id` the right time of one that is there, or (`void`) that it never was. */
+  askPassCorrection: {
+    scope: 'company',
+    method: 'POST',
+    path: '/own_requests/pass_corrections',
+    allow: 'own.evidence',
+    status: 201,
+    input: z.object({
+      at: orNull(Moment),
+      direction: Direction.default('in'),
+      clock_event_id: orNull(Id),
+      void: Flag.default(false),
+      note: requiredText(300),
+    }),
+    reply: requestReply,
+  },
+  /** What the own record says of the fields that one may ask to have changed. */
+  getOwnData: {
+    scope: 'company',
+    method: 'GET',
+    path: '/own_data',
+    allow: 'own.record',
+    input: z.object({}),
+    reply: dataOf(OwnData),
+  },
+  /** What is to be said of the person from a day on. Only what is named changes. */
+  askDataChange: {
+    scope: 'company',
+    method: 'POST',
+    path: '/own_requests/data_changes',
+    allow: 'own.record',
+    status: 201,
+    input: z.object({ ...askableShapes, from: orNull(Day), reason: note }).partial(),
+    reply: requestReply,
+  },
+  /** Certificates that one may ask for, with what is asked for each and what the own record lacks for it. */
+  listOwnCertificates: {
+    scope: 'company',
+    method: 'GET',
+    path: '/own_certificates',
+    allow: 'own.record',
+    input: z.object({}),
+    reply: dataOf(z.array(OwnCertificate)),
+  },
+  /** Overtime before it is worked (ZoR čl. 53): so many minutes on a day to come, or today. */
+  askOvertime: {
+    scope: 'company',
+    method: 'POST',
+    path: '/own_requests/overtime',
+    allow: 'own.evidence',
+    status: 201,
+    input: z.object({ day: Day, minutes: whole(1, 720), note: requiredText(300) }),
+    reply: requestReply,
+  },
+  askCertificate: {
+    scope: 'company',
+    method: 'POST',
+    path: '/own_requests/certificates',
+    allow: 'own.record',
+    status: 201,
+    input: z.object({
+      template: requiredText(80),
+      answers: dictionary(z.string().max(200), z.string().max(2000), 50).default({}),
+      note,
+    }),
+    reply: requestReply,
+  },
+} as const satisfies Record<string, Endpoint<Permission>>
+
+/** What waits for a decision, and who decides. */
+export const requestsContract = {
+  listRequests: {
+    scope: 'company',
+    method: 'GET',
+    path: '/requests',
+    allow: 'inbox',
+    input: z.object({
+      ...listInput,
+      kind: orNull(RequestKind),
+      status: orNull(RequestStatus),
+      employee_id: orNull(Id),
+      /** Only those that wait for the decision of who asks. */
+      mine: Flag.optional(),
+    }),
+    reply: pageOf('requests', RequestRow),
+  },
+  getRequest: {
+    scope: 'company',
+    method: 'GET',
+    path: '/requests/:request_id',
+    allow: anybody,
+    reach: byRule,
+    input: z.object({ request_id }),
+    reply: requestReply,
+  },
+  /** With `revision`, only what was looked at is decided. */
+  approveRequest: {
+    scope: 'company',
+    method: 'POST',
+    path: '/requests/:request_id/approval',
+    allow: 'inbox',
+    reach: byRule,
+    input: z.object({ request_id, reason: note, revision: Id.optional() }),
+    reply: requestReply,
+  },
+  rejectRequest: {
+    scope: 'company',
+    method: 'POST',
+    path: '/requests/:request_id/rejection',
+    allow: 'inbox',
+    reach: byRule,
+    input: z.object({ request_id, reason: requiredText(1000), revision: Id.optional() }),
+    reply: requestReply,
+  },
+
+  /** By who asked, while it is not decided. */
+  withdrawRequest: {
+    scope: 'company',
+    method: 'POST',
+    path: '/requests/:request_id/withdrawal',
+    allow: anybody,
+    reach: byRule,
+    input: z.object({ request_id, reason: note }),
+    reply: requestReply,
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

@@ -1,0 +1,6 @@
+/** What an employee may ask for beside leave. */
+export const requestKinds = ['pass_correction', 'data_change', 'certificate', 'overtime'] as const
+export type RequestKind = (typeof requestKinds)[number]
+
+export const requestStatuses = ['submitted', 'approved', 'rejected', 'withdrawn'] as const
+export type RequestStatus = (typeof requestStatuses)[number]

@@ -1,0 +1,68 @@
+import type { Stage } from '#modules/leave/rules/approval.ts'
+import type { Decider } from './deciders.ts'
+import type { RequestKind } from './kinds.ts'
+
+/** A step of a request: who decides it, any or all of them, and after how many working days the next one is asked too. */
+export type RequestStep = { deciders: Decider[]; needs: 'any' | 'all'; escalate_after: number | null }
+
+export type Scope = {
+  kind: RequestKind
+  /** A field of the record, or a template; null is any. */
+  subject: string | null
+  department_id: number | null
+  from_amount: number
+  with_findings: boolean
+}
+export type Rule = Scope & { steps: RequestStep[] }
+
+/** What of a request the rules look at. */
+export type Asked = {
+  kind: RequestKind
+  subjects: readonly string[]
+  /** The department of the employee, and those above it, the nearest first. */
+  departments: readonly number[]
+  /** Days since the pass, fields that change, minutes of overtime. */
+  amount: number
+  hasFindings: boolean
+}
+
+/** Who decides where no rule says otherwise. */
+const usual: Record<RequestKind, Decider> = { pass_correction: 'chief', data_change: 'hr', certificate: 'hr', overtime: 'chief' }
+export const usualSteps = (kind: RequestKind): RequestStep[] => [{ deciders: [usual[kind]], needs: 'any', escalate_after: null }]
+
+const fits = (rule: Scope, asked: Asked) =>
+  rule.kind === asked.kind &&
+  (rule.subject === null || asked.subjects.includes(rule.subject)) &&
+  (rule.department_id === null || asked.departments.includes(rule.department_id)) &&
+  asked.amount >= rule.from_amount &&
+  (!rule.with_findings || asked.hasFindings)
+
+/**
+ * The narrowest rule that fits: what is asked for comes before where, the nearest department before those above it, then what has
+ * findings, and then the greatest length. Two rules are never equally narrow: each scope has one.
+ */
+export function ruleFor<R extends Scope>(rules: readonly R[], asked: Asked): R | null {
+  const narrowness = (rule: Scope) => [
+    rule.subject === null ? 0 : 1,
+    rule.department_id === null ? 0 : asked.departments.length - asked.departments.indexOf(rule.department_id),
+    rule.with_findings ? 1 : 0,
+    rule.from_amount,
+    // Of a request about several things, the rule of the one that comes first by name.
+    -[...asked.subjects].sort().indexOf(rule.subject ?? ''),
+  ]
+  const narrower = (one: Scope, other: Scope) => {
+    const [a, b] = [narrowness(one), narrowness(other)]
+    const at = a.findIndex((value, place) => value !== b[place])
+    return at < 0 ? 0 : b[at]! - a[at]!
+  }
+  return rules.filter((rule) => fits(rule, asked)).sort(narrower)[0] ?? null
+}
+
+export const stagesOf = (steps: readonly RequestStep[]): Stage<Decider>[] =>
+  steps.map(({ deciders, needs }) => ({ kinds: deciders, needs }))
+
+/** Would a request come back to somebody who has decided it already? Then the rule goes in a circle. */
+export function loops(steps: readonly RequestStep[]): boolean {
+  const named = steps.flatMap(({ deciders }) => deciders)
+  return new Set(named).size < named.length
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import type { Endpoint } from '#lib/contract.ts'
+import { Done, dataOf, Flag, Id, Named, orNull, whole } from '#lib/fields.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+import { Preview, RequestKind, RuleRow, ruleFields } from './shapes.ts'
+
+/** Who decides on what. */
+export const requestRulesContract = {
+  listRequestRules: {
+    scope: 'company',
+    method: 'GET',
+    path: '/request_rules',
+    allow: 'companies.read',
+    input: z.object({}),
+    reply: dataOf(z.array(RuleRow)),
+  },
+  /** Whom a rule may name, and what of a kind it may be about. */
+  listRequestDeciders: {
+    scope: 'company',
+    method: 'GET',
+    path: '/request_rules/deciders',
+    allow: 'companies.read',
+    input: z.object({}),
+    reply: dataOf(
+      z.object({ roles: z.array(Named), people: z.array(Named), templates: z.array(z.object({ code: z.string(), name: z.string() })) }),
+    ),
+  },
+  createRequestRule: {
+    scope: 'company',
+    method: 'POST',
+    path: '/request_rules',
+    allow: 'companies.write',
+    status: 201,
+    input: z.object(ruleFields),
+    reply: Done,
+  },
+  updateRequestRule: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/request_rules/:request_rule_id',
+    allow: 'companies.write',
+    input: z.object({ ...ruleFields, request_rule_id: Id, revision: Id.optional() }),
+    reply: Done,
+  },
+  deleteRequestRule: {
+    scope: 'company',
+    method: 'DELETE',
+    path: '/request_rules/:request_rule_id',
+    allow: 'companies.write',
+    input: z.object({ request_rule_id: Id }),
+    reply: Done,
+  },
+  /** Who would get it? For an employee, by the rules that are saved, and by the one that is being written in place of its saved self. */
+  previewRequestRule: {
+    scope: 'company',
+    method: 'POST',
+    path: '/request_rules/preview',
+    allow: 'companies.read',
+    input: z.object({
+      employee_id: Id,
+      kind: RequestKind,
+      subject: orNull(z.string().trim().max(80)),
+      amount: whole(0, 100_000).default(0),
+      has_findings: Flag.default(false),
+      rule: z.object(ruleFields).optional(),
+      request_rule_id: orNull(Id),
+    }),
+    reply: dataOf(Preview),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

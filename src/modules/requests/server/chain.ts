@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#server/context.ts'
+import { beginning, type Standing } from '../rules/chain.ts'
+import type { RequestKind } from '../rules/kinds.ts'
+import { type Asked, type RequestStep, type Rule, ruleFor, usualSteps } from '../rules/rule.ts'
+import { mannedBy, seatsOf } from './deciders.ts'
+
+export type SavedRule = Rule & { id: number; revision: number }
+
+export async function savedRules(ctx: Ctx): Promise<SavedRule[]> {
+  const rows = await ctx.db.selectFrom('request_rule').selectAll().orderBy('id').execute()
+  return rows.map(({ company_id: _, kind, steps, ...row }) => ({ ...row, kind: kind as RequestKind, steps: steps as RequestStep[] }))
+}
+
+/** The department of an employee today and those above it, the nearest first. */
+async function departmentsOf(ctx: Ctx, employeeId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive up as (
+      (select t.department_id as id, 0 as height from employment_terms t where t.employee_id = ${employeeId}
+        order by (t.first_day <= ${ctx.today}::date and t.last_day >= ${ctx.today}::date) desc, t.first_day > ${ctx.today}::date, t.first_day desc limit 1)
+      union all
+      select v.parent_id, up.height + 1 from up join department_version v
+        on v.department_id = up.id and ${ctx.today}::date between v.first_day and v.last_day where v.parent_id is not null and up.height < 50)
+    select id from up order by height`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}
+
+type Found<R extends Rule> = { rule: R | null; steps: RequestStep[] }
+
+/** The steps of what is asked: of the narrowest rule that fits, or the usual ones of its kind. */
+export async function stepsOf<R extends Rule>(
+  ctx: Ctx,
+  rules: readonly R[],
+  employeeId: number,
+  asked: Omit<Asked, 'departments'>,
+): Promise<Found<R>> {
+  const rule = ruleFor(rules, { ...asked, departments: await departmentsOf(ctx, employeeId) })
+  return { rule, steps: rule?.steps ?? usualSteps(asked.kind) }
+}
+
+/** Where a request with these steps begins: a step that nobody can decide falls away, and where none is left human resources decide. */
+export async function beginningOf(ctx: Ctx, steps: readonly RequestStep[], employeeId: number): Promise<Standing> {
+  const seats = await seatsOf(
+    ctx,
+    steps.flatMap(({ deciders }) => deciders),
+    employeeId,
+  )
+  return beginning(steps, mannedBy(seats))
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { Given } from '#lib/contract.ts'
+import { Failure } from '#lib/failure.ts'
+import { isSelf } from '#modules/access/policies.ts'
+import type { Ctx } from '#server/context.ts'
+import type { requestsContract as requests } from '../contract.ts'
+import { afterAgreement } from '../rules/chain.ts'
+import type { Decider } from '../rules/deciders.ts'
+import { mannedBy, type Seat, seatsOf } from './deciders.ts'
+import { requestDetail, seenRequest } from './detail.ts'
+import { refuseImpossible } from './kinds/kind.ts'
+import { kinds } from './kinds/kinds.ts'
+import { tellDeciders, tellEmployee } from './notices.ts'
+import type { StoredRequest } from './rows.ts'
+
+const answer = async (ctx: Ctx, id: number) => ({ data: await requestDetail(ctx, id) })
+const decidedAlready = () => new Failure('requests.already_decided', 409)
+
+/** The request, held, when the user may decide it now. Of two at once the second finds it changed, and is told so. */
+async function toDecide(ctx: Ctx, id: number, seenRevision: number | undefined): Promise<StoredRequest> {
+  const row = await seenRequest(ctx, id)
+  if (isSelf(ctx, row.employee_id)) throw new Failure('requests.own_request', 403)
+  if (row.status !== 'submitted' || !row.decides) throw decidedAlready()
+  await hold(ctx, row, seenRevision ?? row.revision)
+  return row
+}
+
+async function hold(ctx: Ctx, { id }: StoredRequest, revision: number): Promise<void> {
+  const held = await ctx.db.selectFrom('request').select('revision').where('id', '=', id).forUpdate().executeTakeFirst()
+  if (held?.revision !== revision) throw decidedAlready()
+}
+
+/** As what the user decides this request: what is waited for, or else human resources, whose word is the last. */
+async function seatsOfUser(ctx: Ctx, row: StoredRequest): Promise<{ all: Seat[]; own: Seat[] }> {
+  const all = await seatsOf(ctx, ['hr', ...row.waiting_for, ...row.steps.flatMap(({ deciders }) => deciders)], row.employee_id)
+  return { all, own: all.filter(({ user_id }) => user_id === ctx.userId) }
+}
+
+export async function approveRequest(ctx: Ctx, { request_id, reason = null, revision }: Given<typeof requests.approveRequest>) {
+  const row = await toDecide(ctx, request_id, revision)
+  const { all, own } = await seatsOfUser(ctx, row)
+  const before = await agreedTo(ctx, row)
+  await writeDecision(ctx, row, own, true, reason)
+  const as = own.map(({ decider }) => decider)
+  const next = afterAgreement(row.steps, { step: row.step, as, before }, mannedBy(all))
+  refuseImpossible(await kinds[row.kind].check(ctx, { id: row.id, employeeId: row.employee_id }, row.content))
+  if (next) {
+    const isSameStep = next.step === row.step
+    await ctx.db
+      .updateTable('request')
+      .set({
+        step: next.step,
+        waiting_for: next.kinds,
+        asked: [...new Set([...row.asked, ...next.kinds])],
+        ...(!isSameStep && { waiting_since: ctx.now, escalated_at: null }),
+      })
+      .where('id', '=', row.id)
+      .execute()
+    if (!isSameStep) await tellDeciders(ctx, 'filed', row, next.kinds)
+  } else await approve(ctx, row)
+  return answer(ctx, request_id)
+}
+
+/** What was asked for is written by the action that writes it otherwise, in the same transaction. */
+async function approve(ctx: Ctx, row: StoredRequest): Promise<void> {
+  const { id, employee_id: employeeId, note } = row
+  const { outcome, effectOn = null } = await kinds[row.kind].carryOut(ctx, { id, employeeId, note }, row.content)
+  await ctx.db
+    .updateTable('request')
+    .set({
+      status: 'approved',
+      ended_at: ctx.now,
+      ended_by: ctx.userId,
+      outcome: outcome && JSON.stringify(outcome),
+      effect_on: effectOn,
+      done_at: effectOn === null ? ctx.now : null,
+    })
+    .where('id', '=', id)
+    .execute()
+  await tellEmployee(ctx, 'approved', row)
+}
+
+export async function rejectRequest(ctx: Ctx, { request_id, reason, revision }: Given<typeof requests.rejectRequest>) {
+  const row = await toDecide(ctx, request_id, revision)
+  const { own } = await seatsOfUser(ctx, row)
+  await writeDecision(ctx, row, own, false, reason)
+  await end(ctx, row, 'rejected', reason)
+  await tellEmployee(ctx, 'rejected', row)
+  return answer(ctx, request_id)
+}
+
+/** By who asked, before it is decided. Everybody who was asked is told. */
+export async function withdrawRequest(ctx: Ctx, { request_id, reason = null }: Given<typeof requests.withdrawRequest>) {
+  const row = await seenRequest(ctx, request_id)
+  if (!isSelf(ctx, row.employee_id)) throw new Failure('requests.not_your_request', 403)
+  if (row.status !== 'submitted') throw decidedAlready()
+  await hold(ctx, row, row.revision)
+  await end(ctx, row, 'withdrawn', reason)
+  await tellDeciders(ctx, 'withdrawn', row)
+  return answer(ctx, request_id)
+}
+
+const end = (ctx: Ctx, { id }: StoredRequest, status: 'rejected' | 'withdrawn', end_reason: string | null) =>
+  ctx.db.updateTable('request').set({ status, end_reason, ended_at: ctx.now, ended_by: ctx.userId }).where('id', '=', id).execute()
+
+/** As what others have agreed to the step it stands at. */
+async function agreedTo(ctx: Ctx, { id, step }: StoredRequest): Promise<Decider[]> {
+  const rows = await ctx.db.selectFrom('request_decision').select('decider').where('request_id', '=', id).where('step', '=', step).execute()
+  return rows.map(({ decider }) => decider as Decider)
+}
+
+/** The word counts for every decider of the step that the user is; who is none of them speaks for human resources. */
+async function writeDecision(ctx: Ctx, row: StoredRequest, own: readonly Seat[], approved: boolean, reason: string | null): Promise<void> {
+  const waited = own.filter(({ decider }) => row.waiting_for.includes(decider))
+  const seats = waited.length ? waited : own.filter(({ decider }) => decider === 'hr')
+  const once = seats.filter(({ decider }, at) => seats.findIndex((one) => one.decider === decider) === at)
+  if (!once.length) throw decidedAlready()
+  await sql`insert into request_decision (request_id, employee_id, step, decider, as_user, approved, reason)
+    select ${row.id}, ${row.employee_id}, ${row.step}, d, u, ${approved}, ${reason}
+    from unnest(${once.map(({ decider }) => decider)}::text[], ${once.map(({ as_user }) => as_user)}::bigint[]) x (d, u)`.execute(ctx.db)
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { namesOfUsers } from '#modules/leave/server/people.ts'
+import type { Ctx } from '#server/context.ts'
+import type { Decider } from '../rules/deciders.ts'
+
+/** Somebody who may decide, as what, and in whose place. */
+export type Seat = { user_id: number; as_user: number; decider: Decider }
+
+/** Everybody whom these words mean today for a request of that employee; human resources only where they are named. */
+export async function seatsOf(ctx: Ctx, deciders: readonly Decider[], employeeId: number): Promise<Seat[]> {
+  const { rows } = await sql<Seat>`
+    select user_id, as_user, decider from who_decides_request(${[...new Set(deciders)]}::text[], ${employeeId}, ${ctx.today}::date)
+    order by user_id, as_user, decider`.execute(ctx.db)
+  return rows
+}
+
+/** Is there anybody to decide as one of those? */
+export const mannedBy = (seats: readonly Seat[]) => (deciders: readonly Decider[]) =>
+  seats.some(({ decider }) => deciders.includes(decider))
+
+/** The names of those who sit there, each once, in Serbian order. */
+export async function namesAt(ctx: Ctx, seats: readonly Seat[]): Promise<string[]> {
+  const names = await namesOfUsers(
+    ctx,
+    seats.map(({ user_id }) => user_id),
+  )
+  return [...new Set(names.values())].sort((one, other) => one.localeCompare(other, 'sr-Latn'))
+}

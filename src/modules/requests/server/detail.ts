@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { notFound } from '#lib/failure.ts'
+import { namesOfUsers } from '#modules/leave/server/people.ts'
+import type { Ctx } from '#server/context.ts'
+import type { Request } from '../shapes.ts'
+import { mannedBy, namesAt, seatsOf } from './deciders.ts'
+import { kinds } from './kinds/kinds.ts'
+import { asRow, type StoredRequest, seenRequests } from './rows.ts'
+
+/** A request that the reader may see, or *not found*. */
+export async function seenRequest(ctx: Ctx, id: number): Promise<StoredRequest> {
+  const { rows } = await seenRequests(ctx, { where: sql`r.id = ${id}` })
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
+/** All that is told of a request: what it changes, what speaks against it, who decides and who has decided. */
+export async function requestDetail(ctx: Ctx, id: number): Promise<Request> {
+  const row = await seenRequest(ctx, id)
+  const kind = kinds[row.kind]
+  const whose = { id: row.id, employeeId: row.employee_id }
+  const isWaiting = row.status === 'submitted'
+  const seats = isWaiting ? await seatsOf(ctx, [...row.waiting_for, ...row.steps.flatMap(({ deciders }) => deciders)], row.employee_id) : []
+  return {
+    ...asRow(ctx, row),
+    shown: await kind.show(ctx, whose, row.content),
+    note: row.note,
+    findings: isWaiting ? await kind.check(ctx, whose, row.content) : [],
+    steps: stepsOf(row, mannedBy(seats)),
+    waits_for: isWaiting
+      ? await namesAt(
+          ctx,
+          seats.filter(({ decider }) => row.waiting_for.includes(decider)),
+        )
+      : [],
+    decisions: await decisionsOn(ctx, row.id),
+    escalated_at: row.escalated_at?.toISOString() ?? null,
+    end_reason: row.end_reason,
+    effect_on: row.effect_on,
+    done_at: row.done_at?.toISOString() ?? null,
+  }
+}
+
+function stepsOf({ steps, step, status, waiting_for, fell_to_hr }: StoredRequest, isManned: ReturnType<typeof mannedBy>): Request['steps'] {
+  return steps.map(({ deciders, needs, escalate_after }, index) => {
+    const at = index + 1
+    const waits = status === 'submitted' && !fell_to_hr && (at === step || deciders.some((one) => waiting_for.includes(one)))
+    const state =
+      at < step || status !== 'submitted'
+        ? ('decided' as const)
+        : waits
+          ? ('waits' as const)
+          : isManned(deciders)
+            ? ('to_come' as const)
+            : ('left_out' as const)
+    return { deciders, needs, escalate_after, state }
+  })
+}
+
+async function decisionsOn(ctx: Ctx, requestId: number): Promise<Request['decisions']> {
+  const rows = await ctx.db
+    .selectFrom('request_decision')
+    .select(['step', 'as_user', 'approved', 'reason', 'decided_by', 'decided_at'])
+    .where('request_id', '=', requestId)
+    .orderBy('id')
+    .execute()
+  const names = await namesOfUsers(
+    ctx,
+    rows.flatMap(({ decided_by, as_user }) => [decided_by, as_user]),
+  )
+  // One word of one person may count as several of a step.
+  const once = rows.filter(
+    (row, at) => !rows.slice(0, at).some((before) => before.step === row.step && before.decided_by === row.decided_by),
+  )
+  return once.map(({ decided_at, decided_by, as_user, ...row }) => ({
+    ...row,
+    at: decided_at.toISOString(),
+    by: names.get(decided_by) ?? null,
+    in_place_of: as_user !== null && as_user !== decided_by ? (names.get(as_user) ?? null) : null,
+  }))
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { inInstallation } from '#db/database.ts'
+import { belgradeDay, dayParts } from '#lib/days.ts'
+import { holidayDays } from '#modules/companies/rules/holidays.ts'
+import { nextStage, waitsTooLong } from '#modules/leave/rules/approval.ts'
+import { type Ctx, enqueueInHouse, type House, inCompanyAsSystem } from '#server/context.ts'
+import { stagesOf } from '../rules/rule.ts'
+import { mannedBy, seatsOf } from './deciders.ts'
+import { kinds } from './kinds/kinds.ts'
+import { tellDeciders } from './notices.ts'
+import { type StoredRequest, storedRequests } from './rows.ts'
+
+/** Carried by the queue each morning: what waits too long goes on, and what was approved for today is written. */
+export async function turnRequests(house: House): Promise<void> {
+  await inInstallation(house.database, async (db) => {
+    const { rows } = await sql<{ company_id: number }>`
+      select distinct company_id from request join company c on c.id = company_id
+      where c.deleted_at is null and (status = 'submitted' or status = 'approved' and done_at is null)`.execute(db)
+    for (const { company_id: companyId } of rows)
+      await enqueueInHouse({ db }, turnRequestsIn, { companyId }, { key: `requests ${companyId}` })
+  })
+}
+
+export async function turnRequestsIn(house: House, { companyId }: { companyId: number }): Promise<void> {
+  await inCompanyAsSystem(house, companyId, 'requests.escalate', escalateDue)
+  const due = await inCompanyAsSystem(house, companyId, 'requests.due', (ctx) => storedRequests(ctx, isDue(ctx)))
+  // Each by itself: one that cannot be written any more keeps no other from it.
+  for (const { id } of due)
+    await inCompanyAsSystem(house, companyId, 'requests.write', (ctx) => writeDue(ctx, id)).catch(() =>
+      inCompanyAsSystem(house, companyId, 'requests.write', (ctx) => sayUnwritten(ctx, id)),
+    )
+}
+
+const isDue = ({ today }: Ctx) => sql`r.status = 'approved' and r.done_at is null and r.outcome is null and r.effect_on <= ${today}::date`
+
+async function writeDue(ctx: Ctx, id: number): Promise<void> {
+  await sql`select from request where id = ${id} for update`.execute(ctx.db)
+  const [row] = await storedRequests(ctx, sql`r.id = ${id} and ${isDue(ctx)}`)
+  if (!row) return
+  const { outcome } = await kinds[row.kind].carryOut(ctx, { id, employeeId: row.employee_id, note: row.note }, row.content)
+  await ctx.db
+    .updateTable('request')
+    .set({ outcome: JSON.stringify(outcome), done_at: ctx.now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What is refused on its day is told to human resources, once. */
+async function sayUnwritten(ctx: Ctx, id: number): Promise<void> {
+  const [row] = await storedRequests(ctx, sql`r.id = ${id}`)
+  await ctx.db
+    .updateTable('request')
+    .set({ outcome: JSON.stringify({ refused: true }) })
+    .where('id', '=', id)
+    .execute()
+  await tellDeciders(ctx, 'unwritten', row!, ['hr'])
+}
+
+async function escalateDue(ctx: Ctx): Promise<void> {
+  const waiting = await storedRequests(ctx, sql`r.status = 'submitted' and r.escalated_at is null`)
+  const holidays = holidayDays(dayParts(ctx.today).year - 1, dayParts(ctx.today).year + 1)
+  for (const row of waiting) {
+    const after = row.steps[row.step - 1]?.escalate_after ?? null
+    if (after !== null && waitsTooLong(belgradeDay(row.waiting_since), after, ctx.today, holidays)) await escalate(ctx, row)
+  }
+}
+
+/** The next step that somebody can decide is asked too, or after the last one human resources. */
+async function escalate(ctx: Ctx, row: StoredRequest): Promise<void> {
+  const seats = await seatsOf(
+    ctx,
+    row.steps.flatMap(({ deciders }) => deciders),
+    row.employee_id,
+  )
+  const later = nextStage(stagesOf(row.steps), row.step, row.waiting_for, mannedBy(seats))?.kinds ?? ['hr' as const]
+  const moved = await ctx.db
+    .updateTable('request')
+    .set({
+      waiting_for: [...new Set([...row.waiting_for, ...later])],
+      asked: [...new Set([...row.asked, ...later])],
+      escalated_at: ctx.now,
+    })
+    .where('id', '=', row.id)
+    .where('status', '=', 'submitted')
+    .where('revision', '=', row.revision)
+    .returning('id')
+    .executeTakeFirst()
+  if (moved) await tellDeciders(ctx, 'escalated', row, later)
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { say } from '#lib/messages.ts'
+import { certificateOnRequest, issueOnRequest } from '#modules/documents/server/on_request.ts'
+import { catalogs } from '#server/messages.ts'
+import { CertificateContent } from '../../content.ts'
+import type { RequestFinding } from '../../shapes.ts'
+import { kindOf } from './kind.ts'
+
+/** On approval it is numbered and put into the account of who asked, as papers are. */
+export const certificate = kindOf(CertificateContent, {
+  title: ({ language }, { title }) => say(catalogs[language], language, 'requests.title.certificate', { title }),
+  day: () => null,
+  facts: (_, { template }) => ({ subjects: [template], amount: 0 }),
+
+  async check(ctx, { employeeId }, { template, answers }) {
+    const error = (field: string, key: string, values = {}): RequestFinding => ({ key, values, severity: 'error', field })
+    const found = await certificateOnRequest(ctx, employeeId, template, answers)
+    if (!found) return [error('template', 'requests.why.no_certificate')]
+    const missing = found.questions.filter(({ key, required }) => required && !answers[key]?.trim())
+    return [
+      ...found.lacks.map((field) => error('template', 'requests.why.record_lacks', { field })),
+      ...missing.map(({ key, label }) => error(`answers.${key}`, 'requests.why.answer_missing', { field: label })),
+    ]
+  },
+
+  async show(ctx, { id }, content) {
+    const { rows } = await sql<{ number: string | null }>`
+      select outcome ->> 'number' as number from request where id = ${id ?? null}`.execute(ctx.db)
+    return { ...content, kind: 'certificate', number: rows[0]?.number ?? null }
+  },
+
+  async carryOut(ctx, { employeeId }, { template, answers }) {
+    const { id, number } = await issueOnRequest(ctx, employeeId, template, answers)
+    return { outcome: { issued_document_id: id, number } }
+  },
+})

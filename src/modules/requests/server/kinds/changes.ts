@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { addDays } from '#lib/days.ts'
+import { say } from '#lib/messages.ts'
+import { isSelf } from '#modules/access/policies.ts'
+import { personFields, sensitiveNames } from '#modules/employees/fields.ts'
+import { maskedJmbg } from '#modules/employees/rules/jmbg.ts'
+import { changeEmployee } from '#modules/employees/server/actions.ts'
+import { checkPerson } from '#modules/employees/server/person.ts'
+import { masked } from '#modules/employees/server/record.ts'
+import type { Ctx } from '#server/context.ts'
+import { catalogs } from '#server/messages.ts'
+import { type AskableName, askableNames, ChangeContent } from '../../content.ts'
+import type { RequestFinding } from '../../shapes.ts'
+import { kindOf } from './kind.ts'
+
+export type FieldValue = ChangeContent['fields'][number]['after']
+const isSensitive = (name: AskableName) => sensitiveNames.some((one) => one === name)
+
+/** So many days ahead a change may be asked for. */
+const AHEAD = 366
+
+/** What the record says of these fields now. */
+export async function valuesOf(ctx: Ctx, employeeId: number): Promise<Record<AskableName, FieldValue>> {
+  return ctx.db.selectFrom('employee').select(askableNames).where('id', '=', employeeId).executeTakeFirstOrThrow()
+}
+
+const given = ({ fields }: ChangeContent) => Object.fromEntries(fields.map(({ name, after }) => [name, after]))
+
+const seesSensitive = ({ permissions }: Ctx) => permissions.has('employees.sensitive')
+
+/** Sensitive values are for the person and for who holds the right to them, whose look is logged; all others see the last figures. */
+const seenBy = (ctx: Ctx, employeeId: number, name: AskableName, value: FieldValue): FieldValue => {
+  if (!isSensitive(name) || typeof value !== 'string' || isSelf(ctx, employeeId) || seesSensitive(ctx)) return value
+  return personFields[name].kind === 'jmbg' ? maskedJmbg(value) : masked(value)
+}
+
+/** On approval the record is changed by its own action, at once or on the day that was asked for. */
+export const dataChange = kindOf(ChangeContent, {
+  title: ({ language }, { fields }) =>
+    say(catalogs[language], language, 'requests.title.data_change', {
+      count: fields.length,
+      field: say(catalogs[language], language, `employees.${fields[0]?.name}`),
+    }),
+  day: ({ from }) => from,
+  facts: (_, { fields }) => ({ subjects: fields.map(({ name }) => name), amount: fields.length }),
+
+  async check(ctx, { employeeId }, content) {
+    const { wrong } = checkPerson(given(content), ctx.today)
+    const now = await valuesOf(ctx, employeeId)
+    const errors = Object.entries(wrong).map(
+      ([field, code]): RequestFinding => ({ key: typeof code === 'string' ? code : code.code, values: {}, severity: 'error', field }),
+    )
+    const meanwhile = content.fields.filter(({ name, before }) => (now[name] ?? null) !== (before ?? null))
+    const isTooFar = content.from > addDays(ctx.today, AHEAD)
+    return [
+      ...errors,
+      ...(isTooFar ? [{ key: 'requests.why.from_too_far', values: { count: AHEAD }, severity: 'error' as const, field: 'from' }] : []),
+      ...meanwhile.map(
+        ({ name }): RequestFinding => ({
+          key: 'requests.why.changed_meanwhile',
+          values: { field: say(catalogs[ctx.language], ctx.language, `employees.${name}`) },
+          severity: 'warning',
+          field: name,
+        }),
+      ),
+    ]
+  },
+
+  async show(ctx, { employeeId }, content) {
+    const opened = content.fields.some(({ name }) => isSensitive(name)) && !isSelf(ctx, employeeId) && seesSensitive(ctx)
+    if (opened) await sql`select log_reveal('getRequest', ${employeeId})`.execute(ctx.db)
+    const fields = content.fields.map(({ name, before, after }) => ({
+      name,
+      before: seenBy(ctx, employeeId, name, before),
+      after: seenBy(ctx, employeeId, name, after),
+    }))
+    return { ...content, kind: 'data_change', fields }
+  },
+
+  async carryOut(ctx, { employeeId }, content) {
+    if (content.from > ctx.today) return { outcome: null, effectOn: content.from }
+    await sql`select from employee where id = ${employeeId} for no key update`.execute(ctx.db)
+    await changeEmployee(ctx, { employee_id: employeeId, ...given(content) })
+    return { outcome: { fields: content.fields.map(({ name }) => name) } }
+  },
+})

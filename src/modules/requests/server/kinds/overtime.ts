@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { addDays } from '#lib/days.ts'
+import { say } from '#lib/messages.ts'
+import { formatDay } from '#lib/text/dates.ts'
+import { formatHours } from '#lib/text/hours.ts'
+import { decideOvertime, overtimeAhead } from '#modules/time/server/timesheet/overtime.ts'
+import { catalogs } from '#server/messages.ts'
+import { OvertimeContent } from '../../content.ts'
+import type { RequestFinding } from '../../shapes.ts'
+import { kindOf } from './kind.ts'
+
+/** So many days ahead overtime may be asked for. */
+const AHEAD = 92
+
+/** On approval it is the approved overtime of the day, as if it had been decided beside the hours. */
+export const overtime = kindOf(OvertimeContent, {
+  title: ({ language }, { day, minutes }) =>
+    say(catalogs[language], language, 'requests.title.overtime', { day: formatDay(day), hours: formatHours(minutes) }),
+  day: ({ day }) => day,
+  facts: (_, { minutes }) => ({ subjects: [], amount: minutes }),
+
+  async check(ctx, { id, employeeId }, { day, minutes }) {
+    const finding = (severity: RequestFinding['severity'], key: string, values = {}, article?: string): RequestFinding => ({
+      key,
+      values,
+      severity,
+      field: 'day',
+      ...(article && { article }),
+    })
+    const { rows } = await sql<{ is_closed: boolean; is_employed: boolean; waiting: boolean }>`
+      select month_is_closed(${ctx.companyId}, ${day}::date) as is_closed,
+        exists (select from employment m where m.employee_id = ${employeeId} and ${day}::date between m.first_day and m.last_day) as is_employed,
+        exists (select from request r where r.employee_id = ${employeeId} and r.kind = 'overtime' and r.status = 'submitted'
+          and r.id is distinct from ${id ?? null} and r.content ->> 'day' = ${day}) as waiting`.execute(ctx.db)
+    const { is_closed, is_employed, waiting } = rows[0]!
+    if (is_closed) return [finding('error', 'requests.why.month_closed', { month: day.slice(0, 7) })]
+    if (!is_employed) return [finding('error', 'requests.why.not_employed', { day })]
+    const { forbidden, broken, decided } = await overtimeAhead(ctx, { employee_id: employeeId, day, approved_minutes: minutes })
+    const isNew = id === undefined
+    return [
+      ...(isNew && day < ctx.today ? [finding('error', 'requests.why.overtime_past')] : []),
+      ...(isNew && day > addDays(ctx.today, AHEAD) ? [finding('error', 'requests.why.overtime_too_far', { count: AHEAD })] : []),
+      ...(waiting ? [finding('error', 'requests.why.asked_already')] : []),
+      ...forbidden.map(({ message, article }) => finding('error', 'requests.why.overtime_limit', { what: message }, article)),
+      ...broken.map(({ message, article }) => finding('warning', 'requests.why.overtime_limit', { what: message }, article)),
+      ...(decided === null ? [] : [finding('warning', 'requests.why.overtime_decided', { decided: { minutes: decided } })]),
+    ]
+  },
+
+  async show(ctx, { employeeId }, content) {
+    const { decided } = await overtimeAhead(ctx, { employee_id: employeeId, day: content.day, approved_minutes: content.minutes })
+    return { ...content, kind: 'overtime', decided }
+  },
+
+  async carryOut(ctx, { employeeId, note }, { day, minutes }) {
+    await decideOvertime(ctx, { decisions: [{ employee_id: employeeId, day, approved_minutes: minutes }], reason: note })
+    return { outcome: { day, approved_minutes: minutes } }
+  },
+})

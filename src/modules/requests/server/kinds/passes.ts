@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { belgradeDay, type Day, dayCount } from '#lib/days.ts'
+import { say } from '#lib/messages.ts'
+import { formatDay } from '#lib/text/dates.ts'
+import { correctClockEvent, createClockEvent } from '#modules/time/server/events/manual.ts'
+import type { Ctx } from '#server/context.ts'
+import { catalogs } from '#server/messages.ts'
+import { PassContent } from '../../content.ts'
+import type { RequestFinding } from '../../shapes.ts'
+import { kindOf } from './kind.ts'
+
+type Pass = { id: number; at: Date; direction: PassContent['direction'] }
+
+/** Passes of a person that count on a day: neither replaced, nor taken away, nor in quarantine. */
+export async function passesOn(ctx: Ctx, employeeId: number, day: Day): Promise<Pass[]> {
+  const { rows } = await sql<Pass>`
+    select c.id, c.at, c.direction from clock_event c
+    where c.employee_id = ${employeeId} and c.day = ${day}::date and c.quarantine is null and not c.void
+      and not exists (select from clock_event n where n.replaces_id = c.id) order by c.at, c.id`.execute(ctx.db)
+  return rows
+}
+
+const shown = ({ at, direction }: Pass) => ({ at: at.toISOString(), direction })
+const minuteOf = (at: Date | string) => Math.floor(new Date(at).getTime() / 60_000)
+const dayOf = ({ at }: PassContent) => belgradeDay(new Date(at))
+const clock = new Intl.DateTimeFormat('sr-Latn', { timeZone: 'Europe/Belgrade', hour: '2-digit', minute: '2-digit' })
+/** From so many corrections of a month on, who decides is told. */
+const OFTEN = 3
+
+/** On approval the pass is written as any by hand, and the received one stays beside its correction. */
+export const passCorrection = kindOf(PassContent, {
+  title: ({ language }, content) =>
+    say(catalogs[language], language, content.void ? 'requests.title.pass_void' : `requests.title.pass_${content.direction}`, {
+      day: formatDay(dayOf(content)),
+      time: clock.format(new Date(content.at)),
+    }),
+  day: dayOf,
+  facts: (ctx, content) => ({ subjects: [], amount: Math.max(0, dayCount(dayOf(content), ctx.today) - 1) }),
+
+  async check(ctx, { id, employeeId }, content) {
+    const day = dayOf(content)
+    const error = (key: string, values = {}): RequestFinding => ({ key, values, severity: 'error', field: 'at' })
+    const passes = await passesOn(ctx, employeeId, day)
+    const { rows } = await sql<{
+      is_closed: boolean
+      is_employed: boolean
+      on_leave: boolean
+      others: number
+      waiting: boolean
+      stands: boolean
+    }>`
+      select month_is_closed(${ctx.companyId}, ${day}::date) as is_closed,
+        exists (select from employment m where m.employee_id = ${employeeId} and ${day}::date between m.first_day and m.last_day) as is_employed,
+        exists (select from leave_day l where l.employee_id = ${employeeId} and l.day = ${day}::date) as on_leave,
+        exists (select from request r where r.employee_id = ${employeeId} and r.kind = 'pass_correction' and r.status = 'submitted' and r.id is distinct from ${id ?? null}
+          and r.content = ${JSON.stringify(content)}::jsonb) as waiting,
+        ${content.clock_event_id}::bigint is null or exists (select from clock_event c where c.id = ${content.clock_event_id} and c.employee_id = ${employeeId}
+          and c.quarantine is null and not c.void and not exists (select from clock_event n where n.replaces_id = c.id)) as stands,
+        (select count(*)::int from request r where r.employee_id = ${employeeId} and r.kind = 'pass_correction' and r.status in ('submitted', 'approved')
+          and r.id is distinct from ${id ?? null} and r.created_at >= date_trunc('month', ${ctx.today}::date)) as others`.execute(ctx.db)
+    const { is_closed, is_employed, on_leave, others, waiting, stands } = rows[0]!
+    const isThere = !content.void && passes.some((one) => one.id !== content.clock_event_id && minuteOf(one.at) === minuteOf(content.at))
+    return [
+      ...(minuteOf(content.at) > minuteOf(ctx.now) ? [error('requests.why.pass_to_come')] : []),
+      ...(is_employed ? [] : [error('requests.why.not_employed', { day })]),
+      ...(is_closed ? [error('requests.why.month_closed', { month: day.slice(0, 7) })] : []),
+      ...(stands ? [] : [error('requests.why.pass_gone')]),
+      ...(isThere ? [error('requests.why.same_pass')] : []),
+      ...(waiting ? [error('requests.why.asked_already')] : []),
+      ...(on_leave ? [{ ...error('requests.why.on_leave', { day }), severity: 'warning' as const }] : []),
+      ...(others >= OFTEN ? [{ ...error('requests.why.often', { count: others }), severity: 'warning' as const }] : []),
+    ]
+  },
+
+  async show(ctx, { employeeId }, content) {
+    const day = dayOf(content)
+    const passes = await passesOn(ctx, employeeId, day)
+    const old = content.clock_event_id === null ? undefined : await passAt(ctx, employeeId, content.clock_event_id)
+    return { ...content, kind: 'pass_correction', day, replaces: old ? shown(old) : null, passes: passes.map(shown) }
+  },
+
+  async carryOut(ctx, { employeeId, note }, content) {
+    const { at, direction, clock_event_id } = content
+    const reason = note ?? ''
+    const { data } =
+      clock_event_id === null
+        ? await createClockEvent(ctx, { employee_id: employeeId, at, direction, reason })
+        : await correctClockEvent(ctx, { clock_event_id, at, direction, void: content.void, reason })
+    return { outcome: { clock_event_id: data.id } }
+  },
+})
+
+export async function passAt(ctx: Ctx, employeeId: number, id: number): Promise<Pass | undefined> {
+  return ctx.db
+    .selectFrom('clock_event')
+    .select(['id', sql<Date>`at`.as('at'), 'direction'])
+    .where('id', '=', id)
+    .where('employee_id', '=', employeeId)
+    .executeTakeFirst()
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#server/context.ts'
+import type { Decider } from '../rules/deciders.ts'
+import type { StoredRequest } from './rows.ts'
+
+type What = 'filed' | 'escalated' | 'unwritten' | 'approved' | 'rejected' | 'withdrawn'
+
+const details = ({ full_name }: Pick<StoredRequest, 'full_name'>) => JSON.stringify({ employee: full_name })
+
+/** Those who may decide where these are waited for, without who acts. The message says of whom it is and what kind; the rest is behind it. */
+export async function tellDeciders(ctx: Ctx, what: What, row: StoredRequest, deciders: readonly Decider[] = row.asked): Promise<void> {
+  await sql`
+    insert into inbox_message (user_id, employee_id, message, details, link)
+    select distinct u.user_id, ${row.employee_id}::bigint, ${`requests.inbox.${what}.${row.kind}`}, ${details(row)}::jsonb, ${`/inbox?open=requests-${row.id}`}
+    from who_decides_request(${deciders}::text[], ${row.employee_id}, ${ctx.today}::date) u where u.user_id <> ${ctx.userId}`.execute(
+    ctx.db,
+  )
+}
+
+/** The person who asked, unless they did it themselves. */
+export async function tellEmployee(ctx: Ctx, what: What, row: StoredRequest): Promise<void> {
+  await sql`
+    insert into inbox_message (user_id, employee_id, message, details, link)
+    select user_id, ${row.employee_id}::bigint, ${`requests.inbox.own_${what}.${row.kind}`}, ${details(row)}::jsonb, ${`/employee-dashboard/requests?open=${row.id}`}
+    from membership where employee_id = ${row.employee_id} and user_id <> ${ctx.userId}`.execute(ctx.db)
+}

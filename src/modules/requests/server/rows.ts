@@ -1,0 +1,88 @@
+import { type RawBuilder, sql } from 'kysely'
+import { belgradeDay } from '#lib/days.ts'
+import { isSelf } from '#modules/access/policies.ts'
+import { nearestTerms } from '#modules/leave/server/people.ts'
+import type { Ctx } from '#server/context.ts'
+import type { Decider } from '../rules/deciders.ts'
+import type { RequestKind, RequestStatus } from '../rules/kinds.ts'
+import type { RequestStep } from '../rules/rule.ts'
+import type { RequestRow } from '../shapes.ts'
+import { decides, hatsOf, seen, waitsFor } from './hats.ts'
+import { kinds } from './kinds/kinds.ts'
+
+/** A request with its person, as the database has it. */
+export type StoredRequest = {
+  company_id: number
+  id: number
+  employee_id: number
+  code: string
+  first_name: string
+  last_name: string
+  full_name: string
+  department_id: number | null
+  department: string | null
+  kind: RequestKind
+  content: unknown
+  note: string | null
+  status: RequestStatus
+  created_by: number | null
+  created_at: Date
+  steps: RequestStep[]
+  step: number
+  waiting_for: Decider[]
+  asked: Decider[]
+  waiting_since: Date
+  escalated_at: Date | null
+  fell_to_hr: boolean
+  ended_at: Date | null
+  ended_by: number | null
+  end_reason: string | null
+  effect_on: string | null
+  done_at: Date | null
+  outcome: unknown
+  revision: number
+  decides: boolean
+  /** Of all that meet the condition. */
+  count: number
+}
+
+type Which = { where: RawBuilder<unknown>; order?: RawBuilder<unknown>; limit?: number; offset?: number; mine?: boolean | undefined }
+
+/** Requests that meet a condition and that the reader may see, and how many there are. */
+export async function seenRequests(ctx: Ctx, { where, order = sql`r.id desc`, limit = 1000, offset = 0, mine }: Which) {
+  const hats = await hatsOf(ctx)
+  const visible = mine ? sql`r.status = 'submitted' and ${waitsFor(ctx, hats)}` : seen(ctx, hats)
+  const { rows } = await sql<StoredRequest>`${selectRequests(ctx, decides(ctx, hats))}
+    where ${where} and ${visible} order by ${order} limit ${limit} offset ${offset}`.execute(ctx.db)
+  return { rows, count: Number(rows[0]?.count ?? 0) }
+}
+
+/** Requests whoever asks may see or not: for what is done by itself. */
+export async function storedRequests(ctx: Ctx, where: RawBuilder<unknown>): Promise<StoredRequest[]> {
+  const { rows } = await sql<StoredRequest>`${selectRequests(ctx, sql<boolean>`false`)} where ${where} order by r.id`.execute(ctx.db)
+  return rows
+}
+
+const selectRequests = ({ today }: Ctx, mayDecide: RawBuilder<boolean>) => sql`
+  select r.*, e.code, e.first_name, e.last_name, e.full_name, t.department_id, d.name as department,
+    (r.status = 'submitted' and ${mayDecide}) as decides, count(*) over () as count
+  from request r join employee e on e.id = r.employee_id ${nearestTerms(today)} left join department d on d.id = t.department_id`
+
+/** As its reader may see it in a list. */
+export function asRow(ctx: Ctx, row: StoredRequest): RequestRow {
+  const kind = kinds[row.kind]
+  return {
+    id: row.id,
+    kind: row.kind,
+    status: row.status,
+    title: kind.title(ctx, row.content),
+    employee: { id: row.employee_id, code: row.code, first_name: row.first_name, last_name: row.last_name, fullName: row.full_name },
+    department: row.department_id === null ? null : { id: row.department_id, name: row.department ?? '' },
+    day: kind.day(row.content) ?? belgradeDay(row.created_at),
+    created_at: row.created_at.toISOString(),
+    ended_at: row.ended_at?.toISOString() ?? null,
+    fell_to_hr: row.fell_to_hr,
+    revision: row.revision,
+    can: { decide: row.decides, withdraw: row.status === 'submitted' && isSelf(ctx, row.employee_id) },
+  }
+}

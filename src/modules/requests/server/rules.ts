@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import type { Given } from '#lib/contract.ts'
+import { Failure, invalid, notFound } from '#lib/failure.ts'
+import { reaches } from '#modules/access/server/reach.ts'
+import { listTemplates } from '#modules/documents/server/templates/templates.ts'
+import { namesOfUsers } from '#modules/leave/server/people.ts'
+import type { Ctx } from '#server/context.ts'
+import { askableNames } from '../content.ts'
+import { beginning, walked } from '../rules/chain.ts'
+import { idIn } from '../rules/deciders.ts'
+import { loops, type Rule } from '../rules/rule.ts'
+import type { requestRulesContract as requests } from '../rules_contract.ts'
+import type { Preview } from '../shapes.ts'
+import { type SavedRule, savedRules, stepsOf } from './chain.ts'
+import { mannedBy, namesAt, seatsOf } from './deciders.ts'
+
+type GivenRule = Given<typeof requests.createRequestRule>
+
+export async function listRequestRules(ctx: Ctx) {
+  const rules = await savedRules(ctx)
+  const departments = new Map(
+    (await ctx.db.selectFrom('department').select(['id', 'name']).execute()).map((department) => [department.id, department]),
+  )
+  return {
+    data: rules.map((rule) => ({
+      ...rule,
+      department: rule.department_id === null ? null : (departments.get(rule.department_id) ?? null),
+    })),
+  }
+}
+
+/** Roles, and members within reach who can sign in. */
+export async function listRequestDeciders(ctx: Ctx) {
+  const { rows } = await sql<{ id: number }>`
+    select u as id from enabled_members() u left join membership m on m.user_id = u
+    where m.employee_id is null or ${reaches(ctx, 'm.employee_id')}`.execute(ctx.db)
+  const names = await namesOfUsers(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  const people = [...names].map(([id, name]) => ({ id, name }))
+  const roles = await sql<{ id: number; name: string }>`select id, name from named_groups() order by name collate serbian`.execute(ctx.db)
+  return {
+    data: {
+      roles: roles.rows,
+      people: people.sort((one, other) => one.name.localeCompare(other.name, 'sr-Latn')),
+      templates: await certificatesOf(ctx),
+    },
+  }
+}
+
+const asRule = ({ kind, subject = null, department_id = null, from_amount, with_findings, steps }: GivenRule): Rule => ({
+  kind,
+  subject,
+  department_id,
+  from_amount,
+  with_findings,
+  steps: steps.map((step) => ({ ...step, escalate_after: step.escalate_after ?? null })),
+})
+
+/** Names what is wrong with a rule: it names who or what is not there, or a request would come back to who has decided it. */
+async function mustBeRight(ctx: Ctx, rule: Rule): Promise<void> {
+  const wrong: Record<string, string> = {}
+  if (loops(rule.steps)) wrong.steps = 'requests.rule_loops'
+  const named = rule.steps.flatMap(({ deciders }) => deciders)
+  const idsOf = (what: 'role' | 'person') => named.flatMap((decider) => idIn(decider, what) ?? [])
+  const { rows } = await sql<{ roles: number; people: number; department: boolean }>`
+    select (select count(*)::int from named_groups() where id = any (${idsOf('role')}::bigint[])) as roles,
+      (select count(*)::int from enabled_members() u where u = any (${idsOf('person')}::bigint[])) as people,
+      ${rule.department_id}::bigint is null or exists (select from department where id = ${rule.department_id}) as department`.execute(
+    ctx.db,
+  )
+  const { roles, people, department } = rows[0]!
+  if (roles < new Set(idsOf('role')).size || people < new Set(idsOf('person')).size) wrong.steps = 'requests.unknown_decider'
+  if (!department) wrong.department_id = 'invalid.unknown_id'
+  if (!(await isSubject(ctx, rule))) wrong.subject = 'requests.unknown_subject'
+  if (Object.keys(wrong).length) throw invalid(wrong)
+}
+
+/** Certificates that a rule may be about. */
+async function certificatesOf(ctx: Ctx) {
+  const { data } = await listTemplates(ctx)
+  const found = data.filter(({ kind, in_use, is_fixed }) => kind === 'certificate' && in_use && !is_fixed)
+  return found.map(({ code, title }) => ({ code, name: title }))
+}
+
+async function isSubject(ctx: Ctx, { kind, subject }: Rule): Promise<boolean> {
+  if (subject === null) return true
+  if (kind === 'data_change') return askableNames.some((name) => name === subject)
+  return kind === 'certificate' && (await certificatesOf(ctx)).some(({ code }) => code === subject)
+}
+
+export async function createRequestRule(ctx: Ctx, input: GivenRule) {
+  const rule = asRule(input)
+  await mustBeRight(ctx, rule)
+  const { id } = await ctx.db
+    .insertInto('request_rule')
+    .values({ ...rule, steps: JSON.stringify(rule.steps) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { data: { id } }
+}
+
+/** What was asked before keeps the steps that it began with. */
+export async function updateRequestRule(ctx: Ctx, { request_rule_id, revision, ...input }: Given<typeof requests.updateRequestRule>) {
+  const found = await ctx.db.selectFrom('request_rule').select('revision').where('id', '=', request_rule_id).forUpdate().executeTakeFirst()
+  if (!found) throw notFound()
+  if (revision !== undefined && revision !== found.revision) throw new Failure('common.changed_meanwhile', 409)
+  const rule = asRule(input)
+  await mustBeRight(ctx, rule)
+  await ctx.db
+    .updateTable('request_rule')
+    .set({ ...rule, steps: JSON.stringify(rule.steps) })
+    .where('id', '=', request_rule_id)
+    .execute()
+  return { data: { id: request_rule_id } }
+}
+
+export async function deleteRequestRule(ctx: Ctx, { request_rule_id }: Given<typeof requests.deleteRequestRule>) {
+  const gone = await ctx.db.deleteFrom('request_rule').where('id', '=', request_rule_id).returning('id').executeTakeFirst()
+  if (!gone) throw notFound()
+  return { data: { id: request_rule_id } }
+}
+
+type Draft = Rule & { id: number | null }
+
+/** Who would get it: the rule that would hold, and by step who decides, before anything is saved. */
+export async function previewRequestRule(ctx: Ctx, input: Given<typeof requests.previewRequestRule>): Promise<{ data: Preview }> {
+  const { employee_id, kind, subject, amount, has_findings, rule: given, request_rule_id = null } = input
+  const draft: Draft | null = given ? { ...asRule(given), id: request_rule_id } : null
+  if (draft) await mustBeRight(ctx, draft)
+  const saved: (SavedRule | Draft)[] = (await savedRules(ctx)).filter(({ id }) => !draft || id !== request_rule_id)
+  // The draft stands in place of a saved one of the same scope, as saving it would be refused.
+  const rules = draft ? [draft, ...saved] : saved
+  const asked = { kind, subjects: subject ? [subject] : [], amount, hasFindings: has_findings }
+  const { rule, steps } = await stepsOf(ctx, rules, employee_id, asked)
+  const seats = await seatsOf(
+    ctx,
+    steps.flatMap(({ deciders }) => deciders),
+    employee_id,
+  )
+  const isManned = mannedBy(seats)
+  const manned = walked(steps, isManned)
+  const named = await Promise.all(
+    steps.map(async ({ needs, deciders }, at) => ({
+      needs,
+      left_out: !manned[at],
+      deciders: await Promise.all(
+        deciders.map(async (decider) => ({
+          decider,
+          people: await namesAt(
+            ctx,
+            seats.filter((seat) => seat.decider === decider),
+          ),
+        })),
+      ),
+    })),
+  )
+  const by = rule === null ? 'usual' : rule === draft ? 'this' : 'other'
+  return {
+    data: {
+      by,
+      request_rule_id: rule === draft ? null : (rule?.id ?? null),
+      fell_to_hr: beginning(steps, isManned).fellToHr,
+      steps: named,
+    },
+  }
+}

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { dataOf, Flag, Id, Named, orNull, Why, whole } from '#lib/fields.ts'
+import { CertificateContent, ChangeContent, OvertimeContent, PassContent } from './content.ts'
+import { type Decider, deciderPattern, plainDeciders } from './rules/deciders.ts'
+import { requestKinds, requestStatuses } from './rules/kinds.ts'
+
+export const RequestKind = z.enum(requestKinds)
+export const RequestStatus = z.enum(requestStatuses)
+
+/** What speaks against a request: an error refuses it, a warning is for who decides. `field` is where the form says it. */
+export const RequestFinding = Why.extend({ severity: z.enum(['error', 'warning']), field: z.string() })
+export type RequestFinding = z.infer<typeof RequestFinding>
+
+export const DeciderWord = z.union([
+  z.enum(plainDeciders),
+  z
+    .string()
+    .max(24)
+    .regex(deciderPattern)
+    .transform((word) => word as Decider),
+])
+
+const Pass = z.object({ at: z.string(), direction: z.enum(['in', 'out', 'unknown']) })
+/** What is asked for, as it is shown: with what stands there now. */
+export const Shown = z.discriminatedUnion('kind', [
+  PassContent.extend({ kind: z.literal('pass_correction'), day: z.string(), replaces: Pass.nullable(), passes: z.array(Pass) }),
+  ChangeContent.extend({ kind: z.literal('data_change') }),
+  CertificateContent.extend({ kind: z.literal('certificate'), number: z.string().nullable() }),
+  OvertimeContent.extend({ kind: z.literal('overtime'), decided: z.int().nullable() }),
+])
+export type Shown = z.infer<typeof Shown>
+
+const step = { deciders: z.array(z.string()), needs: z.enum(['any', 'all']), escalate_after: z.int().nullable() }
+
+export const RequestRow = z.object({
+  id: z.int(),
+  kind: RequestKind,
+  status: RequestStatus,
+  /** What it is, in one line, in the language of the reader. */
+  title: z.string(),
+  employee: z.object({ id: z.int(), code: z.string(), first_name: z.string(), last_name: z.string(), fullName: z.string() }),
+  department: Named.nullable(),
+  /** The day that it is about. */
+  day: z.string(),
+  created_at: z.string(),
+  ended_at: z.string().nullable(),
+  fell_to_hr: z.boolean(),
+  revision: z.int(),
+  can: z.object({ decide: z.boolean(), withdraw: z.boolean() }),
+})
+export type RequestRow = z.infer<typeof RequestRow>
+
+export const Request = RequestRow.extend({
+  shown: Shown,
+  note: z.string().nullable(),
+  findings: z.array(RequestFinding),
+  /** Its steps, each with the words of its deciders; `waits` where it stands now. */
+  steps: z.array(z.object({ ...step, state: z.enum(['decided', 'waits', 'to_come', 'left_out']) })),
+  /** Who can decide it now, by name. */
+  waits_for: z.array(z.string()),
+  decisions: z.array(
+    z.object({
+      at: z.string(),
+      by: z.string().nullable(),
+      in_place_of: z.string().nullable(),
+      approved: z.boolean(),
+      reason: z.string().nullable(),
+      step: z.int(),
+    }),
+  ),
+  escalated_at: z.string().nullable(),
+  end_reason: z.string().nullable(),
+  effect_on: z.string().nullable(),
+  done_at: z.string().nullable(),
+})
+export type Request = z.infer<typeof Request>
+
+/** Steps as a rule is given them. */
+export const GivenStep = z.object({
+  deciders: z.array(DeciderWord).min(1).max(10),
+  needs: z.enum(['any', 'all']),
+  escalate_after: orNull(whole(1, 60)),
+})
+export const ruleFields = {
+  kind: RequestKind,
+  subject: orNull(z.string().trim().max(80)),
+  department_id: orNull(Id),
+  from_amount: whole(0, 100_000).default(0),
+  with_findings: Flag.default(false),
+  steps: z.array(GivenStep).min(1).max(6),
+}
+
+export const RuleRow = z.object({
+  id: z.int(),
+  kind: RequestKind,
+  subject: z.string().nullable(),
+  department: Named.nullable(),
+  department_id: z.int().nullable(),
+  from_amount: z.int(),
+  with_findings: z.boolean(),
+  steps: z.array(z.object(step)),
+  revision: z.int(),
+})
+export type RuleRow = z.infer<typeof RuleRow>
+
+/** Who would get a request: the rule that holds for it, and by step who decides. */
+export const Preview = z.object({
+  /** `this` is the one that is being written, `other` one that is saved, `usual` where none fits. */
+  by: z.enum(['this', 'other', 'usual']),
+  request_rule_id: z.int().nullable(),
+  fell_to_hr: z.boolean(),
+  steps: z.array(
+    z.object({
+      needs: z.enum(['any', 'all']),
+      left_out: z.boolean(),
+      deciders: z.array(z.object({ decider: z.string(), people: z.array(z.string()) })),
+    }),
+  ),
+})
+export type Preview = z.infer<typeof Preview>
+
+export const requestReply = dataOf(Request)
+
+/** A certificate that may be asked for. */
+export const OwnCertificate = z.object({
+  code: z.string(),
+  title: z.string(),
+  questions: z.array(z.object({ key: z.string(), kind: z.string(), label: z.string(), required: z.boolean() })),
+  lacks: z.array(z.string()),
+})
+export type OwnCertificate = z.infer<typeof OwnCertificate>

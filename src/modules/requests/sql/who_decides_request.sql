@@ -1,0 +1,14 @@
+-- Who may decide on a request of an employee where these are waited for. Nobody decides on their own, and no deputy of theirs in their
+-- place. Who is named, or heads the department, decides whatever their rights reach; all others as far as these do.
+create or replace function who_decides_request(deciders text[], employee bigint, day date)
+returns table (user_id bigint, as_user bigint, decider text) language sql stable as $$
+  with hats as materialized (select * from request_hats(day)),
+    meant as (
+      select h.user_id, h.as_user, h.decider from hats h where h.decider = any (deciders)
+      union
+      select h.user_id, h.as_user, 'head' from hats h where 'head' = any (deciders) and h.decider = 'person:' || head_of(employee, day))
+  select m.* from meant m
+  where not exists (select from membership o where o.user_id in (m.user_id, m.as_user) and o.employee_id = employee)
+    and (m.decider = 'head' or m.decider like 'person:%' or not exists (select from access_scope s where s.user_id = m.as_user)
+      or employee in (select reached_employees(m.as_user, day)))
+$$;

@@ -1,0 +1,37 @@
+import { Face } from '#ui/Face.tsx'
+import { Muted, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { requestsContract } from '../contract.ts'
+import { screenWords } from '../messages/screen_words.ts'
+import { RequestBody } from './RequestBody.tsx'
+import './requests.css'
+
+/** What is needed to decide on a request, in one look. */
+export function RequestPane({ id }: { id: number }) {
+  const t = useWords(screenWords)
+  const api = useApi(requestsContract)
+  const asking = useAsk(['requests', 'one', id], async (signal) => (await api.getRequest({ request_id: id }, { signal })).data)
+  return (
+    <Asked asking={asking} rows={10}>
+      {(request) => (
+        <Stack gap={16}>
+          <div className="ask-who">
+            <Face id={request.employee.id} first_name={request.employee.first_name} last_name={request.employee.last_name} size={48} />
+            <div>
+              <h2>{t.data(request.employee.fullName)}</h2>
+              <Muted>
+                {[t.data(request.department?.name), t('requests.filed_on', { at: t.moment(request.created_at) })]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Muted>
+            </div>
+          </div>
+          <RequestBody request={request} />
+        </Stack>
+      )}
+    </Asked>
+  )
+}

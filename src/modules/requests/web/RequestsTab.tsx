@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { OpenLink } from '#modules/leave/web/requests/OpenLink.tsx'
+import { Button } from '#ui/Button.tsx'
+import { SidePanel } from '#ui/dialog/SidePanel.tsx'
+import { TextArea } from '#ui/form/TextField.tsx'
+import { IconCheck, IconX } from '#ui/icons.ts'
+import { Badge, Stack } from '#ui/layout.tsx'
+import { DataList } from '#ui/list/DataList.tsx'
+import { useList } from '#ui/list/useList.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useAddress } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAct, useAsk } from '#ui/state/ask.ts'
+import { Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { requestsContract } from '../contract.ts'
+import { screenWords } from '../messages/screen_words.ts'
+import { requestKinds, requestStatuses } from '../rules/kinds.ts'
+import type { RequestRow } from '../shapes.ts'
+import { RequestPane } from './RequestPane.tsx'
+import { statusTone } from './status.ts'
+
+/** All requests beside leave that human resources reach; one of them open beside the list. */
+export function RequestsTab() {
+  const t = useWords(screenWords)
+  const api = useApi(requestsContract)
+  const { search, setSearch } = useAddress()
+  const list = useList<RequestRow>({
+    name: 'requests',
+    filters: [
+      {
+        key: 'status',
+        label: t('requests.status'),
+        kind: 'select',
+        pinned: true,
+        options: requestStatuses.map((value) => ({ value, label: t(`requests.status.${value}`) })),
+      },
+      {
+        key: 'kind',
+        label: t('requests.kind'),
+        kind: 'select',
+        pinned: true,
+        options: requestKinds.map((value) => ({ value, label: t(`requests.kind.${value}`) })),
+      },
+    ],
+    async load(asked, signal) {
+      const { requests, pagination } = await api.listRequests(asked, { signal })
+      return { rows: requests, pagination }
+    },
+  })
+  const opened = Number(search.request) || undefined
+  const open = (id: number | null) => setSearch({ request: id, page: search.page })
+  return (
+    <PageFrame title={t('requests.list')} count={list.total !== undefined ? t.number(list.total) : undefined}>
+      <DataList
+        list={list}
+        label={t('requests.list')}
+        keyOf={({ id }) => id}
+        nameOf={({ employee, title }) => t.data(`${employee.fullName}, ${title}`)}
+        searchLabel={t('requests.search')}
+        allLabel={t('requests.all')}
+        empty={<Empty title={t('requests.none')} />}
+        columns={[
+          {
+            key: 'employee',
+            title: t('requests.employee'),
+            cell: ({ id, employee }) => <OpenLink open={() => open(id)}>{t.data(employee.fullName)}</OpenLink>,
+          },
+          { key: 'what', title: t('requests.what'), cell: ({ title }) => t.data(title) },
+          { key: 'filed', title: t('requests.filed_at'), cell: ({ created_at }) => t.moment(created_at) },
+          {
+            key: 'status',
+            title: t('requests.status'),
+            cell: ({ status }) => <Badge tone={statusTone[status]}>{t(`requests.status.${status}`)}</Badge>,
+          },
+        ]}
+      />
+      <SidePanel wide open={opened !== undefined} close={() => open(null)} title={t('requests.request')}>
+        {opened && (
+          <Stack gap={16}>
+            <RequestPane id={opened} />
+            <Decide id={opened} />
+          </Stack>
+        )}
+      </SidePanel>
+    </PageFrame>
+  )
+}
+
+/** The two acts beneath a request, for who may decide it. What was looked at is what is decided. */
+function Decide({ id }: { id: number }) {
+  const t = useWords(screenWords)
+  const api = useApi(requestsContract)
+  const [refusing, setRefusing] = useState(false)
+  const [reason, setReason] = useState('')
+  const { data } = useAsk(['requests', 'one', id], async (signal) => (await api.getRequest({ request_id: id }, { signal })).data)
+  const more = { refresh: [['requests'], ['inbox']], saved: t('requests.approved') }
+  const approve = useAct((revision: number) => api.approveRequest({ request_id: id, revision }), more)
+  const reject = useAct((revision: number) => api.rejectRequest({ request_id: id, revision, reason }), more)
+  if (!data?.can.decide) return null
+  if (refusing)
+    return (
+      <Stack>
+        <TextArea
+          name="reason"
+          label={t('requests.reject_reason')}
+          value={reason}
+          onChange={setReason}
+          maxLength={1000}
+          required
+          autoFocus
+        />
+        <div className="row">
+          <Button onClick={() => setRefusing(false)}>{t('requests.keep')}</Button>
+          <Button kind="danger" disabled={!reason.trim()} busy={reject.isPending} onClick={() => reject.mutate(data.revision)}>
+            {t('requests.reject')}
+          </Button>
+        </div>
+      </Stack>
+    )
+  return (
+    <div className="row">
+      <Button icon={IconX} onClick={() => setRefusing(true)}>
+        {t('requests.reject')}
+      </Button>
+      <Button kind="primary" icon={IconCheck} busy={approve.isPending} onClick={() => approve.mutate(data.revision)}>
+        {t('requests.approve')}
+      </Button>
+    </div>
+  )
+}

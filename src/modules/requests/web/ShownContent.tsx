@@ -1,0 +1,96 @@
+import { personFieldList } from '#modules/employees/fields.ts'
+import { words as employeeWords } from '#modules/employees/messages/screen_words.ts'
+import { useFieldText } from '#modules/employees/web/useFieldText.ts'
+import { Facts, Stack } from '#ui/layout.tsx'
+import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { type Speech, useWords } from '#ui/words.ts'
+import { screenWords } from '../messages/screen_words.ts'
+import type { Shown } from '../shapes.ts'
+
+type Of<Kind extends Shown['kind']> = Extract<Shown, { kind: Kind }>
+type Pass = { at: string; direction: 'in' | 'out' | 'unknown' }
+
+/** What is asked for beside what stands there now. */
+export function ShownContent({ shown }: { shown: Shown }) {
+  switch (shown.kind) {
+    case 'pass_correction':
+      return <PassContent shown={shown} />
+    case 'data_change':
+      return <ChangeContent shown={shown} />
+    case 'certificate':
+      return <CertificateContent shown={shown} />
+    case 'overtime':
+      return <OvertimeContent shown={shown} />
+    default:
+      return shown satisfies never
+  }
+}
+
+const passText = (t: Speech<(typeof screenWords)['sr']>, { at, direction }: Pass) =>
+  `${t.moment(at)} (${t(`requests.direction.${direction}`)})`
+
+function PassContent({ shown }: { shown: Of<'pass_correction'> }) {
+  const t = useWords(screenWords)
+  return (
+    <Facts
+      facts={[
+        shown.replaces !== null && [t('requests.recorded'), passText(t, shown.replaces)],
+        [t('requests.asked_for'), shown.void ? t('requests.to_be_removed') : passText(t, shown)],
+        [
+          t('requests.passes_of_day'),
+          shown.passes.length ? shown.passes.map((pass) => passText(t, pass)).join('; ') : t('requests.pass_none'),
+        ],
+      ]}
+    />
+  )
+}
+
+function ChangeContent({ shown }: { shown: Of<'data_change'> }) {
+  const t = useWords(screenWords)
+  const named = useWords(employeeWords)
+  const told = useFieldText()
+  const said = (name: string, value: Of<'data_change'>['fields'][number]['after']) => {
+    const field = personFieldList.find((one) => one.name === name)
+    return (field && told(field, value)) || t('requests.empty')
+  }
+  return (
+    <Stack>
+      <SmallTable
+        rows={shown.fields}
+        keyOf={({ name }) => name}
+        columns={[
+          { title: t('requests.field'), is: 'head', cell: ({ name }) => named(`employees.${name}`) },
+          { title: t('requests.before'), cell: ({ name, before }) => said(name, before) },
+          { title: t('requests.after'), cell: ({ name, after }) => <strong>{said(name, after)}</strong> },
+        ]}
+      />
+      <Facts facts={[[t('requests.effect_on'), t.day(shown.from)]]} />
+    </Stack>
+  )
+}
+
+function CertificateContent({ shown }: { shown: Of<'certificate'> }) {
+  const t = useWords(screenWords)
+  return (
+    <Facts
+      facts={[
+        [t('requests.asked_for'), t.data(shown.title)],
+        ...Object.entries(shown.answers).map(([question, answer]) => [t.data(question), t.data(answer)] as const),
+        shown.number !== null && [t('requests.number'), shown.number],
+      ]}
+    />
+  )
+}
+
+function OvertimeContent({ shown }: { shown: Of<'overtime'> }) {
+  const t = useWords(screenWords)
+  return (
+    <Facts
+      facts={[
+        [t('requests.day'), `${t.day(shown.day)} (${t.weekday(shown.day)})`],
+        [t('requests.asked_for'), t.hours(shown.minutes)],
+        shown.decided !== null && [t('requests.decided_before'), t.hours(shown.decided)],
+      ]}
+    />
+  )
+}

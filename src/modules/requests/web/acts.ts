@@ -1,0 +1,11 @@
+import type { Permission } from '#modules/access/permissions.ts'
+import type { PaletteAct } from '#ui/state/page.ts'
+import { actWords as words } from '../messages/acts.ts'
+
+export const acts: PaletteAct<Permission>[] = [
+  { to: '/employee-dashboard/request-pass', title: 'requests.act.pass', words },
+  { to: '/employee-dashboard/request-data', title: 'requests.act.data', words },
+  { to: '/employee-dashboard/request-certificate', title: 'requests.act.certificate', words },
+  { to: '/employee-dashboard/request-overtime', title: 'requests.act.overtime', words },
+  { to: '/requests/rules?act=new', title: 'requests.act.rule', words, allow: ['companies.write'] },
+]

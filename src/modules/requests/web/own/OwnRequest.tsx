@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
+import { Badge, Row, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAct, useAsk } from '#ui/state/ask.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { requestsContract } from '../../contract.ts'
+import { screenWords } from '../../messages/screen_words.ts'
+import { RequestBody } from '../RequestBody.tsx'
+import { statusTone } from '../status.ts'
+import '../requests.css'
+
+/** One's own request: where it stands, who decides, and the way back while nobody has. */
+export function OwnRequest({ id }: { id: number }) {
+  const t = useWords(screenWords)
+  const api = useApi(requestsContract)
+  const [asked, setAsked] = useState(false)
+  const asking = useAsk(['requests', 'one', id], async (signal) => (await api.getRequest({ request_id: id }, { signal })).data)
+  const withdraw = useAct(() => api.withdrawRequest({ request_id: id }), {
+    refresh: [['requests']],
+    saved: t('requests.withdrawn'),
+    done: () => setAsked(false),
+  })
+  return (
+    <Asked asking={asking} rows={8}>
+      {(request) => (
+        <Stack gap={16}>
+          <Row spread>
+            <Badge tone={statusTone[request.status]}>{t(`requests.status.${request.status}`)}</Badge>
+            {request.can.withdraw && (
+              <Button small onClick={() => setAsked(true)} aria-haspopup="dialog">
+                {t('requests.withdraw')}
+              </Button>
+            )}
+          </Row>
+          <RequestBody request={request} />
+          <ConfirmDialog
+            open={asked}
+            close={() => setAsked(false)}
+            title={t('requests.withdraw')}
+            confirm={t('requests.withdraw')}
+            act={() => withdraw.mutateAsync(undefined)}
+          >
+            {t('requests.withdraw_text')}
+          </ConfirmDialog>
+        </Stack>
+      )}
+    </Asked>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Permission } from '#modules/access/permissions.ts'
+import { IconSend } from '#ui/icons.ts'
+import type { Page, TaskKind } from '#ui/state/page.ts'
+import { titles } from '../messages/titles.ts'
+
+const own: Permission[] = ['own.evidence', 'own.record']
+
+export const pages: Page<Permission>[] = [
+  {
+    path: '/requests',
+    title: 'requests.title',
+    words: titles,
+    allow: ['leave.write', 'companies.read'],
+    company: true,
+    menu: { group: 'people', order: 22, icon: IconSend },
+    load: undefined,
+  },
+  {
+    path: '/requests/all',
+    title: 'requests.list',
+    words: titles,
+    allow: ['leave.write'],
+    company: true,
+    tab: { of: '/requests', order: 10 },
+    load: async () => (await import('./RequestsTab.tsx')).RequestsTab,
+  },
+  {
+    path: '/requests/rules',
+    title: 'requests.rules',
+    words: titles,
+    allow: ['companies.read'],
+    company: true,
+    tab: { of: '/requests', order: 20 },
+    load: async () => (await import('./rules/RulesTab.tsx')).RulesTab,
+  },
+  {
+    path: '/employee-dashboard/requests',
+    title: 'requests.own',
+    words: titles,
+    allow: own,
+    company: true,
+    who: 'employee',
+    menu: { group: 'home', order: 25, icon: IconSend },
+    load: async () => (await import('./own/OwnRequestsPage.tsx')).OwnRequestsPage,
+  },
+  {
+    path: '/employee-dashboard/request-pass',
+    title: 'requests.ask_pass',
+    words: titles,
+    allow: ['own.evidence'],
+    company: true,
+    who: 'employee',
+    load: async () => (await import('./own/PassPage.tsx')).PassPage,
+  },
+  {
+    path: '/employee-dashboard/request-data',
+    title: 'requests.ask_data',
+    words: titles,
+    allow: ['own.record'],
+    company: true,
+    who: 'employee',
+    load: async () => (await import('./own/DataPage.tsx')).DataPage,
+  },
+  {
+    path: '/employee-dashboard/request-certificate',
+    title: 'requests.ask_certificate',
+    words: titles,
+    allow: ['own.record'],
+    company: true,
+    who: 'employee',
+    load: async () => (await import('./own/CertificatePage.tsx')).CertificatePage,
+  },
+  {
+    path: '/employee-dashboard/request-overtime',
+    title: 'requests.ask_overtime',
+    words: titles,
+    allow: ['own.evidence'],
+    company: true,
+    who: 'employee',
+    load: async () => (await import('./own/OvertimePage.tsx')).OvertimePage,
+  },
+]
+
+export const taskKind: TaskKind<Permission> = {
+  key: 'requests',
+  allow: ['inbox'],
+  load: async () => (await import('./desk.ts')).desk,
+}

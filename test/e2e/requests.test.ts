@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { addDays, belgradeDay } from '#lib/days.ts'
+import { ownRequestsContract } from '#modules/requests/contract.ts'
+import { eventsContract } from '#modules/time/events_contract.ts'
+import { aCompany, asked, until } from '#test/cast.ts'
+import { lookAt, openApp, openPageAs } from './browser.ts'
+
+const opened = await openApp()
+const company = await aCompany(opened.here)
+const { here } = opened
+const events = asked(eventsContract, here, company.vesna, company.companyId)
+const own = asked(ownRequestsContract, here, company.marko, company.companyId)
+const yesterday = addDays(belgradeDay(new Date()), -1)
+const [marko, ana, vesna] = [
+  await openPageAs(opened, company, company.marko, 360),
+  await openPageAs(opened, company, company.ana, 1440),
+  await openPageAs(opened, company, company.vesna, 1440),
+]
+
+test('on the phone an employee asks for a pass, sees who decides, and takes another one back', async () => {
+  await marko.goto('/employee-dashboard/requests')
+  await marko.getByText('Još niste podneli zahtev.').waitFor()
+  await marko.getByRole('button', { name: 'Novi zahtev' }).click()
+  await marko.getByRole('menuitem', { name: 'Ispravka prolaska' }).click()
+  await marko.getByText('Tog dana nema zabeleženih prolazaka.').waitFor()
+  await marko.getByRole('textbox', { name: 'Dan' }).fill(yesterday.split('-').toReversed().map(Number).join('.'))
+  await marko.getByLabel('Vreme').fill('7:02')
+  await marko.getByLabel('Šta se desilo').fill('Čitač nije prihvatio karticu.')
+  await lookAt(marko, 'request-pass')
+  await marko.getByRole('button', { name: 'Podnesi' }).click()
+  const panel = marko.getByRole('dialog', { name: 'Zahtev' })
+  await panel.getByText('Ana Jovanović').waitFor()
+  await lookAt(marko, 'request-own')
+
+  await own.askPassCorrection({ at: `${yesterday}T15:00:00Z`, direction: 'out', note: 'Greškom' })
+  await marko.goto('/employee-dashboard/requests')
+  await marko.getByRole('button', { name: /odlazak/ }).click()
+  await panel.getByRole('button', { name: 'Povuci zahtev' }).click()
+  await marko.getByRole('dialog', { name: 'Povuci zahtev' }).getByRole('button', { name: 'Povuci zahtev' }).click()
+  await panel.getByText('povučen').waitFor()
+  await marko.goto('/employee-dashboard/requests')
+  await marko.getByText('povučen').waitFor()
+  await lookAt(marko, 'requests-own')
+})
+
+test('the chief sees it in the inbox with what is recorded, and one look is enough to approve', async () => {
+  await ana.goto('/inbox?show=tasks')
+  await ana.getByRole('button', { name: /Marko Đorđević/ }).click()
+  const pane = ana.getByRole('region', { name: 'Otvoren zahtev ili poruka' })
+  await pane.getByText('Čitač nije prihvatio karticu.').waitFor()
+  await pane.getByText('Tog dana nema zabeleženih prolazaka.').waitFor()
+  await lookAt(ana, 'request-inbox')
+  await pane.getByRole('button', { name: 'Odobri' }).click()
+  await ana.getByRole('button', { name: 'Pošalji odmah' }).click()
+  await ana.getByText('1 odluka je upisana.').waitFor()
+  const { clock_events } = await events.listClockEvents({ from: yesterday, to: yesterday })
+  assert.deepEqual(
+    clock_events.map(({ employee, reason }) => [employee?.id, reason]),
+    [[company.marko.employeeId, 'Čitač nije prihvatio karticu.']],
+  )
+})
+
+test('own data is asked for with what stands there now, and human resources decide by the difference', async () => {
+  await marko.goto('/employee-dashboard/request-data')
+  await marko.getByLabel('Koji podaci se menjaju').click()
+  await marko.getByRole('option', { name: 'Telefon' }).click()
+  await marko.getByRole('option', { name: 'Mesto', exact: true }).click()
+  await marko.keyboard.press('Escape')
+  await marko.getByLabel('Telefon').fill('+381 65 333')
+  await marko.getByLabel('Mesto').fill('Užice')
+  await lookAt(marko, 'request-data')
+  await marko.getByRole('button', { name: 'Podnesi' }).click()
+  await marko.getByRole('dialog', { name: 'Zahtev' }).getByText('Užice').waitFor()
+  await vesna.goto('/requests/all?status=submitted')
+  await vesna.getByRole('button', { name: 'Marko Đorđević' }).click()
+  const panel = vesna.getByRole('dialog', { name: 'Zahtev' })
+  await panel.getByText('Užice').waitFor()
+  await lookAt(vesna, 'request-desk')
+  await panel.getByRole('button', { name: 'Odobri' }).click()
+  await vesna.getByText('Odluka je upisana.').waitFor()
+  await until(async () => (await own.getOwnData({})).data.city === 'Užice')
+})
+
+test('a certificate and overtime are asked for on the phone too, and the chief is told what the overtime would break', async () => {
+  await marko.goto('/employee-dashboard/request-certificate')
+  await marko.getByLabel('Koja potvrda').click()
+  await marko.getByRole('option', { name: 'Potvrda o zaposlenju' }).click()
+  await marko.getByText('Pre izdavanja kadrovska služba treba da upiše').waitFor()
+  await lookAt(marko, 'request-certificate')
+  await marko.goto('/employee-dashboard/request-overtime')
+  await marko.getByLabel('Koliko (časova i minuta)').fill('9:30')
+  await marko.getByLabel('Zašto je potreban').fill('Rok isporuke')
+  await lookAt(marko, 'request-overtime')
+  await marko.getByRole('button', { name: 'Podnesi' }).click()
+  await marko.getByRole('dialog', { name: 'Zahtev' }).getByText('Rok isporuke').waitFor()
+  await ana.goto('/inbox?show=tasks')
+  await ana.getByRole('button', { name: /Marko Đorđević.*Prekovremeni rad/ }).click()
+  await ana.getByText('Rok isporuke').waitFor()
+  await ana
+    .getByText(/čl\. 53/)
+    .first()
+    .waitFor()
+  await lookAt(ana, 'request-overtime-inbox')
+})
+
+test('a rule is written with its steps, and says of a person who would get the request before it is saved', async () => {
+  await vesna.goto('/requests/rules')
+  await vesna.getByText('Nema posebnih pravila.').waitFor()
+  await vesna.getByRole('button', { name: 'Novo pravilo' }).click()
+  const dialog = vesna.getByRole('dialog', { name: 'Novo pravilo' })
+  const choose = async (at: number, name: RegExp) => {
+    await dialog.getByLabel('Ko odlučuje').nth(at).click()
+    await vesna.getByRole('option', { name }).click()
+    await vesna.keyboard.press('Tab')
+  }
+  await choose(0, /^Šef odeljenja/)
+  await dialog.getByRole('button', { name: 'Dodaj korak' }).click()
+  await choose(1, /Jelena Ilić/)
+  await dialog.getByLabel('Zahtev podnosi').fill('Đorđević')
+  await vesna.getByRole('option', { name: /Đorđević/ }).click()
+  await dialog.getByRole('button', { name: 'Proveri' }).click()
+  await dialog.getByText('Važilo bi ovo pravilo.').waitFor()
+  await dialog.getByText('preskače se').waitFor()
+  await lookAt(vesna, 'request-rule')
+  await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
+  await vesna.getByText('Pravilo je sačuvano.').waitFor()
+  await vesna.getByRole('row', { name: /Šef odeljenja.*Jelena Ilić/ }).waitFor()
+  await lookAt(vesna, 'request-rules')
+  const { data } = await own.askPassCorrection({ at: `${yesterday}T15:00:00Z`, direction: 'out', note: 'Zaboravio' })
+  assert.deepEqual(data.waits_for, ['Jelena Ilić'])
+})
