@@ -4,7 +4,7 @@ import type { sr } from './sr.ts'
 export const en: Translation<typeof sr> = {
   'home.waits': 'Waiting for you',
   'home.nothing': 'Nothing waits for you. When something asks for your decision or is about to end, it stands here.',
-  'home.all': { one: 'In the inbox: {count}', other: 'In the inbox: all {count}' },
+  'home.all': { one: '{count} more in the inbox', other: '{count} more in the inbox' },
   'home.urgent': 'Late or ending',
   'home.others': 'Decisions and corrections',
   'home.next': 'Next',
@@ -64,7 +64,8 @@ export const en: Translation<typeof sr> = {
   'home.overtime': 'Overtime hours by month',
   'home.absence': 'Share of absence in hours',
   'home.absence_no_annual': 'Share of absence, without annual leave',
-  'home.since': '{change} since {month}',
+  'home.since': '{month}, {change} on the month before',
+  'home.same': '{month}, as the month before',
   'home.trends': 'Months so far',
 
   'home.setup': 'To the first timesheet',

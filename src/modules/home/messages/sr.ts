@@ -1,7 +1,7 @@
 export const sr = {
   'home.waits': 'Čeka vas',
   'home.nothing': 'Ništa vas ne čeka. Kada nešto zatraži vašu odluku ili počne da ističe, biće ovde.',
-  'home.all': { one: 'U sandučetu: {count}', few: 'U sandučetu: sva {count}', other: 'U sandučetu: svih {count}' },
+  'home.all': { one: 'Još {count} u sandučetu', few: 'Još {count} u sandučetu', other: 'Još {count} u sandučetu' },
   'home.urgent': 'Kasni ili ističe',
   'home.others': 'Odluke i ispravke',
   'home.next': 'Sledeći',
@@ -69,7 +69,8 @@ export const sr = {
   'home.overtime': 'Prekovremeni sati po mesecu',
   'home.absence': 'Udeo odsustva u satima',
   'home.absence_no_annual': 'Udeo odsustva, bez odmora',
-  'home.since': '{change} od {month}',
+  'home.since': '{month}, {change} prema mesecu pre',
+  'home.same': '{month}, kao mesec pre',
   'home.trends': 'Kretanje po mesecima',
 
   'home.setup': 'Do prvog karneta',

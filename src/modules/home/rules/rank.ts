@@ -10,6 +10,7 @@ export type Weighed = { key: string; kind: TaskKind; about?: string | null; day:
 const weights: Record<string, number> = {
   missing: 30,
   month: 5,
+  request: 5,
   contract_end: 8,
   fixed_term_limit: 8,
   probation_end: 7,

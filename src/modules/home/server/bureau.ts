@@ -11,7 +11,11 @@ const AHEAD = 30
  * What waits in all companies of who asks, in one statement however many they are. What a right does not open there is null; where rights
  * reach a part of a company, that part is counted, and what is the whole company's is null.
  */
-export async function listBureau({ db, userId, today }: InstallationCtx): Promise<{ data: BureauCompany[] }> {
+export async function listBureau({
+  db,
+  userId,
+  today,
+}: Pick<InstallationCtx, 'db' | 'userId' | 'today'>): Promise<{ data: BureauCompany[] }> {
   const { rows } = await sql<BureauCompany>`
     with mine as materialized (
       select c.id, c.short_name as name, c.created_at, m.employee_id as self, rights_in(${userId}, c.id) as rights,

@@ -15,14 +15,23 @@ import { facesOf } from './away.ts'
 import type { Today } from './presence.ts'
 
 /** So many are shown; so many requests are looked at; what there is more of than this of one kind stands together. */
-const [SHOWN, REQUESTS, TOGETHER, ITEMS] = [7, 5, 2, 20]
+const [SHOWN, REQUESTS, TOGETHER, ITEMS] = [8, 3, 2, 20]
 /** Days in which a request should be decided, and an event settled; after the end of a month, in which it should be closed. */
 const [DECIDED_IN, SETTLED_IN, CLOSED_IN] = [5, 3, 5]
 
 type Found = Omit<HomeTask, 'is_urgent' | 'people'> & { about?: string; ids: number[] }
 
 const task = (kind: TaskKind, key: string, day: Day, link: string, more: Partial<Found> = {}): Found => ({
-  ...{ kind, key, day, link, count: 1, ids: [], text: null, items: [], month: null, request: null },
+  kind,
+  key,
+  day,
+  link,
+  count: 1,
+  ids: [],
+  text: null,
+  items: [],
+  month: null,
+  request: null,
   ...more,
 })
 
@@ -114,8 +123,13 @@ function missingOf(ctx: Ctx, today: Today | null): Found[] {
 
 /** These stand on home in a way of their own, or ask for more than home may take. */
 const elsewhere = new Set<ReminderKind>([
-  ...(['birthday', 'jubilee', 'month_open', 'unsettled_events', 'waiting_requests'] as const),
-  ...(['retirement', 'leave_unused'] as const),
+  'birthday',
+  'jubilee',
+  'month_open',
+  'unsettled_events',
+  'waiting_requests',
+  'retirement',
+  'leave_unused',
 ])
 
 /** What ends: as reminders tell it to this reader, by the rules of the company and in the same words. */

@@ -30,7 +30,7 @@ export function PresenceNow({ presence: { at, counts, departments, people } }: {
       ) : (
         <>
           <p className="home-figure">
-            <strong>{t.number(onTime + late)}</strong> <span className="muted">{t('home.of_expected', { count: due })}</span>
+            <strong>{t.number(onTime + late)}</strong> {due > 0 && <span className="muted">{t('home.of_expected', { count: due })}</span>}
           </p>
           {due > 0 && (
             <div className="home-bar" aria-hidden>

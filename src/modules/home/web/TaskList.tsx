@@ -79,7 +79,7 @@ export function TaskList({ tasks, count }: { tasks: readonly HomeTask[]; count: 
       ))}
       {left > rows.length && (
         <p className="home-all">
-          <LinkTo to="/inbox?show=tasks">{t('home.all', { count: left })}</LinkTo>
+          <LinkTo to="/inbox?show=tasks">{t('home.all', { count: left - rows.length })}</LinkTo>
         </p>
       )}
     </section>

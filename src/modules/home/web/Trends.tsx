@@ -4,7 +4,14 @@ import { useWords } from '#ui/words.ts'
 import { homeContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
 
-type Line = { key: string; title: string; values: readonly number[]; shown: (value: number) => string; isBars?: boolean }
+type Line = {
+  key: string
+  title: string
+  values: readonly number[]
+  shown: (value: number) => string
+  isBars?: boolean
+  isRunning?: boolean
+}
 
 /** Heads, overtime and absence of the last twelve months, or of as many as the company is here. A single month has no history. */
 export function Trends() {
@@ -22,12 +29,14 @@ export function Trends() {
       values: months.map(({ overtime }) => Math.round(overtime / 60)),
       shown: (value) => t.number(value),
       isBars: true,
+      isRunning: true,
     },
     {
       key: 'absence',
       title: t(data.without_annual ? 'home.absence_no_annual' : 'home.absence'),
       values: months.map(({ away, hours }) => (hours ? (away / hours) * 100 : 0)),
       shown: (value) => `${t.number(value, 1)} %`,
+      isRunning: true,
     },
   ]
   return (
@@ -40,10 +49,13 @@ export function Trends() {
 }
 
 /** A figure with its history: the last month, how it changed, and the months before as a line or columns. */
-function History({ line: { title, values, shown, isBars }, months }: { line: Line; months: readonly string[] }) {
+function History({ line: { title, values, shown, isBars, isRunning }, months }: { line: Line; months: readonly string[] }) {
   const t = useWords(words)
-  const [last, before] = [values.at(-1) ?? 0, values.at(-2) ?? 0]
-  const change = last - before
+  // Hours of the month that runs are not over: what is told is the last whole month, where there is one before it.
+  const whole = isRunning && values.length > 2 ? -2 : -1
+  const [last, before] = [values.at(whole) ?? 0, values.at(whole - 1) ?? 0]
+  const change = shown(Math.abs(last - before))
+  const month = monthName(t.month(months.at(whole)!))
   const [least, most] = [isBars ? 0 : Math.min(...values) * 0.98, Math.max(1e-9, ...values) * 1.02]
   const y = (value: number) => 60 - ((value - least) / Math.max(1e-9, most - least)) * 54
   const x = (at: number) => 4 + (at * 232) / Math.max(1, values.length - 1)
@@ -56,10 +68,7 @@ function History({ line: { title, values, shown, isBars }, months }: { line: Lin
       <p className="home-figure">
         <strong>{shown(last)}</strong>{' '}
         <span className="muted">
-          {t('home.since', {
-            change: `${change > 0 ? '+' : change < 0 ? '−' : ''}${shown(Math.abs(change))}`,
-            month: monthName(t.month(months.at(-2)!)),
-          })}
+          {change === shown(0) ? t('home.same', { month }) : t('home.since', { month, change: `${last > before ? '+' : '−'}${change}` })}
         </span>
       </p>
       <svg viewBox="0 0 240 64" preserveAspectRatio="none" role="img" aria-label={told}>
