@@ -5,13 +5,13 @@ import { LinkTo } from '#ui/state/address.tsx'
 import { useSession } from '#ui/state/session.ts'
 import { Empty, Loading } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
-import { ChooseCompany } from './ChooseCompany.tsx'
 import { words } from './messages/words.ts'
 import { home } from './pages.ts'
 import { useCompanies } from './session/companies.ts'
 import { maySee } from './session/guard.ts'
 import { passerOf } from './session/passer.ts'
 
+const ChooseCompany = lazy(async () => ({ default: (await import('./ChooseCompany.tsx')).ChooseCompany }))
 const HomeView = lazy(async () => ({ default: await home.load() }))
 
 /** Home: what waits for who looks, and how the day stands. Without a company, the choice of one. */
@@ -27,7 +27,9 @@ export function Dashboard() {
       primary={company && several && <LinkTo to="/companies">{t('web.home_bureau')}</LinkTo>}
     >
       {!company ? (
-        <ChooseCompany />
+        <Suspense fallback={<Loading rows={6} />}>
+          <ChooseCompany />
+        </Suspense>
       ) : maySee(home, passerOf(user, company)) ? (
         <Suspense fallback={<Loading rows={8} />}>
           <HomeView />
