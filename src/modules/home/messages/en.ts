@@ -64,7 +64,7 @@ export const en: Translation<typeof sr> = {
   'home.overtime': 'Overtime hours by month',
   'home.absence': 'Share of absence in hours',
   'home.absence_no_annual': 'Share of absence, without annual leave',
-  'home.since': '{month}, {change} on the month before',
+  'home.since': '{month}, {change}',
   'home.same': '{month}, as the month before',
   'home.trends': 'Months so far',
 
@@ -98,6 +98,6 @@ export const en: Translation<typeof sr> = {
   'home.bureau_months': 'Open months',
   'home.bureau_passes': 'Events in quarantine',
   'home.bureau_ends': 'Ends within 30 days',
-  'home.bureau_months_from': { one: '{count}: {month}', other: '{count}, from {month}' },
+  'home.bureau_months_from': '{count} · {month}',
   'home.bureau_ends_from': '{count}, first {day}',
 }

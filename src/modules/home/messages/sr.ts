@@ -69,7 +69,7 @@ export const sr = {
   'home.overtime': 'Prekovremeni sati po mesecu',
   'home.absence': 'Udeo odsustva u satima',
   'home.absence_no_annual': 'Udeo odsustva, bez odmora',
-  'home.since': '{month}, {change} prema mesecu pre',
+  'home.since': '{month}, {change}',
   'home.same': '{month}, kao mesec pre',
   'home.trends': 'Kretanje po mesecima',
 
@@ -103,6 +103,6 @@ export const sr = {
   'home.bureau_months': 'Otvoreni meseci',
   'home.bureau_passes': 'Prolasci u karantinu',
   'home.bureau_ends': 'Ističe za 30 dana',
-  'home.bureau_months_from': { one: '{count}: {month}', other: '{count}, od {month}' },
+  'home.bureau_months_from': '{count} · {month}',
   'home.bureau_ends_from': '{count}, prvi {day}',
 }
