@@ -53,6 +53,8 @@ import * as engagementTablesActions from '#modules/engagements/server/tables/act
 import { engagementTablesContract } from '#modules/engagements/tables_contract.ts'
 import { fillingContract } from '#modules/filling/contract.ts'
 import * as fillingActions from '#modules/filling/server/actions.ts'
+import { homeContract } from '#modules/home/contract.ts'
+import * as homeActions from '#modules/home/server/actions.ts'
 import { inboxContract } from '#modules/inbox/contract.ts'
 import * as inboxActions from '#modules/inbox/server/actions.ts'
 import { jobsContract } from '#modules/jobs/contract.ts'
@@ -169,6 +171,7 @@ export const parts = {
   ownTime: served(ownTimeContract, ownTimeActions),
   reminders: served(remindersContract, remindersActions),
   calendar: served(calendarContract, remindersActions),
+  home: served(homeContract, homeActions),
 }
 
 type Contracts = { [Name in keyof typeof parts]: (typeof parts)[Name]['contract'] }

@@ -1,52 +1,44 @@
-import { Section } from '#ui/layout.tsx'
+import { lazy, Suspense } from 'react'
+import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useSession } from '#ui/state/session.ts'
-import { Together } from '#ui/state/together.tsx'
+import { Empty, Loading } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
-import { Cards } from './Cards.tsx'
-import { ChooseCompany } from './ChooseCompany.tsx'
 import { words } from './messages/words.ts'
+import { home } from './pages.ts'
+import { useCompanies } from './session/companies.ts'
+import { maySee } from './session/guard.ts'
 import { passerOf } from './session/passer.ts'
-import { cardsOf, useMenu } from './shell/menu.ts'
-import { useTitles } from './shell/titles.ts'
 
-/** Home: what the modules have to say about the company; the ways on for those alone to whom they say nothing. Without a company, the choice of one. */
+const ChooseCompany = lazy(async () => ({ default: (await import('./ChooseCompany.tsx')).ChooseCompany }))
+const HomeView = lazy(async () => ({ default: await home.load() }))
+
+/** Home: what waits for who looks, and how the day stands. Without a company, the choice of one. */
 export function Dashboard() {
   const t = useWords(words)
-  const { company } = useSession()
-  return (
-    <PageFrame title={t('web.home')} {...(company && { count: t.data(company.name) })}>
-      {company ? <OfCompany /> : <ChooseCompany />}
-    </PageFrame>
-  )
-}
-
-function OfCompany() {
-  const t = useWords(words)
   const { user, company } = useSession()
-  const titleOf = useTitles()
-  const cards = cardsOf(passerOf(user, company))
-  const places = useMenu()
-    .flatMap(({ places }) => places)
-    .filter(({ path }) => path !== '/dashboard')
+  const several = (useCompanies().data?.length ?? 0) > 1
+  const day = `${t.weekday(today())}, ${t.dayInWords(today())}`
   return (
-    <Together>
-      <Cards which={cards} />
-      {cards.length === 0 && (
-        <Section title={t('web.home_places')}>
-          <ul className="home-places">
-            {places.map(({ path, title, words, menu: { icon: Icon } }) => (
-              <li key={path}>
-                <LinkTo to={path}>
-                  <Icon size={20} stroke={1.75} aria-hidden />
-                  {titleOf({ title, words })}
-                </LinkTo>
-              </li>
-            ))}
-          </ul>
-        </Section>
+    <PageFrame
+      title={t('web.home')}
+      {...(company && { count: day })}
+      primary={company && several && <LinkTo to="/companies">{t('web.home_bureau')}</LinkTo>}
+    >
+      {!company ? (
+        <Suspense fallback={<Loading rows={6} />}>
+          <ChooseCompany />
+        </Suspense>
+      ) : maySee(home, passerOf(user, company)) ? (
+        <Suspense fallback={<Loading rows={8} />}>
+          <HomeView />
+        </Suspense>
+      ) : (
+        <Empty title={t('web.home_nothing')} actions={<LinkTo to="/inbox">{t('web.home_inbox')}</LinkTo>}>
+          {t('web.home_nothing_more')}
+        </Empty>
       )}
-    </Together>
+    </PageFrame>
   )
 }

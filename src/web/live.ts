@@ -10,14 +10,14 @@ export const lineToServer = { get: line.get, subscribe: line.subscribe }
 
 /** What is asked again when something of a kind changed: what begins with one of these and is on the screen. */
 const shownFrom: Record<Topic, readonly string[]> = {
-  inbox: ['inbox'],
-  leave: ['leave', 'leave-balances', 'inbox'],
-  plan: ['time', 'days-off', 'shifts'],
-  hours: ['time', 'months'],
-  events: ['daily', 'time', 'events', 'quarantine', 'clock-imports'],
-  people: ['employees', 'org', 'org-positions', 'companies'],
-  requests: ['requests', 'inbox'],
-  papers: ['documents', 'own-papers', 'employee-documents', 'register'],
+  inbox: ['inbox', 'home'],
+  leave: ['leave', 'leave-balances', 'inbox', 'home'],
+  plan: ['time', 'days-off', 'shifts', 'home'],
+  hours: ['time', 'months', 'home'],
+  events: ['daily', 'time', 'events', 'quarantine', 'clock-imports', 'home'],
+  people: ['employees', 'org', 'org-positions', 'companies', 'home'],
+  requests: ['requests', 'inbox', 'home'],
+  papers: ['documents', 'own-papers', 'employee-documents', 'register', 'home'],
 }
 
 /** Changes of one moment are asked for at once, and not oftener than so, in milliseconds; how long away is away; a sign of life is late. */

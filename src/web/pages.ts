@@ -2,15 +2,16 @@ import type { Permission } from '#modules/access/permissions.ts'
 import { pages as access } from '#modules/access/web/pages.ts'
 import { pages as audit } from '#modules/audit/web/pages.ts'
 import { pages as candidates } from '#modules/candidates/web/pages.ts'
-import { pages as companies, cards as companyCards } from '#modules/companies/web/pages.ts'
+import { pages as companies } from '#modules/companies/web/pages.ts'
 import { listActs as documentActs, pages as documents, recordTabs as documentTabs } from '#modules/documents/web/pages.ts'
 import { pages as dossier, fieldWords as dossierFieldWords, recordTabs as dossierTabs } from '#modules/dossier/web/pages.ts'
-import { cards as employeeCards, fieldWords as employeeFieldWords, pages as employees, peopleFinder } from '#modules/employees/web/pages.ts'
+import { fieldWords as employeeFieldWords, pages as employees, peopleFinder } from '#modules/employees/web/pages.ts'
 import { pages as engagements } from '#modules/engagements/web/pages.ts'
 import { pages as filling } from '#modules/filling/web/pages.ts'
 import { pages as help } from '#modules/help/web/pages.ts'
+import { home } from '#modules/home/web/pages.ts'
 import { pages as inbox } from '#modules/inbox/web/pages.ts'
-import { pages as leave, cards as leaveCards, taskKind as leaveTasks } from '#modules/leave/web/pages.ts'
+import { pages as leave, taskKind as leaveTasks } from '#modules/leave/web/pages.ts'
 import { pages as org } from '#modules/org/web/pages.ts'
 import { recordTabs as payTabs } from '#modules/pay/web/pages.ts'
 import { pages as planning } from '#modules/planning/web/pages.ts'
@@ -19,11 +20,14 @@ import { pages as reminders } from '#modules/reminders/web/pages.ts'
 import { pages as reports } from '#modules/reports/web/pages.ts'
 import { pages as requests, taskKind as requestTasks } from '#modules/requests/web/pages.ts'
 import { pages as swaps, taskKind as swapTasks } from '#modules/swaps/web/pages.ts'
-import { pages as time, cards as timeCards } from '#modules/time/web/pages.ts'
+import { pages as time } from '#modules/time/web/pages.ts'
 import { pages as transitions, recordTabs as transitionTabs } from '#modules/transitions/web/pages.ts'
 import { IconHome } from '#ui/icons.ts'
-import type { Card, FieldWords, Finder, ListAct, Page, RecordTab, TaskKind } from '#ui/state/page.ts'
+import type { FieldWords, Finder, ListAct, Page, RecordTab, TaskKind } from '#ui/state/page.ts'
 import { words } from './messages/words.ts'
+
+/** What stands on the home page of a company. */
+export { home }
 
 const ofShell: Page<Permission>[] = [
   {
@@ -33,6 +37,13 @@ const ofShell: Page<Permission>[] = [
     company: false,
     menu: { group: 'home', order: 10, icon: IconHome, onPhone: true },
     load: async () => (await import('./Dashboard.tsx')).Dashboard,
+  },
+  {
+    path: '/companies',
+    title: 'web.home_bureau',
+    words,
+    company: false,
+    load: async () => (await import('./Bureau.tsx')).BureauPage,
   },
   {
     path: '/company/data',
@@ -71,8 +82,6 @@ export const pages: Page<Permission>[] = [
   ...help,
 ]
 
-/** What the modules put on the home page, and what they find for the command palette. */
-export const cards: Card<Permission>[] = [...companyCards, ...timeCards, ...leaveCards, ...employeeCards]
 /** What waits for a decision, for the inbox. */
 export const taskKinds: TaskKind<Permission>[] = [leaveTasks, requestTasks, swapTasks]
 export const recordTabs: RecordTab<Permission>[] = [...payTabs, ...dossierTabs, ...documentTabs, ...transitionTabs, ...privacyTabs]
@@ -80,4 +89,5 @@ export const recordTabs: RecordTab<Permission>[] = [...payTabs, ...dossierTabs, 
 export const listActs: ListAct<Permission>[] = [...documentActs]
 /** What they call the fields of their tables. */
 export const fieldWords: FieldWords[] = [...employeeFieldWords, ...dossierFieldWords]
+/** What they find for the command palette. */
 export const finders: Finder<Permission>[] = [peopleFinder]

@@ -70,7 +70,7 @@ function reach(from: Iterable<string>, next: (id: string) => string[]): Set<stri
 }
 
 /** The home page is of many parts, that come one after another: they lie in one file. */
-const ofHome = /\/web\/(\w*Cards?|Dashboard|ChooseCompany)\.tsx$/
+const ofHome = /\/web\/(HomeView|Dashboard)\.tsx$/
 
 /** The home page and a few others need it, and it needs nothing. */
 const isLight = (id: string) =>
@@ -93,8 +93,8 @@ function placesOf(graph: Graph): Map<string, string> {
   for (const id of reach(home, imported))
     if (!elsewhere.has(id)) places.set(id, 'home')
     else if (isLight(id)) shell.add(id)
-  // The inbox, which is the first screen of some, needs of the kit nothing but this.
-  shell.add(at('src/ui/state/useDebounced.ts'))
+  // The inbox, which is the first screen of some, needs of the kit and with the home page nothing but these.
+  for (const path of ['src/ui/state/useDebounced.ts', 'src/modules/inbox/web/useOutgoing.ts']) shell.add(at(path))
   for (const id of shell) places.set(id, door.has(id) ? 'base' : 'shell')
   for (const id of first) places.set(id, 'base')
   for (const entry of ['index.html', 'src/web/main.ts', 'src/web/app.tsx']) places.delete(at(entry))

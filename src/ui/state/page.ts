@@ -37,12 +37,8 @@ export type Page<Permission extends string = string> = {
   load: (() => Promise<ComponentType>) | undefined
 }
 
-/** A part of the home page. */
-export type Card<Permission extends string = string> = {
-  allow?: readonly Permission[]
-  order: number
-  load: () => Promise<ComponentType>
-}
+/** A part of a screen that another module draws, for who holds any of these. */
+export type Part<Permission extends string = string> = { allow: readonly Permission[]; load: () => Promise<ComponentType> }
 
 /** A tab that a later module puts on the record of an earlier one. */
 export type RecordTab<Permission extends string = string> = {

@@ -48,7 +48,11 @@ export const en: Translation<typeof sr> = {
   'web.home_no_company_more': 'Ask the administrator of the company for access.',
   'web.home_first_company': 'There are no companies yet',
   'web.home_first_company_more': 'Add the first company to begin.',
-  'web.home_places': 'Quick access',
+  'web.home_nothing': 'There is nothing for your account here',
+  'web.home_nothing_more': 'Messages and decisions that concern you come to the inbox.',
+  'web.home_inbox': 'Open the inbox',
+  'web.home_bureau_waits': 'What waits, by company',
+  'web.home_bureau': 'All companies',
   'web.employees': { one: '{count} employee', other: '{count} employees' },
 
   'session.expired': 'Your session has expired. Please sign in again.',

@@ -45,7 +45,11 @@ export const sr = {
   'web.home_no_company_more': 'Zatražite pristup od administratora kompanije.',
   'web.home_first_company': 'Još nema kompanija',
   'web.home_first_company_more': 'Dodajte prvu kompaniju da biste počeli.',
-  'web.home_places': 'Brzi pristup',
+  'web.home_nothing': 'Za vaš nalog ovde nema ničega',
+  'web.home_nothing_more': 'Poruke i odluke koje vas se tiču stižu u sanduče.',
+  'web.home_inbox': 'Otvori sanduče',
+  'web.home_bureau_waits': 'Šta čeka, po kompanijama',
+  'web.home_bureau': 'Sve kompanije',
   'web.employees': { one: '{count} zaposleni', few: '{count} zaposlena', other: '{count} zaposlenih' },
 
   'session.expired': 'Vaša sesija je istekla. Molimo prijavite se ponovo.',

@@ -1,7 +1,7 @@
-import { type Card, type MenuGroup, menuGroups, type Page } from '#ui/state/page.ts'
+import { type MenuGroup, menuGroups, type Page } from '#ui/state/page.ts'
 import { useSession } from '#ui/state/session.ts'
-import { cards, pages } from '../pages.ts'
-import { maySee, opens, type Passer, tabsOf } from '../session/guard.ts'
+import { pages } from '../pages.ts'
+import { opens, type Passer, tabsOf } from '../session/guard.ts'
 import { passerOf } from '../session/passer.ts'
 
 export type Place = Page & { menu: NonNullable<Page['menu']> }
@@ -31,6 +31,3 @@ const lies = (path: string, place: Page) => path === place.path || path.startsWi
 /** Is this the place of the screen that is shown? What has a place of its own beneath it is not. */
 export const isAt = (place: Page, path: string) =>
   lies(path, place) && !pages.some((other) => other.menu && other.path !== place.path && lies(other.path, place) && lies(path, other))
-
-/** The cards that this person may see, in their order. */
-export const cardsOf = (passer: Passer): Card[] => cards.filter((card) => maySee(card, passer)).sort((a, b) => a.order - b.order)

@@ -1,9 +1,7 @@
 import type { Translation } from '#lib/messages.ts'
-import { homeEn } from './home.en.ts'
 import type { screensSr } from './screens.sr.ts'
 
 export const screensEn: Translation<typeof screensSr> = {
-  ...homeEn,
   'companies.saved': 'The data of the company are saved.',
   'companies.step.data': 'Data',
   'companies.step.calendar': 'Calendar',

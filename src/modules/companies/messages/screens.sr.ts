@@ -1,6 +1,4 @@
-import { homeSr } from './home.sr.ts'
 export const screensSr = {
-  ...homeSr,
   'companies.saved': 'Podaci kompanije su sačuvani.',
   'companies.step.data': 'Podaci',
   'companies.step.calendar': 'Kalendar',

@@ -1,7 +1,7 @@
 import type { Permission } from '#modules/access/permissions.ts'
 import { titles as law } from '#modules/law/messages/titles.ts'
 import { IconBuilding } from '#ui/icons.ts'
-import type { Card, Page } from '#ui/state/page.ts'
+import type { Page } from '#ui/state/page.ts'
 import { titles } from '../messages/titles.ts'
 
 export const pages: Page<Permission>[] = [
@@ -41,5 +41,3 @@ export const pages: Page<Permission>[] = [
     load: async () => (await import('./LawTab.tsx')).LawTab,
   },
 ]
-
-export const cards: Card<Permission>[] = [{ order: 10, load: async () => (await import('./CalendarCard.tsx')).CalendarCard }]

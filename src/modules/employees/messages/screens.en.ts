@@ -1,9 +1,7 @@
 import type { Translation } from '#lib/messages.ts'
-import { homeEn } from './home.en.ts'
 import type { screensSr } from './screens.sr.ts'
 
 export const screensEn: Translation<typeof screensSr> = {
-  ...homeEn,
   'employees.on_day_title': 'Terms on a day',
   'employees.change_terms_of': { one: 'Change of terms for {count} employee', other: 'Change of terms for {count} employees' },
   'employees.change_terms_lead': 'Only what you choose changes, from that day on. It is written for all or for nobody.',

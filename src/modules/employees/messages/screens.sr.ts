@@ -1,6 +1,4 @@
-import { homeSr } from './home.sr.ts'
 export const screensSr = {
-  ...homeSr,
   'employees.on_day_title': 'Uslovi na dan',
   'employees.change_terms_of': {
     one: 'Promena uslova za {count} zaposlenog',

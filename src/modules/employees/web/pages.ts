@@ -1,7 +1,7 @@
 import { createClient } from '#lib/client.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { IconUsers } from '#ui/icons.ts'
-import type { Card, FieldWords, Finder, Page } from '#ui/state/page.ts'
+import type { FieldWords, Finder, Page } from '#ui/state/page.ts'
 import { employeesContract } from '../contract.ts'
 import { titles } from '../messages/titles.ts'
 
@@ -61,8 +61,4 @@ export const peopleFinder: Finder<Permission> = {
 /** What the log calls the fields of a person. */
 export const fieldWords: FieldWords[] = [
   { tables: ['employee'], prefix: 'employees', load: async () => (await import('../messages/field_words.ts')).words },
-]
-
-export const cards: Card<Permission>[] = [
-  { allow: ['employees.read'], order: 25, load: async () => (await import('./ComingCard.tsx')).ComingCard },
 ]

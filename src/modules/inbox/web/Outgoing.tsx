@@ -3,6 +3,7 @@ import { Note } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'
 import type { useOutgoing } from './useOutgoing.ts'
+import './outgoing.css'
 
 /** What is about to be sent, while it can be taken back; and what the server refused, by name. */
 export function Outgoing({ outgoing: { waiting, seconds, refused, undo, send, forget } }: { outgoing: ReturnType<typeof useOutgoing> }) {

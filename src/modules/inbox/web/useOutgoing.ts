@@ -36,7 +36,7 @@ export function useOutgoing(sent: (count: number) => void) {
       )
     setRefused(failed)
     if (decisions.length > failed.length) latest.current.sent(decisions.length - failed.length)
-    await refresh(['inbox'], ['leave'], ['requests'])
+    await refresh(['inbox'], ['leave'], ['requests'], ['home'])
   }, [wire, refresh])
 
   const isWaiting = waiting.length > 0

@@ -1,7 +1,7 @@
 import type { Permission } from '#modules/access/permissions.ts'
 import { reasons } from '#modules/access/policies.ts'
 import { IconBeach } from '#ui/icons.ts'
-import type { Card, Page, TaskKind } from '#ui/state/page.ts'
+import type { Page, TaskKind } from '#ui/state/page.ts'
 import { titles } from '../messages/titles.ts'
 import { staff } from '../policies.ts'
 
@@ -124,11 +124,6 @@ export const pages: Page<Permission>[] = [
     who: 'employee',
     load: async () => (await import('./OwnPages.tsx')).OwnRequestFormPage,
   },
-]
-
-export const cards: Card<Permission>[] = [
-  { allow: ['request_leave.verify'], order: 20, load: async () => (await import('./WaitingCard.tsx')).WaitingCard },
-  { allow: staff, order: 22, load: async () => (await import('./AwayCard.tsx')).AwayCard },
 ]
 
 export const taskKind: TaskKind<Permission> = {

@@ -9,7 +9,7 @@ import {
   IconScale,
   IconTable,
 } from '#ui/icons.ts'
-import type { Card, Page } from '#ui/state/page.ts'
+import type { Page } from '#ui/state/page.ts'
 import { titles } from '../messages/titles.ts'
 
 export const pages: Page<Permission>[] = [
@@ -140,9 +140,4 @@ export const pages: Page<Permission>[] = [
     menu: { group: 'home', order: 20, icon: IconClockHour4, onPhone: true },
     load: async () => (await import('./own/EvidencePage.tsx')).EvidencePage,
   },
-]
-
-export const cards: Card<Permission>[] = [
-  { allow: ['work_report.read'], order: 15, load: async () => (await import('./TodayCard.tsx')).TodayCard },
-  { allow: ['month.close'], order: 30, load: async () => (await import('./MonthCard.tsx')).MonthCard },
 ]

@@ -71,7 +71,7 @@ export async function listMonths(ctx: Ctx, { year }: Given<typeof closes.listMon
 }
 
 /** The month from which the company keeps its hours here: when it was made, or the first that was ever closed, if that is earlier. */
-async function firstMonth(ctx: Ctx): Promise<string> {
+export async function firstMonth(ctx: Ctx): Promise<string> {
   const { rows } = await sql<{ month: string }>`
     select to_char(least(created_at at time zone 'Europe/Belgrade', (select min(month) from month_close)), 'YYYY-MM') as month
     from company where id = ${ctx.companyId}`.execute(ctx.db)

@@ -6,7 +6,7 @@ import type { Activity, DayState, eventsContract as events } from '../../events_
 import { instantOf } from '../../rules/day/zone.ts'
 import { TIME_SETTINGS } from '../../rules/settings.ts'
 import { plansOf, shiftPlansOf } from '../plan/month.ts'
-import { peopleOf } from '../plan/people.ts'
+import { type GridPerson, type PeopleFilters, peopleOf } from '../plan/people.ts'
 import { timeSettingsOf } from '../results/load.ts'
 
 type Passes = { employee_id: number; first_in: Date | null; last_at: Date; last_direction: 'in' | 'out' | 'unknown'; passes: number }
@@ -16,7 +16,20 @@ export async function listDailyActivities(
   ctx: Ctx,
   { page, size, search, department_id, state }: Given<typeof events.listDailyActivities>,
 ) {
-  const people = await peopleOf(ctx, ctx.today, ctx.today, { department_id, ...(search && { name_last_name_code: search }) })
+  const all = await activitiesOfToday(ctx, { department_id, ...(search && { name_last_name_code: search }) })
+  const counts: Record<string, number> = {}
+  for (const one of all) counts[one.state] = (counts[one.state] ?? 0) + 1
+  const found = state ? all.filter((one) => one.state === state) : all
+  const shown = isAll(size) ? found : found.slice((page - 1) * size, page * size)
+  return { activities: shown, counts, pagination: pagination({ page, size }, found.length) }
+}
+
+/** Everybody of today within reach, and where they are now. */
+export async function activitiesOfToday(
+  ctx: Ctx,
+  filters: PeopleFilters,
+): Promise<(Activity & Pick<GridPerson, 'first_name' | 'last_name'>)[]> {
+  const people = await peopleOf(ctx, ctx.today, ctx.today, filters)
   const ids = people.map(({ id }) => id)
   const [plans, shifts, away, passes] = await Promise.all([
     plansOf(ctx, ids, ctx.today, ctx.today),
@@ -28,7 +41,7 @@ export async function listDailyActivities(
   ])
   const { settings } = await timeSettingsOf(ctx)
   const isAway = new Set(away.rows.map(({ employee_id }) => employee_id))
-  const all = people.map(({ id, fullName, code, department }): Activity => {
+  return people.map(({ id, fullName, first_name, last_name, code, department }) => {
     const version = plans.get(id)?.get(ctx.today)?.shift_version_id
     const segments = version ? shifts.get(version)?.segments : undefined
     const seen = passes.get(id)
@@ -36,6 +49,8 @@ export async function listDailyActivities(
     return {
       id,
       fullName,
+      first_name,
+      last_name,
       code,
       department,
       state: stateOf({ from, seen, isAway: isAway.has(id), today: ctx.today, now: ctx.now, lateTolerance: settings.late_tolerance }),
@@ -45,11 +60,6 @@ export async function listDailyActivities(
       last_at: seen?.last_at.toISOString() ?? null,
     }
   })
-  const counts: Record<string, number> = {}
-  for (const one of all) counts[one.state] = (counts[one.state] ?? 0) + 1
-  const found = state ? all.filter((one) => one.state === state) : all
-  const shown = isAll(size) ? found : found.slice((page - 1) * size, page * size)
-  return { activities: shown, counts, pagination: pagination({ page, size }, found.length) }
 }
 
 /** The events of today that count: neither replaced nor taken away. */

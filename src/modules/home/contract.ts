@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import type { Endpoint } from '#lib/contract.ts'
+import { dataOf } from '#lib/fields.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+import { LeaveRequestRow } from '#modules/leave/shapes.ts'
+import { dayStates } from '#modules/time/rules/day/day_states.ts'
+import { staff } from './policies.ts'
+import { taskKinds } from './rules/rank.ts'
+import { stepKeys } from './rules/setup.ts'
+
+const Face = z.object({ id: z.int(), first_name: z.string(), last_name: z.string() })
+export type Face = z.infer<typeof Face>
+
+/** Something that waits for who looks. `day` is by when; `count` of how many it is where they stand together, and `items` are those. */
+export const HomeTask = z.object({
+  key: z.string(),
+  kind: z.enum(taskKinds),
+  is_urgent: z.boolean(),
+  day: z.string(),
+  count: z.int(),
+  people: z.array(Face),
+  /** Of what ends, in the language of the reader. */
+  text: z.string().nullable(),
+  items: z.array(z.object({ text: z.string(), link: z.string() })),
+  month: z.string().nullable(),
+  request: LeaveRequestRow.nullable(),
+  link: z.string(),
+})
+export type HomeTask = z.infer<typeof HomeTask>
+
+const State = z.enum(dayStates)
+const Count = z.object({ state: State, count: z.int() })
+export const Presence = z.object({
+  at: z.string(),
+  counts: z.array(Count),
+  departments: z.array(z.object({ id: z.int(), name: z.string(), expected: z.int(), there: z.int(), late: z.int() })),
+  /** Those who are late or missing first; a few. `since` is when they came, or should have, in minutes of the day. */
+  people: z.array(Face.extend({ state: State, since: z.int().nullable() })),
+})
+export type Presence = z.infer<typeof Presence>
+
+/** Who is away; why, only to who may know it. */
+export const Away = z.object({
+  count: z.int(),
+  groups: z.array(z.object({ reason: z.string().nullable(), count: z.int(), people: z.array(Face) })),
+  next: z.array(Face.extend({ first_day: z.string(), last_day: z.string() })),
+})
+export type Away = z.infer<typeof Away>
+
+export const Coming = z.object({ kind: z.enum(['birthday', 'jubilee']), day: z.string(), years: z.int().nullable(), employee: Face })
+export const Step = z.object({ key: z.enum(stepKeys), done: z.boolean() })
+
+export const Home = z.object({
+  tasks: z.array(HomeTask),
+  /** Of all that waits; the list has the first of them. */
+  tasks_count: z.int(),
+  presence: Presence.nullable(),
+  away: Away.nullable(),
+  coming: z.array(Coming).nullable(),
+  /** What a new company has still to do; null once it is done, or was dismissed. */
+  setup: z.object({ since: z.string(), steps: z.array(Step) }).nullable(),
+})
+export type Home = z.infer<typeof Home>
+
+/** Month by month since the company is here, twelve at most; hours of the month that runs are those of the days so far. */
+export const Trend = z.object({ month: z.string(), heads: z.int(), overtime: z.int(), away: z.int(), hours: z.int() })
+export type Trend = z.infer<typeof Trend>
+
+export const BureauCompany = z.object({
+  id: z.int(),
+  name: z.string(),
+  employees: z.int().nullable(),
+  waiting: z.int().nullable(),
+  passes: z.int().nullable(),
+  open_months: z.int().nullable(),
+  oldest_month: z.string().nullable(),
+  ending: z.int().nullable(),
+  next_end: z.string().nullable(),
+})
+export type BureauCompany = z.infer<typeof BureauCompany>
+
+export const homeContract = {
+  getHome: { scope: 'company', method: 'GET', path: '/home', allow: staff, input: z.object({}), reply: dataOf(Home) },
+  listTrends: {
+    scope: 'company',
+    method: 'GET',
+    path: '/home/trends',
+    allow: 'reports.read',
+    input: z.object({}),
+    reply: z.object({ data: z.array(Trend), without_annual: z.boolean() }),
+  },
+  /** The check list of a new company is left as it is, and stands on home no more. */
+  dismissSetup: {
+    scope: 'company',
+    method: 'POST',
+    path: '/home/setup/dismissal',
+    allow: 'companies.write',
+    input: z.object({}),
+    reply: dataOf(z.object({ dismissed: z.boolean() })),
+  },
+  /** All companies of who asks with what waits in each, by the rights and the reach in that one; the one that asks for most first. */
+  listBureau: {
+    scope: 'installation',
+    method: 'GET',
+    path: '/home/companies',
+    allow: 'signed_in',
+    input: z.object({}),
+    reply: z.object({ data: z.array(BureauCompany) }),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

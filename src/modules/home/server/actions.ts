@@ -1,0 +1,27 @@
+import { isStaff } from '#modules/leave/policies.ts'
+import type { Ctx } from '#server/context.ts'
+import type { Home } from '../contract.ts'
+import { awayOf, comingOf } from './away.ts'
+import { presenceOf, todayOf } from './presence.ts'
+import { setupOf } from './setup.ts'
+import { tasksOf } from './tasks.ts'
+
+export { listBureau } from './bureau.ts'
+export { dismissSetup } from './setup.ts'
+export { listTrends } from './trends.ts'
+
+/** All that stands on home, each part by its own right and within reach. */
+export async function getHome(ctx: Ctx): Promise<{ data: Home }> {
+  const today = await todayOf(ctx)
+  const { tasks, count } = await tasksOf(ctx, today)
+  return {
+    data: {
+      tasks,
+      tasks_count: count,
+      presence: today && presenceOf(ctx, today),
+      away: isStaff(ctx) ? await awayOf(ctx) : null,
+      coming: ctx.permissions.has('employees.read') ? await comingOf(ctx) : null,
+      setup: await setupOf(ctx),
+    },
+  }
+}

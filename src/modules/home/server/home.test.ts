@@ -1,0 +1,207 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { inInstallation } from '#db/database.ts'
+import { homeContract } from '#modules/home/contract.ts'
+import { leaveContract } from '#modules/leave/contract.ts'
+import { closeContract } from '#modules/time/close_contract.ts'
+import { aCompany, anAccount, anApp, asked, type Company } from '#test/cast.ts'
+import { aLeaveCompany, calls as leaveCalls, worksEightToFour } from '#test/leave_cast.ts'
+import { listBureau } from './bureau.ts'
+
+// A Tuesday, at ten in Belgrade.
+const now = new Date('2026-11-24T09:00:00Z')
+const here = await anApp({ jobs: false, clock: () => now })
+const inDatabase = (statement: ReturnType<typeof sql>) => inInstallation(here.database, (db) => statement.execute(db))
+const homeOf = async (company: Company, person: { token: string }) =>
+  (await asked(homeContract, here, person, company.companyId).getHome({})).data
+const anotherAs = (company: Company, role: string) => inInstallation(here.database, (db) => anAccount(here, db, role, company.companyId))
+const since = (company: Company, day: string) =>
+  inDatabase(sql`update company set created_at = ${day}::date where id = ${company.companyId}`)
+
+async function aRequest() {
+  const company = await aLeaveCompany(here)
+  await worksEightToFour(company)
+  const { vesna, marko } = company
+  const given = { employee_id: marko.employeeId, leave_type_id: company.typeId.GO!, year: 2026, amount: 10, note: 'preneto' }
+  await leaveCalls(company, vesna).createLeaveGrant(given)
+  const asks = { leave_type_id: company.typeId.GO!, first_day: '2026-12-07', last_day: '2026-12-09' }
+  const { id } = (await leaveCalls(company, marko).createLeaveRequest(asks)).data
+  return { company, id }
+}
+
+test('a request stands on home with what decides it; a chief is told days and balance, never the reason; decided, it is gone', async () => {
+  const { company, id } = await aRequest()
+  const ofChief = (await homeOf(company, company.ana)).tasks.find(({ kind }) => kind === 'request')!
+  assert.equal(ofChief.request?.id, id)
+  assert.deepEqual([ofChief.request?.leave_type, ofChief.request?.category, ofChief.request?.note], [null, 'O', null])
+  assert.deepEqual([ofChief.request?.amount, ofChief.request?.balance_before, ofChief.request?.balance_after], [3, 10, 7])
+  assert.equal(ofChief.link, `/inbox?open=leave-${id}`)
+  assert.deepEqual(
+    ofChief.people.map(({ first_name }) => first_name),
+    ['Marko'],
+  )
+  await asked(leaveContract, here, company.ana, company.companyId).approveLeaveRequest({ leave_request_id: id })
+  assert.equal(
+    (await homeOf(company, company.ana)).tasks.some(({ kind }) => kind === 'request'),
+    false,
+  )
+})
+
+test('who is away stands there without the reason for a chief, and with it for human resources', async () => {
+  const { company, id } = await aRequest()
+  await inDatabase(sql`update leave_request set first_day = '2026-11-23', last_day = '2026-11-25' where id = ${id}`)
+  await leaveCalls(company, company.vesna).approveLeaveRequest({ leave_request_id: id })
+  const [ofHr, ofChief] = [(await homeOf(company, company.vesna)).away!, (await homeOf(company, company.ana)).away!]
+  assert.deepEqual([ofHr.count, ofChief.count], [1, 1])
+  assert.equal(ofChief.groups[0]!.reason, null)
+  assert.match(ofHr.groups[0]!.reason ?? '', /odmor/i)
+})
+
+test('presence counts those within reach; at the gate it is all there is', async () => {
+  const company = await aLeaveCompany(here)
+  await worksEightToFour(company)
+  const counts = async (person: { token: string }) =>
+    Object.fromEntries((await homeOf(company, person)).presence!.counts.map(({ state, count }) => [state, count]))
+  assert.deepEqual(await counts(company.vesna), { missing: 4 })
+  assert.deepEqual(await counts(company.ana), { missing: 2 })
+  const gate = await homeOf(company, await anotherAs(company, 'portir'))
+  assert.deepEqual([gate.away, gate.coming, gate.setup], [null, null, null])
+  assert.deepEqual(
+    gate.tasks.map(({ kind, count }) => [kind, count]),
+    [['missing', 4]],
+  )
+  const refused = await here.app.inject({
+    url: `/api/company/${company.companyId}/home`,
+    headers: { authorization: `Bearer ${company.marko.token}` },
+  })
+  assert.equal(refused.statusCode, 403)
+})
+
+test('a month is asked for from when the company is here, by who may close it, until it is closed', async () => {
+  const company = await aCompany(here)
+  const months = async (person = company.vesna) =>
+    (await homeOf(company, person)).tasks.filter(({ kind }) => kind === 'month').map(({ month, count }) => [month, count])
+  await since(company, '2026-11-10')
+  assert.deepEqual(await months(), [])
+  await since(company, '2026-09-10')
+  assert.deepEqual(await months(), [['2026-09', 2]])
+  assert.deepEqual(await months(company.ana), [])
+  await asked(closeContract, here, company.vesna, company.companyId).closeMonth({ month: '2026-09', accept: true })
+  assert.deepEqual(await months(), [['2026-10', 1]])
+})
+
+test('an event that counts for nobody is told to who may settle it', async () => {
+  const company = await aCompany(here)
+  await inDatabase(sql`insert into clock_event (company_id, at, direction, card, quarantine, reason)
+    values (${company.companyId}, '2026-11-20 07:00+01', 'in', '77', 'unknown_card', 'proba')`)
+  const kinds = async (person: { token: string }) => (await homeOf(company, person)).tasks.map(({ kind }) => kind)
+  assert.ok((await kinds(company.vesna)).includes('quarantine'))
+  assert.ok(!(await kinds(company.ana)).includes('quarantine'))
+})
+
+test('what ends is told in the words of reminders, several of a kind together, and only of those within reach', async () => {
+  const company = await aCompany(here)
+  await inDatabase(sql`update employment set last_day = '2026-12-04', end_ground = 'istek' where company_id = ${company.companyId}
+    and employee_id in (${company.marko.employeeId}, ${company.jelena.employeeId})`)
+  const ends = async (person: { token: string }) => (await homeOf(company, person)).tasks.filter(({ kind }) => kind === 'ends')
+  assert.deepEqual((await ends(company.vesna)).map(({ text }) => text).sort(), [
+    'Ilić Jelena: radni odnos ističe 04.12.2026.',
+    'Đorđević Marko: radni odnos ističe 04.12.2026.',
+  ])
+  assert.deepEqual(
+    (await ends(company.ana)).map(({ text }) => text),
+    ['Đorđević Marko: radni odnos ističe 04.12.2026.'],
+  )
+  await inDatabase(sql`update employment set last_day = '2026-12-04', end_ground = 'istek' where employee_id = ${company.ana.employeeId}`)
+  const [together] = await ends(company.vesna)
+  assert.deepEqual([together!.count, together!.items.length, together!.text], [3, 3, 'Istek radnog odnosa'])
+})
+
+test('the list of a new company is done by itself, step by step, and is put away by who keeps the company', async () => {
+  const company = await aLeaveCompany(here)
+  await since(company, '2026-11-10')
+  const done = async () => (await homeOf(company, company.vesna)).setup?.steps.filter((step) => step.done).map(({ key }) => key)
+  assert.deepEqual(await done(), ['departments', 'positions', 'employees'])
+  await worksEightToFour(company)
+  assert.deepEqual(await done(), ['departments', 'positions', 'employees', 'shifts', 'plan'])
+  assert.equal((await homeOf(company, company.ana)).setup, null)
+  const asAna = asked(homeContract, here, company.ana, company.companyId)
+  await assert.rejects(asAna.dismissSetup({}), { status: 403 })
+  await asked(homeContract, here, company.vesna, company.companyId).dismissSetup({})
+  assert.equal(await done(), undefined)
+})
+
+test('with its first month closed a company is new no more', async () => {
+  const company = await aCompany(here)
+  await since(company, '2026-10-01')
+  assert.notEqual((await homeOf(company, company.vesna)).setup, null)
+  await asked(closeContract, here, company.vesna, company.companyId).closeMonth({ month: '2026-10', accept: true })
+  assert.equal((await homeOf(company, company.vesna)).setup, null)
+})
+
+test('histories begin when the company did', async () => {
+  const company = await aCompany(here)
+  await since(company, '2026-09-10')
+  const { data } = await asked(homeContract, here, company.vesna, company.companyId).listTrends({})
+  assert.deepEqual(
+    data.map(({ month, heads }) => [month, heads]),
+    [
+      ['2026-09', 4],
+      ['2026-10', 4],
+      ['2026-11', 4],
+    ],
+  )
+  const ofChief = await asked(homeContract, here, company.ana, company.companyId).listTrends({})
+  assert.deepEqual(new Set(ofChief.data.map(({ heads }) => heads)), new Set([2]))
+})
+
+test('a bureau sees what waits in each of its companies by the rights it has there, the most pressing first', async () => {
+  const { company } = await aRequest()
+  await since(company, '2026-11-01')
+  const other = await aCompany(here)
+  await since(other, '2026-09-10')
+  const stranger = await aCompany(here)
+  const bureau = company.vesna
+  await inDatabase(sql`insert into membership (company_id, user_id) values (${other.companyId}, ${bureau.userId})`)
+  await inDatabase(sql`insert into company_right (company_id, user_id, permission, is_granted)
+    values (${other.companyId}, ${bureau.userId}, 'events.settle', false)`)
+  const read = async () => (await asked(homeContract, here, bureau).listBureau({})).data
+  const rows = await read()
+  assert.deepEqual(
+    rows.map(({ id }) => id),
+    [other.companyId, company.companyId],
+  )
+  assert.ok(!rows.some(({ id }) => id === stranger.companyId))
+  const [first, second] = rows
+  assert.deepEqual([first!.open_months, first!.oldest_month, first!.passes, first!.waiting], [2, '2026-09', null, 0])
+  assert.deepEqual([second!.open_months, second!.waiting, second!.passes, second!.employees], [0, 1, 0, 4])
+  // Where rights reach one department, that is what is counted, and what is the whole company's is not told.
+  await inDatabase(sql`insert into access_scope (company_id, user_id, department_id)
+    values (${company.companyId}, ${bureau.userId}, ${company.otherDepartmentId})`)
+  const scoped = (await read()).find(({ id }) => id === company.companyId)!
+  assert.deepEqual([scoped.waiting, scoped.employees, scoped.open_months, scoped.passes], [0, 2, null, null])
+})
+
+test('thirty companies are read in as many statements as one', async () => {
+  const company = await aCompany(here)
+  const { userId } = company.vesna
+  const statements = async () => {
+    let count = 0
+    const database = here.database.owner.withPlugin({
+      transformQuery: ({ node }) => {
+        count++
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    const { data } = await database.transaction().execute((db) => listBureau({ db, userId, today: '2026-11-24' }))
+    return { count, rows: data.length }
+  }
+  const one = await statements()
+  await inDatabase(sql`with c as (insert into company (name, short_name) select 'Firma ' || n, 'Firma ' || n from generate_series(1, 29) n returning id)
+    insert into membership (company_id, user_id) select id, ${userId} from c`)
+  const thirty = await statements()
+  assert.deepEqual([one.rows, thirty.rows], [1, 30])
+  assert.equal(thirty.count, one.count)
+})

@@ -1,0 +1,43 @@
+import { holdsOne } from '#modules/access/policies.ts'
+import { dayStates } from '#modules/time/rules/day/day_states.ts'
+import { activitiesOfToday } from '#modules/time/server/events/daily.ts'
+import type { Ctx } from '#server/context.ts'
+import type { Presence } from '../contract.ts'
+
+export type Today = Awaited<ReturnType<typeof activitiesOfToday>>
+
+/** So many are named. */
+const NAMED = 6
+/** Who is to be seen first. */
+const order = ['missing', 'late', 'in'] as const
+
+/** Where everybody within reach is, for who may see that. */
+export const todayOf = async (ctx: Ctx): Promise<Today | null> =>
+  holdsOne(ctx, ['work_report.read', 'gate', 'events.write']) ? activitiesOfToday(ctx, {}) : null
+
+/** How the day stands: by state, by department of those who should be there by now or are, and who is to be seen first. */
+export function presenceOf({ now }: Ctx, today: Today): Presence {
+  const counted = Map.groupBy(today, ({ state }) => state)
+  const due = today.filter(({ state }) => state === 'in' || state === 'late' || state === 'missing')
+  const departments = Map.groupBy(
+    due.filter(({ department }) => department),
+    ({ department }) => department!.id,
+  )
+  return {
+    at: now.toISOString(),
+    counts: dayStates.flatMap((state) => (counted.has(state) ? [{ state, count: counted.get(state)!.length }] : [])),
+    departments: [...departments.values()]
+      .map((people) => ({
+        ...people[0]!.department!,
+        expected: people.length,
+        there: people.filter(({ state }) => state !== 'missing').length,
+        late: people.filter(({ state }) => state === 'late').length,
+      }))
+      .sort((a, b) => b.expected - a.expected || a.id - b.id)
+      .slice(0, NAMED),
+    people: order
+      .flatMap((state) => counted.get(state) ?? [])
+      .slice(0, NAMED)
+      .map(({ id, first_name, last_name, state, planned_from }) => ({ id, first_name, last_name, state, since: planned_from })),
+  }
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { readSetting, writeSetting } from '#modules/companies/server/settings.ts'
+import { firstMonth } from '#modules/time/server/close/months.ts'
+import type { Ctx } from '#server/context.ts'
+import type { Home } from '../contract.ts'
+import { type StepKey, stepKeys } from '../rules/setup.ts'
+
+const SETTING = 'setup'
+
+/** What a new company has done and has still to do: it asks the data, so each step is done by itself. With the first close it is over. */
+export async function setupOf(ctx: Ctx): Promise<Home['setup']> {
+  if (!ctx.permissions.has('companies.write') || ctx.isScoped) return null
+  const { rows } = await sql<Record<StepKey, boolean>>`
+    select exists (select from department) as departments, exists (select from job_position) as positions,
+      exists (select from employment) as employees, exists (select from shift) as shifts,
+      exists (select from schedule_assignment) or exists (select from planned_day) as plan,
+      exists (select from leave_entry where kind = 'granted') as balances,
+      exists (select from device) or exists (select from clock_event) as passes, exists (select from month_close) as close`.execute(ctx.db)
+  const done = rows[0]!
+  if (done.close || (await readSetting(ctx, SETTING)).value.dismissed === true) return null
+  return { since: await firstMonth(ctx), steps: stepKeys.map((key) => ({ key, done: done[key] })) }
+}
+
+export async function dismissSetup(ctx: Ctx) {
+  await writeSetting(ctx, SETTING, { dismissed: true }, undefined)
+  return { data: { dismissed: true } }
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { Face } from '#ui/Face.tsx'
+import { Muted, Section } from '#ui/layout.tsx'
+import { LinkTo } from '#ui/state/address.tsx'
+import { useCanOpen } from '#ui/state/places.ts'
+import { useWords } from '#ui/words.ts'
+import type { Away, Home } from '../contract.ts'
+import { words } from '../messages/words.ts'
+
+/** Who is away today, by faces. Why stands there for who may know it alone. */
+export function AwayToday({ away: { count, groups } }: { away: Away }) {
+  const t = useWords(words)
+  const opens = useCanOpen()
+  return (
+    <Section
+      title={
+        <>
+          {t('home.away')} {count > 0 && <Muted>{t.number(count)}</Muted>}
+        </>
+      }
+      actions={opens('/leave/calendar') && <LinkTo to="/leave/calendar">{t('home.away_all')}</LinkTo>}
+    >
+      {count === 0 ? (
+        <Muted>{t('home.away_none')}</Muted>
+      ) : (
+        <ul className="home-away">
+          {groups.map(({ reason, count: many, people }) => (
+            <li key={reason ?? ''}>
+              <span>
+                {reason === null ? t('home.absent') : t.data(reason)} <Muted>{t.number(many)}</Muted>
+              </span>
+              <span className="home-faces" title={people.map((one) => t.data(`${one.first_name} ${one.last_name}`)).join(', ')}>
+                {people.map((one) => (
+                  <Face key={one.id} {...one} size={28} />
+                ))}
+                {many > people.length && <Muted>+{t.number(many - people.length)}</Muted>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+/** What the next days bring: birthdays, years of service, who goes away. */
+export function Next({ away, coming }: Pick<Home, 'away' | 'coming'>) {
+  const t = useWords(words)
+  const days: { key: string; day: string; text: ReactNode }[] = [
+    ...(coming ?? []).map(({ kind, day, years, employee }) => ({
+      key: `${kind} ${employee.id}`,
+      day,
+      text: t(`home.${kind}`, { person: t.data(`${employee.first_name} ${employee.last_name}`), count: years ?? 0 }),
+    })),
+    ...(away?.next ?? []).map(({ id, first_name, last_name, first_day, last_day }) => ({
+      key: `away ${id} ${first_day}`,
+      day: first_day,
+      text: t('home.goes', { person: t.data(`${first_name} ${last_name}`), day: t.day(last_day) }),
+    })),
+  ]
+  if (days.length === 0) return null
+  return (
+    <Section title={t('home.away_next')}>
+      <ul className="home-next">
+        {days
+          .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+          .slice(0, 7)
+          .map(({ key, day, text }) => (
+            <li key={key}>
+              <span>
+                <Muted>{t.weekday(day, true)}</Muted>
+                <strong>{t.day(day).slice(0, 6)}</strong>
+              </span>
+              <span>{text}</span>
+            </li>
+          ))}
+      </ul>
+    </Section>
+  )
+}

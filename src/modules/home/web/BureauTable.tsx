@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { Section } from '#ui/layout.tsx'
+import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { type BureauCompany, homeContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import './bureau.css'
+
+type Props = {
+  /** Chooses the company and opens a screen of it. */
+  open: (company: number, to: string) => void
+  title: string
+  actions?: ReactNode
+}
+
+/** All companies of a bureau’s person and what waits in each, the one that asks for most first. What a right does not open is a dash. */
+export function BureauTable({ open, title, actions }: Props) {
+  const t = useWords(words)
+  const api = useApi(homeContract)
+  const asking = useAsk(['home', 'bureau'], async (signal) => (await api.listBureau({}, { signal })).data)
+  const cell = (company: BureauCompany, value: number | null, to: string, text?: string) =>
+    value === null ? (
+      '–'
+    ) : value === 0 ? (
+      <span className="muted">0</span>
+    ) : (
+      <button type="button" className="bureau-open" onClick={() => open(company.id, to)}>
+        {text ?? t.number(value)}
+      </button>
+    )
+  return (
+    <Section title={title} actions={actions} flush>
+      <Asked asking={asking} rows={6}>
+        {(companies) => (
+          <SmallTable
+            label={title}
+            className="bureau"
+            rows={companies}
+            keyOf={({ id }) => id}
+            columns={[
+              {
+                title: t('home.bureau_company'),
+                is: 'head',
+                cell: ({ id, name }) => (
+                  <button type="button" className="bureau-open" onClick={() => open(id, '/dashboard')}>
+                    {t.data(name)}
+                  </button>
+                ),
+              },
+              { title: t('home.bureau_waiting'), is: 'figure', cell: (one) => cell(one, one.waiting, '/inbox?show=tasks') },
+              {
+                title: t('home.bureau_months'),
+                is: 'figure',
+                cell: (one) =>
+                  cell(
+                    one,
+                    one.open_months,
+                    `/timesheet?month=${one.oldest_month}&panel=check`,
+                    t('home.bureau_months_from', { count: one.open_months ?? 0, month: one.oldest_month ? t.month(one.oldest_month) : '' }),
+                  ),
+              },
+              { title: t('home.bureau_passes'), is: 'figure', cell: (one) => cell(one, one.passes, '/events?tab=quarantine') },
+              {
+                title: t('home.bureau_ends'),
+                is: 'figure',
+                cell: (one) =>
+                  cell(
+                    one,
+                    one.ending,
+                    '/reports/expiries',
+                    t('home.bureau_ends_from', { count: one.ending ?? 0, day: t.day(one.next_end) }),
+                  ),
+              },
+              {
+                title: t('home.bureau_employees'),
+                is: 'figure',
+                cell: ({ employees }) => (employees === null ? '–' : t.number(employees)),
+              },
+            ]}
+          />
+        )}
+      </Asked>
+    </Section>
+  )
+}

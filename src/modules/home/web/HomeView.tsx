@@ -1,0 +1,38 @@
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { useSession } from '#ui/state/session.ts'
+import { Asked } from '#ui/states.tsx'
+import { homeContract } from '../contract.ts'
+import { AwayToday, Next } from './AwayToday.tsx'
+import { PresenceNow } from './PresenceNow.tsx'
+import { SetupList } from './SetupList.tsx'
+import { TaskList } from './TaskList.tsx'
+import { Trends } from './Trends.tsx'
+import './home.css'
+
+/** Home: what waits for who looks with its acts, who is here and who is away, and how the months went. One call for all that changes by the hour. */
+export function HomeView() {
+  const api = useApi(homeContract)
+  const { may } = useSession()
+  const asking = useAsk(['home', 'now'], async (signal) => (await api.getHome({}, { signal })).data)
+  return (
+    <Asked asking={asking} rows={8}>
+      {({ tasks, tasks_count, presence, away, coming, setup }) => (
+        <div className="home">
+          <div className="home-main">
+            {setup && <SetupList setup={setup} />}
+            {!(setup && tasks.length === 0) && <TaskList tasks={tasks} count={tasks_count} />}
+            {may('reports.read') && !setup && <Trends />}
+          </div>
+          {(presence || away || coming) && (
+            <div className="home-side">
+              {presence && <PresenceNow presence={presence} />}
+              {away && <AwayToday away={away} />}
+              <Next away={away} coming={coming} />
+            </div>
+          )}
+        </div>
+      )}
+    </Asked>
+  )
+}

@@ -1,0 +1,88 @@
+import { Face } from '#ui/Face.tsx'
+import { Section } from '#ui/layout.tsx'
+import { zonedParts } from '#ui/moment.ts'
+import { LinkTo } from '#ui/state/address.tsx'
+import { useWords } from '#ui/words.ts'
+import type { Presence } from '../contract.ts'
+import { words } from '../messages/words.ts'
+
+/** Of more departments than this people are not named: there are too many. */
+const FEW = 2
+
+/** How many are here of those who should be by now, by department, and who is late. */
+export function PresenceNow({ presence: { at, counts, departments, people } }: { presence: Presence }) {
+  const t = useWords(words)
+  const of = (wanted: string) => counts.find(({ state }) => state === wanted)?.count ?? 0
+  const [onTime, late, missing, gone, later] = [of('in'), of('late'), of('missing'), of('out'), of('expected')]
+  const due = onTime + late + missing
+  const parts = [
+    { key: 'success', count: onTime, text: t('home.on_time', { count: onTime }), state: 'in' },
+    { key: 'warn', count: late, text: t('home.came_late', { count: late }), state: 'late' },
+    { key: 'danger', count: missing, text: t('home.not_come', { count: missing }), state: 'missing' },
+    { key: 'muted', count: gone, text: t('home.gone', { count: gone }), state: 'out' },
+    { key: 'muted', count: later, text: t('home.later', { count: later }), state: 'expected' },
+  ].filter(({ count }) => count > 0)
+  const bar = parts.filter(({ key }) => key !== 'muted')
+  return (
+    <Section title={t('home.now')} actions={<span className="muted">{t.time(zonedParts(at).minutes)}</span>}>
+      {parts.length === 0 ? (
+        <span className="muted">{t('home.no_plan')}</span>
+      ) : (
+        <>
+          <p className="home-figure">
+            <strong>{t.number(onTime + late)}</strong> {due > 0 && <span className="muted">{t('home.of_expected', { count: due })}</span>}
+          </p>
+          {due > 0 && (
+            <div className="home-bar" aria-hidden>
+              {bar.map(({ key, count }) => (
+                <i key={key} data-tone={key} style={{ flexGrow: count }} />
+              ))}
+            </div>
+          )}
+          <ul className="home-legend">
+            {parts.map(({ key, text, state }) => (
+              <li key={state} data-tone={key}>
+                <LinkTo to={`/daily-activities?state=${state}`}>{text}</LinkTo>
+              </li>
+            ))}
+          </ul>
+          {departments.length > 1 && (
+            <ul className="home-departments">
+              {departments.map(({ id, name, expected, there, late: itsLate }) => (
+                <li key={id}>
+                  <span>{t.data(name)}</span>
+                  <span className="home-bar" aria-hidden>
+                    <i data-tone="success" style={{ flexGrow: there - itsLate }} />
+                    <i data-tone="warn" style={{ flexGrow: itsLate }} />
+                    <i style={{ flexGrow: expected - there }} />
+                  </span>
+                  <span>
+                    {t.number(there)} <span className="muted">/ {t.number(expected)}</span>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+          {departments.length <= FEW && people.length > 0 && (
+            <ul className="home-people">
+              {people.map(({ state, since, ...person }) => (
+                <li key={person.id}>
+                  <Face {...person} size={28} />
+                  <span>
+                    {t.data(`${person.first_name} ${person.last_name}`)}
+                    <span className="muted">
+                      {state === 'late' || state === 'missing'
+                        ? t(`home.state.${state}`, { time: since === null ? '' : t.time(since) })
+                        : t('home.state.in')}
+                    </span>
+                  </span>
+                  <i data-tone={state === 'missing' ? 'danger' : state === 'late' ? 'warn' : 'success'} aria-hidden />
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,53 @@
+import { Button } from '#ui/Button.tsx'
+import { IconCheck } from '#ui/icons.ts'
+import { useAddress } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAct } from '#ui/state/ask.ts'
+import { useCanOpen } from '#ui/state/places.ts'
+import { useWords } from '#ui/words.ts'
+import { type Home, homeContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import { stepPlaces } from '../rules/setup.ts'
+
+/** The way of a new company to its first timesheet. Each step is done by itself; the next one alone has the filled button. */
+export function SetupList({ setup: { since, steps } }: { setup: NonNullable<Home['setup']> }) {
+  const t = useWords(words)
+  const { go } = useAddress()
+  const opens = useCanOpen()
+  const dismiss = useAct(useApi(homeContract).dismissSetup, { refresh: [['home']] })
+  const done = steps.filter((step) => step.done).length
+  const now = steps.find((step) => !step.done)?.key
+  return (
+    <section className="section home-setup" aria-labelledby="home-setup">
+      <header className="section-head">
+        <h2 id="home-setup">{t('home.setup')}</h2>
+        <span className="muted">{t('home.setup_of', { done, all: steps.length })}</span>
+      </header>
+      <progress max={steps.length} value={done} aria-labelledby="home-setup" />
+      <ol>
+        {steps.map(({ key, done: isDone }, index) => (
+          <li key={key} data-done={isDone || undefined} data-now={key === now || undefined}>
+            <span className="home-number" role="img" aria-label={isDone ? t('home.setup_done') : String(index + 1)}>
+              {isDone ? <IconCheck size={16} stroke={2} aria-hidden /> : index + 1}
+            </span>
+            <div className="home-what">
+              <strong>{t(`home.step.${key}`)}</strong>
+              <div className="muted">{t(`home.step.${key}_more`)}</div>
+            </div>
+            {opens(stepPlaces[key]) && (
+              <Button small kind={key === now ? 'primary' : isDone ? 'quiet' : 'default'} onClick={() => void go(stepPlaces[key])}>
+                {t(isDone ? 'home.step_see' : 'home.step_act')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+      <footer>
+        <span className="muted">{t('home.setup_since', { month: t.month(since) })}</span>
+        <Button small kind="quiet" busy={dismiss.isPending} onClick={() => dismiss.mutate({})}>
+          {t('home.setup_dismiss')}
+        </Button>
+      </footer>
+    </section>
+  )
+}

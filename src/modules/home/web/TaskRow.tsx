@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { Face } from '#ui/Face.tsx'
+import { IconAlertTriangle, IconCheck, IconClockHour4, IconDoorEnter, IconFileText, IconLock, IconUserExclamation } from '#ui/icons.ts'
+import { today } from '#ui/moment.ts'
+import { LinkTo, useAddress } from '#ui/state/address.tsx'
+import { type Speech, useWords } from '#ui/words.ts'
+import type { HomeTask, Face as Person } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import { daysTo } from '../rules/rank.ts'
+
+type T = Speech<(typeof words)['sr']>
+
+const icons = {
+  missing: IconUserExclamation,
+  request: IconFileText,
+  month: IconLock,
+  broken: IconDoorEnter,
+  quarantine: IconAlertTriangle,
+  ends: IconClockHour4,
+}
+const acts = {
+  missing: 'home.missing_act',
+  month: 'home.month_act',
+  broken: 'home.broken_act',
+  quarantine: 'home.quarantine_act',
+  ends: 'home.open',
+  request: 'home.decide',
+} as const
+
+type Props = { task: HomeTask; first: boolean; current: boolean; approve: () => void }
+
+/** A task with the facts that decide beside its act. Of several that end, each is a way to where it stands. */
+export function TaskRow({ task, first, current, approve }: Props) {
+  const t = useWords(words)
+  const { go } = useAddress()
+  const [isOpen, setOpen] = useState(false)
+  const { kind, people, items, request, link } = task
+  const Icon = icons[kind]
+  const due = dueOf(t, task)
+  const one = (kind === 'request' || kind === 'ends') && people.length === 1 ? people[0] : undefined
+  const more = moreOf(t, task)
+  return (
+    <li
+      className="home-task"
+      data-current={current || undefined}
+      ref={(row) => void (current && row?.scrollIntoView({ block: 'nearest' }))}
+    >
+      {one ? (
+        <Face {...one} />
+      ) : (
+        <span className="home-icon" data-tone={due.tone}>
+          <Icon size={18} stroke={1.75} aria-hidden />
+        </span>
+      )}
+      <div className="home-what">
+        <div>
+          <strong>{titleOf(t, task)}</strong> <span data-tone={due.tone}>{due.text}</span>
+        </div>
+        {more && <div className="muted">{more}</div>}
+        {isOpen && (
+          <ul>
+            {items.map((item) => (
+              <li key={item.text}>
+                <LinkTo to={item.link}>{t.data(item.text)}</LinkTo>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className="home-acts">
+        {request?.can.approve ? (
+          <>
+            <Button small kind={first ? 'primary' : 'default'} icon={IconCheck} onClick={approve}>
+              {t('home.approve')}
+            </Button>
+            <Button small kind="quiet" onClick={() => void go(link)}>
+              {t('home.decide')}
+            </Button>
+          </>
+        ) : items.length > 0 ? (
+          <Button small kind={first ? 'primary' : 'default'} onClick={() => setOpen(!isOpen)}>
+            {t(isOpen ? 'home.hide' : 'home.show')}
+          </Button>
+        ) : (
+          <Button small kind={first ? 'primary' : 'default'} onClick={() => void go(link)}>
+            {t(acts[kind])}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function titleOf(t: T, { kind, count, month, request, text }: HomeTask): string {
+  if (kind === 'request' && request) {
+    const { employee, leave_type, first_day, last_day } = request
+    const name = leave_type && ((t.language === 'en' && leave_type.name_en) || t.data(leave_type.name))
+    const person = t.data(`${employee.first_name} ${employee.last_name}`)
+    return t('home.request', { person, what: name ? name.toLowerCase() : t('home.leave'), span: t.range(first_day, last_day) })
+  }
+  if (kind === 'month') return t('home.month', { month: t.month(month ?? '') })
+  if (kind === 'ends') return count > 1 ? `${t.data(text)}: ${t.number(count)}` : t.data(text)
+  return t(`home.${kind === 'request' ? 'decide' : kind}`, { count })
+}
+
+function moreOf(t: T, { kind, count, people, request }: HomeTask): string {
+  if (request) {
+    const { amount, in_hours, balance_before: before, balance_after: after } = request
+    return [
+      t.data(request.department?.name),
+      amount !== null && t(in_hours ? 'home.hours' : 'home.days', { amount: t.number(amount) }),
+      before !== null && after !== null && t('home.balance', { before: t.number(before), after: t.number(after) }),
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  }
+  if (kind === 'month') return t('home.month_more', { count })
+  if (kind === 'quarantine') return t('home.quarantine_more')
+  if (kind === 'broken' || count > 1) return namesOf(t, people, kind === 'broken' ? people.length : count)
+  return kind === 'missing' ? namesOf(t, people, count) : ''
+}
+
+function namesOf(t: T, people: readonly Person[], count: number): string {
+  const names = people.map(({ first_name, last_name }) => t.data(`${first_name} ${last_name}`)).join(', ')
+  return count > people.length ? t('home.and_more', { names, count: count - people.length }) : names
+}
+
+/** How near it is, in words: of a request how long it waits, of what gathers from many days nothing. */
+function dueOf(t: T, { kind, day, request, is_urgent }: HomeTask): { text: string; tone: 'danger' | 'warn' | undefined } {
+  const days = daysTo(day, today())
+  const tone = days < 0 ? 'danger' : is_urgent ? 'warn' : undefined
+  if (kind === 'request') {
+    const waits = request?.submitted_at ? daysTo(today(), request.submitted_at.slice(0, 10)) : 0
+    return { tone, text: waits > 0 ? t('home.waiting', { count: waits }) : t('home.new') }
+  }
+  if (kind === 'broken' || kind === 'quarantine') return { tone: 'warn', text: '' }
+  if (days === 0) return { tone, text: t('home.today') }
+  return { tone, text: days < 0 ? t('home.late', { count: -days }) : t('home.in_days', { count: days }) }
+}

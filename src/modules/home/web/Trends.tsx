@@ -1,0 +1,104 @@
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { useWords } from '#ui/words.ts'
+import { homeContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+
+type Line = {
+  key: string
+  title: string
+  values: readonly number[]
+  shown: (value: number) => string
+  isBars?: boolean
+  isRunning?: boolean
+}
+
+/** Heads, overtime and absence of the last twelve months, or of as many as the company is here. A single month has no history. */
+export function Trends() {
+  const t = useWords(words)
+  const api = useApi(homeContract)
+  const { data } = useAsk(['home-trends'], (signal) => api.listTrends({}, { signal }), { fresh: 300_000 })
+  if (!data) return <div className="section home-trends" data-waits />
+  const months = data.data
+  if (months.length < 2 || months.every(({ heads }) => heads === 0)) return null
+  const lines: Line[] = [
+    { key: 'heads', title: t('home.heads'), values: months.map(({ heads }) => heads), shown: (value) => t.number(value) },
+    {
+      key: 'overtime',
+      title: t('home.overtime'),
+      values: months.map(({ overtime }) => Math.round(overtime / 60)),
+      shown: (value) => t.number(value),
+      isBars: true,
+      isRunning: true,
+    },
+    {
+      key: 'absence',
+      title: t(data.without_annual ? 'home.absence_no_annual' : 'home.absence'),
+      values: months.map(({ away, hours }) => (hours ? (away / hours) * 100 : 0)),
+      shown: (value) => `${t.number(value, 1)} %`,
+      isRunning: true,
+    },
+  ]
+  return (
+    <section className="section home-trends" aria-label={t('home.trends')}>
+      {lines.map((line) => (
+        <History key={line.key} line={line} months={months.map(({ month }) => month)} />
+      ))}
+    </section>
+  )
+}
+
+/** A figure with its history: the last month, how it changed, and the months before as a line or columns. */
+function History({ line: { title, values, shown, isBars, isRunning }, months }: { line: Line; months: readonly string[] }) {
+  const t = useWords(words)
+  // Hours of the month that runs are not over: what is told is the last whole month, where there is one before it.
+  const whole = isRunning && values.length > 2 ? -2 : -1
+  const [last, before] = [values.at(whole) ?? 0, values.at(whole - 1) ?? 0]
+  const change = shown(Math.abs(last - before))
+  const month = monthName(t.month(months.at(whole)!))
+  const [least, most] = [isBars ? 0 : Math.min(...values) * 0.98, Math.max(1e-9, ...values) * 1.02]
+  const y = (value: number) => 60 - ((value - least) / Math.max(1e-9, most - least)) * 54
+  const x = (at: number) => 4 + (at * 232) / Math.max(1, values.length - 1)
+  const points = values.map((value, at) => `${x(at)} ${y(value)}`)
+  const told = values.map((value, at) => `${t.month(months[at]!)}: ${shown(value)}`).join(', ')
+  const wide = 240 / values.length
+  return (
+    <figure>
+      <figcaption>{title}</figcaption>
+      <p className="home-figure">
+        <strong>{shown(last)}</strong>{' '}
+        <span className="muted">
+          {change === shown(0) ? t('home.same', { month }) : t('home.since', { month, change: `${last > before ? '+' : '−'}${change}` })}
+        </span>
+      </p>
+      <svg viewBox="0 0 240 64" preserveAspectRatio="none" role="img" aria-label={told}>
+        <title>{told}</title>
+        {isBars ? (
+          values.map((value, at) => (
+            <rect
+              key={months[at]}
+              data-now={at === values.length - 1 || undefined}
+              x={at * wide + 2}
+              width={Math.max(2, wide - 4)}
+              y={y(value)}
+              height={64 - y(value)}
+              rx="1.5"
+            />
+          ))
+        ) : (
+          <>
+            <path className="home-area" d={`M${x(0)} 64L${points.join('L')}L${x(values.length - 1)} 64Z`} />
+            <path d={`M${points.join('L')}`} vectorEffect="non-scaling-stroke" />
+          </>
+        )}
+      </svg>
+      <div className="home-months muted" aria-hidden>
+        <span>{monthName(t.month(months[0]!)).slice(0, 3)}</span>
+        {months.length > 4 && <span>{monthName(t.month(months[Math.floor(months.length / 2)]!)).slice(0, 3)}</span>}
+        <span>{monthName(t.month(months.at(-1)!)).slice(0, 3)}</span>
+      </div>
+    </figure>
+  )
+}
+
+const monthName = (month: string) => month.split(' ')[0]!

@@ -1,0 +1,41 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useAddress } from '#ui/state/address.tsx'
+import { Loading } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from './messages/words.ts'
+import { useCompanies, useCompanyChange } from './session/companies.ts'
+
+const BureauTable = lazy(async () => ({ default: (await import('#modules/home/web/BureauTable.tsx')).BureauTable }))
+
+/** All companies with what waits in each; a click works in that one and opens the thing. */
+export function Bureau({ title, actions }: { title: string; actions?: ReactNode }) {
+  const { go } = useAddress()
+  const change = useCompanyChange()
+  const { data: companies } = useCompanies()
+  return (
+    <Suspense fallback={<Loading rows={6} />}>
+      <BureauTable
+        title={title}
+        actions={actions}
+        open={(id, to) => {
+          change(
+            companies?.find((company) => company.id === id),
+            { quiet: true },
+          )
+          void go(to)
+        }}
+      />
+    </Suspense>
+  )
+}
+
+/** The same as a screen of its own, for who works in several companies. */
+export function BureauPage() {
+  const t = useWords(words)
+  return (
+    <PageFrame title={t('web.home_bureau')}>
+      <Bureau title={t('web.home_bureau_waits')} />
+    </PageFrame>
+  )
+}
