@@ -1,4 +1,5 @@
 import type { Permission } from '#modules/access/permissions.ts'
+import { holdsOne, keepsCompany, type Reader } from '#modules/access/policies.ts'
 
 /** Whoever has anything to do for others; each part of home asks for its own right. */
 export const staff = [
@@ -12,3 +13,16 @@ export const staff = [
   'companies.read',
   'leave.write',
 ] as const satisfies readonly Permission[]
+
+type Whose = Pick<Reader, 'permissions'> & { isScoped: boolean }
+
+/** A new company is led step by step by who keeps all of it. */
+export const setsUp = (reader: Whose) => keepsCompany(reader) && !reader.isScoped
+export const closesMonths = (reader: Whose) => holdsOne(reader, ['month.close']) && !reader.isScoped
+export const mendsDays = (reader: Whose) => holdsOne(reader, ['timesheet.write'])
+/** Passes that count for nobody may be of anybody: they are for whose rights reach all. */
+export const settlesPasses = (reader: Whose) => holdsOne(reader, ['events.settle']) && !reader.isScoped
+export const hearsOfRequests = (reader: Whose) => holdsOne(reader, ['inbox'])
+export const agreesToSwaps = (reader: Whose) => holdsOne(reader, ['schedule.write'])
+/** What ends is of people, of engaged persons or of plans. */
+export const hearsOfEnds = (reader: Whose) => holdsOne(reader, ['employees.read', 'engagements.read', 'schedule.write'])

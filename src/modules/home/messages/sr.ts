@@ -24,6 +24,13 @@ export const sr = {
   'home.month': 'Zaključi {month}',
   'home.month_more': { one: 'Svi raniji meseci su zaključeni.', few: 'Otvorena su {count} meseca.', other: 'Otvoreno je {count} meseci.' },
   'home.month_act': 'Proveri i zaključi',
+  'home.asked': { one: '{count} zahtev čeka odluku', few: '{count} zahteva čekaju odluku', other: '{count} zahteva čeka odluku' },
+  'home.swap': {
+    one: '{count} razmena smena čeka odluku',
+    few: '{count} razmene smena čekaju odluku',
+    other: '{count} razmena smena čeka odluku',
+  },
+  'home.asked_act': 'Pogledaj i odluči',
   'home.broken': {
     one: '{count} dan bez para prolazaka',
     few: '{count} dana bez para prolazaka',

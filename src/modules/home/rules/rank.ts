@@ -1,6 +1,6 @@
 import { type Day, dayCount } from '#lib/days.ts'
 
-export const taskKinds = ['missing', 'request', 'month', 'broken', 'quarantine', 'ends'] as const
+export const taskKinds = ['missing', 'request', 'asked', 'swap', 'month', 'broken', 'quarantine', 'ends'] as const
 export type TaskKind = (typeof taskKinds)[number]
 
 /** What a task is ranked by: the day by which it is to be done, and its kind; of what ends, which thing that is. */
@@ -11,6 +11,8 @@ const weights: Record<string, number> = {
   missing: 30,
   month: 5,
   request: 5,
+  asked: 5,
+  swap: 5,
   contract_end: 8,
   fixed_term_limit: 8,
   probation_end: 7,

@@ -1,3 +1,4 @@
+import { readsEmployees } from '#modules/access/policies.ts'
 import { isStaff } from '#modules/leave/policies.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Home } from '../contract.ts'
@@ -20,7 +21,7 @@ export async function getHome(ctx: Ctx): Promise<{ data: Home }> {
       tasks_count: count,
       presence: today && presenceOf(ctx, today),
       away: isStaff(ctx) ? await awayOf(ctx) : null,
-      coming: ctx.permissions.has('employees.read') ? await comingOf(ctx) : null,
+      coming: readsEmployees(ctx) ? await comingOf(ctx) : null,
       setup: await setupOf(ctx),
     },
   }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import { homeContract } from '#modules/home/contract.ts'
 import { leaveContract } from '#modules/leave/contract.ts'
+import { ownRequestsContract, requestsContract } from '#modules/requests/contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
 import { aCompany, anAccount, anApp, asked, type Company } from '#test/cast.ts'
 import { aLeaveCompany, calls as leaveCalls, worksEightToFour } from '#test/leave_cast.ts'
@@ -46,6 +47,18 @@ test('a request stands on home with what decides it; a chief is told days and ba
     (await homeOf(company, company.ana)).tasks.some(({ kind }) => kind === 'request'),
     false,
   )
+})
+
+test('requests beside leave stand together, for who decides them, until they are decided', async () => {
+  const company = await aCompany(here)
+  const asking = asked(ownRequestsContract, here, company.marko, company.companyId)
+  const { id } = (await asking.askPassCorrection({ at: '2026-11-23T06:02:00Z', direction: 'in', note: 'Čitač nije radio.' })).data
+  const ofChief = async () => (await homeOf(company, company.ana)).tasks.find(({ kind }) => kind === 'asked')
+  const found = await ofChief()
+  assert.deepEqual([found?.count, found?.day, found?.link, found?.people[0]?.first_name], [1, '2026-11-29', '/inbox', 'Marko'])
+  assert.equal((await homeOf(company, company.jelena).catch(() => ({ tasks: [] }))).tasks.length, 0)
+  await asked(requestsContract, here, company.ana, company.companyId).approveRequest({ request_id: id })
+  assert.equal(await ofChief(), undefined)
 })
 
 test('who is away stands there without the reason for a chief, and with it for human resources', async () => {

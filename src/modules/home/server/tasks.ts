@@ -1,15 +1,20 @@
 import { sql } from 'kysely'
 import { addDays, type Day, earlierDay, monthEnd } from '#lib/days.ts'
+import { readsEmployees } from '#modules/access/policies.ts'
 import { reaches } from '#modules/access/server/reach.ts'
+import { decidesLeave } from '#modules/leave/policies.ts'
 import { listLeaveRequests } from '#modules/leave/server/list.ts'
 import { dueOn, isTold, type Subject } from '#modules/reminders/rules/due.ts'
 import type { ReminderKind, ReminderRule } from '#modules/reminders/rules/kinds.ts'
 import { rulesOf } from '#modules/reminders/server/rules.ts'
 import { readerOf, said, wordsOf } from '#modules/reminders/server/send.ts'
 import { subjectsOf } from '#modules/reminders/server/subjects/all.ts'
+import { listRequests } from '#modules/requests/server/list.ts'
+import { listShiftOffers } from '#modules/swaps/server/offers.ts'
 import { firstMonth } from '#modules/time/server/close/months.ts'
 import type { Ctx } from '#server/context.ts'
 import type { HomeTask } from '../contract.ts'
+import { agreesToSwaps, closesMonths, hearsOfEnds, hearsOfRequests, mendsDays, settlesPasses } from '../policies.ts'
 import { isUrgent, ranked, type TaskKind } from '../rules/rank.ts'
 import { facesOf } from './away.ts'
 import type { Today } from './presence.ts'
@@ -40,6 +45,8 @@ export async function tasksOf(ctx: Ctx, today: Today | null): Promise<{ tasks: H
   const requests = await requestsOf(ctx)
   const found = [
     ...requests.tasks,
+    ...(await askedOf(ctx)),
+    ...(await swapsOf(ctx)),
     ...(await openMonthOf(ctx)),
     ...(await brokenOf(ctx)),
     ...(await quarantineOf(ctx)),
@@ -63,7 +70,7 @@ export async function tasksOf(ctx: Ctx, today: Today | null): Promise<{ tasks: H
 
 /** Requests that who looks may decide, with what decides them; a chief is told no reason. */
 async function requestsOf(ctx: Ctx): Promise<{ tasks: Found[]; more: number }> {
-  if (!ctx.permissions.has('request_leave.verify')) return { tasks: [], more: 0 }
+  if (!decidesLeave(ctx)) return { tasks: [], more: 0 }
   const { leave_requests, pagination } = await listLeaveRequests(ctx, { page: 1, size: REQUESTS, mine: true, sort: 'first_day' })
   const tasks = leave_requests.map((request) => {
     const by = addDays((request.submitted_at ?? ctx.now.toISOString()).slice(0, 10), DECIDED_IN)
@@ -73,9 +80,29 @@ async function requestsOf(ctx: Ctx): Promise<{ tasks: Found[]; more: number }> {
   return { tasks, more: pagination.rowsNumber - tasks.length }
 }
 
+/** Requests beside leave that wait for the decision of who looks, together. */
+async function askedOf(ctx: Ctx): Promise<Found[]> {
+  if (!hearsOfRequests(ctx)) return []
+  const { requests, pagination } = await listRequests(ctx, { page: 1, size: REQUESTS, mine: true })
+  const first = requests[0]
+  if (!first) return []
+  const by = addDays(first.created_at.slice(0, 10), DECIDED_IN)
+  return [task('asked', 'asked', by, '/inbox', { count: pagination.rowsNumber, ids: requests.map(({ employee }) => employee.id) })]
+}
+
+/** Exchanged shifts that wait for a chief, the nearest day first. */
+async function swapsOf(ctx: Ctx): Promise<Found[]> {
+  if (!agreesToSwaps(ctx)) return []
+  const { data } = await listShiftOffers(ctx, { status: 'waiting' })
+  const first = data.toSorted((a, b) => (a.day < b.day ? -1 : 1))[0]
+  if (!first) return []
+  const ids = data.flatMap(({ taken_by }) => taken_by?.id ?? []).slice(0, REQUESTS)
+  return [task('swap', 'swap', first.day, '/inbox', { count: data.length, ids })]
+}
+
 /** The first month that is over and not closed: months are closed one after another. None before the company was here. */
 async function openMonthOf(ctx: Ctx): Promise<Found[]> {
-  if (!ctx.permissions.has('month.close') || ctx.isScoped) return []
+  if (!closesMonths(ctx)) return []
   const { rows } = await sql<{ month: string; count: number }>`
     select to_char(m, 'YYYY-MM') as month, count(*) over ()::int as count
     from generate_series(${`${await firstMonth(ctx)}-01`}::date, date_trunc('month', ${ctx.today}::date) - interval '1 month', '1 month') m
@@ -90,7 +117,7 @@ async function openMonthOf(ctx: Ctx): Promise<Found[]> {
 
 /** Days of this month with a coming or a going that nobody knows of. */
 async function brokenOf(ctx: Ctx): Promise<Found[]> {
-  if (!ctx.permissions.has('timesheet.write')) return []
+  if (!mendsDays(ctx)) return []
   const month = ctx.today.slice(0, 7)
   const { rows } = await sql<{ count: number; day: Day | null; ids: number[] | null }>`
     select count(*)::int as count, min(r.day)::text as day, to_jsonb((array_agg(distinct r.employee_id))[1:3]) as ids
@@ -105,7 +132,7 @@ async function brokenOf(ctx: Ctx): Promise<Found[]> {
 
 /** Clock events that count for nobody; they may be of anybody, so of those are told whose rights reach all. */
 async function quarantineOf(ctx: Ctx): Promise<Found[]> {
-  if (!ctx.permissions.has('events.settle') || ctx.isScoped) return []
+  if (!settlesPasses(ctx)) return []
   const { rows } = await sql<{ count: number; day: Day | null }>`
     select count(*)::int as count, min(day)::text as day from clock_event v
     where quarantine is not null and not exists (select from clock_event r where r.replaces_id = v.id)`.execute(ctx.db)
@@ -116,7 +143,7 @@ async function quarantineOf(ctx: Ctx): Promise<Found[]> {
 /** Who should have come and did not: for who leads some of the people, or stands at the gate. Whoever keeps all of them sees it as a figure. */
 function missingOf(ctx: Ctx, today: Today | null): Found[] {
   const missing = (today ?? []).filter(({ state }) => state === 'missing')
-  if (!missing.length || (!ctx.isScoped && ctx.permissions.has('employees.read'))) return []
+  if (!missing.length || (!ctx.isScoped && readsEmployees(ctx))) return []
   const ids = missing.slice(0, 3).map(({ id }) => id)
   return [task('missing', 'missing', ctx.today, '/daily-activities?state=missing', { count: missing.length, ids })]
 }
@@ -134,7 +161,7 @@ const elsewhere = new Set<ReminderKind>([
 
 /** What ends: as reminders tell it to this reader, by the rules of the company and in the same words. */
 async function endsOf(ctx: Ctx): Promise<Found[]> {
-  if (!['employees.read', 'engagements.read', 'schedule.write'].some((one) => ctx.permissions.has(one as 'employees.read'))) return []
+  if (!hearsOfEnds(ctx)) return []
   const ruleOf = await rulesOf(ctx)
   const shown = (kind: ReminderKind): ReminderRule => (elsewhere.has(kind) ? { ...ruleOf(kind), is_on: false } : ruleOf(kind))
   const reader = await readerOf(ctx)

@@ -1,7 +1,16 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Face } from '#ui/Face.tsx'
-import { IconAlertTriangle, IconCheck, IconClockHour4, IconDoorEnter, IconFileText, IconLock, IconUserExclamation } from '#ui/icons.ts'
+import {
+  IconAlertTriangle,
+  IconArrowsExchange,
+  IconCheck,
+  IconClockHour4,
+  IconDoorEnter,
+  IconFileText,
+  IconLock,
+  IconUserExclamation,
+} from '#ui/icons.ts'
 import { today } from '#ui/moment.ts'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { type Speech, useWords } from '#ui/words.ts'
@@ -14,6 +23,8 @@ type T = Speech<(typeof words)['sr']>
 const icons = {
   missing: IconUserExclamation,
   request: IconFileText,
+  asked: IconFileText,
+  swap: IconArrowsExchange,
   month: IconLock,
   broken: IconDoorEnter,
   quarantine: IconAlertTriangle,
@@ -26,6 +37,8 @@ const acts = {
   quarantine: 'home.quarantine_act',
   ends: 'home.open',
   request: 'home.decide',
+  asked: 'home.asked_act',
+  swap: 'home.asked_act',
 } as const
 
 type Props = { task: HomeTask; first: boolean; current: boolean; approve: () => void }
@@ -117,8 +130,8 @@ function moreOf(t: T, { kind, count, people, request }: HomeTask): string {
   }
   if (kind === 'month') return t('home.month_more', { count })
   if (kind === 'quarantine') return t('home.quarantine_more')
-  if (kind === 'broken' || count > 1) return namesOf(t, people, kind === 'broken' ? people.length : count)
-  return kind === 'missing' ? namesOf(t, people, count) : ''
+  if (kind === 'ends' && count === 1) return ''
+  return namesOf(t, people, kind === 'broken' ? people.length : count)
 }
 
 function namesOf(t: T, people: readonly Person[], count: number): string {

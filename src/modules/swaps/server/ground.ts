@@ -3,6 +3,7 @@ import type { Given } from '#lib/contract.ts'
 import type { Day } from '#lib/days.ts'
 import { invalid } from '#lib/failure.ts'
 import { say } from '#lib/messages.ts'
+import { isSelf, seesSensitive } from '#modules/access/policies.ts'
 import { readSetting, writeSetting } from '#modules/companies/server/settings.ts'
 import { instantOf } from '#modules/time/rules/day/zone.ts'
 import { sayLimit } from '#modules/time/rules/law/limit_words.ts'
@@ -59,7 +60,7 @@ export function mustBeShift(shifts: ShiftsOn, shift: number, day: Day, field = '
 
 /** A breach in words, with its article. Why a person is protected is for who sees sensitive data, and for the person. */
 export function saidBreach(ctx: Ctx, finding: FindingOf): { text: string; article: string } {
-  const maySeeWhy = ctx.permissions.has('employees.sensitive') || finding.employee_id === ctx.employeeId
+  const maySeeWhy = seesSensitive(ctx) || (finding.employee_id !== null && isSelf(ctx, finding.employee_id))
   const { key, values, article } = sayLimit(finding, maySeeWhy)
   return { text: say(catalogs[ctx.language], ctx.language, key, values), article }
 }

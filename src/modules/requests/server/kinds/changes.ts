@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addDays } from '#lib/days.ts'
 import { say } from '#lib/messages.ts'
-import { isSelf } from '#modules/access/policies.ts'
+import { isSelf, seesSensitive } from '#modules/access/policies.ts'
 import { personFields, sensitiveNames } from '#modules/employees/fields.ts'
 import { maskedJmbg } from '#modules/employees/rules/jmbg.ts'
 import { changeEmployee } from '#modules/employees/server/actions.ts'
@@ -25,8 +25,6 @@ export async function valuesOf(ctx: Ctx, employeeId: number): Promise<Record<Ask
 }
 
 const given = ({ fields }: ChangeContent) => Object.fromEntries(fields.map(({ name, after }) => [name, after]))
-
-const seesSensitive = ({ permissions }: Ctx) => permissions.has('employees.sensitive')
 
 /** Sensitive values are for the person and for who holds the right to them, whose look is logged; all others see the last figures. */
 const seenBy = (ctx: Ctx, employeeId: number, name: AskableName, value: FieldValue): FieldValue => {
