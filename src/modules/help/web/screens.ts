@@ -27,6 +27,7 @@ const contents = help('', 'pomoć', 'help')
 /** What of the guide is about which screen, by the path of its page. */
 export const screens: Record<string, Help> = {
   '/dashboard': home,
+  '/companies': home,
   '/company/add': help('01', 'nova-kompanija', 'a-new-company'),
   '/company/general': company,
   '/company/department': help('17', 'odeljenja', 'departments'),
