@@ -46,6 +46,7 @@ function wishesOf({ employee_id, first_day }: { employee_id: number; first_day: 
   if (chance.happens(0.55)) add('GO', addDays(`${year}-06-22`, chance.whole(0, 9) * 7), 14)
   if (chance.happens(0.3)) add('GO', addDays(`${year}-03-02`, chance.whole(0, 10) * 7), chance.whole(2, 5))
   if (chance.happens(0.22)) add('B30', addDays(firstDay, chance.whole(20, 320)), chance.whole(3, 10))
+  if (chance.happens(0.03)) add('GO', addDays(today, -chance.whole(0, 2)), chance.whole(3, 5))
   if (chance.happens(0.04)) add('GO', addDays(today, chance.whole(1, 3) * 7), chance.whole(3, 5), false)
   return wishes
 }

@@ -17,6 +17,7 @@ import { describeOrganisation } from './organisation.ts'
 import { recordPay } from './pay.ts'
 import { publishPlans } from './plan.ts'
 import { chanceFrom } from './random.ts'
+import { askForMore } from './requests.ts'
 
 /** Fills an empty installation: three companies, a year of their life up to today, an account a role. The same every time but for the date. */
 export async function loadDemo(house: House): Promise<void> {
@@ -64,7 +65,10 @@ export async function loadDemo(house: House): Promise<void> {
       const { userId, employeeId } = await inInstallation(house.database, (db) => employeeAccount(db, companyId))
       await act('publishPlan', (ctx) => publishPlans(ctx, employeeId))
       await act('sendPapers', (ctx) => sendDocuments(ctx, employeeId))
-      await inCompany(house, { companyId, userId, sessionId: null, action: 'confirmOwnPaper' }, confirmDocument)
+      const asEmployee = (action: string, work: (ctx: Ctx) => Promise<unknown>) =>
+        inCompany(house, { companyId, userId, sessionId: null, action }, work)
+      await asEmployee('confirmOwnPaper', confirmDocument)
+      await askForMore(asEmployee, today)
     } else await askForLeave()
   }
   await inInstallation(house.database, markDemo)

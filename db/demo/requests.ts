@@ -1,0 +1,31 @@
+import { addDays, addMonths, type Day, monthOf } from '#lib/days.ts'
+import { Failure } from '#lib/failure.ts'
+import { askCertificate, askDataChange, askOvertime, askPassCorrection, listOwnCertificates } from '#modules/requests/server/actions.ts'
+import { putOwnWish } from '#modules/swaps/server/actions.ts'
+import { instantOf } from '#modules/time/rules/day/zone.ts'
+import type { Ctx } from '#server/context.ts'
+
+type Act = (action: string, work: (ctx: Ctx) => Promise<unknown>) => Promise<unknown>
+
+/** Something of each kind that an employee asks for beside leave, so that who decides has what to decide. What the rules refuse on this day is simply not there. */
+export async function askForMore(act: Act, today: Day): Promise<void> {
+  const at = new Date(instantOf(addDays(today, -1), 7 * 60 + 2, 'Europe/Belgrade')).toISOString()
+  const wished = addDays(`${monthOf(addMonths(today, 2))}-01`, 9)
+  const asked: [string, (ctx: Ctx) => Promise<unknown>][] = [
+    ['askPassCorrection', (ctx) => askPassCorrection(ctx, { at, direction: 'in', void: false, note: 'Čitač nije prihvatio karticu.' })],
+    ['askDataChange', (ctx) => askDataChange(ctx, { phone: '+381 64 555 0123', reason: 'Nov broj telefona' })],
+    ['askCertificate', certificate],
+    ['askOvertime', (ctx) => askOvertime(ctx, { day: addDays(today, 2), minutes: 120, note: 'Završetak serije za kupca' })],
+    ['putOwnWish', (ctx) => putOwnWish(ctx, { day: wished, wants: 'free' })],
+  ]
+  for (const [action, work] of asked)
+    await act(action, work).catch((error) => {
+      if (!(error instanceof Failure)) throw error
+    })
+}
+
+async function certificate(ctx: Ctx): Promise<unknown> {
+  const { data } = await listOwnCertificates(ctx)
+  const ready = data.find(({ lacks, questions }) => !lacks.length && !questions.length)
+  return ready && askCertificate(ctx, { template: ready.code, answers: {}, note: 'Za banku' })
+}
