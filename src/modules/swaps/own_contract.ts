@@ -140,9 +140,12 @@ export const ownSwapsContract = {
     method: 'GET',
     path: '/own_wishes',
     allow: 'own.evidence',
-    input: z.object({ month: Month }),
+    /** Without a month, of the first one for which wishes are still taken. */
+    input: z.object({ month: Month.optional() }),
     /** `open_until`: the last day on which wishes of the month are taken. */
-    reply: dataOf(z.object({ open: z.boolean(), open_until: z.string(), wishes: z.array(PlanWish), shifts: z.array(OfferedShift) })),
+    reply: dataOf(
+      z.object({ month: z.string(), open: z.boolean(), open_until: z.string(), wishes: z.array(PlanWish), shifts: z.array(OfferedShift) }),
+    ),
   },
   /** Says, changes or (with null) takes back a wish of a day. */
   putOwnWish: {

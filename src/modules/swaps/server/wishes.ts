@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
-import { type Day, monthEnd, monthOf } from '#lib/days.ts'
+import { addMonths, type Day, monthEnd, monthOf } from '#lib/days.ts'
 import { Failure, invalid } from '#lib/failure.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import { whoAsks } from '#modules/time/server/own/schedule.ts'
@@ -13,9 +13,16 @@ import { shiftsOn, swapSettings } from './ground.ts'
 /** So many days of a month somebody may wish for; who wishes for all wishes for none. */
 const MOST = 10
 
-export async function listOwnWishes(ctx: Ctx, { month }: Given<typeof own.listOwnWishes>) {
+/** The first month for which wishes are still taken. */
+function openMonth(today: Day, wishesTaken: number): string {
+  const next = monthOf(addMonths(`${monthOf(today)}-01`, 1))
+  return today <= wishesUntil(next, wishesTaken) ? next : monthOf(addMonths(`${next}-01`, 1))
+}
+
+export async function listOwnWishes(ctx: Ctx, { month: asked }: Given<typeof own.listOwnWishes>) {
   const { id } = whoAsks(ctx)
   const { wishes_until } = await swapSettings(ctx)
+  const month = asked ?? openMonth(ctx.today, wishes_until)
   const open_until = wishesUntil(month, wishes_until)
   const shifts = await shiftsOn(ctx)
   const rows = await ctx.db
@@ -29,6 +36,7 @@ export async function listOwnWishes(ctx: Ctx, { month }: Given<typeof own.listOw
   const used = await ctx.db.selectFrom('shift').select('id').where('ended_at', 'is', null).orderBy('code').execute()
   return {
     data: {
+      month,
       open: ctx.today <= open_until,
       open_until,
       wishes: rows.map(({ shift_id, wants, ...row }) => ({

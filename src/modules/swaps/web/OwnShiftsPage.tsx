@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { addMonths, monthOf } from '#lib/days.ts'
 import { cited } from '#modules/law/web/Citation.tsx'
 import { MonthSwitch } from '#modules/time/web/MonthSwitch.tsx'
 import { Button, IconButton } from '#ui/Button.tsx'
@@ -7,7 +6,6 @@ import { DateField } from '#ui/form/DateField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { IconPlus, IconTrash } from '#ui/icons.ts'
 import { Badge, Columns, Muted, Row, Section, Stack } from '#ui/layout.tsx'
-import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
@@ -184,11 +182,10 @@ function Wishes() {
   const t = useWords(words)
   const api = useApi(ownSwapsContract)
   const { search, setSearch } = useAddress()
-  const next = monthOf(addMonths(`${monthOf(today())}-01`, 1))
-  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month! : next
+  const asked = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month : undefined
   const [day, setDay] = useState<string | null>(null)
   const [wish, setWish] = useState<string>('free')
-  const asking = useAsk(['time', 'own', 'wishes', month], async (signal) => (await api.listOwnWishes({ month }, { signal })).data)
+  const asking = useAsk(['time', 'own', 'wishes', asked], async (signal) => (await api.listOwnWishes({ month: asked }, { signal })).data)
   const saving = useAct((input: { day: string; wants: 'free' | 'work' | null; shift_id?: number | null }) => api.putOwnWish(input), {
     refresh,
     done: () => setDay(null),
@@ -201,10 +198,10 @@ function Wishes() {
   return (
     <Section title={t('swaps.own.wishes')}>
       <Stack>
-        <MonthSwitch month={month} change={(to) => setSearch({ month: to })} />
         <Asked asking={asking} rows={3}>
-          {({ open, open_until, wishes, shifts }) => (
+          {({ month, open, open_until, wishes, shifts }) => (
             <Stack>
+              <MonthSwitch month={month} change={(to) => setSearch({ month: to })} />
               <Muted>
                 {`${t('swaps.own.wishes_text')} ${t(open ? 'swaps.own.wishes_open' : 'swaps.own.wishes_over', { day: t.day(open_until) })}`}
               </Muted>
