@@ -9,6 +9,7 @@ import { aCompany, anAccount, anApp, asked, asUploadedFile, until } from '#test/
 import { companyDocumentsContract } from '../../company_contract.ts'
 import { documentsContract } from '../../contract.ts'
 import { paperOf } from '../paper.ts'
+import { readDocuments } from './index.ts'
 import { wordsOf } from './words.ts'
 
 const here = await anApp()
@@ -128,6 +129,39 @@ test('what the upkeep finds unread is read, what cannot be read is not tried aga
     inDatabase(async (db) => (await sql`select from unread_document where company_id = ${ours.companyId}`.execute(db)).rows.length)
   await until(async () => (await unread()) === 0)
   assert.ok((await vesna.listCompanyDocuments({ search: broken.number })).documents.length)
+})
+
+test('what is read while a person is erased is not kept', async () => {
+  const { employeeId } = theirs.jelena
+  const source = 'Jelenina ronilačka potvrda.'
+  const calls = of(theirs.vesna, theirs)
+  await calls.createTemplate({ kind: 'certificate', about: 'employee', code: 'trag', title: 'Trag', source })
+  await calls.generateDocument({ employee_id: employeeId, about: 'employee', number: employeeId, template: 'trag' })
+  const kept = () =>
+    inDatabase(
+      async (db) =>
+        (await sql`select from document_text where company_id = ${theirs.companyId} and employee_id = ${employeeId}`.execute(db)).rows
+          .length,
+    )
+  await until(async () => (await kept()) === 1)
+  await inDatabase((db) =>
+    sql`delete from document_text where company_id = ${theirs.companyId} and employee_id = ${employeeId}`.execute(db),
+  )
+  // The erasure comes between the reading of the file and the keeping of its words.
+  const read = here.house.files.read
+  const erasing = {
+    ...here.house,
+    files: {
+      ...here.house.files,
+      read: async (sha256: string) => {
+        const bytes = await read(sha256)
+        await inDatabase((db) => sql`select erase_person(${theirs.companyId}, ${employeeId}, 'zahtev')`.execute(db))
+        return bytes
+      },
+    },
+  }
+  await readDocuments(erasing, { companyId: theirs.companyId })
+  assert.equal(await kept(), 0)
 })
 
 test('a file that is none of what it says has no words', async () => {

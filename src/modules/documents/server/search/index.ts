@@ -36,10 +36,13 @@ async function readSome(house: House, companyId: number): Promise<boolean> {
   return unread.length === AT_ONCE
 }
 
-/** Of a file that was deleted meanwhile nothing is kept. */
+/** Of a file that was deleted meanwhile nothing is kept, nor of a person who was erased: an erasure waits for this, or is seen here. */
 async function keepWords(db: Ctx['db'], fileId: number, employee_id: number | null, content: string): Promise<void> {
+  if (employee_id !== null) await db.selectFrom('employee').select('id').where('id', '=', employee_id).forShare().executeTakeFirst()
   const file = await db.selectFrom('stored_file').select('id').where('id', '=', fileId).forKeyShare().executeTakeFirst()
-  if (!file) return
+  const unread =
+    file && (await db.selectFrom('unread_document').select('stored_file_id').where('stored_file_id', '=', fileId).executeTakeFirst())
+  if (!unread) return
   await db
     .insertInto('document_text')
     .values({ stored_file_id: fileId, employee_id, content })
