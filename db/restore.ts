@@ -9,6 +9,7 @@ import { type ArchiveHead, type Key, readThrough } from './archive.ts'
 import { migrationsOf, quoted, tablesOf, withDatabase } from './backup.ts'
 import { openPool } from './database.ts'
 import { migrate } from './migrate.ts'
+import { disableTriggers } from './triggers.ts'
 
 /**
  * Brings an archive back into an installation that has nobody yet. All or nothing: rows go in with triggers asleep, in one
@@ -59,25 +60,17 @@ async function moveSequence(client: pg.PoolClient, name: string): Promise<void> 
   )
 }
 
-/**
- * Takes references and triggers of ours away, for whoever owns the tables and is no more than that; the answer brings them back
- * as they were. A reference that is made again looks at every row, so what is not whole is refused.
- */
+/** Takes references away, and puts triggers of ours to sleep. A reference that is made again looks at every row, so what is not whole is refused. */
 async function putToSleep(client: pg.PoolClient): Promise<() => Promise<void>> {
   const { rows: references } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`,
   )
-  const { rows: triggers } = await client.query<{ table: string; name: string; state: string }>(
-    `select tgrelid::regclass::text as table, quote_ident(tgname) as name, tgenabled as state from pg_trigger t join pg_class c on c.oid = tgrelid
-     where not tgisinternal and c.relnamespace = 'public'::regnamespace and tgenabled <> 'D' order by 1, 2`,
-  )
   for (const { table, name } of references) await client.query(`alter table ${table} drop constraint ${name}`)
-  for (const { table, name } of triggers) await client.query(`alter table ${table} disable trigger ${name}`)
+  const wake = await disableTriggers(client)
   return async () => {
     for (const { table, name, definition } of references) await client.query(`alter table ${table} add constraint ${name} ${definition}`)
-    for (const { table, name, state } of triggers)
-      await client.query(`alter table ${table} enable ${state === 'A' ? 'always ' : ''}trigger ${name}`)
+    await wake()
   }
 }
 

@@ -7,6 +7,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { Damaged, type Key, readThrough } from '#db/archive.ts'
 import { migrationsOf, quoted, withDatabase } from '#db/backup.ts'
 import { migrate } from '#db/migrate.ts'
+import { disableTriggers } from '#db/triggers.ts'
 import { NO_PASSWORD } from '#modules/access/server/passwords.ts'
 import type { FileStore } from '#server/files/store.ts'
 import { sentenceOf } from '#server/sentence.ts'
@@ -129,7 +130,10 @@ async function mapShared(client: pg.ClientBase, { shared }: CompanyHead): Promis
 
 /** The company and all its rows, by one statement: references are looked at when it is done, so circles among tables are no matter. */
 async function put(client: pg.ClientBase, { company }: CompanyHead, tables: readonly CompanyTable[]): Promise<number> {
-  const wake = await putToSleep(client, ['company', ...tables.map(({ name }) => name)])
+  const names = ['company', ...tables.map(({ name }) => name)]
+  await hold(client, names)
+  // They would write into the log, mark days and ask months that are closed.
+  const wake = await disableTriggers(client, names)
   const { rows } = await client.query<{ id: number }>(`select nextval(pg_get_serial_sequence('company', 'id')) as id`)
   const id = rows[0]!.id
   const columns = Object.keys(company.values)
@@ -150,21 +154,6 @@ async function put(client: pg.ClientBase, { company }: CompanyHead, tables: read
   await wake()
   for (const { name, hasIdentity } of tables) if (hasIdentity) await moveSequence(client, name)
   return id
-}
-
-/** Triggers of ours sleep: they would write into the log, mark days and ask months that are closed. References stay awake. */
-async function putToSleep(client: pg.ClientBase, tables: string[]): Promise<() => Promise<void>> {
-  await hold(client, tables)
-  const { rows } = await client.query<{ table: string; name: string; state: string }>(
-    `select tgrelid::regclass::text as table, quote_ident(tgname) as name, tgenabled as state from pg_trigger
-     where not tgisinternal and tgenabled <> 'D' and tgrelid = any ($1::regclass[]) order by 1, 2`,
-    [tables],
-  )
-  for (const { table, name } of rows) await client.query(`alter table ${table} disable trigger ${name}`)
-  return async () => {
-    for (const { table, name, state } of rows)
-      await client.query(`alter table ${table} enable ${state === 'A' ? 'always ' : ''}trigger ${name}`)
-  }
 }
 
 /** Who writes now is let go first: a wait that could become a knot is given up and begun anew. */

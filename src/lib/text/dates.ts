@@ -61,3 +61,15 @@ export function formatRange(first: Day, last: Day): string {
   if (a.year !== b.year) return `${a.date}.${a.month}.${a.year}–${end}`
   return a.month === b.month ? `${a.date}–${end}` : `${a.date}.${a.month}–${end}`
 }
+
+const moments = new Intl.DateTimeFormat('sr-Latn-RS', {
+  timeZone: 'Europe/Belgrade',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** An instant as the clocks of Serbia say it: `20.11.2026. 14:05`. */
+export const formatMoment = (at: string): string => moments.format(new Date(at)).replace(/(\d{4})\.?,? /, '$1. ')

@@ -1,6 +1,6 @@
 import type { Day } from '#lib/days.ts'
 import { type Language, say } from '#lib/messages.ts'
-import { formatDay, formatRange } from '#lib/text/dates.ts'
+import { formatDay, formatMoment, formatRange } from '#lib/text/dates.ts'
 import { citationInEnglish } from '#modules/law/citation.ts'
 import { type Content, type TableCell, writePdf } from '#server/pdf/pdf.ts'
 import { words } from '../../messages/words.ts'
@@ -37,16 +37,6 @@ export type CertificatePaper = {
 
 export const certificateWord = (language: Language, key: keyof typeof words.sr, values: Record<string, unknown> = {}) =>
   say(words[language], language, key, values)
-
-const moments = new Intl.DateTimeFormat('sr-Latn-RS', {
-  timeZone: 'Europe/Belgrade',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-} as const)
-const moment = (at: string) => moments.format(new Date(at)).replace(/(\d{4})\.?,? /, '$1. ')
 /** So many findings are named; the table counts all. */
 const NAMED = 500
 const LINE = '#8b94a3'
@@ -75,12 +65,12 @@ export function certificatePdf(paper: CertificatePaper, { language, script }: Ma
       word('filling.goals'),
       GOALS.map((goal) => `${word(`filling.goal.${goal}`)}: ${word(`filling.level.${goals[goal] as 0 | 1 | 2 | 3}`)}`).join('; '),
     ])
-    facts.push([word('filling.certificate.asked'), [author, moment(created_at)].filter(Boolean).join(', ')])
-    if (taken_at) facts.push([word('filling.certificate.taken'), [taken_by, moment(taken_at)].filter(Boolean).join(', ')])
+    facts.push([word('filling.certificate.asked'), [author, formatMoment(created_at)].filter(Boolean).join(', ')])
+    if (taken_at) facts.push([word('filling.certificate.taken'), [taken_by, formatMoment(taken_at)].filter(Boolean).join(', ')])
   }
   if (coverage) facts.push([word('filling.coverage'), word('filling.coverage_of', { covered: coverage.covered, needed: coverage.needed })])
   facts.push([word('filling.certificate.digest'), paper.digest])
-  facts.push([word('filling.certificate.printed'), [paper.printed_by, moment(paper.printed_at)].filter(Boolean).join(', ')])
+  facts.push([word('filling.certificate.printed'), [paper.printed_by, formatMoment(paper.printed_at)].filter(Boolean).join(', ')])
   const total = findings.length
   const content: Content[] = [
     { text: paper.company, bold: true, fontSize: 11 },

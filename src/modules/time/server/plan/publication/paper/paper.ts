@@ -1,5 +1,5 @@
 import { type Day, dayParts, weekday } from '#lib/days.ts'
-import { formatDay, weekdayShortNames } from '#lib/text/dates.ts'
+import { formatDay, formatMoment, weekdayShortNames } from '#lib/text/dates.ts'
 import { formatHours } from '#lib/text/hours.ts'
 import { type Content, type TableCell, writePdf } from '#server/pdf/pdf.ts'
 import type { Segment } from '../../../../rules/shapes.ts'
@@ -67,21 +67,10 @@ export const byDepartment = (people: readonly PaperPerson[]) => {
   return [...Map.groupBy(people, ({ department }) => department)].sort(([a], [b]) => order.compare(a, b))
 }
 
-const moments = new Intl.DateTimeFormat('sr-Latn-RS', {
-  timeZone: 'Europe/Belgrade',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-/** `20.11.2026. 14:05` */
-const moment = (at: string) => moments.format(new Date(at)).replace(/(\d{4})\.?,? /, '$1. ')
-
 /** Whether it was published, when and by whom, and what is not yet. */
 export function stateText({ state: { kind, last, waiting } }: PlanPaper, { word }: PaperVoice): string {
   if (kind === 'draft') return word('plan.paper.draft')
-  const said = { at: moment(last!.at), by: last!.by ?? '–' }
+  const said = { at: formatMoment(last!.at), by: last!.by ?? '–' }
   return kind === 'published' ? word('plan.paper.published', said) : word('plan.paper.changed', { ...said, count: waiting })
 }
 
@@ -105,7 +94,7 @@ export function planPdf(paper: PlanPaper, voice: PaperVoice): Promise<Buffer> {
       fontSize: 7 * scale,
       content: content.length ? content : [{ text: word('plan.paper.nobody'), fontSize: 9 * scale }],
       top: [heading(paper, voice, span, scale)],
-      footer: word('plan.paper.footer', { span, at: moment(paper.printed_at) }),
+      footer: word('plan.paper.footer', { span, at: formatMoment(paper.printed_at) }),
     },
     script,
   )
