@@ -5,7 +5,8 @@ export type Block =
   | { is: 'header' }
   | { is: 'title' | 'heading' | 'paragraph'; runs: Run[] }
   | { is: 'list'; ordered: boolean; items: Run[][] }
-  | { is: 'signatures'; names: Run[][] }
+  /** Who signs, and what stands under each line: name and function. */
+  | { is: 'signatures'; names: Run[][]; under?: string[][] }
   | { is: 'received' }
   | { is: 'page' }
 
@@ -46,8 +47,18 @@ export function blocksOf(text: string, reveal: (text: string) => string): Block[
 }
 
 function shaped(name: string, rest: string, runs: (line: string) => Run[]): Block {
-  if (name === 'signatures') return { is: 'signatures', names: rest.split('|').slice(0, 3).map(runs) }
+  if (name === 'signatures') return signatures(rest, runs)
   return { is: name === 'received' ? 'received' : name === 'page' ? 'page' : 'header' }
+}
+
+function signatures(rest: string, runs: (line: string) => Run[]): Block {
+  const parties = rest
+    .split('|')
+    .slice(0, 3)
+    .map((party) => party.split(';').map(runs))
+  const said = (line: Run[]) => line.map(({ text }) => text).join('')
+  const under = parties.map(([, ...lines]) => lines.map(said).filter(Boolean))
+  return { is: 'signatures', names: parties.map(([name = []]) => name), ...(under.some((lines) => lines.length) && { under }) }
 }
 
 function runsOf(line: string, reveal: (text: string) => string): Run[] {

@@ -32,6 +32,9 @@ export const fields = {
   'company.registration_number': text,
   'company.activity_code': text,
   'company.representative': text,
+  /** Who signs in the name of the company, and as what. */
+  'company.signatory': text,
+  'company.signatory_title': text,
   'company.email': text,
   'company.phone': text,
   'employee.full_name': text,
@@ -74,6 +77,34 @@ export const fields = {
   'annual_leave.granted': number,
   'annual_leave.taken': number,
   'annual_leave.remaining': number,
+  /** Of a leave; a decision that is written by hand asks for what it needs of them. */
+  'leave.is_known': flag,
+  'leave.article': text,
+  'leave.filed_on': date,
+  'leave.ground': text,
+  'leave.days': text,
+  'leave.span': text,
+  'leave.first_day': date,
+  'leave.last_day': date,
+  'leave.return_day': date,
+  'leave.no_return': flag,
+  'leave.year': text,
+  'leave.right': text,
+  'leave.of_years': text,
+  'leave.left': text,
+  'leave.left_until': date,
+  'leave.none_left': flag,
+  'leave.paid_limit': number,
+  'leave.paid_left': text,
+  'leave.daily_minutes': number,
+  'leave.is_suspension': flag,
+  'leave.paid_by_employer': flag,
+  'leave.paid_by_budget': flag,
+  'leave.back_on': date,
+  'leave.reason': text,
+  'leave.earlier_title': text,
+  'leave.earlier_number': text,
+  'leave.earlier_day': date,
   'paper.number': text,
   'paper.date': date,
   'paper.place': text,
@@ -90,6 +121,8 @@ export const lists = {
   /** What the employee holds on the day of the paper. */
   equipment: { thing: text, inventory_number: text, state: text, given_on: date },
   changes: { what: text, before: text, after: text },
+  /** Grounds of the length of annual leave. */
+  'leave.grounds': { ground: text },
 } as const satisfies Record<string, Record<string, Field>>
 export type ListName = keyof typeof lists
 

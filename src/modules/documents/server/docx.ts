@@ -70,7 +70,10 @@ const level = (format: ILevelsOptions['format'], text: string): ILevelsOptions =
   style: { paragraph: { indent: { left: 360, hanging: 360 } } },
 })
 
-function childrenOf(block: Block, at: number, { head }: WrittenPaper, write: Write): (Paragraph | Table)[] {
+function childrenOf(block: Block, at: number, { head, blocks }: WrittenPaper, write: Write): (Paragraph | Table)[] {
+  const next = blocks[at + 1]?.is
+  // Signatures and proof of service are never alone on a page.
+  const keepNext = next === 'signatures' || next === 'received'
   const runs = (list: readonly Run[], look: Look = {}) =>
     list.flatMap(({ text, bold }) => linesOf(write(text), { ...look, ...(bold && { bold }) }))
   switch (block.is) {
@@ -96,11 +99,12 @@ function childrenOf(block: Block, at: number, { head }: WrittenPaper, write: Wri
         }),
       ]
     case 'paragraph':
-      return [new Paragraph({ alignment: spread(block.runs), spacing: { after: 140 }, children: runs(block.runs) })]
+      return [new Paragraph({ keepNext, alignment: spread(block.runs), spacing: { after: 140 }, children: runs(block.runs) })]
     case 'list':
       return block.items.map(
-        (item) =>
+        (item, line) =>
           new Paragraph({
+            keepNext: keepNext && line === block.items.length - 1,
             // Each list counts from one.
             numbering: block.ordered ? { reference: 'ordered', level: 0, instance: at } : { reference: 'dots', level: 0 },
             alignment: spread(item),
@@ -109,7 +113,10 @@ function childrenOf(block: Block, at: number, { head }: WrittenPaper, write: Wri
           }),
       )
     case 'signatures':
-      return [new Paragraph({ spacing: { before: 360 } }), signatures(block.names.map((name) => runs(name)))]
+      return [
+        new Paragraph({ keepNext: true, spacing: { before: 360 } }),
+        signatures(block.names.map((name, at) => ({ name: runs(name), under: (block.under?.[at] ?? []).map(write) }))),
+      ]
     case 'received':
       return [
         new Paragraph({ spacing: { before: 240 }, keepNext: true, children: linesOf(write(received.title), { ...smaller, bold: true }) }),
@@ -138,10 +145,14 @@ function header({ left: [name = '', ...left], right }: WrittenPaper['head'], wri
   ])
 }
 
-function signatures(names: readonly TextRun[][]): Table {
+function signatures(names: readonly { name: TextRun[]; under: string[] }[]): Table {
   const centered = (children: TextRun[], before = 0) =>
     new Paragraph({ alignment: AlignmentType.CENTER, keepNext: before === 0, spacing: { before }, children })
-  const one = (children: TextRun[]) => [centered(children), centered([new TextRun(LINE)], 520)]
+  const one = ({ name, under }: { name: TextRun[]; under: string[] }) => [
+    centered(name),
+    centered([new TextRun(LINE)], 520),
+    ...under.map((text) => centered([new TextRun({ text, ...smaller })])),
+  ]
   // A single one signs on the right, where letters are signed.
   const cells = names.length === 1 ? [[new Paragraph({})], one(names[0]!)] : names.map(one)
   return grid(cells.map((children) => [BODY / cells.length, children]))

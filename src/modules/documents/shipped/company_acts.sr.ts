@@ -1,4 +1,4 @@
-import { decides, LAW, REMEDY, type Shipped } from './shape.ts'
+import { decides, LAW, REMEDY, type Shipped, SIGNER } from './shape.ts'
 
 /** Of whom a decision for many speaks: named by hand, or all who are employed on its day. */
 const PEOPLE = `{{if ask: Zaposleni ili organizacioni delovi, ako se ne odnosi na sve}}
@@ -9,12 +9,15 @@ const PEOPLE = `{{if ask: Zaposleni ili organizacioni delovi, ako se ne odnosi n
 {{end}}
 {{end}}`
 
+/** A decision for many speaks of no one's gender. */
+const FOR_MANY = REMEDY.replace('{{gender: zaposleni/zaposlena}}', 'zaposleni')
+
 /** How a decision that is no `rešenje` may be challenged. */
-const CHALLENGE = REMEDY.replace('ovog rešenja', 'ove odluke').replace('dostavljanja rešenja', 'dostavljanja odluke')
+const CHALLENGE = FOR_MANY.replace('ovog rešenja', 'ove odluke').replace('dostavljanja rešenja', 'dostavljanja odluke')
 
 const BOARD = `**Dostaviti:** zaposlenima na koje se odnosi, evidenciji o zaposlenima, arhivi; istaći na oglasnoj tabli dana ____________________ godine.
 
-@signatures Za poslodavca
+@signatures ${SIGNER}
 `
 
 /** Decisions that are about the company, and name its people in a list. */
@@ -48,7 +51,7 @@ Za vreme godišnjeg odmora zaposlenima pripada naknada zarade u visini prosečne
 
 O vremenu korišćenja odmora zaposleni su prethodno konsultovani. Rešenje se ističe na oglasnoj tabli najmanje 15 dana pre dana određenog za korišćenje godišnjeg odmora, čime se smatra da je uručeno zaposlenima (član 75. Zakona o radu).
 
-${REMEDY}
+${FOR_MANY}
 
 ${BOARD}`,
   },

@@ -1,4 +1,4 @@
-import { EMPLOYER, LAW, type Shipped } from './shape.ts'
+import { EMPLOYER, LAW, type Shipped, SIGNER, SIGNS } from './shape.ts'
 
 const PARTIES = `@header
 
@@ -67,7 +67,7 @@ Ugovorom utvrđeni uslovi rada menjaju se aneksom (čl. 171–174. Zakona o radu
 
 Ugovor je sačinjen u tri istovetna primerka, od kojih se jedan uručuje zaposlenom, a dva zadržava poslodavac.
 
-@signatures Zaposleni | Za poslodavca`
+@signatures ${SIGNS} | ${SIGNER}`
 
 const parties = (article: string) => PARTIES.replace('{article}', article)
 
@@ -234,7 +234,7 @@ Zaposleni izjavljuje da ga je poslodavac pre potpisivanja ovog sporazuma u pisan
 
 Sporazum je sačinjen u tri istovetna primerka, od kojih se jedan uručuje zaposlenom, a dva zadržava poslodavac.
 
-@signatures Zaposleni | Za poslodavca
+@signatures ${SIGNS} | ${SIGNER}
 `,
   },
 ]

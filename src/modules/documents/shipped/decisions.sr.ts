@@ -1,4 +1,4 @@
-import { LAW, REMEDY, type Shipped } from './shape.ts'
+import { LAW, REMEDY, type Shipped, SIGNER } from './shape.ts'
 
 const PERSON = `{{gender: Zaposleni/Zaposlena}} {{employee.full_name}}, na radnom mestu {{terms.position}}, {{terms.department}}`
 
@@ -31,7 +31,7 @@ ${REMEDY}
 
 **Dostaviti:** {{gender: zaposlenom/zaposlenoj}}, evidenciji o zaposlenima, arhivi.
 
-@signatures Za poslodavca
+@signatures ${SIGNER}
 
 @received
 `,
@@ -62,7 +62,7 @@ ${REMEDY}
 
 **Dostaviti:** {{gender: zaposlenom/zaposlenoj}}, evidenciji o zaposlenima, arhivi.
 
-@signatures Za poslodavca
+@signatures ${SIGNER}
 
 @received
 `,
@@ -101,7 +101,7 @@ ${REMEDY}
 
 **Dostaviti:** {{gender: zaposlenom/zaposlenoj}}, evidenciji o zaposlenima, arhivi.
 
-@signatures Za poslodavca
+@signatures ${SIGNER}
 
 @received
 `,
@@ -131,7 +131,7 @@ ${REMEDY}
 
 **Dostaviti:** {{gender: zaposlenom/zaposlenoj}}, evidenciji o zaposlenima, arhivi.
 
-@signatures Za poslodavca
+@signatures ${SIGNER}
 
 @received
 `,

@@ -1,4 +1,4 @@
-import { decides, ENDING, LAW, PERSON, type Shipped } from './shape.ts'
+import { decides, ENDING, LAW, PERSON, type Shipped, SIGNER } from './shape.ts'
 
 const WARNED = `{{gender: Zaposlenom/Zaposlenoj}} je {{ask date: Dan dostavljanja upozorenja}} godine dostavljeno upozorenje o postojanju razloga za otkaz broj {{ask: Broj upozorenja}}, sa rokom za izjašnjenje od najmanje osam dana (član 180. Zakona o radu).
 
@@ -29,7 +29,7 @@ Na osnovu člana 180a ${LAW}, {{company.name}} dostavlja
 
 Ako {{gender: zaposleni/zaposlena}} u ostavljenom roku ne poboljša rad, poslodavac može da otkaže ugovor o radu iz razloga predviđenog u članu 179. stav 1. tačka 1) Zakona o radu, uz otkazni rok iz člana 189. tog zakona, ili da izrekne neku od mera iz člana 179a.
 
-@signatures Za poslodavca
+@signatures ${SIGNER}
 
 @received
 `,

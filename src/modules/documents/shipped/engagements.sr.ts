@@ -1,4 +1,4 @@
-import { EMPLOYER, LAW, type Shipped } from './shape.ts'
+import { EMPLOYER, LAW, type Shipped, SIGNER } from './shape.ts'
 
 const PERSON = '{{employee.full_name}}, JMBG {{employee.jmbg}}, sa adresom {{employee.address}}'
 
@@ -73,7 +73,7 @@ ${END.replace('poslodavca', 'društva')}
 
 ${COPIES.replace('poslodavac', 'društvo')}
 
-@signatures Direktor | Za društvo
+@signatures Direktor; {{employee.full_name}} | Za društvo
 `,
   },
   {
@@ -118,7 +118,7 @@ ${END}
 
 ${COPIES}
 
-@signatures Izvršilac | Za poslodavca
+@signatures Izvršilac; {{employee.full_name}} | ${SIGNER}
 `,
   },
   {
@@ -157,7 +157,7 @@ ${END}
 
 ${COPIES}
 
-@signatures Izvršilac posla | Za poslodavca
+@signatures Izvršilac posla; {{employee.full_name}} | ${SIGNER}
 `,
   },
   {
@@ -200,7 +200,7 @@ ${END}
 
 ${COPIES}
 
-@signatures Zaposleni na dopunskom radu | Za poslodavca
+@signatures Zaposleni na dopunskom radu; {{employee.full_name}} | ${SIGNER}
 `,
   },
   {
@@ -245,7 +245,7 @@ ${END}
 
 ${COPIES}
 
-@signatures Kandidat | Za poslodavca
+@signatures Kandidat; {{employee.full_name}} | ${SIGNER}
 `,
   },
 ]

@@ -1,4 +1,4 @@
-import { LAW, type Shipped } from './shape.ts'
+import { LAW, type Shipped, SIGNER, SIGNS } from './shape.ts'
 
 export const notices: Shipped[] = [
   {
@@ -25,7 +25,7 @@ Uz izjašnjenje se može priložiti mišljenje sindikata čiji je {{gender: zapo
 
 Ako postoje olakšavajuće okolnosti, ili ako priroda povrede nije takva da radni odnos treba da prestane, poslodavac može umesto otkaza izreći meru iz člana 179a Zakona o radu.
 
-@signatures Za poslodavca
+@signatures ${SIGNER}
 
 @received
 `,
@@ -50,7 +50,7 @@ Na osnovu čl. 55. i 56. ${LAW}, {{gender: zaposleni/zaposlena}} **{{employee.fu
 
 Raspored se saopštava najmanje pet dana pre promene rasporeda, a izuzetno, zbog nastupanja nepredviđenih okolnosti, i u kraćem roku, ali ne kraćem od 48 časova unapred (član 56. Zakona o radu).
 
-@signatures Za poslodavca
+@signatures ${SIGNER}
 
 @received
 `,
@@ -81,7 +81,7 @@ Na osnovu člana 23. Zakona o zaštiti podataka o ličnosti („Službeni glasni
 
 Davanje podataka je zakonska obaveza; bez njih radni odnos ne može da se zasnuje i prijavi.
 
-@signatures Za poslodavca
+@signatures ${SIGNER}
 
 @received
 `,
@@ -102,7 +102,7 @@ Ja, {{employee.full_name}}, na osnovu člana 12. stav 1. tačka 1) i člana 15. 
 
 {{gender: Upoznat/Upoznata}} sam da pristanak nije uslov za zasnivanje ni za trajanje radnog odnosa, da mogu da ga opozovem u svakom trenutku i da opoziv ne utiče na dopuštenost obrade pre opoziva. Podaci se čuvaju do opoziva, a najduže {{ask: Rok čuvanja podataka}}.
 
-@signatures Davalac pristanka
+@signatures Davalac pristanka; {{employee.full_name}}
 `,
   },
   {
@@ -124,7 +124,7 @@ Na osnovu člana 7. Zakona o sprečavanju zlostavljanja na radu („Službeni gl
 3. Zaposleni je dužan da se uzdrži od ponašanja koje predstavlja zlostavljanje i od zloupotrebe prava na zaštitu. Ko vrši zlostavljanje ili zloupotrebi pravo na zaštitu odgovara za nepoštovanje radne discipline, odnosno povredu radne obaveze.
 4. Zahtev za zaštitu podnosi se licu ovlašćenom kod poslodavca: {{ask: Lice kome se podnosi zahtev za zaštitu}}.
 
-@signatures Za poslodavca
+@signatures ${SIGNER}
 
 @received
 `,
@@ -151,7 +151,7 @@ Na osnovu člana 14. Zakona o zaštiti uzbunjivača („Službeni glasnik RS“,
 6. **Spoljašnje uzbunjivanje** vrši se otkrivanjem informacije ovlašćenom organu, a uzbunjivanje javnosti samo pod uslovima propisanim zakonom.
 7. **Sudska zaštita:** uzbunjivač prema kome je preduzeta štetna radnja ima pravo na tužbu u roku od šest meseci od dana saznanja za tu radnju, odnosno tri godine od dana kada je preduzeta.
 
-@signatures Za poslodavca
+@signatures ${SIGNER}
 
 @received
 `,
@@ -170,7 +170,7 @@ Na osnovu člana 178. ${LAW}, ja, {{employee.full_name}}, na radnom mestu {{term
 
 Kao dan prestanka radnog odnosa navodim **{{ask date: Dan prestanka radnog odnosa}} godine**. Otkaz dostavljam poslodavcu najmanje 15 dana pre tog dana, odnosno u dužem roku ako je utvrđen opštim aktom ili ugovorom o radu, a najviše 30 dana.
 
-@signatures Zaposleni | Primio za poslodavca
+@signatures ${SIGNS} | Primio za poslodavca
 `,
   },
 ]

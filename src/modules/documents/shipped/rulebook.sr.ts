@@ -1,4 +1,4 @@
-import { LAW, type Shipped } from './shape.ts'
+import { LAW, type Shipped, SIGNER } from './shape.ts'
 
 /** The general act of an employer without a collective agreement (čl. 3). What the law leaves to the employer is asked. */
 export const rulebook: Shipped = {
@@ -241,7 +241,7 @@ Ovaj pravilnik stupa na snagu osmog dana od dana objavljivanja na oglasnoj tabli
 Danom stupanja na snagu ovog pravilnika prestaje da važi: {{ask: Raniji pravilnik koji prestaje da važi}}.
 {{end}}
 
-@signatures Za poslodavca
+@signatures ${SIGNER}
 
 Objavljeno na oglasnoj tabli dana ____________________ godine.
 `,

@@ -4,6 +4,7 @@ import { notFound } from '#lib/failure.ts'
 import { formatShortNumber } from '#lib/text/numbers.ts'
 import { counted } from '#lib/text/plurals.ts'
 import { reaches } from '#modules/access/server/reach.ts'
+import { readSetting } from '#modules/companies/server/settings.ts'
 import { fullYearsHereOf } from '#modules/dossier/server/service.ts'
 import { type Service, seniorityPercent, serviceOf, totalService } from '#modules/employees/rules/staz.ts'
 import { payOf, seniorityOn } from '#modules/pay/server/pay.ts'
@@ -159,6 +160,8 @@ const cityLine = (postal: string | null, city: string | null) => [postal, city].
 
 export async function companyFacts(ctx: Ctx): Promise<Facts & { 'company.address': string | null; 'company.city': string | null }> {
   const company = await ctx.db.selectFrom('company').selectAll().where('id', '=', ctx.companyId).executeTakeFirstOrThrow()
+  // Who signs decisions, and as what, is told among the rules of leave (ZoR čl. 192).
+  const { signatory, signatoryTitle } = (await readSetting(ctx, 'leave')).value
   return {
     'company.name': company.name,
     'company.short_name': company.short_name,
@@ -168,6 +171,8 @@ export async function companyFacts(ctx: Ctx): Promise<Facts & { 'company.address
     'company.registration_number': company.registration_number,
     'company.activity_code': company.activity_code,
     'company.representative': company.legal_representative,
+    'company.signatory': typeof signatory === 'string' ? signatory : company.legal_representative,
+    'company.signatory_title': typeof signatoryTitle === 'string' ? signatoryTitle : 'direktor',
     'company.email': company.email,
     'company.phone': company.phone,
   }
