@@ -43,7 +43,14 @@ export function blocksOf(text: string, reveal: (text: string) => string): Block[
     } else paragraph.push(line.trim())
   }
   flush()
+  for (const block of blocks) if (block.is === 'list' && !block.ordered) endList(block.items)
   return blocks
+}
+
+/** The last line of a list whose lines end with a semicolon ends with a full stop. */
+function endList(items: Run[][]): void {
+  const last = items.at(-1)?.at(-1)
+  if (last) last.text = last.text.replace(/\.?;$/, '.')
 }
 
 function shaped(name: string, rest: string, runs: (line: string) => Run[]): Block {

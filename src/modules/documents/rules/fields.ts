@@ -35,6 +35,8 @@ export const fields = {
   /** Who signs in the name of the company, and as what. */
   'company.signatory': text,
   'company.signatory_title': text,
+  /** The act that a contract may refer to (ZoR čl. 33 st. 2), by title and number. */
+  'company.work_rules': text,
   'company.email': text,
   'company.phone': text,
   'employee.full_name': text,
@@ -105,6 +107,21 @@ export const fields = {
   'leave.earlier_title': text,
   'leave.earlier_number': text,
   'leave.earlier_day': date,
+  /** Figures of the law as they are on the day of the paper. */
+  'law.lawsuit': number,
+  'law.holiday_increase': number,
+  'law.night_increase': number,
+  'law.overtime_increase': number,
+  'law.fixed_term': number,
+  'law.probation_notice': number,
+  'law.temporary_transfer': number,
+  'law.temporary_work': number,
+  'law.final_payment': number,
+  'law.schedule_notice': number,
+  'law.return_from_dormancy': number,
+  'law.no_hiring': number,
+  'law.maternity_earliest': number,
+  'law.maternity_latest': number,
   'paper.number': text,
   'paper.date': date,
   'paper.place': text,
@@ -115,7 +132,7 @@ export type FieldName = keyof typeof fields
 export const lists = {
   'service.periods': { from: date, to: date, position: text, length: text },
   /** Who is employed on the day of the paper, of a paper about the company. */
-  people: { name: text, position: text, department: text },
+  people: { name: text, position: text, department: text, starts: text },
   /** Approved overtime of the month of the paper. */
   overtime: { date, hours: number },
   /** What the employee holds on the day of the paper. */

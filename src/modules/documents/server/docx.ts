@@ -17,6 +17,7 @@ import {
   TextRun,
   WidthType,
 } from 'docx'
+import { held } from '#lib/text/held.ts'
 import { toCyrillic } from '#lib/text/transliteration.ts'
 import type { PaperScript } from '#server/pdf/pdf.ts'
 import type { Block, Run } from '../rules/blocks.ts'
@@ -75,7 +76,7 @@ function childrenOf(block: Block, at: number, { head, blocks }: WrittenPaper, wr
   // Signatures and proof of service are never alone on a page.
   const keepNext = next === 'signatures' || next === 'received'
   const runs = (list: readonly Run[], look: Look = {}) =>
-    list.flatMap(({ text, bold }) => linesOf(write(text), { ...look, ...(bold && { bold }) }))
+    list.flatMap(({ text, bold }) => linesOf(write(held(text)), { ...look, ...(bold && { bold }) }))
   switch (block.is) {
     case 'header':
       return [header(head, write), new Paragraph({ spacing: { after: 120 } })]

@@ -1,10 +1,11 @@
+import { held } from '#lib/text/held.ts'
 import type { Content, Paper } from '#server/pdf/pdf.ts'
 import type { Block, Run } from '../rules/blocks.ts'
 import { LINE, received as served, type WrittenPaper } from '../rules/written.ts'
 
 /** Words are not spread where bold ones stand among them: a comma after those would be pushed away. */
 const spread = (runs: readonly Run[]) => (runs.length > 1 ? ('left' as const) : ('justify' as const))
-const runsOf = (runs: readonly Run[]) => runs.map(({ text, bold }) => ({ text, ...(bold && { bold }) }))
+const runsOf = (runs: readonly Run[]) => runs.map(({ text, bold }) => ({ text: held(text), ...(bold && { bold }) }))
 
 /** A written paper as it stands on the pages of a PDF. */
 export function paperOf(written: WrittenPaper): Paper {

@@ -67,7 +67,7 @@ Aneks se primenjuje od **{{terms.from}} godine**. Ostale odredbe ugovora o radu 
 
 ## Član 3.
 
-Poslodavac je zaposlenom dostavio ponudu sa razlozima, rokom za izjašnjenje i pravnim posledicama odbijanja, a zaposleni je ponudu prihvatio u ostavljenom roku. Aneks je sastavni deo ugovora o radu i sačinjen je u tri istovetna primerka, od kojih se jedan uručuje zaposlenom.
+{{if ask: Aneks se zaključuje na inicijativu zaposlenog (upisati „da“)}}Aneks se zaključuje na inicijativu zaposlenog, pa se ponuda iz člana 172. Zakona o radu ne dostavlja.{{else}}Poslodavac je zaposlenom dostavio ponudu sa razlozima, rokom za izjašnjenje i pravnim posledicama odbijanja, a zaposleni je ponudu prihvatio u ostavljenom roku.{{end}} Aneks je sastavni deo ugovora o radu i sačinjen je u tri istovetna primerka, od kojih se jedan uručuje zaposlenom.
 
 @signatures ${SIGNS} | ${SIGNER}
 `,

@@ -46,7 +46,8 @@ Prosečna mesečna zarada {{gender: zaposlenog/zaposlene}} u poslednja tri mesec
 {{if ask: Obustave na zaradu (dinara)}}
 
 Zarada je opterećena obustavama od {{ask amount: Obustave na zaradu (dinara)}} dinara mesečno.
-{{else}}
+{{end}}
+{{if ask: Zarada nije opterećena zabranama ni obustavama (upisati „da“)}}
 
 Zarada nije opterećena administrativnim zabranama ni sudskim obustavama.
 {{end}}

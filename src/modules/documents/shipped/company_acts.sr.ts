@@ -5,7 +5,11 @@ const PEOPLE = `{{if ask: Zaposleni ili organizacioni delovi, ako se ne odnosi n
 {{ask long: Zaposleni ili organizacioni delovi, ako se ne odnosi na sve}}
 {{else}}
 {{each people}}
-- {{item.name}}, {{item.position}}, {{item.department}};
+{{if item.starts}}
+
+**{{item.starts}}:**
+{{end}}
+{{item.name}} ({{item.position}});
 {{end}}
 {{end}}`
 
@@ -74,13 +78,13 @@ ${decides('člana 108. stav 1. tačka 1)')}
 
 ${PEOPLE}
 
-Za rad na dan praznika pripada uvećana zarada od najmanje 110% od osnovice (član 108. stav 1. tačka 1) Zakona o radu). Ako se istovremeno steknu uslovi po više osnova, procenat uvećanja je zbir procenata po svakom od osnova.
+Za rad na dan praznika pripada uvećana zarada od najmanje {{law.holiday_increase}}% od osnovice (član 108. stav 1. tačka 1) Zakona o radu). Ako se istovremeno steknu uslovi po više osnova, procenat uvećanja je zbir procenata po svakom od osnova.
 
 ## Obrazloženje
 
 {{ask long: Razlog rada na dan praznika (neprekidan proces, potreba posla)}}
 
-Zaposleni su o rasporedu obavešteni najmanje pet dana unapred, a izuzetno, zbog nepredviđenih okolnosti, najmanje 48 časova unapred (član 56. Zakona o radu).
+Zaposleni se o rasporedu obaveštavaju najmanje {{law.schedule_notice}} dana unapred, a izuzetno, zbog nepredviđenih okolnosti, najmanje 48 časova unapred (član 56. Zakona o radu).
 
 ${CHALLENGE}
 
@@ -145,7 +149,7 @@ Rad koji se obavlja u vremenu od 22 časa do 6 časova narednog dana smatra se r
 
 Smene se menjaju tako da zaposleni ne radi neprekidno više od jedne radne nedelje noću; duže samo uz njegovu pisanu saglasnost (član 63. Zakona o radu). Zaposleni mlađi od 18 godina ne radi noću, a roditelj deteta do tri godine i samohrani roditelj deteta do sedam godina ili deteta koje je težak invalid rade noću samo uz pisanu saglasnost.
 
-Za rad noću, ako takav rad nije vrednovan pri utvrđivanju osnovne zarade, pripada uvećana zarada od najmanje 26% od osnovice (član 108. stav 1. tačka 2) Zakona o radu).
+Za rad noću, ako takav rad nije vrednovan pri utvrđivanju osnovne zarade, pripada uvećana zarada od najmanje {{law.night_increase}}% od osnovice (član 108. stav 1. tačka 2) Zakona o radu).
 
 ## Obrazloženje
 

@@ -88,7 +88,7 @@ ${COPIES.replace('poslodavac', 'društvo')}
 
 Poslodavac angažuje izvršioca radi obavljanja sledećih privremenih i povremenih poslova: {{ask long: Opis privremenih i povremenih poslova}}.
 
-Poslovi su po svojoj prirodi takvi da ne traju duže od 120 radnih dana u kalendarskoj godini.
+Poslovi su po svojoj prirodi takvi da ne traju duže od {{law.temporary_work}} radnih dana u kalendarskoj godini.
 
 ## Član 2.
 

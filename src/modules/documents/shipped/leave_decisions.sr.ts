@@ -124,7 +124,7 @@ ${ENDING}`,
 ## o mirovanju radnog odnosa
 
 1. Utvrđuje se da prava i obaveze koje ${OF_PERSON}, stiče na radu i po osnovu rada miruju {{leave.span}}, po osnovu: {{leave.ground}}.
-2. {{gender: Zaposleni je dužan/Zaposlena je dužna}} da se u roku od 15 dana od dana prestanka razloga za mirovanje vrati na rad kod poslodavca (član 79. stav 3. Zakona o radu).
+2. {{gender: Zaposleni je dužan/Zaposlena je dužna}} da se u roku od {{law.return_from_dormancy}} dana od dana prestanka razloga za mirovanje vrati na rad kod poslodavca (član 79. stav 3. Zakona o radu).
 
 ${REASONS}
 
@@ -170,7 +170,7 @@ Pravo je utvrđeno na osnovu: {{ask: Dokaz (doznaka o otvaranju porodiljskog ods
 Dete: {{ask: Ime deteta}}, datum rođenja {{ask date: Datum rođenja deteta}} godine, po redu rođenja: {{ask: Red rođenja deteta}}.
 {{end}}
 
-Porodiljsko odsustvo može da otpočne najranije 45, a obavezno 28 dana pre vremena određenog za porođaj (član 94. stav 2. Zakona o radu). Za vreme trudnoće, porodiljskog odsustva i odsustva radi nege deteta poslodavac ne može da otkaže ugovor o radu (član 187. Zakona o radu).
+Porodiljsko odsustvo može da otpočne najranije {{law.maternity_earliest}}, a obavezno {{law.maternity_latest}} dana pre vremena određenog za porođaj (član 94. stav 2. Zakona o radu). Za vreme trudnoće, porodiljskog odsustva i odsustva radi nege deteta poslodavac ne može da otkaže ugovor o radu (član 187. Zakona o radu).
 
 ${ENDING}`,
   },

@@ -33,7 +33,7 @@ export const SIGNS = '{{gender: Zaposleni/Zaposlena}}; {{employee.full_name}}'
 
 /** How a decision may be challenged (čl. 195). */
 export const REMEDY =
-  '**Pouka o pravnom leku:** Protiv ovog rešenja {{gender: zaposleni/zaposlena}} može da pokrene spor pred nadležnim sudom u roku od 60 dana od dana dostavljanja rešenja (član 195. Zakona o radu).'
+  '**Pouka o pravnom leku:** Protiv ovog rešenja {{gender: zaposleni/zaposlena}} može da pokrene spor pred nadležnim sudom u roku od {{law.lawsuit}} dana od dana dostavljanja rešenja (član 195. Zakona o radu).'
 
 /** Who decides, and on what ground, as every decision begins (čl. 192). */
 export const decides = (basis: string, and = 'i') =>

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fill } from '#modules/documents/rules/fill.ts'
 import { readTemplate } from '#modules/documents/rules/template.ts'
+import { lawFacts } from '#modules/documents/server/facts/law_facts.ts'
 import { shippedOf } from '#modules/documents/shipped/shipped.ts'
 import { leaveTypes } from '#modules/law/leave_types.ts'
 import { articleInWords, type DecisionFacts, leaveFacts, templateOf } from './decision_facts.ts'
@@ -45,7 +46,13 @@ const jelena = { 'employee.full_name': 'Jelena Ilić', 'terms.position': 'Prodav
 
 /** The lines of a decision, and what of it would have to be answered. */
 function written(given: DecisionFacts, isWoman = true, person: Record<string, string> = jelena) {
-  const facts = { 'company.name': 'Mlekara Zlatibor d.o.o.', 'company.signatory_title': 'direktor', ...person, ...leaveFacts(given) }
+  const facts = {
+    'company.name': 'Mlekara Zlatibor d.o.o.',
+    'company.signatory_title': 'direktor',
+    ...person,
+    ...lawFacts('2026-07-01'),
+    ...leaveFacts(given),
+  }
   const { nodes } = readTemplate(shippedOf(templateOf(given))!.source)
   const { blocks, questions } = fill(nodes, { facts, answers: {}, isWoman, gap: (key) => `{${key}}` })
   const lines = blocks.flatMap((block) => {
@@ -73,7 +80,7 @@ test('a decision on annual leave tells right, grounds, span, return and what is 
     'Posle ovog dela zaposlenoj preostaje još 15 radnih dana godišnjeg odmora za 2026. godinu, koji se koristi najkasnije do 30.06.2027. godine.',
     'Za vreme godišnjeg odmora zaposlena ima pravo na naknadu zarade u visini prosečne zarade u prethodnih 12 meseci (član 114. stav 1. Zakona o radu).',
     'zakonski minimum – 20 radnih dana;',
-    'radno iskustvo od 11 godina, po 1 radni dan za svakih 5 navršenih godina – 2 radna dana;',
+    'radno iskustvo od 11 godina, po 1 radni dan za svakih 5 navršenih godina – 2 radna dana.',
   ])
     assert.ok(lines.includes(said), `${said}\n${lines.join('\n')}`)
 })

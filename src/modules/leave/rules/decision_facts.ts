@@ -101,7 +101,7 @@ export function leaveFacts(facts: DecisionFacts): Facts {
     'leave.grounds': (annual?.grounds ?? []).map((reason) => ({ ground: groundSaid(reason) })),
     'leave.of_years': inSentence(parts.map((part) => `${part.year}. godinu otpada ${counted('whole_days_nominative', part.days)}`)) || null,
     'leave.left': left && counted('whole_days_nominative', left.left),
-    'leave.left_until': left && left.until,
+    'leave.left_until': left?.until ?? null,
     'leave.none_left': left === null,
     'leave.paid_limit': type.limit,
     'leave.paid_left': facts.paidLeft === null ? null : counted('whole_days_nominative', facts.paidLeft),
@@ -111,9 +111,9 @@ export function leaveFacts(facts: DecisionFacts): Facts {
     'leave.paid_by_budget': type.group === 'parental' && type.paidBy === 'budget',
     'leave.back_on': facts.backOn,
     'leave.reason': sentence(facts.reason) || null,
-    'leave.earlier_title': earlier && earlier.title,
-    'leave.earlier_number': earlier && earlier.number,
-    'leave.earlier_day': earlier && earlier.day,
+    'leave.earlier_title': earlier?.title ?? null,
+    'leave.earlier_number': earlier?.number ?? null,
+    'leave.earlier_day': earlier?.day ?? null,
   }
 }
 

@@ -182,7 +182,9 @@ test('a company changes the words of the decision, reads it in Word, and one tha
   const said = await read(company, company.marko, request.id, paper.id, 'latin')
   assert.ok(said.includes('o odsustvu bez naknade') && said.includes('1 kalendarskog dana'), said)
   assert.match(await (await vesna.getLeaveDecision({ ...ids, format: 'docx', script: 'cyrillic' })).slice(0, 2).text(), /^PK/)
-  const { entries } = await asked(companyDocumentsContract, company, company.vesna, company.companyId).listRegister({ search: paper.number })
+  const { entries } = await asked(companyDocumentsContract, company, company.vesna, company.companyId).listRegister({
+    search: paper.number,
+  })
   assert.equal(entries[0]!.title, 'Rešenje o odsustvu bez naknade')
 
   await templates.updateTemplate({ document_template_id: id!, source: `${changed}\n\n{{ask: Ko menja zaposlenog}}` })
