@@ -16,7 +16,8 @@ export function blocksOf(text: string, reveal: (text: string) => string): Block[
   let paragraph: string[] = []
   const runs = (line: string) => runsOf(line.trim(), reveal)
   const flush = () => {
-    const said = paragraph.join(' ').trim()
+    // People of a department are told one behind the other, and end as a sentence does.
+    const said = paragraph.join(' ').trim().replace(/;$/, '.')
     if (said) blocks.push({ is: 'paragraph', runs: runs(said) })
     paragraph = []
   }

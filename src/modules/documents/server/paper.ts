@@ -1,7 +1,7 @@
 import { held } from '#lib/text/held.ts'
 import type { Content, Paper } from '#server/pdf/pdf.ts'
 import type { Block, Run } from '../rules/blocks.ts'
-import { LINE, received as served, type WrittenPaper } from '../rules/written.ts'
+import { isServedBeside, LINE, received as served, type WrittenPaper } from '../rules/written.ts'
 
 /** Words are not spread where bold ones stand among them: a comma after those would be pushed away. */
 const spread = (runs: readonly Run[]) => (runs.length > 1 ? ('left' as const) : ('justify' as const))
@@ -10,15 +10,23 @@ const runsOf = (runs: readonly Run[]) => runs.map(({ text, bold }) => ({ text: h
 /** A written paper as it stands on the pages of a PDF. */
 export function paperOf(written: WrittenPaper): Paper {
   const { title, number, blocks } = written
-  return { title: `${number} ${title}`, content: kept(piecesOf(blocks)).map((group) => together(group, written)), footer: number }
+  return {
+    title: `${number} ${title}`,
+    content: kept(piecesOf(blocks)).map((group) => together(group, written)),
+    footer: number,
+    margins: MARGINS,
+  }
 }
 
+/** As narrow as keeps an ordinary decision with its proof of service on one page. */
+const MARGINS: Margin = [62, 42, 62, 44]
 /** The longest that is held on one page with what it belongs to, in characters; what is longer breaks. */
 const HELD = 1_200
 /** Short lines before a signature take what stands before them along. */
 const SHORT = 160
 
 type Piece = Block & { start?: number }
+type Signatures = Block & { is: 'signatures' }
 
 /** Lists give up their first and last lines, so that a page can break within them and what belongs to those stays with them. */
 function piecesOf(blocks: readonly Block[]): Piece[] {
@@ -56,9 +64,12 @@ function kept(pieces: readonly Piece[]): Piece[][] {
 }
 
 function together(group: readonly Piece[], written: WrittenPaper): Content {
-  const [first, ...rest] = group
-  if (!rest.length) return contentOf(first!, written)
-  return { unbreakable: true, stack: group.map((piece) => contentOf(piece, written)) }
+  if (group.length === 1) return contentOf(group[0]!, written)
+  const stack = group.flatMap((piece, at): Content[] => {
+    if (isServedBeside(group[at - 1], piece)) return []
+    return [isServedBeside(piece, group[at + 1]) ? signedAndServed(piece as Signatures) : contentOf(piece, written)]
+  })
+  return { unbreakable: true, stack }
 }
 
 function contentOf(block: Piece, { head }: WrittenPaper): Content {
@@ -102,29 +113,37 @@ const header = ({ left: [name = '', ...left], right }: WrittenPaper['head']): Co
   margin: [0, 0, 0, 14],
 })
 
-function signatures({ names, under = [] }: Block & { is: 'signatures' }): Content {
-  const one = (runs: Run[], at = 0) => ({
-    width: '*',
-    alignment: 'center' as const,
-    stack: [
-      { text: runsOf(runs) },
-      { text: LINE, margin: [0, 26, 0, 0] as Margin },
-      ...(under[at] ?? []).map((text) => ({ text, fontSize: 9 })),
-    ],
-  })
+const signature = (runs: Run[], under: readonly string[] = []) => ({
+  width: '*',
+  alignment: 'center' as const,
+  stack: [{ text: runsOf(runs) }, { text: LINE, margin: [0, 22, 0, 0] as Margin }, ...under.map((text) => ({ text, fontSize: 9 }))],
+})
+
+function signatures({ names, under = [] }: Signatures): Content {
   // A single one signs on the right, where letters are signed.
-  const columns = names.length === 1 ? [{ width: '*', text: '' }, one(names[0]!)] : names.map((runs, at) => one(runs, at))
-  return { unbreakable: true, margin: [0, 24, 0, 10], columns, columnGap: 24 }
+  const columns =
+    names.length === 1 ? [{ width: '*', text: '' }, signature(names[0]!, under[0])] : names.map((runs, at) => signature(runs, under[at]))
+  return { unbreakable: true, margin: [0, 16, 0, 6], columns, columnGap: 24 }
 }
+
+/** The proof of service on the left of the signature: an ordinary decision fits on one page so. */
+const signedAndServed = (block: Signatures): Content => ({
+  columns: [
+    { width: '*', stack: [received()] },
+    { width: 200, stack: [signature(block.names[0]!, block.under?.[0])] },
+  ],
+  columnGap: 28,
+  margin: [0, 14, 0, 0],
+})
 
 const received = (): Content => ({
   unbreakable: true,
   fontSize: 9,
-  margin: [0, 12, 0, 0],
+  margin: [0, 4, 0, 0],
   stack: [
     { text: served.title, bold: true },
-    { text: served.handed, margin: [0, 6, 0, 10] },
+    { text: served.handed, margin: [0, 4, 0, 8] },
     served.signed,
-    { text: served.refused, margin: [0, 8, 0, 0] },
+    { text: served.refused, margin: [0, 5, 0, 0] },
   ],
 })

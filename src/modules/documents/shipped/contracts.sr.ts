@@ -61,7 +61,7 @@ Ugovor o radu zaposleni može da otkaže u pisanom obliku, uz otkazni rok od {{a
 
 ## Član 10.
 
-Ugovorom utvrđeni uslovi rada menjaju se aneksom (čl. 171–174. Zakona o radu). Na prava i obaveze koji ovim ugovorom nisu uređeni primenjuju se neposredno zakon i opšti akt poslodavca.
+Ugovorom utvrđeni uslovi rada menjaju se aneksom (čl. 171–174. Zakona o radu). Na prava i obaveze koje ovim ugovorom nisu uređene primenjuju se neposredno zakon i opšti akt poslodavca.
 
 ## Član 11.
 

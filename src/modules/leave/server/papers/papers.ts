@@ -77,12 +77,10 @@ export async function writeLeavePaper(ctx: Ctx, { leaveRequestId }: { leaveReque
     employeeId: row.employee_id,
   })
   const { template_code, document_template_version_id, is_sensitive, says_pay } = paper
+  const by = { template_code, document_template_version_id, is_sensitive, says_pay }
   await ctx.db
     .insertInto('leave_document')
-    .values({
-      ...{ leave_request_id: row.id, employee_id: row.employee_id, kind, registered_document_id: entry.id, page_file_id },
-      ...{ template_code, document_template_version_id, is_sensitive, says_pay },
-    })
+    .values({ ...by, leave_request_id: row.id, employee_id: row.employee_id, kind, registered_document_id: entry.id, page_file_id })
     .execute()
   await askToDraw(ctx)
   await sendLeavePaper(ctx, entry.id)
