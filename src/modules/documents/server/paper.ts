@@ -130,10 +130,10 @@ function signatures({ names, under = [] }: Signatures): Content {
 const signedAndServed = (block: Signatures): Content => ({
   columns: [
     { width: '*', stack: [received()] },
-    { width: 200, stack: [signature(block.names[0]!, block.under?.[0])] },
+    { width: 176, stack: [signature(block.names[0]!, block.under?.[0])] },
   ],
-  columnGap: 28,
-  margin: [0, 14, 0, 0],
+  columnGap: 16,
+  margin: [0, 8, 0, 0],
 })
 
 const received = (): Content => ({

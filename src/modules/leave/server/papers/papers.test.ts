@@ -187,6 +187,13 @@ test('a company changes the words of the decision, reads it in Word, and one tha
   })
   assert.equal(entries[0]!.title, 'Rešenje o odsustvu bez naknade')
 
+  // A decision from before there were templates keeps the bytes it was issued with, and has no other format.
+  const bytes = async () => Buffer.from(await (await vesna.getLeaveDecision({ ...ids, script: 'latin' })).arrayBuffer())
+  const issued = await bytes()
+  await inInstallation(here.database, (db) => sql`update leave_document set template_code = null where id = ${paper.id}`.execute(db))
+  assert.deepEqual(await bytes(), issued)
+  await assert.rejects(vesna.getLeaveDecision({ ...ids, format: 'docx' }), { status: 409, code: 'documents.no_docx' })
+
   await templates.updateTemplate({ document_template_id: id!, source: `${changed}\n\n{{ask: Ko menja zaposlenog}}` })
   const second = await file(1)
   assert.match(await read(company, company.marko, second.request.id, second.paper.id, 'latin'), /o neplaćenom odsustvu/)
