@@ -943,13 +943,17 @@ export interface LeaveDeputy {
 export interface LeaveDocument {
   company_id: Generated<number>;
   cyrillic_file_id: number | null;
+  document_template_version_id: number | null;
   employee_id: number;
   id: Generated<number>;
+  is_sensitive: Generated<boolean>;
   kind: string;
   latin_file_id: number | null;
   leave_request_id: number;
   page_file_id: number | null;
   registered_document_id: number;
+  says_pay: Generated<boolean>;
+  template_code: string | null;
 }
 
 export interface LeaveEntry {

@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from 'fflate'
 export const partsOfDocx = (bytes: Uint8Array): Record<string, string> =>
   Object.fromEntries(Object.entries(unzipSync(bytes)).map(([path, part]) => [path, strFromU8(part)]))
 
-/** The words of a .docx in their order, a paragraph a line; what Word counts by itself, as numbers of lists, is no word of it. */
+/** The words of a .docx in their order, a paragraph a line; every space is one. What Word counts by itself, as numbers of lists, is no word of it. */
 export function textOfDocx(bytes: Uint8Array): string {
   const xml = partsOfDocx(bytes)['word/document.xml']!
   return xml
@@ -15,4 +15,5 @@ export function textOfDocx(bytes: Uint8Array): string {
     .replace(/&quot;/g, '"')
     .replace(/&apos;/g, "'")
     .replace(/&amp;/g, '&')
+    .replaceAll('\u00A0', ' ')
 }

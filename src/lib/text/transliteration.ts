@@ -43,7 +43,7 @@ const technical = new Set(
 
 /**
  * What is not transliterated: holes of messages, e-mails, addresses on the net, codes of capitals and digits,
- * words with a digit (`5g` is one of ours: a number and the first letter of a unit), with a foreign letter, Roman numerals.
+ * words with a digit (`5g` and `179a` are ours: a number and the first letter of a unit, or of an article or a house), with a foreign letter, Roman numerals.
  */
 const kept = new RegExp(
   [
@@ -57,7 +57,7 @@ const kept = new RegExp(
   'gu',
 )
 const word = /[\p{L}\p{N}\p{M}]+/gu
-const isOurs = (token: string) => /^\d+[gmd]$/.test(token)
+const isOurs = (token: string) => /^\d+[abvgdđm]$/.test(token)
 const isRoman = (token: string) => /^(?:II|III|IV|VI|VII|VIII)$/.test(token)
 const stays = (token: string) => /[qwxy]/i.test(token) || (/\p{N}/u.test(token) && !isOurs(token)) || isRoman(token) || technical.has(token)
 

@@ -19,6 +19,7 @@ import {
 } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { reasons } from '#modules/access/policies.ts'
+import { formats } from '#modules/documents/rules/format.ts'
 import { accounts, anybody, filing, issuing, staff } from './policies.ts'
 import { LeaveSettings } from './settings.ts'
 import {
@@ -380,7 +381,12 @@ export const leaveContract = {
     method: 'GET',
     path: '/leave-requests/:leave_request_id/papers/:leave_document_id',
     allow: [...accounts, 'request_leave.create_document'],
-    input: z.object({ leave_request_id, leave_document_id: Id, script: z.enum(['latin', 'cyrillic']).default('latin') }),
+    input: z.object({
+      leave_request_id,
+      leave_document_id: Id,
+      script: z.enum(['latin', 'cyrillic']).default('latin'),
+      format: z.enum(formats).default('pdf'),
+    }),
     reply: 'file',
   },
   /** A file that proves the reason, told by its content; at most five a request. */

@@ -176,6 +176,8 @@ export const LeaveDocument = z.object({
   kind: z.enum(['decision', 'change', 'revocation']),
   number: z.string(),
   registered_at: z.string(),
+  /** A decision from before it had a template is a PDF alone. */
+  has_docx: z.boolean(),
   ...delivered,
 })
 

@@ -5,7 +5,8 @@ export type Block =
   | { is: 'header' }
   | { is: 'title' | 'heading' | 'paragraph'; runs: Run[] }
   | { is: 'list'; ordered: boolean; items: Run[][] }
-  | { is: 'signatures'; names: Run[][] }
+  /** Who signs, and what stands under each line: name and function. */
+  | { is: 'signatures'; names: Run[][]; under?: string[][] }
   | { is: 'received' }
   | { is: 'page' }
 
@@ -15,7 +16,8 @@ export function blocksOf(text: string, reveal: (text: string) => string): Block[
   let paragraph: string[] = []
   const runs = (line: string) => runsOf(line.trim(), reveal)
   const flush = () => {
-    const said = paragraph.join(' ').trim()
+    // People of a department are told one behind the other, and end as a sentence does.
+    const said = paragraph.join(' ').trim().replace(/;$/, '.')
     if (said) blocks.push({ is: 'paragraph', runs: runs(said) })
     paragraph = []
   }
@@ -42,12 +44,29 @@ export function blocksOf(text: string, reveal: (text: string) => string): Block[
     } else paragraph.push(line.trim())
   }
   flush()
+  for (const block of blocks) if (block.is === 'list' && !block.ordered) endList(block.items)
   return blocks
 }
 
+/** The last line of a list whose lines end with a semicolon ends with a full stop. */
+function endList(items: Run[][]): void {
+  const last = items.at(-1)?.at(-1)
+  if (last) last.text = last.text.replace(/\.?;$/, '.')
+}
+
 function shaped(name: string, rest: string, runs: (line: string) => Run[]): Block {
-  if (name === 'signatures') return { is: 'signatures', names: rest.split('|').slice(0, 3).map(runs) }
+  if (name === 'signatures') return signatures(rest, runs)
   return { is: name === 'received' ? 'received' : name === 'page' ? 'page' : 'header' }
+}
+
+function signatures(rest: string, runs: (line: string) => Run[]): Block {
+  const parties = rest
+    .split('|')
+    .slice(0, 3)
+    .map((party) => party.split(';').map(runs))
+  const said = (line: Run[]) => line.map(({ text }) => text).join('')
+  const under = parties.map(([, ...lines]) => lines.map(said).filter(Boolean))
+  return { is: 'signatures', names: parties.map(([name = []]) => name), ...(under.some((lines) => lines.length) && { under }) }
 }
 
 function runsOf(line: string, reveal: (text: string) => string): Run[] {

@@ -32,6 +32,11 @@ export const fields = {
   'company.registration_number': text,
   'company.activity_code': text,
   'company.representative': text,
+  /** Who signs in the name of the company, and as what. */
+  'company.signatory': text,
+  'company.signatory_title': text,
+  /** The act that a contract may refer to (ZoR čl. 33 st. 2), by title and number. */
+  'company.work_rules': text,
   'company.email': text,
   'company.phone': text,
   'employee.full_name': text,
@@ -74,6 +79,49 @@ export const fields = {
   'annual_leave.granted': number,
   'annual_leave.taken': number,
   'annual_leave.remaining': number,
+  /** Of a leave; a decision that is written by hand asks for what it needs of them. */
+  'leave.is_known': flag,
+  'leave.article': text,
+  'leave.filed_on': date,
+  'leave.ground': text,
+  'leave.days': text,
+  'leave.span': text,
+  'leave.first_day': date,
+  'leave.last_day': date,
+  'leave.return_day': date,
+  'leave.no_return': flag,
+  'leave.year': text,
+  'leave.right': text,
+  'leave.of_years': text,
+  'leave.left': text,
+  'leave.left_until': date,
+  'leave.none_left': flag,
+  'leave.paid_limit': number,
+  'leave.paid_left': text,
+  'leave.daily_minutes': number,
+  'leave.is_suspension': flag,
+  'leave.paid_by_employer': flag,
+  'leave.paid_by_budget': flag,
+  'leave.back_on': date,
+  'leave.reason': text,
+  'leave.earlier_title': text,
+  'leave.earlier_number': text,
+  'leave.earlier_day': date,
+  /** Figures of the law as they are on the day of the paper. */
+  'law.lawsuit': number,
+  'law.holiday_increase': number,
+  'law.night_increase': number,
+  'law.overtime_increase': number,
+  'law.fixed_term': number,
+  'law.probation_notice': number,
+  'law.temporary_transfer': number,
+  'law.temporary_work': number,
+  'law.final_payment': number,
+  'law.schedule_notice': number,
+  'law.return_from_dormancy': number,
+  'law.no_hiring': number,
+  'law.maternity_earliest': number,
+  'law.maternity_latest': number,
   'paper.number': text,
   'paper.date': date,
   'paper.place': text,
@@ -84,12 +132,14 @@ export type FieldName = keyof typeof fields
 export const lists = {
   'service.periods': { from: date, to: date, position: text, length: text },
   /** Who is employed on the day of the paper, of a paper about the company. */
-  people: { name: text, position: text, department: text },
+  people: { name: text, position: text, department: text, starts: text },
   /** Approved overtime of the month of the paper. */
   overtime: { date, hours: number },
   /** What the employee holds on the day of the paper. */
   equipment: { thing: text, inventory_number: text, state: text, given_on: date },
   changes: { what: text, before: text, after: text },
+  /** Grounds of the length of annual leave. */
+  'leave.grounds': { ground: text },
 } as const satisfies Record<string, Record<string, Field>>
 export type ListName = keyof typeof lists
 

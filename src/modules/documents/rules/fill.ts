@@ -101,10 +101,21 @@ export function fillText(nodes: readonly Node[], { facts, answers, isWoman, gap 
     }
   }
 
-  const text = write(nodes)
+  const text = stoppedOnce(write(nodes), values)
   const reveal: FilledText['reveal'] = (said, as = (value) => value) =>
     said.replace(/\uE000(\d+)\uE001/g, (_, at: string) => as(values[Number(at)] ?? ''))
   return { text, reveal, questions: [...questions.values()], wrong: [...wrong] }
+}
+
+/** What already ends with a full stop is given no second one, whatever of the page stands between; in a list it gives its own up. */
+function stoppedOnce(text: string, values: string[]): string {
+  return text.replace(/\uE000(\d+)\uE001((?:\*\*|<[^<>]+>)*)([.;])(?!\.)/g, (all, at: string, between: string, stop: string) => {
+    const value = values[Number(at)]!.trimEnd()
+    if (!/[.!?…]["“”]?$/.test(value)) return all
+    if (stop === '.') return all.slice(0, -1)
+    if (/\p{L}\.$/u.test(value)) values[Number(at)] = value.slice(0, -1)
+    return `\uE000${at}\uE001${between}${stop}`
+  })
 }
 
 const simple = (value: Facts[string] | undefined): Value => (value === undefined || Array.isArray(value) ? null : value)

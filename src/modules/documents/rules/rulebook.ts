@@ -71,14 +71,18 @@ export function rulebookBlocks(facts: RulebookFacts): Block[] {
         )
       : []),
     ...article(paragraph(inForce(version))),
-    { is: 'signatures', names: [[run(['Za poslodavca', company.representative].filter(Boolean).join(', '))]] },
+    {
+      is: 'signatures',
+      names: [[run('Za poslodavca')]],
+      ...(company.representative && { under: [[company.representative, 'zakonski zastupnik']] }),
+    },
   ]
 }
 
 function preamble({ company, version }: RulebookFacts): string {
   const { name, address, registration_number: number, pib, representative } = company
   const who = [name, address, number && `matični broj ${number}`, pib && `PIB ${pib}`].filter(Boolean).join(', ')
-  const by = representative ? `zakonski zastupnik ${representative}` : 'zakonski zastupnik'
+  const by = representative ? `${representative}, zakonski zastupnik` : 'zakonski zastupnik'
   const day = version.adopted_on ? formatDay(version.adopted_on) : BLANK
   return `Na osnovu člana 24. ${LAW.replace(/^Zakon /, 'Zakona ')}, ${by} poslodavca ${who}, dana ${day} godine donosi`
 }

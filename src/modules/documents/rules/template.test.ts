@@ -58,7 +58,7 @@ test('an amount is asked once and said in figures and in words', () => {
 test('lists and lines that only hold signs leave no trace of them; gender is chosen', () => {
   assert.equal(
     textOf('Staž:\n{{each service.periods}}\n- {{item.position}} {{item.from}};\n{{end}}\nKraj'),
-    'Staž: | - Monter 01.01.2020.; - Poslovođa 01.01.2021.; | Kraj',
+    'Staž: | - Monter 01.01.2020.; - Poslovođa 01.01.2021. | Kraj',
   )
   assert.equal(textOf('{{gender: zaposlen/zaposlena}}', {}, true), 'zaposlena')
   assert.equal(textOf('@header\n\n# Naslov\n@received'), '@header | Naslov | @received')

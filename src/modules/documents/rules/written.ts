@@ -22,6 +22,10 @@ export const received = {
   refused: 'Ako je prijem odbijen, o tome se sačinjava pisana beleška, a pismeno se objavljuje na oglasnoj tabli poslodavca.',
 }
 
+/** Proof of service stands on the left of a single signature, so that an ordinary decision fits on one page. */
+export const isServedBeside = (block: Block | undefined, next: Block | undefined) =>
+  block?.is === 'signatures' && block.names.length === 1 && next?.is === 'received'
+
 export function writtenOf(blocks: Block[], facts: Facts, { title, number }: { title: string; number: string }): WrittenPaper {
   const say = (label: string, name: string) => (facts[name] ? [`${label}${facts[name]}`] : [])
   return {

@@ -17,10 +17,11 @@ import {
   TextRun,
   WidthType,
 } from 'docx'
+import { held } from '#lib/text/held.ts'
 import { toCyrillic } from '#lib/text/transliteration.ts'
 import type { PaperScript } from '#server/pdf/pdf.ts'
 import type { Block, Run } from '../rules/blocks.ts'
-import { LINE, received, type WrittenPaper } from '../rules/written.ts'
+import { isServedBeside, LINE, received, type WrittenPaper } from '../rules/written.ts'
 
 /** The writing surface of an A4 page between the margins of our papers, in twentieths of a point. */
 const PAGE = { width: 11_906, height: 16_838, left: 1_240, top: 1_080, right: 1_240, bottom: 1_200 }
@@ -70,9 +71,12 @@ const level = (format: ILevelsOptions['format'], text: string): ILevelsOptions =
   style: { paragraph: { indent: { left: 360, hanging: 360 } } },
 })
 
-function childrenOf(block: Block, at: number, { head }: WrittenPaper, write: Write): (Paragraph | Table)[] {
+function childrenOf(block: Block, at: number, { head, blocks }: WrittenPaper, write: Write): (Paragraph | Table)[] {
+  const next = blocks[at + 1]?.is
+  // Signatures and proof of service are never alone on a page.
+  const keepNext = next === 'signatures' || next === 'received'
   const runs = (list: readonly Run[], look: Look = {}) =>
-    list.flatMap(({ text, bold }) => linesOf(write(text), { ...look, ...(bold && { bold }) }))
+    list.flatMap(({ text, bold }) => linesOf(write(held(text)), { ...look, ...(bold && { bold }) }))
   switch (block.is) {
     case 'header':
       return [header(head, write), new Paragraph({ spacing: { after: 120 } })]
@@ -96,11 +100,12 @@ function childrenOf(block: Block, at: number, { head }: WrittenPaper, write: Wri
         }),
       ]
     case 'paragraph':
-      return [new Paragraph({ alignment: spread(block.runs), spacing: { after: 140 }, children: runs(block.runs) })]
+      return [new Paragraph({ keepNext, alignment: spread(block.runs), spacing: { after: 140 }, children: runs(block.runs) })]
     case 'list':
       return block.items.map(
-        (item) =>
+        (item, line) =>
           new Paragraph({
+            keepNext: keepNext && line === block.items.length - 1,
             // Each list counts from one.
             numbering: block.ordered ? { reference: 'ordered', level: 0, instance: at } : { reference: 'dots', level: 0 },
             alignment: spread(item),
@@ -108,19 +113,24 @@ function childrenOf(block: Block, at: number, { head }: WrittenPaper, write: Wri
             children: runs(item),
           }),
       )
-    case 'signatures':
-      return [new Paragraph({ spacing: { before: 360 } }), signatures(block.names.map((name) => runs(name)))]
+    case 'signatures': {
+      const parties = block.names.map((name, at) => ({ name: runs(name), under: (block.under?.[at] ?? []).map(write) }))
+      const beside = isServedBeside(block, blocks[at + 1]) ? served(write) : undefined
+      return [new Paragraph({ keepNext: true, spacing: { before: 240 } }), signatures(parties, beside)]
+    }
     case 'received':
-      return [
-        new Paragraph({ spacing: { before: 240 }, keepNext: true, children: linesOf(write(received.title), { ...smaller, bold: true }) }),
-        new Paragraph({ spacing: { before: 120, after: 200 }, keepNext: true, children: linesOf(write(received.handed), smaller) }),
-        new Paragraph({ keepNext: true, children: linesOf(write(received.signed), smaller) }),
-        new Paragraph({ spacing: { before: 160 }, children: linesOf(write(received.refused), smaller) }),
-      ]
+      return isServedBeside(blocks[at - 1], block) ? [] : served(write)
     case 'page':
       return [new Paragraph({ pageBreakBefore: true })]
   }
 }
+
+const served = (write: Write) => [
+  new Paragraph({ keepNext: true, children: linesOf(write(received.title), { ...smaller, bold: true }) }),
+  new Paragraph({ spacing: { before: 80, after: 160 }, keepNext: true, children: linesOf(write(received.handed), smaller) }),
+  new Paragraph({ keepNext: true, children: linesOf(write(received.signed), smaller) }),
+  new Paragraph({ spacing: { before: 100 }, children: linesOf(write(received.refused), smaller) }),
+]
 
 const spread = (runs: readonly Run[]) => (runs.length > 1 ? AlignmentType.LEFT : AlignmentType.BOTH)
 /** A line that was broken by hand stays broken. */
@@ -138,12 +148,16 @@ function header({ left: [name = '', ...left], right }: WrittenPaper['head'], wri
   ])
 }
 
-function signatures(names: readonly TextRun[][]): Table {
+function signatures(names: readonly { name: TextRun[]; under: string[] }[], beside?: Paragraph[]): Table {
   const centered = (children: TextRun[], before = 0) =>
     new Paragraph({ alignment: AlignmentType.CENTER, keepNext: before === 0, spacing: { before }, children })
-  const one = (children: TextRun[]) => [centered(children), centered([new TextRun(LINE)], 520)]
+  const one = ({ name, under }: { name: TextRun[]; under: string[] }) => [
+    centered(name),
+    centered([new TextRun(LINE)], 520),
+    ...under.map((text) => centered([new TextRun({ text, ...smaller })])),
+  ]
   // A single one signs on the right, where letters are signed.
-  const cells = names.length === 1 ? [[new Paragraph({})], one(names[0]!)] : names.map(one)
+  const cells = names.length === 1 ? [beside ?? [new Paragraph({})], one(names[0]!)] : names.map(one)
   return grid(cells.map((children) => [BODY / cells.length, children]))
 }
 

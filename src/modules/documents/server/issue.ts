@@ -132,7 +132,7 @@ export async function generateDocumentFile(
   { data }: { data: IssuedPaper },
 ): Promise<Download> {
   const subject = subjectOf(about)
-  return subject ? subject.read(ctx, { number, id: data.id, script }) : paperFileOf(ctx, employee_id, data.id, format, script)
+  return subject ? subject.read(ctx, { number, id: data.id, script, format }) : paperFileOf(ctx, employee_id, data.id, format, script)
 }
 
 export async function listEmployeeDocuments(ctx: Ctx, input: Given<typeof documents.listEmployeeDocuments>) {

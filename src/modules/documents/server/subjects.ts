@@ -2,6 +2,7 @@ import type { Download } from '#lib/contract.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Script } from '../contract.ts'
+import type { Format } from '../rules/format.ts'
 import type { Kind } from '../shipped/shape.ts'
 
 /** A paper that is numbered and kept. */
@@ -15,7 +16,7 @@ export type Subject = {
   papers: readonly { code: string; title: string; kind: Kind; article: string }[]
   /** Throws 404 where there is no such thing of this employee, 409 where its state asks for no paper. */
   issue: (ctx: Ctx, paper: { employeeId: number; number: number; code: string }) => Promise<IssuedPaper>
-  read: (ctx: Ctx, paper: { number: number; id: number; script: Script }) => Promise<Download>
+  read: (ctx: Ctx, paper: { number: number; id: number; script: Script; format: Format }) => Promise<Download>
 }
 
 const registered = new Map<string, Subject>()

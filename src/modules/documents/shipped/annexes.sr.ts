@@ -1,4 +1,4 @@
-import { EMPLOYER, LAW, type Shipped } from './shape.ts'
+import { EMPLOYER, LAW, type Shipped, SIGNER, SIGNS } from './shape.ts'
 
 const CHANGES = `{{if changes}}
 {{each changes}}
@@ -35,7 +35,7 @@ Razlozi za ponudu: {{ask long: Razlozi za ponudu aneksa}}
 
 Ako prihvati ponudu i potpiše aneks, {{gender: zaposleni/zaposlena}} zadržava pravo da pred nadležnim sudom pobija zakonitost aneksa. Ako ponudu odbije, poslodavac može da otkaže ugovor o radu u skladu sa članom 179. stav 5. tačka 2) Zakona o radu.
 
-@signatures Za poslodavca
+@signatures ${SIGNER}
 
 @received
 `,
@@ -67,9 +67,9 @@ Aneks se primenjuje od **{{terms.from}} godine**. Ostale odredbe ugovora o radu 
 
 ## Član 3.
 
-Poslodavac je zaposlenom dostavio ponudu sa razlozima, rokom za izjašnjenje i pravnim posledicama odbijanja, a zaposleni je ponudu prihvatio u ostavljenom roku. Aneks je sastavni deo ugovora o radu i sačinjen je u tri istovetna primerka, od kojih se jedan uručuje zaposlenom.
+{{if ask: Aneks se zaključuje na inicijativu zaposlenog (upisati „da“)}}Aneks se zaključuje na inicijativu zaposlenog, pa se ponuda iz člana 172. Zakona o radu ne dostavlja.{{else}}Poslodavac je zaposlenom dostavio ponudu sa razlozima, rokom za izjašnjenje i pravnim posledicama odbijanja, a zaposleni je ponudu prihvatio u ostavljenom roku.{{end}} Aneks je sastavni deo ugovora o radu i sačinjen je u tri istovetna primerka, od kojih se jedan uručuje zaposlenom.
 
-@signatures Zaposleni | Za poslodavca
+@signatures ${SIGNS} | ${SIGNER}
 `,
   },
 ]

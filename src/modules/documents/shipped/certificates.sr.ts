@@ -1,4 +1,4 @@
-import type { Shipped } from './shape.ts'
+import { type Shipped, SIGNER } from './shape.ts'
 
 const WHO = `Potvrđuje se da je **{{employee.full_name}}**, {{gender: rođen/rođena}} {{employee.birth_date}} godine, sa adresom {{employee.address}},`
 
@@ -21,7 +21,7 @@ ${WHO} ${EMPLOYED}
 
 Potvrda se izdaje na zahtev {{gender: zaposlenog/zaposlene}}, u svrhu: {{ask: Svrha potvrde}}, i za drugo se ne može koristiti.
 
-@signatures Za poslodavca
+@signatures ${SIGNER}
 `,
   },
   {
@@ -46,7 +46,8 @@ Prosečna mesečna zarada {{gender: zaposlenog/zaposlene}} u poslednja tri mesec
 {{if ask: Obustave na zaradu (dinara)}}
 
 Zarada je opterećena obustavama od {{ask amount: Obustave na zaradu (dinara)}} dinara mesečno.
-{{else}}
+{{end}}
+{{if ask: Zarada nije opterećena zabranama ni obustavama (upisati „da“)}}
 
 Zarada nije opterećena administrativnim zabranama ni sudskim obustavama.
 {{end}}
@@ -57,7 +58,7 @@ Zarada nije opterećena administrativnim zabranama ni sudskim obustavama.
 
 Potvrda se izdaje na zahtev {{gender: zaposlenog/zaposlene}} i služi za podnošenje: {{ask: Kome se potvrda podnosi}}. Važi 30 dana od dana izdavanja.
 
-@signatures Za poslodavca
+@signatures ${SIGNER}
 `,
   },
   {
@@ -82,7 +83,7 @@ Ukupno trajanje radnog staža kod ovog poslodavca na dan {{paper.date}} godine: 
 
 Potvrda se izdaje na osnovu evidencije poslodavca, na zahtev {{gender: zaposlenog/zaposlene}}, radi dokazivanja radnog staža.
 
-@signatures Za poslodavca
+@signatures ${SIGNER}
 `,
   },
   {
@@ -109,7 +110,7 @@ Za neiskorišćeni godišnji odmor u slučaju prestanka radnog odnosa isplaćena
 
 Potvrda se izdaje radi ostvarivanja prava na srazmerni deo godišnjeg odmora kod drugog poslodavca (član 72. Zakona o radu) i u druge svrhe se ne može koristiti.
 
-@signatures Za poslodavca
+@signatures ${SIGNER}
 `,
   },
 ]

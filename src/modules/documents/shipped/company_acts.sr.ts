@@ -1,20 +1,27 @@
-import { decides, LAW, REMEDY, type Shipped } from './shape.ts'
+import { decides, LAW, REMEDY, type Shipped, SIGNER } from './shape.ts'
 
 /** Of whom a decision for many speaks: named by hand, or all who are employed on its day. */
 const PEOPLE = `{{if ask: Zaposleni ili organizacioni delovi, ako se ne odnosi na sve}}
 {{ask long: Zaposleni ili organizacioni delovi, ako se ne odnosi na sve}}
 {{else}}
 {{each people}}
-- {{item.name}}, {{item.position}}, {{item.department}};
+{{if item.starts}}
+
+**{{item.starts}}:**
+{{end}}
+{{item.name}} ({{item.position}});
 {{end}}
 {{end}}`
 
+/** A decision for many speaks of no one's gender. */
+const FOR_MANY = REMEDY.replace('{{gender: zaposleni/zaposlena}}', 'zaposleni')
+
 /** How a decision that is no `rešenje` may be challenged. */
-const CHALLENGE = REMEDY.replace('ovog rešenja', 'ove odluke').replace('dostavljanja rešenja', 'dostavljanja odluke')
+const CHALLENGE = FOR_MANY.replace('ovog rešenja', 'ove odluke').replace('dostavljanja rešenja', 'dostavljanja odluke')
 
 const BOARD = `**Dostaviti:** zaposlenima na koje se odnosi, evidenciji o zaposlenima, arhivi; istaći na oglasnoj tabli dana ____________________ godine.
 
-@signatures Za poslodavca
+@signatures ${SIGNER}
 `
 
 /** Decisions that are about the company, and name its people in a list. */
@@ -48,7 +55,7 @@ Za vreme godišnjeg odmora zaposlenima pripada naknada zarade u visini prosečne
 
 O vremenu korišćenja odmora zaposleni su prethodno konsultovani. Rešenje se ističe na oglasnoj tabli najmanje 15 dana pre dana određenog za korišćenje godišnjeg odmora, čime se smatra da je uručeno zaposlenima (član 75. Zakona o radu).
 
-${REMEDY}
+${FOR_MANY}
 
 ${BOARD}`,
   },
@@ -71,13 +78,13 @@ ${decides('člana 108. stav 1. tačka 1)')}
 
 ${PEOPLE}
 
-Za rad na dan praznika pripada uvećana zarada od najmanje 110% od osnovice (član 108. stav 1. tačka 1) Zakona o radu). Ako se istovremeno steknu uslovi po više osnova, procenat uvećanja je zbir procenata po svakom od osnova.
+Za rad na dan praznika pripada uvećana zarada od najmanje {{law.holiday_increase}}% od osnovice (član 108. stav 1. tačka 1) Zakona o radu). Ako se istovremeno steknu uslovi po više osnova, procenat uvećanja je zbir procenata po svakom od osnova.
 
 ## Obrazloženje
 
 {{ask long: Razlog rada na dan praznika (neprekidan proces, potreba posla)}}
 
-Zaposleni su o rasporedu obavešteni najmanje pet dana unapred, a izuzetno, zbog nepredviđenih okolnosti, najmanje 48 časova unapred (član 56. Zakona o radu).
+Zaposleni se o rasporedu obaveštavaju najmanje {{law.schedule_notice}} dana unapred, a izuzetno, zbog nepredviđenih okolnosti, najmanje 48 časova unapred (član 56. Zakona o radu).
 
 ${CHALLENGE}
 
@@ -142,7 +149,7 @@ Rad koji se obavlja u vremenu od 22 časa do 6 časova narednog dana smatra se r
 
 Smene se menjaju tako da zaposleni ne radi neprekidno više od jedne radne nedelje noću; duže samo uz njegovu pisanu saglasnost (član 63. Zakona o radu). Zaposleni mlađi od 18 godina ne radi noću, a roditelj deteta do tri godine i samohrani roditelj deteta do sedam godina ili deteta koje je težak invalid rade noću samo uz pisanu saglasnost.
 
-Za rad noću, ako takav rad nije vrednovan pri utvrđivanju osnovne zarade, pripada uvećana zarada od najmanje 26% od osnovice (član 108. stav 1. tačka 2) Zakona o radu).
+Za rad noću, ako takav rad nije vrednovan pri utvrđivanju osnovne zarade, pripada uvećana zarada od najmanje {{law.night_increase}}% od osnovice (član 108. stav 1. tačka 2) Zakona o radu).
 
 ## Obrazloženje
 

@@ -1,4 +1,4 @@
-import { EMPLOYER, LAW, type Shipped } from './shape.ts'
+import { EMPLOYER, LAW, type Shipped, SIGNER, SIGNS } from './shape.ts'
 
 const PARTIES = `@header
 
@@ -26,7 +26,7 @@ Zaposleni poslove obavlja u mestu rada: {{terms.place_of_work}}.
 Zaposleni je dužan da stupi na rad {{employment.first_day}} godine.
 {{if ask: Trajanje probnog rada}}
 
-Ugovara se probni rad u trajanju od {{ask: Trajanje probnog rada}} (član 36. Zakona o radu). Pre isteka tog roka poslodavac ili zaposleni može da otkaže ugovor uz otkazni rok od najmanje pet radnih dana.
+Ugovara se probni rad u trajanju od {{ask: Trajanje probnog rada}} (član 36. Zakona o radu). Pre isteka tog roka poslodavac ili zaposleni može da otkaže ugovor uz otkazni rok od najmanje {{law.probation_notice}} radnih dana.
 {{end}}`
 
 const TIME_AND_PAY = `## Član 5.
@@ -37,15 +37,15 @@ Radni odnos zasniva se sa punim radnim vremenom od {{terms.weekly_hours}} časov
 Radni odnos zasniva se sa nepunim radnim vremenom od {{terms.weekly_hours}} časova nedeljno. Prava koja zavise od dužine radnog vremena zaposleni ostvaruje srazmerno vremenu provedenom na radu (član 40. Zakona o radu).
 {{end}}
 
-Dnevno radno vreme traje u proseku {{terms.daily_hours}} časova. Raspored radnog vremena i dnevni, nedeljni i godišnji odmor uređuju se opštim aktom i odlukom poslodavca.
+Dnevno radno vreme traje u proseku {{terms.daily_hours}} časova. Raspored radnog vremena i dnevni, nedeljni i godišnji odmor uređuju se zakonom, opštim aktom i odlukom poslodavca.
 
 ## Član 6.
 
 Osnovna zarada zaposlenog na dan zaključenja ovog ugovora, za puno radno vreme i standardni učinak, iznosi {{if pay.is_hourly}}po radnom času{{else}}mesečno{{end}} **{{pay.amount}} dinara {{if pay.is_net}}neto{{else}}bruto{{end}}** (slovima: {{pay.amount_words}}){{if pay.coefficient}}, uz koeficijent poslova {{pay.coefficient}}{{end}}.
 
-Zarada se sastoji od zarade za obavljeni rad i vreme provedeno na radu, zarade po osnovu doprinosa poslovnom uspehu i drugih primanja. Radni učinak, naknada zarade, uvećana zarada i druga primanja obračunavaju se po elementima utvrđenim zakonom i opštim aktom poslodavca.
+Zarada se sastoji od zarade za obavljeni rad i vreme provedeno na radu, zarade po osnovu doprinosa poslovnom uspehu i drugih primanja. Radni učinak, naknada zarade, uvećana zarada i druga primanja obračunavaju se po elementima utvrđenim zakonom{{if company.work_rules}} i opštim aktom poslodavca: {{company.work_rules}} (član 33. stav 2. Zakona o radu){{else}}{{if ask: Opšti akt o elementima zarade (naziv i broj), ako je donet}} i opštim aktom poslodavca: {{ask: Opšti akt o elementima zarade (naziv i broj), ako je donet}} (član 33. stav 2. Zakona o radu){{end}}{{end}}.
 
-Zaposleni ima pravo na uvećanu zaradu: za rad na dan praznika koji je neradni dan najmanje 110% od osnovice, za noćni i prekovremeni rad najmanje 26% i po osnovu vremena provedenog na radu {{pay.seniority_rate}}% za svaku punu godinu rada ostvarenu kod poslodavca (član 108. Zakona o radu).
+Zaposleni ima pravo na uvećanu zaradu: za rad na dan praznika koji je neradni dan najmanje {{law.holiday_increase}}% od osnovice, za noćni rad najmanje {{law.night_increase}}%, za prekovremeni rad najmanje {{law.overtime_increase}}% i po osnovu vremena provedenog na radu {{pay.seniority_rate}}% za svaku punu godinu rada ostvarenu kod poslodavca (član 108. Zakona o radu).
 
 Zarada se isplaćuje {{if pay.advance_day}}u dva dela, akontacija najkasnije do {{pay.advance_day}}. u mesecu, a ostatak najkasnije{{else}}jedanput mesečno, najkasnije{{end}} do {{pay.payment_day}}. u mesecu za prethodni mesec (član 110. Zakona o radu).`
 
@@ -61,13 +61,13 @@ Ugovor o radu zaposleni može da otkaže u pisanom obliku, uz otkazni rok od {{a
 
 ## Član 10.
 
-Ugovorom utvrđeni uslovi rada menjaju se aneksom (čl. 171–174. Zakona o radu). Na prava i obaveze koji ovim ugovorom nisu uređeni primenjuju se neposredno zakon i opšti akt poslodavca.
+Ugovorom utvrđeni uslovi rada menjaju se aneksom (čl. 171–174. Zakona o radu). Na prava i obaveze koje ovim ugovorom nisu uređene primenjuju se neposredno zakon i opšti akt poslodavca.
 
 ## Član 11.
 
 Ugovor je sačinjen u tri istovetna primerka, od kojih se jedan uručuje zaposlenom, a dva zadržava poslodavac.
 
-@signatures Zaposleni | Za poslodavca`
+@signatures ${SIGNS} | ${SIGNER}`
 
 const parties = (article: string) => PARTIES.replace('{article}', article)
 
@@ -119,7 +119,7 @@ ${TIME_AND_PAY}
 
 ## Član 7.
 
-Radni odnos prestaje istekom roka iz člana 1. ovog ugovora (član 175. stav 1. tačka 1) Zakona o radu). Ukupno trajanje radnog odnosa na određeno vreme, sa prekidima ili bez njih, ne može biti duže od 24 meseca, osim u slučajevima iz člana 37. Zakona o radu. Ako zaposleni ostane da radi najmanje pet radnih dana po isteku roka, smatra se da je radni odnos zasnovan na neodređeno vreme.
+Radni odnos prestaje istekom roka iz člana 1. ovog ugovora (član 175. stav 1. tačka 1) Zakona o radu). Ukupno trajanje radnog odnosa na određeno vreme, sa prekidima ili bez njih, ne može biti duže od {{law.fixed_term}} meseca, osim u slučajevima iz člana 37. Zakona o radu. Ako zaposleni ostane da radi najmanje pet radnih dana po isteku roka, smatra se da je radni odnos zasnovan na neodređeno vreme.
 
 ${REST}
 `,
@@ -216,7 +216,7 @@ Radni odnos prestaje **{{ask date: Dan prestanka radnog odnosa}} godine**.
 
 ## Član 2.
 
-Poslodavac će zaposlenom, najkasnije u roku od 30 dana od dana prestanka radnog odnosa, isplatiti sve neisplaćene zarade, naknade zarade i druga primanja koja je ostvario do dana prestanka radnog odnosa (član 186. Zakona o radu), kao i naknadu štete za neiskorišćeni godišnji odmor (član 76. Zakona o radu).
+Poslodavac će zaposlenom, najkasnije u roku od {{law.final_payment}} dana od dana prestanka radnog odnosa, isplatiti sve neisplaćene zarade, naknade zarade i druga primanja koja je ostvario do dana prestanka radnog odnosa (član 186. Zakona o radu), kao i naknadu štete za neiskorišćeni godišnji odmor (član 76. Zakona o radu).
 {{if ask: Druga ugovorena isplata}}
 
 Poslodavac će zaposlenom isplatiti i: {{ask: Druga ugovorena isplata}}.
@@ -234,7 +234,7 @@ Zaposleni izjavljuje da ga je poslodavac pre potpisivanja ovog sporazuma u pisan
 
 Sporazum je sačinjen u tri istovetna primerka, od kojih se jedan uručuje zaposlenom, a dva zadržava poslodavac.
 
-@signatures Zaposleni | Za poslodavca
+@signatures ${SIGNS} | ${SIGNER}
 `,
   },
 ]

@@ -1,6 +1,6 @@
-import { LAW, REMEDY, type Shipped } from './shape.ts'
+import { LAW, REMEDY, SERVED, type Shipped } from './shape.ts'
 
-const PERSON = `{{gender: Zaposleni/Zaposlena}} {{employee.full_name}}, na radnom mestu {{terms.position}}, {{terms.department}}`
+const PERSON = `{{gender: Zaposleni/Zaposlena}} **{{employee.full_name}}**, na radnom mestu {{terms.position}}, {{terms.department}}`
 
 export const decisions: Shipped[] = [
   {
@@ -18,7 +18,7 @@ Na osnovu {{ask: Osnov prestanka (npr. člana 175. stav 1. tačka 1)}} i čl. 18
 ## o prestanku radnog odnosa
 
 1. Utvrđuje se da radni odnos koji je {{gender: zaposleni/zaposlena}} {{employee.full_name}}, na poslovima radnog mesta {{terms.position}}, {{gender: zasnovao/zasnovala}} {{employment.first_day}} godine{{if employment.contract_number}} ugovorom o radu broj {{employment.contract_number}}{{end}}, prestaje **{{employment.last_day}} godine**.
-2. Poslodavac će u roku od 30 dana od dana prestanka radnog odnosa isplatiti sve neisplaćene zarade, naknade zarade i druga primanja ostvarena do dana prestanka radnog odnosa (član 186. Zakona o radu), kao i naknadu štete za neiskorišćeni godišnji odmor (član 76. Zakona o radu).
+2. Poslodavac će u roku od {{law.final_payment}} dana od dana prestanka radnog odnosa isplatiti sve neisplaćene zarade, naknade zarade i druga primanja ostvarena do dana prestanka radnog odnosa (član 186. Zakona o radu), kao i naknadu štete za neiskorišćeni godišnji odmor (član 76. Zakona o radu).
 3. {{gender: Zaposleni je dužan/Zaposlena je dužna}} da do dana prestanka radnog odnosa vrati sredstva rada i isprave poslodavca, a poslodavac će podneti odjavu sa obaveznog socijalnog osiguranja u zakonskom roku.
 
 ## Obrazloženje
@@ -29,12 +29,7 @@ Na osnovu izloženog odlučeno je kao u izreci.
 
 ${REMEDY}
 
-**Dostaviti:** {{gender: zaposlenom/zaposlenoj}}, evidenciji o zaposlenima, arhivi.
-
-@signatures Za poslodavca
-
-@received
-`,
+${SERVED}`,
   },
   {
     code: 'resenje_premestaj',
@@ -51,7 +46,7 @@ Na osnovu čl. 172a i 192. ${LAW}, {{company.name}} donosi
 ## o privremenom premeštaju na druge odgovarajuće poslove
 
 1. ${PERSON}, {{gender: dužan/dužna}} je da u vremenu od {{ask date: Premeštaj od}} do {{ask date: Premeštaj do}} godine obavlja poslove: **{{ask: Poslovi na koje se premešta}}**.
-2. Premeštaj po ovom osnovu traje najduže 45 radnih dana u periodu od 12 meseci.
+2. Premeštaj po ovom osnovu traje najduže {{law.temporary_transfer}} radnih dana u periodu od 12 meseci.
 3. Za vreme premeštaja {{gender: zaposleni/zaposlena}} zadržava osnovnu zaradu utvrđenu za poslove sa kojih se premešta, ako je to povoljnije.
 
 ## Obrazloženje
@@ -60,12 +55,7 @@ Premeštaj je potreban radi izvršenja hitnog posla bez odlaganja: {{ask long: R
 
 ${REMEDY}
 
-**Dostaviti:** {{gender: zaposlenom/zaposlenoj}}, evidenciji o zaposlenima, arhivi.
-
-@signatures Za poslodavca
-
-@received
-`,
+${SERVED}`,
   },
   {
     code: 'odluka_prekovremeni',
@@ -81,30 +71,17 @@ Na osnovu čl. 53. i 192. ${LAW}, {{company.name}} donosi
 
 ## o prekovremenom radu
 
-1. ${PERSON}, {{gender: dužan/dužna}} je da radi duže od punog radnog vremena{{if overtime}} u danima i trajanju koji su navedeni u obrazloženju{{else}}: {{ask date: Prekovremeni rad od}}{{if ask: Prekovremeni rad do}}–{{ask date: Prekovremeni rad do}}{{end}} godine, ukupno časova prekovremenog rada: **{{ask number: Broj časova prekovremenog rada}}**{{end}}.
+1. ${PERSON}, {{gender: dužan/dužna}} je da radi duže od punog radnog vremena{{if overtime}}, i to:{{each overtime}} {{item.date}} godine, časova: {{item.hours}};{{end}} po odobrenju poslodavca.{{else}}: {{ask date: Prekovremeni rad od}}{{if ask: Prekovremeni rad do}}–{{ask date: Prekovremeni rad do}}{{end}} godine, ukupno časova prekovremenog rada: **{{ask number: Broj časova prekovremenog rada}}**.{{end}}
 2. Prekovremeni rad ne može da traje duže od osam časova nedeljno, niti {{gender: zaposleni/zaposlena}} može da radi duže od 12 časova dnevno uključujući i prekovremeni rad (član 53. Zakona o radu).
-3. Za časove prekovremenog rada {{gender: zaposleni/zaposlena}} ima pravo na uvećanu zaradu od najmanje 26% od osnovice (član 108. stav 1. tačka 3) Zakona o radu).
+3. Za časove prekovremenog rada {{gender: zaposleni/zaposlena}} ima pravo na uvećanu zaradu od najmanje {{law.overtime_increase}}% od osnovice (član 108. stav 1. tačka 3) Zakona o radu).
 
 ## Obrazloženje
 
-{{if overtime}}
-Odobren je prekovremeni rad:
-
-{{each overtime}}
-- {{item.date}} godine, časova: {{item.hours}};
-{{end}}
-
-{{end}}
 Prekovremeni rad se uvodi zbog: {{ask long: Razlog prekovremenog rada (viša sila, povećanje obima posla, neplaniran rok)}}. Poslodavac vodi dnevnu evidenciju o prekovremenom radu (član 55. stav 6. Zakona o radu).
 
 ${REMEDY}
 
-**Dostaviti:** {{gender: zaposlenom/zaposlenoj}}, evidenciji o zaposlenima, arhivi.
-
-@signatures Za poslodavca
-
-@received
-`,
+${SERVED}`,
   },
   {
     code: 'resenje_minuli',
@@ -129,11 +106,6 @@ Vreme provedeno na radu utvrđeno je iz evidencije poslodavca: {{service.length}
 
 ${REMEDY}
 
-**Dostaviti:** {{gender: zaposlenom/zaposlenoj}}, evidenciji o zaposlenima, arhivi.
-
-@signatures Za poslodavca
-
-@received
-`,
+${SERVED}`,
   },
 ]

@@ -1,9 +1,9 @@
-import { decides, ENDING, LAW, PERSON, type Shipped } from './shape.ts'
+import { decides, ENDING, LAW, OF_PERSON, PERSON, type Shipped, SIGNER } from './shape.ts'
 
 const WARNED = `{{gender: Zaposlenom/Zaposlenoj}} je {{ask date: Dan dostavljanja upozorenja}} godine dostavljeno upozorenje o postojanju razloga za otkaz broj {{ask: Broj upozorenja}}, sa rokom za izjašnjenje od najmanje osam dana (član 180. Zakona o radu).
 
 Na navode upozorenja: {{ask long: Izjašnjenje zaposlenog i mišljenje sindikata (ili „nije se izjasnio“)}}`
-const PAID = `Poslodavac će u roku od 30 dana od dana prestanka radnog odnosa isplatiti sve neisplaćene zarade, naknade zarade i druga primanja (član 186. Zakona o radu) i naknadu štete za neiskorišćeni godišnji odmor (član 76. Zakona o radu).`
+const PAID = `Poslodavac će u roku od {{law.final_payment}} dana od dana prestanka radnog odnosa isplatiti sve neisplaćene zarade, naknade zarade i druga primanja (član 186. Zakona o radu) i naknadu štete za neiskorišćeni godišnji odmor (član 76. Zakona o radu).`
 
 /** Shortcomings in the work, measures, suspension and dismissal (čl. 153–160, 165–170, 179–189). */
 export const discipline: Shipped[] = [
@@ -29,7 +29,7 @@ Na osnovu člana 180a ${LAW}, {{company.name}} dostavlja
 
 Ako {{gender: zaposleni/zaposlena}} u ostavljenom roku ne poboljša rad, poslodavac može da otkaže ugovor o radu iz razloga predviđenog u članu 179. stav 1. tačka 1) Zakona o radu, uz otkazni rok iz člana 189. tog zakona, ili da izrekne neku od mera iz člana 179a.
 
-@signatures Za poslodavca
+@signatures ${SIGNER}
 
 @received
 `,
@@ -48,7 +48,7 @@ ${decides('člana 179a')}
 
 ## o izricanju mere zbog povrede radne obaveze, odnosno nepoštovanja radne discipline
 
-1. ${PERSON}, zbog povrede radne obaveze, odnosno nepoštovanja radne discipline iz {{ask: Odredba zakona, akta ili ugovora koja je povređena}}, izriče se mera: **{{ask: Mera (udaljenje bez naknade; novčana kazna; opomena sa najavom otkaza)}}**.
+1. ${PERSON}, {{gender: učinio je/učinila je}} povredu radne obaveze, odnosno {{gender: nije poštovao/nije poštovala}} radnu disciplinu iz {{ask: Odredba zakona, akta ili ugovora koja je povređena}}, zbog čega se {{gender: zaposlenom/zaposlenoj}} izriče mera: **{{ask: Mera (udaljenje bez naknade; novčana kazna; opomena sa najavom otkaza)}}**.
 {{if ask: Udaljenje od}}
 2. Privremeno udaljenje sa rada bez naknade zarade traje od {{ask date: Udaljenje od}} do {{ask date: Udaljenje do}} godine, radnih dana (jedan do 15): {{ask number: Radnih dana udaljenja}}.
 {{end}}
@@ -110,7 +110,7 @@ ${decides('{{ask: Osnov otkaza (npr. člana 179. stav 2. tačka 1)}}, člana 185
 
 ## o otkazu ugovora o radu
 
-1. ${PERSON}, otkazuje se ugovor o radu{{if employment.contract_number}} broj {{employment.contract_number}}{{end}}, po kome je u radnom odnosu od {{employment.first_day}} godine.
+1. Otkazuje se ugovor o radu{{if employment.contract_number}} broj {{employment.contract_number}}{{end}}, po kome je ${OF_PERSON}, u radnom odnosu kod poslodavca od {{employment.first_day}} godine.
 2. Radni odnos prestaje **{{ask: Dan prestanka radnog odnosa (datum, ili „danom dostavljanja rešenja“)}}**.
 {{if ask: Otkazni rok u danima (8 do 30, samo kod člana 179. stav 1. tačka 1)}}
 3. Otkazni rok traje {{ask number: Otkazni rok u danima (8 do 30, samo kod člana 179. stav 1. tačka 1)}} dana i teče od narednog dana od dana dostavljanja rešenja (član 189. Zakona o radu).
@@ -130,7 +130,10 @@ ${WARNED}
 {{gender: Zaposlenom/Zaposlenoj}} je {{ask date: Dan dostavljanja obaveštenja o nedostacima (član 180a)}} godine dato pisano obaveštenje o nedostacima u radu, sa uputstvima i primerenim rokom za poboljšanje rada, a rad u ostavljenom roku nije poboljšan (član 180a Zakona o radu).
 {{end}}
 
-Otkaz je dat u roku od šest meseci od dana saznanja za činjenice koje su osnov za otkaz, odnosno u roku od godinu dana od dana njihovog nastupanja (član 184. Zakona o radu). Ne postoji zaštita od otkaza iz čl. 187. i 188. Zakona o radu.
+{{if ask: Dan saznanja za činjenice (samo kod člana 179. stav 1. tačka 1) i st. 2. i 3)}}
+
+Poslodavac je za činjenice zbog kojih se ugovor otkazuje saznao {{ask date: Dan saznanja za činjenice (samo kod člana 179. stav 1. tačka 1) i st. 2. i 3)}} godine, pa je otkaz dat u roku iz člana 184. Zakona o radu.
+{{end}}
 
 ${ENDING}`,
   },
@@ -148,7 +151,7 @@ ${decides('čl. 153–160, člana 179. stav 5. tačka 1), člana 185. stav 1.')}
 
 ## o otkazu ugovora o radu usled prestanka potrebe za radom
 
-1. ${PERSON}, otkazuje se ugovor o radu{{if employment.contract_number}} broj {{employment.contract_number}}{{end}}, jer je usled tehnoloških, ekonomskih ili organizacionih promena prestala potreba za obavljanjem poslova, odnosno došlo do smanjenja obima posla.
+1. Otkazuje se ugovor o radu{{if employment.contract_number}} broj {{employment.contract_number}}{{end}}, po kome je ${OF_PERSON}, u radnom odnosu kod poslodavca, jer je usled tehnoloških, ekonomskih ili organizacionih promena prestala potreba za obavljanjem poslova, odnosno došlo do smanjenja obima posla.
 2. Radni odnos prestaje **{{ask date: Dan prestanka radnog odnosa}} godine**.
 3. Pre otkaza isplaćena je, za navršene godine rada kod poslodavca (ukupno: {{service.full_years}}), otpremnina u iznosu od **{{ask amount: Iznos otpremnine (dinara)}} dinara** (slovima: {{ask words: Iznos otpremnine (dinara)}}), dana {{ask date: Dan isplate otpremnine}} godine (čl. 158. i 159. Zakona o radu).
 4. ${PAID}
@@ -164,7 +167,7 @@ Mogućnost premeštaja na druge odgovarajuće poslove, rada sa nepunim radnim vr
 Otkaz je dat na osnovu programa rešavanja viška zaposlenih: {{ask: Program rešavanja viška zaposlenih (broj i datum, ako je donet)}} (čl. 153–156. Zakona o radu).
 {{end}}
 
-Otpremnina nije niža od zbira trećine zarade {{gender: zaposlenog/zaposlene}} za svaku navršenu godinu rada u radnom odnosu kod poslodavca, pri čemu se zaradom smatra prosečna mesečna zarada isplaćena za poslednja tri meseca pre meseca u kome se otpremnina isplaćuje. Poslodavac u roku od tri meseca od dana prestanka radnog odnosa ne može na istim poslovima da zaposli drugo lice (član 182. Zakona o radu).
+Otpremnina nije niža od zbira trećine zarade {{gender: zaposlenog/zaposlene}} za svaku navršenu godinu rada u radnom odnosu kod poslodavca, pri čemu se zaradom smatra prosečna mesečna zarada isplaćena za poslednja tri meseca pre meseca u kome se otpremnina isplaćuje. Poslodavac u roku od {{law.no_hiring}} meseca od dana prestanka radnog odnosa ne može na istim poslovima da zaposli drugo lice (član 182. Zakona o radu).
 
 ${ENDING}`,
   },

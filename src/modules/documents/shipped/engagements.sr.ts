@@ -1,4 +1,4 @@
-import { EMPLOYER, LAW, type Shipped } from './shape.ts'
+import { EMPLOYER, LAW, type Shipped, SIGNER } from './shape.ts'
 
 const PERSON = '{{employee.full_name}}, JMBG {{employee.jmbg}}, sa adresom {{employee.address}}'
 
@@ -73,7 +73,7 @@ ${END.replace('poslodavca', 'društva')}
 
 ${COPIES.replace('poslodavac', 'društvo')}
 
-@signatures Direktor | Za društvo
+@signatures Direktor; {{employee.full_name}} | Za društvo
 `,
   },
   {
@@ -88,7 +88,7 @@ ${COPIES.replace('poslodavac', 'društvo')}
 
 Poslodavac angažuje izvršioca radi obavljanja sledećih privremenih i povremenih poslova: {{ask long: Opis privremenih i povremenih poslova}}.
 
-Poslovi su po svojoj prirodi takvi da ne traju duže od 120 radnih dana u kalendarskoj godini.
+Poslovi su po svojoj prirodi takvi da ne traju duže od {{law.temporary_work}} radnih dana u kalendarskoj godini.
 
 ## Član 2.
 
@@ -118,7 +118,7 @@ ${END}
 
 ${COPIES}
 
-@signatures Izvršilac | Za poslodavca
+@signatures Izvršilac; {{employee.full_name}} | ${SIGNER}
 `,
   },
   {
@@ -157,7 +157,7 @@ ${END}
 
 ${COPIES}
 
-@signatures Izvršilac posla | Za poslodavca
+@signatures Izvršilac posla; {{employee.full_name}} | ${SIGNER}
 `,
   },
   {
@@ -200,7 +200,7 @@ ${END}
 
 ${COPIES}
 
-@signatures Zaposleni na dopunskom radu | Za poslodavca
+@signatures Zaposleni na dopunskom radu; {{employee.full_name}} | ${SIGNER}
 `,
   },
   {
@@ -245,7 +245,7 @@ ${END}
 
 ${COPIES}
 
-@signatures Kandidat | Za poslodavca
+@signatures Kandidat; {{employee.full_name}} | ${SIGNER}
 `,
   },
 ]

@@ -1,34 +1,58 @@
-import { decides, ENDING, PERSON, type Shipped } from './shape.ts'
+import { ENDING, LAW, OF_PERSON, type Shipped } from './shape.ts'
 
 const REASONS = '## Obrazloženje'
-const ASKED = `{{gender: Zaposleni je podneo/Zaposlena je podnela}} zahtev dana {{ask date: Dan podnošenja zahteva}} godine.`
-const ABSENT = '{{ask date: Odsustvo od}} do {{ask date: Odsustvo do}} godine'
 
-/** Decisions on absence for who does not lead them in the program: its own requests have decisions made of what it knows (module leave). */
+/** How a decision on leave begins: it follows a request. */
+const begins = (basis: string) =>
+  `@header
+
+Na osnovu ${basis} i člana 192. ${LAW}, postupajući po zahtevu koji je {{gender: podneo zaposleni/podnela zaposlena}} {{employee.full_name}} dana {{leave.filed_on}} godine, {{company.name}}{{if company.representative}}, koga zastupa {{company.representative}},{{end}} donosi
+
+# Rešenje`
+const COMPENSATED =
+  '{{gender: zaposleni/zaposlena}} ima pravo na naknadu zarade u visini prosečne zarade u prethodnih 12 meseci (član 114. stav 1. Zakona o radu).'
+const PROVED =
+  'Uvidom u zahtev i priloženu dokumentaciju utvrđeno je da su ispunjeni uslovi propisani odredbom {{leave.article}} Zakona o radu.'
+const RETURNS = '{{gender: Zaposleni je dužan/Zaposlena je dužna}} da se na rad vrati {{leave.return_day}} godine.'
+
+/**
+ * Decisions on leave. By a request of the program they write themselves of what is known (module leave); written by hand about an
+ * employment they ask for the same facts.
+ */
 export const leaveDecisions: Shipped[] = [
   {
     code: 'resenje_go',
     title: 'Rešenje o korišćenju godišnjeg odmora',
     kind: 'decision',
     about: 'employment',
-    article: 'ZoR čl. 68–75, 193',
-    source: `@header
-
-${decides('čl. 68–75.')}
-
-# Rešenje
+    article: 'ZoR čl. 68–76, 193',
+    source: `${begins('čl. 68–76.')}
 
 ## o korišćenju godišnjeg odmora
 
-1. ${PERSON}, za {{annual_leave.year}}. godinu utvrđuje se pravo na godišnji odmor u trajanju od radnih dana: **{{annual_leave.granted}}**.
-2. Dužina godišnjeg odmora utvrđena je tako što je zakonski minimum od 20 radnih dana uvećan po merilima opšteg akta, odnosno ugovora o radu: {{ask: Merila za dužinu odmora (npr. radno iskustvo 2, sprema 3 dana)}}.
-3. Godišnji odmor koristi se od **{{ask date: Odmor od}}** do **{{ask date: Odmor do}}** godine, radnih dana: **{{ask number: Radnih dana ovog dela odmora}}** ({{ask: Koji deo odmora (prvi, drugi, u celini)}}). {{gender: Zaposleni je dužan/Zaposlena je dužna}} da se vrati na rad {{ask date: Dan povratka na rad}} godine.
-4. Preostaje radnih dana odmora: {{ask number: Preostaje radnih dana odmora}}{{if ask: Preostali deo odmora koristi se do}}, i koriste se najkasnije do {{ask date: Preostali deo odmora koristi se do}} godine{{end}}.
-5. Za vreme godišnjeg odmora pripada naknada zarade u visini prosečne zarade u prethodnih 12 meseci (član 114. Zakona o radu).
+{{if leave.right}}
+1. Utvrđuje se da ${OF_PERSON}, ima pravo na godišnji odmor za {{leave.year}}. godinu u trajanju od **{{leave.right}}**.
+{{else}}
+{{if not leave.is_known}}
+1. Utvrđuje se da ${OF_PERSON}, ima pravo na godišnji odmor za {{leave.year}}. godinu, radnih dana: **{{annual_leave.granted}}**.
+{{end}}
+{{end}}
+2. {{gender: Zaposleni/Zaposlena}} koristi godišnji odmor u trajanju od **{{leave.days}}** {{leave.span}}.{{if leave.of_years}} Od tih dana na {{leave.of_years}}.{{end}}
+{{if not leave.no_return}}
+3. ${RETURNS}
+{{end}}
+4. Posle ovog dela {{gender: zaposlenom/zaposlenoj}} {{if leave.none_left}}ne preostaje neiskorišćen godišnji odmor za {{leave.year}}. godinu.{{else}}preostaje još {{leave.left}} godišnjeg odmora za {{leave.year}}. godinu, koji se koristi najkasnije do {{leave.left_until}} godine.{{end}}
+5. Za vreme godišnjeg odmora ${COMPENSATED}
 
 ${REASONS}
 
-{{gender: Zaposleni je stekao/Zaposlena je stekla}} pravo na korišćenje godišnjeg odmora posle mesec dana neprekidnog rada (član 68. Zakona o radu). O vremenu korišćenja odlučeno je u zavisnosti od potreba posla, uz prethodnu konsultaciju {{gender: zaposlenog/zaposlene}} (član 75. Zakona o radu). U radne dane odmora ne računaju se praznici koji su neradni dani, odsustva sa rada uz naknadu zarade i privremena sprečenost za rad.
+Pravo na godišnji odmor utvrđeno je u skladu sa čl. 68–72. Zakona o radu i opštim aktom, odnosno ugovorom o radu{{if leave.grounds}}, po sledećim merilima:{{else}}{{if ask: Merila za dužinu odmora (npr. radno iskustvo 2, sprema 3 dana)}}, po sledećim merilima: {{ask: Merila za dužinu odmora (npr. radno iskustvo 2, sprema 3 dana)}}{{end}}.{{end}}
+
+{{each leave.grounds}}
+- {{item.ground}};
+{{end}}
+
+Pri računanju dana odmora radna nedelja uzeta je kao pet radnih dana, a praznici koji su neradni dani nisu uračunati (član 70. Zakona o radu). Vreme korišćenja određeno je u zavisnosti od potrebe posla, uz prethodnu konsultaciju sa {{gender: zaposlenim/zaposlenom}} (član 75. stav 1. Zakona o radu).
 {{if ask: Odmor se koristi na zahtev zaposlenog (upisati datum zahteva)}}
 
 Rešenje se dostavlja neposredno pre korišćenja odmora, jer se odmor koristi na zahtev od {{ask date: Odmor se koristi na zahtev zaposlenog (upisati datum zahteva)}} godine (član 75. stav 3. Zakona o radu).
@@ -42,22 +66,25 @@ ${ENDING}`,
     kind: 'decision',
     about: 'employment',
     article: 'ZoR čl. 77',
-    source: `@header
-
-${decides('člana 77.')}
-
-# Rešenje
+    source: `${begins('{{leave.article}}')}
 
 ## o plaćenom odsustvu
 
-1. ${PERSON}, odobrava se odsustvo sa rada uz naknadu zarade zbog: **{{ask: Razlog plaćenog odsustva (npr. sklapanje braka)}}**.
-2. Odsustvo traje od ${ABSENT}, radnih dana: **{{ask number: Radnih dana odsustva}}**.
-3. {{if ask: Preostalo od pet radnih dana u godini}}Do pet radnih dana u kalendarskoj godini, odnosno do broja utvrđenog opštim aktom, preostaje radnih dana: {{ask number: Preostalo od pet radnih dana u godini}}.{{else}}Odsustvo se ne uračunava u pet radnih dana u toku kalendarske godine (član 77. stav 3. Zakona o radu).{{end}}
-4. Za vreme odsustva pripada naknada zarade u visini prosečne zarade u prethodnih 12 meseci (član 114. Zakona o radu).
+1. Utvrđuje se da ${OF_PERSON}, ima pravo na plaćeno odsustvo po osnovu: **{{leave.ground}}**, u trajanju od {{leave.days}} {{leave.span}}.
+{{if leave.paid_left}}
+2. U {{leave.year}}. godini {{gender: zaposlenom/zaposlenoj}} od ukupno {{leave.paid_limit}} radnih dana plaćenog odsustva iz člana 77. stav 1. Zakona o radu preostaje {{leave.paid_left}}.
+{{else}}
+{{if not leave.is_known}}
+{{if ask: Preostalo od pet radnih dana u godini}}
+2. Od plaćenog odsustva iz člana 77. stav 1. Zakona o radu u ovoj godini preostaje radnih dana: {{ask number: Preostalo od pet radnih dana u godini}}.
+{{end}}
+{{end}}
+{{end}}
+3. Za vreme plaćenog odsustva ${COMPENSATED}
 
 ${REASONS}
 
-${ASKED} Razlog odsustva dokazan je: {{ask: Dokaz o razlogu odsustva}}. Uslovi iz člana 77. Zakona o radu, odnosno opšteg akta, ispunjeni su.
+Uvidom u zahtev i priloženi dokaz{{if ask: Dokaz o razlogu odsustva}} ({{ask: Dokaz o razlogu odsustva}}){{end}} utvrđeno je da su ispunjeni uslovi za plaćeno odsustvo propisani odredbom {{leave.article}} Zakona o radu i opštim aktom.
 
 ${ENDING}`,
   },
@@ -67,22 +94,22 @@ ${ENDING}`,
     kind: 'decision',
     about: 'employment',
     article: 'ZoR čl. 78',
-    source: `@header
-
-${decides('člana 78.')}
-
-# Rešenje
+    source: `${begins('člana 78.')}
 
 ## o neplaćenom odsustvu
 
-1. ${PERSON}, odobrava se odsustvo sa rada bez naknade zarade od ${ABSENT}, zbog: {{ask: Razlog neplaćenog odsustva}}.
-2. Za vreme neplaćenog odsustva miruju prava i obaveze iz radnog odnosa, ako za pojedina prava i obaveze zakonom, opštim aktom ili ugovorom o radu nije drukčije određeno.
-3. {{gender: Zaposleni je dužan/Zaposlena je dužna}} da se vrati na rad {{ask date: Dan povratka na rad}} godine. Ako se bez opravdanog razloga ne vrati u roku od 15 dana od tog dana, poslodavac može da otkaže ugovor o radu (član 179. stav 1. tačka 3) Zakona o radu).
+1. Odobrava se da ${OF_PERSON}, koristi neplaćeno odsustvo u trajanju od **{{leave.days}}** {{leave.span}}{{if ask: Razlog neplaćenog odsustva}}, zbog: {{ask: Razlog neplaćenog odsustva}}{{end}}.
+2. Za vreme neplaćenog odsustva {{gender: zaposlenom/zaposlenoj}} miruju prava i obaveze iz radnog odnosa, ako za pojedina prava i obaveze zakonom, opštim aktom, odnosno ugovorom o radu nije drukčije određeno (član 78. stav 2. Zakona o radu).
+{{if not leave.no_return}}
+3. ${RETURNS}
+{{end}}
+{{if ask: Obavezno socijalno osiguranje za vreme odsustva (npr. podnosi se odjava)}}
 4. Obavezno socijalno osiguranje za vreme odsustva: {{ask: Obavezno socijalno osiguranje za vreme odsustva (npr. podnosi se odjava)}}.
+{{end}}
 
 ${REASONS}
 
-${ASKED} Poslodavac je ocenio da odsustvo ne remeti organizaciju rada, pa je zahtev prihvaćen (član 78. Zakona o radu).
+Poslodavac je ocenio da su razlozi navedeni u zahtevu opravdani i da odsustvo ne remeti proces rada.
 
 ${ENDING}`,
   },
@@ -92,21 +119,16 @@ ${ENDING}`,
     kind: 'decision',
     about: 'employment',
     article: 'ZoR čl. 79, 100',
-    source: `@header
-
-${decides('{{ask: Osnov mirovanja (npr. člana 79. stav 1. tačka 4 ili člana 100)}}')}
-
-# Rešenje
+    source: `${begins('{{leave.article}}')}
 
 ## o mirovanju radnog odnosa
 
-1. ${PERSON}, miruju prava i obaveze koje se stiču na radu i po osnovu rada, počev od **{{ask date: Mirovanje od}}**{{if ask: Mirovanje do (ako je poznato)}} do **{{ask date: Mirovanje do (ako je poznato)}}**{{end}} godine, zbog: {{ask: Razlog mirovanja}}.
-2. {{gender: Zaposleni/Zaposlena}} ima pravo da se vrati na rad u roku od 15 dana od dana prestanka razloga mirovanja, i {{gender: dužan/dužna}} je da o tom danu obavesti poslodavca.
-3. Za vreme mirovanja poslodavac podnosi prijavu promene, odnosno odjavu sa obaveznog socijalnog osiguranja u skladu sa zakonom.
+1. Utvrđuje se da prava i obaveze koje ${OF_PERSON}, stiče na radu i po osnovu rada miruju {{leave.span}}, po osnovu: {{leave.ground}}.
+2. {{gender: Zaposleni je dužan/Zaposlena je dužna}} da se u roku od {{law.return_from_dormancy}} dana od dana prestanka razloga za mirovanje vrati na rad kod poslodavca (član 79. stav 3. Zakona o radu).
 
 ${REASONS}
 
-${ASKED} Razlog mirovanja dokazan je: {{ask: Dokaz o razlogu mirovanja}}. Ako se {{gender: zaposleni/zaposlena}} ne vrati na rad u roku od 15 dana, poslodavac može da otkaže ugovor o radu (član 179. stav 1. tačka 3) Zakona o radu).
+${PROVED}{{if ask: Dokaz o razlogu mirovanja}} Razlog mirovanja dokazan je: {{ask: Dokaz o razlogu mirovanja}}.{{end}}
 
 ${ENDING}`,
   },
@@ -116,29 +138,128 @@ ${ENDING}`,
     kind: 'decision',
     about: 'employment',
     article: 'ZoR čl. 94, 94a',
-    source: `@header
+    source: `${begins('čl. 94. i 94a')}
 
-${decides('čl. 94. i 94a,', 'kao i')}
-
-# Rešenje
-
+{{if leave.is_known}}
+## o porodiljskom odsustvu
+{{else}}
 ## o porodiljskom odsustvu i odsustvu sa rada radi nege deteta
+{{end}}
 
-1. ${PERSON}, utvrđuje se pravo na **porodiljsko odsustvo** od {{ask date: Porodiljsko odsustvo od}} do {{ask date: Porodiljsko odsustvo do}} godine (do navršena tri meseca od dana porođaja).
+{{if leave.is_known}}
+1. Utvrđuje se da ${OF_PERSON}, ima pravo na **porodiljsko odsustvo** {{leave.span}}.
+{{else}}
+1. Utvrđuje se da ${OF_PERSON}, ima pravo na **porodiljsko odsustvo** od {{ask date: Porodiljsko odsustvo od}} do {{ask date: Porodiljsko odsustvo do}} godine (do navršena tri meseca od dana porođaja).
 2. Po isteku porodiljskog odsustva pripada pravo na **odsustvo sa rada radi nege deteta** od {{ask date: Nega deteta od}} do {{ask date: Nega deteta do}} godine.
 3. Oba odsustva traju ukupno {{ask: Ukupno trajanje (365 dana; dve godine za treće i svako naredno dete)}}, računajući od dana otpočinjanja porodiljskog odsustva.
-4. Naknadu zarade, odnosno plate za vreme odsustva {{gender: zaposleni/zaposlena}} ostvaruje u skladu sa zakonom kojim se uređuje finansijska podrška porodici sa decom, po zahtevu koji podnosi nadležnom organu u mestu prebivališta.
-5. Posle isteka odsustva {{gender: zaposleni je dužan/zaposlena je dužna}} da se vrati na rad {{ask date: Dan povratka na rad}} godine.
+{{end}}
+4. Naknada zarade, odnosno naknada plate za to vreme ostvaruje se u skladu sa zakonom kojim se uređuje finansijska podrška porodici sa decom.
+{{if not leave.is_known}}
+5. Posle isteka odsustva {{gender: zaposleni je dužan/zaposlena je dužna}} da se vrati na rad {{leave.return_day}} godine.
+{{end}}
 
 ${REASONS}
 
+{{if leave.is_known}}
+${PROVED}
+{{else}}
 Pravo je utvrđeno na osnovu: {{ask: Dokaz (doznaka o otvaranju porodiljskog odsustva, izvod iz matične knjige rođenih)}}.
+{{end}}
 {{if ask: Ime deteta}}
 
 Dete: {{ask: Ime deteta}}, datum rođenja {{ask date: Datum rođenja deteta}} godine, po redu rođenja: {{ask: Red rođenja deteta}}.
 {{end}}
 
-Porodiljsko odsustvo može da otpočne najranije 45, a obavezno 28 dana pre vremena određenog za porođaj (član 94. stav 2. Zakona o radu). Za vreme trudnoće, porodiljskog odsustva i odsustva radi nege deteta poslodavac ne može da otkaže ugovor o radu (član 187. Zakona o radu).
+Porodiljsko odsustvo može da otpočne najranije {{law.maternity_earliest}}, a obavezno {{law.maternity_latest}} dana pre vremena određenog za porođaj (član 94. stav 2. Zakona o radu). Za vreme trudnoće, porodiljskog odsustva i odsustva radi nege deteta poslodavac ne može da otkaže ugovor o radu (član 187. Zakona o radu).
+
+${ENDING}`,
+  },
+  {
+    code: 'resenje_drugo_odsustvo',
+    title: 'Rešenje o odsustvu sa rada',
+    kind: 'decision',
+    about: 'employment',
+    article: 'ZoR čl. 93a–100, 114, 165',
+    source: `@header
+
+Na osnovu {{leave.article}} i člana 192. ${LAW}, {{if not leave.is_suspension}}postupajući po zahtevu koji je {{gender: podneo zaposleni/podnela zaposlena}} {{employee.full_name}} dana {{leave.filed_on}} godine, {{end}}{{company.name}}{{if company.representative}}, koga zastupa {{company.representative}},{{end}} donosi
+
+# Rešenje
+
+{{if leave.is_suspension}}
+## o udaljenju sa rada
+{{else}}
+## o odsustvu sa rada
+{{end}}
+
+{{if leave.is_suspension}}
+1. Utvrđuje se da se ${OF_PERSON}, udaljuje sa rada {{leave.span}}.
+2. Za vreme udaljenja {{gender: zaposlenom/zaposlenoj}} pripada naknada zarade u visini jedne četvrtine, a ako izdržava porodicu u visini jedne trećine osnovne zarade (član 168. Zakona o radu).
+{{else}}
+1. Utvrđuje se da ${OF_PERSON}, ima pravo na odsustvo sa rada po osnovu: **{{leave.ground}}**, u trajanju od {{leave.days}} {{leave.span}}.
+{{if leave.daily_minutes}}
+2. Pravo se ostvaruje u trajanju od {{leave.daily_minutes}} minuta u toku svakog radnog dana.
+{{end}}
+{{if leave.paid_by_budget}}
+3. Naknada zarade, odnosno naknada plate za to vreme ostvaruje se u skladu sa zakonom kojim se uređuje finansijska podrška porodici sa decom.
+{{end}}
+{{if leave.paid_by_employer}}
+3. Za to vreme ${COMPENSATED}
+{{end}}
+{{end}}
+
+${REASONS}
+
+{{if leave.is_suspension}}
+Ispunjeni su uslovi za udaljenje sa rada propisani odredbom {{leave.article}} Zakona o radu.
+{{else}}
+${PROVED}
+{{end}}
+
+${ENDING}`,
+  },
+  {
+    code: 'resenje_izmena_odsustva',
+    title: 'Rešenje o izmeni rešenja o odsustvu',
+    kind: 'decision',
+    about: 'employment',
+    article: 'ZoR čl. 192–193',
+    source: `@header
+
+Na osnovu člana 192. ${LAW}, {{company.name}}{{if company.representative}}, koga zastupa {{company.representative}},{{end}} donosi
+
+# Rešenje
+
+## o izmeni rešenja {{leave.earlier_title}}
+
+1. Menja se rešenje {{leave.earlier_title}} broj {{leave.earlier_number}} od {{leave.earlier_day}} godine, tako da odsustvo koje koristi ${OF_PERSON}, traje {{leave.span}}, ukupno {{leave.days}}.
+2. U ostalom delu rešenje broj {{leave.earlier_number}} ostaje neizmenjeno.
+
+${REASONS}
+
+{{gender: Zaposleni se vratio/Zaposlena se vratila}} na rad pre isteka odobrenog odsustva, dana {{leave.back_on}} godine. Neiskorišćeni dani vraćaju se {{gender: zaposlenom/zaposlenoj}} i mogu se koristiti u skladu sa zakonom.
+
+${ENDING}`,
+  },
+  {
+    code: 'resenje_opoziv_odsustva',
+    title: 'Rešenje o stavljanju van snage rešenja o odsustvu',
+    kind: 'decision',
+    about: 'employment',
+    article: 'ZoR čl. 192–193',
+    source: `@header
+
+Na osnovu člana 192. ${LAW}, {{company.name}}{{if company.representative}}, koga zastupa {{company.representative}},{{end}} donosi
+
+# Rešenje
+
+## o stavljanju van snage rešenja {{leave.earlier_title}}
+
+1. Stavlja se van snage rešenje {{leave.earlier_title}} broj {{leave.earlier_number}} od {{leave.earlier_day}} godine, kojim je odlučeno da ${OF_PERSON}, odsustvuje sa rada {{leave.span}}.
+
+${REASONS}
+
+Rešenje se stavlja van snage iz sledećeg razloga: {{leave.reason}} Neiskorišćeni dani vraćaju se {{gender: zaposlenom/zaposlenoj}} i mogu se koristiti u skladu sa zakonom.
 
 ${ENDING}`,
   },

@@ -1,4 +1,4 @@
-import { LAW, type Shipped } from './shape.ts'
+import { LAW, type Shipped, SIGNER, SIGNS } from './shape.ts'
 
 export const notices: Shipped[] = [
   {
@@ -25,7 +25,7 @@ Uz izjašnjenje se može priložiti mišljenje sindikata čiji je {{gender: zapo
 
 Ako postoje olakšavajuće okolnosti, ili ako priroda povrede nije takva da radni odnos treba da prestane, poslodavac može umesto otkaza izreći meru iz člana 179a Zakona o radu.
 
-@signatures Za poslodavca
+@signatures ${SIGNER}
 
 @received
 `,
@@ -48,9 +48,9 @@ Na osnovu čl. 55. i 56. ${LAW}, {{gender: zaposleni/zaposlena}} **{{employee.fu
 - odmor u toku dnevnog rada: {{ask: Odmor u toku rada (npr. 30 minuta, od 11 do 11.30)}};
 - mesto rada: {{terms.place_of_work}}.
 
-Raspored se saopštava najmanje pet dana pre promene rasporeda, a izuzetno, zbog nastupanja nepredviđenih okolnosti, i u kraćem roku, ali ne kraćem od 48 časova unapred (član 56. Zakona o radu).
+Raspored se saopštava najmanje {{law.schedule_notice}} dana pre promene rasporeda, a izuzetno, zbog nastupanja nepredviđenih okolnosti, i u kraćem roku, ali ne kraćem od 48 časova unapred (član 56. Zakona o radu).
 
-@signatures Za poslodavca
+@signatures ${SIGNER}
 
 @received
 `,
@@ -69,19 +69,27 @@ Raspored se saopštava najmanje pet dana pre promene rasporeda, a izuzetno, zbog
 
 Na osnovu člana 23. Zakona o zaštiti podataka o ličnosti („Službeni glasnik RS“, br. 87/18), {{gender: zaposleni/zaposlena}} **{{employee.full_name}}** obaveštava se o sledećem:
 
-1. **Rukovalac** je {{company.name}}, {{company.address}}, PIB {{company.pib}}.
+1. **Rukovalac** je {{company.name}}, {{company.address}}, PIB {{company.pib}}{{if company.representative}}, koga zastupa {{company.representative}}{{end}}. Kontakt: {{if company.email}}{{company.email}}{{if company.phone}}, {{company.phone}}{{end}}{{else}}{{if company.phone}}{{company.phone}}{{else}}na navedenoj adresi{{end}}{{end}}.
 {{if ask: Lice za zaštitu podataka o ličnosti (kontakt)}}
 2. **Lice za zaštitu podataka:** {{ask: Lice za zaštitu podataka o ličnosti (kontakt)}}.
 {{end}}
 2. **Svrha i pravni osnov:** zasnivanje i izvršavanje ugovora o radu i ispunjavanje zakonskih obaveza poslodavca u oblasti rada, evidencija, poreza i socijalnog osiguranja (član 12. stav 1. tač. 2) i 3) ZZPL). Obrada se ne zasniva na pristanku.
 3. **Posebne vrste podataka**, kao što su podaci o zdravlju i privremenoj sprečenosti za rad, obrađuju se samo u meri koju propisuje zakon (član 17. stav 2. tačka 2) ZZPL).
 4. **Primaoci** su nadležni državni organi i fondovi (Poreska uprava, Centralni registar obaveznog socijalnog osiguranja, fondovi PIO i zdravstvenog osiguranja, inspekcija) i obrađivači sa kojima je zaključen ugovor: {{ask: Obrađivači (npr. knjigovodstvena agencija) ili „nema“}}.
-5. **Rok čuvanja:** evidencije o zaposlenima i zaradama čuvaju se trajno, a ostali podaci do isteka roka propisanog zakonom ili listom kategorija arhivske građe.
-6. **Prava:** pristup, ispravka, dopuna, brisanje i ograničenje obrade u granicama zakona, kao i pritužba Povereniku za informacije od javnog značaja i zaštitu podataka o ličnosti.
+{{if ask: Prenos podataka u drugu državu (država i osnov), ako postoji}}
+5. **Prenos u drugu državu ili međunarodnu organizaciju:** {{ask: Prenos podataka u drugu državu (država i osnov), ako postoji}}.
+{{end}}
+6. **Rok čuvanja:** evidencije o zaposlenima i zaradama čuvaju se trajno, a ostali podaci do isteka roka propisanog zakonom ili listom kategorija arhivske građe.
+7. **Prava:** pristup podacima, njihova ispravka, dopuna i brisanje, ograničenje obrade, prenosivost podataka i prigovor na obradu, pod uslovima i u granicama zakona (čl. 26–40. ZZPL).
+8. **Pristanak:** ako se pojedina obrada zasniva na pristanku, pristanak može da se opozove u svakom trenutku, što ne utiče na dopuštenost obrade pre opoziva.
+9. **Pritužba** se podnosi Povereniku za informacije od javnog značaja i zaštitu podataka o ličnosti.
+{{if ask: Automatizovano donošenje odluka i logika koja se koristi, ako postoji}}
+10. **Automatizovano donošenje odluka**, uključujući profilisanje: {{ask: Automatizovano donošenje odluka i logika koja se koristi, ako postoji}}.
+{{end}}
 
-Davanje podataka je zakonska obaveza; bez njih radni odnos ne može da se zasnuje i prijavi.
+Davanje podataka je zakonska i ugovorna obaveza; bez njih radni odnos ne može da se zasnuje i prijavi.
 
-@signatures Za poslodavca
+@signatures ${SIGNER}
 
 @received
 `,
@@ -102,7 +110,7 @@ Ja, {{employee.full_name}}, na osnovu člana 12. stav 1. tačka 1) i člana 15. 
 
 {{gender: Upoznat/Upoznata}} sam da pristanak nije uslov za zasnivanje ni za trajanje radnog odnosa, da mogu da ga opozovem u svakom trenutku i da opoziv ne utiče na dopuštenost obrade pre opoziva. Podaci se čuvaju do opoziva, a najduže {{ask: Rok čuvanja podataka}}.
 
-@signatures Davalac pristanka
+@signatures Davalac pristanka; {{employee.full_name}}
 `,
   },
   {
@@ -124,7 +132,7 @@ Na osnovu člana 7. Zakona o sprečavanju zlostavljanja na radu („Službeni gl
 3. Zaposleni je dužan da se uzdrži od ponašanja koje predstavlja zlostavljanje i od zloupotrebe prava na zaštitu. Ko vrši zlostavljanje ili zloupotrebi pravo na zaštitu odgovara za nepoštovanje radne discipline, odnosno povredu radne obaveze.
 4. Zahtev za zaštitu podnosi se licu ovlašćenom kod poslodavca: {{ask: Lice kome se podnosi zahtev za zaštitu}}.
 
-@signatures Za poslodavca
+@signatures ${SIGNER}
 
 @received
 `,
@@ -141,7 +149,7 @@ Na osnovu člana 7. Zakona o sprečavanju zlostavljanja na radu („Službeni gl
 
 ## o pravima iz Zakona o zaštiti uzbunjivača
 
-Na osnovu člana 14. Zakona o zaštiti uzbunjivača („Službeni glasnik RS“, br. 128/14), {{company.name}} obaveštava {{gender: radno angažovanog/radno angažovanu}} **{{employee.full_name}}** o sledećem:
+Na osnovu člana 14. Zakona o zaštiti uzbunjivača („Službeni glasnik RS“, br. 128/14), {{gender: radno angažovani/radno angažovana}} **{{employee.full_name}}** obaveštava se o sledećem:
 
 1. **Uzbunjivanje** je otkrivanje informacije o kršenju propisa, kršenju ljudskih prava, vršenju javnog ovlašćenja protivno svrsi zbog koje je povereno, opasnosti po život, javno zdravlje, bezbednost i životnu sredinu, kao i radi sprečavanja štete velikih razmera.
 2. **Pravo na zaštitu** ima uzbunjivač koji informaciju otkrije poslodavcu, ovlašćenom organu ili javnosti na način propisan zakonom, u roku od jedne godine od dana saznanja, a najkasnije deset godina od dana izvršenja radnje, ako bi u trenutku otkrivanja u istinitost informacije poverovalo lice sa prosečnim znanjem i iskustvom.
@@ -151,7 +159,7 @@ Na osnovu člana 14. Zakona o zaštiti uzbunjivača („Službeni glasnik RS“,
 6. **Spoljašnje uzbunjivanje** vrši se otkrivanjem informacije ovlašćenom organu, a uzbunjivanje javnosti samo pod uslovima propisanim zakonom.
 7. **Sudska zaštita:** uzbunjivač prema kome je preduzeta štetna radnja ima pravo na tužbu u roku od šest meseci od dana saznanja za tu radnju, odnosno tri godine od dana kada je preduzeta.
 
-@signatures Za poslodavca
+@signatures ${SIGNER}
 
 @received
 `,
@@ -170,7 +178,7 @@ Na osnovu člana 178. ${LAW}, ja, {{employee.full_name}}, na radnom mestu {{term
 
 Kao dan prestanka radnog odnosa navodim **{{ask date: Dan prestanka radnog odnosa}} godine**. Otkaz dostavljam poslodavcu najmanje 15 dana pre tog dana, odnosno u dužem roku ako je utvrđen opštim aktom ili ugovorom o radu, a najviše 30 dana.
 
-@signatures Zaposleni | Primio za poslodavca
+@signatures ${SIGNS} | Primio za poslodavca
 `,
   },
 ]

@@ -1,4 +1,4 @@
-import { LAW, type Shipped } from './shape.ts'
+import { LAW, type Shipped, SIGNER, SIGNS } from './shape.ts'
 
 const WHO = '{{employee.full_name}}, na radnom mestu {{terms.position}}, {{terms.department}}'
 
@@ -34,7 +34,7 @@ Na osnovu člana 118. stav 1. tač. 2) i 3) ${LAW} i opšteg akta, nalaže se sl
 
 {{gender: Zaposleni je dužan/Zaposlena je dužna}} da u roku od {{ask number: Rok za obračun u danima po povratku}} dana po povratku podnese pisani izveštaj i obračun putnih troškova sa računima.
 
-@signatures Zaposleni | Za poslodavca
+@signatures ${SIGNS} | ${SIGNER}
 
 ## Obračun putnih troškova
 
@@ -48,7 +48,7 @@ Na osnovu člana 118. stav 1. tač. 2) i 3) ${LAW} i opšteg akta, nalaže se sl
 
 Prilozi (računi i izveštaj): ______________________________
 
-@signatures Podnosilac obračuna | Obračun overava
+@signatures Podnosilac obračuna; {{employee.full_name}} | Obračun overava
 `,
   },
   {
@@ -72,7 +72,7 @@ Na osnovu Zakona o bezbednosti i zdravlju na radu („Službeni glasnik RS“, b
 
 Troškove pregleda i obuke snosi poslodavac, a vreme pregleda i obuke je vreme provedeno na radu. {{gender: Zaposleni je dužan/Zaposlena je dužna}} da se odazove na pregled, odnosno obuku. Poslodavac prima samo ocenu zdravstvene sposobnosti za rad, bez podataka o zdravstvenom stanju.
 
-@signatures Zaposleni | Lice za bezbednost i zdravlje na radu | Za poslodavca
+@signatures ${SIGNS} | Lice za bezbednost i zdravlje na radu | ${SIGNER}
 
 ## Izveštaj o pregledu, odnosno zapisnik o obuci
 

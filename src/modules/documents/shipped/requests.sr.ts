@@ -1,4 +1,4 @@
-import { LAW, type Shipped } from './shape.ts'
+import { LAW, type Shipped, SIGNER } from './shape.ts'
 
 const FROM = '{{employee.full_name}}, na radnom mestu {{terms.position}}, {{terms.department}}'
 /** What the chief and the employer write on it by hand. */
@@ -33,7 +33,7 @@ Prvi deo godišnjeg odmora koristi se u trajanju od najmanje dve radne nedelje n
 
 ${ANSWER}
 
-@signatures Podnosilac zahteva | Za poslodavca
+@signatures Podnosilac zahteva; {{employee.full_name}} | ${SIGNER}
 `,
   },
   {
@@ -58,7 +58,7 @@ Za vreme neplaćenog odsustva miruju prava i obaveze iz radnog odnosa, ako zakon
 
 ${ANSWER}
 
-@signatures Podnosilac zahteva | Za poslodavca
+@signatures Podnosilac zahteva; {{employee.full_name}} | ${SIGNER}
 `,
   },
   {
@@ -83,7 +83,7 @@ Dan verskog praznika na koji zaposleni ima pravo po zakonu kojim se uređuju dr�
 
 ${ANSWER}
 
-@signatures Podnosilac zahteva | Za poslodavca
+@signatures Podnosilac zahteva; {{employee.full_name}} | ${SIGNER}
 `,
   },
 ]

@@ -1,4 +1,4 @@
-import { LAW, type Shipped } from './shape.ts'
+import { LAW, type Shipped, SIGNER } from './shape.ts'
 
 /** The general act of an employer without a collective agreement (čl. 3). What the law leaves to the employer is asked. */
 export const rulebook: Shipped = {
@@ -117,7 +117,7 @@ Zaštita omladine, materinstva, porodiljskog odsustva i odsustva radi nege i pos
 
 ## Član 20.
 
-Zaposleni je dužan da najkasnije u roku od tri dana od dana nastupanja privremene sprečenosti za rad o tome dostavi potvrdu lekara, u skladu sa članom 103. Zakona i propisima o elektronskom bolovanju.
+Zaposleni je dužan da poslodavca bez odlaganja obavesti o privremenoj sprečenosti za rad. Potvrdu i izveštaj o privremenoj sprečenosti za rad poslodavac preuzima elektronski, u skladu sa propisima o elektronskom bolovanju, i ne čuva podatke o dijagnozi.
 
 ## Član 21.
 
@@ -207,7 +207,7 @@ Povredom radne obaveze, u smislu člana 179. stav 2. Zakona, smatra se, ako je u
 
 ## Član 35.
 
-Nepoštovanjem radne discipline, u smislu člana 179. stav 3. Zakona, smatra se: neopravdano odbijanje obavljanja poslova i izvršavanja naloga poslodavca; nedostavljanje potvrde o privremenoj sprečenosti za rad; zloupotreba prava na odsustvo zbog privremene sprečenosti za rad; dolazak na rad pod dejstvom alkohola ili drugih opojnih sredstava i njihova upotreba u toku radnog vremena; davanje netačnih podataka koji su bili odlučujući za zasnivanje radnog odnosa; i sledeće druge radnje: {{ask long: Druge radnje kojima se ne poštuje radna disciplina}}
+Nepoštovanjem radne discipline, u smislu člana 179. stav 3. Zakona, smatra se: neopravdano odbijanje obavljanja poslova i izvršavanja naloga poslodavca; zloupotreba prava na odsustvo zbog privremene sprečenosti za rad; dolazak na rad pod dejstvom alkohola ili drugih opojnih sredstava i njihova upotreba u toku radnog vremena; davanje netačnih podataka koji su bili odlučujući za zasnivanje radnog odnosa; i sledeće druge radnje: {{ask long: Druge radnje kojima se ne poštuje radna disciplina}}
 
 ## Član 36.
 
@@ -241,7 +241,7 @@ Ovaj pravilnik stupa na snagu osmog dana od dana objavljivanja na oglasnoj tabli
 Danom stupanja na snagu ovog pravilnika prestaje da važi: {{ask: Raniji pravilnik koji prestaje da važi}}.
 {{end}}
 
-@signatures Za poslodavca
+@signatures ${SIGNER}
 
 Objavljeno na oglasnoj tabli dana ____________________ godine.
 `,

@@ -26,25 +26,35 @@ export const LAW =
 export const EMPLOYER =
   '{{company.name}}, {{company.address}}, PIB {{company.pib}}, matični broj {{company.registration_number}}, koga zastupa {{company.representative}}, zakonski zastupnik'
 
+/** Where the employer signs: name and function stand under the line. */
+export const SIGNER = 'Za poslodavca; {{if company.signatory}}{{company.signatory}}{{end}}; {{company.signatory_title}}'
+/** Where the employee signs. */
+export const SIGNS = '{{gender: Zaposleni/Zaposlena}}; {{employee.full_name}}'
+
 /** How a decision may be challenged (čl. 195). */
 export const REMEDY =
-  '**Pouka o pravnom leku:** Protiv ovog rešenja zaposleni može da pokrene spor pred nadležnim sudom u roku od 60 dana od dana dostavljanja rešenja (član 195. Zakona o radu).'
+  '**Pouka o pravnom leku:** Protiv ovog rešenja {{gender: zaposleni/zaposlena}} može da pokrene spor pred nadležnim sudom u roku od {{law.lawsuit}} dana od dana dostavljanja rešenja (član 195. Zakona o radu).'
 
 /** Who decides, and on what ground, as every decision begins (čl. 192). */
 export const decides = (basis: string, and = 'i') =>
   `Na osnovu ${basis} ${and} člana 192. ${LAW}, {{company.name}}, {{company.address}}, koga zastupa {{company.representative}}, donosi`
 
-/** About whom a decision is. */
-export const PERSON = `{{gender: Zaposlenom/Zaposlenoj}} **{{employee.full_name}}**, na radnom mestu {{terms.position}}, {{terms.department}}`
+const WHERE = `**{{employee.full_name}}**{{if terms.position}}, {{gender: raspoređen/raspoređena}} na radnom mestu {{terms.position}}{{if terms.department}}, {{terms.department}}{{end}}{{end}}`
+/** About whom a decision is, in the nominative, as a sentence begins with them, and within one. Names are not declined. */
+export const PERSON = `{{gender: Zaposleni/Zaposlena}} ${WHERE}`
+export const OF_PERSON = `{{gender: zaposleni/zaposlena}} ${WHERE}`
+
+/** Whom a decision goes to, who signs it and who received it. */
+export const SERVED = `**Dostaviti:** {{gender: zaposlenom/zaposlenoj}}, evidenciji o zaposlenima, arhivi.
+
+@signatures ${SIGNER}
+
+@received
+`
 
 /** Under what every decision that is served ends: its reasons' last sentence, the remedy, to whom it goes, who signs and who received it. */
 export const ENDING = `Na osnovu izloženog odlučeno je kao u izreci.
 
 ${REMEDY}
 
-**Dostaviti:** {{gender: zaposlenom/zaposlenoj}}, evidenciji o zaposlenima, arhivi.
-
-@signatures Za poslodavca
-
-@received
-`
+${SERVED}`

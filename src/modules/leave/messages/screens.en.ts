@@ -93,6 +93,7 @@ export const screensEn: Translation<typeof screensSr> = {
   'leave.paper_delivery': 'Delivery',
   'leave.paper_served': 'delivered {day}',
   'leave.paper_cyrillic': 'Cyrillic',
+  'leave.paper_word': 'Word',
   'leave.paper_awaited': 'The decision is being written…',
   'leave.make_paper': 'Make the decision',
   'leave.lots_ended': { one: '{count} right that has ended', other: '{count} rights that have ended' },

@@ -93,6 +93,7 @@ export const screensSr = {
   'leave.paper_delivery': 'Dostavljanje',
   'leave.paper_served': 'dostavljeno {day}',
   'leave.paper_cyrillic': 'Ćirilica',
+  'leave.paper_word': 'Word',
   'leave.paper_awaited': 'Rešenje se izrađuje…',
   'leave.make_paper': 'Izradi rešenje',
   'leave.lots_ended': {

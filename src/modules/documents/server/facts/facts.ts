@@ -4,11 +4,13 @@ import { notFound } from '#lib/failure.ts'
 import { formatShortNumber } from '#lib/text/numbers.ts'
 import { counted } from '#lib/text/plurals.ts'
 import { reaches } from '#modules/access/server/reach.ts'
+import { readSetting } from '#modules/companies/server/settings.ts'
 import { fullYearsHereOf } from '#modules/dossier/server/service.ts'
 import { type Service, seniorityPercent, serviceOf, totalService } from '#modules/employees/rules/staz.ts'
 import { payOf, seniorityOn } from '#modules/pay/server/pay.ts'
 import type { Ctx } from '#server/context.ts'
 import type { About, Facts } from '../../rules/fields.ts'
+import { lawFacts } from './law_facts.ts'
 import { payChanges, payFacts } from './pay_facts.ts'
 
 type Terms = {
@@ -53,6 +55,7 @@ export async function factsOf(ctx: Ctx, employeeId: number, about: About, number
   const changedPay = subject ? differing(payChanges(allPay, subject.first_day)) : []
   const facts: Facts = {
     ...company,
+    ...lawFacts(day),
     ...person.facts,
     'employment.first_day': employment?.first_day ?? null,
     'employment.last_day': employment ? ended(employment.last_day) : null,
@@ -85,17 +88,17 @@ export async function factsOf(ctx: Ctx, employeeId: number, about: About, number
 /** What a paper about the company itself can say: the company, and who is employed there on the day. */
 export async function factsOfCompany(ctx: Ctx, day: Day): Promise<Facts> {
   const company = await companyFacts(ctx)
-  return { ...company, people: await peopleOn(ctx, day), 'paper.date': day, 'paper.place': company['company.city'] }
+  return { ...company, ...lawFacts(day), people: await peopleOn(ctx, day), 'paper.date': day, 'paper.place': company['company.city'] }
 }
 
-export async function peopleOn(ctx: Ctx, day: Day): Promise<{ name: string; position: string; department: string }[]> {
+export async function peopleOn(ctx: Ctx, day: Day) {
   const { rows } = await sql<{ name: string; position: string; department: string }>`
     select e.last_name || ' ' || e.first_name as name, p.name as position, d.name as department
     from employment_terms t join employee e on e.id = t.employee_id join job_position p on p.id = t.job_position_id
       join department d on d.id = t.department_id
     where t.first_day <= ${day}::date and t.last_day >= ${day}::date and ${reaches(ctx, 'e.id')}
     order by d.name, e.last_name, e.first_name, e.id`.execute(ctx.db)
-  return rows
+  return rows.map((row, at) => ({ ...row, starts: rows[at - 1]?.department === row.department ? '' : row.department }))
 }
 
 /** The overtime that was approved in the month of a day, as it was decided last. */
@@ -159,7 +162,10 @@ const cityLine = (postal: string | null, city: string | null) => [postal, city].
 
 export async function companyFacts(ctx: Ctx): Promise<Facts & { 'company.address': string | null; 'company.city': string | null }> {
   const company = await ctx.db.selectFrom('company').selectAll().where('id', '=', ctx.companyId).executeTakeFirstOrThrow()
+  // Who signs decisions, and as what, is told among the rules of leave (ZoR čl. 192).
+  const { signatory, signatoryTitle } = (await readSetting(ctx, 'leave')).value
   return {
+    'company.work_rules': await workRulesOf(ctx),
     'company.name': company.name,
     'company.short_name': company.short_name,
     'company.address': joined(company.address, cityLine(company.postal_code, company.city)),
@@ -168,9 +174,21 @@ export async function companyFacts(ctx: Ctx): Promise<Facts & { 'company.address
     'company.registration_number': company.registration_number,
     'company.activity_code': company.activity_code,
     'company.representative': company.legal_representative,
+    'company.signatory': typeof signatory === 'string' ? signatory : company.legal_representative,
+    'company.signatory_title': typeof signatoryTitle === 'string' ? signatoryTitle : 'direktor',
     'company.email': company.email,
     'company.phone': company.phone,
   }
+}
+
+/** The newest act on employment among the documents of the company that holds, as a contract names it. */
+async function workRulesOf(ctx: Ctx): Promise<string | null> {
+  const { rows } = await sql<{ title: string; number: string }>`
+    select d.title, r.book || '-' || r.year || '/' || r.number as number
+    from company_document d join registered_document r on r.id = d.registered_document_id
+    where d.category = 'act' and d.title ~* '(pravilnik o radu|kolektivni ugovor)' and (d.expires_on is null or d.expires_on >= ${ctx.today}::date)
+    order by d.id desc limit 1`.execute(ctx.db)
+  return rows[0] ? `${rows[0].title} broj ${rows[0].number}` : null
 }
 
 async function personFacts(ctx: Ctx, employeeId: number): Promise<{ facts: Facts; isWoman: boolean }> {

@@ -12,9 +12,13 @@ export function mayBeRead(ctx: Pick<Ctx, 'permissions'>, paper: Guarded): void {
 
 /** What a paper by this template says that is guarded; refused to who may not see that. `changesPay`: its list of changes tells pay. */
 export function mayBeSaid(ctx: Pick<Ctx, 'permissions'>, { names }: Pick<ReadyTemplate, 'names'>, changesPay = false): Guarded {
-  const needed = new Set([...names].map((name) => fieldOf(name)?.needs))
-  const says_pay = needed.has('pay.read') || (changesPay && names.has('changes'))
-  const paper = { is_sensitive: needed.has('employees.sensitive'), says_pay }
+  const paper = guardedIn(names, changesPay)
   mayBeRead(ctx, paper)
   return paper
+}
+
+/** What of a paper is guarded, by the names that its template says. */
+export function guardedIn(names: ReadonlySet<string>, changesPay = false): Guarded {
+  const needed = new Set([...names].map((name) => fieldOf(name)?.needs))
+  return { is_sensitive: needed.has('employees.sensitive'), says_pay: needed.has('pay.read') || (changesPay && names.has('changes')) }
 }

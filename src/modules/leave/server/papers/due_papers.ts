@@ -1,7 +1,7 @@
 import { deliveredOf, shownDelivered } from '#modules/documents/server/delivery/state.ts'
 import type { Ctx } from '#server/context.ts'
 import { issuesPapers } from '../../policies.ts'
-import type { DecisionKind } from '../../rules/decision_text.ts'
+import type { DecisionKind } from '../../rules/decision_facts.ts'
 import type { LeaveRequest } from '../../shapes.ts'
 import type { RequestRow } from '../rows.ts'
 
@@ -12,17 +12,18 @@ export async function papersOf(ctx: Ctx, requestId: number): Promise<Paper[]> {
   const rows = await ctx.db
     .selectFrom('leave_document as d')
     .innerJoin('registered_document as r', 'r.id', 'd.registered_document_id')
-    .select(['d.id', 'd.kind', 'd.registered_document_id', 'r.book', 'r.year', 'r.number', 'r.registered_at'])
+    .select(['d.id', 'd.kind', 'd.template_code', 'd.registered_document_id', 'r.book', 'r.year', 'r.number', 'r.registered_at'])
     .select(deliveredOf('d.registered_document_id').as('delivered'))
     .where('d.leave_request_id', '=', requestId)
     .orderBy('d.id')
     .execute()
   // How it was tried to be handed over is noted for who delivers it.
   const delivers = issuesPapers(ctx)
-  return rows.map(({ id, kind, registered_document_id, book, year, number, registered_at, delivered }) => ({
+  return rows.map(({ id, kind, template_code, registered_document_id, book, year, number, registered_at, delivered }) => ({
     id,
     registered_document_id,
     kind: kind as DecisionKind,
+    has_docx: template_code !== null,
     number: `${book}-${year}/${number}`,
     registered_at: registered_at.toISOString(),
     ...shownDelivered(delivered),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { belgradeDay } from '#lib/days.ts'
 import type { LeaveGroup } from '#modules/law/leave_types.ts'
 import type { Ctx } from '#server/context.ts'
-import type { DecisionFacts, DecisionKind } from '../../rules/decision_text.ts'
+import type { DecisionFacts, DecisionKind } from '../../rules/decision_facts.ts'
 import type { LeaveRequest } from '../../shapes.ts'
 import { returnDayOf } from '../counting.ts'
 import { balanceOf } from '../rights/balance.ts'
@@ -11,41 +11,16 @@ import type { RequestRow } from '../rows.ts'
 import { leaveSettings } from '../settings.ts'
 import { type LeaveType, leaveTypeOf } from '../types.ts'
 
-export type Employer = {
-  name: string
-  address: string | null
-  city: string | null
-  postal_code: string | null
-  pib: string | null
-  registration_number: string | null
-  signatory: string | null
-  signatoryTitle: string
-}
-
-/** Who issues decisions in the name of the company. */
-export async function employerOf(ctx: Ctx): Promise<Employer> {
-  const { legal_representative, ...company } = await ctx.db
-    .selectFrom('company')
-    .select(['name', 'address', 'city', 'postal_code', 'pib', 'registration_number', 'legal_representative'])
-    .where('id', '=', ctx.companyId)
-    .executeTakeFirstOrThrow()
-  const { signatory, signatoryTitle } = await leaveSettings(ctx)
-  return { ...company, signatory: signatory ?? legal_representative, signatoryTitle }
-}
-
 /** What a decision about a request says, as it is now. */
 export async function factsOf(
   ctx: Ctx,
   row: RequestRow,
   kind: DecisionKind,
-  employer: Employer,
   earlier: LeaveRequest['papers'][number] | undefined,
 ): Promise<DecisionFacts> {
   const type = await leaveTypeOf(ctx, row.leave_type_id)
   return {
     kind,
-    company: employer.name,
-    person: await personOf(ctx, row),
     type: {
       code: type.code,
       name: type.name,
@@ -68,21 +43,22 @@ export async function factsOf(
     returnDay: await returnDayOf(ctx, row.employee_id, row.last_day),
     annual: type.leave_group === 'annual' && kind === 'decision' ? await annualOf(ctx, row, type) : null,
     paidLeft: type.limit_shared === 'paid_leave' && type.limit_amount !== null ? await paidLeftOf(ctx, row, type) : null,
-    earlier: earlier ? { number: earlier.number, day: belgradeDay(new Date(earlier.registered_at)) } : null,
+    earlier: earlier
+      ? { number: earlier.number, day: belgradeDay(new Date(earlier.registered_at)), title: await titleOf(ctx, earlier) }
+      : null,
     reason: row.end_reason,
     backOn: row.returned_on,
   }
 }
 
-async function personOf(ctx: Ctx, row: RequestRow): Promise<DecisionFacts['person']> {
-  const { rows } = await sql<DecisionFacts['person']>`
-    select e.full_name as name, e.gender, p.name as position, d.name as department
-    from employee e
-      left join lateral (select * from employment_terms t where t.employee_id = e.id and t.first_day <= ${row.first_day} and t.last_day >= ${row.first_day}) t on true
-      left join job_position p on p.id = t.job_position_id
-      left join department d on d.id = t.department_id
-    where e.id = ${row.employee_id}`.execute(ctx.db)
-  return rows[0]!
+/** `o plaćenom odsustvu` of a decision that was registered as `Rešenje o plaćenom odsustvu`. */
+async function titleOf(ctx: Ctx, { registered_document_id }: LeaveRequest['papers'][number]): Promise<string> {
+  const { title } = await ctx.db
+    .selectFrom('registered_document')
+    .select('title')
+    .where('id', '=', registered_document_id)
+    .executeTakeFirstOrThrow()
+  return title.replace(/^Rešenje (?:o izmeni rešenja )*/, '')
 }
 
 /** The year of a decision is the latest of which days are used; what is left is told as of the last day of the leave. */

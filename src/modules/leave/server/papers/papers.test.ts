@@ -5,6 +5,7 @@ import { inInstallation } from '#db/database.ts'
 import { addDays, belgradeDay } from '#lib/days.ts'
 import { formatDay } from '#lib/text/dates.ts'
 import { companiesContract } from '#modules/companies/contract.ts'
+import { companyDocumentsContract } from '#modules/documents/company_contract.ts'
 import { documentsContract } from '#modules/documents/contract.ts'
 import { deliveryContract } from '#modules/documents/delivery_contract.ts'
 import { ownPapersContract } from '#modules/documents/own_contract.ts'
@@ -63,7 +64,7 @@ test('an approval makes a numbered decision in both scripts, and what changes it
     assert.ok(latin.includes(part), `${part} in ${latin}`)
   assert.doesNotMatch(latin, /[{}?]|undefined|null/)
   const cyrillic = await read(company, company.vesna, data.id, paper!.id, 'cyrillic')
-  for (const part of ['РЕШЕЊЕ', 'Марко Ђорђевић', 'Ђорђе Џомбић', `RES-${year}/1`, 'О б р а з л о ж е њ е'])
+  for (const part of ['РЕШЕЊЕ', 'Марко Ђорђевић', 'Ђорђе Џомбић', `RES-${year}/1`, 'Образложење'])
     assert.ok(cyrillic.includes(part), `${part} in ${cyrillic}`)
   assert.doesNotMatch(cyrillic, /[a-zčćšđž]{2,}|[{}?]/)
 
@@ -159,6 +160,45 @@ test('generate_document gives the decision of a request, written once, to who ma
   await assert.rejects(of(company.vesna).generateDocument({ ...ask, template: 'ugovor_neodredjeno' }), { status: 404 })
 })
 
+test('a company changes the words of the decision, reads it in Word, and one that asks what nobody answers gives way to the shipped', async () => {
+  const company = await aLeaveCompany(here)
+  const [vesna, ana, marko] = [calls(company, company.vesna), calls(company, company.ana), calls(company, company.marko)]
+  const templates = asked(documentsContract, company, company.vesna, company.companyId)
+  const shipped = (await templates.getTemplate({ code: 'resenje_neplaceno' })).data
+  const saved = { code: shipped.code, title: shipped.title, kind: 'decision' as const, about: 'employment' as const }
+  const own = (source: string) => templates.createTemplate({ ...saved, article: shipped.article, source })
+  const changed =
+    '@header\n\n# Rešenje\n\n## o odsustvu bez naknade\n\n{{employee.full_name}}, {{employee.jmbg}}: {{leave.span}} ({{leave.days}}).'
+  const { id } = (await own(changed)).data
+  const file = async (offset: number) => {
+    const days = { leave_type_id: company.typeId.NO!, first_day: june(offset), last_day: june(offset) }
+    const request = (await marko.createLeaveRequest(days)).data
+    await ana.approveLeaveRequest({ leave_request_id: request.id })
+    return { request, paper: (await paperOf(company, request.id))[0]! }
+  }
+  const { request, paper } = await file(0)
+  assert.ok(paper.has_docx)
+  const ids = { leave_request_id: request.id, leave_document_id: paper.id }
+  const said = await read(company, company.marko, request.id, paper.id, 'latin')
+  assert.ok(said.includes('o odsustvu bez naknade') && said.includes('1 kalendarskog dana'), said)
+  assert.match(await (await vesna.getLeaveDecision({ ...ids, format: 'docx', script: 'cyrillic' })).slice(0, 2).text(), /^PK/)
+  const { entries } = await asked(companyDocumentsContract, company, company.vesna, company.companyId).listRegister({
+    search: paper.number,
+  })
+  assert.equal(entries[0]!.title, 'Rešenje o odsustvu bez naknade')
+
+  // A decision from before there were templates keeps the bytes it was issued with, and has no other format.
+  const bytes = async () => Buffer.from(await (await vesna.getLeaveDecision({ ...ids, script: 'latin' })).arrayBuffer())
+  const issued = await bytes()
+  await inInstallation(here.database, (db) => sql`update leave_document set template_code = null where id = ${paper.id}`.execute(db))
+  assert.deepEqual(await bytes(), issued)
+  await assert.rejects(vesna.getLeaveDecision({ ...ids, format: 'docx' }), { status: 409, code: 'documents.no_docx' })
+
+  await templates.updateTemplate({ document_template_id: id!, source: `${changed}\n\n{{ask: Ko menja zaposlenog}}` })
+  const second = await file(1)
+  assert.match(await read(company, company.marko, second.request.id, second.paper.id, 'latin'), /o neplaćenom odsustvu/)
+})
+
 test('a decision is sent to the account when it is written, where the company wants that, and is served by its confirmation', async () => {
   const company = await aLeaveCompany(here)
   const [vesna, ana] = [calls(company, company.vesna), calls(company, company.ana)]
@@ -189,7 +229,7 @@ test('a decision is sent to the account when it is written, where the company wa
   const { id: paper_sending_id } = own!
   const bytes = new Uint8Array(await (await marko.getOwnPaper({ paper_sending_id })).arrayBuffer())
   assert.match(textOfPdf(bytes), /Marko Đorđević/)
-  await assert.rejects(marko.getOwnPaper({ paper_sending_id, format: 'docx' }), { code: 'documents.no_docx' })
+  assert.match(await (await marko.getOwnPaper({ paper_sending_id, format: 'docx' })).slice(0, 2).text(), /^PK/)
   await assert.rejects(papers(company.jelena).confirmOwnPaper({ paper_sending_id }), { status: 404 })
   assert.equal((await marko.confirmOwnPaper({ paper_sending_id })).data.state, 'confirmed')
 

@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { Failure, notFound } from '#lib/failure.ts'
-import { formatDayLong } from '#lib/text/dates.ts'
-import { knowsReason } from '#modules/access/policies.ts'
+import { isSelf, knowsReason } from '#modules/access/policies.ts'
 import { sendLeavePaper } from '#modules/documents/server/delivery/send.ts'
 import { askToDraw } from '#modules/documents/server/drawing.ts'
 import { drawnFrom, keepContent } from '#modules/documents/server/drawn.ts'
+import { factsOf as factsOfPerson } from '#modules/documents/server/facts/facts.ts'
 import { numberOf, registered } from '#modules/documents/server/register.ts'
+import { mayBeRead } from '#modules/documents/server/templates/guarded.ts'
+import { writtenUnasked } from '#modules/documents/server/unasked.ts'
 import { readFileOf } from '#modules/files/server/files.ts'
 import { type Ctx, enqueue } from '#server/context.ts'
-import type { Content, Paper as Page } from '#server/pdf/pdf.ts'
 import type { leaveContract as leave } from '../../contract.ts'
-import { decisionSr } from '../../messages/decision.sr.ts'
 import { issuesPapers } from '../../policies.ts'
-import { type DecisionFacts, decisionText } from '../../rules/decision_text.ts'
+import { leaveFacts, templateOf } from '../../rules/decision_facts.ts'
 import { requestDetail } from '../detail.ts'
 import { requestRow } from '../list.ts'
 import { requestRows } from '../rows.ts'
 import { duePaper, isPaperDue, papersOf } from './due_papers.ts'
-import { type Employer, employerOf, factsOf } from './paper_facts.ts'
+import { factsOf } from './paper_facts.ts'
 
 /** The book in which decisions are numbered, anew every year. */
 const BOOK = 'RES'
@@ -35,19 +35,25 @@ export async function issueLeaveDecision(ctx: Ctx, { leave_request_id }: Given<t
   return { data: await requestDetail(ctx, row.id) }
 }
 
-export async function getLeaveDecision(ctx: Ctx, { leave_request_id, leave_document_id, script }: Given<typeof leave.getLeaveDecision>) {
+export async function getLeaveDecision(ctx: Ctx, input: Given<typeof leave.getLeaveDecision>) {
+  const { leave_request_id, leave_document_id, script, format } = input
   const row = await requestRow(ctx, leave_request_id)
   if (!row || !(knowsReason(ctx, row.employee_id) || issuesPapers(ctx))) throw notFound()
   const paper = await ctx.db
     .selectFrom('leave_document')
-    .select(['latin_file_id', 'cyrillic_file_id', 'page_file_id'])
+    .select(['latin_file_id', 'cyrillic_file_id', 'page_file_id', 'template_code', 'is_sensitive', 'says_pay'])
     .where('id', '=', leave_document_id)
     .where('leave_request_id', '=', leave_request_id)
     .executeTakeFirst()
   if (!paper) throw notFound()
+  // What is said of oneself one may read.
+  if (!isSelf(ctx, row.employee_id)) mayBeRead(ctx, paper)
+  if (paper.is_sensitive || paper.says_pay) await sql`select log_reveal('getLeaveDecision', ${row.employee_id})`.execute(ctx.db)
   const kept = script === 'latin' ? paper.latin_file_id : paper.cyrillic_file_id
-  const file = kept === null ? await drawnFrom(ctx, paper.page_file_id!, 'pdf', script) : await readFileOf(ctx, kept)
-  return { ...file, inline: true }
+  if (format === 'pdf' && kept !== null) return { ...(await readFileOf(ctx, kept)), inline: true }
+  // Decisions from before they had a template have their PDFs alone.
+  if (format === 'docx' && paper.template_code === null) throw new Failure('documents.no_docx', 409)
+  return { ...(await drawnFrom(ctx, paper.page_file_id!, format, script)), inline: format === 'pdf' }
 }
 
 /** Registers the paper that is due, keeps what it says, and sends it where the company wants that. Asked twice, it is written once. */
@@ -58,103 +64,24 @@ export async function writeLeavePaper(ctx: Ctx, { leaveRequestId }: { leaveReque
   const papers = row ? await papersOf(ctx, row.id) : []
   const kind = row && duePaper(row, papers)
   if (!row || !kind) return
-  const employer = await employerOf(ctx)
-  const facts = await factsOf(
-    ctx,
-    row,
-    kind,
-    employer,
-    papers.findLast((paper) => paper.kind !== 'revocation'),
-  )
-  const entry = await registered(ctx, BOOK, `Rešenje ${decisionText(facts).title}`)
-  const page_file_id = await keepContent(
-    ctx,
-    { page: pageOf(facts, employer, numberOf(entry), ctx.today) },
-    { name: `${BOOK}-${entry.year}-${entry.number}-${row.code}`, employeeId: row.employee_id },
-  )
+  const earlier = papers.findLast((paper) => paper.kind !== 'revocation')
+  const known = await factsOf(ctx, row, kind, earlier)
+  const { facts, isWoman } = await factsOfPerson(ctx, row.employee_id, 'employee', row.employee_id, row.first_day)
+  const paper = await writtenUnasked(ctx, templateOf(known), {
+    facts: { ...facts, ...leaveFacts(known), 'paper.date': ctx.today },
+    isWoman,
+  })
+  const entry = await registered(ctx, BOOK, paper.title)
+  const page_file_id = await keepContent(ctx, paper.content(numberOf(entry)), {
+    name: `${BOOK}-${entry.year}-${entry.number}-${row.code}`,
+    employeeId: row.employee_id,
+  })
+  const { template_code, document_template_version_id, is_sensitive, says_pay } = paper
+  const by = { template_code, document_template_version_id, is_sensitive, says_pay }
   await ctx.db
     .insertInto('leave_document')
-    .values({ leave_request_id: row.id, employee_id: row.employee_id, kind, registered_document_id: entry.id, page_file_id })
+    .values({ ...by, leave_request_id: row.id, employee_id: row.employee_id, kind, registered_document_id: entry.id, page_file_id })
     .execute()
   await askToDraw(ctx)
   await sendLeavePaper(ctx, entry.id)
-}
-
-const fill = (key: keyof typeof decisionSr, values: Record<string, string>) =>
-  (decisionSr[key] as string).replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
-
-/** How a decision stands on its page. */
-function pageOf(facts: DecisionFacts, employer: Employer, number: string, today: string): Page {
-  const text = decisionText(facts)
-  const lines = [
-    employer.address,
-    [employer.postal_code, employer.city].filter(Boolean).join(' '),
-    employer.pib && fill('pib', { pib: employer.pib }),
-    employer.registration_number && fill('registration_number', { number: employer.registration_number }),
-  ].filter(Boolean) as string[]
-  const content: Content[] = [
-    {
-      columns: [
-        { width: '*', stack: [{ text: employer.name, bold: true }, ...lines] },
-        {
-          width: 'auto',
-          stack: [
-            fill('number', { number }),
-            fill('date', { date: formatDayLong(today) }),
-            ...(employer.city ? [fill('place', { place: employer.city })] : []),
-          ],
-        },
-      ],
-      columnGap: 24,
-      fontSize: 9.5,
-    },
-    { text: text.preamble, margin: [0, 26, 0, 0], alignment: 'justify' },
-    { text: decisionSr.heading, bold: true, fontSize: 15, alignment: 'center', margin: [0, 16, 0, 0], characterSpacing: 3 },
-    { text: text.title, bold: true, alignment: 'center', margin: [0, 0, 0, 14] },
-    {
-      ol: text.points.map(({ text: point, list }) => ({
-        stack: [
-          { text: point, alignment: 'justify' },
-          ...(list.length ? [{ ul: list, margin: [0, 3, 0, 0] as [number, number, number, number] }] : []),
-        ],
-        margin: [0, 0, 0, 7] as [number, number, number, number],
-      })),
-      type: 'decimal',
-    },
-    { text: decisionSr.reasons_heading, bold: true, alignment: 'center', margin: [0, 8, 0, 6] },
-    ...text.reasons.map((reason): Content => ({ text: reason, alignment: 'justify', margin: [0, 0, 0, 6] })),
-    { text: [{ text: `${decisionSr.remedy_heading} `, bold: true }, text.remedy], alignment: 'justify', margin: [0, 6, 0, 0] },
-    signatures(text, employer),
-  ]
-  return { title: `${number} ${text.title}`, content, footer: number }
-}
-
-function signatures(text: ReturnType<typeof decisionText>, employer: Employer): Content {
-  return {
-    unbreakable: true,
-    margin: [0, 26, 0, 0],
-    columns: [
-      {
-        width: '*',
-        fontSize: 9,
-        stack: [
-          decisionSr.deliver,
-          { ol: text.deliver },
-          { text: `${text.received} ______________________`, margin: [0, 16, 0, 8] },
-          `${decisionSr.received_day} __________________`,
-        ],
-      },
-      {
-        width: 200,
-        alignment: 'center',
-        stack: [
-          decisionSr.employer,
-          { text: '______________________________', margin: [0, 26, 0, 2] },
-          ...(employer.signatory ? [employer.signatory] : []),
-          { text: employer.signatoryTitle, fontSize: 9 },
-        ],
-      },
-    ],
-    columnGap: 30,
-  }
 }

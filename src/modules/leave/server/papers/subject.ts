@@ -20,5 +20,5 @@ papersAbout({
     if (!paper) throw new Failure('leave.no_decision_for_type', 409)
     return { id: paper.id, number: paper.number, url: `/api/company/${ctx.companyId}/leave-requests/${number}/papers/${paper.id}` }
   },
-  read: (ctx, { number, id, script }) => getLeaveDecision(ctx, { leave_request_id: number, leave_document_id: id, script }),
+  read: (ctx, { number, id, script, format }) => getLeaveDecision(ctx, { leave_request_id: number, leave_document_id: id, script, format }),
 })

@@ -117,10 +117,10 @@ function Papers({ request }: { request: LeaveRequest }) {
   const [delivering, setDelivering] = useState<number>()
   const delivered = request.papers.find(({ id }) => id === delivering)
   if (request.papers.length === 0 && !(request.paper_awaited && request.can.document)) return null
-  const open = async (paper: LeaveRequest['papers'][number], script: 'latin' | 'cyrillic') =>
+  const open = async (paper: LeaveRequest['papers'][number], script: 'latin' | 'cyrillic', format: 'pdf' | 'docx' = 'pdf') =>
     saveFile(
-      await api.getLeaveDecision({ leave_request_id: request.id, leave_document_id: paper.id, script }),
-      `${paper.number.replace('/', '-')}${script === 'cyrillic' ? '-cir' : ''}.pdf`,
+      await api.getLeaveDecision({ leave_request_id: request.id, leave_document_id: paper.id, script, format }),
+      `${paper.number.replace('/', '-')}${script === 'cyrillic' ? '-cir' : ''}.${format}`,
     )
   return (
     <Section title={t('leave.papers')}>
@@ -136,6 +136,11 @@ function Papers({ request }: { request: LeaveRequest }) {
             <Button small onClick={() => void open(paper, 'cyrillic')}>
               {t('leave.paper_cyrillic')}
             </Button>
+            {paper.has_docx && (
+              <Button small onClick={() => void open(paper, t.script, 'docx')}>
+                {t('leave.paper_word')}
+              </Button>
+            )}
             {may('request_leave.create_document') && (
               <Button small onClick={() => setDelivering(paper.id)} aria-haspopup="dialog">
                 {t('leave.paper_delivery')}

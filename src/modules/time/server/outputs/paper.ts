@@ -41,15 +41,16 @@ export async function departmentPaper({ company, sheet, holidays }: Paper, voice
       legend(people, voice),
       signatures(voice, ['time.paper.kept_by', 'time.paper.head', 'time.paper.responsible']),
     ])
-  return pages(content.length ? content : [heading(company, sheet, voice, '')], sheet, voice)
+  return pages(content.length ? content : [heading(company, sheet, voice, '')], sheet, voice, company)
 }
 
-const pages = (content: Content[], sheet: Sheet, { word, script, language }: Voice) =>
+/** Every page says whose it is and of which month. */
+const pages = (content: Content[], sheet: Sheet, { word, script, language }: Voice, { name }: Company) =>
   writePdf(
     {
       title: `${word('time.paper.title')} ${formatMonth(sheet.month, language)}`,
       content,
-      footer: word('time.paper.footer', { month: formatMonth(sheet.month, language) }),
+      footer: `${name} · ${word('time.paper.footer', { month: formatMonth(sheet.month, language) })}`,
       pageOrientation: 'landscape',
       margins: MARGINS,
       fontSize: 7,
@@ -95,6 +96,7 @@ function departmentTable(people: PersonSheet[], sheet: Sheet, free: ReadonlyMap<
   const { word, language } = voice
   // A column in which nobody has anything only takes room from the days.
   const sums = sumColumns(voice).filter(({ always, of }) => always || people.some((person) => of(person) !== 0))
+  const totalOf = ({ of }: (typeof sums)[number]) => people.reduce((sum, person) => sum + of(person), 0)
   const isRest = (day: Day) => weekday(day) > 5 || free.has(day)
   const body: TableCell[][] = [
     [
@@ -117,15 +119,10 @@ function departmentTable(people: PersonSheet[], sheet: Sheet, free: ReadonlyMap<
     [
       { text: word('time.paper.total'), bold: true, colSpan: 2 + sheet.days.length, alignment: 'right' },
       ...new Array(1 + sheet.days.length).fill(''),
-      ...sums.map(({ of }) =>
-        hourCell(
-          people.reduce((sum, person) => sum + of(person), 0),
-          true,
-        ),
-      ),
+      ...sums.map((column) => totalCell(totalOf(column))),
     ],
   ]
-  const widths = [10, 72, ...sheet.days.map(() => '*'), ...sums.map(() => 19)]
+  const widths = [10, 72, ...sheet.days.map(() => '*'), ...sums.map((column) => sumWidth(totalOf(column)))]
   return { table: { headerRows: 1, dontBreakRows: true, widths, body }, layout: LINES, fontSize: 6 }
 }
 
@@ -138,6 +135,13 @@ const code = (text: string, more: object): TableCell => ({ text, alignment: 'cen
 function dayCell(day: SheetDay | null, person: PersonSheet, rest: boolean): TableCell {
   const text = day ? dayText(day, person.weekly_minutes).split('+').map(narrow).join('\n') : ''
   return code(text, { fontSize: 5.5, ...(rest && { fillColor: GREY }) })
+}
+
+/** Sums of a department are long; their columns are wider and their figures smaller, so that no number breaks. */
+const sumWidth = (total: number) => (formatHours(total).length > 5 ? 25 : 19)
+function totalCell(total: number): TableCell {
+  const room = (sumWidth(total) - 3) / (0.63 * formatHours(total).length)
+  return { ...(hourCell(total, true) as object), noWrap: true, fontSize: Math.min(6, room) } as TableCell
 }
 
 const hourCell = (minutes: number, bold = false): TableCell => ({
@@ -186,7 +190,7 @@ export async function personPaper({ company, sheet, holidays }: Paper, voice: Vo
     personTable(person, sheet, holidays, voice),
     signatures(voice, ['time.paper.employee', 'time.paper.kept_by', 'time.paper.head'], surplusesOf(person).length),
   ])
-  return pages(content.length ? content : [heading(company, sheet, voice, '')], sheet, voice)
+  return pages(content.length ? content : [heading(company, sheet, voice, '')], sheet, voice, company)
 }
 
 function personTable(person: PersonSheet, sheet: Sheet, holidays: Map<Day, string>, voice: Voice): Content {

@@ -1,0 +1,48 @@
+import type { Ctx } from '#server/context.ts'
+import type { Block } from '../rules/blocks.ts'
+import type { Facts } from '../rules/fields.ts'
+import { LINE } from '../rules/written.ts'
+import { shippedOf } from '../shipped/shipped.ts'
+import type { PaperContent } from './drawn.ts'
+import { type ReadyTemplate, readyOf } from './ready.ts'
+import { guardedIn } from './templates/guarded.ts'
+import { type Text, templateInUse } from './templates/templates.ts'
+
+type Known = { facts: Facts; isWoman: boolean }
+
+/**
+ * A paper that writes itself, with nobody to answer. It is written by the template of the company, unless that puts a question that must
+ * be answered: then by the shipped one. What of the record is missing is left open, to be written by hand.
+ */
+export async function writtenUnasked(ctx: Ctx, code: string, { facts, isWoman }: Known) {
+  const fillBy = (ready: ReadyTemplate, number: string) =>
+    ready.fill({ facts: { ...facts, 'paper.number': number }, answers: {}, isWoman, gap: () => LINE })
+  const asks = (ready: ReadyTemplate) => fillBy(ready, '-').questions.some(({ from, required }) => from === 'ask' && required)
+  let text = await templateInUse(ctx, code)
+  let ready = await readyOf(ctx, text)
+  if (text.versionId !== null && asks(ready)) {
+    text = asShipped(code)
+    ready = await readyOf(ctx, text)
+  }
+  const called = (number: string) => fillBy(ready, number).content({ title: text.title, number })
+  return {
+    ...guardedIn(ready.names),
+    template_code: text.code,
+    document_template_version_id: text.versionId,
+    title: titleIn(called('-')) ?? text.title,
+    content: called,
+  }
+}
+
+const asShipped = (code: string): Text => ({ ...shippedOf(code)!, docxFileId: null, versionId: null })
+
+/** What a decision calls itself: its title and the line beneath. */
+function titleIn(content: PaperContent): string | undefined {
+  if (!('written' in content)) return undefined
+  const { blocks } = content.written
+  const at = blocks.findIndex(({ is }) => is === 'title')
+  const said = (block: Block | undefined) =>
+    block?.is === 'title' || block?.is === 'heading' ? block.runs.map(({ text }) => text).join('') : undefined
+  const [title, beneath] = [said(blocks[at]), said(blocks[at + 1])]
+  return title && beneath?.startsWith('o ') ? `${title} ${beneath}` : undefined
+}

@@ -1,0 +1,161 @@
+import type { Day } from '#lib/days.ts'
+import { explain } from '#lib/explanation.ts'
+import { say } from '#lib/messages.ts'
+import { formatDay } from '#lib/text/dates.ts'
+import { formatShortNumber } from '#lib/text/numbers.ts'
+import { counted as inWords, pluralForm } from '#lib/text/plurals.ts'
+import type { Facts } from '#modules/documents/rules/fields.ts'
+import type { LeaveGroup } from '#modules/law/leave_types.ts'
+import { decisionSr } from '../messages/decision.sr.ts'
+import { type LeaveReason, whySr } from '../messages/why.sr.ts'
+
+export type DecisionKind = 'decision' | 'change' | 'revocation'
+
+/** Everything a decision on leave says of the request, as it was when it was issued. */
+export type DecisionFacts = {
+  kind: DecisionKind
+  type: {
+    code: string
+    name: string
+    group: LeaveGroup
+    article: string | null
+    calendar: boolean
+    inHours: boolean
+    limit: number | null
+    paidBy: string
+  }
+  span: { from: Day; to: Day; start: string | null; end: string | null; dailyMinutes: number | null }
+  /** Days, or hours of a type in hours. */
+  amount: number
+  filedOn: Day
+  returnDay: Day | null
+  /** Of annual leave: the right of the year and its grounds, how the days fall on years, and what is left of which. */
+  annual: {
+    year: number
+    right: number
+    grounds: readonly LeaveReason[]
+    parts: { year: number; days: number }[]
+    left: number
+    until: Day | null
+  } | null
+  /** Left of the year's paid leave, where the type counts into it. */
+  paidLeft: number | null
+  /** The decision that is changed or taken back. */
+  earlier: { number: string; day: Day; title: string } | null
+  reason: string | null
+  backOn: Day | null
+}
+
+/** `čl. 77 st. 3 t. 1` as papers say it in the genitive: `člana 77. stav 3. tačka 1)`; of several articles `čl. 68–76.` */
+export function articleInWords(article: string): string {
+  const ordinal = (number: string) => (/\d$/.test(number) ? `${number}.` : number)
+  return article
+    .replace(/ \+ opšti akt$/, '')
+    .replace(/čl\. (\d+[a-z]?)(?: st\. (\d+))?(?: t\. (\d+))?(?:(–|, )(\d+[a-z]?))?/g, (_, first, paragraph, item, between, last) => {
+      if (between) return between === '–' ? `čl. ${first}–${ordinal(last)}` : `čl. ${ordinal(first)} i ${ordinal(last)}`
+      return [`člana ${ordinal(first)}`, paragraph && `stav ${paragraph}.`, item && `tačka ${item})`].filter(Boolean).join(' ')
+    })
+}
+
+const words = (key: keyof typeof decisionSr, values: Record<string, unknown> = {}) => say(decisionSr, 'sr', key, values)
+const day = formatDay
+const counted = (key: 'whole_days' | 'whole_days_nominative' | 'calendar_days', amount: number) =>
+  words(key, { count: amount }).replace(String(amount), formatShortNumber(amount))
+
+/** Which template a decision is written by. */
+export function templateOf({ kind, type }: Pick<DecisionFacts, 'kind' | 'type'>): string {
+  if (kind !== 'decision') return kind === 'change' ? 'resenje_izmena_odsustva' : 'resenje_opoziv_odsustva'
+  if (isMaternity(type)) return 'resenje_porodiljsko'
+  if (isSuspension(type)) return 'resenje_drugo_odsustvo'
+  const byGroup: Partial<Record<LeaveGroup, string>> = {
+    annual: 'resenje_go',
+    paid: 'resenje_placeno',
+    unpaid: 'resenje_neplaceno',
+    dormancy: 'resenje_mirovanje',
+  }
+  return byGroup[type.group] ?? 'resenje_drugo_odsustvo'
+}
+
+const isMaternity = ({ code }: DecisionFacts['type']) => code === 'PORO' || code === 'OTAC'
+const isSuspension = ({ code }: DecisionFacts['type']) => code === 'UDALJ'
+
+/** What a request knows for its decision, by the fields of templates (ZoR čl. 185 and 193). */
+export function leaveFacts(facts: DecisionFacts): Facts {
+  const { type, annual, earlier, span } = facts
+  const year = annual?.year ?? Number(span.from.slice(0, 4))
+  const left = annual && annual.left > 0 && annual.until ? annual : null
+  const parts = annual?.parts.some((part) => part.year !== year) ? annual.parts : []
+  return {
+    'leave.is_known': true,
+    'leave.article': articleInWords(type.article ?? 'čl. 192'),
+    'leave.filed_on': facts.filedOn,
+    'leave.ground': groundOf(type.name),
+    'leave.days': amountText(facts),
+    'leave.span': spanText(facts),
+    'leave.first_day': span.from,
+    'leave.last_day': span.to,
+    'leave.return_day': facts.returnDay,
+    'leave.no_return': facts.returnDay === null,
+    'leave.year': String(year),
+    'leave.right': annual && annual.right > 0 ? counted('whole_days', annual.right) : null,
+    'leave.grounds': (annual?.grounds ?? []).map((reason) => ({ ground: groundSaid(reason) })),
+    'leave.of_years': inSentence(parts.map((part) => `${part.year}. godinu otpada ${counted('whole_days_nominative', part.days)}`)) || null,
+    'leave.left': left && counted('whole_days_nominative', left.left),
+    'leave.left_until': left?.until ?? null,
+    'leave.none_left': left === null,
+    'leave.paid_limit': type.limit,
+    'leave.paid_left': facts.paidLeft === null ? null : counted('whole_days_nominative', facts.paidLeft),
+    'leave.daily_minutes': span.dailyMinutes,
+    'leave.is_suspension': isSuspension(type),
+    'leave.paid_by_employer': type.group !== 'parental' && type.paidBy === 'employer',
+    'leave.paid_by_budget': type.group === 'parental' && type.paidBy === 'budget',
+    'leave.back_on': facts.backOn,
+    'leave.reason': sentence(facts.reason) || null,
+    'leave.earlier_title': earlier?.title ?? null,
+    'leave.earlier_number': earlier?.number ?? null,
+    'leave.earlier_day': earlier?.day ?? null,
+  }
+}
+
+/** A ground of annual leave as a decision says it: in whole words. */
+function groundSaid(reason: LeaveReason): string {
+  const { days, years, everyYears, perStep } = (reason.values ?? {}) as Record<string, number>
+  if (reason.key === 'leave.why.minimum') return words('ground.minimum', { days: counted('whole_days_nominative', days!) })
+  if (reason.key === 'leave.why.experience')
+    return words('ground.experience', {
+      years: inWords(years!, ['godine', 'godine', 'godina']),
+      each: inWords(perStep!, ['radni dan', 'radna dana', 'radnih dana']),
+      every: everyOf(everyYears!),
+      days: counted('whole_days_nominative', days!),
+    })
+  const said = explain(whySr, 'sr', reason).replace(/\.$/, '')
+  return said.replace(/: \+(\d+(?:,\d+)?)$/, (_, plus: string) => ` – ${counted('whole_days_nominative', Number(plus.replace(',', '.')))}`)
+}
+
+const everyOf = (years: number) =>
+  years === 1
+    ? 'svaku navršenu godinu'
+    : `${pluralForm(years, ['svaku', 'svake', 'svakih'])} ${inWords(years, ['navršenu godinu', 'navršene godine', 'navršenih godina'])}`
+
+const inSentence = (parts: string[]) => (parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')}, a na ${parts.at(-1)}`)
+
+function spanText({ span: { from, to, start, end } }: DecisionFacts): string {
+  if (from !== to) return words('span_days', { from: day(from), to: day(to) })
+  return start && end ? words('span_hours', { from: day(from), start, end }) : words('span_day', { from: day(from) })
+}
+
+function amountText({ type, amount }: DecisionFacts): string {
+  if (type.inHours) return words('hours', { hours: formatShortNumber(amount) })
+  return counted(type.calendar ? 'calendar_days' : 'whole_days', amount)
+}
+
+/** „Plaćeno: sklapanje braka" is granted on the ground of „sklapanje braka"; a name of its own goes in small letters. */
+function groundOf(name: string): string {
+  const ground = name.includes(': ') ? name.slice(name.indexOf(': ') + 2) : name
+  return /^\p{Lu}\p{Ll}/u.test(ground) ? ground[0]!.toLowerCase() + ground.slice(1) : ground
+}
+
+function sentence(text: string | null): string {
+  const told = text?.trim() ?? ''
+  return !told || /[.!?]$/.test(told) ? told : `${told}.`
+}
