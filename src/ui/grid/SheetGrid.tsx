@@ -31,7 +31,9 @@ import { useSaving } from './useSaving.ts'
 const ROW = 30
 const HEAD = 40
 const NAME = 208
-const SUM = 64
+const SUM = 62
+/** Many sums stand closer. */
+const NARROW_SUM = 54
 const WHY_WIDTH = 310
 const none: never[] = []
 
@@ -55,6 +57,7 @@ function WideGrid({
   explain,
   onRow,
   groupNote,
+  groupSums,
 }: SheetProps & { sheet: Sheet }) {
   const t = useWords(words)
   const id = useId()
@@ -70,7 +73,8 @@ function WideGrid({
   const { keep, isSaving } = useSaving(sheet, save, setNews)
   const { lines, lineOf } = useMemo(() => linesOf(heads), [heads])
   const activeLine = lineOf[active.row] ?? 0
-  const right = sums.length * SUM
+  const sumWidth = sums.length > 4 ? NARROW_SUM : SUM
+  const right = sums.length * sumWidth
   const refusedRows = useMemo(() => new Set([...refused.values()].map(({ row }) => row)), [refused])
   const virtual = useVirtualizer({
     count: lines.length,
@@ -94,11 +98,11 @@ function WideGrid({
   useLayoutEffect(() => {
     const box = scroller.current!
     const watch = new ResizeObserver(() =>
-      setWidth(Math.max(30, Math.min(44, Math.floor((box.clientWidth - NAME - right) / columns.length)))),
+      setWidth(Math.max(sums.length > 4 ? 25 : 30, Math.min(44, Math.floor((box.clientWidth - NAME - right) / columns.length)))),
     )
     watch.observe(box)
     return () => watch.disconnect()
-  }, [columns.length, right])
+  }, [columns.length, right, sums.length])
   useEffect(() => () => clearTimeout(timer.current), [])
   useKeys([
     { keys: ['Enter', 'F2'], label: t('ui.grid.keys.edit') },
@@ -214,7 +218,7 @@ function WideGrid({
     else if (!event.buttons) timer.current = window.setTimeout(() => showWhy(place), whyDelay)
   }
 
-  const template = `${NAME}px repeat(${columns.length}, ${width}px)${sums.length ? ` repeat(${sums.length}, ${SUM}px)` : ''}`
+  const template = `${NAME}px repeat(${columns.length}, ${width}px)${sums.length ? ` repeat(${sums.length}, ${sumWidth}px)` : ''}`
   const wide = NAME + columns.length * width + right
   const [topLine, bottomLine] = [lineOf[range.top] ?? 0, lineOf[range.bottom] ?? 0]
   const cellName = heads[active.row] && columns[active.column] ? `${heads[active.row]!.name}, ${columns[active.column]!.label}` : ''
@@ -263,6 +267,7 @@ function WideGrid({
                   columns={columns.length}
                   sums={sums}
                   note={groupNote?.(line.name)}
+                  totals={groupSums?.(line.name)}
                 />
               )
             const { row } = line
@@ -362,8 +367,16 @@ function SheetHead({
             {title}
           </div>
         ))}
-        {sums.map(({ key, title, label }, index) => (
-          <div key={key} role="columnheader" aria-colindex={columns.length + 2 + index} title={label} className="sheet-sum">
+        {sums.map(({ key, title, label, over }, index) => (
+          <div
+            key={key}
+            role="columnheader"
+            aria-colindex={columns.length + 2 + index}
+            title={label}
+            className="sheet-sum"
+            data-part={over ? true : undefined}
+          >
+            {over && <small>{over}</small>}
             {title}
           </div>
         ))}

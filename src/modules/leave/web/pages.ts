@@ -43,7 +43,7 @@ export const pages: Page<Permission>[] = [
     company: true,
     wide: true,
     tab: { of: '/leave', order: 30 },
-    load: async () => (await import('./CalendarTab.tsx')).CalendarTab,
+    load: async () => (await import('./calendar/CalendarTab.tsx')).CalendarTab,
   },
   {
     path: '/leave/deputies',

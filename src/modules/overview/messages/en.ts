@@ -4,17 +4,14 @@ import { titles } from './titles.ts'
 
 export const en: Translation<typeof sr> = {
   ...titles.en,
-  'overview.until_today': 'to {day}, today',
   'overview.timesheet': 'Timesheet',
-  'overview.worked': 'Worked to date',
+  'overview.done': 'Work and leave to yesterday',
+  'overview.of_plan': 'planned {hours}',
+  'overview.left_plan': 'Still planned',
+  'overview.of_fund': 'hours of the month {hours}',
   'overview.overtime': 'Overtime',
-  'overview.ahead': 'Still planned',
-  'overview.fund': 'Hours of the month',
-  'overview.difference': 'Difference to those',
-  'overview.difference_note': 'with the rest of the plan',
   'overview.late': 'late',
   'overview.planned': 'planned',
-  'overview.no_month': 'Nothing is recorded in this month.',
 
   'overview.now.in': 'at work since {time}',
   'overview.now.out': 'left during the day',

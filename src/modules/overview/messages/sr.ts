@@ -2,17 +2,14 @@ import { titles } from './titles.ts'
 
 export const sr = {
   ...titles.sr,
-  'overview.until_today': 'do danas, {day}',
   'overview.timesheet': 'Karnet',
-  'overview.worked': 'Rad do danas',
+  'overview.done': 'Rad i odsustva do juče',
+  'overview.of_plan': 'po planu {hours}',
+  'overview.left_plan': 'Još po planu',
+  'overview.of_fund': 'fond meseca {hours}',
   'overview.overtime': 'Prekovremeno',
-  'overview.ahead': 'Još po planu',
-  'overview.fund': 'Fond meseca',
-  'overview.difference': 'Razlika prema fondu',
-  'overview.difference_note': 'sa ostatkom plana',
   'overview.late': 'kašnjenje',
   'overview.planned': 'po planu',
-  'overview.no_month': 'U ovom mesecu nema upisanih dana.',
 
   'overview.now.in': 'na poslu od {time}',
   'overview.now.out': 'otišlo s posla u toku dana',

@@ -1,7 +1,6 @@
 import type { Given } from '#lib/contract.ts'
 import { holdsOne, keepsEmployees, knowsReason } from '#modules/access/policies.ts'
 import { listEmployeeDocuments } from '#modules/documents/server/issue.ts'
-import { decidesLeave } from '#modules/leave/policies.ts'
 import { listLeaveRequests } from '#modules/leave/server/list.ts'
 import { balanceOf } from '#modules/leave/server/rights/balance.ts'
 import { activitiesOfToday } from '#modules/time/server/events/daily.ts'
@@ -54,9 +53,9 @@ async function monthOf(ctx: Ctx, employee_id: number): Promise<Overview['month']
   return { month: data.month, days, sum: person.sum }
 }
 
-/** Days of annual leave: for who may know reasons, and for who decides about it, since a request tells them the same. */
+/** Days of annual leave: what was taken of it tells why somebody was away, so it is for who may know that. */
 async function annualOf(ctx: Ctx, employee_id: number): Promise<Overview['balance']> {
-  if (!knowsReason(ctx, employee_id) && !decidesLeave(ctx)) return null
+  if (!knowsReason(ctx, employee_id)) return null
   const type = await ctx.db.selectFrom('leave_type').select('id').where('code', '=', 'GO').executeTakeFirst()
   if (!type) return null
   const { balance } = await balanceOf(ctx, employee_id, type.id, ctx.today)

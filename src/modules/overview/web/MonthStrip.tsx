@@ -16,11 +16,9 @@ export function MonthStrip({ id, month: { month, days, sum }, today, now }: Prop
   const t = useWords(words)
   const opens = useCanOpen()
   const figures = [
-    [t('overview.worked'), t.hours(sum.worked), t('overview.until_today', { day: t.day(today).slice(0, 6) })],
+    [t('overview.done'), t.hours(sum.done), t('overview.of_plan', { hours: t.hours(sum.due) })],
     ...(sum.overtime ? [[t('overview.overtime'), t.hours(sum.overtime), '']] : []),
-    [t('overview.ahead'), t.hours(sum.ahead), ''],
-    [t('overview.fund'), t.hours(sum.fund), ''],
-    ...(sum.difference ? [[t('overview.difference'), t.hours(sum.difference), t('overview.difference_note')]] : []),
+    [t('overview.left_plan'), t.hours(sum.left), t('overview.of_fund', { hours: t.hours(sum.fund) })],
   ] as const
   return (
     <Section

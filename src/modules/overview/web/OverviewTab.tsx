@@ -42,7 +42,7 @@ const toneOf: Partial<Record<NonNullable<Overview['now']>['state'], Tone>> = { i
 export function Now({ now: { state, planned_from, first_in } }: { now: NonNullable<Overview['now']> }) {
   const t = useWords(words)
   const isSince = state === 'in' && first_in
-  const time = isSince ? t.moment(first_in).slice(-5) : planned_from === null ? '' : t.hours(planned_from).padStart(5, '0')
+  const time = isSince ? t.moment(first_in).slice(-5) : planned_from === null ? '' : t.time(planned_from)
   return <Badge tone={toneOf[state] ?? 'neutral'}>{t(`overview.now.${state}`, { time })}</Badge>
 }
 

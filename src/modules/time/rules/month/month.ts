@@ -27,6 +27,10 @@ export type MonthSum = {
  * A month is the sum of its days, beside the fund of the month in minutes. `surpluses`: of the reference periods that ended in it, whose
  * hours are overtime here and no longer regular ones.
  */
+/** What of the hours of a day uses up the fund. */
+export const fundOf = (minutes: Record<string, number>) =>
+  Object.keys(minutes).reduce((sum, code) => (!MARK_CODES.includes(code) && usesFund(code) ? sum + minutes[code]! : sum), 0)
+
 export function sumMonth(days: readonly MonthDay[], fund: number, surpluses: readonly Surplus[] = []): MonthSum {
   const sum: MonthSum = {
     minutes: {},
