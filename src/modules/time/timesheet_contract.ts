@@ -10,7 +10,7 @@ const minutesByCode = z.record(z.string(), z.int())
 
 /**
  * All in minutes. `used`: what uses up the fund; `ahead`: planned on days that have not come yet; `difference`: used + ahead − fund.
- * `done` and `due`: what uses up the fund, and what was planned, on days that are over; `left`: planned from today on.
+ * `done` and `due`: what was worked or is recognised, and what was planned, on days that are over; `left`: planned from today on.
  * `fund` is that of the calendar and the contracted week, or the plan, as the company has it.
  */
 export const SheetSum = z.object({

@@ -35,6 +35,8 @@ export function useKeptInput(open: boolean, close: () => void) {
     if (!isEntered()) return close()
     const t = speak(words)
     isAsking.current = true
+    // Or the question hears the key that asks it, and takes it for a no.
+    await new Promise((resolve) => setTimeout(resolve))
     const sure = await askPerson({ title: t('ui.leave_title'), text: t('ui.leave_text'), confirm: t('ui.leave'), danger: true })
     setTimeout(() => {
       isAsking.current = false

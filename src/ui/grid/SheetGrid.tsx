@@ -16,11 +16,13 @@ import { whyDelay } from '../constants.ts'
 import { useKeys } from '../keys/keys.ts'
 import { words } from '../messages/words.ts'
 import { useNarrow } from '../state/media.ts'
+import { usePrinting } from '../state/print.ts'
 import { useWords } from '../words.ts'
 import { Why } from './Why.tsx'
 import './grid.css'
 import './kinds.css'
 import { linesOf } from './lines.ts'
+import { PrintedSheet } from './PrintedSheet.tsx'
 import { SheetCalendar } from './SheetCalendar.tsx'
 import { SheetGroup } from './SheetGroup.tsx'
 import { SheetLine } from './SheetLine.tsx'
@@ -31,15 +33,17 @@ import { useSaving } from './useSaving.ts'
 const ROW = 30
 const HEAD = 40
 const NAME = 208
-const SUM = 62
+const SUM = 64
 /** Many sums stand closer. */
-const NARROW_SUM = 54
+const NARROW_SUM = 60
 const WHY_WIDTH = 310
 const none: never[] = []
 
 /** People by days, or anything by anything: a spreadsheet with the keyboard of one. On a phone it is a calendar of each row. */
 export function SheetGrid(props: SheetProps & { sheet: Sheet }) {
-  return useNarrow() ? <SheetCalendar {...props} /> : <WideGrid {...props} />
+  const isNarrow = useNarrow()
+  if (usePrinting()) return <PrintedSheet {...props} />
+  return isNarrow ? <SheetCalendar {...props} /> : <WideGrid {...props} />
 }
 
 function WideGrid({
@@ -98,7 +102,7 @@ function WideGrid({
   useLayoutEffect(() => {
     const box = scroller.current!
     const watch = new ResizeObserver(() =>
-      setWidth(Math.max(sums.length > 4 ? 25 : 30, Math.min(44, Math.floor((box.clientWidth - NAME - right) / columns.length)))),
+      setWidth(Math.max(sums.length > 4 ? 24 : 30, Math.min(44, Math.floor((box.clientWidth - NAME - right) / columns.length)))),
     )
     watch.observe(box)
     return () => watch.disconnect()

@@ -134,7 +134,7 @@ export const screensEn: Translation<typeof screensSr> = {
   'leave.only_away': 'Only those away',
   'leave.nobody_away': 'Nobody is away.',
   'leave.legend': 'What the colours mean',
-  'leave.waits': 'waits for a decision',
+  'leave.waits': 'asked for',
   'leave.away_by_day': 'Away by day',
   'leave.away_by_week': 'Away by week, the most in a day',
   'leave.away_count': { one: '{count} away', other: '{count} away' },

@@ -138,7 +138,7 @@ export const screensSr = {
   'leave.only_away': 'Samo odsutni',
   'leave.nobody_away': 'Niko nije odsutan.',
   'leave.legend': 'Značenje boja',
-  'leave.waits': 'čeka odluku',
+  'leave.waits': 'traži se',
   'leave.away_by_day': 'Odsutnih po danu',
   'leave.away_by_week': 'Odsutnih po nedelji, najviše u danu',
   'leave.away_count': { one: '{count} odsutan', few: '{count} odsutna', other: '{count} odsutnih' },

@@ -20,7 +20,9 @@ export function AwayBars({ calendar, range, off, today, open }: Props) {
       className="away"
       label={`${t('leave.calendar')}, ${title}`}
       data-months={range.months}
-      style={{ '--ground': groundOf(range, range.months > 1 ? new Map() : off, today), '--days': range.days.length } as CSSProperties}
+      data-paper="across"
+      data-print-title={`${t('leave.calendar')}, ${title}`}
+      style={{ '--ground': groundOf(range, off, today), '--days': range.days.length } as CSSProperties}
     >
       <thead>
         <tr>
@@ -150,16 +152,18 @@ function Bar({ span, person, range, open }: { span: Span; person: CalendarPerson
       data-kind={waits ? undefined : kindOfSpan(span)}
       data-waits={waits || undefined}
       title={told}
-      aria-label={`${t.data(person.fullName)}: ${told}`}
       onClick={(event) => {
         event.preventDefault()
         open(span.id)
       }}
     >
+      <span className="visually-hidden">
+        {t.data(person.fullName)}: {told}
+      </span>
       {range.months === 1 && (
-        <>
+        <span aria-hidden>
           {waits ? t('leave.waits') : kind} <small>{days}</small>
-        </>
+        </span>
       )}
     </LinkTo>
   )

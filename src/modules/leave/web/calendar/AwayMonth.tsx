@@ -28,7 +28,7 @@ export function AwayMonth({ calendar, range, off, today, open }: Props) {
           </li>
         ))}
         {range.days.map((one, place) => (
-          <li key={one} style={place === 0 ? { gridColumn: weekday(one), gridRow: 2 } : undefined}>
+          <li key={one} style={{ gridColumn: weekday(one), gridRow: 2 + Math.floor((weekday(range.first) - 1 + place) / 7) }}>
             <button
               type="button"
               aria-pressed={one === day}

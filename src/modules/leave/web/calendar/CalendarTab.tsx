@@ -13,6 +13,7 @@ import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { useNarrow } from '#ui/state/media.ts'
+import { usePrinting } from '#ui/state/print.ts'
 import { Asked, Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { leaveContract } from '../../contract.ts'
@@ -33,7 +34,9 @@ export function CalendarTab() {
   const api = useApi(leaveContract)
   const { search, setSearch } = useAddress()
   const { departments } = useLookups()
-  const isNarrow = useNarrow()
+  // A sheet of paper is as narrow as a phone, but what is printed is the whole of it.
+  const isPrinted = usePrinting()
+  const isNarrow = useNarrow() && !isPrinted
   const isYear = search.view === 'year' && !isNarrow
   const asked = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month! : thisMonth()
   const [month, months] = isYear ? [`${asked.slice(0, 4)}-01`, 12] : [asked, 1]

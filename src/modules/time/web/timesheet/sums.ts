@@ -12,6 +12,9 @@ type Column = {
 }
 type Said = Speech<typeof words.sr>
 
+/** What lacks less was lateness, and is not shouted. */
+const HALF_DAY = 240
+
 /** Sums under two heads, so that none is held against what is of other days: what is over by yesterday, and the whole month. */
 export function sumColumns({ days, today }: Pick<Timesheet, 'days' | 'today'>, t: Said): Column[] {
   const [first, last] = [days[0]!.day, days.at(-1)!.day]
@@ -26,7 +29,7 @@ export function sumColumns({ days, today }: Pick<Timesheet, 'days' | 'today'>, t
       key: 'difference',
       title: t('timesheet.column.difference'),
       value: ({ done, due }) => signed(done - due),
-      isWrong: ({ done, due }) => done !== due,
+      isWrong: ({ done, due }) => due - done >= HALF_DAY,
     },
     { key: 'overtime', title: t('timesheet.column.overtime'), value: ({ overtime }) => (overtime ? t.hours(overtime) : '') },
   ]
