@@ -67,7 +67,7 @@ test('what is printed is whole, light in the dark theme too, without acts, with 
     assert.equal(/size: landscape/.test(seen.margins), isAcross, name)
   }
   await page.emulateMedia({ media: 'screen' })
-  assert.equal(await page.evaluate(() => document.documentElement.classList.contains('dark-mode')), true)
+  await page.waitForFunction(() => document.documentElement.classList.contains('dark-mode'))
   await page.context().close()
 })
 

@@ -6,7 +6,7 @@ import { useCanOpen } from '#ui/state/places.ts'
 import { useWords } from '#ui/words.ts'
 import type { MonthDay, Overview } from '../contract.ts'
 import { words } from '../messages/words.ts'
-import { Now } from './OverviewTab.tsx'
+import { Now } from './Now.tsx'
 import '#ui/grid/kinds.css'
 
 type Props = { id: number; month: NonNullable<Overview['month']>; today: string; now: Overview['now'] }

@@ -1,4 +1,4 @@
-import { Badge, Muted, Section, type Tone } from '#ui/layout.tsx'
+import { Muted, Section } from '#ui/layout.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
@@ -8,6 +8,7 @@ import { useWords } from '#ui/words.ts'
 import { type Overview, overviewContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import { MonthStrip } from './MonthStrip.tsx'
+import { Now } from './Now.tsx'
 import { OpenMatters } from './OpenMatters.tsx'
 import { Timeline } from './Timeline.tsx'
 import './overview.css'
@@ -34,16 +35,6 @@ export function OverviewTab({ id }: { id: number }) {
       )}
     </Asked>
   )
-}
-
-const toneOf: Partial<Record<NonNullable<Overview['now']>['state'], Tone>> = { in: 'success', late: 'warn', missing: 'danger' }
-
-/** Where they are, in a word. */
-export function Now({ now: { state, planned_from, first_in } }: { now: NonNullable<Overview['now']> }) {
-  const t = useWords(words)
-  const isSince = state === 'in' && first_in
-  const time = isSince ? t.moment(first_in).slice(-5) : planned_from === null ? '' : t.time(planned_from)
-  return <Badge tone={toneOf[state] ?? 'neutral'}>{t(`overview.now.${state}`, { time })}</Badge>
 }
 
 /** Days of annual leave: used, given away already, asked for, free. */
