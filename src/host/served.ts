@@ -68,6 +68,8 @@ import { orgContract } from '#modules/org/contract.ts'
 import * as orgActions from '#modules/org/server/actions.ts'
 import * as tablesActions from '#modules/org/server/tables/actions.ts'
 import { tablesContract } from '#modules/org/tables_contract.ts'
+import { overviewContract } from '#modules/overview/contract.ts'
+import * as overviewActions from '#modules/overview/server/actions.ts'
 import { payContract } from '#modules/pay/contract.ts'
 import * as payActions from '#modules/pay/server/actions.ts'
 import { planningContract } from '#modules/planning/contract.ts'
@@ -172,6 +174,7 @@ export const parts = {
   reminders: served(remindersContract, remindersActions),
   calendar: served(calendarContract, remindersActions),
   home: served(homeContract, homeActions),
+  overview: served(overviewContract, overviewActions),
 }
 
 type Contracts = { [Name in keyof typeof parts]: (typeof parts)[Name]['contract'] }

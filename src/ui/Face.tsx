@@ -7,7 +7,7 @@ const pairs = /^(lj|nj|dž)/i
 export const initialsOf = (first: string, last: string) =>
   [first, last].map((name) => pairs.exec(name)?.[0].replace(/^./, (letter) => letter.toUpperCase()) ?? name.slice(0, 1)).join('')
 
-type Props = { id: number; first_name: string; last_name: string; size?: 22 | 28 | 36 | 48 }
+type Props = { id: number; first_name: string; last_name: string; size?: number }
 
 /** A person where there is no room for a picture: initials on a colour that is theirs, neighbours in different ones. */
 export function Face({ id, first_name, last_name, size = 36 }: Props) {

@@ -11,8 +11,9 @@ import { pages as filling } from '#modules/filling/web/pages.ts'
 import { pages as help } from '#modules/help/web/pages.ts'
 import { home } from '#modules/home/web/pages.ts'
 import { pages as inbox } from '#modules/inbox/web/pages.ts'
-import { pages as leave, taskKind as leaveTasks } from '#modules/leave/web/pages.ts'
+import { pages as leave, recordTabs as leaveTabs, taskKind as leaveTasks } from '#modules/leave/web/pages.ts'
 import { pages as org } from '#modules/org/web/pages.ts'
+import { recordTabs as overviewTabs } from '#modules/overview/web/pages.ts'
 import { recordTabs as payTabs } from '#modules/pay/web/pages.ts'
 import { pages as planning } from '#modules/planning/web/pages.ts'
 import { pages as privacy, recordTabs as privacyTabs } from '#modules/privacy/web/pages.ts'
@@ -84,7 +85,15 @@ export const pages: Page<Permission>[] = [
 
 /** What waits for a decision, for the inbox. */
 export const taskKinds: TaskKind<Permission>[] = [leaveTasks, requestTasks, swapTasks]
-export const recordTabs: RecordTab<Permission>[] = [...payTabs, ...dossierTabs, ...documentTabs, ...transitionTabs, ...privacyTabs]
+export const recordTabs: RecordTab<Permission>[] = [
+  ...overviewTabs,
+  ...leaveTabs,
+  ...payTabs,
+  ...dossierTabs,
+  ...documentTabs,
+  ...transitionTabs,
+  ...privacyTabs,
+]
 /** What they do with the ticked rows of others' lists. */
 export const listActs: ListAct<Permission>[] = [...documentActs]
 /** What they call the fields of their tables. */

@@ -125,7 +125,7 @@ test('a field of the company’s own is added, filled in on a record, and its hi
     ...{ job_position_id: await one('/job_positions'), employment_relationship_type_id: await one('/employment_relationship_types') },
   }
   const { data } = await api(`/company/${company.id}/employee`, employee, await tokenOf())
-  await page.goto(`/employees/edit/${data.id}`)
+  await page.goto(`/employees/edit/${data.id}?tab=person`)
   const section = page.locator('section', { hasText: 'Dopunska polja' }).last()
   await section.getByRole('button', { name: 'Izmeni' }).click()
   await page.getByLabel('Broj ormarića').fill('17-B')

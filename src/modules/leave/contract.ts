@@ -415,13 +415,16 @@ export const leaveContract = {
     input: z.object({ leave_request_id, leave_proof_id: Id }),
     reply: Done,
   },
-  /** Who is away in a month: spans by person, for a calendar. */
+  /**
+   * Who is away in a month, or in so many from it on: spans by person, by department. `away` leaves out whoever has nothing in it; `loads`
+   * is how many are away on each day, of all who are asked for and not of the page alone.
+   */
   listLeaveCalendar: {
     scope: 'company',
     method: 'GET',
     path: '/leave-calendar',
     allow: staff,
-    input: z.object({ month: Month, department_id: orNull(Id), ...listInput }),
+    input: z.object({ month: Month, months: whole(1, 12).default(1), department_id: orNull(Id), away: Flag.default(false), ...listInput }),
     reply: z.object({
       people: z.array(
         Person.extend({
@@ -434,6 +437,10 @@ export const leaveContract = {
               status: LeaveStatus,
               category: z.string(),
               leave_type: z.string().nullable(),
+              leave_type_en: z.string().nullable(),
+              group: LeaveGroup.nullable(),
+              amount: z.number().nullable(),
+              in_hours: z.boolean(),
               paid: z.boolean(),
             }),
           ),
@@ -442,6 +449,7 @@ export const leaveContract = {
         }),
       ),
       days_off: z.array(z.object({ day: z.string(), name: z.string().nullable() })),
+      loads: z.array(z.object({ day: z.string(), away: z.int() })),
       pagination: Pagination,
     }),
   },

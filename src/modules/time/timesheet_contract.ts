@@ -10,6 +10,7 @@ const minutesByCode = z.record(z.string(), z.int())
 
 /**
  * All in minutes. `used`: what uses up the fund; `ahead`: planned on days that have not come yet; `difference`: used + ahead − fund.
+ * `done` and `due`: what was worked or is recognised, and what was planned, on days that are over; `left`: planned from today on.
  * `fund` is that of the calendar and the contracted week, or the plan, as the company has it.
  */
 export const SheetSum = z.object({
@@ -20,6 +21,9 @@ export const SheetSum = z.object({
   extra: z.int(),
   used: z.int(),
   ahead: z.int(),
+  done: z.int(),
+  due: z.int(),
+  left: z.int(),
   fund: z.int(),
   difference: z.int(),
 })

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../Button.tsx'
 import { words } from '../messages/words.ts'
 import { useWords } from '../words.ts'
+import { useKeptInput } from './entered.ts'
 
 type Props = {
   open: boolean
@@ -15,18 +16,21 @@ type Props = {
 }
 const widths = { small: 420, normal: 600, large: 960 }
 
-/** A dialog near the top, so that calendars have room beneath their fields. `stays` keeps it until it is answered. */
+/** A dialog near the top, so that calendars have room beneath their fields. `stays` keeps it until it is answered; what was entered is not lost unasked. */
 export function Dialog({ open, close, title, children, actions, size = 'normal', stays = false }: Props) {
   const t = useWords(words)
+  const { leave, holder } = useKeptInput(open, close)
   return (
-    <Modal.Root opened={open} onClose={close} size={widths[size]} closeOnEscape={!stays} closeOnClickOutside={false} yOffset="8dvh">
+    <Modal.Root opened={open} onClose={leave} size={widths[size]} closeOnEscape={!stays} closeOnClickOutside={false} yOffset="8dvh">
       <Modal.Overlay />
       <Modal.Content>
         <div className="dialog-head">
           <Modal.Title className="dialog-title">{title}</Modal.Title>
           {!stays && <Modal.CloseButton aria-label={t('ui.close')} />}
         </div>
-        <Modal.Body className="dialog-body">{children}</Modal.Body>
+        <Modal.Body className="dialog-body" {...holder}>
+          {children}
+        </Modal.Body>
         {actions && <div className="dialog-acts">{actions}</div>}
       </Modal.Content>
     </Modal.Root>

@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { words } from '../messages/words.ts'
 import { useWords } from '../words.ts'
+import { useKeptInput } from './entered.ts'
 
 type Props = { open: boolean; close: () => void; title: string; children: ReactNode; actions?: ReactNode; wide?: boolean }
 
@@ -11,15 +12,16 @@ const content = { content: 'panel' }
 /** A look at something beside the list: 480 px from the right. */
 export function SidePanel({ open, close, title, children, actions, wide = false }: Props) {
   const t = useWords(words)
+  const { leave, holder } = useKeptInput(open, close)
   return (
-    <Drawer.Root opened={open} onClose={close} position="right" size={wide ? 720 : 480} classNames={content}>
+    <Drawer.Root opened={open} onClose={leave} position="right" size={wide ? 720 : 480} classNames={content}>
       <Drawer.Overlay />
       <Drawer.Content>
         <div className="dialog-head">
           <Drawer.Title className="dialog-title">{title}</Drawer.Title>
           <Drawer.CloseButton aria-label={t('ui.close')} />
         </div>
-        <Drawer.Body className="panel-body" tabIndex={0}>
+        <Drawer.Body className="panel-body" tabIndex={0} {...holder}>
           {children}
         </Drawer.Body>
         {actions && <div className="dialog-acts">{actions}</div>}

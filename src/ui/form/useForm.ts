@@ -1,10 +1,11 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { Upload } from '#lib/contract.ts'
 import { Failure } from '#lib/failure.ts'
 import { successToastLife } from '../constants.ts'
 import { CallCancelled } from '../dialog/cancelled.ts'
+import { keptForms } from '../dialog/entered.ts'
 import { showToast } from '../dialog/toast.ts'
 import { words } from '../messages/words.ts'
 import { useWords } from '../words.ts'
@@ -138,6 +139,11 @@ export function useForm<Schema extends z.ZodObject, Reply>({
     if (placed.length < fields.length || fields.length === 0) setFailure(error)
   }
 
+  const dirty = JSON.stringify(values) !== JSON.stringify(clean)
+  useEffect(() => {
+    if (element.current) keptForms.set(element.current, dirty)
+  })
+
   return {
     values,
     set: (change) => setValues((before) => ({ ...before, ...change })),
@@ -168,7 +174,7 @@ export function useForm<Schema extends z.ZodObject, Reply>({
     },
     form: { ref: (form) => void (element.current = form), onSubmit: (event) => void submit(event), noValidate: true },
     sending,
-    dirty: JSON.stringify(values) !== JSON.stringify(clean),
+    dirty,
     failure,
   }
 }

@@ -16,11 +16,13 @@ import { whyDelay } from '../constants.ts'
 import { useKeys } from '../keys/keys.ts'
 import { words } from '../messages/words.ts'
 import { useNarrow } from '../state/media.ts'
+import { usePrinting } from '../state/print.ts'
 import { useWords } from '../words.ts'
 import { Why } from './Why.tsx'
 import './grid.css'
 import './kinds.css'
 import { linesOf } from './lines.ts'
+import { PrintedSheet } from './PrintedSheet.tsx'
 import { SheetCalendar } from './SheetCalendar.tsx'
 import { SheetGroup } from './SheetGroup.tsx'
 import { SheetLine } from './SheetLine.tsx'
@@ -32,12 +34,16 @@ const ROW = 30
 const HEAD = 40
 const NAME = 208
 const SUM = 64
+/** Many sums stand closer. */
+const NARROW_SUM = 60
 const WHY_WIDTH = 310
 const none: never[] = []
 
 /** People by days, or anything by anything: a spreadsheet with the keyboard of one. On a phone it is a calendar of each row. */
 export function SheetGrid(props: SheetProps & { sheet: Sheet }) {
-  return useNarrow() ? <SheetCalendar {...props} /> : <WideGrid {...props} />
+  const isNarrow = useNarrow()
+  if (usePrinting()) return <PrintedSheet {...props} />
+  return isNarrow ? <SheetCalendar {...props} /> : <WideGrid {...props} />
 }
 
 function WideGrid({
@@ -55,6 +61,7 @@ function WideGrid({
   explain,
   onRow,
   groupNote,
+  groupSums,
 }: SheetProps & { sheet: Sheet }) {
   const t = useWords(words)
   const id = useId()
@@ -70,7 +77,8 @@ function WideGrid({
   const { keep, isSaving } = useSaving(sheet, save, setNews)
   const { lines, lineOf } = useMemo(() => linesOf(heads), [heads])
   const activeLine = lineOf[active.row] ?? 0
-  const right = sums.length * SUM
+  const sumWidth = sums.length > 4 ? NARROW_SUM : SUM
+  const right = sums.length * sumWidth
   const refusedRows = useMemo(() => new Set([...refused.values()].map(({ row }) => row)), [refused])
   const virtual = useVirtualizer({
     count: lines.length,
@@ -94,11 +102,11 @@ function WideGrid({
   useLayoutEffect(() => {
     const box = scroller.current!
     const watch = new ResizeObserver(() =>
-      setWidth(Math.max(30, Math.min(44, Math.floor((box.clientWidth - NAME - right) / columns.length)))),
+      setWidth(Math.max(sums.length > 4 ? 24 : 30, Math.min(44, Math.floor((box.clientWidth - NAME - right) / columns.length)))),
     )
     watch.observe(box)
     return () => watch.disconnect()
-  }, [columns.length, right])
+  }, [columns.length, right, sums.length])
   useEffect(() => () => clearTimeout(timer.current), [])
   useKeys([
     { keys: ['Enter', 'F2'], label: t('ui.grid.keys.edit') },
@@ -214,7 +222,7 @@ function WideGrid({
     else if (!event.buttons) timer.current = window.setTimeout(() => showWhy(place), whyDelay)
   }
 
-  const template = `${NAME}px repeat(${columns.length}, ${width}px)${sums.length ? ` repeat(${sums.length}, ${SUM}px)` : ''}`
+  const template = `${NAME}px repeat(${columns.length}, ${width}px)${sums.length ? ` repeat(${sums.length}, ${sumWidth}px)` : ''}`
   const wide = NAME + columns.length * width + right
   const [topLine, bottomLine] = [lineOf[range.top] ?? 0, lineOf[range.bottom] ?? 0]
   const cellName = heads[active.row] && columns[active.column] ? `${heads[active.row]!.name}, ${columns[active.column]!.label}` : ''
@@ -263,6 +271,7 @@ function WideGrid({
                   columns={columns.length}
                   sums={sums}
                   note={groupNote?.(line.name)}
+                  totals={groupSums?.(line.name)}
                 />
               )
             const { row } = line
@@ -362,8 +371,16 @@ function SheetHead({
             {title}
           </div>
         ))}
-        {sums.map(({ key, title, label }, index) => (
-          <div key={key} role="columnheader" aria-colindex={columns.length + 2 + index} title={label} className="sheet-sum">
+        {sums.map(({ key, title, label, over }, index) => (
+          <div
+            key={key}
+            role="columnheader"
+            aria-colindex={columns.length + 2 + index}
+            title={label}
+            className="sheet-sum"
+            data-part={over ? true : undefined}
+          >
+            {over && <small>{over}</small>}
             {title}
           </div>
         ))}

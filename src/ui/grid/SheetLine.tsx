@@ -40,12 +40,13 @@ export const SheetLine = memo(function SheetLine(props: RowProps) {
       {values.map((value, column) => (
         <SheetCell key={columns[column]!.key} props={props} value={value} column={column} />
       ))}
-      {sums.map(({ key, of, isWrong }, index) => (
+      {sums.map(({ key, of, isWrong, over }, index) => (
         <div
           key={key}
           role="gridcell"
           aria-colindex={values.length + 2 + index}
           className="sheet-sum"
+          data-part={over ? true : undefined}
           data-wrong={isWrong?.(values, row) || undefined}
         >
           {of(values, row)}
@@ -71,6 +72,8 @@ function SheetCell({ props, value, column }: { props: RowProps; value: string; c
       data-changed={mark.changed || undefined}
       data-faint={mark.faint || undefined}
       data-fresh={mark.fresh || undefined}
+      data-late={mark.late || undefined}
+      aria-label={mark.late ? value : undefined}
       data-wrong={isWrong || undefined}
       aria-colindex={column + 2}
       aria-selected={column >= from && column <= to}

@@ -23,12 +23,22 @@ export type SheetRow = {
   group?: string
 }
 
-/** What a cell carries beside its value. `faint`: it has not come yet; `fresh`: nobody was told of it yet. */
-export type CellMark = { locked?: boolean; comment?: boolean; wrong?: boolean; changed?: boolean; faint?: boolean; fresh?: boolean }
+/** What a cell carries beside its value. `late`: a quiet line beneath; `faint`: it has not come yet; `fresh`: nobody was told of it yet. */
+export type CellMark = {
+  locked?: boolean
+  comment?: boolean
+  wrong?: boolean
+  changed?: boolean
+  faint?: boolean
+  fresh?: boolean
+  late?: boolean
+}
 
 export type SheetSum = {
   key: string
   title: string
+  /** What it and those after it are of: said once above them, and a line parts them from those before. */
+  over?: string
   label?: string
   of: (values: readonly string[], row: number) => string
   /** Red, with a mark in the corner. */
@@ -61,8 +71,10 @@ export type SheetProps = {
   rows: readonly SheetRow[]
   columns: readonly SheetColumn[]
   kindOf: (value: string) => CellKind
-  /** What stands beside the name of a group, as its sums; the number of its rows unless told. */
+  /** What stands beside the name of a group; the number of its rows unless told. */
   groupNote?: (group: string) => string
+  /** The sums of a group, one for each of `sums`, in the columns of those. */
+  groupSums?: (group: string) => readonly string[]
   /** What a cell shows of its value; the value itself unless told. */
   faceOf?: (value: string) => string
   markOf?: (place: Place) => CellMark | undefined

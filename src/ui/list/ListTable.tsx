@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
 import { words } from '../messages/words.ts'
 import { LinkTo } from '../state/address.tsx'
 import { usePreferences } from '../state/preferences.ts'
+import { usePrinting } from '../state/print.ts'
 import { useWords } from '../words.ts'
 import { type Column, nextSort } from './columns.ts'
 import type { List } from './useList.ts'
@@ -35,6 +36,7 @@ export function ListTable<Row>(props: TableProps<Row>) {
   const { list, label, rows, columns, keyOf, active } = props
   const t = useWords(words)
   const scroller = useRef<HTMLDivElement>(null)
+  const isPrinted = usePrinting()
   const height = heights[usePreferences().density]
   const span = columns.length + (props.ticked ? 1 : 0) + (props.acts ? 1 : 0)
   const allTicked = props.ticked !== undefined && rows.length > 0 && rows.every((row) => props.ticked!.has(keyOf(row)))
@@ -75,7 +77,7 @@ export function ListTable<Row>(props: TableProps<Row>) {
           </tr>
         </thead>
         <tbody>
-          {rows.length > manyRows ? (
+          {rows.length > manyRows && !isPrinted ? (
             <Suspense>
               <ManyRows count={rows.length} height={height} active={active} span={span} scroller={scroller} row={row} />
             </Suspense>

@@ -46,6 +46,8 @@ export type RecordTab<Permission extends string = string> = {
   of: `/${string}`
   /** As `?tab=` says it. */
   key: string
+  /** Among those of the record itself, which stand at 10, 20, 60 and 90; 50 if nothing is said. */
+  order?: number
   title: string
   words: Words
   allow?: readonly Permission[]

@@ -26,6 +26,7 @@ export function useRecordTabs(of: string, id: number) {
       const Part = partOf(tab)
       return {
         key: tab.key,
+        order: tab.order ?? 50,
         label: speech(tab.words, language, script)(tab.title),
         content: () => (
           <Suspense fallback={<Loading rows={4} />}>

@@ -18,8 +18,9 @@ import {
   RecordTabsContext,
   TasksContext,
 } from '#ui/state/places.ts'
+import { followPrinting } from '#ui/state/print.ts'
 import { useSession } from '#ui/state/session.ts'
-import { useWords } from '#ui/words.ts'
+import { speak, useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'
 import { fieldWords, listActs, pages, recordTabs, taskKinds } from '../pages.ts'
 import { keepRecent } from '../recents.ts'
@@ -42,6 +43,9 @@ export function Shell() {
   const { user, company } = useSession()
   const canOpen = useCallback((path: string) => settle(pages, path, passerOf(user, company), '') === path, [user, company])
   const titleOf = useTitles()
+  const named = useRef(company)
+  named.current = company
+  useEffect(() => followPrinting(() => named.current && speak(words).data(named.current.short_name)), [])
   const menusOf = useCallback<MenusOf>(
     (who) =>
       menuOf({ ...passerOf(user, company), ...who }).flatMap(({ places }) =>

@@ -1,13 +1,14 @@
 import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
-import { IconCalendarEvent, IconTrash } from '#ui/icons.ts'
+import { IconBriefcase, IconCalendarEvent, IconFileText, IconPrinter, IconTrash } from '#ui/icons.ts'
 import { Badge, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress, useAddressParts } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
-import { useCanOpen } from '#ui/state/places.ts'
 import { useRecordTabs } from '#ui/state/record-tabs.tsx'
+import { useSession } from '#ui/state/session.ts'
 import { Asked } from '#ui/states.tsx'
 import { SearchTabs } from '#ui/Tabs.tsx'
 import { useWords } from '#ui/words.ts'
@@ -16,7 +17,7 @@ import { words } from '../messages/screen_words.ts'
 import { CardsTab } from './CardsTab.tsx'
 import { ChangesTab } from './ChangesTab.tsx'
 import { PersonTab } from './PersonTab.tsx'
-import { Photo } from './Photo.tsx'
+import { RecordHead } from './RecordHead.tsx'
 import { statusTone } from './status.ts'
 import { EmploymentTab } from './terms/EmploymentTab.tsx'
 
@@ -43,9 +44,9 @@ export function EmployeePage() {
 function Record({ employee }: { employee: Employee }) {
   const t = useWords(words)
   const api = useApi(employeesContract)
-  const canOpen = useCanOpen()
   const { go } = useAddress()
   const further = useRecordTabs('/employees/edit/$id', employee.id)
+  const { may } = useSession()
   const [isDeleting, setDeleting] = useState(false)
   const remove = useAct(() => api.deleteEmployee({ employee_id: employee.id }), {
     refresh: [['employees', 'list']],
@@ -53,41 +54,46 @@ function Record({ employee }: { employee: Employee }) {
     wrong: t('employees.delete_failed'),
     done: () => void go('/employees'),
   })
-  const leaves = `/employees/edit/${employee.id}/leaves`
+  const place = `/employees/edit/${employee.id}`
   return (
     <PageFrame
       title={t.data(employee.fullName)}
       count={<Badge tone={statusTone[employee.status]}>{t(`employees.status.${employee.status}`)}</Badge>}
+      trail={[{ label: t('employees.title'), to: '/employees' }]}
+      primary={
+        may('leave.write') && (
+          <Button kind="primary" icon={IconCalendarEvent} onClick={() => void go(`${place}?tab=leave&act=new`)}>
+            {t('employees.give_leave')}
+          </Button>
+        )
+      }
       more={[
-        canOpen(leaves) && { label: t('employees.leaves'), icon: IconCalendarEvent, act: () => void go(leaves) },
+        employee.can.write && {
+          label: t('employees.new_terms'),
+          icon: IconBriefcase,
+          act: () => void go(`${place}?tab=employment&act=terms`),
+        },
+        employee.can.write && { label: t('employees.new_paper'), icon: IconFileText, act: () => void go(`${place}?tab=documents`) },
+        { label: t('employees.print'), icon: IconPrinter, act: () => window.print() },
         employee.can.write && { label: t('employees.delete'), icon: IconTrash, danger: true, act: () => setDeleting(true) },
       ]}
     >
       <Stack gap={16}>
-        <div className="record-head">
-          <Photo employee={employee} size={64} />
-          <div>
-            <div>{t.data([employee.job_position?.name, employee.department?.name].filter(Boolean).join(' · '))}</div>
-            <div className="muted">
-              {[
-                `${t('employees.code')} ${employee.code}`,
-                employee.employed_from && t('employees.since', { day: t.day(employee.employed_from) }),
-                employee.employed_to && t('employees.until', { day: t.day(employee.employed_to) }),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </div>
-          </div>
-        </div>
+        <RecordHead employee={employee} />
         <SearchTabs
           label={t('employees.record')}
           tabs={[
-            { key: 'person', label: t('employees.section.person'), content: () => <PersonTab employee={employee} /> },
-            { key: 'employment', label: t('employees.section.employment'), content: () => <EmploymentTab employee={employee} /> },
-            { key: 'cards', label: t('employees.section.cards'), content: () => <CardsTab employee={employee} /> },
+            { key: 'person', order: 10, label: t('employees.section.person'), content: () => <PersonTab employee={employee} /> },
+            {
+              key: 'employment',
+              order: 20,
+              label: t('employees.section.employment'),
+              content: () => <EmploymentTab employee={employee} />,
+            },
+            { key: 'cards', order: 60, label: t('employees.section.cards'), content: () => <CardsTab employee={employee} /> },
+            { key: 'changes', order: 90, label: t('employees.section.changes'), content: () => <ChangesTab employee={employee} /> },
             ...further,
-            { key: 'changes', label: t('employees.section.changes'), content: () => <ChangesTab employee={employee} /> },
-          ]}
+          ].sort((a, b) => a.order - b.order)}
         />
       </Stack>
       <ConfirmDialog

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { pick } from '#lib/pick.ts'
 import { Button } from '#ui/Button.tsx'
 import { useUnsaved } from '#ui/dialog/question.tsx'
@@ -14,6 +14,7 @@ import { type Employee, employeesContract, type Revealed } from '../contract.ts'
 import { formParts, inPart, type PersonFieldName, personFieldNames, sensitiveNames } from '../fields.ts'
 import { words } from '../messages/screen_words.ts'
 import { CustomSection } from './CustomSection.tsx'
+import { MailLink, PhoneLink } from './links.tsx'
 import { PersonFields, type PersonForm } from './PersonFields.tsx'
 import { useFieldText } from './useFieldText.ts'
 
@@ -60,7 +61,9 @@ function PersonFacts({ employee, edit }: { employee: Employee; edit: () => void 
     >
       <Facts
         facts={[
-          ...facts.filter(({ kind }) => kind !== 'lines').map(({ name }): Fact => [t(`employees.${name}`), told(name)]),
+          ...facts
+            .filter(({ kind }) => kind !== 'lines')
+            .map(({ name, kind }): Fact => [t(`employees.${name}`), linkTo(kind, told(name)) ?? told(name)]),
           [t('employees.rfid'), employee.rfid],
           ...facts.filter(({ kind }) => kind === 'lines').map(({ name }): Fact => [t(`employees.${name}`), told(name)]),
         ]}
@@ -68,7 +71,13 @@ function PersonFacts({ employee, edit }: { employee: Employee; edit: () => void 
     </Section>
   )
 }
-type Fact = [string, string | null | undefined]
+type Fact = [string, ReactNode]
+
+/** What can be written to or called is a link. */
+function linkTo(kind: string, text: string): ReactNode {
+  if (!text) return undefined
+  return kind === 'email' ? <MailLink email={text} /> : kind === 'phone' ? <PhoneLink phone={text} /> : undefined
+}
 
 /** How the record says a field, with those that are told in its line; a number of those stands before its word. */
 function useTold(employee: Pick<Employee, PersonFieldName>) {

@@ -7,7 +7,7 @@ import { knowsReason } from '#modules/access/policies.ts'
 import { publicHolidays } from '#modules/companies/rules/holidays.ts'
 import type { Ctx } from '#server/context.ts'
 import type { leaveContract as leave } from '../contract.ts'
-import type { LeaveStatus } from '../shapes.ts'
+import type { LeaveGroup, LeaveStatus } from '../shapes.ts'
 import { PERSONAL } from './days/personal_days.ts'
 import { peopleOf } from './people.ts'
 import { visible } from './reach.ts'
@@ -21,26 +21,45 @@ type SpanRow = {
   status: z.infer<typeof LeaveStatus>
   category_code: string
   name: string
+  name_en: string | null
+  group: z.infer<typeof LeaveGroup>
+  amount: number | null
+  in_hours: boolean
   paid_by: string
 }
 
-/** Everybody employed in the month whom the user reaches, with what was asked for and granted in it. */
-export async function listLeaveCalendar(ctx: Ctx, { month, department_id, page, size, search }: Given<typeof leave.listLeaveCalendar>) {
-  const [from, to] = [`${month}-01`, addDays(addMonths(`${month}-01`, 1), -1)]
+/** Everybody employed in the months whom the user reaches, or of them those who are away, with what was asked for and granted in it. */
+export async function listLeaveCalendar(
+  ctx: Ctx,
+  { month, months, department_id, away, page, size, search }: Given<typeof leave.listLeaveCalendar>,
+) {
+  const [from, to] = [`${month}-01`, addDays(addMonths(`${month}-01`, months), -1)]
   const limit = isAll(size) ? sql`` : sql`limit ${size} offset ${(page - 1) * size}`
-  const { rows: people } = await sql<{ id: number; department_id: number; department: string; count: number }>`
-    select e.id, t.department_id, d.name as department, count(*) over ()::int as count
+  const spansOf = sql`
+    select from leave_request r join leave_type y on y.id = r.leave_type_id
+    where r.employee_id = e.id and r.status in ('submitted', 'approved') and r.first_day <= ${to}::date and r.last_day >= ${from}::date and y.standing <> 'at_work'`
+  const found = sql`
+    select e.id, t.department_id, d.name as department, e.last_name, e.first_name
     from employee e
       join lateral (select * from employment_terms t where t.employee_id = e.id and t.first_day <= ${to} and t.last_day >= ${from} order by t.first_day desc limit 1) t on true
       join department d on d.id = t.department_id
     where ${visible(ctx, 'e.id')}
       and (${department_id ?? null}::bigint is null or t.department_id in (select departments_beneath(array[${department_id ?? 0}::bigint])))
-      and (${search ?? null}::text is null or e.id in (select search_employee(${search ?? ''})))
-    order by e.last_name, e.first_name, e.id ${limit}`.execute(ctx.db)
+      and (${search ?? null}::text is null or e.id in (select search_employee(${search ?? ''})))`
+  const { rows: people } = await sql<{ id: number; department_id: number; department: string; count: number }>`
+    select e.id, e.department_id, e.department, count(*) over ()::int as count from (${found}) e
+    where ${away} = false or exists (${spansOf})
+    order by e.department, e.department_id, e.last_name, e.first_name, e.id ${limit}`.execute(ctx.db)
+  const { rows: loads } = await sql<{ day: string; away: number }>`
+    select g.day::date::text as day, count(distinct r.employee_id)::int as away
+    from generate_series(${from}::date, ${to}::date, '1 day') g (day)
+      left join (leave_request r join leave_type y on y.id = r.leave_type_id and y.standing <> 'at_work' join (${found}) e on e.id = r.employee_id)
+        on r.status = 'approved' and g.day between r.first_day and r.last_day
+    group by g.day order by g.day`.execute(ctx.db)
   const ids = people.map(({ id }) => id)
   const [{ rows: spans }, { rows: personal }, names, own] = await Promise.all([
     sql<SpanRow>`
-      select r.id, r.employee_id, r.first_day, r.last_day, r.status, y.category_code, y.name, y.paid_by
+      select r.id, r.employee_id, r.first_day, r.last_day, r.status, y.category_code, y.name, y.name_en, y.leave_group as group, r.amount, y.in_hours, y.paid_by
       from leave_request r join leave_type y on y.id = r.leave_type_id
       where r.employee_id = any (${ids}::bigint[]) and r.status in ('submitted', 'approved') and r.first_day <= ${to} and r.last_day >= ${from} and y.standing <> 'at_work'
       order by r.first_day`.execute(ctx.db),
@@ -51,7 +70,8 @@ export async function listLeaveCalendar(ctx: Ctx, { month, department_id, page, 
   ])
   const byPerson = Map.groupBy(spans, ({ employee_id }) => employee_id)
   const personalOf = Map.groupBy(personal, ({ employee_id }) => employee_id)
-  const holidays = publicHolidays(Number(month.slice(0, 4))).filter(({ day }) => day >= from && day <= to)
+  const years = [...new Set([from, to].map((day) => Number(day.slice(0, 4))))]
+  const holidays = years.flatMap((year) => publicHolidays(year)).filter(({ day }) => day >= from && day <= to)
   return {
     people: people.map(({ id, department_id: of, department }) => ({
       ...names.get(id)!,
@@ -60,11 +80,17 @@ export async function listLeaveCalendar(ctx: Ctx, { month, department_id, page, 
       personal_days: (personalOf.get(id) ?? []).map(({ day }) => ({ day, category: knowsReason(ctx, id) ? PERSONAL : HIDDEN })),
     })),
     days_off: [...holidays.map(({ day, key }) => ({ day, name: `holiday.${key}` })), ...own],
+    loads,
     pagination: pagination({ page, size }, people[0]?.count ?? 0),
   }
 }
 
-function asSpan(ctx: Ctx, { employee_id, category_code, name, paid_by, ...span }: SpanRow) {
+/** Of who may not be known why, neither the kind nor the amount is told; the days are. */
+function asSpan(ctx: Ctx, { employee_id, category_code, name, name_en, group, amount, paid_by, ...span }: SpanRow) {
   const sees = knowsReason(ctx, employee_id)
-  return { ...span, category: sees ? category_code : HIDDEN, leave_type: sees ? name : null, paid: paid_by !== 'nobody' }
+  const known = sees
+    ? { category: category_code, leave_type: name, leave_type_en: name_en, group, amount: amount === null ? null : Number(amount) }
+    : unknown
+  return { ...span, ...known, paid: paid_by !== 'nobody' }
 }
+const unknown = { category: HIDDEN, leave_type: null, leave_type_en: null, group: null, amount: null, in_hours: false }

@@ -1,60 +1,32 @@
-import { lazy, useState } from 'react'
 import { reasons } from '#modules/access/policies.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { IconPlus } from '#ui/icons.ts'
 import { Section, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddressParts } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
-import { later } from '#ui/state/later.tsx'
 import { useSession } from '#ui/state/session.ts'
 import { useWords } from '#ui/words.ts'
 import { leaveContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import { BalancePanel } from './BalancePanel.tsx'
+import { LeaveTab } from './LeaveTab.tsx'
 import { PersonLeaves } from './PersonLeaves.tsx'
 
-// What is opened, and what has the names of feasts, is loaded after the page.
-const RequestForm = lazy(async () => ({ default: (await import('./requests/RequestForm.tsx')).RequestForm }))
-const PersonalDays = lazy(async () => ({ default: (await import('./PersonalDays.tsx')).PersonalDays }))
-
-/** The leave of one person in their record: requests, balances, and a new request by HR. */
+/** The leave of one person as a page of its own, for whoever has its address. */
 export function EmployeeLeavesPage() {
   const t = useWords(words)
   const id = Number(useAddressParts().id)
-  const { may } = useSession()
   const api = useApi(employeesContract)
-  const [asking, setAsking] = useState(false)
   const person = useAsk(['employees', 'one', id], async (signal) => (await api.getEmployee({ employee_id: id }, { signal })).data)
   const name = t.data(person.data?.fullName)
   return (
     <PageFrame
       title={name ? `${name} – ${t('leave.hub').toLowerCase()}` : t('leave.hub')}
       trail={[{ label: name || t('leave.employee'), to: `/employees/edit/${id}` }]}
-      primary={
-        may('leave.write') && (
-          <Button kind="primary" icon={IconPlus} onClick={() => setAsking(true)} aria-haspopup="dialog">
-            {t('leave.new')}
-          </Button>
-        )
-      }
     >
-      <Stack gap={16}>
-        <Section title={t('leave.requests')}>
-          <PersonLeaves employeeId={id} />
-        </Section>
-        {may(...reasons) && later(<PersonalDays employeeId={id} />)}
-        {may(...reasons) && <BalancePanel employeeId={id} day={today()} />}
-      </Stack>
-      {asking && (
-        <Dialog open close={() => setAsking(false)} title={t('leave.new')} size="large">
-          {later(<RequestForm employee={{ id, name }} cancel={() => setAsking(false)} done={() => setAsking(false)} />)}
-        </Dialog>
-      )}
+      <LeaveTab id={id} />
     </PageFrame>
   )
 }

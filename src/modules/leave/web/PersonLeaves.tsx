@@ -2,6 +2,7 @@ import { lazy, useState } from 'react'
 import { SidePanel } from '#ui/dialog/SidePanel.tsx'
 import { Badge } from '#ui/layout.tsx'
 import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { later } from '#ui/state/later.tsx'
@@ -30,7 +31,14 @@ export function PersonLeaves({
 }) {
   const t = useWords(words)
   const api = useApi(leaveContract)
-  const [opened, setOpened] = useState<number>()
+  const { search, setSearch } = useAddress()
+  const [chosen, setOpened] = useState<number>()
+  // A link may name one.
+  const opened = chosen ?? (Number(search.request) || undefined)
+  const close = () => {
+    setOpened(undefined)
+    if (search.request) setSearch({ request: null })
+  }
   const asking = useAsk(
     ['leave', 'of', employeeId, status],
     async (signal) =>
@@ -41,7 +49,7 @@ export function PersonLeaves({
       <Asked asking={asking} rows={4}>
         {(rows) => (rows.length === 0 ? <Empty title={t('leave.none')} /> : <Requests rows={rows} open={setOpened} />)}
       </Asked>
-      <SidePanel wide open={opened !== undefined} close={() => setOpened(undefined)} title={t('leave.request')}>
+      <SidePanel wide open={opened !== undefined} close={close} title={t('leave.request')}>
         {opened && later(<RequestDetail id={opened} {...(edit && { edit: () => edit(opened) })} />)}
       </SidePanel>
     </>

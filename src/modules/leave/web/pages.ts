@@ -1,7 +1,7 @@
 import type { Permission } from '#modules/access/permissions.ts'
 import { reasons } from '#modules/access/policies.ts'
 import { IconBeach } from '#ui/icons.ts'
-import type { Page, TaskKind } from '#ui/state/page.ts'
+import type { Page, RecordTab, TaskKind } from '#ui/state/page.ts'
 import { titles } from '../messages/titles.ts'
 import { staff } from '../policies.ts'
 
@@ -43,7 +43,7 @@ export const pages: Page<Permission>[] = [
     company: true,
     wide: true,
     tab: { of: '/leave', order: 30 },
-    load: async () => (await import('./CalendarTab.tsx')).CalendarTab,
+    load: async () => (await import('./calendar/CalendarTab.tsx')).CalendarTab,
   },
   {
     path: '/leave/deputies',
@@ -131,3 +131,16 @@ export const taskKind: TaskKind<Permission> = {
   allow: ['request_leave.verify'],
   load: async () => (await import('./requests/desk.ts')).desk,
 }
+
+/** The leave of a person stands in their record. */
+export const recordTabs: RecordTab<Permission>[] = [
+  {
+    of: '/employees/edit/$id',
+    key: 'leave',
+    order: 30,
+    title: 'leave.hub',
+    words: titles,
+    allow: [...reasons, 'employee.leave.tab', 'request_leave.verify'],
+    load: async () => (await import('./LeaveTab.tsx')).LeaveTab,
+  },
+]

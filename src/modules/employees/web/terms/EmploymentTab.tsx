@@ -3,6 +3,7 @@ import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconPlus } from '#ui/icons.ts'
 import { Badge, Facts, Note, Section, Stack } from '#ui/layout.tsx'
+import { useAskedAct } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
@@ -31,6 +32,8 @@ export function EmploymentTab({ employee }: { employee: Employee }) {
     async (signal) => (await api.listEmployments({ employee_id: employee.id }, { signal })).data,
   )
   const close = () => setEditing(undefined)
+  const newest = asking.data?.[0]?.terms[0]
+  useAskedAct('terms', employee.can.write && newest && (() => setEditing({ kind: 'terms', from: newest })))
   const remove = useAct((terms: Terms) => api.deleteTerms({ employee_id: employee.id, employment_terms_id: terms.id }), {
     refresh: [['employees']],
     saved: t('employees.saved'),

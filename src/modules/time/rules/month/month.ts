@@ -1,6 +1,7 @@
 import { type Surplus, withSurplus } from '../law/surplus.ts'
 import type { Minutes } from '../shapes.ts'
 import { isOvertime, isWorked, MARK_CODES, usesFund } from './categories.ts'
+import { familyOf } from './hour_codes.ts'
 
 /** What the month needs of a day: a row of `day_result`, or of the view `day_minutes` with what a person typed. */
 export type MonthDay = { minutes: Minutes; planned_minutes: number; extra_minutes?: number; flags?: readonly string[] }
@@ -27,6 +28,13 @@ export type MonthSum = {
  * A month is the sum of its days, beside the fund of the month in minutes. `surpluses`: of the reference periods that ended in it, whose
  * hours are overtime here and no longer regular ones.
  */
+/** What of a day was worked or is recognised: it uses up the fund, but for what was missed without a reason. */
+export const fundOf = (minutes: Record<string, number>) =>
+  Object.keys(minutes).reduce(
+    (sum, code) => (!MARK_CODES.includes(code) && usesFund(code) && familyOf(code) !== 'unexcused' ? sum + minutes[code]! : sum),
+    0,
+  )
+
 export function sumMonth(days: readonly MonthDay[], fund: number, surpluses: readonly Surplus[] = []): MonthSum {
   const sum: MonthSum = {
     minutes: {},

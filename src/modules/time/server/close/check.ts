@@ -64,6 +64,7 @@ async function itemsOf(ctx: Ctx, sheet: Sheet, filters: Filters): Promise<CheckI
   const screen = (name: string, params: Record<string, string> = { month }) => ({ screen: name, params })
   return [
     item('not_over', 'warning', over ? [] : aheadRows(sheet), screen('/timesheet')),
+    item('no_hours', 'error', over ? emptyRows(people, month) : [], screen('/timesheet')),
     item(
       'half_pair',
       'error',
@@ -145,6 +146,12 @@ function rowOf(person: Person, day: Day | null, link: Row['link'], minutes?: num
 }
 
 const differenceOf = ({ sum, aheadMinutes, fund }: PersonSheet) => sum.used + aheadMinutes - fund
+
+/** Who was employed in the month and has nothing in it, neither work nor leave: closed so, it would be a month that nobody kept. */
+const emptyRows = (people: readonly PersonSheet[], month: string) =>
+  people
+    .filter(({ sum, fund }) => fund > 0 && Object.values(sum.minutes).every((minutes) => minutes === 0))
+    .map((person) => rowOf(person, null, { screen: '/timesheet', params: { month, employee_id: String(person.id) } }))
 
 /** Planned, nobody came, and nothing explains it. */
 const isMissing = ({ typed, planned, flags, clocked }: SheetDay) =>

@@ -21,7 +21,14 @@ export async function getOwnEvidence(ctx: Ctx, { month }: Given<typeof own.getOw
   const closed_at = (await closeOf(self, sheet.first))?.closed_at ?? null
   const days = person ? daysOf(sheet, person, planned) : []
   return {
-    data: { month, today: ctx.today, closed_at, days, periods: person?.periods.map(periodOf) ?? [], sum: person ? sumOf(person) : null },
+    data: {
+      month,
+      today: ctx.today,
+      closed_at,
+      days,
+      periods: person?.periods.map(periodOf) ?? [],
+      sum: person ? sumOf(person, sheet.days, ctx.today) : null,
+    },
   }
 }
 

@@ -6,6 +6,7 @@ import type { Ctx } from '#server/context.ts'
 import { type EndedPeriod, explainPeriod } from '../../rules/law/period_balance.ts'
 import { surplusMinutes } from '../../rules/law/surplus.ts'
 import { cellText, packMinutes } from '../../rules/month/cells.ts'
+import { fundOf } from '../../rules/month/month.ts'
 import type { SheetPeriod, SheetPerson, SheetSum, timesheetContract as sheets } from '../../timesheet_contract.ts'
 import { nameOf, namesOf } from './colleagues.ts'
 import { type PersonSheet, type SheetDay, shownSheet } from './sheet.ts'
@@ -13,7 +14,7 @@ import { type PersonSheet, type SheetDay, shownSheet } from './sheet.ts'
 export async function getTimesheet(ctx: Ctx, { month, ...filters }: Given<typeof sheets.getTimesheet>) {
   const sheet = await shownSheet(ctx, month, filters)
   const calendar = await calendarOf(ctx.db, sheet.first, sheet.last, ctx.language)
-  const employees = sheet.people.map(asRow)
+  const employees = sheet.people.map((person) => asRow(person, sheet.days, ctx.today))
   return {
     data: {
       month,
@@ -48,7 +49,7 @@ export async function closeOf(ctx: Ctx, first: Day) {
 /** What a code without hours stands for on this day: the plan, or a fifth of the contracted week. */
 export const wholeDay = (planned: number, weeklyMinutes: number) => planned || Math.round(weeklyMinutes / 5)
 
-function asRow(person: PersonSheet): SheetPerson {
+function asRow(person: PersonSheet, days: readonly Day[], today: Day): SheetPerson {
   const row: SheetPerson = {
     id: person.id,
     fullName: person.fullName,
@@ -63,7 +64,7 @@ function asRow(person: PersonSheet): SheetPerson {
     comments: {},
     waiting: {},
     periods: person.periods.map(periodOf),
-    sum: sumOf(person),
+    sum: sumOf(person, days, today),
   }
   for (const [at, day] of person.days.entries()) {
     const ahead = person.ahead[at]
@@ -102,7 +103,17 @@ export function periodOf(period: EndedPeriod): SheetPeriod {
   return { kind, first_day, last_day, due, counted, earlier, surplus: surplusMinutes(period), reasons: explainPeriod(period) }
 }
 
-export function sumOf({ sum, aheadMinutes, fund }: PersonSheet): SheetSum {
+export function sumOf(person: PersonSheet, days: readonly Day[], today: Day): SheetSum {
+  const { sum, aheadMinutes, fund } = person
+  const split = { done: 0, due: 0, left: 0 }
+  for (const [at, day] of days.entries()) {
+    const planned = person.days[at]?.planned ?? person.ahead[at]?.planned ?? 0
+    if (day >= today) split.left += planned
+    else {
+      split.due += planned
+      split.done += fundOf(person.days[at]?.minutes ?? {})
+    }
+  }
   return {
     minutes: sum.minutes,
     planned: sum.planned + aheadMinutes,
@@ -111,16 +122,32 @@ export function sumOf({ sum, aheadMinutes, fund }: PersonSheet): SheetSum {
     extra: sum.extra,
     used: sum.used,
     ahead: aheadMinutes,
+    ...split,
     fund,
     difference: sum.used + aheadMinutes - fund,
   }
 }
 
+const added = ['planned', 'worked', 'overtime', 'extra', 'used', 'ahead', 'done', 'due', 'left', 'fund', 'difference'] as const
+
 function totalOf(people: readonly SheetPerson[]): SheetSum {
-  const total: SheetSum = { minutes: {}, planned: 0, worked: 0, overtime: 0, extra: 0, used: 0, ahead: 0, fund: 0, difference: 0 }
+  const total: SheetSum = {
+    minutes: {},
+    planned: 0,
+    worked: 0,
+    overtime: 0,
+    extra: 0,
+    used: 0,
+    ahead: 0,
+    done: 0,
+    due: 0,
+    left: 0,
+    fund: 0,
+    difference: 0,
+  }
   for (const { sum } of people) {
     for (const code in sum.minutes) total.minutes[code] = (total.minutes[code] ?? 0) + sum.minutes[code]!
-    for (const name of ['planned', 'worked', 'overtime', 'extra', 'used', 'ahead', 'fund', 'difference'] as const) total[name] += sum[name]
+    for (const name of added) total[name] += sum[name]
   }
   return total
 }

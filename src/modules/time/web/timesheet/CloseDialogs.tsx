@@ -55,15 +55,18 @@ export function CloseDialog({ month, close, done = close }: { month: string; clo
       close={close}
       title={t('timesheet.close_title', { month: t.month(month) })}
       actions={
-        <Button kind={errors ? 'danger' : 'primary'} busy={act.isPending} onClick={() => act.mutate(Boolean(errors))}>
-          {errors ? t('timesheet.close_accept') : t('timesheet.close')}
-        </Button>
+        <>
+          <Button onClick={close}>{t('timesheet.close_back')}</Button>
+          <Button kind={errors ? 'danger' : 'primary'} busy={act.isPending} onClick={() => act.mutate(Boolean(errors))}>
+            {errors ? t('timesheet.close_accept') : t('timesheet.close')}
+          </Button>
+        </>
       }
     >
       <Stack>
         <p>{t('timesheet.close_text')}</p>
         {errors && (
-          <Note tone="warn" title={t('timesheet.close_errors')}>
+          <Note tone={errors.no_hours ? 'danger' : 'warn'} title={t(errors.no_hours ? 'timesheet.close_empty' : 'timesheet.close_errors')}>
             <ul>
               {Object.entries(errors).map(([kind, count]) => (
                 <li key={kind}>

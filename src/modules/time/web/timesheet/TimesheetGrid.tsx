@@ -12,15 +12,20 @@ import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/timesheet_words.ts'
 import { type Timesheet, timesheetContract } from '../../timesheet_contract.ts'
 import { CommentDialog } from './CommentDialog.tsx'
-import { faceOf, kindOf, usedCodes } from './kinds.ts'
+import { faceOf, isLate, kindOf, usedCodes, workedPart } from './kinds.ts'
 import { Legend } from './Legend.tsx'
 import { PersonPanel } from './PersonPanel.tsx'
+import { groupOf, sumColumns } from './sums.ts'
 import { useCells } from './useCells.ts'
 
 const ReasonDialog = lazy(async () => ({ default: (await import('../ReasonDialog.tsx')).ReasonDialog }))
 
 /** Typed in either script and case; the server reads it. */
 const normalize = (text: string) => toLatin(text).toLocaleUpperCase('sr').replace(/\s+/g, ' ').trim()
+
+/** Being late by minutes is quieter than absence: the hours that were worked, over a line. */
+const shownKind = (value: string) => kindOf(workedPart(value))
+const shownFace = (value: string) => faceOf(workedPart(value))
 
 /** `day`: the one that is looked for, of the first person. */
 export function TimesheetGrid({ data, day }: { data: Timesheet; day: string | undefined }) {
@@ -63,31 +68,16 @@ export function TimesheetGrid({ data, day }: { data: Timesheet; day: string | un
     [data.days, t],
   )
   const parts = useMemo(() => {
-    const hours = (minutes: number) => t.hours(minutes)
-    const sum = (row: number) => data.employees[row]?.sum
+    const figures = sumColumns(data, t)
+    const of = (row: number) => data.employees[row]?.sum
     return {
-      sums: [
-        {
-          key: 'used',
-          title: t('timesheet.column.used'),
-          label: t('timesheet.column.used_label'),
-          of: (_: readonly string[], row: number) => hours(sum(row)?.used ?? 0),
-        },
-        { key: 'fund', title: t('timesheet.column.fund'), of: (_: readonly string[], row: number) => hours(sum(row)?.fund ?? 0) },
-        {
-          key: 'difference',
-          title: t('timesheet.column.difference'),
-          label: t('timesheet.column.difference_label'),
-          of: (_: readonly string[], row: number) => hours(sum(row)?.difference ?? 0),
-          isWrong: (_: readonly string[], row: number) => (sum(row)?.difference ?? 0) !== 0,
-        },
-      ],
-      groupNote: (name: string) => {
-        const group = data.departments.find((one) => t.data(one.name) === name)
-        if (!group) return ''
-        const figures = { used: hours(group.used), fund: hours(group.fund), difference: hours(group.difference) }
-        return t('timesheet.group', { people: t('timesheet.count', { count: group.people }), ...figures })
-      },
+      sums: figures.map(({ value, isWrong, ...column }) => ({
+        ...column,
+        of: (_: readonly string[], row: number) => (of(row) ? value(of(row)!) : ''),
+        ...(isWrong && { isWrong: (_: readonly string[], row: number) => Boolean(of(row) && isWrong(of(row)!)) }),
+      })),
+      groupNote: (name: string) => t('timesheet.count', { count: groupOf(data, t, name)?.people ?? 0 }),
+      groupSums: (name: string) => figures.map(({ value }) => value(groupOf(data, t, name) ?? data.total)),
       markOf: ({ row, column }: Place) => {
         const one = data.employees[row]
         const state = one?.states[column]
@@ -97,6 +87,7 @@ export function TimesheetGrid({ data, day }: { data: Timesheet; day: string | un
           changed: state === 't',
           faint: state === 'p',
           comment: one.comments[column] !== undefined,
+          late: isLate(one.cells[column] ?? ''),
           wrong: state === '?' || one.waiting[column] !== undefined,
         }
         return Object.values(mark).some(Boolean) ? mark : undefined
@@ -133,8 +124,9 @@ export function TimesheetGrid({ data, day }: { data: Timesheet; day: string | un
           columns={columns}
           sums={parts.sums}
           groupNote={parts.groupNote}
-          kindOf={kindOf}
-          faceOf={faceOf}
+          groupSums={parts.groupSums}
+          kindOf={shownKind}
+          faceOf={shownFace}
           markOf={parts.markOf}
           explain={explain}
           onRow={setPerson}

@@ -30,6 +30,11 @@ export function kindOf(value: string): CellKind {
   return code ? kindOfCode(code) : 'paid'
 }
 
+/** Worked, but not from the beginning to the end: `7:52+NI8`. A day without any work at all is another matter. */
+export const isLate = (value: string) => /\+NI[\d:]*$/.test(value)
+/** What was worked of such a day; the missing minutes are in the answer to "why". */
+export const workedPart = (value: string) => (isLate(value) ? value.replace(/\+NI[\d:]*$/, '') : value)
+
 /** The codes that stand somewhere in the month, in the order of a karnet. */
 export const usedCodes = (data: Timesheet) => inKarnetOrder(Object.keys(data.total.minutes))
 

@@ -1,0 +1,33 @@
+import { useWords } from '#ui/words.ts'
+import type { Employee } from '../contract.ts'
+import { words } from '../messages/screen_words.ts'
+import { MailLink, PhoneLink } from './links.tsx'
+import { Photo } from './Photo.tsx'
+
+/** Who it is: the picture, as what and where, since when, and how to reach them. */
+export function RecordHead({ employee }: { employee: Employee }) {
+  const t = useWords(words)
+  const work = [employee.job_position?.name, employee.department?.name].filter(Boolean).join(' · ')
+  const known = [
+    `${t('employees.code')} ${employee.code}`,
+    employee.employed_from && t('employees.since', { day: t.day(employee.employed_from) }),
+    employee.employed_to && t('employees.until', { day: t.day(employee.employed_to) }),
+    employee.employment_relationship_type && t.data(employee.employment_relationship_type.name).toLowerCase(),
+    employee.location && t.data(employee.location.name),
+  ]
+  return (
+    <div className="record-head">
+      <Photo employee={employee} size={88} />
+      <div>
+        <div className="record-work">{t.data(work)}</div>
+        <div className="muted">{known.filter(Boolean).join(' · ')}</div>
+        {(employee.phone || employee.email) && (
+          <div className="record-contact">
+            {employee.phone && <PhoneLink phone={employee.phone} />}
+            {employee.email && <MailLink email={employee.email} />}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { lazy, useState } from 'react'
+import { reasons } from '#modules/access/policies.ts'
+import { employeesContract } from '#modules/employees/contract.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { IconPlus } from '#ui/icons.ts'
+import { Section, Stack } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { useAskedAct } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { later } from '#ui/state/later.tsx'
+import { useSession } from '#ui/state/session.ts'
+import { useWords } from '#ui/words.ts'
+import { words } from '../messages/words.ts'
+import { BalancePanel } from './BalancePanel.tsx'
+import { PersonLeaves } from './PersonLeaves.tsx'
+
+// What is opened, and what has the names of feasts, is loaded after the page.
+const RequestForm = lazy(async () => ({ default: (await import('./requests/RequestForm.tsx')).RequestForm }))
+const PersonalDays = lazy(async () => ({ default: (await import('./PersonalDays.tsx')).PersonalDays }))
+
+/** The leave of one person: requests, balances, and a new request by human resources. */
+export function LeaveTab({ id }: { id: number }) {
+  const t = useWords(words)
+  const { may } = useSession()
+  const api = useApi(employeesContract)
+  const [isAsking, setAsking] = useState(false)
+  const person = useAsk(['employees', 'one', id], async (signal) => (await api.getEmployee({ employee_id: id }, { signal })).data)
+  const name = t.data(person.data?.fullName)
+  useAskedAct('new', may('leave.write') && (() => setAsking(true)))
+  return (
+    <>
+      <Stack gap={16}>
+        <Section
+          title={t('leave.requests')}
+          actions={
+            may('leave.write') && (
+              <Button icon={IconPlus} onClick={() => setAsking(true)} aria-haspopup="dialog">
+                {t('leave.new')}
+              </Button>
+            )
+          }
+        >
+          <PersonLeaves employeeId={id} />
+        </Section>
+        {may(...reasons) && later(<PersonalDays employeeId={id} />)}
+        {may(...reasons) && <BalancePanel employeeId={id} day={today()} />}
+      </Stack>
+      {isAsking && (
+        <Dialog open close={() => setAsking(false)} title={t('leave.new')} size="large">
+          {later(<RequestForm employee={{ id, name }} cancel={() => setAsking(false)} done={() => setAsking(false)} />)}
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,176 @@
+import { type CSSProperties, Fragment } from 'react'
+import { dayParts, isWeekend } from '#lib/days.ts'
+import { Face } from '#ui/Face.tsx'
+import { CrossTable } from '#ui/list/CrossTable.tsx'
+import { LinkTo, useAddress } from '#ui/state/address.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/words.ts'
+import { type Calendar, type CalendarPerson, groundOf, kindOfSpan, placeOf, type Range, type Span } from './range.ts'
+
+type Props = { calendar: Calendar; range: Range; off: ReadonlyMap<string, string>; today: string; open: (id: number) => void }
+
+/** People by departments, each absence a bar; above them how many are away on each day. */
+export function AwayBars({ calendar, range, off, today, open }: Props) {
+  const t = useWords(words)
+  const departments = Map.groupBy(calendar.people, ({ department }) => department?.name ?? '')
+  const title = range.months > 1 ? `${range.first.slice(0, 4)}.` : t.month(range.first.slice(0, 7))
+  return (
+    <CrossTable
+      frame="away-frame"
+      className="away"
+      label={`${t('leave.calendar')}, ${title}`}
+      data-months={range.months}
+      data-paper="across"
+      data-print-title={`${t('leave.calendar')}, ${title}`}
+      style={{ '--ground': groundOf(range, off, today), '--days': range.days.length } as CSSProperties}
+    >
+      <thead>
+        <tr>
+          <th scope="col">{t('leave.employee')}</th>
+          {range.months > 1 ? <Months range={range} today={today} /> : <Days range={range} off={off} today={today} />}
+        </tr>
+        <Loads calendar={calendar} range={range} today={today} />
+      </thead>
+      <tbody>
+        {[...departments].map(([name, people]) => (
+          <Fragment key={name}>
+            <tr className="away-group">
+              <th scope="rowgroup" colSpan={columnsOf(range) + 1}>
+                <span>
+                  {t.data(name)} <span className="muted">{people.length}</span>
+                </span>
+              </th>
+            </tr>
+            {people.map((person) => (
+              <Person key={person.id} person={person} range={range} open={open} />
+            ))}
+          </Fragment>
+        ))}
+      </tbody>
+    </CrossTable>
+  )
+}
+
+const columnsOf = ({ months, days }: Range) => (months > 1 ? months : days.length)
+
+function Days({ range, off, today }: Pick<Props, 'range' | 'off' | 'today'>) {
+  const t = useWords(words)
+  return range.days.map((day) => (
+    <th
+      key={day}
+      scope="col"
+      data-off={isWeekend(day) || undefined}
+      data-holiday={off.has(day) || undefined}
+      aria-current={day === today ? 'date' : undefined}
+      title={[t.dayInWords(day), off.get(day)].filter(Boolean).join(' – ')}
+    >
+      <small>{t.weekday(day, true)}</small>
+      <span>{dayParts(day).date}</span>
+    </th>
+  ))
+}
+
+function Months({ range, today }: Pick<Props, 'range' | 'today'>) {
+  const t = useWords(words)
+  return [...new Set(range.days.map((day) => day.slice(0, 7)))].map((month) => (
+    <th key={month} scope="col" aria-current={month === today.slice(0, 7) ? 'date' : undefined} title={t.month(month)}>
+      <span>{t.month(month).slice(0, 3)}</span>
+    </th>
+  ))
+}
+
+/** How many are away: by days, in a year by weeks – the fullest day of each. */
+function Loads({ calendar, range, today }: Pick<Props, 'calendar' | 'range' | 'today'>) {
+  const t = useWords(words)
+  const isYear = range.months > 1
+  const most = Math.max(1, ...calendar.loads.map(({ away }) => away))
+  const size = isYear ? 7 : 1
+  const bars = calendar.loads.flatMap(({ day }, place) => {
+    if (place % size) return []
+    const part = calendar.loads.slice(place, place + size)
+    return [{ day, away: Math.max(...part.map(({ away }) => away)), isNow: part.some((one) => one.day === today), days: part.length }]
+  })
+  return (
+    <tr className="away-loads">
+      <th scope="row">{t(isYear ? 'leave.away_by_week' : 'leave.away_by_day')}</th>
+      <td colSpan={columnsOf(range)}>
+        <div>
+          {bars.map(({ day, away, isNow, days }) => (
+            <span
+              key={day}
+              style={{ flexGrow: days }}
+              data-now={isNow || undefined}
+              title={`${t.day(day)}: ${t('leave.away_count', { count: away })}`}
+            >
+              {!isYear && away > 0 && <small>{away}</small>}
+              <i style={{ height: `${(26 * away) / most}px` }} />
+            </span>
+          ))}
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+function Person({ person, range, open }: { person: CalendarPerson; range: Range; open: Props['open'] }) {
+  const t = useWords(words)
+  return (
+    <tr>
+      <th scope="row">
+        <span className="away-name">
+          <Face {...person} size={20} />
+          <span>{t.data(`${person.last_name} ${person.first_name}`)}</span>
+        </span>
+      </th>
+      <td colSpan={columnsOf(range)}>
+        <div className="away-track">
+          {person.spans.map((span) => (
+            <Bar key={span.id} span={span} person={person} range={range} open={open} />
+          ))}
+          {person.personal_days.map(({ day, category }) => (
+            <abbr key={day} style={placeOf(range, { first_day: day, last_day: day })} title={t('leave.personal_day', { day: t.day(day) })}>
+              {range.months > 1 ? '' : category}
+            </abbr>
+          ))}
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+function Bar({ span, person, range, open }: { span: Span; person: CalendarPerson; range: Range; open: Props['open'] }) {
+  const t = useWords(words)
+  const { search } = useAddress()
+  const kind = useSpanName(span)
+  const waits = span.status === 'submitted'
+  const days = span.amount === null ? '' : t(span.in_hours ? 'leave.short_hours' : 'leave.short_days', { amount: t.number(span.amount) })
+  const told = [kind, t.range(span.first_day, span.last_day), days, waits && t('leave.waits')].filter(Boolean).join(', ')
+  return (
+    <LinkTo
+      to={`/leave/calendar?${new URLSearchParams({ ...search, request: String(span.id) })}`}
+      style={placeOf(range, span)}
+      data-kind={waits ? undefined : kindOfSpan(span)}
+      data-waits={waits || undefined}
+      title={told}
+      onClick={(event) => {
+        event.preventDefault()
+        open(span.id)
+      }}
+    >
+      <span className="visually-hidden">
+        {t.data(person.fullName)}: {told}
+      </span>
+      {range.months === 1 && (
+        <span aria-hidden>
+          {waits ? t('leave.waits') : kind} <small>{days}</small>
+        </span>
+      )}
+    </LinkTo>
+  )
+}
+
+/** The kind of leave to who may know it; to others only that somebody is away. */
+export function useSpanName({ leave_type, leave_type_en }: Pick<Span, 'leave_type' | 'leave_type_en'>): string {
+  const t = useWords(words)
+  return t.data((t.language === 'en' && leave_type_en) || leave_type || t('leave.absence'))
+}

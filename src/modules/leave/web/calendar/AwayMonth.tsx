@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { dayParts, isWeekend, weekday } from '#lib/days.ts'
+import { Face } from '#ui/Face.tsx'
+import { Muted } from '#ui/layout.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/words.ts'
+import { useSpanName } from './AwayBars.tsx'
+import { type Calendar, type CalendarPerson, isOn, kindOfSpan, type Range, type Span } from './range.ts'
+
+type Props = { calendar: Calendar; range: Range; off: ReadonlyMap<string, string>; today: string; open: (id: number) => void }
+
+/** The month on a phone: how full each day is, and of the chosen one who is away. */
+export function AwayMonth({ calendar, range, off, today, open }: Props) {
+  const t = useWords(words)
+  const [day, setDay] = useState(range.days.includes(today) ? today : range.first)
+  const loads = new Map(calendar.loads.map(({ day, away }) => [day, away]))
+  const most = Math.max(1, ...loads.values())
+  const away = calendar.people.flatMap((person) => {
+    const span = person.spans.find(isOn(day))
+    return span ? [{ person, span }] : []
+  })
+  return (
+    <>
+      <ol className="away-month">
+        {range.days.slice(0, 7).map((one) => (
+          <li key={`head ${one}`} aria-hidden style={{ gridColumn: weekday(one), gridRow: 1 }}>
+            {t.weekday(one, true)}
+          </li>
+        ))}
+        {range.days.map((one, place) => (
+          <li key={one} style={{ gridColumn: weekday(one), gridRow: 2 + Math.floor((weekday(range.first) - 1 + place) / 7) }}>
+            <button
+              type="button"
+              aria-pressed={one === day}
+              aria-label={`${t.dayInWords(one)}${off.get(one) ? ` – ${off.get(one)}` : ''}: ${t('leave.away_count', { count: loads.get(one) ?? 0 })}`}
+              data-off={isWeekend(one) || undefined}
+              data-holiday={off.has(one) || undefined}
+              data-today={one === today || undefined}
+              onClick={() => setDay(one)}
+            >
+              {dayParts(one).date}
+              <i>
+                <i style={{ width: `${(100 * (loads.get(one) ?? 0)) / most}%` }} />
+              </i>
+            </button>
+          </li>
+        ))}
+      </ol>
+      <h3 className="away-day">
+        {t.weekday(day)} {t.day(day).slice(0, 6)} <Muted>{t('leave.away_count', { count: loads.get(day) ?? 0 })}</Muted>
+      </h3>
+      {off.get(day) && <Muted>{off.get(day)}</Muted>}
+      {away.length === 0 ? (
+        <Muted>{t('leave.nobody_away')}</Muted>
+      ) : (
+        <ul className="away-people">
+          {away.map(({ person, span }) => (
+            <Away key={span.id} person={person} span={span} open={open} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Away({ person, span, open }: { person: CalendarPerson; span: Span; open: Props['open'] }) {
+  const t = useWords(words)
+  const kind = useSpanName(span)
+  const waits = span.status === 'submitted'
+  return (
+    <li>
+      <button type="button" onClick={() => open(span.id)}>
+        <Face {...person} size={36} />
+        <span>
+          <strong>{t.data(`${person.last_name} ${person.first_name}`)}</strong>
+          <Muted>
+            {[waits ? `${t('leave.waits')}: ${kind}` : kind, t.range(span.first_day, span.last_day), t.data(person.department?.name)]
+              .filter(Boolean)
+              .join(' · ')}
+          </Muted>
+        </span>
+        <i data-kind={waits ? undefined : kindOfSpan(span)} data-waits={waits || undefined} />
+      </button>
+    </li>
+  )
+}

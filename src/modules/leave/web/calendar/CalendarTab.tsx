@@ -1,0 +1,140 @@
+import { addMonths } from '#lib/days.ts'
+import { words as companyWords } from '#modules/companies/messages/words.ts'
+import { useLookups } from '#modules/org/web/lookups.ts'
+import { Button, IconButton } from '#ui/Button.tsx'
+import { SidePanel } from '#ui/dialog/SidePanel.tsx'
+import { CheckField } from '#ui/form/Choice.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { IconChevronLeft, IconChevronRight, IconPrinter } from '#ui/icons.ts'
+import { Row } from '#ui/layout.tsx'
+import { thisMonth, today } from '#ui/moment.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useAddress } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { useNarrow } from '#ui/state/media.ts'
+import { usePrinting } from '#ui/state/print.ts'
+import { Asked, Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { leaveContract } from '../../contract.ts'
+import { words } from '../../messages/words.ts'
+import { RequestDetail } from '../requests/RequestDetail.tsx'
+import { AwayBars } from './AwayBars.tsx'
+import { AwayMonth } from './AwayMonth.tsx'
+import { Legend } from './Legend.tsx'
+import { type Calendar, rangeOf } from './range.ts'
+import '#ui/grid/kinds.css'
+import './calendar.css'
+
+const PAGE = 100
+
+/** Who is away in a month or a year, by person and day. Those who are away; the others on request. */
+export function CalendarTab() {
+  const t = useWords(words)
+  const api = useApi(leaveContract)
+  const { search, setSearch } = useAddress()
+  const { departments } = useLookups()
+  // A sheet of paper is as narrow as a phone, but what is printed is the whole of it.
+  const isPrinted = usePrinting()
+  const isNarrow = useNarrow() && !isPrinted
+  const isYear = search.view === 'year' && !isNarrow
+  const asked = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month! : thisMonth()
+  const [month, months] = isYear ? [`${asked.slice(0, 4)}-01`, 12] : [asked, 1]
+  const department_id = Number(search.department_id) || null
+  const away = search.all !== '1'
+  const page = Number(search.page) || 1
+  const asking = useAsk(
+    ['leave', 'calendar', month, months, department_id, away, page],
+    (signal) => api.listLeaveCalendar({ month, months, department_id, away, page, size: PAGE }, { signal }),
+    { keep: true },
+  )
+  const turn = (by: number) => setSearch({ month: addMonths(`${asked}-01`, by * months).slice(0, 7), page: null })
+  const view = (name: string | null) => setSearch({ view: name, page: null })
+  const opened = Number(search.request) || undefined
+  const last = asking.data?.pagination.last_page ?? 1
+  const open = (id: number) => setSearch({ request: id })
+  return (
+    <PageFrame title={t('leave.calendar')} more={[{ label: t('leave.print'), icon: IconPrinter, act: () => window.print() }]}>
+      <div className="away-bar">
+        <Row>
+          <IconButton
+            label={t(isYear ? 'leave.previous_year' : 'leave.previous_month')}
+            icon={IconChevronLeft}
+            kind="default"
+            onClick={() => turn(-1)}
+          />
+          <strong aria-live="polite">{isYear ? `${asked.slice(0, 4)}.` : t.month(asked)}</strong>
+          <IconButton
+            label={t(isYear ? 'leave.next_year' : 'leave.next_month')}
+            icon={IconChevronRight}
+            kind="default"
+            onClick={() => turn(1)}
+          />
+          <Button onClick={() => setSearch({ month: null, page: null })}>{t('leave.today')}</Button>
+          {!isNarrow && (
+            <span className="away-views">
+              <Button small aria-pressed={!isYear} onClick={() => view(null)}>
+                {t('leave.view_month')}
+              </Button>
+              <Button small aria-pressed={isYear} onClick={() => view('year')}>
+                {t('leave.view_year')}
+              </Button>
+            </span>
+          )}
+        </Row>
+        <SelectField
+          name="department_id"
+          label={t('leave.department')}
+          placeholder={t('leave.all_departments')}
+          options={departments.map((one) => ({ ...one, label: t.data(one.label) }))}
+          value={department_id}
+          onChange={(id) => setSearch({ department_id: id, page: null })}
+        />
+        {!isNarrow && (
+          <CheckField
+            name="away"
+            label={t('leave.only_away')}
+            value={away}
+            onChange={(only) => setSearch({ all: only ? null : 1, page: null })}
+          />
+        )}
+      </div>
+      <Asked asking={asking} rows={12}>
+        {(calendar) => <Shown calendar={calendar} month={month} months={months} isNarrow={isNarrow} open={open} />}
+      </Asked>
+      {last > 1 && (
+        <Row>
+          <Button small disabled={page <= 1} onClick={() => setSearch({ page: page - 1 })}>
+            {t('leave.previous_page')}
+          </Button>
+          <span>
+            {page} / {last}
+          </span>
+          <Button small disabled={page >= last} onClick={() => setSearch({ page: page + 1 })}>
+            {t('leave.next_page')}
+          </Button>
+        </Row>
+      )}
+      <SidePanel wide open={opened !== undefined} close={() => setSearch({ request: null })} title={t('leave.request')}>
+        {opened && <RequestDetail id={opened} />}
+      </SidePanel>
+    </PageFrame>
+  )
+}
+
+type ShownProps = { calendar: Calendar; month: string; months: number; isNarrow: boolean; open: (id: number) => void }
+
+function Shown({ calendar, month, months, isNarrow, open }: ShownProps) {
+  const t = useWords(words)
+  const holiday = useWords(companyWords)
+  const range = rangeOf(month, months)
+  const off = new Map(calendar.days_off.map(({ day, name }) => [day, name ? (holiday.known(name) ?? t.data(name)) : '']))
+  if (isNarrow) return <AwayMonth key={month} calendar={calendar} range={range} off={off} today={today()} open={open} />
+  if (calendar.people.length === 0) return <Empty title={t('leave.nobody_away')} />
+  return (
+    <>
+      <Legend calendar={calendar} />
+      <AwayBars calendar={calendar} range={range} off={off} today={today()} open={open} />
+    </>
+  )
+}

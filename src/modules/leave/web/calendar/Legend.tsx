@@ -1,0 +1,25 @@
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/words.ts'
+import { type Calendar, groupsOf, kindOfSpan } from './range.ts'
+
+/** What the colours say: of what this calendar contains. */
+export function Legend({ calendar }: { calendar: Calendar }) {
+  const t = useWords(words)
+  const waits = calendar.people.some(({ spans }) => spans.some(({ status }) => status === 'submitted'))
+  return (
+    <ul className="away-legend" aria-label={t('leave.legend')}>
+      {groupsOf(calendar).map((group) => (
+        <li key={group ?? ''}>
+          <i data-kind={kindOfSpan({ group })} />
+          {group ? t(`leave.group.${group}`) : t('leave.absence')}
+        </li>
+      ))}
+      {waits && (
+        <li>
+          <i data-waits />
+          {t('leave.waits')}
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Client } from '#lib/client.ts'
+import { addDays, addMonths, type Day, dayCount, daysBetween, isWeekend } from '#lib/days.ts'
+import type { leaveContract } from '../../contract.ts'
+
+export type Calendar = Awaited<ReturnType<Client<typeof leaveContract>['listLeaveCalendar']>>
+export type CalendarPerson = Calendar['people'][number]
+export type Span = CalendarPerson['spans'][number]
+export type LeaveGroup = NonNullable<Span['group']>
+
+/** The days that a calendar shows: a month, or the twelve of a year. */
+export type Range = { first: Day; last: Day; days: readonly Day[]; months: number }
+
+export function rangeOf(month: string, months: number): Range {
+  const first = `${month}-01`
+  const last = addDays(addMonths(first, months), -1)
+  return { first, last, days: [...daysBetween(first, last)], months }
+}
+
+/** Where a span lies in the range, as parts of its width. */
+export function placeOf({ first, last, days }: Range, span: Pick<Span, 'first_day' | 'last_day'>) {
+  const from = span.first_day > first ? span.first_day : first
+  const to = span.last_day < last ? span.last_day : last
+  const at = (count: number) => `${(100 * count) / days.length}%`
+  return { left: at(dayCount(first, from) - 1), width: at(dayCount(from, to)) }
+}
+
+/** What lies beneath every row, as one picture for all of them: days that are not worked and today; in a year every other month. */
+export function groundOf({ days, months }: Range, off: ReadonlyMap<Day, string>, today: Day): string {
+  const at = (count: number) => `${((100 * count) / days.length).toFixed(4)}%`
+  const isGrey = (day: Day) => (months > 1 ? Number(day.slice(5, 7)) % 2 === 0 : isWeekend(day) || off.has(day))
+  const parts = days.flatMap((day, place) => {
+    const colour = day === today ? (months > 1 ? 'var(--accent)' : 'var(--accent-soft)') : isGrey(day) ? 'var(--sunken)' : 'transparent'
+    return [`${colour} ${at(place)}`, `${colour} ${at(place + 1)}`]
+  })
+  return `linear-gradient(to right, ${parts.join(', ')})`
+}
+
+/** The family of a colour; of what may not be known there is one for all. */
+const kinds: Record<LeaveGroup, string> = {
+  annual: 'leave',
+  paid: 'paid',
+  unpaid: 'unpaid',
+  sick: 'sick',
+  parental: 'parental',
+  dormancy: 'unpaid',
+  other: 'stoppage',
+}
+export const kindOfSpan = ({ group }: Pick<Span, 'group'>) => (group === null ? 'away' : kinds[group])
+
+/** The groups of the legend: what the calendar contains, in one order. */
+export const groupsOf = ({ people }: Calendar): (LeaveGroup | null)[] => {
+  const found = new Set(people.flatMap(({ spans }) => spans.map(({ group }) => group)))
+  return [...(Object.keys(kinds) as LeaveGroup[]), null].filter((group) => found.has(group))
+}
+
+export const isOn = (day: Day) => (span: Pick<Span, 'first_day' | 'last_day'>) => span.first_day <= day && day <= span.last_day

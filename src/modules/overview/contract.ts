@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import type { Endpoint } from '#lib/contract.ts'
+import { dataOf, Id } from '#lib/fields.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+import { IssuedDocument } from '#modules/documents/contract.ts'
+import { LeaveRequestRow } from '#modules/leave/shapes.ts'
+import { dayStates } from '#modules/time/rules/day/day_states.ts'
+import { SheetSum } from '#modules/time/timesheet_contract.ts'
+import { changedTerms, happenings } from './rules/timeline.ts'
+
+const text = z.string().nullable()
+
+/** Something that came to pass with a person, or is known to come. What of it the reader may not know is null. */
+export const Happening = z.object({
+  key: z.string(),
+  kind: z.enum(happenings),
+  day: z.string(),
+  last_day: text,
+  /** Of hiring: as what and where; of leave: its kind; of an end: its ground; of a measure: its kind. */
+  what: text,
+  where: text,
+  /** Of what was asked for: its first day. */
+  first_day: text,
+  number: text,
+  /** What of the terms became another. */
+  changes: z.array(z.object({ field: z.enum(changedTerms), before: text, after: text })),
+  request_id: z.int().nullable(),
+})
+export type Happening = z.infer<typeof Happening>
+
+/** A day of the month: what stands in its cell of the karnet. */
+const MonthDay = z.object({
+  day: z.string(),
+  cell: z.string(),
+  /** As in the karnet: computed, typed, planned only, not counted, not employed. */
+  state: z.string(),
+  is_rest: z.boolean(),
+  holiday: text,
+  is_late: z.boolean(),
+})
+export type MonthDay = z.infer<typeof MonthDay>
+
+/** One page about a person. What the reader has no right to is null, and is not drawn. */
+export const Overview = z.object({
+  today: z.string(),
+  now: z.object({ state: z.enum(dayStates), planned_from: z.int().nullable(), first_in: text }).nullable(),
+  month: z.object({ month: z.string(), days: z.array(MonthDay), sum: SheetSum }).nullable(),
+  balance: z.object({ had: z.number(), taken: z.number(), planned: z.number(), pending: z.number(), available: z.number() }).nullable(),
+  /** Requests that wait, with what decides them for who may decide. */
+  requests: z.array(LeaveRequestRow),
+  /** What ends soon, in the language of the reader. */
+  ends: z.array(z.object({ key: z.string(), text: z.string(), day: z.string(), link: z.string() })),
+  papers: z.array(IssuedDocument.pick({ id: true, number: true, title: true, day: true })).nullable(),
+  timeline: z.array(Happening),
+})
+export type Overview = z.infer<typeof Overview>
+
+export const overviewContract = {
+  /** What there is about a person at a glance: each part by its own right. */
+  getOverview: {
+    scope: 'company',
+    method: 'GET',
+    path: '/employee/:employee_id/overview',
+    allow: 'employees.read',
+    input: z.object({ employee_id: Id }),
+    reply: dataOf(Overview),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

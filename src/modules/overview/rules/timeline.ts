@@ -1,0 +1,23 @@
+export const happenings = ['hired', 'terms', 'ended', 'leave', 'asked', 'measure'] as const
+export const changedTerms = [
+  'department',
+  'job_position',
+  'employment_relationship_type',
+  'team',
+  'location',
+  'work_schedule',
+  'week',
+] as const
+export type ChangedTerm = (typeof changedTerms)[number]
+
+type Named = { name: string } | null
+type Terms = Record<Exclude<ChangedTerm, 'week'>, Named> & { weekly_minutes: number }
+export type TermChange = { field: ChangedTerm; before: string | null; after: string | null }
+
+/** What of the terms is another than before. Hours of the week are told in minutes. */
+export function changesOf(before: Terms, after: Terms): TermChange[] {
+  const said = (terms: Terms, field: ChangedTerm) => (field === 'week' ? String(terms.weekly_minutes) : (terms[field]?.name ?? null))
+  return changedTerms
+    .map((field) => ({ field, before: said(before, field), after: said(after, field) }))
+    .filter((change) => change.before !== change.after)
+}

@@ -1,0 +1,100 @@
+import { Muted, Section } from '#ui/layout.tsx'
+import { LinkTo } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { useCanOpen } from '#ui/state/places.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { type Overview, overviewContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import { MonthStrip } from './MonthStrip.tsx'
+import { Now } from './Now.tsx'
+import { OpenMatters } from './OpenMatters.tsx'
+import { Timeline } from './Timeline.tsx'
+import './overview.css'
+
+/** One page about a person: the month, the balance, what waits and ends, papers, and what came to pass. Parts without a right are not there. */
+export function OverviewTab({ id }: { id: number }) {
+  const api = useApi(overviewContract)
+  const asking = useAsk(['home', 'person', id], async (signal) => (await api.getOverview({ employee_id: id }, { signal })).data)
+  return (
+    <Asked asking={asking} rows={12}>
+      {(overview) => (
+        <div className="overview">
+          <div>
+            {overview.month && <MonthStrip id={id} month={overview.month} today={overview.today} now={overview.now} />}
+            {!overview.month && overview.now && <Now now={overview.now} />}
+            <Timeline id={id} timeline={overview.timeline} today={overview.today} />
+          </div>
+          <div>
+            {overview.balance && <Annual balance={overview.balance} year={overview.today.slice(0, 4)} />}
+            <OpenMatters id={id} overview={overview} />
+            {overview.papers && <Papers id={id} papers={overview.papers} />}
+          </div>
+        </div>
+      )}
+    </Asked>
+  )
+}
+
+/** Days of annual leave: used, given away already, asked for, free. */
+function Annual({
+  balance: { had, taken, planned, pending, available },
+  year,
+}: {
+  balance: NonNullable<Overview['balance']>
+  year: string
+}) {
+  const t = useWords(words)
+  const parts = [
+    ['taken', taken],
+    ['going', planned],
+    ['asked', pending],
+    ['free', available],
+  ] as const
+  const shown = parts.filter(([name, count]) => count > 0 || name === 'free')
+  const told = shown.map(([name, count]) => t(`overview.${name}`, { count: t.number(count) }))
+  return (
+    <Section title={t('overview.annual', { year })}>
+      <p className="overview-figure">
+        <strong>{t.number(available)}</strong> <Muted>{t('overview.left', { had: t.number(had) })}</Muted>
+      </p>
+      <div className="overview-bar" aria-hidden>
+        {shown.map(([name, count]) => (
+          <i key={name} data-part={name} style={{ flexGrow: Math.max(0, count) }} />
+        ))}
+      </div>
+      <ul className="overview-legend">
+        {shown.map(([name], place) => (
+          <li key={name} data-part={name}>
+            {told[place]}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Papers({ id, papers }: { id: number; papers: NonNullable<Overview['papers']> }) {
+  const t = useWords(words)
+  const opens = useCanOpen()
+  const all = `/employees/edit/${id}?tab=documents`
+  return (
+    <Section title={t('overview.papers')} actions={opens(`/employees/edit/${id}`) && <LinkTo to={all}>{t('overview.all')}</LinkTo>}>
+      {papers.length === 0 ? (
+        <Muted>{t('overview.no_papers')}</Muted>
+      ) : (
+        <ul className="overview-rows">
+          {papers.map((paper) => (
+            <li key={paper.id}>
+              <span>
+                {t.data(paper.title)} <Muted>{paper.number}</Muted>
+              </span>
+              <Muted>{t.day(paper.day)}</Muted>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Permission } from '#modules/access/permissions.ts'
+import type { RecordTab } from '#ui/state/page.ts'
+import { titles } from '../messages/titles.ts'
+
+export const recordTabs: RecordTab<Permission>[] = [
+  {
+    of: '/employees/edit/$id',
+    key: 'overview',
+    order: 0,
+    title: 'overview.title',
+    words: titles,
+    allow: ['employees.read'],
+    load: async () => (await import('./OverviewTab.tsx')).OverviewTab,
+  },
+]

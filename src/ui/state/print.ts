@@ -1,0 +1,49 @@
+import { flushSync } from 'react-dom'
+import { applyPreferences } from './preferences.ts'
+import { createStore, useStore } from './store.ts'
+
+const printing = createStore(false)
+
+/** Is the page being put on paper? What is drawn a part at a time on the screen is then drawn whole. */
+export const usePrinting = () => useStore(printing)
+
+/** Quotes and ends of lines have no place in a text of a style. */
+const quoted = (text: string) => `"${text.replace(/["\\\n]/g, ' ')}"`
+
+/**
+ * While the page is put on paper: it is light whatever the theme, what is virtual is whole, a grid lies across, and the margin of every
+ * sheet says whose it is, what of, and which sheet of how many. Answers how to stop.
+ */
+export function followPrinting(companyName: () => string | undefined): () => void {
+  const paper = new CSSStyleSheet()
+  const begin = () => {
+    const page = document.documentElement
+    page.classList.remove('dark-mode')
+    page.setAttribute('data-mantine-color-scheme', 'light')
+    flushSync(() => printing.set(true))
+    const across = document.querySelector('[data-paper="across"]') !== null
+    const title =
+      document.querySelector<HTMLElement>('[data-print-title]')?.dataset.printTitle ?? document.title.replace(/ – Kadrovik$/, '')
+    const head = [companyName(), title].filter(Boolean).join(' · ')
+    paper.replaceSync(`@page { size: ${across ? 'landscape' : 'auto'}; margin: 14mm 10mm 12mm;
+      @top-left { content: ${quoted(head)}; font: 9pt Inter, sans-serif; }
+      @bottom-right { content: counter(page) " / " counter(pages); font: 9pt Inter, sans-serif; } }`)
+    if (!document.adoptedStyleSheets.includes(paper)) document.adoptedStyleSheets.push(paper)
+  }
+  const end = () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== paper)
+    applyPreferences()
+    printing.set(false)
+  }
+  // Who looks at the page as it would be on paper gets the same as the printer.
+  const media = matchMedia('print')
+  const change = () => (media.matches ? begin() : end())
+  addEventListener('beforeprint', begin)
+  addEventListener('afterprint', end)
+  media.addEventListener('change', change)
+  return () => {
+    removeEventListener('beforeprint', begin)
+    removeEventListener('afterprint', end)
+    media.removeEventListener('change', change)
+  }
+}

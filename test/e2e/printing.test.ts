@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { aLeaveCompany, calls, worksEightToFour } from '#test/leave_cast.ts'
+import { openApp, openPageAs } from './browser.ts'
+
+const opened = await openApp()
+const { here } = opened
+const company = await aLeaveCompany(here)
+await worksEightToFour(company)
+await calls(company, company.vesna).createLeaveRequest({
+  employee_id: company.marko.employeeId,
+  leave_type_id: company.typeId.NO!,
+  first_day: '2027-06-07',
+  last_day: '2027-06-09',
+  approved: true,
+})
+
+/** How light a colour is, from 0 to 1, and whether it covers. */
+const looks = `(() => {
+  const light = (colour) => { const [r, g, b, a = 1] = colour.match(/[\\d.]+/g).map(Number); return { light: (0.3 * r + 0.59 * g + 0.11 * b) / 255, covers: a > 0.1 } }
+  const shown = (one) => one.getClientRects().length > 0
+  const pale = [...document.querySelectorAll('main *')].filter((one) => shown(one) && [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim()))
+    .filter((one) => light(getComputedStyle(one).color).light > 0.75).map((one) => one.outerHTML.slice(0, 120))
+  const wide = document.documentElement.scrollWidth - innerWidth
+  return { dark: document.documentElement.classList.contains('dark-mode'), pale, wide, heads: [...document.querySelectorAll('main thead')].map((one) => getComputedStyle(one).display),
+    acts: [...document.querySelectorAll('main button')].filter(shown).map((one) => one.textContent),
+    margins: document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join(' ') }
+})()`
+type Looks = { dark: boolean; pale: string[]; wide: number; heads: string[]; acts: string[]; margins: string }
+
+async function onPaper(page: Page, path: string, ready: string): Promise<Looks> {
+  await page.emulateMedia({ media: 'screen' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(path)
+  await page.locator(ready).first().waitFor()
+  await page.emulateMedia({ media: 'print' })
+  // As wide as a sheet of A4 that lies across.
+  await page.setViewportSize({ width: 1050, height: 720 })
+  await page.waitForFunction(() => document.adoptedStyleSheets.length > 0)
+  return page.evaluate(looks) as Promise<Looks>
+}
+
+const screens = [
+  ['karnet', '/timesheet?month=2026-10', '.sheet-row', /Karnet[^"]*oktobar 2026/, true],
+  ['plan', '/work-schedule?month=2026-10', '.sheet-row', /oktobar 2026/, true],
+  ['calendar of leave', '/leave/calendar?month=2027-06', '.away-track a', /Kalendar odsustava, jun 2027/, true],
+  ['list', '/employees', '.list-table tbody tr', /Zaposleni/, false],
+  ['record', `/employees/edit/${company.marko.employeeId}`, '.overview-timeline', /Marko/, false],
+] as const
+
+test('what is printed is whole, light in the dark theme too, without acts, with its heads and whose it is on every sheet', async () => {
+  const page = await openPageAs(opened, company, company.vesna, 1440)
+  await page.evaluate(() => localStorage.setItem('preferences', JSON.stringify({ theme: 'dark' })))
+  for (const [name, path, ready, title, isAcross] of screens) {
+    const seen = await onPaper(page, path, ready)
+    assert.equal(seen.dark, false, name)
+    assert.deepEqual(seen.pale, [], name)
+    assert.ok(seen.wide <= 0, `${name} is ${seen.wide} px too wide`)
+    assert.ok(
+      seen.heads.every((display) => display === 'table-header-group'),
+      name,
+    )
+    assert.match(seen.margins, title, name)
+    assert.match(seen.margins, /Mlekara/, name)
+    assert.match(seen.margins, /counter\(page\)/, name)
+    assert.equal(/size: landscape/.test(seen.margins), isAcross, name)
+  }
+  await page.emulateMedia({ media: 'screen' })
+  await page.waitForFunction(() => document.documentElement.classList.contains('dark-mode'))
+  await page.context().close()
+})
+
+test('all people of a karnet stand on paper with all days and sums, in the script that was chosen, and the file has its sheets', async () => {
+  const page = await openPageAs(opened, company, company.vesna, 1440)
+  await page.evaluate(() => localStorage.setItem('preferences', JSON.stringify({ script: 'cyrillic' })))
+  await onPaper(page, '/timesheet?month=2026-10', '.sheet-row')
+  const rows = await page.locator('.printed-sheet tbody tr:not(.printed-group)').count()
+  assert.equal(await page.locator('.printed-sheet thead th').count(), 1 + 31 + 5)
+  assert.match(await page.locator('.printed-sheet').innerText(), /Марко/)
+  assert.ok(rows >= 4)
+  const bytes = await page.pdf({ format: 'A4', preferCSSPageSize: true })
+  const text = bytes.toString('latin1')
+  assert.match(text, /\/Type \/Page\b/)
+  // Wider than high: the sheet lies across.
+  const [, width, height] = /MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(text)!
+  assert.ok(Number(width) > Number(height))
+  await page.context().close()
+})

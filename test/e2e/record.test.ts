@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { aLeaveCompany, calls, worksEightToFour } from '#test/leave_cast.ts'
+import { axeFindings, openApp, openPageAs } from './browser.ts'
+
+const opened = await openApp()
+const company = await aLeaveCompany(opened.here)
+await worksEightToFour(company)
+const { marko, vesna, ana } = company
+await calls(company, marko).createLeaveRequest({ leave_type_id: company.typeId.NO!, first_day: '2027-06-07', last_day: '2027-06-08' })
+const record = `/employees/edit/${marko.employeeId}`
+
+for (const [width, theme] of [
+  [1440, 'light'],
+  [390, 'dark'],
+] as const)
+  test(`a record opens on what there is about the person, and nothing is for axe to find (${width}, ${theme})`, async () => {
+    const page = await openPageAs(opened, company, vesna, width)
+    await page.evaluate((theme) => localStorage.setItem('preferences', JSON.stringify({ theme })), theme)
+    await page.goto(record)
+    await page.getByRole('heading', { name: 'Šta se dešavalo' }).waitFor()
+    await page.getByText('Zasnovan radni odnos').waitFor()
+    await page.getByRole('heading', { name: /^Otvoreno/ }).waitFor()
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
+    assert.deepEqual(await axeFindings(page), [])
+    await page.getByRole('link', { name: /^Zatraženo: Neplaćeno/ }).click()
+    await page.getByRole('dialog').waitFor()
+    await page.context().close()
+  })
+
+test('a chief sees in the record that somebody asked for days, and not why', async () => {
+  const page = await openPageAs(opened, company, ana, 1440)
+  await page.goto(record)
+  await page.getByText('Zatraženo: Odsustvo').waitFor()
+  assert.equal(await page.getByText('Neplaćeno').count(), 0)
+  assert.equal(await page.getByText('Godišnji odmor').count(), 0)
+  await page.context().close()
+})
+
+test('Esc in a dialog in which something was entered asks first; nothing entered, it closes', async () => {
+  const page = await openPageAs(opened, company, vesna, 1440)
+  await page.goto(`${record}?tab=employment&act=terms`)
+  const dialog = page.getByRole('dialog', { name: 'Novi uslovi rada' })
+  await dialog.getByLabel('Broj aneksa').fill('A-55')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Izmene nisu sačuvane' })
+  await question.waitFor()
+  await page.keyboard.press('Escape')
+  await question.waitFor({ state: 'detached' })
+  assert.equal(await dialog.getByLabel('Broj aneksa').inputValue(), 'A-55')
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Napusti stranu' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.goto(`${record}?tab=employment&act=terms`)
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await page.context().close()
+})
+
+test('the calendar of leave shows those who are away, by month, by year and on a phone', async () => {
+  const page = await openPageAs(opened, company, vesna, 1440)
+  await page.goto('/leave/calendar?month=2027-06')
+  const bar = page.getByRole('link', { name: /^Marko Đorđević: Neplaćeno/ })
+  await bar.waitFor()
+  assert.equal(await page.locator('.away tbody tr:not(.away-group)').count(), 1)
+  assert.deepEqual(await axeFindings(page), [])
+  await page.getByRole('button', { name: 'Godina' }).click()
+  await page.getByRole('columnheader', { name: 'jun' }).waitFor()
+  await bar.waitFor()
+  await page.getByLabel('Samo odsutni').click()
+  await page.getByText('Jovanović Ana').waitFor()
+  await page.context().close()
+  const phone = await openPageAs(opened, company, vesna, 360)
+  await phone.goto('/leave/calendar?month=2027-06')
+  await phone.getByRole('button', { name: /^7\. juna 2027\./ }).click()
+  await phone.getByText('Đorđević Marko').waitFor()
+  assert.ok(await phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
+  assert.deepEqual(await axeFindings(phone), [])
+  await phone.context().close()
+})
