@@ -17,7 +17,8 @@ const clock = new Intl.DateTimeFormat('sr-Latn-RS', { timeZone: 'Europe/Belgrade
 
 /** Who is inside and who visits them, a group a place, each with an empty field to be ticked. */
 export async function printEvacuationList(ctx: Ctx, { by, script }: Given<typeof gate.printEvacuationList>) {
-  const word = (key: keyof typeof gateWords.sr, values: Record<string, unknown> = {}) => say(gateWords[ctx.language], ctx.language, key, values)
+  const word = (key: keyof typeof gateWords.sr, values: Record<string, unknown> = {}) =>
+    say(gateWords[ctx.language], ctx.language, key, values)
   const passes = await lastPasses(ctx, null, ctx.now)
   const inside = [...passes].filter(([, last]) => isInside(last, ctx.now.getTime()))
   const { rows } = await sql<{ id: number; name: string; code: string; department: string | null; location: string | null }>`
@@ -53,7 +54,9 @@ export async function printEvacuationList(ctx: Ctx, { by, script }: Given<typeof
       { text: word('gate.evacuation'), fontSize: 18, bold: true },
       { text: `${company} · ${word('gate.as_of', said)}`, margin: [0, 2, 0, 2] },
       { text: word('gate.evacuation_count', { people: rows.length, visits: visits.length }), bold: true, margin: [0, 0, 0, 8] },
-      ...(sorted.length ? sorted.map(([group, people]) => groupOf(group, people, word('gate.found'))) : [{ text: word('gate.nobody_inside') }]),
+      ...(sorted.length
+        ? sorted.map(([group, people]) => groupOf(group, people, word('gate.found')))
+        : [{ text: word('gate.nobody_inside') }]),
     ],
   }
   const name = `${word('gate.evacuation_file')}-${ctx.today}.pdf`

@@ -58,7 +58,17 @@ test('a card goes in and out by turn, the same pass twice is one, and the gate s
   const { data: gate } = await ratko.openGate({})
   const marko = gate.people.find(({ id }) => id === company.marko.employeeId)!
   assert.deepEqual(marko.cards, [CARD])
-  assert.deepEqual(Object.keys(marko).sort(), ['cards', 'code', 'department', 'first_name', 'from', 'has_image', 'id', 'last_name', 'location'])
+  assert.deepEqual(Object.keys(marko).sort(), [
+    'cards',
+    'code',
+    'department',
+    'first_name',
+    'from',
+    'has_image',
+    'id',
+    'last_name',
+    'location',
+  ])
   assert.equal((await replay(ratko, [aPass({ card: CARD }, 60)]))[0]?.direction, 'in')
   const out = await live(ratko, aPass({ card: CARD }))
   assert.deepEqual([out.outcome, out.direction, out.employee?.id], ['taken', 'out', company.marko.employeeId])
@@ -71,7 +81,10 @@ test('a card goes in and out by turn, the same pass twice is one, and the gate s
     [[company.marko.employeeId, 'in']],
   )
   assert.equal(now.last.length, 3)
-  assert.deepEqual((await eventsOf(company)).map(({ direction }) => direction), ['in', 'out', 'in'])
+  assert.deepEqual(
+    (await eventsOf(company)).map(({ direction }) => direction),
+    ['in', 'out', 'in'],
+  )
 })
 
 test('who stands at the gate is told a strange card, one of another company, one of who has left, and one that is not valid', async () => {
@@ -143,8 +156,16 @@ test('the gate is for who may; reach makes others nobody; and a call takes so ma
   const { company, ratko } = await aGate()
   await assert.rejects(of(company, company.marko).openGate({}), { status: 403 })
   await assert.rejects(of(company, company.ana).followGate({}), { status: 403 })
-  await assert.rejects(of(company, company.marko).takeGatePasses({ sent_at: minutesAgo(0), passes: [aPass({ card: CARD })] }), { status: 403 })
-  await assert.rejects(replay(ratko, Array.from({ length: 51 }, () => aPass({ card: CARD }))), { status: 422 })
+  await assert.rejects(of(company, company.marko).takeGatePasses({ sent_at: minutesAgo(0), passes: [aPass({ card: CARD })] }), {
+    status: 403,
+  })
+  await assert.rejects(
+    replay(
+      ratko,
+      Array.from({ length: 51 }, () => aPass({ card: CARD })),
+    ),
+    { status: 422 },
+  )
   await assert.rejects(replay(ratko, [aPass({})]), { status: 422 })
   const zora = await inInstallation(here.database, (db) => anAccount(here, db, 'portir', company.companyId, null))
   await inCompanyAsSystem(here.house, company.companyId, 'test', ({ db }) =>
@@ -155,14 +176,28 @@ test('the gate is for who may; reach makes others nobody; and a call takes so ma
   assert.ok(!data.people.some(({ id }) => id === company.marko.employeeId))
   assert.equal((await live(narrow, aPass({ card: CARD }))).outcome, 'unknown')
   // Beside it the rest of the queue is taken.
-  const mixed = await replay(narrow, [aPass({ employee_id: company.marko.employeeId }, 5), aPass({ employee_id: company.jelena.employeeId }, 5)])
-  assert.deepEqual(mixed.map(({ outcome }) => outcome), ['unknown', 'taken'])
+  const mixed = await replay(narrow, [
+    aPass({ employee_id: company.marko.employeeId }, 5),
+    aPass({ employee_id: company.jelena.employeeId }, 5),
+  ])
+  assert.deepEqual(
+    mixed.map(({ outcome }) => outcome),
+    ['unknown', 'taken'],
+  )
 })
 
 test('a visit is noted once, ends once, and stands on the list for an evacuation', async () => {
   const { company, ratko } = await aGate()
   const key = randomUUID()
-  const visit = { gate_key: key, sent_at: minutesAgo(0), at: minutesAgo(5), kind: 'person' as const, name: 'Petar Petrović', firm: 'Servis d.o.o.', host_id: company.marko.employeeId }
+  const visit = {
+    gate_key: key,
+    sent_at: minutesAgo(0),
+    at: minutesAgo(5),
+    kind: 'person' as const,
+    name: 'Petar Petrović',
+    firm: 'Servis d.o.o.',
+    host_id: company.marko.employeeId,
+  }
   const first = await ratko.recordVisit(visit)
   assert.deepEqual(await ratko.recordVisit(visit), first)
   await assert.rejects(ratko.recordVisit({ ...visit, gate_key: randomUUID(), kind: 'vehicle' }), { status: 422 })
@@ -171,7 +206,10 @@ test('a visit is noted once, ends once, and stands on the list for an evacuation
   assert.deepEqual((await other.ratko.followGate({})).data.visits, [])
   await assert.rejects(other.ratko.endVisit({ gate_key: key, sent_at: minutesAgo(0), at: minutesAgo(0) }), { status: 404 })
   const { data } = await ratko.followGate({})
-  assert.deepEqual(data.visits.map(({ name, host }) => [name, host?.id]), [['Petar Petrović', company.marko.employeeId]])
+  assert.deepEqual(
+    data.visits.map(({ name, host }) => [name, host?.id]),
+    [['Petar Petrović', company.marko.employeeId]],
+  )
   await replay(ratko, [aPass({ card: CARD }, 30)])
   const paper = await ratko.printEvacuationList({})
   assert.equal((paper as Blob).type, 'application/pdf')

@@ -56,15 +56,21 @@ async function take(ctx: Ctx, pass: Pass, { employee, card_ended, ended, closed 
   // Who stands there is told so and helped; of what was seen without a network nothing is lost.
   if (stranger && live) return answer(stranger, { ended: ended ?? card_ended })
   const last = stranger || pass.doubt ? undefined : (await lastPasses(ctx, [employee!.id], new Date(moment + GATE.same))).get(employee!.id)
-  if (!stranger && !pass.doubt && isSame(pass.direction, last, moment)) return answer('same', { direction: isInside(last, moment) ? 'in' : 'out' })
+  if (!stranger && !pass.doubt && isSame(pass.direction, last, moment))
+    return answer('same', { direction: isInside(last, moment) ? 'in' : 'out' })
   const before = last && last.at <= moment ? last : undefined
   const direction = pass.doubt && pass.direction === 'by_turn' ? null : wayOf(pass.direction, before, moment)
   const quarantine = pass.doubt ? 'clock_off' : stranger ? 'unknown_card' : closed ? 'month_closed' : null
   // A named person who is not of here has nothing to be kept by.
   if (stranger && !card) return answer('unknown', { employee: null })
-  const reason = say(gateWords[ctx.language], ctx.language, pass.doubt === 'clock' ? 'gate.reason_clock' : pass.doubt ? 'gate.reason_waited' : 'gate.reason', {
-    minutes: Math.round(pass.ahead / 60_000),
-  })
+  const reason = say(
+    gateWords[ctx.language],
+    ctx.language,
+    pass.doubt === 'clock' ? 'gate.reason_clock' : pass.doubt ? 'gate.reason_waited' : 'gate.reason',
+    {
+      minutes: Math.round(pass.ahead / 60_000),
+    },
+  )
   await ctx.db
     .insertInto('clock_event')
     .values({
@@ -78,7 +84,9 @@ async function take(ctx: Ctx, pass: Pass, { employee, card_ended, ended, closed 
       reason,
     })
     .execute()
-  return quarantine ? answer('quarantined', { direction, quarantine, employee: stranger ? null : employee }) : answer('taken', { direction })
+  return quarantine
+    ? answer('quarantined', { direction, quarantine, employee: stranger ? null : employee })
+    : answer('taken', { direction })
 }
 
 /** What has its id already: of whom, and what became of it. */
@@ -109,14 +117,21 @@ async function knownBefore(ctx: Ctx, passes: readonly Sent[]): Promise<Map<strin
 async function holdMonths(ctx: Ctx, passes: readonly Pass[]): Promise<void> {
   const moments = passes.filter(({ doubt }) => !doubt).map(({ moment }) => new Date(moment).toISOString())
   const { rows } = await sql<{ month: string }>`
-    select distinct month_of((at at time zone 'Europe/Belgrade')::date)::text as month from unnest(${moments}::timestamptz[]) x (at) order by 1`.execute(ctx.db)
+    select distinct month_of((at at time zone 'Europe/Belgrade')::date)::text as month from unnest(${moments}::timestamptz[]) x (at) order by 1`.execute(
+    ctx.db,
+  )
   for (const { month } of rows) await sql`select hold_month(${ctx.companyId}, ${month}::date, false)`.execute(ctx.db)
 }
 
 /** Whose pass each is, by the card or the name: whoever is out of reach is nobody, and who has left is told apart. */
 async function holdersOf(ctx: Ctx, passes: readonly Pass[]): Promise<Map<string, Holder>> {
   const asked = JSON.stringify(
-    passes.map(({ gate_key, employee_id, card, moment }) => ({ gate_key, employee_id, card: card || null, at: new Date(moment).toISOString() })),
+    passes.map(({ gate_key, employee_id, card, moment }) => ({
+      gate_key,
+      employee_id,
+      card: card || null,
+      at: new Date(moment).toISOString(),
+    })),
   )
   const { rows } = await sql<Holder>`
     select p.gate_key, e.employee, case when p.employee_id is null and not (p.day between h.first_day and h.last_day) then least(h.last_day, p.day)::text end as card_ended,

@@ -27,7 +27,9 @@ export async function endVisit(ctx: Ctx, { gate_key, ...said }: Given<typeof gat
   const visit = await ctx.db.selectFrom('gate_visit').select(['id', 'left_at']).where('gate_key', '=', gate_key).executeTakeFirst()
   if (!visit) throw notFound()
   const left = momentOf(ctx, said)
-  await sql`update gate_visit set left_at = greatest(came_at, ${left}::timestamptz) where id = ${visit.id} and left_at is null`.execute(ctx.db)
+  await sql`update gate_visit set left_at = greatest(came_at, ${left}::timestamptz) where id = ${visit.id} and left_at is null`.execute(
+    ctx.db,
+  )
   return { data: { id: visit.id } }
 }
 
