@@ -15,7 +15,8 @@ self.addEventListener('message', (event) => {
 async function keepParts(wanted) {
   const shell = await caches.open(SHELL)
   const kept = new Set((await shell.keys()).map(({ url }) => new URL(url).pathname))
-  await Promise.all([PAGE, ...wanted].map((part) => (part !== PAGE && kept.has(part) ? undefined : shell.add(part))))
+  await Promise.all(wanted.filter((part) => !kept.has(part)).map((part) => shell.add(part)))
+  await shell.add(PAGE)
   const needed = new Set([PAGE, ...wanted])
   await Promise.all([...kept].filter((part) => !needed.has(part)).map((part) => shell.delete(part)))
 }

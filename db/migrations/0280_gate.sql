@@ -26,3 +26,7 @@ create index on gate_visit (company_id, came_at);
 create index on gate_visit (company_id, host_id) where host_id is not null;
 create index on gate_visit (company_id) where left_at is null;
 select open_to_retention('gate_visit', 'delete');
+
+alter table retention_deletion drop constraint retention_deletion_rule_check;
+alter table retention_deletion add constraint retention_deletion_rule_check
+  check (rule in ('clock_events', 'leave_texts', 'messages', 'exports', 'visits'));

@@ -42,6 +42,14 @@ export function doubtOf({ age, ahead }: { age: number; ahead: number }): 'clock'
   return age > GATE.atOnce && Math.abs(ahead) > GATE.clockOff ? 'clock' : undefined
 }
 
-/** How many minutes after the beginning of the shift, beyond what the company lets pass; none where it is in time. */
-export const lateBy = (minute: number, from: number | null, tolerance: number): number | null =>
-  from !== null && minute > from + tolerance && minute - from < 12 * 60 ? minute - from : null
+/** From so long before a shift until so long after its beginning somebody comes for it, in minutes. */
+const COMES = { before: 4 * 60, after: 12 * 60 }
+
+/**
+ * How many minutes after the beginning of the shift, beyond what the company lets pass; null in time, and undefined where it is not the hour of
+ * that shift.
+ */
+export function lateBy(minute: number, from: number | null, tolerance: number): number | null | undefined {
+  if (from === null || minute < from - COMES.before || minute > from + COMES.after) return undefined
+  return minute > from + tolerance ? minute - from : null
+}

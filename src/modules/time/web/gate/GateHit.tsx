@@ -58,7 +58,7 @@ function Told({ hit }: { hit: Hit }) {
         {more && <p className="gate-job">{more}</p>}
         <p className="gate-when">
           <span>{t.time(zonedParts(hit.at).minutes)}</span>
-          {person?.from !== null && person?.from !== undefined && outcome === 'taken' && (
+          {late !== undefined && typeof person?.from === 'number' && (
             <span>{t('gate.shift_at', { time: verbatim(t.time(person.from)) })}</span>
           )}
           {late === null && <span data-tone="in">{t('gate.on_time')}</span>}

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { IconCloudOff, IconDoorEnter, IconLogout, IconSearch, IconUserCircle, IconUsers, IconX } from '#ui/icons.ts'
+import { IconAlertTriangle, IconCloudOff, IconDoorEnter, IconLogout, IconSearch, IconUserCircle, IconUsers, IconX } from '#ui/icons.ts'
 import { zonedParts } from '#ui/moment.ts'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useApi, useWire } from '#ui/state/api.ts'
@@ -39,7 +39,7 @@ export function GatePage() {
   const shift = useMemo(() => new Shift(api, company!.id, user.id), [api, company, user.id])
   const state = useStore(shift.state)
   const now = useNow(state.offset)
-  const [view, setView] = useState<'gate' | 'inside' | 'visit'>('gate')
+  const [view, setView] = useState<'gate' | 'inside' | 'evacuation' | 'visit'>('gate')
   const [hit, setHit] = useState<Hit>()
   const [loud, setLoud] = useState(() => readStored<boolean>('gate-sound') ?? false)
   useEffect(() => {
@@ -85,8 +85,14 @@ export function GatePage() {
   return (
     <div className="gate">
       <Banner state={state} />
-      {view === 'inside' && (
-        <InsideBoard state={state} now={now} back={() => setView('gate')} endVisit={(of) => void shift.endVisit(of).catch(showFailure)} />
+      {(view === 'inside' || view === 'evacuation') && (
+        <InsideBoard
+          evacuates={view === 'evacuation'}
+          state={state}
+          now={now}
+          back={() => setView('gate')}
+          endVisit={(of) => void shift.endVisit(of).catch(showFailure)}
+        />
       )}
       {view === 'visit' && (
         <VisitForm
@@ -196,7 +202,7 @@ type ReaderProps = {
   state: State
   pass: (who: Who, way: Way) => Promise<void>
   refuse: (text: string) => void
-  open: (view: 'inside' | 'visit') => void
+  open: (view: 'inside' | 'evacuation' | 'visit') => void
 }
 
 /** A reader types a number and presses Enter, as a keyboard does: wherever the hands were, it is heard here. */
@@ -254,7 +260,7 @@ function Reader({ state, pass, refuse, open }: ReaderProps) {
           ))}
         </ul>
       )}
-      <div className="gate-choices" role="group" aria-label={t('gate.way')}>
+      <fieldset className="gate-choices" aria-label={t('gate.way')}>
         {ways.map((one) => (
           <button
             key={one}
@@ -269,7 +275,7 @@ function Reader({ state, pass, refuse, open }: ReaderProps) {
             {t(one === 'by_turn' || one === 'in' || one === 'out' ? `gate.${one}` : `gate.exit_${one}`)}
           </button>
         ))}
-      </div>
+      </fieldset>
       <div className="gate-acts">
         <label className="gate-search">
           <IconSearch size={22} />
@@ -302,6 +308,17 @@ function Reader({ state, pass, refuse, open }: ReaderProps) {
         <button type="button" className="gate-button" onClick={() => open('inside')}>
           <IconUsers size={22} />
           {t('gate.who_inside')}
+        </button>
+        <button
+          type="button"
+          className="gate-button"
+          data-tone="no"
+          data-square
+          aria-label={t('gate.evacuation')}
+          title={t('gate.evacuation')}
+          onClick={() => open('evacuation')}
+        >
+          <IconAlertTriangle size={24} />
         </button>
       </div>
     </form>

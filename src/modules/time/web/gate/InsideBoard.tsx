@@ -13,16 +13,18 @@ import { GateFace } from './GateFace.tsx'
 import { insideBy } from './inside.ts'
 import type { State } from './shift.ts'
 
-type Props = { state: State; now: number; back: () => void; endVisit: (key: string) => void }
+type Props = { state: State; now: number; evacuates: boolean; back: () => void; endVisit: (key: string) => void }
+/** A group of fewer stands together. */
+const SHORT = 14
 const key = (id: number | string) => String(id)
 
 /** Who is inside, by place, with a mark for everybody who was found: as this browser knows it, also without a network. */
-export function InsideBoard({ state, now, back, endVisit }: Props) {
+export function InsideBoard({ state, now, evacuates, back, endVisit }: Props) {
   const t = useWords(gateWords)
   const api = useApi(gateContract)
   const [by, setBy] = useState<'location' | 'department'>('location')
   const [text, setText] = useState('')
-  const [found, setFound] = useState<ReadonlySet<string>>()
+  const [found, setFound] = useState<ReadonlySet<string> | undefined>(evacuates ? new Set() : undefined)
   const print = useAct(() => api.printEvacuationList({ by, script: t.script }), {
     done: (file) => saveFile(file as Blob, `${t('gate.evacuation_file')}.pdf`),
   })
@@ -44,11 +46,11 @@ export function InsideBoard({ state, now, back, endVisit }: Props) {
         <h1>
           {t(found ? 'gate.evacuation' : 'gate.who_inside')} <strong>{t.number(inside)}</strong>
         </h1>
-        <p>
+        <p className="gate-asof">
           {t('gate.visitors_count', { count: state.visits.length })} · {t.time(zonedParts(new Date(now)).minutes)}
         </p>
         {found && (
-          <p className="gate-left" role="status" data-tone={left ? 'no' : 'in'}>
+          <p className="gate-asof gate-left" role="status" data-tone={left ? 'no' : 'in'}>
             {t('gate.evacuation_left', { count: left })}
           </p>
         )}
@@ -63,13 +65,13 @@ export function InsideBoard({ state, now, back, endVisit }: Props) {
             onChange={(event) => setText(event.currentTarget.value)}
           />
         </label>
-        <div className="gate-choices" role="group" aria-label={t('gate.who_inside')}>
+        <fieldset className="gate-choices" aria-label={t('gate.who_inside')}>
           {(['location', 'department'] as const).map((one) => (
             <button key={one} type="button" className="gate-button" aria-pressed={by === one} onClick={() => setBy(one)}>
               {t(one === 'location' ? 'gate.by_place' : 'gate.by_department')}
             </button>
           ))}
-        </div>
+        </fieldset>
         {!found && (
           <button type="button" className="gate-button" data-tone="no" onClick={() => setFound(new Set())}>
             <IconCheck size={20} />
@@ -86,7 +88,7 @@ export function InsideBoard({ state, now, back, endVisit }: Props) {
       <div className="gate-groups">
         {inside + state.visits.length === 0 && <p className="gate-empty">{t('gate.nobody_inside')}</p>}
         {groups.map(({ name, people, of }) => (
-          <section key={name} className="gate-group">
+          <section key={name} className="gate-group" data-short={people.length < SHORT || undefined}>
             <h2>
               {t.data(name)}
               <span>
@@ -111,7 +113,7 @@ export function InsideBoard({ state, now, back, endVisit }: Props) {
           </section>
         ))}
         {state.visits.length > 0 && (
-          <section className="gate-group">
+          <section className="gate-group" data-short={state.visits.length < SHORT || undefined}>
             <h2>
               {t('gate.visitors')}
               <span>

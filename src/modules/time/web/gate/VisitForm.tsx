@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { IconArrowLeft } from '#ui/icons.ts'
 import { useWords } from '#ui/words.ts'
 import { gateWords } from '../../messages/gate_words.ts'
@@ -10,6 +10,8 @@ type Props = { state: State; back: () => void; save: (visit: NewVisit, host: str
 /** Who comes, from where, to whom, and with what; of a document only that it was looked at. */
 export function VisitForm({ state, back, save }: Props) {
   const t = useWords(gateWords)
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => first.current?.focus(), [])
   const [kind, setKind] = useState<'person' | 'vehicle'>('person')
   const [said, setSaid] = useState({ name: '', firm: '', plate: '', host: '', document_seen: false })
   const [host, setHost] = useState<{ id: number; name: string }>()
@@ -41,12 +43,12 @@ export function VisitForm({ state, back, save }: Props) {
 
   const text = (field: 'name' | 'firm' | 'plate', label: string, most: number) => (
     <label className="gate-field" data-field={field}>
-      <span>{label}</span>
+      <span className="gate-label">{label}</span>
       <input
         value={said[field]}
         maxLength={most}
         autoComplete="off"
-        autoFocus={field === 'name'}
+        ref={field === 'name' ? first : undefined}
         aria-invalid={field !== 'firm' && wrong[field] ? true : undefined}
         onChange={(event) => change({ [field]: event.currentTarget.value })}
       />
@@ -62,18 +64,18 @@ export function VisitForm({ state, back, save }: Props) {
         <h1>{t('gate.visit')}</h1>
       </header>
       <form className="gate-form" onSubmit={submit} noValidate>
-        <div className="gate-choices" role="group" aria-label={t('gate.visit_kind')}>
+        <fieldset className="gate-choices" aria-label={t('gate.visit_kind')}>
           {(['person', 'vehicle'] as const).map((one) => (
             <button key={one} type="button" className="gate-button" aria-pressed={kind === one} onClick={() => setKind(one)}>
               {t(`gate.visit_${one}`)}
             </button>
           ))}
-        </div>
+        </fieldset>
         {text('name', t('gate.visit_name'), 100)}
         {text('firm', t('gate.visit_firm'), 100)}
         {kind === 'vehicle' && text('plate', t('gate.visit_plate'), 20)}
         <label className="gate-field">
-          <span>{t('gate.visit_host')}</span>
+          <span className="gate-label">{t('gate.visit_host')}</span>
           <input
             value={host?.name ?? said.host}
             maxLength={100}
