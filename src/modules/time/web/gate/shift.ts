@@ -84,6 +84,7 @@ export class Shift {
   #sending: Promise<void> | undefined
   #timers: ReturnType<typeof setInterval>[] = []
   #listAt = 0
+  #held: Promise<void> | undefined
 
   constructor(api: Api, company: number, user: number) {
     this.#api = api
@@ -94,21 +95,31 @@ export class Shift {
   /** From what this browser holds, at once; then from the server. */
   async start(): Promise<void> {
     keepStored(OWNER, { user: this.#user, company: this.#company, until: Date.now() + GATE.waited })
+    window.addEventListener('online', this.#retry)
+    this.#timers.push(setInterval(this.#retry, AGAIN))
+    await this.look()
+  }
+
+  /** What this browser holds is read before anything is judged or asked, once. */
+  #read(): Promise<void> {
+    this.#held ??= this.#readAll()
+    return this.#held
+  }
+
+  async #readAll(): Promise<void> {
     try {
       const owner = await read<string>(PEOPLE, 'owner')
       if (owner !== this.#owner) await empty(PEOPLE)
       await keep(PEOPLE, 'owner', this.#owner)
       const [opened, now, queue] = await Promise.all([read<Opened>(PEOPLE, 'opened'), read<Now>(PEOPLE, 'now'), readAll<Waiting>(QUEUE)])
       this.#queue = queue.filter(({ company }) => company === this.#company).sort((a, b) => a.at.localeCompare(b.at))
+      this.#set({ offset: (await read<number>(PEOPLE, 'offset')) ?? 0 })
       if (opened) this.#take(opened)
       if (now) this.#stand(now)
       this.#set({ waiting: this.#queue.length, ready: opened !== undefined })
     } catch {
       this.#set({ full: true })
     }
-    window.addEventListener('online', this.#retry)
-    this.#timers.push(setInterval(this.#retry, AGAIN))
-    await this.look()
   }
 
   stop(): void {
@@ -126,10 +137,12 @@ export class Shift {
 
   /** Asks the server how it stands, and sends it what waits. */
   async look(): Promise<true> {
+    await this.#read()
     await this.#asked(async () => {
       if (Date.now() - this.#listAt > LIST || zonedParts(new Date(this.#listAt)).day !== zonedParts(new Date()).day) {
         const begun = Date.now()
         const { data } = await this.#api.openGate({})
+        this.#clock(data.now)
         this.#take(data)
         this.#listAt = begun
         this.#set({ ready: true })
@@ -137,14 +150,17 @@ export class Shift {
       }
       await this.#send()
       const { data } = await this.#api.followGate({})
+      this.#clock(data.now)
       this.#stand(data)
       await this.#hold('now', data)
+      await this.#hold('offset', this.#state.get().offset)
     })
     return true
   }
 
   /** Somebody passes. What they are shown comes from the server where it answers, and from this browser where it does not. */
   async pass(who: Who, direction: Asked, exit?: Exit): Promise<Hit> {
+    await this.#read()
     const at = new Date().toISOString()
     const pass: Pass = { kind: 'pass', gate_key: crypto.randomUUID(), company: this.#company, at, direction, ...who, ...(exit && { exit }) }
     const own = this.#judge(pass)
@@ -170,6 +186,7 @@ export class Shift {
   }
 
   async visit(visit: NewVisit, host: string | null): Promise<void> {
+    await this.#read()
     const at = new Date().toISOString()
     await this.#enqueue({ kind: 'visit', gate_key: crypto.randomUUID(), company: this.#company, at, visit, host })
     await this.look()
@@ -260,16 +277,14 @@ export class Shift {
     this.#set({ offset: Date.parse(now) - Date.now() })
   }
 
-  #take({ now, people, ended_cards, late_tolerance }: Opened): void {
-    if (!this.#state.get().ready) this.#clock(now)
+  #take({ people, ended_cards, late_tolerance }: Opened): void {
     const all = new Map(people.map((person) => [person.id, person]))
     const cards = new Map(people.flatMap((person) => person.cards.map((card) => [card, person] as const)))
     this.#set({ people: all, cards, ended: new Set(ended_cards), tolerance: late_tolerance })
   }
 
   /** How it stands by the server, and on top of it what the server does not know yet. */
-  #stand({ now, passes, last, visits }: Now): void {
-    if (!this.#state.get().offline) this.#clock(now)
+  #stand({ passes, last, visits }: Now): void {
     this.#set({
       last: new Map(passes.map(({ employee_id, at, ...pass }) => [employee_id, { ...pass, at: Date.parse(at) }])),
       ten: last.map(({ id, ...pass }) => ({ ...pass, id: String(id), kept: false })),
