@@ -139,7 +139,7 @@ test('without a network the gate opens, goes on and keeps; what waits is sent on
         const gate_key = crypto.randomUUID()
         const at = new Date(Date.now() - (172 - turn) * 15 * 60_000).toISOString()
         store.put(
-          { kind: 'pass', gate_key, company: companyId, at, employee_id: people[n % 3]!, direction: turn % 2 ? 'out' : 'in' },
+          { kind: 'pass', gate_key, company: companyId, at, employee: people[n % 3]!, direction: turn % 2 ? 'out' : 'in' },
           gate_key,
         )
       }

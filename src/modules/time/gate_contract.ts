@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Endpoint, KB } from '#lib/contract.ts'
+import type { Endpoint } from '#lib/contract.ts'
 import { dataOf, Flag, Id, Moment, optionalText, orNull, requiredText } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { ExitReason, Quarantine } from './events_contract.ts'
@@ -83,7 +83,6 @@ export const gateContract = {
     method: 'POST',
     path: '/gate/passes/batch',
     allow: atGate,
-    body: 64 * KB,
     reach: { beyond: 'a pass of somebody who is out of reach by now must not keep those beside it from being taken' },
     input: z.object({
       sent_at: Moment,
@@ -93,7 +92,7 @@ export const gateContract = {
           z.object({
             gate_key: Key,
             at: Moment,
-            employee_id: orNull(Id),
+            employee: orNull(Id),
             card: orNull(z.string().trim().max(64)),
             direction: z.enum(['in', 'out', 'by_turn']),
             exit: orNull(ExitReason),

@@ -27,7 +27,7 @@ async function aGate() {
 }
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
-const aPass = (who: { card?: string; employee_id?: number }, minutes = 0, direction: 'in' | 'out' | 'by_turn' = 'by_turn') => ({
+const aPass = (who: { card?: string; employee?: number }, minutes = 0, direction: 'in' | 'out' | 'by_turn' = 'by_turn') => ({
   gate_key: randomUUID(),
   at: minutesAgo(minutes),
   direction,
@@ -73,8 +73,8 @@ test('a card goes in and out by turn, the same pass twice is one, and the gate s
   const out = await live(ratko, aPass({ card: CARD }))
   assert.deepEqual([out.outcome, out.direction, out.employee?.id], ['taken', 'out', company.marko.employeeId])
   assert.equal((await live(ratko, aPass({ card: CARD }))).outcome, 'same')
-  assert.equal((await live(ratko, aPass({ employee_id: company.marko.employeeId }, 0, 'out'))).outcome, 'same')
-  assert.equal((await live(ratko, aPass({ employee_id: company.marko.employeeId }, 0, 'in'))).outcome, 'taken')
+  assert.equal((await live(ratko, aPass({ employee: company.marko.employeeId }, 0, 'out'))).outcome, 'same')
+  assert.equal((await live(ratko, aPass({ employee: company.marko.employeeId }, 0, 'in'))).outcome, 'taken')
   const { data: now } = await ratko.followGate({})
   assert.deepEqual(
     now.passes.map(({ employee_id, direction }) => [employee_id, direction]),
@@ -93,12 +93,14 @@ test('who stands at the gate is told a strange card, one of another company, one
   await other.vesna.createCard({ employee_id: other.company.marko.employeeId, card: '0000777', first_day: '2025-01-01' })
   assert.equal((await live(ratko, aPass({ card: '999' }))).outcome, 'unknown')
   assert.deepEqual((await live(ratko, aPass({ card: '0000777' }))).employee, null)
-  assert.equal((await live(ratko, aPass({ employee_id: other.company.marko.employeeId }))).outcome, 'unknown')
+  assert.equal((await live(ratko, aPass({ employee: other.company.marko.employeeId }))).outcome, 'unknown')
   await vesna.createCard({ employee_id: company.ana.employeeId, card: '0000555', first_day: '2025-01-01', last_day: '2025-06-30' })
   const old = await live(ratko, aPass({ card: '0000555' }))
   assert.deepEqual([old.outcome, old.ended], ['card_ended', '2025-06-30'])
   await inCompanyAsSystem(here.house, company.companyId, 'test', ({ db }) =>
-    sql`update employment set last_day = '2025-12-31' where employee_id = ${company.marko.employeeId}`.execute(db),
+    sql`update employment set last_day = '2025-12-31', end_ground = 'agreement' where employee_id = ${company.marko.employeeId}`.execute(
+      db,
+    ),
   )
   const left = await live(ratko, aPass({ card: CARD }))
   assert.deepEqual([left.outcome, left.ended, left.employee?.first_name], ['ended', '2025-12-31', 'Marko'])
@@ -112,7 +114,7 @@ test('a queue of five hundred that is sent in pieces, twice, by two windows at o
   const { company, ratko, zora } = await aGate()
   const people = [company.vesna, company.ana, company.marko, company.jelena]
   const queue = Array.from({ length: 500 }, (_, n) =>
-    aPass({ employee_id: people[n % 4]!.employeeId }, 2000 - Math.floor(n / 4) * 10, Math.floor(n / 4) % 2 ? 'out' : 'in'),
+    aPass({ employee: people[n % 4]!.employeeId }, 2000 - Math.floor(n / 4) * 10, Math.floor(n / 4) % 2 ? 'out' : 'in'),
   )
   const batches = Array.from({ length: 10 }, (_, n) => queue.slice(n * 50, n * 50 + 50))
   const send = async (gate: Gate) => {
@@ -176,10 +178,7 @@ test('the gate is for who may; reach makes others nobody; and a call takes so ma
   assert.ok(!data.people.some(({ id }) => id === company.marko.employeeId))
   assert.equal((await live(narrow, aPass({ card: CARD }))).outcome, 'unknown')
   // Beside it the rest of the queue is taken.
-  const mixed = await replay(narrow, [
-    aPass({ employee_id: company.marko.employeeId }, 5),
-    aPass({ employee_id: company.jelena.employeeId }, 5),
-  ])
+  const mixed = await replay(narrow, [aPass({ employee: company.marko.employeeId }, 5), aPass({ employee: company.jelena.employeeId }, 5)])
   assert.deepEqual(
     mixed.map(({ outcome }) => outcome),
     ['unknown', 'taken'],

@@ -20,7 +20,7 @@ type Event = { gate_key: string; employee_id: number | null; at: Date; direction
  * that see the same person at once write one pass.
  */
 export async function takeGatePasses(ctx: Ctx, { sent_at, live, passes }: Given<typeof gate.takeGatePasses>) {
-  if (passes.some(({ employee_id, card }) => Boolean(employee_id) === Boolean(card))) throw invalid({ passes: 'time.card_or_person' })
+  if (passes.some(({ employee, card }) => Boolean(employee) === Boolean(card))) throw invalid({ passes: 'time.card_or_person' })
   await sql`select pg_advisory_xact_lock(hashtextextended('gate', ${ctx.companyId}))`.execute(ctx.db)
   const known = await knownBefore(ctx, passes)
   const now = ctx.now.getTime()
@@ -126,9 +126,9 @@ async function holdMonths(ctx: Ctx, passes: readonly Pass[]): Promise<void> {
 /** Whose pass each is, by the card or the name: whoever is out of reach is nobody, and who has left is told apart. */
 async function holdersOf(ctx: Ctx, passes: readonly Pass[]): Promise<Map<string, Holder>> {
   const asked = JSON.stringify(
-    passes.map(({ gate_key, employee_id, card, moment }) => ({
+    passes.map(({ gate_key, employee, card, moment }) => ({
       gate_key,
-      employee_id,
+      employee_id: employee,
       card: card || null,
       at: new Date(moment).toISOString(),
     })),

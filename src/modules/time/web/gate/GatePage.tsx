@@ -235,9 +235,9 @@ function Reader({ state, pass, refuse, open }: ReaderProps) {
     if (!typed) return
     const byCode = [...state.people.values()].find(({ code }) => code.toLowerCase() === typed.toLowerCase())
     if (state.cards.has(typed)) return send({ card: typed })
-    if (byCode) return send({ employee_id: byCode.id })
+    if (byCode) return send({ employee: byCode.id })
     if (looksLikeCard(typed)) return send({ card: typed })
-    if (found.length === 1) return send({ employee_id: found[0]!.id })
+    if (found.length === 1) return send({ employee: found[0]!.id })
     if (found.length === 0) {
       setText('')
       refuse(typed)
@@ -249,7 +249,7 @@ function Reader({ state, pass, refuse, open }: ReaderProps) {
         <ul className="gate-found">
           {found.map((person) => (
             <li key={person.id}>
-              <button type="button" onClick={() => send({ employee_id: person.id })}>
+              <button type="button" onClick={() => send({ employee: person.id })}>
                 <GateFace person={person} size={36} />
                 <span>
                   {t.data(`${person.last_name} ${person.first_name}`)}

@@ -10,10 +10,10 @@ import { drop, empty, keep, PEOPLE, QUEUE, read, readAll } from './held.ts'
 
 type Api = Client<typeof gateContract>
 export type Exit = 'official' | 'private' | 'break'
-export type Who = { employee_id: number } | { card: string }
+export type Who = { employee: number } | { card: string }
 export type NewVisit = Omit<Parameters<Api['recordVisit']>[0], 'gate_key' | 'sent_at' | 'at'>
 type Kept = { gate_key: string; company: number; at: string }
-type Pass = Kept & { kind: 'pass'; employee_id?: number; card?: string; direction: Asked; exit?: Exit }
+type Pass = Kept & { kind: 'pass'; employee?: number; card?: string; direction: Asked; exit?: Exit }
 type Waiting = Pass | (Kept & { kind: 'visit'; visit: NewVisit; host: string | null }) | (Kept & { kind: 'end'; of: string })
 
 /** What somebody who stands there is shown. */
@@ -310,9 +310,9 @@ export class Shift {
     this.#set({ visits })
   }
 
-  #personOf({ employee_id, card }: Pick<Pass, 'employee_id' | 'card'>): GatePerson | undefined {
+  #personOf({ employee, card }: Pick<Pass, 'employee' | 'card'>): GatePerson | undefined {
     const { people, cards } = this.#state.get()
-    return employee_id ? people.get(employee_id) : card ? cards.get(card) : undefined
+    return employee ? people.get(employee) : card ? cards.get(card) : undefined
   }
 
   /** A pass as this browser sees it, by the rules that the server goes by. */
