@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { invalid, notFound } from '#lib/failure.ts'
-import { mustReach } from '#modules/access/server/reach.ts'
+import { mustReach, reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import type { gateContract as gate, Visit } from '../../gate_contract.ts'
 import { byOurClock } from '../../rules/passes/gate.ts'
@@ -24,8 +24,9 @@ export async function recordVisit(ctx: Ctx, { sent_at, at, host_id, ...visit }: 
 }
 
 export async function endVisit(ctx: Ctx, { gate_key, ...said }: Given<typeof gate.endVisit>) {
-  const visit = await ctx.db.selectFrom('gate_visit').select(['id', 'left_at']).where('gate_key', '=', gate_key).executeTakeFirst()
+  const visit = await ctx.db.selectFrom('gate_visit').select(['id', 'host_id']).where('gate_key', '=', gate_key).executeTakeFirst()
   if (!visit) throw notFound()
+  if (visit.host_id) await mustReach(ctx, visit.host_id)
   const left = momentOf(ctx, said)
   await sql`update gate_visit set left_at = greatest(came_at, ${left}::timestamptz) where id = ${visit.id} and left_at is null`.execute(
     ctx.db,
@@ -33,12 +34,14 @@ export async function endVisit(ctx: Ctx, { gate_key, ...said }: Given<typeof gat
   return { data: { id: visit.id } }
 }
 
-/** The visits that are not over. Whom somebody visits is said to who reaches them. */
+/** The visits that are not over, of nobody here and of those within reach. */
 export async function openVisits(ctx: Ctx): Promise<Visit[]> {
   const { rows } = await sql<Omit<Visit, 'came_at' | 'left_at'> & { came_at: Date; left_at: Date | null }>`
     select v.id, v.gate_key, v.kind, v.name, v.firm, v.plate, v.document_seen, v.came_at, v.left_at,
       case when e.id is not null then jsonb_build_object('id', e.id, 'fullName', e.last_name || ' ' || e.first_name) end as host
     from gate_visit v left join employee e on e.id = v.host_id
-    where v.left_at is null order by v.came_at desc, v.id desc limit 1000`.execute(ctx.db)
+    where v.left_at is null and (v.host_id is null or ${reaches(ctx, 'v.host_id')}) order by v.came_at desc, v.id desc limit 1000`.execute(
+    ctx.db,
+  )
   return rows.map(({ came_at, left_at, ...row }) => ({ ...row, came_at: came_at.toISOString(), left_at: left_at?.toISOString() ?? null }))
 }
