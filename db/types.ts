@@ -233,6 +233,7 @@ export interface ClockEvent {
   direction: Direction;
   employee_id: number | null;
   exit: ExitReason | null;
+  gate_key: string | null;
   id: Generated<number>;
   quarantine: Quarantine | null;
   raw: string | null;
@@ -747,6 +748,21 @@ export interface FamilyMember {
 
 export interface ForgottenFile {
   sha256: string;
+}
+
+export interface GateVisit {
+  came_at: Timestamp;
+  company_id: Generated<number>;
+  created_by: Generated<number | null>;
+  document_seen: Generated<boolean>;
+  firm: string | null;
+  gate_key: string;
+  host_id: number | null;
+  id: Generated<number>;
+  kind: string;
+  left_at: Timestamp | null;
+  name: string;
+  plate: string | null;
 }
 
 export interface HeldDelivery {
@@ -1938,6 +1954,7 @@ export interface DB {
   erasure: Erasure;
   family_member: FamilyMember;
   forgotten_file: ForgottenFile;
+  gate_visit: GateVisit;
   held_delivery: HeldDelivery;
   hour_category: HourCategory;
   identity_paper: IdentityPaper;

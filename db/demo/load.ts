@@ -59,7 +59,9 @@ export async function loadDemo(house: House): Promise<void> {
       await act('recordEngagements', (ctx) => recordEngagements(ctx, demo.seed + 3))
       await act('recordCandidates', (ctx) => recordCandidates(ctx, demo.seed + 1))
       await act('recordDocuments', recordDocuments)
-      await act('putRetention', (ctx) => putRetention(ctx, { clock_events: 24, leave_texts: 60, messages: 12, exports: 1, erasure: 120 }))
+      await act('putRetention', (ctx) =>
+        putRetention(ctx, { clock_events: 24, leave_texts: 60, messages: 12, exports: 1, visits: 1, erasure: 120 }),
+      )
       await inInstallation(house.database, (db) => placeAccounts(db, companyId))
       await askForLeave()
       const { userId, employeeId } = await inInstallation(house.database, (db) => employeeAccount(db, companyId))

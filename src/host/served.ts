@@ -92,6 +92,7 @@ import * as swapsActions from '#modules/swaps/server/actions.ts'
 import { categoriesContract } from '#modules/time/categories_contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
+import { gateContract } from '#modules/time/gate_contract.ts'
 import { ownTimeContract } from '#modules/time/own_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { publicationContract } from '#modules/time/publication_contract.ts'
@@ -100,6 +101,7 @@ import { regimesContract } from '#modules/time/regimes_contract.ts'
 import * as categoriesActions from '#modules/time/server/categories/actions.ts'
 import * as closeActions from '#modules/time/server/close/actions.ts'
 import * as eventsActions from '#modules/time/server/events/actions.ts'
+import * as gateActions from '#modules/time/server/gate/actions.ts'
 import * as ownTimeActions from '#modules/time/server/own/actions.ts'
 import * as planActions from '#modules/time/server/plan/actions.ts'
 import * as publicationActions from '#modules/time/server/plan/publication/actions.ts'
@@ -154,6 +156,7 @@ export const parts = {
   publication: served(publicationContract, publicationActions),
   regimes: served(regimesContract, regimeActions),
   events: served(eventsContract, eventsActions),
+  gate: served(gateContract, gateActions),
   timesheet: served(timesheetContract, timesheetActions),
   months: served(closeContract, closeActions),
   categories: served(categoriesContract, categoriesActions),

@@ -7,7 +7,7 @@ import { isDoorPath } from './door/paths.ts'
 import { LastResort, Unloaded } from './LastResort.ts'
 import { startReporting } from './reporting.ts'
 import { keepSession } from './session/keeper.ts'
-import { endSession, followOtherWindows, isAlive, isSignedIn, keptSession } from './session/kept-session.ts'
+import { endSession, followOtherWindows, goesOnAlone, isAlive, isSignedIn, keptSession } from './session/kept-session.ts'
 import { renewWhenOutdated } from './session/renewal.ts'
 
 /** Where the door leads once it opens: what was asked for before, kept with this entry of the history. */
@@ -46,7 +46,7 @@ followSystem()
 followOtherWindows()
 keepSession()
 const { token } = keptSession.get()
-if (token && !isAlive(token)) endSession('expired')
+if (token && !isAlive(token) && !goesOnAlone()) endSession('expired')
 void startReporting()
 let wasSignedIn = isSignedIn(keptSession.get())
 keptSession.subscribe(() => {

@@ -3,7 +3,7 @@ import type { Endpoint } from '#lib/contract.ts'
 import { Done, dataOf, Id, listInput, pageOf, requiredText, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { type Rule, ruleNames } from './rules/retention.ts'
-import { RetentionSettings } from './settings.ts'
+import { AskedMonths, RetentionSettings } from './settings.ts'
 
 const employee_id = Id
 const Started = dataOf(z.object({ job_id: z.int() }))
@@ -67,7 +67,7 @@ export const privacyContract = {
     method: 'GET',
     path: '/retention/preview',
     allow: 'companies.write',
-    input: RetentionSettings.omit({ erasure: true }),
+    input: AskedMonths,
     reply: dataOf(z.array(DueRule)),
   },
   /** What the nightly upkeep has deleted, the newest first. */

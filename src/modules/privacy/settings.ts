@@ -10,6 +10,11 @@ export const RetentionSettings = z.object({
   leave_texts: months(rules.leave_texts),
   messages: months(rules.messages),
   exports: months(rules.exports),
+  /** Of strangers: they go without anybody having said so. */
+  visits: months(rules.visits).default(rules.visits.usual),
   erasure: months({ least: 0, most: MOST_ERASURE_MONTHS }),
 })
 export type RetentionSettings = z.infer<typeof RetentionSettings>
+
+/** The same as an address says it, where what is not there is null: nothing is let go that was not named. */
+export const AskedMonths = RetentionSettings.omit({ erasure: true }).extend({ visits: months(rules.visits) })

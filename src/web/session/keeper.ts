@@ -2,11 +2,17 @@ import { expiryCheckEvery, sessionToastLife } from '#ui/constants.ts'
 import { showToast } from '#ui/dialog/toast.ts'
 import { speak } from '#ui/words.ts'
 import { words } from '../messages/words.ts'
-import { changeToken, duty, endSession, hearInvalidToken, keptSession } from './kept-session.ts'
+import { changeToken, duty, endSession, goesOnAlone, hearInvalidToken, keptSession } from './kept-session.ts'
 
-/** Looks each second how long the session still lasts: refreshes it in its last minute, and ends it when that fails or time is up. */
+/** How often a server that is away is asked at the gate, in milliseconds. */
+const triedAgainAfter = 5_000
+
+/**
+ * Looks each second how long the session still lasts: refreshes it in its last minute, and ends it when that fails or time is up. At the gate
+ * a server must say so.
+ */
 export function keepSession(): void {
-  let refreshing = false
+  let [refreshing, notBefore] = [false, 0]
   async function refresh(token: string) {
     refreshing = true
     const asked = await askForToken(token)
@@ -15,14 +21,15 @@ export function keepSession(): void {
     if (keptSession.get().token !== token) return
     if (asked.token) changeToken(asked.token)
     else if (asked.isElsewhere) hearInvalidToken()
-    else endSession('expired')
+    else if (!asked.isAway || !goesOnAlone()) endSession('expired')
+    else notBefore = Date.now() + triedAgainAfter
   }
   setInterval(() => {
     const { token } = keptSession.get()
     if (!token) return
-    const due = duty(token)
+    const due = goesOnAlone() && duty(token) === 'end' ? 'refresh' : duty(token)
     if (due === 'end') endSession('expired')
-    else if (due === 'refresh' && !refreshing) void refresh(token)
+    else if (due === 'refresh' && !refreshing && Date.now() >= notBefore) void refresh(token)
   }, expiryCheckEvery)
 
   let before = keptSession.get().ending
@@ -35,14 +42,14 @@ export function keepSession(): void {
 }
 
 /** A new token for the old one, outside of the common way: here every refusal ends the session with its sentence. */
-async function askForToken(token: string): Promise<{ token?: string; isElsewhere?: boolean }> {
+async function askForToken(token: string): Promise<{ token?: string; isElsewhere?: boolean; isAway?: boolean }> {
   try {
     const reply = await fetch('/api/refresh_token', { headers: { authorization: `Bearer ${token}`, accept: 'application/json' } })
-    const body = (await reply.json()) as { token?: string; message?: string }
+    const body = (await reply.json().catch(() => ({}))) as { token?: string; message?: string }
     return reply.ok && body.token
       ? { token: body.token }
-      : { isElsewhere: body.message?.toLowerCase().includes('token is invalid') ?? false }
+      : { isAway: reply.status >= 500, isElsewhere: body.message?.toLowerCase().includes('token is invalid') ?? false }
   } catch {
-    return {}
+    return { isAway: true }
   }
 }

@@ -82,7 +82,23 @@ export function endSession(ending?: Ending): void {
   keepStored(names.company, undefined)
   keepStored('employeeId', undefined)
   keepStored(recentsName, undefined)
+  forgetGate()
   store.set({ ...nobody, ending, endedUser })
+}
+
+const gate = 'gate'
+/**
+ * At the gate a session goes on while no server answers, for as long as what it keeps may be sent: it ends when a server says so, and not
+ * by the clock.
+ */
+export const goesOnAlone = (now = Date.now()): boolean =>
+  typeof location !== 'undefined' && location.pathname === '/gate' && (readStored<{ until?: number }>(gate)?.until ?? 0) > now
+
+/** The people that the gate held go with the session; what waits to be sent stays. */
+function forgetGate(): void {
+  if (readStored(gate) === undefined) return
+  keepStored(gate, undefined)
+  indexedDB.deleteDatabase('gate-people')
 }
 
 let lastInvalid = Number.NEGATIVE_INFINITY

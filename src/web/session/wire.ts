@@ -4,12 +4,12 @@ import { CallCancelled } from '#ui/dialog/cancelled.ts'
 import { loader } from '#ui/state/loader.ts'
 import { speak } from '#ui/words.ts'
 import { words } from '../messages/words.ts'
-import { endSession, hearInvalidToken, isAlive, keptSession } from './kept-session.ts'
+import { endSession, goesOnAlone, hearInvalidToken, isAlive, keptSession } from './kept-session.ts'
 
 /** How every call leaves the browser: with the token, the language, and the cookie against forgery as a header. */
 export const send: Send = async ({ method, url, body, asFile, signal }) => {
   const { token } = keptSession.get()
-  if (token && !isAlive(token)) {
+  if (token && !isAlive(token) && !goesOnAlone()) {
     endSession('expired')
     throw new CallCancelled()
   }

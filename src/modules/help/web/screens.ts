@@ -63,6 +63,7 @@ export const screens: Record<string, Help> = {
   '/company/devices': help('04', 'uređaji', 'devices'),
   '/events': help('04', 'prolasci', 'clock-events'),
   '/daily-activities': help('04', 'dnevne-aktivnosti', 'daily-activities'),
+  '/gate': help('04', 'kapija', 'the-gate'),
 
   '/company/leave-types': help('05', 'pravila-i-vrste', 'rules-and-types'),
   '/leave/requests': requests,

@@ -54,12 +54,14 @@ export const sr = {
   'privacy.rule.leave_texts': 'Objašnjenja i dokazi uz odsustva',
   'privacy.rule.messages': 'Poruke u sandučetu',
   'privacy.rule.exports': 'Izvezene datoteke i završeni poslovi',
+  'privacy.rule.visits': 'Posetioci i vozila na kapiji',
   'privacy.rule.clock_events_hint':
     'Samo iz zaključenih meseci. Sati, vremena dolaska i odlaska i objašnjenje ćelije ostaju; takav mesec više ne može da se otvori. Uobičajeno 6–24 meseca (čl. 5 ZZPL).',
   'privacy.rule.leave_texts_hint':
     'Obrazloženja, razlozi odluka i priložene datoteke. Dani, knjiženja i rešenja ostaju. Uobičajeno 24–120 meseci, po listi kategorija.',
   'privacy.rule.messages_hint': 'Pročitane i nepročitane.',
   'privacy.rule.exports_hint': 'Datoteke koje su korisnici napravili izvozom. Mogu ponovo da se naprave.',
+  'privacy.rule.visits_hint': 'Ime, firma, tablice i kome su došli. Ako se ništa ne podesi, mesec dana.',
   'privacy.rules': 'Rokovi čuvanja',
   'privacy.rules_lead':
     'Svake noći briše se ono čiji je rok prošao, po celim mesecima. Evidencija zaposlenih i sati čuva se trajno (čl. 7 i 25 ZEOR), pa je nijedan rok ne dira. Podaci kandidata imaju svoj rok u Kandidatima.',

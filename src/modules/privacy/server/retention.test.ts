@@ -6,6 +6,7 @@ import { keepUp } from '#host/jobs/upkeep.ts'
 import { privacyContract } from '#modules/privacy/contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
 import { timesheetContract } from '#modules/time/timesheet_contract.ts'
+import { inCompanyAsSystem } from '#server/context.ts'
 import { aCompany, anApp, asked, type Company, type Person } from '#test/cast.ts'
 import { deleteByRetention } from './upkeep.ts'
 
@@ -17,7 +18,7 @@ const calls = (company: Company, person: Person = company.vesna) => ({
 })
 const inDatabase = <T>(work: Parameters<typeof inInstallation<T>>[1]) => inInstallation(here.database, work)
 const today = '2026-11-21'
-const nothing = { clock_events: null, leave_texts: null, messages: null, exports: null, erasure: null }
+const nothing = { clock_events: null, leave_texts: null, messages: null, exports: null, visits: null, erasure: null }
 
 /** Marko comes and goes on a day of March, the last of April, and of May 2025; March and April are closed. */
 async function aClosedCompany(): Promise<Company> {
@@ -146,7 +147,7 @@ test('messages and exported files go after their months, and those of a company 
 test('times are within what is lawful, of who edits the company, and no change of another is lost', async () => {
   const company = await aCompany(here)
   const vesna = calls(company)
-  assert.deepEqual((await vesna.getRetention({})).data, { ...nothing, revision: 0 })
+  assert.deepEqual((await vesna.getRetention({})).data, { ...nothing, visits: 1, revision: 0 })
   await assert.rejects(vesna.putRetention({ ...nothing, clock_events: 3 }), { status: 422 })
   await assert.rejects(vesna.putRetention({ ...nothing, leave_texts: 12 }), { status: 422 })
   await assert.rejects(vesna.putRetention({ ...nothing, erasure: -1 }), { status: 422 })
@@ -220,4 +221,24 @@ test('a copy of a person lies about for a week at most, whatever the rules', asy
       .length,
   ])
   assert.deepEqual(left, [1, 1, 1])
+})
+
+test('visitors of the gate go after a month where nobody said anything, also from the log, and stay where a company keeps them', async () => {
+  const [company, keeps] = [await aCompany(here), await aCompany(here)]
+  for (const { companyId } of [company, keeps])
+    await inCompanyAsSystem(here.house, companyId, 'test', ({ db }) =>
+      sql`insert into gate_visit (gate_key, kind, name, came_at) values (gen_random_uuid(), 'person', 'Stari Posetilac', now() - interval '80 days'),
+        (gen_random_uuid(), 'person', 'Nov Posetilac', now() - interval '3 days')`.execute(db),
+    )
+  await calls(keeps).putRetention({ ...nothing })
+  assert.equal((await deleteByRetention(here.database, new Date().toISOString().slice(0, 10))).visits, 1)
+  const left = (of: Company) =>
+    inCompanyAsSystem(here.house, of.companyId, 'test', async ({ db }) => {
+      const { rows: visits } = await sql<{ name: string }>`select name from gate_visit order by came_at`.execute(db)
+      const { rows: log } =
+        await sql`select from audit_entry where table_name = 'gate_visit' and concat(before, after) like '%Stari%'`.execute(db)
+      return { visits: visits.map(({ name }) => name), log: log.length }
+    })
+  assert.deepEqual(await left(company), { visits: ['Nov Posetilac'], log: 0 })
+  assert.equal((await left(keeps)).visits.length, 2)
 })

@@ -29,7 +29,8 @@ export const deleteOldCopies = (database: Database): Promise<number> =>
 const companiesWithRules = (database: Database) =>
   inInstallation(database, async (db) => {
     const { rows } = await sql<{ company_id: number; value: unknown }>`
-      select company_id, value from company_setting where name = ${SETTING} order by company_id`.execute(db)
+      select c.id as company_id, coalesce(s.value, '{}') as value
+      from company c left join company_setting s on s.company_id = c.id and s.name = ${SETTING} order by c.id`.execute(db)
     return rows.map(({ company_id, value }) => ({ company_id, months: RetentionSettings.parse(value) }))
   })
 

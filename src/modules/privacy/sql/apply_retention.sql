@@ -3,6 +3,7 @@ create or replace function apply_retention(company bigint, rule text, of_months 
 declare
   gone int := case rule
     when 'clock_events' then purge_clock_events(company, before)
+    when 'visits' then purge_gate_visits(company, before)
     when 'leave_texts' then purge_leave_texts(company, before)
     when 'messages' then purge_messages(company, before)
     when 'exports' then purge_exports(company, before) end;

@@ -6,6 +6,7 @@ declare
 begin
   return case rule
     when 'clock_events' then (select count(*) from due_clock_events(company, before))
+    when 'visits' then (select count(*) from due_gate_visits(company, before))
     when 'leave_texts' then (select count(*) from due_leave_texts(company, before))
     when 'messages' then (select count(*) from due_messages(company, before))
     when 'exports' then (select count(*) from due_exports(company, before)) end;

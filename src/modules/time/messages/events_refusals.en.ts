@@ -12,4 +12,8 @@ export const eventsRefusalsEn: Translation<typeof eventsRefusalsSr> = {
   'time.card_unknown': 'The card is not known.',
   'time.file_without_events': 'The file has no readable event. Check the columns.',
   'time.import_already_undone': 'The import is undone already.',
+  'time.gate_pass_once': 'This pass is recorded already.',
+  'time.visit_needs_plate': 'Type the registration plate.',
+  'time.visit_left_before': 'The departure is before the arrival.',
+  'time.gate_visit_once': 'This visit is recorded already.',
 }

@@ -10,4 +10,8 @@ export const eventsRefusalsSr = {
   'time.card_unknown': 'Kartica nije poznata.',
   'time.file_without_events': 'U datoteci nema nijednog čitljivog događaja. Proverite kolone.',
   'time.import_already_undone': 'Uvoz je već poništen.',
+  'time.gate_pass_once': 'Ovaj prolazak je već zabeležen.',
+  'time.visit_needs_plate': 'Upišite registarsku oznaku.',
+  'time.visit_left_before': 'Odlazak je pre dolaska.',
+  'time.gate_visit_once': 'Ova poseta je već upisana.',
 } as const

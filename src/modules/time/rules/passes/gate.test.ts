@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { byOurClock, doubtOf, GATE, isInside, isSame, type LastPass, lateBy, wayOf } from './gate.ts'
+
+const now = Date.parse('2026-11-24T08:00:00Z')
+const ago = (minutes: number, direction: LastPass['direction'], passes = 1): LastPass => ({ at: now - minutes * 60_000, direction, passes })
+
+test('by turn leads out who is inside, and in who is not or came in so long ago that they forgot to go', () => {
+  assert.equal(wayOf('by_turn', undefined, now), 'in')
+  assert.equal(wayOf('by_turn', ago(480, 'in'), now), 'out')
+  assert.equal(wayOf('by_turn', ago(30, 'out', 2), now), 'in')
+  assert.equal(wayOf('by_turn', ago(11 * 60, 'in'), now), 'out') // a night of twelve hours
+  assert.equal(wayOf('by_turn', ago(24 * 60, 'in'), now), 'in')
+  assert.equal(wayOf('in', ago(480, 'in'), now), 'in')
+  assert.equal(isInside(ago(60, 'unknown', 3), now), true)
+  assert.equal(isInside(ago(60, 'unknown', 4), now), false)
+})
+
+test('the same way again within two minutes is the same pass, and the other way is not', () => {
+  assert.equal(isSame('by_turn', ago(1, 'in'), now), true)
+  assert.equal(isSame('in', ago(1, 'in'), now), true)
+  assert.equal(isSame('out', ago(1, 'in'), now), false)
+  assert.equal(isSame('in', ago(1, 'out', 2), now), false)
+  assert.equal(isSame('by_turn', ago(2, 'in'), now), false)
+  assert.equal(isSame('in', undefined, now), false)
+})
+
+test('what is sent at once is believed whatever the clock says; what waited only by a right clock and for three days', () => {
+  const minute = 60_000
+  const said = (age: number, ahead: number) => byOurClock(now + ahead - age, now + ahead, now)
+  assert.deepEqual(said(5_000, 120 * minute), { at: now - 5_000, age: 5_000, ahead: 120 * minute })
+  assert.equal(doubtOf(said(5_000, 120 * minute)), undefined)
+  assert.equal(doubtOf(said(10 * minute, 120 * minute)), 'clock')
+  assert.equal(doubtOf(said(10 * minute, -120 * minute)), 'clock')
+  assert.equal(doubtOf(said(10 * minute, 9 * minute)), undefined)
+  assert.equal(doubtOf(said(-minute, 0)), 'clock')
+  assert.equal(doubtOf(said(GATE.waited, 0)), undefined)
+  assert.equal(doubtOf(said(GATE.waited + 1, 0)), 'waited')
+})
+
+test('late is from the beginning of the shift, beyond what the company lets pass, and not a shift of another half of the day', () => {
+  assert.equal(lateBy(368, 360, 5), 8)
+  assert.equal(lateBy(365, 360, 5), null)
+  assert.equal(lateBy(350, 360, 5), null)
+  assert.equal(lateBy(1400, 360, 5), undefined)
+  assert.equal(lateBy(409, 1320, 5), undefined)
+  assert.equal(lateBy(368, null, 5), undefined)
+})

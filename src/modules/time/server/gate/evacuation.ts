@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Given } from '#lib/contract.ts'
+import { say } from '#lib/messages.ts'
+import { formatDay } from '#lib/text/dates.ts'
+import type { Ctx } from '#server/context.ts'
+import type { Content, Paper, TableCell } from '#server/pdf/pdf.ts'
+import { writePdfAside } from '#server/pdf/pdf_aside.ts'
+import type { gateContract as gate } from '../../gate_contract.ts'
+import { gateWords } from '../../messages/gate_words.ts'
+import { isInside } from '../../rules/passes/gate.ts'
+import { lastPasses } from './now.ts'
+import { openVisits } from './visits.ts'
+
+type Row = { name: string; detail: string; since: Date }
+
+const clock = new Intl.DateTimeFormat('sr-Latn-RS', { timeZone: 'Europe/Belgrade', hour: '2-digit', minute: '2-digit' })
+
+/** Who is inside and who visits them, a group a place, each with an empty field to be ticked. */
+export async function printEvacuationList(ctx: Ctx, { by, script }: Given<typeof gate.printEvacuationList>) {
+  const word = (key: keyof typeof gateWords.sr, values: Record<string, unknown> = {}) =>
+    say(gateWords[ctx.language], ctx.language, key, values)
+  const passes = await lastPasses(ctx, null, ctx.now)
+  const inside = [...passes].filter(([, last]) => isInside(last, ctx.now.getTime()))
+  const { rows } = await sql<{ id: number; name: string; code: string; department: string | null; location: string | null }>`
+    select e.id, e.last_name || ' ' || e.first_name as name, e.code, d.name as department, l.name as location
+    from employee e
+      left join employment_terms t on t.employee_id = e.id and ${ctx.today}::date between t.first_day and t.last_day
+      left join department d on d.id = t.department_id left join location l on l.id = t.location_id
+    where e.id = any (${inside.map(([id]) => id)}::bigint[]) order by e.last_name, e.first_name, e.id`.execute(ctx.db)
+  const groups = new Map<string, Row[]>()
+  const add = (group: string, row: Row) => void groups.set(group, [...(groups.get(group) ?? []), row])
+  for (const { id, name, code, department, location } of rows) {
+    const [group, other] = by === 'location' ? [location, department] : [department, location]
+    add(group ?? word('gate.no_place'), { name, detail: [code, other].filter(Boolean).join(' · '), since: new Date(passes.get(id)!.at) })
+  }
+  const order = new Intl.Collator('sr-Latn')
+  const sorted = [...groups].sort(([a], [b]) => order.compare(a, b))
+  const visits = (await openVisits(ctx)).map(
+    ({ name, firm, plate, host, came_at }): Row => ({
+      name,
+      detail: [firm, plate, host && word('gate.visits_whom', { name: host.fullName })].filter(Boolean).join(' · '),
+      since: new Date(came_at),
+    }),
+  )
+  if (visits.length) sorted.push([word('gate.visitors'), visits])
+  const { name: company } = await ctx.db.selectFrom('company').select('name').where('id', '=', ctx.companyId).executeTakeFirstOrThrow()
+  const said = { day: formatDay(ctx.today), time: clock.format(ctx.now) }
+  const paper: Paper = {
+    title: word('gate.evacuation'),
+    margins: [40, 36, 40, 44],
+    fontSize: 10,
+    footer: `${company} · ${word('gate.evacuation')}`,
+    content: [
+      { text: word('gate.evacuation'), fontSize: 18, bold: true },
+      { text: `${company} · ${word('gate.as_of', said)}`, margin: [0, 2, 0, 2] },
+      { text: word('gate.evacuation_count', { people: rows.length, visits: visits.length }), bold: true, margin: [0, 0, 0, 8] },
+      ...(sorted.length
+        ? sorted.map(([group, people]) => groupOf(group, people, word('gate.found')))
+        : [{ text: word('gate.nobody_inside') }]),
+    ],
+  }
+  const name = `${word('gate.evacuation_file')}-${ctx.today}.pdf`
+  return { name, type: 'application/pdf', bytes: () => writePdfAside(paper, script, ctx.companyId), inline: true }
+}
+
+function groupOf(group: string, rows: readonly Row[], found: string): Content {
+  const line = ({ name, detail, since }: Row): TableCell[] => [
+    { text: ' ', margin: [0, 2, 0, 2] },
+    { text: name, bold: true },
+    { text: detail },
+    { text: clock.format(since), alignment: 'right' },
+  ]
+  return {
+    margin: [0, 6, 0, 4],
+    table: {
+      headerRows: 1,
+      keepWithHeaderRows: 1,
+      dontBreakRows: true,
+      widths: [34, '*', '*', 40],
+      body: [[{ text: found, fontSize: 8 }, { text: `${group} (${rows.length})`, bold: true, colSpan: 3 }, '', ''], ...rows.map(line)],
+    },
+  }
+}

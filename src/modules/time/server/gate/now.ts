@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { addDays } from '#lib/days.ts'
+import { reaches } from '#modules/access/server/reach.ts'
+import type { Ctx } from '#server/context.ts'
+import { GATE, type LastPass } from '../../rules/passes/gate.ts'
+import { plansOf, shiftPlansOf } from '../plan/month.ts'
+import { peopleOf } from '../plan/people.ts'
+import { timeSettingsOf } from '../results/load.ts'
+import { openVisits } from './visits.ts'
+
+/** For so many days a card of who has left is told from one that nobody ever had. */
+const REMEMBERED = 90
+
+export async function openGate(ctx: Ctx) {
+  const people = await peopleOf(ctx, ctx.today, ctx.today, {})
+  const ids = people.map(({ id }) => id)
+  const [plans, shifts, { rows }, ended, { settings }] = await Promise.all([
+    plansOf(ctx, ids, ctx.today, ctx.today),
+    shiftPlansOf(ctx),
+    sql<{ id: number; location: string | null; cards: string[]; has_image: boolean }>`
+      select e.id, l.name as location, e.image_file_id is not null as has_image,
+        array(select card from card_holder h where h.employee_id = e.id and ${ctx.today}::date between h.first_day and h.last_day order by card) as cards
+      from employee e
+        join employment_terms t on t.employee_id = e.id and ${ctx.today}::date between t.first_day and t.last_day
+        left join location l on l.id = t.location_id
+      where e.id = any (${ids}::bigint[])`.execute(ctx.db),
+    sql<{ card: string }>`
+      select distinct card from card_holder h where last_day between ${addDays(ctx.today, -REMEMBERED)}::date and ${addDays(ctx.today, -1)}::date
+        and ${reaches(ctx, 'h.employee_id')}
+        and not exists (select from card_holder n where n.card = h.card and ${ctx.today}::date between n.first_day and n.last_day)
+      order by card`.execute(ctx.db),
+    timeSettingsOf(ctx),
+  ])
+  const more = new Map(rows.map((row) => [row.id, row]))
+  return {
+    data: {
+      now: ctx.now.toISOString(),
+      late_tolerance: settings.late_tolerance,
+      people: people.map(({ id, first_name, last_name, code, department }) => {
+        const { location = null, cards = [], has_image = false } = more.get(id) ?? {}
+        const version = plans.get(id)?.get(ctx.today)?.shift_version_id
+        const from = version ? (shifts.get(version)?.segments[0]?.from ?? null) : null
+        return { id, first_name, last_name, code, department: department?.name ?? null, location, cards, from, has_image }
+      }),
+      ended_cards: ended.rows.map(({ card }) => card),
+    },
+  }
+}
+
+export async function followGate(ctx: Ctx) {
+  const passes = await lastPasses(ctx, null, ctx.now)
+  const { rows: last } = await sql<{ id: number; employee_id: number; at: Date; direction: LastPass['direction'] }>`
+    select v.id, v.employee_id, v.at, v.direction from clock_event v
+    where day between ${addDays(ctx.today, -1)}::date and ${ctx.today}::date and quarantine is null and not void and ${reaches(ctx, 'v.employee_id')}
+      and not exists (select from clock_event r where r.replaces_id = v.id)
+    order by day desc, at desc, id desc limit 10`.execute(ctx.db)
+  return {
+    data: {
+      now: ctx.now.toISOString(),
+      passes: [...passes].map(([employee_id, { at, ...pass }]) => ({ employee_id, ...pass, at: new Date(at).toISOString() })),
+      last: last.map((row) => ({ ...row, at: row.at.toISOString() })),
+      visits: await openVisits(ctx),
+    },
+  }
+}
+
+/** The last pass that counts of each of these people – of all within reach where none are named – in the hours before a moment. */
+export async function lastPasses(ctx: Ctx, people: readonly number[] | null, until: Date): Promise<Map<number, LastPass>> {
+  const since = new Date(until.getTime() - GATE.inside)
+  const { rows } = await sql<Omit<LastPass, 'at'> & { employee_id: number; at: Date }>`
+    select employee_id, max(at) as at, (array_agg(direction order by at desc, id desc))[1] as direction, count(*)::int as passes
+    from clock_event v
+    where day between (${since}::timestamptz at time zone 'Europe/Belgrade')::date and (${until}::timestamptz at time zone 'Europe/Belgrade')::date
+      and at between ${since} and ${until} and quarantine is null and not void and employee_id is not null
+      and ${people ? sql`employee_id = any (${people}::bigint[])` : reaches(ctx, 'v.employee_id')}
+      and not exists (select from clock_event r where r.replaces_id = v.id)
+    group by employee_id`.execute(ctx.db)
+  return new Map(rows.map(({ employee_id, at, ...pass }) => [employee_id, { ...pass, at: at.getTime() }]))
+}

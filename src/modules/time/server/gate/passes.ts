@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import type { Given } from '#lib/contract.ts'
+import { invalid } from '#lib/failure.ts'
+import { say } from '#lib/messages.ts'
+import { reaches } from '#modules/access/server/reach.ts'
+import type { Ctx } from '#server/context.ts'
+import type { gateContract as gate, Taken } from '../../gate_contract.ts'
+import { gateWords } from '../../messages/gate_words.ts'
+import { byOurClock, doubtOf, GATE, isInside, isSame, type LastPass, wayOf } from '../../rules/passes/gate.ts'
+import { lastPasses } from './now.ts'
+
+type Sent = Given<typeof gate.takeGatePasses>['passes'][number]
+type Pass = Sent & { moment: number; doubt: 'clock' | 'waited' | undefined; ahead: number }
+type Person = { id: number; first_name: string; last_name: string }
+type Holder = { gate_key: string; employee: Person | null; card_ended: string | null; ended: string | null; closed: boolean }
+type Event = { gate_key: string; employee_id: number | null; at: Date; direction: LastPass['direction']; quarantine: Taken['quarantine'] }
+
+/**
+ * Takes passes of a gate, each once: what has its id already is answered as it was. Gates of a company do so one after another, so that two
+ * that see the same person at once write one pass.
+ */
+export async function takeGatePasses(ctx: Ctx, { sent_at, live, passes }: Given<typeof gate.takeGatePasses>) {
+  if (passes.some(({ employee, card }) => Boolean(employee) === Boolean(card))) throw invalid({ passes: 'time.card_or_person' })
+  await sql`select pg_advisory_xact_lock(hashtextextended('gate', ${ctx.companyId}))`.execute(ctx.db)
+  const known = await knownBefore(ctx, passes)
+  const now = ctx.now.getTime()
+  const fresh = passes
+    .filter(({ gate_key }) => !known.has(gate_key))
+    .map((pass): Pass => {
+      const said = byOurClock(Date.parse(pass.at), Date.parse(sent_at), now)
+      const doubt = doubtOf(said)
+      return { ...pass, moment: doubt ? Date.parse(pass.at) : said.at, doubt, ahead: said.ahead }
+    })
+    .sort((a, b) => a.moment - b.moment)
+  await holdMonths(ctx, fresh)
+  const holders = await holdersOf(ctx, fresh)
+  const taken = new Map<string, Taken>(known)
+  for (const pass of fresh)
+    if (!taken.has(pass.gate_key)) taken.set(pass.gate_key, await take(ctx, pass, holders.get(pass.gate_key)!, live))
+  return { data: { now: ctx.now.toISOString(), passes: passes.map(({ gate_key }) => taken.get(gate_key)!) } }
+}
+
+async function take(ctx: Ctx, pass: Pass, { employee, card_ended, ended, closed }: Holder, live: boolean): Promise<Taken> {
+  const { gate_key, moment, card, exit } = pass
+  const answer = (outcome: Taken['outcome'], more: Partial<Taken> = {}): Taken => ({
+    gate_key,
+    outcome,
+    direction: null,
+    at: new Date(moment).toISOString(),
+    quarantine: null,
+    employee,
+    ended: null,
+    ...more,
+  })
+  const stranger = !employee ? 'unknown' : ended ? 'ended' : card_ended ? 'card_ended' : undefined
+  // Who stands there is told so and helped; of what was seen without a network nothing is lost.
+  if (stranger && live) return answer(stranger, { ended: ended ?? card_ended })
+  const last = stranger || pass.doubt ? undefined : (await lastPasses(ctx, [employee!.id], new Date(moment + GATE.same))).get(employee!.id)
+  if (!stranger && !pass.doubt && isSame(pass.direction, last, moment))
+    return answer('same', { direction: isInside(last, moment) ? 'in' : 'out' })
+  const before = last && last.at <= moment ? last : undefined
+  const direction = pass.doubt && pass.direction === 'by_turn' ? null : wayOf(pass.direction, before, moment)
+  const quarantine = pass.doubt ? 'clock_off' : stranger ? 'unknown_card' : closed ? 'month_closed' : null
+  // A named person who is not of here has nothing to be kept by.
+  if (stranger && !card) return answer('unknown', { employee: null })
+  const reason = say(
+    gateWords[ctx.language],
+    ctx.language,
+    pass.doubt === 'clock' ? 'gate.reason_clock' : pass.doubt ? 'gate.reason_waited' : 'gate.reason',
+    {
+      minutes: Math.round(pass.ahead / 60_000),
+    },
+  )
+  await ctx.db
+    .insertInto('clock_event')
+    .values({
+      gate_key,
+      employee_id: stranger ? null : employee!.id,
+      card: card || null,
+      at: new Date(moment).toISOString(),
+      direction: direction ?? 'unknown',
+      exit: direction === 'out' ? (exit ?? null) : null,
+      quarantine,
+      reason,
+    })
+    .execute()
+  return quarantine
+    ? answer('quarantined', { direction, quarantine, employee: stranger ? null : employee })
+    : answer('taken', { direction })
+}
+
+/** What has its id already: of whom, and what became of it. */
+async function knownBefore(ctx: Ctx, passes: readonly Sent[]): Promise<Map<string, Taken>> {
+  const keys = passes.map(({ gate_key }) => gate_key)
+  const { rows } = await sql<Event & { employee: Person | null }>`
+    select v.gate_key, v.employee_id, v.at, v.direction, v.quarantine,
+      case when e.id is not null then jsonb_build_object('id', e.id, 'first_name', e.first_name, 'last_name', e.last_name) end as employee
+    from clock_event v left join employee e on e.id = v.employee_id and ${reaches(ctx, 'e.id')}
+    where v.gate_key = any (${keys}::uuid[])`.execute(ctx.db)
+  return new Map(
+    rows.map(({ gate_key, at, direction, quarantine, employee }) => [
+      gate_key,
+      {
+        gate_key,
+        outcome: quarantine ? 'quarantined' : 'taken',
+        direction: direction === 'unknown' ? null : direction,
+        at: at.toISOString(),
+        quarantine,
+        employee,
+        ended: null,
+      },
+    ]),
+  )
+}
+
+/** The months are held before anything is written, in their order, so that what is closed is known. */
+async function holdMonths(ctx: Ctx, passes: readonly Pass[]): Promise<void> {
+  const moments = passes.filter(({ doubt }) => !doubt).map(({ moment }) => new Date(moment).toISOString())
+  const { rows } = await sql<{ month: string }>`
+    select distinct month_of((at at time zone 'Europe/Belgrade')::date)::text as month from unnest(${moments}::timestamptz[]) x (at) order by 1`.execute(
+    ctx.db,
+  )
+  for (const { month } of rows) await sql`select hold_month(${ctx.companyId}, ${month}::date, false)`.execute(ctx.db)
+}
+
+/** Whose pass each is, by the card or the name: whoever is out of reach is nobody, and who has left is told apart. */
+async function holdersOf(ctx: Ctx, passes: readonly Pass[]): Promise<Map<string, Holder>> {
+  const asked = JSON.stringify(
+    passes.map(({ gate_key, employee, card, moment }) => ({
+      gate_key,
+      employee_id: employee,
+      card: card || null,
+      at: new Date(moment).toISOString(),
+    })),
+  )
+  const { rows } = await sql<Holder>`
+    select p.gate_key, e.employee, case when p.employee_id is null and not (p.day between h.first_day and h.last_day) then least(h.last_day, p.day)::text end as card_ended,
+      case when not e.employed then e.until::text end as ended, month_is_closed(${ctx.companyId}, p.day) as closed
+    from (select *, (at at time zone 'Europe/Belgrade')::date as day
+          from jsonb_to_recordset(${asked}::jsonb) x (gate_key text, employee_id bigint, card text, at timestamptz)) p
+      left join lateral (select employee_id, first_day, last_day from card_holder c where c.card = p.card and c.first_day <= p.day
+        order by c.last_day desc limit 1) h on p.employee_id is null
+      left join lateral (
+        select jsonb_build_object('id', e.id, 'first_name', e.first_name, 'last_name', e.last_name) as employee, e.id,
+          exists (select from employment m where m.employee_id = e.id and p.day between m.first_day and m.last_day) as employed,
+          (select max(m.last_day) from employment m where m.employee_id = e.id and m.last_day < p.day) as until
+        from employee e where e.id = coalesce(p.employee_id, h.employee_id) and ${reaches(ctx, 'e.id')}) e on true`.execute(ctx.db)
+  return new Map(rows.map((row) => [row.gate_key, row]))
+}

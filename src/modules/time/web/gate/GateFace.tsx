@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+import { createClient } from '#lib/client.ts'
+import { employeesListContract } from '#modules/employees/list_contract.ts'
+import { initialsOf } from '#ui/Face.tsx'
+import { words } from '#ui/messages/words.ts'
+import { useWire, type Wire } from '#ui/state/api.ts'
+import { useWords } from '#ui/words.ts'
+import { keep, PEOPLE, read } from './held.ts'
+
+type Props = { person: { id: number; first_name: string; last_name: string; has_image?: boolean }; size?: number }
+
+/** Larger than it is ever shown need no picture be that a browser keeps. */
+const KEPT = 496
+
+/** A photo as this browser keeps it for the shift, small; asked for once, and then there without a network too. */
+async function photoOf(wire: Wire, id: number): Promise<Blob | undefined> {
+  const key = `photo ${id}`
+  const held = await read<Blob>(PEOPLE, key).catch(() => undefined)
+  if (held) return held
+  const file = (await createClient(employeesListContract, wire.send, wire.company).getEmployeeImage({ employee_id: id })) as Blob
+  const picture = await createImageBitmap(file)
+  const scale = Math.min(1, KEPT / Math.min(picture.width, picture.height))
+  const canvas = Object.assign(document.createElement('canvas'), { width: picture.width * scale, height: picture.height * scale })
+  canvas.getContext('2d')!.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  const small = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.8))
+  if (small) await keep(PEOPLE, key, small).catch(() => undefined)
+  return small ?? undefined
+}
+
+/** One after another, so that the gate itself is answered first. */
+export async function holdPhotos(wire: Wire, ids: readonly number[], signal: AbortSignal): Promise<void> {
+  for (const id of ids) {
+    if (signal.aborted) return
+    await photoOf(wire, id).catch(() => undefined)
+  }
+}
+
+/** A person at the gate: the photo, or the first letters of the name on a colour of their own. */
+export function GateFace({ person, size }: Props) {
+  const t = useWords(words)
+  const wire = useWire()
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!person.has_image) return setUrl(undefined)
+    let made: string | undefined
+    let isGone = false
+    photoOf(wire, person.id).then(
+      (photo) => {
+        if (!photo || isGone) return
+        made = URL.createObjectURL(photo)
+        setUrl(made)
+      },
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+      if (made) URL.revokeObjectURL(made)
+    }
+  }, [wire, person.id, person.has_image])
+  const letters = initialsOf(person.first_name, person.last_name)
+  return (
+    <span
+      className="gate-face"
+      aria-hidden
+      style={{
+        ...(size && { ['--size' as string]: `${size}px` }),
+        ['--letters' as string]: letters.length > 2 ? 0.32 : 0.38,
+        ['--hue' as string]: (person.id * 137 + 20) % 360,
+      }}
+    >
+      {url ? <img src={url} alt="" /> : t.data(letters)}
+    </span>
+  )
+}

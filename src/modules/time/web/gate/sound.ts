@@ -1,0 +1,20 @@
+let context: AudioContext | undefined
+
+/** A short tone: high for a way in, lower for a way out, low and twice for what was refused. */
+export function sound(kind: 'in' | 'out' | 'no'): void {
+  try {
+    context ??= new AudioContext()
+    const tone = (at: number, pitch: number) => {
+      const [source, loudness] = [context!.createOscillator(), context!.createGain()]
+      source.frequency.value = pitch
+      loudness.gain.value = 0.08
+      source.connect(loudness).connect(context!.destination)
+      source.start(context!.currentTime + at)
+      source.stop(context!.currentTime + at + 0.12)
+    }
+    tone(0, kind === 'in' ? 880 : kind === 'out' ? 587 : 220)
+    if (kind === 'no') tone(0.18, 220)
+  } catch {
+    // A browser without sound is silent.
+  }
+}

@@ -1,0 +1,17 @@
+const ADDRESS = '/gate-worker.js'
+
+/** Has the browser keep what this screen is made of, so that it opens without a network. */
+export async function keepShell(): Promise<void> {
+  try {
+    await navigator.serviceWorker.register(ADDRESS, { scope: '/gate' })
+    const { active, waiting, installing } = (await navigator.serviceWorker.getRegistration('/gate'))!
+    const parts = performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name))
+      .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
+      .map(({ pathname }) => pathname)
+    ;(active ?? waiting ?? installing)?.postMessage({ keep: [...new Set(parts)] })
+  } catch {
+    // Without a worker the screen lives as long as its page.
+  }
+}

@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import type { Page } from 'playwright-core'
+import { inInstallation } from '#db/database.ts'
+import { employeesContract } from '#modules/employees/contract.ts'
+import { inCompanyAsSystem } from '#server/context.ts'
+import { aCompany, anAccount, asked, until } from '#test/cast.ts'
+import { axeFindings, openApp, openPageAs } from './browser.ts'
+
+const opened = await openApp()
+const { here } = opened
+const CARD = '0004871234'
+
+async function aShift(width = 1280) {
+  const company = await aCompany(here)
+  await asked(employeesContract, here, company.vesna, company.companyId).createCard({
+    employee_id: company.marko.employeeId,
+    card: CARD,
+    first_day: '2025-01-01',
+  })
+  const portir = await inInstallation(here.database, (db) => anAccount(here, db, 'portir', company.companyId, null))
+  const page = await openPageAs(opened, company, portir, width)
+  await page.goto('/gate')
+  await page.getByText('Prinesite karticu čitaču').waitFor()
+  return { company, page }
+}
+
+/** The reader types where the focus is. */
+async function swipe(page: Page, card: string): Promise<void> {
+  await page.keyboard.type(card)
+  await page.keyboard.press('Enter')
+}
+const told = (page: Page) => page.locator('.gate-told')
+const passesIn = (companyId: number) =>
+  inCompanyAsSystem(
+    here.house,
+    companyId,
+    'test',
+    async ({ db }) =>
+      (
+        await sql<{
+          passes: number
+          keys: number
+        }>`select count(*)::int as passes, count(distinct gate_key)::int as keys from clock_event`.execute(db)
+      ).rows[0]!,
+  )
+/** The worker holds the page and its parts. */
+const shellIsKept = (page: Page) =>
+  until(() =>
+    page.evaluate(async () => {
+      const kept = await (await caches.open('gate-shell')).keys()
+      const worker = await navigator.serviceWorker.getRegistration('/gate')
+      return worker?.active?.state === 'activated' && kept.length > 5 && kept.some(({ url }) => new URL(url).pathname === '/gate')
+    }),
+  )
+
+test('a reader is heard wherever the hands were, and who passes is told apart by word', async () => {
+  const { page } = await aShift()
+  await swipe(page, CARD)
+  await told(page).getByText('ULAZ').waitFor()
+  await told(page)
+    .getByText(/^Marko /)
+    .waitFor()
+  await swipe(page, CARD)
+  await told(page).getByText('VEĆ EVIDENTIRANO').waitFor()
+  await swipe(page, '999999')
+  await told(page).getByText('NEPOZNATA KARTICA').waitFor()
+  await page.getByRole('button', { name: 'Pauza' }).click()
+  await page.keyboard.type('marko')
+  await page.locator('.gate-found').getByRole('button').click()
+  await told(page).getByText('IZLAZ').waitFor()
+  await page.locator('body').click({ position: { x: 5, y: 300 } })
+  await page.keyboard.type('xyz')
+  assert.equal(await page.locator('input[name=card]').inputValue(), 'xyz')
+  assert.deepEqual(await axeFindings(page), [])
+})
+
+test('a visitor stands on the list for an evacuation, which is one tap away', async () => {
+  const { page } = await aShift(390)
+  await page.getByRole('button', { name: 'Posetilac' }).click()
+  await page.getByRole('button', { name: 'Vozilo' }).click()
+  await page.getByLabel('Ime i prezime').fill('Petar Petrović')
+  await page.getByRole('button', { name: 'Upiši dolazak' }).click()
+  await page.getByText('Upišite registarsku oznaku.').waitFor()
+  await page.getByLabel('Registarska oznaka').fill('BG-123-AB')
+  await page.getByRole('button', { name: 'Upiši dolazak' }).click()
+  await swipe(page, CARD)
+  await told(page).getByText('ULAZ').waitFor()
+  await page.getByRole('button', { name: 'Spisak za evakuaciju' }).click()
+  await page.getByText('Nije nađeno: 2').waitFor()
+  await page.getByRole('checkbox', { name: /Petar Petrović/ }).check()
+  await page.getByText('Nije nađeno: 1').waitFor()
+  assert.deepEqual(await axeFindings(page), [])
+})
+
+test('without a network the gate opens, goes on and keeps; what waits is sent once, though answers are lost and the page is closed', async () => {
+  const { company, page } = await aShift()
+  const { companyId } = company
+  await shellIsKept(page)
+  const context = page.context()
+  console.log(
+    await page.evaluate(async () => [
+      navigator.serviceWorker.controller?.state,
+      (await (await caches.open('gate-shell')).keys()).map((k) => k.url.slice(-20)).join(' '),
+      (await (await caches.open('gate-shell')).match('/gate'))?.status,
+    ]),
+  )
+  await context.setOffline(true)
+  // Also when the token has run out meanwhile: nobody was there to give another.
+  await page.evaluate(() => {
+    const [head, , sign] = localStorage.getItem('token')!.split('.')
+    const spent = btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) - 60 })).replaceAll('=', '')
+    localStorage.setItem('real-token', localStorage.getItem('token')!)
+    localStorage.setItem('token', [head, spent, sign].join('.'))
+  })
+  await page.reload()
+  await page.getByText('Bez mreže').waitFor()
+  await swipe(page, CARD)
+  await told(page).getByText('ULAZ').waitFor()
+  await told(page).getByText('sačuvano na uređaju').waitFor()
+  await page.getByText('1 čeka').waitFor()
+  await page.reload()
+  await page.getByText('1 čeka').waitFor()
+  await swipe(page, CARD)
+  await told(page).getByText('VEĆ EVIDENTIRANO').waitFor()
+
+  // Four hundred and ninety-nine more, as if the network had been away for two days.
+  const people = [company.vesna, company.ana, company.jelena].map(({ employeeId }) => employeeId)
+  await page.evaluate(
+    async ({ companyId, people }) => {
+      const database = await new Promise<IDBDatabase>((done) => {
+        const asked = indexedDB.open('gate-queue', 1)
+        asked.onsuccess = () => done(asked.result)
+      })
+      const store = database.transaction('rows', 'readwrite').objectStore('rows')
+      for (let n = 0; n < 499; n++) {
+        const turn = Math.floor(n / 3)
+        const gate_key = crypto.randomUUID()
+        const at = new Date(Date.now() - (172 - turn) * 15 * 60_000).toISOString()
+        store.put(
+          { kind: 'pass', gate_key, company: companyId, at, employee: people[n % 3]!, direction: turn % 2 ? 'out' : 'in' },
+          gate_key,
+        )
+      }
+      await new Promise((done) => (store.transaction.oncomplete = done))
+      database.close()
+      localStorage.setItem('token', localStorage.getItem('real-token')!)
+    },
+    { companyId, people },
+  )
+  // The server takes the first of them, and its answer gets lost; then the page is closed amid the sending.
+  let calls = 0
+  here.app.server.prependListener('request', ({ url }, reply) => {
+    if (!url?.endsWith('/gate/passes/batch')) return
+    calls += 1
+    if (calls === 1) reply.end = () => reply.destroy()
+  })
+  await page.reload()
+  await page.getByText('500 čeka').waitFor()
+  await context.setOffline(false)
+  await until(async () => calls >= 4)
+  await page.close()
+  const next = await context.newPage()
+  await next.goto('/gate')
+  await until(async () => (await passesIn(companyId)).passes >= 500)
+  await next.locator('.gate-banner').waitFor({ state: 'detached' })
+  assert.deepEqual(await passesIn(companyId), { passes: 500, keys: 500 })
+
+  // The people go with the session, and a queue does not.
+  await next.route('**/api/**', (route) => route.fulfill({ status: 401, json: { message: 'token expired' } }))
+  await swipe(next, CARD)
+  await next.waitForURL('**/login')
+  await until(() => next.evaluate(async () => !(await indexedDB.databases()).some(({ name }) => name === 'gate-people')))
+  assert.ok((await next.evaluate(() => indexedDB.databases())).some(({ name }) => name === 'gate-queue'))
+})
