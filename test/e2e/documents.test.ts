@@ -159,7 +159,7 @@ test('a general act is made by a template and stands among the documents of the 
   await dialog.getByLabel(/^Dan praznika/).fill('15.02.2027.')
   await page.keyboard.press('Tab')
   const decision = await downloaded(() => dialog.getByRole('button', { name: 'Napravi dokument' }).click())
-  assert.match(textOfDocx(decision), /ODLUKA[\s\S]*Sretenje, 15\.02\.2027\.[\s\S]*Šćepanović Đurđa, Sirar, Pogon/)
+  assert.match(textOfDocx(decision), /ODLUKA[\s\S]*Sretenje, 15\.02\.2027\.[\s\S]*Pogon: Šćepanović Đurđa \(Sirar\)/)
   await page.getByRole('cell', { name: /^RES-\d{4}\/1$/ }).waitFor()
   await page.getByRole('button', { name: /^Radnje: RES-/ }).click()
   await page.getByRole('menuitem', { name: 'Obriši' }).click()

@@ -25,7 +25,7 @@ test('times of keeping are set with a preview, and what was deleted is listed', 
     )
   })
   await page.goto('/company/retention')
-  await page.getByText('Nijedan rok nije određen, pa se ništa ne briše.').waitFor()
+  await page.getByLabel('Posetioci i vozila na kapiji').waitFor()
   await page.getByLabel('Poruke u sandučetu').fill('12')
   await page.getByText(/^1 zapis, stariji od/).waitFor()
   await page.getByLabel('Prolasci (sirovi zapisi uređaja)').fill('3')

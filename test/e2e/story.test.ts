@@ -226,7 +226,7 @@ test('the karnet shows the hours with their reason, a cell is mended by hand, an
   await page.getByRole('dialog').getByRole('button', { name: 'Zaključi mesec' }).click()
   const dialog = page.getByRole('dialog').filter({ hasText: 'Posle zaključenja' })
   await dialog.getByRole('button', { name: 'Zaključi mesec' }).click()
-  await dialog.getByText('Još nije rešeno:').waitFor({ timeout: 60_000 })
+  await dialog.getByText('Ima zaposlenih bez ijednog sata u mesecu.').waitFor({ timeout: 60_000 })
   await lookAt(page, 'timesheet-close')
   await dialog.getByRole('button', { name: 'Zaključi i pored toga' }).click()
   await page
