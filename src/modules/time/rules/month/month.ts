@@ -24,10 +24,6 @@ export type MonthSum = {
   flags: Record<string, number>
 }
 
-/**
- * A month is the sum of its days, beside the fund of the month in minutes. `surpluses`: of the reference periods that ended in it, whose
- * hours are overtime here and no longer regular ones.
- */
 /** What of a day was worked or is recognised: it uses up the fund, but for what was missed without a reason. */
 export const fundOf = (minutes: Record<string, number>) =>
   Object.keys(minutes).reduce(
@@ -35,6 +31,10 @@ export const fundOf = (minutes: Record<string, number>) =>
     0,
   )
 
+/**
+ * A month is the sum of its days, beside the fund of the month in minutes. `surpluses`: of the reference periods that ended in it, whose
+ * hours are overtime here and no longer regular ones.
+ */
 export function sumMonth(days: readonly MonthDay[], fund: number, surpluses: readonly Surplus[] = []): MonthSum {
   const sum: MonthSum = {
     minutes: {},
