@@ -25,6 +25,9 @@ export type ArchiveHead = {
   files: string[]
 }
 
+/** All rows of an archive. */
+export const rowsIn = ({ tables }: Pick<ArchiveHead, 'tables'>) => tables.reduce((sum, { rows }) => sum + rows, 0)
+
 /** What is in the way of an archive is its reader's to know. */
 export class Damaged extends Error {}
 

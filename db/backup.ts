@@ -5,7 +5,7 @@ import type { FileStore } from '#server/files/store.ts'
 import { fileStoreOf } from '#server/files/where.ts'
 import { sentenceOf } from '#server/sentence.ts'
 import { readSettings } from '#server/settings.ts'
-import { type ArchiveHead, writeArchive } from './archive.ts'
+import { type ArchiveHead, rowsIn, writeArchive } from './archive.ts'
 import { openPool } from './database.ts'
 import { runningPostgres, startPostgres } from './embedded.ts'
 
@@ -81,8 +81,8 @@ if (import.meta.main) {
     process.argv[2] ?? `kadrovik-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.tar.gz${BACKUP_RECIPIENT ? '.age' : ''}`
   await withDatabase(
     async (url, files) => {
-      const { tables } = await backUp(url, files, file, BACKUP_RECIPIENT)
-      console.log(`${file}: ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${tables.length} tables`)
+      const head = await backUp(url, files, file, BACKUP_RECIPIENT)
+      console.log(`${file}: ${rowsIn(head)} rows of ${head.tables.length} tables`)
     },
     { whileRunning: true },
   ).catch((error) => {

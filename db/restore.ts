@@ -5,7 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import type { FileStore } from '#server/files/store.ts'
 import { sentenceOf } from '#server/sentence.ts'
 import { readSettings } from '#server/settings.ts'
-import { type ArchiveHead, type Key, readThrough } from './archive.ts'
+import { type ArchiveHead, type Key, readThrough, rowsIn } from './archive.ts'
 import { migrationsOf, quoted, tablesOf, withDatabase } from './backup.ts'
 import { openPool } from './database.ts'
 import { migrate } from './migrate.ts'
@@ -88,7 +88,7 @@ if (import.meta.main) {
       return head
     })
     .then(
-      ({ tables, made_at }) => console.log(`Restored ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows, as of ${made_at}.`),
+      (head) => console.log(`Restored ${rowsIn(head)} rows, as of ${head.made_at}.`),
       (error) => {
         console.error(sentenceOf(error))
         process.exitCode = 1

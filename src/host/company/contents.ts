@@ -51,7 +51,7 @@ export async function companyTables(client: pg.ClientBase): Promise<CompanyTable
   return rows
 }
 
-/** The columns of the company itself that are written, and those that name what is shared. */
+/** The columns of the company itself that are written. */
 export async function companyColumns(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select attname::text as name from pg_attribute
@@ -70,12 +70,15 @@ export const usersIn = ({ name, users, userLists }: CompanyTable): string[] => [
   ),
 ]
 
+const sides = { there: 'here', here: 'there' } as const
+type Sides = typeof sides
+
 /** Two columns, `there` and `here`: a user, or a row that all companies share, by both numbers. */
 export type Numbers = { users: string; shared: (table: SharedTable) => string }
-export type Way = { from: 'there' | 'here'; to: 'there' | 'here' }
 
-/** A column of a row `t`, with users and what is shared by other numbers. Who is no longer anybody is nobody. */
-export function columnOf({ name, users, userLists, shared }: CompanyTable, column: string, numbers: Numbers, { from, to }: Way): string {
+/** A column of a row `t`, with users and what is shared by the numbers of the other side. Who is no longer anybody is nobody. */
+export function columnOf({ name, users, userLists, shared }: CompanyTable, column: string, numbers: Numbers, to: keyof Sides): string {
+  const from = sides[to]
   const own = `t."${column}"`
   const among = shared.find((one) => one.column === column)
   const user = (id: string) => `(select u."${to}" from ${numbers.users} u where u."${from}" = ${id})`
@@ -93,6 +96,6 @@ export function columnOf({ name, users, userLists, shared }: CompanyTable, colum
 
 /** The rows of a table of one company in the order of its key, by the numbers of an archive: the same wherever they are read. */
 export const rowsOf = (table: CompanyTable, companyId: number, numbers: Numbers) => {
-  const column = (name: string) => columnOf(table, name, numbers, { from: 'here', to: 'there' })
+  const column = (name: string) => columnOf(table, name, numbers, 'there')
   return `select ${table.columns.map(column).join(', ')} from "${table.name}" t where company_id = ${companyId} order by ${table.key.map(column).join(', ')}`
 }

@@ -1,11 +1,11 @@
 import pg from 'pg'
-import { writeArchive } from '#db/archive.ts'
+import { rowsIn, writeArchive } from '#db/archive.ts'
 import { migrationsOf, quoted, withDatabase } from '#db/backup.ts'
 import type { FileStore } from '#server/files/store.ts'
 import { sentenceOf } from '#server/sentence.ts'
 import { readSettings } from '#server/settings.ts'
 import type { ArchivedUser, CompanyHead } from './archive.ts'
-import { companyColumns, companyTables, type Numbers, rowsOf, sharedTables, usersIn } from './contents.ts'
+import { type CompanyTable, companyColumns, companyTables, type Numbers, rowsOf, sharedTables, usersIn } from './contents.ts'
 
 /** Writes one company into an archive: rows, files, register and log, read in one snapshot while the application goes on. */
 export async function exportCompany(
@@ -20,8 +20,9 @@ export async function exportCompany(
   try {
     const head = await writeArchive(file, recipient, async (archive) => {
       await client.query('begin isolation level repeatable read read only')
-      const said = await headOf(client, companyId)
-      for (const table of await companyTables(client)) await archive.rows(client, table, rowsOf(table, companyId, AS_HERE))
+      const tables = await companyTables(client)
+      const said = await headOf(client, companyId, tables)
+      for (const table of tables) await archive.rows(client, table, rowsOf(table, companyId, AS_HERE))
       await client.query('commit')
       for (const sha256 of said.files) await archive.file(sha256, await files.read(sha256))
       return { ...said, tables: archive.tables }
@@ -40,14 +41,14 @@ const AS_HERE: Numbers = {
 }
 
 /** That a company left or came stands in the log of the installation. */
-export const log = (client: pg.ClientBase, action: string, companyId: number, { id, tables }: CompanyHead) =>
+export const log = (client: pg.ClientBase, action: string, companyId: number, head: CompanyHead) =>
   client.query(`insert into installation_entry (action, table_name, row_id, after) values ($1, 'company', $2, $3)`, [
     action,
     companyId,
-    { archive: id, rows: tables.reduce((sum, { rows }) => sum + rows, 0) },
+    { archive: head.id, rows: rowsIn(head) },
   ])
 
-async function headOf(client: pg.ClientBase, id: number): Promise<Omit<CompanyHead, 'id' | 'tables'>> {
+async function headOf(client: pg.ClientBase, id: number, tables: CompanyTable[]): Promise<Omit<CompanyHead, 'id' | 'tables'>> {
   const { rows } = await client.query<{ values: Record<string, unknown> }>(
     `select to_jsonb(c) as values from (select ${quoted(await companyColumns(client))} from company where id = $1 and deleted_at is null) c`,
     [id],
@@ -66,15 +67,15 @@ async function headOf(client: pg.ClientBase, id: number): Promise<Omit<CompanyHe
     made_at: new Date().toISOString(),
     migrations: await migrationsOf(client),
     company: { id, values: rows[0].values },
-    users: await usersOf(client, id),
+    users: await usersOf(client, id, tables),
     shared,
     files: kept.map(({ sha256 }) => sha256),
   }
 }
 
 /** Whoever is named anywhere in the rows of the company. */
-async function usersOf(client: pg.ClientBase, id: number): Promise<ArchivedUser[]> {
-  const named = (await companyTables(client)).flatMap(usersIn)
+async function usersOf(client: pg.ClientBase, id: number, tables: CompanyTable[]): Promise<ArchivedUser[]> {
+  const named = tables.flatMap(usersIn)
   const { rows } = await client.query<ArchivedUser>(
     `select u.id, u.email, u.first_name, u.last_name, u.language, u.script, u.disabled_at is not null as is_disabled,
        exists (select from membership m where m.company_id = $1 and m.user_id = u.id) as is_member,
@@ -95,9 +96,9 @@ if (import.meta.main) {
   await withDatabase((url, files) => exportCompany(url, files, id, file, readSettings(process.env).BACKUP_RECIPIENT), {
     whileRunning: true,
   }).then(
-    ({ tables, files, users }) =>
+    (head) =>
       console.log(
-        `${file}: ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${tables.length} tables, ${files.length} files, ${users.length} accounts`,
+        `${file}: ${rowsIn(head)} rows of ${head.tables.length} tables, ${head.files.length} files, ${head.users.length} accounts`,
       ),
     (error) => {
       console.error(sentenceOf(error))

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import { Damaged, type Key, readThrough } from '#db/archive.ts'
+import { Damaged, type Key, readThrough, rowsIn } from '#db/archive.ts'
 import { migrationsOf, quoted, withDatabase } from '#db/backup.ts'
 import { migrate } from '#db/migrate.ts'
 import { disableTriggers } from '#db/triggers.ts'
@@ -22,7 +22,8 @@ export type Imported = { companyId: number; head: CompanyHead; known: string[]; 
 /**
  * Brings a company into an installation that has others. All or nothing: the archive is read through before anything is begun; rows are
  * staged where nobody sees them, and then go in by one statement of one transaction, in which every reference is looked at. What is in
- * is read once more and has the digests of the archive. Others read meanwhile; their writes wait for the statement.
+ * is read once more and has the digests of the archive. Others read meanwhile; their writes wait from the
+ * statement to the commit.
  */
 export async function importCompany(url: string, files: FileStore, file: string, key: Key = {}): Promise<Imported> {
   const head = await readThrough<CompanyHead>(file, 'company', key)
@@ -143,7 +144,7 @@ async function put(client: pg.ClientBase, { company }: CompanyHead, tables: read
   const inserts = tables.map(
     (table) => `"in_${table.name}" as (
       insert into "${table.name}" (company_id, ${quoted(table.columns)}) overriding system value
-      select ${id}, ${table.columns.map((column) => columnOf(table, column, AS_THERE, { from: 'there', to: 'here' })).join(', ')} from "${staged(table.name)}" t)`,
+      select ${id}, ${table.columns.map((column) => columnOf(table, column, AS_THERE, 'here')).join(', ')} from "${staged(table.name)}" t)`,
   )
   await client.query(
     `with ${inserts.join(', ')}
@@ -200,7 +201,7 @@ if (import.meta.main) {
         identityFile: readSettings(process.env).BACKUP_IDENTITY_FILE,
       })
       console.log(
-        `Company ${companyId}: ${head.tables.reduce((sum, { rows }) => sum + rows, 0)} rows and ${head.files.length} files, equal to the archive. ` +
+        `Company ${companyId}: ${rowsIn(head)} rows and ${head.files.length} files, equal to the archive. ` +
           `${known.length} accounts were here, ${made.length} are new and wait for a password.`,
       )
       for (const line of (await recomputedAt(url, companyId)).lines) console.log(line)

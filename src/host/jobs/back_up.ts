@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { rowsIn } from '#db/archive.ts'
 import { backUp } from '#db/backup.ts'
 import { inInstallation } from '#db/database.ts'
 import { addDays, belgradeDay } from '#lib/days.ts'
@@ -26,10 +27,12 @@ export async function backUpByNight(
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     if (await stat(file).catch(() => undefined)) return
-    const { tables } = await backUp(url, house.files, file, BACKUP_RECIPIENT)
+    const head = await backUp(url, house.files, file, BACKUP_RECIPIENT)
     const { size } = await stat(file)
-    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-    await note({ last: { at: now.toISOString(), name, bytes: size, rows, is_sealed: Boolean(BACKUP_RECIPIENT) }, failed_at: null })
+    await note({
+      last: { at: now.toISOString(), name, bytes: size, rows: rowsIn(head), is_sealed: Boolean(BACKUP_RECIPIENT) },
+      failed_at: null,
+    })
   } catch (error) {
     await note({ failed_at: now.toISOString() })
     throw error
