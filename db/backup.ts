@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import type { FileStore } from '#server/files/store.ts'
 import { fileStoreOf } from '#server/files/where.ts'
-import { sentenceOf } from '#server/sentence.ts'
+import { endInError } from '#server/sentence.ts'
 import { readSettings } from '#server/settings.ts'
 import { type ArchiveHead, rowsIn, writeArchive } from './archive.ts'
 import { openPool } from './database.ts'
@@ -85,8 +85,5 @@ if (import.meta.main) {
       console.log(`${file}: ${rowsIn(head)} rows of ${head.tables.length} tables`)
     },
     { whileRunning: true },
-  ).catch((error) => {
-    console.error(error.code === 'EEXIST' ? `${file} is there already. Name another file.` : sentenceOf(error))
-    process.exitCode = 1
-  })
+  ).catch((error) => endInError(error.code === 'EEXIST' ? new Error(`${file} is there already. Name another file.`) : error))
 }

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { FileStore } from '#server/files/store.ts'
-import { sentenceOf } from '#server/sentence.ts'
+import { endInError } from '#server/sentence.ts'
 import { readSettings } from '#server/settings.ts'
 import { type ArchiveHead, type Key, readThrough, rowsIn } from './archive.ts'
 import { migrationsOf, quoted, tablesOf, withDatabase } from './backup.ts'
@@ -87,11 +87,5 @@ if (import.meta.main) {
       await withDatabase((url, files) => restore(url, files, file, head, key))
       return head
     })
-    .then(
-      (head) => console.log(`Restored ${rowsIn(head)} rows, as of ${head.made_at}.`),
-      (error) => {
-        console.error(sentenceOf(error))
-        process.exitCode = 1
-      },
-    )
+    .then((head) => console.log(`Restored ${rowsIn(head)} rows, as of ${head.made_at}.`), endInError)
 }

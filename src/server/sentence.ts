@@ -30,3 +30,9 @@ export function sentenceOf(error: unknown): string {
       return error instanceof Error ? message : String(error)
   }
 }
+
+/** How a command ends that could not do what it was asked. */
+export function endInError(error: unknown): void {
+  console.error(sentenceOf(error))
+  process.exitCode = 1
+}

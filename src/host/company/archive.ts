@@ -10,6 +10,9 @@ export type ArchivedUser = {
   script: string
   is_disabled: boolean
   is_member: boolean
+  /** An invited account that stands for another of its e-mail: the most who invited could give, and whether its places were taken. */
+  at_most: string[] | null
+  is_taken: boolean
   /** The groups they are in, by the name of the specification or their own. */
   groups: string[]
 }

@@ -49,11 +49,24 @@ await asked(closeContract, there, company.vesna, company.companyId).closeMonth({
 const resident = await aCompany(here)
 const emailOf = async ({ database }: Here, id: number) =>
   (await inInstallation(database, (db) => db.selectFrom('app_user').select('email').where('id', '=', id).executeTakeFirstOrThrow())).email
-const userOf = async (email: string) =>
-  (await inInstallation(here.database, (db) => db.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirstOrThrow()))
-    .id
+const accountsOf = (email: string) =>
+  inInstallation(here.database, (db) =>
+    db.selectFrom('app_user').select(['id', 'stands_for', 'at_most']).where('email', '=', email).orderBy('id').execute(),
+  )
 const ana = await emailOf(there, company.ana.userId)
 await inInstallation(here.database, (db) => db.updateTable('app_user').set({ email: ana }).where('id', '=', resident.ana.userId).execute())
+
+// Vesna has a second place, to which she was invited by who did not see her account.
+const vesnaAt = await emailOf(there, company.vesna.userId)
+const invited = await inInstallation(there.database, async (db) => {
+  const { id } = await db
+    .insertInto('app_user')
+    .values({ email: vesnaAt, password_hash: '-', stands_for: company.vesna.userId, at_most: ['employees.read'] })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('membership').values({ company_id: company.companyId, user_id: id, employee_id: null }).execute()
+  return id
+})
 
 const taken = await exportCompany(there.url, there.house.files, company.companyId, file)
 
@@ -84,7 +97,10 @@ test('what came is what went: rows, files, log and closed months; people are who
     [['2026-03-01', 0, 0]],
   )
 
-  const userId = await userOf(await emailOf(there, company.vesna.userId))
+  const [own, place, ...more] = await accountsOf(vesnaAt)
+  assert.ok(taken.users.some(({ id }) => id === invited))
+  assert.deepEqual([own!.stands_for, place!.stands_for, place!.at_most, more.length], [null, own!.id, ['employees.read'], 0])
+  const userId = own!.id
   const vesna = { userId, token: await inInstallation(here.database, (db) => startSession(here.house, db, userId)) }
   const { employees } = await asked(employeesContract, here, vesna, companyId).listEmployees({})
   assert.deepEqual(employees.map(({ fullName }) => fullName).sort(), ['Ana Jovanović', 'Jelena Ilić', 'Marko Đorđević', 'Vesna Kovač'])

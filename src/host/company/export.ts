@@ -2,7 +2,7 @@ import pg from 'pg'
 import { rowsIn, writeArchive } from '#db/archive.ts'
 import { migrationsOf, quoted, withDatabase } from '#db/backup.ts'
 import type { FileStore } from '#server/files/store.ts'
-import { sentenceOf } from '#server/sentence.ts'
+import { endInError } from '#server/sentence.ts'
 import { readSettings } from '#server/settings.ts'
 import type { ArchivedUser, CompanyHead } from './archive.ts'
 import { type CompanyTable, companyColumns, companyTables, type Numbers, rowsOf, sharedTables, usersIn } from './contents.ts'
@@ -79,9 +79,10 @@ async function usersOf(client: pg.ClientBase, id: number, tables: CompanyTable[]
   const { rows } = await client.query<ArchivedUser>(
     `select u.id, u.email, u.first_name, u.last_name, u.language, u.script, u.disabled_at is not null as is_disabled,
        exists (select from membership m where m.company_id = $1 and m.user_id = u.id) as is_member,
+       u.at_most, u.taken_at is not null as is_taken,
        array(select coalesce(g.name_original, g.name) from user_role r join user_group g on g.id = r.user_group_id
          where r.user_id = u.id order by r.place) as groups
-     from app_user u where u.id in (${named.join(' union ')}) order by u.id`,
+     from app_user u where u.id in (${named.join(' union ')}) order by u.stands_for is not null, u.id`,
     [id],
   )
   return rows
@@ -100,9 +101,6 @@ if (import.meta.main) {
       console.log(
         `${file}: ${rowsIn(head)} rows of ${head.tables.length} tables, ${head.files.length} files, ${head.users.length} accounts`,
       ),
-    (error) => {
-      console.error(sentenceOf(error))
-      process.exitCode = 1
-    },
+    endInError,
   )
 }

@@ -10,7 +10,7 @@ import { migrate } from '#db/migrate.ts'
 import { disableTriggers } from '#db/triggers.ts'
 import { NO_PASSWORD } from '#modules/access/server/passwords.ts'
 import type { FileStore } from '#server/files/store.ts'
-import { sentenceOf } from '#server/sentence.ts'
+import { endInError } from '#server/sentence.ts'
 import { readSettings } from '#server/settings.ts'
 import type { ArchivedUser, CompanyHead } from './archive.ts'
 import { type CompanyTable, columnOf, companyTables, type Numbers, rowsOf, sharedTables } from './contents.ts'
@@ -88,15 +88,22 @@ async function mustFit(client: pg.ClientBase, head: CompanyHead): Promise<Compan
   return tables
 }
 
-/** Accounts are one by their e-mail. Who has none here is given one without a password, in the groups of the same name that rule no installation. */
+/**
+ * Accounts are one by their e-mail. Who has none here is given one without a password, in the groups of the same name that rule no
+ * installation. A second account of one e-mail, which was invited and stands for the first, stands for it here too.
+ */
 async function mapUsers(client: pg.ClientBase, users: readonly ArchivedUser[]): Promise<{ known: string[]; made: string[] }> {
   await client.query('create temp table user_here (there bigint primary key, here bigint not null unique) on commit drop')
   const [known, made]: [string[], string[]] = [[], []]
-  for (const { id, email, first_name, last_name, language, script, is_disabled, is_member, groups } of users) {
-    const { rows } = await client.query<{ id: number }>('select id from app_user where lower(email) = lower($1) and stands_for is null', [
-      email,
-    ])
-    if (rows[0]) {
+  for (const user of users) {
+    const { id, email, first_name, last_name, language, script, is_disabled, is_member, groups } = user
+    const { rows } = await client.query<{ id: number; is_mapped: boolean }>(
+      `select u.id, exists (select from user_here h where h.here = u.id) as is_mapped
+       from app_user u where lower(u.email) = lower($1) and u.stands_for is null`,
+      [email],
+    )
+    const standsFor = rows[0]?.is_mapped ? rows[0].id : null
+    if (rows[0] && !standsFor) {
       known.push(email)
       await client.query('insert into user_here values ($1, $2)', [id, rows[0].id])
       continue
@@ -104,15 +111,18 @@ async function mapUsers(client: pg.ClientBase, users: readonly ArchivedUser[]): 
     made.push(email)
     await client.query(
       `with made as (
-         insert into app_user (email, password_hash, first_name, last_name, language, script, disabled_at)
-         values ($2, $3, $4, $5, $6, $7, case when $8 then now() end) returning id),
+         insert into app_user (email, password_hash, first_name, last_name, language, script, disabled_at, stands_for, at_most, taken_at)
+         values ($2, $3, $4, $5, $6, $7, case when $8 then now() end, $10, $11, case when $12 then now() end) returning id),
        placed as (
          insert into user_role (user_id, user_group_id, place)
          select m.id, g.id, x.place from made m, unnest($9::text[]) with ordinality x (name, place)
            join user_group g on coalesce(g.name_original, g.name) = x.name
          where not exists (select from user_group_permission p where p.user_group_id = g.id and p.permission = 'installation.manage'))
        insert into user_here select $1, id from made`,
-      [id, email, NO_PASSWORD, first_name, last_name, language, script, is_disabled || !is_member, groups],
+      [
+        ...[id, email, NO_PASSWORD, first_name, last_name, language, script, is_disabled || !is_member, groups],
+        ...[standsFor, standsFor && user.at_most, standsFor !== null && user.is_taken],
+      ],
     )
   }
   return { known, made }
@@ -208,8 +218,5 @@ if (import.meta.main) {
     },
     { whileRunning: true },
   )
-  await imported.catch((error) => {
-    console.error(sentenceOf(error))
-    process.exitCode = 1
-  })
+  await imported.catch(endInError)
 }

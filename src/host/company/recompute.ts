@@ -3,7 +3,7 @@ import { withDatabase } from '#db/backup.ts'
 import { inInstallation, openDatabase } from '#db/database.ts'
 import { type Recomputed, recomputeClosed } from '#modules/time/server/results/recompute.ts'
 import { type House, inCompanyAsSystem } from '#server/context.ts'
-import { sentenceOf } from '#server/sentence.ts'
+import { endInError } from '#server/sentence.ts'
 import { readSettings } from '#server/settings.ts'
 import { houseOf } from '../house.ts'
 
@@ -47,8 +47,5 @@ if (import.meta.main)
       for (const line of lines) console.log(line)
       if (!isEqual) process.exitCode = 1
     },
-    (error) => {
-      console.error(sentenceOf(error))
-      process.exitCode = 1
-    },
+    endInError,
   )

@@ -8,7 +8,7 @@ import { startPostgres } from '#db/embedded.ts'
 import { restore } from '#db/restore.ts'
 import { noteBackup } from '#modules/access/server/backups.ts'
 import { fileStoreIn } from '#server/files/store.ts'
-import { sentenceOf } from '#server/sentence.ts'
+import { endInError } from '#server/sentence.ts'
 import { readSettings } from '#server/settings.ts'
 import { recomputedAt } from './recompute.ts'
 
@@ -53,8 +53,5 @@ if (import.meta.main) {
     )
     if (!isEqual) process.exitCode = 1
   }
-  await rehearsed().catch((error) => {
-    console.error(sentenceOf(error))
-    process.exitCode = 1
-  })
+  await rehearsed().catch(endInError)
 }

@@ -58,6 +58,8 @@ export const fieldsEn: Translation<typeof fieldsSr> = {
   'documents.field.leave.is_known': 'written by a request of the program',
   'documents.field.leave.article': 'provision on the leave (in the genitive)',
   'documents.field.leave.filed_on': 'day of the request',
+  'documents.field.leave.by_employer': 'the employer entered the leave, not the employee',
+  'documents.field.leave.has_proof': 'a proof of the reason is with the request',
   'documents.field.leave.ground': 'ground of the leave',
   'documents.field.leave.days': 'length of the leave (10 radnih dana)',
   'documents.field.leave.span': 'period of the leave',

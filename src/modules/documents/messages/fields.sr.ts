@@ -56,6 +56,8 @@ export const fieldsSr = {
   'documents.field.leave.is_known': 'rešenje je napisano po zahtevu iz programa',
   'documents.field.leave.article': 'odredba zakona o odsustvu (u genitivu, npr. člana 77. stav 1)',
   'documents.field.leave.filed_on': 'dan podnošenja zahteva',
+  'documents.field.leave.by_employer': 'odsustvo je uneo poslodavac, a ne zaposleni',
+  'documents.field.leave.has_proof': 'uz zahtev je priložen dokaz',
   'documents.field.leave.ground': 'osnov odsustva (npr. sklapanje braka)',
   'documents.field.leave.days': 'trajanje odsustva (npr. 10 radnih dana)',
   'documents.field.leave.span': 'period odsustva (npr. od 06.07.2026. do 17.07.2026. godine)',

@@ -83,6 +83,8 @@ export const fields = {
   'leave.is_known': flag,
   'leave.article': text,
   'leave.filed_on': date,
+  'leave.by_employer': flag,
+  'leave.has_proof': flag,
   'leave.ground': text,
   'leave.days': text,
   'leave.span': text,

@@ -2,17 +2,21 @@ import { ENDING, LAW, OF_PERSON, type Shipped } from './shape.ts'
 
 const REASONS = '## Obrazloženje'
 
-/** How a decision on leave begins: it follows a request. */
+/** A decision follows a request of the person; what the employer entered of its own names none. */
+const ON_REQUEST =
+  '{{if not leave.by_employer}}postupajući po zahtevu koji je {{gender: podneo zaposleni/podnela zaposlena}} {{employee.full_name}} dana {{leave.filed_on}} godine, {{end}}'
+
+/** How a decision on leave begins. */
 const begins = (basis: string) =>
   `@header
 
-Na osnovu ${basis} i člana 192. ${LAW}, postupajući po zahtevu koji je {{gender: podneo zaposleni/podnela zaposlena}} {{employee.full_name}} dana {{leave.filed_on}} godine, {{company.name}}{{if company.representative}}, koga zastupa {{company.representative}},{{end}} donosi
+Na osnovu ${basis} i člana 192. ${LAW}, ${ON_REQUEST}{{company.name}}{{if company.representative}}, koga zastupa {{company.representative}},{{end}} donosi
 
 # Rešenje`
 const COMPENSATED =
   '{{gender: zaposleni/zaposlena}} ima pravo na naknadu zarade u visini prosečne zarade u prethodnih 12 meseci (član 114. stav 1. Zakona o radu).'
 const PROVED =
-  'Uvidom u zahtev i priloženu dokumentaciju utvrđeno je da su ispunjeni uslovi propisani odredbom {{leave.article}} Zakona o radu.'
+  '{{if leave.has_proof}}Uvidom u priloženu dokumentaciju utvrđeno{{else}}Utvrđeno{{end}} je da su ispunjeni uslovi propisani odredbom {{leave.article}} Zakona o radu.'
 const RETURNS = '{{gender: Zaposleni je dužan/Zaposlena je dužna}} da se na rad vrati {{leave.return_day}} godine.'
 
 /**
@@ -52,7 +56,7 @@ Pravo na godišnji odmor utvrđeno je u skladu sa čl. 68–72. Zakona o radu i 
 - {{item.ground}};
 {{end}}
 
-Pri računanju dana odmora radna nedelja uzeta je kao pet radnih dana, a praznici koji su neradni dani nisu uračunati (član 70. Zakona o radu). Vreme korišćenja određeno je u zavisnosti od potrebe posla, uz prethodnu konsultaciju sa {{gender: zaposlenim/zaposlenom}} (član 75. stav 1. Zakona o radu).
+Pri računanju dana odmora radna nedelja uzeta je kao pet radnih dana, a praznici koji su neradni dani nisu uračunati (član 70. Zakona o radu). Vreme korišćenja određeno je u zavisnosti od potrebe posla{{if not leave.by_employer}} i zahteva {{gender: zaposlenog/zaposlene}}{{end}} (član 75. stav 1. Zakona o radu).
 {{if ask: Odmor se koristi na zahtev zaposlenog (upisati datum zahteva)}}
 
 Rešenje se dostavlja neposredno pre korišćenja odmora, jer se odmor koristi na zahtev od {{ask date: Odmor se koristi na zahtev zaposlenog (upisati datum zahteva)}} godine (član 75. stav 3. Zakona o radu).
@@ -84,7 +88,7 @@ ${ENDING}`,
 
 ${REASONS}
 
-Uvidom u zahtev i priloženi dokaz{{if ask: Dokaz o razlogu odsustva}} ({{ask: Dokaz o razlogu odsustva}}){{end}} utvrđeno je da su ispunjeni uslovi za plaćeno odsustvo propisani odredbom {{leave.article}} Zakona o radu i opštim aktom.
+{{if leave.has_proof}}Uvidom u priloženi dokaz utvrđeno{{else}}{{if ask: Dokaz o razlogu odsustva}}Uvidom u priloženi dokaz ({{ask: Dokaz o razlogu odsustva}}) utvrđeno{{else}}Utvrđeno{{end}}{{end}} je da su ispunjeni uslovi za plaćeno odsustvo propisani odredbom {{leave.article}} Zakona o radu i opštim aktom.
 
 ${ENDING}`,
   },
@@ -109,7 +113,7 @@ ${ENDING}`,
 
 ${REASONS}
 
-Poslodavac je ocenio da su razlozi navedeni u zahtevu opravdani i da odsustvo ne remeti proces rada.
+Poslodavac je ocenio da je odsustvo opravdano i da ne remeti proces rada.
 
 ${ENDING}`,
   },
@@ -182,7 +186,7 @@ ${ENDING}`,
     article: 'ZoR čl. 93a–100, 114, 165',
     source: `@header
 
-Na osnovu {{leave.article}} i člana 192. ${LAW}, {{if not leave.is_suspension}}postupajući po zahtevu koji je {{gender: podneo zaposleni/podnela zaposlena}} {{employee.full_name}} dana {{leave.filed_on}} godine, {{end}}{{company.name}}{{if company.representative}}, koga zastupa {{company.representative}},{{end}} donosi
+Na osnovu {{leave.article}} i člana 192. ${LAW}, {{if not leave.is_suspension}}${ON_REQUEST}{{end}}{{company.name}}{{if company.representative}}, koga zastupa {{company.representative}},{{end}} donosi
 
 # Rešenje
 

@@ -22,6 +22,8 @@ const known: DecisionFacts = {
   span: { from: '2026-07-06', to: '2026-07-17', start: null, end: null, dailyMinutes: null },
   amount: 10,
   filedOn: '2026-06-01',
+  byEmployer: false,
+  hasProof: true,
   returnDay: '2026-07-20',
   annual: {
     year: 2026,

@@ -28,6 +28,10 @@ export type DecisionFacts = {
   /** Days, or hours of a type in hours. */
   amount: number
   filedOn: Day
+  /** Entered by the employer; nobody says that the employee asked. */
+  byEmployer: boolean
+  /** A paper that proves the reason is with the request. */
+  hasProof: boolean
   returnDay: Day | null
   /** Of annual leave: the right of the year and its grounds, how the days fall on years, and what is left of which. */
   annual: {
@@ -89,6 +93,8 @@ export function leaveFacts(facts: DecisionFacts): Facts {
     'leave.is_known': true,
     'leave.article': articleInWords(type.article ?? 'čl. 192'),
     'leave.filed_on': facts.filedOn,
+    'leave.by_employer': facts.byEmployer,
+    'leave.has_proof': facts.hasProof,
     'leave.ground': groundOf(type.name),
     'leave.days': amountText(facts),
     'leave.span': spanText(facts),

@@ -40,6 +40,8 @@ export async function factsOf(
     },
     amount: row.amount,
     filedOn: belgradeDay(row.submitted_at ?? row.created_at),
+    byEmployer: !(await isOwnAccount(ctx, row)),
+    hasProof: row.documents > 0,
     returnDay: await returnDayOf(ctx, row.employee_id, row.last_day),
     annual: type.leave_group === 'annual' && kind === 'decision' ? await annualOf(ctx, row, type) : null,
     paidLeft: type.limit_shared === 'paid_leave' && type.limit_amount !== null ? await paidLeftOf(ctx, row, type) : null,
@@ -49,6 +51,12 @@ export async function factsOf(
     reason: row.end_reason,
     backOn: row.returned_on,
   }
+}
+
+/** Was a request written down by the account of the employee whom it is about? */
+async function isOwnAccount(ctx: Ctx, { created_by, employee_id }: RequestRow): Promise<boolean> {
+  const { rows } = await sql`select from membership where user_id = ${created_by} and employee_id = ${employee_id}`.execute(ctx.db)
+  return rows.length > 0
 }
 
 /** `o plaćenom odsustvu` of a decision that was registered as `Rešenje o plaćenom odsustvu`. */

@@ -84,6 +84,26 @@ test('an approval makes a numbered decision in both scripts, and what changes it
   assert.equal((await paperOf(company, data.id, 3))[2]!.kind, 'revocation')
 })
 
+test('a decision names a request of the employee only where the employee asked', async () => {
+  const company = await aLeaveCompany(here)
+  const [marko, ana, vesna] = [calls(company, company.marko), calls(company, company.ana), calls(company, company.vesna)]
+  const leave_type_id = company.typeId.NO!
+  const own = await marko.createLeaveRequest({ leave_type_id, first_day: june(0), last_day: june(1) })
+  const entered = await vesna.createLeaveRequest({
+    employee_id: company.marko.employeeId!,
+    leave_type_id,
+    first_day: june(7),
+    last_day: june(8),
+  })
+  for (const { data } of [own, entered]) await ana.approveLeaveRequest({ leave_request_id: data.id })
+  const said = async ({ data }: typeof own) => {
+    const [paper] = await paperOf(company, data.id)
+    return (await read(company, company.vesna, data.id, paper!.id, 'latin')).replace(/\s+/g, ' ')
+  }
+  assert.match(await said(own), /postupajući po zahtevu koji je podneo zaposleni Marko Đorđević/)
+  assert.doesNotMatch(await said(entered), /zahtev/i)
+})
+
 test('numbers go on without a hole, whoever asks at once', async () => {
   const company = await aLeaveCompany(here)
   const vesna = calls(company, company.vesna)
