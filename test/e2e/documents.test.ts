@@ -129,8 +129,11 @@ test('a document is made for many from the list: who is left out is told, and th
     await page.getByRole('option', { name: title, exact: true }).click()
   }
   await choose('staz', 'Potvrda o radnom stažu kod poslodavca')
-  await dialog.getByText('Šćepanović Đurđa: Nedostaje: adresa zaposlenog.').waitFor()
+  await dialog.getByText('Nije popunjen još 1 red; taj zaposleni ostaje bez dokumenta.').waitFor()
   await lookAt(page, 'many-left-out')
+  await dialog.getByLabel('Šćepanović Đurđa, adresa zaposlenog').fill('Njegoševa 7')
+  await dialog.getByText('Za sve izabrane su potrebni podaci').waitFor()
+  await lookAt(page, 'many-own-answers')
   await choose('vrtić', 'Potvrda za vrtić')
   await dialog.getByText('Za sve izabrane su potrebni podaci u dosijeu.').waitFor()
   await dialog.getByRole('button', { name: 'Napravi dokumenta: 1' }).click()

@@ -103,6 +103,9 @@ export type IssuedDocument = z.infer<typeof IssuedDocument>
 /** Somebody for whom a paper cannot be made. */
 export const LeftOutPerson = z.object({ employee_id: z.int(), name: z.string(), reason: z.string() })
 export type LeftOutPerson = z.infer<typeof LeftOutPerson>
+/** What is asked of each: whom, by which questions, and which of their answers cannot be read. */
+export const AskedPerson = z.object({ employee_id: z.int(), name: z.string(), asked: z.array(z.string()), wrong: z.array(z.string()) })
+export type AskedPerson = z.infer<typeof AskedPerson>
 /** Somebody whose paper asks for a reason. */
 export const DoubtfulPerson = z.object({ employee_id: z.int(), name: z.string(), findings: z.array(PaperWord) })
 export type DoubtfulPerson = z.infer<typeof DoubtfulPerson>
@@ -123,6 +126,10 @@ const batch = {
   employee_ids: z.array(Id).min(1).max(1000),
   date: orNull(Day),
   fields: Answers,
+  /** Questions that each person answers on their own, beside what the record lacks of them; unsaid, amounts that `fields` does not answer. */
+  each: z.array(z.string().max(300)).max(200).optional(),
+  /** What each of them answers, by employee. */
+  own_fields: dictionary(z.string().regex(/^[1-9]\d{0,15}$/), Answers, 1000).default({}),
   /** Why the paper is issued although something of it is doubtful. */
   reason: optionalText(1000),
 }
@@ -314,7 +321,13 @@ export const documentsContract = {
     input: z.object(batch),
     body: 4 * MB,
     reply: dataOf(
-      z.object({ questions: z.array(Question), ready: z.int(), left_out: z.array(LeftOutPerson), doubtful: z.array(DoubtfulPerson) }),
+      z.object({
+        questions: z.array(Question.extend({ is_own: z.boolean() })),
+        ready: z.int(),
+        people: z.array(AskedPerson),
+        left_out: z.array(LeftOutPerson),
+        doubtful: z.array(DoubtfulPerson),
+      }),
     ),
   },
   /** Makes it for all who lack nothing, as long work: each paper with its number, all of them in one archive. */

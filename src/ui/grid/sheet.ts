@@ -94,11 +94,7 @@ export function openSheet(
     },
     /** One value fills the selection; a block repeats while it fits the selection, and otherwise starts at its corner. */
     paste(text: string): Change[] {
-      const block = text
-        .replace(/\r/g, '')
-        .replace(/\n$/, '')
-        .split('\n')
-        .map((line) => line.split('\t'))
+      const block = cellsOf(text)
       const { top, left, bottom, right } = state.range
       const [height, width] = [block.length, Math.max(...block.map((line) => line.length))]
       const repeats = (bottom - top + 1) % height === 0 && (right - left + 1) % width === 0
@@ -170,3 +166,11 @@ export function placesIn({ top, left, bottom, right }: Range): Place[] {
   for (let row = top; row <= bottom; row++) for (let column = left; column <= right; column++) places.push({ row, column })
   return places
 }
+
+/** What a spreadsheet puts on the clipboard, cell by cell. */
+export const cellsOf = (text: string): string[][] =>
+  text
+    .replace(/\r/g, '')
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((line) => line.split('\t'))

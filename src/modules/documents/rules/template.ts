@@ -91,6 +91,10 @@ export function askKindsIn(nodes: readonly Node[]): Map<string, AskKind> {
   return kinds
 }
 
+/** The questions of a template for an amount. */
+export const amountsIn = (nodes: readonly Node[]): string[] =>
+  [...askKindsIn(nodes)].flatMap(([label, kind]) => (kind === 'amount' ? [label] : []))
+
 type Open = { line: number; parent: Node[] } & ({ node: Node & { is: 'if' }; hasElse: boolean } | { node: Node & { is: 'each' } })
 
 /** Reads a template piece by piece: lines of text, or the parts and tags that another format was taken apart into. */

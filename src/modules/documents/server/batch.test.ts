@@ -45,8 +45,11 @@ const papersOf = async (employee_id: number) => (await vesna.listEmployeeDocumen
 test('before the start it is told what is asked once, and who is left out and why', async () => {
   const { questions, ready, left_out } = (await vesna.checkDocuments({ ...batch, fields: {} })).data
   assert.deepEqual(
-    questions.map(({ key }) => key),
-    ['Svrha'],
+    questions.map(({ key, is_own }) => [key, is_own]),
+    [
+      ['Svrha', false],
+      ['employee.address', true],
+    ],
   )
   assert.equal(ready, 2)
   assert.deepEqual(
@@ -102,10 +105,61 @@ test('an answer that is missing or wrong is refused before anything is begun, an
   await assert.rejects(of(ours.marko).checkDocuments(batch), { status: 403 })
 })
 
+test('each says on their own what the record lacks of them and what is not the same for all; what cannot be read is named by person', async () => {
+  const source = `# Isplata\n\n{{employee.full_name}}, {{employee.address}}: {{ask amount: Iznos}} dinara do {{ask date: Rok}}, {{ask: Svrha}}`
+  await vesna.createTemplate({ code: 'isplata', title: 'Isplata', kind: 'certificate', about: 'employment', source })
+  const own = (iznos: string, more = {}) => ({ Iznos: iznos, Rok: '2026-12-31', ...more })
+  const pay = { template: 'isplata', employee_ids: everybody, fields: { Svrha: 'nagrada' }, each: ['Iznos', 'Rok'] }
+  const of_marko = String(marko.employeeId)
+  const of_jelena = String(jelena.employeeId)
+  const unsaid = (await vesna.checkDocuments({ ...pay, each: undefined })).data.questions
+  assert.deepEqual(
+    unsaid.map(({ key, is_own }) => [key, is_own]),
+    [
+      ['Iznos', true],
+      ['Rok', false],
+      ['Svrha', false],
+      ['employee.address', true],
+    ],
+  )
+  const first = (await vesna.checkDocuments({ ...pay, own_fields: { [of_marko]: own('mnogo') } })).data
+  assert.deepEqual(
+    first.people.map(({ employee_id, asked, wrong }) => [employee_id, asked, wrong]),
+    [
+      [marko.employeeId, ['Iznos', 'Rok'], ['Iznos']],
+      [jelena.employeeId, ['employee.address', 'Iznos', 'Rok'], []],
+      [ana.employeeId, ['Iznos', 'Rok'], []],
+    ],
+  )
+  assert.deepEqual(
+    first.left_out.map(({ employee_id, reason }) => [employee_id, reason]),
+    [
+      [jelena.employeeId, 'Nedostaje: adresa zaposlenog, Iznos, Rok.'],
+      [ana.employeeId, 'Nedostaje: Iznos, Rok.'],
+    ],
+  )
+  const wrong = { ...pay, own_fields: { [of_marko]: own('mnogo') } }
+  await assert.rejects(vesna.generateDocuments(wrong), ({ fields }: { fields: object }) => {
+    assert.deepEqual(Object.keys(fields), [`own_fields.${of_marko}.Iznos`])
+    return true
+  })
+  await assert.rejects(vesna.generateDocuments({ ...pay, own_fields: { [theirs.marko.employeeId]: own('5') } }), { status: 422 })
+  const own_fields = { [of_marko]: own('12.000,00'), [of_jelena]: own('7.500,50', { 'employee.address': 'Zmaj Jovina 3' }) }
+  const { job_id } = (await vesna.generateDocuments({ ...pay, own_fields })).data
+  const { result } = await ended(job_id)
+  assert.deepEqual(
+    [result!.made, (result!.left_out as { employee_id: number }[]).map(({ employee_id }) => employee_id)],
+    [2, [ana.employeeId]],
+  )
+  const said = Object.values(await archive(job_id)).map((bytes) => textOfDocx(bytes))
+  assert.ok(said.some((text) => text.includes('Marko Đorđević, Njegoševa 7: 12.000,00 dinara do 31.12.2026., nagrada')))
+  assert.ok(said.some((text) => text.includes('Jelena Ilić, Zmaj Jovina 3: 7.500,50 dinara do 31.12.2026., nagrada')))
+})
+
 /** The work itself, with a progress of the test. */
 const work = (key: string, progress: (done: number) => Promise<void>) =>
   inCompany(here.house, { companyId: ours.companyId, userId: ours.vesna.userId, sessionId: null, action: 'writeDocuments' }, (ctx) =>
-    writeDocuments(ctx, { ...batch, date: null, script: 'latin', format: 'docx', batch: key, language: 'sr' }, progress),
+    writeDocuments(ctx, { ...batch, own_fields: {}, date: null, script: 'latin', format: 'docx', batch: key, language: 'sr' }, progress),
   )
 const numbers = async () =>
   (await inInstallation(here.database, (db) =>

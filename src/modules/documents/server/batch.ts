@@ -9,7 +9,7 @@ import { mustReach } from '#modules/access/server/reach.ts'
 import { keepFile } from '#modules/files/server/files.ts'
 import { longJobs, type Outcome, type Progress, startLongJob } from '#modules/jobs/server/long_jobs.ts'
 import { type Ctx, inCompany } from '#server/context.ts'
-import type { DoubtfulPerson, documentsContract as documents, LeftOutPerson, PaperWord } from '../contract.ts'
+import type { AskedPerson, DoubtfulPerson, documentsContract as documents, LeftOutPerson, PaperWord } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import type { Answers, Question } from '../rules/fill.ts'
 import { entryName, packed } from './archive.ts'
@@ -21,31 +21,46 @@ import { type ReadyTemplate, readyOf } from './ready.ts'
 import { mayBeSaid } from './templates/guarded.ts'
 import { type Text, templateOfPeople } from './templates/templates.ts'
 
-type Batch = { text: Text; ready: ReadyTemplate; day: Day; answers: Answers }
+type Batch = {
+  text: Text
+  ready: ReadyTemplate
+  day: Day
+  answers: Answers
+  each: ReadonlySet<string>
+  ownAnswers: Record<string, Answers>
+}
 type Known = Awaited<ReturnType<typeof factsOf>>
-/** Somebody of a batch: all that is known for the paper and what would be asked, or why there is none. */
-type Person = { name: string; questions: Question[] } & (
+/** Somebody of a batch: all that is known for the paper, what would be asked and which answers cannot be read, or why there is none. */
+type Person = { name: string; questions: Question[]; wrong: string[] } & (
   | { reason: string }
   | { reason: null; number: number; known: Known; answers: Answers; doubts: PaperWord[] }
 )
 
-/** What of a paper is the same for all: questions of the template, and what the company lacks. */
-const isCommon = ({ key, from }: Question) => from === 'ask' || key.startsWith('company.') || key.startsWith('paper.')
+/** What of a paper is the same for all: questions of the template that are not put to each, and what the company lacks. */
+const isCommon = ({ each }: Batch, { key, from }: Question) =>
+  !each.has(key) && (from === 'ask' || key.startsWith('company.') || key.startsWith('paper.'))
 
 export async function checkDocuments(ctx: Ctx, input: Given<typeof documents.checkDocuments>) {
   const batch = await batchOf(ctx, input)
   const questions = new Map<string, Question>()
+  const people: AskedPerson[] = []
   const left_out: LeftOutPerson[] = []
   const doubtful: DoubtfulPerson[] = []
   for (const id of unique(input.employee_ids)) {
     const person = await personOf(ctx, batch, id)
-    for (const question of person.questions.filter(isCommon))
+    for (const question of person.questions)
       questions.set(question.key, { ...question, required: question.required || (questions.get(question.key)?.required ?? false) })
+    const asked = person.questions.filter((question) => !isCommon(batch, question)).map(({ key }) => key)
+    if (asked.length) people.push({ employee_id: id, name: person.name, asked, wrong: person.wrong.filter((key) => asked.includes(key)) })
     if (person.reason !== null) left_out.push({ employee_id: id, name: person.name, reason: person.reason })
     else if (person.doubts.length) doubtful.push({ employee_id: id, name: person.name, findings: person.doubts })
   }
-  const asked = [...questions.values()].map((question) => ({ ...question, label: labelOf(ctx, question) }))
-  return { data: { questions: asked, ready: unique(input.employee_ids).length - left_out.length, left_out, doubtful } }
+  const asked = [...questions.values()].map((question) => ({
+    ...question,
+    label: labelOf(ctx, question),
+    is_own: !isCommon(batch, question),
+  }))
+  return { data: { questions: asked, ready: unique(input.employee_ids).length - left_out.length, people, left_out, doubtful } }
 }
 
 export async function generateDocuments(ctx: Ctx, input: Given<typeof documents.generateDocuments>) {
@@ -54,8 +69,10 @@ export async function generateDocuments(ctx: Ctx, input: Given<typeof documents.
   for (const id of unique(input.employee_ids)) {
     const person = await personOf(ctx, batch, id)
     if (person.reason !== null) continue
-    // An answer that is missing or cannot be read is the same for all: it is refused before anything is begun.
-    mustBeWhole(ctx, batch.ready.fill({ ...person.known, answers: person.answers, gap: () => '' }), person.answers)
+    // An answer that is missing or cannot be read is refused before anything is begun.
+    mustBeWhole(ctx, batch.ready.fill({ ...person.known, answers: person.answers, gap: () => '' }), person.answers, (key) =>
+      batch.ownAnswers[id]?.[key] === undefined ? `fields.${key}` : `own_fields.${id}.${key}`,
+    )
     if (person.doubts.length && !input.reason?.trim()) {
       const { message, article } = person.doubts[0]!
       throw invalid({ reason: { code: 'documents.reason_needed', details: { finding: `${person.name}: ${message} (${article})` } } })
@@ -114,34 +131,47 @@ async function issueAll(ctx: Ctx, input: Work, tell: (done: number) => Promise<v
 
 const unique = (ids: readonly number[]) => [...new Set(ids)]
 
-async function batchOf(ctx: Ctx, { template, date, fields }: Given<typeof documents.checkDocuments>): Promise<Batch> {
+async function batchOf(ctx: Ctx, input: Given<typeof documents.checkDocuments>): Promise<Batch> {
+  const { template, date, fields, own_fields } = input
+  for (const id of Object.keys(own_fields))
+    if (!input.employee_ids.includes(Number(id))) throw invalid({ [`own_fields.${id}`]: 'invalid.unknown_field' })
   const text = await templateOfPeople(ctx, template)
   const ready = await readyOf(ctx, text)
   mayBeSaid(ctx, ready)
-  return { text, ready, day: date ?? ctx.today, answers: fields }
+  const each = new Set(input.each ?? ready.amounts.filter((key) => !fields[key]?.trim()))
+  const answers = Object.fromEntries(Object.entries(fields).filter(([key]) => !each.has(key)))
+  return { text, ready, day: date ?? ctx.today, answers, each, ownAnswers: own_fields }
 }
 
-async function personOf(ctx: Ctx, { text, ready, day, answers }: Batch, employeeId: number): Promise<Person> {
+async function personOf(ctx: Ctx, batch: Batch, employeeId: number): Promise<Person> {
+  const { text, ready, day } = batch
   const said = (key: 'documents.no_employment' | 'documents.field_missing' | 'documents.needs_pay', details = {}) =>
     say(words[ctx.language], ctx.language, key, details)
   const number = await subjectOn(ctx, employeeId, text.about, day)
   const about = number === undefined ? 'employee' : text.about
   const { facts, isWoman, changesPay } = await factsOf(ctx, employeeId, about, number ?? employeeId, day)
   const name = `${facts['employee.last_name']} ${facts['employee.first_name']}`
-  if (number === undefined) return { name, questions: [], reason: said('documents.no_employment') }
-  if (changesPay && ready.names.has('changes') && !seesPay(ctx)) return { name, questions: [], reason: said('documents.needs_pay') }
+  const nothing = { name, questions: [], wrong: [] }
+  if (number === undefined) return { ...nothing, reason: said('documents.no_employment') }
+  if (changesPay && ready.names.has('changes') && !seesPay(ctx)) return { ...nothing, reason: said('documents.needs_pay') }
   const known = { facts: { ...facts, 'paper.number': '-' }, isWoman, changesPay }
-  const { questions } = ready.fill({ ...known, answers, gap: () => '' })
-  const missing = questions.filter((question) => question.required && !isCommon(question))
+  const given = { ...batch.answers, ...batch.ownAnswers[employeeId] }
+  const { questions, wrong } = ready.fill({ ...known, answers: given, gap: () => '' })
+  const answers: Answers = {}
+  for (const question of questions) {
+    const answer = (isCommon(batch, question) ? batch.answers : batch.ownAnswers[employeeId])?.[question.key]
+    if (answer?.trim()) answers[question.key] = answer
+  }
+  const person = { name, questions, wrong }
+  const missing = questions.filter((question) => question.required && !isCommon(batch, question) && !answers[question.key])
   if (missing.length) {
     const field = missing.map((question) => labelOf(ctx, question)).join(', ')
-    return { name, questions, reason: said('documents.field_missing', { field }) }
+    return { ...person, reason: said('documents.field_missing', { field }) }
   }
-  const asked = Object.fromEntries(Object.entries(answers).filter(([key]) => questions.some((one) => one.key === key && isCommon(one))))
-  const findings = await findingsOf(ctx, text, { employee_id: employeeId, about, about_id: number, day }, asked)
+  const findings = await findingsOf(ctx, text, { employee_id: employeeId, about, about_id: number, day }, answers)
   const told = findings.map((finding) => saidFinding(ctx, finding))
-  if (told[0]?.severity === 'error') return { name, questions, reason: `${told[0].message} (${told[0].article})` }
-  return { name, questions, reason: null, number, known, answers: asked, doubts: told }
+  if (told[0]?.severity === 'error') return { ...person, reason: `${told[0].message} (${told[0].article})` }
+  return { ...person, reason: null, number, known, answers, doubts: told }
 }
 
 const papersOf = (ctx: Ctx, batch: string) =>

@@ -119,6 +119,42 @@ test('every template of the law is there, but the one that another part writes',
     if (kind === 'decision') assert.match(source, /Pouka o pravnom leku.*\{\{law\.lawsuit\}\} dana.*\n[\s\S]*Dostaviti:/, code)
 })
 
+test('what the systematization and the employment say is not asked for a contract', async () => {
+  const paper = { employee_id: marko, about: 'employment', number: employment, template: 'ugovor_odredjeno' }
+  const asked = async () => (await vesna.prepareDocument(paper)).data.questions.map(({ key }) => key)
+  const known = [
+    'Stručna sprema koja je uslov za poslove',
+    'Opis poslova',
+    'Trajanje probnog rada',
+    'Objektivni razlog za rad na određeno vreme',
+  ]
+  const before = await asked()
+  assert.deepEqual(
+    known.filter((key) => !before.includes(key)),
+    [],
+  )
+  const told = (text: ReturnType<typeof sql>) => inInstallation(here.database, (db) => text.execute(db))
+  await told(sql`update job_position set description = 'Vodi liniju; beleži zastoje', profession_qualification_id =
+    (select id from profession_qualification where name ilike '%srednj%' order by id limit 1)
+    where id = (select job_position_id from employment_terms where id = ${terms})`)
+  await told(
+    sql`update employment set fixed_term_ground = 'replacement', probation_until = first_day + 60 where id = ${employment}`,
+  )
+  const after = await asked()
+  assert.deepEqual(
+    known.filter((key) => after.includes(key)),
+    [],
+  )
+  const fields = await answersFor('ugovor_odredjeno')
+  const { data } = await vesna.generateDocument({ ...paper, fields, reason: 'Obrazloženo' })
+  const file = await vesna.getEmployeeDocument({ employee_id: marko, issued_document_id: data.id, script: 'latin', format: 'docx' })
+  const text = textOfDocx(new Uint8Array(await file.arrayBuffer()))
+  assert.match(text, /radi zamene privremeno odsutnog zaposlenog, do njegovog povratka \(član 37\. stav 4\. tačka 1\) Zakona o radu\)\./)
+  assert.match(text, /Opis poslova: Vodi liniju; beleži zastoje/)
+  assert.match(text, /Ugovara se probni rad do \d\d\.\d\d\.\d{4}\. godine \(član 36/)
+  await told(sql`update employment set fixed_term_ground = null, probation_until = null where id = ${employment}`)
+})
+
 test('what the ledger of leave knows is said, and asked where it knows nothing', async () => {
   const { id: type } = (await inInstallation(here.database, (db) =>
     db.selectFrom('leave_type').select('id').where('company_id', '=', ours.companyId).where('code', '=', 'GO').executeTakeFirst(),

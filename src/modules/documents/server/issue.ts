@@ -192,16 +192,15 @@ export async function paperFileOf(ctx: Ctx, employeeId: number, id: number, form
 }
 
 /** Refuses what is still to be said, what cannot be read, and what nobody asked, each by its name. */
-export function mustBeWhole(ctx: Ctx, { questions, wrong }: Asked, answers: Answers): void {
+export function mustBeWhole(ctx: Ctx, { questions, wrong }: Asked, answers: Answers, fieldOf = (key: string) => `fields.${key}`): void {
   const failures: Record<string, FieldFailure> = {}
   for (const question of questions) {
     const details = { field: labelOf(ctx, question) }
-    if (question.required && !answers[question.key]?.trim())
-      failures[`fields.${question.key}`] = { code: 'documents.field_missing', details }
-    else if (wrong.includes(question.key)) failures[`fields.${question.key}`] = { code: `documents.answer_${question.kind}`, details }
+    if (question.required && !answers[question.key]?.trim()) failures[fieldOf(question.key)] = { code: 'documents.field_missing', details }
+    else if (wrong.includes(question.key)) failures[fieldOf(question.key)] = { code: `documents.answer_${question.kind}`, details }
   }
   for (const key of Object.keys(answers))
-    if (answers[key]?.trim() && !questions.some((question) => question.key === key)) failures[`fields.${key}`] = 'invalid.unknown_field'
+    if (answers[key]?.trim() && !questions.some((question) => question.key === key)) failures[fieldOf(key)] = 'invalid.unknown_field'
   if (Object.keys(failures).length) throw invalid(failures)
 }
 

@@ -2,7 +2,7 @@ import { Failure } from '#lib/failure.ts'
 import { readFileOf } from '#modules/files/server/files.ts'
 import type { Ctx } from '#server/context.ts'
 import { type Asked, fill, TooLong } from '../rules/fill.ts'
-import { namesIn, readTemplate } from '../rules/template.ts'
+import { amountsIn, namesIn, readTemplate } from '../rules/template.ts'
 import { writtenOf } from '../rules/written.ts'
 import type { PaperContent } from './drawn.ts'
 import type { Text } from './templates/templates.ts'
@@ -15,6 +15,8 @@ type Called = { title: string; number: string }
 export type ReadyTemplate = {
   /** All fields that it can name. */
   names: ReadonlySet<string>
+  /** Its questions for an amount. */
+  amounts: readonly string[]
   /** What would have to be asked, and the paper as it then is. */
   fill: (given: Given) => Asked & { content: (called: Called) => PaperContent }
 }
@@ -23,6 +25,7 @@ export function readyText(source: string): ReadyTemplate {
   const { nodes } = readTemplate(source)
   return {
     names: namesIn(nodes),
+    amounts: amountsIn(nodes),
     fill(given) {
       const { blocks, ...asked } = notTooLong(() => fill(nodes, given))
       return { ...asked, content: (called) => ({ written: writtenOf(blocks, given.facts, called) }) }
@@ -34,6 +37,7 @@ export function readyDocx(bytes: Uint8Array): ReadyTemplate {
   const template = readDocxTemplate(bytes)
   return {
     names: namesIn(template.nodes),
+    amounts: amountsIn(template.nodes),
     fill(given) {
       const { pack, ...asked } = notTooLong(() => fillDocx(template, given))
       return { ...asked, content: ({ title }) => ({ docx: pack(), title }) }

@@ -9,13 +9,16 @@ Zaključen na osnovu {article} ${LAW}, dana {{paper.date}} godine, između:
 1. ${EMPLOYER} (u daljem tekstu: **poslodavac**), i
 2. {{employee.full_name}}, JMBG {{employee.jmbg}}, sa prebivalištem, odnosno boravištem na adresi {{employee.address}} (u daljem tekstu: **zaposleni**).`
 
+const PROBATION =
+  '(član 36. Zakona o radu). Pre isteka tog roka poslodavac ili zaposleni može da otkaže ugovor uz otkazni rok od najmanje {{law.probation_notice}} radnih dana.'
+
 const WORK = `## Član 2.
 
 Zaposleni zasniva radni odnos za obavljanje poslova radnog mesta **{{terms.position}}**, u organizacionoj jedinici {{terms.department}}.
 
-Za obavljanje poslova iz stava 1. ovog člana zahteva se sledeća vrsta i stepen stručne spreme, odnosno nivo obrazovanja: {{ask: Stručna sprema koja je uslov za poslove}}.
+Za obavljanje poslova iz stava 1. ovog člana zahteva se sledeća vrsta i stepen stručne spreme, odnosno nivo obrazovanja: {{if position.qualification}}{{position.qualification}}{{else}}{{ask: Stručna sprema koja je uslov za poslove}}{{end}}.
 
-Opis poslova: {{ask long: Opis poslova}}
+Opis poslova: {{if position.description}}{{position.description}}{{else}}{{ask long: Opis poslova}}{{end}}
 
 ## Član 3.
 
@@ -24,9 +27,14 @@ Zaposleni poslove obavlja u mestu rada: {{terms.place_of_work}}.
 ## Član 4.
 
 Zaposleni je dužan da stupi na rad {{employment.first_day}} godine.
+{{if employment.probation_until}}
+
+Ugovara se probni rad do {{employment.probation_until}} godine ${PROBATION}
+{{else}}
 {{if ask: Trajanje probnog rada}}
 
-Ugovara se probni rad u trajanju od {{ask: Trajanje probnog rada}} (član 36. Zakona o radu). Pre isteka tog roka poslodavac ili zaposleni može da otkaže ugovor uz otkazni rok od najmanje {{law.probation_notice}} radnih dana.
+Ugovara se probni rad u trajanju od {{ask: Trajanje probnog rada}} ${PROBATION}
+{{end}}
 {{end}}`
 
 const TIME_AND_PAY = `## Član 5.
@@ -107,7 +115,11 @@ ${REST}
 
 Ovim ugovorom zaposleni zasniva radni odnos sa poslodavcem **na određeno vreme**, do {{employment.last_day}} godine.
 
+{{if employment.fixed_term_ground}}
+Radni odnos zasniva se na određeno vreme radi {{employment.fixed_term_ground}}.
+{{else}}
 Objektivni razlog zbog koga se radni odnos zasniva na određeno vreme (rok, izvršenje određenog posla ili nastupanje određenog događaja): {{ask long: Objektivni razlog za rad na određeno vreme}}.
+{{end}}
 {{if ask: Ime zaposlenog koji se zamenjuje}}
 
 Zaposleni zamenjuje privremeno odsutnog zaposlenog: {{ask: Ime zaposlenog koji se zamenjuje}}.

@@ -65,7 +65,7 @@ Prilozi (računi i izveštaj): ______________________________
 
 Na osnovu Zakona o bezbednosti i zdravlju na radu („Službeni glasnik RS“, br. 35/23) i akta o proceni rizika, poslodavac upućuje: **${WHO}**, {{gender: rođen/rođena}} {{employee.birth_date}} godine.
 
-1. **Radno mesto** i opis poslova: {{terms.position}} – {{ask: Kratak opis poslova}}. Radno mesto {{ask: Da li je radno mesto sa povećanim rizikom (jeste; nije)}} utvrđeno kao radno mesto sa povećanim rizikom.
+1. **Radno mesto** i opis poslova: {{terms.position}} – {{if position.description}}{{position.description}}{{else}}{{ask: Kratak opis poslova}}{{end}}. Radno mesto {{if position.is_high_risk}}jeste{{else}}{{ask: Da li je radno mesto sa povećanim rizikom (jeste; nije)}}{{end}} utvrđeno kao radno mesto sa povećanim rizikom.
 2. **Opasnosti i štetnosti** po aktu o proceni rizika: {{ask long: Opasnosti, štetnosti i rizici}}
 3. **Ustanova, odnosno lice** koje vrši pregled ili obuku: {{ask: Služba medicine rada, odnosno lice za BZR}}, dana {{ask date: Dan pregleda ili obuke}} godine.
 4. **Sledeći pregled, odnosno provera** najkasnije do: {{ask: Rok sledećeg pregleda ili provere}}.

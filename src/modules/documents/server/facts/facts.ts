@@ -10,6 +10,7 @@ import { type Service, seniorityPercent, serviceOf, totalService } from '#module
 import { payOf, seniorityOn } from '#modules/pay/server/pay.ts'
 import type { Ctx } from '#server/context.ts'
 import type { About, Facts } from '../../rules/fields.ts'
+import { fixedTermGroundSr } from '../../shipped/grounds.sr.ts'
 import { lawFacts } from './law_facts.ts'
 import { payChanges, payFacts } from './pay_facts.ts'
 
@@ -25,10 +26,22 @@ type Terms = {
   department: string
   relationship_type: string
   is_fixed_term: boolean
+  description: string | null
+  qualification: string | null
+  conditions: string | null
+  is_high_risk: boolean
+  risk: string | null
   location: string | null
   location_place: string | null
 }
-type Employment = { id: number; first_day: Day; last_day: Day; contract_number: string | null }
+type Employment = {
+  id: number
+  first_day: Day
+  last_day: Day
+  contract_number: string | null
+  fixed_term_ground: string | null
+  probation_until: Day | null
+}
 
 /** All that a paper about an employee can say, as it is on a day. Not found where what it is about is not of this employee. */
 export async function factsOf(ctx: Ctx, employeeId: number, about: About, number: number, day: Day) {
@@ -61,6 +74,8 @@ export async function factsOf(ctx: Ctx, employeeId: number, about: About, number
     'employment.last_day': employment ? ended(employment.last_day) : null,
     'employment.contract_number': employment?.contract_number ?? null,
     'employment.is_fixed_term': now?.is_fixed_term ?? false,
+    'employment.fixed_term_ground': fixedTermGroundSr[employment?.fixed_term_ground ?? ''] ?? null,
+    'employment.probation_until': employment?.probation_until ?? null,
     'terms.position': now?.position ?? null,
     'terms.department': now?.department ?? null,
     'terms.place_of_work': (now && placeOf(now)) ?? company['company.address'] ?? null,
@@ -70,6 +85,11 @@ export async function factsOf(ctx: Ctx, employeeId: number, about: About, number
     'terms.is_full_time': now?.working_hours === 'full_time',
     'terms.from': now?.first_day ?? null,
     'terms.annex_number': now?.annex_number ?? null,
+    'position.description': now?.description ?? null,
+    'position.qualification': now?.qualification ?? null,
+    'position.conditions': now?.conditions ?? null,
+    'position.is_high_risk': now?.is_high_risk ?? false,
+    'position.risk': now?.risk ?? null,
     ...payFacts(pay, seniority.rate),
     'service.full_years': await fullYearsHereOf(ctx, employeeId, day),
     'service.increase': seniorityPercent(seniority.years, seniority.rate),
@@ -222,7 +242,7 @@ async function personFacts(ctx: Ctx, employeeId: number): Promise<{ facts: Facts
 const employmentsOf = async (ctx: Ctx, employeeId: number): Promise<Employment[]> =>
   ctx.db
     .selectFrom('employment')
-    .select(['id', 'first_day', 'last_day', 'contract_number'])
+    .select(['id', 'first_day', 'last_day', 'contract_number', 'fixed_term_ground', 'probation_until'])
     .where('employee_id', '=', employeeId)
     .orderBy('first_day')
     .execute()
@@ -231,9 +251,11 @@ async function termsOf(ctx: Ctx, employeeId: number): Promise<Terms[]> {
   const { rows } = await sql<Terms>`
     select t.id, t.employment_id, t.first_day, t.last_day, t.weekly_minutes, t.working_hours, t.annex_number,
       p.name as position, d.name as department, y.name as relationship_type, y.is_fixed_term, l.name as location,
+      p.description, q.name as qualification, p.conditions, p.is_high_risk, p.risk,
       nullif(concat_ws(', ', l.address, l.city), '') as location_place
     from employment_terms t join job_position p on p.id = t.job_position_id join department d on d.id = t.department_id
       join employment_relationship_type y on y.id = t.employment_relationship_type_id left join location l on l.id = t.location_id
+      left join profession_qualification q on q.id = p.profession_qualification_id
     where t.employee_id = ${employeeId} order by t.first_day`.execute(ctx.db)
   return rows
 }

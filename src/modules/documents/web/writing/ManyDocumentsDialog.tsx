@@ -3,6 +3,7 @@ import { jobsContract } from '#modules/jobs/contract.ts'
 import { JobDialog } from '#modules/jobs/web/JobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
 import { IconSend } from '#ui/icons.ts'
 import { Muted, Note, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
@@ -17,6 +18,7 @@ import { sendingWords } from '../../messages/sending_words.ts'
 import { words } from '../../messages/words.ts'
 import { SendDialog } from '../sending/SendDialog.tsx'
 import { TemplateField } from '../templates/TemplateField.tsx'
+import { OwnAnswers, type OwnTexts, unsaid } from './OwnAnswers.tsx'
 import { ReasonField } from './PaperChecks.tsx'
 import { PaperHead, PaperQuestions, usePaperForm } from './PaperForm.tsx'
 import '../documents.css'
@@ -34,17 +36,22 @@ export function ManyDocumentsDialog({ ids, close, done }: ListActProps) {
   const [job, setJob] = useState<number>()
   const templates = useAsk(['documents', 'templates'], async (signal) => (await api.listTemplates({}, { signal })).data)
   const wanted = { template: template ?? '', employee_ids: [...ids], date }
-  const answered = useDebounced(JSON.stringify(form.answers), CHECK_DEBOUNCE)
+  // Which questions each answers on their own, and what; until it is chosen, those for an amount.
+  const [each, setEach] = useState<string[]>()
+  const [texts, setTexts] = useState<OwnTexts>({})
+  const answered = useDebounced(JSON.stringify({ fields: form.answers, each, own_fields: texts }), CHECK_DEBOUNCE)
   const check = useAsk(
     ['documents', 'check', wanted, answered],
-    async (signal) => (await api.checkDocuments({ ...wanted, fields: JSON.parse(answered) }, { signal })).data,
+    async (signal) => (await api.checkDocuments({ ...wanted, ...JSON.parse(answered) }, { signal })).data,
     { enabled: template !== null, keep: true },
   )
-  const doubtful = check.data?.doubtful ?? []
+  const { questions = [], people = [], doubtful = [] } = check.data ?? {}
+  const [own, common] = [questions.filter(({ is_own }) => is_own), questions.filter(({ is_own }) => !is_own)]
+  const open = new Set(unsaid(own, people, texts).map(({ employee_id }) => employee_id))
   const start = useAct(
     async () => {
-      const fields = form.fieldsFor(check.data?.questions)
-      return (await api.generateDocuments({ ...wanted, script, format, fields, ...(doubtful.length && { reason }) })).data.job_id
+      const answers = { fields: form.fieldsFor(common), each: own.filter(isAsked).map(({ key }) => key), own_fields: texts }
+      return (await api.generateDocuments({ ...wanted, ...answers, script, format, ...(doubtful.length && { reason }) })).data.job_id
     },
     {
       done: setJob,
@@ -94,6 +101,7 @@ export function ManyDocumentsDialog({ ids, close, done }: ListActProps) {
           value={template}
           onChange={(code) => {
             setTemplate(code)
+            setEach(undefined)
             form.setErrors({})
           }}
         />
@@ -102,16 +110,32 @@ export function ManyDocumentsDialog({ ids, close, done }: ListActProps) {
           <Muted>{t('documents.choose_template')}</Muted>
         ) : (
           <Asked asking={check} rows={3}>
-            {({ questions, left_out }) => (
+            {({ left_out }) => (
               <Stack>
-                {questions.length > 0 && <PaperQuestions form={form} questions={questions} />}
+                {common.length > 0 && <PaperQuestions form={form} questions={common} />}
+                {questions.some(isAsked) && (
+                  <MultiSelectField
+                    name="each"
+                    label={t('documents.each')}
+                    hint={t('documents.each_hint')}
+                    options={questions.filter(isAsked).map(({ key }) => ({ value: key, label: key }))}
+                    value={own.filter(isAsked).map(({ key }) => key)}
+                    onChange={setEach}
+                  />
+                )}
+                {own.length > 0 && <OwnAnswers questions={own} people={people} texts={texts} setTexts={setTexts} />}
+                {open.size > 0 && <Note tone="info">{t('documents.own_open', { count: open.size })}</Note>}
                 {doubtful.length > 0 && (
                   <>
                     <Doubtful people={doubtful} />
                     <ReasonField reason={reason} setReason={form.setReason} error={form.errors.reason} />
                   </>
                 )}
-                {left_out.length === 0 ? <Note tone="success">{t('documents.all_ready')}</Note> : <LeftOut people={left_out} />}
+                {left_out.length === 0 ? (
+                  <Note tone="success">{t('documents.all_ready')}</Note>
+                ) : (
+                  <LeftOut people={left_out.filter(({ employee_id }) => !open.has(employee_id))} />
+                )}
               </Stack>
             )}
           </Asked>
@@ -120,6 +144,8 @@ export function ManyDocumentsDialog({ ids, close, done }: ListActProps) {
     </Dialog>
   )
 }
+
+const isAsked = ({ from }: { from: 'fact' | 'ask' }) => from === 'ask'
 
 /** What was made is there: it can be sent to all whom it is about. */
 function SendMade({ job: job_id }: { job: number }) {
@@ -160,6 +186,7 @@ function Doubtful({ people }: { people: readonly DoubtfulPerson[] }) {
 /** For whom there will be no paper, and why. */
 function LeftOut({ people }: { people: readonly LeftOutPerson[] }) {
   const t = useWords(words)
+  if (people.length === 0) return null
   return (
     <Note tone="warn" title={t('documents.people_left_out', { count: people.length })}>
       <ul className="documents-problems">

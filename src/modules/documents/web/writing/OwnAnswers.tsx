@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import type { z } from 'zod'
+import { isDay } from '#lib/days.ts'
+import { parseTypedDay } from '#lib/text/typed_day.ts'
+import { Button } from '#ui/Button.tsx'
+import { CellField } from '#ui/form/CellField.tsx'
+import { Muted, Stack } from '#ui/layout.tsx'
+import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { today } from '#ui/moment.ts'
+import { useWords } from '#ui/words.ts'
+import type { AskedPerson, Question } from '../../contract.ts'
+import { words } from '../../messages/words.ts'
+
+type Asked = z.infer<typeof Question>
+/** What each person answers, by employee and question. */
+export type OwnTexts = Readonly<Record<number, Readonly<Record<string, string>>>>
+
+/** How many rows are drawn before somebody asks for more. */
+const STEP = 50
+
+type Props = {
+  questions: readonly Asked[]
+  people: readonly AskedPerson[]
+  texts: OwnTexts
+  setTexts: (texts: OwnTexts) => void
+}
+
+/** A row for each person, a column for each question that is not answered for all at once; typed, or pasted from a spreadsheet. */
+export function OwnAnswers({ questions, people, texts, setTexts }: Props) {
+  const t = useWords(words)
+  const [most, setMost] = useState(STEP)
+  function paste(row: number, column: number, cells: string[][]) {
+    const next: Record<number, Record<string, string>> = { ...texts }
+    for (const [down, line] of cells.entries()) {
+      const person = people[row + down]
+      if (!person) break
+      for (const [aside, text] of line.entries()) {
+        const question = questions[column + aside]
+        if (!question || !person.asked.includes(question.key)) continue
+        next[person.employee_id] = { ...next[person.employee_id], [question.key]: kept(question, text.trim()) }
+      }
+    }
+    setTexts(next)
+  }
+  return (
+    <Stack>
+      <Muted>{t('documents.own_note')}</Muted>
+      <SmallTable
+        label={t('documents.own_answers')}
+        className="documents-own"
+        rows={people.slice(0, most)}
+        keyOf={({ employee_id }) => employee_id}
+        columns={[
+          { title: t('documents.own_person'), is: 'head', cell: ({ name }) => t.data(name) },
+          ...questions.map((question, column) => ({
+            title: t.data(question.label),
+            cell: ({ employee_id, name, asked, wrong }: AskedPerson, row: number) =>
+              asked.includes(question.key) ? (
+                <CellField
+                  name={`${employee_id}.${question.key}`}
+                  label={`${t.data(name)}, ${t.data(question.label)}`}
+                  value={shown(texts[employee_id]?.[question.key] ?? '', t.day)}
+                  onChange={(text) =>
+                    setTexts({ ...texts, [employee_id]: { ...texts[employee_id], [question.key]: kept(question, text) } })
+                  }
+                  maxLength={question.kind === 'long' ? 5000 : 500}
+                  paste={(cells) => paste(row, column, cells)}
+                  {...(isAmount(question) && { inputMode: 'decimal' as const })}
+                  error={wrong.includes(question.key) ? t(`documents.own_wrong_${wrongKind(question)}`) : undefined}
+                />
+              ) : (
+                <Muted>{t('documents.own_known')}</Muted>
+              ),
+          })),
+        ]}
+      />
+      {people.length > most && (
+        <Button onClick={() => setMost(most + STEP)}>{t('documents.own_more', { count: people.length - most })}</Button>
+      )}
+    </Stack>
+  )
+}
+
+const isAmount = ({ kind }: Asked) => kind === 'amount' || kind === 'words' || kind === 'number'
+const wrongKind = ({ kind }: Asked) => (kind === 'date' || kind === 'number' ? kind : 'amount')
+/** A whole day, as it is written here, is kept as ISO; it is shown as it was written. */
+const kept = ({ kind }: Asked, text: string) =>
+  (kind === 'date' && /^\d{1,2}\. ?\d{1,2}\. ?\d{4}\.?$/.test(text) && parseTypedDay(text, today())) || text
+const shown = (text: string, day: (iso: string) => string) => (isDay(text) ? day(text) : text)
+
+/** Who has not said yet what has to be said. */
+export const unsaid = (questions: readonly Asked[], people: readonly AskedPerson[], texts: OwnTexts) =>
+  people.filter(({ employee_id, asked }) =>
+    questions.some(({ key, required }) => required && asked.includes(key) && !texts[employee_id]?.[key]?.trim()),
+  )

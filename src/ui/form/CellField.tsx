@@ -1,0 +1,31 @@
+import { TextInput } from '@mantine/core'
+import { cellsOf } from '../grid/sheet.ts'
+
+type Props = {
+  name: string
+  /** Only heard: its row and column are seen. */
+  label: string
+  value: string
+  onChange: (value: string) => void
+  error?: string | undefined
+  inputMode?: 'decimal'
+  maxLength: number
+  /** More cells than one were pasted, as they stand in a spreadsheet from here on. */
+  paste: (cells: string[][]) => void
+}
+
+/** A value that is typed in a cell of a table. */
+export const CellField = ({ label, onChange, paste, ...rest }: Props) => (
+  <TextInput
+    {...rest}
+    size="xs"
+    aria-label={label}
+    onChange={(event) => onChange(event.currentTarget.value)}
+    onPaste={(event) => {
+      const cells = cellsOf(event.clipboardData.getData('text/plain'))
+      if (cells.length === 1 && cells[0]!.length === 1) return
+      event.preventDefault()
+      paste(cells)
+    }}
+  />
+)
