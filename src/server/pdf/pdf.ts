@@ -42,6 +42,8 @@ pdfmake.setLocalAccessPolicy((path) => path.startsWith(fonts))
 export async function writePdf(paper: Paper, script: PaperScript = 'latin'): Promise<Buffer> {
   const write = (text: string) => (script === 'cyrillic' ? toCyrillic(text) : text)
   const definition: TDocumentDefinitions = {
+    // Kept for long: PDF/A-2b, with the language it is read aloud in and its title in the head of the window.
+    ...{ version: '1.7', subset: 'PDF/A-2b', language: languageOf[script], displayTitle: true },
     info: { title: write(paper.title), creator: 'Kadrovik', producer: 'Kadrovik' },
     pageSize: paper.pageSize ?? 'A4',
     pageOrientation: paper.pageOrientation ?? 'portrait',
@@ -65,6 +67,8 @@ export async function writePdf(paper: Paper, script: PaperScript = 'latin'): Pro
   }
   return pdfmake.createPdf(definition).getBuffer()
 }
+
+export const languageOf = { latin: 'sr-Latn-RS', cyrillic: 'sr-Cyrl-RS' } as const satisfies Record<PaperScript, string>
 
 function beside(paper: Paper, content: Content[], top: number, write: (text: string) => string, page: number, pages: number): Content {
   const numbered = (text: string) => write(text).replaceAll(PAGE_NUMBER, String(page)).replaceAll(PAGES, String(pages))

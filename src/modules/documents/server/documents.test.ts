@@ -137,9 +137,7 @@ test('what the systematization and the employment say is not asked for a contrac
   await told(sql`update job_position set description = 'Vodi liniju; beleži zastoje', profession_qualification_id =
     (select id from profession_qualification where name ilike '%srednj%' order by id limit 1)
     where id = (select job_position_id from employment_terms where id = ${terms})`)
-  await told(
-    sql`update employment set fixed_term_ground = 'replacement', probation_until = first_day + 60 where id = ${employment}`,
-  )
+  await told(sql`update employment set fixed_term_ground = 'replacement', probation_until = first_day + 60 where id = ${employment}`)
   const after = await asked()
   assert.deepEqual(
     known.filter((key) => after.includes(key)),

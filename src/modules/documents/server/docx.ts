@@ -4,6 +4,7 @@ import {
   Document,
   Footer,
   type ILevelsOptions,
+  ImageRun,
   LevelFormat,
   Packer,
   PageNumber,
@@ -22,6 +23,7 @@ import { toCyrillic } from '#lib/text/transliteration.ts'
 import type { PaperScript } from '#server/pdf/pdf.ts'
 import type { Block, Run } from '../rules/blocks.ts'
 import { isServedBeside, LINE, received, type WrittenPaper } from '../rules/written.ts'
+import { fittedLogo, type Logo } from './letterhead.ts'
 
 /** The writing surface of an A4 page between the margins of our papers, in twentieths of a point. */
 const PAGE = { width: 11_906, height: 16_838, left: 1_240, top: 1_080, right: 1_240, bottom: 1_200 }
@@ -31,7 +33,7 @@ type Write = (text: string) => string
 type Look = { size?: number; bold?: boolean }
 
 /** A written paper as the bytes of a .docx: the words, the order and the shape of its PDF, for who goes on working at it. */
-export function writeDocx(written: WrittenPaper, script: PaperScript = 'latin'): Promise<Buffer> {
+export function writeDocx(written: WrittenPaper, script: PaperScript = 'latin', logo?: Logo): Promise<Buffer> {
   const write: Write = (text) => (script === 'cyrillic' ? toCyrillic(text) : text)
   const { title, number, blocks } = written
   return Packer.toBuffer(
@@ -54,7 +56,7 @@ export function writeDocx(written: WrittenPaper, script: PaperScript = 'latin'):
         {
           properties: { page: { size: { width: PAGE.width, height: PAGE.height }, margin: PAGE } },
           footers: { default: footer(write(number)) },
-          children: blocks.flatMap((block, at) => childrenOf(block, at, written, write)),
+          children: blocks.flatMap((block, at) => childrenOf(block, at, { ...written, logo }, write)),
         },
       ],
     }),
@@ -71,7 +73,9 @@ const level = (format: ILevelsOptions['format'], text: string): ILevelsOptions =
   style: { paragraph: { indent: { left: 360, hanging: 360 } } },
 })
 
-function childrenOf(block: Block, at: number, { head, blocks }: WrittenPaper, write: Write): (Paragraph | Table)[] {
+type Lettered = WrittenPaper & { logo: Logo | undefined }
+
+function childrenOf(block: Block, at: number, { head, blocks, logo }: Lettered, write: Write): (Paragraph | Table)[] {
   const next = blocks[at + 1]?.is
   // Signatures and proof of service are never alone on a page.
   const keepNext = next === 'signatures' || next === 'received'
@@ -79,7 +83,7 @@ function childrenOf(block: Block, at: number, { head, blocks }: WrittenPaper, wr
     list.flatMap(({ text, bold }) => linesOf(write(held(text)), { ...look, ...(bold && { bold }) }))
   switch (block.is) {
     case 'header':
-      return [header(head, write), new Paragraph({ spacing: { after: 120 } })]
+      return [header(head, write, logo), new Paragraph({ spacing: { after: 120 } })]
     case 'title': {
       const children = runs(
         block.runs.map(({ text, ...rest }) => ({ ...rest, text: text.toUpperCase() })),
@@ -138,12 +142,19 @@ const linesOf = (text: string, look: Look) =>
   text.split('\n').map((line, at) => new TextRun({ text: line, ...look, ...(at && { break: 1 }) }))
 const smaller = { size: 18 }
 
-function header({ left: [name = '', ...left], right }: WrittenPaper['head'], write: Write): Table {
+/** A point of the page is four thirds of one of the screen. */
+const onScreen = (points: number) => Math.round((points * 4) / 3)
+const picture = (logo: Logo) => {
+  const { width, height } = fittedLogo(logo)
+  return new ImageRun({ type: 'png', data: logo.png, transformation: { width: onScreen(width), height: onScreen(height) } })
+}
+
+function header({ left: [name = '', ...left], right }: WrittenPaper['head'], write: Write, logo: Logo | undefined): Table {
   const lines = (texts: readonly string[]) =>
     texts.map((text) => new Paragraph({ children: [new TextRun({ text: write(text), size: 19 })] }))
   const employer = new Paragraph({ children: [new TextRun({ text: write(name), size: 19, bold: true })] })
   return grid([
-    [BODY * 0.62, [employer, ...lines(left)]],
+    [BODY * 0.62, [...(logo ? [new Paragraph({ spacing: { after: 80 }, children: [picture(logo)] })] : []), employer, ...lines(left)]],
     [BODY * 0.38, lines(right)],
   ])
 }

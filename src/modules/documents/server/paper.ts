@@ -2,17 +2,18 @@ import { held } from '#lib/text/held.ts'
 import type { Content, Paper } from '#server/pdf/pdf.ts'
 import type { Block, Run } from '../rules/blocks.ts'
 import { isServedBeside, LINE, received as served, type WrittenPaper } from '../rules/written.ts'
+import { fittedLogo, type Logo } from './letterhead.ts'
 
 /** Words are not spread where bold ones stand among them: a comma after those would be pushed away. */
 const spread = (runs: readonly Run[]) => (runs.length > 1 ? ('left' as const) : ('justify' as const))
 const runsOf = (runs: readonly Run[]) => runs.map(({ text, bold }) => ({ text: held(text), ...(bold && { bold }) }))
 
 /** A written paper as it stands on the pages of a PDF. */
-export function paperOf(written: WrittenPaper): Paper {
+export function paperOf(written: WrittenPaper, logo?: Logo): Paper {
   const { title, number, blocks } = written
   return {
     title: `${number} ${title}`,
-    content: kept(piecesOf(blocks)).map((group) => together(group, written)),
+    content: kept(piecesOf(blocks)).map((group) => together(group, { ...written, logo })),
     footer: number,
     margins: MARGINS,
   }
@@ -63,7 +64,9 @@ function kept(pieces: readonly Piece[]): Piece[][] {
   return groups
 }
 
-function together(group: readonly Piece[], written: WrittenPaper): Content {
+type Lettered = WrittenPaper & { logo: Logo | undefined }
+
+function together(group: readonly Piece[], written: Lettered): Content {
   if (group.length === 1) return contentOf(group[0]!, written)
   const stack = group.flatMap((piece, at): Content[] => {
     if (isServedBeside(group[at - 1], piece)) return []
@@ -72,10 +75,10 @@ function together(group: readonly Piece[], written: WrittenPaper): Content {
   return { unbreakable: true, stack }
 }
 
-function contentOf(block: Piece, { head }: WrittenPaper): Content {
+function contentOf(block: Piece, { head, logo }: Lettered): Content {
   switch (block.is) {
     case 'header':
-      return header(head)
+      return header(head, logo)
     case 'title':
       return {
         text: runsOf(block.runs.map(({ text, ...run }) => ({ ...run, text: text.toUpperCase() }))),
@@ -103,8 +106,9 @@ function contentOf(block: Piece, { head }: WrittenPaper): Content {
 
 type Margin = [number, number, number, number]
 
-const header = ({ left: [name = '', ...left], right }: WrittenPaper['head']): Content => ({
+const header = ({ left: [name = '', ...left], right }: WrittenPaper['head'], logo: Logo | undefined): Content => ({
   columns: [
+    ...(logo ? [{ image: `data:image/png;base64,${Buffer.from(logo.png).toString('base64')}`, ...fittedLogo(logo) }] : []),
     { width: '*', stack: [{ text: name, bold: true }, ...left] },
     { width: 'auto', stack: right },
   ],

@@ -40,7 +40,7 @@ export async function printRulebook(
     { ...facts, 'paper.date': day, 'paper.place': facts['company.city'] ?? null },
     { title: RULEBOOK, number },
   )
-  const { companyId } = ctx
-  const bytes = () => drawn({ written }, format, script, companyId)
+  const { house, companyId } = ctx
+  const bytes = () => drawn({ written }, format, script, { house, companyId })
   return { name: fileName(`${RULEBOOK} ${version.name}`, format, script), type: typeOfFormat[format], bytes }
 }

@@ -29,7 +29,7 @@ export async function previewOf(ctx: Ctx, ready: ReadyTemplate, { employee_id, t
     if (fieldOf(name)?.needs && value) facts[name] = typeof value === 'boolean' ? false : '*'.repeat(13)
   if (ready.names.has('people')) facts.people = await peopleOn(ctx, ctx.today)
   const { content } = ready.fill({ facts: { ...facts, 'paper.number': '______' }, answers: {}, isWoman, gap })
-  const { companyId } = ctx
-  const bytes = () => drawn(content({ title, number: '______' }), format, script, companyId)
+  const { house, companyId } = ctx
+  const bytes = () => drawn(content({ title, number: '______' }), format, script, { house, companyId })
   return { name: `${title}.${format}`, type: typeOfFormat[format], bytes, inline: format === 'pdf' }
 }

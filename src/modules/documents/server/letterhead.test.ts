@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { unzipSync } from 'fflate'
+import sharp from 'sharp'
+import { companiesContract } from '#modules/companies/contract.ts'
+import { aCompany, anApp, asked } from '#test/cast.ts'
+import { documentsContract } from '../contract.ts'
+
+const here = await anApp()
+const ours = await aCompany(here)
+const theirs = await aCompany(here)
+const of = ({ vesna, companyId }: typeof ours) => asked({ ...documentsContract, ...companiesContract }, here, vesna, companyId)
+const paperOf = async (company: typeof ours) => {
+  const employee_id = company.marko.employeeId!
+  const about = { employee_id, about: 'employee', number: employee_id, template: 'potvrda_svrha' }
+  await of(company).createTemplate({
+    code: 'potvrda_svrha',
+    title: 'Potvrda',
+    kind: 'certificate',
+    about: 'employee',
+    source: '@header\n\n# Potvrda',
+  })
+  const { id } = (await of(company).generateDocument(about)).data
+  return async (format: 'pdf' | 'docx') =>
+    new Uint8Array(
+      await (await of(company).getEmployeeDocument({ employee_id, issued_document_id: id, script: 'latin', format })).arrayBuffer(),
+    )
+}
+const pictureIn = (pdf: Uint8Array) =>
+  Buffer.from(pdf)
+    .toString('latin1')
+    .match(/\/Subtype \/Image\s+\/BitsPerComponent \d+\s+\/Width (\d+)\s+\/Height (\d+)/)
+const mediaIn = (docx: Uint8Array) => Object.keys(unzipSync(docx)).filter((name) => name.startsWith('word/media/') && !name.endsWith('/'))
+
+test('the head of a paper carries the logo of its company, and what was drawn keeps the one it had', async () => {
+  const bare = await (await paperOf(theirs))('pdf')
+  assert.equal(pictureIn(bare), null)
+  const logo = await sharp({ create: { width: 900, height: 300, channels: 4, background: '#2f5dcc' } })
+    .png()
+    .toBuffer()
+  await of(ours).putCompanyLogo({ logo: new File([new Uint8Array(logo)], 'logo.png', { type: 'image/png' }) as never })
+  const paper = await paperOf(ours)
+  const pdf = await paper('pdf')
+  assert.deepEqual(pictureIn(pdf)?.slice(1), ['330', '110'])
+  assert.equal(mediaIn(await paper('docx')).length, 1)
+  await of(ours).deleteCompanyLogo({})
+  assert.deepEqual(await paper('pdf'), pdf)
+  assert.deepEqual(mediaIn(await paper('docx')), [])
+})

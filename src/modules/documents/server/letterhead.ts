@@ -1,0 +1,49 @@
+import sharp from 'sharp'
+import { drawingLine } from '#modules/files/server/line.ts'
+import { type Ctx, inCompanyAsSystem } from '#server/context.ts'
+
+/** The logo of a company as the head of a paper carries it; in points of the picture. */
+export type Logo = { png: Uint8Array; width: number; height: number }
+/** How much room it has there, in points of the page. */
+export const LOGO_ROOM = { width: 110, height: 44 }
+
+/** Logos by their digest, the last ones used. */
+const known = new Map<string, Promise<Logo>>()
+const MOST_KNOWN = 50
+
+/** Where something is drawn; with the connection where one is open while it is. */
+export type Place = Pick<Ctx, 'house' | 'companyId'> & Partial<Pick<Ctx, 'db'>>
+
+/** The logo as it is now; undefined where the company has none. */
+export async function logoOf({ house, companyId, db: open }: Place): Promise<Logo | undefined> {
+  const find = ({ db }: Pick<Ctx, 'db'>) =>
+    db
+      .selectFrom('company as c')
+      .innerJoin('stored_file as f', 'f.id', 'c.logo_file_id')
+      .select('f.sha256')
+      .where('c.id', '=', companyId)
+      .executeTakeFirst()
+  const file = open ? await find({ db: open }) : await inCompanyAsSystem(house, companyId, 'drawPaper', find)
+  if (!file) return undefined
+  const logo = known.get(file.sha256) ?? house.files.read(file.sha256).then(drawnLogo)
+  known.delete(file.sha256)
+  known.set(file.sha256, logo)
+  if (known.size > MOST_KNOWN) known.delete(known.keys().next().value!)
+  logo.catch(() => known.delete(file.sha256))
+  return logo
+}
+
+const drawnLogo = (picture: Uint8Array): Promise<Logo> =>
+  drawingLine(async () => {
+    const { data, info } = await sharp(picture)
+      .resize({ width: 330, height: 132, fit: 'inside', withoutEnlargement: true })
+      .png({ palette: true })
+      .toBuffer({ resolveWithObject: true })
+    return { png: data, width: info.width, height: info.height }
+  })
+
+/** How large it is drawn: as large as the room takes, with its proportions. */
+export function fittedLogo({ width, height }: Logo): { width: number; height: number } {
+  const scale = Math.min(LOGO_ROOM.width / width, LOGO_ROOM.height / height)
+  return { width: Math.round(width * scale), height: Math.round(height * scale) }
+}
