@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import sharp from 'sharp'
+import { textOfPdf } from '#test/read_pdf.ts'
 import { writePdf } from './pdf.ts'
 
 const png = await sharp({ create: { width: 8, height: 8, channels: 4, background: '#2f5dcc80' } })
@@ -37,4 +38,19 @@ test('a PDF is made to be kept: PDF/A-2b, with its language and its title', asyn
 test('nothing is fetched for a page, from the net or from this machine', async () => {
   await assert.rejects(writePdf({ title: 'x', content: [{ image: 'https://example.com/a.png' }] }))
   await assert.rejects(writePdf({ title: 'x', content: [{ image: '/etc/hostname' }] }))
+})
+
+test('every sign of a paper is drawn by a typeface that has it, whoever wrote it', async () => {
+  const names = 'Čović ĐORĐEVIĆ šžćčđ Љубиша Њego Џомбић „наводник“ – 1.234,56 € № 5'
+  const others = 'Kővágó, Ștefănescu, Nguyễn ☐ ✓ → α'
+  for (const serif of [false, true]) {
+    const bytes = await writePdf({
+      title: 'x',
+      content: [names, { text: [{ text: others, bold: true }, others] }, { ul: [others] }],
+      serif,
+    })
+    const said = textOfPdf(bytes)
+    assert.ok(said.includes(names), said)
+    assert.equal(said.replaceAll(' ', '').split(others.replaceAll(' ', '')).length, 4, said)
+  }
 })

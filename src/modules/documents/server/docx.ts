@@ -28,7 +28,7 @@ import { fittedLogo, type Logo } from './letterhead.ts'
 /** The writing surface of an A4 page between the margins of our papers, in twentieths of a point. */
 const PAGE = { width: 11_906, height: 16_838, left: 1_240, top: 1_080, right: 1_240, bottom: 1_200 }
 const BODY = PAGE.width - PAGE.left - PAGE.right
-const FONT = 'Arial'
+const FONT = 'Times New Roman'
 type Write = (text: string) => string
 type Look = { size?: number; bold?: boolean }
 
@@ -43,7 +43,7 @@ export function writeDocx(written: WrittenPaper, script: PaperScript = 'latin', 
       lastModifiedBy: 'Kadrovik',
       styles: {
         default: {
-          document: { run: { font: FONT, size: 21, language: { value: languageOf[script] } }, paragraph: { spacing: { line: 276 } } },
+          document: { run: { font: FONT, size: 23, language: { value: languageOf[script] } }, paragraph: { spacing: { line: 276 } } },
         },
       },
       numbering: {

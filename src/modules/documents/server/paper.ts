@@ -16,6 +16,8 @@ export function paperOf(written: WrittenPaper, logo?: Logo): Paper {
     content: kept(piecesOf(blocks)).map((group) => together(group, { ...written, logo })),
     footer: number,
     margins: MARGINS,
+    serif: true,
+    fontSize: 11,
   }
 }
 
