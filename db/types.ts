@@ -558,6 +558,7 @@ export interface Employee {
   code: string;
   company_id: Generated<number>;
   country_id: number | null;
+  cyrillic_name: string | null;
   date_of_birth: string | null;
   email: string | null;
   employee_import_id: number | null;

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { vectorsOf } from '#test/vectors.ts'
 import { fold, foldLoosely, foundIn } from './fold.ts'
-import { separateDz, separateNj, toCyrillic, toLatin } from './transliteration.ts'
+import { separateDz, separateNj, spellingsOf, toCyrillic, toCyrillicSpelled, toLatin } from './transliteration.ts'
 
 const vectors = vectorsOf('transliteration')
 
@@ -70,4 +70,16 @@ test('a query is found by all its words in any order', () => {
   assert.ok(foundIn('Ђорђевић Љубица', 'dordevic'))
   assert.ok(foundIn('Ana', ''))
   assert.ok(!foundIn('Đorđević Ljubica', 'ljubica petrović'))
+})
+
+test('a name is spelled in Cyrillic as its bearer spells it, its parts too, and not within another word', () => {
+  const spelled = spellingsOf({ first_name: 'Günther', last_name: 'Li', cyrillic_name: 'Гинтер Ли' })
+  assert.equal(
+    toCyrillicSpelled('Günther Li, odnosno Li Günther (Li), stanuje u Lisičjem.', spelled),
+    'Гинтер Ли, односно Ли Гинтер (Ли), станује у Лисичјем.',
+  )
+  const whole = spellingsOf({ first_name: 'Anna', last_name: 'von Schwarz', cyrillic_name: 'Ана Шварц' })
+  assert.deepEqual(whole, { 'Anna von Schwarz': 'Ана Шварц' })
+  assert.equal(toCyrillicSpelled('Anna von Schwarz', whole), 'Ана Шварц')
+  assert.equal(toCyrillicSpelled('Đorđe', spellingsOf({ first_name: 'Đorđe', last_name: 'Džombić', cyrillic_name: null })), 'Ђорђе')
 })

@@ -66,6 +66,42 @@ export function toCyrillic(text: string): string {
   return outside(kept, text.normalize('NFC'), (plain) => plain.replace(word, (token) => (stays(token) ? token : cyrillicWord(token))))
 }
 
+/** Names in Latin, each with its own spelling in Cyrillic. */
+export type Spelled = Readonly<Record<string, string>>
+
+/** The same of a text with names that are not transliterated letter by letter. */
+export function toCyrillicSpelled(text: string, spelled: Spelled): string {
+  const names = Object.keys(spelled).sort((one, other) => other.length - one.length)
+  if (names.length === 0) return toCyrillic(text)
+  const anyName = new RegExp(`(?<!\\p{L})(?:${names.map((name) => RegExp.escape(name)).join('|')})(?!\\p{L})`, 'gu')
+  let result = ''
+  let from = 0
+  for (const { 0: name, index } of text.matchAll(anyName)) {
+    result += toCyrillic(text.slice(from, index)) + spelled[name]
+    from = index + name.length
+  }
+  return result + toCyrillic(text.slice(from))
+}
+
+/** How a full name and its parts are spelled; the parts where both spellings have as many words. */
+export function spellingsOf({
+  first_name,
+  last_name,
+  cyrillic_name,
+}: {
+  first_name: string
+  last_name: string
+  cyrillic_name: string | null
+}): Spelled {
+  if (!cyrillic_name) return {}
+  const [first, last] = [first_name.split(/\s+/), last_name.split(/\s+/)]
+  const words = cyrillic_name.split(/\s+/)
+  const whole = { [`${first_name} ${last_name}`]: cyrillic_name }
+  if (words.length !== first.length + last.length) return whole
+  const [own, family] = [words.slice(0, first.length).join(' '), words.slice(first.length).join(' ')]
+  return { ...whole, [`${last_name} ${first_name}`]: `${family} ${own}`, [first_name]: own, [last_name]: family }
+}
+
 function cyrillicWord(token: string): string {
   const lower = token.toLowerCase()
   const apart = separation(lower, separateNj, 'nj') ?? separation(lower, separateDz, 'dž')

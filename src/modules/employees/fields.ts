@@ -82,6 +82,8 @@ export const personFields = {
     at: ['who', 6],
     headings: ['datumrodjenja', 'datumrod', 'rodjen', 'dob', 'dateofbirth', 'birthdate', 'birthday'],
   }),
+  /** Where it is not the same letter by letter, as of a foreign name. */
+  cyrillic_name: field(kinds.text(200), { at: ['who', 3.5], width: 26, headings: ['imecirilicom', 'cyrillicname'] }),
   is_foreigner: field(kinds.flag, { at: ['who', 9], outlives: true }),
   country_id: field(kinds.country, { at: ['contact', 6], outlives: true }),
   email: field(kinds.email, {

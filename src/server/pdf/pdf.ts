@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pdfmake from 'pdfmake'
 import type { Content, PageOrientation, PageSize, StyleDictionary, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import { toCyrillic } from '#lib/text/transliteration.ts'
+import { type Spelled, toCyrillicSpelled } from '#lib/text/transliteration.ts'
 
 export type { Content, TableCell } from 'pdfmake/interfaces.js'
 export type PaperScript = 'latin' | 'cyrillic'
@@ -24,6 +24,8 @@ export type Paper = {
   fontSize?: number
   /** The typeface of what is read line by line; tables and forms have one without serifs, which is read by figure. */
   serif?: boolean
+  /** Names that are not transliterated letter by letter. */
+  spelled?: Spelled
 }
 
 export const PAGE_NUMBER = '\uE010'
@@ -52,7 +54,7 @@ pdfmake.setLocalAccessPolicy((path) => path.startsWith(dejavu) || path.startsWit
  * `verbatim`. Pages are A4 and numbered.
  */
 export async function writePdf(paper: Paper, script: PaperScript = 'latin'): Promise<Buffer> {
-  const write = (text: string) => (script === 'cyrillic' ? toCyrillic(text) : text)
+  const write = (text: string) => (script === 'cyrillic' ? toCyrillicSpelled(text, paper.spelled ?? {}) : text)
   const set = (content: Content[]) => (paper.serif ? drawable(content) : content) as Content[]
   const definition: TDocumentDefinitions = {
     // Kept for long: PDF/A-2b, with the language it is read aloud in and its title in the head of the window.

@@ -19,11 +19,11 @@ import {
   WidthType,
 } from 'docx'
 import { held } from '#lib/text/held.ts'
-import { toCyrillic } from '#lib/text/transliteration.ts'
+import { toCyrillicSpelled } from '#lib/text/transliteration.ts'
 import type { PaperScript } from '#server/pdf/pdf.ts'
 import type { Block, Run } from '../rules/blocks.ts'
 import { isServedBeside, LINE, received, type WrittenPaper } from '../rules/written.ts'
-import { fittedLogo, type Logo } from './letterhead.ts'
+import { fittedLogo, type Letterhead, type Logo } from './letterhead.ts'
 
 /** The writing surface of an A4 page between the margins of our papers, in twentieths of a point. */
 const PAGE = { width: 11_906, height: 16_838, left: 1_240, top: 1_080, right: 1_240, bottom: 1_200 }
@@ -33,8 +33,12 @@ type Write = (text: string) => string
 type Look = { size?: number; bold?: boolean }
 
 /** A written paper as the bytes of a .docx: the words, the order and the shape of its PDF, for who goes on working at it. */
-export function writeDocx(written: WrittenPaper, script: PaperScript = 'latin', logo?: Logo): Promise<Buffer> {
-  const write: Write = (text) => (script === 'cyrillic' ? toCyrillic(text) : text)
+export function writeDocx(
+  written: WrittenPaper,
+  script: PaperScript = 'latin',
+  { logo, spelled = {} }: Partial<Letterhead> = {},
+): Promise<Buffer> {
+  const write: Write = (text) => (script === 'cyrillic' ? toCyrillicSpelled(text, spelled) : text)
   const { title, number, blocks } = written
   return Packer.toBuffer(
     new Document({

@@ -8,7 +8,7 @@ import type { Script } from '../contract.ts'
 import { type Format, typeOfFormat } from '../rules/format.ts'
 import type { WrittenPaper } from '../rules/written.ts'
 import { writeDocx } from './docx.ts'
-import { logoOf, type Place } from './letterhead.ts'
+import { letterheadOf, type Place } from './letterhead.ts'
 import { paperOf } from './paper.ts'
 import { inScript } from './word/fill.ts'
 import { pdfOfDocx } from './word/pdf.ts'
@@ -20,18 +20,25 @@ export type Drawing = Download & { bytes: () => Promise<Buffer> }
 
 const TYPES = { written: 'application/json', page: 'application/vnd.kadrovik.page+json', docx: typeOfFormat.docx }
 
-export async function drawn(content: PaperContent, format: Format, script: Script, place: Place): Promise<Buffer> {
+/** Draws it; names of `employeeId` are spelled in Cyrillic as that person does. */
+export async function drawn(
+  content: PaperContent,
+  format: Format,
+  script: Script,
+  { employeeId, ...place }: Place & { employeeId?: number | null },
+): Promise<Buffer> {
   const { companyId } = place
+  const { logo, spelled } = await letterheadOf(place, employeeId ?? null)
   if ('docx' in content) {
-    const page = inScript(content.docx, script)
+    const page = inScript(content.docx, script, spelled)
     return format === 'docx' ? page : pdfOfDocx(page, content.title, companyId)
   }
   if ('page' in content) {
     if (format !== 'pdf') throw new Error('a page has no other format than PDF')
-    return writePdfAside(content.page, script, companyId)
+    return writePdfAside({ ...content.page, spelled }, script, companyId)
   }
-  const logo = content.written.blocks.some(({ is }) => is === 'header') ? await logoOf(place) : undefined
-  return format === 'pdf' ? writePdfAside(paperOf(content.written, logo), script, companyId) : writeDocx(content.written, script, logo)
+  if (format === 'docx') return writeDocx(content.written, script, { logo, spelled })
+  return writePdfAside({ ...paperOf(content.written, logo), spelled }, script, companyId)
 }
 
 /** Keeps what a paper says; answers the id of the file. */
@@ -71,7 +78,11 @@ export async function drawnFrom(ctx: Ctx, contentFileId: number, format: Format,
   const bytes = async () => {
     if (kept) return house.files.read(kept.sha256)
     if (format === 'pdf') return (await drawAndKeep({ house, companyId }, source, script)).bytes
-    return drawn(contentOf(source, await house.files.read(source.sha256)), format, script, { house, companyId })
+    return drawn(contentOf(source, await house.files.read(source.sha256)), format, script, {
+      house,
+      companyId,
+      employeeId: source.employee_id,
+    })
   }
   return { name: fileName(baseOf(source), format, script), type: typeOfFormat[format], bytes }
 }
@@ -79,7 +90,7 @@ export async function drawnFrom(ctx: Ctx, contentFileId: number, format: Format,
 /** Draws a PDF between transactions, and keeps it; of two at once both are given the first. */
 async function drawAndKeep({ house, companyId }: Place, source: Source, script: Script): Promise<{ id: number; bytes: Buffer }> {
   const content = contentOf(source, await house.files.read(source.sha256))
-  const bytes = await drawn(content, 'pdf', script, { house, companyId })
+  const bytes = await drawn(content, 'pdf', script, { house, companyId, employeeId: source.employee_id })
   const file = { name: fileName(baseOf(source), 'pdf', script), type: typeOfFormat.pdf, bytes, employeeId: source.employee_id ?? undefined }
   const kept = await inCompanyAsSystem(house, companyId, 'drawPaper', async (ctx) => {
     const held = await ctx.db.selectFrom('stored_file').select('id').where('id', '=', source.id).forNoKeyUpdate().executeTakeFirst()

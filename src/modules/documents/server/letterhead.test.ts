@@ -3,7 +3,10 @@ import { test } from 'node:test'
 import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { companiesContract } from '#modules/companies/contract.ts'
+import { employeesContract } from '#modules/employees/contract.ts'
 import { aCompany, anApp, asked } from '#test/cast.ts'
+import { textOfDocx } from '#test/read_docx.ts'
+import { textOfPdf } from '#test/read_pdf.ts'
 import { documentsContract } from '../contract.ts'
 
 const here = await anApp()
@@ -46,4 +49,24 @@ test('the head of a paper carries the logo of its company, and what was drawn ke
   await of(ours).deleteCompanyLogo({})
   assert.deepEqual(await paper('pdf'), pdf)
   assert.deepEqual(mediaIn(await paper('docx')), [])
+})
+
+test('a paper in Cyrillic spells the name as its bearer does, in PDF and in Word', async () => {
+  const employee_id = ours.jelena.employeeId!
+  const { data } = await asked(employeesContract, here, ours.vesna, ours.companyId).getEmployee({ employee_id })
+  const given = { first_name: 'Günther', last_name: 'Schwarz', cyrillic_name: 'Гинтер Шварц', revision: data.revision }
+  await asked(employeesContract, here, ours.vesna, ours.companyId).updateEmployee({ employee_id, ...given })
+  const source = 'Potvrđuje se: {{employee.full_name}}.'
+  await of(ours).createTemplate({ code: 'potvrda_ime', title: 'Potvrda', kind: 'certificate', about: 'employee', source })
+  const about = { employee_id, about: 'employee', number: employee_id, template: 'potvrda_ime' }
+  const { id } = (await of(ours).generateDocument(about)).data
+  const read = async (script: 'latin' | 'cyrillic', format: 'pdf' | 'docx') => {
+    const file = await of(ours).getEmployeeDocument({ employee_id, issued_document_id: id, script, format })
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    return format === 'pdf' ? textOfPdf(bytes) : textOfDocx(bytes)
+  }
+  for (const format of ['pdf', 'docx'] as const) {
+    assert.match(await read('cyrillic', format), /Потврђује се: Гинтер Шварц\./)
+    assert.match(await read('latin', format), /Potvrđuje se: Günther Schwarz\./)
+  }
 })

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { type Spelled, spellingsOf } from '#lib/text/transliteration.ts'
 import { drawingLine } from '#modules/files/server/line.ts'
 import { type Ctx, inCompanyAsSystem } from '#server/context.ts'
 
@@ -14,22 +15,31 @@ const MOST_KNOWN = 50
 /** Where something is drawn; with the connection where one is open while it is. */
 export type Place = Pick<Ctx, 'house' | 'companyId'> & Partial<Pick<Ctx, 'db'>>
 
-/** The logo as it is now; undefined where the company has none. */
-export async function logoOf({ house, companyId, db: open }: Place): Promise<Logo | undefined> {
-  const find = ({ db }: Pick<Ctx, 'db'>) =>
-    db
+/** What a paper takes from the company and from whom it is about, as they are when it is drawn. */
+export type Letterhead = { logo: Logo | undefined; spelled: Spelled }
+
+export async function letterheadOf({ house, companyId, db: open }: Place, employeeId: number | null): Promise<Letterhead> {
+  const find = async ({ db }: Pick<Ctx, 'db'>) => ({
+    logo: await db
       .selectFrom('company as c')
       .innerJoin('stored_file as f', 'f.id', 'c.logo_file_id')
       .select('f.sha256')
       .where('c.id', '=', companyId)
-      .executeTakeFirst()
-  const file = open ? await find({ db: open }) : await inCompanyAsSystem(house, companyId, 'drawPaper', find)
-  if (!file) return undefined
-  const logo = known.get(file.sha256) ?? house.files.read(file.sha256).then(drawnLogo)
-  known.delete(file.sha256)
-  known.set(file.sha256, logo)
+      .executeTakeFirst(),
+    person: employeeId
+      ? await db.selectFrom('employee').select(['first_name', 'last_name', 'cyrillic_name']).where('id', '=', employeeId).executeTakeFirst()
+      : undefined,
+  })
+  const { logo, person } = open ? await find({ db: open }) : await inCompanyAsSystem(house, companyId, 'drawPaper', find)
+  return { logo: logo && (await logoAt(house, logo.sha256)), spelled: person ? spellingsOf(person) : {} }
+}
+
+async function logoAt(house: Place['house'], sha256: string): Promise<Logo> {
+  const logo = known.get(sha256) ?? house.files.read(sha256).then(drawnLogo)
+  known.delete(sha256)
+  known.set(sha256, logo)
   if (known.size > MOST_KNOWN) known.delete(known.keys().next().value!)
-  logo.catch(() => known.delete(file.sha256))
+  logo.catch(() => known.delete(sha256))
   return logo
 }
 

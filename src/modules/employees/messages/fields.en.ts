@@ -10,6 +10,9 @@ export const fieldsEn: Translation<typeof fieldsSr> = {
   'employees.jmbg': 'JMBG',
   'employees.gender': 'Gender',
   'employees.date_of_birth': 'Date of birth',
+  'employees.cyrillic_name': 'Name in Cyrillic',
+  'employees.cyrillic_name_hint':
+    'Only where it is not the same letter by letter: Günther Schwarz – Гинтер Шварц. Documents in Cyrillic say it so.',
   'employees.is_foreigner': 'Foreign citizen',
   'employees.country_id': 'Citizenship',
   'employees.email': 'E-mail',

@@ -10,6 +10,9 @@ export const fieldsSr = {
   'employees.jmbg': 'JMBG',
   'employees.gender': 'Pol',
   'employees.date_of_birth': 'Datum rođenja',
+  'employees.cyrillic_name': 'Ime i prezime ćirilicom',
+  'employees.cyrillic_name_hint':
+    'Samo ako se ne preslovljava slovo po slovo: Günther Schwarz – Гинтер Шварц. Tako stoji u dokumentima na ćirilici.',
   'employees.is_foreigner': 'Strani državljanin',
   'employees.country_id': 'Državljanstvo',
   'employees.email': 'E-pošta',

@@ -30,6 +30,6 @@ export async function previewOf(ctx: Ctx, ready: ReadyTemplate, { employee_id, t
   if (ready.names.has('people')) facts.people = await peopleOn(ctx, ctx.today)
   const { content } = ready.fill({ facts: { ...facts, 'paper.number': '______' }, answers: {}, isWoman, gap })
   const { house, companyId } = ctx
-  const bytes = () => drawn(content({ title, number: '______' }), format, script, { house, companyId })
+  const bytes = () => drawn(content({ title, number: '______' }), format, script, { house, companyId, employeeId: employee_id })
   return { name: `${title}.${format}`, type: typeOfFormat[format], bytes, inline: format === 'pdf' }
 }

@@ -1,6 +1,6 @@
 import { strFromU8, strToU8 } from 'fflate'
 import { unescapeXml } from '#lib/text/office.ts'
-import { toCyrillic, toLatin } from '#lib/text/transliteration.ts'
+import { type Spelled, toCyrillicSpelled, toLatin } from '#lib/text/transliteration.ts'
 import type { Script } from '../../contract.ts'
 import { fields, lists } from '../../rules/fields.ts'
 import { type fill, fillText } from '../../rules/fill.ts'
@@ -53,9 +53,9 @@ const withoutHoles = (xml: string) =>
     .replace(/<\/w:tbl>(<\/w:tc>)/g, '</w:tbl><w:p/>$1')
 
 /** The same page in one script, whichever it was written in. */
-export function inScript(bytes: Uint8Array, script: Script): Buffer {
+export function inScript(bytes: Uint8Array, script: Script, spelled: Spelled = {}): Buffer {
   const parts = unfold(bytes)
-  const write = script === 'cyrillic' ? toCyrillic : toLatin
+  const write = script === 'cyrillic' ? (text: string) => toCyrillicSpelled(text, spelled) : toLatin
   for (const path of Object.keys(parts).filter(isText))
     parts[path] = strToU8(
       strFromU8(parts[path]!).replace(
