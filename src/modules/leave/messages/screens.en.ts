@@ -112,6 +112,7 @@ export const screensEn: Translation<typeof screensSr> = {
   'leave.ground.entitlement': 'by the rule',
   'leave.ground.manual': 'by hand',
   'leave.ground.advance': 'in advance',
+  'leave.ground.opening': 'opening balance',
   'leave.usable': 'May be used',
   'leave.year': 'Year',
   'leave.criteria': 'Criteria',

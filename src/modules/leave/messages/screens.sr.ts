@@ -116,6 +116,7 @@ export const screensSr = {
   'leave.ground.entitlement': 'po pravilu',
   'leave.ground.manual': 'ručno',
   'leave.ground.advance': 'unapred',
+  'leave.ground.opening': 'početno stanje',
   'leave.usable': 'Može da se koristi',
   'leave.year': 'Godina',
   'leave.criteria': 'Merila',

@@ -36,6 +36,15 @@ export const pages: Page<Permission>[] = [
     load: async () => (await import('./BalancesTab.tsx')).BalancesTab,
   },
   {
+    path: '/leave/openings',
+    title: 'leave.openings',
+    words: titles,
+    allow: ['leave.write'],
+    company: true,
+    tab: { of: '/leave', order: 25 },
+    load: async () => (await import('./OpeningsTab.tsx')).OpeningsTab,
+  },
+  {
     path: '/leave/calendar',
     title: 'leave.calendar',
     words: titles,
