@@ -32,6 +32,7 @@ export function OpeningsTab() {
   const list = useList<OpeningRow>({
     name: 'leave-openings',
     sort: 'employee',
+    also: { year: String(year) },
     filters: [{ key: 'brought', label: t('leave.opening.brought'), kind: 'flag' }],
     async load(asked, signal) {
       const { openings, pagination } = await api.listLeaveOpenings({ ...asked, year }, { signal })

@@ -45,6 +45,15 @@ export const pages: Page<Permission>[] = [
     load: async () => (await import('./OpeningsTab.tsx')).OpeningsTab,
   },
   {
+    path: '/leave/plan',
+    title: 'leave.plan',
+    words: titles,
+    allow: ['leave.write', 'employee.leave.tab'],
+    company: true,
+    tab: { of: '/leave', order: 27 },
+    load: async () => (await import('./plan/PlanTab.tsx')).PlanTab,
+  },
+  {
     path: '/leave/calendar',
     title: 'leave.calendar',
     words: titles,
