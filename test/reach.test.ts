@@ -148,7 +148,7 @@ async function walk(reader: Reader): Promise<Map<string, string>> {
   return found
 }
 const withoutMoments = (text: string) =>
-  text.replace(/\d\d\.\d\d?\.\d{4}\. \d\d:\d\d/g, 'now').replace(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d[:.\d]*(Z|[+-]\d\d(:\d\d)?)?/g, 'now')
+  text.replace(/\d\d\.\d\d?\.\d{4}\. (u )?\d\d:\d\d/g, 'now').replace(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d[:.\d]*(Z|[+-]\d\d(:\d\d)?)?/g, 'now')
 
 const around = (text: string, at: number) => text.slice(Math.max(0, at - 100), at + 100)
 const firstOther = (one: string, other: string) => [...one].findIndex((sign, at) => sign !== other[at])

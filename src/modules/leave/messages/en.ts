@@ -1,5 +1,4 @@
 import type { Translation } from '#lib/messages.ts'
-import { openingsEn } from './openings.en.ts'
 import { screensEn } from './screens.en.ts'
 import type { sr } from './sr.ts'
 import { titles } from './titles.ts'
@@ -9,7 +8,6 @@ export const en: Translation<typeof sr> = {
   ...titles.en,
   ...whyEn,
   ...screensEn,
-  ...openingsEn,
   'leave.title': 'Leave',
   'leave.absence': 'Absence',
   'leave.code': 'Code',

@@ -31,8 +31,6 @@ export const openingsEn: Translation<typeof openingsSr> = {
     'The opening balance as of {day} is undone for all for whom it still holds ({count}). Whoever had leave approved from these days since keeps all of it in place.',
   'leave.opening.undo_one_text': 'Opening balance: {name}. The days leave the balance, and a new one can be brought.',
   'leave.opening.undone_now': 'The opening balance is undone',
-  'leave.opening.lot': 'Opening balance as of {day}, source: {source}',
-  'leave.opening.lot_plain': 'Opening balance as of {day}',
   'leave.opening.exists': 'The opening balance of this year is here already. Undo it first.',
   'leave.opening_exists': 'The opening balance of this year is here already. Undo it first.',
   'leave.opening.unknown': 'Nobody with that code or JMBG is employed in this year.',

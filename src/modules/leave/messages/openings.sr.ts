@@ -31,8 +31,6 @@ export const openingsSr = {
     'Početno stanje od {day} poništava se za sve za koje još važi ({count}). Kome je posle unosa odobren odmor iz tih dana, drži ceo unos na mestu.',
   'leave.opening.undo_one_text': 'Početno stanje: {name}. Dani se skidaju sa salda, pa može da se unese novo.',
   'leave.opening.undone_now': 'Početno stanje je poništeno',
-  'leave.opening.lot': 'Početno stanje na dan {day}, izvor: {source}',
-  'leave.opening.lot_plain': 'Početno stanje na dan {day}',
   'leave.opening.exists': 'Za ovu godinu početno stanje je već uneto. Prvo ga poništite.',
   'leave.opening_exists': 'Za ovu godinu početno stanje je već uneto. Prvo ga poništite.',
   'leave.opening.unknown': 'Nema zaposlenog sa tom šifrom ili JMBG u ovoj godini.',

@@ -113,6 +113,8 @@ export const screensEn: Translation<typeof screensSr> = {
   'leave.ground.manual': 'by hand',
   'leave.ground.advance': 'in advance',
   'leave.ground.opening': 'opening balance',
+  'leave.opening.lot': 'Opening balance as of {day}, source: {source}',
+  'leave.opening.lot_plain': 'Opening balance as of {day}',
   'leave.usable': 'May be used',
   'leave.year': 'Year',
   'leave.criteria': 'Criteria',

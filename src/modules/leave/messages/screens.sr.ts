@@ -117,6 +117,8 @@ export const screensSr = {
   'leave.ground.manual': 'ručno',
   'leave.ground.advance': 'unapred',
   'leave.ground.opening': 'početno stanje',
+  'leave.opening.lot': 'Početno stanje na dan {day}, izvor: {source}',
+  'leave.opening.lot_plain': 'Početno stanje na dan {day}',
   'leave.usable': 'Može da se koristi',
   'leave.year': 'Godina',
   'leave.criteria': 'Merila',

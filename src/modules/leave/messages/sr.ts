@@ -1,4 +1,3 @@
-import { openingsSr } from './openings.sr.ts'
 import { screensSr } from './screens.sr.ts'
 import { titles } from './titles.ts'
 import { whySr } from './why.sr.ts'
@@ -7,7 +6,6 @@ export const sr = {
   ...titles.sr,
   ...whySr,
   ...screensSr,
-  ...openingsSr,
   'leave.title': 'Odsustva',
   'leave.absence': 'Odsustvo',
   'leave.code': 'Šifra',
