@@ -172,7 +172,7 @@ function Acts({ year }: { year: number }) {
             is: 'acts',
             cell: (act) =>
               !act.undone_at && (
-                <Button small kind="danger" onClick={() => setUndoing(act)} aria-haspopup="dialog">
+                <Button small onClick={() => setUndoing(act)} aria-haspopup="dialog">
                   {t('leave.opening.undo')}
                 </Button>
               ),
