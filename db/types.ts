@@ -986,12 +986,38 @@ export interface LeaveEntry {
   ground: string | null;
   id: Generated<number>;
   kind: string;
+  leave_opening_id: number | null;
   leave_request_id: number | null;
   leave_type_id: number;
   note: string | null;
   usable_from: string | null;
   usable_to: string | null;
   year: number | null;
+}
+
+export interface LeaveOpening {
+  carried: Generated<number>;
+  carried_until: string | null;
+  company_id: Generated<number>;
+  employee_id: number;
+  entitled: number | null;
+  id: Generated<number>;
+  leave_opening_act_id: number;
+  leave_type_id: number;
+  source: string | null;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
+  used: Generated<number>;
+  year: number;
+}
+
+export interface LeaveOpeningAct {
+  as_of: string;
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number>;
+  id: Generated<number>;
+  year: number;
 }
 
 export interface LeaveProof {
@@ -1973,6 +1999,8 @@ export interface DB {
   leave_deputy: LeaveDeputy;
   leave_document: LeaveDocument;
   leave_entry: LeaveEntry;
+  leave_opening: LeaveOpening;
+  leave_opening_act: LeaveOpeningAct;
   leave_proof: LeaveProof;
   leave_request: LeaveRequest;
   leave_type: LeaveType;

@@ -10,6 +10,7 @@ import { dossierContract } from '#modules/dossier/contract.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { customContract } from '#modules/employees/custom_contract.ts'
 import { engagementsContract } from '#modules/engagements/contract.ts'
+import { openingsContract } from '#modules/leave/openings_contract.ts'
 import { personalContract } from '#modules/leave/personal_contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
 import { payContract } from '#modules/pay/contract.ts'
@@ -150,6 +151,13 @@ export async function fillWork(company: LeaveCompany): Promise<void> {
   await as(transitionsContract).markChecklistItem(mark as never)
 
   const leave = { ...calls(company, vesna), ...as(personalContract) }
+  const openings = as(openingsContract)
+  const brought = {
+    from: '2026-03-31',
+    file: asUploadedFile(`Šifra;Izvor ili napomena\nMa${company.companyId};Stari program`, 'stanja.csv'),
+  }
+  const { done } = (await openings.previewLeaveOpenings(brought)).data
+  await openings.importLeaveOpenings({ ...brought, seen: done!.seen })
   await leave.putLeaveCriteria({ ...of, year: nextYear, note: 'Po ugovoru' } as never)
   await leave.createPersonalHolidays({ ...of, days: [`${nextYear}-12-19`] } as never)
   const days = { ...of, leave_type_id: company.typeId.GO!, first_day: june(7), last_day: june(8), note: 'More' }

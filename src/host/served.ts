@@ -62,7 +62,9 @@ import * as jobsActions from '#modules/jobs/server/actions.ts'
 import { leaveContract } from '#modules/leave/contract.ts'
 import { daysOffContract } from '#modules/leave/days_off_contract.ts'
 import { deputiesContract } from '#modules/leave/deputies_contract.ts'
+import { openingsContract } from '#modules/leave/openings_contract.ts'
 import { personalContract } from '#modules/leave/personal_contract.ts'
+import { planContract as leavePlanContract } from '#modules/leave/plan_contract.ts'
 import * as leaveActions from '#modules/leave/server/actions.ts'
 import { orgContract } from '#modules/org/contract.ts'
 import * as orgActions from '#modules/org/server/actions.ts'
@@ -150,6 +152,8 @@ export const parts = {
   ownPapers: served(ownPapersContract, ownPapersActions),
   leave: served(leaveContract, leaveActions),
   daysOff: served(daysOffContract, leaveActions),
+  leaveOpenings: served(openingsContract, leaveActions),
+  leavePlan: served(leavePlanContract, leaveActions),
   personal: served(personalContract, leaveActions),
   deputies: served(deputiesContract, leaveActions),
   plan: served(planContract, planActions),

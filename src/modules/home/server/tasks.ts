@@ -157,6 +157,7 @@ const elsewhere = new Set<ReminderKind>([
   'waiting_requests',
   'retirement',
   'leave_unused',
+  'leave_first_part',
 ])
 
 /** What ends: as reminders tell it to this reader, by the rules of the company and in the same words. */

@@ -20,6 +20,9 @@ export const whyEn: Translation<typeof whySr> = {
   'leave.why.usable_from': 'May be used after a month of continuous work: from {day}',
   'leave.why.carry': 'What is left of {year} is used until {day} at the latest.',
   'leave.why.carry_cap': 'At most {cap} are carried over from {year}, to be used until {day}',
+  'leave.why.opening': 'Opening balance as of {day}: {days} days were fixed. Source: {source}.',
+  'leave.why.opened_later':
+    'The days of this year were settled before the opening balance of {year}, so they are not granted here. Source: {source}.',
   'leave.why.counted_five_day_week': 'From {from} to {to} a five-day week is counted, whatever the schedule.',
   'leave.why.counted_work_days': 'From {from} to {to} the working days of the employee’s own schedule are counted.',
   'leave.why.counted_calendar_days': 'From {from} to {to} all calendar days are counted.',

@@ -21,6 +21,9 @@ export const whySr = {
   'leave.why.usable_from': 'Može da se koristi posle mesec dana neprekidnog rada: od {day}',
   'leave.why.carry': 'Ostatak za {year}. godinu koristi se najkasnije {day}',
   'leave.why.carry_cap': 'Iz {year}. godine prenosi se najviše {cap}, najkasnije do {day}',
+  'leave.why.opening': 'Početno stanje na dan {day}: utvrđeno {days} dana. Izvor: {source}.',
+  'leave.why.opened_later':
+    'Dani ove godine su obračunati pre početnog stanja za {year}. godinu, pa se ovde ne dodeljuju. Izvor: {source}.',
   'leave.why.counted_five_day_week': 'Od {from} do {to} računa se radna nedelja od pet dana, bez obzira na raspored.',
   'leave.why.counted_work_days': 'Od {from} do {to} računaju se radni dani po rasporedu zaposlenog.',
   'leave.why.counted_calendar_days': 'Od {from} do {to} računaju se svi kalendarski dani.',

@@ -1,5 +1,5 @@
 -- The one balance: a row a grant, as of the end of any day, in the order in which they are used up.
--- granted − taken − expired = remaining, for every row and day; `planned` is taken on later days.
+-- granted − taken − expired = remaining, for every row and day; `planned` is taken on later days. A grant of an opening that was undone is none.
 create or replace function leave_balances(employees bigint[], type bigint, on_day date)
 returns table (employee_id bigint, grant_id bigint, ground text, year int, usable_from date, usable_to date, carry_cap numeric,
                granted numeric, taken numeric, expired numeric, remaining numeric, planned numeric) language sql stable as $$
@@ -16,5 +16,6 @@ returns table (employee_id bigint, grant_id bigint, ground text, year int, usabl
       select case when on_day > g.usable_to then t.granted - t.taken
                   when on_day > make_date(g.year, 12, 31) then greatest(0, t.granted - t.in_year - g.carry_cap) else 0 end as expired) x
   where g.kind = 'granted' and g.employee_id = any (employees) and g.leave_type_id = type and g.usable_from <= on_day
+    and (g.leave_opening_id is null or t.granted > 0)
   order by g.employee_id, g.usable_to, g.carry_cap nulls last, g.id
 $$;

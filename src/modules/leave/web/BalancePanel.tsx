@@ -71,9 +71,16 @@ function Lots({ lots }: { lots: readonly Lot[] }) {
       columns={[
         {
           title: t('leave.year'),
-          cell: ({ year, ground }) => (
+          cell: ({ year, ground, as_of, source }) => (
             <>
-              {year} <Muted>{t(`leave.ground.${ground}`)}</Muted>
+              {year}{' '}
+              <Muted>
+                {!as_of
+                  ? t(`leave.ground.${ground}`)
+                  : source
+                    ? t('leave.opening.lot', { day: t.day(as_of), source: t.data(source) })
+                    : t('leave.opening.lot_plain', { day: t.day(as_of) })}
+              </Muted>
             </>
           ),
         },

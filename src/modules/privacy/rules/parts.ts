@@ -21,6 +21,7 @@ const tables = {
     'leave_request',
     'leave_decision',
     'leave_entry',
+    'leave_opening',
     'leave_criteria',
     'leave_day',
     'leave_document',

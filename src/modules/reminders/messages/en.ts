@@ -50,6 +50,8 @@ export const en: Translation<typeof sr> = {
   'reminders.say.checklist.leaving': '{employee}: an item of the list of leaving, by {day}',
   'reminders.say.paper_unconfirmed': '{employee}: the receipt of {number}, sent on {day}, is not confirmed; hand it over on paper',
   'reminders.say.leave_unused': '{employee}: annual leave of {year} is not used ({days} d); it is to be used by {day}',
+  'reminders.say.leave_first_part':
+    '{employee}: no first part of two working weeks of annual leave is arranged for {year}; it is to be used by {day}',
   'reminders.say.retirement.full': '{employee}: reaches an old-age pension on {day}',
   'reminders.say.retirement.termination': '{employee}: the employment ends by law on {day} (age and service)',
   'reminders.say.jubilee': {
@@ -71,6 +73,8 @@ export const en: Translation<typeof sr> = {
   'reminders.own.medical_end': 'Your medical examination is valid to {day}',
   'reminders.own.paper_unconfirmed': 'You have not confirmed the receipt of {number}, sent on {day}',
   'reminders.own.leave_unused': 'You have not used annual leave of {year} ({days} d); it is to be used by {day}',
+  'reminders.own.leave_first_part':
+    'No first part of your annual leave of {year} (two working weeks) is arranged; it is to be used by {day}',
   'reminders.mail.subject': 'Reminders: {company}',
   'reminders.mail.text': 'Reminders of the company {company}:\n{lines}',
   'reminders.mail.act': 'Open Kadrovik',
@@ -130,6 +134,7 @@ export const en: Translation<typeof sr> = {
   'reminders.of.temporary_days': 'Limit of 120 days (temporary work)',
   'reminders.of.paper_unconfirmed': 'Receipt not confirmed',
   'reminders.of.leave_unused': 'Unused leave of the year before',
+  'reminders.of.leave_first_part': 'First part of annual leave not arranged',
   'reminders.of.retirement': 'Pension',
   'reminders.of.jubilee': 'Jubilee of work',
   'reminders.of.checklist': 'Hiring and leaving',
@@ -156,6 +161,8 @@ export const en: Translation<typeof sr> = {
   'reminders.about.paper_unconfirmed':
     'When an employee has not confirmed the receipt of a document in their account for so many days, so that it is handed over on paper or put on the notice board.',
   'reminders.about.leave_unused': 'Before what is left of former years lapses, as a rule on 30 June (ZoR čl. 73).',
+  'reminders.about.leave_first_part':
+    'Before the end of the year in which the first part of leave is used, two working weeks at least without a break (ZoR čl. 73).',
   'reminders.about.retirement':
     'Before the day of an old-age pension and the day on which employment ends by law. For who sees personal data.',
   'reminders.about.jubilee': 'Before 10, 20, 30, 35 and 40 years with the company.',

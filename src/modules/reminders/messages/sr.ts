@@ -49,6 +49,8 @@ export const sr = {
   'reminders.say.checklist.leaving': '{employee}: stavka spiska za odlazak, rok je {day}',
   'reminders.say.paper_unconfirmed': '{employee}: prijem dokumenta {number} nije potvrđen, poslat je {day}; uručite ga na papiru',
   'reminders.say.leave_unused': '{employee}: neiskorišćen godišnji odmor za {year}. godinu ({days} d), rok je {day}',
+  'reminders.say.leave_first_part':
+    '{employee}: za {year}. godinu nije raspoređen prvi deo godišnjeg odmora od dve radne nedelje, rok je {day}',
   'reminders.say.retirement.full': '{employee}: uslov za starosnu penziju ispunjava {day}',
   'reminders.say.retirement.termination': '{employee}: radni odnos po zakonu prestaje {day} (godine života i staž)',
   'reminders.say.jubilee': {
@@ -72,6 +74,7 @@ export const sr = {
   'reminders.own.medical_end': 'Vaš lekarski pregled važi do {day}',
   'reminders.own.paper_unconfirmed': 'Niste potvrdili prijem dokumenta {number}, poslat je {day}',
   'reminders.own.leave_unused': 'Niste iskoristili godišnji odmor za {year}. godinu ({days} d); rok je {day}',
+  'reminders.own.leave_first_part': 'Nije Vam raspoređen prvi deo godišnjeg odmora za {year}. godinu (dve radne nedelje); rok je {day}',
   'reminders.mail.subject': 'Podsetnici: {company}',
   'reminders.mail.text': 'Podsetnici iz kompanije {company}:\n{lines}',
   'reminders.mail.act': 'Otvori Kadrovik',
@@ -135,6 +138,7 @@ export const sr = {
   'reminders.of.temporary_days': 'Granica od 120 dana (PPP)',
   'reminders.of.paper_unconfirmed': 'Prijem nije potvrđen',
   'reminders.of.leave_unused': 'Neiskorišćen odmor iz prethodne godine',
+  'reminders.of.leave_first_part': 'Prvi deo odmora nije raspoređen',
   'reminders.of.retirement': 'Penzija',
   'reminders.of.jubilee': 'Jubilarne godine rada',
   'reminders.of.checklist': 'Prijem i odlazak',
@@ -160,6 +164,8 @@ export const sr = {
   'reminders.about.paper_unconfirmed':
     'Kada zaposleni toliko dana ne potvrdi prijem dokumenta u svom nalogu, da se uruči na papiru ili objavi na oglasnoj tabli.',
   'reminders.about.leave_unused': 'Pre roka do koga se koristi ostatak ranijih godina, po pravilu 30. juna (ZoR čl. 73).',
+  'reminders.about.leave_first_part':
+    'Pre kraja godine u kojoj se koristi prvi deo odmora, najmanje dve radne nedelje bez prekida (ZoR čl. 73).',
   'reminders.about.retirement': 'Pre dana starosne penzije i dana kada radni odnos po zakonu prestaje. Vidi ih ko vidi lične podatke.',
   'reminders.about.jubilee': 'Pre 10, 20, 30, 35 i 40 godina rada u kompaniji.',
   'reminders.about.checklist': 'Pre dana do kog se radi sledeća stavka spiska za prijem ili odlazak.',

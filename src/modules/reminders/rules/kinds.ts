@@ -16,6 +16,7 @@ export const reminderKinds = [
   'temporary_days',
   'paper_unconfirmed',
   'leave_unused',
+  'leave_first_part',
   'retirement',
   'jubilee',
   'birthday',
@@ -81,7 +82,14 @@ export const kindsOfReminder: Record<ReminderKind, KindOf> = {
     timing: 'ahead',
     needs: 'employee.leave.tab',
     offers: ['hr', 'chief', 'employee'],
-    usual: usual(60, ['hr', 'chief', 'employee'], true),
+    // From January on, so that days can still be arranged.
+    usual: usual(180, ['hr', 'chief', 'employee'], true),
+  },
+  leave_first_part: {
+    timing: 'ahead',
+    needs: 'employee.leave.tab',
+    offers: ['hr', 'chief', 'employee'],
+    usual: usual(150, ['hr', 'chief'], false),
   },
   retirement: { timing: 'ahead', needs: 'employees.sensitive', offers: ['hr'], usual: usual(180, ['hr'], true) },
   jubilee: { timing: 'ahead', needs: 'employees.read', offers: ['hr', 'chief'], usual: usual(14, ['hr', 'chief'], false) },

@@ -273,6 +273,7 @@ test('every kind is found where there is something of it', async () => {
     ...{ employee_id: company.ana.employeeId, leave_type_id: company.typeId.GO!, year: year - 1, amount: 4, note: 'preneto' },
     ...{ usable_from: `${year - 1}-01-01`, usable_to: addDays(today, 30) },
   })
+  await vesna.createLeaveGrant({ employee_id: company.ana.employeeId, leave_type_id: company.typeId.GO!, year, amount: 20, note: 'pravo' })
   const { data: asked } = await of(company, company.jelena).createLeaveRequest({
     leave_type_id: company.typeId.NO!,
     first_day: june(0),
@@ -288,7 +289,15 @@ test('every kind is found where there is something of it', async () => {
   await vesna.publishPlan({ from: addDays(coming, 40), to: addDays(coming, 40) })
   const inTime = { kind: 'plan_unpublished' as const, is_on: true, audiences: ['in_charge' as const], by_inbox: true, by_mail: false }
   await vesna.putReminderRule({ ...inTime, days: 31 })
-  for (const kind of ['contract_end', 'leave_unused', 'fixed_term_limit', 'birthday', 'retirement', 'checklist'] as const) {
+  for (const kind of [
+    'contract_end',
+    'leave_unused',
+    'leave_first_part',
+    'fixed_term_limit',
+    'birthday',
+    'retirement',
+    'checklist',
+  ] as const) {
     const { users: _, ...rule } = (await vesna.listReminderRules({})).data.find((one) => one.kind === kind)!
     await vesna.putReminderRule({ ...rule, audiences: ['hr'], days: 365 })
   }

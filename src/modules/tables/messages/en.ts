@@ -32,6 +32,8 @@ export const en: Translation<typeof sr> = {
   'tables.from': 'The changes hold from',
   'tables.file': 'File',
   'tables.file_hint': 'XLSX or CSV, at most 5,000 rows.',
+  'tables.pasted': 'Or paste rows from a spreadsheet',
+  'tables.pasted_hint': 'Copy the cells in Excel or LibreOffice and paste them here.',
   'tables.reading': 'The file is compared with what is recorded…',
   'tables.commit': 'Write the changes',
   'tables.committed': 'The table is imported',

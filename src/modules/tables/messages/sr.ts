@@ -29,6 +29,8 @@ export const sr = {
   'tables.from': 'Izmene važe od',
   'tables.file': 'Datoteka',
   'tables.file_hint': 'XLSX ili CSV, najviše 5.000 redova.',
+  'tables.pasted': 'Ili nalepite redove iz tabele',
+  'tables.pasted_hint': 'Kopirajte ćelije u Excelu ili LibreOffice-u i nalepite ih ovde.',
   'tables.reading': 'Datoteka se poredi sa onim što je upisano…',
   'tables.commit': 'Upiši izmene',
   'tables.committed': 'Tabela je uvezena',

@@ -26,6 +26,8 @@ type Title = string | Record<Language, string>
 export type Column = {
   field: string
   title: (language: Language) => string
+  /** What else its heading may say in a file that comes: the key of a message, or as it stands. */
+  also?: readonly string[]
   /** How a sheet keeps it. */
   kind: 'text' | 'number' | 'day'
   width: number

@@ -42,8 +42,9 @@ export function isHeadOf(table: Table, head: string[]): boolean {
 export function placesOf({ columns, key }: Table, head: string[]): Places {
   const taken = new Set<number>()
   const titles = head.map((title) => fold(title))
-  const find = (titleOf: (language: Language) => string) => {
-    const asked = both.map((language) => fold(titleOf(language)))
+  const find = (titleOf: (language: Language) => string, also: readonly string[] = []) => {
+    const others = also.flatMap((title) => both.map((language) => (title in catalogs[language] ? word(language, title) : title)))
+    const asked = [...both.map(titleOf), ...others].map((title) => fold(title))
     const at = titles.findIndex((title, place) => asked.includes(title) && !taken.has(place))
     if (at >= 0) taken.add(at)
     return at
@@ -51,7 +52,7 @@ export function placesOf({ columns, key }: Table, head: string[]): Places {
   const id = find((language) => word(language, ID))
   const places: Places = { id, columns: [], beside: [], ignored: [] }
   for (const column of columns) {
-    const at = find(column.title)
+    const at = find(column.title, isBeside(column) ? [] : column.also)
     if (at < 0) continue
     if (isBeside(column)) places.beside.push([column, at])
     else places.columns.push([column, at])
@@ -88,7 +89,7 @@ export function compare(
     const row = earlier ? known && byId.get(String(known.id)) : id ? byId.get(id) : key ? byKey!(key) : unnamed?.(cellAt)
     const line: Compared = { number, name: row ? table.nameOf(row) : (key ?? ''), row, values: {}, changes: [], wrong: {} }
     if (id && !row) line.wrong.id = 'invalid.unknown_id'
-    else if (!row && !table.add) line.wrong[keyColumn && !id ? keyColumn.field : 'id'] = 'tables.no_such_row'
+    else if (!row && !table.add) line.wrong[keyColumn && !id ? keyColumn.field : 'id'] = table.missing ?? 'tables.no_such_row'
     if (row && met.has(row.id)) line.wrong.id = 'tables.twice'
     if (row) met.add(row.id)
     // Of which row it is comes first: without that nothing can be compared.

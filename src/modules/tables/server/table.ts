@@ -15,6 +15,8 @@ export type Table = {
   nameOf: (values: Values) => string
   /** The column that tells a row where the file gives no ID; without one it is the row of which the file says all as it is here. */
   key?: string
+  /** What is said of a row that is not here and cannot be made; the usual word without it. */
+  missing?: string
   /** Makes a row of what the file says; without it the table changes rows only. */
   add?: (values: Values) => Promise<unknown>
   /** Changes in a row what the file says otherwise; without it the list only goes out, and needs no IDs. */

@@ -1,24 +1,30 @@
-import { useId, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { jobsContract } from '#modules/jobs/contract.ts'
 import { JobDialog } from '#modules/jobs/web/JobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
+import { searchDebounce } from '#ui/constants.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { DateField } from '#ui/form/DateField.tsx'
 import { FileField } from '#ui/form/FileField.tsx'
+import { TextArea } from '#ui/form/TextField.tsx'
 import { Badge, Columns, Muted, Note, Stack, type Tone } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { showFailure, textOfFailure, useAct, useAsk, useRefresh } from '#ui/state/ask.ts'
+import { useDebounced } from '#ui/state/useDebounced.ts'
 import { Loading } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { TableDifference, type TableLine } from '../contract.ts'
 import { words } from '../messages/words.ts'
+import { pastedFile } from './pasted.ts'
 import './tables.css'
 import type { TableCalls } from './useTable.tsx'
 
 const tones: Record<'added' | 'changed' | 'same' | 'wrong', Tone> = { added: 'success', changed: 'info', same: 'neutral', wrong: 'danger' }
 /** Most that is shown; all of it is written. */
 const SHOWN = 200
+/** More is a file. */
+const MOST_PASTED = 1_000_000
 
 type Seen = { of: string; difference: TableDifference }
 
@@ -26,7 +32,10 @@ type Seen = { of: string; difference: TableDifference }
 export function TableDialog({ calls, close }: { calls: TableCalls; close: () => void }) {
   const t = useWords(words)
   const jobs = useApi(jobsContract)
-  const [file, setFile] = useState<File | null>(null)
+  const [chosen, setFile] = useState<File | null>(null)
+  const [typed, setTyped] = useState('')
+  const pasted = useDebounced(typed, searchDebounce)
+  const file = useMemo(() => (pasted.trim() ? pastedFile(pasted, calls.headings ?? []) : chosen), [pasted, chosen, calls.headings])
   const [from, setFrom] = useState<string | null>(calls.from ?? null)
   const [looked, setLooked] = useState<Seen>()
   const [round, setRound] = useState(1)
@@ -34,7 +43,7 @@ export function TableDialog({ calls, close }: { calls: TableCalls; close: () => 
   const refresh = useRefresh()
   const [writing, setWriting] = useState<number>()
   const given = file && { file, ...(calls.from && from && { from }) }
-  const question = JSON.stringify([opening, round, file?.name, file?.size, file?.lastModified, calls.from && from])
+  const question = JSON.stringify([opening, round, file?.name, file?.size, file?.lastModified, pasted, calls.from && from])
   const isAsked = Boolean(file) && (!calls.from || Boolean(from))
   const preview = useAsk(['table', question], async (signal) => (await calls.preview!(given!, { signal })).data, {
     enabled: isAsked,
@@ -46,6 +55,10 @@ export function TableDialog({ calls, close }: { calls: TableCalls; close: () => 
   async function look() {
     const found = await jobs.downloadJobFile({ job_id: looking! })
     setLooked({ of: question, difference: TableDifference.parse(JSON.parse(await found.text())) })
+  }
+  const forget = () => {
+    setFile(null)
+    setTyped('')
   }
   const finish = () => {
     void refresh(...calls.refresh)
@@ -84,9 +97,10 @@ export function TableDialog({ calls, close }: { calls: TableCalls; close: () => 
       >
         <Stack gap={16}>
           <div>{[t('tables.in_lead'), calls.takesNew && t('tables.in_new')].filter(Boolean).join(' ')}</div>
+          {calls.hint && <Muted>{calls.hint}</Muted>}
           {calls.from && (
             <Columns>
-              <DateField name="from" label={t('tables.from')} value={from} onChange={setFrom} required />
+              <DateField name="from" label={calls.fromLabel ?? t('tables.from')} value={from} onChange={setFrom} required />
             </Columns>
           )}
           <FileField
@@ -94,8 +108,22 @@ export function TableDialog({ calls, close }: { calls: TableCalls; close: () => 
             label={t('tables.file')}
             hint={t('tables.file_hint')}
             accept=".xlsx,.csv"
-            value={file}
-            onChange={setFile}
+            value={chosen}
+            onChange={(given) => {
+              setFile(given)
+              setTyped('')
+            }}
+          />
+          <TextArea
+            name="pasted"
+            label={t('tables.pasted')}
+            hint={t('tables.pasted_hint')}
+            value={typed}
+            onChange={(text) => {
+              setTyped(text)
+              setFile(null)
+            }}
+            maxLength={MOST_PASTED}
           />
           {isAsked && preview.isFetching && <Waiting />}
           {preview.error && isAsked && <Note tone="danger">{textOfFailure(preview.error)}</Note>}
@@ -103,7 +131,7 @@ export function TableDialog({ calls, close }: { calls: TableCalls; close: () => 
           {data && <Difference data={data} />}
         </Stack>
       </Dialog>
-      <JobDialog job={looking} close={() => setFile(null)} title={t('tables.reading')} onDone={() => void look()} />
+      <JobDialog job={looking} close={forget} title={t('tables.reading')} onDone={() => void look()} />
       <JobDialog job={writing} close={close} title={`${t('tables.in')}: ${calls.name}`} onDone={finish} />
     </>
   )

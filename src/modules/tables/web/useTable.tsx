@@ -23,6 +23,12 @@ export type TableCalls = {
   refresh: string[][]
   /** The changes hold from a day, which is asked for; this one is offered. */
   from?: string
+  /** What that day is called, where it is another than that from which changes hold. */
+  fromLabel?: string
+  /** What the columns say, for who fills them in. */
+  hint?: string
+  /** The headings of rows that are pasted without theirs. */
+  headings?: readonly string[]
   /** The file may bring new rows. */
   takesNew?: boolean
 }

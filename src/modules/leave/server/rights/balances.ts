@@ -5,7 +5,7 @@ import { isAll, pagination } from '#lib/fields.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import type { leaveContract as leave } from '../../contract.ts'
-import type { BalanceRow } from '../../shapes.ts'
+import type { BalanceRow, Lot } from '../../shapes.ts'
 import { nearestTerms, peopleOf } from '../people.ts'
 import { leaveSettings } from '../settings.ts'
 import { annualLeaveType, leaveTypeOf } from '../types.ts'
@@ -72,7 +72,18 @@ export async function getLeaveBalances(ctx: Ctx, { employee_id, day }: Given<typ
   const data = []
   for (const leave_type of types) {
     const { balance, lots } = await balanceOf(ctx, employee_id, leave_type.id, day ?? ctx.today)
-    data.push({ ...balance, leave_type, lots })
+    data.push({ ...balance, leave_type, lots: await withSources(ctx, lots) })
   }
   return { data }
+}
+
+/** An opening balance says where it is from. */
+async function withSources({ db }: Ctx, lots: Lot[]): Promise<Lot[]> {
+  const opened = lots.filter(({ ground }) => ground === 'opening').map(({ grant_id }) => grant_id)
+  if (!opened.length) return lots
+  const { rows } = await sql<{ id: number; source: string | null; as_of: string }>`
+    select l.id, o.source, a.as_of::text from leave_entry l join leave_opening o on o.id = l.leave_opening_id
+      join leave_opening_act a on a.id = o.leave_opening_act_id where l.id = any (${opened}::bigint[])`.execute(db)
+  const known = new Map(rows.map(({ id, ...said }) => [id, said]))
+  return lots.map((lot) => ({ ...lot, ...known.get(lot.grant_id) }))
 }

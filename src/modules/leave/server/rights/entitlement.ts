@@ -9,6 +9,7 @@ import { priorPeriodsOf } from '#modules/dossier/server/service.ts'
 import { mergePeriods, type Period, serviceOf, sumOfServices } from '#modules/employees/rules/staz.ts'
 import type { Ctx } from '#server/context.ts'
 import type { leaveContract as leave } from '../../contract.ts'
+import type { LeaveReason } from '../../messages/why.sr.ts'
 import { filesForOthers } from '../../policies.ts'
 import { type Entitlement, type EntitlementFacts, entitlement } from '../../rules/entitlement.ts'
 import type { LeaveSettings } from '../../settings.ts'
@@ -27,7 +28,15 @@ type Criteria = {
 }
 
 /** The right of a person for a year, from what it follows, and what the ledger has of it. */
-export type RightOf = { employeeId: number; year: number; right: Entitlement; facts: EntitlementFacts; criteria: Criteria; granted: number }
+export type RightOf = {
+  employeeId: number
+  year: number
+  right: Entitlement
+  facts: EntitlementFacts
+  criteria: Criteria
+  granted: number /** By an opening balance: the rule grants nothing more. */
+  settled: boolean
+}
 
 /** The rights of people for a year, worked out by the rule from the record and from what is written beside it. */
 export async function rightsOf(ctx: Ctx, employeeIds: readonly number[], year: number, settings: LeaveSettings): Promise<RightOf[]> {
@@ -35,7 +44,7 @@ export async function rightsOf(ctx: Ctx, employeeIds: readonly number[], year: n
   const { rows } = await sql<Row>`
     select e.id, q.code as qualification, coalesce(c.given, '{}') as given, coalesce(c.standings, '{}') as standings,
       coalesce(c.prior_service_months, 0) as prior_service_months, c.note, coalesce(c.after_parental and c.year = ${year}, false) as after_parental, c.year,
-      coalesce(p.periods, '[]') as periods, coalesce(g.granted, 0) as granted
+      coalesce(p.periods, '[]') as periods, coalesce(g.granted, 0) as granted, o.opening
     from employee e
       left join profession_qualification q on q.id = e.profession_qualification_id
       left join lateral (select * from leave_criteria c where c.employee_id = e.id and c.year <= ${year} order by c.year desc limit 1) c on true
@@ -43,14 +52,28 @@ export async function rightsOf(ctx: Ctx, employeeIds: readonly number[], year: n
         select jsonb_agg(jsonb_build_object('from', first_day, 'to', case when last_day = 'infinity' then '9999-12-31' else last_day::text end) order by first_day) as periods
         from employment m where m.employee_id = e.id) p on true
       left join lateral (
-        select sum(l.amount) as granted from leave_entry l left join leave_entry o on o.id = l.consumes_id
-        where l.employee_id = e.id and l.leave_type_id = ${type.id} and l.kind in ('granted', 'reduced') and l.ground in ('entitlement', 'advance') and coalesce(l.year, o.year) = ${year}) g on true
+        select jsonb_build_object('year', o.year, 'entitled', o.entitled, 'source', o.source, 'as_of', a.as_of) as opening
+        from leave_opening o join leave_opening_act a on a.id = o.leave_opening_act_id
+        where o.employee_id = e.id and o.leave_type_id = ${type.id} and o.undone_at is null and o.year >= ${year} order by o.year limit 1) o on true
+      left join lateral (
+        select sum(l.amount) as granted from leave_entry l left join leave_entry b on b.id = l.consumes_id
+        where l.employee_id = e.id and l.leave_type_id = ${type.id} and l.kind in ('granted', 'reduced') and l.ground in ('entitlement', 'advance') and coalesce(l.year, b.year) = ${year}) g on true
     where e.id = any (${employeeIds}::bigint[])`.execute(ctx.db)
   const [prior, family] = [await priorPeriodsOf(ctx, employeeIds), await familyStandingsOf(ctx, employeeIds)]
   return rows.map((row) => rightOf(row, year, settings, { prior: prior.get(row.id), family: family.get(row.id) ?? [] }))
 }
 
-type Row = Omit<Criteria, 'year'> & { id: number; year: number | null; qualification: string | null; periods: Period[]; granted: number }
+type Row = Omit<Criteria, 'year'> & {
+  id: number
+  year: number | null
+  qualification: string | null
+  periods: Period[]
+  granted: number
+  opening: Opened | null
+}
+
+/** What was brought for the year, or for one after it: what a right before that came to was settled elsewhere. */
+type Opened = { year: number; entitled: number | null; source: string | null; as_of: Day }
 
 /** What the record itself knows: the time before, and what of the family gives days. */
 type OfRecord = { prior: PriorPeriod[] | undefined; family: readonly string[] }
@@ -67,7 +90,23 @@ function rightOf(row: Row, year: number, settings: LeaveSettings, { prior, famil
     standings: [...new Set([...criteria.standings, ...family])],
   }
   const right = entitlement(year, row.periods, facts, settings.entitlement, { afterParental: criteria.after_parental })
-  return { employeeId: row.id, year, right, facts, criteria, granted: Number(row.granted) }
+  const one = { employeeId: row.id, year, right, facts, criteria, granted: Number(row.granted), settled: false }
+  return row.opening ? afterOpening(one, row.opening) : one
+}
+
+/** A right that was fixed elsewhere is not worked out here, and one of a year before is over. */
+function afterOpening(one: RightOf, { year, entitled, source, as_of: day }: Opened): RightOf {
+  const values = { day, source: source ?? '–' }
+  if (year > one.year) {
+    const step: LeaveReason = { key: 'leave.why.opened_later', values: { ...values, year: String(year) } }
+    return { ...one, settled: true, right: { ...one.right, steps: [...one.right.steps, step] } }
+  }
+  if (entitled === null) return one
+  const steps: LeaveReason[] = [
+    { key: 'leave.why.opening', values: { ...values, days: entitled }, article: 'ZoR čl. 69' },
+    ...one.right.steps.filter(({ key }) => key.startsWith('leave.why.carry')),
+  ]
+  return { ...one, settled: true, granted: entitled, right: { ...one.right, days: entitled, annual: entitled, steps } }
 }
 
 /** The same from the periods in the record, where they are written there. */
@@ -89,7 +128,8 @@ function serviceYears(periods: readonly Period[], priorMonths: number, year: num
   return sumOfServices([before, ...here.map((period) => serviceOf(period))]).years
 }
 
-export const differenceOf = ({ right, granted }: RightOf) => Math.round((right.days - granted) * 10_000) / 10_000 + 0
+export const differenceOf = ({ right, granted, settled }: RightOf) =>
+  settled ? 0 : Math.round((right.days - granted) * 10_000) / 10_000 + 0
 
 export function asReply(one: RightOf, employee: Person, ctx: Pick<Ctx, 'permissions'>): EntitlementReply {
   const { right, facts, criteria, year } = one

@@ -29,7 +29,8 @@ async function settleRights(ctx: Ctx, rights: readonly RightOf[], leaveTypeId: n
   return { granted: more.length, reduced: less.length - overdrawn, overdrawn }
 }
 
-function grantOf(one: RightOf, leave_type_id: number) {
+/** The entry that brings the ledger to the right by the rule. */
+export function grantOf(one: RightOf, leave_type_id: number) {
   const { right, employeeId, year, granted } = one
   return {
     employee_id: employeeId,
@@ -50,7 +51,7 @@ function grantOf(one: RightOf, leave_type_id: number) {
 async function takeOff(ctx: Ctx, one: RightOf, leaveTypeId: number): Promise<boolean> {
   const { employeeId, year, right } = one
   const { lots } = await balanceOf(ctx, employeeId, leaveTypeId, right.usableTo)
-  const own = lots.filter((lot) => lot.year === year && lot.ground !== 'manual').toReversed()
+  const own = lots.filter((lot) => lot.year === year && ['entitlement', 'advance'].includes(lot.ground)).toReversed()
   let left = -differenceOf(one)
   const rows = []
   for (const lot of own) {
@@ -79,7 +80,9 @@ async function takeOff(ctx: Ctx, one: RightOf, leaveTypeId: number): Promise<boo
   return true
 }
 
-const holdType = (ctx: Ctx, id: number) => ctx.db.selectFrom('leave_type').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+/** Whoever grants of a type waits for one another. */
+export const holdType = (ctx: Ctx, id: number) =>
+  ctx.db.selectFrom('leave_type').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 
 export async function grantEntitlement(ctx: Ctx, { employee_id, year }: Given<typeof leave.grantEntitlement>) {
   const { id } = await annualLeaveType(ctx)

@@ -6,7 +6,7 @@ import type { Collector } from './collector.ts'
 import { openMonth, unpublishedPlan, unsettledEvents, waitingRequests } from './company.ts'
 import { equipmentHeld, measureEnds, medicalEnds, paperEnds, protectionEnds, trainingEnds } from './dossier.ts'
 import { engagementEnds, temporaryDays } from './engagements.ts'
-import { fixedTermLimits, retirements, unusedLeave } from './law.ts'
+import { fixedTermLimits, missingFirstParts, retirements, unusedLeave } from './law.ts'
 import { unconfirmed } from './papers.ts'
 import { birthdays, cardEnds, contractEnds, jubilees, probationEnds } from './people.ts'
 import { checklistItems } from './transitions.ts'
@@ -28,6 +28,7 @@ const collectors: Record<ReminderKind, Collector> = {
   temporary_days: temporaryDays,
   paper_unconfirmed: unconfirmed,
   leave_unused: unusedLeave,
+  leave_first_part: missingFirstParts,
   retirement: retirements,
   jubilee: jubilees,
   birthday: birthdays,

@@ -1,6 +1,7 @@
 import { Failure } from '#lib/failure.ts'
 import { latestFixedTermEnd } from '#modules/employees/rules/fixed_term.ts'
 import { fixedTermsOf } from '#modules/employees/server/contracts.ts'
+import { leavePlansOf } from '#modules/leave/server/plan/list.ts'
 import { balancesOf } from '#modules/leave/server/rights/balance.ts'
 import { annualLeaveType } from '#modules/leave/server/types.ts'
 import { outlooksOf } from '#modules/reports/server/pensions.ts'
@@ -54,4 +55,18 @@ export const unusedLeave: Collector = async (ctx, staff) => {
         link: `/employees/edit/${one.id}/leaves`,
       })),
   )
+}
+
+/** Whose first part of the year's annual leave is neither taken nor planned (ZoR čl. 73: two working weeks within the calendar year). */
+export const missingFirstParts: Collector = async (ctx, staff) => {
+  if (!(await annualLeaveType(ctx).catch(noneOf))) return []
+  const year = Number(ctx.today.slice(0, 4))
+  const people = new Map(staff.map((one) => [one.id, one]))
+  const plans = await leavePlansOf(ctx, [...people.keys()], year)
+  return plans
+    .filter(({ needs, waiting }) => needs.includes('first_part') && !waiting)
+    .map(({ id }) => ({
+      ...about('leave_first_part', people.get(id)!, `${year}-12-31`, { year: String(year) }),
+      link: `/employees/edit/${id}/leaves`,
+    }))
 }

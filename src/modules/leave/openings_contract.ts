@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import type { Endpoint } from '#lib/contract.ts'
+import { Day, dataOf, Flag, Id, listInput, Named, Pagination, whole } from '#lib/fields.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+import { exporting, importing, previewing } from '#modules/tables/contract.ts'
+import { Person } from './shapes.ts'
+
+const year = whole(2000, 2200)
+
+/** What one act brought. `undone_at`: none of it holds any more. */
+export const OpeningAct = z.object({
+  id: z.int(),
+  year: z.int(),
+  as_of: z.string(),
+  by: z.string().nullable(),
+  created_at: z.string(),
+  /** How many it brought, and of how many it still holds. */
+  people: z.int(),
+  holding: z.int(),
+  undone_at: z.string().nullable(),
+})
+export type OpeningAct = z.infer<typeof OpeningAct>
+
+/** An employee of the year, with what was brought for them. */
+export const OpeningRow = z.object({
+  employee: Person,
+  department: Named.nullable(),
+  opening: z
+    .object({
+      id: z.int(),
+      as_of: z.string(),
+      entitled: z.number().nullable(),
+      used: z.number(),
+      carried: z.number(),
+      carried_until: z.string().nullable(),
+      source: z.string().nullable(),
+      by: z.string().nullable(),
+      created_at: z.string(),
+    })
+    .nullable(),
+})
+export type OpeningRow = z.infer<typeof OpeningRow>
+
+/** `from` is the day up to which the used days are counted; its year is the year of the balances. */
+const ofYear = { from: Day }
+
+/** Opening balances of annual leave, brought as one table: all or nothing, and undone as one. */
+export const openingsContract = {
+  listLeaveOpenings: {
+    scope: 'company',
+    method: 'GET',
+    path: '/leave-openings',
+    allow: 'leave.write',
+    input: z.object({ ...listInput, year, brought: Flag.optional() }),
+    reply: z.object({ openings: z.array(OpeningRow), pagination: Pagination }),
+  },
+  listLeaveOpeningActs: {
+    scope: 'company',
+    method: 'GET',
+    path: '/leave-opening-acts',
+    allow: 'leave.write',
+    input: z.object({ year }),
+    reply: dataOf(z.array(OpeningAct)),
+  },
+  exportLeaveOpenings: exporting('/leave-openings', 'leave.write', ofYear),
+  previewLeaveOpenings: previewing('/leave-openings', 'leave.write', ofYear),
+  importLeaveOpenings: importing('/leave-openings', 'leave.write', ofYear),
+  undoLeaveOpeningAct: {
+    scope: 'company',
+    method: 'POST',
+    path: '/leave-opening-acts/:leave_opening_act_id/undo',
+    allow: 'leave.write',
+    input: z.object({ leave_opening_act_id: Id }),
+    reply: dataOf(z.object({ id: z.int(), undone: z.int() })),
+  },
+  /** Of one person; a slip is brought anew after it. */
+  undoLeaveOpening: {
+    scope: 'company',
+    method: 'POST',
+    path: '/leave-openings/:leave_opening_id/undo',
+    allow: 'leave.write',
+    input: z.object({ leave_opening_id: Id }),
+    reply: dataOf(z.object({ id: z.int(), undone: z.int() })),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

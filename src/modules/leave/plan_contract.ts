@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import type { Endpoint } from '#lib/contract.ts'
+import { Day, dataOf, Flag, Id, listInput, Named, orNull, Pagination, whole } from '#lib/fields.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+import { Person } from './shapes.ts'
+
+export const PlanNeed = z.enum(['carried', 'first_part'])
+/** What a list asks for: all, who has something open, or who has nothing open any more. */
+export const PlanState = z.enum(['open', 'carried', 'first_part', 'drafted', 'settled'])
+
+/** Annual leave of a person in a year: what is still to be arranged (ZoR čl. 73). */
+export const PlanRow = z.object({
+  employee: Person,
+  department: Named.nullable(),
+  /** Days of former years that nothing takes yet, and their term. */
+  carried: z.object({ days: z.number(), until: z.string() }).nullable(),
+  /** Days of the year that nothing takes yet. */
+  free: z.number(),
+  has_first_part: z.boolean(),
+  needs: z.array(PlanNeed),
+  /** Drafts and requests that wait: once they are approved, less is open. */
+  waiting: z.int(),
+  /** For who files for others. */
+  proposal: z.object({ first_day: z.string(), last_day: z.string(), days: z.number() }).nullable(),
+})
+export type PlanRow = z.infer<typeof PlanRow>
+
+/** The yearly plan of annual leave, and the guard of 30 June. */
+export const planContract = {
+  listLeavePlan: {
+    scope: 'company',
+    method: 'GET',
+    path: '/leave-plan',
+    allow: ['leave.write', 'employee.leave.tab'],
+    input: z.object({ ...listInput, year: whole(2000, 2200), state: orNull(PlanState), department_id: orNull(Id) }),
+    reply: z.object({
+      plan: z.array(PlanRow),
+      /** Of all who are asked for. */
+      sums: z.object({ carried: z.int(), carried_days: z.number(), first_part: z.int() }),
+      pagination: Pagination,
+    }),
+  },
+  /** Annual leave of many at once, all of them or none: as drafts, or approved, each with its decision. */
+  planLeave: {
+    scope: 'company',
+    method: 'POST',
+    path: '/leave-plan/requests',
+    allow: 'leave.write',
+    status: 201,
+    input: z.object({
+      requests: z
+        .array(z.object({ employee_id: Id, first_day: Day, last_day: Day }))
+        .min(1)
+        .max(50),
+      approved: Flag.default(false),
+    }),
+    reply: dataOf(z.object({ ids: z.array(z.int()) })),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

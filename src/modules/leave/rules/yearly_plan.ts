@@ -1,0 +1,79 @@
+import { addDays, type Day, dayCount, isWeekend, laterDay, weekday } from '#lib/days.ts'
+import { law } from '#modules/law/law.ts'
+
+/** Annual leave of a person that is asked for or approved, in the year of the plan. */
+export type PlannedPart = { firstDay: Day; lastDay: Day }
+
+export type PlanFacts = {
+  year: number
+  today: Day
+  /** Days of former years that nothing takes yet, and the last day on which they are used; null where there are none. */
+  carried: { days: number; until: Day } | null
+  /** Days of the year that nothing takes yet. */
+  free: number
+  /** The right of the year. */
+  right: number
+  employment: { from: Day; to: Day } | null
+  annual: readonly PlannedPart[]
+  /** All that is asked for, approved or kept as a draft: a proposal keeps clear of it. */
+  taken: readonly PlannedPart[]
+  /** A holiday, or a day off of the company or the person. */
+  isFree: (day: Day) => boolean
+}
+
+export type PlanNeed = 'carried' | 'first_part'
+export type PlanProposal = { first_day: Day; last_day: Day; days: number }
+export type YearlyPlan = { needs: PlanNeed[]; hasFirstPart: boolean; proposal: PlanProposal | null }
+
+/** A decision is delivered so many days before (čl. 75); the day after them is the first that is proposed. */
+const NOTICE = 15
+
+/**
+ * What of annual leave still has to be arranged in a year (čl. 73): days of former years by their term, and a first part of two working
+ * weeks without a break within the calendar year. With the first free span that would settle it.
+ */
+export function yearlyPlan(facts: PlanFacts): YearlyPlan {
+  const { year, today, carried, free, right, employment, annual } = facts
+  const least = law.annualFirstPart.on(`${year}-01-01`)
+  const hasFirstPart = annual.some((part) => weekdaysIn(part, year) >= least)
+  const needs: PlanNeed[] = []
+  if (carried && carried.days > 0 && carried.until >= today) needs.push('carried')
+  if (!hasFirstPart && right >= least && free + (carried?.days ?? 0) >= least && `${year}-12-31` >= today) needs.push('first_part')
+  if (!needs.length || !employment) return { needs, hasFirstPart, proposal: null }
+  const earliest = laterDay(laterDay(addDays(today, NOTICE + 1), `${year}-01-01`), employment.from)
+  const proposal =
+    needs[0] === 'carried'
+      ? firstSpan(facts, earliest, carried!.days, carried!.until)
+      : (firstSpan(facts, laterDay(earliest, `${year}-07-01`), least, `${year}-12-31`, least) ??
+        firstSpan(facts, earliest, least, `${year}-12-31`, least))
+  return { needs, hasFirstPart, proposal: proposal && proposal.last_day <= employment.to ? proposal : null }
+}
+
+/** Working weeks are of five days, holidays within them or not (čl. 70 and 73); only what lies within the year counts. */
+function weekdaysIn({ firstDay, lastDay }: PlannedPart, year: number): number {
+  const [from, to] = [laterDay(firstDay, `${year}-01-01`), lastDay < `${year}-12-31` ? lastDay : `${year}-12-31`]
+  return Array.from({ length: Math.max(0, dayCount(from, to)) }, (_, at) => addDays(from, at)).filter((day) => !isWeekend(day)).length
+}
+
+/** The first span from a Monday on that takes so many days, or lasts so many weekdays, ends in time and touches nothing that is taken. */
+function firstSpan({ taken, isFree }: PlanFacts, from: Day, days: number, until: Day, weekdays = 0): PlanProposal | null {
+  for (let first = monday(from); first <= until; first = addDays(first, 7)) {
+    const span = spanOf(first, Math.ceil(days), weekdays, isFree)
+    if (span.last_day > until) return null
+    if (!taken.some(({ firstDay, lastDay }) => firstDay <= span.last_day && lastDay >= span.first_day)) return span
+  }
+  return null
+}
+
+function spanOf(first: Day, days: number, weekdays: number, isFree: (day: Day) => boolean): PlanProposal {
+  let [taken, passed, last] = [0, 0, first]
+  for (let day = first; weekdays ? passed < weekdays : taken < days; day = addDays(day, 1)) {
+    if (isWeekend(day)) continue
+    passed += 1
+    if (!isFree(day)) taken += 1
+    last = day
+  }
+  return { first_day: first, last_day: last, days: taken }
+}
+
+const monday = (day: Day) => addDays(day, (8 - weekday(day)) % 7)

@@ -1,0 +1,8 @@
+/** Rows copied out of a spreadsheet, as a file of the list. Where the headings were not copied with them, these stand above. */
+export function pastedFile(text: string, headings: readonly string[]): File {
+  const rows = text.replaceAll('\r\n', '\n').replace(/\n+$/, '')
+  const first = rows.split('\n', 1)[0]!.split('\t').map(bare)
+  const hasHeadings = !headings.length || headings.some((title) => first.includes(bare(title)))
+  return new File([hasHeadings ? rows : `${headings.join('\t')}\n${rows}`], 'pasted.csv', { type: 'text/csv', lastModified: 0 })
+}
+const bare = (cell: string) => cell.trim().toLowerCase()
