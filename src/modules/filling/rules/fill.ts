@@ -173,6 +173,8 @@ function closeHoles(model: Model, plan: Plan, judge: Judge): void {
 export type Reason = 'away' | 'locked' | 'elsewhere' | Hard | 'goals'
 export type Lack = { day: number; demand: number; needed: number; planned: number; reasons: Partial<Record<Reason | 'nobody', number>> }
 
+export const isCovered = (model: Model, plan: Plan): boolean => coverOf(model, plan).every((count, at) => count >= model.need[at]!)
+
 /** What was not met, and what stands in the way of those who could have met it. */
 export function lacksOf(model: Model, plan: Plan, isAway: (person: number, day: number) => boolean): Lack[] {
   const judge = judgeOf(model)

@@ -103,12 +103,17 @@ export class Master {
     return this.#pricing({ people, prices, limits, labels, held }).filter(({ person, line }) => this.add(person, line)).length
   }
 
-  /** Solves the programme over all lawful lines; first with few labels, then with more. Ends early when the value is down to `enough`. */
-  generate(until: () => boolean, labels: readonly number[] = [2, 8, 40], enough = Number.NEGATIVE_INFINITY, held?: Held): void {
-    const part = Math.ceil(this.group.length / PARTS)
+  /**
+   * Solves the programme over all lawful lines; first with few labels, then with more. Ends early when the value is down to `enough`.
+   * False where it was cut off before either.
+   */
+  generate(until: () => boolean, labels: readonly number[] = [2, 8, 40], enough = Number.NEGATIVE_INFINITY, held?: Held): boolean {
+    const part = Math.max(1, Math.ceil(this.group.length / PARTS))
     const parts = Array.from({ length: Math.ceil(this.group.length / part) }, (_, at) => this.group.slice(at * part, (at + 1) * part))
     this.solve()
-    for (let stage = 0, turn = 0, quiet = 0; stage < labels.length && this.value > enough && !until(); turn++) {
+    if (!parts.length) return true
+    for (let stage = 0, turn = 0, quiet = 0; stage < labels.length && this.value > enough; turn++) {
+      if (until()) return false
       if (this.price(parts[turn % parts.length]!, labels[stage]!, held)) {
         this.solve()
         quiet = 0
@@ -117,6 +122,7 @@ export class Master {
       stage++
       quiet = 0
     }
+    return true
   }
 
   dispose(): void {
