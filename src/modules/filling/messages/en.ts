@@ -138,7 +138,7 @@ export const en: Translation<typeof sr> = {
   'filling.clash_not_smallest': 'The list may not be the shortest.',
   'filling.clash_against': 'It could be done without: {rules}',
   'filling.clash_people': 'No single rule stands in the way: there are not enough people.',
-  'filling.clash_unproven': 'Week from {day}: not proven that the demands cannot be met together.',
+  'filling.clash_unproven': 'Of what else lacks it is not proven that it cannot be met together. Weeks from: {weeks}',
   'filling.clash_text': 'By daily rest, hours of the week, bans, leave and cells that stay.',
   'filling.clash.kept': 'leave and cells that stay',
   'filling.clash.barred': 'shifts that somebody may not work',

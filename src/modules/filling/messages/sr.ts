@@ -141,7 +141,7 @@ export const sr = {
   'filling.clash_not_smallest': 'Spisak možda nije najkraći.',
   'filling.clash_against': 'Moglo bi kad ne bi bilo: {rules}',
   'filling.clash_people': 'Nijedno pravilo samo za sebe ne stoji na putu: nema dovoljno ljudi.',
-  'filling.clash_unproven': 'Nedelja od {day}: nije dokazano da zahtevi ne mogu zajedno.',
+  'filling.clash_unproven': 'Za ostalo što nedostaje nije dokazano da ne može zajedno. Nedelje od: {weeks}',
   'filling.clash_text': 'Računa se po dnevnom odmoru, satima u nedelji, zabranama, odsustvima i poljima koja se ne menjaju.',
   'filling.clash.kept': 'odsustava i polja koja se ne menjaju',
   'filling.clash.barred': 'smena koje neko ne sme da radi',

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
 import { Muted, Note } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
 import type { PlanFill } from '../contract.ts'
@@ -7,19 +9,27 @@ import { nameOf } from './said.ts'
 type Result = NonNullable<PlanFill['result']>
 type Clash = Result['conflicts'][number]
 
+/** So many are shown until more are asked for. */
+const FIRST = 3
+
 /** Of what lacks: which demands cannot be met together whoever works when, and what stands against them. */
 export function Clashes({ result }: { result: Result }) {
   const t = useWords(words)
+  const [shown, setShown] = useState(FIRST)
   if (!result.conflicts.length) return null
+  const proven = result.conflicts.filter(({ isProven }) => isProven)
+  const unproven = [...new Set(result.conflicts.filter(({ isProven }) => !isProven).map(({ from }) => from))]
   return (
     <Note tone="info" title={t('filling.clash')}>
-      {result.conflicts.map((clash) =>
-        clash.isProven ? (
-          <Proven key={clash.from} clash={clash} result={result} />
-        ) : (
-          <div key={clash.from}>{t('filling.clash_unproven', { day: t.day(clash.from) })}</div>
-        ),
+      {proven.slice(0, shown).map((clash) => (
+        <Proven key={`${clash.from} ${clash.demands[0]?.demand}`} clash={clash} result={result} />
+      ))}
+      {proven.length > shown && (
+        <Button small onClick={() => setShown(proven.length)}>
+          {t('filling.lacks_all', { count: proven.length })}
+        </Button>
       )}
+      {unproven.length > 0 && <div>{t('filling.clash_unproven', { weeks: unproven.map((day) => t.day(day)).join('; ') })}</div>}
       <Muted>{t('filling.clash_text')}</Muted>
     </Note>
   )

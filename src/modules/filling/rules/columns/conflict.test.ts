@@ -84,6 +84,22 @@ test('a demand for which there is nobody is a conflict of its own', () => {
   assert.deepEqual([found.isProven, found.demands.length, found.lacking, found.against], [true, 1, 1, []])
 })
 
+test('departments that share nobody are proven apart', () => {
+  const workers = [
+    { facts: {}, groups: [0] },
+    { facts: {}, groups: [1] },
+  ]
+  const model = aMonth({ workers, groups: 2, need: (_, shift, day) => (shift === 0 && day === WEEK ? 2 : 0) })
+  const found = conflictsOf(model, fill(model, 1).plan, highs, () => true)
+  assert.deepEqual(
+    found.map(({ isProven, demands }) => [isProven, demands.map(({ demand }) => demand)]),
+    [
+      [true, [0]],
+      [true, [3]],
+    ],
+  )
+})
+
 test('a proof that is cut off says that nothing is proven', () => {
   const model = aMonth({ workers: people(1), need: only(1, 0, () => true) })
   const found = conflictsOf(model, fill(model, 1).plan, highs, () => false)

@@ -21,41 +21,69 @@ export type Conflict = {
   against: Against[]
 }
 
-/** So many lines are looked for in a week before it is left unproven: a count and never a time, so that the same is found again. */
-const MOST_LINES = 20_000
+/** So many lines are looked for in a run before the rest is left unproven: a count and never a time, so that the same is found again. */
+const MOST_LINES = 60_000
 const MOST_PEOPLE = 150
 const NOTHING = 1e-6
 const WEEK = 7
 
-/** Of every week in which demands lack: whether they could be met at all, and if not, the smallest set that cannot be met together. */
+/**
+ * Of every week in which demands lack, and of those among them that the same people could cover: whether they could be met at all, and if not,
+ * the smallest set that cannot be met together.
+ */
 export function conflictsOf(model: Model, plan: Plan, highs: Highs, isWanted: () => boolean): Conflict[] {
   const cover = coverOf(model, plan)
   const conflicts: Conflict[] = []
+  let asked = 0
+  const count = (lines: number) => {
+    asked += lines
+  }
+  const until = () => asked > MOST_LINES || !isWanted()
   for (let monday = 0; monday < model.days; monday += WEEK) {
     const lacking = new Set<number>()
-    for (let day = monday; day < monday + WEEK; day++)
+    for (const day of daysOf(model, monday))
       for (let demand = 0; demand < model.demands; demand++) {
         const at = day * model.demands + demand
-        if (day >= model.first && day <= model.last && cover[at]! < model.need[at]!) lacking.add(demand)
+        if (cover[at]! < model.need[at]!) lacking.add(demand)
       }
-    if (lacking.size) conflicts.push(conflictOf(model, highs, monday, lacking, isWanted))
+    if (!lacking.size) continue
+    for (const circle of circlesOf(model, monday))
+      if (!circle.demands.isDisjointFrom(lacking)) conflicts.push(conflictOf(model, highs, monday, circle, until, count))
   }
   return conflicts
 }
 
-function conflictOf(model: Model, highs: Highs, monday: number, lacking: ReadonlySet<number>, isWanted: () => boolean): Conflict {
-  const unproven: Conflict = { monday, isProven: false, lacking: 0, demands: [], isSmallest: false, against: [] }
-  const demands = new Set(whoCovers(model, monday, lacking).flatMap((person) => [...coveredBy(model, monday, person)]))
-  for (const demand of lacking) demands.add(demand)
-  const people = whoCovers(model, monday, demands)
-  if (people.length > MOST_PEOPLE) return unproven
-  let asked = 0
-  const until = () => asked > MOST_LINES || !isWanted()
-  const open = (market: Market) =>
-    openMaster(market, highs, (lines) => {
-      asked += lines
+type Circle = { people: number[]; demands: Set<number> }
+/** Demands that somebody could cover both of stand together, with all who could; a demand that nobody could stands alone. */
+function circlesOf(model: Model, monday: number): Circle[] {
+  let circles: Circle[] = []
+  const add = (people: number[], demands: Set<number>) => {
+    const near = circles.filter((one) => !one.demands.isDisjointFrom(demands))
+    circles = circles.filter((one) => !near.includes(one))
+    circles.push({
+      people: [...near.flatMap((one) => one.people), ...people].sort((a, b) => a - b),
+      demands: near.reduce((sum, one) => sum.union(one.demands), demands),
     })
+  }
+  for (const person of model.people.keys()) {
+    const demands = coveredBy(model, monday, person)
+    if (demands.size) add([person], demands)
+  }
+  for (let demand = 0; demand < model.demands; demand++) add([], new Set([demand]))
+  return circles
+}
 
+function conflictOf(
+  model: Model,
+  highs: Highs,
+  monday: number,
+  { people, demands }: Circle,
+  until: () => boolean,
+  count: (lines: number) => void,
+): Conflict {
+  const unproven: Conflict = { monday, isProven: false, lacking: 0, demands: [], isSmallest: false, against: [] }
+  if (people.length > MOST_PEOPLE || until()) return unproven
+  const open = (market: Market) => openMaster(market, highs, count)
   const market = weekMarket(model, monday, people, demands)
   const master = open(market)
   try {
@@ -147,6 +175,3 @@ function coveredBy(model: Model, monday: number, person: number): Set<number> {
     for (let kind = 1; kind < model.kinds; kind++) for (const demand of demandsOf(model, worker, day, kind)) covered.add(demand)
   return covered
 }
-
-const whoCovers = (model: Model, monday: number, demands: ReadonlySet<number>): number[] =>
-  [...model.people.keys()].filter((person) => !coveredBy(model, monday, person).isDisjointFrom(demands))
