@@ -30,7 +30,9 @@ export function Clashes({ result }: { result: Result }) {
         </Button>
       )}
       {unproven.length > 0 && <div>{t('filling.clash_unproven', { weeks: unproven.map((day) => t.day(day)).join('; ') })}</div>}
-      <Muted>{t('filling.clash_text')}</Muted>
+      <div>
+        <Muted>{t('filling.clash_text')}</Muted>
+      </div>
     </Note>
   )
 }
