@@ -23,7 +23,7 @@ export type Conflict = {
 
 /** So many lines are looked for in a run before the rest is left unproven: a count and never a time, so that the same is found again. */
 const MOST_LINES = 60_000
-const MOST_PEOPLE = 150
+const MOST_PEOPLE = 400
 const NOTHING = 1e-6
 const WEEK = 7
 
