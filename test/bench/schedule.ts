@@ -3,6 +3,7 @@ import { judgeOf } from '#modules/filling/rules/judge.ts'
 import type { Model, Plan } from '#modules/filling/rules/model.ts'
 import { aCompanyMonth, checked, DAYS, FIRST, LAST } from '#test/filling_cast.ts'
 import { type Line, milliseconds, report } from './ground/page.ts'
+import { instanceLines } from './nrp/lines.ts'
 
 const processor = () => process.cpuUsage().user / 1e3
 const lines: Line[] = []
@@ -47,6 +48,9 @@ for (const [count, budget] of [
     },
   )
 }
+// Where the public instances of Curtois & Qu lie: they are data of others and not kept here.
+const { NRP: folder } = process.env
+if (folder) lines.push(...(await instanceLines(folder)))
 report(
   'schedule',
   'A month of an invented company filled from its demands, without a database: departments of 40 in three shifts, a third with leave, some part time or protected; the floor is the simple way, whoever has the fewest hours.',

@@ -3,6 +3,7 @@ import type { Endpoint } from '#lib/contract.ts'
 import { Day, dataOf, Flag, Id, Month, Named, orNull, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { GridDay, PlanFinding } from '#modules/time/plan_contract.ts'
+import { AGAINST } from './rules/against.ts'
 import { HARD, SOFT } from './rules/judge.ts'
 
 const level = whole(0, 3)
@@ -90,6 +91,21 @@ export const PlanFill = Head.extend({
         }),
       ),
       lacks_count: z.int(),
+      /** Of every week in which something lacks: which demands cannot be met together, whoever works when. */
+      conflicts: z.array(
+        z.object({
+          /** The Monday of the week. */
+          from: z.string(),
+          isProven: z.boolean(),
+          /** At least so many must lack. */
+          lacking: z.int(),
+          demands: z.array(z.object({ day: z.string(), demand: z.int(), needed: z.int() })),
+          /** Without any single one of them the others could be met. */
+          isSmallest: z.boolean(),
+          /** Without any one of these they could all be met. */
+          against: z.array(z.enum(AGAINST)),
+        }),
+      ),
       /** Breaches of the law in the month: with the proposal, and without. None of them is new. */
       breaches: z.int(),
       breaches_before: z.int(),

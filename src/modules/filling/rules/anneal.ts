@@ -1,30 +1,38 @@
 import type { Judge } from './judge.ts'
-import { coverCost, coverOf, demandsOf, type Model, mayTake, type Plan, randomOf } from './model.ts'
+import { type Board, coverOf, demandsOf, type Plan, randomOf } from './model.ts'
 
 export type Options = {
   seed: number
   /** The budget is a count of steps and never a time: only so is a plan the same for the same seed. */
   steps: number
   judge: Judge
+  /** By person, day × kind: 1 where it may be put. */
+  allowed: readonly Uint8Array[]
+  /** What so many cost where so many are needed. */
+  coverCost: (at: number, count: number) => number
+  /** The heat at the beginning and at the end, and what a breach outweighs; nothing said: as for a month of ours. */
+  heats?: Heats
   /** Told from time to time how far it is; who answers true has it stop with the best so far. */
   tell?: (share: number) => boolean
 }
 export type Annealed = { plan: Plan; steps: number; stopped: boolean }
 
-const [HOT, COLD] = [50, 0.5]
+export type Heats = { hot: number; cold: number; hardWeight: number }
 /** One breach of the law outweighs what any goal could give for it, and still lets the search pass through. */
-const HARD_WEIGHT = 500
+const USUAL_HEATS: Heats = { hot: 50, cold: 0.5, hardWeight: 500 }
 const TELL = 0x3fff
 const LONGEST_BLOCK = 7
 
 /** Simulated annealing over blocks of days: give a block a shift or a rest, swap a block between two people, swap two blocks of one. */
-export function anneal(model: Model, start: Plan, { seed, steps, judge, tell }: Options): Annealed {
-  const { first: firstDay, last: lastDay, kinds, demands, people, need } = model
+export function anneal(board: Board, start: Plan, options: Options): Annealed {
+  const { seed, steps, judge, allowed, coverCost, heats = USUAL_HEATS, tell } = options
+  const { hot, cold, hardWeight } = heats
+  const { first: firstDay, last: lastDay, kinds, demands, people } = board
   const days = lastDay - firstDay + 1
   const random = randomOf(seed)
   const below = (count: number) => Math.floor(random() * count)
   const plan = start.map((line) => line.slice())
-  const cover = coverOf(model, plan)
+  const cover = coverOf(board, plan)
   const out = new Float64Array(1)
   const own = new Float64Array(plan.length)
   const broken = plan.map((line, person) => {
@@ -32,19 +40,12 @@ export function anneal(model: Model, start: Plan, { seed, steps, judge, tell }: 
     own[person] = out[0]!
     return hard
   })
-  const allowed = people.map((worker) => {
-    const may = new Uint8Array(model.days * kinds)
-    for (let day = firstDay; day <= lastDay; day++)
-      for (let kind = 0; kind < kinds; kind++)
-        may[day * kinds + kind] = Number(worker.open[day] === 1 && (mayTake(model, worker, day, kind) || worker.before[day] === kind))
-    return may
-  })
   const choices = allowed.map((may) => [...Array(kinds).keys()].filter((kind) => kind && may.some((one, at) => one && at % kinds === kind)))
   const movable = people.flatMap((_, person) => (choices[person]!.length ? [person] : []))
-  const peers = peersOf(model, movable, choices)
+  const peers = peersOf(board, movable, choices)
   let hard = broken.reduce((sum, one) => sum + one, 0)
   let cost = own.reduce((sum, one) => sum + one, 0)
-  for (let at = 0; at < cover.length; at++) cost += coverCost(need[at]!, cover[at]!)
+  for (let at = 0; at < cover.length; at++) cost += coverCost(at, cover[at]!)
   let [bestHard, bestCost] = [hard, cost]
   const best = plan.map((line) => line.slice())
   const dirty = new Set<number>()
@@ -52,10 +53,10 @@ export function anneal(model: Model, start: Plan, { seed, steps, judge, tell }: 
   let [size, delta, step, stopped] = [0, 0, 0, false]
 
   const shift = (person: number, day: number, kind: number, by: 1 | -1) => {
-    for (const demand of demandsOf(model, people[person]!, day, kind)) {
+    for (const demand of demandsOf(board, people[person]!, day, kind)) {
       const at = day * demands + demand
       const count = cover[at]!
-      delta += coverCost(need[at]!, count + by) - coverCost(need[at]!, count)
+      delta += coverCost(at, count + by) - coverCost(at, count)
       cover[at] = count + by
     }
   }
@@ -76,7 +77,7 @@ export function anneal(model: Model, start: Plan, { seed, steps, judge, tell }: 
       stopped = true
       break
     }
-    const heat = HOT * (COLD / HOT) ** (step / steps)
+    const heat = hot * (cold / hot) ** (step / steps)
     ;[size, delta] = [0, 0]
     const one = movable[below(movable.length)]!
     let other = -1
@@ -119,7 +120,7 @@ export function anneal(model: Model, start: Plan, { seed, steps, judge, tell }: 
       delta += ownOther - own[other]!
       hardDelta += hardOther - broken[other]!
     }
-    const change = delta + hardDelta * HARD_WEIGHT
+    const change = delta + hardDelta * hardWeight
     if (change <= 0 || random() < Math.exp(-change / heat)) {
       broken[one] = hardOne
       own[one] = ownOne
@@ -148,19 +149,19 @@ export function anneal(model: Model, start: Plan, { seed, steps, judge, tell }: 
 }
 
 /** With whom somebody can swap: who can take one of the same shifts for one of the same demands. */
-function peersOf(model: Model, movable: readonly number[], choices: readonly (readonly number[])[]): number[][] {
+function peersOf(board: Board, movable: readonly number[], choices: readonly (readonly number[])[]): number[][] {
   const served = new Map(
     movable.map((person) => {
-      const worker = model.people[person]!
-      const profiles = new Set(worker.profile.subarray(model.first, model.last + 1))
+      const worker = board.people[person]!
+      const profiles = new Set(worker.profile.subarray(board.first, board.last + 1))
       const demands = new Set<number>()
       for (const profile of profiles)
         if (profile >= 0)
-          for (const kind of choices[person]!) for (const one of model.serves[profile * model.kinds + kind]!) demands.add(one)
+          for (const kind of choices[person]!) for (const one of board.serves[profile * board.kinds + kind]!) demands.add(one)
       return [person, demands]
     }),
   )
-  return model.people.map((_, person) => {
+  return board.people.map((_, person) => {
     const own = served.get(person)
     return own ? movable.filter((other) => other !== person && !own.isDisjointFrom(served.get(other)!)) : []
   })

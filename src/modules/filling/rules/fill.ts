@@ -17,11 +17,28 @@ export type Filled = { plan: Plan; steps: number; stopped: boolean }
 export function fill(model: Model, seed: number, tell?: (share: number) => boolean): Filled {
   const judge = judgeOf(model)
   const start = greedy(model, judge)
-  const found = anneal(model, start, { seed, steps: stepsFor(model), judge, ...(tell && { tell }) })
+  const found = anneal(model, start, {
+    seed,
+    steps: stepsFor(model),
+    judge,
+    allowed: allowedOf(model),
+    coverCost: (at, count) => coverCost(model.need[at]!, count),
+    ...(tell && { tell }),
+  })
   const plan = hardOf(judge, found.plan) <= hardOf(judge, start) ? found.plan : start
   closeHoles(model, plan, judge)
   return { ...found, plan }
 }
+
+/** By person: what may be put on each day, or stands there. */
+const allowedOf = (model: Model): Uint8Array[] =>
+  model.people.map((worker) => {
+    const may = new Uint8Array(model.days * model.kinds)
+    for (let day = model.first; day <= model.last; day++)
+      for (let kind = 0; kind < model.kinds; kind++)
+        may[day * model.kinds + kind] = Number(worker.open[day] === 1 && (mayTake(model, worker, day, kind) || worker.before[day] === kind))
+    return may
+  })
 
 const hardOf = (judge: Judge, plan: Plan) => {
   const out = new Float64Array(1)
@@ -155,6 +172,8 @@ function closeHoles(model: Model, plan: Plan, judge: Judge): void {
 /** Why somebody who could cover a demand does not: what stands first in their way. */
 export type Reason = 'away' | 'locked' | 'elsewhere' | Hard | 'goals'
 export type Lack = { day: number; demand: number; needed: number; planned: number; reasons: Partial<Record<Reason | 'nobody', number>> }
+
+export const isCovered = (model: Model, plan: Plan): boolean => coverOf(model, plan).every((count, at) => count >= model.need[at]!)
 
 /** What was not met, and what stands in the way of those who could have met it. */
 export function lacksOf(model: Model, plan: Plan, isAway: (person: number, day: number) => boolean): Lack[] {

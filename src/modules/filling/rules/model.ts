@@ -22,32 +22,47 @@ export type PersonLaw = {
 /** To be free, or to work on any shift. */
 export const WISH = { free: -1, work: -2 } as const
 
-export type Worker = PersonLaw & {
-  id: number
+/** Somebody on the board. */
+export type Placed = {
   /** By day: which place and position the terms say; -1 where nobody is employed. */
   profile: Int16Array
-  /** 1 where the cell may be written. */
-  open: Uint8Array
-  /** The plan as it stands; leave counts as a day off. */
-  before: Uint8Array
-  /** By day: what they wish, 0 where nothing, `WISH.free`, `WISH.work`, or a kind. */
-  wish?: Int16Array
-  /** Minutes of the month by contract, less holidays and leave. */
-  fund: number
-  /** Nights, Sundays and holidays of the year so far, beyond what falls on everybody. */
-  balance: readonly [nights: number, sundays: number, holidays: number]
 }
 
-/**
- * A month to be filled, in flat arrays, so that a thread takes it without a copy of objects. Day 0 is a Monday and the last a Sunday; days
- * before `first` and after `last` are what stands around the month. Kind 0 is a day off, the others are shifts.
- */
-export type Model = {
+/** Days, shifts and demands, and who covers what by which shift: what every search looks at, whatever the rules of a line are. */
+export type Board = {
   days: number
   first: number
   last: number
   kinds: number
   demands: number
+  /** day × demand: how many are needed, and how many there are beside these people. */
+  need: Int32Array
+  base: Int32Array
+  /** profile × kinds + kind: the demands that such a person covers on the shift. */
+  serves: readonly (readonly number[])[]
+  people: readonly Placed[]
+}
+
+export type Worker = PersonLaw &
+  Placed & {
+    id: number
+    /** 1 where the cell may be written. */
+    open: Uint8Array
+    /** The plan as it stands; leave counts as a day off. */
+    before: Uint8Array
+    /** By day: what they wish, 0 where nothing, `WISH.free`, `WISH.work`, or a kind. */
+    wish?: Int16Array
+    /** Minutes of the month by contract, less holidays and leave. */
+    fund: number
+    /** Nights, Sundays and holidays of the year so far, beyond what falls on everybody. */
+    balance: readonly [nights: number, sundays: number, holidays: number]
+  }
+
+/**
+ * A month to be filled, in flat arrays, so that a thread takes it without a copy of objects. Day 0 is a Monday and the last a Sunday; days
+ * before `first` and after `last` are what stands around the month. Kind 0 is a day off, the others are shifts.
+ */
+export type Model = Omit<Board, 'people'> & {
   /** day × kind: of the version of the shift that holds on the day. `exists` is 0 where there is none. */
   from: Int32Array
   to: Int32Array
@@ -55,11 +70,6 @@ export type Model = {
   night: Int32Array
   shiftWork: Uint8Array
   exists: Uint8Array
-  /** day × demand: how many are needed, and how many there are beside these people. */
-  need: Int32Array
-  base: Int32Array
-  /** profile × kinds + kind: the demands that such a person covers on the shift. */
-  serves: readonly (readonly number[])[]
   holiday: Uint8Array
   people: readonly Worker[]
   goals: Goals
@@ -90,7 +100,7 @@ export const asksFor = (model: Model, worker: Worker, day: number, kind: number)
 
 const nothing: readonly number[] = []
 /** The demands that the person covers on the shift of the day. */
-export const demandsOf = ({ serves, kinds }: Model, worker: Worker, day: number, kind: number): readonly number[] =>
+export const demandsOf = ({ serves, kinds }: Board, worker: Placed, day: number, kind: number): readonly number[] =>
   worker.profile[day]! < 0 || !kind ? nothing : serves[worker.profile[day]! * kinds + kind]!
 
 /** What keeps a single shift from a person, whatever stands around it. */
@@ -102,12 +112,12 @@ export function barredBy(model: Model, worker: Worker, day: number, at: number):
 }
 
 /** How many cover each demand of each day. */
-export function coverOf(model: Model, plan: Plan): Int32Array {
-  const cover = Int32Array.from(model.base)
+export function coverOf(board: Board, plan: Plan): Int32Array {
+  const cover = Int32Array.from(board.base)
   plan.forEach((line, person) => {
-    const worker = model.people[person]!
-    for (let day = model.first; day <= model.last; day++)
-      for (const demand of demandsOf(model, worker, day, line[day]!)) cover[day * model.demands + demand]!++
+    const worker = board.people[person]!
+    for (let day = board.first; day <= board.last; day++)
+      for (const demand of demandsOf(board, worker, day, line[day]!)) cover[day * board.demands + demand]!++
   })
   return cover
 }

@@ -93,6 +93,30 @@ test('a month is filled from the demands, taken as one act, and undone as one', 
   await assert.rejects(ana.undoPlanFill({ plan_fill_id: run.id }), { status: 409, code: 'filling.not_taken' })
 })
 
+test('of what lacks a run says which demands of a week cannot be met together, and what stands against them', async () => {
+  const { company, ana, vesna } = await prepared()
+  // Two people cannot have a third shift of two beside the others.
+  const night = await vesna.createShift({ code: 'III', name: 'III', segments: [{ from: 1320, to: 1800 }], rules: { shift_work: true } })
+  await vesna.createWorkDemand({
+    shift_id: night.data.id,
+    department_id: company.departmentId,
+    first_day: first,
+    needed: [2, 2, 2, 2, 2, 2, 2],
+  })
+  const { conflicts, lacks, demands } = (await filled(ana, { department_id: company.departmentId })).result!
+  const proven = conflicts.filter(({ isProven }) => isProven)
+  assert.ok(lacks.length > 0 && proven.length > 0)
+  for (const { demands: clashing, lacking, from } of proven) {
+    assert.ok(clashing.length > 0 && lacking > 0 && weekday(from) === 1)
+    assert.ok(clashing.every(({ demand }) => demands.some(({ id }) => id === demand)))
+  }
+  const covered = await filled(ana, { department_id: company.departmentId, cells: 'all' })
+  assert.deepEqual(
+    covered.result!.conflicts.map(({ from }) => from),
+    conflicts.map(({ from }) => from),
+  )
+})
+
 test('typed cells and leave stay, the same seed gives the same plan, and a discarded proposal is gone', async () => {
   const { company, ana, morning } = await prepared()
   const typed = [

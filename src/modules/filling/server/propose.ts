@@ -7,10 +7,11 @@ import { type CellIf, versionsOn, withCells } from '#modules/time/server/plan/wh
 import { freshFindings } from '#modules/time/server/plan/write.ts'
 import type { Ctx } from '#server/context.ts'
 import { partsOf } from '#server/thread.ts'
-import { type Filled, lacksOf, scoreOf } from '../rules/fill.ts'
+import type { Conflict } from '../rules/columns/conflict.ts'
+import { lacksOf, scoreOf } from '../rules/fill.ts'
 import { coverOf, type Model, type Plan, USUAL } from '../rules/model.ts'
 import { type Asked, type Problem, problemOf } from './problem.ts'
-import type { Told, Work } from './thread.ts'
+import type { Found, Told, Work } from './thread.ts'
 
 /** A proposed cell: what it is to be, what stood there, and whether that was typed. */
 export type ProposedCell = [employee_id: number, day: Day, shift_id: number | null, seen: number | null, typed: boolean]
@@ -27,12 +28,12 @@ export async function proposePlan(ctx: Ctx, { plan_fill_id }: { plan_fill_id: nu
   const isWanted = async () =>
     (await ctx.db.selectFrom('plan_fill').select('stop_asked_at').where('id', '=', plan_fill_id).executeTakeFirstOrThrow())
       .stop_asked_at !== null
-  const filled = await search(problem.model, run.seed, progress, isWanted)
+  const { filled, conflicts } = await search(problem.model, run.seed, progress, isWanted)
   const plan = await lawful(ctx, problem, filled.plan)
   const cells = cellsOf(problem, plan)
   await ctx.db
     .insertInto('plan_fill_result')
-    .values({ plan_fill_id, cells: JSON.stringify(cells), report: JSON.stringify(await reportOf(ctx, asked, problem, plan)) })
+    .values({ plan_fill_id, cells: JSON.stringify(cells), report: JSON.stringify(await reportOf(ctx, asked, problem, plan, conflicts)) })
     .execute()
   await ctx.db
     .updateTable('plan_fill')
@@ -65,11 +66,11 @@ export const askedOf = ({ month, first_day, department_id, team_id, location_id,
 })
 
 /** The search in a thread of its own, behind all others of the machine. Who stops the work altogether ends the thread. */
-async function search(model: Model, seed: number, progress: Progress, isWanted: () => Promise<boolean>): Promise<Filled> {
+async function search(model: Model, seed: number, progress: Progress, isWanted: () => Promise<boolean>): Promise<Found> {
   const stop = new Int32Array(new SharedArrayBuffer(4))
   const work: Work = { model, seed, stop }
   for await (const told of partsOf<Told>(new URL('./thread.ts', import.meta.url), work, { resourceLimits: MEMORY })) {
-    if ('filled' in told) return told.filled
+    if ('filled' in told) return told
     await progress(Math.round(told.share * 98), 100)
     if (await isWanted()) Atomics.store(stop, 0, 1)
   }
@@ -127,7 +128,7 @@ async function lawful(ctx: Ctx, problem: Problem, found: Plan): Promise<Plan> {
 
 export type Report = Awaited<ReturnType<typeof reportOf>>
 
-async function reportOf(ctx: Ctx, asked: Asked, problem: Problem, plan: Plan) {
+async function reportOf(ctx: Ctx, asked: Asked, problem: Problem, plan: Plan, conflicts: readonly Conflict[]) {
   const { model, monday, people, plans, leave, demands, ended, holidays, year, facts } = problem
   const dayOf = (at: number) => addDays(monday, at)
   const isAway = (person: number, at: number) => leave.get(people[person]!.id)!.has(dayOf(at))
@@ -150,6 +151,11 @@ async function reportOf(ctx: Ctx, asked: Asked, problem: Problem, plan: Plan) {
     lacks: lacks
       .slice(0, LACKS)
       .map(({ demand, day, reasons, ...figures }) => ({ ...figures, reasons, demand: demands[demand]!.id, day: dayOf(day) })),
+    conflicts: conflicts.map(({ monday: from, demands: clashing, ...conflict }) => ({
+      ...conflict,
+      from: dayOf(from),
+      demands: clashing.map(({ day, demand, needed }) => ({ day: dayOf(day), demand: demands[demand]!.id, needed })),
+    })),
     coverage: coverageOf(model, plan),
     breaches: locks.length,
     breaches_before: found(plans).length,

@@ -115,6 +115,8 @@ export async function getPlanFill(ctx: Ctx, { plan_fill_id }: Given<typeof filli
           reasons: Object.entries(reasons).map(([reason, count]) => ({ reason: reason as 'away', count: count! })),
         })),
         locks: saidFindings(ctx, report.locks),
+        // Runs from before there was a proof have none.
+        conflicts: report.conflicts ?? [],
       },
     },
   }

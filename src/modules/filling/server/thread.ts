@@ -1,22 +1,28 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { giveWay } from '#db/give_way.ts'
-import { type Filled, fill } from '../rules/fill.ts'
+import { type Conflict, conflictsOf } from '../rules/columns/conflict.ts'
+import { openHighs } from '../rules/columns/highs.ts'
+import { type Filled, fill, isCovered } from '../rules/fill.ts'
 import type { Model } from '../rules/model.ts'
 
 /** `stop` is set to 1 by who wants the best so far: a thread that never rests hears nothing else. */
 export type Work = { model: Model; seed: number; stop: Int32Array }
-export type Told = { share: number } | { filled: Filled }
+/** What is found, and of what lacks in it whether it could be met at all. */
+export type Found = { filled: Filled; conflicts: Conflict[] }
+export type Told = { share: number } | Found
 
 giveWay()
 
 const { model, seed, stop } = workerData as Work
 const port = parentPort!
 const say = (told: Told) => port.postMessage(told)
+const isStopped = () => Atomics.load(stop, 0) === 1
 let said = -1
 const filled = fill(model, seed, (share) => {
   const percent = Math.floor(share * 100)
   if (percent > said) say({ share })
   said = percent
-  return Atomics.load(stop, 0) === 1
+  return isStopped()
 })
-say({ filled })
+const isProvable = !filled.stopped && !isCovered(model, filled.plan)
+say({ filled, conflicts: isProvable ? conflictsOf(model, filled.plan, await openHighs(), () => !isStopped()) : [] })

@@ -13,6 +13,7 @@ import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { fillingContract, type PlanFill } from '../contract.ts'
 import { words } from '../messages/words.ts'
+import { Clashes } from './Clashes.tsx'
 import { FillGrid } from './FillGrid.tsx'
 import { Lacks } from './Lacks.tsx'
 import { placeOf, tones } from './said.ts'
@@ -168,6 +169,7 @@ function Ended({ run }: { run: PlanFill }) {
               </Note>
             )}
             <Lacks run={run} result={result} />
+            <Clashes result={result} />
             <FillGrid result={result} />
           </>
         )}

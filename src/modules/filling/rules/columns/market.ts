@@ -1,0 +1,42 @@
+import type { LineRules } from '../lines/rules.ts'
+import type { Placed } from '../model.ts'
+
+/** Whose lines are looked for: what they must keep, and what each cell costs by itself. */
+export type Trader = Placed & {
+  rules: LineRules
+  /** day × kind. */
+  own: Float64Array
+}
+
+/** Demands that lines are made for, with a price for each that lacks and each that is too much. */
+export type Market = {
+  days: number
+  kinds: number
+  demands: number
+  people: readonly Trader[]
+  /** profile × kinds + kind: the demands that such a person covers on the shift. */
+  serves: readonly (readonly number[])[]
+  /** day × demand. */
+  need: Int32Array
+  under: Float64Array
+  over: Float64Array
+}
+
+/** Cells that are held while lines are looked for: by person and day the kind, -1 where none. */
+export type Held = ReadonlyMap<number, Int8Array>
+
+const AGAINST = 1e6
+
+/** What each cell of a person costs at the prices of the demands. */
+export function pricedCells(market: Market, person: number, prices: Float64Array, held: Int8Array | undefined, into: Float64Array): void {
+  const { days, kinds, demands, serves } = market
+  const { own, profile } = market.people[person]!
+  for (let day = 0; day < days; day++)
+    for (let kind = 0; kind < kinds; kind++) {
+      const at = day * kinds + kind
+      let cost = own[at]!
+      if (kind && profile[day]! >= 0) for (const demand of serves[profile[day]! * kinds + kind]!) cost -= prices[day * demands + demand]!
+      if (held && held[day]! >= 0 && held[day] !== kind) cost += AGAINST
+      into[at] = cost
+    }
+}

@@ -1,0 +1,143 @@
+import type { Moves } from './moves.ts'
+import type { Shape } from './rules.ts'
+
+const MOST_TURNS = 12
+
+/**
+ * What is left of a line costs at least so much, whatever its minutes: they have a price instead of a bound. The price is moved until the
+ * cheapest line of that kind works as much as it may, so that the bound is close.
+ */
+export class Relaxed {
+  readonly #shape: Shape
+  readonly #moves: Moves
+  /** (day × weekends × modes): the least from the day on, minutes at their price. */
+  readonly #toGo: Float64Array
+  readonly #states: number
+  #price = 0
+  #worked = 0
+  readonly #way: Uint8Array
+  /** The cheapest lawful line that was met on the way, if there was one. */
+  readonly line: Uint8Array
+  cost = Number.POSITIVE_INFINITY
+
+  constructor(shape: Shape, moves: Moves) {
+    this.#shape = shape
+    this.#moves = moves
+    this.#states = shape.weekends * shape.modes
+    this.#toGo = new Float64Array((shape.rules.days + 1) * this.#states)
+    this.#way = new Uint8Array(shape.rules.days)
+    this.line = new Uint8Array(shape.rules.days)
+  }
+
+  /** The least that a lawful line can cost; it is not looked for more closely once it is `below` or more. */
+  bound(below: number): number {
+    const { most, least } = this.#shape
+    let [low, high] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
+    let [best, bestPrice, price] = [Number.NEGATIVE_INFINITY, 0, this.#price]
+    let stride = Math.max(1, Math.abs(price) / 4)
+    this.cost = Number.POSITIVE_INFINITY
+    for (let turn = 0; turn < MOST_TURNS; turn++) {
+      const value = this.#solve(price)
+      if (value === Number.POSITIVE_INFINITY) return value
+      if (value > best) [best, bestPrice] = [value, price]
+      if (best >= below) break
+      const worked = this.#worked
+      if (worked > most) low = price
+      else if (worked < least) high = price
+      else if (price > 0 && worked < most) high = price
+      else if (price < 0 && worked > least) low = price
+      else break
+      const isOpen = low === Number.NEGATIVE_INFINITY || high === Number.POSITIVE_INFINITY
+      const next = !isOpen ? (low + high) / 2 : low === Number.NEGATIVE_INFINITY ? high - stride : low + stride
+      // Between more and less of work lies the price of nothing, if that is where it turns.
+      price = price > 0 && next < 0 ? 0 : price < 0 && next > 0 ? 0 : next
+      stride *= 2
+      if (!isOpen && high - low < 1e-3 * Math.max(1, Math.abs(low))) break
+    }
+    this.#price = bestPrice
+    if (price !== bestPrice) this.#solve(bestPrice)
+    return best
+  }
+
+  /** The least that is still to come after a day, when so many units were worked until then. */
+  after(day: number, state: number, worked: number): number {
+    return this.#toGo[(day + 1) * this.#states + state]! - this.#price * (this.#cap(this.#price) - worked)
+  }
+
+  #cap = (price: number) => (price >= 0 ? this.#shape.most : this.#shape.least)
+
+  #solve(price: number): number {
+    const { weekends, modes } = this.#shape
+    const { days } = this.#shape.rules
+    this.#price = price
+    for (let day = days - 1; day > 0; day--)
+      for (let weekend = 0; weekend < weekends; weekend++)
+        for (let mode = 0; mode < modes; mode++) this.#toGo[day * this.#states + weekend * modes + mode] = this.#step(day, weekend, mode)
+    const value = this.#step(0, 0, -1)
+    if (value < Number.POSITIVE_INFINITY) this.#trace()
+    return value - price * this.#cap(price)
+  }
+
+  #isWork = false
+  #chosen = 0
+  #next = 0
+
+  /** The least from a day on, and what is to be done on it. `mode` is what the day before left; -1 where there was none. */
+  #step(day: number, weekend: number, mode: number): number {
+    const { modes, weekends, countsWeekends, rules } = this.#shape
+    const { minOff, maxRun, minRun } = rules
+    const moves = this.#moves
+    const base = (day + 1) * this.#states
+    const isOff = mode < minOff
+    const group = isOff ? 0 : Math.floor((mode - minOff) / maxRun) + 1
+    const run = isOff ? 0 : ((mode - minOff) % maxRun) + 1
+    const off = mode + 1
+    let best = Number.POSITIVE_INFINITY
+    if (isOff || run >= minRun || run === day) {
+      const to = weekend * modes + (isOff ? Math.min(off, minOff - 1) : 0)
+      best = moves.off[day]! + this.#toGo[base + to]!
+      this.#isWork = false
+      this.#next = to
+    }
+    if (isOff ? off < minOff && off !== day : run >= maxRun) return best
+    const after = weekend + (countsWeekends && (day % 7 === 5 || (day % 7 === 6 && isOff)) ? 1 : 0)
+    if (after >= weekends) return best
+    const of = moves.at(day, group)
+    const first = moves.first[of]!
+    for (let at = first; at < first + moves.count[of]!; at++) {
+      const to = after * modes + moves.mode[at]! + run
+      const value = moves.cost[at]! + this.#price * moves.units[at]! + this.#toGo[base + to]!
+      if (value >= best) continue
+      best = value
+      this.#isWork = true
+      this.#chosen = at
+      this.#next = to
+    }
+    return best
+  }
+
+  /** Goes along the cheapest way, and keeps it where it is lawful and the best so far. */
+  #trace(): void {
+    const { modes, most, least, limited, rules } = this.#shape
+    let [weekend, mode, worked, cost] = [0, -1, 0, 0]
+    for (let day = 0; day < rules.days; day++) {
+      this.#step(day, weekend, mode)
+      worked += this.#isWork ? this.#moves.units[this.#chosen]! : 0
+      cost += this.#isWork ? this.#moves.cost[this.#chosen]! : this.#moves.off[day]!
+      this.#way[day] = this.#isWork ? this.#moves.kind[this.#chosen]! : 0
+      weekend = Math.floor(this.#next / modes)
+      mode = this.#next % modes
+    }
+    this.#worked = worked
+    if (worked > most || worked < least || cost >= this.cost) return
+    for (const kind of limited) if (countOf(this.#way, kind) > rules.most[kind]!) return
+    this.cost = cost
+    this.line.set(this.#way)
+  }
+}
+
+export function countOf(line: Uint8Array, kind: number): number {
+  let count = 0
+  for (const one of line) if (one === kind) count++
+  return count
+}

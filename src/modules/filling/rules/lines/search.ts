@@ -1,0 +1,105 @@
+import { Labels } from './labels.ts'
+import { Moves } from './moves.ts'
+import { countOf, Relaxed } from './relaxed.ts'
+import { type LineRules, type Shape, shapeOf } from './rules.ts'
+
+/** So many kinds can be counted at once. */
+const COUNTED = 8
+const SLACK = 1e-7
+/** A line so near to the best that there can be, of what is to be gained, is taken without looking on. */
+const NEAR = 0.1
+
+/**
+ * The cheapest line of one person at given prices of each day and kind, by dynamic programming over what was worked so far, the weekends, and
+ * the row of days that one is in. Every line that it gives keeps every rule. States that cannot lead below the asked value are let go.
+ * First without the limits of kinds, which mostly hold by themselves; then again, counting those that broke.
+ */
+export class LineSearch {
+  readonly shape: Shape
+  readonly #moves: Moves
+  readonly #relaxed: Relaxed
+  /** How many labels a state may hold where kinds are counted: more is slower and nearer to exact. */
+  labels: number
+
+  constructor(rules: LineRules, labels = 6) {
+    this.shape = shapeOf(rules)
+    this.#moves = new Moves(this.shape)
+    this.#relaxed = new Relaxed(this.shape, this.#moves)
+    this.labels = labels
+  }
+
+  /** `cost`: day × kind. Fills `line`; null where no lawful line costs less than `below`. */
+  best(cost: Float64Array, line: Uint8Array, below = Number.POSITIVE_INFINITY): number | null {
+    const { limited, rules } = this.shape
+    const counted: number[] = []
+    this.#moves.price(cost, counted)
+    const relaxed = this.#relaxed
+    const bound = relaxed.bound(below)
+    if (bound >= below - SLACK) return null
+    const isMet = relaxed.cost < below - SLACK
+    if (isMet && Number.isFinite(below) && relaxed.cost - bound <= NEAR * (below - bound)) return this.#take(line)
+    const least = isMet ? relaxed.cost : below
+    for (;;) {
+      const value = this.#run(line, counted, least - SLACK)
+      if (value === null) return isMet ? this.#take(line) : null
+      const broken = limited.filter((kind) => countOf(line, kind) > rules.most[kind]!)
+      if (!broken.length) return value
+      counted.push(...broken)
+      if (counted.length > COUNTED) return isMet ? this.#take(line) : null
+      this.#moves.price(cost, counted)
+    }
+  }
+
+  #take(line: Uint8Array): number {
+    line.set(this.#relaxed.line)
+    return this.#relaxed.cost
+  }
+
+  #run(line: Uint8Array, counted: readonly number[], below: number): number | null {
+    const { modes, weekends, countsWeekends, rules, most, least, floor } = this.shape
+    const { days, minOff, maxRun, minRun } = rules
+    const [moves, relaxed, states] = [this.#moves, this.#relaxed, weekends * modes]
+    const labels = Labels.of(counted, rules.most, counted.length ? this.labels : 1, (most + 1) * states)
+    for (let day = 0; day < days; day++) {
+      const before = labels.turn()
+      for (const from of before) {
+        const key = labels.key[from]!
+        const worked = Math.max(0, Math.floor(key / states))
+        const weekend = key < 0 ? 0 : Math.floor((key % states) / modes)
+        const mode = key < 0 ? -1 : key % modes
+        const value = labels.value[from]!
+        const isOff = mode < minOff
+        const run = isOff ? 0 : ((mode - minOff) % maxRun) + 1
+        const off = mode + 1
+        if (worked >= floor[day]! && (isOff || run >= minRun || run === day)) {
+          const state = weekend * modes + (isOff ? Math.min(off, minOff - 1) : 0)
+          const sum = value + moves.off[day]!
+          if (sum + relaxed.after(day, state, worked) < below) labels.put(worked * states + state, sum, from, 0, -1)
+        }
+        if (isOff ? off < minOff && off !== day : run >= maxRun) continue
+        const after = weekend + (countsWeekends && (day % 7 === 5 || (day % 7 === 6 && isOff)) ? 1 : 0)
+        if (after >= weekends) continue
+        const of = moves.at(day, isOff ? 0 : Math.floor((mode - minOff) / maxRun) + 1)
+        const first = moves.first[of]!
+        for (let at = first; at < first + moves.count[of]!; at++) {
+          const sofar = worked + moves.units[at]!
+          if (sofar > most || sofar < floor[day]!) continue
+          const state = after * modes + moves.mode[at]! + run
+          const sum = value + moves.cost[at]!
+          if (sum + relaxed.after(day, state, sofar) >= below) continue
+          labels.put(sofar * states + state, sum, from, moves.kind[at]!, moves.slot[at]!)
+        }
+      }
+    }
+    let end = -1
+    for (const at of labels.turn()) if (labels.key[at]! >= least * states && (end < 0 || labels.value[at]! < labels.value[end]!)) end = at
+    if (end < 0) return null
+    const value = labels.value[end]!
+    if (value >= below) return null
+    for (let day = days - 1; day >= 0; day--) {
+      line[day] = labels.kind[end]!
+      end = labels.from[end]!
+    }
+    return value
+  }
+}

@@ -1,0 +1,91 @@
+import type { Highs } from '#modules/filling/rules/columns/highs.ts'
+import type { Market } from '#modules/filling/rules/columns/market.ts'
+import type { Master } from '#modules/filling/rules/columns/master.ts'
+
+type Cell = { person: number; day: number; kind: number; weight: number }
+type Step = { cells: Cell[]; closed: number[] }
+/** So often a step that turned out too dear is taken back. */
+const MOST_UNDONE = 60
+const NONE = -1
+
+/**
+ * Makes whole lines of what the programme mixes: holds single cells that it is nearly sure of (whole lines would leave the others too little
+ * room), asks for new lines around them, until every line is whole. `share`: of the people, how many get a cell in one step.
+ */
+export function dive(market: Market, master: Master, highs: Highs, until: () => boolean, share: number): Map<number, Uint8Array> {
+  const held = new Map(master.group.map((person) => [person, new Int8Array(market.days).fill(NONE)]))
+  const closed = new Set<number>()
+  const avoided = new Set<string>()
+  const keyOf = ({ person, day }: Cell) => `${person} ${day}`
+  const setClosed = (columns: Iterable<number>, isClosed: boolean) => {
+    for (const index of columns) {
+      if (isClosed) closed.add(index)
+      else closed.delete(index)
+      master.programme.changeColBounds(master.slack + index, 0, isClosed ? 0 : highs.infinity)
+    }
+  }
+  const jump = 0.25 * market.under.reduce((a, b) => Math.max(a, b), 0)
+  const most = Math.ceil(master.group.length * share)
+  const nearly = () => master.value + Math.max(0.5, master.value * 0.0005)
+  master.solve()
+  let [target, last, undone, limit] = [nearly(), master.value, 0, most]
+  let step: Step = { cells: [], closed: [] }
+  for (;;) {
+    master.generate(until, [2, 8], target, held)
+    limit = most
+    if (master.value > last + jump && step.cells.length && undone < MOST_UNDONE && !until()) {
+      // Too dear: the last step is taken back, and half of it is tried, or another cell.
+      undone++
+      setClosed(step.closed, false)
+      for (const { person, day } of step.cells) held.get(person)![day] = NONE
+      if (step.cells.length === 1) avoided.add(keyOf(step.cells[0]!))
+      limit = Math.max(1, Math.floor(step.cells.length / 2))
+      master.solve()
+    }
+    last = master.value
+    target = Math.max(target, nearly())
+    const mixed = mixedLines(master)
+    const sure = surest(market, mixed, held, undone < MOST_UNDONE ? (cell) => avoided.has(keyOf(cell)) : () => false)
+    if (!sure.length || until()) {
+      setClosed([...closed], false)
+      return new Map([...mixed].map(([person, lines]) => [person, lines.reduce((a, b) => (b.weight > a.weight ? b : a)).line]))
+    }
+    step = { cells: sure.slice(0, limit), closed: [] }
+    for (const { person, day, kind } of step.cells) held.get(person)![day] = kind
+    master.columns.forEach(({ person, line }, index) => {
+      const of = held.get(person)!
+      if (!closed.has(index) && of.some((kind, day) => kind !== NONE && kind !== line[day])) step.closed.push(index)
+    })
+    setClosed(step.closed, true)
+  }
+}
+
+type Mixed = ReadonlyMap<number, { line: Uint8Array; weight: number }[]>
+/** By person the lines that the programme mixes. */
+function mixedLines({ columns, primal, slack }: Master): Mixed {
+  const used = columns.flatMap(({ person, line }, index) =>
+    primal[slack + index]! > 1e-6 ? [{ person, line, weight: primal[slack + index]! }] : [],
+  )
+  return Map.groupBy(used, ({ person }) => person)
+}
+
+/** Of everybody whose line is not whole yet, the cell that most of their lines agree on; the surest first. */
+function surest({ days, kinds }: Market, mixed: Mixed, held: ReadonlyMap<number, Int8Array>, isAvoided: (cell: Cell) => boolean): Cell[] {
+  const cells: Cell[] = []
+  for (const [person, lines] of mixed) {
+    if (lines.length === 1) continue
+    const sum = new Float64Array(days * kinds)
+    for (const { line, weight } of lines)
+      line.forEach((kind, day) => {
+        sum[day * kinds + kind]! += weight
+      })
+    let best: Cell | undefined
+    sum.forEach((weight, at) => {
+      const cell = { person, day: Math.floor(at / kinds), kind: at % kinds, weight }
+      if (weight > 0.9999 || weight <= (best?.weight ?? 0) || held.get(person)![cell.day] !== NONE || isAvoided(cell)) return
+      best = cell
+    })
+    if (best) cells.push(best)
+  }
+  return cells.sort((a, b) => b.weight - a.weight)
+}

@@ -1,0 +1,46 @@
+import type { Judge } from '#modules/filling/rules/judge.ts'
+import type { Instance } from './reader.ts'
+
+const HALF_SHIFT = 240
+
+/** One pass over a line with all rules of the public instances: how far it breaks them, and what its cells cost by themselves. */
+export function instanceJudge({ days, kinds, people }: Instance): Judge {
+  const used = new Int32Array(kinds)
+  return (person, line, out) => {
+    const { rules, own } = people[person]!
+    const { minutes, banned, may, most, maxMinutes, minMinutes, maxRun, minRun, minOff, maxWeekends } = rules
+    let [total, broken, soft, run, weekends, last] = [0, 0, 0, 0, 0, 0]
+    used.fill(0)
+    for (let day = 0; day < days; day++) {
+      const kind = line[day]!
+      const at = day * kinds + kind
+      soft += own[at]!
+      if (!may[at]) broken += 2
+      if (kind) {
+        total += minutes[kind]!
+        used[kind]!++
+        if (last === 0) {
+          if (run < minOff && run < day) broken += minOff - run
+          run = 0
+        } else if (banned[last * kinds + kind]) broken++
+        run++
+        if (day % 7 === 5 || (day % 7 === 6 && last === 0)) weekends++
+      } else {
+        if (last !== 0) {
+          if (run > maxRun) broken += run - maxRun
+          if (run < minRun && run < day) broken += minRun - run
+          run = 0
+        }
+        run++
+      }
+      last = kind
+    }
+    if (last && run > maxRun) broken += run - maxRun
+    if (weekends > maxWeekends) broken += weekends - maxWeekends
+    if (total > maxMinutes) broken += Math.ceil((total - maxMinutes) / HALF_SHIFT)
+    if (total < minMinutes) broken += Math.ceil((minMinutes - total) / HALF_SHIFT)
+    for (let kind = 1; kind < kinds; kind++) if (used[kind]! > most[kind]!) broken += used[kind]! - most[kind]!
+    out[0] = soft
+    return broken
+  }
+}

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pricingOf } from '#modules/filling/rules/columns/pricing.ts'
+import { LineSearch } from '#modules/filling/rules/lines/search.ts'
+import type { Line } from '../ground/page.ts'
+import { readInstance, rosterOf } from './reader.ts'
+import { solve } from './solve.ts'
+import { validate } from './validator.ts'
+
+/** By number: the best value that is known of each public instance. */
+const BEST = [607, 828, 1001, 1716, 1143, 1950, 1056, 1300, 439, 4631, 3443, 4040, 1348, 1278, 3831, 3225, 5746]
+/** Up to this number the smaller goal holds. */
+const SMALL = 12
+const GOALS = { small: { share: 0.05, seconds: 60 }, large: { share: 0.1, seconds: 180 } }
+
+/** What our searches make of the public instances in a folder, by the independent validator. `NRP_ONLY` names some of them: 1,3,5. */
+export async function instanceLines(folder: string): Promise<Line[]> {
+  const only = process.env.NRP_ONLY?.split(',').map(Number)
+  const lines: Line[] = []
+  for (const [at, best] of BEST.entries()) {
+    const number = at + 1
+    const path = join(folder, `Instance${number}.txt`)
+    if (!existsSync(path) || (only && !only.includes(number))) continue
+    const { share, seconds } = number <= SMALL ? GOALS.small : GOALS.large
+    const instance = readInstance(path)
+    const searches = instance.people.map(({ rules }) => new LineSearch(rules))
+    const [wall, processor] = [performance.now(), process.cpuUsage()]
+    // Seconds of the processor, so that a figure holds whatever else the machine does; a free core needs as many by the clock.
+    const clock = () => {
+      const { user, system } = process.cpuUsage(processor)
+      return (user + system) / 1e6
+    }
+    const { plan, gains } = await solve({ instance, budget: seconds, seed: 1, clock, pricing: pricingOf(instance, searches), searches })
+    const spent = clock()
+    const { cost, broken } = validate(path, rosterOf(instance, plan))
+    const gap = cost / best - 1
+    lines.push({
+      what: `instance ${number}: cost after ${Math.round(spent)} s of the processor, ${Math.round((performance.now() - wall) / 1000)} s of the clock, the last gain after ${Math.round(gains.at(-1)!.seconds)} s`,
+      floor: `${best} (best known)`,
+      ours: `${cost} (${(gap * 100).toFixed(1)} %), ${broken.length} breaches`,
+      goal: `≤ ${share * 100} %, 0 breaches`,
+      met: gap <= share && broken.length === 0,
+    })
+  }
+  return lines
+}

@@ -1,0 +1,48 @@
+import type { Highs } from '#modules/filling/rules/columns/highs.ts'
+import type { Column, Master } from '#modules/filling/rules/columns/master.ts'
+import type { Plan } from '#modules/filling/rules/model.ts'
+
+type Asked = { best: Plan; bestCost: number; seconds: number; most: number; until: () => boolean }
+
+/** The best mix of the lines at hand that beats those of `best`, which are the start. Null where none is found. */
+export function mix(master: Master, highs: Highs, { best, bestCost, seconds, most, until }: Asked): Map<number, Uint8Array> | null {
+  for (const person of master.group) master.add(person, best[person]!)
+  const gap = bestCost - master.solve()
+  if (gap < 0.5) return null
+  const isOwn = ({ person, line }: Column) => best[person]!.every((kind, day) => line[day] === kind)
+  const picked = master.columns
+    .map((column) => ({ column, own: isOwn(column), reduced: master.reduced(column) }))
+    .filter(({ own, reduced }) => own || reduced <= gap)
+    .sort((a, b) => Number(b.own) - Number(a.own) || a.reduced - b.reduced)
+    .slice(0, most)
+  const programme = highs.createModel()
+  try {
+    programme.options.set({ output_flag: false, time_limit: seconds, mip_rel_gap: 0, mip_abs_gap: 0.9, objective_bound: bestCost })
+    master.frame(programme)
+    picked.forEach(({ column }, index) => {
+      programme.addCol(column.cost, 0, 1, { indices: column.rows, values: column.rows.map(() => 1) })
+      programme.changeColIntegrality(master.slack + index, 1)
+    })
+    programme.setSolution({ colValue: [...startOf(master, picked), ...picked.map(({ own }) => Number(own))] })
+    programme.run({ [highs.constants.callbackType.mipInterrupt]: (event: { interrupt(): void }) => void (until() && event.interrupt()) })
+    const { colValue } = programme.getSolution()
+    const chosen = picked.filter((_, index) => colValue[master.slack + index]! > 0.5)
+    return chosen.length === master.group.length ? new Map(chosen.map(({ column }) => [column.person, column.line])) : null
+  } finally {
+    programme.dispose()
+  }
+}
+
+/** What lacks and what is too much with the lines that are had already. */
+function startOf({ slack, rowOf, need, group }: Master, picked: readonly { column: Column; own: boolean }[]): Float64Array {
+  const start = new Float64Array(slack)
+  const count = new Int32Array(group.length + slack / 2)
+  for (const { column, own } of picked) if (own) for (const row of column.rows) count[row]!++
+  rowOf.forEach((row, at) => {
+    if (row < 0) return
+    const index = 2 * (row - group.length)
+    start[index] = Math.max(0, need[at]! - count[row]!)
+    start[index + 1] = Math.max(0, count[row]! - need[at]!)
+  })
+  return start
+}

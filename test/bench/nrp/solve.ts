@@ -1,0 +1,145 @@
+import { anneal } from '#modules/filling/rules/anneal.ts'
+import { openHighs } from '#modules/filling/rules/columns/highs.ts'
+import { Master, type Pricing } from '#modules/filling/rules/columns/master.ts'
+import type { LineSearch } from '#modules/filling/rules/lines/search.ts'
+import { coverOf, type Plan, randomOf } from '#modules/filling/rules/model.ts'
+import { costOf, coverCost, restOf } from './cost.ts'
+import { dive } from './dive.ts'
+import { instanceJudge } from './judge.ts'
+import { mix } from './mix.ts'
+import { polish } from './polish.ts'
+import type { Instance } from './reader.ts'
+
+export type Gain = { seconds: number; stage: string; cost: number }
+export type Solved = { plan: Plan; cost: number; gains: Gain[] }
+type Given = { instance: Instance; budget: number; seed: number; clock: () => number; pricing: Pricing; searches: LineSearch[] }
+
+/** Until which share of the time each stage may go on. */
+const SHARES = { annealing: 0.1, polished: 0.15, columns: 0.45, diveAgain: 0.6, dive: 0.9, dived: 0.93, groups: 0.98 }
+const HEATS = { hot: 60, cold: 1, hardWeight: 300 }
+
+/** Annealing, then columns of everybody and a dive, then a few people at a time. `clock`: seconds since the start; `budget` in the same. */
+export async function solve({ instance, budget, seed, clock, pricing, searches }: Given): Promise<Solved> {
+  const { people } = instance
+  const judge = instanceJudge(instance)
+  const out = new Float64Array(1)
+  const gains: Gain[] = []
+  const until = (share: number) => () => clock() > budget * share
+  let best: Plan | undefined
+  let cost = Number.POSITIVE_INFINITY
+  const take = (stage: string, plan: Plan) => {
+    if (plan.some((line, person) => judge(person, line, out) > 0)) return false
+    const value = costOf(instance, plan)
+    if (value >= cost) return false
+    best = plan.map((line) => line.slice())
+    cost = value
+    gains.push({ seconds: clock(), stage, cost })
+    return true
+  }
+
+  const start = people.map(({ own, rules }, person) => {
+    const line = new Uint8Array(rules.days)
+    if (searches[person]!.best(own, line) === null) throw new Error(`no lawful line for person ${person}`)
+    return line
+  })
+  const cool = (steps: number) =>
+    anneal(instance, start, {
+      seed,
+      steps,
+      judge,
+      allowed: people.map(({ rules }) => rules.may),
+      coverCost: (at, count) => coverCost(instance, at, count),
+      heats: HEATS,
+      tell: until(SHARES.annealing * 1.5),
+    }).plan
+  const since = clock()
+  const TRIED = 300_000
+  cool(TRIED)
+  const rate = TRIED / Math.max(0.001, clock() - since)
+  const cooled = cool(Math.max(TRIED, Math.round(rate * (budget * SHARES.annealing - clock()))))
+  take('annealed', cooled)
+  polish(instance, searches, cooled, until(SHARES.polished))
+  take('polished', cooled)
+
+  const highs = await openHighs()
+  const all = people.map((_, person) => person)
+  const master = new Master(instance, highs, pricing, all, instance.need)
+  for (const person of all) for (const line of [start[person]!, cooled[person]!]) master.add(person, line)
+  master.generate(until(SHARES.columns))
+  // Where the time cut it off it is no bound, only what the columns so far would give.
+  const isWhole = !until(SHARES.columns)()
+  const bound = master.value
+  const isBest = () => isWhole && cost - bound < 0.5
+  const whole = (lines: ReadonlyMap<number, Uint8Array>, base: Plan) => base.map((line, person) => (lines.get(person) ?? line).slice())
+  for (const share of [0.3, 0.1]) {
+    if (until(SHARES.diveAgain)() || isBest()) break
+    const dived = whole(dive(instance, master, highs, until(SHARES.dive), share), best ?? start)
+    polish(instance, searches, dived, until(SHARES.dived))
+    take('dived', dived)
+  }
+
+  master.solve()
+  const random = randomOf(seed)
+  let size = Math.min(people.length, 8)
+  while (best && !until(SHARES.groups)() && !isBest()) {
+    const standing: Plan = best
+    const group = groupOf(instance, standing, size, random)
+    const inside = new Set(group)
+    const part = new Master(instance, highs, pricing, group, restOf(instance, standing, group))
+    for (const column of master.columns)
+      if (inside.has(column.person) && master.reduced(column) <= Math.max(5, (cost - bound) / 2)) part.add(column.person, column.line)
+    for (const person of group) part.add(person, standing[person]!)
+    part.generate(until(SHARES.groups), [2, 8])
+    const began = clock()
+    const mixed = mix(part, highs, {
+      best: standing,
+      bestCost: groupCost(instance, standing, part),
+      seconds: Math.min(3, Math.max(0.2, budget - clock())),
+      most: 1500,
+      until: until(1),
+    })
+    if (mixed) {
+      take(`group of ${size}`, whole(mixed, standing))
+      for (const [person, line] of mixed) master.add(person, line)
+    }
+    part.dispose()
+    // Groups grow while they are cheap to solve, and shrink when they are not.
+    const spent = clock() - began
+    if (spent < 0.3 && size < people.length) size++
+    else if (spent > 1.5 && size > 4) size--
+  }
+  master.dispose()
+  if (!best) throw new Error('no lawful plan')
+  return { plan: best, cost, gains }
+}
+
+/** What the programme of a group says of the lines that stand. */
+function groupCost(instance: Instance, plan: Plan, { group, need }: Master): number {
+  const people = group.map((person) => instance.people[person]!)
+  return costOf(
+    { ...instance, people, need },
+    group.map((person) => plan[person]!),
+  )
+}
+
+/** A few people by chance, rather those who stand where most is lost. */
+function groupOf(instance: Instance, plan: Plan, size: number, random: () => number): number[] {
+  const { kinds, demands, need } = instance
+  const cover = coverOf(instance, plan)
+  return plan
+    .map((line, person) => {
+      const { own, rules } = instance.people[person]!
+      let loss = 0
+      line.forEach((kind, day) => {
+        loss += own[day * kinds + kind]!
+        if (kind && cover[day * demands + kind - 1]! > need[day * demands + kind - 1]!) loss += 2
+        for (let other = 1; other < kinds; other++)
+          if (other !== kind && rules.may[day * kinds + other] && cover[day * demands + other - 1]! < need[day * demands + other - 1]!)
+            loss++
+      })
+      return { person, key: random() * (1 + Math.min(loss, 20) / 10) }
+    })
+    .sort((a, b) => b.key - a.key)
+    .slice(0, size)
+    .map(({ person }) => person)
+}

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { pricingOf } from '#modules/filling/rules/columns/pricing.ts'
+import { LineSearch } from '#modules/filling/rules/lines/search.ts'
+import { readInstance, rosterOf } from './bench/nrp/reader.ts'
+import { solve } from './bench/nrp/solve.ts'
+import { validate } from './bench/nrp/validator.ts'
+
+// Two weeks of two people on two shifts, invented.
+const text = `# An invented instance
+SECTION_HORIZON
+14
+SECTION_SHIFTS
+E,480,
+L,480,E
+SECTION_STAFF
+A,E=9|L=2,3840,1920,5,2,2,1
+B,E=9|L=4,3840,1920,5,2,2,1
+SECTION_DAYS_OFF
+A,4
+SECTION_SHIFT_ON_REQUESTS
+A,0,E,3
+SECTION_SHIFT_OFF_REQUESTS
+B,1,E,2
+SECTION_COVER
+0,E,2,100,1
+1,E,1,100,1
+2,L,1,100,1
+`
+const folder = mkdtempSync(join(tmpdir(), 'instance-'))
+after(() => rmSync(folder, { recursive: true }))
+const path = join(folder, 'one.txt')
+writeFileSync(path, text)
+
+const lawful = 'EEL...EE..EE..'
+const cells = (line: string) => Array.from(line, (one) => (one === '.' ? '' : one))
+const judged = (line: string) => validate(path, new Map([['A', cells(line)], ['B', cells(lawful)]])) // biome-ignore format: one row
+
+test('a lawful roster breaks nothing, and costs what wishes and cover say', () => {
+  // The wish of A is met, that of B is not; on the second day and on the third there is one too many, and one whom nobody asks for costs nothing.
+  assert.deepEqual(judged(lawful), { cost: 2 + 1 + 1, broken: [] })
+})
+
+const mutations: [rule: string, line: string, said: RegExp][] = [
+  ['a shift that may not follow', 'ELE...EE..EE..', /may not follow/],
+  ['more minutes than may be', 'EEE..EE.EEEE..', /more minutes/],
+  ['fewer minutes than must be', 'EEE...........', /fewer minutes/],
+  ['more of a shift than may be', 'EEL...LL..EE..', /more of L=2/],
+  ['too many shifts in a row', '.....EEEEEE...', /too many shifts in a row/],
+  ['too few shifts in a row', 'EEL..E..EEE...', /too few shifts in a row/],
+  ['too few days off in a row', 'EE.EE..EE.....', /too few days off in a row/],
+  ['more weekends than may be', 'EEL..EE....EEE', /more weekends/],
+  ['a day off that is worked', 'EEEEE..EE.....', /a day off is worked/],
+  ['a shift that there is not', 'EEX...EE..EE..', /there is no shift X/],
+  ['a day too few', 'EEL...EE..EE.', /not one cell a day/],
+]
+for (const [rule, line, said] of mutations)
+  test(`a roster with one rule broken is refused: ${rule}`, () => {
+    assert.match(judged(line).broken.join('; '), said)
+  })
+
+test('a roster with a person missing is refused', () => {
+  assert.match(validate(path, new Map([['A', cells(lawful)]])).broken.join('; '), /not one cell a day|people/)
+})
+
+test('what the search finds is lawful to the validator and costs what it says, whatever it was given to think', async () => {
+  const instance = readInstance(path)
+  const searches = instance.people.map(({ rules }) => new LineSearch(rules))
+  let asked = 0
+  const { plan, cost } = await solve({
+    instance,
+    budget: 100,
+    seed: 1,
+    clock: () => asked++,
+    pricing: pricingOf(instance, searches),
+    searches,
+  })
+  assert.deepEqual(validate(path, rosterOf(instance, plan)), { cost, broken: [] })
+})
