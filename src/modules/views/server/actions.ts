@@ -13,8 +13,7 @@ const MOST = 200
 /** A view that is neither one's own nor shared does not exist. */
 roadsTo({ list_view: ({ userId }) => sql`(t.user_id = ${userId} or t.is_shared)` })
 
-const seen = (ctx: Ctx) =>
-  ctx.db.selectFrom('list_view').where((eb) => eb.or([eb('user_id', '=', ctx.userId), eb('is_shared', '=', true)]))
+const seen = (ctx: Ctx) => ctx.db.selectFrom('list_view').where((eb) => eb.or([eb('user_id', '=', ctx.userId), eb('is_shared', '=', true)]))
 
 export async function listListViews(ctx: Ctx) {
   const [found, choices] = await Promise.all([
@@ -38,7 +37,12 @@ export async function listListViews(ctx: Ctx) {
 }
 
 /** What is typed into a search is a name mostly: it is no part of a view. */
-function contentOf({ name, is_shared, search, layout }: Pick<Given<typeof views.createListView>, 'name' | 'is_shared' | 'search' | 'layout'>) {
+function contentOf({
+  name,
+  is_shared,
+  search,
+  layout,
+}: Pick<Given<typeof views.createListView>, 'name' | 'is_shared' | 'search' | 'layout'>) {
   const { search: _, page: __, view: ___, ...filters } = search
   return { name, is_shared, search: JSON.stringify(filters), layout: layout ? JSON.stringify(layout) : null }
 }
