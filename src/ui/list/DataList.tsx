@@ -15,11 +15,11 @@ import type { ListColumns as Panel } from './ListColumns.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import { ListPager } from './ListPager.tsx'
 import { ListTable, type RowKey, type TableProps, type Totals } from './ListTable.tsx'
-import { ListViews } from './ListViews.tsx'
+import { ListViews } from './views/ListViews.tsx'
 import './list.css'
 import type { RowFacts as Plain } from './RowFacts.tsx'
 import type { List } from './useList.ts'
-import { useViews } from './views.ts'
+import { useViews } from './views/views.ts'
 
 /** Only a phone asks for the cards. */
 const ListCards = lazy(async () => ({ default: (await import('./ListCards.tsx')).ListCards })) as typeof Cards

@@ -1,5 +1,5 @@
 import { createClient } from '#lib/client.ts'
-import type { ViewKeeper } from '#ui/list/views.ts'
+import type { ViewKeeper } from '#ui/list/views/views.ts'
 import type { Wire } from '#ui/state/api.ts'
 import { viewsContract } from '../contract.ts'
 

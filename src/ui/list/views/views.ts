@@ -1,11 +1,11 @@
 import { createContext, use, useEffect, useRef, useState } from 'react'
-import { changedSearch, type Search, useAddress } from '../state/address.tsx'
-import { useWire, type Wire } from '../state/api.ts'
-import { showFailure, useAsk, useKnown } from '../state/ask.ts'
-import { useSession } from '../state/session.ts'
-import { keepStored, readStored } from '../state/storage.ts'
-import { type Column, firstLayout, type Layout, readSort, writeSort } from './columns.ts'
-import type { List } from './useList.ts'
+import { changedSearch, type Search, useAddress } from '../../state/address.tsx'
+import { useWire, type Wire } from '../../state/api.ts'
+import { showFailure, useAsk, useKnown } from '../../state/ask.ts'
+import { useSession } from '../../state/session.ts'
+import { keepStored, readStored } from '../../state/storage.ts'
+import { type Column, firstLayout, type Layout, readSort, writeSort } from '../columns.ts'
+import type { List } from '../useList.ts'
 
 /** A list under a name: what it is asked and how it stands. */
 export type View = {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Button } from '../Button.tsx'
-import { Dialog } from '../dialog/Dialog.tsx'
-import { CheckField } from '../form/Choice.tsx'
-import { TextField } from '../form/TextField.tsx'
-import { words } from '../messages/words.ts'
-import { useWords } from '../words.ts'
+import { Button } from '../../Button.tsx'
+import { Dialog } from '../../dialog/Dialog.tsx'
+import { CheckField } from '../../form/Choice.tsx'
+import { TextField } from '../../form/TextField.tsx'
+import { words } from '../../messages/words.ts'
+import { useWords } from '../../words.ts'
 import type { ListViewsState, View } from './views.ts'
 
 /** Asks for the name under which a list is kept as it stands, and whether everybody in the company is to have it. */
