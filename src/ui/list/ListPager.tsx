@@ -1,7 +1,7 @@
 import { IconButton } from '../Button.tsx'
 import { allRows, pageSizes } from '../constants.ts'
 import { IconChevronLeft, IconChevronRight } from '../icons.ts'
-import { words } from '../messages/words.ts'
+import { listWords as words } from '../messages/list_words.ts'
 import { useWords } from '../words.ts'
 import { pagesAround } from './pages.ts'
 import type { List } from './useList.ts'

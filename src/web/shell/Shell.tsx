@@ -8,7 +8,7 @@ import { Toasts } from '#ui/dialog/Toasts.tsx'
 import { IconSearch } from '#ui/icons.ts'
 import { KeysHelp } from '#ui/keys/KeysHelp.tsx'
 import { useKeys } from '#ui/keys/keys.ts'
-import { ViewKeeperContext } from '#ui/list/views/views.ts'
+import { ViewKeeperContext } from '#ui/list/views/keeper.ts'
 import { words as ofUi } from '#ui/messages/words.ts'
 import { useAddress } from '#ui/state/address.tsx'
 import {

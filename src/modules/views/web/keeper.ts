@@ -1,17 +1,12 @@
-import { createClient } from '#lib/client.ts'
-import type { ViewKeeper } from '#ui/list/views/views.ts'
-import type { Wire } from '#ui/state/api.ts'
-import { viewsContract } from '../contract.ts'
+import type { ViewKeeper } from '#ui/list/views/keeper.ts'
 
-const calls = ({ send, company }: Wire) => createClient(viewsContract, send, company)
+const calls = async () => (await import('./calls.ts')).calls
 
-/** Views of lists, kept in the company that is open. */
+/** Views of lists, kept in the company that is open. What calls comes with the first list. */
 export const viewKeeper: ViewKeeper = {
-  all: async (wire, signal) => (await calls(wire).listListViews({}, { signal })).data,
-  add: async (wire, list, { name, is_shared, search, layout }) =>
-    (await calls(wire).createListView({ list, name, is_shared, search, layout })).data.id,
-  change: (wire, { id, revision }, { name, is_shared, search, layout }) =>
-    calls(wire).updateListView({ list_view_id: id, revision, name, is_shared, search, layout }),
-  remove: (wire, list_view_id) => calls(wire).deleteListView({ list_view_id }),
-  keep: (wire, list, choice) => calls(wire).keepList({ list, ...choice }),
+  all: async (wire, signal) => (await calls()).all(wire, signal),
+  add: async (wire, list, content) => (await calls()).add(wire, list, content),
+  change: async (wire, view, content) => (await calls()).change(wire, view, content),
+  remove: async (wire, id) => (await calls()).remove(wire, id),
+  keep: async (wire, list, choice) => (await calls()).keep(wire, list, choice),
 }

@@ -5,9 +5,10 @@ import { undoToastLife } from '../../constants.ts'
 import { askPerson } from '../../dialog/question.tsx'
 import { showToast } from '../../dialog/toast.ts'
 import { IconBookmark, IconUsers } from '../../icons.ts'
-import { words } from '../../messages/words.ts'
+import { listWords as words } from '../../messages/list_words.ts'
 import { useWords } from '../../words.ts'
-import type { ListViewsState, View } from './views.ts'
+import type { View } from './keeper.ts'
+import type { ListViewsState } from './views.ts'
 
 const ViewDialog = lazy(async () => ({ default: (await import('./ViewDialog.tsx')).ViewDialog }))
 

@@ -3,9 +3,10 @@ import { Button } from '../../Button.tsx'
 import { Dialog } from '../../dialog/Dialog.tsx'
 import { CheckField } from '../../form/Choice.tsx'
 import { TextField } from '../../form/TextField.tsx'
-import { words } from '../../messages/words.ts'
+import { listWords as words } from '../../messages/list_words.ts'
 import { useWords } from '../../words.ts'
-import type { ListViewsState, View } from './views.ts'
+import type { View } from './keeper.ts'
+import type { ListViewsState } from './views.ts'
 
 /** Asks for the name under which a list is kept as it stands, and whether everybody in the company is to have it. */
 export function ViewDialog({ state, view, close }: { state: ListViewsState; view: View | undefined; close: () => void }) {

@@ -1,37 +1,12 @@
-import { createContext, use, useEffect, useRef, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import { changedSearch, type Search, useAddress } from '../../state/address.tsx'
-import { useWire, type Wire } from '../../state/api.ts'
+import { useWire } from '../../state/api.ts'
 import { showFailure, useAsk, useKnown } from '../../state/ask.ts'
 import { useSession } from '../../state/session.ts'
 import { keepStored, readStored } from '../../state/storage.ts'
 import { type Column, firstLayout, type Layout, readSort, writeSort } from '../columns.ts'
 import type { List } from '../useList.ts'
-
-/** A list under a name: what it is asked and how it stands. */
-export type View = {
-  id: number
-  list: string
-  name: string
-  is_mine: boolean
-  is_shared: boolean
-  can_change: boolean
-  search: Search
-  layout: Layout | null
-  revision: number
-}
-type ViewContent = Pick<View, 'name' | 'is_shared' | 'search' | 'layout'>
-type Choice = { list: string; layout: Layout | null; first_view_id: number | null }
-export type Views = { views: View[]; choices: Choice[]; may_share: boolean }
-
-/** Keeps views of lists on the server. A module does it; without one a list remembers its columns in the browser alone. */
-export type ViewKeeper = {
-  all: (wire: Wire, signal: AbortSignal) => Promise<Views>
-  add: (wire: Wire, list: string, content: ViewContent) => Promise<number>
-  change: (wire: Wire, view: Pick<View, 'id' | 'revision'>, content: ViewContent) => Promise<unknown>
-  remove: (wire: Wire, id: number) => Promise<unknown>
-  keep: (wire: Wire, list: string, choice: Partial<Omit<Choice, 'list'>>) => Promise<unknown>
-}
-export const ViewKeeperContext = createContext<ViewKeeper | undefined>(undefined)
+import { type Choice, type View, type ViewContent, ViewKeeperContext, type Views } from './keeper.ts'
 
 const key = ['list-views'] as const
 const none: Views = { views: [], choices: [], may_share: false }
