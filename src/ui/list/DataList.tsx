@@ -256,7 +256,7 @@ export function DataList<Row>({
 
 type RowActsProps = { name: string; acts: readonly (Action | false | null | undefined)[]; peek?: () => void }
 
-/** What can be done with a row: what is quick by its icon, a look beside the list, and the rest behind three dots. */
+/** What can be done with a row: what is quick by its icon, a look beside the list – for the hand; the keyboard has Space –, and the rest behind three dots. */
 function RowActs({ name, acts, peek }: RowActsProps) {
   const t = useWords(words)
   const all = acts.filter((act): act is Action => Boolean(act))
@@ -270,7 +270,9 @@ function RowActs({ name, acts, peek }: RowActsProps) {
       ))}
       {peek && (
         <span className="row-quick">
-          <IconButton icon={IconEye} label={t('ui.peek', { name })} onClick={peek} />
+          <button type="button" className="row-peek" tabIndex={-1} aria-hidden title={t('ui.peek')} onClick={peek}>
+            <IconEye size={18} stroke={1.75} aria-hidden />
+          </button>
         </span>
       )}
       <ActionMenu label={t('ui.actions_of', { name })} actions={all.filter((act) => !isQuick(act))} />

@@ -35,7 +35,7 @@ export const en = {
   'ui.sort_place': 'number {place} in the order',
   'ui.sort_hint': 'Shift and a click on the title of a column adds it to the order.',
   'ui.rows_fitting': 'As many as fit ({count})',
-  'ui.peek': 'Look beside the list: {name}',
+  'ui.peek': 'Look beside the list (space bar)',
   'ui.peek_next': 'Next',
   'ui.peek_previous': 'Previous',
 }

@@ -36,7 +36,7 @@ export const sr = {
   'ui.sort_place': '{place}. po redu',
   'ui.sort_hint': 'Shift i klik na naslov kolone dodaje je redosledu.',
   'ui.rows_fitting': 'Koliko staje ({count})',
-  'ui.peek': 'Pogledaj sa strane: {name}',
+  'ui.peek': 'Pogledaj sa strane (razmaknica)',
   'ui.peek_next': 'Sledeći',
   'ui.peek_previous': 'Prethodni',
 }
