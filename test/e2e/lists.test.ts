@@ -41,8 +41,14 @@ test('columns are chosen, put in order and made wider by keyboard alone, and sta
   await page.keyboard.press('Space')
   const wanted = ['name', 'code', 'location', 'department', 'job_position', 'employed_from', 'status', 'team']
   await until(async () => (await titles(page)).join() === wanted.join())
+  assert.ok(
+    await row('Tim')
+      .getByRole('checkbox')
+      .evaluate((box) => box === document.activeElement),
+  )
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'detached' })
+  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'Kolone')
   await until(async () => (await views(vesna).listListViews({})).data.choices[0]?.layout?.columns.length === 8)
 
   const other = await openPageAs(opened, company, vesna, 1440)

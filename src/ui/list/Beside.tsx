@@ -28,11 +28,25 @@ function Docked({ title, close, steps, actions, takesFocus = false, children }: 
   const t = useWords(words)
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (takesFocus) panel.current?.focus({ preventScroll: true })
+    if (!takesFocus) return
+    const before = document.activeElement
+    panel.current?.focus({ preventScroll: true })
+    return () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
   }, [takesFocus])
   useKeys([{ keys: ['Escape'], label: t('ui.close'), act: close }])
   return (
-    <aside ref={panel} className="beside" aria-label={title} tabIndex={-1}>
+    <aside
+      ref={panel}
+      className="beside"
+      aria-label={title}
+      tabIndex={-1}
+      // From its own fields too; what a menu of it hears is the menu's.
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && event.currentTarget.contains(event.target as Node)) close()
+      }}
+    >
       <header className="beside-head">
         <h2>{title}</h2>
         <div className="row">

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { type Action, ActionMenu } from '../ActionMenu.tsx'
 import { Button, IconButton } from '../Button.tsx'
 import { IconChevronLeft, IconChevronRight, IconColumns3, IconEye } from '../icons.ts'
@@ -96,14 +96,11 @@ export function DataList<Row>({
     setLooked(row)
     setChosenRow({ key: keyOf(row), at: index })
   }
-  const press = useCallback(
-    (index: number) => {
-      const row = list.rows?.[index]
-      if (row && open) void go(open(row))
-      else if (row && peek) setLooked(row)
-    },
-    [list.rows, open, peek, go],
-  )
+  const press = (index: number) => {
+    const row = rows[index]
+    if (row && open) void go(open(row))
+    else if (peek) look(index)
+  }
   const move = (by: 1 | -1) => {
     const next = stepFrom(chosenRow, keys, by)
     setChosenRow(next)

@@ -1,4 +1,4 @@
-import { type DragEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { type DragEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { ActionMenu } from '../ActionMenu.tsx'
 import { Button, IconButton } from '../Button.tsx'
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconPlus, IconX } from '../icons.ts'
@@ -74,6 +74,7 @@ const step = 16
 function Places<Row>({ shown, others, layout, arrange, place }: PlacesProps<Row>) {
   const t = useWords(words)
   const rows = useRef(new Map<string, HTMLLIElement>())
+  const ticked = useRef<string>(undefined)
   const [dragged, setDragged] = useState<string>()
   const [over, setOver] = useState<{ key: string; side: 'before' | 'after' }>()
   const [said, setSaid] = useState('')
@@ -85,6 +86,17 @@ function Places<Row>({ shown, others, layout, arrange, place }: PlacesProps<Row>
     setSaid(t('ui.column_moved', { column: shown.find((column) => column.key === key)!.title, place, count: shown.length }))
     requestAnimationFrame(() => rows.current.get(key)?.focus())
   }
+  /** The tick moves with its column, and the keyboard with the tick. */
+  function toggle(key: string) {
+    ticked.current = key
+    arrange(toggled(layout, key))
+  }
+  const order = shown.map(({ key }) => key).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the columns stand anew
+  useLayoutEffect(() => {
+    if (ticked.current) rows.current.get(ticked.current)?.querySelector('input')?.focus()
+    ticked.current = undefined
+  }, [order])
   function widen(key: string, by: number) {
     const standing = standingWidths(place.current?.querySelector('table') ?? null)
     const now = standing.get(key)
@@ -152,7 +164,7 @@ function Places<Row>({ shown, others, layout, arrange, place }: PlacesProps<Row>
               <IconGripVertical size={16} stroke={1.75} />
             </span>
             <label>
-              <input type="checkbox" checked disabled={fixed} onChange={() => arrange(toggled(layout, key))} />
+              <input type="checkbox" checked disabled={fixed} onChange={() => toggle(key)} />
               {title}
             </label>
             <IconButton
@@ -170,12 +182,17 @@ function Places<Row>({ shown, others, layout, arrange, place }: PlacesProps<Row>
           </li>
         ))}
         {others.map(({ key, title }) => (
-          <li key={key}>
+          <li
+            key={key}
+            ref={(element) => {
+              if (element) rows.current.set(key, element)
+            }}
+          >
             <span className="grip" aria-hidden style={{ visibility: 'hidden' }}>
               <IconGripVertical size={16} stroke={1.75} />
             </span>
             <label>
-              <input type="checkbox" checked={false} onChange={() => arrange(toggled(layout, key))} />
+              <input type="checkbox" checked={false} onChange={() => toggle(key)} />
               {title}
             </label>
           </li>
