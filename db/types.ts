@@ -1106,6 +1106,27 @@ export interface LeaveType {
   standing: Generated<string>;
 }
 
+export interface ListChoice {
+  company_id: Generated<number>;
+  first_view_id: number | null;
+  id: Generated<number>;
+  layout: Json | null;
+  list: string;
+  user_id: Generated<number>;
+}
+
+export interface ListView {
+  company_id: Generated<number>;
+  id: Generated<number>;
+  is_shared: Generated<boolean>;
+  layout: Json | null;
+  list: string;
+  name: string;
+  revision: Generated<number>;
+  search: Generated<Json>;
+  user_id: Generated<number>;
+}
+
 export interface Location {
   address: string | null;
   city: string | null;
@@ -2004,6 +2025,8 @@ export interface DB {
   leave_proof: LeaveProof;
   leave_request: LeaveRequest;
   leave_type: LeaveType;
+  list_choice: ListChoice;
+  list_view: ListView;
   location: Location;
   mail: Mail;
   measure: Measure;

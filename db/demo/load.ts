@@ -16,6 +16,7 @@ import { closeMonths, recordLeave } from './life.ts'
 import { describeOrganisation } from './organisation.ts'
 import { recordPay } from './pay.ts'
 import { publishPlans } from './plan.ts'
+import { recordPortraits } from './portraits.ts'
 import { chanceFrom } from './random.ts'
 import { askForMore } from './requests.ts'
 
@@ -46,6 +47,7 @@ export async function loadDemo(house: House): Promise<void> {
     const act = <T>(action: string, work: (ctx: Ctx) => Promise<T>) =>
       inCompany(house, { companyId, userId: admin, sessionId: null, action }, work)
     await act('foundCompany', (ctx) => foundCompany(ctx, demo, chance, firstDay))
+    await act('recordPortraits', (ctx) => recordPortraits(ctx, demo.seed + 5))
     const askForLeave = await recordLeave(act, chance, firstDay, today)
     const months = monthsBetween(firstDay, today)
     for (const { first, last } of months)

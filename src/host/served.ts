@@ -113,6 +113,8 @@ import * as timesheetActions from '#modules/time/server/timesheet/actions.ts'
 import { timesheetContract } from '#modules/time/timesheet_contract.ts'
 import { transitionsContract } from '#modules/transitions/contract.ts'
 import * as transitionsActions from '#modules/transitions/server/actions.ts'
+import { viewsContract } from '#modules/views/contract.ts'
+import * as viewsActions from '#modules/views/server/actions.ts'
 import type { Actions } from './mount.ts'
 
 const served = <C extends Contract>(contract: C, actions: Actions<C>) => ({ contract, actions })
@@ -129,6 +131,7 @@ export const parts = {
   rights: served(rightsContract, rightsActions),
   employeeAccounts: served(employeeAccountsContract, usersActions),
   jobs: served(jobsContract, jobsActions),
+  views: served(viewsContract, viewsActions),
   audit: served(auditContract, auditActions),
   companies: served(companiesContract, companiesActions),
   law: served(lawContract, lawActions),

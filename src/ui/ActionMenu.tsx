@@ -11,6 +11,8 @@ export type Action = {
   disabled?: boolean
   group?: string
   checked?: boolean
+  /** In a list it stands in the row itself, by its icon. */
+  quick?: boolean
 }
 
 type Props = {

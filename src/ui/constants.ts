@@ -24,6 +24,9 @@ export const maxDateText = 1000
 /** Hours and minutes. */
 export const timeAccuracy = 2
 
+/** How high a row of a list is, by density. */
+export const rowHeights = { compact: 30, normal: 36, roomy: 44 }
+
 /** Ours: how a list, a toast and a placeholder behave where the specification is silent. */
 export const maxToasts = 4
 export const quietLoading = 150

@@ -13,7 +13,7 @@ import { home } from '#modules/home/web/pages.ts'
 import { pages as inbox } from '#modules/inbox/web/pages.ts'
 import { pages as leave, recordTabs as leaveTabs, taskKind as leaveTasks } from '#modules/leave/web/pages.ts'
 import { pages as org } from '#modules/org/web/pages.ts'
-import { recordTabs as overviewTabs } from '#modules/overview/web/pages.ts'
+import { listPeeks as overviewPeeks, recordTabs as overviewTabs } from '#modules/overview/web/pages.ts'
 import { recordTabs as payTabs } from '#modules/pay/web/pages.ts'
 import { pages as planning } from '#modules/planning/web/pages.ts'
 import { pages as privacy, recordTabs as privacyTabs } from '#modules/privacy/web/pages.ts'
@@ -24,7 +24,7 @@ import { pages as swaps, taskKind as swapTasks } from '#modules/swaps/web/pages.
 import { pages as time } from '#modules/time/web/pages.ts'
 import { pages as transitions, recordTabs as transitionTabs } from '#modules/transitions/web/pages.ts'
 import { IconHome } from '#ui/icons.ts'
-import type { FieldWords, Finder, ListAct, Page, RecordTab, TaskKind } from '#ui/state/page.ts'
+import type { FieldWords, Finder, ListAct, ListPeek, Page, RecordTab, TaskKind } from '#ui/state/page.ts'
 import { words } from './messages/words.ts'
 
 /** What stands on the home page of a company. */
@@ -82,6 +82,9 @@ export const pages: Page<Permission>[] = [
   ...audit,
   ...help,
 ]
+
+/** What modules tell beside rows of others' lists. */
+export const listPeeks: ListPeek<Permission>[] = overviewPeeks
 
 /** What waits for a decision, for the inbox. */
 export const taskKinds: TaskKind<Permission>[] = [leaveTasks, requestTasks, swapTasks]

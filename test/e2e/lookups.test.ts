@@ -94,7 +94,7 @@ test('a category of hours is called by a name of the company’s own, and worth 
 test('a team tells who is in it on a day', async () => {
   await page.goto('/company/teams')
   await page.getByText('Noćna smena', { exact: true }).click()
-  await page.getByRole('dialog').getByText('Tog dana u timu nema nikoga.').waitFor()
+  await page.getByRole('complementary').getByText('Tog dana u timu nema nikoga.').waitFor()
   await lookAt(page, 'team-members')
 })
 

@@ -120,6 +120,14 @@ const groups = [
   },
   // What inputs are checked by comes with the first screen that has a form.
   { name: 'checks', test: /\/node_modules\/zod\/|\/src\/lib\/fields\.ts$/, includeDependenciesRecursively: false, priority: 2 },
+  // Long lists are a file of their own: whoever has none, as an employee on the phone, is not given it.
+  {
+    name: 'lists',
+    test: /\/src\/ui\/(list\/(DataList|ListTable|ListFilters|ListPager|views\/|columns|asked|chosen|pages|pins|useList)|messages\/list)/,
+    minShareCount: 6,
+    includeDependenciesRecursively: false,
+    priority: 3,
+  },
   {
     name: 'kit',
     test: /\/src\/ui\/|\/node_modules\/@(mantine|tanstack)\//,

@@ -33,6 +33,7 @@ export const permissions = [
   'events.write',
   'events.settle',
   'gate',
+  'views.share',
   'own.record',
   'own.leave',
   'own.evidence',

@@ -1,27 +1,31 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { type Action, ActionMenu } from '../ActionMenu.tsx'
-import { Button } from '../Button.tsx'
-import { IconColumns3 } from '../icons.ts'
+import { Button, IconButton } from '../Button.tsx'
+import { IconChevronLeft, IconChevronRight, IconColumns3, IconEye } from '../icons.ts'
 import { useKeys } from '../keys/keys.ts'
-import { words } from '../messages/words.ts'
+import { listWords as words } from '../messages/list_words.ts'
 import { useAddress } from '../state/address.tsx'
 import { useNarrow } from '../state/media.ts'
 import { Empty, FailureNote, Loading } from '../states.tsx'
 import { useWords } from '../words.ts'
 import { type Place, placeOf, stepFrom } from './chosen.ts'
-import { type Column, shownColumns } from './columns.ts'
-import { useKept } from './kept.ts'
+import { type Column, isSized, laidOut, resized } from './columns.ts'
 import type { ListCards as Cards } from './ListCards.tsx'
+import type { ListColumns as Panel } from './ListColumns.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import { ListPager } from './ListPager.tsx'
 import { ListTable, type RowKey, type TableProps, type Totals } from './ListTable.tsx'
-import { ListViews } from './ListViews.tsx'
+import { ListViews } from './views/ListViews.tsx'
 import './list.css'
+import type { RowFacts as Plain } from './RowFacts.tsx'
 import type { List } from './useList.ts'
+import { useViews } from './views/views.ts'
 
 /** Only a phone asks for the cards. */
 const ListCards = lazy(async () => ({ default: (await import('./ListCards.tsx')).ListCards })) as typeof Cards
-const SidePanel = lazy(async () => ({ default: (await import('../dialog/SidePanel.tsx')).SidePanel }))
+const Beside = lazy(async () => ({ default: (await import('./Beside.tsx')).Beside }))
+const ListColumns = lazy(async () => ({ default: (await import('./ListColumns.tsx')).ListColumns })) as typeof Panel
+const RowFacts = lazy(async () => ({ default: (await import('./RowFacts.tsx')).RowFacts })) as typeof Plain
 
 type Props<Row> = {
   list: List<Row>
@@ -33,7 +37,7 @@ type Props<Row> = {
   nameOf: (row: Row) => string
   /** Where a row leads. */
   open?: (row: Row) => string
-  /** A look at a row beside the list; Space. */
+  /** A look at a row beside the list, by Space; without one its columns are told, the hidden ones too. */
   peek?: (row: Row) => ReactNode
   acts?: (row: Row) => readonly (Action | false | null | undefined)[]
   /** What can be done with the rows that are ticked; `done` unticks them. */
@@ -68,27 +72,40 @@ export function DataList<Row>({
   const t = useWords(words)
   const { go } = useAddress()
   const narrow = useNarrow()
-  const [chosen, setChosen] = useKept<string[] | null>(`columns.${list.name}`, null)
+  const views = useViews(list, columns)
+  const place = useRef<HTMLDivElement>(null)
+  const [isArranging, setArranging] = useState(false)
   const [ticked, setTicked] = useState<ReadonlyMap<RowKey, Row>>(new Map())
   const [chosenRow, setChosenRow] = useState<Place | null>(null)
-  const [peeked, setPeeked] = useState<Row>()
+  const [looked, setLooked] = useState<Row>()
   const rows = list.rows ?? []
-  const shown = shownColumns(columns, chosen)
+  const shown = laidOut(columns, views.layout)
   const question = JSON.stringify(list.asked)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question begins without a chosen row
   useEffect(() => setChosenRow(null), [question])
   const keys = rows.map(keyOf)
   const active = placeOf(chosenRow, keys)
 
-  const press = useCallback(
-    (index: number) => {
-      const row = list.rows?.[index]
-      if (row && open) void go(open(row))
-      else if (row && peek) setPeeked(row)
-    },
-    [list.rows, open, peek, go],
-  )
-  const move = (by: 1 | -1) => setChosenRow(stepFrom(chosenRow, keys, by))
+  // What is looked at is told as it is now, and stays while it is not among the rows.
+  const peeked = looked && (rows.find((row) => keyOf(row) === keyOf(looked)) ?? looked)
+
+  const look = (index: number) => {
+    const row = rows[index]
+    if (!row) return
+    setArranging(false)
+    setLooked(row)
+    setChosenRow({ key: keyOf(row), at: index })
+  }
+  const press = (index: number) => {
+    const row = rows[index]
+    if (row && open) void go(open(row))
+    else if (peek) look(index)
+  }
+  const move = (by: 1 | -1) => {
+    const next = stepFrom(chosenRow, keys, by)
+    setChosenRow(next)
+    if (looked && next) setLooked(rows[next.at])
+  }
   const tick = (row: Row, on: boolean) =>
     setTicked((before) => {
       const next = new Map(before)
@@ -100,7 +117,12 @@ export function DataList<Row>({
     { keys: ['KeyJ', 'ArrowDown'], label: t('ui.keys.next_row'), act: () => move(1) },
     { keys: ['KeyK', 'ArrowUp'], label: t('ui.keys.previous_row'), act: () => move(-1) },
     ...(open || peek ? [{ keys: ['Enter'], label: t('ui.keys.open_row'), act: () => press(active), when: active >= 0 }] : []),
-    ...(peek ? [{ keys: ['Space'], label: t('ui.keys.peek_row'), act: () => setPeeked(rows[active]), when: active >= 0 }] : []),
+    {
+      keys: ['Space'],
+      label: t('ui.keys.peek_row'),
+      act: () => (peeked && keyOf(peeked) === keys[active] ? setLooked(undefined) : look(active)),
+      when: active >= 0,
+    },
     ...(bulk
       ? [
           {
@@ -113,6 +135,9 @@ export function DataList<Row>({
       : []),
   ])
 
+  // A phone has the cards themselves; there a look is offered where nothing is opened.
+  const canPeek = !narrow || (peek !== undefined && open === undefined)
+  const placed = shown.map(({ key }) => views.layout.columns.find((one) => one.key === key) ?? { key })
   const tableProps: TableProps<Row> = {
     list,
     label,
@@ -125,30 +150,58 @@ export function DataList<Row>({
     press,
     tick,
     totals,
-    acts: acts && ((row) => <ActionMenu label={t('ui.actions_of', { name: nameOf(row) })} actions={acts(row)} />),
+    acts: (row) => <RowActs name={nameOf(row)} acts={acts?.(row) ?? []} {...(canPeek && { peek: () => look(rows.indexOf(row)) })} />,
+    actsWidth: 16 + 32 * (Number(canPeek) + Math.max(0, ...rows.map((row) => widthOf(acts?.(row) ?? [])))),
+    isPeeked: (row) => peeked !== undefined && keyOf(row) === keyOf(peeked),
+    pinned: views.layout.pinned,
+    sized: isSized(views.layout),
+    resize: (key, width, standing) => views.arrange(resized({ ...views.layout, columns: placed }, key, width, standing)),
     ticked: bulk && new Set(ticked.keys()),
     tickAll: (on) => setTicked(on ? new Map([...ticked, ...rows.map((row) => [keyOf(row), row] as const)]) : new Map()),
   }
-  const columnActions: Action[] = columns
-    .filter(({ fixed }) => !fixed)
-    .map(({ key, title }) => {
-      const on = shown.some((column) => column.key === key)
-      return {
-        label: title,
-        checked: on,
-        act: () =>
-          setChosen(on ? shown.map((column) => column.key).filter((other) => other !== key) : [...shown.map((column) => column.key), key]),
+  const arrange = (on: boolean) => {
+    setLooked(undefined)
+    setArranging(on)
+  }
+  const isBeside = isArranging || peeked !== undefined
+  const panel = peeked !== undefined && (
+    <Beside
+      title={nameOf(peeked)}
+      close={() => setLooked(undefined)}
+      steps={
+        <>
+          <IconButton icon={IconChevronLeft} label={t('ui.peek_previous')} keys="↑" disabled={active <= 0} onClick={() => move(-1)} />
+          <IconButton
+            icon={IconChevronRight}
+            label={t('ui.peek_next')}
+            keys="↓"
+            disabled={active >= rows.length - 1}
+            onClick={() => move(1)}
+          />
+        </>
       }
-    })
+      actions={
+        open && (
+          <Button kind="primary" onClick={() => void go(open(peeked))}>
+            {t('ui.open')}
+          </Button>
+        )
+      }
+    >
+      {peek ? peek(peeked) : <RowFacts columns={columns} row={peeked} />}
+    </Beside>
+  )
 
   return (
-    <div className="list">
-      <ListViews name={list.name} all={allLabel ?? t('ui.all_rows')} isFiltered={list.isFiltered} />
+    <div className="list" ref={place}>
+      <ListViews state={views} all={allLabel ?? t('ui.all_rows')} isFiltered={list.isFiltered} />
       <div className="list-bar">
         <ListFilters list={list} searchLabel={searchLabel} />
         <div className="row">
           <ActionMenu label={t('ui.export')} labelled actions={exports} />
-          {!narrow && <ActionMenu label={t('ui.columns')} icon={IconColumns3} stays actions={columnActions} />}
+          {!narrow && columns.length > 0 && (
+            <IconButton icon={IconColumns3} label={t('ui.columns')} pressed={isArranging} onClick={() => arrange(!isArranging)} />
+          )}
         </div>
       </div>
       {list.asking.error && <FailureNote error={list.asking.error} retry={() => void list.asking.refetch()} />}
@@ -165,7 +218,23 @@ export function DataList<Row>({
             <ListCards {...tableProps} />
           </Suspense>
         ) : (
-          <ListTable {...tableProps} />
+          <div className={isBeside ? 'list-beside' : undefined}>
+            <ListTable {...tableProps} />
+            <Suspense>
+              {isArranging && (
+                <ListColumns
+                  list={list}
+                  columns={columns}
+                  layout={views.layout}
+                  arrange={views.arrange}
+                  restore={views.restore}
+                  place={place}
+                  close={() => arrange(false)}
+                />
+              )}
+              {panel}
+            </Suspense>
+          </div>
         ))}
       <ListPager list={list} />
       {bulk && ticked.size > 0 && (
@@ -177,25 +246,40 @@ export function DataList<Row>({
           </Button>
         </section>
       )}
-      {peek && (
-        <Suspense>
-          <SidePanel
-            open={peeked !== undefined}
-            close={() => setPeeked(undefined)}
-            title={peeked ? nameOf(peeked) : ''}
-            actions={
-              peeked &&
-              open && (
-                <Button kind="primary" onClick={() => void go(open(peeked))}>
-                  {t('ui.open')}
-                </Button>
-              )
-            }
-          >
-            {peeked && peek(peeked)}
-          </SidePanel>
-        </Suspense>
-      )}
+      {(narrow || rows.length === 0) && <Suspense>{panel}</Suspense>}
     </div>
   )
+}
+
+type RowActsProps = { name: string; acts: readonly (Action | false | null | undefined)[]; peek?: () => void }
+
+/** What can be done with a row: what is quick by its icon, a look beside the list – for the hand; the keyboard has Space –, and the rest behind three dots. */
+function RowActs({ name, acts, peek }: RowActsProps) {
+  const t = useWords(words)
+  const all = acts.filter((act): act is Action => Boolean(act))
+  const isQuick = (act: Action) => act.quick && act.icon !== undefined
+  return (
+    <span className="row-acts">
+      {all.filter(isQuick).map((act) => (
+        <span key={act.label} className="row-quick">
+          <IconButton icon={act.icon!} label={`${act.label}: ${name}`} onClick={act.act} disabled={act.disabled ?? false} />
+        </span>
+      ))}
+      {peek && (
+        <span className="row-quick">
+          <button type="button" className="row-peek" tabIndex={-1} aria-hidden title={t('ui.peek')} onClick={peek}>
+            <IconEye size={18} stroke={1.75} aria-hidden />
+          </button>
+        </span>
+      )}
+      <ActionMenu label={t('ui.actions_of', { name })} actions={all.filter((act) => !isQuick(act))} />
+    </span>
+  )
+}
+
+/** For how many buttons the acts of a row need room. */
+function widthOf(acts: readonly (Action | false | null | undefined)[]): number {
+  const all = acts.filter((act): act is Action => Boolean(act))
+  const quick = all.filter((act) => act.quick && act.icon !== undefined).length
+  return quick + Number(all.length > quick)
 }

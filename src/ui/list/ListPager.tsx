@@ -1,7 +1,7 @@
 import { IconButton } from '../Button.tsx'
 import { allRows, pageSizes } from '../constants.ts'
 import { IconChevronLeft, IconChevronRight } from '../icons.ts'
-import { words } from '../messages/words.ts'
+import { listWords as words } from '../messages/list_words.ts'
 import { useWords } from '../words.ts'
 import { pagesAround } from './pages.ts'
 import type { List } from './useList.ts'
@@ -18,7 +18,12 @@ export function ListPager<Row>({ list }: { list: List<Row> }) {
       <span className="muted">{t('ui.rows_of', { from: t.number(from), to: t.number(to), count: rowsNumber })}</span>
       <label className="row" style={{ gap: 8 }}>
         <span className="muted">{t('ui.rows_on_page')}</span>
-        <select className="small-select" value={list.asked.size} onChange={(event) => list.change({ size: event.currentTarget.value })}>
+        <select
+          className="small-select"
+          value={list.isFitted ? '' : list.asked.size}
+          onChange={(event) => list.change({ size: event.currentTarget.value })}
+        >
+          <option value="">{t('ui.rows_fitting', { count: list.fitting })}</option>
           {pageSizes.map((size) => (
             <option key={size} value={size}>
               {size}

@@ -1,10 +1,12 @@
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
-import { words } from '../messages/words.ts'
+import { lazy, type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef } from 'react'
+import { rowHeights } from '../constants.ts'
+import { listWords as words } from '../messages/list_words.ts'
 import { LinkTo } from '../state/address.tsx'
 import { usePreferences } from '../state/preferences.ts'
 import { usePrinting } from '../state/print.ts'
 import { useWords } from '../words.ts'
-import { type Column, nextSort } from './columns.ts'
+import { type Column, nextSort, readSort } from './columns.ts'
+import { standingWidths, usePins } from './pins.ts'
 import type { List } from './useList.ts'
 
 export type RowKey = number | string
@@ -16,6 +18,8 @@ export type TableProps<Row> = {
   keyOf: (row: Row) => RowKey
   open: ((row: Row) => string) | undefined
   acts: ((row: Row) => ReactNode) | undefined
+  actsWidth: number
+  isPeeked: (row: Row) => boolean
   ticked: ReadonlySet<RowKey> | undefined
   tick: (row: Row, on: boolean) => void
   tickAll: (on: boolean) => void
@@ -23,11 +27,15 @@ export type TableProps<Row> = {
   active: number
   press: (index: number) => void
   totals: Totals | undefined
+  /** So many of the first columns stay in sight. */
+  pinned: number
+  /** Columns stand as wide as they are told. */
+  sized: boolean
+  /** A column is made as wide as so; the others stand as wide as `standing` says. */
+  resize: (key: string, width: number, standing: ReadonlyMap<string, number>) => void
 }
 /** What stands beneath the rows: a word for it, and by column the sum over all rows that are found. */
 export type Totals = { label: string; cells: Readonly<Record<string, ReactNode>> }
-const heights = { compact: 30, normal: 36, roomy: 44 }
-
 const manyRows = 100
 const ManyRows = lazy(async () => ({ default: (await import('./ManyRows.tsx')).ManyRows }))
 
@@ -37,7 +45,9 @@ export function ListTable<Row>(props: TableProps<Row>) {
   const t = useWords(words)
   const scroller = useRef<HTMLDivElement>(null)
   const isPrinted = usePrinting()
-  const height = heights[usePreferences().density]
+  const height = rowHeights[usePreferences().density]
+  const table = useRef<HTMLTableElement>(null)
+  usePins(table, `${columns.map(({ key, width }) => `${key}:${width ?? ''}`).join()} ${props.pinned} ${props.ticked !== undefined}`)
   const span = columns.length + (props.ticked ? 1 : 0) + (props.acts ? 1 : 0)
   const allTicked = props.ticked !== undefined && rows.length > 0 && rows.every((row) => props.ticked!.has(keyOf(row)))
   const row = (index: number) => (
@@ -53,11 +63,17 @@ export function ListTable<Row>(props: TableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard
     <section ref={scroller} className="list-scroll" aria-label={label} tabIndex={0} aria-busy={list.asking.isFetching}>
-      <table className="list-table" aria-rowcount={(list.total ?? rows.length) + 1} style={{ '--row': `${height}px` } as object}>
+      <table
+        ref={table}
+        className="list-table"
+        data-sized={props.sized || undefined}
+        aria-rowcount={(list.total ?? rows.length) + 1}
+        style={{ '--row': `${height}px` } as object}
+      >
         <thead>
           <tr>
             {props.ticked && (
-              <th className="list-tick">
+              <th className="list-tick" {...pinAt(props)}>
                 <input
                   type="checkbox"
                   aria-label={t('ui.tick_all')}
@@ -66,11 +82,11 @@ export function ListTable<Row>(props: TableProps<Row>) {
                 />
               </th>
             )}
-            {columns.map((column) => (
-              <HeadCell key={column.key} column={column} sort={list.asked.sort} change={(sort) => list.change({ sort })} />
+            {columns.map((column, index) => (
+              <HeadCell key={column.key} column={column} table={props} index={index} element={table} />
             ))}
             {props.acts && (
-              <th className="list-acts">
+              <th className="list-acts" style={{ width: props.actsWidth }}>
                 <span className="visually-hidden">{t('ui.actions')}</span>
               </th>
             )}
@@ -88,9 +104,9 @@ export function ListTable<Row>(props: TableProps<Row>) {
         {props.totals && (
           <tfoot>
             <tr>
-              {props.ticked && <td />}
+              {props.ticked && <td {...pinAt(props)} />}
               {columns.map(({ key, align }, column) => (
-                <td key={key} style={{ textAlign: align }}>
+                <td key={key} {...pinAt(props, column, align)}>
                   {props.totals!.cells[key] ?? (column === 0 && props.totals!.label)}
                 </td>
               ))}
@@ -103,27 +119,77 @@ export function ListTable<Row>(props: TableProps<Row>) {
   )
 }
 
-function HeadCell<Row>({
-  column: { title, sort: name, align, width },
-  sort,
-  change,
-}: {
-  column: Column<Row>
-  sort: string | undefined
-  change: (sort: string | null) => void
-}) {
-  const order = name === undefined ? undefined : sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : 'none'
+/** Where a cell stays in sight: the ticks first, then the columns that are pinned. */
+function pinAt(
+  { pinned, ticked }: Pick<TableProps<never>, 'pinned' | 'ticked'>,
+  column = -1,
+  textAlign?: Column<unknown>['align'],
+  width?: number,
+) {
+  const style = { textAlign, width }
+  if (column >= pinned || pinned === 0) return { style }
+  return { 'data-pin': '', style: { ...style, left: `var(--pin-${column + (ticked ? 1 : 0)}, 0)` } }
+}
+
+type HeadProps<Row> = { column: Column<Row>; table: TableProps<Row>; index: number; element: RefObject<HTMLTableElement | null> }
+
+/** The title of a column: a click orders by it, with Shift beside the others; its edge makes it wider. */
+function HeadCell<Row>({ column: { key, title, sort: name, align, width }, table, index, element }: HeadProps<Row>) {
+  const t = useWords(words)
+  const parts = readSort(table.list.asked.sort)
+  const at = parts.findIndex(({ by }) => by === name)
+  const order = name === undefined ? undefined : at < 0 ? 'none' : parts[at]!.down ? 'descending' : 'ascending'
   return (
-    <th scope="col" aria-sort={order} style={{ textAlign: align, width }}>
+    <th
+      scope="col"
+      data-column={key}
+      // Of several the first is what the rows stand by.
+      aria-sort={at > 0 ? 'none' : order}
+      {...pinAt(table, index, align, width)}
+    >
       {name === undefined ? (
-        title
+        <span className="list-title">{title}</span>
       ) : (
-        <button type="button" className="list-sort" onClick={() => change(nextSort(sort, name))}>
-          {title}
-          <span aria-hidden>{order === 'ascending' ? '↑' : order === 'descending' ? '↓' : ''}</span>
+        <button
+          type="button"
+          className="list-sort"
+          onClick={(event) => table.list.change({ sort: nextSort(table.list.asked.sort, name, event.shiftKey) })}
+        >
+          <span className="list-title">{title}</span>
+          <span aria-hidden>
+            {order === 'ascending' ? '↑' : order === 'descending' ? '↓' : ''}
+            {at >= 0 && parts.length > 1 && <sup>{at + 1}</sup>}
+          </span>
+          {at > 0 && <span className="visually-hidden">{t('ui.sort_place', { place: at + 1 })}</span>}
         </button>
       )}
+      <Edge column={key} element={element} resize={table.resize} />
     </th>
+  )
+}
+
+type EdgeProps = { column: string; element: RefObject<HTMLTableElement | null>; resize: TableProps<unknown>['resize'] }
+
+/** The edge of a column is dragged; by keyboard its width is changed among the columns. */
+function Edge({ column, element, resize }: EdgeProps) {
+  const dragged = useRef<{ from: number; width: number; standing: ReadonlyMap<string, number> }>(undefined)
+  return (
+    <span
+      className="list-edge"
+      aria-hidden
+      onPointerDown={(event) => {
+        event.preventDefault()
+        event.currentTarget.setPointerCapture(event.pointerId)
+        const standing = standingWidths(element.current)
+        dragged.current = { from: event.clientX, width: standing.get(column) ?? 0, standing }
+      }}
+      onPointerMove={(event) => {
+        if (dragged.current) resize(column, dragged.current.width + event.clientX - dragged.current.from, dragged.current.standing)
+      }}
+      onPointerUp={() => {
+        dragged.current = undefined
+      }}
+    />
   )
 }
 
@@ -143,13 +209,14 @@ function BodyRow<Row>({ index, row, table, active, ticked }: RowProps<Row>) {
       aria-rowindex={index + 2}
       aria-selected={ticked}
       data-opens={open ? true : undefined}
+      data-peeked={table.isPeeked(row) || undefined}
       onClick={(event) => {
         const target = event.target as HTMLElement
         if (!target.closest('a, button, input, label, [role=menu]') && !getSelection()?.toString()) press(index)
       }}
     >
       {ticked !== undefined && (
-        <td className="list-tick">
+        <td className="list-tick" {...pinAt(table)}>
           <input
             type="checkbox"
             aria-label={t('ui.tick', { name: nameOf(row) })}
@@ -159,7 +226,7 @@ function BodyRow<Row>({ index, row, table, active, ticked }: RowProps<Row>) {
         </td>
       )}
       {columns.map(({ key, cell, align }, column) => (
-        <td key={key} style={{ textAlign: align }}>
+        <td key={key} {...pinAt(table, column, align)}>
           {column === 0 && open ? (
             <LinkTo to={open(row)} className="list-link">
               {cell(row)}

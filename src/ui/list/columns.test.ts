@@ -1,18 +1,53 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { nextSort, shownColumns } from './columns.ts'
+import { firstLayout, isSized, laidOut, moved, nextSort, resized, toggled } from './columns.ts'
 
 const columns = ['name', 'job', 'pib'].map((key) => ({ key, title: key, cell: () => key, hidden: key === 'pib', fixed: key === 'name' }))
-const keys = (chosen: string[] | null) => shownColumns(columns, chosen).map(({ key }) => key)
+const keys = (wanted: string[]) => laidOut(columns, { columns: wanted.map((key) => ({ key })), pinned: 1 }).map(({ key }) => key)
+const first = firstLayout(columns)
 
-test('hidden columns wait until they are chosen, and a fixed one always stays', () => {
-  assert.deepEqual(keys(null), ['name', 'job'])
+test('hidden columns wait until they are chosen, a fixed one always stays, and what a reader does not have is left out', () => {
+  assert.deepEqual(
+    laidOut(columns, first).map(({ key }) => key),
+    ['name', 'job'],
+  )
   assert.deepEqual(keys(['pib']), ['name', 'pib'])
+  assert.deepEqual(keys(['job', 'name']), ['job', 'name'])
+  assert.deepEqual(keys(['salary', 'job']), ['name', 'job'])
+})
+
+test('a column is taken away, comes back last, and the last one stays', () => {
+  const put = (layout: typeof first) => layout.columns.map(({ key }) => key)
+  assert.deepEqual(put(toggled(first, 'name')), ['job'])
+  assert.deepEqual(put(toggled(toggled(first, 'name'), 'name')), ['job', 'name'])
+  assert.deepEqual(put(toggled(toggled(first, 'name'), 'job')), ['job'])
+})
+
+test('a column is put elsewhere, and never beyond the others', () => {
+  const put = (to: number) => moved(first, 'name', to).columns.map(({ key }) => key)
+  assert.deepEqual([put(1), put(9), put(-3)], [['job', 'name'], ['job', 'name'], ['name', 'job']]) // biome-ignore format: one thought
+  assert.deepEqual(moved(first, 'salary', 0), first)
+})
+
+test('who makes one column wider holds the others as wide as they stand, and none vanishes', () => {
+  const standing = new Map([['name', 200.4], ['job', 90]]) // biome-ignore format: one thought
+  const wider = resized(first, 'job', 140, standing)
+  assert.deepEqual(wider.columns, [{ key: 'name', width: 200 }, { key: 'job', width: 140 }]) // biome-ignore format: one thought
+  assert.deepEqual([isSized(first), isSized(wider)], [false, true])
+  assert.equal(resized(first, 'job', -20, standing).columns[1]?.width, 56)
+  assert.equal(resized(first, 'job', 9000, standing).columns[1]?.width, 800)
 })
 
 test('a title sorts up, then down, then not at all', () => {
   assert.deepEqual(
-    [undefined, 'name', '-name', 'job'].map((sort) => nextSort(sort, 'name')),
-    ['name', '-name', null, 'name'],
+    [undefined, 'name', '-name', 'job', 'job,-name'].map((sort) => nextSort(sort, 'name')),
+    ['name', '-name', null, 'name', 'name'],
+  )
+})
+
+test('a title that is chosen beside others comes after them, turns around where it stands, and goes', () => {
+  assert.deepEqual(
+    [undefined, 'job', 'job,name', 'name,job', 'job,-name', '-name'].map((sort) => nextSort(sort, 'name', true)),
+    ['name', 'job,name', 'job,-name', '-name,job', 'job', null],
   )
 })

@@ -14,13 +14,74 @@ export type Column<Row> = {
   fixed?: boolean
 }
 
-/** The columns that are shown: those chosen, or all that are not hidden. */
-export function shownColumns<Row>(columns: readonly Column<Row>[], chosen: readonly string[] | null): Column<Row>[] {
-  return columns.filter(({ key, hidden, fixed }) => fixed || (chosen ? chosen.includes(key) : !hidden))
+/** Which columns are shown, in their order, with the widths that were given to them; the first `pinned` stay in sight. */
+export type Layout = { columns: { key: string; width?: number }[]; pinned: number }
+
+/** How a list stands before anybody changed it: what names a row stays in sight. */
+export const firstLayout = (columns: readonly Pick<Column<unknown>, 'key' | 'hidden'>[]): Layout => ({
+  columns: columns.filter(({ hidden }) => !hidden).map(({ key }) => ({ key })),
+  pinned: 1,
+})
+
+/** The columns that are shown, as they were put. What this reader does not have is left out; what cannot be taken away is there. */
+export function laidOut<Row>(columns: readonly Column<Row>[], { columns: wanted }: Layout): Column<Row>[] {
+  const placed = wanted.flatMap(({ key, width }) => {
+    const column = columns.find((one) => one.key === key)
+    return column ? [width === undefined ? column : { ...column, width }] : []
+  })
+  return [...columns.filter((column) => column.fixed && !placed.some(({ key }) => key === column.key)), ...placed]
 }
 
-/** What a click on the title of a column makes of the order: up, down, and as it was. */
-export function nextSort(current: string | undefined, column: string): string | null {
-  if (current === column) return `-${column}`
-  return current === `-${column}` ? null : column
+/** Was a width given to a column? Then all stand as wide as they are told. */
+export const isSized = ({ columns }: Layout) => columns.some(({ width }) => width !== undefined)
+
+/** A column shown or taken away. One that comes stands last. */
+export function toggled(layout: Layout, key: string): Layout {
+  const isShown = layout.columns.some((column) => column.key === key)
+  const columns = isShown ? layout.columns.filter((column) => column.key !== key) : [...layout.columns, { key }]
+  return columns.length ? { ...layout, columns } : layout
+}
+
+/** A column put elsewhere among those that are shown. */
+export function moved(layout: Layout, key: string, to: number): Layout {
+  const column = layout.columns.find((one) => one.key === key)
+  if (!column) return layout
+  const others = layout.columns.filter((one) => one !== column)
+  const at = Math.max(0, Math.min(others.length, to))
+  return { ...layout, columns: others.toSpliced(at, 0, column) }
+}
+
+const narrowest = 56
+const widest = 800
+
+/** A column made as wide as so, among the others as wide as they stand. */
+export function resized(layout: Layout, key: string, width: number, standing: ReadonlyMap<string, number>): Layout {
+  const fitting = Math.round(Math.max(narrowest, Math.min(widest, width)))
+  const columns = layout.columns.map((column) => {
+    const now = column.key === key ? fitting : (column.width ?? standing.get(column.key))
+    return now === undefined ? column : { ...column, width: Math.round(now) }
+  })
+  return { ...layout, columns }
+}
+
+/** An order by several columns, as `department,-last_name` says it. */
+export const readSort = (sort: string | undefined) =>
+  (sort ?? '')
+    .split(',')
+    .filter(Boolean)
+    .map((part) => ({ by: part.replace(/^-/, ''), down: part.startsWith('-') }))
+export type SortPart = ReturnType<typeof readSort>[number]
+export const writeSort = (parts: readonly SortPart[]): string | null =>
+  parts.map(({ by, down }) => (down ? `-${by}` : by)).join(',') || null
+
+/**
+ * What a click on the title of a column makes of the order: up, down, and as it was. With `beside` the order by the other columns stays, and
+ * this one comes after them.
+ */
+export function nextSort(current: string | undefined, column: string, beside = false): string | null {
+  const parts = readSort(current)
+  const own = parts.find(({ by }) => by === column)
+  if (!beside && (parts.length > 1 || !own)) return writeSort([{ by: column, down: own !== undefined && !own.down }])
+  if (!own) return writeSort([...parts, { by: column, down: false }])
+  return writeSort(own.down ? parts.filter((part) => part !== own) : parts.map((part) => (part === own ? { ...part, down: true } : part)))
 }

@@ -1,8 +1,12 @@
+import { useState } from 'react'
 import type { Pagination } from '#lib/fields.ts'
+import { pageSize } from '../constants.ts'
 import type { Option } from '../form/SelectField.tsx'
 import { useAddress } from '../state/address.tsx'
 import { type Asking, useAsk } from '../state/ask.ts'
-import { type ListAsked, readAsked } from './asked.ts'
+import { useNarrow } from '../state/media.ts'
+import { usePreferences } from '../state/preferences.ts'
+import { fittingRows, type ListAsked, readAsked } from './asked.ts'
 
 export type ListReply<Row> = { rows: Row[]; pagination: Pagination }
 
@@ -26,13 +30,22 @@ type Options<Row> = {
   every?: number
   /** What is asked besides, chosen elsewhere on the screen. */
   also?: Record<string, string>
+  /** What of the address that is, so that views keep it. */
+  asks?: readonly string[]
+  /** The name under which views and columns are kept, where that is not `name`. */
+  kept?: string
 }
 
 export type List<Row> = {
   name: string
+  kept: string
+  asks: readonly string[]
   asking: Asking<ListReply<Row>>
   filters: readonly Filter[]
   asked: ListAsked
+  /** How many rows there is room for, and whether so many are asked for. */
+  fitting: number
+  isFitted: boolean
   rows: Row[] | undefined
   total: number | undefined
   isFiltered: boolean
@@ -43,24 +56,43 @@ export type List<Row> = {
 }
 
 /** A list whose page, order and filters live in the address. */
-export function useList<Row>({ name, load, filters = [], sort, enabled = true, every, also }: Options<Row>): List<Row> {
+export function useList<Row>({
+  name,
+  load,
+  filters = [],
+  sort,
+  enabled = true,
+  every,
+  also,
+  asks = [],
+  kept = name,
+}: Options<Row>): List<Row> {
   const { search, setSearch } = useAddress()
   const keys = filters.map(({ key }) => key)
-  const asked = { ...readAsked(search, keys, sort), ...also }
+  const { density } = usePreferences()
+  const narrow = useNarrow()
+  // A window that is made higher while one reads turns no pages.
+  const [height] = useState(() => innerHeight)
+  const fitting = narrow ? pageSize : fittingRows(height, density)
+  const asked = { ...readAsked(search, keys, sort, fitting), ...also }
   const asking = useAsk([name, 'list', asked], (signal) => load(asked, signal), { keep: true, enabled, ...(every && { every }) })
   const { page: _, size: __, ...found } = asked
   return {
     name,
+    kept,
+    asks,
     asking,
     filters,
     asked,
+    fitting,
+    isFitted: asked.size === fitting && !search.size,
     found,
     rows: asking.data?.rows,
     total: asking.data?.pagination.rowsNumber,
     isFiltered: Boolean(asked.search) || keys.some((key) => asked[key]),
     // Whatever is changed but the page, the first page is shown.
     change: (change) => setSearch('page' in change ? change : { ...change, page: null }, { replace: !('page' in change) }),
-    clear: () => setSearch(Object.fromEntries(['page', 'search', ...keys].map((key) => [key, null]))),
+    clear: () => setSearch(Object.fromEntries(['page', 'search', 'view', ...keys].map((key) => [key, null]))),
   }
 }
 

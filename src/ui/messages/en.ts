@@ -56,7 +56,6 @@ export const en: Translation<typeof sr> = {
   'ui.add_filter': 'Filter',
   'ui.remove_filter': 'Remove filter: {filter}',
   'ui.clear_filters': 'Clear filters',
-  'ui.columns': 'Columns',
   'ui.export': 'Export',
   'ui.bulk': 'Actions with selected rows',
   'ui.ticked': { one: '{count} row selected', other: '{count} rows selected' },
@@ -70,10 +69,6 @@ export const en: Translation<typeof sr> = {
   'ui.page_number': 'Page {page}',
   'ui.previous_page': 'Previous page',
   'ui.next_page': 'Next page',
-  'ui.save_view': 'Save view',
-  'ui.view_name': 'Name of the view',
-  'ui.view_removed': 'The view was deleted',
-  'ui.remove_view': 'Delete view: {name}',
 
   'ui.calendar': 'Calendar',
   'ui.open_calendar': 'Open calendar: {field}',

@@ -53,7 +53,6 @@ export const sr = {
   'ui.add_filter': 'Filter',
   'ui.remove_filter': 'Ukloni filter: {filter}',
   'ui.clear_filters': 'Obriši filtere',
-  'ui.columns': 'Kolone',
   'ui.export': 'Izvezi',
   'ui.bulk': 'Radnje sa označenima',
   'ui.ticked': { one: 'Označen {count} red', few: 'Označena {count} reda', other: 'Označeno {count} redova' },
@@ -67,10 +66,6 @@ export const sr = {
   'ui.page_number': 'Strana {page}',
   'ui.previous_page': 'Prethodna strana',
   'ui.next_page': 'Sledeća strana',
-  'ui.save_view': 'Sačuvaj prikaz',
-  'ui.view_name': 'Naziv prikaza',
-  'ui.view_removed': 'Prikaz je obrisan',
-  'ui.remove_view': 'Obriši prikaz: {name}',
 
   'ui.calendar': 'Kalendar',
   'ui.open_calendar': 'Otvori kalendar: {field}',

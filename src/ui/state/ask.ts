@@ -63,6 +63,16 @@ export function useAct<Input, Reply>(
   })
 }
 
+/** An answer that is known already: changed at once, before the server has said so, or asked for anew. */
+export function useKnown<T>(key: QueryKey) {
+  const company = use(SessionContext)?.company?.id
+  const queries = useQueryClient()
+  return {
+    set: (answer: T) => void queries.setQueryData([...key, { company }], answer),
+    refresh: () => queries.invalidateQueries({ queryKey: key }),
+  }
+}
+
 /** Asks again what begins with one of these keys. */
 export function useRefresh() {
   const queries = useQueryClient()

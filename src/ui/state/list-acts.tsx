@@ -1,12 +1,14 @@
 import { type ComponentType, lazy, Suspense, use, useState } from 'react'
+import type { Action } from '../ActionMenu.tsx'
 import { Button } from '../Button.tsx'
 import { speech } from '../words.ts'
-import type { ListAct, ListActProps } from './page.ts'
-import { ListActsContext } from './places.ts'
+import type { ListAct, ListActProps, ListPeek } from './page.ts'
+import { ListActsContext, ListPeeksContext } from './places.ts'
 import { usePreferences } from './preferences.ts'
 import { useSession } from './session.ts'
 
 const parts = new Map<ListAct, ComponentType<ListActProps>>()
+const peeks = new Map<ListPeek, ComponentType<{ id: number }>>()
 
 function partOf(act: ListAct): ComponentType<ListActProps> {
   const known = parts.get(act)
@@ -14,6 +16,29 @@ function partOf(act: ListAct): ComponentType<ListActProps> {
   const part = lazy(async () => ({ default: await act.load() }))
   parts.set(act, part)
   return part
+}
+
+function peekOf(peek: ListPeek): ComponentType<{ id: number }> {
+  const known = peeks.get(peek)
+  if (known) return known
+  const part = lazy(async () => ({ default: await peek.load() }))
+  peeks.set(peek, part)
+  return part
+}
+
+/** What later modules tell of a row that is looked at. */
+export function RowPeeks({ of, id }: { of: string; id: number }) {
+  const { may } = useSession()
+  const told = use(ListPeeksContext).filter((peek) => peek.of === of && (!peek.allow || may(...peek.allow)))
+  return (
+    <Suspense>
+      {told.map((peek, place) => {
+        const Part = peekOf(peek)
+        // biome-ignore lint/suspicious/noArrayIndexKey: modules stand in one order
+        return <Part key={place} id={id} />
+      })}
+    </Suspense>
+  )
 }
 
 /** What later modules do with the ticked rows of a list: a button each, and the dialog of the one that was pressed. */
@@ -24,6 +49,12 @@ export function useListActs(of: string) {
   const acts = use(ListActsContext).filter((act) => act.of === of && (!act.allow || may(...act.allow)))
   const Part = acting && partOf(acting.act)
   return {
+    /** The same for one row, in its menu. */
+    actions: (id: number): Action[] =>
+      acts.map((act) => ({
+        label: speech(act.words, language, script)(act.title),
+        act: () => setActing({ act, ids: [id], done: () => {} }),
+      })),
     buttons: (ids: readonly number[], done: () => void) =>
       acts.map((act) => (
         <Button key={act.key} onClick={() => setActing({ act, ids, done })} aria-haspopup="dialog">

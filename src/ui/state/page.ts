@@ -70,6 +70,15 @@ export type ListAct<Permission extends string = string> = {
  * the field. */
 export type FieldWords = { tables: readonly string[]; prefix: string; load: () => Promise<Words> }
 
+/** What a later module tells of a row that is looked at beside a list of an earlier one, for who holds any of `allow`. */
+export type ListPeek<Permission extends string = string> = {
+  /** The path of the list. */
+  of: `/${string}`
+  allow?: readonly Permission[]
+  /** It is given the number of the row. */
+  load: () => Promise<ComponentType<{ id: number }>>
+}
+
 export type ListActProps = { ids: readonly number[]; close: () => void; done: () => void }
 
 /** What the command palette can find besides screens, as people; asked from two letters on. */

@@ -1,17 +1,20 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { HelpButton } from '#modules/help/web/HelpButton.tsx'
+import { viewKeeper } from '#modules/views/web/keeper.ts'
 import { IconButton } from '#ui/Button.tsx'
 import { Questions } from '#ui/dialog/question.tsx'
 import { Toasts } from '#ui/dialog/Toasts.tsx'
 import { IconSearch } from '#ui/icons.ts'
 import { KeysHelp } from '#ui/keys/KeysHelp.tsx'
 import { useKeys } from '#ui/keys/keys.ts'
+import { ViewKeeperContext } from '#ui/list/views/keeper.ts'
 import { words as ofUi } from '#ui/messages/words.ts'
 import { useAddress } from '#ui/state/address.tsx'
 import {
   FieldWordsContext,
   ListActsContext,
+  ListPeeksContext,
   MenusContext,
   type MenusOf,
   PlacesContext,
@@ -22,7 +25,7 @@ import { followPrinting } from '#ui/state/print.ts'
 import { useSession } from '#ui/state/session.ts'
 import { speak, useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'
-import { fieldWords, listActs, pages, recordTabs, taskKinds } from '../pages.ts'
+import { fieldWords, listActs, listPeeks, pages, recordTabs, taskKinds } from '../pages.ts'
 import { keepRecent } from '../recents.ts'
 import { maySee, pageAt, settle } from '../session/guard.ts'
 import { passerOf } from '../session/passer.ts'
@@ -61,7 +64,11 @@ export function Shell() {
           <RecordTabsContext value={recordTabs}>
             <ListActsContext value={listActs}>
               <FieldWordsContext value={fieldWords}>
-                <Frame />
+                <ViewKeeperContext value={viewKeeper}>
+                  <ListPeeksContext value={listPeeks}>
+                    <Frame />
+                  </ListPeeksContext>
+                </ViewKeeperContext>
               </FieldWordsContext>
             </ListActsContext>
           </RecordTabsContext>

@@ -250,6 +250,7 @@ export const screensEn: Translation<typeof screensSr> = {
   'access.permission.events.write': 'Clock events: correction',
   'access.permission.events.settle': 'Clock events: quarantine',
   'access.permission.gate': 'Gate',
+  'access.permission.views.share': 'Views of lists: sharing with the company',
   'access.permission.own.record': 'Own record',
   'access.permission.own.leave': 'Own leave',
   'access.permission.own.evidence': 'Own evidence',

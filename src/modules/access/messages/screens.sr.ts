@@ -257,6 +257,7 @@ export const screensSr = {
   'access.permission.events.write': 'Prolasci: ispravka',
   'access.permission.events.settle': 'Prolasci: karantin',
   'access.permission.gate': 'Portirnica',
+  'access.permission.views.share': 'Prikazi spiskova: deljenje sa kompanijom',
   'access.permission.own.record': 'Sopstveni dosije',
   'access.permission.own.leave': 'Sopstvena odsustva',
   'access.permission.own.evidence': 'Sopstvena evidencija',

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { addDays } from '#lib/days.ts'
 import { isAll, pagination } from '#lib/fields.ts'
-import { own } from '#lib/own.ts'
 import { reachesDepartment } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
+import { orderBy } from '#server/order.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
 import type { BoardColumn, CandidateRow } from '../shapes.ts'
 
@@ -75,11 +75,7 @@ const sorts: Record<string, Part> = {
 }
 
 function orderOf(sort = '-applied_on'): Part {
-  const parts = sort.split(',').flatMap((one) => {
-    const column = own(sorts, one.replace(/^-/, ''))
-    return column ? [sql`${column} ${one.startsWith('-') ? sql`desc` : sql`asc`} nulls last`] : []
-  })
-  return sql.join([...parts, sql`c.last_name`, sql`c.first_name`, sql`c.id desc`])
+  return sql.join([...orderBy(sorts, sort), sql`c.last_name`, sql`c.first_name`, sql`c.id desc`])
 }
 
 /** Rows of known candidates, in the order of their ids. */

@@ -1,31 +1,61 @@
+import { searchDebounce } from '#ui/constants.ts'
 import { Badge, Facts } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { RowPeeks } from '#ui/state/list-acts.tsx'
+import { useDebounced } from '#ui/state/useDebounced.ts'
 import { useWords } from '#ui/words.ts'
+import { employeesContract } from '../contract.ts'
 import type { EmployeeRow } from '../list_contract.ts'
 import { words } from '../messages/screen_words.ts'
+import { MailLink, PhoneLink } from './links.tsx'
+import { Photo } from './Photo.tsx'
 import { statusTone } from './status.ts'
 
-/** An employee beside the list. */
+/** An employee beside the list: who it is, how to reach them, and what later modules tell. */
 export function EmployeePeek({ row }: { row: EmployeeRow }) {
   const t = useWords(words)
+  const work = [row.job_position?.name, row.department?.name].filter(Boolean).join(' · ')
   return (
-    <Facts
-      facts={[
-        [t('employees.code'), row.code],
-        [
-          t('employees.status'),
-          <Badge key="status" tone={statusTone[row.status]}>
-            {t(`employees.status.${row.status}`)}
-          </Badge>,
-        ],
-        [t('employees.department'), t.data(row.department?.name)],
-        [t('employees.job_position'), t.data(row.job_position?.name)],
-        [t('employees.employment_relationship_type'), t.data(row.employment_relationship_type?.name)],
-        [t('employees.team'), t.data(row.team?.name)],
-        [t('employees.location'), t.data(row.location?.name)],
-        [t('employees.work_schedule'), t.data(row.work_schedule?.name)],
-        [t('employees.employed_from'), t.day(row.employed_from)],
-        [t('employees.employed_to'), t.day(row.employed_to)],
-      ]}
-    />
+    <>
+      <div className="peek-head">
+        <Photo employee={row} size={64} />
+        <div>
+          <div>{t.data(work)}</div>
+          <Badge tone={statusTone[row.status]}>{t(`employees.status.${row.status}`)}</Badge>
+        </div>
+      </div>
+      <Contact id={row.id} />
+      <Facts
+        facts={[
+          [t('employees.code'), row.code],
+          [t('employees.employed_from'), t.day(row.employed_from)],
+          row.employed_to !== null && [t('employees.employed_to'), t.day(row.employed_to)],
+          [t('employees.employment_relationship_type'), t.data(row.employment_relationship_type?.name)],
+          row.team !== null && [t('employees.team'), t.data(row.team.name)],
+          row.location !== null && [t('employees.location'), t.data(row.location.name)],
+        ]}
+      />
+      <div className="peek-more">
+        <RowPeeks of="/employees" id={row.id} />
+      </div>
+    </>
+  )
+}
+
+/** Their telephone and e-mail, once the walk through the rows has come to rest. */
+function Contact({ id }: { id: number }) {
+  const api = useApi(employeesContract)
+  const still = useDebounced(id, searchDebounce)
+  const asking = useAsk(['employees', 'one', id], async (signal) => (await api.getEmployee({ employee_id: id }, { signal })).data, {
+    enabled: still === id,
+    fresh: 30_000,
+  })
+  const { phone, email } = asking.data ?? {}
+  return (
+    <div className="peek-contact">
+      {phone && <PhoneLink phone={phone} />}
+      {email && <MailLink email={email} />}
+    </div>
   )
 }

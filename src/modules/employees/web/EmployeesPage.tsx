@@ -136,6 +136,11 @@ export function EmployeesPage() {
         nameOf={({ fullName }) => t.data(fullName)}
         open={({ id }) => `/employees/edit/${id}`}
         peek={(row) => <Peek row={row} />}
+        acts={(row) => [
+          ...(may('employees.write')
+            ? [{ label: t('employees.change_terms'), act: () => setMoved({ rows: [row], done: () => {} }) }, ...acts.actions(row.id)]
+            : []),
+        ]}
         searchLabel={t('employees.search')}
         allLabel={t('employees.all')}
         exports={[

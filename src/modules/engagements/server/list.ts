@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { isAll, pagination } from '#lib/fields.ts'
-import { own } from '#lib/own.ts'
 import { reachesDepartment } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
+import { orderBy } from '#server/order.ts'
 import type { engagementsContract as engagements } from '../contract.ts'
 import { isCounted } from '../rules/temporary_work.ts'
 import type { EngagementRow } from '../shapes.ts'
@@ -57,11 +57,7 @@ const sorts: Record<string, Part> = {
 }
 
 function orderOf(sort = '-first_day'): Part {
-  const parts = sort.split(',').flatMap((one) => {
-    const column = own(sorts, one.replace(/^-/, ''))
-    return column ? [sql`${column} ${one.startsWith('-') ? sql`desc` : sql`asc`} nulls last`] : []
-  })
-  return sql.join([...parts, sql`p.last_name`, sql`p.first_name`, sql`g.id desc`])
+  return sql.join([...orderBy(sorts, sort), sql`p.last_name`, sql`p.first_name`, sql`g.id desc`])
 }
 
 /** Rows of known engagements in the order of their ids, with the days of a year. */

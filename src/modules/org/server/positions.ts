@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { Failure, invalid } from '#lib/failure.ts'
 import { isAll, pagination } from '#lib/fields.ts'
-import { own } from '#lib/own.ts'
 import type { Ctx } from '#server/context.ts'
+import { orderBy } from '#server/order.ts'
 import type { Position, positionsContract as positions } from '../positions_contract.ts'
 import { createNamed, deleteNamed, updateNamed } from './named.ts'
 
@@ -39,11 +39,7 @@ const sorts: Record<string, Part> = {
 }
 
 function orderOf(sort = ''): Part {
-  const wanted = sort.split(',').flatMap((one) => {
-    const column = own(sorts, one.replace(/^-/, ''))
-    return column ? [sql`${column} ${one.startsWith('-') ? sql`desc` : sql`asc`} nulls last`] : []
-  })
-  return sql.join([...wanted, sql`p.name`, sql`p.id`])
+  return sql.join([...orderBy(sorts, sort), sql`p.name`, sql`p.id`])
 }
 
 /** Positions that are found, in their order. */

@@ -21,6 +21,8 @@ export const en: Translation<typeof sr> = {
   'overview.now.expected': 'comes at {time}',
   'overview.now.off': 'day off',
 
+  'overview.week': 'This week',
+
   'overview.annual': 'Annual leave {year}',
   'overview.left': 'left of {had}',
   'overview.taken': 'taken {count}',

@@ -19,6 +19,8 @@ export const sr = {
   'overview.now.expected': 'dolazi u {time}',
   'overview.now.off': 'slobodan dan',
 
+  'overview.week': 'Ova nedelja',
+
   'overview.annual': 'Godišnji odmor {year}.',
   'overview.left': 'slobodno od {had}',
   'overview.taken': 'iskorišćeno {count}',

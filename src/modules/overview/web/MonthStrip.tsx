@@ -48,7 +48,7 @@ export function MonthStrip({ id, month: { month, days, sum }, today, now }: Prop
 }
 
 /** A day: its number, and what stands in the karnet. What has not come is only outlined, and being late is a line beneath. */
-function Day({ day: { day, cell, state, is_rest, holiday, is_late }, isToday }: { day: MonthDay; isToday: boolean }) {
+export function Day({ day: { day, cell, state, is_rest, holiday, is_late }, isToday }: { day: MonthDay; isToday: boolean }) {
   const t = useWords(words)
   const isPlan = state === 'p'
   const said = [t.dayInWords(day), holiday && t.data(holiday), isPlan && cell && t('overview.planned'), cell, is_late && t('overview.late')]

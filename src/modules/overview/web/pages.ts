@@ -1,5 +1,5 @@
 import type { Permission } from '#modules/access/permissions.ts'
-import type { RecordTab } from '#ui/state/page.ts'
+import type { ListPeek, RecordTab } from '#ui/state/page.ts'
 import { titles } from '../messages/titles.ts'
 
 export const recordTabs: RecordTab<Permission>[] = [
@@ -12,4 +12,8 @@ export const recordTabs: RecordTab<Permission>[] = [
     allow: ['employees.read'],
     load: async () => (await import('./OverviewTab.tsx')).OverviewTab,
   },
+]
+
+export const listPeeks: ListPeek<Permission>[] = [
+  { of: '/employees', allow: ['employees.read'], load: async () => (await import('./PersonPeek.tsx')).PersonPeek },
 ]

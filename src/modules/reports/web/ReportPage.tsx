@@ -52,8 +52,10 @@ function OneReport({ code }: { code: string }) {
     )
   const list = useList<ReportRow>({
     name: `report.${code}.${t.language}`,
+    kept: `report.${code}`,
     filters,
     also: period,
+    asks: periodKeys,
     async load(asked, signal): Promise<ListReply<ReportRow> & { report: Report }> {
       const report = (await api.getReport({ code, ...asked }, { signal })).data
       setKnown(report)

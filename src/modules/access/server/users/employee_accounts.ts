@@ -2,8 +2,8 @@ import { type SqlBool, sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { Failure } from '#lib/failure.ts'
 import { isAll, pagination } from '#lib/fields.ts'
-import { own } from '#lib/own.ts'
 import type { InstallationCtx } from '#server/context.ts'
+import { orderBy } from '#server/order.ts'
 import type { employeeAccountsContract as contract, EmployeeAccount } from '../../employee_accounts_contract.ts'
 import { NO_PASSWORD } from '../passwords.ts'
 import { administered, keptBy, mustAdminister } from './keeper.ts'
@@ -51,7 +51,6 @@ export async function listEmployeeAccounts(ctx: InstallationCtx, input: Asked) {
     .where((eb) => eb.and(filtersOf(ctx, input)))
   const { count } = await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const most = isAll(input.size) ? 10_000 : input.size
-  const by = own(order, input.sort?.replace(/^-/, '') ?? 'name') ?? order.name!
   const rows = await found
     .select(['e.id', 'e.code', 'e.full_name as name', 'u.id as user_id', sql<string | null>`coalesce(u.email, e.email)`.as('email')])
     .select([stateOf.as('state'), isLapsed.as('is_lapsed'), lastSignIn.as('last_sign_in'), isEmployed(ctx.today).as('is_employed')])
@@ -61,11 +60,7 @@ export async function listEmployeeAccounts(ctx: InstallationCtx, input: Asked) {
         where t.company_id = e.company_id and t.employee_id = e.id order by t.first_day <= ${ctx.today} desc,
           abs(t.first_day - ${ctx.today}::date) limit 1)`.as('department'),
     ])
-    .orderBy(sql`${by} ${sql.raw(input.sort?.startsWith('-') ? 'desc nulls last' : 'asc nulls last')}`)
-    .orderBy('e.last_name')
-    .orderBy('e.first_name')
-    .orderBy('e.id')
-    .orderBy('u.id')
+    .orderBy(sql.join([...orderBy(order, `${input.sort ?? ''},name`), sql`e.last_name, e.first_name, e.id, u.id`]))
     .limit(most)
     .offset((input.page - 1) * most)
     .execute()

@@ -2,8 +2,8 @@ import { type SqlBool, sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { notFound } from '#lib/failure.ts'
 import { isAll, pagination } from '#lib/fields.ts'
-import { own } from '#lib/own.ts'
 import type { InstallationCtx } from '#server/context.ts'
+import { orderBy } from '#server/order.ts'
 import type { SignIn } from '../../account_contract.ts'
 import type { User, usersContract as users } from '../../users_contract.ts'
 import { signInsOf } from '../account.ts'
@@ -27,14 +27,11 @@ export async function listUsers(ctx: InstallationCtx, input: Given<typeof users.
   const companies = await administered(ctx)
   const conditions = [sql<SqlBool>`u.taken_at is null`, seen(ctx, companies), ...filtersOf(input)]
   const most = isAll(input.size) ? 10_000 : input.size
-  const column = input.sort?.replace(/^-/, '') ?? 'name'
-  const by = own(order, column) ?? order.name!
   const found = ctx.db.selectFrom('app_user as u').where((eb) => eb.and(conditions))
   const { count } = await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const ids = await found
     .select('u.id')
-    .orderBy(sql`${by} ${sql.raw(input.sort?.startsWith('-') ? 'desc nulls last' : 'asc nulls last')}`)
-    .orderBy('u.id')
+    .orderBy(sql.join([...orderBy(order, `${input.sort ?? ''},name`), sql`u.id`]))
     .limit(most)
     .offset((input.page - 1) * most)
     .execute()

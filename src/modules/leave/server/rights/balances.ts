@@ -4,6 +4,7 @@ import type { Given } from '#lib/contract.ts'
 import { isAll, pagination } from '#lib/fields.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
+import { orderBy } from '#server/order.ts'
 import type { leaveContract as leave } from '../../contract.ts'
 import type { BalanceRow, Lot } from '../../shapes.ts'
 import { nearestTerms, peopleOf } from '../people.ts'
@@ -19,6 +20,8 @@ export async function listLeaveBalances(ctx: Ctx, { page, size, ...filters }: Gi
   return { balances: rows, pagination: pagination({ page, size }, count) }
 }
 
+const columns = { last_name: sql`e.last_name`, employee: sql`e.last_name`, department: sql`d.name` }
+
 /** Balances of those employed on the day, with what a grant now would add. */
 export async function balanceRows(
   ctx: Ctx,
@@ -29,16 +32,13 @@ export async function balanceRows(
   const annual = await annualLeaveType(ctx)
   const type = leave_type_id ? await leaveTypeOf(ctx, leave_type_id) : annual
   const limit = isAll(size) ? sql`` : sql`limit ${size} offset ${(page - 1) * size}`
-  const turn = sort?.startsWith('-') ? sql`desc` : sql`asc`
   const { rows } = await sql<{ id: number; department_id: number | null; department: string | null; count: number }>`
     select e.id, t.department_id, d.name as department, count(*) over ()::int as count
     from employee e ${nearestTerms(day)} left join department d on d.id = t.department_id
     where ${reaches(ctx, 'e.id')} and exists (select from employment m where m.employee_id = e.id and m.first_day <= ${day} and m.last_day >= ${day})
       and (${department_id ?? null}::bigint is null or t.department_id in (select departments_beneath(array[${department_id ?? 0}::bigint])))
       and (${search ?? null}::text is null or e.id in (select search_employee(${search ?? ''})))
-    order by ${sort?.includes('department') ? sql`d.name ${turn}, e.last_name` : sql`e.last_name ${turn}`}, e.first_name, e.id ${limit}`.execute(
-    ctx.db,
-  )
+    order by ${sql.join([...orderBy(columns, sort ?? ''), sql`e.last_name, e.first_name, e.id`])} ${limit}`.execute(ctx.db)
   const ids = rows.map(({ id }) => id)
   const settings = await leaveSettings(ctx)
   const [balances, people, rights] = await Promise.all([

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import type { Endpoint } from '#lib/contract.ts'
+import { Done, dataOf, dictionary, Flag, Id, orNull, requiredText, whole } from '#lib/fields.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+
+/** The name that a screen gives its list. */
+const ListName = z.string().regex(/^[a-z][a-z0-9._-]{0,79}$/)
+const ColumnKey = z.string().min(1).max(80)
+
+/** Columns in their order, with the widths that were given to them; the first `pinned` stay in sight. */
+export const Layout = z.object({
+  columns: z
+    .array(z.object({ key: ColumnKey, width: whole(40, 1200).optional() }))
+    .min(1)
+    .max(100),
+  pinned: whole(0, 10),
+})
+const Search = dictionary(z.string().min(1).max(60), z.string().min(1).max(200), 40)
+
+const viewFields = { name: requiredText(60), is_shared: Flag, search: Search, layout: orNull(Layout) }
+
+export const ListView = z.object({
+  id: z.int(),
+  list: z.string(),
+  name: z.string(),
+  is_mine: z.boolean(),
+  is_shared: z.boolean(),
+  /** May who asks change and remove it? */
+  can_change: z.boolean(),
+  search: z.record(z.string(), z.string()),
+  layout: Layout.nullable(),
+  revision: z.int(),
+})
+
+/** One's own views and those that are shared, and how one keeps each list. */
+export const viewsContract = {
+  listListViews: {
+    scope: 'company',
+    method: 'GET',
+    path: '/list_views',
+    allow: 'signed_in',
+    input: z.object({}),
+    reply: dataOf(
+      z.object({
+        views: z.array(ListView),
+        choices: z.array(z.object({ list: z.string(), layout: Layout.nullable(), first_view_id: z.int().nullable() })),
+        may_share: z.boolean(),
+      }),
+    ),
+  },
+  createListView: {
+    scope: 'company',
+    method: 'POST',
+    path: '/list_views',
+    allow: 'signed_in',
+    status: 201,
+    input: z.object({ list: ListName, ...viewFields }),
+    reply: Done,
+  },
+  /** `revision` as it was seen: what somebody else changed meanwhile is not written over. */
+  updateListView: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/list_views/:list_view_id',
+    allow: 'signed_in',
+    input: z.object({ list_view_id: Id, ...viewFields, revision: Id }),
+    reply: Done,
+  },
+  deleteListView: {
+    scope: 'company',
+    method: 'DELETE',
+    path: '/list_views/:list_view_id',
+    allow: 'signed_in',
+    input: z.object({ list_view_id: Id }),
+    reply: Done,
+  },
+  /** The columns of the list itself, and the view that it opens with; what is not named stays. */
+  keepList: {
+    scope: 'company',
+    method: 'POST',
+    path: '/list_choices',
+    allow: 'signed_in',
+    input: z.object({ list: ListName, layout: orNull(Layout), first_view_id: orNull(Id) }),
+    reply: Done,
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

@@ -1,0 +1,251 @@
+import { type DragEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { ActionMenu } from '../ActionMenu.tsx'
+import { Button, IconButton } from '../Button.tsx'
+import { IconArrowDown, IconArrowUp, IconGripVertical, IconPlus, IconX } from '../icons.ts'
+import { listWords as words } from '../messages/list_words.ts'
+import { useWords } from '../words.ts'
+import { Beside } from './Beside.tsx'
+import { type Column, firstLayout, type Layout, laidOut, moved, readSort, resized, toggled, writeSort } from './columns.ts'
+import { standingWidths } from './pins.ts'
+import type { List } from './useList.ts'
+
+type Props<Row> = {
+  list: List<Row>
+  columns: readonly Column<Row>[]
+  layout: Layout
+  arrange: (layout: Layout) => void
+  restore: () => void
+  /** The list whose columns they are. */
+  place: RefObject<HTMLElement | null>
+  close: () => void
+}
+
+/** The columns of a list: which, in which order, how many stay in sight, and by what the rows are ordered. By mouse and by keyboard. */
+export function ListColumns<Row>({ list, columns, layout, arrange, restore, place, close }: Props<Row>) {
+  const t = useWords(words)
+  const shown = laidOut(columns, layout)
+  const others = columns.filter((column) => !shown.some(({ key }) => key === column.key))
+  // What is put somewhere is written down with those that a fixed column was added to.
+  const whole: Layout = {
+    ...layout,
+    columns: shown.map(({ key }) => layout.columns.find((one) => one.key === key) ?? { key }),
+  }
+  const isFirst = JSON.stringify(layout) === JSON.stringify(firstLayout(columns))
+  return (
+    <Beside
+      title={t('ui.columns')}
+      close={close}
+      takesFocus
+      actions={
+        <Button small disabled={isFirst} onClick={restore}>
+          {t('ui.columns_restore')}
+        </Button>
+      }
+    >
+      <p className="muted columns-hint">{t('ui.columns_hint')}</p>
+      <Places shown={shown} others={others} layout={whole} arrange={arrange} place={place} />
+      <div className="columns-part">
+        <label className="row">
+          <span>{t('ui.pinned_columns')}</span>
+          <select
+            className="small-select"
+            value={Math.min(layout.pinned, shown.length)}
+            onChange={(event) => arrange({ ...layout, pinned: Number(event.currentTarget.value) })}
+          >
+            {[0, 1, 2, 3, 4].map((count) => (
+              <option key={count} value={count}>
+                {count === 0 ? t('ui.pinned_none') : t('ui.pinned_count', { count })}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <Order list={list} columns={columns} />
+    </Beside>
+  )
+}
+
+type PlacesProps<Row> = Pick<Props<Row>, 'layout' | 'arrange' | 'place'> & { shown: Column<Row>[]; others: Column<Row>[] }
+
+/** By how much an arrow changes a width. */
+const step = 16
+
+/** Those that are shown in their order, then the others. */
+function Places<Row>({ shown, others, layout, arrange, place }: PlacesProps<Row>) {
+  const t = useWords(words)
+  const rows = useRef(new Map<string, HTMLLIElement>())
+  const ticked = useRef<string>(undefined)
+  const [dragged, setDragged] = useState<string>()
+  const [over, setOver] = useState<{ key: string; side: 'before' | 'after' }>()
+  const [said, setSaid] = useState('')
+
+  function put(key: string, to: number) {
+    const next = moved(layout, key, to)
+    const place = next.columns.findIndex((column) => column.key === key) + 1
+    arrange(next)
+    setSaid(t('ui.column_moved', { column: shown.find((column) => column.key === key)!.title, place, count: shown.length }))
+    requestAnimationFrame(() => rows.current.get(key)?.focus())
+  }
+  /** The tick moves with its column, and the keyboard with the tick. */
+  function toggle(key: string) {
+    ticked.current = key
+    arrange(toggled(layout, key))
+  }
+  const order = shown.map(({ key }) => key).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the columns stand anew
+  useLayoutEffect(() => {
+    if (ticked.current) rows.current.get(ticked.current)?.querySelector('input')?.focus()
+    ticked.current = undefined
+  }, [order])
+  function widen(key: string, by: number) {
+    const standing = standingWidths(place.current?.querySelector('table') ?? null)
+    const now = standing.get(key)
+    if (now === undefined) return
+    const next = resized(layout, key, now + by, standing)
+    arrange(next)
+    const column = shown.find((one) => one.key === key)!.title
+    setSaid(t('ui.column_wide', { column, width: next.columns.find((one) => one.key === key)!.width! }))
+  }
+  function onKeyDown(event: KeyboardEvent, key: string, at: number) {
+    const wider = event.code === 'ArrowRight' ? step : event.code === 'ArrowLeft' ? -step : 0
+    if (wider && event.altKey && event.target === event.currentTarget) {
+      event.preventDefault()
+      return widen(key, wider)
+    }
+    const by = event.code === 'ArrowUp' ? -1 : event.code === 'ArrowDown' ? 1 : 0
+    if (!by || event.target !== event.currentTarget) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.altKey) put(key, at + by)
+    else rows.current.get(shown[at + by]?.key ?? '')?.focus()
+  }
+  function onDragOver(event: DragEvent<HTMLLIElement>, key: string) {
+    if (!dragged) return
+    event.preventDefault()
+    const { top, height } = event.currentTarget.getBoundingClientRect()
+    setOver({ key, side: event.clientY < top + height / 2 ? 'before' : 'after' })
+  }
+  function onDrop() {
+    if (dragged && over && dragged !== over.key) {
+      const rest = shown.filter(({ key }) => key !== dragged)
+      put(dragged, rest.findIndex(({ key }) => key === over.key) + (over.side === 'after' ? 1 : 0))
+    }
+    setDragged(undefined)
+    setOver(undefined)
+  }
+  return (
+    <>
+      <ul className="columns-list" aria-label={t('ui.columns')}>
+        {shown.map(({ key, title, fixed }, at) => (
+          <li
+            key={key}
+            ref={(element) => {
+              if (element) rows.current.set(key, element)
+              else rows.current.delete(key)
+            }}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: its place is changed by keys
+            tabIndex={0}
+            draggable
+            data-over={over?.key === key ? over.side : undefined}
+            onDragStart={(event) => {
+              event.dataTransfer.effectAllowed = 'move'
+              event.dataTransfer.setData('text/plain', title)
+              setDragged(key)
+            }}
+            onDragOver={(event) => onDragOver(event, key)}
+            onDrop={onDrop}
+            onDragEnd={() => {
+              setDragged(undefined)
+              setOver(undefined)
+            }}
+            onKeyDown={(event) => onKeyDown(event, key, at)}
+          >
+            <span className="grip" aria-hidden>
+              <IconGripVertical size={16} stroke={1.75} />
+            </span>
+            <label>
+              <input type="checkbox" checked disabled={fixed} onChange={() => toggle(key)} />
+              {title}
+            </label>
+            <IconButton
+              icon={IconArrowUp}
+              label={t('ui.column_up', { column: title })}
+              disabled={at === 0}
+              onClick={() => put(key, at - 1)}
+            />
+            <IconButton
+              icon={IconArrowDown}
+              label={t('ui.column_down', { column: title })}
+              disabled={at === shown.length - 1}
+              onClick={() => put(key, at + 1)}
+            />
+          </li>
+        ))}
+        {others.map(({ key, title }) => (
+          <li
+            key={key}
+            ref={(element) => {
+              if (element) rows.current.set(key, element)
+            }}
+          >
+            <span className="grip" aria-hidden style={{ visibility: 'hidden' }}>
+              <IconGripVertical size={16} stroke={1.75} />
+            </span>
+            <label>
+              <input type="checkbox" checked={false} onChange={() => toggle(key)} />
+              {title}
+            </label>
+          </li>
+        ))}
+      </ul>
+      <span className="visually-hidden" role="status">
+        {said}
+      </span>
+    </>
+  )
+}
+
+/** By what the rows are ordered, the first counting most. */
+function Order<Row>({ list, columns }: { list: List<Row>; columns: readonly Column<Row>[] }) {
+  const t = useWords(words)
+  const sortable = columns.flatMap(({ title, sort }) => (sort === undefined ? [] : [{ title, sort }]))
+  if (!sortable.length) return null
+  const parts = readSort(list.asked.sort).filter(({ by }) => sortable.some(({ sort }) => sort === by))
+  const order = (next: typeof parts) => list.change({ sort: writeSort(next) })
+  const titleOf = (by: string) => sortable.find(({ sort }) => sort === by)!.title
+  return (
+    <div className="columns-part">
+      <h3>{t('ui.sorting')}</h3>
+      <ol className="columns-list" aria-label={t('ui.sorting')}>
+        {parts.map((part) => (
+          <li key={part.by}>
+            <span className="columns-name">
+              {titleOf(part.by)} <span className="muted">{t(part.down ? 'ui.sort_down' : 'ui.sort_up')}</span>
+            </span>
+            <IconButton
+              icon={part.down ? IconArrowUp : IconArrowDown}
+              label={t('ui.sort_turn', { column: titleOf(part.by) })}
+              onClick={() => order(parts.map((one) => (one === part ? { ...one, down: !one.down } : one)))}
+            />
+            <IconButton
+              icon={IconX}
+              label={t('ui.sort_remove', { column: titleOf(part.by) })}
+              onClick={() => order(parts.filter((one) => one !== part))}
+            />
+          </li>
+        ))}
+      </ol>
+      <div>
+        <ActionMenu
+          label={t('ui.sort_add')}
+          labelled
+          icon={IconPlus}
+          actions={sortable
+            .filter(({ sort }) => !parts.some(({ by }) => by === sort))
+            .map(({ title, sort }) => ({ label: title, act: () => order([...parts, { by: sort, down: false }]) }))}
+        />
+      </div>
+      <p className="muted">{t('ui.sort_hint')}</p>
+    </div>
+  )
+}

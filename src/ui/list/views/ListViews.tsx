@@ -1,0 +1,93 @@
+import { lazy, Suspense, useState } from 'react'
+import { ActionMenu } from '../../ActionMenu.tsx'
+import { Button } from '../../Button.tsx'
+import { undoToastLife } from '../../constants.ts'
+import { askPerson } from '../../dialog/question.tsx'
+import { showToast } from '../../dialog/toast.ts'
+import { IconBookmark, IconUsers } from '../../icons.ts'
+import { listWords as words } from '../../messages/list_words.ts'
+import { useWords } from '../../words.ts'
+import type { View } from './keeper.ts'
+import type { ListViewsState } from './views.ts'
+
+const ViewDialog = lazy(async () => ({ default: (await import('./ViewDialog.tsx')).ViewDialog }))
+
+/** Views as tabs over the list: its own, and what was saved under a name for oneself or for the company. */
+export function ListViews({ state, all, isFiltered }: { state: ListViewsState; all: string; isFiltered: boolean }) {
+  const t = useWords(words)
+  const { views, current, isChanged, isWorthSaving, open } = state
+  const [naming, setNaming] = useState<View | 'new'>()
+  if (!state.isKept || (views.length === 0 && !isWorthSaving)) return null
+
+  async function remove(view: View) {
+    const isSure =
+      !view.is_shared ||
+      (await askPerson({
+        title: t('ui.remove_view_question', { name: t.data(view.name) }),
+        text: t('ui.remove_view_shared'),
+        confirm: t('ui.remove_view'),
+        danger: true,
+      }))
+    if (!isSure || !(await state.remove(view))) return
+    showToast({
+      severity: 'info',
+      summary: t('ui.view_removed'),
+      life: undoToastLife,
+      action: { label: t('ui.undo'), act: () => void state.restoreView(view) },
+    })
+  }
+  const change = async (view: View) => {
+    if (await state.change(view)) showToast({ severity: 'success', summary: t('ui.view_saved'), life: 4000 })
+  }
+  return (
+    <nav className="list-views" aria-label={t('ui.views')}>
+      <button type="button" aria-pressed={!current && !isFiltered} onClick={() => open(undefined)}>
+        {all}
+      </button>
+      {views.map((view) => (
+        <button key={view.id} type="button" aria-pressed={view === current} onClick={() => open(view)}>
+          {t.data(view.name)}
+          {view.is_shared && (
+            <span className="list-view-shared" title={t('ui.view_shared')}>
+              <IconUsers size={14} stroke={1.75} aria-hidden />
+              <span className="visually-hidden">{t('ui.view_shared')}</span>
+            </span>
+          )}
+        </button>
+      ))}
+      {current && (
+        <ActionMenu
+          label={t('ui.view_acts', { name: t.data(current.name) })}
+          actions={[
+            current.can_change && { label: t('ui.edit_view'), act: () => setNaming(current) },
+            isChanged && { label: t('ui.save_view_as'), act: () => setNaming('new') },
+            {
+              label: t('ui.begin_with_view'),
+              checked: state.firstId === current.id,
+              act: () => state.beginWith(state.firstId === current.id ? null : current),
+            },
+            current.can_change && { label: t('ui.remove_view'), danger: true, group: 'end', act: () => void remove(current) },
+          ]}
+        />
+      )}
+      {current && isChanged && (
+        <Button kind="quiet" small icon={IconBookmark} onClick={() => (current.can_change ? void change(current) : setNaming('new'))}>
+          {t(current.can_change ? 'ui.save_view_changes' : 'ui.save_view_as')}
+        </Button>
+      )}
+      {!current && isWorthSaving && (
+        <Button kind="quiet" small icon={IconBookmark} aria-haspopup="dialog" onClick={() => setNaming('new')}>
+          {t('ui.save_view')}
+        </Button>
+      )}
+      {state.isCut && (
+        <p className="list-view-cut" role="status">
+          {t('ui.view_cut')}
+        </p>
+      )}
+      <Suspense>
+        {naming && <ViewDialog state={state} view={naming === 'new' ? undefined : naming} close={() => setNaming(undefined)} />}
+      </Suspense>
+    </nav>
+  )
+}

@@ -1,0 +1,30 @@
+import { createContext } from 'react'
+import type { Search } from '../../state/address.tsx'
+import type { Wire } from '../../state/api.ts'
+import type { Layout } from '../columns.ts'
+
+/** A list under a name: what it is asked and how it stands. */
+export type View = {
+  id: number
+  list: string
+  name: string
+  is_mine: boolean
+  is_shared: boolean
+  can_change: boolean
+  search: Search
+  layout: Layout | null
+  revision: number
+}
+export type ViewContent = Pick<View, 'name' | 'is_shared' | 'search' | 'layout'>
+export type Choice = { list: string; layout: Layout | null; first_view_id: number | null }
+export type Views = { views: View[]; choices: Choice[]; may_share: boolean }
+
+/** Keeps views of lists on the server. A module does it; without one a list remembers its columns in the browser alone. */
+export type ViewKeeper = {
+  all: (wire: Wire, signal: AbortSignal) => Promise<Views>
+  add: (wire: Wire, list: string, content: ViewContent) => Promise<number>
+  change: (wire: Wire, view: Pick<View, 'id' | 'revision'>, content: ViewContent) => Promise<unknown>
+  remove: (wire: Wire, id: number) => Promise<unknown>
+  keep: (wire: Wire, list: string, choice: Partial<Omit<Choice, 'list'>>) => Promise<unknown>
+}
+export const ViewKeeperContext = createContext<ViewKeeper | undefined>(undefined)

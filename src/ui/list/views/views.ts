@@ -1,0 +1,145 @@
+import { use, useEffect, useRef, useState } from 'react'
+import { changedSearch, type Search, useAddress } from '../../state/address.tsx'
+import { useWire } from '../../state/api.ts'
+import { showFailure, useAsk, useKnown } from '../../state/ask.ts'
+import { useSession } from '../../state/session.ts'
+import { keepStored, readStored } from '../../state/storage.ts'
+import { type Column, firstLayout, type Layout, readSort, writeSort } from '../columns.ts'
+import type { List } from '../useList.ts'
+import { type Choice, type View, type ViewContent, ViewKeeperContext, type Views } from './keeper.ts'
+
+const key = ['list-views'] as const
+const none: Views = { views: [], choices: [], may_share: false }
+/** How long what was answered counts as new, and for how long a column is dragged before its width is sent, in milliseconds. */
+const [FRESH, STILL] = [300_000, 700]
+/** What stands in the address of every list beside its filters. */
+const always = ['sort', 'size']
+
+const same = (a: Search, b: Search) => JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort())
+const only = (search: Search, wanted: (name: string) => boolean): Search =>
+  Object.fromEntries(Object.entries(search).filter(([name]) => wanted(name)))
+
+/**
+ * The views of a list and the one that is open, and its columns. What was known last time is shown at once; what a reader does not have of a
+ * shared view – a column, a filter – is left out, and stays in it when they change it.
+ */
+export function useViews<Row>(list: List<Row>, columns: readonly Column<Row>[]) {
+  const keeper = use(ViewKeeperContext)
+  const wire = useWire()
+  const { user, company } = useSession()
+  const { path, search, setSearch } = useAddress()
+  const place = `kept.${user.id}.${company?.id ?? 0}.views`
+  const [remembered] = useState(() => readStored<Views>(place) ?? none)
+  const known = useKnown<Views>(key)
+  const isKept = keeper !== undefined && company !== undefined
+  const asking = useAsk(
+    key,
+    async (signal) => {
+      const answer = await keeper!.all(wire, signal)
+      keepStored(place, answer)
+      return answer
+    },
+    { fresh: FRESH, enabled: isKept },
+  )
+  const [local, setLocal] = useState(remembered)
+  const all = isKept ? (asking.data ?? remembered) : local
+  const views = all.views.filter((view) => view.list === list.kept)
+  const choice = all.choices.find((one) => one.list === list.kept) ?? { list: list.kept, layout: null, first_view_id: null }
+  const current = views.find(({ id }) => String(id) === search.view)
+  const [draft, setDraft] = useState<{ id: number; layout: Layout }>()
+
+  const own = [...list.filters.map((filter) => filter.key), ...list.asks, ...always]
+  const sorts = new Set(columns.flatMap(({ sort }) => sort ?? []))
+  /** What of a view is this reader’s: filters that they have, an order by columns that they see. */
+  const readable = (view: View): Search => {
+    const mine = only(view.search, (name) => own.includes(name))
+    if (!columns.length) return mine
+    return changedSearch(mine, { sort: writeSort(readSort(mine.sort).filter(({ by }) => sorts.has(by))) })
+  }
+  const here = only(search, (name) => own.includes(name))
+  const layout = (current && draft?.id === current.id ? draft.layout : current ? current.layout : choice.layout) ?? firstLayout(columns)
+  const empty = Object.fromEntries([...own, 'page', 'search', 'view'].map((name) => [name, null]))
+  const open = (view: View | undefined, replace = false) => {
+    setDraft(undefined)
+    setSearch({ ...empty, ...(view && { ...readable(view), view: view.id }) }, { replace })
+  }
+
+  // A list that is come to without a question begins with the view that was chosen for it, and an address that only names one is filled in.
+  const arrived = useRef<string>(undefined)
+  const first = views.find(({ id }) => id === choice.first_view_id)
+  const asked = Object.keys(only(search, (name) => name in empty)).join()
+  useEffect(() => {
+    if (arrived.current === `${path}${list.kept}` || !all.views.length) return
+    arrived.current = `${path}${list.kept}`
+    const wanted = asked === 'view' ? current : asked === '' ? first : undefined
+    if (wanted) open(wanted, true)
+  })
+
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const unsent = useRef<Partial<Omit<Choice, 'list'>>>({})
+  function keep(change: Partial<Omit<Choice, 'list'>>, wait = 0) {
+    const next = { ...all, choices: [...all.choices.filter((one) => one.list !== list.kept), { ...choice, ...change }] }
+    keepStored(place, next)
+    if (!isKept) return setLocal(next)
+    known.set(next)
+    unsent.current = { ...unsent.current, ...change }
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      void keeper.keep(wire, list.kept, unsent.current).catch(showFailure)
+      unsent.current = {}
+    }, wait)
+  }
+  /** Does it on the server and asks for the views anew. Answers whether it was done: a refusal is said. */
+  async function done<Reply>(work: () => Promise<Reply>): Promise<Reply | undefined> {
+    try {
+      const reply = await work()
+      setDraft(undefined)
+      await known.refresh()
+      return reply
+    } catch (error) {
+      showFailure(error)
+      await known.refresh()
+    }
+  }
+  /** What this reader does not have of a view stays as it is. */
+  const contentOf = (view: View | undefined, name: string, is_shared: boolean): ViewContent => {
+    const shown = new Set(columns.map((column) => column.key))
+    const unseen = view?.layout?.columns.filter((column) => !shown.has(column.key)) ?? []
+    const unread = only(view?.search ?? {}, (one) => !own.includes(one))
+    return { name, is_shared, search: { ...unread, ...here }, layout: { ...layout, columns: [...layout.columns, ...unseen] } }
+  }
+
+  return {
+    isKept,
+    views,
+    current,
+    layout,
+    mayShare: all.may_share,
+    firstId: choice.first_view_id,
+    /** Another question or other columns than the view was saved with. */
+    isChanged: current !== undefined && (draft !== undefined || !same(readable(current), here)),
+    /** Something of the view is not for this reader. */
+    isCut: current !== undefined && !same(readable(current), current.search),
+    /** There is something to save under a name. */
+    isWorthSaving: Object.keys(here).length > 0 || choice.layout !== null,
+    open,
+    arrange: (next: Layout) => (current ? setDraft({ id: current.id, layout: next }) : keep({ layout: next }, STILL)),
+    /** The columns as the screen has them, or as the view was saved. */
+    restore: () => (current ? setDraft(undefined) : keep({ layout: null })),
+    beginWith: (view: View | null) => keep({ first_view_id: view?.id ?? null }),
+    add: async (name: string, is_shared: boolean) => {
+      const id = await done(() => keeper!.add(wire, list.kept, contentOf(undefined, name, is_shared)))
+      if (id !== undefined) setSearch({ view: id }, { replace: true })
+      return id !== undefined
+    },
+    change: async (view: View, name = view.name, is_shared = view.is_shared) =>
+      (await done(() => keeper!.change(wire, view, contentOf(view, name, is_shared)))) !== undefined,
+    remove: async (view: View) => {
+      if ((await done(() => keeper!.remove(wire, view.id))) === undefined) return false
+      if (view.id === current?.id) open(undefined)
+      return true
+    },
+    restoreView: (view: View) => done(() => keeper!.add(wire, list.kept, view)),
+  }
+}
+export type ListViewsState = ReturnType<typeof useViews>

@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { viewsContract } from '#modules/views/contract.ts'
+import { aCompany, asked, until } from '#test/cast.ts'
+import { lookAt, openApp, openPageAs } from './browser.ts'
+
+const opened = await openApp()
+const company = await aCompany(opened.here)
+const { vesna, ana } = company
+const views = (who: typeof vesna) => asked(viewsContract, opened.here, who, company.companyId)
+const page = await openPageAs(opened, company, vesna, 1440)
+
+const titles = (of: Page) =>
+  of.locator('.list-table thead th[data-column]').evaluateAll((all) => all.map((th) => th.getAttribute('data-column')))
+const codes = (of: Page) =>
+  of.locator('.list-table tbody tr').evaluateAll((rows) => rows.map((row) => row.querySelectorAll('td')[2]?.textContent))
+const widthOf = (of: Page, key: string) => of.locator(`th[data-column=${key}]`).evaluate((th) => (th as HTMLElement).offsetWidth)
+const ready = (of: Page) => of.locator('.list-table tbody tr').first().waitFor()
+const first = ['name', 'code', 'department', 'job_position', 'location', 'employed_from', 'status']
+
+test('columns are chosen, put in order and made wider by keyboard alone, and stay so in another browser', async () => {
+  await page.goto('/employees')
+  await ready(page)
+  assert.deepEqual(await titles(page), first)
+  await page.getByRole('button', { name: 'Kolone', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('complementary', { name: 'Kolone' })
+  await panel.waitFor()
+  await lookAt(page, 'list-columns')
+  const row = (name: string) => panel.getByRole('listitem').filter({ hasText: name })
+  await row('Lokacija').focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await page.keyboard.press('Alt+ArrowUp')
+  await panel.getByText('Lokacija: mesto 3 od 7').waitFor()
+  const before = await widthOf(page, 'location')
+  await page.keyboard.press('Alt+ArrowRight')
+  await page.keyboard.press('Alt+ArrowRight')
+  await until(async () => (await widthOf(page, 'location')) === before + 32)
+  await row('Tim').getByRole('checkbox').focus()
+  await page.keyboard.press('Space')
+  const wanted = ['name', 'code', 'location', 'department', 'job_position', 'employed_from', 'status', 'team']
+  await until(async () => (await titles(page)).join() === wanted.join())
+  assert.ok(
+    await row('Tim')
+      .getByRole('checkbox')
+      .evaluate((box) => box === document.activeElement),
+  )
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'detached' })
+  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'Kolone')
+  await until(async () => (await views(vesna).listListViews({})).data.choices[0]?.layout?.columns.length === 8)
+
+  const other = await openPageAs(opened, company, vesna, 1440)
+  await other.goto('/employees')
+  await until(async () => (await titles(other)).join() === wanted.join())
+  await until(async () => (await widthOf(other, 'location')) === before + 32)
+  await other.context().close()
+})
+
+test('by mouse a column is dragged to its place and its edge to its width; what was put can be put back', async () => {
+  await page.getByRole('button', { name: 'Kolone', exact: true }).click()
+  const panel = page.getByRole('complementary', { name: 'Kolone' })
+  await panel
+    .getByRole('listitem')
+    .filter({ hasText: 'Tim' })
+    .dragTo(panel.getByRole('listitem').filter({ hasText: 'Šifra' }), {
+      targetPosition: { x: 60, y: 4 },
+    })
+  await until(async () => (await titles(page))[1] === 'team')
+  const before = await widthOf(page, 'team')
+  const edge = (await page.locator('th[data-column=team] .list-edge').boundingBox())!
+  await page.mouse.move(edge.x + 4, edge.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(edge.x + 64, edge.y + 10, { steps: 4 })
+  await page.mouse.up()
+  await until(async () => Math.abs((await widthOf(page, 'team')) - before - 60) <= 2)
+  await panel.getByRole('button', { name: 'Vrati početne kolone' }).click()
+  await until(async () => (await titles(page)).join() === first.join())
+  await panel.getByRole('button', { name: 'Zatvori' }).click()
+  await until(async () => (await views(vesna).listListViews({})).data.choices[0]?.layout === null)
+})
+
+test('rows stand by several columns, by Shift and a click or among the columns, and what is pinned stays in sight', async () => {
+  await page.getByRole('button', { name: 'Odeljenje', exact: true }).click()
+  await page.getByRole('button', { name: 'Šifra', exact: true }).click({ modifiers: ['Shift'] })
+  await page.getByRole('button', { name: /^Šifra/ }).click({ modifiers: ['Shift'] })
+  await until(async () => new URL(page.url()).searchParams.get('sort') === 'department,-code')
+  const suffix = String(company.companyId)
+  await until(async () => (await codes(page)).join() === ['Ve', 'Je', 'Ma', 'An'].map((code) => code + suffix).join())
+  assert.equal(await page.locator('th[aria-sort=ascending]').count(), 1)
+  await page.getByRole('button', { name: 'Kolone', exact: true }).click()
+  const panel = page.getByRole('complementary', { name: 'Kolone' })
+  await panel.getByRole('button', { name: 'Ukloni redosled: Odeljenje' }).click()
+  await until(async () => new URL(page.url()).searchParams.get('sort') === '-code')
+  await page.setViewportSize({ width: 1190, height: 700 })
+  const scroller = page.locator('.list-scroll')
+  await scroller.evaluate((element) => element.scrollTo(400, 0))
+  const [name, edge] = await Promise.all([page.locator('tbody td[data-pin]').nth(1).boundingBox(), scroller.boundingBox()])
+  assert.ok(name!.x >= edge!.x && name!.x < edge!.x + 60)
+  await lookAt(page, 'list-pinned')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.keyboard.press('Escape')
+})
+
+test('a look at a row stands beside the list and walks with it; Enter opens the record', async () => {
+  await page.goto('/employees')
+  await ready(page)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  const beside = page.getByRole('complementary')
+  await beside.getByRole('heading', { name: 'Marko Đorđević' }).waitFor()
+  await beside.getByText('Ništa ne čeka').waitFor()
+  await lookAt(page, 'list-peek')
+  await page.keyboard.press('ArrowDown')
+  await beside.getByRole('heading', { name: 'Jelena Ilić' }).waitFor()
+  assert.equal(await page.locator('tr:focus').getAttribute('data-peeked'), 'true')
+  await beside.getByRole('button', { name: 'Prethodni' }).click()
+  await beside.getByRole('heading', { name: 'Marko Đorđević' }).waitFor()
+  await page.keyboard.press('Escape')
+  await beside.waitFor({ state: 'detached' })
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/employees\/edit\//)
+
+  await page.goto('/company/data')
+  await ready(page)
+  await page.keyboard.press('KeyJ')
+  await page.keyboard.press('Space')
+  await beside.locator('dt').first().waitFor()
+  await lookAt(page, 'list-peek-of-any')
+})
+
+test('a view is saved, shared and opened first; who may not share is not asked, and its reader gets what is theirs', async () => {
+  await page.goto(`/employees?department_id=${company.departmentId}`)
+  await ready(page)
+  await page.getByRole('button', { name: 'Sačuvaj prikaz' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Naziv prikaza').fill('Proizvodnja')
+  await lookAt(page, 'view-dialog')
+  await dialog.getByLabel('Vide ga svi u kompaniji').check()
+  await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
+  const tab = page.getByRole('button', { name: /^Proizvodnja/ })
+  await tab.waitFor()
+  assert.equal(await tab.getAttribute('aria-pressed'), 'true')
+  await page.getByRole('button', { name: 'Prikaz: Proizvodnja' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Otvaraj spisak ovim prikazom' }).click()
+  await until(async () => (await views(vesna).listListViews({})).data.choices[0]?.first_view_id !== null)
+
+  await page.goto('/employees')
+  await until(async () => new URL(page.url()).searchParams.get('department_id') === String(company.departmentId))
+  await ready(page)
+  assert.equal(await page.locator('.list-table tbody tr').count(), 2)
+  await page.getByRole('button', { name: 'Svi zaposleni' }).click()
+  await until(async () => (await page.locator('.list-table tbody tr').count()) === 4)
+  await lookAt(page, 'list-views')
+
+  const [view] = (await views(vesna).listListViews({})).data.views
+  const search = { ...view!.search, salary_from: '100000' }
+  const layout = { columns: [{ key: 'salary' }, { key: 'name' }, { key: 'status' }], pinned: 1 }
+  const { id, revision, name, is_shared } = view!
+  await views(vesna).updateListView({ list_view_id: id, revision, name, is_shared, search, layout })
+  const hers = await openPageAs(opened, company, ana, 1440)
+  await hers.goto('/employees')
+  await hers.getByRole('button', { name: /^Proizvodnja/ }).click()
+  await hers.getByText('Iz ovog prikaza izostavljen je filter').waitFor()
+  await until(async () => (await titles(hers)).join() === 'name,status')
+  assert.equal(new URL(hers.url()).searchParams.get('salary_from'), null)
+  await hers.getByRole('button', { name: 'Prikaz: Proizvodnja' }).click()
+  assert.deepEqual(await hers.getByRole('menuitem').allTextContents(), [])
+  await lookAt(hers, 'list-view-cut')
+  await hers.keyboard.press('Escape')
+  await hers.getByRole('button', { name: 'Prezime i ime' }).click()
+  await hers.getByRole('button', { name: 'Sačuvaj kao nov prikaz' }).click()
+  await hers.getByLabel('Naziv prikaza').fill('Moj')
+  assert.equal(await hers.getByLabel('Vide ga svi u kompaniji').count(), 0)
+  await hers.getByRole('dialog').getByRole('button', { name: 'Sačuvaj' }).click()
+  await hers.getByRole('button', { name: 'Moj', exact: true }).waitFor()
+  await hers.context().close()
+})
+
+test('who changes a view that somebody changed meanwhile is told, and nothing is written over', async () => {
+  await page.goto('/employees')
+  await page.getByRole('button', { name: /^Proizvodnja/ }).click()
+  const [view] = (await views(vesna).listListViews({})).data.views.filter(({ is_shared }) => is_shared)
+  const { id, revision, is_shared, search, layout } = view!
+  await page.getByRole('button', { name: 'Prezime i ime' }).click()
+  const save = page.getByRole('button', { name: 'Sačuvaj izmene prikaza' })
+  await save.waitFor()
+  await views(vesna).updateListView({ list_view_id: id, revision, name: 'Pogon', is_shared, search, layout })
+  await save.click()
+  await page.getByText(/u međuvremenu/).waitFor()
+  await page.getByRole('button', { name: /^Pogon/ }).waitFor()
+  await page.getByRole('button', { name: 'Prikaz: Pogon' }).click()
+  await page.getByRole('menuitem', { name: 'Obriši prikaz' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Obriši prikaz' }).click()
+  await page.getByText('Prikaz je obrisan').waitFor()
+  assert.deepEqual(
+    (await views(ana).listListViews({})).data.views.map(({ name }) => name),
+    ['Moj'],
+  )
+})
