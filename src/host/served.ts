@@ -59,6 +59,7 @@ import { inboxContract } from '#modules/inbox/contract.ts'
 import * as inboxActions from '#modules/inbox/server/actions.ts'
 import { jobsContract } from '#modules/jobs/contract.ts'
 import * as jobsActions from '#modules/jobs/server/actions.ts'
+import { adviceContract } from '#modules/leave/advice_contract.ts'
 import { leaveContract } from '#modules/leave/contract.ts'
 import { daysOffContract } from '#modules/leave/days_off_contract.ts'
 import { deputiesContract } from '#modules/leave/deputies_contract.ts'
@@ -157,6 +158,7 @@ export const parts = {
   daysOff: served(daysOffContract, leaveActions),
   leaveOpenings: served(openingsContract, leaveActions),
   leavePlan: served(leavePlanContract, leaveActions),
+  leaveAdvice: served(adviceContract, leaveActions),
   personal: served(personalContract, leaveActions),
   deputies: served(deputiesContract, leaveActions),
   plan: served(planContract, planActions),

@@ -68,6 +68,8 @@ export const screens: Record<string, Help> = {
   '/company/leave-types': help('05', 'pravila-i-vrste', 'rules-and-types'),
   '/leave/requests': requests,
   '/leave/balances': help('05', 'salda-odmora', 'leave-balances'),
+  '/leave/openings': help('05', 'salda-odmora', 'leave-balances'),
+  '/leave/plan': help('05', 'plan-odmora', 'leave-plan'),
   '/leave/calendar': help('05', 'kalendar', 'calendar'),
   '/leave/deputies': help('05', 'zamene', 'deputies'),
   '/employees/edit/$id/leaves': requests,

@@ -85,6 +85,7 @@ export const en: Translation<typeof sr> = {
   'leave.returned_more_than_taken': 'More days are returned than were taken.',
   'leave.too_long': 'Leave lasts three years at most; longer leave is entered in parts.',
   'leave.type_code_taken': 'There is a leave type with that code already.',
+  'leave.advice_window': 'The period can be a year at most.',
   'leave.type_ended': 'This leave type is no longer in use.',
   'leave.type_not_requestable': 'This type of leave is entered by human resources.',
   'leave.type_without_balance': 'This leave type has no balance.',

@@ -27,6 +27,8 @@ export const screensEn: Translation<typeof screensSr> = {
   'leave.certificate': 'Certificate number (e-Bolovanje)',
   'leave.continues': 'Continuation of the sick leave from {from} to {to} (days counted: {days})',
   'leave.approve_at_once': 'Approve at once (it was agreed)',
+  'leave.advice': 'Suggest days',
+  'leave.advice_hide': 'Hide suggestions',
   'leave.file': 'File the request',
   'leave.keep_draft': 'Keep as a draft',
   'leave.filed': 'The request is filed.',

@@ -27,6 +27,8 @@ export const screensSr = {
   'leave.certificate': 'Broj potvrde (e-Bolovanje)',
   'leave.continues': 'Nastavak bolovanja od {from} do {to} (izbrojano dana: {days})',
   'leave.approve_at_once': 'Odobri odmah (dogovoreno je)',
+  'leave.advice': 'Predloži dane',
+  'leave.advice_hide': 'Sakrij predloge',
   'leave.file': 'Podnesi zahtev',
   'leave.keep_draft': 'Sačuvaj nacrt',
   'leave.filed': 'Zahtev je podnet.',

@@ -82,6 +82,7 @@ export const sr = {
   'leave.returned_more_than_taken': 'Vraća se više dana nego što je uzeto.',
   'leave.too_long': 'Odsustvo može da traje najviše tri godine; duže se unosi u delovima.',
   'leave.type_code_taken': 'Vrsta odsustva sa tom oznakom već postoji.',
+  'leave.advice_window': 'Period može da bude najduže godinu dana.',
   'leave.type_ended': 'Ova vrsta odsustva se više ne koristi.',
   'leave.type_not_requestable': 'Ovu vrstu odsustva unosi kadrovska služba.',
   'leave.type_without_balance': 'Ova vrsta odsustva nema saldo.',

@@ -1,5 +1,6 @@
 import './papers/subject.ts'
 
+export { adviseLeave } from './advice.ts'
 export { listLeaveCalendar } from './calendar.ts'
 export { createDaysOff, deleteDayOff, listDaysOff, updateDayOff } from './days/days_off.ts'
 export {

@@ -150,7 +150,7 @@ async function overPersonal(ctx: Ctx, { id, employeeId }: Asked, counted: Counte
   return overAllowed([...days, ...other, ...years.flatMap((year) => daysOfYear(entries, year))], personalHolidays)
 }
 
-async function employmentOn(ctx: Ctx, employeeId: number, day: Day): Promise<{ from: Day; to: Day } | null> {
+export async function employmentOn(ctx: Ctx, employeeId: number, day: Day): Promise<{ from: Day; to: Day } | null> {
   const row = await ctx.db
     .selectFrom('employment')
     .select(['first_day', sql<string>`case when last_day = 'infinity' then '9999-12-31' else last_day end`.as('last_day')])
@@ -161,7 +161,7 @@ async function employmentOn(ctx: Ctx, employeeId: number, day: Day): Promise<{ f
   return row ? { from: row.first_day, to: row.last_day } : null
 }
 
-async function closedMonthsOf(ctx: Ctx, { firstDay, lastDay }: Span): Promise<Set<string>> {
+export async function closedMonthsOf(ctx: Ctx, { firstDay, lastDay }: Pick<Span, 'firstDay' | 'lastDay'>): Promise<Set<string>> {
   const rows = await ctx.db
     .selectFrom('month_close')
     .select('month')

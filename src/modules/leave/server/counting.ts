@@ -72,11 +72,7 @@ async function plansOf(
 /** Counts a span of leave of a person: its days with the category of their hours and who pays them, and why. */
 export async function countSpan(ctx: Ctx, employeeId: number, type: LeaveType, span: Span, settings: LeaveSettings) {
   const { firstDay, lastDay } = span
-  const people = [employeeId]
-  const holidays = await daysOff(ctx, firstDay, lastDay)
-  const isTaken = type.leave_group === 'annual' && settings.personalInLeave === 'taken'
-  const personal = isTaken ? new Map() : await personalDaysOf(ctx, people, firstDay, lastDay)
-  const plan = (await plansOf(ctx, people, firstDay, lastDay, holidays, personal)).get(employeeId)!
+  const { holidays, days: plan } = await ownPlanOf(ctx, employeeId, type.leave_group, { from: firstDay, to: lastDay }, settings)
   const counted = countLeave(absentOn(plan, span), type.counting as LeaveCounting, {
     hours: type.leave_group === 'annual' ? settings.annualHours : 'planned',
   })
@@ -93,6 +89,27 @@ export async function countSpan(ctx: Ctx, employeeId: number, type: LeaveType, s
       return { day, amount, minutes, payer, category: categoryOf(type, span, payer) }
     })
   return { days, amount: counted.amount, minutes: counted.minutes, steps: [...counted.steps, ...(sick?.steps ?? [])], sick, holidays }
+}
+
+/** What whole days of a leave would cost a person, day by day, and on which there is work at all. */
+export async function daysAhead(
+  ctx: Ctx,
+  employeeId: number,
+  { leave_group, counting }: Pick<LeaveType, 'leave_group' | 'counting'>,
+  { from, to }: { from: Day; to: Day },
+  settings: LeaveSettings,
+): Promise<{ day: Day; cost: number; isWork: boolean }[]> {
+  const plan = await ownPlanOf(ctx, employeeId, leave_group, { from, to }, settings)
+  const { days } = countLeave(plan.days, counting as LeaveCounting)
+  return days.map(({ day, amount }, at) => ({ day, cost: amount, isWork: plan.days[at]!.plannedMinutes > 0 }))
+}
+
+/** What a person is to work, with the holidays that are their own; annual leave takes those where the company says so. */
+async function ownPlanOf(ctx: Ctx, employeeId: number, group: string, { from, to }: { from: Day; to: Day }, settings: LeaveSettings) {
+  const holidays = await daysOff(ctx, from, to)
+  const isTaken = group === 'annual' && settings.personalInLeave === 'taken'
+  const personal = isTaken ? new Map() : await personalDaysOf(ctx, [employeeId], from, to)
+  return { holidays, days: (await plansOf(ctx, [employeeId], from, to, holidays, personal)).get(employeeId)! }
 }
 
 /** The days of planned work in each span, counted alike for every kind of leave, so that the number does not name it. */

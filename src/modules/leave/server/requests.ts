@@ -142,12 +142,8 @@ export async function mustFind(ctx: Ctx, id: number): Promise<RequestRow> {
 
 /** What is asked for, by whom and of which type; every contradiction in it is refused by its field. */
 async function askedBy(ctx: Ctx, input: Fields): Promise<Asked> {
-  const employeeId = personOf(ctx, input.employee_id)
-  const type = await leaveTypeOf(ctx, input.leave_type_id)
-  const forOthers = filesForOthers(ctx)
-  if (type.ended_at) throw invalid({ leave_type_id: 'leave.type_ended' })
-  if (!forOthers && !type.requestable) throw invalid({ leave_type_id: 'leave.type_not_requestable' })
-  if (!forOthers && (input.continues_id || input.certificate_number)) throw new Failure('access.denied', 403)
+  const { employeeId, type } = await whoAndWhat(ctx, input)
+  if (!filesForOthers(ctx) && (input.continues_id || input.certificate_number)) throw new Failure('access.denied', 403)
   const span: Span = {
     firstDay: input.first_day,
     lastDay: input.last_day,
@@ -161,6 +157,15 @@ async function askedBy(ctx: Ctx, input: Fields): Promise<Asked> {
   refuseContradictions(asked)
   if (input.continues_id) span.alreadyCounted = await countedBefore(ctx, asked, input.continues_id)
   return asked
+}
+
+/** Whose leave, and of a type that who asks may file. */
+export async function whoAndWhat(ctx: Ctx, { employee_id, leave_type_id }: Pick<Fields, 'employee_id' | 'leave_type_id'>) {
+  const employeeId = personOf(ctx, employee_id)
+  const type = await leaveTypeOf(ctx, leave_type_id)
+  if (type.ended_at) throw invalid({ leave_type_id: 'leave.type_ended' })
+  if (!filesForOthers(ctx) && !type.requestable) throw invalid({ leave_type_id: 'leave.type_not_requestable' })
+  return { employeeId, type }
 }
 
 /** Without a name it is who asks. */

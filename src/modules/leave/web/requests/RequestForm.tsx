@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { formatTime } from '#lib/text/hours.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
@@ -90,6 +90,7 @@ export function RequestForm({ employee, draft, own = false, cancel, done }: Prop
             <DateField {...form.field('first_day')} label={t('leave.from')} />
             <DateField {...form.field('last_day')} label={t('leave.to')} {...(form.values.first_day && { min: form.values.first_day })} />
           </Columns>
+          {type?.leave_group === 'annual' && <Advised form={form} typeId={type.id} employeeId={form.values.employee_id} own={own} />}
           <PartOfDay form={form} type={type} />
           {type?.leave_group === 'sick' && !own && <SickFields form={form} type={type} />}
           {own && type && <Conditions type={type} />}
@@ -112,6 +113,33 @@ export function RequestForm({ employee, draft, own = false, cancel, done }: Prop
 }
 
 type RequestForm = Form<typeof schema>
+
+const Advice = lazy(async () => ({ default: (await import('./Advice.tsx')).Advice }))
+
+/** Days that are worth it, for who wants to see them. */
+function Advised({ form, typeId, employeeId, own }: { form: RequestForm; typeId: number; employeeId: unknown; own: boolean }) {
+  const t = useWords(words)
+  const [open, setOpen] = useState(false)
+  if (!own && !employeeId) return null
+  return (
+    <Stack>
+      <div>
+        <Button onClick={() => setOpen(!open)} aria-expanded={open}>
+          {t(open ? 'leave.advice_hide' : 'leave.advice')}
+        </Button>
+      </div>
+      {open && (
+        <Suspense fallback={null}>
+          <Advice
+            leaveTypeId={typeId}
+            employeeId={employeeId ? Number(employeeId) : undefined}
+            take={({ first_day, last_day }) => form.set({ first_day, last_day })}
+          />
+        </Suspense>
+      )}
+    </Stack>
+  )
+}
 
 /** What the company asks of a request for this kind of leave. */
 function Conditions({ type: { notice_days, proof_text } }: { type: LeaveTypeRow }) {

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import type { Endpoint } from '#lib/contract.ts'
+import { Day, dataOf, Id } from '#lib/fields.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+import { filing } from './policies.ts'
+
+/** Days of leave that give a longer time away than the same number in a week without a holiday. */
+export const Advice = z.object({
+  first_day: z.string(),
+  last_day: z.string(),
+  /** Days of leave that it takes. */
+  cost: z.number(),
+  /** The days away in a row, with the free ones around. */
+  away_from: z.string(),
+  away_to: z.string(),
+  away: z.int(),
+  /** How many more of them than usual. */
+  gain: z.int(),
+})
+export type Advice = z.infer<typeof Advice>
+
+export const adviceContract = {
+  /** When a few days of leave give the longest time away, on the person's own plan and holidays: a year ahead at most. */
+  adviseLeave: {
+    scope: 'company',
+    method: 'POST',
+    path: '/leave-advice',
+    allow: filing,
+    reach: 'field',
+    input: z.object({ employee_id: Id.optional(), leave_type_id: Id, from: Day, to: Day }),
+    reply: dataOf(z.array(Advice)),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>
