@@ -58,7 +58,10 @@ export async function writePdf(paper: Paper, script: PaperScript = 'latin'): Pro
   const set = (content: Content[]) => (paper.serif ? drawable(content) : content) as Content[]
   const definition: TDocumentDefinitions = {
     // Kept for long: PDF/A-2b, with the language it is read aloud in and its title in the head of the window.
-    ...{ version: '1.7', subset: 'PDF/A-2b', language: languageOf[script], displayTitle: true },
+    version: '1.7',
+    subset: 'PDF/A-2b',
+    language: languageOf[script],
+    displayTitle: true,
     info: { title: write(paper.title), creator: 'Kadrovik', producer: 'Kadrovik' },
     pageSize: paper.pageSize ?? 'A4',
     pageOrientation: paper.pageOrientation ?? 'portrait',

@@ -16,7 +16,9 @@ export function Advice({ leaveTypeId, employeeId, take }: Props) {
   const t = useWords(words)
   const api = useApi(adviceContract)
   const asked = {
-    ...{ leave_type_id: leaveTypeId, from: today(), to: addDays(today(), 365) },
+    leave_type_id: leaveTypeId,
+    from: today(),
+    to: addDays(today(), 365),
     ...(employeeId !== undefined && { employee_id: employeeId }),
   }
   const asking = useAsk(['leave', 'advice', asked], async (signal) => (await api.adviseLeave(asked, { signal })).data)
