@@ -5,6 +5,7 @@ import { inInstallation } from '#db/database.ts'
 import { addDays, belgradeDay } from '#lib/days.ts'
 import { calendarContract } from '#modules/reminders/calendar_contract.ts'
 import { aCompany, anApp, asked, type Company, type Person } from '#test/cast.ts'
+import { aLeaveCompany, calls as leaveCalls } from '#test/leave_cast.ts'
 
 const here = await anApp({ jobs: false })
 const calls = (company: Company, person: Person) => asked(calendarContract, here, person, company.companyId)
@@ -64,4 +65,30 @@ test('a limit that has no day of its own stands in no calendar', async () => {
   const { url } = (await calls(company, company.vesna).renewCalendarFeed({})).data
   const text = (await read(url)).payload.replaceAll('\r\n ', '')
   assert.ok(text.includes('Rada Simić: angažovanje van radnog odnosa') && !text.includes('od 120 dana'))
+})
+
+test('a calendar says who is away within the reach of its reader, and of nobody why', async () => {
+  const company = await aLeaveCompany(here)
+  const of = (person: Person) => leaveCalls(company, person)
+  const [first_day, last_day] = [addDays(belgradeDay(new Date()), 20), addDays(belgradeDay(new Date()), 24)]
+  const asked = { leave_type_id: company.typeId.NO!, first_day, last_day }
+  const { data: waiting } = await of(company.marko).createLeaveRequest(asked)
+  const feedOf = async (person: Person) => {
+    const { url } = (await calls(company, person).renewCalendarFeed({})).data
+    return (await read(url)).payload.replaceAll('\r\n ', '')
+  }
+  const plain = (day: string) => day.replaceAll('-', '')
+  const dates = `DTSTART;VALUE=DATE:${plain(first_day)}\r\nDTEND;VALUE=DATE:${plain(addDays(last_day, 1))}`
+  assert.ok(!(await feedOf(company.marko)).includes(dates), 'a request that waits is no absence')
+  await of(company.ana).approveLeaveRequest({ leave_request_id: waiting.id })
+  const [own, chief, hr, other] = [
+    await feedOf(company.marko),
+    await feedOf(company.ana),
+    await feedOf(company.vesna),
+    await feedOf(company.jelena),
+  ]
+  assert.ok(own.includes(dates) && own.includes('SUMMARY:Odsustvo'))
+  for (const text of [chief, hr]) assert.ok(text.includes(dates) && text.includes('SUMMARY:Van posla: Marko Đorđević'))
+  assert.ok(!other.includes('Van posla'))
+  for (const text of [own, chief, hr, other]) assert.doesNotMatch(text, /plaćeno/i)
 })

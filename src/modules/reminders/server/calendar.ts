@@ -2,13 +2,16 @@ import { createHash, randomBytes } from 'node:crypto'
 import ical from 'ical-generator'
 import { inInstallation } from '#db/database.ts'
 import type { Given } from '#lib/contract.ts'
+import { addDays } from '#lib/days.ts'
 import { notFound } from '#lib/failure.ts'
-import type { Language } from '#lib/messages.ts'
+import { type Language, say } from '#lib/messages.ts'
 import { toCyrillic } from '#lib/text/transliteration.ts'
 import { beyondReach } from '#modules/access/server/reach.ts'
+import { absencesAhead } from '#modules/leave/server/absences_ahead.ts'
 import { ownShiftsAhead } from '#modules/time/server/own/calendar.ts'
 import { type Ctx, inCompany, type StrangerCtx } from '#server/context.ts'
 import type { calendarContract as calendars } from '../calendar_contract.ts'
+import { words } from '../messages/words.ts'
 import { isAboutReader, isTold, type Subject } from '../rules/due.ts'
 import { kindsOfReminder, type ReminderKind, type ReminderRule } from '../rules/kinds.ts'
 import { rulesOf } from './rules.ts'
@@ -79,8 +82,22 @@ async function written(ctx: Ctx, cyrillic: boolean) {
       summary: cyrillic ? toCyrillic(name) : name,
       url: `${ctx.house.baseUrl}/employee-dashboard/schedule?month=${day.slice(0, 7)}`,
     })
+  for (const { id, name, isOwn, first_day, last_day } of await absencesAhead(ctx)) {
+    const text = isOwn ? told(ctx, 'reminders.calendar_own_leave') : told(ctx, 'reminders.calendar_away', { name })
+    calendar.createEvent({
+      id: `leave-${id}-${ctx.companyId}@kadrovik`,
+      start: new Date(`${first_day}T00:00:00Z`),
+      // The day after the last: a calendar counts to the end of a day.
+      end: new Date(`${addDays(last_day, 1)}T00:00:00Z`),
+      allDay: true,
+      summary: cyrillic ? toCyrillic(text) : text,
+    })
+  }
   return { name: 'kadrovik.ics', type: 'text/calendar; charset=utf-8', bytes: Buffer.from(calendar.toString()) }
 }
+
+const told = (ctx: Ctx, key: 'reminders.calendar_own_leave' | 'reminders.calendar_away', values = {}) =>
+  say(words[ctx.language], ctx.language, key, values)
 
 /** What lies ahead of this reader by the rules of the company, however far it is. */
 async function comingFor(ctx: Ctx): Promise<{ subject: Subject; own: boolean }[]> {

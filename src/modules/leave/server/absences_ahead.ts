@@ -1,0 +1,37 @@
+import { addDays, type Day } from '#lib/days.ts'
+import type { Ctx } from '#server/context.ts'
+import { visible } from './reach.ts'
+
+/** How many days ahead absences stand in a calendar, and how many that are over; of so many at most. */
+const AHEAD = 366
+const BACK = 31
+const MOST = 2_000
+
+/** Somebody is away on whole days; who reads it is not told why. */
+export type Absence = { id: number; name: string; isOwn: boolean; first_day: Day; last_day: Day }
+
+/** Approved leave of whoever the reader may see, and their own. */
+export async function absencesAhead(ctx: Ctx): Promise<Absence[]> {
+  const rows = await ctx.db
+    .selectFrom('leave_request as r')
+    .innerJoin('employee as e', 'e.id', 'r.employee_id')
+    .innerJoin('leave_type as y', 'y.id', 'r.leave_type_id')
+    .select(['r.id', 'r.employee_id', 'e.full_name', 'r.first_day', 'r.last_day', 'r.returned_on'])
+    .where(visible(ctx, 'r.employee_id'))
+    .where('r.status', '=', 'approved')
+    .where('r.daily_minutes', 'is', null)
+    .where('y.standing', '<>', 'at_work')
+    .where('r.last_day', '>=', addDays(ctx.today, -BACK))
+    .where('r.first_day', '<=', addDays(ctx.today, AHEAD))
+    .orderBy('r.first_day')
+    .orderBy('r.id')
+    .limit(MOST)
+    .execute()
+  return rows.map(({ id, employee_id, full_name, first_day, last_day, returned_on }) => ({
+    id,
+    name: full_name,
+    isOwn: employee_id === ctx.employeeId,
+    first_day,
+    last_day: returned_on && returned_on <= last_day ? addDays(returned_on, -1) : last_day,
+  }))
+}
