@@ -91,6 +91,7 @@ function textOf({ format, pattern, minLength = 0 }: Schema, chance: Chance): str
   if (format === 'date-time') return '2026-03-02T08:00:00+01:00'
   if (format === 'email') return `fuzz${chance.upTo(1e6)}@example.rs`
   if (pattern?.includes('(0[1-9]|1[0-2])$')) return '2026-03'
+  if (pattern?.startsWith('^[a-z]')) return `fuzz${chance.upTo(1e6)}`
   if (pattern) return String(1 + chance.upTo(9))
   return 'Tekst za probu'.repeat(1 + Math.floor(minLength / 10)).slice(0, Math.max(minLength, 1 + chance.upTo(14)))
 }
