@@ -153,6 +153,30 @@ test('what the systematization and the employment say is not asked for a contrac
   await told(sql`update employment set fixed_term_ground = null, probation_until = null where id = ${employment}`)
 })
 
+test('the number of a contract and of an annex is written into the record, and stays what it is where there is one', async () => {
+  const numbers = async () =>
+    (
+      await inInstallation(here.database, (db) =>
+        sql<{ contract: string | null; annex: string | null }>`select m.contract_number as contract, t.annex_number as annex
+          from employment m join employment_terms t on t.id = ${terms} where m.id = ${employment}`.execute(db),
+      )
+    ).rows[0]!
+  const set = (text: ReturnType<typeof sql>) => inInstallation(here.database, (db) => text.execute(db))
+  await set(sql`update employment set contract_number = null where id = ${employment}`)
+  await set(sql`update employment_terms set annex_number = null where id = ${terms}`)
+  const write = async (template: string, about: string, number: number) => {
+    const fields = await answersFor(template, about, number)
+    return (await vesna.generateDocument({ employee_id: marko, about, number, template, fields, reason: 'Obrazloženo' })).data.number
+  }
+  const contract = await write('ugovor_neodredjeno', 'employment', employment)
+  const annex = await write('aneks', 'terms', terms)
+  assert.deepEqual(await numbers(), { contract, annex })
+  await write('ugovor_neodredjeno', 'employment', employment)
+  await write('sporazum_prestanak', 'employment', employment)
+  assert.deepEqual(await numbers(), { contract, annex })
+  assert.ok(!(await answersFor('aneks', 'terms', terms))['employment.contract_number'])
+})
+
 test('what the ledger of leave knows is said, and asked where it knows nothing', async () => {
   const { id: type } = (await inInstallation(here.database, (db) =>
     db.selectFrom('leave_type').select('id').where('company_id', '=', ours.companyId).where('code', '=', 'GO').executeTakeFirst(),

@@ -4,11 +4,13 @@ import type { Day } from '#lib/days.ts'
 import { Failure, type FieldFailure, invalid, notFound } from '#lib/failure.ts'
 import { pagination } from '#lib/fields.ts'
 import { readFileOf } from '#modules/files/server/files.ts'
+import { noteNumber } from '#modules/employees/server/contracts.ts'
 import type { Ctx } from '#server/context.ts'
 import type { documentsContract as documents, IssuedDocument, Script } from '../contract.ts'
 import type { Delivered } from '../delivery_contract.ts'
 import { words } from '../messages/words.ts'
 import { writesPapers } from '../policies.ts'
+import { numberedBy } from '../rules/checks/check.ts'
 import type { PaperFinding } from '../rules/checks/finding.ts'
 import type { About } from '../rules/fields.ts'
 import type { Answers, Asked, Question } from '../rules/fill.ts'
@@ -116,6 +118,8 @@ export async function issue(ctx: Ctx, { text, ready, known: { facts, isWoman, ch
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const founds = numberedBy(text.code)
+  if (founds && paper.about === (founds === 'contract' ? 'employment' : 'terms')) await noteNumber(ctx, founds, paper.about_id, number)
   if (check)
     await ctx.db
       .insertInto('paper_check')

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { addDays, belgradeDay } from '#lib/days.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
+import { closeContract } from '#modules/time/close_contract.ts'
 import { aCompany, anApp, asked } from '#test/cast.ts'
 
 const here = await anApp({ jobs: false })
@@ -137,4 +138,19 @@ test('a fixed term that becomes indefinite loses its last day first, whichever w
   await vesna.updateEmployment({ employee_id, employment_id, employed_to: null })
   const { id: employment_terms_id } = (await vesna.createTerms({ ...change, first_day: today })).data
   assert.equal((await vesna.listEmployments({ employee_id })).data[0]!.terms[0]!.id, employment_terms_id)
+})
+
+test('a closed month holds what says hours: the number of a contract is written, the first day is not', async () => {
+  const company = await aCompany(here)
+  const vesna = {
+    ...asked(closeContract, here, company.vesna, company.companyId),
+    ...asked(employeesContract, here, company.vesna, company.companyId),
+  }
+  const employee_id = company.marko.employeeId
+  await vesna.closeMonth({ month: '2026-03', accept: true })
+  const [employment] = (await vesna.listEmployments({ employee_id })).data
+  const of = { employee_id, employment_id: employment!.id }
+  await vesna.updateEmployment({ ...of, contract_number: 'UGO-2026/15' })
+  assert.equal((await vesna.listEmployments({ employee_id })).data[0]!.contract_number, 'UGO-2026/15')
+  await assert.rejects(vesna.updateEmployment({ ...of, employed_to: '2026-03-10', end_ground: 'sporazum' }), { code: 'time.month_closed' })
 })

@@ -75,3 +75,9 @@ export async function mustBeLawful(ctx: Ctx, employeeId: number, employmentId: n
       latest < current.from ? 'employees.fixed_term_used_up' : { code: 'employees.fixed_term_over', details: { day: formatDay(latest) } },
   })
 }
+
+/** The number of the paper by which an employment was founded or its terms changed, where the record has none. */
+export async function noteNumber(ctx: Ctx, paper: 'contract' | 'annex', id: number, number: string): Promise<void> {
+  const [table, column] = paper === 'contract' ? (['employment', 'contract_number'] as const) : (['employment_terms', 'annex_number'] as const)
+  await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${number} where id = ${id} and ${sql.ref(column)} is null`.execute(ctx.db)
+}

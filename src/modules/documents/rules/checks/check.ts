@@ -23,6 +23,10 @@ export const checks: Readonly<Record<string, (paper: Checked) => PaperFinding[]>
   otkaz_zaposleni: checkResignation,
 }
 
+/** What a paper founds or changes, so that its number is that of the employment or of the terms. */
+export const numberedBy = (code: string): 'contract' | 'annex' | undefined =>
+  checks[code] === checkContract ? 'contract' : checks[code] === checkAnnex ? 'annex' : undefined
+
 /** The shipped template whose rules hold for one of the company's own, by the article that it names. */
 const byArticle: readonly [RegExp, string][] = [
   [/179a/, 'resenje_mera'],
