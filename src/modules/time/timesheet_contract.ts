@@ -211,8 +211,13 @@ export const timesheetContract = {
     method: 'GET',
     path: '/overtime',
     allow: [...reading, 'overtime.decide'],
-    input: z.object({ month: Month, state: OvertimeState.optional(), ...peopleFilters }),
-    reply: z.object({ data: z.array(OvertimeDay), counts: z.object({ waiting: z.int(), approved: z.int(), refused: z.int() }) }),
+    input: z.object({ month: Month, state: OvertimeState.optional(), ...peopleFilters, page: gridPage }),
+    reply: z.object({
+      data: z.array(OvertimeDay),
+      /** Of all pages. */
+      counts: z.object({ waiting: z.int(), approved: z.int(), refused: z.int() }),
+      pagination: Pagination,
+    }),
   },
   /**
    * Decides about one or many days, all or none. A refusal wants a reason, and so does what breaks a limit of the law

@@ -72,3 +72,20 @@ test('the grids of more than a thousand people come by pages that do not part a 
   const none = (await vesna.getTimesheet({ month, name_last_name_code: 'nema takvog' })).data
   assert.deepEqual([none.employees.length, none.pagination.rowsNumber, none.pagination.last_page], [0, 0, 1])
 })
+
+test('overtime of many days comes by pages, each day once, and is counted whole', async () => {
+  await inInstallation(here.database, async (db) => {
+    await sql`select set_config('app.company_id', ${String(companyId)}, true)`.execute(db)
+    await sql`update day_result set extra_minutes = 30 where company_id = ${companyId} and day = '2026-03-30'
+      and employee_id in (select id from employee where company_id = ${companyId} and code like 'Aneks%')`.execute(db)
+  })
+  const first = await vesna.listOvertime({ month, state: 'waiting' })
+  assert.deepEqual([first.data.length, first.counts.waiting, first.pagination.last_page], [200, 300, 2])
+  const pages = await Promise.all([1, 2, 3].map((page) => vesna.listOvertime({ month, page })))
+  assert.deepEqual(
+    pages.map(({ data }) => data.length),
+    [200, 100, 0],
+  )
+  assert.equal(new Set(pages.flatMap(({ data }) => data.map(({ employee_id }) => employee_id))).size, 300)
+  assert.equal((await vesna.listOvertime({ month, state: 'approved' })).counts.waiting, 300)
+})
