@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
+import { planningContract } from '#modules/planning/contract.ts'
 import { aCompany, anApp, asked } from '#test/cast.ts'
 import { planContract } from '../../plan_contract.ts'
 import { timesheetContract } from '../../timesheet_contract.ts'
@@ -9,7 +10,7 @@ import { timesheetContract } from '../../timesheet_contract.ts'
 const here = await anApp({ jobs: false })
 const company = await aCompany(here)
 const { companyId } = company
-const vesna = asked({ ...timesheetContract, ...planContract }, here, company.vesna, companyId)
+const vesna = asked({ ...timesheetContract, ...planContract, ...planningContract }, here, company.vesna, companyId)
 const month = '2026-03'
 
 /** So many more people in a department of that name. */
@@ -88,4 +89,15 @@ test('overtime of many days comes by pages, each day once, and is counted whole'
   )
   assert.equal(new Set(pages.flatMap(({ data }) => data.map(({ employee_id }) => employee_id))).size, 300)
   assert.equal((await vesna.listOvertime({ month, state: 'approved' })).counts.waiting, 300)
+})
+
+test('a day of many people comes by pages, and those who work alone where they are asked for', async () => {
+  const first = (await vesna.getScheduleDay({ day: '2026-03-31' })).data
+  const last = (await vesna.getScheduleDay({ day: '2026-03-31', page: 5 })).data
+  assert.deepEqual([first.people.length, last.people.length, first.pagination.rowsNumber], [500, 94, 2_094])
+  const seen = new Set(first.people.map(({ id }) => id))
+  assert.ok(last.people.every(({ id }) => !seen.has(id)))
+  assert.ok(JSON.stringify(first).length < 1_000_000)
+  const working = (await vesna.getScheduleDay({ day: '2026-03-31', working: true })).data
+  assert.deepEqual([working.people.length, working.pagination.last_page], [0, 1])
 })
