@@ -4,13 +4,14 @@ import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import { planningContract } from '#modules/planning/contract.ts'
 import { aCompany, anApp, asked } from '#test/cast.ts'
+import { closeContract } from '../../close_contract.ts'
 import { planContract } from '../../plan_contract.ts'
 import { timesheetContract } from '../../timesheet_contract.ts'
 
 const here = await anApp({ jobs: false })
 const company = await aCompany(here)
 const { companyId } = company
-const vesna = asked({ ...timesheetContract, ...planContract, ...planningContract }, here, company.vesna, companyId)
+const vesna = asked({ ...timesheetContract, ...planContract, ...planningContract, ...closeContract }, here, company.vesna, companyId)
 const month = '2026-03'
 
 /** So many more people in a department of that name. */
@@ -49,6 +50,7 @@ test('the grids of more than a thousand people come by pages that do not part a 
       data.employees.map(({ id }) => id),
     )
     assert.deepEqual(plan.pagination, data.pagination)
+    if (page === 2) assert.equal((await vesna.listPayrollLines({ month, page })).data.length, data.employees.length)
     assert.ok(JSON.stringify(data).length < 1_000_000, `${JSON.stringify(data).length} bytes`)
     assert.deepEqual([data.pagination.from, data.pagination.to], [seen.length + 1, seen.length + data.employees.length])
     last = data.pagination.last_page
