@@ -90,8 +90,13 @@ export async function closeMonths(act: Act, chance: Chance, firstDay: Day, today
 }
 
 async function decideMost(ctx: Ctx, chance: Chance, month: string, share: number): Promise<void> {
-  const { data } = await listOvertime(ctx, { month, state: 'waiting' })
-  const decisions = data
+  const waiting: Awaited<ReturnType<typeof listOvertime>>['data'] = []
+  for (let page = 1, last = 1; page <= last; page++) {
+    const { data, pagination } = await listOvertime(ctx, { month, state: 'waiting', page })
+    waiting.push(...data)
+    last = pagination.last_page
+  }
+  const decisions = waiting
     .filter(() => chance.happens(share))
     .map(({ employee_id, day, extra_minutes }) => ({ employee_id, day, approved_minutes: extra_minutes, seen_minutes: extra_minutes }))
   if (decisions.length) await decideOvertime(ctx, { decisions, reason: 'Povećan obim posla' })

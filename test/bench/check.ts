@@ -66,7 +66,7 @@ async function measure(ground: Ground, people: number) {
 
 await onGround(async (ground) => {
   await measure(ground, 50) // code is warm
-  const full = await measure(ground, 1_000)
+  const full = await measure(ground, 996) // with the four of the cast a thousand, which are one page
   const lines: Line[] = [
     {
       what: 'limits of 1,000 employees × 31 days, by the facts of each day',

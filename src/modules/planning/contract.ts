@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { Day, Done, dataOf, Id, Named, optionalText, orNull, whole } from '#lib/fields.ts'
+import { Day, Done, dataOf, Flag, Id, Named, optionalText, orNull, Pagination, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
-import { GridDay } from '#modules/time/plan_contract.ts'
+import { GridDay, gridPage } from '#modules/time/plan_contract.ts'
 
 const reading = ['work_report.read', 'schedule.write'] as const satisfies Permission[]
 
@@ -75,7 +75,8 @@ export const ScheduleDay = z.object({
       away: z.boolean(),
     }),
   ),
-  /** By hour: needed by the demands, planned at least, present at least. */
+  pagination: Pagination,
+  /** Of all pages, by hour: needed by the demands, planned at least, present at least. */
   hours: z.array(z.object({ needed: z.int(), planned: z.int(), present: z.int() })),
 })
 export type ScheduleDay = z.infer<typeof ScheduleDay>
@@ -178,13 +179,16 @@ export const planningContract = {
     input: z.object({ from: Day, to: Day, ...places }),
     reply: dataOf(z.object({ job_id: z.int() })),
   },
-  /** One day hour by hour: who is planned, who is there, against what is needed. */
+  /**
+   * One day hour by hour: who is planned, who is there, against what is needed. Who begins first stands first, five hundred on a page;
+   * `working` leaves out who neither is planned nor came.
+   */
   getScheduleDay: {
     scope: 'company',
     method: 'GET',
     path: '/schedule_day',
     allow: reading,
-    input: z.object({ day: Day, ...places, team_id: orNull(Id) }),
+    input: z.object({ day: Day, ...places, team_id: orNull(Id), working: Flag.default(false), page: gridPage }),
     reply: dataOf(ScheduleDay),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Endpoint } from '#lib/contract.ts'
-import { dataOf, Flag, Id, Month, requiredText, whole } from '#lib/fields.ts'
+import { dataOf, Flag, Id, Month, Pagination, requiredText, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { PayrollSettings } from './payroll_settings.ts'
-import { peopleFilters } from './plan_contract.ts'
+import { gridPage, peopleFilters } from './plan_contract.ts'
 import { TimeSettingsFields } from './settings_fields.ts'
 
 export const CheckKind = z.enum([
@@ -177,15 +177,16 @@ export const closeContract = {
 
   /**
    * The hours of a month as they are paid, of the people and with the reasons that whoever asks may see: a line for what one payer pays
-   * at one per cent. `factor` and `base_minutes` are of the employer; null where nothing is known of a category.
+   * at one per cent. `factor` and `base_minutes` are of the employer; null where nothing is known of a category. Of more than a
+   * thousand people a page, as of the timesheet.
    */
   listPayrollLines: {
     scope: 'company',
     method: 'GET',
     path: '/timesheet/payroll',
     allow: ['work_report.read', 'timesheet.write'],
-    input: z.object({ month: Month, ...peopleFilters }),
-    reply: dataOf(z.array(PayrollPersonLines)),
+    input: z.object({ month: Month, ...peopleFilters, page: gridPage }),
+    reply: z.object({ data: z.array(PayrollPersonLines), pagination: Pagination }),
   },
 
   /**

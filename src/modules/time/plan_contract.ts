@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Endpoint, MB } from '#lib/contract.ts'
-import { Day, Done, dataOf, Flag, Id, Month, Named, optionalText, orNull, requiredText, whole } from '#lib/fields.ts'
+import { Day, Done, dataOf, Flag, Id, Month, Named, optionalText, orNull, Pagination, requiredText, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 
 const reading = ['work_report.read', 'schedule.write', 'timesheet.write', 'employees.read'] as const satisfies Permission[]
@@ -96,9 +96,13 @@ export const peopleFilters = {
   name_last_name_code: z.string().trim().max(200).optional(),
 }
 
+/** Which page of a grid of more than a thousand people; a page beyond the last is the last. */
+export const gridPage = whole(1, 10_000_000).default(1)
+
 /** A day of the month as the heading of a grid shows it. */
 export const GridDay = z.object({ day: z.string(), weekday: z.int(), is_rest: z.boolean(), holiday: z.string().nullable() })
 
+/** Of more than a thousand people a page, in the order of departments; `findings` are those of its people. */
 export const PlanMonth = z.object({
   month: z.string(),
   closed: z.boolean(),
@@ -123,6 +127,7 @@ export const PlanMonth = z.object({
     }),
   ),
   findings: z.array(PlanFinding),
+  pagination: Pagination,
 })
 export type PlanMonth = z.infer<typeof PlanMonth>
 
@@ -276,7 +281,7 @@ export const planContract = {
     method: 'GET',
     path: '/plan',
     allow: reading,
-    input: z.object({ month: Month, ...peopleFilters }),
+    input: z.object({ month: Month, ...peopleFilters, page: gridPage }),
     reply: dataOf(PlanMonth),
   },
   /**

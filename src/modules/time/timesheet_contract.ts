@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type Endpoint, MB } from '#lib/contract.ts'
-import { Day, dataOf, Id, Month, Named, optionalText, whole } from '#lib/fields.ts'
+import { Day, dataOf, Id, Month, Named, optionalText, Pagination, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
-import { GridDay, peopleFilters } from './plan_contract.ts'
+import { GridDay, gridPage, peopleFilters } from './plan_contract.ts'
 import { regimeKinds } from './rules/law/regimes.ts'
 
 const reading = ['work_report.read', 'timesheet.write'] as const satisfies Permission[]
@@ -80,6 +80,7 @@ export const SheetPerson = z.object({
 })
 export type SheetPerson = z.infer<typeof SheetPerson>
 
+/** Of more than a thousand people a page, in the order of departments: `departments` and `total` are the sums of it. */
 export const Timesheet = z.object({
   month: z.string(),
   today: z.string(),
@@ -89,6 +90,7 @@ export const Timesheet = z.object({
   employees: z.array(SheetPerson),
   departments: z.array(SheetSum.extend({ id: z.int().nullable(), name: z.string(), people: z.int() })),
   total: SheetSum,
+  pagination: Pagination,
 })
 export type Timesheet = z.infer<typeof Timesheet>
 
@@ -169,7 +171,7 @@ export const timesheetContract = {
     method: 'GET',
     path: '/timesheet',
     allow: reading,
-    input: z.object({ month: Month, ...peopleFilters }),
+    input: z.object({ month: Month, ...peopleFilters, page: gridPage }),
     reply: dataOf(Timesheet),
   },
   /**
@@ -209,8 +211,13 @@ export const timesheetContract = {
     method: 'GET',
     path: '/overtime',
     allow: [...reading, 'overtime.decide'],
-    input: z.object({ month: Month, state: OvertimeState.optional(), ...peopleFilters }),
-    reply: z.object({ data: z.array(OvertimeDay), counts: z.object({ waiting: z.int(), approved: z.int(), refused: z.int() }) }),
+    input: z.object({ month: Month, state: OvertimeState.optional(), ...peopleFilters, page: gridPage }),
+    reply: z.object({
+      data: z.array(OvertimeDay),
+      /** Of all pages. */
+      counts: z.object({ waiting: z.int(), approved: z.int(), refused: z.int() }),
+      pagination: Pagination,
+    }),
   },
   /**
    * Decides about one or many days, all or none. A refusal wants a reason, and so does what breaks a limit of the law

@@ -1,9 +1,7 @@
-import { IconButton } from '../Button.tsx'
 import { allRows, pageSizes } from '../constants.ts'
-import { IconChevronLeft, IconChevronRight } from '../icons.ts'
 import { listWords as words } from '../messages/list_words.ts'
 import { useWords } from '../words.ts'
-import { pagesAround } from './pages.ts'
+import { Pages } from './Pages.tsx'
 import type { List } from './useList.ts'
 
 /** Where we are in a long list, how many at once, and the way to the other pages. */
@@ -32,30 +30,7 @@ export function ListPager<Row>({ list }: { list: List<Row> }) {
           <option value={allRows}>{t('ui.all_rows')}</option>
         </select>
       </label>
-      {last_page > 1 && (
-        <nav className="pages" aria-label={t('ui.pages')}>
-          <IconButton icon={IconChevronLeft} label={t('ui.previous_page')} disabled={page <= 1} onClick={() => go(page - 1)} />
-          {pagesAround(page, last_page).map((number, index) =>
-            number === null ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a gap is its place
-              <span key={`gap-${index}`} aria-hidden>
-                …
-              </span>
-            ) : (
-              <button
-                key={number}
-                type="button"
-                aria-label={t('ui.page_number', { page: t.number(number) })}
-                aria-current={number === page ? 'page' : undefined}
-                onClick={() => go(number)}
-              >
-                {t.number(number)}
-              </button>
-            ),
-          )}
-          <IconButton icon={IconChevronRight} label={t('ui.next_page')} disabled={page >= last_page} onClick={() => go(page + 1)} />
-        </nav>
-      )}
+      <Pages page={page} last={last_page} go={go} />
     </div>
   )
 }

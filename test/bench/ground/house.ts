@@ -8,7 +8,7 @@ import { startPostgres } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { createApp } from '#host/app.ts'
 import { startJobsApart } from '#host/jobs/jobs_apart.ts'
-import { realClock } from '#server/clock.ts'
+import { type Clock, realClock } from '#server/clock.ts'
 import type { House } from '#server/context.ts'
 import { fileStoreIn } from '#server/files/store.ts'
 import { keyFor } from '#server/keys.ts'
@@ -18,7 +18,10 @@ import type { Here } from '#test/cast.ts'
 /** The application on an embedded database of its own, with the settings it has in use; `owner` reads and fills beneath it. */
 export type Ground = Here & { owner: pg.Pool }
 
-export async function onGround(work: (ground: Ground) => Promise<void>, { jobs = false } = {}): Promise<void> {
+export async function onGround(
+  work: (ground: Ground) => Promise<void>,
+  { jobs = false, clock = realClock }: { jobs?: boolean; clock?: Clock } = {},
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'))
   const server = await startPostgres(folder)
   try {
@@ -36,7 +39,7 @@ export async function onGround(work: (ground: Ground) => Promise<void>, { jobs =
       secret,
       setupCode: null,
       loadDemo: async () => {},
-      clock: realClock,
+      clock,
     }
     const app = await createApp(house, { calls: null, log: false })
     const owner = new pg.Pool({ connectionString: server.superuser, max: 10 })

@@ -39,7 +39,7 @@ async function nowOf(ctx: Ctx, employee_id: number): Promise<Overview['now']> {
 /** The month that runs, as the karnet shows it to this reader. */
 async function monthOf(ctx: Ctx, employee_id: number): Promise<Overview['month']> {
   if (!holdsOne(ctx, ['work_report.read', 'timesheet.write'])) return null
-  const { data } = await getTimesheet(ctx, { month: ctx.today.slice(0, 7), employee_id })
+  const { data } = await getTimesheet(ctx, { month: ctx.today.slice(0, 7), employee_id, page: 1 })
   const person = data.employees.find(({ id }) => id === employee_id)
   if (!person) return null
   const days = data.days.map(({ day, is_rest, holiday }, place) => ({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { addDays, type Day } from '#lib/days.ts'
+import { pagination } from '#lib/fields.ts'
 import { instantOf } from '#modules/time/rules/day/zone.ts'
 import { TIME_SETTINGS } from '#modules/time/rules/settings.ts'
 import { shiftPlansOf } from '#modules/time/server/plan/month.ts'
@@ -12,9 +13,14 @@ import { demandsOf, holidaysOf, saidOf } from './demands.ts'
 import { handsOf, namesOf } from './supply.ts'
 
 const DAY = 1440
+/** So many people are on a page. */
+const PAGE = 500
 
 /** One day hour by hour. A night shift of the day before stands in its morning. */
-export async function getScheduleDay(ctx: Ctx, { day, ...filters }: Given<typeof planning.getScheduleDay>): Promise<{ data: ScheduleDay }> {
+export async function getScheduleDay(
+  ctx: Ctx,
+  { day, working, page, ...filters }: Given<typeof planning.getScheduleDay>,
+): Promise<{ data: ScheduleDay }> {
   const before = addDays(day, -1)
   const [hands, versions, shifts, holidays, demands, locations] = await Promise.all([
     handsOf(ctx, before, day, filters),
@@ -49,6 +55,7 @@ export async function getScheduleDay(ctx: Ctx, { day, ...filters }: Given<typeof
       away: hand.away,
     }
   })
+  const shown = byStart(working ? people.filter(({ planned, present }) => planned.length > 0 || present.length > 0) : people)
   const needed = neededByHour(await demandSpans(ctx, demands, versions, holidays, [before, day]))
   const [planned, there] = [people.flatMap((one) => one.planned), people.flatMap((one) => one.present)].map(leastByHour) as [
     number[],
@@ -59,10 +66,18 @@ export async function getScheduleDay(ctx: Ctx, { day, ...filters }: Given<typeof
       day,
       holiday: holidays.get(day) ?? null,
       now: day === ctx.today ? minutesAt(ctx.now, day) : null,
-      people,
+      people: shown.slice((page - 1) * PAGE, page * PAGE),
+      pagination: pagination({ page, size: PAGE }, shown.length),
       hours: needed.map((count, hour) => ({ needed: count, planned: planned[hour]!, present: there[hour]! })),
     },
   }
+}
+
+/** Who begins first stands first; who does not work stands last. */
+function byStart<One extends { planned: readonly { from: number }[]; present: readonly { from: number }[] }>(people: One[]): One[] {
+  const start = ({ planned, present }: One) => Math.min(...[...planned, ...present].map(({ from }) => from), 9999)
+  const begins = new Map(people.map((one) => [one, start(one)]))
+  return people.toSorted((a, b) => begins.get(a)! - begins.get(b)!)
 }
 
 const minutesAt = (now: Date, day: Day) => Math.floor((now.getTime() - instantOf(day, 0, TIME_SETTINGS.zone)) / 60_000)

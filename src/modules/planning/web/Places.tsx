@@ -26,7 +26,7 @@ export function Places({ withTeams = false }: { withTeams?: boolean }) {
           label={label}
           placeholder={all}
           value={chosen[name]}
-          onChange={(id) => setSearch({ [name]: id })}
+          onChange={(id) => setSearch({ [name]: id, page: null })}
           options={options.map((one) => ({ ...one, label: t.data(one.label) }))}
         />
       </div>

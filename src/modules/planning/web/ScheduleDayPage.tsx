@@ -1,4 +1,5 @@
 import { addDays, isDay } from '#lib/days.ts'
+import { PeoplePager, pageIn } from '#modules/time/web/PeoplePager.tsx'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
@@ -30,21 +31,19 @@ export function ScheduleDayPage() {
   const places = usePlaces()
   const day = search.day && isDay(search.day) ? search.day : today()
   const onlyWorking = search.all !== 'true'
-  const asked = { day, ...places }
+  const asked = { day, ...places, working: onlyWorking, page: pageIn(search.page) }
   const asking = useAsk(['time', 'schedule_day', asked], async (signal) => (await api.getScheduleDay(asked, { signal })).data, {
     keep: true,
     ...(day === today() && { every: MINUTE }),
   })
-  const go = (to: string) => setSearch({ day: to === today() ? null : to })
+  const go = (to: string) => setSearch({ day: to === today() ? null : to, page: null })
   useKeys([
     { keys: ['ArrowLeft'], label: t('planning.previous_day'), act: () => go(addDays(day, -1)) },
     { keys: ['ArrowRight'], label: t('planning.next_day'), act: () => go(addDays(day, 1)) },
     { keys: ['KeyT'], label: t('planning.today'), act: () => go(today()) },
   ])
-  const shown = ({ people }: ScheduleDay) =>
-    byStart(onlyWorking ? people.filter(({ planned, present }) => planned.length > 0 || present.length > 0) : people)
   return (
-    <PageFrame title={t('planning.schedule_day')} count={asking.data && t('planning.people', { count: shown(asking.data).length })}>
+    <PageFrame title={t('planning.schedule_day')} count={asking.data && t('planning.people', { count: asking.data.pagination.rowsNumber })}>
       <div className="grid-bar">
         <div className="month-switch">
           <IconButton icon={IconChevronLeft} label={t('planning.previous_day')} onClick={() => go(addDays(day, -1))} />
@@ -62,21 +61,16 @@ export function ScheduleDayPage() {
           name="working"
           label={t('planning.only_working')}
           value={onlyWorking}
-          onChange={(on) => setSearch({ all: on ? null : 'true' })}
+          onChange={(on) => setSearch({ all: on ? null : 'true', page: null })}
         />
         {asking.data?.holiday && <Badge tone="info">{t.data(asking.data.holiday)}</Badge>}
       </div>
       <Asked asking={asking} rows={12}>
         {(data: ScheduleDay) =>
-          shown(data).length === 0 ? <Empty title={t('planning.no_people')} /> : <DayBoard data={data} people={shown(data)} />
+          data.people.length === 0 ? <Empty title={t('planning.no_people')} /> : <DayBoard data={data} people={data.people} />
         }
       </Asked>
+      <PeoplePager pagination={asking.data?.pagination} />
     </PageFrame>
   )
-}
-
-/** Who begins first stands first; who does not work stands last. */
-const byStart = (people: ScheduleDay['people']) => {
-  const start = ({ planned, present }: ScheduleDay['people'][number]) => Math.min(...[...planned, ...present].map(({ from }) => from), 9999)
-  return people.toSorted((a, b) => start(a) - start(b))
 }

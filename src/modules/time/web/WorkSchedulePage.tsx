@@ -26,6 +26,7 @@ import { type PlanFinding, type PlanMonth, planContract, type Shift } from '../p
 import { type PlanState, publicationContract, type ToldShift } from '../publication_contract.ts'
 import { ConsentLink } from './ConsentLink.tsx'
 import { MonthSwitch } from './MonthSwitch.tsx'
+import { PeoplePager, pageIn } from './PeoplePager.tsx'
 import { PublishBar } from './publication/PublishBar.tsx'
 import { toldText } from './publication/told_text.ts'
 import type { Ask } from './ReasonDialog.tsx'
@@ -50,10 +51,11 @@ export function WorkSchedulePage() {
   const { departments } = useLookups()
   const month = /^\d{4}-\d\d$/.test(search.month ?? '') ? search.month! : monthOf(today())
   const department_id = search.department_id ? Number(search.department_id) : null
+  const page = pageIn(search.page)
   const shifts = useAsk(['time', 'shifts'], async (signal) => (await api.listShifts({}, { signal })).data)
   const plan = useAsk(
-    ['time', 'plan', month, department_id],
-    async (signal) => byDepartment((await api.getPlan({ month, department_id }, { signal })).data),
+    ['time', 'plan', month, department_id, page],
+    async (signal) => byDepartment((await api.getPlan({ month, department_id, page }, { signal })).data),
     { keep: true },
   )
   const state = useAsk(
@@ -64,7 +66,7 @@ export function WorkSchedulePage() {
   return (
     <PageFrame
       title={t('time.plan')}
-      count={plan.data && t('time.plan.count', { count: plan.data.employees.length })}
+      count={plan.data && t('time.plan.count', { count: plan.data.pagination.rowsNumber })}
       primary={
         mayWrite && (
           <Button icon={IconBolt} onClick={() => void go('/work-schedule/filling', { search: { month, department_id } })}>
@@ -91,7 +93,7 @@ export function WorkSchedulePage() {
             label={t('time.plan.department')}
             placeholder={t('time.plan.all_departments')}
             value={department_id}
-            onChange={(id) => setSearch({ department_id: id })}
+            onChange={(id) => setSearch({ department_id: id, page: null })}
             options={departments.map((one) => ({ ...one, label: t.data(one.label) }))}
           />
         </div>
@@ -103,10 +105,11 @@ export function WorkSchedulePage() {
           data.employees.length === 0 ? (
             <Empty />
           ) : shifts.data ? (
-            <PlanGrid key={`${data.month} ${department_id}`} data={data} shifts={shifts.data} told={state.data} />
+            <PlanGrid key={`${data.month} ${department_id} ${data.pagination.page}`} data={data} shifts={shifts.data} told={state.data} />
           ) : null
         }
       </Asked>
+      <PeoplePager pagination={plan.data?.pagination} />
       {state.data && plan.data && <PublishBar state={state.data} department_id={department_id} mayPublish={mayWrite} />}
       <Suspense>
         {open === 'paper' && <PaperDialog month={month} department_id={department_id} close={close} />}

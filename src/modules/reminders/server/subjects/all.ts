@@ -42,7 +42,7 @@ const everybody = { department_id: null, team_id: null, location_id: null }
 
 /** Everything of the company that could be spoken of, by the rules that are on; with a person, only what there is of them is looked for. */
 export async function subjectsOf(ctx: Ctx, ruleOf: (kind: ReminderKind) => ReminderRule, employeeId?: number): Promise<Subject[]> {
-  const staff = (await staffOn(ctx, ctx.today, everybody)).filter(({ id }) => employeeId === undefined || id === employeeId)
+  const staff = await staffOn(ctx, ctx.today, everybody, employeeId)
   const found: Subject[] = []
   for (const kind of reminderKinds) {
     const { is_on, days } = ruleOf(kind)

@@ -4,11 +4,11 @@ import type { closeContract as closes, PayrollPersonLines } from '../../close_co
 import type { PayrollSettings } from '../../payroll_settings.ts'
 import { type PaidHours, payrollCode } from '../../rules/month/payroll_line.ts'
 import { payrollSettings } from '../close/settings.ts'
-import { shownSheet } from '../timesheet/sheet.ts'
+import { shownPage } from '../timesheet/sheet.ts'
 import { paidHoursOf } from './payroll_hours.ts'
 
 export async function listPayrollLines(ctx: Ctx, { month, ...filters }: Given<typeof closes.listPayrollLines>) {
-  const sheet = await shownSheet(ctx, month, filters)
+  const { sheet, pagination } = await shownPage(ctx, month, filters)
   const paid = await paidHoursOf(ctx, sheet)
   const { codes } = await payrollSettings(ctx)
   const data: PayrollPersonLines[] = sheet.people.map(({ id, fullName, code }) => ({
@@ -17,7 +17,7 @@ export async function listPayrollLines(ctx: Ctx, { month, ...filters }: Given<ty
     code,
     lines: (paid.get(id) ?? []).map((hours) => asLine(hours, codes)),
   }))
-  return { data }
+  return { data, pagination }
 }
 
 function asLine({ code, part, minutes, days, pay }: PaidHours, codes: PayrollSettings['codes']): PayrollPersonLines['lines'][number] {

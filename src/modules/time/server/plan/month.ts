@@ -18,7 +18,7 @@ import type { ShiftPlan } from '../../rules/shapes.ts'
 import { getTimeSettings } from '../close/settings.ts'
 import { personFacts } from './facts.ts'
 import { fundsOf } from './funds.ts'
-import { type GridPerson, peopleOf } from './people.ts'
+import { type GridPerson, pageOfPeople } from './people.ts'
 
 export const monthSpan = (month: string) => ({ first: `${month}-01`, last: monthEnd(month) })
 
@@ -120,7 +120,7 @@ const shortOrigin: Record<string, string> = { cell: 'c', person: 'p', team: 't',
 
 export async function getPlan(ctx: Ctx, { month, ...filters }: Given<typeof plan.getPlan>) {
   const { first, last } = monthSpan(month)
-  const people = await peopleOf(ctx, first, last, filters)
+  const { people, pagination } = await pageOfPeople(ctx, first, last, filters)
   const ids = people.map(({ id }) => id)
   const [facts, plans, by, calendar, away, closed, funds] = await Promise.all([
     personFacts(ctx, ids, addDays(first, -CHECK_MARGIN), addDays(last, CHECK_MARGIN)),
@@ -159,6 +159,7 @@ export async function getPlan(ctx: Ctx, { month, ...filters }: Given<typeof plan
         }
       }),
       findings: saidFindings(ctx, findingsOf(people, facts, plans, by, first, last)),
+      pagination,
     },
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '#lib/days.ts'
+import type { Pagination } from '#lib/fields.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 
@@ -27,26 +28,78 @@ export type GridPerson = {
  * `first_day` and `last_day` are the days of employment within the span.
  */
 export async function peopleOf(ctx: Ctx, from: Day, to: Day, filters: PeopleFilters): Promise<GridPerson[]> {
-  const { department_id, team_id, location_id, employee_id, name_last_name_code } = filters
-  const beneath = sql`select departments_beneath(array[${department_id ?? null}::bigint])`
-  // Who was never there in the span is left out before the terms of everybody are worked out.
-  const everThere = sql`employee_id in (select employee_id from employment_terms where department_id in (${beneath}) and first_day <= ${to} and last_day >= ${from})`
   const { rows } = await sql<GridPerson>`
-    with t as materialized (
-      select distinct on (employee_id) employee_id, department_id, team_id, location_id, weekly_minutes,
-        greatest(min(first_day) over (partition by employee_id), ${from}::date) as first_day, least(max(last_day) over (partition by employee_id), ${to}::date) as last_day
-      from employment_terms where first_day <= ${to} and last_day >= ${from}
-        and ${department_id ? everThere : sql`true`}
-        and ${employee_id ? sql`employee_id = ${employee_id}` : sql`true`}
-      order by employee_id, employment_terms.first_day desc)
-    select e.id, e.last_name || ' ' || e.first_name as "fullName", e.first_name, e.last_name, e.code, jsonb_build_object('id', d.id, 'name', d.name) as department, t.weekly_minutes,
-      t.first_day::text, t.last_day::text
-    from t join employee e on e.id = t.employee_id join department d on d.id = t.department_id
-    where ${department_id ? sql`t.department_id in (${beneath})` : sql`true`}
+    with t as materialized (${termsOf(from, to, filters)})
+    select ${shown} from ${employed(ctx, filters)} order by e.last_name, e.first_name, e.id`.execute(ctx.db)
+  return rows
+}
+
+/** So many people are on one page of a grid, however they are divided; of more, a page is about half as many. */
+const AT_ONCE = 1000
+const PAGE = 500
+
+/**
+ * The same for a page of a grid, in the order of departments. A department stands on one page, so that its sum is whole, unless it fills
+ * pages by itself.
+ */
+export async function pageOfPeople(
+  ctx: Ctx,
+  from: Day,
+  to: Day,
+  { page = 1, ...filters }: PeopleFilters & { page?: number },
+): Promise<{ people: GridPerson[]; pagination: Pagination }> {
+  type Placed = GridPerson & { page: number; place: number; last_page: number; count: number }
+  const { rows } = await sql<Placed>`
+    with t as materialized (${termsOf(from, to, filters)}),
+      found as (select ${shown}, d.name as in_department, d.id as department_id from ${employed(ctx, filters)}),
+      placed as (
+        select *, count(*) over ()::int as count,
+          (row_number() over (order by in_department, department_id, last_name, first_name, id))::int as place,
+          (row_number() over (partition by in_department, department_id order by last_name, first_name, id))::int as within
+        from found),
+      paged as (
+        select *, case when count <= ${AT_ONCE} then 1 else (dense_rank() over (order by (place - within) / ${PAGE}, (within - 1) / ${PAGE}))::int end as page
+        from placed),
+      whole as (select *, max(page) over () as last_page from paged)
+    select id, "fullName", first_name, last_name, code, department, weekly_minutes, first_day, last_day, place, page, last_page, count
+    from whole where page = least(${page}, last_page) order by place`.execute(ctx.db)
+  const [first, last] = [rows[0], rows.at(-1)]
+  return {
+    people: rows.map(({ page: _, place: __, last_page: ___, count: ____, ...person }) => person),
+    pagination: {
+      page: first?.page ?? 1,
+      rowsPerPage: rows.length,
+      rowsNumber: first?.count ?? 0,
+      last_page: first?.last_page ?? 1,
+      from: first?.place ?? 0,
+      to: last?.place ?? 0,
+    },
+  }
+}
+
+const shown = sql`e.id, e.last_name || ' ' || e.first_name as "fullName", e.first_name, e.last_name, e.code,
+  jsonb_build_object('id', d.id, 'name', d.name) as department, t.weekly_minutes, t.first_day::text, t.last_day::text`
+
+const beneath = (department_id: number | null | undefined) => sql`select departments_beneath(array[${department_id ?? null}::bigint])`
+
+/** The last terms of each within the span. Who was never there in the span is left out before the terms of everybody are worked out. */
+function termsOf(from: Day, to: Day, { department_id, employee_id }: PeopleFilters) {
+  const everThere = sql`employee_id in (select employee_id from employment_terms where department_id in (${beneath(department_id)}) and first_day <= ${to} and last_day >= ${from})`
+  return sql`
+    select distinct on (employee_id) employee_id, department_id, team_id, location_id, weekly_minutes,
+      greatest(min(first_day) over (partition by employee_id), ${from}::date) as first_day, least(max(last_day) over (partition by employee_id), ${to}::date) as last_day
+    from employment_terms where first_day <= ${to} and last_day >= ${from}
+      and ${department_id ? everThere : sql`true`}
+      and ${employee_id ? sql`employee_id = ${employee_id}` : sql`true`}
+    order by employee_id, employment_terms.first_day desc`
+}
+
+/** Who of them is asked for and within reach: `t`, `e` and `d` are the terms, the person and the department. */
+function employed(ctx: Ctx, { department_id, team_id, location_id, name_last_name_code }: PeopleFilters) {
+  return sql`t join employee e on e.id = t.employee_id join department d on d.id = t.department_id
+    where ${department_id ? sql`t.department_id in (${beneath(department_id)})` : sql`true`}
       and ${team_id ? sql`t.team_id = ${team_id}` : sql`true`}
       and ${location_id ? sql`t.location_id = ${location_id}` : sql`true`}
       and ${name_last_name_code ? sql`e.id in (select search_employee(${name_last_name_code}))` : sql`true`}
-      and ${reaches(ctx, 'e.id')}
-    order by e.last_name, e.first_name, e.id`.execute(ctx.db)
-  return rows
+      and ${reaches(ctx, 'e.id')}`
 }

@@ -9,10 +9,10 @@ import { cellText, packMinutes } from '../../rules/month/cells.ts'
 import { fundOf } from '../../rules/month/month.ts'
 import type { SheetPeriod, SheetPerson, SheetSum, timesheetContract as sheets } from '../../timesheet_contract.ts'
 import { nameOf, namesOf } from './colleagues.ts'
-import { type PersonSheet, type SheetDay, shownSheet } from './sheet.ts'
+import { type PersonSheet, type SheetDay, shownPage } from './sheet.ts'
 
 export async function getTimesheet(ctx: Ctx, { month, ...filters }: Given<typeof sheets.getTimesheet>) {
-  const sheet = await shownSheet(ctx, month, filters)
+  const { sheet, pagination } = await shownPage(ctx, month, filters)
   const calendar = await calendarOf(ctx.db, sheet.first, sheet.last, ctx.language)
   const employees = sheet.people.map((person) => asRow(person, sheet.days, ctx.today))
   return {
@@ -30,6 +30,7 @@ export async function getTimesheet(ctx: Ctx, { month, ...filters }: Given<typeof
       employees,
       departments: departmentsOf(employees),
       total: totalOf(employees),
+      pagination,
     },
   }
 }

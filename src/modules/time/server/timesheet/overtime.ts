@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import type { Day } from '#lib/days.ts'
 import { Failure } from '#lib/failure.ts'
+import { pagination } from '#lib/fields.ts'
 import { say } from '#lib/messages.ts'
 import { type Ctx, inCompanyAsSystem } from '#server/context.ts'
 import { catalogs } from '#server/messages.ts'
@@ -26,23 +27,55 @@ type ExtraRow = { employee_id: number; day: Day; extra_minutes: number; minutes:
   [K in keyof Word]: Word[K] | null
 }
 
+/** So many days stand on a page of the list. */
+const PAGE = 200
+
 /** Every day on which somebody was there outside the plan, with what was decided; typed cells decided for themselves. */
-export async function listOvertime(ctx: Ctx, { month, state, ...filters }: Given<typeof sheets.listOvertime>) {
+export async function listOvertime(ctx: Ctx, { month, state, page, ...filters }: Given<typeof sheets.listOvertime>) {
   const { first, last } = monthSpan(month)
   const people = await peopleOf(ctx, first, last, filters)
   const ids = people.map(({ id }) => id)
   await freshen(ctx, ids, first, last)
-  const rows = await extraDays(ctx, ids, first, last)
-  const totals = await overtimeTotals(ctx, ids, first, last)
+  const { days, counts } = await daysByState(ctx, ids, first, last, state, page)
+  const shown = new Set(days.map(keyOf))
+  const theirs = [...new Set(days.map(({ employee_id }) => employee_id))]
+  const rows = (await extraDays(ctx, theirs, days[0]?.day ?? first, days.at(-1)?.day ?? first)).filter((row) => shown.has(keyOf(row)))
+  const totals = await overtimeTotals(ctx, theirs, first, last)
   const names = await namesOf(
     ctx,
     rows.map(({ decided_by }) => decided_by),
   )
   const byId = new Map(people.map((person) => [person.id, person]))
-  const all = rows.map((row) => asOvertime(row, byId.get(row.employee_id)!, totals, nameOf(names, row.decided_by), ctx.employeeId))
-  const counts = { waiting: 0, approved: 0, refused: 0 }
-  for (const one of all) counts[one.state]++
-  return { data: state ? all.filter((one) => one.state === state) : all, counts }
+  return {
+    data: rows.map((row) => asOvertime(row, byId.get(row.employee_id)!, totals, nameOf(names, row.decided_by), ctx.employeeId)),
+    counts,
+    pagination: pagination({ page, size: PAGE }, state ? counts[state] : counts.waiting + counts.approved + counts.refused),
+  }
+}
+
+/** A page of the days with minutes outside the plan, in their order, and how many there are of each state. */
+async function daysByState(ctx: Ctx, ids: number[], from: Day, to: Day, state: OvertimeDay['state'] | undefined, page: number) {
+  const { rows } = await sql<{ days: { employee_id: number; day: Day }[] } & Record<OvertimeDay['state'], number>>`
+    with said as (
+      select distinct on (employee_id, day) employee_id, day, approved_minutes, seen_minutes from overtime_approval
+      where employee_id = any (${ids}::bigint[]) and day between ${from}::date and ${to}::date order by employee_id, day, id desc),
+    typed as (
+      select employee_id, day from day_override
+      where employee_id = any (${ids}::bigint[]) and day between ${from}::date and ${to}::date and minutes is not null),
+    extra as materialized (
+      select employee_id, day, case when s.day is null or s.seen_minutes <> r.extra_minutes then 'waiting'
+        when s.approved_minutes > 0 then 'approved' else 'refused' end as state
+      from day_result r left join said s using (employee_id, day)
+      where r.employee_id = any (${ids}::bigint[]) and r.day between ${from}::date and ${to}::date and r.extra_minutes > 0
+        and (r.employee_id, r.day) not in (select employee_id, day from typed))
+    select (select coalesce(jsonb_agg(x), '[]') from (
+        select employee_id, day from extra where ${state ?? null}::text is null or state = ${state ?? null}
+        order by day, employee_id limit ${PAGE} offset ${(page - 1) * PAGE}) x) as days,
+      count(*) filter (where state = 'waiting')::int as waiting, count(*) filter (where state = 'approved')::int as approved,
+      count(*) filter (where state = 'refused')::int as refused
+    from extra`.execute(ctx.db)
+  const { days, ...counts } = rows[0]!
+  return { days, counts }
 }
 
 type Extra = { employee_id: number; day: Day; extra_minutes: number; minutes: Minutes; trace: TraceEntry[] | null }

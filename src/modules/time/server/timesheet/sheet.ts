@@ -10,7 +10,7 @@ import { type MonthSum, sumMonth } from '../../rules/month/month.ts'
 import type { Minutes } from '../../rules/shapes.ts'
 import { fundsOf } from '../plan/funds.ts'
 import { monthSpan, plansOf } from '../plan/month.ts'
-import { type GridPerson, type PeopleFilters, peopleOf } from '../plan/people.ts'
+import { type GridPerson, type PeopleFilters, pageOfPeople, peopleOf } from '../plan/people.ts'
 import { endedPeriods } from '../regimes/periods.ts'
 import { freshen } from '../results/stale.ts'
 import { typedCells } from './typed.ts'
@@ -55,8 +55,13 @@ const CHUNK = 1000
  */
 export async function readSheet(ctx: Ctx, month: string, filters: PeopleFilters, { withClocked = false } = {}): Promise<Sheet> {
   const { first, last } = monthSpan(month)
+  return sheetOf(ctx, month, await peopleOf(ctx, first, last, filters), withClocked)
+}
+
+/** The same of people who were looked for already. */
+async function sheetOf(ctx: Ctx, month: string, found: GridPerson[], withClocked: boolean): Promise<Sheet> {
+  const { first, last } = monthSpan(month)
   const days = [...daysBetween(first, last)]
-  const found = await peopleOf(ctx, first, last, filters)
   const fundBy = await fundSetting(ctx)
   const people: PersonSheet[] = []
   for (let at = 0; at < found.length; at += CHUNK)
@@ -190,4 +195,12 @@ export function hidden(sheet: Sheet): Sheet {
 export async function shownSheet(ctx: Ctx, month: string, filters: PeopleFilters, options: { withClocked?: boolean } = {}): Promise<Sheet> {
   const sheet = await readSheet(ctx, month, filters, options)
   return knowsReasons(ctx) ? sheet : hidden(sheet)
+}
+
+/** A page of it, and where that stands among all. */
+export async function shownPage(ctx: Ctx, month: string, filters: PeopleFilters & { page: number }) {
+  const { first, last } = monthSpan(month)
+  const { people, pagination } = await pageOfPeople(ctx, first, last, filters)
+  const sheet = await sheetOf(ctx, month, people, false)
+  return { sheet: knowsReasons(ctx) ? sheet : hidden(sheet), pagination }
 }

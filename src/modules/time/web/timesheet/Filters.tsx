@@ -18,7 +18,7 @@ export function Filters({ filters, only }: { filters: SheetFilters; only: string
   const [text, setText] = useState(search.name ?? '')
   const asked = useDebounced(text, searchDebounce)
   useEffect(() => {
-    if (asked !== (search.name ?? '')) setSearch({ name: asked.trim() })
+    if (asked !== (search.name ?? '')) setSearch({ name: asked.trim(), page: null })
   }, [asked, search.name, setSearch])
   const choice = (name: 'department_id' | 'team_id' | 'location_id', label: string, all: string, options: Option<number>[]) => (
     <div className="sheet-filter">
@@ -27,7 +27,7 @@ export function Filters({ filters, only }: { filters: SheetFilters; only: string
         label={label}
         placeholder={all}
         value={filters[name]}
-        onChange={(id) => setSearch({ [name]: id })}
+        onChange={(id) => setSearch({ [name]: id, page: null })}
         options={options.map((one) => ({ ...one, label: t.data(one.label) }))}
       />
     </div>
@@ -41,7 +41,7 @@ export function Filters({ filters, only }: { filters: SheetFilters; only: string
         <TextField name="name" label={t('timesheet.search')} value={text} onChange={setText} maxLength={200} />
       </div>
       {filters.employee_id !== null && (
-        <Button small onClick={() => setSearch({ employee_id: null })}>
+        <Button small onClick={() => setSearch({ employee_id: null, page: null })}>
           {only ? `${t('timesheet.one_person', { name: only })} – ${t('timesheet.all_people')}` : t('timesheet.all_people')}
         </Button>
       )}

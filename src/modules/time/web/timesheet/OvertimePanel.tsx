@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Failure } from '#lib/failure.ts'
 import { Citation } from '#modules/law/web/Citation.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -8,6 +8,7 @@ import { CheckField, ViewSwitch } from '#ui/form/Choice.tsx'
 import { HoursField } from '#ui/form/ParsedField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Badge, Muted, Note, Row, Stack } from '#ui/layout.tsx'
+import { Pages } from '#ui/list/Pages.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { textOfFailure, useAct, useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
@@ -17,6 +18,7 @@ import { words } from '../../messages/timesheet_words.ts'
 import { type OvertimeDay, timesheetContract } from '../../timesheet_contract.ts'
 import { ConsentLink } from '../ConsentLink.tsx'
 import type { SheetFilters } from './filters.ts'
+import '#ui/list/list.css'
 import './timesheet.css'
 
 type State = OvertimeDay['state']
@@ -35,9 +37,15 @@ export function OvertimePanel({ month, filters, isClosed, close }: Props) {
   const [minutes, setMinutes] = useState<Record<string, number | null>>({})
   const [reason, setReason] = useState('')
   const [failure, setFailure] = useState<Error>()
-  const list = useAsk(['time', 'overtime', month, filters, state], (signal) => api.listOvertime({ month, state, ...filters }, { signal }), {
-    keep: true,
-  })
+  const [page, setPage] = useState(1)
+  const list = useAsk(
+    ['time', 'overtime', month, filters, state, page],
+    (signal) => api.listOvertime({ month, state, ...filters, page }, { signal }),
+    { keep: true },
+  )
+  const last = list.data?.pagination.last_page ?? 1
+  // What was decided leaves the list, and may take its last page along.
+  useEffect(() => setPage((shown) => Math.min(shown, last)), [last])
   const mayDecide = may('overtime.decide') && !isClosed
   const open = (list.data?.data ?? []).filter(({ own }) => mayDecide && !own)
   const picked = open.filter((one) => chosen.has(keyOf(one)))
@@ -115,10 +123,13 @@ export function OvertimePanel({ month, filters, isClosed, close }: Props) {
           <ViewSwitch
             label={t('timesheet.overtime')}
             value={state}
-            onChange={setState}
+            onChange={(next) => {
+              setState(next)
+              setPage(1)
+            }}
             options={(['waiting', 'approved', 'refused'] as const).map((value) => ({
               value,
-              label: `${t(`timesheet.ot.${value}`)} ${list.data?.counts[value] ?? ''}`,
+              label: `${t(`timesheet.ot.${value}`)} ${list.data ? t.number(list.data.counts[value]) : ''}`,
             }))}
           />
           {open.length > 0 && (
@@ -153,6 +164,7 @@ export function OvertimePanel({ month, filters, isClosed, close }: Props) {
             )
           }
         </Asked>
+        <Pages page={page} last={last} go={setPage} />
       </Stack>
     </SidePanel>
   )

@@ -14,6 +14,7 @@ import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/timesheet_words.ts'
 import { type Timesheet, timesheetContract } from '../../timesheet_contract.ts'
 import { MonthSwitch } from '../MonthSwitch.tsx'
+import { PeoplePager, pageIn } from '../PeoplePager.tsx'
 import type { SheetFilters } from './filters.ts'
 import '../time.css'
 import { CheckPanel } from './CheckPanel.tsx'
@@ -45,15 +46,19 @@ export function TimesheetPage() {
     }),
     [department_id, team_id, location_id, employee_id, name],
   )
+  const page = pageIn(search.page)
   const sheet = useAsk(
-    ['time', 'timesheet', month, filters],
-    async (signal) => byDepartment((await api.getTimesheet({ month, ...filters }, { signal })).data),
+    ['time', 'timesheet', month, filters, page],
+    async (signal) => byDepartment((await api.getTimesheet({ month, ...filters, page }, { signal })).data),
     { keep: true },
   )
   const [closing, setClosing] = useState<'close' | 'reopen'>()
   const { data } = sheet
-  // In a closed month nothing waits any more.
-  const waiting = data && !data.closed ? data.employees.reduce((sum, { waiting }) => sum + Object.keys(waiting).length, 0) : 0
+  // In a closed month nothing waits any more; what waits on other pages is not known here.
+  const waiting =
+    data && !data.closed && data.pagination.last_page === 1
+      ? data.employees.reduce((sum, { waiting }) => sum + Object.keys(waiting).length, 0)
+      : 0
   const panel = (name: string | null) => setSearch({ panel: name })
   const closed = () => {
     setClosing(undefined)
@@ -62,7 +67,7 @@ export function TimesheetPage() {
   return (
     <PageFrame
       title={t('timesheet.title')}
-      count={data && t('timesheet.count', { count: data.employees.length })}
+      count={data && t('timesheet.count', { count: data.pagination.rowsNumber })}
       full
       primary={
         <Button kind="primary" icon={IconChecklist} onClick={() => panel('check')} aria-haspopup="dialog">
@@ -100,10 +105,15 @@ export function TimesheetPage() {
           shown.employees.length === 0 ? (
             <Empty />
           ) : (
-            <TimesheetGrid key={`${shown.month} ${shown.employees.length} ${shown.employees[0]!.id}`} data={shown} day={search.day} />
+            <TimesheetGrid
+              key={`${shown.month} ${shown.pagination.page} ${shown.employees.length} ${shown.employees[0]!.id}`}
+              data={shown}
+              day={search.day}
+            />
           )
         }
       </Asked>
+      <PeoplePager pagination={data?.pagination} />
       {search.panel === 'check' && (
         <CheckPanel
           month={month}

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { inInstallation } from '#db/database.ts'
+import { planningContract } from '#modules/planning/contract.ts'
+import { aCompany, anApp, asked } from '#test/cast.ts'
+import { closeContract } from '../../close_contract.ts'
+import { planContract } from '../../plan_contract.ts'
+import { timesheetContract } from '../../timesheet_contract.ts'
+
+const here = await anApp({ jobs: false })
+const company = await aCompany(here)
+const { companyId } = company
+const vesna = asked({ ...timesheetContract, ...planContract, ...planningContract, ...closeContract }, here, company.vesna, companyId)
+const month = '2026-03'
+
+/** So many more people in a department of that name. */
+async function hire(department: string, people: number): Promise<number> {
+  return inInstallation(here.database, async (db) => {
+    await sql`select set_config('app.company_id', ${String(companyId)}, true)`.execute(db)
+    const { rows } = await sql<{ id: number }>`
+      with d as (insert into department (company_id, name) values (${companyId}, ${department}) returning id),
+        e as (insert into employee (company_id, code, first_name, last_name)
+          select ${companyId}, ${department} || n, 'Ime', 'Prezime' || n from generate_series(1, ${people}::int) n returning id),
+        m as (insert into employment (company_id, employee_id, first_day) select ${companyId}, id, '2026-03-30' from e returning id, employee_id),
+        t as (insert into employment_terms (company_id, employment_id, employee_id, first_day, department_id, job_position_id, employment_relationship_type_id)
+          select ${companyId}, m.id, m.employee_id, '2026-03-30', d.id, t.job_position_id, t.employment_relationship_type_id
+          from m, d, (select * from employment_terms where employee_id = ${company.marko.employeeId}) t)
+      select id from d`.execute(db)
+    return rows[0]!.id
+  })
+}
+
+test('the grids of more than a thousand people come by pages that do not part a department', async () => {
+  const alone = (await vesna.getTimesheet({ month })).data
+  assert.deepEqual([alone.employees.length, alone.pagination.last_page, alone.pagination.rowsNumber], [4, 1, 4])
+  const large = await hire('Aneks', 300)
+  await hire('Bravari', 300)
+  await hire('Centrala', 390)
+  assert.equal((await vesna.getTimesheet({ month })).data.pagination.last_page, 1, 'of up to a thousand, all are one page')
+  await hire('Dorada', 1_100)
+
+  const seen: number[] = []
+  const departments: [string, number, number][] = []
+  for (let page = 1, last = 1; page <= last; page++) {
+    const { data } = await vesna.getTimesheet({ month, page })
+    const { data: plan } = await vesna.getPlan({ month, page })
+    assert.deepEqual(
+      plan.employees.map(({ id }) => id),
+      data.employees.map(({ id }) => id),
+    )
+    assert.deepEqual(plan.pagination, data.pagination)
+    if (page === 2) assert.equal((await vesna.listPayrollLines({ month, page })).data.length, data.employees.length)
+    assert.ok(JSON.stringify(data).length < 1_000_000, `${JSON.stringify(data).length} bytes`)
+    assert.deepEqual([data.pagination.from, data.pagination.to], [seen.length + 1, seen.length + data.employees.length])
+    last = data.pagination.last_page
+    seen.push(...data.employees.map(({ id }) => id))
+    for (const one of data.departments) departments.push([one.name, page, one.people])
+  }
+  assert.equal(new Set(seen).size, 2_094)
+  assert.deepEqual(departments, [
+    ['Aneks', 1, 300],
+    ['Bravari', 1, 300],
+    ['Centrala', 2, 390],
+    ['Dorada', 2, 500],
+    ['Dorada', 3, 500],
+    ['Dorada', 4, 100],
+    ['Prodaja', 5, 2],
+    ['Proizvodnja', 5, 2],
+  ])
+  const beyond = (await vesna.getTimesheet({ month, page: 99 })).data
+  assert.deepEqual([beyond.pagination.page, beyond.employees.length], [5, 4], 'a page beyond the last is the last')
+  const chosen = (await vesna.getTimesheet({ month, department_id: large })).data
+  assert.deepEqual([chosen.employees.length, chosen.pagination.last_page], [300, 1])
+  const none = (await vesna.getTimesheet({ month, name_last_name_code: 'nema takvog' })).data
+  assert.deepEqual([none.employees.length, none.pagination.rowsNumber, none.pagination.last_page], [0, 0, 1])
+})
+
+test('overtime of many days comes by pages, each day once, and is counted whole', async () => {
+  await inInstallation(here.database, async (db) => {
+    await sql`select set_config('app.company_id', ${String(companyId)}, true)`.execute(db)
+    await sql`update day_result set extra_minutes = 30 where company_id = ${companyId} and day = '2026-03-30'
+      and employee_id in (select id from employee where company_id = ${companyId} and code like 'Aneks%')`.execute(db)
+  })
+  const first = await vesna.listOvertime({ month, state: 'waiting' })
+  assert.deepEqual([first.data.length, first.counts.waiting, first.pagination.last_page], [200, 300, 2])
+  const pages = await Promise.all([1, 2, 3].map((page) => vesna.listOvertime({ month, page })))
+  assert.deepEqual(
+    pages.map(({ data }) => data.length),
+    [200, 100, 0],
+  )
+  assert.equal(new Set(pages.flatMap(({ data }) => data.map(({ employee_id }) => employee_id))).size, 300)
+  assert.equal((await vesna.listOvertime({ month, state: 'approved' })).counts.waiting, 300)
+})
+
+test('a day of many people comes by pages, and those who work alone where they are asked for', async () => {
+  const first = (await vesna.getScheduleDay({ day: '2026-03-31' })).data
+  const last = (await vesna.getScheduleDay({ day: '2026-03-31', page: 5 })).data
+  assert.deepEqual([first.people.length, last.people.length, first.pagination.rowsNumber], [500, 94, 2_094])
+  const seen = new Set(first.people.map(({ id }) => id))
+  assert.ok(last.people.every(({ id }) => !seen.has(id)))
+  assert.ok(JSON.stringify(first).length < 1_000_000)
+  const working = (await vesna.getScheduleDay({ day: '2026-03-31', working: true })).data
+  assert.deepEqual([working.people.length, working.pagination.last_page], [0, 1])
+})

@@ -1,0 +1,23 @@
+import type { Pagination } from '#lib/fields.ts'
+import { Pages } from '#ui/list/Pages.tsx'
+import { listWords } from '#ui/messages/list_words.ts'
+import { useAddress } from '#ui/state/address.tsx'
+import { useWords } from '#ui/words.ts'
+import '#ui/list/list.css'
+
+/** Where a grid stands among all people, where they are more than it shows at once; the page is in the address. */
+export function PeoplePager({ pagination }: { pagination: Pagination | undefined }) {
+  const t = useWords(listWords)
+  const { setSearch } = useAddress()
+  if (!pagination || pagination.last_page === 1) return null
+  const { page, last_page, from, to, rowsNumber } = pagination
+  return (
+    <div className="list-pager">
+      <span className="muted">{t('ui.rows_of', { from: t.number(from), to: t.number(to), count: rowsNumber })}</span>
+      <Pages page={page} last={last_page} go={(to) => setSearch({ page: to === 1 ? null : to })} />
+    </div>
+  )
+}
+
+/** The page that the address names. */
+export const pageIn = (text: string | undefined) => (/^[1-9]\d{0,6}$/.test(text ?? '') ? Number(text) : 1)

@@ -1,0 +1,35 @@
+import { IconButton } from '../Button.tsx'
+import { IconChevronLeft, IconChevronRight } from '../icons.ts'
+import { listWords as words } from '../messages/list_words.ts'
+import { useWords } from '../words.ts'
+import { pagesAround } from './pages.ts'
+
+/** The way to the other pages, where there are any. */
+export function Pages({ page, last, go }: { page: number; last: number; go: (page: number) => void }) {
+  const t = useWords(words)
+  if (last <= 1) return null
+  return (
+    <nav className="pages" aria-label={t('ui.pages')}>
+      <IconButton icon={IconChevronLeft} label={t('ui.previous_page')} disabled={page <= 1} onClick={() => go(page - 1)} />
+      {pagesAround(page, last).map((number, index) =>
+        number === null ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a gap is its place
+          <span key={`gap-${index}`} aria-hidden>
+            …
+          </span>
+        ) : (
+          <button
+            key={number}
+            type="button"
+            aria-label={t('ui.page_number', { page: t.number(number) })}
+            aria-current={number === page ? 'page' : undefined}
+            onClick={() => go(number)}
+          >
+            {t.number(number)}
+          </button>
+        ),
+      )}
+      <IconButton icon={IconChevronRight} label={t('ui.next_page')} disabled={page >= last} onClick={() => go(page + 1)} />
+    </nav>
+  )
+}

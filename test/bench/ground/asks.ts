@@ -1,0 +1,152 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { inInstallation } from '#db/database.ts'
+import { contracts } from '#host/served.ts'
+import { type Endpoint, fullPath, pathNames } from '#lib/contract.ts'
+import { startSession } from '#modules/access/server/session.ts'
+import type { Person } from '#test/cast.ts'
+import { fitting, seeded } from '#test/hostile.ts'
+import type { Employer } from './employer.ts'
+import type { Ground } from './house.ts'
+
+/** One answer: how long it took by the clock of the wall, and of the processor here and in the database; all in ms. */
+export type Asked = { who: string; what: string; status: number; wall: number; node: number; sql: number; bytes: number; rows: number }
+
+const month = '2026-03'
+const samples: Record<string, unknown> = {
+  ...{ month, year: '2026', day: '2026-03-18', date: '2026-03-18', from: '2026-03-16', to: '2026-03-22', on: '2026-03-20' },
+  ...{ about: 'employee', template: 'potvrda_staz', format: 'xlsx', rfid: 'K1000' },
+}
+
+/** What changes nothing by being asked for; what begins long work or goes out to others is no answer of a screen. */
+const reads = Object.entries(Object.assign({}, ...Object.values(contracts)) as Record<string, Endpoint>).filter(
+  ([name, { method, allow, path }]) =>
+    allow !== 'everybody' &&
+    (method === 'GET' ? !/^(refreshToken|export)/.test(name) && !path.includes('secret') : /^(find|check|preview)/.test(name)),
+)
+
+/** Every endpoint that only answers, as this person asks it: as it stands, of a sector and of a unit, and every report. */
+export async function* asksOf(ground: Ground, employer: Employer, who: string, { userId }: Person, only?: RegExp): AsyncGenerator<Asked> {
+  let signed = await signIn(ground, userId)
+  const reports = (await send(ground, signed, { method: 'GET', url: `/api/company/${employer.companyId}/reports` })).json()
+  for (const [name, endpoint] of reads) {
+    if (only && !only.test(name)) continue
+    if (performance.now() - signed.at > TOKEN_LIVES) signed = await signIn(ground, userId)
+    const codes: string[] = /Report$/.test(name) ? (reports.data ?? []).map(({ code }: { code: string }) => code) : ['']
+    for (const code of codes)
+      for (const [of, more] of variants(endpoint, employer)) {
+        const call = await callOf(ground, employer, endpoint, { ...samples, ...(code && { code }) }, more)
+        yield { who, what: [name, code, of].filter(Boolean).join(' '), ...(await measured(ground, signed, call)) }
+      }
+  }
+}
+
+type Signed = { token: string; at: number }
+/** A token is younger than its life, in ms, however long the walk is. */
+const TOKEN_LIVES = 5 * 60_000
+const signIn = async (ground: Ground, userId: number): Promise<Signed> => ({
+  token: await inInstallation(ground.database, (db) => startSession(ground.house, db, userId)),
+  at: performance.now(),
+})
+
+/** Where a department may be chosen, a screen asks with and without. */
+function variants({ input, path }: Endpoint, { sector, unit }: Employer): [string, Record<string, unknown>][] {
+  if (!('department_id' in input.shape) || path.includes(':department_id')) return [['', {}]]
+  return [
+    ['', {}],
+    ['of a sector', { department_id: sector }],
+    ['of a unit', { department_id: unit }],
+  ]
+}
+
+type Call = { method: Endpoint['method']; url: string; payload?: object }
+
+async function callOf(ground: Ground, employer: Employer, endpoint: Endpoint, known: Record<string, unknown>, more: object): Promise<Call> {
+  const { companyId, person } = employer
+  const idOf = (key: string) => (key === 'employee_id' ? person : aRowOf(ground, companyId, key.replace(/_ids?$/, ''), person))
+  let url = `/api${fullPath(endpoint).replace(':company', String(companyId))}`
+  for (const name of pathNames(endpoint.path))
+    url = url.replace(`:${name}`, String(name.endsWith('_id') ? await idOf(name) : (known[name] ?? 1)))
+  const fits = fitting(endpoint.input, seeded(7))
+  const given: Record<string, unknown> = { ...more }
+  for (const [key, type] of Object.entries(endpoint.input.shape)) {
+    if (key in given || endpoint.path.includes(`:${key}`) || type.safeParse(undefined).success) continue
+    given[key] = /_ids$/.test(key)
+      ? [await idOf(key)]
+      : /_id$/.test(key)
+        ? await idOf(key)
+        : (known[key] ?? JSON.parse(fits[key] ?? 'null'))
+  }
+  if (endpoint.method !== 'GET') return { method: endpoint.method, url, payload: given }
+  return { method: 'GET', url: `${url}?${new URLSearchParams(Object.entries(given).map(([key, value]) => [key, String(value)]))}` }
+}
+
+/** A row of a table, of that person where it is of people. */
+async function aRowOf({ owner }: Ground, companyId: number, table: string, person: number): Promise<number> {
+  const { rows } = await owner
+    .query(
+      `select id from ${table} t where company_id = $1
+       order by case when to_jsonb(t) ? 'employee_id' then (to_jsonb(t) ->> 'employee_id')::bigint = $2 else false end desc, id limit 1`,
+      [companyId, person],
+    )
+    .catch(() => ({ rows: [] }))
+  return Number(rows[0]?.id ?? 999_999_999)
+}
+
+const send = ({ app }: Ground, { token }: Signed, { method, url, payload }: Call) =>
+  app.inject({ method, url, ...(payload && { payload }), headers: { authorization: `Bearer ${token}`, accept: 'application/json' } })
+
+async function measured(ground: Ground, signed: Signed, call: Call): Promise<Omit<Asked, 'who' | 'what'>> {
+  const [node, sql, wall] = [process.cpuUsage(), processorOfDatabase(ground), performance.now()]
+  const reply = await send(ground, signed, call)
+  const spent = process.cpuUsage(node)
+  return {
+    status: reply.statusCode,
+    wall: performance.now() - wall,
+    node: (spent.user + spent.system) / 1000,
+    sql: processorOfDatabase(ground) - sql,
+    bytes: reply.rawPayload.length,
+    rows: rowsOf(reply.headers['content-type'], reply.body),
+  }
+}
+
+/** Rows of a list: the longest array of the answer. */
+function rowsOf(type: unknown, body: string): number {
+  if (!String(type).startsWith('application/json')) return 0
+  const longest = (value: unknown, depth: number): number =>
+    value === null || typeof value !== 'object' || depth > 3
+      ? 0
+      : Math.max(
+          Array.isArray(value) ? value.length : 0,
+          ...Object.values(value)
+            .slice(0, 50)
+            .map((one) => longest(one, depth + 1)),
+        )
+  return longest(JSON.parse(body), 0)
+}
+
+/** Milliseconds of the processor that the server of the database has used so far, with all that it has forked. */
+function processorOfDatabase({ url }: Ground): number {
+  const folder = new URL(url).searchParams.get('host')!
+  const postmaster = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]!
+  const spent = (pid: string, ended: boolean) => {
+    try {
+      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').map(Number)
+      return (fields[11]! + fields[12]! + (ended ? fields[13]! + fields[14]! : 0)) * 10
+    } catch {
+      return 0 // it has ended meanwhile: the first of them counts it
+    }
+  }
+  const others = readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && parentOf(pid) === postmaster)
+  return spent(postmaster, true) + others.reduce((sum, pid) => sum + spent(pid, false), 0)
+}
+
+function parentOf(pid: string): string | undefined {
+  try {
+    return readFileSync(join(dirname(`/proc/${pid}/stat`), 'stat'), 'utf8')
+      .split(') ')[1]!
+      .split(' ')[1]
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,55 @@
+import { type Asked, asksOf } from './ground/asks.ts'
+import { anEmployer, NOW } from './ground/employer.ts'
+import { onGround } from './ground/house.ts'
+import { type Line, milliseconds, report } from './ground/page.ts'
+
+/** `PEOPLE=2000` measures another size than the one that is kept, and `ONLY=getPlan` a part of the endpoints. */
+const people = Number(process.env.PEOPLE ?? 20_000)
+const only = process.env.ONLY ? new RegExp(process.env.ONLY) : undefined
+const SLOWEST = 20
+const [SECOND, MEGABYTE] = [1_000, 1_000_000]
+
+const processor = ({ node, sql }: Asked) => node + sql
+const isBeyond = (one: Asked) => processor(one) > SECOND || one.bytes > MEGABYTE
+/** How many times an answer is beyond the nearer of both bounds. */
+const weight = (one: Asked) => Math.max(processor(one) / SECOND, one.bytes / MEGABYTE)
+
+await onGround(
+  async (ground) => {
+    const employer = await anEmployer(ground, people)
+    const asked: Asked[] = []
+    for (const [who, person] of [
+      ['human resources', employer.vesna],
+      ['a chief', employer.ana],
+      ['an employee', employer.marko],
+    ] as const)
+      for await (const one of asksOf(ground, employer, who, person, only)) {
+        asked.push(one)
+        console.log(`${isBeyond(one) ? '!' : ' '} ${one.status} ${one.who}: ${one.what}, ${told(one)}`)
+      }
+    const lines: Line[] = asked
+      .toSorted((a, b) => weight(b) - weight(a))
+      .slice(0, SLOWEST)
+      .map((one) => ({ what: `${one.who}: ${one.what}`, ours: told(one), goal: '≤ 1 s, ≤ 1 MB', met: !isBeyond(one) }))
+    const failed = asked.filter(({ status }) => status >= 500)
+    report(
+      people === 20_000 && !only ? 'large' : `large-${people}`,
+      `Everything that a screen asks of an employer of ${employer.people} people, each once, as human resources, as the chief of a fifth of them and as an employee: the ${SLOWEST} slowest of ${asked.length} answers, by the time of the processor (here and in the database), which a busy machine does not stretch; the time by the clock beside it.`,
+      [
+        {
+          what: 'answers beyond a bound',
+          ours: `${asked.filter(isBeyond).length} of ${asked.length}`,
+          goal: '0',
+          met: !asked.some(isBeyond),
+        },
+        { what: 'answers that failed', ours: `${failed.length}`, goal: '0', met: failed.length === 0 },
+        ...lines,
+      ],
+    )
+  },
+  { clock: () => NOW },
+)
+
+function told(one: Asked): string {
+  return `${milliseconds(processor(one))} (database ${milliseconds(one.sql)}), clock ${milliseconds(one.wall)}, ${Math.round(one.bytes / 1000)} KB, ${one.rows} rows`
+}

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { inInstallation } from '#db/database.ts'
+import { anApp } from './cast.ts'
+
+const { database } = await anApp({ jobs: false, connections: 1 })
+
+test('what is kept about somebody is found by whose it is, in every table', async () => {
+  const { rows } = await inInstallation(database, (db) =>
+    sql<{ name: string }>`
+      select c.relname::text as name
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'employee_id' and not a.attisdropped
+        join pg_attribute o on o.attrelid = c.oid and o.attname = 'company_id'
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and not exists (
+        select from pg_index i where i.indrelid = c.oid and i.indkey[0] = o.attnum and i.indkey[1] = a.attnum
+          and coalesce(pg_get_expr(i.indpred, c.oid) = '(employee_id IS NOT NULL)', true))
+      order by 1`.execute(db),
+  )
+  assert.deepEqual(
+    rows.map(({ name }) => name),
+    [],
+  )
+})
