@@ -119,7 +119,7 @@ test('an error is told for six seconds at the top right, under its title, and ca
 
 test('over a heavy screen the overlay hides 300 ms after the navigation', async () => {
   const { page } = await signedIn('/employees')
-  await page.getByRole('link', { name: 'Rasporedi' }).click()
+  await page.getByRole('link', { name: 'Turnusi' }).click()
   await page.waitForURL('**/schedules')
   const bar = page.locator('.loading-bar')
   await bar.waitFor()

@@ -136,6 +136,7 @@ export const en: Translation<typeof sr> = {
   'audit.table.leave_type': 'leave type',
   'audit.table.leave_request': 'leave request',
   'audit.table.request': 'request of an employee',
+  'audit.table.task_plan': 'agreement on a task',
   'audit.table.request_decision': 'decision on a request',
   'audit.table.request_rule': 'rule of approval',
   'audit.table.leave_decision': 'decision on leave',

@@ -74,7 +74,7 @@ export const sr = {
   'planning.nobody': 'Niko',
   'planning.assign': 'Dodeli smenu',
   'planning.assigned': 'Smena je dodeljena',
-  'planning.open_schedule': 'Otvori raspored za dan',
+  'planning.open_schedule': 'Otvori dan po satima',
   'planning.previous_day': 'Prethodni dan',
   'planning.next_day': 'Sledeći dan',
   'planning.today': 'Danas',
