@@ -172,7 +172,7 @@ export async function fillWork(company: LeaveCompany): Promise<void> {
   const { id: request_id } = (await own.askPassCorrection({ ...pass, at: '2026-04-02T05:00:00Z' })).data
   await as(requestsContract).rejectRequest({ request_id, reason: 'Bio je na putu' })
   const { id: number } = (await own.askPassCorrection({ ...pass, at: '2026-04-03T05:00:00Z' })).data
-  await as(tasksContract).putTaskPlan({ matter: 'requests', number, user_id: company.vesna.userId })
+  await as(tasksContract, company.ana).putTaskPlan({ matter: 'requests', number, user_id: company.ana.userId })
 
   const papers = { ...as(documentsContract), ...as(deliveryContract) }
   const paper = { ...of, about: 'employment', number: employment!.id, template: 'potvrda_staz', fields: {} }

@@ -132,3 +132,22 @@ test('a decision is given to a colleague with a day, who finds it among theirs, 
   await lookAt(phone, 'inbox-mine-phone')
   await phone.context().close()
 })
+
+test('what is ticked in the list of requests is approved together, and what cannot be is named', async () => {
+  const { company, ids, ana, statuses } = await withRequests(3)
+  const page = await openPageAs(opened, company, company.ana, 1440)
+  await page.goto('/leave/requests?status=submitted&sort=first_day')
+  const box = page.getByRole('row').getByRole('checkbox')
+  await until(async () => (await box.count()) >= 3)
+  for (let row = 1; row <= 3; row++) await page.getByRole('row').nth(row).getByRole('checkbox').check()
+  await lookAt(page, 'requests-ticked')
+  await page.getByRole('button', { name: 'Odobri 3' }).click()
+  await page.getByText(/se šalju? za/).waitFor()
+  // Somebody else was quicker with one of them.
+  await ana.rejectLeaveRequest({ leave_request_id: ids[1]!, reason: 'mnogo odsutnih' })
+  await page.getByRole('button', { name: 'Pošalji odmah' }).click()
+  await page.getByText('1 odluka nije upisana').waitFor()
+  await page.getByText(/^Marko Đorđević:/).waitFor()
+  assert.deepEqual(await statuses(), ['approved', 'rejected', 'approved'])
+  await page.context().close()
+})

@@ -67,7 +67,7 @@ test('every act that asks a screen for its dialog gets it', async () => {
     await until(async () => at(page).pathname === to.split('?')[0] && at(page).searchParams.get('act') === null)
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: /^(Otkaži|Zatvori)$/ })
+      .getByRole('button', { name: /^(Odustani|Zatvori)$/ })
       .first()
       .click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })

@@ -240,7 +240,7 @@ test('the karnet shows the hours with their reason, a cell is mended by hand, an
     ['Karnet odeljenja (PDF, latinica)', 'pdf'],
     ['Sati za obračun zarada (CSV)', 'csv'],
   ] as const) {
-    await button('Izvoz').click()
+    await button('Izvezi').click()
     await page.getByRole('menuitem', { name: choice }).click()
     const [file] = await Promise.all([
       page.waitForEvent('download', { timeout: 120_000 }),

@@ -244,7 +244,7 @@ export const en: Translation<typeof sr> = {
   'audit.field.cost_centre': 'cost centre',
   'audit.field.head_id': 'head',
   'audit.field.deputy_id': 'deputy',
-  'audit.field.conditions': 'conditions',
+  'audit.field.conditions': 'job requirements',
   'audit.field.occupation_code': 'occupation code',
   'audit.field.planned_headcount': 'planned headcount',
   'audit.field.coefficient': 'coefficient',

@@ -42,7 +42,7 @@ export const sr = {
   'filling.filling': 'Popunjavam {month}',
   'filling.share': '{share} % urađeno',
   'filling.keep': 'Stani i zadrži najbolje',
-  'filling.cancel': 'Otkaži',
+  'filling.cancel': 'Odustani',
   'filling.runs': 'Popune ovog meseca',
   'filling.none': 'Nema popuna',
   'filling.none_text': 'Pritisnite Popuni i dobićete predlog celog meseca.',

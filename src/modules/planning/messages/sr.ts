@@ -54,7 +54,7 @@ export const sr = {
   'planning.copy_to': 'Prva nedelja u koju se upisuje',
   'planning.copy_weeks': 'Koliko nedelja',
   'planning.copy': 'Kopiraj',
-  'planning.cancel': 'Otkaži',
+  'planning.cancel': 'Odustani',
   'planning.save': 'Sačuvaj',
   'planning.copied': 'Nedelja je kopirana',
   'planning.export': 'Izvezi XLSX',

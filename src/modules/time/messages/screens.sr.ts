@@ -205,7 +205,7 @@ export const screensSr = {
   'time.plan.reason_title': 'Plan odstupa od pravila',
   'time.plan.reason': 'Razlog odstupanja',
   'time.plan.write': 'Upiši sa razlogom',
-  'time.plan.cancel': 'Otkaži',
+  'time.plan.cancel': 'Odustani',
   'time.plan.unknown_code': '„{code}” nije oznaka smene.',
   'time.plan.sum': 'Plan',
   'time.plan.fund': 'Fond',
