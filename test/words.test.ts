@@ -90,12 +90,19 @@ const otherwise: Record<string, readonly string[]> = {
 
 test('a term of the glossary that stands alone is said by its English word', () => {
   const terms: { sr: string; en: string }[] = JSON.parse(readFileSync(join(root, 'test/vectors/glossary.json'), 'utf8'))
-  const variants = (text: string) => text.replace(/\(.*?\)/g, '').split('/').map((part) => part.trim().toLowerCase()).filter(Boolean)
+  const variants = (text: string) =>
+    text
+      .replace(/\(.*?\)/g, '')
+      .split('/')
+      .map((part) => part.trim().toLowerCase())
+      .filter(Boolean)
   const english = new Map(terms.flatMap(({ sr, en }) => variants(sr).map((term) => [term, variants(en)] as const)))
   const wrong = messages.flatMap(({ key, sr, en }) => {
     const wanted = english.get(sr.toLowerCase())
     const said = en.toLowerCase()
-    return !wanted || wanted.includes(said) || otherwise[sr.toLowerCase()]?.includes(said) ? [] : [`${key}: ${sr} = ${en}, not ${wanted.join(' or ')}`]
+    return !wanted || wanted.includes(said) || otherwise[sr.toLowerCase()]?.includes(said)
+      ? []
+      : [`${key}: ${sr} = ${en}, not ${wanted.join(' or ')}`]
   })
   assert.deepEqual(wrong, [])
 })

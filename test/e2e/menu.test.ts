@@ -34,7 +34,12 @@ test('on a phone all places stand under the heads of their groups', async () => 
   const menu = page.getByRole('dialog', { name: 'Glavni meni' })
   await menu.getByRole('link', { name: 'Potrebe za ljudima' }).waitFor()
   await until(async () => (await menu.getByRole('heading', { level: 3 }).count()) === 4)
-  assert.deepEqual(await menu.getByRole('heading', { level: 3 }).allTextContents(), ['Ljudi', 'Raspored', 'Evidencija rada', 'Organizacija'])
+  assert.deepEqual(await menu.getByRole('heading', { level: 3 }).allTextContents(), [
+    'Ljudi',
+    'Raspored',
+    'Evidencija rada',
+    'Organizacija',
+  ])
   await lookAt(page, 'menu-phone')
   await page.context().close()
 })

@@ -110,7 +110,13 @@ export function UsersPage() {
         keyOf={({ id }) => id}
         nameOf={nameOf}
         columns={[
-          { key: 'name', title: t('access.users.name'), fixed: true, sort: 'name', cell: (one) => <Faced of={faceOf(one)}>{t.data(nameOf(one))}</Faced> },
+          {
+            key: 'name',
+            title: t('access.users.name'),
+            fixed: true,
+            sort: 'name',
+            cell: (one) => <Faced of={faceOf(one)}>{t.data(nameOf(one))}</Faced>,
+          },
           { key: 'email', title: t('access.users.email'), sort: 'email', cell: ({ email }) => email },
           { key: 'groups', title: t('access.users.groups'), cell: (one) => one.groups.map(({ name }) => t.data(name)).join(', ') },
           { key: 'companies', title: t('access.users.companies'), cell: (one) => <Places user={one} /> },

@@ -15,7 +15,10 @@ type Ticked = { id: number; name: string; may: boolean }
  * Approval of what is ticked in a list of requests, as the inbox does it: ten seconds to take it back, what is refused named, the others
  * done. `bar` stands over the list; what of the ticked cannot be approved is not counted.
  */
-export function useApproving(key: string, load: () => Promise<TaskDesk>): { bar: ReactNode; act: (rows: Ticked[], done: () => void) => ReactNode } {
+export function useApproving(
+  key: string,
+  load: () => Promise<TaskDesk>,
+): { bar: ReactNode; act: (rows: Ticked[], done: () => void) => ReactNode } {
   const t = useWords(words)
   const [busy, setBusy] = useState(false)
   const outgoing = useOutgoing((count) => showToast({ severity: 'success', summary: t('inbox.sent', { count }), life: 4000 }))
