@@ -1800,6 +1800,18 @@ export interface SystematizationPosition {
   systematization_id: number;
 }
 
+export interface TaskPlan {
+  assigned_by: number | null;
+  company_id: Generated<number>;
+  due_day: string | null;
+  employee_id: number;
+  id: Generated<number>;
+  leave_request_id: number | null;
+  request_id: number | null;
+  shift_offer_id: number | null;
+  user_id: number | null;
+}
+
 export interface Team {
   company_id: Generated<number>;
   id: Generated<number>;
@@ -2087,6 +2099,7 @@ export interface DB {
   systematization: Systematization;
   systematization_place: SystematizationPlace;
   systematization_position: SystematizationPosition;
+  task_plan: TaskPlan;
   team: Team;
   training: Training;
   unclaimed_delivery: UnclaimedDelivery;

@@ -10,6 +10,7 @@ import { dossierContract } from '#modules/dossier/contract.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { customContract } from '#modules/employees/custom_contract.ts'
 import { engagementsContract } from '#modules/engagements/contract.ts'
+import { tasksContract } from '#modules/inbox/tasks_contract.ts'
 import { openingsContract } from '#modules/leave/openings_contract.ts'
 import { personalContract } from '#modules/leave/personal_contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
@@ -170,7 +171,8 @@ export async function fillWork(company: LeaveCompany): Promise<void> {
   const pass = { direction: 'in', note: 'Čitač nije radio' } as const
   const { id: request_id } = (await own.askPassCorrection({ ...pass, at: '2026-04-02T05:00:00Z' })).data
   await as(requestsContract).rejectRequest({ request_id, reason: 'Bio je na putu' })
-  await own.askPassCorrection({ ...pass, at: '2026-04-03T05:00:00Z' })
+  const { id: number } = (await own.askPassCorrection({ ...pass, at: '2026-04-03T05:00:00Z' })).data
+  await as(tasksContract, company.ana).putTaskPlan({ matter: 'requests', number, user_id: company.ana.userId })
 
   const papers = { ...as(documentsContract), ...as(deliveryContract) }
   const paper = { ...of, about: 'employment', number: employment!.id, template: 'potvrda_staz', fields: {} }

@@ -57,6 +57,8 @@ import { homeContract } from '#modules/home/contract.ts'
 import * as homeActions from '#modules/home/server/actions.ts'
 import { inboxContract } from '#modules/inbox/contract.ts'
 import * as inboxActions from '#modules/inbox/server/actions.ts'
+import * as tasksActions from '#modules/inbox/server/tasks.ts'
+import { tasksContract } from '#modules/inbox/tasks_contract.ts'
 import { jobsContract } from '#modules/jobs/contract.ts'
 import * as jobsActions from '#modules/jobs/server/actions.ts'
 import { adviceContract } from '#modules/leave/advice_contract.ts'
@@ -137,6 +139,7 @@ export const parts = {
   companies: served(companiesContract, companiesActions),
   law: served(lawContract, lawActions),
   inbox: served(inboxContract, inboxActions),
+  inboxTasks: served(tasksContract, tasksActions),
   org: served(orgContract, orgActions),
   orgTables: served(tablesContract, tablesActions),
   employees: served(employeesContract, employeesActions),

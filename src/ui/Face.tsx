@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { words } from './messages/words.ts'
 import { useWords } from './words.ts'
 
@@ -24,3 +25,11 @@ export function Face({ id, first_name, last_name, size = 36 }: Props) {
     </span>
   )
 }
+
+/** A name with its face, as lists say it. */
+export const Faced = ({ of, children }: { of: Omit<Props, 'size'>; children: ReactNode }) => (
+  <span className="faced">
+    <Face {...of} size={24} />
+    <span>{children}</span>
+  </span>
+)

@@ -64,7 +64,7 @@ test('who is known already is named while a candidate is written in', async () =
   await add('Djurdja', 'Scepanovic', 'druga@example.rs')
   await dialog.getByText('Možda je već upisan').waitFor()
   await lookAt(page, 'candidate-new')
-  await button('Otkaži', dialog).click()
+  await button('Odustani', dialog).click()
   await add('Milan', 'Pavić', 'milan@example.rs')
   await button('Novi kandidat', dialog).click()
   await page.getByRole('heading', { name: 'Milan Pavić' }).waitFor()

@@ -55,7 +55,7 @@ for (const { path, add, name, more } of lookups)
 
     await fill()
     await page.getByText(/već postoji/).waitFor()
-    await page.getByRole('button', { name: 'Otkaži' }).click()
+    await page.getByRole('button', { name: 'Odustani' }).click()
 
     await row.getByRole('button', { name: /^Radnje/ }).click()
     await page.getByRole('menuitem', { name: 'Izmeni' }).click()

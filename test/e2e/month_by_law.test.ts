@@ -387,7 +387,7 @@ test('the check list is read, the month is closed, and the hours go to payroll',
   await seen(/^Zaključen /)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
-  await button('Izvoz').click()
+  await button('Izvezi').click()
   await page.getByRole('menuitem', { name: 'Sati za obračun zarada (CSV)' }).click()
   const [file] = await Promise.all([page.waitForEvent('download'), button('Preuzmi datoteku').click()])
   const rows = readFileSync(await file.path(), 'utf8')

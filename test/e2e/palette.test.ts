@@ -67,7 +67,7 @@ test('every act that asks a screen for its dialog gets it', async () => {
     await until(async () => at(page).pathname === to.split('?')[0] && at(page).searchParams.get('act') === null)
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: /^(Otkaži|Zatvori)$/ })
+      .getByRole('button', { name: /^(Odustani|Zatvori)$/ })
       .first()
       .click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -186,8 +186,8 @@ test('what one has no right to is not offered, and an address that asks for it o
 
   const chief = await openPageAs(opened, company, company.ana, 1440)
   await chief.goto('/schedules?act=new')
-  await chief.getByRole('heading', { name: 'Rasporedi' }).waitFor()
-  const offers = await chief.getByRole('button', { name: 'Novi raspored' }).count()
+  await chief.getByRole('heading', { name: 'Turnusi' }).waitFor()
+  const offers = await chief.getByRole('button', { name: 'Novi turnus' }).count()
   assert.equal(await chief.getByRole('dialog').count(), Math.min(1, offers))
   await chief.context().close()
 })

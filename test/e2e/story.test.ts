@@ -105,8 +105,8 @@ test('shifts and a rotation are made and given to a department, and the month pl
   await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
   await page.getByText('06:00–14:00').waitFor()
 
-  await open('/schedules', 'Rasporedi')
-  await button('Novi raspored').click()
+  await open('/schedules', 'Turnusi')
+  await button('Novi turnus').click()
   await dialog.getByLabel('Naziv').fill('Radni dani I')
   for (let day = 1; day <= 5; day++) {
     await dialog.getByRole('combobox', { name: new RegExp(`^${day}\\.`) }).click()
@@ -116,7 +116,7 @@ test('shifts and a rotation are made and given to a department, and the month pl
   await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
   await page.getByText('Radni dani I').first().waitFor()
   await button('Nova dodela').click()
-  await choose('Raspored', 'Radni dani I', dialog)
+  await choose('Turnus', 'Radni dani I', dialog)
   await choose('Odeljenje', /Production/, dialog)
   await dialog.getByRole('textbox', { name: /^Prvi dan/ }).fill('1.1.2026')
   await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
@@ -240,7 +240,7 @@ test('the karnet shows the hours with their reason, a cell is mended by hand, an
     ['Karnet odeljenja (PDF, latinica)', 'pdf'],
     ['Sati za obračun zarada (CSV)', 'csv'],
   ] as const) {
-    await button('Izvoz').click()
+    await button('Izvezi').click()
     await page.getByRole('menuitem', { name: choice }).click()
     const [file] = await Promise.all([
       page.waitForEvent('download', { timeout: 120_000 }),
@@ -253,7 +253,7 @@ test('the karnet shows the hours with their reason, a cell is mended by hand, an
 
 test('what is needed stands beside what is planned, a day is shown by hours, and a report is given out', async () => {
   const production = await departmentId('Production')
-  await open(`/work-plan?day=${lastMonth}&department_id=${production}`, 'Plan rada')
+  await open(`/work-plan?day=${lastMonth}&department_id=${production}`, 'Potrebe za ljudima')
   await button('Dodaj potrebu').first().click()
   const dialog = page.getByRole('dialog')
   await choose('Smena', /^I –/, dialog)
@@ -268,7 +268,7 @@ test('what is needed stands beside what is planned, a day is shown by hours, and
   await dialog.getByText('Slobodni tog dana').waitFor()
   await page.keyboard.press('Escape')
 
-  await open(`/work-schedule-day?day=${addDays(lastMonth, 1)}&department_id=${production}`, 'Raspored za dan')
+  await open(`/work-schedule-day?day=${addDays(lastMonth, 1)}&department_id=${production}`, 'Dan po satima')
   await page.getByText('Pokrivenost po satima').waitFor()
   await lookAt(page, 'work-schedule-day')
 

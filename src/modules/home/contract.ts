@@ -24,6 +24,8 @@ export const HomeTask = z.object({
   items: z.array(z.object({ text: z.string(), link: z.string() })),
   month: z.string().nullable(),
   request: LeaveRequestRow.nullable(),
+  /** Who of those who may decide takes it. */
+  assignee: z.object({ name: z.string(), is_me: z.boolean() }).nullable(),
   link: z.string(),
 })
 export type HomeTask = z.infer<typeof HomeTask>

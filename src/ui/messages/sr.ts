@@ -1,7 +1,7 @@
 export const sr = {
   'ui.save': 'Sačuvaj',
   'ui.saved': 'Sačuvano',
-  'ui.cancel': 'Otkaži',
+  'ui.cancel': 'Odustani',
   'ui.delete': 'Obriši',
   'ui.clear': 'Obriši',
   'ui.edit': 'Izmeni',

@@ -5,7 +5,7 @@ import type { Wire } from './api.ts'
 export type Icon = ComponentType<{ size?: number | string; stroke?: number | string; 'aria-hidden'?: boolean }>
 
 /** Where in the menu: the groups stand in this order. */
-export const menuGroups = ['home', 'people', 'time', 'organisation', 'insight', 'settings'] as const
+export const menuGroups = ['home', 'people', 'plan', 'time', 'organisation', 'settings'] as const
 export type MenuGroup = (typeof menuGroups)[number]
 
 /** A screen: its address, its name, who may open it, and its place in the menu. */

@@ -5,10 +5,10 @@ export type Language = 'sr' | 'en'
 export type Script = 'latin' | 'cyrillic'
 export type Theme = 'light' | 'dark' | 'system'
 export type Density = 'compact' | 'normal' | 'roomy'
-export type Preferences = { language: Language; script: Script; theme: Theme; density: Density; folded: boolean }
+export type Preferences = { language: Language; script: Script; theme: Theme; density: Density; folded: boolean; closed: string[] }
 
 const key = 'preferences'
-const first: Preferences = { language: 'sr', script: 'latin', theme: 'light', density: 'normal', folded: false }
+const first: Preferences = { language: 'sr', script: 'latin', theme: 'light', density: 'normal', folded: false, closed: [] }
 const store = createStore<Preferences>({ ...first, ...(typeof localStorage === 'undefined' ? {} : readStored<Partial<Preferences>>(key)) })
 
 /** What this person likes, on this device. */

@@ -82,8 +82,15 @@ export function endSession(ending?: Ending): void {
   keepStored(names.company, undefined)
   keepStored('employeeId', undefined)
   keepStored(recentsName, undefined)
+  forgetViews()
   forgetGate()
   store.set({ ...nobody, ending, endedUser })
+}
+
+/** What lists show first may tell what was looked for; the server tells it again. */
+function forgetViews(): void {
+  if (typeof localStorage === 'undefined') return
+  for (const name of Object.keys(localStorage)) if (/^kept\.\d+\.\d+\.views$/.test(name)) keepStored(name, undefined)
 }
 
 const gate = 'gate'

@@ -1,32 +1,49 @@
 import { Tooltip } from '@mantine/core'
 import { IconButton } from '#ui/Button.tsx'
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '#ui/icons.ts'
+import { IconChevronDown, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '#ui/icons.ts'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { useMedia } from '#ui/state/media.ts'
 import { prefer, usePreferences } from '#ui/state/preferences.ts'
 import { useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'
-import { isAt, type Place, useMenu } from './menu.ts'
+import { isAt, type Place, titleOfGroup, useMenu } from './menu.ts'
 import { useTitles } from './titles.ts'
 
 /** The main menu. It folds to icons: by choice, on narrow screens, and beside a grid. */
 export function Nav({ wide }: { wide: boolean }) {
   const t = useWords(words)
-  const { folded } = usePreferences()
+  const { folded, closed } = usePreferences()
+  const { path } = useAddress()
   const menu = useMenu()
   const hasWords = useMedia('(min-width: 1200px)') && !folded && !wide
   return (
     <nav className="nav" aria-label={t('web.main_menu')} data-folded={folded || undefined}>
-      {menu.map(({ group, places }) => (
-        <div key={group} className="nav-group" data-group={group}>
-          {group === 'time' && places.length > 1 && <div className="nav-title">{t('web.group.time')}</div>}
-          <ul>
-            {places.map((place) => (
-              <NavPlace key={place.path} place={place} hasWords={hasWords} />
-            ))}
-          </ul>
-        </div>
-      ))}
+      {menu.map(({ group, places }) => {
+        const title = hasWords && places.length > 1 ? titleOfGroup(group) : undefined
+        const isClosed = title !== undefined && closed.includes(group)
+        // Where one stands is in sight, whatever is closed.
+        const shown = isClosed ? places.filter((place) => isAt(place, path)) : places
+        return (
+          <div key={group} className="nav-group" data-group={group}>
+            {title && (
+              <button
+                type="button"
+                className="nav-title"
+                aria-expanded={!isClosed}
+                onClick={() => prefer({ closed: isClosed ? closed.filter((one) => one !== group) : [...closed, group] })}
+              >
+                {t(title)}
+                <IconChevronDown size={14} stroke={1.75} aria-hidden />
+              </button>
+            )}
+            <ul>
+              {shown.map((place) => (
+                <NavPlace key={place.path} place={place} hasWords={hasWords} />
+              ))}
+            </ul>
+          </div>
+        )
+      })}
       <div className="nav-fold">
         <IconButton
           icon={folded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse}

@@ -3,7 +3,7 @@ import { IconDotsCircleHorizontal } from '#ui/icons.ts'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'
-import { isAt, type Place, useMenu } from './menu.ts'
+import { isAt, type Place, titleOfGroup, useMenu } from './menu.ts'
 import { useTitles } from './titles.ts'
 
 const SidePanel = lazy(async () => ({ default: (await import('#ui/dialog/SidePanel.tsx')).SidePanel }))
@@ -14,7 +14,8 @@ const atMost = 4
 export function PhoneBar() {
   const t = useWords(words)
   const { path } = useAddress()
-  const places = useMenu().flatMap(({ places }) => places)
+  const menu = useMenu()
+  const places = menu.flatMap(({ places }) => places)
   const [open, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen closes the menu
@@ -43,13 +44,21 @@ export function PhoneBar() {
       <Suspense>
         {wasOpened && (
           <SidePanel open={open} close={() => setOpen(false)} title={t('web.main_menu')}>
-            <ul className="phone-places">
-              {places.map((place) => (
-                <li key={place.path}>
-                  <PhonePlace place={place} path={path} />
-                </li>
-              ))}
-            </ul>
+            {menu.map(({ group, places }) => {
+              const title = titleOfGroup(group)
+              return (
+                <section key={group} className="phone-places">
+                  {title && <h3>{t(title)}</h3>}
+                  <ul>
+                    {places.map((place) => (
+                      <li key={place.path}>
+                        <PhonePlace place={place} path={path} />
+                      </li>
+                    ))}
+                  </ul>
+                </section>
+              )
+            })}
           </SidePanel>
         )}
       </Suspense>

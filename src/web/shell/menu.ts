@@ -31,3 +31,6 @@ const lies = (path: string, place: Page) => path === place.path || path.startsWi
 /** Is this the place of the screen that is shown? What has a place of its own beneath it is not. */
 export const isAt = (place: Page, path: string) =>
   lies(path, place) && !pages.some((other) => other.menu && other.path !== place.path && lies(other.path, place) && lies(path, other))
+
+/** What a group is called; those at both ends of the menu need no name. */
+export const titleOfGroup = (group: MenuGroup) => (group === 'home' || group === 'settings' ? undefined : (`web.group.${group}` as const))

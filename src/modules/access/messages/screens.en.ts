@@ -144,7 +144,7 @@ export const screensEn: Translation<typeof screensSr> = {
   'access.groups.need_twofa_text':
     'Who has none turns it on at the next sign-in, and can do nothing else before. Sessions that live last 15 minutes more at most.',
   'access.groups.save': 'Save the rights',
-  'access.groups.undo': 'Undo',
+  'access.groups.undo': 'Cancel',
   'access.groups.saved': 'The rights were saved',
   'access.groups.restore_title': 'Restore the starting rights of {name}?',
   'access.groups.restore_text': 'The rights of now give way to those that the group shipped with. It holds at once for all its users.',

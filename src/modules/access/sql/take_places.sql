@@ -11,6 +11,8 @@ begin
     update company_right r set user_id = who where user_id = invited
       and not exists (select from membership m where m.company_id = r.company_id and m.user_id = who);
     update inbox_message set user_id = who where user_id = invited;
+    update task_plan set user_id = who where user_id = invited;
+    update task_plan set assigned_by = who where assigned_by = invited;
     update membership t set user_id = who where user_id = invited
       and not exists (select from membership m where m.company_id = t.company_id and m.user_id = who);
     delete from access_scope where user_id = invited;

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { askPerson } from '#ui/dialog/question.tsx'
+import { Faced } from '#ui/Face.tsx'
 import { IconMail, IconPencil, IconPlus } from '#ui/icons.ts'
 import { Badge, Facts, Muted, Note, Stack, type Tone } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
@@ -109,7 +110,13 @@ export function UsersPage() {
         keyOf={({ id }) => id}
         nameOf={nameOf}
         columns={[
-          { key: 'name', title: t('access.users.name'), fixed: true, sort: 'name', cell: (one) => t.data(nameOf(one)) },
+          {
+            key: 'name',
+            title: t('access.users.name'),
+            fixed: true,
+            sort: 'name',
+            cell: (one) => <Faced of={faceOf(one)}>{t.data(nameOf(one))}</Faced>,
+          },
           { key: 'email', title: t('access.users.email'), sort: 'email', cell: ({ email }) => email },
           { key: 'groups', title: t('access.users.groups'), cell: (one) => one.groups.map(({ name }) => t.data(name)).join(', ') },
           { key: 'companies', title: t('access.users.companies'), cell: (one) => <Places user={one} /> },
@@ -144,6 +151,7 @@ export function UsersPage() {
   )
 }
 
+const faceOf = ({ id, first_name, last_name, email }: User) => ({ id, first_name: first_name ?? email, last_name: last_name ?? '' })
 const nameOf = ({ first_name, last_name, email }: User) => [last_name, first_name].filter(Boolean).join(' ') || email
 
 function Places({ user: { companies, elsewhere } }: { user: User }) {

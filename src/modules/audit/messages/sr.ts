@@ -135,6 +135,7 @@ export const sr = {
   'audit.table.leave_type': 'vrsta odsustva',
   'audit.table.leave_request': 'zahtev za odsustvo',
   'audit.table.request': 'zahtev zaposlenog',
+  'audit.table.task_plan': 'dogovor o zadatku',
   'audit.table.request_decision': 'odluka o zahtevu',
   'audit.table.request_rule': 'pravilo odobravanja',
   'audit.table.leave_decision': 'odluka o odsustvu',

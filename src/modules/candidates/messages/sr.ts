@@ -56,7 +56,7 @@ export const sr = {
   'candidates.reject_reason': 'Razlog',
   'candidates.reject_hint': 'Vide ga samo oni koji rade sa kandidatima.',
   'candidates.confirm_move': 'Premesti',
-  'candidates.cancel': 'Otkaži',
+  'candidates.cancel': 'Odustani',
   'candidates.column_empty': 'Nema kandidata u ovoj fazi.',
   'candidates.column_more': 'Prikaži svih {count}',
   'candidates.drag_hint': 'Kandidata prevucite u drugu fazu, ili izaberite fazu u meniju na njegovoj kartici.',

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
+import { Faced } from '#ui/Face.tsx'
 import { IconPlus } from '#ui/icons.ts'
 import { Badge } from '#ui/layout.tsx'
 import type { Column } from '#ui/list/columns.ts'
@@ -72,7 +73,7 @@ export function ListTab() {
       title: t('candidates.name'),
       sort: 'last_name',
       fixed: true,
-      cell: (row) => t.data(`${row.last_name} ${row.first_name}`),
+      cell: (row) => <Faced of={row}>{t.data(`${row.last_name} ${row.first_name}`)}</Faced>,
     },
     { key: 'opening', title: t('candidates.opening'), sort: 'opening', cell: (row) => t.data(row.opening?.name) },
     { key: 'department', title: t('candidates.department'), hidden: true, cell: (row) => t.data(row.opening?.department) },

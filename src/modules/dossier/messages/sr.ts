@@ -85,7 +85,7 @@ export const sr = {
     other: 'Obuka je upisana za {count} zaposlenih.',
   },
   'dossier.department': 'Odeljenje',
-  'dossier.cancel': 'Otkaži',
+  'dossier.cancel': 'Odustani',
   'dossier.proofs': 'Dokazi',
   'dossier.proofs_count': { one: '{count} dokaz', few: '{count} dokaza', other: '{count} dokaza' },
   'dossier.no_proofs': 'Nema priloženih dokaza.',

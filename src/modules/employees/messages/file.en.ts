@@ -1,12 +1,12 @@
 import type { fileSr } from './file.sr.ts'
 
 export const fileEn: Record<keyof typeof fileSr, string> = {
-  'employees.kind.id_card': 'identity card',
+  'employees.kind.id_card': 'ID card',
   'employees.kind.passport': 'passport',
   'employees.kind.single_permit': 'single permit',
   'employees.kind.residence_permit': 'residence permit',
   'employees.kind.work_permit': 'work permit',
-  'employees.kind.safety': 'safety and health at work',
+  'employees.kind.safety': 'occupational safety and health',
   'employees.kind.fire': 'fire protection',
   'employees.kind.first_aid': 'first aid',
   'employees.kind.machine': 'operating a machine or vehicle',

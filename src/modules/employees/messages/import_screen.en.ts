@@ -53,7 +53,7 @@ export const importScreenEn: Translation<typeof importScreenSr> = {
   'import.status.committed': 'written',
   'import.status.undone': 'undone',
   'import.open': 'Open',
-  'import.discard': 'Discard',
+  'import.discard': 'Cancel',
   'import.first_problems': 'The first {count} are shown.',
   'import.all_good': 'All rows are correct.',
   'import.reading': 'How the file was read',

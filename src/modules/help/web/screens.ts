@@ -52,7 +52,7 @@ export const screens: Record<string, Help> = {
   '/engagements/$id': engagements,
 
   '/company/shifts': help('03', 'smene', 'shifts'),
-  '/schedules': help('03', 'rasporedi', 'schedules'),
+  '/schedules': help('03', 'turnusi', 'rotations'),
   '/regimes': help('03', 'režimi-rada', 'working-time-regimes'),
   '/work-schedule': help('03', 'raspored-rada-za-mesec', 'work-schedule-of-a-month'),
 
@@ -97,8 +97,8 @@ export const screens: Record<string, Help> = {
   '/company/client-rights': help('10', 'prava-u-kompaniji', 'rights-within-a-company'),
   '/audit': help('10', 'dnevnik-izmena', 'audit-log'),
 
-  '/work-plan': help('11', 'plan-rada', 'work-plan'),
-  '/work-schedule-day': help('11', 'raspored-za-dan', 'schedule-of-a-day'),
+  '/work-plan': help('11', 'potrebe-za-ljudima', 'staffing-needs'),
+  '/work-schedule-day': help('11', 'dan-po-satima', 'day-by-hours'),
 
   '/reports': whole('12'),
   '/reports/$code': whole('12'),

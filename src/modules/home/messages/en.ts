@@ -15,6 +15,11 @@ export const en: Translation<typeof sr> = {
   'home.in_days': { one: 'in {count} day', other: 'in {count} days' },
   'home.waiting': { one: 'waiting {count} day', other: 'waiting {count} days' },
   'home.new': 'filed today',
+  'home.due_late': { one: '{count} day overdue', other: '{count} days overdue' },
+  'home.due_today': 'due today',
+  'home.due_by': 'due {day}',
+  'home.for': 'assigned to {name}',
+  'home.for_me': 'assigned to you',
 
   'home.request': '{person} – {what} {span}',
   'home.leave': 'absence',

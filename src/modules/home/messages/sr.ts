@@ -12,6 +12,11 @@ export const sr = {
   'home.in_days': { one: 'za {count} dan', few: 'za {count} dana', other: 'za {count} dana' },
   'home.waiting': { one: 'čeka {count} dan', few: 'čeka {count} dana', other: 'čeka {count} dana' },
   'home.new': 'danas podnet',
+  'home.due_late': { one: 'kasni {count} dan', few: 'kasni {count} dana', other: 'kasni {count} dana' },
+  'home.due_today': 'rok danas',
+  'home.due_by': 'rok {day}',
+  'home.for': 'odlučuje {name}',
+  'home.for_me': 'dodeljeno vama',
 
   'home.request': '{person} – {what} {span}',
   'home.leave': 'odsustvo',

@@ -55,7 +55,7 @@ test('requests beside leave stand together, for who decides them, until they are
   const { id } = (await asking.askPassCorrection({ at: '2026-11-23T06:02:00Z', direction: 'in', note: 'Čitač nije radio.' })).data
   const ofChief = async () => (await homeOf(company, company.ana)).tasks.find(({ kind }) => kind === 'asked')
   const found = await ofChief()
-  assert.deepEqual([found?.count, found?.day, found?.link, found?.people[0]?.first_name], [1, '2026-11-29', '/inbox', 'Marko'])
+  assert.deepEqual([found?.count, found?.day, found?.link, found?.people[0]?.first_name], [1, '2026-11-29', '/inbox?show=tasks', 'Marko'])
   assert.equal((await homeOf(company, company.jelena).catch(() => ({ tasks: [] }))).tasks.length, 0)
   await asked(requestsContract, here, company.ana, company.companyId).approveRequest({ request_id: id })
   assert.equal(await ofChief(), undefined)

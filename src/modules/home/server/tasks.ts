@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
-import { addDays, type Day, earlierDay, monthEnd } from '#lib/days.ts'
+import { addDays, type Day, monthEnd } from '#lib/days.ts'
 import { readsEmployees } from '#modules/access/policies.ts'
 import { reaches } from '#modules/access/server/reach.ts'
+import { standingsOf } from '#modules/inbox/server/tasks.ts'
+import type { TaskStanding } from '#modules/inbox/tasks_contract.ts'
 import { decidesLeave } from '#modules/leave/policies.ts'
 import { listLeaveRequests } from '#modules/leave/server/list.ts'
 import { dueOn, isTold, type Subject } from '#modules/reminders/rules/due.ts'
@@ -21,8 +23,8 @@ import type { Today } from './presence.ts'
 
 /** So many are shown; so many requests are looked at; what there is more of than this of one kind stands together. */
 const [SHOWN, REQUESTS, TOGETHER, ITEMS] = [8, 3, 2, 20]
-/** Days in which a request should be decided, and an event settled; after the end of a month, in which it should be closed. */
-const [DECIDED_IN, SETTLED_IN, CLOSED_IN] = [5, 3, 5]
+/** Days in which an event should be settled; after the end of a month, in which it should be closed. */
+const [SETTLED_IN, CLOSED_IN] = [3, 5]
 
 type Found = Omit<HomeTask, 'is_urgent' | 'people'> & { about?: string; ids: number[] }
 
@@ -37,6 +39,7 @@ const task = (kind: TaskKind, key: string, day: Day, link: string, more: Partial
   items: [],
   month: null,
   request: null,
+  assignee: null,
   ...more,
 })
 
@@ -72,13 +75,17 @@ export async function tasksOf(ctx: Ctx, today: Today | null): Promise<{ tasks: H
 async function requestsOf(ctx: Ctx): Promise<{ tasks: Found[]; more: number }> {
   if (!decidesLeave(ctx)) return { tasks: [], more: 0 }
   const { leave_requests, pagination } = await listLeaveRequests(ctx, { page: 1, size: REQUESTS, mine: true, sort: 'first_day' })
+  if (!leave_requests.length) return { tasks: [], more: 0 }
+  const standings = new Map((await standingsOf(ctx, 'leave')).map((one) => [one.number, one]))
   const tasks = leave_requests.map((request) => {
-    const by = addDays((request.submitted_at ?? ctx.now.toISOString()).slice(0, 10), DECIDED_IN)
+    const { due_day = request.first_day, user = null } = standings.get(request.id) ?? {}
     const link = `/inbox?open=leave-${request.id}`
-    return task('request', `request ${request.id}`, earlierDay(by, request.first_day), link, { request, ids: [request.employee_id] })
+    return task('request', `request ${request.id}`, due_day, link, { request, ids: [request.employee_id], assignee: asAssignee(user) })
   })
   return { tasks, more: pagination.rowsNumber - tasks.length }
 }
+
+const asAssignee = (user: TaskStanding['user']) => user && { name: user.name, is_me: user.is_me }
 
 /** Requests beside leave that wait for the decision of who looks, together. */
 async function askedOf(ctx: Ctx): Promise<Found[]> {
@@ -86,8 +93,10 @@ async function askedOf(ctx: Ctx): Promise<Found[]> {
   const { requests, pagination } = await listRequests(ctx, { page: 1, size: REQUESTS, mine: true })
   const first = requests[0]
   if (!first) return []
-  const by = addDays(first.created_at.slice(0, 10), DECIDED_IN)
-  return [task('asked', 'asked', by, '/inbox', { count: pagination.rowsNumber, ids: requests.map(({ employee }) => employee.id) })]
+  const due = (await standingsOf(ctx, 'requests')).map(({ due_day }) => due_day).sort()[0] ?? ctx.today
+  return [
+    task('asked', 'asked', due, '/inbox?show=tasks', { count: pagination.rowsNumber, ids: requests.map(({ employee }) => employee.id) }),
+  ]
 }
 
 /** Exchanged shifts that wait for a chief, the nearest day first. */

@@ -117,11 +117,12 @@ function titleOf(t: T, { kind, count, month, request, text }: HomeTask): string 
   return t(`home.${kind === 'request' ? 'decide' : kind}`, { count })
 }
 
-function moreOf(t: T, { kind, count, people, request }: HomeTask): string {
+function moreOf(t: T, { kind, count, people, request, assignee }: HomeTask): string {
   if (request) {
     const { amount, in_hours, balance_before: before, balance_after: after } = request
     return [
       t.data(request.department?.name),
+      assignee && (assignee.is_me ? t('home.for_me') : t('home.for', { name: t.data(assignee.name) })),
       amount !== null && t(in_hours ? 'home.hours' : 'home.days', { amount: t.number(amount) }),
       before !== null && after !== null && t('home.balance', { before: t.number(before), after: t.number(after) }),
     ]
@@ -145,7 +146,8 @@ function dueOf(t: T, { kind, day, request, is_urgent }: HomeTask): { text: strin
   const tone = days < 0 ? 'danger' : is_urgent ? 'warn' : undefined
   if (kind === 'request') {
     const waits = request?.submitted_at ? daysTo(today(), request.submitted_at.slice(0, 10)) : 0
-    return { tone, text: waits > 0 ? t('home.waiting', { count: waits }) : t('home.new') }
+    const due = days < 0 ? t('home.due_late', { count: -days }) : days === 0 ? t('home.due_today') : t('home.due_by', { day: t.day(day) })
+    return { tone, text: `${waits > 0 ? t('home.waiting', { count: waits }) : t('home.new')} · ${due}` }
   }
   if (kind === 'broken' || kind === 'quarantine') return { tone: 'warn', text: '' }
   if (days === 0) return { tone, text: t('home.today') }

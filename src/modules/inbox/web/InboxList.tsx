@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { Face } from '#ui/Face.tsx'
 import { IconMessage } from '#ui/icons.ts'
+import { today } from '#ui/moment.ts'
 import { useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'
+import type { TaskStanding } from '../tasks_contract.ts'
 import type { Item } from './items.ts'
 import type { Decision } from './useOutgoing.ts'
 
@@ -68,6 +70,7 @@ function Line({ item, current, ticked, waiting, isWaiting, tick, open }: Omit<Pr
               {item.task.what === undefined ? t.range(item.task.first_day, item.task.last_day) : t.data(item.task.what)}
               {decision && ` · ${t(decision.reason === null ? 'inbox.to_approve' : 'inbox.to_refuse')}`}
             </span>
+            {item.standing && !decision && <Standing standing={item.standing} />}
           </span>
         ) : (
           <span className="inbox-text">
@@ -80,5 +83,17 @@ function Line({ item, current, ticked, waiting, isWaiting, tick, open }: Omit<Pr
         )}
       </button>
     </li>
+  )
+}
+
+/** By when, and who takes it; that it is late in words and colour. */
+function Standing({ standing: { due_day, user } }: { standing: TaskStanding }) {
+  const t = useWords(words)
+  const isLate = due_day < today()
+  return (
+    <span className="muted">
+      <span data-late={isLate || undefined}>{t(isLate ? 'inbox.was_due' : 'inbox.due_by', { day: t.day(due_day) })}</span>
+      {user && ` · ${user.is_me ? t('inbox.for_me') : t('inbox.for', { name: t.data(user.name) })}`}
+    </span>
   )
 }

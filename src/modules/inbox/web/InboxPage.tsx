@@ -4,6 +4,7 @@ import { searchDebounce } from '#ui/constants.ts'
 import { showToast } from '#ui/dialog/toast.ts'
 import { useKeys } from '#ui/keys/keys.ts'
 import { Muted } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
@@ -15,7 +16,7 @@ import { Empty, FailureNote, Loading } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { inboxContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
-import { type Item, shows, type TaskItem, useMessageItems, useTaskItems } from './items.ts'
+import { type Item, isOf, parts, shows, type TaskItem, useMessageItems, useTaskItems } from './items.ts'
 import { useOutgoing } from './useOutgoing.ts'
 import './inbox.css'
 
@@ -42,8 +43,16 @@ export function InboxPage() {
   const messages = useMessageItems(asked, show === 'archive', size)
   const outgoing = useOutgoing((count) => showToast({ severity: 'success', summary: t('inbox.sent', { count }), life: 4000 }))
 
+  const all = tasks.data?.items ?? []
+  const day = today()
+  // A part is one of the decisions, so messages are not beside it.
+  const part = show === 'tasks' ? parts.find((one) => one === address.part) : undefined
+  // What is zero is not offered.
+  const partsShown = [undefined, ...parts]
+    .map((key) => ({ key, count: key ? all.filter((item) => isOf(key, item, day)).length : all.length }))
+    .filter(({ key, count }) => show === 'tasks' && (count > 0 || key === part))
   const items: Item[] = [
-    ...(show === 'everything' || show === 'tasks' ? (tasks.data?.items ?? []) : []),
+    ...(show === 'everything' || show === 'tasks' ? all.filter((item) => !part || isOf(part, item, day)) : []),
     ...(show !== 'tasks' ? (messages.data?.items ?? []) : []),
   ]
   const isLoading = (show !== 'messages' && !tasks.data && !tasks.error) || (show !== 'tasks' && !messages.data && !messages.error)
@@ -64,7 +73,7 @@ export function InboxPage() {
   const move = (by: number) => items.length > 0 && open(items[Math.max(0, Math.min(items.length - 1, at + by))])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was ticked elsewhere is not decided here
-  useEffect(() => setTicked(new Set()), [show])
+  useEffect(() => setTicked(new Set()), [show, part])
 
   const refresh = [['inbox']]
   const mark = useAct((more: { ids?: number[]; is_read: boolean }) => api.readInbox(more), { refresh })
@@ -124,13 +133,28 @@ export function InboxPage() {
             </LinkTo>
           ))}
         </nav>
+        {partsShown.length > 1 && (
+          <nav className="inbox-parts" aria-label={t('inbox.parts')}>
+            {partsShown.map(({ key, count }) => (
+              <LinkTo
+                key={key ?? 'all'}
+                to={key ? `/inbox?show=tasks&part=${key}` : '/inbox?show=tasks'}
+                aria-current={key === part ? 'page' : undefined}
+              >
+                {t(`inbox.part.${key ?? 'all'}`)} <span>{t.number(count)}</span>
+              </LinkTo>
+            ))}
+          </nav>
+        )}
         <SearchBox label={t('inbox.search')} value={typed} onChange={setTyped} />
       </div>
       {error && <FailureNote error={error} retry={() => void Promise.all([tasks.refetch(), messages.refetch()])} />}
       {isLoading ? (
         <Loading rows={8} />
       ) : items.length === 0 ? (
-        <Empty title={t(asked ? 'inbox.not_found' : 'inbox.empty')}>{!asked && t('inbox.empty_more')}</Empty>
+        <Empty title={t(asked ? 'inbox.not_found' : part ? 'inbox.empty_part' : 'inbox.empty')}>
+          {!asked && !part && t('inbox.empty_more')}
+        </Empty>
       ) : (
         <Suspense fallback={<Loading rows={8} />}>
           <InboxList

@@ -9,6 +9,7 @@ export function Legend() {
     ['O', 'A', 'inbox.key_approve'],
     ['R', '', 'inbox.key_refuse'],
     ['X', '', 'inbox.key_tick'],
+    ['D', '', 'inbox.key_assign'],
     ['E', '', 'inbox.key_archive'],
     ['Z', '', 'inbox.undo'],
   ] as const

@@ -8,6 +8,7 @@ import { Loading } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'
 import type { Item } from './items.ts'
+import { TaskPlan } from './TaskPlan.tsx'
 
 type Props = {
   item: Item
@@ -61,6 +62,7 @@ function OfTask({ item, isWaiting, refusing, approve, startRefusal, refuse }: Ac
   }
   return (
     <>
+      {item.standing && !isWaiting && <TaskPlan standing={item.standing} />}
       <div className="inbox-body">
         <Suspense fallback={<Loading rows={8} />}>
           <item.desk.Pane id={item.task.id} />

@@ -20,7 +20,7 @@ export const pages: Page<Permission>[] = [
     allow: ['inbox'],
     company: true,
     who: 'everyone',
-    menu: { group: 'insight', order: 20, icon: IconInbox, onPhone: true, useCount: useUnread },
+    menu: { group: 'home', order: 12, icon: IconInbox, onPhone: true, useCount: useUnread },
     load: async () => (await import('./InboxPage.tsx')).InboxPage,
   },
 ]

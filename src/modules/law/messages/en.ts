@@ -9,7 +9,7 @@ export const en: Translation<typeof sr> = {
   'law.chapter.time': 'Working time and rest',
   'law.chapter.pay': 'Pay and compensation',
   'law.chapter.leave': 'Leave',
-  'law.chapter.employment': 'Contract of employment',
+  'law.chapter.employment': 'Employment contract',
   'law.chapter.end': 'Measures and the end of employment',
   'law.chapter.pension': 'Pension',
   'law.chapter.leave_types': 'Leave types',

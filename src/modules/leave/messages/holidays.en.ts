@@ -11,7 +11,7 @@ export const holidaysEn = {
   'days_off.kind.observed': 'marked, and worked',
   'days_off.work': 'Work',
   'days_off.working': 'Working day',
-  'days_off.not_working': 'Day off',
+  'days_off.not_working': 'Non-working day',
   'days_off.counts': {
     one: '{count} day off in the year, {weekdays} of them from Monday to Friday',
     other: '{count} days off in the year, {weekdays} of them from Monday to Friday',

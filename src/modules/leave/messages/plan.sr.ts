@@ -34,5 +34,5 @@ export const planSr = {
   'leave.plan.too_many': 'Odjednom najviše {limit}.',
   'leave.plan.none': 'Nema zaposlenih sa tim stanjem',
   'leave.plan.search': 'Pretraga po imenu ili šifri',
-  'leave.plan.cancel': 'Otkaži',
+  'leave.plan.cancel': 'Odustani',
 } satisfies Catalog

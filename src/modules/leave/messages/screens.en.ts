@@ -18,7 +18,7 @@ export const screensEn: Translation<typeof screensSr> = {
   'leave.note_hint': 'Only you and those who may know the reason see it.',
   'leave.sick_kind': 'Cause of the sick leave',
   'leave.sick_kind.illness': 'illness or injury outside work',
-  'leave.sick_kind.work_injury': 'injury at work',
+  'leave.sick_kind.work_injury': 'work injury',
   'leave.sick_kind.occupational_disease': 'occupational disease',
   'leave.sick_kind.pregnancy': 'pregnancy',
   'leave.sick_kind.organ_donation': 'organ or tissue donation',

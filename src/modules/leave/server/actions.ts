@@ -1,3 +1,4 @@
+import './deciding/matter.ts'
 import './papers/subject.ts'
 
 export { adviseLeave } from './advice.ts'

@@ -17,14 +17,3 @@ export const nearestTerms = (day: string) => sql`
   left join lateral (
     select t.department_id, t.job_position_id from employment_terms t where t.employee_id = e.id
     order by (t.first_day <= ${day}::date and t.last_day >= ${day}::date) desc, t.first_day > ${day}::date, t.first_day desc limit 1) t on true`
-
-/** Who a user is to this company: an employee by their name, others as their account says. */
-export async function namesOfUsers(ctx: Ctx, ids: readonly (number | null)[]): Promise<Map<number, string>> {
-  const wanted = [...new Set(ids.filter((id) => id !== null))]
-  if (!wanted.length) return new Map()
-  const { rows } = await sql<{ id: number; name: string }>`
-    select c.user_id as id, coalesce(e.full_name, nullif(concat_ws(' ', c.first_name, c.last_name), ''), c.email) as name
-    from colleagues() c left join membership m on m.user_id = c.user_id left join employee e on e.id = m.employee_id
-    where c.user_id = any (${wanted}::bigint[])`.execute(ctx.db)
-  return new Map(rows.map(({ id, name }) => [id, name]))
-}

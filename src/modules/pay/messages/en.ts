@@ -71,6 +71,6 @@ export const en: Translation<typeof sr> = {
   'pay.rule.seniority_from_hint': 'The law does not say from which day.',
   'pay.rule.seniority_from.anniversary': 'from the day on which a year is full',
   'pay.rule.seniority_from.next_month': 'from the first of the next month',
-  'pay.undo': 'Undo',
+  'pay.undo': 'Cancel',
   'pay.save': 'Save',
 }

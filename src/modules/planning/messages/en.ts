@@ -77,7 +77,7 @@ export const en: Translation<typeof sr> = {
   'planning.nobody': 'Nobody',
   'planning.assign': 'Assign the shift',
   'planning.assigned': 'The shift was assigned',
-  'planning.open_schedule': 'Open the schedule of the day',
+  'planning.open_schedule': 'Open the day by hours',
   'planning.previous_day': 'Previous day',
   'planning.next_day': 'Next day',
   'planning.today': 'Today',

@@ -10,7 +10,7 @@ export const pages: Page<Permission>[] = [
     words: titles,
     allow: ['work_report.read', 'schedule.write'],
     company: true,
-    menu: { group: 'time', order: 22, icon: IconCalendarTime },
+    menu: { group: 'plan', order: 21, icon: IconCalendarTime },
     load: async () => (await import('./ScheduleDayPage.tsx')).ScheduleDayPage,
   },
   {
@@ -21,7 +21,7 @@ export const pages: Page<Permission>[] = [
     company: true,
     heavy: true,
     wide: true,
-    menu: { group: 'time', order: 35, icon: IconUsersGroup },
+    menu: { group: 'plan', order: 23, icon: IconUsersGroup },
     load: async () => (await import('./WorkPlanPage.tsx')).WorkPlanPage,
   },
 ]

@@ -11,7 +11,7 @@ export const pages: Page<Permission>[] = [
     allow: ['reports.read'],
     company: true,
     heavy: true,
-    menu: { group: 'insight', order: 10, icon: IconChartBar },
+    menu: { group: 'organisation', order: 30, icon: IconChartBar },
     load: async () => (await import('./ReportsPage.tsx')).ReportsPage,
   },
   {

@@ -1,4 +1,5 @@
 import { logsTable } from '#modules/audit/server/tables.ts'
+import './matter.ts'
 
 export { askCertificate, askDataChange, askOvertime, askPassCorrection, getOwnData, listOwnCertificates, listOwnPasses } from './ask.ts'
 export { approveRequest, rejectRequest, withdrawRequest } from './decide.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { namesOfUsers } from '#modules/leave/server/people.ts'
+import { namesOfUsers } from '#modules/access/server/names.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Decider } from '../rules/deciders.ts'
 

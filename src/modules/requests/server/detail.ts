@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { notFound } from '#lib/failure.ts'
-import { namesOfUsers } from '#modules/leave/server/people.ts'
+import { namesOfUsers } from '#modules/access/server/names.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Request } from '../shapes.ts'
 import { mannedBy, namesAt, seatsOf } from './deciders.ts'

@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { useApproving } from '#modules/inbox/web/useApproving.tsx'
 import { OpenLink } from '#modules/leave/web/requests/OpenLink.tsx'
 import { Button } from '#ui/Button.tsx'
 import { SidePanel } from '#ui/dialog/SidePanel.tsx'
+import { Faced } from '#ui/Face.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
 import { IconCheck, IconX } from '#ui/icons.ts'
 import { Badge, Stack } from '#ui/layout.tsx'
@@ -19,6 +21,8 @@ import { requestKinds, requestStatuses } from '../rules/kinds.ts'
 import type { RequestRow } from '../shapes.ts'
 import { RequestPane } from './RequestPane.tsx'
 import { statusTone } from './status.ts'
+
+const loadDesk = async () => (await import('./desk.ts')).desk
 
 /** All requests beside leave that human resources reach; one of them open beside the list. */
 export function RequestsTab() {
@@ -48,23 +52,35 @@ export function RequestsTab() {
       return { rows: requests, pagination }
     },
   })
+  const approving = useApproving('requests', loadDesk)
   const opened = Number(search.request) || undefined
   const open = (id: number | null) => setSearch({ request: id, page: search.page })
   return (
     <PageFrame title={t('requests.list')} count={list.total !== undefined ? t.number(list.total) : undefined}>
+      {approving.bar}
       <DataList
         list={list}
         label={t('requests.list')}
         keyOf={({ id }) => id}
         nameOf={({ employee, title }) => t.data(`${employee.fullName}, ${title}`)}
         searchLabel={t('requests.search')}
+        bulk={(rows, done) =>
+          approving.act(
+            rows.map(({ id, employee, title, can }) => ({ id, name: t.data(`${employee.fullName}, ${title}`), may: can.decide })),
+            done,
+          )
+        }
         allLabel={t('requests.all')}
         empty={<Empty title={t('requests.none')} />}
         columns={[
           {
             key: 'employee',
             title: t('requests.employee'),
-            cell: ({ id, employee }) => <OpenLink open={() => open(id)}>{t.data(employee.fullName)}</OpenLink>,
+            cell: ({ id, employee }) => (
+              <Faced of={employee}>
+                <OpenLink open={() => open(id)}>{t.data(employee.fullName)}</OpenLink>
+              </Faced>
+            ),
           },
           { key: 'what', title: t('requests.what'), cell: ({ title }) => t.data(title) },
           { key: 'filed', title: t('requests.filed_at'), cell: ({ created_at }) => t.moment(created_at) },

@@ -1,3 +1,5 @@
+import './matter.ts'
+
 export { getSwapSettings, putSwapSettings } from './ground.ts'
 export {
   approveShiftOffer,

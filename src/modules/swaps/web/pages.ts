@@ -11,7 +11,7 @@ export const pages: Page<Permission>[] = [
     allow: ['schedule.write'],
     company: true,
     heavy: true,
-    menu: { group: 'time', order: 22, icon: IconUserPlus },
+    menu: { group: 'plan', order: 24, icon: IconUserPlus },
     load: async () => (await import('./OffersPage.tsx')).OffersPage,
   },
   {

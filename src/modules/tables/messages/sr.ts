@@ -22,7 +22,7 @@ export const sr = {
   'tables.in': 'Uvezi tabelu',
   'tables.give': 'Izvezi',
   'tables.take': 'Uvezi',
-  'tables.cancel': 'Otkaži',
+  'tables.cancel': 'Odustani',
   'tables.in_lead':
     'Izvezite tabelu, izmenite je i vratite. Po koloni ID se zna koji je red. Redova i kolona kojih nema u datoteci uvoz ne dira; prazno polje briše ono što u njemu stoji.',
   'tables.in_new': 'Novi red ostavite bez ID.',

@@ -4,7 +4,7 @@ import type { planSr } from './plan.sr.ts'
 export const planEn: Translation<typeof planSr> = {
   'shifts.code_taken': 'A shift with that code exists already.',
   'shifts.version_same_day': 'Another definition of the shift begins on that day already.',
-  'schedules.name_taken': 'A schedule of that name exists already.',
+  'schedules.name_taken': 'A rotation of that name exists already.',
   'schedules.version_same_day': 'Another rotation begins on that day already.',
   'schedules.place_taken': 'That place of the rotation is taken already.',
   'schedules.one_target': 'Choose one: employees, a team or a department.',

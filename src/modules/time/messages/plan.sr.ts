@@ -1,7 +1,7 @@
 export const planSr = {
   'shifts.code_taken': 'Smena sa tom oznakom već postoji.',
   'shifts.version_same_day': 'Od tog dana već važi druga definicija smene.',
-  'schedules.name_taken': 'Raspored sa tim nazivom već postoji.',
+  'schedules.name_taken': 'Turnus sa tim nazivom već postoji.',
   'schedules.version_same_day': 'Od tog dana već važi drugi turnus.',
   'schedules.place_taken': 'To mesto u turnusu je već popunjeno.',
   'schedules.one_target': 'Izaberite jedno: zaposlene, tim ili odeljenje.',

@@ -28,6 +28,19 @@ export const publicationEn: Translation<typeof publicationSr> = {
     other: 'Your schedule was changed on {count} days, from {from} to {to} See what is different.',
   },
 
+  'time.inbox.hours': {
+    one: 'Your hours were changed for {count} day: {days}',
+    other: 'Your hours were changed for {count} days: {days}',
+  },
+  'time.inbox.overtime': {
+    one: 'Your overtime was decided for {count} day: {days} Approved: {approved} h.',
+    other: 'Your overtime was decided for {count} days: {days} Approved: {approved} h.',
+  },
+  'time.inbox.pass': {
+    one: 'Your clock events were corrected by hand for {count} day: {days}',
+    other: 'Your clock events were corrected by hand for {count} days: {days}',
+  },
+
   'plan.change.other_shift': '{day} ({weekday}): {after}; before: {before}.',
   'plan.change.now_works': '{day} ({weekday}): {after}; before: a day off.',
   'plan.change.now_off': '{day} ({weekday}): a day off; before: {before}.',

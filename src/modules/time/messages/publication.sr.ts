@@ -25,6 +25,22 @@ export const publicationSr = {
     other: 'Izmenjen Vam je raspored za {count} dana, od {from} do {to} Pogledajte šta je drugačije.',
   },
 
+  'time.inbox.hours': {
+    one: 'Izmenjeni su Vaši sati za {count} dan: {days}',
+    few: 'Izmenjeni su Vaši sati za {count} dana: {days}',
+    other: 'Izmenjeni su Vaši sati za {count} dana: {days}',
+  },
+  'time.inbox.overtime': {
+    one: 'Odlučeno je o Vašem prekovremenom radu za {count} dan: {days} Odobreno: {approved} h.',
+    few: 'Odlučeno je o Vašem prekovremenom radu za {count} dana: {days} Odobreno: {approved} h.',
+    other: 'Odlučeno je o Vašem prekovremenom radu za {count} dana: {days} Odobreno: {approved} h.',
+  },
+  'time.inbox.pass': {
+    one: 'Ručno su ispravljeni Vaši prolasci za {count} dan: {days}',
+    few: 'Ručno su ispravljeni Vaši prolasci za {count} dana: {days}',
+    other: 'Ručno su ispravljeni Vaši prolasci za {count} dana: {days}',
+  },
+
   'plan.change.other_shift': '{day} ({weekday}): {after}, a ranije: {before}.',
   'plan.change.now_works': '{day} ({weekday}): {after}, a ranije: slobodan dan.',
   'plan.change.now_off': '{day} ({weekday}): slobodan dan, a ranije: {before}.',

@@ -23,7 +23,7 @@ export const publicationScreensSr = {
   'plan.publish_week': 'Nedelja {span}',
   'plan.publish_nothing': 'U ovom periodu nema šta da se objavi: zaposleni već znaju ovaj raspored.',
   'plan.publish_do': { one: 'Objavi za {count} zaposlenog', few: 'Objavi za {count} zaposlena', other: 'Objavi za {count} zaposlenih' },
-  'plan.publish_cancel': 'Otkaži',
+  'plan.publish_cancel': 'Odustani',
   'plan.published': 'Raspored je objavljen. Svima koje se tiče stiže poruka.',
   'plan.publish_people': 'Koga se tiče',
   'plan.publish_changes': 'Izmene',

@@ -4,7 +4,7 @@ import type { regimesSr } from './regimes.sr.ts'
 export const regimesEn: Translation<typeof regimesSr> = {
   'time.cells_forbidden': 'These hours break limits of working time, and the day has not come yet, so nothing was written.',
   'time.cells_need_reason': 'These hours break limits of working time. If they were really worked, write why.',
-  'schedules.forbidden': 'By that schedule the plan would break limits of working time, so nothing was written.',
+  'schedules.forbidden': 'By that rotation the plan would break limits of working time, so nothing was written.',
   'regimes.one_holder': 'Choose one: an employee, a team or a department.',
   'regimes.last_day_before_first': 'The last day is before the first.',
   'regimes.overlap': 'On these days another regime already holds for the same person, team or department.',

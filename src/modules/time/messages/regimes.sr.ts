@@ -1,7 +1,7 @@
 export const regimesSr = {
   'time.cells_forbidden': 'Ti sati krše ograničenja radnog vremena, a dan još nije došao, pa ništa nije upisano.',
   'time.cells_need_reason': 'Ti sati krše ograničenja radnog vremena. Ako su zaista odrađeni, upišite razlog.',
-  'schedules.forbidden': 'Po tom rasporedu bi plan kršio ograničenja radnog vremena, pa ništa nije upisano.',
+  'schedules.forbidden': 'Po tom turnusu bi plan kršio ograničenja radnog vremena, pa ništa nije upisano.',
   'regimes.one_holder': 'Izaberite jedno: zaposlenog, tim ili odeljenje.',
   'regimes.last_day_before_first': 'Poslednji dan je pre prvog.',
   'regimes.overlap': 'U tim danima za istu osobu, tim ili odeljenje već važi drugi režim.',

@@ -22,7 +22,7 @@ export const timesheetScreensSr = {
   'timesheet.comment': 'Napomena',
   'timesheet.comment_of': 'Napomena: {name}, {day}',
   'timesheet.comment_saved': 'Napomena je upisana.',
-  'timesheet.export': 'Izvoz',
+  'timesheet.export': 'Izvezi',
   'timesheet.export.latin': 'latinica',
   'timesheet.export.cyrillic': 'ćirilica',
   'timesheet.export.department_pdf': 'Karnet odeljenja (PDF, {script})',

@@ -70,7 +70,7 @@ export const pages: Page<Permission>[] = [
     allow: ['work_report.read', 'schedule.write'],
     company: true,
     wide: true,
-    menu: { group: 'time', order: 20, icon: IconCalendarWeek },
+    menu: { group: 'plan', order: 20, icon: IconCalendarWeek },
     load: async () => (await import('./WorkSchedulePage.tsx')).WorkSchedulePage,
   },
   {
@@ -80,7 +80,7 @@ export const pages: Page<Permission>[] = [
     allow: ['work_report.read', 'schedule.write'],
     company: true,
     heavy: true,
-    menu: { group: 'time', order: 25, icon: IconClockHour4 },
+    menu: { group: 'plan', order: 25, icon: IconClockHour4 },
     load: async () => (await import('./shifts/SchedulesPage.tsx')).SchedulesPage,
   },
   {
@@ -90,7 +90,7 @@ export const pages: Page<Permission>[] = [
     allow: ['work_report.read', 'schedule.write', 'timesheet.write'],
     company: true,
     heavy: true,
-    menu: { group: 'time', order: 27, icon: IconScale },
+    menu: { group: 'plan', order: 27, icon: IconScale },
     load: async () => (await import('./regimes/RegimesPage.tsx')).RegimesPage,
   },
   {

@@ -134,7 +134,7 @@ export const en: Translation<typeof sr> = {
   'transitions.of.harassment_notice': 'Notice on the ban of harassment',
   'transitions.of.whistleblower_notice': 'Notice on the rights of whistleblowers',
   'transitions.of.privacy_notice': 'Notice on the processing of data',
-  'transitions.of.safety_training': 'Training for safe work',
+  'transitions.of.safety_training': 'Safety training',
   'transitions.of.schedule': 'Schedule assigned and announced',
   'transitions.of.card': 'Card issued',
   'transitions.of.account': 'Account of the employee',

@@ -1,6 +1,6 @@
 import { addDays, dayParts } from '#lib/days.ts'
+import { namesOfUsers } from '#modules/access/server/names.ts'
 import { holidayDays } from '#modules/companies/rules/holidays.ts'
-import { namesOfUsers } from '#modules/leave/server/people.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Checklist, ChecklistItem } from '../contract.ts'
 import { type ChecklistKind, lawItemOf, lawKeys, stateOf } from '../rules/checklist.ts'

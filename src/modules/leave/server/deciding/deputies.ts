@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
 import { onlyGiven } from '#lib/given.ts'
+import { namesOfUsers } from '#modules/access/server/names.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Decider, deputiesContract as deputies } from '../../deputies_contract.ts'
 import { speaksFor } from '../../policies.ts'
-import { namesOfUsers } from '../people.ts'
 
 export async function listLeaveDeputies(ctx: Ctx) {
   const rows = await ctx.db

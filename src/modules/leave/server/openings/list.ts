@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { isAll, pagination } from '#lib/fields.ts'
+import { namesOfUsers } from '#modules/access/server/names.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import type { OpeningAct, OpeningRow, openingsContract as openings } from '../../openings_contract.ts'
-import { namesOfUsers, nearestTerms, peopleOf } from '../people.ts'
+import { nearestTerms, peopleOf } from '../people.ts'
 
 /** Who is employed in a year, and within reach. */
 export const employedIn = (ctx: Ctx, year: number) => sql`

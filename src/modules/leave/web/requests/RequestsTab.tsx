@@ -1,9 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
+import { useApproving } from '#modules/inbox/web/useApproving.tsx'
 import { JobDialog } from '#modules/jobs/web/JobDialog.tsx'
 import { useLookups } from '#modules/org/web/lookups.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { SidePanel } from '#ui/dialog/SidePanel.tsx'
+import { Faced } from '#ui/Face.tsx'
 import { IconPlus } from '#ui/icons.ts'
 import { Badge } from '#ui/layout.tsx'
 import type { Column } from '#ui/list/columns.ts'
@@ -25,6 +27,8 @@ import { amountText, balanceText, phaseTone, spanText, typeName } from './status
 
 const RequestForm = lazy(async () => ({ default: (await import('./RequestForm.tsx')).RequestForm }))
 
+const loadDesk = async () => (await import('./desk.ts')).desk
+
 /** All requests that the user reaches; one of them open beside the list, and in the address. */
 export function RequestsTab() {
   const t = useWords(words)
@@ -45,6 +49,7 @@ export function RequestsTab() {
   const exporting = useAct(async (format: 'xlsx' | 'csv') =>
     setExported({ job: (await api.exportLeaveRequests({ ...list.found, format })).data.job_id, format }),
   )
+  const approving = useApproving('leave', loadDesk)
   const opened = Number(search.request) || undefined
   const open = (id: number | null) => setSearch({ request: id, page: search.page })
   return (
@@ -59,6 +64,7 @@ export function RequestsTab() {
         )
       }
     >
+      {approving.bar}
       <DataList
         list={list}
         label={t('leave.requests')}
@@ -66,6 +72,13 @@ export function RequestsTab() {
         keyOf={({ id }) => id}
         nameOf={(row) => t.data(`${row.employee.fullName}, ${spanText(t, row)}`)}
         peek={({ id }) => <RequestDetail id={id} />}
+        {...(may('request_leave.verify') && {
+          bulk: (rows: LeaveRequestRow[], done: () => void) =>
+            approving.act(
+              rows.map(({ id, employee, can }) => ({ id, name: t.data(employee.fullName), may: can.approve })),
+              done,
+            ),
+        })}
         searchLabel={t('leave.search')}
         allLabel={t('leave.requests_all')}
         exports={[
@@ -140,7 +153,11 @@ function columnsOf(t: Speech<(typeof words)['sr']>, open: (id: number) => void):
       title: t('leave.employee'),
       sort: 'employee',
       fixed: true,
-      cell: (row) => <OpenLink open={() => open(row.id)}>{t.data(`${row.employee.last_name} ${row.employee.first_name}`)}</OpenLink>,
+      cell: (row) => (
+        <Faced of={row.employee}>
+          <OpenLink open={() => open(row.id)}>{t.data(`${row.employee.last_name} ${row.employee.first_name}`)}</OpenLink>
+        </Faced>
+      ),
     },
     { key: 'department', title: t('leave.department'), cell: (row) => t.data(row.department?.name) },
     { key: 'type', title: t('leave.type'), cell: (row) => typeName(t, row.leave_type) },

@@ -1,4 +1,5 @@
-export { writeCells, writeComment } from './cells.ts'
+export { writeComment } from './cells.ts'
 export { getTimesheet } from './month.ts'
-export { decideOvertime, listOvertime, listOvertimeRegister } from './overtime.ts'
+export { listOvertime, listOvertimeRegister } from './overtime.ts'
+export { decideOvertime, writeCells } from './told.ts'
 export { explainCell } from './why.ts'

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Given } from '#lib/contract.ts'
+import { invalid, notFound } from '#lib/failure.ts'
+import { namesOfUsers } from '#modules/access/server/names.ts'
+import type { Ctx } from '#server/context.ts'
+import type { Matter, TaskStanding, tasksContract as tasks } from '../tasks_contract.ts'
+import { mattersKnown, type Waiting } from './matters.ts'
+
+type Plan = { subject: number; user_id: number | null; assigned_by: number | null; due_day: string | null }
+
+const howOf = (matter: Matter) => mattersKnown().find(([name]) => name === matter)?.[1]
+
+/** How these stand, by what was agreed about them. */
+async function standings(ctx: Ctx, matter: Matter, waiting: readonly Waiting[]): Promise<TaskStanding[]> {
+  if (!waiting.length) return []
+  const { column } = howOf(matter)!
+  const { rows } = await sql<Plan>`
+    select ${sql.ref(column)} as subject, user_id, assigned_by, due_day::text from task_plan
+    where ${sql.ref(column)} = any (${waiting.map(({ id }) => id)}::bigint[])`.execute(ctx.db)
+  const names = await namesOfUsers(
+    ctx,
+    rows.flatMap(({ user_id, assigned_by }) => [user_id, assigned_by]),
+  )
+  const asUser = (id: number | null | undefined) => (id ? { id, name: names.get(id) ?? '', is_me: id === ctx.userId } : null)
+  const plans = new Map(rows.map((row) => [row.subject, row]))
+  return waiting.map(({ id, due }) => {
+    const plan = plans.get(id)
+    return {
+      matter,
+      number: id,
+      due_day: plan?.due_day ?? due.day,
+      due_ground: plan?.due_day ? ('agreed' as const) : due.ground,
+      user: asUser(plan?.user_id),
+      assigned_by: asUser(plan?.assigned_by),
+    }
+  })
+}
+
+/** How all of a kind that waits for who asks stands. */
+export async function standingsOf(ctx: Ctx, matter: Matter): Promise<TaskStanding[]> {
+  return standings(ctx, matter, (await howOf(matter)?.waiting(ctx)) ?? [])
+}
+
+export async function listTaskStandings(ctx: Ctx) {
+  const data: TaskStanding[] = []
+  for (const [matter] of mattersKnown()) data.push(...(await standingsOf(ctx, matter)))
+  return { data }
+}
+
+/** One that waits for who asks, and how its kind is decided. */
+async function mustWait(ctx: Ctx, matter: Matter, number: number) {
+  const how = howOf(matter)
+  const [task] = (await how?.waiting(ctx, number)) ?? []
+  if (!how || !task) throw notFound()
+  return { how, task }
+}
+
+export async function listTaskAssignees(ctx: Ctx, { matter, number }: Given<typeof tasks.listTaskAssignees>) {
+  const { how } = await mustWait(ctx, matter, number)
+  const names = await namesOfUsers(ctx, await how.deciders(ctx, number))
+  const users = [...names].map(([id, name]) => ({ id, name, is_me: id === ctx.userId }))
+  return { data: users.sort((one, other) => one.name.localeCompare(other.name, 'sr-Latn')) }
+}
+
+export async function putTaskPlan(
+  ctx: Ctx,
+  { matter, number, user_id = null, due_day = null }: Given<typeof tasks.putTaskPlan>,
+): Promise<{ data: TaskStanding }> {
+  const { how, task } = await mustWait(ctx, matter, number)
+  const before = await ctx.db.selectFrom('task_plan').selectAll().where(how.column, '=', number).forUpdate().executeTakeFirst()
+  const isGiven = user_id !== null && user_id !== before?.user_id
+  if (isGiven && !(await how.deciders(ctx, number)).includes(user_id)) throw invalid({ user_id: 'inbox.may_not_decide' })
+  if (due_day !== null && due_day !== before?.due_day && due_day < ctx.today) throw invalid({ due_day: 'inbox.due_past' })
+  const assigned_by = isGiven ? ctx.userId : user_id === null ? null : before!.assigned_by
+  const plan = { user_id, assigned_by, due_day }
+  if (user_id === null && due_day === null) await ctx.db.deleteFrom('task_plan').where(how.column, '=', number).execute()
+  else
+    await ctx.db
+      .insertInto('task_plan')
+      .values({ [how.column]: number, employee_id: task.employee_id, ...plan })
+      .onConflict((conflict) => conflict.columns(['company_id', how.column]).doUpdateSet(plan))
+      .execute()
+  if (isGiven) await tell(ctx, 'assigned', user_id, matter, task)
+  if (before?.user_id && user_id !== before.user_id) {
+    await tell(ctx, 'taken_back', before.user_id, matter, task)
+    // Who gives it back tells whoever gave it to them.
+    if (before.user_id === ctx.userId && before.assigned_by) await tell(ctx, 'given_back', before.assigned_by, matter, task)
+  }
+  return { data: (await standings(ctx, matter, [task]))[0]! }
+}
+
+/** A message to one account, unless it is who acts; it goes with whom it is about. */
+async function tell(ctx: Ctx, what: string, userId: number, matter: Matter, { id, employee_id, name }: Waiting): Promise<void> {
+  if (userId === ctx.userId) return
+  const by = (await namesOfUsers(ctx, [ctx.userId])).get(ctx.userId) ?? ''
+  await ctx.db
+    .insertInto('inbox_message')
+    .values({
+      user_id: userId,
+      employee_id,
+      message: `inbox.told.${what}`,
+      details: JSON.stringify({ employee: name, by }),
+      link: `/inbox?open=${matter}-${id}`,
+    })
+    .execute()
+}

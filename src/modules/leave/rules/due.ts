@@ -1,0 +1,23 @@
+import { addDays, type Day } from '#lib/days.ts'
+import { addWorkDays, type Holidays } from '#modules/employees/rules/deadlines.ts'
+import type { Due } from '#modules/inbox/rules/due.ts'
+
+/** Calendar days in which a request should be decided where the company says nothing else. */
+export const DECIDED_IN = 5
+
+type Asked = {
+  since: Day
+  /** The day that it is about, where it is to be decided before it. */
+  begins: Day | null
+  /** Working days after which the company asks the next one. */
+  within: number | null
+}
+
+/** By when a request is to be decided: not after what is asked for has begun. */
+export function dueOf({ since, begins, within }: Asked, holidays: Holidays): Due {
+  const given: Due =
+    within === null
+      ? { day: addDays(since, DECIDED_IN), ground: 'usual' }
+      : { day: addWorkDays(since, within, holidays), ground: 'company' }
+  return begins !== null && begins >= since && begins < given.day ? { day: begins, ground: 'begins' } : given
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { belgradeDay, dayParts } from '#lib/days.ts'
+import { holidayDays } from '#modules/companies/rules/holidays.ts'
+import { decidesMatters, type Waiting } from '#modules/inbox/server/matters.ts'
+import type { Ctx } from '#server/context.ts'
+import { decidesLeave } from '../../policies.ts'
+import { dueOf } from '../../rules/due.ts'
+import { leaveSettings } from '../settings.ts'
+import { decides, standInsOf } from './deciding.ts'
+
+/** Holidays around today, for days by which something is due. */
+export const nearHolidays = ({ today }: Pick<Ctx, 'today'>) => holidayDays(dayParts(today).year - 1, dayParts(today).year + 1)
+
+type Row = { id: number; employee_id: number; name: string; first_day: string; since: Date }
+
+async function waiting(ctx: Ctx, id?: number): Promise<Waiting[]> {
+  if (!decidesLeave(ctx)) return []
+  const { rows } = await sql<Row>`
+    select r.id, r.employee_id, e.full_name as name, r.first_day::text, coalesce(r.waiting_since, r.submitted_at, r.created_at) as since
+    from leave_request r join employee e on e.id = r.employee_id
+    where r.status = 'submitted' and r.employee_id <> ${ctx.employeeId ?? 0} and ${id === undefined ? sql`true` : sql`r.id = ${id}`}
+      and ${decides(ctx, await standInsOf(ctx))}`.execute(ctx.db)
+  const { escalateAfter: within } = await leaveSettings(ctx)
+  const holidays = nearHolidays(ctx)
+  return rows.map(({ first_day: begins, since, ...row }) => ({
+    ...row,
+    due: dueOf({ since: belgradeDay(since), begins, within }, holidays),
+  }))
+}
+
+async function deciders(ctx: Ctx, id: number): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    select u as user_id from leave_request r, who_decides_leave(r.waiting_for, r.employee_id, ${ctx.today}::date) u
+    where r.id = ${id}`.execute(ctx.db)
+  return rows.map(({ user_id }) => user_id)
+}
+
+decidesMatters('leave', { column: 'leave_request_id', waiting, deciders })

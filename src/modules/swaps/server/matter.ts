@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { belgradeDay } from '#lib/days.ts'
+import { holdsOne } from '#modules/access/policies.ts'
+import { decidesMatters, type Waiting } from '#modules/inbox/server/matters.ts'
+import { dueOf } from '#modules/leave/rules/due.ts'
+import type { Ctx } from '#server/context.ts'
+import { offerRows } from './rows.ts'
+
+async function waiting(ctx: Ctx, id?: number): Promise<Waiting[]> {
+  if (!holdsOne(ctx, ['schedule.write'])) return []
+  const found = await offerRows(ctx, sql`o.status = 'waiting' and ${id === undefined ? sql`true` : sql`o.id = ${id}`}`)
+  return found.flatMap(({ id, day, status, taken_by, taken_at }) =>
+    status === 'waiting' && taken_by && taken_at
+      ? [
+          {
+            id,
+            employee_id: taken_by.id,
+            name: `${taken_by.first_name} ${taken_by.last_name}`,
+            due: dueOf({ since: belgradeDay(new Date(taken_at)), begins: day, within: null }, new Set()),
+          },
+        ]
+      : [],
+  )
+}
+
+/** Whoever plans both may agree. */
+async function deciders(ctx: Ctx, id: number): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    select u as user_id from shift_offer o, who_plans(o.taken_by, ${ctx.today}::date) u
+    where o.id = ${id} and (o.employee_id is null or u in (select who_plans(o.employee_id, ${ctx.today}::date)))`.execute(ctx.db)
+  return rows.map(({ user_id }) => user_id)
+}
+
+decidesMatters('swaps', { column: 'shift_offer_id', waiting, deciders })

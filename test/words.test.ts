@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+
+type Said = string | Record<string, string>
+type Pair = { key: string; sr: string; en: string }
+
+const root = join(import.meta.dirname, '..')
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const one = (said: Said | undefined) => (typeof said === 'string' ? said : (said?.one ?? ''))
+
+/** Every message of every catalog in both languages. */
+async function allMessages(): Promise<Pair[]> {
+  const found = new Map<string, Pair>()
+  for (const file of globSync('src/**/messages/*.ts', { cwd: root }))
+    for (const words of Object.values(await import(join(root, file)))) {
+      if (!isRecord(words) || !isRecord(words.sr) || !isRecord(words.en)) continue
+      const [sr, en] = [words.sr, words.en] as [Record<string, Said>, Record<string, Said>]
+      for (const key of Object.keys(sr)) found.set(key, { key, sr: one(sr[key]), en: one(en[key]) })
+    }
+  return [...found.values()]
+}
+const messages = await allMessages()
+const saying = (language: 'sr' | 'en', text: string) => messages.filter((message) => message[language] === text)
+
+test('an act has one word: who leaves a form gives up, a list is exported', () => {
+  assert.ok(messages.length > 3000, `${messages.length}`)
+  for (const [sr, en, never] of [
+    ['Odustani', 'Cancel', 'Otkaži'],
+    ['Izvezi', 'Export', 'Izvoz'],
+    ['Sačuvaj', 'Save', 'Snimi'],
+  ] as const) {
+    assert.deepEqual(saying('sr', never), [], `${sr} is the word`)
+    assert.deepEqual(
+      [...saying('sr', sr).filter((message) => message.en !== en), ...saying('en', en).filter((message) => message.sr !== sr)],
+      [],
+    )
+  }
+})
+
+test('what the menu leads to is called by names that are not taken for one another', async () => {
+  const { titles: time } = await import('#modules/time/messages/titles.ts')
+  const { titles: planning } = await import('#modules/planning/messages/titles.ts')
+  for (const language of ['sr', 'en'] as const) {
+    const names = [time[language]['time.plan'], time[language]['time.schedules'], ...Object.values(planning[language])]
+    const stems = names.flatMap((name) => [...new Set(name.toLowerCase().match(/\p{L}{4,}/gu))].map((word) => word.slice(0, 5)))
+    assert.equal(new Set(stems).size, stems.length, names.join(', '))
+  }
+})
+
+/** Where the house says it otherwise than the list does: another word for a reason, or another thing that is called so. */
+const otherwise: Record<string, readonly string[]> = {
+  // Of many at once, or in the head of a column.
+  zaposleni: ['employees', 'people', 'an employee'],
+  // A direction on its own, beside the time.
+  ulaz: ['in'],
+  izlaz: ['out'],
+  // Heads lead a department by organisation, chiefs by rights (docs/glossary.md).
+  rukovodilac: ['head', 'chief'],
+  // Shorter, where the place says the rest.
+  'radni odnos': ['employment'],
+  'radno mesto': ['position'],
+  'radno vreme': ['working hours'],
+  turnus: ['rotation'],
+  sistematizacija: ['systematization'],
+  koeficijent: ['coefficient'],
+  'dopunski rad': ['supplementary'],
+  'odmor u toku rada': ['break at work'],
+  'zaduženje opreme': ['equipment'],
+  zarada: ['pay'],
+  kašnjenje: ['late'],
+  // A plan of how many, not a quota.
+  'broj izvršilaca': ['planned headcount'],
+  'organizaciona jedinica': ['department'],
+  'lekarski pregled': ['medical examination'],
+  'udaljenje sa rada': ['removal from work'],
+  // Other things of that name: the account, the town, the schooling, the paper, a cell of the timesheet, what somebody agreed to or said.
+  nalog: ['account'],
+  mesto: ['city', 'place'],
+  'stručna sprema': ['education'],
+  rešenje: ['decision paper'],
+  karnet: ['cell'],
+  saglasnost: ['agreed'],
+  obrazloženje: ['explanation', 'comment'],
+  poslovi: ['work'],
+  dostavljanje: ['delivery'],
+  konkurs: ['opening'],
+}
+
+test('a term of the glossary that stands alone is said by its English word', () => {
+  const terms: { sr: string; en: string }[] = JSON.parse(readFileSync(join(root, 'test/vectors/glossary.json'), 'utf8'))
+  const variants = (text: string) =>
+    text
+      .replace(/\(.*?\)/g, '')
+      .split('/')
+      .map((part) => part.trim().toLowerCase())
+      .filter(Boolean)
+  const english = new Map(terms.flatMap(({ sr, en }) => variants(sr).map((term) => [term, variants(en)] as const)))
+  const wrong = messages.flatMap(({ key, sr, en }) => {
+    const wanted = english.get(sr.toLowerCase())
+    const said = en.toLowerCase()
+    return !wanted || wanted.includes(said) || otherwise[sr.toLowerCase()]?.includes(said)
+      ? []
+      : [`${key}: ${sr} = ${en}, not ${wanted.join(' or ')}`]
+  })
+  assert.deepEqual(wrong, [])
+})
