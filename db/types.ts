@@ -1653,6 +1653,36 @@ export interface Session {
   user_id: number;
 }
 
+export interface SheetSignature {
+  company_id: Generated<number>;
+  department_id: number;
+  digest: string;
+  id: Generated<number>;
+  month: string;
+  signed_at: Generated<Timestamp>;
+  signed_by: Generated<number>;
+  withdraw_reason: string | null;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: number | null;
+}
+
+export interface SheetSignatureEmployee {
+  company_id: Generated<number>;
+  days: Json;
+  employee_id: number;
+  sheet_signature_id: number;
+}
+
+export interface SheetSignatureReminder {
+  after_id: number;
+  company_id: Generated<number>;
+  department_id: number;
+  id: Generated<number>;
+  month: string;
+  reminded_at: Generated<Timestamp>;
+  reminded_by: Generated<number>;
+}
+
 export interface Shift {
   code: string;
   colour: string | null;
@@ -2074,6 +2104,9 @@ export interface DB {
   security_anchor: SecurityAnchor;
   security_entry: SecurityEntry;
   session: Session;
+  sheet_signature: SheetSignature;
+  sheet_signature_employee: SheetSignatureEmployee;
+  sheet_signature_reminder: SheetSignatureReminder;
   shift: Shift;
   shift_offer: ShiftOffer;
   shift_offer_person: ShiftOfferPerson;

@@ -109,7 +109,9 @@ import * as planActions from '#modules/time/server/plan/actions.ts'
 import * as publicationActions from '#modules/time/server/plan/publication/actions.ts'
 import * as readingsActions from '#modules/time/server/readings/actions.ts'
 import * as regimeActions from '#modules/time/server/regimes/actions.ts'
+import * as signingActions from '#modules/time/server/signing/actions.ts'
 import * as timesheetActions from '#modules/time/server/timesheet/actions.ts'
+import { signingContract } from '#modules/time/signing_contract.ts'
 import { timesheetContract } from '#modules/time/timesheet_contract.ts'
 import { transitionsContract } from '#modules/transitions/contract.ts'
 import * as transitionsActions from '#modules/transitions/server/actions.ts'
@@ -165,6 +167,7 @@ export const parts = {
   events: served(eventsContract, eventsActions),
   gate: served(gateContract, gateActions),
   timesheet: served(timesheetContract, timesheetActions),
+  signing: served(signingContract, signingActions),
   months: served(closeContract, closeActions),
   categories: served(categoriesContract, categoriesActions),
   readings: served(readingsContract, readingsActions),

@@ -38,6 +38,7 @@ const tables = {
     'published_day',
     'month_close_employee',
     'month_close_period',
+    'sheet_signature_employee',
     'payroll_file_employee',
   ],
   papers: ['issued_document', 'paper_check', 'paper_delivery', 'paper_sending', 'stored_file'],

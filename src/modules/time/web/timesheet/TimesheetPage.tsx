@@ -23,6 +23,7 @@ import { Filters } from './Filters.tsx'
 import { TimesheetGrid } from './TimesheetGrid.tsx'
 import './timesheet.css'
 
+const SigningBar = lazy(async () => ({ default: (await import('../signing/SigningBar.tsx')).SigningBar }))
 const OvertimePanel = lazy(async () => ({ default: (await import('./OvertimePanel.tsx')).OvertimePanel }))
 
 const idOf = (text: string | undefined) => (/^\d{1,15}$/.test(text ?? '') ? Number(text) : null)
@@ -92,6 +93,9 @@ export function TimesheetPage() {
             </Badge>
           ) : null}
           <Muted>{t('timesheet.fund', { hours: t.hours(data.fund_minutes) })}</Muted>
+          <Suspense>
+            <SigningBar month={month} filters={filters} />
+          </Suspense>
           {may('timesheet.write') && !data.closed && <span className="muted sheet-hint">{t('timesheet.legend')}</span>}
         </div>
       )}
