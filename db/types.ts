@@ -789,6 +789,33 @@ export interface HourCategory {
   revision: Generated<number>;
 }
 
+export interface HoursConfirmation {
+  company_id: Generated<number>;
+  confirmed_at: Generated<Timestamp>;
+  confirmed_by: Generated<number>;
+  days: Json;
+  digest: string;
+  employee_id: number;
+  id: Generated<number>;
+  month: string;
+}
+
+export interface HoursObjection {
+  answer: string | null;
+  category: string | null;
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number>;
+  day: string;
+  employee_id: number;
+  ended_at: Timestamp | null;
+  ended_by: number | null;
+  id: Generated<number>;
+  minutes: Json;
+  note: string;
+  status: Generated<string>;
+}
+
 export interface IdentityPaper {
   company_id: Generated<number>;
   employee_id: number;
@@ -2035,6 +2062,8 @@ export interface DB {
   gate_visit: GateVisit;
   held_delivery: HeldDelivery;
   hour_category: HourCategory;
+  hours_confirmation: HoursConfirmation;
+  hours_objection: HoursObjection;
   identity_paper: IdentityPaper;
   inbox_message: InboxMessage;
   installation_entry: InstallationEntry;

@@ -95,6 +95,7 @@ import { categoriesContract } from '#modules/time/categories_contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { gateContract } from '#modules/time/gate_contract.ts'
+import { objectionsContract, ownObjectionsContract } from '#modules/time/objections_contract.ts'
 import { ownTimeContract } from '#modules/time/own_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { publicationContract } from '#modules/time/publication_contract.ts'
@@ -104,6 +105,7 @@ import * as categoriesActions from '#modules/time/server/categories/actions.ts'
 import * as closeActions from '#modules/time/server/close/actions.ts'
 import * as eventsActions from '#modules/time/server/events/actions.ts'
 import * as gateActions from '#modules/time/server/gate/actions.ts'
+import * as objectionActions from '#modules/time/server/objections/actions.ts'
 import * as ownTimeActions from '#modules/time/server/own/actions.ts'
 import * as planActions from '#modules/time/server/plan/actions.ts'
 import * as publicationActions from '#modules/time/server/plan/publication/actions.ts'
@@ -168,6 +170,8 @@ export const parts = {
   gate: served(gateContract, gateActions),
   timesheet: served(timesheetContract, timesheetActions),
   signing: served(signingContract, signingActions),
+  objections: served(objectionsContract, objectionActions),
+  ownObjections: served(ownObjectionsContract, objectionActions),
   months: served(closeContract, closeActions),
   categories: served(categoriesContract, categoriesActions),
   readings: served(readingsContract, readingsActions),

@@ -134,6 +134,8 @@ export const en: Translation<typeof sr> = {
   'audit.table.sheet_signature': 'signature of hours',
   'audit.table.sheet_signature_employee': 'signed hours',
   'audit.table.sheet_signature_reminder': 'reminder to sign',
+  'audit.table.hours_objection': 'objection to hours',
+  'audit.table.hours_confirmation': 'confirmation of hours',
   'audit.table.day_override': 'override in the timesheet',
   'audit.table.overtime_approval': 'overtime',
   'audit.table.leave_type': 'leave type',

@@ -133,6 +133,8 @@ export const sr = {
   'audit.table.sheet_signature': 'potpis satnice',
   'audit.table.sheet_signature_employee': 'potpisani sati',
   'audit.table.sheet_signature_reminder': 'podsetnik za potpis',
+  'audit.table.hours_objection': 'prigovor na sate',
+  'audit.table.hours_confirmation': 'potvrda sati',
   'audit.table.day_override': 'ručni upis u karnet',
   'audit.table.overtime_approval': 'prekovremeni rad',
   'audit.table.leave_type': 'vrsta odsustva',

@@ -11,6 +11,8 @@ create or replace function employees_with_traces(people bigint[]) returns setof 
     or exists (select from overtime_approval where employee_id = p)
     or exists (select from month_close_employee where employee_id = p)
     or exists (select from sheet_signature_employee where employee_id = p)
+    or exists (select from hours_objection where employee_id = p)
+    or exists (select from hours_confirmation where employee_id = p)
     or exists (select from payroll_file_employee where employee_id = p)
     or exists (select from plan_notice where employee_id = p)
     or exists (select from membership where employee_id = p)

@@ -39,6 +39,8 @@ const tables = {
     'month_close_employee',
     'month_close_period',
     'sheet_signature_employee',
+    'hours_objection',
+    'hours_confirmation',
     'payroll_file_employee',
   ],
   papers: ['issued_document', 'paper_check', 'paper_delivery', 'paper_sending', 'stored_file'],

@@ -126,6 +126,7 @@ async function itemsOf(ctx: Ctx, sheet: Sheet, filters: Filters): Promise<CheckI
       ctx.isScoped || filters.employee_id ? [] : await quarantined(ctx, first, last),
       screen('/events', { tab: 'quarantine' }),
     ),
+    item('objection_open', 'error', await objectionRows(ctx, people, first, last), screen('/timesheet', { month, panel: 'objections' })),
     ...(await signatureItems(ctx, sheet, cell)),
   ]
 }
@@ -240,6 +241,21 @@ async function quarantined(ctx: Ctx, first: Day, last: Day): Promise<Row[]> {
   return rows.map(({ day }) => ({ ...nobody, day, link: { screen: '/events', params: { tab: 'quarantine' } } }))
 }
 
+/** What employees say is wrong and nobody answered; what they say stands where it is answered. */
+async function objectionRows(ctx: Ctx, people: PersonSheet[], first: Day, last: Day): Promise<Row[]> {
+  const byId = new Map(people.map((person) => [person.id, person]))
+  const rows = await ctx.db
+    .selectFrom('hours_objection')
+    .select(['employee_id', 'day'])
+    .where('status', '=', 'open')
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .orderBy('day')
+    .execute()
+  const link = { screen: '/timesheet', params: { month: monthOf(first), panel: 'objections' } }
+  return rows.flatMap(({ employee_id, day }) => (byId.has(employee_id) ? rowOf(byId.get(employee_id)!, day, link) : []))
+}
+
 /** Departments that nobody signed, and days that are not as they were signed. Of a month that is not over only where a close needs it. */
 async function signatureItems(ctx: Ctx, { people, first, last, month }: Sheet, link: LinkOf): Promise<CheckItem[]> {
   const severity = (await signaturesNeeded(ctx)) === 'refusal' ? 'error' : 'warning'
@@ -263,9 +279,16 @@ async function signatureItems(ctx: Ctx, { people, first, last, month }: Sheet, l
 /** Of the errors those that nobody may accept: what has to be settled before a close. */
 export async function mustWait(ctx: Ctx, month: string): Promise<Partial<Record<CheckKind, number>>> {
   const { first, last } = monthSpan(month)
-  if ((await signaturesNeeded(ctx)) !== 'refusal') return {}
-  const departments = await departmentsOf(ctx, await peopleOf(ctx, first, last, {}), first, last)
+  const { objections } = await ctx.db
+    .selectFrom('hours_objection')
+    .select((eb) => eb.fn.countAll<number>().as('objections'))
+    .where('status', '=', 'open')
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .executeTakeFirstOrThrow()
+  const needed = (await signaturesNeeded(ctx)) === 'refusal'
+  const departments = !needed ? [] : await departmentsOf(ctx, await peopleOf(ctx, first, last, {}), first, last)
   const count = (...states: SigningState[]) => departments.filter(({ state }) => states.includes(state)).length
-  const found = { unsigned: count('none', 'part'), changed_since_signed: count('changed') }
+  const found = { objection_open: objections, unsigned: count('none', 'part'), changed_since_signed: count('changed') }
   return Object.fromEntries(Object.entries(found).filter(([, many]) => many > 0))
 }
