@@ -42,9 +42,10 @@ export const timesheetScreensEn: Translation<typeof timesheetScreensSr> = {
   'timesheet.payroll_after': 'Now',
   'timesheet.payroll_new_person': 'was not in the file',
   'timesheet.close': 'Close the month',
+  'timesheet.close_whole': 'Close the month of the whole company',
   'timesheet.close_title': 'Closing: {month}',
   'timesheet.close_text':
-    'After the close nothing changes in this month any more: neither hours, nor the plan, nor clock events, nor leave.',
+    'The month of the whole company is closed, all departments. After the close nothing changes in this month any more: neither hours, nor the plan, nor clock events, nor leave.',
   'timesheet.close_errors': 'Not solved yet:',
   'timesheet.close_accept': 'Close in spite of that',
   'timesheet.closed_done': 'The month is closed.',

@@ -44,8 +44,10 @@ export const timesheetScreensSr = {
   'timesheet.payroll_after': 'Sada',
   'timesheet.payroll_new_person': 'nije bio u datoteci',
   'timesheet.close': 'Zaključi mesec',
+  'timesheet.close_whole': 'Zaključi mesec cele kompanije',
   'timesheet.close_title': 'Zaključivanje: {month}',
-  'timesheet.close_text': 'Posle zaključenja se u ovom mesecu više ništa ne menja: ni sati, ni raspored, ni prolasci, ni odsustva.',
+  'timesheet.close_text':
+    'Zaključuje se mesec cele kompanije, svih odeljenja. Posle zaključenja se u ovom mesecu više ništa ne menja: ni sati, ni raspored, ni prolasci, ni odsustva.',
   'timesheet.close_errors': 'Još nije rešeno:',
   'timesheet.close_accept': 'Zaključi i pored toga',
   'timesheet.closed_done': 'Mesec je zaključen.',

@@ -36,7 +36,13 @@ export function OwnDays({ days, isOpen }: { days: readonly OwnDay[]; isOpen: boo
             {asked <= today() && <LinkTo to={`/employee-dashboard/request-pass?day=${asked}`}>{t('own.correct_pass')}</LinkTo>}
             {isOpen && day && asked <= today() && (
               <div>
-                <Button onClick={() => setObjected(day)} aria-haspopup="dialog">
+                <Button
+                  onClick={() => {
+                    setAsked(undefined)
+                    setObjected(day)
+                  }}
+                  aria-haspopup="dialog"
+                >
                   {say('objections.object')}
                 </Button>
               </div>

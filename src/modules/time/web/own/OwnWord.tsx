@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { TextField } from '#ui/form/TextField.tsx'
+import { TextArea } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/useForm.ts'
 import { Badge, Muted, Note, Section, Stack, type Tone } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
@@ -129,7 +129,7 @@ export function ObjectDialog({ day, close }: { day: Pick<OwnDay, 'day' | 'minute
               ]}
             />
           )}
-          <TextField {...form.field('note')} label={t('objections.note')} maxLength={500} autoFocus />
+          <TextArea {...form.field('note')} label={t('objections.note')} maxLength={500} autoFocus />
           <FormActions form={form} cancel={close} save={t('objections.send')} />
         </Stack>
       </form>

@@ -12,7 +12,7 @@ import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { type CheckItem, closeContract } from '../../close_contract.ts'
 import { words } from '../../messages/timesheet_words.ts'
-import type { SheetFilters } from './filters.ts'
+import { isPart, type SheetFilters } from './filters.ts'
 
 type Props = { month: string; filters: SheetFilters; close: () => void; act: (() => void) | undefined }
 
@@ -32,7 +32,7 @@ export function CheckPanel({ month, filters, close, act }: Props) {
         act &&
         may('month.close') && (
           <Button kind="primary" onClick={act}>
-            {t('timesheet.close')}
+            {t(isPart(filters) ? 'timesheet.close_whole' : 'timesheet.close')}
           </Button>
         )
       }

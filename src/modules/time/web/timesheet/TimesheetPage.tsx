@@ -14,7 +14,7 @@ import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/timesheet_words.ts'
 import { type Timesheet, timesheetContract } from '../../timesheet_contract.ts'
 import { MonthSwitch } from '../MonthSwitch.tsx'
-import type { SheetFilters } from './filters.ts'
+import { isPart, type SheetFilters } from './filters.ts'
 import '../time.css'
 import { CheckPanel } from './CheckPanel.tsx'
 import { CloseDialog, ReopenDialog } from './CloseDialogs.tsx'
@@ -71,7 +71,9 @@ export function TimesheetPage() {
         </Button>
       }
       more={[
-        may('month.close') && data && !data.closed && { label: t('timesheet.close'), act: () => setClosing('close') },
+        may('month.close') &&
+          data &&
+          !data.closed && { label: t(isPart(filters) ? 'timesheet.close_whole' : 'timesheet.close'), act: () => setClosing('close') },
         may('month.reopen') && data?.closed && { label: t('timesheet.reopen'), act: () => setClosing('reopen') },
       ]}
     >
