@@ -789,6 +789,33 @@ export interface HourCategory {
   revision: Generated<number>;
 }
 
+export interface HoursConfirmation {
+  company_id: Generated<number>;
+  confirmed_at: Generated<Timestamp>;
+  confirmed_by: Generated<number>;
+  days: Json;
+  digest: string;
+  employee_id: number;
+  id: Generated<number>;
+  month: string;
+}
+
+export interface HoursObjection {
+  answer: string | null;
+  category: string | null;
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number>;
+  day: string;
+  employee_id: number;
+  ended_at: Timestamp | null;
+  ended_by: number | null;
+  id: Generated<number>;
+  minutes: Json;
+  note: string;
+  status: Generated<string>;
+}
+
 export interface IdentityPaper {
   company_id: Generated<number>;
   employee_id: number;
@@ -1653,6 +1680,36 @@ export interface Session {
   user_id: number;
 }
 
+export interface SheetSignature {
+  company_id: Generated<number>;
+  department_id: number;
+  digest: string;
+  id: Generated<number>;
+  month: string;
+  signed_at: Generated<Timestamp>;
+  signed_by: Generated<number>;
+  withdraw_reason: string | null;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: number | null;
+}
+
+export interface SheetSignatureEmployee {
+  company_id: Generated<number>;
+  days: Json;
+  employee_id: number;
+  sheet_signature_id: number;
+}
+
+export interface SheetSignatureReminder {
+  after_id: number;
+  company_id: Generated<number>;
+  department_id: number;
+  id: Generated<number>;
+  month: string;
+  reminded_at: Generated<Timestamp>;
+  reminded_by: Generated<number>;
+}
+
 export interface Shift {
   code: string;
   colour: string | null;
@@ -2017,6 +2074,8 @@ export interface DB {
   gate_visit: GateVisit;
   held_delivery: HeldDelivery;
   hour_category: HourCategory;
+  hours_confirmation: HoursConfirmation;
+  hours_objection: HoursObjection;
   identity_paper: IdentityPaper;
   inbox_message: InboxMessage;
   installation_entry: InstallationEntry;
@@ -2086,6 +2145,9 @@ export interface DB {
   security_anchor: SecurityAnchor;
   security_entry: SecurityEntry;
   session: Session;
+  sheet_signature: SheetSignature;
+  sheet_signature_employee: SheetSignatureEmployee;
+  sheet_signature_reminder: SheetSignatureReminder;
   shift: Shift;
   shift_offer: ShiftOffer;
   shift_offer_person: ShiftOfferPerson;

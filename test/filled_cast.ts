@@ -24,6 +24,7 @@ import { eventsContract } from '#modules/time/events_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { publicationContract } from '#modules/time/publication_contract.ts'
 import { regimesContract } from '#modules/time/regimes_contract.ts'
+import { signingContract } from '#modules/time/signing_contract.ts'
 import { timesheetContract } from '#modules/time/timesheet_contract.ts'
 import { transitionsContract } from '#modules/transitions/contract.ts'
 import { asked, asUploadedFile, type Company, type Person } from './cast.ts'
@@ -182,5 +183,8 @@ export async function fillWork(company: LeaveCompany): Promise<void> {
   await inInstallation(company.database, (db) => sql`update app_user set password_hash = 'set'`.execute(db))
   await papers.sendPapers({ registered_document_ids: [registered_document_id] } as never)
   await papers.createPaperDelivery({ registered_document_id, way: 'post', day: belgradeDay(new Date()), note: 'Povratnica' } as never)
+  const { signSheet, getDepartmentSigning } = as(signingContract)
+  const signed = { department_id: company.departmentId, month: '2026-03' }
+  await signSheet({ ...signed, seen: (await getDepartmentSigning(signed as never)).data.digest } as never)
   await as(closeContract).closeMonth({ month: '2026-03', accept: true } as never)
 }

@@ -98,6 +98,7 @@ import { categoriesContract } from '#modules/time/categories_contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { gateContract } from '#modules/time/gate_contract.ts'
+import { objectionsContract, ownObjectionsContract } from '#modules/time/objections_contract.ts'
 import { ownTimeContract } from '#modules/time/own_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { publicationContract } from '#modules/time/publication_contract.ts'
@@ -107,12 +108,15 @@ import * as categoriesActions from '#modules/time/server/categories/actions.ts'
 import * as closeActions from '#modules/time/server/close/actions.ts'
 import * as eventsActions from '#modules/time/server/events/actions.ts'
 import * as gateActions from '#modules/time/server/gate/actions.ts'
+import * as objectionActions from '#modules/time/server/objections/actions.ts'
 import * as ownTimeActions from '#modules/time/server/own/actions.ts'
 import * as planActions from '#modules/time/server/plan/actions.ts'
 import * as publicationActions from '#modules/time/server/plan/publication/actions.ts'
 import * as readingsActions from '#modules/time/server/readings/actions.ts'
 import * as regimeActions from '#modules/time/server/regimes/actions.ts'
+import * as signingActions from '#modules/time/server/signing/actions.ts'
 import * as timesheetActions from '#modules/time/server/timesheet/actions.ts'
+import { signingContract } from '#modules/time/signing_contract.ts'
 import { timesheetContract } from '#modules/time/timesheet_contract.ts'
 import { transitionsContract } from '#modules/transitions/contract.ts'
 import * as transitionsActions from '#modules/transitions/server/actions.ts'
@@ -170,6 +174,9 @@ export const parts = {
   events: served(eventsContract, eventsActions),
   gate: served(gateContract, gateActions),
   timesheet: served(timesheetContract, timesheetActions),
+  signing: served(signingContract, signingActions),
+  objections: served(objectionsContract, objectionActions),
+  ownObjections: served(ownObjectionsContract, objectionActions),
   months: served(closeContract, closeActions),
   categories: served(categoriesContract, categoriesActions),
   readings: served(readingsContract, readingsActions),

@@ -27,6 +27,7 @@ export const permissions = [
   'leave.reasons',
   'schedule.write',
   'timesheet.write',
+  'timesheet.sign',
   'overtime.decide',
   'month.close',
   'month.reopen',
@@ -49,6 +50,7 @@ const chief: Permission[] = [
   'request_leave.verify',
   'inbox',
   'overtime.decide',
+  'timesheet.sign',
 ]
 const onlyInstallation: Permission[] = ['installation.manage']
 const ofEmployees: Permission[] = ['own.record', 'own.leave', 'own.evidence']

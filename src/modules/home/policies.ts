@@ -1,5 +1,6 @@
 import type { Permission } from '#modules/access/permissions.ts'
 import { holdsOne, keepsCompany, type Reader } from '#modules/access/policies.ts'
+import { signsSheets } from '#modules/time/policies.ts'
 
 /** Whoever has anything to do for others; each part of home asks for its own right. */
 export const staff = [
@@ -19,6 +20,8 @@ type Whose = Pick<Reader, 'permissions'> & { isScoped: boolean }
 /** A new company is led step by step by who keeps all of it. */
 export const setsUp = (reader: Whose) => keepsCompany(reader) && !reader.isScoped
 export const closesMonths = (reader: Whose) => holdsOne(reader, ['month.close']) && !reader.isScoped
+/** Who closes the month sees who has not signed at its check. */
+export const isAskedToSign = (reader: Whose) => signsSheets(reader) && !closesMonths(reader)
 export const mendsDays = (reader: Whose) => holdsOne(reader, ['timesheet.write'])
 /** Passes that count for nobody may be of anybody: they are for whose rights reach all. */
 export const settlesPasses = (reader: Whose) => holdsOne(reader, ['events.settle']) && !reader.isScoped

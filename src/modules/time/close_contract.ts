@@ -21,6 +21,9 @@ export const CheckKind = z.enum([
   'period_surplus',
   'law_breach',
   'quarantined',
+  'objection_open',
+  'unsigned',
+  'changed_since_signed',
 ])
 export type CheckKind = z.infer<typeof CheckKind>
 
@@ -37,6 +40,11 @@ export const CheckItem = z.object({
       code: z.string().nullable(),
       day: z.string().nullable(),
       minutes: z.int().nullable(),
+      /** Of a line about a department instead of a person. */
+      department: z.string().nullable(),
+      /** Of hours that are others since they were signed, in cells of the karnet. */
+      before: z.string().nullable(),
+      after: z.string().nullable(),
       /** Of a breach: its words and its article. Of other lines nothing. */
       message: z.string().nullable(),
       article: z.string().nullable(),
@@ -125,7 +133,10 @@ export const closeContract = {
     input: z.object({ year: whole(2000, 2100) }),
     reply: dataOf(z.array(MonthState)),
   },
-  /** With errors on the check list it refuses (409 `time.month_has_errors`, with their counts) unless `accept` says that they are known. */
+  /**
+   * With errors on the check list it refuses (409 `time.month_has_errors`, with their counts) unless `accept` says that they are known. What
+   * has to be settled first (`mustWait`) is not accepted.
+   */
   closeMonth: {
     scope: 'company',
     method: 'POST',

@@ -38,6 +38,8 @@ export const TimeSettingsFields = z.object({
   /** The company's own limit of overtime in a period, beside those of the law; beyond it a decision wants a reason. Null is none. */
   own_overtime: minutes(3000 * 60).nullable(),
   own_overtime_period: z.enum(['daily', 'monthly', 'yearly']),
+  /** What a close makes of departments whose hours nobody signed as they are. */
+  signatures: z.enum(['warning', 'refusal']),
 })
 export type TimeSettingsFields = z.output<typeof TimeSettingsFields>
 
@@ -50,4 +52,5 @@ export const usualTimeSettings: TimeSettingsFields = {
   hour_style: 'clock',
   own_overtime: null,
   own_overtime_period: 'monthly',
+  signatures: 'warning',
 }

@@ -244,6 +244,7 @@ export const screensEn: Translation<typeof screensSr> = {
   'access.permission.leave.reasons': 'Reasons of leave',
   'access.permission.schedule.write': 'Schedule: edit',
   'access.permission.timesheet.write': 'Timesheet: edit',
+  'access.permission.timesheet.sign': 'Signing the hours of a department',
   'access.permission.overtime.decide': 'Approval of overtime',
   'access.permission.month.close': 'Close of a month',
   'access.permission.month.reopen': 'Reopening of a month',

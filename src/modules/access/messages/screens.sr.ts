@@ -251,6 +251,7 @@ export const screensSr = {
   'access.permission.leave.reasons': 'Razlozi odsustva',
   'access.permission.schedule.write': 'Raspored: izmena',
   'access.permission.timesheet.write': 'Karnet: izmena',
+  'access.permission.timesheet.sign': 'Potpis satnice odeljenja',
   'access.permission.overtime.decide': 'Odobravanje prekovremenog',
   'access.permission.month.close': 'Zaključenje meseca',
   'access.permission.month.reopen': 'Ponovno otvaranje meseca',

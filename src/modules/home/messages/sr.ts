@@ -29,6 +29,13 @@ export const sr = {
   'home.month': 'Zaključi {month}',
   'home.month_more': { one: 'Svi raniji meseci su zaključeni.', few: 'Otvorena su {count} meseca.', other: 'Otvoreno je {count} meseci.' },
   'home.month_act': 'Proveri i zaključi',
+  'home.sign': {
+    one: 'Potpiši satnicu za {month}: {department}',
+    few: 'Potpiši satnice za {month}: {count} odeljenja',
+    other: 'Potpiši satnice za {month}: {count} odeljenja',
+  },
+  'home.sign_more': 'Mesec se zaključuje posle potpisa rukovodilaca.',
+  'home.sign_act': 'Pogledaj i potpiši',
   'home.asked': { one: '{count} zahtev čeka odluku', few: '{count} zahteva čekaju odluku', other: '{count} zahteva čeka odluku' },
   'home.swap': {
     one: '{count} razmena smena čeka odluku',

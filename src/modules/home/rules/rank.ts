@@ -1,6 +1,6 @@
 import { type Day, dayCount } from '#lib/days.ts'
 
-export const taskKinds = ['missing', 'request', 'asked', 'swap', 'month', 'broken', 'quarantine', 'ends'] as const
+export const taskKinds = ['missing', 'request', 'asked', 'swap', 'month', 'sign', 'broken', 'quarantine', 'ends'] as const
 export type TaskKind = (typeof taskKinds)[number]
 
 /** What a task is ranked by: the day by which it is to be done, and its kind; of what ends, which thing that is. */
@@ -10,6 +10,7 @@ export type Weighed = { key: string; kind: TaskKind; about?: string | null; day:
 const weights: Record<string, number> = {
   missing: 30,
   month: 5,
+  sign: 6,
   request: 5,
   asked: 5,
   swap: 5,

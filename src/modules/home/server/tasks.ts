@@ -14,17 +14,18 @@ import { subjectsOf } from '#modules/reminders/server/subjects/all.ts'
 import { listRequests } from '#modules/requests/server/list.ts'
 import { listShiftOffers } from '#modules/swaps/server/offers.ts'
 import { firstMonth } from '#modules/time/server/close/months.ts'
+import { waitingToBeSigned } from '#modules/time/server/signing/waiting.ts'
 import type { Ctx } from '#server/context.ts'
 import type { HomeTask } from '../contract.ts'
-import { agreesToSwaps, closesMonths, hearsOfEnds, hearsOfRequests, mendsDays, settlesPasses } from '../policies.ts'
+import { agreesToSwaps, closesMonths, hearsOfEnds, hearsOfRequests, isAskedToSign, mendsDays, settlesPasses } from '../policies.ts'
 import { isUrgent, ranked, type TaskKind } from '../rules/rank.ts'
 import { facesOf } from './away.ts'
 import type { Today } from './presence.ts'
 
 /** So many are shown; so many requests are looked at; what there is more of than this of one kind stands together. */
 const [SHOWN, REQUESTS, TOGETHER, ITEMS] = [8, 3, 2, 20]
-/** Days in which an event should be settled; after the end of a month, in which it should be closed. */
-const [SETTLED_IN, CLOSED_IN] = [3, 5]
+/** Days in which an event should be settled; after the end of a month, in which it should be signed and closed. */
+const [SETTLED_IN, SIGNED_IN, CLOSED_IN] = [3, 3, 5]
 
 type Found = Omit<HomeTask, 'is_urgent' | 'people'> & { about?: string; ids: number[] }
 
@@ -51,6 +52,7 @@ export async function tasksOf(ctx: Ctx, today: Today | null): Promise<{ tasks: H
     ...(await askedOf(ctx)),
     ...(await swapsOf(ctx)),
     ...(await openMonthOf(ctx)),
+    ...(await unsignedOf(ctx)),
     ...(await brokenOf(ctx)),
     ...(await quarantineOf(ctx)),
     ...missingOf(ctx, today),
@@ -121,6 +123,17 @@ async function openMonthOf(ctx: Ctx): Promise<Found[]> {
   return rows.map(({ month, count }) => {
     const day = addDays(monthEnd(month), CLOSED_IN)
     return task('month', `month ${month}`, day, `/timesheet?month=${month}&panel=check`, { month, count })
+  })
+}
+
+/** Months that wait for the signature of who looks: of departments within reach, together for a month. */
+async function unsignedOf(ctx: Ctx): Promise<Found[]> {
+  if (!isAskedToSign(ctx)) return []
+  return (await waitingToBeSigned(ctx)).map(({ month, departments }) => {
+    const first = departments[0]!
+    const link = `/timesheet?month=${month}&panel=signing${departments.length === 1 ? `&signing=${first.id}` : ''}`
+    const more = { month, count: departments.length, text: first.name }
+    return task('sign', `sign ${month}`, addDays(monthEnd(month), SIGNED_IN), link, more)
   })
 }
 

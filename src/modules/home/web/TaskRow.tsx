@@ -5,6 +5,7 @@ import {
   IconAlertTriangle,
   IconArrowsExchange,
   IconCheck,
+  IconChecklist,
   IconClockHour4,
   IconDoorEnter,
   IconFileText,
@@ -26,6 +27,7 @@ const icons = {
   asked: IconFileText,
   swap: IconArrowsExchange,
   month: IconLock,
+  sign: IconChecklist,
   broken: IconDoorEnter,
   quarantine: IconAlertTriangle,
   ends: IconClockHour4,
@@ -33,6 +35,7 @@ const icons = {
 const acts = {
   missing: 'home.missing_act',
   month: 'home.month_act',
+  sign: 'home.sign_act',
   broken: 'home.broken_act',
   quarantine: 'home.quarantine_act',
   ends: 'home.open',
@@ -113,6 +116,7 @@ function titleOf(t: T, { kind, count, month, request, text }: HomeTask): string 
     return t('home.request', { person, what: name ? name.toLowerCase() : t('home.leave'), span: t.range(first_day, last_day) })
   }
   if (kind === 'month') return t('home.month', { month: t.month(month ?? '') })
+  if (kind === 'sign') return t('home.sign', { month: t.month(month ?? ''), count, department: t.data(text) })
   if (kind === 'ends') return count > 1 ? `${t.data(text)}: ${t.number(count)}` : t.data(text)
   return t(`home.${kind === 'request' ? 'decide' : kind}`, { count })
 }
@@ -131,6 +135,7 @@ function moreOf(t: T, { kind, count, people, request, assignee }: HomeTask): str
   }
   if (kind === 'month') return t('home.month_more', { count })
   if (kind === 'quarantine') return t('home.quarantine_more')
+  if (kind === 'sign') return t('home.sign_more')
   if (kind === 'ends' && count === 1) return ''
   return namesOf(t, people, kind === 'broken' ? people.length : count)
 }

@@ -6,6 +6,7 @@ import { limitsEn } from './limits.en.ts'
 import { ownEn } from './own.en.ts'
 import { planEn } from './plan.en.ts'
 import { screensEn } from './screens.en.ts'
+import { signingEn } from './signing.en.ts'
 import type { sr } from './sr.ts'
 import { timesheetEn } from './timesheet.en.ts'
 import { timesheetScreensEn } from './timesheet_screens.en.ts'
@@ -20,6 +21,7 @@ export const en: Translation<typeof sr> = {
   ...limitsEn,
   ...screensEn,
   ...timesheetEn,
+  ...signingEn,
   ...timesheetScreensEn,
   ...whyEn,
   ...karnetEn,

@@ -3,7 +3,7 @@ import type { ownSr } from './own.sr.ts'
 
 export const ownEn: Translation<typeof ownSr> = {
   'own.lead':
-    'Hours are worked out of the schedule, the clock events and leave. If something is wrong, tell your chief before the month is closed.',
+    'Hours are worked out of the schedule, the clock events and leave. If something is wrong, object to that day before the month is closed.',
   'own.closed': 'Closed {at}',
   'own.open': 'Open',
   'own.print': 'My timesheet (PDF)',

@@ -1,5 +1,6 @@
 export const ownSr = {
-  'own.lead': 'Sati se računaju iz rasporeda, prolazaka i odsustava. Ako nešto ne odgovara, javite rukovodiocu pre zaključenja meseca.',
+  'own.lead':
+    'Sati se računaju iz rasporeda, prolazaka i odsustava. Ako nešto nije tačno, podnesite prigovor uz taj dan pre zaključenja meseca.',
   'own.closed': 'Zaključen {at}',
   'own.open': 'Otvoren',
   'own.print': 'Moj karnet (PDF)',

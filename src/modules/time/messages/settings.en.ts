@@ -40,6 +40,11 @@ export const settingsEn = {
   'settings.section.limits': 'Overtime and limits',
   'settings.section.night': 'Night, midnight and the change of clocks',
   'settings.section.absence': 'Absence and holidays',
+  'settings.section.close': 'Closing of a month',
+  'settings.signatures': 'Departments whose hours their chief has not signed',
+  'settings.signatures.hint': 'Departments in which something changed after the signature as well.',
+  'settings.signatures.warning': 'A warning at the close',
+  'settings.signatures.refusal': 'The month cannot be closed',
   'settings.section.shown': 'Month and display',
 
   'settings.late_tolerance': 'Tolerance for being late',

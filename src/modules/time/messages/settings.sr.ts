@@ -38,6 +38,11 @@ export const settingsSr = {
   'settings.section.limits': 'Prekovremeni rad i granice',
   'settings.section.night': 'Noć, ponoć i pomeranje sata',
   'settings.section.absence': 'Izostanak i praznik',
+  'settings.section.close': 'Zaključenje meseca',
+  'settings.signatures': 'Odeljenja čiju satnicu rukovodilac nije potpisao',
+  'settings.signatures.hint': 'Važi i za odeljenja u kojima se posle potpisa nešto promenilo.',
+  'settings.signatures.warning': 'Upozorenje pri zaključenju',
+  'settings.signatures.refusal': 'Mesec se ne može zaključiti',
   'settings.section.shown': 'Mesec i prikaz',
 
   'settings.late_tolerance': 'Tolerancija kašnjenja',

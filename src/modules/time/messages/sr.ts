@@ -5,6 +5,7 @@ import { limitsSr } from './limits.sr.ts'
 import { ownSr } from './own.sr.ts'
 import { planSr } from './plan.sr.ts'
 import { screensSr } from './screens.sr.ts'
+import { signingSr } from './signing.sr.ts'
 import { timesheetSr } from './timesheet.sr.ts'
 import { timesheetScreensSr } from './timesheet_screens.sr.ts'
 import { titles } from './titles.ts'
@@ -18,6 +19,7 @@ export const sr = {
   ...limitsSr,
   ...screensSr,
   ...timesheetSr,
+  ...signingSr,
   ...timesheetScreensSr,
   ...whySr,
   ...karnetSr,

@@ -4,9 +4,14 @@ import { type Day, monthOf } from '#lib/days.ts'
 import type { Ctx } from '#server/context.ts'
 import type { CheckItem, CheckKind, closeContract as closes } from '../../close_contract.ts'
 import { surplusMinutes } from '../../rules/law/surplus.ts'
+import type { SigningState } from '../../rules/month/signing.ts'
+import { monthSpan } from '../plan/month.ts'
+import { peopleOf } from '../plan/people.ts'
 import { isChanged } from '../plan/publication/publish.ts'
 import { standingOf } from '../plan/publication/standing.ts'
 import { regimesOf } from '../regimes/spans.ts'
+import { signedOtherwise } from '../signing/differences.ts'
+import { departmentsOf, signaturesNeeded } from '../signing/standing.ts'
 import { closeOf, isBroken } from '../timesheet/month.ts'
 import { type PersonSheet, readSheet, type Sheet, type SheetDay } from '../timesheet/sheet.ts'
 import { breachesOf } from './breaches.ts'
@@ -121,6 +126,8 @@ async function itemsOf(ctx: Ctx, sheet: Sheet, filters: Filters): Promise<CheckI
       ctx.isScoped || filters.employee_id ? [] : await quarantined(ctx, first, last),
       screen('/events', { tab: 'quarantine' }),
     ),
+    item('objection_open', 'error', await objectionRows(ctx, people, first, last), screen('/timesheet', { month, panel: 'objections' })),
+    ...(await signatureItems(ctx, sheet, cell)),
   ]
 }
 
@@ -139,11 +146,13 @@ function rowOf(person: Person, day: Day | null, link: Row['link'], minutes?: num
     code: person.code,
     day,
     minutes: minutes ?? null,
-    message: null,
-    article: null,
+    ...nothingSaid,
     link,
   }
 }
+
+const nothingSaid = { department: null, before: null, after: null, message: null, article: null }
+const nobody = { employee_id: null, fullName: null, code: null, day: null, minutes: null, ...nothingSaid }
 
 const differenceOf = ({ sum, aheadMinutes, fund }: PersonSheet) => sum.used + aheadMinutes - fund
 
@@ -178,7 +187,7 @@ const surplusRows = (people: PersonSheet[]): Row[] =>
 function aheadRows({ days, people, month }: Sheet): Row[] {
   const link = { screen: '/timesheet', params: { month } }
   const ahead = days.filter((_, at) => people.some((person) => person.ahead[at]))
-  return ahead.map((day) => ({ employee_id: null, fullName: null, code: null, day, minutes: null, message: null, article: null, link }))
+  return ahead.map((day) => ({ ...nobody, day, link }))
 }
 
 async function undecidedLeave(ctx: Ctx, people: PersonSheet[], first: Day, last: Day): Promise<Row[]> {
@@ -229,14 +238,57 @@ async function quarantined(ctx: Ctx, first: Day, last: Day): Promise<Row[]> {
     .where((eb) => eb.not(eb.exists(eb.selectFrom('clock_event as r').select('r.id').whereRef('r.replaces_id', '=', 'clock_event.id'))))
     .orderBy('day')
     .execute()
-  return rows.map(({ day }) => ({
-    employee_id: null,
-    fullName: null,
-    code: null,
-    day,
-    minutes: null,
-    message: null,
-    article: null,
-    link: { screen: '/events', params: { tab: 'quarantine' } },
-  }))
+  return rows.map(({ day }) => ({ ...nobody, day, link: { screen: '/events', params: { tab: 'quarantine' } } }))
+}
+
+/** What employees say is wrong and nobody answered; what they say stands where it is answered. */
+async function objectionRows(ctx: Ctx, people: PersonSheet[], first: Day, last: Day): Promise<Row[]> {
+  const byId = new Map(people.map((person) => [person.id, person]))
+  const rows = await ctx.db
+    .selectFrom('hours_objection')
+    .select(['employee_id', 'day'])
+    .where('status', '=', 'open')
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .orderBy('day')
+    .execute()
+  const link = { screen: '/timesheet', params: { month: monthOf(first), panel: 'objections' } }
+  return rows.flatMap(({ employee_id, day }) => (byId.has(employee_id) ? rowOf(byId.get(employee_id)!, day, link) : []))
+}
+
+/** Departments that nobody signed, and days that are not as they were signed. Of a month that is not over only where a close needs it. */
+async function signatureItems(ctx: Ctx, { people, first, last, month }: Sheet, link: LinkOf): Promise<CheckItem[]> {
+  const severity = (await signaturesNeeded(ctx)) === 'refusal' ? 'error' : 'warning'
+  if (last > ctx.today && severity === 'warning') return []
+  const departments = await departmentsOf(ctx, people, first, last)
+  const panel = (of: Record<string, string>) => ({ screen: '/timesheet', params: { month, panel: 'signing', ...of } })
+  const unsigned = departments
+    .filter(({ state }) => state === 'none' || state === 'part')
+    .map(({ id, name }): Row => ({ ...nobody, department: name, link: panel({ signing: String(id) }) }))
+  const changed = departments.flatMap(({ people, standings }) => people.filter(({ id }) => standings.get(id) === 'changed'))
+  const days = (await signedOtherwise(ctx, changed, first, last)).map(
+    ({ day, before, after, ...person }): Row => ({
+      ...rowOf({ ...person, id: person.employee_id }, day, link({ ...person, id: person.employee_id }, day)),
+      before,
+      after,
+    }),
+  )
+  return [item('unsigned', severity, unsigned, panel({})), item('changed_since_signed', severity, days, panel({}))]
+}
+
+/** Of the errors those that nobody may accept: what has to be settled before a close. */
+export async function mustWait(ctx: Ctx, month: string): Promise<Partial<Record<CheckKind, number>>> {
+  const { first, last } = monthSpan(month)
+  const { objections } = await ctx.db
+    .selectFrom('hours_objection')
+    .select((eb) => eb.fn.countAll<number>().as('objections'))
+    .where('status', '=', 'open')
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .executeTakeFirstOrThrow()
+  const needed = (await signaturesNeeded(ctx)) === 'refusal'
+  const departments = !needed ? [] : await departmentsOf(ctx, await peopleOf(ctx, first, last, {}), first, last)
+  const count = (...states: SigningState[]) => departments.filter(({ state }) => states.includes(state)).length
+  const found = { objection_open: objections, unsigned: count('none', 'part'), changed_since_signed: count('changed') }
+  return Object.fromEntries(Object.entries(found).filter(([, many]) => many > 0))
 }

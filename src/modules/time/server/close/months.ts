@@ -19,7 +19,7 @@ import { freshenPeriodsOf, keepPeriods } from '../regimes/periods.ts'
 import { freshen, queueMarks } from '../results/stale.ts'
 import { nameOf, namesOf } from '../timesheet/colleagues.ts'
 import { closeOf, dayText } from '../timesheet/month.ts'
-import { errorsOf } from './check.ts'
+import { errorsOf, mustWait } from './check.ts'
 
 type Close = {
   id: number
@@ -128,7 +128,7 @@ async function closed(ctx: Ctx, month: string, accept: boolean, people: readonly
       await freshenPeriodsOf(system, some, first, last)
     })
   }
-  const errors = accept ? {} : await aside((system) => errorsOf(system, month))
+  const errors = await aside((system) => (accept ? mustWait(system, month) : errorsOf(system, month)))
   if (Object.keys(errors).length) return { errors }
   const { rows } = await sql<{ id: number }>`select close_month(${first}::date) as id`.execute(ctx.db)
   const id = rows[0]!.id

@@ -21,6 +21,7 @@ import { kindOfCode } from '../timesheet/kinds.ts'
 import { PeriodReasons } from '../timesheet/PeriodReasons.tsx'
 import { OwnDays } from './OwnDays.tsx'
 import { OwnSchedule } from './OwnSchedule.tsx'
+import { OwnWord } from './OwnWord.tsx'
 import '../timesheet/timesheet.css'
 import './own.css'
 
@@ -65,9 +66,10 @@ export function EvidencePage() {
             evidence.sum ? (
               <>
                 <Sums sum={evidence.sum} />
+                <OwnWord month={month} />
                 <PeriodReasons periods={evidence.periods} />
                 <Section title={t('own.days')} flush>
-                  <OwnDays days={evidence.days} />
+                  <OwnDays days={evidence.days} isOpen={!evidence.closed_at} />
                 </Section>
               </>
             ) : (

@@ -9,18 +9,23 @@ import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
+import { objectionWords } from '../../messages/objection_words.ts'
 import { words } from '../../messages/own_words.ts'
 import { type OwnDay, ownTimeContract } from '../../own_contract.ts'
 import { inKarnetOrder } from '../../rules/month/hour_codes.ts'
 import { useCategoryName } from '../category_names.ts'
 import { kindOfCode } from '../timesheet/kinds.ts'
 import { WhyText } from '../timesheet/WhyText.tsx'
+import { ObjectDialog } from './OwnWord.tsx'
 import { dayText, passText, planText } from './plan_text.ts'
 
 /** The days of a month: what was planned, when the person came and left, the hours by category, and why. */
-export function OwnDays({ days }: { days: readonly OwnDay[] }) {
+export function OwnDays({ days, isOpen }: { days: readonly OwnDay[]; isOpen: boolean }) {
   const [asked, setAsked] = useState<string>()
+  const [objected, setObjected] = useState<OwnDay>()
   const t = useWords(words)
+  const say = useWords(objectionWords)
+  const day = days.find((one) => one.day === asked)
   return (
     <>
       <DayTable days={days.filter(({ state }) => state !== 'not_employed')} ask={setAsked} />
@@ -29,9 +34,23 @@ export function OwnDays({ days }: { days: readonly OwnDay[] }) {
           <Stack>
             <Why day={asked} />
             {asked <= today() && <LinkTo to={`/employee-dashboard/request-pass?day=${asked}`}>{t('own.correct_pass')}</LinkTo>}
+            {isOpen && day && asked <= today() && (
+              <div>
+                <Button
+                  onClick={() => {
+                    setAsked(undefined)
+                    setObjected(day)
+                  }}
+                  aria-haspopup="dialog"
+                >
+                  {say('objections.object')}
+                </Button>
+              </div>
+            )}
           </Stack>
         )}
       </SidePanel>
+      {objected && <ObjectDialog day={objected} close={() => setObjected(undefined)} />}
     </>
   )
 }

@@ -88,6 +88,9 @@ function Rules({ saved, usual, revision }: Given) {
           </Columns>
           {parts.yielding}
         </Section>
+        <Section title={t('settings.section.close')}>
+          <Columns min={280}>{parts.choice('signatures', ['warning', 'refusal'])}</Columns>
+        </Section>
         <Section title={t('settings.section.shown')}>
           <Columns min={280}>
             {parts.choice('fund', ['calendar', 'plan'])}
@@ -139,7 +142,8 @@ function useFields(form: Form<typeof TimeSettingsFields>, usual: TimeSettingsFie
         | 'holiday_shift'
         | 'fund'
         | 'hour_style'
-        | 'own_overtime_period',
+        | 'own_overtime_period'
+        | 'signatures',
     >(
       name: N,
       values: readonly TimeSettingsFields[N][],

@@ -12,7 +12,7 @@ import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { type CheckItem, closeContract } from '../../close_contract.ts'
 import { words } from '../../messages/timesheet_words.ts'
-import type { SheetFilters } from './filters.ts'
+import { isPart, type SheetFilters } from './filters.ts'
 
 type Props = { month: string; filters: SheetFilters; close: () => void; act: (() => void) | undefined }
 
@@ -32,7 +32,7 @@ export function CheckPanel({ month, filters, close, act }: Props) {
         act &&
         may('month.close') && (
           <Button kind="primary" onClick={act}>
-            {t('timesheet.close')}
+            {t(isPart(filters) ? 'timesheet.close_whole' : 'timesheet.close')}
           </Button>
         )
       }
@@ -71,13 +71,18 @@ function Item({ item }: { item: CheckItem }) {
       </summary>
       <ul>
         {item.rows.slice(0, shown).map((row, at) => {
-          const text = [t.data(row.fullName), row.day && t.day(row.day), row.minutes !== null && `${t.hours(row.minutes)} h`]
+          const text = [
+            t.data(row.fullName ?? row.department),
+            row.day && t.day(row.day),
+            row.minutes !== null && `${t.hours(row.minutes)} h`,
+          ]
             .filter(Boolean)
             .join(', ')
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: events in quarantine of one day have no other name here
             <li key={`${row.employee_id} ${row.day} ${at}`}>
               {canOpen(row.link.screen) ? <LinkTo to={addressOf(row.link)}>{text}</LinkTo> : text}
+              {row.before !== null && `: ${row.before} → ${row.after}`}
               {row.message && (
                 <div>
                   {t.data(row.message)}{' '}

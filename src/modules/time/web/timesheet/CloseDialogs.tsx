@@ -15,6 +15,8 @@ import { type CheckKind, closeContract } from '../../close_contract.ts'
 import { words } from '../../messages/timesheet_words.ts'
 
 const touched = [['time'], ['months']]
+/** Errors that nobody can accept. */
+const mustBeSettled = ['objection_open', 'unsigned', 'changed_since_signed'] as const satisfies CheckKind[]
 
 /** Closes a month. What is not solved is named first, and closing in spite of it is said so. */
 export function CloseDialog({ month, close, done = close }: { month: string; close: () => void; done?: () => void }) {
@@ -24,6 +26,7 @@ export function CloseDialog({ month, close, done = close }: { month: string; clo
   const [failure, setFailure] = useState<Error>()
   const [job, setJob] = useState<number>()
   const refresh = useRefresh()
+  const waits = errors && mustBeSettled.some((kind) => errors[kind])
   const closed = () => {
     showToast({ severity: 'success', summary: t('timesheet.closed_done'), life: 4000 })
     void refresh(...touched)
@@ -57,16 +60,21 @@ export function CloseDialog({ month, close, done = close }: { month: string; clo
       actions={
         <>
           <Button onClick={close}>{t('timesheet.close_back')}</Button>
-          <Button kind={errors ? 'danger' : 'primary'} busy={act.isPending} onClick={() => act.mutate(Boolean(errors))}>
-            {errors ? t('timesheet.close_accept') : t('timesheet.close')}
-          </Button>
+          {!waits && (
+            <Button kind={errors ? 'danger' : 'primary'} busy={act.isPending} onClick={() => act.mutate(Boolean(errors))}>
+              {errors ? t('timesheet.close_accept') : t('timesheet.close')}
+            </Button>
+          )}
         </>
       }
     >
       <Stack>
         <p>{t('timesheet.close_text')}</p>
         {errors && (
-          <Note tone={errors.no_hours ? 'danger' : 'warn'} title={t(errors.no_hours ? 'timesheet.close_empty' : 'timesheet.close_errors')}>
+          <Note
+            tone={waits || errors.no_hours ? 'danger' : 'warn'}
+            title={t(waits ? 'timesheet.close_waits' : errors.no_hours ? 'timesheet.close_empty' : 'timesheet.close_errors')}
+          >
             <ul>
               {Object.entries(errors).map(([kind, count]) => (
                 <li key={kind}>

@@ -15,7 +15,7 @@ import { words } from '../../messages/timesheet_words.ts'
 import { type Timesheet, timesheetContract } from '../../timesheet_contract.ts'
 import { MonthSwitch } from '../MonthSwitch.tsx'
 import { PeoplePager, pageIn } from '../PeoplePager.tsx'
-import type { SheetFilters } from './filters.ts'
+import { isPart, type SheetFilters } from './filters.ts'
 import '../time.css'
 import { CheckPanel } from './CheckPanel.tsx'
 import { CloseDialog, ReopenDialog } from './CloseDialogs.tsx'
@@ -24,6 +24,7 @@ import { Filters } from './Filters.tsx'
 import { TimesheetGrid } from './TimesheetGrid.tsx'
 import './timesheet.css'
 
+const SigningBar = lazy(async () => ({ default: (await import('../signing/SigningBar.tsx')).SigningBar }))
 const OvertimePanel = lazy(async () => ({ default: (await import('./OvertimePanel.tsx')).OvertimePanel }))
 
 const idOf = (text: string | undefined) => (/^\d{1,15}$/.test(text ?? '') ? Number(text) : null)
@@ -75,7 +76,9 @@ export function TimesheetPage() {
         </Button>
       }
       more={[
-        may('month.close') && data && !data.closed && { label: t('timesheet.close'), act: () => setClosing('close') },
+        may('month.close') &&
+          data &&
+          !data.closed && { label: t(isPart(filters) ? 'timesheet.close_whole' : 'timesheet.close'), act: () => setClosing('close') },
         may('month.reopen') && data?.closed && { label: t('timesheet.reopen'), act: () => setClosing('reopen') },
       ]}
     >
@@ -97,6 +100,9 @@ export function TimesheetPage() {
             </Badge>
           ) : null}
           <Muted>{t('timesheet.fund', { hours: t.hours(data.fund_minutes) })}</Muted>
+          <Suspense>
+            <SigningBar month={month} filters={filters} />
+          </Suspense>
           {may('timesheet.write') && !data.closed && <span className="muted sheet-hint">{t('timesheet.legend')}</span>}
         </div>
       )}

@@ -6,3 +6,6 @@ export type SheetFilters = {
   employee_id: number | null
   name_last_name_code?: string
 }
+
+/** Is only a part of the people shown? */
+export const isPart = (filters: SheetFilters) => Object.values(filters).some((value) => value !== null)

@@ -1,0 +1,46 @@
+import type { Translation } from '#lib/messages.ts'
+import type { objectionsScreensSr } from './objections_screens.sr.ts'
+
+export const objectionsScreensEn: Translation<typeof objectionsScreensSr> = {
+  'objections.own': 'Your word on the hours',
+  'objections.confirm': 'I confirm the hours of {month}',
+  'objections.confirm_text':
+    'Look through the hours day by day. By confirming you say that they are right; what changes later is shown here.',
+  'objections.confirmed': 'You confirmed the hours on {at}. They have not changed since.',
+  'objections.confirmed_otherwise': 'You confirmed the hours on {at}, and since then this changed:',
+  'objections.confirmed_done': 'The hours are confirmed.',
+  'objections.nothing': 'There are no hours to confirm.',
+  'objections.object': 'The hours are wrong',
+  'objections.of_day': 'Objection to the hours: {day}',
+  'objections.text': 'Write what is wrong. Your chief and human resources receive it, and the month is not closed until they answer.',
+  'objections.what': 'To what',
+  'objections.whole_day': 'The whole day',
+  'objections.note': 'What is wrong',
+  'objections.send': 'File the objection',
+  'objections.sent': 'The objection is filed.',
+  'objections.withdraw': 'Withdraw the objection',
+  'objections.withdrawn_done': 'The objection is withdrawn.',
+  'objections.status.open': 'Waits for an answer',
+  'objections.status.accepted': 'Accepted',
+  'objections.status.refused': 'Refused',
+  'objections.status.withdrawn': 'Withdrawn',
+  'objections.hours': 'Hours: {now}',
+  'objections.hours_changed': 'Hours: {before} → {now}',
+  'objections.answered': '{by}, {at}',
+  'objections.title': 'Objections: {month}',
+  'objections.bar': { one: 'Objections ({count})', other: 'Objections ({count})' },
+  'objections.bar_none': 'Objections',
+  'objections.none': 'There are no objections.',
+  'objections.confirmed_of': {
+    one: '{confirmed} of {count} employee confirmed the hours.',
+    other: '{confirmed} of {count} employees confirmed the hours.',
+  },
+  'objections.corrected': 'Corrected hours',
+  'objections.corrected_hint':
+    'As in the timesheet: 8, 8+P2, GO. Empty if you have corrected the clock event, the schedule or the leave already.',
+  'objections.answer': 'Answer',
+  'objections.answer_hint': 'Required for a refusal.',
+  'objections.accept': 'Accept',
+  'objections.refuse': 'Refuse',
+  'objections.answered_done': 'The answer is sent.',
+}

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { asksToSign, differencesOf, type SigningState, type Standing, signedText, stateOf } from './signing.ts'
+
+test('a department is signed when everybody in it is, and nothing is otherwise since', () => {
+  const cases: [Standing[], SigningState][] = [
+    [[], 'none'],
+    [['none', 'none'], 'none'],
+    [['signed', 'none'], 'part'],
+    [['changed', 'none'], 'part'],
+    [['signed', 'changed'], 'changed'],
+    [['signed', 'signed'], 'signed'],
+  ]
+  for (const [people, state] of cases) assert.equal(stateOf(people), state)
+  assert.deepEqual((['none', 'part', 'changed', 'signed'] as const).filter(asksToSign), ['none', 'part', 'changed'])
+})
+
+test('a difference is a day whose hours are others, whichever way they came and went', () => {
+  const signed = { '2026-10-01': { R: 480 }, '2026-10-02': { R: 480, P: 60 }, '2026-10-05': { GO: 480 } }
+  assert.deepEqual(differencesOf(signed, signed), [])
+  // The order of codes says nothing.
+  assert.deepEqual(differencesOf(signed, { ...signed, '2026-10-02': { P: 60, R: 480 } }), [])
+  const now = { '2026-10-07': { R: 240 }, '2026-10-01': { R: 420 }, '2026-10-02': { R: 480, P: 60 } }
+  assert.deepEqual(differencesOf(signed, now), [
+    { day: '2026-10-01', before: { R: 480 }, after: { R: 420 } },
+    { day: '2026-10-05', before: { GO: 480 }, after: {} },
+    { day: '2026-10-07', before: {}, after: { R: 240 } },
+  ])
+})
+
+test('what is signed is one text in whatever order it was read, and another for another month, department, person or minute', () => {
+  const ana = { id: 1, days: { '2026-10-01': { R: 480, P: 60 }, '2026-10-02': { R: 480 } } }
+  const marko = { id: 2, days: {} }
+  const text = signedText('2026-10', 7, [ana, marko])
+  assert.equal(signedText('2026-10', 7, [marko, { id: 1, days: { '2026-10-02': { R: 480 }, '2026-10-01': { P: 60, R: 480 } } }]), text)
+  const others = [
+    signedText('2026-11', 7, [ana, marko]),
+    signedText('2026-10', 8, [ana, marko]),
+    signedText('2026-10', 7, [ana]),
+    signedText('2026-10', 7, [ana, { ...marko, id: 3 }]),
+    signedText('2026-10', 7, [{ ...ana, days: { ...ana.days, '2026-10-02': { R: 479 } } }, marko]),
+  ]
+  assert.equal(new Set([text, ...others]).size, 6)
+})

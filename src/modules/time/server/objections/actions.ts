@@ -1,0 +1,2 @@
+export { answerObjection, listObjections } from './answer.ts'
+export { confirmHours, getOwnWord, objectToHours, withdrawObjection } from './own.ts'

@@ -1,0 +1,12 @@
+-- A signature is withdrawn once, and that is all that ever changes of it.
+create or replace function keep_signature() returns trigger language plpgsql as $$
+begin
+  if old.withdrawn_at is not null or new.withdrawn_at is null
+     or to_jsonb(new) - '{withdrawn_by,withdrawn_at,withdraw_reason}'::text[]
+       <> to_jsonb(old) - '{withdrawn_by,withdrawn_at,withdraw_reason}'::text[] then
+    perform refuse('time.signature_is_final');
+  end if;
+  return new;
+end $$;
+
+create or replace trigger keep before update on sheet_signature for each row execute function keep_signature();
