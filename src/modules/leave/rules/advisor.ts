@@ -1,20 +1,8 @@
 import type { Day } from '#lib/days.ts'
+import type { Advice } from '../advice_contract.ts'
 
 /** A day ahead: what leave on it costs, whether there would be work, and whether it may be a day of leave at all. */
 export type DayAhead = { day: Day; cost: number; isWork: boolean; isOpen: boolean }
-
-export type Advice = {
-  first_day: Day
-  last_day: Day
-  /** Days of leave that it takes. */
-  cost: number
-  /** The days away in a row, with the free ones before, within and after. */
-  away_from: Day
-  away_to: Day
-  away: number
-  /** How many more of them than the same days of leave give in weeks without a holiday. */
-  gain: number
-}
 
 /** A proposal takes so many days of leave at most, and so many proposals are enough. */
 const LONGEST = 10
