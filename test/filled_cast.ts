@@ -21,6 +21,7 @@ import { swapsContract } from '#modules/swaps/contract.ts'
 import { ownSwapsContract } from '#modules/swaps/own_contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
+import { objectionsContract, ownObjectionsContract } from '#modules/time/objections_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { publicationContract } from '#modules/time/publication_contract.ts'
 import { regimesContract } from '#modules/time/regimes_contract.ts'
@@ -183,6 +184,10 @@ export async function fillWork(company: LeaveCompany): Promise<void> {
   await inInstallation(company.database, (db) => sql`update app_user set password_hash = 'set'`.execute(db))
   await papers.sendPapers({ registered_document_ids: [registered_document_id] } as never)
   await papers.createPaperDelivery({ registered_document_id, way: 'post', day: belgradeDay(new Date()), note: 'Povratnica' } as never)
+  const hours = as(ownObjectionsContract, marko)
+  const { id: hours_objection_id } = (await hours.objectToHours({ day: '2026-03-04', note: 'Radio sam duže' })).data
+  await as(objectionsContract).answerObjection({ hours_objection_id, accept: false, answer: 'Nema prolaza' })
+  await hours.confirmHours({ month: '2026-03', seen: (await hours.getOwnWord({ month: '2026-03' })).data.digest })
   const { signSheet, getDepartmentSigning } = as(signingContract)
   const signed = { department_id: company.departmentId, month: '2026-03' }
   await signSheet({ ...signed, seen: (await getDepartmentSigning(signed as never)).data.digest } as never)

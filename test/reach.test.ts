@@ -174,16 +174,7 @@ test('who reaches everybody is told: the canaries sing', async () => {
   const all = await walk(vesna)
   const singing = [...all].filter(([, text]) => text.includes(CANARY)).map(([call]) => call)
   assert.ok(singing.length > 45, `${singing.length}: ${singing.join(' ')}`)
-  assert.deepEqual(uncovered, [
-    'erasure',
-    'hours_confirmation',
-    'hours_objection',
-    'month_close_period',
-    'paper_check',
-    'payroll_file_employee',
-    'reminder',
-    'stale_day',
-  ])
+  assert.deepEqual(uncovered, ['erasure', 'month_close_period', 'paper_check', 'payroll_file_employee', 'reminder', 'stale_day'])
 })
 
 test('asked for by a number or a name, who is beyond reach is in no list, search and file', async () => {
@@ -211,6 +202,9 @@ const changes = async () => {
 const isOfSomebody = async (name: string) =>
   name.endsWith('_id') && name !== 'membership_id' && (await rowOf(name.slice(0, -3), marko)) !== (await rowOf(name.slice(0, -3), jelena))
 
+/** For employees about themselves: who is nobody's employee may not at all. */
+const isOwnOnly = ({ allow }: Endpoint) => [allow].flat().every((right) => right.startsWith('own.'))
+
 test('no row of theirs is found at any address, and nothing changes by trying', async () => {
   const count = await changes()
   const wrong: unknown[] = []
@@ -227,7 +221,8 @@ test('no row of theirs is found at any address, and nothing changes by trying', 
         ? { ...(await neededBy(endpoint, marko)), ...('reason' in endpoint.input.shape && { reason: 'Ne' }) }
         : {}
       const reply = await send(endpoint.method, path, given, zora, endpoint.scope)
-      if (reply.statusCode !== 404) wrong.push([name, part, reply.statusCode, reply.body.slice(0, 200)])
+      const isRefused = reply.statusCode === 404 || (reply.statusCode === 403 && isOwnOnly(endpoint))
+      if (!isRefused) wrong.push([name, part, reply.statusCode, reply.body.slice(0, 200)])
     }
   assert.deepEqual(wrong, [])
   assert.ok(tried > 150, String(tried))
