@@ -3,6 +3,7 @@ import type { Endpoint } from '#lib/contract.ts'
 import { Day, dataOf, Flag, Id, Month, optionalText, requiredText, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { peopleFilters } from './plan_contract.ts'
+import { Digest } from './signing_contract.ts'
 
 const answering = ['timesheet.write', 'timesheet.sign'] as const satisfies Permission[]
 
@@ -78,7 +79,7 @@ export const ownObjectionsContract = {
     path: '/own_evidence/confirmations',
     allow: 'own.evidence',
     status: 201,
-    input: z.object({ month: Month, seen: z.string().length(64) }),
+    input: z.object({ month: Month, seen: Digest }),
     reply: dataOf(z.object({ id: z.int() })),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

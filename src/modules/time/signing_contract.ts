@@ -5,6 +5,9 @@ import type { Permission } from '#modules/access/permissions.ts'
 import { peopleFilters } from './plan_contract.ts'
 import { signingStates } from './rules/month/signing.ts'
 
+/** Over the hours as they were looked at: SHA-256, in hexadecimal figures. */
+export const Digest = z.string().length(64).meta({ example: 'a'.repeat(64) })
+
 const reading = ['work_report.read', 'timesheet.write', 'timesheet.sign', 'month.close'] as const satisfies Permission[]
 
 /** `people`: so many within reach it is of. */
@@ -107,7 +110,7 @@ export const signingContract = {
     path: '/timesheet/signatures',
     allow: 'timesheet.sign',
     status: 201,
-    input: z.object({ department_id: Id, month: Month, seen: z.string().length(64) }),
+    input: z.object({ department_id: Id, month: Month, seen: Digest }),
     reply: dataOf(z.object({ id: z.int(), people: z.int() })),
   },
   withdrawSignature: {
