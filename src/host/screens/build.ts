@@ -123,7 +123,7 @@ const groups = [
   // Long lists are a file of their own: whoever has none, as an employee on the phone, is not given it.
   {
     name: 'lists',
-    test: /\/src\/ui\/(list\/(DataList|ListTable|ListFilters|ListPager|views\/|columns|asked|chosen|pages|pins|useList)|messages\/list)/,
+    test: /\/src\/ui\/(list\/(DataList|ListTable|ListFilters|ListPager|Pages|views\/|columns|asked|chosen|pages|pins|useList)|messages\/list)/,
     minShareCount: 6,
     includeDependenciesRecursively: false,
     priority: 3,

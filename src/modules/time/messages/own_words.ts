@@ -1,6 +1,7 @@
 import { ownEn } from './own.en.ts'
 import { ownSr } from './own.sr.ts'
-import { words as timesheet } from './timesheet_words.ts'
+import { timesheetEn } from './timesheet.en.ts'
+import { timesheetSr } from './timesheet.sr.ts'
 
-/** What the employee's own screens say. */
-export const words = { sr: { ...timesheet.sr, ...ownSr }, en: { ...timesheet.en, ...ownEn } }
+/** What the employee's own screens say: nothing of the screens of others' hours. */
+export const words = { sr: { ...timesheetSr, ...ownSr }, en: { ...timesheetEn, ...ownEn } }
