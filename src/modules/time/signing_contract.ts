@@ -6,7 +6,10 @@ import { peopleFilters } from './plan_contract.ts'
 import { signingStates } from './rules/month/signing.ts'
 
 /** Over the hours as they were looked at: SHA-256, in hexadecimal figures. */
-export const Digest = z.string().length(64).meta({ example: 'a'.repeat(64) })
+export const Digest = z
+  .string()
+  .length(64)
+  .meta({ example: 'a'.repeat(64) })
 
 const reading = ['work_report.read', 'timesheet.write', 'timesheet.sign', 'month.close'] as const satisfies Permission[]
 
