@@ -119,9 +119,20 @@ async function mapUsers(client: pg.ClientBase, users: readonly ArchivedUser[]): 
            join user_group g on coalesce(g.name_original, g.name) = x.name
          where not exists (select from user_group_permission p where p.user_group_id = g.id and p.permission = 'installation.manage'))
        insert into user_here select $1, id from made`,
-      // biome-ignore format: a value a parameter, in the order of their numbers
-      [id, email, NO_PASSWORD, first_name, last_name, language, script, is_disabled || !is_member, groups,
-        standsFor, standsFor && user.at_most, standsFor !== null && user.is_taken],
+      [
+        id,
+        email,
+        NO_PASSWORD,
+        first_name,
+        last_name,
+        language,
+        script,
+        is_disabled || !is_member,
+        groups,
+        standsFor,
+        standsFor && user.at_most,
+        standsFor !== null && user.is_taken,
+      ],
     )
   }
   return { known, made }

@@ -16,14 +16,10 @@ export function adviseLeave(days: readonly DayAhead[], available: number): Advic
   const isFree = days.map(({ cost, isWork }) => cost === 0 || !isWork)
   const found = spans(days, isFree, Math.min(LONGEST, available))
   // What the same number of days gives where no holiday helps.
-  const plain = days.map(({ isWork }) => ({ cost: isWork ? 1 : 0, isOpen: true }))
+  const plain = days.map((day) => ({ ...day, cost: day.isWork ? 1 : 0, isOpen: true }))
   const usual = new Map<number, number>()
-  for (const { cost, away } of spans(
-    plain.map((day, at) => ({ ...days[at]!, ...day })),
-    plain.map(({ cost }) => cost === 0),
-    LONGEST,
-  ))
-    usual.set(cost, Math.max(usual.get(cost) ?? 0, away))
+  const isPlainFree = plain.map(({ isWork }) => !isWork)
+  for (const { cost, away } of spans(plain, isPlainFree, LONGEST)) usual.set(cost, Math.max(usual.get(cost) ?? 0, away))
   const gaining = found
     .map((span) => ({ ...span, gain: span.away - (usual.get(span.cost) ?? span.cost) }))
     .filter(({ gain }) => gain > 0)
