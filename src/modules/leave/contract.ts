@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { type Endpoint, MB } from '#lib/contract.ts'
+import type { Endpoint } from '#lib/contract.ts'
 import {
   Day,
   Done,
   dataOf,
-  dictionary,
   Flag,
   File as FormFile,
   Id,
@@ -21,41 +20,13 @@ import type { Permission } from '#modules/access/permissions.ts'
 import { reasons } from '#modules/access/policies.ts'
 import { formats } from '#modules/documents/rules/format.ts'
 import { accounts, anybody, filing, issuing, staff } from './policies.ts'
-import { LeaveSettings } from './settings.ts'
-import {
-  Balance,
-  BalanceRow,
-  Counting,
-  DeciderKind,
-  EntitlementReply,
-  LeaveCheck,
-  LeaveGroup,
-  LeaveRequest,
-  LeaveRequestRow,
-  LeaveStatus,
-  LeaveTypeRow,
-  LimitPer,
-  LimitUnit,
-  Lot,
-  PaidBy,
-  Person,
-  SickKind,
-  Standing,
-} from './shapes.ts'
+import { rightsContract } from './rights_contract.ts'
+import { LeaveCheck, LeaveGroup, LeaveRequest, LeaveRequestRow, LeaveStatus, Person, SickKind } from './shapes.ts'
+import { typesContract } from './types_contract.ts'
 
-const employee_id = Id
 const leave_request_id = Id
-const year = whole(1950, 2200)
 const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/)
 const reason = optionalText(1000)
-
-const amount = z.union([
-  z.number(),
-  z
-    .string()
-    .regex(/^-?\d{1,5}([.,]\d{1,4})?$/)
-    .transform((given) => Number(given.replace(',', '.'))),
-])
 
 const requestFields = {
   leave_type_id: Id,
@@ -70,35 +41,6 @@ const requestFields = {
   continues_id: orNull(Id),
   certificate_number: optionalText(60),
 }
-
-const typeFields = {
-  name: requiredText(120),
-  name_en: optionalText(120),
-  article: optionalText(120),
-  limit_amount: orNull(amount.pipe(z.number().min(0).max(3660))),
-  limit_unit: orNull(LimitUnit),
-  limit_per: orNull(LimitPer),
-  below_zero: Flag,
-  pay_percent: orNull(amount.pipe(z.number().min(0).max(200))),
-  needs_decision: Flag,
-  half_days: Flag,
-  by_hours: Flag,
-  requestable: Flag,
-  sensitive: Flag,
-  /** Of a request that an employee files: which proof it needs, must it say why, and how many days ahead it is to be filed. */
-  proof_text: optionalText(200),
-  note_required: Flag,
-  notice_days: whole(0, 365),
-  /** Who beside human resources decides on it. */
-  approval: z.array(DeciderKind).max(3),
-  in_steps: Flag,
-  later_steps_from: whole(0, 365),
-}
-
-const category = z
-  .string()
-  .trim()
-  .regex(/^[A-Z][A-Z0-9]{0,5}$/)
 
 /** The filters of the list. The type cannot be asked for without the right to reasons. */
 export const leaveFilters = {
@@ -119,156 +61,10 @@ const decided = dataOf(LeaveRequest)
 /** Whose step it is has a deputy, who sees and decides what waits for them. */
 const standIn = { beyond: 'who stands in for a decider reaches whom the decider does: `seen` and `decides` of server/deciding.ts' }
 
+/** Leave asked for, decided on and put on paper; with the types and the rights it rests on. */
 export const leaveContract = {
-  listLeaveTypes: {
-    scope: 'company',
-    method: 'GET',
-    path: '/leave-types',
-    allow: [...anybody, 'companies.read', 'work_report.read'],
-    input: z.object({}),
-    reply: dataOf(z.array(LeaveTypeRow)),
-  },
-  createLeaveType: {
-    scope: 'company',
-    method: 'POST',
-    path: '/leave-types',
-    allow: 'companies.write',
-    status: 201,
-    input: z.object({
-      ...typeFields,
-      code: z
-        .string()
-        .trim()
-        .regex(/^[A-ZČĆŽŠĐ0-9-]{1,12}$/),
-      leave_group: LeaveGroup,
-      counting: Counting,
-      has_balance: Flag.default(false),
-      paid_by: PaidBy,
-      category_code: category,
-      standing: Standing.default('on_leave'),
-      below_zero: Flag.default(false),
-      needs_decision: Flag.default(false),
-      half_days: Flag.default(false),
-      by_hours: Flag.default(false),
-      requestable: Flag.default(true),
-      sensitive: Flag.default(false),
-      note_required: Flag.default(false),
-      notice_days: typeFields.notice_days.default(0),
-      approval: typeFields.approval.default(['chief', 'verifier']),
-      in_steps: Flag.default(false),
-      later_steps_from: typeFields.later_steps_from.default(0),
-    }),
-    reply: Done,
-  },
-  updateLeaveType: {
-    scope: 'company',
-    method: 'PUT',
-    path: '/leave-types/:leave_type_id',
-    allow: 'companies.write',
-    input: z
-      .object({ ...typeFields, category_code: category, ended: Flag, revision: Id })
-      .partial()
-      .extend({ leave_type_id: Id }),
-    reply: Done,
-  },
-  getLeaveSettings: {
-    scope: 'company',
-    method: 'GET',
-    path: '/leave-settings',
-    allow: [...staff, 'companies.read'],
-    input: z.object({}),
-    reply: dataOf(z.object({ settings: LeaveSettings, revision: z.int() })),
-  },
-  putLeaveSettings: {
-    scope: 'company',
-    method: 'PUT',
-    path: '/leave-settings',
-    allow: 'companies.write',
-    input: z.object({ settings: LeaveSettings, revision: whole(0, 2_000_000_000).optional() }),
-    reply: dataOf(z.object({ settings: LeaveSettings, revision: z.int() })),
-  },
-
-  /** Annual leave, or another type with a balance, of all who are employed on a day. */
-  listLeaveBalances: {
-    scope: 'company',
-    method: 'GET',
-    path: '/leave-balances',
-    allow: reasons,
-    input: z.object({ ...listInput, day: orNull(Day), leave_type_id: orNull(Id), department_id: orNull(Id) }),
-    reply: z.object({ balances: z.array(BalanceRow), pagination: Pagination }),
-  },
-  getLeaveBalances: {
-    scope: 'company',
-    method: 'GET',
-    path: '/employee/:employee_id/leave-balances',
-    allow: accounts,
-    input: z.object({ employee_id, day: orNull(Day) }),
-    reply: dataOf(
-      z.array(Balance.extend({ leave_type: Named.extend({ code: z.string(), name_en: z.string().nullable() }), lots: z.array(Lot) })),
-    ),
-  },
-  getEntitlement: {
-    scope: 'company',
-    method: 'GET',
-    path: '/employee/:employee_id/leave-entitlements/:year',
-    allow: accounts,
-    input: z.object({ employee_id, year }),
-    reply: dataOf(EntitlementReply),
-  },
-  putLeaveCriteria: {
-    scope: 'company',
-    method: 'PUT',
-    path: '/employee/:employee_id/leave-criteria/:year',
-    allow: 'leave.write',
-    input: z.object({
-      employee_id,
-      year,
-      given: dictionary(z.string().max(80), z.number().int().min(0).max(60), 100).optional(),
-      standings: z.array(z.string().max(80)).max(30).optional(),
-      prior_service_months: whole(0, 900).optional(),
-      after_parental: Flag.optional(),
-      note: optionalText(1000),
-    }),
-    reply: dataOf(EntitlementReply),
-  },
-  grantEntitlement: {
-    scope: 'company',
-    method: 'POST',
-    path: '/employee/:employee_id/leave-entitlements/:year/grants',
-    allow: 'leave.write',
-    status: 201,
-    input: z.object({ employee_id, year }),
-    reply: dataOf(EntitlementReply),
-  },
-  /** Of everybody employed in the year, or of those named: a job. */
-  grantEntitlements: {
-    scope: 'company',
-    method: 'POST',
-    path: '/leave-entitlements/:year/grants',
-    allow: 'leave.write',
-    input: z.object({ year, employee_ids: z.array(Id).min(1).max(100_000).optional() }),
-    body: 4 * MB,
-    reply: dataOf(z.object({ job_id: z.int() })),
-  },
-  /** By hand: what was brought from another program, or given beside the rule. A negative amount takes off. */
-  createLeaveGrant: {
-    scope: 'company',
-    method: 'POST',
-    path: '/employee/:employee_id/leave-grants',
-    allow: 'leave.write',
-    status: 201,
-    input: z.object({
-      employee_id,
-      leave_type_id: Id,
-      year,
-      amount: amount.pipe(z.number().min(-365).max(365)),
-      usable_from: orNull(Day),
-      usable_to: orNull(Day),
-      note: requiredText(300),
-    }),
-    reply: Done,
-  },
-
+  ...typesContract,
+  ...rightsContract,
   checkLeaveRequest: {
     scope: 'company',
     method: 'POST',

@@ -22,6 +22,15 @@ export const SickKind = z.enum([
   'child_under_3',
 ])
 
+/** An amount of leave as it is typed: with a point or a comma. */
+export const amount = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^-?\d{1,5}([.,]\d{1,4})?$/)
+    .transform((given) => Number(given.replace(',', '.'))),
+])
+
 const text = z.string().nullable()
 const number = z.number().nullable()
 

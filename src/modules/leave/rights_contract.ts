@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { type Endpoint, MB } from '#lib/contract.ts'
+import {
+  Day,
+  Done,
+  dataOf,
+  dictionary,
+  Flag,
+  Id,
+  listInput,
+  Named,
+  optionalText,
+  orNull,
+  Pagination,
+  requiredText,
+  whole,
+} from '#lib/fields.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+import { reasons } from '#modules/access/policies.ts'
+import { accounts } from './policies.ts'
+import { amount, Balance, BalanceRow, EntitlementReply, Lot } from './shapes.ts'
+
+const employee_id = Id
+const year = whole(1950, 2200)
+
+/** To how much leave somebody has a right, why, and what is left of it. */
+export const rightsContract = {
+  /** Annual leave, or another type with a balance, of all who are employed on a day. */
+  listLeaveBalances: {
+    scope: 'company',
+    method: 'GET',
+    path: '/leave-balances',
+    allow: reasons,
+    input: z.object({ ...listInput, day: orNull(Day), leave_type_id: orNull(Id), department_id: orNull(Id) }),
+    reply: z.object({ balances: z.array(BalanceRow), pagination: Pagination }),
+  },
+  getLeaveBalances: {
+    scope: 'company',
+    method: 'GET',
+    path: '/employee/:employee_id/leave-balances',
+    allow: accounts,
+    input: z.object({ employee_id, day: orNull(Day) }),
+    reply: dataOf(
+      z.array(Balance.extend({ leave_type: Named.extend({ code: z.string(), name_en: z.string().nullable() }), lots: z.array(Lot) })),
+    ),
+  },
+  getEntitlement: {
+    scope: 'company',
+    method: 'GET',
+    path: '/employee/:employee_id/leave-entitlements/:year',
+    allow: accounts,
+    input: z.object({ employee_id, year }),
+    reply: dataOf(EntitlementReply),
+  },
+  putLeaveCriteria: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/employee/:employee_id/leave-criteria/:year',
+    allow: 'leave.write',
+    input: z.object({
+      employee_id,
+      year,
+      given: dictionary(z.string().max(80), z.number().int().min(0).max(60), 100).optional(),
+      standings: z.array(z.string().max(80)).max(30).optional(),
+      prior_service_months: whole(0, 900).optional(),
+      after_parental: Flag.optional(),
+      note: optionalText(1000),
+    }),
+    reply: dataOf(EntitlementReply),
+  },
+  grantEntitlement: {
+    scope: 'company',
+    method: 'POST',
+    path: '/employee/:employee_id/leave-entitlements/:year/grants',
+    allow: 'leave.write',
+    status: 201,
+    input: z.object({ employee_id, year }),
+    reply: dataOf(EntitlementReply),
+  },
+  /** Of everybody employed in the year, or of those named: a job. */
+  grantEntitlements: {
+    scope: 'company',
+    method: 'POST',
+    path: '/leave-entitlements/:year/grants',
+    allow: 'leave.write',
+    input: z.object({ year, employee_ids: z.array(Id).min(1).max(100_000).optional() }),
+    body: 4 * MB,
+    reply: dataOf(z.object({ job_id: z.int() })),
+  },
+  /** By hand: what was brought from another program, or given beside the rule. A negative amount takes off. */
+  createLeaveGrant: {
+    scope: 'company',
+    method: 'POST',
+    path: '/employee/:employee_id/leave-grants',
+    allow: 'leave.write',
+    status: 201,
+    input: z.object({
+      employee_id,
+      leave_type_id: Id,
+      year,
+      amount: amount.pipe(z.number().min(-365).max(365)),
+      usable_from: orNull(Day),
+      usable_to: orNull(Day),
+      note: requiredText(300),
+    }),
+    reply: Done,
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

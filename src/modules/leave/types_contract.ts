@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import type { Endpoint } from '#lib/contract.ts'
+import { Done, dataOf, Flag, Id, optionalText, orNull, requiredText, whole } from '#lib/fields.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+import { anybody, staff } from './policies.ts'
+import { LeaveSettings } from './settings.ts'
+import { amount, Counting, DeciderKind, LeaveGroup, LeaveTypeRow, LimitPer, LimitUnit, PaidBy, Standing } from './shapes.ts'
+
+const typeFields = {
+  name: requiredText(120),
+  name_en: optionalText(120),
+  article: optionalText(120),
+  limit_amount: orNull(amount.pipe(z.number().min(0).max(3660))),
+  limit_unit: orNull(LimitUnit),
+  limit_per: orNull(LimitPer),
+  below_zero: Flag,
+  pay_percent: orNull(amount.pipe(z.number().min(0).max(200))),
+  needs_decision: Flag,
+  half_days: Flag,
+  by_hours: Flag,
+  requestable: Flag,
+  sensitive: Flag,
+  /** Of a request that an employee files: which proof it needs, must it say why, and how many days ahead it is to be filed. */
+  proof_text: optionalText(200),
+  note_required: Flag,
+  notice_days: whole(0, 365),
+  /** Who beside human resources decides on it. */
+  approval: z.array(DeciderKind).max(3),
+  in_steps: Flag,
+  later_steps_from: whole(0, 365),
+}
+
+const category = z
+  .string()
+  .trim()
+  .regex(/^[A-Z][A-Z0-9]{0,5}$/)
+/** The types of leave of a company, and what holds for all of them. */
+export const typesContract = {
+  listLeaveTypes: {
+    scope: 'company',
+    method: 'GET',
+    path: '/leave-types',
+    allow: [...anybody, 'companies.read', 'work_report.read'],
+    input: z.object({}),
+    reply: dataOf(z.array(LeaveTypeRow)),
+  },
+  createLeaveType: {
+    scope: 'company',
+    method: 'POST',
+    path: '/leave-types',
+    allow: 'companies.write',
+    status: 201,
+    input: z.object({
+      ...typeFields,
+      code: z
+        .string()
+        .trim()
+        .regex(/^[A-ZČĆŽŠĐ0-9-]{1,12}$/),
+      leave_group: LeaveGroup,
+      counting: Counting,
+      has_balance: Flag.default(false),
+      paid_by: PaidBy,
+      category_code: category,
+      standing: Standing.default('on_leave'),
+      below_zero: Flag.default(false),
+      needs_decision: Flag.default(false),
+      half_days: Flag.default(false),
+      by_hours: Flag.default(false),
+      requestable: Flag.default(true),
+      sensitive: Flag.default(false),
+      note_required: Flag.default(false),
+      notice_days: typeFields.notice_days.default(0),
+      approval: typeFields.approval.default(['chief', 'verifier']),
+      in_steps: Flag.default(false),
+      later_steps_from: typeFields.later_steps_from.default(0),
+    }),
+    reply: Done,
+  },
+  updateLeaveType: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/leave-types/:leave_type_id',
+    allow: 'companies.write',
+    input: z
+      .object({ ...typeFields, category_code: category, ended: Flag, revision: Id })
+      .partial()
+      .extend({ leave_type_id: Id }),
+    reply: Done,
+  },
+  getLeaveSettings: {
+    scope: 'company',
+    method: 'GET',
+    path: '/leave-settings',
+    allow: [...staff, 'companies.read'],
+    input: z.object({}),
+    reply: dataOf(z.object({ settings: LeaveSettings, revision: z.int() })),
+  },
+  putLeaveSettings: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/leave-settings',
+    allow: 'companies.write',
+    input: z.object({ settings: LeaveSettings, revision: whole(0, 2_000_000_000).optional() }),
+    reply: dataOf(z.object({ settings: LeaveSettings, revision: z.int() })),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>
