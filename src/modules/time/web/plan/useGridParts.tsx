@@ -1,0 +1,120 @@
+import { useMemo } from 'react'
+import { cited } from '#modules/law/web/Citation.tsx'
+import type { CellKind } from '#ui/grid/shapes.ts'
+import type { Place } from '#ui/grid/sheet.ts'
+import { today } from '#ui/moment.ts'
+import { LinkTo } from '#ui/state/address.tsx'
+import { type Speech, useWords } from '#ui/words.ts'
+import { publicationScreenWords } from '../../messages/publication_screen_words.ts'
+import type { words } from '../../messages/screen_words.ts'
+import type { PlanFinding, PlanMonth, Shift } from '../../plan_contract.ts'
+import type { ToldShift } from '../../publication_contract.ts'
+import { shiftColour } from '../../rules/day/segments.ts'
+import { toldText } from '../publication/told_text.ts'
+import { isPersonal, NOWHERE, OFF } from './cells.ts'
+
+/** Planned above the fund of the person, or, below nought, beneath it. */
+const beyond = (one: PlanMonth['employees'][number] | undefined) => (one ? one.planned_minutes - one.fund_minutes : 0)
+
+type Parts = {
+  data: PlanMonth
+  shifts: Shift[]
+  findings: Map<string, PlanFinding[]>
+  /** What was told of the cells that are otherwise now. */
+  unpublished: Map<string, ToldShift>
+  t: Speech<typeof words.sr>
+  mayWrite: boolean
+  /** On a phone the way to who could stand in is in the cell. */
+  narrow: boolean
+}
+
+/** What the grid shows of a cell and beside a row. */
+export function useGridParts({ data, shifts, findings, unpublished, t, mayWrite, narrow }: Parts) {
+  const said = useWords(publicationScreenWords)
+  return useMemo(() => {
+    const kinds = new Map<string, CellKind>(shifts.map(({ code, versions: [version] }) => [code, shiftColour(version?.segments ?? [])]))
+    const leaveKinds: Record<string, CellKind> = {
+      GO: 'leave',
+      GOS: 'leave',
+      B30: 'sick',
+      BPR: 'sick',
+      BT: 'sick',
+      B31: 'fund',
+      NC: 'fund',
+      PB: 'parental',
+      ND: 'parental',
+      NO: 'unpaid',
+      MR: 'unpaid',
+      O: 'paid',
+    }
+    const at = ({ row, column }: Place) => ({ one: data.employees[row], day: data.days[column]!.day })
+    return {
+      kindOf: (value: string): CellKind =>
+        value === OFF ? 'off' : (kinds.get(value) ?? leaveKinds[value] ?? (value === NOWHERE ? 'none' : 'paid')),
+      choices: [
+        ...shifts.filter(({ ended }) => !ended).map(({ code, name }) => ({ value: code, label: `${code} – ${t.data(name)}` })),
+        { value: OFF, label: t('time.day_off') },
+      ],
+      sums: [
+        {
+          key: 'sum',
+          title: t('time.plan.sum'),
+          of: (_: readonly string[], row: number) => t.hours(data.employees[row]?.planned_minutes ?? 0),
+        },
+        {
+          key: 'difference',
+          title: t('time.plan.difference'),
+          label: t('time.plan.difference_label'),
+          of: (_: readonly string[], row: number) => t.hours(beyond(data.employees[row])),
+          isWrong: (_: readonly string[], row: number) => beyond(data.employees[row]) > 0,
+        },
+      ],
+      markOf: (place: Place) => {
+        const { one, day } = at(place)
+        const isWrong = one && findings.has(`${one.id} ${day}`)
+        const locked = mayWrite && (one?.shifts[place.column] === -1 || (one !== undefined && day in one.leave))
+        const changed = one?.origins[place.column] === 'c'
+        const fresh = one !== undefined && unpublished.has(`${one.id} ${day}`)
+        return isWrong || locked || changed || fresh ? { wrong: Boolean(isWrong), locked, changed, fresh } : undefined
+      },
+      explain: (place: Place) => {
+        const { one, day } = at(place)
+        if (!one) return ''
+        const origin = one.origins[place.column]!
+        const shift = shifts.find(({ id }) => id === one.shifts[place.column])
+        const version = shift?.versions.find(({ first_day }) => first_day <= day)
+        return (
+          <div>
+            <strong>
+              {t.data(one.fullName)}, {t.day(day)}
+            </strong>
+            {shift && version && (
+              <div>
+                {shift.code} – {t.data(shift.name)}:{' '}
+                {version.segments.map(({ from, to }) => `${t.time(from)}–${t.time(to % 1440 || 1440)}`).join(', ')}
+              </div>
+            )}
+            {one.leave[day] && <div>{t('time.plan.leave', { code: one.leave[day] })}</div>}
+            {isPersonal(one, day) && <div>{t('time.plan.personal')}</div>}
+            <div>{origin === '-' ? t('time.plan.not_employed_day') : t(`time.plan.origin.${origin as 'c'}`)}</div>
+            {unpublished.has(`${one.id} ${day}`) && (
+              <div>
+                {said('plan.state.not_told')}. {said('plan.state.was_told', { told: toldText(said, unpublished.get(`${one.id} ${day}`)) })}
+              </div>
+            )}
+            {narrow && mayWrite && shift && day >= today() && (
+              <div>
+                <LinkTo to={`/shift-offers/who?day=${day}&employee_id=${one.id}`}>{t('time.plan.who')}</LinkTo>
+              </div>
+            )}
+            {findings.get(`${one.id} ${day}`)?.map(({ code, message, article }) => (
+              <div key={code} className="field-error">
+                {t.data(message)} ({cited(t, article)})
+              </div>
+            ))}
+          </div>
+        )
+      },
+    }
+  }, [data, shifts, findings, unpublished, said, t, mayWrite, narrow])
+}
