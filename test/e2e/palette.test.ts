@@ -46,6 +46,26 @@ test('an act is found by what one says and done without the mouse', async () => 
   await page.context().close()
 })
 
+test('a screen that is long on its way takes no key from the palette that was opened meanwhile', async () => {
+  const page = await openPageAs(opened, company, company.vesna, 1440)
+  await page.goto('/dashboard')
+  await page.getByRole('main').waitFor()
+  await ask(page, 'novi zaposleni')
+  await page.getByRole('option', { name: 'Novi zaposleni', selected: true }).waitFor()
+  await page.route('**/*.js', async (route) => {
+    await page.waitForTimeout(500)
+    await route.continue()
+  })
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Pretraga svega' }).waitFor()
+  await page.getByRole('heading', { name: 'Novi zaposleni' }).waitFor()
+  await page.keyboard.type('nova smena')
+  await page.getByRole('option', { name: 'Nova smena', selected: true }).waitFor()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.context().close()
+})
+
 test('every act that asks a screen for its dialog gets it', async () => {
   const page = await openPageAs(opened, company, company.vesna, 1440)
   await page.goto('/dashboard')

@@ -155,7 +155,8 @@ function useFocusOnArrival(content: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const moved = before.current !== undefined && before.current !== resolved
     before.current = resolved
-    // What the screen itself gave the focus to keeps it.
-    if (moved && !content.current?.contains(document.activeElement)) content.current?.focus({ preventScroll: true })
+    // What the screen itself gave the focus to keeps it, and so does a dialog that was opened while the screen was on its way.
+    const isKept = content.current?.contains(document.activeElement) || document.activeElement?.closest('[role="dialog"]')
+    if (moved && !isKept) content.current?.focus({ preventScroll: true })
   }, [resolved, content])
 }
