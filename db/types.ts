@@ -1525,6 +1525,16 @@ export interface PublishedDay {
   told: Json | null;
 }
 
+export interface PushDevice {
+  agent: string | null;
+  digest: string;
+  id: Generated<number>;
+  made_at: Generated<Timestamp>;
+  sealed: string;
+  shows_text: Generated<boolean>;
+  user_id: number;
+}
+
 export interface RecoveryCode {
   digest: string;
   used_at: Timestamp | null;
@@ -2132,6 +2142,7 @@ export interface DB {
   profession_qualification_code: ProfessionQualificationCode;
   protection: Protection;
   published_day: PublishedDay;
+  push_device: PushDevice;
   recovery_code: RecoveryCode;
   registered_document: RegisteredDocument;
   reminder: Reminder;

@@ -28,6 +28,7 @@ export async function houseOf(settings: Settings, { dataDir, secret, baseUrl }: 
       from: settings.MAIL_FROM ?? `Kadrovik <kadrovik@${new URL(settings.BASE_URL ?? 'http://localhost').hostname}>`,
       folder: resolve(dataDir, 'outbox'),
     }),
+    pushServices: settings.PUSH_SERVICES,
     baseUrl,
     secret,
     setupCode: null,

@@ -56,7 +56,9 @@ import * as fillingActions from '#modules/filling/server/actions.ts'
 import { homeContract } from '#modules/home/contract.ts'
 import * as homeActions from '#modules/home/server/actions.ts'
 import { inboxContract } from '#modules/inbox/contract.ts'
+import { pushContract } from '#modules/inbox/push_contract.ts'
 import * as inboxActions from '#modules/inbox/server/actions.ts'
+import * as pushActions from '#modules/inbox/server/push/devices.ts'
 import * as tasksActions from '#modules/inbox/server/tasks.ts'
 import { tasksContract } from '#modules/inbox/tasks_contract.ts'
 import { jobsContract } from '#modules/jobs/contract.ts'
@@ -144,6 +146,7 @@ export const parts = {
   law: served(lawContract, lawActions),
   inbox: served(inboxContract, inboxActions),
   inboxTasks: served(tasksContract, tasksActions),
+  push: served(pushContract, pushActions),
   org: served(orgContract, orgActions),
   orgTables: served(tablesContract, tablesActions),
   employees: served(employeesContract, employeesActions),

@@ -40,6 +40,14 @@ const Settings = z
       .string()
       .regex(/^([^<>\r\n]* )?<?[^\s<>@,]+@[^\s<>@,]+>?$/, 'must be an address like Kadrovik <kadrovik@example.rs>')
       .optional(),
+    PUSH_SERVICES: z
+      .string()
+      .default('https://fcm.googleapis.com,https://*.push.services.mozilla.com,https://*.notify.windows.com,https://*.push.apple.com')
+      .transform((text) => (text === 'none' ? [] : text.split(',').map((part) => part.trim())))
+      .refine(
+        (parts) => parts.every((part) => /^https?:\/\/(\*\.)?[\w.-]+(:\d+)?$/.test(part)),
+        'must be addresses with commas between, like https://push.example.rs,https://*.example.com, or none',
+      ),
     S3_BUCKET: z.string().min(1).optional(),
     S3_REGION: z.string().min(1).default('us-east-1'),
     S3_ENDPOINT: Url(/^https?$/, 'https://s3.example.rs').optional(),

@@ -8,6 +8,7 @@ import { accessContract } from '#modules/access/contract.ts'
 import { listenToKeys } from '#ui/keys/keys.ts'
 import { useApi, WireContext } from '#ui/state/api.ts'
 import { isDark, usePreferences } from '#ui/state/preferences.ts'
+import { endPush } from '#ui/state/push.ts'
 import { heldBy, type Session, SessionContext } from '#ui/state/session.ts'
 import { useStore } from '#ui/state/store.ts'
 import { theme, variables } from '#ui/state/theme.ts'
@@ -78,7 +79,7 @@ function SessionProvider({ routes, children }: { routes: Routes; children: React
           await routes.invalidate()
         },
         async signOut() {
-          await api.logout({}).catch(() => undefined)
+          await Promise.allSettled([api.logout({}), endPush()])
           endSession()
         },
       },

@@ -6,6 +6,7 @@ import { sweepAccounts } from '#modules/access/server/sweep.ts'
 import { drawPapers } from '#modules/documents/server/drawing.ts'
 import { readDocuments } from '#modules/documents/server/search/index.ts'
 import { sweepForgottenFiles } from '#modules/files/server/forgotten.ts'
+import { pushMessages, tryDevice } from '#modules/inbox/server/push/send.ts'
 import { runLongJob } from '#modules/jobs/server/long_jobs.ts'
 import { escalateLeave, escalateLeaveIn } from '#modules/leave/server/deciding/escalation.ts'
 import { writeLeavePaper } from '#modules/leave/server/papers/papers.ts'
@@ -32,6 +33,7 @@ const houseJobs: Record<string, HouseJob<never>> = {
   escalateLeaveIn,
   expireOffers,
   keepUp,
+  pushMessages,
   readDocuments,
   remindAll,
   remindCompany,
@@ -39,6 +41,7 @@ const houseJobs: Record<string, HouseJob<never>> = {
   sendReset,
   sweepAccounts,
   sweepForgottenFiles,
+  tryDevice,
   turnOrganisation,
   turnRequests,
   turnRequestsIn,

@@ -31,7 +31,6 @@ export const en: Translation<typeof sr> = {
   'web.density.roomy': 'Roomy',
   'web.account': 'Account: {name}',
   'web.keys': 'Keyboard shortcuts',
-  'web.calendar': 'Calendar of reminders',
   'web.profile': 'My profile',
   'web.data': 'Code lists',
   'web.referral': 'Refer and earn!',

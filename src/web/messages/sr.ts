@@ -28,7 +28,6 @@ export const sr = {
   'web.density.roomy': 'Prostrano',
   'web.account': 'Nalog: {name}',
   'web.keys': 'Prečice na tastaturi',
-  'web.calendar': 'Kalendar podsetnika',
   'web.profile': 'Moj profil',
   'web.data': 'Šifarnici',
   'web.referral': 'Preporuči i zaradi!',

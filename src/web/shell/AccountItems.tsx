@@ -1,6 +1,8 @@
 import { Menu } from '@mantine/core'
 import { referralContract } from '#modules/access/referral_contract.ts'
-import { IconCalendarShare, IconGift, IconLogout, IconUserCircle } from '#ui/icons.ts'
+import { titles as ofInbox } from '#modules/inbox/messages/titles.ts'
+import { titles as ofReminders } from '#modules/reminders/messages/titles.ts'
+import { IconBell, IconCalendarShare, IconGift, IconLogout, IconUserCircle } from '#ui/icons.ts'
 import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
@@ -10,12 +12,14 @@ import { useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'
 import { tongues, useTongue } from './Switches.tsx'
 
+const titles = { sr: { ...ofInbox.sr, ...ofReminders.sr }, en: { ...ofInbox.en, ...ofReminders.en } }
 const themes = ['light', 'dark', 'system'] as const
 const densities = ['compact', 'normal', 'roomy'] as const
 
 /** Who is signed in, how they like it, and where they may go. */
 export function AccountItems({ name }: { name: string }) {
   const t = useWords(words)
+  const titleOf = useWords(titles)
   const { user, signOut, hasRole } = useSession()
   const { go } = useAddress()
   const { theme, density } = usePreferences()
@@ -68,7 +72,10 @@ export function AccountItems({ name }: { name: string }) {
         leftSection={<IconCalendarShare size={16} stroke={1.75} aria-hidden />}
         onClick={() => void go('/calendar')}
       >
-        {t('web.calendar')}
+        {titleOf('reminders.calendar')}
+      </Menu.Item>
+      <Menu.Item closeMenuOnClick leftSection={<IconBell size={16} stroke={1.75} aria-hidden />} onClick={() => void go('/push')}>
+        {titleOf('inbox.push')}
       </Menu.Item>
       <Menu.Item closeMenuOnClick leftSection={<IconLogout size={16} stroke={1.75} aria-hidden />} onClick={() => void signOut()}>
         {t('web.sign_out')}

@@ -35,6 +35,7 @@ export async function onGround(
       tokens: tokensWith(keyFor(secret, 'tokens')),
       challenges: challengesWith(keyFor(secret, 'challenges')),
       mailer: { name: 'nowhere', deliver: async () => {} },
+      pushServices: [],
       baseUrl: 'http://localhost',
       secret,
       setupCode: null,

@@ -23,4 +23,12 @@ export const pages: Page<Permission>[] = [
     menu: { group: 'home', order: 12, icon: IconInbox, onPhone: true, useCount: useUnread },
     load: async () => (await import('./InboxPage.tsx')).InboxPage,
   },
+  {
+    path: '/push',
+    title: 'inbox.push',
+    words: titles,
+    company: false,
+    who: 'everyone',
+    load: async () => (await import('./push/PushPage.tsx')).PushPage,
+  },
 ]

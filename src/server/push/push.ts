@@ -1,0 +1,81 @@
+import { createECDH, randomBytes } from 'node:crypto'
+import { encrypt } from 'http_ece'
+import { importJWK, SignJWT } from 'jose'
+import type { House } from '../context.ts'
+import { keyFor } from '../keys.ts'
+
+/** Where a browser is told, and the keys that it alone reads by. Who has them could write to its owner: they are kept sealed. */
+export type PushAddress = { endpoint: string; p256dh: string; auth: string }
+
+const CURVE = 'prime256v1'
+/** How long the service keeps what it cannot hand over yet, and how long it is waited for. */
+const [KEPT_SECONDS, PATIENCE] = [24 * 60 * 60, 10_000]
+
+/** The key by which the services of browsers know this installation: always the same for one secret. */
+function keysOf(secret: string) {
+  const keys = createECDH(CURVE)
+  keys.setPrivateKey(keyFor(secret, 'push'))
+  return keys
+}
+export const pushKey = (secret: string): string => keysOf(secret).getPublicKey('base64url')
+
+/** Whether an address is of one of the services, `https://host` or `https://*.host`: nobody has us call another one. */
+export function isOfService(services: readonly string[], endpoint: string): boolean {
+  if (!URL.canParse(endpoint)) return false
+  const { origin, protocol, host, username } = new URL(endpoint)
+  return (
+    !username &&
+    services.some((service) => {
+      const [scheme, name = ''] = service.split('//')
+      return name.startsWith('*.') ? scheme === protocol && host.endsWith(name.slice(1)) : service === origin
+    })
+  )
+}
+
+/**
+ * Hands a text to the service of a browser, which passes it on without being able to read it (RFC 8291, 8292). False where the browser
+ * is told no more; throws where the service may be asked again.
+ */
+export async function push(
+  house: Pick<House, 'secret' | 'baseUrl'>,
+  { endpoint, p256dh, auth }: PushAddress,
+  text: string,
+): Promise<boolean> {
+  const once = createECDH(CURVE)
+  once.generateKeys()
+  const reply = await fetch(endpoint, {
+    method: 'POST',
+    redirect: 'error',
+    signal: AbortSignal.timeout(PATIENCE),
+    headers: {
+      authorization: `vapid t=${await passFor(house, new URL(endpoint).origin)}, k=${pushKey(house.secret)}`,
+      'content-encoding': 'aes128gcm',
+      'content-type': 'application/octet-stream',
+      ttl: String(KEPT_SECONDS),
+      urgency: 'normal',
+    },
+    body: new Uint8Array(
+      encrypt(Buffer.from(text), { version: 'aes128gcm', dh: p256dh, privateKey: once, salt: randomBytes(16), authSecret: auth }),
+    ),
+  })
+  if ([403, 404, 410].includes(reply.status)) return false
+  if (!reply.ok) throw new Error(`A push service answered ${reply.status}.`)
+  return true
+}
+
+/** Says to a service who sends, for half of the day that it may at most. */
+async function passFor({ secret, baseUrl }: Pick<House, 'secret' | 'baseUrl'>, service: string): Promise<string> {
+  const keys = keysOf(secret)
+  const both = keys.getPublicKey()
+  const part = (bytes: Buffer) => bytes.toString('base64url')
+  const key = await importJWK(
+    { kty: 'EC', crv: 'P-256', d: part(keys.getPrivateKey()), x: part(both.subarray(1, 33)), y: part(both.subarray(33)) },
+    'ES256',
+  )
+  const { protocol, origin, hostname } = new URL(baseUrl)
+  return new SignJWT({ sub: protocol === 'https:' ? origin : `mailto:kadrovik@${hostname}` })
+    .setProtectedHeader({ alg: 'ES256', typ: 'JWT' })
+    .setAudience(service)
+    .setExpirationTime('12h')
+    .sign(key)
+}

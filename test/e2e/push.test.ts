@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { until } from '#test/cast.ts'
+import { aLeaveCompany } from '#test/leave_cast.ts'
+import { aPushService } from '#test/push_service.ts'
+import { axeFindings, lookAt, openApp, openPageAs } from './browser.ts'
+
+const opened = await openApp()
+const company = await aLeaveCompany(opened.here)
+const service = await aPushService()
+opened.here.house.pushServices = [service.origin]
+
+test('an employee has the phone tell of messages, tries it, and signs out of it', async () => {
+  const page = await openPageAs(opened, company, company.marko, 360)
+  // A browser without a window allows no notifications, and the services are out of reach: what they would say comes from here.
+  await page.addInitScript(({ endpoint, p256dh, auth }) => {
+    const given = { toJSON: () => ({ endpoint, keys: { p256dh, auth } }), unsubscribe: async () => localStorage.removeItem('subscribed') }
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
+    Notification.requestPermission = async () => 'granted'
+    PushManager.prototype.subscribe = async () => {
+      localStorage.setItem('subscribed', 'yes')
+      return given as unknown as PushSubscription
+    }
+    PushManager.prototype.getSubscription = async () => (localStorage.getItem('subscribed') ? (given as unknown as PushSubscription) : null)
+  }, service.subscription('phone'))
+  await page.goto('/push')
+  await page.getByRole('button', { name: 'Uključi na ovom uređaju' }).click()
+  await page.getByText('ovaj uređaj', { exact: true }).waitFor()
+  await lookAt(page, 'push')
+  await page.getByRole('button', { name: 'Pošalji probno' }).click()
+  assert.equal((await until(async () => service.taken.shift())).told.body, 'Obaveštenja rade.')
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Isključi na ovom uređaju' }).waitFor()
+  await page.getByRole('button', { name: /^Nalog/ }).click()
+  await page.getByRole('menuitem', { name: 'Odjavi se' }).click()
+  await page.waitForURL('**/login')
+  assert.equal(await page.evaluate(() => localStorage.getItem('subscribed')), null)
+})
+
+test('where the browser was told not to, or the installation tells nobody, the screen says what to do', async () => {
+  const page = await openPageAs(opened, company, company.vesna, 1440)
+  await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }))
+  await page.goto('/push')
+  await page.getByText('Dozvolite ih u podešavanjima pregledača').waitFor()
+  assert.deepEqual(await axeFindings(page), [])
+  opened.here.house.pushServices = []
+  await page.reload()
+  await page.getByText('Ova instalacija ne šalje obaveštenja uređajima.').waitFor()
+})
+
+test('the application can be installed: its manifest and the icons it names are there', async () => {
+  const { icons, start_url } = await (await fetch(`${opened.address}/manifest.webmanifest`)).json()
+  assert.equal(start_url, '/')
+  for (const { src, type } of icons) {
+    const icon = await fetch(`${opened.address}${src}`)
+    assert.deepEqual([icon.status, icon.headers.get('content-type')?.split(';')[0]], [200, type], src)
+  }
+})
