@@ -25,7 +25,7 @@ export class Database extends Kysely<DB> {
   }
 }
 /** Who acts, where, by which action and when. A job has no session: it goes on for the one who asked for it. */
-export type Caller = { companyId: number; userId: number; sessionId: string | null; action: string; now?: Date }
+export type Caller = { companyId: number; userId: number; sessionId: string | null; action: string; now?: Date; address?: string }
 /** What the door found: a session that lives, a member, as which employee, with which rights. */
 export type Entry = { lives: boolean; is_member: boolean; employee_id: number | null; permissions: string[]; is_scoped: boolean }
 

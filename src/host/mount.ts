@@ -13,7 +13,7 @@ import { type Ctx, type House, type InstallationCtx, inCompany, type StrangerCtx
 import { overloaded } from '#server/errors.ts'
 import { parseInput, readBody } from '#server/input.ts'
 import type { ReadingAction } from '#server/read_first.ts'
-import { readerOf } from '#server/reader.ts'
+import { addressOf, readerOf } from '#server/reader.ts'
 import { type Bearer, bearerOf, unauthorized } from '#server/tokens.ts'
 import { sendFile } from './download.ts'
 import { onlyOnce } from './once.ts'
@@ -82,7 +82,7 @@ async function askCompany(
   const bearer = bearerOf(request)
   const { company, ...path } = readPath(endpoint, request)
   const body = await readBody(request, bodyLimit(endpoint), house.scanner)
-  const caller = { ...bearer, companyId: company as number, action: name }
+  const caller = { ...bearer, companyId: company as number, action: name, address: addressOf(request) }
   const enter = <T>(work: (ctx: Ctx, input: unknown) => Promise<T>) =>
     inCompany(
       house,

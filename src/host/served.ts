@@ -97,6 +97,7 @@ import { swapsContract } from '#modules/swaps/contract.ts'
 import { ownSwapsContract } from '#modules/swaps/own_contract.ts'
 import * as swapsActions from '#modules/swaps/server/actions.ts'
 import { categoriesContract } from '#modules/time/categories_contract.ts'
+import { clockingContract, ownClockingContract } from '#modules/time/clocking_contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { gateContract } from '#modules/time/gate_contract.ts'
@@ -107,6 +108,7 @@ import { publicationContract } from '#modules/time/publication_contract.ts'
 import { readingsContract } from '#modules/time/readings_contract.ts'
 import { regimesContract } from '#modules/time/regimes_contract.ts'
 import * as categoriesActions from '#modules/time/server/categories/actions.ts'
+import * as clockingActions from '#modules/time/server/clocking/actions.ts'
 import * as closeActions from '#modules/time/server/close/actions.ts'
 import * as eventsActions from '#modules/time/server/events/actions.ts'
 import * as gateActions from '#modules/time/server/gate/actions.ts'
@@ -176,6 +178,8 @@ export const parts = {
   regimes: served(regimesContract, regimeActions),
   events: served(eventsContract, eventsActions),
   gate: served(gateContract, gateActions),
+  clocking: served(clockingContract, clockingActions),
+  ownClocking: served(ownClockingContract, clockingActions),
   timesheet: served(timesheetContract, timesheetActions),
   signing: served(signingContract, signingActions),
   objections: served(objectionsContract, objectionActions),

@@ -6,3 +6,6 @@ export function readerOf(request: Pick<FastifyRequest, 'headers'>): { language: 
   const first = (request.headers['accept-language'] ?? '').split(',')[0]!.trim().toLowerCase()
   return { language: first.startsWith('en') ? 'en' : 'sr', script: first.startsWith('sr-cyrl') ? 'cyrillic' : 'latin' }
 }
+
+/** From where somebody calls; an IPv4 address that came over IPv6 is itself again. */
+export const addressOf = ({ ip }: Pick<FastifyRequest, 'ip'>): string => ip.replace(/^::ffff:(?=\d+\.)/i, '')

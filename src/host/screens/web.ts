@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -17,6 +18,11 @@ export async function serveWeb(app: FastifyInstance, errorReporting?: string): P
   const page = errorReporting
     ? built.replace('</head>', `<meta name="error-reporting" content="${new URL(errorReporting).href.replaceAll('"', '%22')}" /></head>`)
     : built
+  // Packed once: it is the same for everybody.
+  const pages = new Map([
+    ['br', brotliCompressSync(page)],
+    ['gzip', gzipSync(page)],
+  ])
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -52,7 +58,12 @@ export async function serveWeb(app: FastifyInstance, errorReporting?: string): P
       !/\.\w+$/.test(request.url.split('?')[0]!)
     // A part that is gone is refused, and may be there again: a page in its place would be taken for the part.
     if (!isPage) return answerError(new Failure('common.not_found', 404), request, reply.header('cache-control', 'no-store'))
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+    const packed = [...pages].find(([coding]) => request.headers['accept-encoding']?.includes(coding))
+    if (packed) reply.header('content-encoding', packed[0])
+    return reply
+      .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
+      .type('text/html; charset=utf-8')
+      .send(packed?.[1] ?? page)
   })
 }
 

@@ -63,7 +63,15 @@ export const gateContract = {
     path: '/gate',
     allow: atGate,
     input: z.object({}),
-    reply: dataOf(z.object({ now: z.string(), late_tolerance: z.int(), people: z.array(GatePerson), ended_cards: z.array(z.string()) })),
+    reply: dataOf(
+      z.object({
+        now: z.string(),
+        late_tolerance: z.int(),
+        /** The entrance shows a code to clock by. */ codes: z.boolean(),
+        people: z.array(GatePerson),
+        ended_cards: z.array(z.string()),
+      }),
+    ),
   },
   /** How it stands: the last pass of everybody of the last hours, the last ten, and the visits that are not over. */
   followGate: {

@@ -87,6 +87,7 @@ export const screens: Record<string, Help> = {
   '/company/law': help('09', 'zakon-i-parametri', 'law-in-figures'),
 
   '/calendar': help('15', 'kalendar-podsetnika', 'calendar-of-reminders'),
+  '/gate/code': help('04', 'prijava-preko-naloga', 'clocking-in-the-account'),
   '/push': help('10', 'obaveštenja-na-uređaju', 'notifications-on-devices'),
   '/profile': ownAccount,
   '/employee-dashboard/profile': ownAccount,

@@ -6,6 +6,7 @@ export const gateEn: Translation<typeof gateSr> = {
   'gate.reason': 'gate',
   'gate.reason_clock': 'gate without network: the clock of the device is {minutes} min off',
   'gate.reason_waited': 'gate without network: waited for more than three days',
+  'gate.code': 'Entrance code',
   'gate.back': 'Back to the gate',
   'gate.leave': 'Leave the gate',
   'gate.offline': 'No network',

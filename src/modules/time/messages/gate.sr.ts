@@ -3,6 +3,7 @@ export const gateSr = {
   'gate.reason': 'kapija',
   'gate.reason_clock': 'kapija bez mreže: sat uređaja odstupa {minutes} min',
   'gate.reason_waited': 'kapija bez mreže: čekalo duže od tri dana',
+  'gate.code': 'Kod za ulaz',
   'gate.back': 'Nazad na kapiju',
   'gate.leave': 'Izađi sa kapije',
   'gate.offline': 'Bez mreže',

@@ -24,6 +24,7 @@ export const settingsEn = {
   'time.category_removed': 'The change is removed',
   'time.category_as_usual': 'as usual',
   'settings.time': 'Time',
+  'settings.clocking': 'Clocking in the account',
   'settings.payroll': 'Payroll (CSV)',
   'settings.leave': 'Leave',
   'settings.pay': 'Pay',

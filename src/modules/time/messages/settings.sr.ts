@@ -22,6 +22,7 @@ export const settingsSr = {
   'time.category_removed': 'Izmena je uklonjena',
   'time.category_as_usual': 'uobičajeno',
   'settings.time': 'Vreme',
+  'settings.clocking': 'Prijava preko naloga',
   'settings.payroll': 'Obračun (CSV)',
   'settings.leave': 'Odsustva',
   'settings.pay': 'Zarada',

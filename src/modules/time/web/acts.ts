@@ -68,4 +68,9 @@ export const acts: PaletteAct<Permission>[] = [
     words,
     allow: ['companies.write'],
   },
+  {
+    to: '/gate/code',
+    title: 'time.act.code',
+    words,
+  },
 ]

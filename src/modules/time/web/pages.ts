@@ -35,6 +35,15 @@ export const pages: Page<Permission>[] = [
     load: async () => (await import('./gate/GatePage.tsx')).GatePage,
   },
   {
+    path: '/gate/code',
+    title: 'time.code',
+    words: titles,
+    allow: ['gate', 'events.write'],
+    company: true,
+    bare: true,
+    load: async () => (await import('./clocking/CodePage.tsx')).CodePage,
+  },
+  {
     path: '/timesheet',
     title: 'timesheet.title',
     words: titles,

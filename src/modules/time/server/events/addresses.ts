@@ -1,11 +1,7 @@
-import type { FastifyRequest } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import type { inInstallation } from '#db/database.ts'
 
 type Db = Parameters<Parameters<typeof inInstallation>[1]>[0]
-
-/** From where a device calls; an IPv4 address that came over IPv6 is itself again. */
-export const callerOf = ({ ip }: FastifyRequest): string => ip.replace(/^::ffff:(?=\d+\.)/i, '')
 
 /** May it call from there? A device without addresses may from anywhere. */
 export const mayCallFrom = (address: string): RawBuilder<boolean> => sql`(d.addresses is null or ${address}::inet <<= any (d.addresses))`

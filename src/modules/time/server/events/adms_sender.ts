@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { inInstallation } from '#db/database.ts'
 import type { House } from '#server/context.ts'
-import { callerOf, countRefusal, mayCallFrom } from './addresses.ts'
+import { addressOf } from '#server/reader.ts'
+import { countRefusal, mayCallFrom } from './addresses.ts'
 import type { Spelling } from './adms_lines.ts'
 import { claim } from './claims.ts'
 import { keyDigest } from './devices.ts'
@@ -33,7 +34,7 @@ export async function senderOf(house: House, request: FastifyRequest): Promise<S
   const { SN: serial } = request.query as { SN?: unknown }
   const { code } = request.params as { code?: string }
   if (typeof serial !== 'string' || !/^[\w-]{3,40}$/.test(serial)) return { is: 'unknown' }
-  const address = callerOf(request)
+  const address = addressOf(request)
   return inInstallation(house.database, async (db): Promise<Sender> => {
     const { rows } = await sql<Row>`
       select d.id, d.company_id, d.direction, d.number_means, d.zone, d.stamps, d.asked, d.claim, d.disabled_at is not null as disabled,

@@ -6,8 +6,9 @@ import { inInstallation } from '#db/database.ts'
 import { Failure } from '#lib/failure.ts'
 import { type Ctx, type House, inCompanyAsSystem } from '#server/context.ts'
 import { parseInput } from '#server/input.ts'
+import { addressOf } from '#server/reader.ts'
 import { directionBy } from '../../rules/passes/attlog.ts'
-import { callerOf, countRefusal, mayCallFrom } from './addresses.ts'
+import { countRefusal, mayCallFrom } from './addresses.ts'
 import { newest } from './adms_lines.ts'
 import { keyDigest } from './devices.ts'
 import { markSeen, type SentEvent, takeEvents } from './take.ts'
@@ -69,7 +70,7 @@ export function serveHttpsDevices(app: FastifyInstance, house: House): void {
 async function deviceOf(house: House, request: FastifyRequest): Promise<KnownDevice> {
   const key = /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1]
   if (!key) throw new Failure('access.unauthorized', 401)
-  const address = callerOf(request)
+  const address = addressOf(request)
   // Told apart outside of the transaction, which has to keep what was counted.
   const device = await inInstallation(house.database, async (db) => {
     const { rows } = await sql<KnownDevice & { may: boolean }>`

@@ -3,6 +3,7 @@ import { addDays } from '#lib/days.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import type { Ctx } from '#server/context.ts'
 import { GATE, type LastPass } from '../../rules/passes/gate.ts'
+import { clockingRules } from '../clocking/rules.ts'
 import { plansOf, shiftPlansOf } from '../plan/month.ts'
 import { peopleOf } from '../plan/people.ts'
 import { timeSettingsOf } from '../results/load.ts'
@@ -14,7 +15,7 @@ const REMEMBERED = 90
 export async function openGate(ctx: Ctx) {
   const people = await peopleOf(ctx, ctx.today, ctx.today, {})
   const ids = people.map(({ id }) => id)
-  const [plans, shifts, { rows }, ended, { settings }] = await Promise.all([
+  const [plans, shifts, { rows }, ended, { settings }, clocking] = await Promise.all([
     plansOf(ctx, ids, ctx.today, ctx.today),
     shiftPlansOf(ctx),
     sql<{ id: number; location: string | null; cards: string[]; has_image: boolean }>`
@@ -30,12 +31,14 @@ export async function openGate(ctx: Ctx) {
         and not exists (select from card_holder n where n.card = h.card and ${ctx.today}::date between n.first_day and n.last_day)
       order by card`.execute(ctx.db),
     timeSettingsOf(ctx),
+    clockingRules(ctx),
   ])
   const more = new Map(rows.map((row) => [row.id, row]))
   return {
     data: {
       now: ctx.now.toISOString(),
       late_tolerance: settings.late_tolerance,
+      codes: clocking.rules.by_code,
       people: people.map(({ id, first_name, last_name, code, department }) => {
         const { location = null, cards = [], has_image = false } = more.get(id) ?? {}
         const version = plans.get(id)?.get(ctx.today)?.shift_version_id
@@ -77,3 +80,6 @@ export async function lastPasses(ctx: Ctx, people: readonly number[] | null, unt
     group by employee_id`.execute(ctx.db)
   return new Map(rows.map(({ employee_id, at, ...pass }) => [employee_id, { ...pass, at: at.getTime() }]))
 }
+
+/** Passes of a company are taken one after another, so that two who see the same person at once write one. */
+export const takeTurn = (ctx: Ctx) => sql`select pg_advisory_xact_lock(hashtextextended('gate', ${ctx.companyId}))`.execute(ctx.db)

@@ -7,7 +7,7 @@ import type { Ctx } from '#server/context.ts'
 import type { gateContract as gate, Taken } from '../../gate_contract.ts'
 import { gateWords } from '../../messages/gate_words.ts'
 import { byOurClock, doubtOf, GATE, isInside, isSame, type LastPass, wayOf } from '../../rules/passes/gate.ts'
-import { lastPasses } from './now.ts'
+import { lastPasses, takeTurn } from './now.ts'
 
 type Sent = Given<typeof gate.takeGatePasses>['passes'][number]
 type Pass = Sent & { moment: number; doubt: 'clock' | 'waited' | undefined; ahead: number }
@@ -21,7 +21,7 @@ type Event = { gate_key: string; employee_id: number | null; at: Date; direction
  */
 export async function takeGatePasses(ctx: Ctx, { sent_at, live, passes }: Given<typeof gate.takeGatePasses>) {
   if (passes.some(({ employee, card }) => Boolean(employee) === Boolean(card))) throw invalid({ passes: 'time.card_or_person' })
-  await sql`select pg_advisory_xact_lock(hashtextextended('gate', ${ctx.companyId}))`.execute(ctx.db)
+  await takeTurn(ctx)
   const known = await knownBefore(ctx, passes)
   const now = ctx.now.getTime()
   const fresh = passes

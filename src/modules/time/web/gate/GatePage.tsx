@@ -107,7 +107,7 @@ export function GatePage() {
       {view === 'gate' && (
         <div className="gate-columns">
           <section className="gate-main">
-            <Head now={now} loud={loud} turnSound={turnSound} />
+            <Head now={now} codes={state.codes} loud={loud} turnSound={turnSound} />
             <GateHit hit={hit} />
             <Reader state={state} pass={pass} refuse={refuse} open={setView} />
           </section>
@@ -128,7 +128,9 @@ function useNow(offset: number): number {
   return now + offset
 }
 
-function Head({ now, loud, turnSound }: { now: number; loud: boolean; turnSound: () => void }) {
+type HeadProps = { now: number; codes: boolean; loud: boolean; turnSound: () => void }
+
+function Head({ now, codes, loud, turnSound }: HeadProps) {
   const t = useWords(gateWords)
   const { user, company } = useSession()
   const { day, minutes } = zonedParts(new Date(now))
@@ -152,6 +154,11 @@ function Head({ now, loud, turnSound }: { now: number; loud: boolean; turnSound:
           <button type="button" className="gate-button" data-small aria-pressed={loud} onClick={turnSound}>
             {t('gate.sound')}
           </button>
+          {codes && (
+            <LinkTo to="/gate/code" className="gate-button" data-small>
+              {t('gate.code')}
+            </LinkTo>
+          )}
           <LinkTo to="/daily-activities" className="gate-button" data-small aria-label={t('gate.leave')} title={t('gate.leave')}>
             <IconLogout size={18} />
           </LinkTo>

@@ -38,6 +38,7 @@ export type State = {
   cards: ReadonlyMap<string, GatePerson>
   ended: ReadonlySet<string>
   tolerance: number
+  codes: boolean
   last: ReadonlyMap<number, LastPass>
   ten: Passed[]
   visits: OpenVisit[]
@@ -56,6 +57,7 @@ const nothing: State = {
   cards: new Map(),
   ended: new Set(),
   tolerance: 0,
+  codes: false,
   last: new Map(),
   ten: [],
   visits: [],
@@ -277,10 +279,10 @@ export class Shift {
     this.#set({ offset: Date.parse(now) - Date.now() })
   }
 
-  #take({ people, ended_cards, late_tolerance }: Opened): void {
+  #take({ people, ended_cards, late_tolerance, codes }: Opened): void {
     const all = new Map(people.map((person) => [person.id, person]))
     const cards = new Map(people.flatMap((person) => person.cards.map((card) => [card, person] as const)))
-    this.#set({ people: all, cards, ended: new Set(ended_cards), tolerance: late_tolerance })
+    this.#set({ people: all, cards, ended: new Set(ended_cards), tolerance: late_tolerance, codes })
   }
 
   /** How it stands by the server, and on top of it what the server does not know yet. */

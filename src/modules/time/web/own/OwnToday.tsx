@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { monthOf } from '#lib/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { Facts, Section } from '#ui/layout.tsx'
@@ -7,6 +8,7 @@ import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
+import { ownClockingContract } from '../../clocking_contract.ts'
 import { words } from '../../messages/own_words.ts'
 import { ownTimeContract } from '../../own_contract.ts'
 import { useCategoryName } from '../category_names.ts'
@@ -14,20 +16,29 @@ import { OwnNews } from './OwnNews.tsx'
 import { OwnSchedule } from './OwnSchedule.tsx'
 import { passAt, planText } from './plan_text.ts'
 
+const OwnClock = lazy(async () => ({ default: (await import('../clocking/OwnClock.tsx')).OwnClock }))
+
 /** What is planned today, when the person came and left, and the days to come. */
 export function OwnToday() {
   const t = useWords(words)
   const nameOf = useCategoryName()
   const api = useApi(ownTimeContract)
+  const clockings = useApi(ownClockingContract)
   const { go } = useAddress()
   const day = today()
   const asking = useAsk(
     ['time', 'own', monthOf(day)],
     async (signal) => (await api.getOwnEvidence({ month: monthOf(day) }, { signal })).data,
   )
+  const clocking = useAsk(['time', 'own', 'clocking'], async (signal) => (await clockings.getOwnClocking({}, { signal })).data)
   return (
     <>
       <OwnNews />
+      {clocking.data?.offered && (
+        <Suspense>
+          <OwnClock clocking={clocking.data} />
+        </Suspense>
+      )}
       <Section
         title={t('own.today', { day: t.day(day) })}
         actions={

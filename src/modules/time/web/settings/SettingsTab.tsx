@@ -13,6 +13,7 @@ const LeaveRules = lazy(async () => ({ default: (await import('#modules/leave/we
 const PayRules = lazy(async () => ({ default: (await import('#modules/pay/web/PayRules.tsx')).PayRules }))
 const SendingRules = lazy(async () => ({ default: (await import('#modules/documents/web/sending/SendingRules.tsx')).SendingRules }))
 
+const ClockingSettings = lazy(async () => ({ default: (await import('./ClockingSettings.tsx')).ClockingSettings }))
 const ReadingsTable = lazy(async () => ({ default: (await import('./ReadingsTable.tsx')).ReadingsTable }))
 
 /** The rules of the company: about time, about the file for payroll, about leave, about pay, about papers in accounts, and where the law is uncertain. */
@@ -25,6 +26,7 @@ export function SettingsTab() {
         name="part"
         tabs={[
           { key: 'time', label: t('settings.time'), content: () => <TimeRules /> },
+          { key: 'clocking', label: t('settings.clocking'), content: () => later(<ClockingSettings />) },
           { key: 'payroll', label: t('settings.payroll'), content: () => <PayrollRules /> },
           { key: 'leave', label: t('settings.leave'), content: () => later(<LeaveRules />) },
           { key: 'pay', label: t('settings.pay'), content: () => later(<PayRules />) },

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+/**
+ * How employees say by themselves that they came or left, on their own phone or computer: from networks of the company, by the code that
+ * is shown at the entrance, or not at all. Where somebody is is never asked of the device.
+ */
+export const ClockingRules = z.object({
+  by_network: z.boolean().default(false),
+  networks: z
+    .array(z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()]))
+    .max(20)
+    .default([]),
+  by_code: z.boolean().default(false),
+})
+export type ClockingRules = z.output<typeof ClockingRules>
+
+/** How long one code is shown, in ms, and the steps in which it is taken: its own and the next, since walking to the phone takes a moment. */
+export const CODE_STEP = 30_000
+const TAKEN_STEPS = 2
+
+export const stepAt = (at: number): number => Math.floor(at / CODE_STEP)
+/** The steps whose codes are taken at this moment, the newest first. */
+export const stepsTaken = (at: number): number[] => Array.from({ length: TAKEN_STEPS }, (_, back) => stepAt(at) - back)

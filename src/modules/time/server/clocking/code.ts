@@ -1,0 +1,30 @@
+import { createHmac } from 'node:crypto'
+import { Failure } from '#lib/failure.ts'
+import type { Ctx } from '#server/context.ts'
+import { keyFor } from '#server/keys.ts'
+import { CODE_STEP, stepAt, stepsTaken } from '../../rules/passes/clocking.ts'
+import { clockingRules } from './rules.ts'
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** The code of a company for one step of time: 80 bits that only this installation can tell. */
+function codeOf({ house, companyId }: Ctx, step: number): string {
+  const bytes = createHmac('sha256', keyFor(house.secret, 'clocking')).update(`${companyId} ${step}`).digest()
+  return Array.from({ length: 16 }, (_, at) => LETTERS[bytes[at]! % LETTERS.length]).join('')
+}
+
+export const isCodeNow = (ctx: Ctx, code: string): boolean => stepsTaken(ctx.now.getTime()).some((step) => codeOf(ctx, step) === code)
+
+export async function getClockingCode(ctx: Ctx) {
+  if (!(await clockingRules(ctx)).rules.by_code) throw new Failure('time.clocking_no_codes', 409)
+  const step = stepAt(ctx.now.getTime())
+  const company = await ctx.db.selectFrom('company').select('short_name').where('id', '=', ctx.companyId).executeTakeFirstOrThrow()
+  return {
+    data: {
+      link: `${ctx.house.baseUrl}/employee-dashboard?code=${codeOf(ctx, step)}`,
+      ends_at: new Date((step + 1) * CODE_STEP).toISOString(),
+      now: ctx.now.toISOString(),
+      company: company.short_name ?? '',
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { CheckField } from '#ui/form/Choice.tsx'
+import { RulesForm } from '#ui/form/RulesForm.tsx'
+import { TextArea } from '#ui/form/TextField.tsx'
+import { Muted, Section, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { useSession } from '#ui/state/session.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { clockingContract } from '../../clocking_contract.ts'
+import { clockingWords as words } from '../../messages/clocking_words.ts'
+import type { ClockingRules } from '../../rules/passes/clocking.ts'
+
+const KEY = ['time', 'clocking', 'rules']
+
+/** Whether employees may say that they came and left by themselves, and from where. */
+export function ClockingSettings() {
+  const api = useApi(clockingContract)
+  const asking = useAsk(KEY, async (signal) => (await api.getClockingRules({}, { signal })).data)
+  return (
+    <Asked asking={asking} rows={6}>
+      {({ rules, revision }) => <Rules key={revision} saved={rules} revision={revision} />}
+    </Asked>
+  )
+}
+
+function Rules({ saved, revision }: { saved: ClockingRules; revision: number }) {
+  const t = useWords(words)
+  const api = useApi(clockingContract)
+  const { may } = useSession()
+  return (
+    <RulesForm
+      saved={saved}
+      send={(rules) => api.putClockingRules({ rules, revision })}
+      refresh={[KEY]}
+      said={{ saved: t('clocking.saved'), undo: t('clocking.undo'), save: t('clocking.save') }}
+      disabled={!may('companies.write')}
+    >
+      {({ settings, change, disabled }) => (
+        <Section title={t('clocking.rules')}>
+          <Stack>
+            <Muted>{t('clocking.rules_lead')}</Muted>
+            <CheckField
+              name="by_network"
+              label={t('clocking.by_network')}
+              hint={t('clocking.by_network_hint')}
+              value={settings.by_network}
+              disabled={disabled}
+              onChange={(by_network) => change({ by_network })}
+            />
+            {settings.by_network && (
+              <Networks networks={settings.networks} change={(networks) => change({ networks })} disabled={disabled} />
+            )}
+            <CheckField
+              name="by_code"
+              label={t('clocking.by_code')}
+              hint={t('clocking.by_code_hint')}
+              value={settings.by_code}
+              disabled={disabled}
+              onChange={(by_code) => change({ by_code })}
+            />
+          </Stack>
+        </Section>
+      )}
+    </RulesForm>
+  )
+}
+
+type NetworksProps = { networks: readonly string[]; change: (networks: string[]) => void; disabled: boolean }
+
+/** One a line; what is typed stays as it is, with an empty line at the end too. */
+function Networks({ networks, change, disabled }: NetworksProps) {
+  const t = useWords(words)
+  const [text, setText] = useState(networks.join('\n'))
+  return (
+    <TextArea
+      name="networks"
+      label={t('clocking.networks')}
+      hint={t('clocking.networks_hint')}
+      value={text}
+      disabled={disabled}
+      onChange={(typed) => {
+        setText(typed)
+        change(
+          typed
+            .split(/[\n,;]/)
+            .map((line) => line.trim())
+            .filter(Boolean),
+        )
+      }}
+    />
+  )
+}

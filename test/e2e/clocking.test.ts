@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { clockingContract } from '#modules/time/clocking_contract.ts'
+import { asked } from '#test/cast.ts'
+import { aLeaveCompany } from '#test/leave_cast.ts'
+import { axeFindings, lookAt, openApp, openPageAs } from './browser.ts'
+
+const opened = await openApp()
+const company = await aLeaveCompany(opened.here)
+
+test('a company chooses a code at the entrance; who scans it clocks in and out on the phone', async () => {
+  const office = await openPageAs(opened, company, company.vesna, 1440)
+  await office.goto('/company/settings?part=clocking')
+  await office.getByLabel('Kodom na ulazu').check()
+  await office.getByRole('button', { name: 'Sačuvaj' }).click()
+  await office.getByText('Pravila prijave su sačuvana.').waitFor()
+  await lookAt(office, 'clocking-rules')
+  await office.goto('/gate/code')
+  await office.getByRole('img', { name: 'Kod za ulaz zaposlenih' }).waitFor()
+  await lookAt(office, 'clocking-code')
+  await office.context().close()
+
+  const phone = await openPageAs(opened, company, company.marko, 360)
+  await phone.goto('/employee-dashboard')
+  await phone.getByText('Kamerom telefona skenirajte kod na ulazu').waitFor()
+  const scan = async () => {
+    const { link } = (await asked(clockingContract, opened.here, company.vesna, company.companyId).getClockingCode({})).data
+    await phone.goto(link.slice('https://kadrovik.test'.length))
+  }
+  await scan()
+  await phone.getByRole('button', { name: 'Prijavi dolazak' }).click()
+  await phone.getByText(/^Dolazak je zabeležen u \d\d:\d\d\.$/).waitFor()
+  assert.equal(new URL(phone.url()).search, '', 'a code is used once')
+  await phone.getByText(/^Na poslu ste od/).waitFor()
+  await scan()
+  await phone.getByRole('button', { name: 'Izlazak' }).click()
+  await lookAt(phone, 'clocking-phone')
+  await phone.getByRole('menuitem', { name: 'Pauza' }).click()
+  await phone.getByText(/^Odlazak je zabeležen/).waitFor()
+  assert.deepEqual(await axeFindings(phone), [])
+  await phone.context().close()
+})
