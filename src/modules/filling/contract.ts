@@ -4,11 +4,22 @@ import { Day, dataOf, Flag, Id, Month, Named, orNull, whole } from '#lib/fields.
 import type { Permission } from '#modules/access/permissions.ts'
 import { GridDay, PlanFinding } from '#modules/time/plan_contract.ts'
 import { AGAINST } from './rules/against.ts'
+import { FIGURES } from './rules/figures.ts'
 import { HARD, SOFT } from './rules/judge.ts'
 
 const level = whole(0, 3)
+const weights = {
+  hours: level,
+  fairness: level,
+  rhythm: level,
+  weekends: level,
+  stability: level,
+  wishes: level.default(2),
+  overtime: level.default(0),
+  alone: level.default(0),
+}
 /** How much each goal weighs: 0 not at all, 1 little, 2 as usual, 3 much. */
-const Goals = z.object({ hours: level, fairness: level, rhythm: level, weekends: level, stability: level, wishes: level.default(2) })
+const Goals = z.object(weights)
 /** Which cells may be written: those without a shift that nobody typed, all that nobody typed, or all. */
 export const CELLS = ['empty', 'untyped', 'all'] as const
 export const STATES = ['running', 'ready', 'taken', 'undone', 'discarded', 'failed', 'cancelled'] as const
@@ -36,6 +47,13 @@ const Head = z.object({
   taken_at: z.string().nullable(),
 })
 export type PlanFillHead = z.infer<typeof Head>
+
+/** What a plan comes to by each goal, in people, hours and days. */
+const Figures = z.record(z.enum(FIGURES), z.number())
+
+/** What other weights would bring on the month of the last run: worked out by both, with its places and its seed. */
+export const GoalTrial = z.object({ plan_fill_id: z.int(), month: z.string(), now: Figures, tried: Figures })
+export type GoalTrial = z.infer<typeof GoalTrial>
 
 const REASONS = ['away', 'locked', 'elsewhere', 'goals', 'nobody', ...HARD] as const
 const Rules = z.partialRecord(z.enum([...HARD, ...SOFT]), z.number())
@@ -76,7 +94,7 @@ export const PlanFill = Head.extend({
           nights: z.int(),
           sundays: z.int(),
           holidays: z.int(),
-          /** Of the year before these days. */
+          /** Of twelve months before these days. */
           year: z.object({ nights: z.int(), sundays: z.int(), holidays: z.int() }),
           rules: Rules,
         }),
@@ -111,6 +129,8 @@ export const PlanFill = Head.extend({
       breaches_before: z.int(),
       /** What the plan breaks already, in cells that stay as they are. */
       locks: z.array(PlanFinding),
+      /** Null for runs of an earlier version. */
+      figures: Figures.nullable(),
       /** Demands of shifts that are no longer in use: nobody was asked for. */
       ended: z.array(DemandName),
     })
@@ -148,10 +168,38 @@ export const fillingContract = {
       month: Month,
       ...places,
       cells: z.enum(CELLS).default('empty'),
-      goals: Goals.default({ hours: 2, fairness: 2, rhythm: 2, weekends: 2, stability: 2, wishes: 2 }),
+      /** Those of the company unless said. */
+      goals: Goals.optional(),
       seed: whole(1, 999_999).default(1),
     }),
     reply: dataOf(z.object({ id: z.int(), job_id: z.int() })),
+  },
+  /** How much each goal weighs in this company, and the run that a change would be tried on. */
+  getFillGoals: {
+    scope: 'company',
+    method: 'GET',
+    path: '/fill_goals',
+    allow: 'schedule.write',
+    input: z.object({}),
+    reply: dataOf(z.object({ goals: Goals, revision: z.int(), last: Head.nullable() })),
+  },
+  putFillGoals: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/fill_goals',
+    allow: 'companies.write',
+    input: Goals.extend({ revision: whole(0, 1_000_000_000).optional() }),
+    reply: dataOf(z.object({ goals: Goals, revision: z.int() })),
+  },
+  /** Fills the month of the last run by the weights of the company and by these, and says the difference; nothing is kept of it. */
+  tryFillGoals: {
+    scope: 'company',
+    method: 'POST',
+    path: '/fill_goals/trials',
+    allow: 'schedule.write',
+    status: 201,
+    input: Goals,
+    reply: dataOf(z.object({ job_id: z.int() })),
   },
   /** The last of a month, the newest first. */
   listPlanFills: {

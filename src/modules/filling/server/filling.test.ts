@@ -12,7 +12,7 @@ import { planContract } from '#modules/time/plan_contract.ts'
 import { anApp, asked, type Company, until } from '#test/cast.ts'
 import { aLeaveCompany, calls } from '#test/leave_cast.ts'
 import { textOfPdf } from '#test/read_pdf.ts'
-import { fillingContract } from '../contract.ts'
+import { fillingContract, GoalTrial } from '../contract.ts'
 import { forgetOldFills } from './upkeep.ts'
 
 const here = await anApp()
@@ -339,4 +339,62 @@ test('a certificate names each person and rule, the seed and the digest; what is
   const whole = await filled(vesna)
   await assert.rejects(ana.certifyPlanFill({ plan_fill_id: whole.id }), { status: 404 })
   assert.doesNotMatch(await asText(ana.certifyPlan({ month })), /Ilić/)
+})
+
+test('a company keeps how much each goal weighs, a run keeps what it was made with, and what is saved elsewhere meanwhile is told', async () => {
+  const { company, ana, vesna, marko } = await prepared()
+  const { goals, revision, last: none } = (await ana.getFillGoals({})).data
+  assert.deepEqual([goals.wishes, goals.overtime, goals.alone, revision, none], [2, 2, 0, 0, null])
+  await assert.rejects(ana.putFillGoals({ ...goals, alone: 1 }), { status: 403 })
+  await assert.rejects(marko.getFillGoals({}), { status: 403 })
+  await assert.rejects(vesna.putFillGoals({ ...goals, alone: 4 as never }), { status: 422 })
+  const early = await filled(ana)
+  const saved = (await vesna.putFillGoals({ ...goals, alone: 2, weekends: 0, revision })).data
+  assert.deepEqual(saved.goals, { ...goals, alone: 2, weekends: 0 })
+  await assert.rejects(vesna.putFillGoals({ ...goals, revision }), { status: 409, code: 'common.changed_meanwhile' })
+  const late = await filled(ana)
+  assert.deepEqual([early.goals, late.goals], [goals, saved.goals])
+  const own = await filled(ana, { goals: { ...goals, hours: 3 } })
+  assert.equal(own.goals.hours, 3)
+  assert.equal((await ana.getFillGoals({})).data.last!.id, own.id)
+  assert.equal(own.result!.figures!.lacking, own.result!.needed - own.result!.covered)
+  const other = await prepared()
+  assert.equal((await other.vesna.getFillGoals({})).data.goals.alone, 0)
+  await inInstallation(here.database, async (db) => {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from audit_entry
+      where company_id = ${company.companyId} and table_name = 'company_setting'`.execute(db)
+    assert.equal(rows[0]!.count, 1)
+  })
+})
+
+test('weights are tried on the month of the last run before they are saved, also of one that was taken, and nothing is written', async () => {
+  const { company, ana, vesna, marko } = await prepared()
+  const { goals } = (await ana.getFillGoals({})).data
+  await assert.rejects(ana.tryFillGoals(goals), { status: 409, code: 'filling.nothing_to_try' })
+  await assert.rejects(marko.tryFillGoals(goals), { status: 403 })
+  const run = await filled(ana, { department_id: company.departmentId })
+  await ana.takePlanFill({ plan_fill_id: run.id })
+  const before = await planOf(ana)
+  const tried = async (who: Caller, weights: typeof goals) => {
+    const { job_id } = (await who.tryFillGoals(weights)).data
+    await until(async () => (await who.getJob({ job_id })).data.status === 'done')
+    return GoalTrial.parse((await who.getJob({ job_id })).data.result)
+  }
+  const same = await tried(ana, goals)
+  assert.deepEqual([same.plan_fill_id, same.month], [run.id, month])
+  assert.deepEqual(same.now, same.tried)
+  // Tried on the month as it was before the run was taken.
+  assert.deepEqual(same.now, run.result!.figures)
+  const free = days.filter((day) => weekday(day) === 3)
+  await vesna.deleteWorkDemand({ work_demand_id: (await vesna.getWorkPlan({ from: first, to: last })).data.demands[1]!.id })
+  const phone = asked(ownSwapsContract, here, company.marko, company.companyId)
+  for (const day of free) await phone.putOwnWish({ day, wants: 'free' })
+  const other = await tried(ana, { ...goals, wishes: 3, hours: 0, fairness: 0, rhythm: 0, weekends: 0, stability: 0, overtime: 0 })
+  assert.equal(other.tried.wishes, 0)
+  assert.ok(other.now.hours_short <= other.tried.hours_short)
+  assert.deepEqual(await planOf(ana), before)
+  assert.deepEqual(
+    (await ana.listPlanFills({ month })).data.map(({ id }) => id),
+    [run.id],
+  )
 })

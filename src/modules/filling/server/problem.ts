@@ -135,12 +135,22 @@ export async function problemOf(ctx: Ctx, asked: Asked): Promise<Problem> {
 
   const profiles = new Map<string, number>()
   const serves: number[][] = []
+  // Who is together: at a location, or in a department of people who have none.
+  const rooms = new Map<string, number>()
+  const beside: number[][] = []
+  const roomOf = ({ department_id, location_id }: (typeof hands)[number]) => {
+    const key = location_id === null ? `department ${department_id}` : `location ${location_id}`
+    if (!rooms.has(key)) rooms.set(key, rooms.size)
+    return rooms.get(key)! * shifts.length
+  }
   const profileOf = (one: (typeof hands)[number]) => {
     const key = `${one.department_id} ${one.location_id} ${one.job_position_id}`
     const known = profiles.get(key)
     if (known !== undefined) return known
     profiles.set(key, profiles.size)
     serves.push([])
+    const room = roomOf(one)
+    beside.push([], ...shifts.map((_, at) => [room + at]))
     for (const shift of shifts)
       serves.push(
         demands.flatMap((demand, at) =>
@@ -168,15 +178,23 @@ export async function problemOf(ctx: Ctx, asked: Asked): Promise<Problem> {
     })
 
   const own = new Set(ids)
+  const others: [day: number, row: number][] = []
   const handOf = new Map<number, Map<Day, number>>(ids.map((id) => [id, new Map()]))
   for (const hand of hands) {
     const profile = profileOf(hand)
     if (own.has(hand.employee_id)) handOf.get(hand.employee_id)!.set(hand.day, profile)
-    else if (hand.shift_id !== null && !hand.away && kindOf.has(hand.shift_id))
-      for (const demand of serves[profile * kinds + kindOf.get(hand.shift_id)!]!) base[index(hand.day) * demands.length + demand]!++
+    else if (hand.shift_id !== null && !hand.away && kindOf.has(hand.shift_id)) {
+      const at = profile * kinds + kindOf.get(hand.shift_id)!
+      for (const demand of serves[at]!) base[index(hand.day) * demands.length + demand]!++
+      others.push([index(hand.day), beside[at]![0]!])
+    }
   }
+  const rows = rooms.size * shifts.length
+  const together = { rows, serves: beside, base: new Int32Array(days * rows) }
+  for (const [day, row] of others) together.base[day * rows + row]!++
   const leave = await leaveDays(ctx, ids, monday, end)
   const wishes = Map.groupBy(await wishesOf(ctx, from, last, ids), ({ employee_id }) => employee_id)
+  const told = await toldDays(ctx, ids, from, last)
   const year = await burdensOf(ctx, people, from, versions)
   const workers = people.map(({ id, weekly_minutes }): Worker => {
     const plan = plans.get(id)!
@@ -189,10 +207,12 @@ export async function problemOf(ctx: Ctx, asked: Asked): Promise<Problem> {
       open: new Uint8Array(days),
       before: new Uint8Array(days),
       wish: new Int16Array(days),
+      told: new Uint8Array(days),
       fund: 0,
       balance: [0, 0, 0],
     }
     for (const [day, { shift_id }] of plan) if (shift_id !== null && !away.has(day)) worker.before[index(day)] = kindOf.get(shift_id)!
+    for (const day of told.get(id) ?? []) worker.told![index(day)] = 1
     // A wish for a shift that is not used here is a wish for none of them.
     for (const { day, wants, shift_id } of wishes.get(id) ?? [])
       worker.wish![index(day)] = wants === 'free' ? WISH.free : shift_id === null ? WISH.work : (kindOf.get(shift_id) ?? 0)
@@ -216,6 +236,7 @@ export async function problemOf(ctx: Ctx, asked: Asked): Promise<Problem> {
     base,
     serves,
     goals,
+    together,
     ...table,
     holiday: Uint8Array.from({ length: days }, (_, at) => Number(holidays.has(addDays(monday, at)))),
     people: shared(workers, year),
@@ -233,7 +254,21 @@ export async function leaveDays(ctx: Ctx, ids: number[], from: Day, to: Day): Pr
   return leave
 }
 
-/** Nights, Sundays and holidays that were planned this year before the first day of the run; a day of leave is not worked. */
+/** The days that people were told of. */
+async function toldDays(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<number, Day[]>> {
+  const rows = await ctx.db
+    .selectFrom('published_day')
+    .select(['employee_id', 'day'])
+    .where('employee_id', '=', sql<number>`any (${ids}::bigint[])`)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .execute()
+  const told = new Map<number, Day[]>()
+  for (const { employee_id, day } of rows) told.set(employee_id, [...(told.get(employee_id) ?? []), day])
+  return told
+}
+
+/** Nights, Sundays and holidays that were planned in the twelve months before the first day of the run; a day of leave is not worked. */
 async function burdensOf(
   ctx: Ctx,
   people: readonly GridPerson[],
@@ -242,8 +277,7 @@ async function burdensOf(
 ): Promise<Map<number, Carried>> {
   const ids = people.map(({ id }) => id)
   const year: Map<number, Carried> = new Map(ids.map((id) => [id, { nights: 0, sundays: 0, holidays: 0, days: 0 }]))
-  const start = `${from.slice(0, 4)}-01-01`
-  if (from === start) return year
+  const start = addDays(from, -365)
   const until = addDays(from, -1)
   const holidays = [...(await holidaysOf(ctx, start, until)).keys()]
   const nights = [...versions].filter(([, { segments }]) => nightOf(segments) >= NIGHT_SHIFT).map(([id]) => id)
@@ -251,7 +285,7 @@ async function burdensOf(
   return year
 }
 
-/** What each has carried beyond the mean of all; who came during the year as if they had carried so much from its beginning. */
+/** What each has carried beyond the mean of all; who came meanwhile as if they had carried so much all the time. */
 function shared(workers: Worker[], year: ReadonlyMap<number, Carried>): Worker[] {
   const longest = Math.max(0, ...[...year.values()].map(({ days }) => days))
   const there = [...year].filter(([, { days }]) => days > 0)

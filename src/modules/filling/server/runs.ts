@@ -10,13 +10,15 @@ import { saidFindings } from '#modules/time/server/plan/month.ts'
 import type { Ctx } from '#server/context.ts'
 import { catalogs } from '#server/messages.ts'
 import type { fillingContract as filling, PlanFill, PlanFillHead } from '../contract.ts'
+import { goalsOf } from './goals_of.ts'
 import { type Asked, fillable } from './problem.ts'
-import { type ProposedCell, proposePlan, type Report } from './propose.ts'
+import { type ProposedCell, proposePlan, type Report, weighed } from './propose.ts'
 
 /** So many runs of a month are listed. */
 const LISTED = 20
 
-export async function startPlanFill(ctx: Ctx, { month, goals, seed, cells, ...places }: Given<typeof filling.startPlanFill>) {
+export async function startPlanFill(ctx: Ctx, { month, goals: asks, seed, cells, ...places }: Given<typeof filling.startPlanFill>) {
+  const goals = asks ?? (await goalsOf(ctx)).goals
   const { department_id = null, team_id = null, location_id = null } = places
   const first_day = laterDay(`${month}-01`, ctx.today)
   const asked: Asked = { month, first_day, department_id, team_id, location_id, cells, goals }
@@ -44,7 +46,14 @@ const reachesRun = (ctx: Ctx, employees: string) =>
     : sql<SqlBool>`true`
 roadsTo({ plan_fill: (ctx) => reachesRun(ctx, 't.employees') })
 
-const runs = async (ctx: Ctx, { month, id }: { month?: string; id?: number }): Promise<PlanFillHead[]> => {
+type Which = { month: string } | { id: number } | { proposed: true }
+const where = (ctx: Ctx, which: Which) => {
+  if ('id' in which) return sql`f.id = ${which.id}`
+  if ('month' in which) return sql`f.month = ${`${which.month}-01`}::date and f.status <> 'discarded'`
+  return sql`f.status in ('ready', 'taken', 'undone') and f.month >= date_trunc('month', ${ctx.today}::date)`
+}
+
+const runs = async (ctx: Ctx, which: Which): Promise<PlanFillHead[]> => {
   const { rows } = await sql<Row>`
     select f.id, to_char(f.month, 'YYYY-MM') as month, f.first_day::text, f.cells, f.goals, f.seed, f.steps, f.status, f.stopped, f.created_at::text, f.taken_at::text,
       (select jsonb_build_object('id', d.id, 'name', d.name) from department d where d.id = f.department_id) as department,
@@ -53,17 +62,24 @@ const runs = async (ctx: Ctx, { month, id }: { month?: string; id?: number }): P
       j.status as job_status, coalesce(j.done, 0) as done, coalesce(j.total, 0) as total, j.failure as failed, null as failure,
       nullif(concat_ws(' ', m.first_name, m.last_name), '') as author
     from plan_fill f left join job j on j.id = f.job_id left join colleagues() m on m.user_id = f.created_by
-    where ${id ? sql`f.id = ${id}` : sql`f.month = ${`${month}-01`}::date and f.status <> 'discarded'`}
+    where ${where(ctx, which)}
       and ${reachesRun(ctx, 'f.employees')}
     order by f.id desc limit ${LISTED}`.execute(ctx.db)
   return rows.map(({ status, job_status, failed, ...row }) => {
     const ended = status === 'running' && (job_status === 'failed' || job_status === 'cancelled')
     return {
       ...row,
+      goals: weighed(row.goals),
       state: (ended ? job_status : status) as PlanFillHead['state'],
       failure: ended && failed ? say(catalogs[ctx.language], ctx.language, failed.code, failed.details) : null,
     }
   })
+}
+
+/** The last run that proposed something for days to come, of any month. */
+export async function lastRun(ctx: Ctx): Promise<PlanFillHead | null> {
+  const found = await runs(ctx, { proposed: true })
+  return found[0] ?? null
 }
 
 /** A run within reach, or *not found*. */
@@ -115,6 +131,7 @@ export async function getPlanFill(ctx: Ctx, { plan_fill_id }: Given<typeof filli
           reasons: Object.entries(reasons).map(([reason, count]) => ({ reason: reason as 'away', count: count! })),
         })),
         locks: saidFindings(ctx, report.locks),
+        figures: report.figures ?? null,
         // Runs from before there was a proof have none.
         conflicts: report.conflicts ?? [],
       },

@@ -15,8 +15,9 @@ import { fillingContract, type PlanFill } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import { Clashes } from './Clashes.tsx'
 import { FillGrid } from './FillGrid.tsx'
+import { GoalTable } from './GoalTable.tsx'
 import { Lacks } from './Lacks.tsx'
-import { placeOf, tones } from './said.ts'
+import { placeOf, saidGoals, tones } from './said.ts'
 
 /** One run: how far it is, what it proposes, and what becomes of it. */
 export function RunView({ id, month }: { id: number; month: string }) {
@@ -168,6 +169,13 @@ function Ended({ run }: { run: PlanFill }) {
                 ))}
               </Note>
             )}
+            <details>
+              <summary>{t('filling.figures')}</summary>
+              <Stack>
+                <Muted>{saidGoals(run.goals, t)}</Muted>
+                {result.figures && <GoalTable columns={[{ title: t('filling.figure.of_run'), figures: result.figures }]} />}
+              </Stack>
+            </details>
             <Lacks run={run} result={result} />
             <Clashes result={result} />
             <FillGrid result={result} />

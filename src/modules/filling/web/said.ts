@@ -2,6 +2,7 @@ import type { Tone } from '#ui/layout.tsx'
 import type { Speech } from '#ui/words.ts'
 import type { DemandName, PlanFillHead } from '../contract.ts'
 import type { words } from '../messages/words.ts'
+import { GOALS, type Goals } from '../rules/model.ts'
 
 export const tones: Record<PlanFillHead['state'], Tone> = {
   running: 'info',
@@ -12,6 +13,10 @@ export const tones: Record<PlanFillHead['state'], Tone> = {
   failed: 'danger',
   cancelled: 'neutral',
 }
+
+/** How much each goal weighed. */
+export const saidGoals = (goals: Goals, t: Speech<typeof words.sr>) =>
+  GOALS.map((goal) => `${t(`filling.goal.${goal}`)}: ${t(`filling.level.${goals[goal] as 0 | 1 | 2 | 3}`)}`).join(' · ')
 
 /** Whose month a run is of. */
 export const placeOf = ({ department, team, location }: PlanFillHead, t: Speech<typeof words.sr>) =>
