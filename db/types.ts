@@ -1409,6 +1409,7 @@ export interface PlanFill {
   company_id: Generated<number>;
   created_at: Generated<Timestamp>;
   created_by: Generated<number | null>;
+  demand_percent: Generated<number>;
   department_id: number | null;
   employees: ArrayType<number>;
   first_day: string;
@@ -1425,6 +1426,7 @@ export interface PlanFill {
   taken_at: Timestamp | null;
   taken_by: number | null;
   team_id: number | null;
+  without: Generated<ArrayType<number>>;
 }
 
 export interface PlanFillResult {

@@ -35,6 +35,9 @@ const Head = z.object({
   cells: z.enum(CELLS),
   goals: Goals,
   seed: z.int(),
+  /** Supposed to be away the whole month. */
+  without: z.array(Named),
+  demand_percent: z.int(),
   steps: z.int().nullable(),
   state: z.enum(STATES),
   /** Somebody wanted the best so far. */
@@ -67,6 +70,8 @@ const DemandName = z.object({
 export type DemandName = z.infer<typeof DemandName>
 
 export const PlanFill = Head.extend({
+  /** So many cells of its people say otherwise now than the run saw; null of what was taken or is not there. */
+  older: z.int().nullable(),
   /** Null while there is nothing to show. */
   result: z
     .object({
@@ -138,6 +143,34 @@ export const PlanFill = Head.extend({
 })
 export type PlanFill = z.infer<typeof PlanFill>
 
+/** So many runs stand beside each other. */
+export const COMPARED = 4
+/** So many cells that differ are told; their count says how many there are. */
+export const MOST_DIFFERING = 3000
+
+const Share = z.object({ minutes: z.int(), nights: z.int(), sundays: z.int(), holidays: z.int() })
+/** Results of one month beside each other; what is of a run stands in the order of `runs`. */
+export const Comparison = z.object({
+  month: z.string(),
+  days: z.array(GridDay),
+  runs: z.array(
+    Head.extend({
+      older: z.int().nullable(),
+      needed: z.int(),
+      covered: z.int(),
+      breaches: z.int(),
+      changed: z.int(),
+      figures: Figures.nullable(),
+    }),
+  ),
+  /** Null where somebody is in another run only. */
+  people: z.array(z.object({ id: z.int(), fullName: z.string(), department: Named.nullable(), shares: z.array(Share.nullable()) })),
+  /** Who has which shift where the runs do not agree: null is a day off, -1 no employment, -2 away. */
+  differing: z.array(z.object({ employee_id: z.int(), day: z.string(), shifts: z.array(z.int().nullable()) })),
+  differing_count: z.int(),
+})
+export type Comparison = z.infer<typeof Comparison>
+
 export const Candidate = z.object({
   id: z.int(),
   fullName: z.string(),
@@ -171,6 +204,10 @@ export const fillingContract = {
       /** Those of the company unless said. */
       goals: Goals.optional(),
       seed: whole(1, 999_999).default(1),
+      /** As if these were away the whole month; their cells stay as they are. */
+      without: z.array(Id).max(50).default([]),
+      /** As if so much of what the demands say were asked for. */
+      demand_percent: whole(10, 300).default(100),
     }),
     reply: dataOf(z.object({ id: z.int(), job_id: z.int() })),
   },
@@ -217,6 +254,20 @@ export const fillingContract = {
     allow: 'schedule.write',
     input: one,
     reply: dataOf(PlanFill),
+  },
+  /** Two to four results of one month, for who chooses among them. */
+  comparePlanFills: {
+    scope: 'company',
+    method: 'GET',
+    path: '/plan_fill_comparison',
+    allow: 'schedule.write',
+    input: z.object({
+      runs: z
+        .string()
+        .max(63)
+        .regex(/^\d{1,15}(,\d{1,15}){1,3}$/),
+    }),
+    reply: dataOf(Comparison),
   },
   /** Ends a run early: with the best so far, or with nothing. */
   stopPlanFill: {

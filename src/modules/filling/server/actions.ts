@@ -1,5 +1,6 @@
 export { rankCandidates } from './candidates.ts'
 export { certifyPlan, certifyPlanFill } from './certificate/certify.ts'
+export { comparePlanFills } from './compare.ts'
 export { getFillGoals, putFillGoals, tryFillGoals } from './goals.ts'
 export { discardPlanFill, getPlanFill, listPlanFills, startPlanFill, stopPlanFill } from './runs.ts'
 export { takePlanFill, undoPlanFill } from './take.ts'

@@ -398,3 +398,62 @@ test('weights are tried on the month of the last run before they are saved, also
     [run.id],
   )
 })
+
+test('what if: without somebody, with less or more demand, another attempt; results stand beside each other and one is taken', async () => {
+  const { company, ana, vesna } = await prepared()
+  const places = { department_id: company.departmentId }
+  const plain = await filled(ana, places)
+  const without = await filled(ana, { ...places, without: [company.marko.employeeId] })
+  const half = await filled(ana, { ...places, demand_percent: 10 })
+  const again = await filled(ana, { ...places, seed: 5 })
+  assert.deepEqual(without.without, [{ id: company.marko.employeeId, name: 'Đorđević Marko' }])
+  assert.equal(without.result!.needed, plain.result!.needed)
+  assert.ok(without.result!.covered < plain.result!.covered)
+  const marko = without.result!.people.find(({ id }) => id === company.marko.employeeId)!
+  assert.deepEqual(marko.after, marko.before, 'who is not there keeps what the plan says')
+  assert.equal(half.result!.needed, 0)
+  assert.equal((await filled(ana, { ...places, demand_percent: 200 })).result!.needed, 2 * plain.result!.needed)
+  const runs = [plain.id, without.id, again.id].join(',')
+  const { data } = await ana.comparePlanFills({ runs })
+  assert.deepEqual(
+    data.runs.map(({ id, seed, covered, older }) => [id, seed, covered, older]),
+    [plain, without, again].map(({ id, seed, result }) => [id, seed, result!.covered, 0]),
+  )
+  assert.deepEqual(data.runs[0]!.figures, plain.result!.figures)
+  const share = (id: number) => data.people.find((one) => one.id === id)!.shares
+  assert.equal(share(company.marko.employeeId)[1]!.minutes, 0)
+  for (const { employee_id, day, shifts } of data.differing)
+    assert.deepEqual(
+      shifts,
+      [plain, without, again].map(({ result }) => result!.people.find(({ id }) => id === employee_id)!.after[days.indexOf(day)]),
+    )
+  assert.ok(data.differing.length > 0 && data.differing.length === data.differing_count)
+  // The one that is chosen is taken as one act and undone as one; the others are older than the plan then.
+  await ana.takePlanFill({ plan_fill_id: again.id })
+  const then = (await ana.comparePlanFills({ runs })).data.runs.map(({ state, older }) => [state, older])
+  assert.deepEqual([then[0]![0], then[2]], ['ready', ['taken', null]])
+  assert.ok(Number(then[0]![1]) > 0)
+  assert.equal((await ana.getPlanFill({ plan_fill_id: plain.id })).data.older, then[0]![1])
+  await assert.rejects(ana.takePlanFill({ plan_fill_id: plain.id }), { status: 409, code: 'filling.changed_meanwhile' })
+  await ana.undoPlanFill({ plan_fill_id: again.id })
+  assert.equal((await ana.getPlanFill({ plan_fill_id: plain.id })).data.older, 0)
+  await ana.takePlanFill({ plan_fill_id: plain.id })
+
+  const whole = await filled(vesna)
+  await assert.rejects(ana.comparePlanFills({ runs: `${plain.id},${whole.id}` }), { status: 404 })
+  assert.equal((await vesna.comparePlanFills({ runs: `${plain.id},${whole.id}` })).data.people.length, 4)
+  await assert.rejects(ana.comparePlanFills({ runs: `${plain.id}` }), { status: 422 })
+  await assert.rejects(ana.comparePlanFills({ runs: `${plain.id},x` }), { status: 422 })
+  const next = await ended(ana, (await ana.startPlanFill({ month: monthOf(addMonths(first, 1)), ...places })).data.id)
+  await assert.rejects(ana.comparePlanFills({ runs: `${plain.id},${next.id}` }), { status: 422, code: 'filling.other_month' })
+  await ana.discardPlanFill({ plan_fill_id: half.id })
+  await assert.rejects(ana.comparePlanFills({ runs: `${plain.id},${half.id}` }), { status: 409, code: 'filling.no_result' })
+  // Somebody of elsewhere cannot be supposed away, by whose reach it is.
+  await assert.rejects(
+    ana.startPlanFill({ month, without: [company.jelena.employeeId] }),
+    (error: { status: number; issues?: object }) => error.status === 422,
+  )
+  await assert.rejects(ana.startPlanFill({ month, demand_percent: 9 }), { status: 422 })
+  const other = await prepared()
+  await assert.rejects(other.vesna.comparePlanFills({ runs: `${plain.id},${without.id}` }), { status: 404 })
+})

@@ -24,6 +24,9 @@ export type Asked = {
   location_id: number | null
   cells: 'empty' | 'untyped' | 'all'
   goals: Goals
+  /** Supposed to be away the whole month. */
+  without: number[]
+  demand_percent: number
 }
 export type Problem = {
   model: Model
@@ -68,7 +71,8 @@ export async function fillable(ctx: Ctx, { month, first_day, department_id, team
 
 /** All that a month to be filled consists of, as numbers. */
 export async function problemOf(ctx: Ctx, asked: Asked): Promise<Problem> {
-  const { month, first_day: from, department_id, location_id, cells, goals } = asked
+  const { month, first_day: from, department_id, location_id, cells, goals, demand_percent } = asked
+  const without = new Set(asked.without)
   const [first, last] = [`${month}-01`, monthEnd(month)]
   const people = await fillable(ctx, asked)
   const ids = people.map(({ id }) => id)
@@ -174,7 +178,9 @@ export async function problemOf(ctx: Ctx, asked: Asked): Promise<Problem> {
   const base = new Int32Array(days * demands.length)
   for (const day of daysBetween(from, last))
     demands.forEach((demand, at) => {
-      need[index(day) * demands.length + at] = neededOn(demand, day, holidays.has(day), said.get(demand.id)!.get(day)) ?? 0
+      need[index(day) * demands.length + at] = Math.round(
+        ((neededOn(demand, day, holidays.has(day), said.get(demand.id)!.get(day)) ?? 0) * demand_percent) / 100,
+      )
     })
 
   const own = new Set(ids)
@@ -224,6 +230,7 @@ export async function problemOf(ctx: Ctx, asked: Asked): Promise<Problem> {
       const isFree = cells === 'all' || (cell.origin !== 'cell' && (cells === 'untyped' || cell.shift_id === null))
       worker.open[index(day)] = Number(isFree && !gone.has(day))
     }
+    if (without.has(id)) isAway(worker, index(from), index(last))
     return worker
   })
   const model: Model = {
@@ -242,6 +249,13 @@ export async function problemOf(ctx: Ctx, asked: Asked): Promise<Problem> {
     people: shared(workers, year),
   }
   return { model, monday, people, shifts, demands, ended, plans, facts, leave, holidays, year }
+}
+
+/** As if somebody were away from a day to another: they are nowhere, and nothing of theirs is written. */
+function isAway(worker: Worker, from: number, to: number): void {
+  for (const line of [worker.open, worker.before, worker.told!, worker.wish!]) line.fill(0, from, to + 1)
+  worker.profile.fill(-1, from, to + 1)
+  worker.fund = 0
 }
 
 /** Any leave and the holidays that somebody keeps for themselves: nobody is asked to work then. */

@@ -61,8 +61,10 @@ type Run = {
   location_id: number | null
   cells: string
   goals: unknown
+  without: number[]
+  demand_percent: number
 }
-export const askedOf = ({ month, first_day, department_id, team_id, location_id, cells, goals }: Run): Asked => ({
+export const askedOf = ({ month, first_day, department_id, team_id, location_id, cells, goals, ...supposed }: Run): Asked => ({
   month: month.slice(0, 7),
   first_day,
   department_id,
@@ -70,6 +72,8 @@ export const askedOf = ({ month, first_day, department_id, team_id, location_id,
   location_id,
   cells: cells as Asked['cells'],
   goals: weighed(goals),
+  without: supposed.without.map(Number),
+  demand_percent: supposed.demand_percent,
 })
 
 /** The search in a thread of its own, behind all others of the machine. Who stops the work altogether ends the thread. */

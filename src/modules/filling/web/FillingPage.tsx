@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { IconAdjustments, IconBolt, IconFileCheck } from '#ui/icons.ts'
-import { Badge, Columns, Muted, Section } from '#ui/layout.tsx'
+import { Columns, Muted, Section } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
@@ -17,8 +17,8 @@ import { useWords } from '#ui/words.ts'
 import { CELLS, fillingContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import { GOALS, type Goals, USUAL } from '../rules/model.ts'
+import { RunList } from './RunList.tsx'
 import { RunView } from './RunView.tsx'
-import { placeOf, tones } from './said.ts'
 import '#modules/time/web/time.css'
 import '#modules/planning/web/planning.css'
 import './filling.css'
@@ -106,21 +106,7 @@ export function FillingPage() {
           runs.length === 0 ? (
             run === null && <Empty title={t('filling.none')}>{t('filling.none_text')}</Empty>
           ) : (
-            <Section title={t('filling.runs')} flush>
-              <ul className="fill-runs">
-                {runs.map((one) => (
-                  <li key={one.id} aria-current={one.id === run || undefined}>
-                    <LinkTo to={`/work-schedule/filling?${new URLSearchParams({ ...search, month, run: String(one.id) })}`}>
-                      {t('filling.run_of', { month: t.month(one.month), place: placeOf(one, t) })}
-                    </LinkTo>
-                    <Badge tone={tones[one.state]}>{t(`filling.state.${one.state}`)}</Badge>
-                    <Muted>
-                      {[t.data(one.author), t.moment(one.created_at), t(`filling.cells.${one.cells}`)].filter(Boolean).join(' · ')}
-                    </Muted>
-                  </li>
-                ))}
-              </ul>
-            </Section>
+            <RunList runs={runs} month={month} current={run} />
           )
         }
       </Asked>

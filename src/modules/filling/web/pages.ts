@@ -22,4 +22,14 @@ export const pages: Page<Permission>[] = [
     heavy: true,
     load: async () => (await import('./GoalsPage.tsx')).GoalsPage,
   },
+  {
+    path: '/work-schedule/filling/compare',
+    title: 'filling.compare_title',
+    words: titles,
+    allow: ['schedule.write'],
+    company: true,
+    heavy: true,
+    wide: true,
+    load: async () => (await import('./ComparePage.tsx')).ComparePage,
+  },
 ]

@@ -18,6 +18,16 @@ export const tones: Record<PlanFillHead['state'], Tone> = {
 export const saidGoals = (goals: Goals, t: Speech<typeof words.sr>) =>
   GOALS.map((goal) => `${t(`filling.goal.${goal}`)}: ${t(`filling.level.${goals[goal] as 0 | 1 | 2 | 3}`)}`).join(' · ')
 
+/** What a run supposes that is not so; empty where nothing is. */
+export const supposed = ({ without, demand_percent, seed }: PlanFillHead, t: Speech<typeof words.sr>) =>
+  [
+    without.length > 0 && t('filling.supposed_without', { names: without.map(({ name }) => t.data(name)).join(', ') }),
+    demand_percent !== 100 && t('filling.supposed_percent', { percent: demand_percent }),
+    seed !== 1 && t('filling.seed_of', { seed }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
 /** Whose month a run is of. */
 export const placeOf = ({ department, team, location }: PlanFillHead, t: Speech<typeof words.sr>) =>
   [department, team, location].flatMap((one) => (one ? [t.data(one.name)] : [])).join(', ') || t('filling.everything')
