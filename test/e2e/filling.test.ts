@@ -50,7 +50,10 @@ test('a second result stands beside the first, and the one that is chosen is tak
   await panel.locator('[data-field=demand_percent] input').fill('200')
   await panel.getByRole('button', { name: 'Popuni i tako' }).click()
   await page.getByText('pokušaj 4').first().waitFor()
-  await page.getByRole('checkbox', { name: /^Uporedi/ }).nth(2).waitFor()
+  await page
+    .getByRole('checkbox', { name: /^Uporedi/ })
+    .nth(2)
+    .waitFor()
   for (const box of (await page.getByRole('checkbox', { name: /^Uporedi/ }).all()).slice(0, 2)) await box.check()
   await page.getByRole('button', { name: 'Uporedi', exact: true }).click()
   await page.getByRole('table', { name: 'Po ciljevima' }).waitFor()

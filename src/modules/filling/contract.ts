@@ -287,6 +287,22 @@ export const fillingContract = {
     input: one,
     reply: dataOf(z.object({ written: z.int() })),
   },
+  /** Puts up what a run could not meet as open shifts, in one act; what is open already is counted. */
+  openLackingShifts: {
+    scope: 'company',
+    method: 'POST',
+    path: '/plan_fills/:plan_fill_id/open_shifts',
+    allow: 'schedule.write',
+    status: 201,
+    input: z.object({
+      plan_fill_id,
+      lacks: z
+        .array(z.object({ work_demand_id: Id, day: Day }))
+        .min(1)
+        .max(500),
+    }),
+    reply: dataOf(z.object({ opened: z.int(), already: z.int() })),
+  },
   /** Puts back what stood there before, all or none. */
   undoPlanFill: {
     scope: 'company',

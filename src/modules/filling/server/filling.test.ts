@@ -6,6 +6,7 @@ import { addDays, addMonths, belgradeDay, daysBetween, monthEnd, monthOf, weekda
 import { jobsContract } from '#modules/jobs/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
 import { planningContract } from '#modules/planning/contract.ts'
+import { swapsContract } from '#modules/swaps/contract.ts'
 import { ownSwapsContract } from '#modules/swaps/own_contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
@@ -456,4 +457,69 @@ test('what if: without somebody, with less or more demand, another attempt; resu
   await assert.rejects(ana.startPlanFill({ month, demand_percent: 9 }), { status: 422 })
   const other = await prepared()
   await assert.rejects(other.vesna.comparePlanFills({ runs: `${plain.id},${without.id}` }), { status: 404 })
+})
+
+test('what a run could not meet is put up as open shifts in one act, and taken on the phone', async () => {
+  const { company, ana, vesna, marko, morning, demands } = await prepared()
+  // Ana is away all month, and Marko was given two days off that nobody else can work.
+  await calls(company, company.vesna).createLeaveRequest({
+    ...{ employee_id: company.ana.employeeId, leave_type_id: company.typeId.NO!, first_day: first, last_day: last, approved: true },
+  })
+  await vesna.deleteWorkDemand({ work_demand_id: demands[1]! })
+  const off = [aMonday, addDays(aMonday, 2)]
+  await ana.writePlan({ cells: off.map((day) => ({ employee_id: company.marko.employeeId, day, shift_id: null })) })
+  const run = await filled(ana, { department_id: company.departmentId })
+  const open = async () =>
+    asked(swapsContract, here, company.ana, company.companyId)
+      .listShiftOffers({ month, status: 'open' })
+      .then(({ data }) => data)
+  const phone = asked(ownSwapsContract, here, company.marko, company.companyId)
+  const lacks = run.result!.lacks.map(({ demand, day }) => ({ work_demand_id: demand, day }))
+  assert.deepEqual(
+    lacks,
+    off.map((day) => ({ work_demand_id: demands[0]!, day })),
+  )
+  const opened = (await ana.openLackingShifts({ plan_fill_id: run.id, lacks })).data
+  assert.deepEqual(opened, { opened: run.result!.lacks.reduce((sum, { needed, planned }) => sum + needed - planned, 0), already: 0 })
+  assert.deepEqual([...new Set((await open()).map(({ kind, shift }) => `${kind} ${shift.id}`))], [`open ${morning}`])
+  assert.deepEqual((await ana.openLackingShifts({ plan_fill_id: run.id, lacks })).data, { opened: 0, already: opened.opened })
+  assert.equal((await open()).length, opened.opened)
+  // One message says how many there are, and the law is asked when one is taken.
+  await inInstallation(here.database, async (db) => {
+    const { rows } = await sql<{ count: number }>`select (details ->> 'count')::int as count from inbox_message
+      where user_id = ${company.marko.userId} and message = 'swaps.inbox.open_many'`.execute(db)
+    assert.deepEqual(rows, [{ count: opened.opened }])
+  })
+  const offered = (await phone.listOwnOffers({})).data.offered
+  assert.equal(offered.length, opened.opened)
+  await phone.takeOffer({ shift_offer_id: offered[0]!.id })
+  assert.equal((await open()).length, 1)
+  await assert.rejects(ana.openLackingShifts({ plan_fill_id: run.id, lacks: [{ work_demand_id: demands[0]!, day: '2020-01-01' }] }), {
+    status: 422,
+  })
+  await assert.rejects(ana.openLackingShifts({ plan_fill_id: run.id, lacks: [] }), { status: 422 })
+  await assert.rejects(marko.openLackingShifts({ plan_fill_id: run.id, lacks }), { status: 403 })
+  const whole = await filled(vesna)
+  await assert.rejects(ana.openLackingShifts({ plan_fill_id: whole.id, lacks }), { status: 404 })
+  const more = await filled(ana, { department_id: company.departmentId, demand_percent: 200 })
+  await assert.rejects(ana.openLackingShifts({ plan_fill_id: more.id, lacks }), { status: 409, code: 'filling.demand_supposed' })
+  await ana.discardPlanFill({ plan_fill_id: run.id })
+  await assert.rejects(ana.openLackingShifts({ plan_fill_id: run.id, lacks }), { status: 409, code: 'filling.not_ready' })
+})
+
+test('of a plan that was taken what lacks now is opened, and what was met by hand meanwhile is not', async () => {
+  const { company, ana, vesna, morning, demands } = await prepared()
+  await calls(company, company.vesna).createLeaveRequest({
+    ...{ employee_id: company.ana.employeeId, leave_type_id: company.typeId.NO!, first_day: first, last_day: last, approved: true },
+  })
+  await vesna.deleteWorkDemand({ work_demand_id: demands[1]! })
+  const cell = { employee_id: company.marko.employeeId, day: aMonday }
+  await ana.writePlan({ cells: [{ ...cell, shift_id: null }] })
+  const run = await filled(ana, { department_id: company.departmentId })
+  await ana.takePlanFill({ plan_fill_id: run.id })
+  await ana.writePlan({ cells: [{ ...cell, shift_id: morning }] })
+  const asks = { plan_fill_id: run.id, lacks: [{ work_demand_id: demands[0]!, day: aMonday }] }
+  await assert.rejects(ana.openLackingShifts(asks), { status: 409, code: 'filling.nothing_lacks' })
+  await ana.writePlan({ cells: [{ ...cell, shift_id: null }] })
+  assert.deepEqual((await ana.openLackingShifts(asks)).data, { opened: 1, already: 0 })
 })
