@@ -170,6 +170,16 @@ export const planningContract = {
     input: z.object({ from: Day, to: Day, weeks: whole(1, 26).default(1), ...places }),
     reply: dataOf(z.object({ written: z.int() })),
   },
+  /** Weeks are said as they were a year ago (52 weeks), by what was asked for then or by who was planned; holidays stay as they are. */
+  takeDemandOfLastYear: {
+    scope: 'company',
+    method: 'POST',
+    path: '/work_demands/last_year',
+    allow: 'schedule.write',
+    status: 201,
+    input: z.object({ to: Day, weeks: whole(1, 26).default(1), by: z.enum(['needed', 'planned']).default('needed'), ...places }),
+    reply: dataOf(z.object({ written: z.int() })),
+  },
   exportWorkPlan: {
     scope: 'company',
     method: 'POST',

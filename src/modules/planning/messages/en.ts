@@ -50,6 +50,16 @@ export const en: Translation<typeof sr> = {
   'planning.on_holidays': 'On a holiday',
   'planning.on_holidays_hint': 'Where the holiday is empty, the number of that day of the week holds.',
   'planning.note': 'Note',
+  'planning.last_year': 'Needs of last year',
+  'planning.last_year_text':
+    'The numbers are written day by day, as on the same day of the week 52 weeks ago. Holidays stay as they are. The schedule of employees does not change.',
+  'planning.last_year_from': 'Taken from',
+  'planning.last_year_by': 'How many people',
+  'planning.last_year_by.needed': 'as many as were needed',
+  'planning.last_year_by.planned': 'as many as were planned',
+  'planning.last_year_take': 'Write them',
+  'planning.last_year_taken': 'The needs are written',
+  'planning.nothing_last_year': 'Nothing is known of these needs in those weeks a year ago.',
   'planning.copy_week': 'Copy a week',
   'planning.copy_text':
     'The numbers of this week are written into the weeks you choose, day by day. The schedule of people does not change.',

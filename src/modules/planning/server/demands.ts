@@ -139,9 +139,9 @@ export async function putDemandDays(ctx: Ctx, { work_demand_id: id, days }: Give
   return { data: { written: days.length } }
 }
 
-type Write = { id: number; day: Day; needed: number | null }
+export type Write = { id: number; day: Day; needed: number | null }
 
-async function write(ctx: Ctx, cells: Write[]): Promise<void> {
+export async function write(ctx: Ctx, cells: Write[]): Promise<void> {
   const last = [...new Map(cells.map((cell) => [`${cell.id} ${cell.day}`, cell])).values()]
   const columns = (list: Write[]) => [list.map(({ id }) => id), list.map(({ day }) => day)] as const
   const [back, set] = [last.filter(({ needed }) => needed === null), last.filter(({ needed }) => needed !== null)]
