@@ -423,6 +423,8 @@ test('what if: without somebody, with less or more demand, another attempt; resu
   assert.deepEqual(data.runs[0]!.figures, plain.result!.figures)
   const share = (id: number) => data.people.find((one) => one.id === id)!.shares
   assert.equal(share(company.marko.employeeId)[1]!.minutes, 0)
+  const paper = textOfPdf(Buffer.from(await (await ana.certifyPlanFill({ plan_fill_id: without.id })).arrayBuffer()))
+  assert.match(paper, /kao da nisu tu: Đorđević Marko/)
   for (const { employee_id, day, shifts } of data.differing)
     assert.deepEqual(
       shifts,
@@ -482,6 +484,9 @@ test('what a run could not meet is put up as open shifts in one act, and taken o
   const opened = (await ana.openLackingShifts({ plan_fill_id: run.id, lacks })).data
   assert.deepEqual(opened, { opened: run.result!.lacks.reduce((sum, { needed, planned }) => sum + needed - planned, 0), already: 0 })
   assert.deepEqual([...new Set((await open()).map(({ kind, shift }) => `${kind} ${shift.id}`))], [`open ${morning}`])
+  await assert.rejects(ana.openLackingShifts({ plan_fill_id: run.id, lacks: [{ work_demand_id: demands[0]!, day: '2020-01-01' }] }), {
+    status: 422,
+  })
   assert.deepEqual((await ana.openLackingShifts({ plan_fill_id: run.id, lacks })).data, { opened: 0, already: opened.opened })
   assert.equal((await open()).length, opened.opened)
   // One message says how many there are, and the law is asked when one is taken.
@@ -494,13 +499,12 @@ test('what a run could not meet is put up as open shifts in one act, and taken o
   assert.equal(offered.length, opened.opened)
   await phone.takeOffer({ shift_offer_id: offered[0]!.id })
   assert.equal((await open()).length, 1)
-  await assert.rejects(ana.openLackingShifts({ plan_fill_id: run.id, lacks: [{ work_demand_id: demands[0]!, day: '2020-01-01' }] }), {
-    status: 422,
-  })
   await assert.rejects(ana.openLackingShifts({ plan_fill_id: run.id, lacks: [] }), { status: 422 })
   await assert.rejects(marko.openLackingShifts({ plan_fill_id: run.id, lacks }), { status: 403 })
   const whole = await filled(vesna)
   await assert.rejects(ana.openLackingShifts({ plan_fill_id: whole.id, lacks }), { status: 404 })
+  // One was taken meanwhile: the proposal no longer says what lacks.
+  await assert.rejects(ana.openLackingShifts({ plan_fill_id: run.id, lacks }), { status: 409, code: 'filling.changed_meanwhile' })
   const more = await filled(ana, { department_id: company.departmentId, demand_percent: 200 })
   await assert.rejects(ana.openLackingShifts({ plan_fill_id: more.id, lacks }), { status: 409, code: 'filling.demand_supposed' })
   await ana.discardPlanFill({ plan_fill_id: run.id })

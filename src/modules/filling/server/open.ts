@@ -5,13 +5,13 @@ import { type Opening, openShifts } from '#modules/swaps/server/open.ts'
 import type { Ctx } from '#server/context.ts'
 import type { fillingContract as filling, PlanFillHead } from '../contract.ts'
 import type { Report } from './propose.ts'
-import { resultOf, runOf } from './runs.ts'
+import { olderThanPlan, resultOf, runOf } from './runs.ts'
 
 type Chosen = Given<typeof filling.openLackingShifts>['lacks']
 /** So many shifts are put up at once. */
 const MOST = 500
 
-/** What a run could not meet is offered to whoever can take it: of a proposal what it leaves, of a plan that was taken what lacks now. */
+/** What a run could not meet is offered to whoever can take it: of a proposal that the plan has not overtaken what it leaves, of a plan that was taken what lacks now. */
 export async function openLackingShifts(ctx: Ctx, { plan_fill_id, lacks }: Given<typeof filling.openLackingShifts>) {
   const run = await runOf(ctx, plan_fill_id)
   // Of two who open the shifts of one run the second finds them open.
@@ -19,6 +19,7 @@ export async function openLackingShifts(ctx: Ctx, { plan_fill_id, lacks }: Given
   if (run.state !== 'ready' && run.state !== 'taken') throw new Failure('filling.not_ready', 409)
   if (run.demand_percent !== 100) throw new Failure('filling.demand_supposed', 409)
   const { report } = (await resultOf(ctx, plan_fill_id))!
+  if (await olderThanPlan(ctx, run, report.people)) throw new Failure('filling.changed_meanwhile', 409)
   const key = (work_demand_id: number, day: string) => `${work_demand_id} ${day}`
   const known = new Map(report.lacks.map((lack) => [key(lack.demand, lack.day), lack.needed - lack.planned]))
   const chosen = [...new Map(lacks.map((one) => [key(one.work_demand_id, one.day), one])).values()]
