@@ -1956,6 +1956,8 @@ export interface WorkDemand {
   job_position_id: number | null;
   last_day: Generated<string>;
   location_id: number | null;
+  may_exceed: Generated<number>;
+  may_lack: Generated<number>;
   needed: number[];
   note: string | null;
   on_holidays: number | null;

@@ -66,6 +66,9 @@ const DemandName = z.object({
   department: Named.nullable(),
   location: Named.nullable(),
   job_position: Named.nullable(),
+  /** Around what is needed; of runs of an earlier version nothing. */
+  may_lack: z.int().default(0),
+  may_exceed: z.int().default(0),
 })
 export type DemandName = z.infer<typeof DemandName>
 

@@ -20,6 +20,9 @@ export const WorkDemand = z.object({
   last_day: z.string().nullable(),
   needed: z.array(z.int()),
   on_holidays: z.int().nullable(),
+  /** Around what is needed: so many fewer may do, and so many more are welcome. */
+  may_lack: z.int(),
+  may_exceed: z.int(),
   note: z.string().nullable(),
   revision: z.int(),
 })
@@ -88,6 +91,8 @@ const demandFields = {
   job_position_id: orNull(Id),
   last_day: orNull(Day),
   on_holidays: orNull(people),
+  may_lack: people.optional(),
+  may_exceed: people.optional(),
   note: optionalText(300),
 }
 const needed = z.array(people).length(7)

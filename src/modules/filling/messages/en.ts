@@ -204,6 +204,7 @@ export const en: Translation<typeof sr> = {
   'filling.no_lacks': 'All demands are covered.',
   'filling.lacks_more': 'The first {shown} of {count} are shown.',
   'filling.lacks_all': 'Show all ({count})',
+  'filling.lack_enough': '– it is enough',
   'filling.lack': '{needed} needed, {planned} there',
   'filling.clash': 'What cannot be together',
   'filling.clash_together': 'Week from {day}: these demands cannot be met together',

@@ -207,6 +207,7 @@ export const sr = {
   'filling.no_lacks': 'Sve potrebe su pokrivene.',
   'filling.lacks_more': 'Prikazano je prvih {shown} od {count}.',
   'filling.lacks_all': 'Prikaži sve ({count})',
+  'filling.lack_enough': '– dovoljno je',
   'filling.lack': 'treba {needed}, ima {planned}',
   'filling.clash': 'Šta ne može zajedno',
   'filling.clash_together': 'Nedelja od {day}: ovi zahtevi ne mogu zajedno',

@@ -7,7 +7,7 @@ import { aCompanyMonth, aMonth, checked, DAYS, FIRST, KINDS, LAST, MONDAY, THREE
 import { figuresOf } from './figures.ts'
 import { candidates, fill, lacksOf, scoreOf } from './fill.ts'
 import { type Hard, judgeOf } from './judge.ts'
-import { coverOf, type Model, randomOf, USUAL, WISH } from './model.ts'
+import { coverCost, coverOf, type Model, randomOf, USUAL, WISH } from './model.ts'
 
 const judged = (model: Model, line: Uint8Array, person = 0) => {
   const rules: Hard[] = []
@@ -298,4 +298,25 @@ test('figures say in people, hours and days what a plan comes to, whatever the g
   assert.equal(one.hours_over, 0)
   assert.equal(one.hours_short, model.people[1]!.fund / 60)
   assert.equal(one.lacking, Array.from({ length: 31 }, (_, at) => FIRST + at).filter((day) => day % 7 > 4).length)
+})
+
+test('of two demands that cannot both be met the one that may lack gives way, and wanted is still the best', () => {
+  const lacking = (slack?: Model['slack']) => {
+    const model = aMonth({ workers: [{ facts: {}, groups: [0] }], need: (_, shift, day) => Number(shift < 2 && day % 7 < 5) })
+    const { plan } = fill({ ...model, ...(slack && { slack }) }, 3)
+    const cover = coverOf(model, plan)
+    return [0, 1].map((demand) => {
+      let sum = 0
+      for (let day = FIRST; day <= LAST; day++)
+        sum += Math.max(0, model.need[day * model.demands + demand]! - cover[day * model.demands + demand]!)
+      return sum
+    })
+  }
+  const weekdays = Array.from({ length: 31 }, (_, at) => FIRST + at).filter((day) => day % 7 < 5).length
+  const [strict, may] = [[0, 0] as const, [1, 0] as const]
+  assert.deepEqual(lacking([strict, may, strict]), [0, weekdays])
+  assert.deepEqual(lacking([may, strict, strict]), [weekdays, 0])
+  assert.deepEqual(lacking(), lacking([strict, strict, strict]))
+  assert.deepEqual([coverCost(2, 1), coverCost(2, 1, [1, 0]), coverCost(2, 0, [1, 0])], [210, 60, 270])
+  assert.ok(coverCost(2, 3, [0, 1]) < coverCost(2, 3) && coverCost(2, 3, [0, 1]) > coverCost(2, 2))
 })

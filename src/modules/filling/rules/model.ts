@@ -84,6 +84,8 @@ export type Model = Omit<Board, 'people'> & {
   holiday: Uint8Array
   people: readonly Worker[]
   goals: Goals
+  /** By demand: so many fewer than needed may do, and so many more are welcome. */
+  slack?: readonly (readonly [less: number, more: number])[]
   together?: Together
 }
 
@@ -141,7 +143,7 @@ const ALONE = 20
 export function boardOf(model: Model): { board: Board; cost: (at: number, count: number) => number } {
   const { together, demands, days } = model
   const weight = LEVELS[model.goals.alone]!
-  if (!together?.rows || !weight) return { board: model, cost: (at, count) => coverCost(model.need[at]!, count) }
+  if (!together?.rows || !weight) return { board: model, cost: (at, count) => demandCost(model, at, count) }
   const wide = demands + together.rows
   const widened = (of: Int32Array, more?: Int32Array) => {
     const into = new Int32Array(days * wide)
@@ -160,7 +162,7 @@ export function boardOf(model: Model): { board: Board; cost: (at: number, count:
       base: widened(model.base, together.base),
       serves: model.serves.map((own, at) => [...own, ...together.serves[at]!.map((row) => demands + row)]),
     },
-    cost: (at, count) => (at % wide < demands ? coverCost(need[at]!, count) : count === 1 ? ALONE * weight : 0),
+    cost: (at, count) => (at % wide < demands ? coverCost(need[at]!, count, model.slack?.[at % wide]) : count === 1 ? ALONE * weight : 0),
   }
 }
 
@@ -178,9 +180,19 @@ export function aloneOf(model: Model, plan: Plan): number {
   return count.subarray(first * together.rows, (last + 1) * together.rows).reduce((sum, one) => sum + Number(one === 1), 0)
 }
 
-/** What a lack or a surplus costs. The second that is lacking in a place weighs more than the first of another. */
-export function coverCost(need: number, count: number): number {
+const STRICT = [0, 0] as const
+/** What a lack or a surplus costs. The second that is lacking in a place weighs more than the first of another; what may lack weighs less than any that may not. */
+export function coverCost(need: number, count: number, [less, more]: readonly [less: number, more: number] = STRICT): number {
   const lack = need - count
-  if (lack > 0) return 200 * lack + 10 * lack * lack
-  return need === 0 ? 60 * -lack : 35 * lack * lack
+  if (lack > 0) {
+    const [spared, missed] = [Math.min(lack, less), Math.max(0, lack - less)]
+    return 60 * spared + 200 * missed + 10 * missed * missed
+  }
+  const beyond = Math.max(0, -lack - more)
+  const welcome = 4 * (-lack - beyond)
+  return welcome + (need === 0 ? 60 * beyond : 35 * beyond * beyond)
 }
+
+/** The same of a demand on a day of the month. */
+export const demandCost = ({ need, demands, slack }: Model, at: number, count: number): number =>
+  coverCost(need[at]!, count, slack?.[at % demands])

@@ -244,6 +244,7 @@ export async function problemOf(ctx: Ctx, asked: Asked): Promise<Problem> {
     serves,
     goals,
     together,
+    slack: demands.map(({ may_lack, may_exceed }) => [may_lack, may_exceed] as const),
     ...table,
     holiday: Uint8Array.from({ length: days }, (_, at) => Number(holidays.has(addDays(monday, at)))),
     people: shared(workers, year),

@@ -198,8 +198,10 @@ async function reportOf(ctx: Ctx, asked: Asked, problem: Problem, plan: Plan, co
   }
 }
 
-export const nameOf = ({ id, shift, department, location, job_position }: Problem['demands'][number]) => ({
+export const nameOf = ({ id, shift, department, location, job_position, may_lack, may_exceed }: Problem['demands'][number]) => ({
   id,
+  may_lack,
+  may_exceed,
   department,
   location,
   job_position,

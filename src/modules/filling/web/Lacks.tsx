@@ -72,6 +72,7 @@ export function Lacks({ run, result }: { run: PlanFill; result: Result }) {
             <span className="fill-grow">
               <strong>{`${t.weekday(day, true)} ${t.day(day)}, ${nameOf(of.get(demand)!, t)}`}</strong>:{' '}
               {t('filling.lack', { needed, planned })}
+              {planned >= needed - of.get(demand)!.may_lack && <> {t('filling.lack_enough')}</>}
               <Muted> ({reasons.map(({ reason, count }) => t(`filling.reason.${reason}`, { count })).join('; ')})</Muted>
             </span>
             {run.state === 'ready' && (

@@ -49,6 +49,12 @@ export const en: Translation<typeof sr> = {
   'planning.needed_by_day': 'How many people are needed',
   'planning.on_holidays': 'On a holiday',
   'planning.on_holidays_hint': 'Where the holiday is empty, the number of that day of the week holds.',
+  'planning.may_lack': 'May be short by',
+  'planning.may_lack_hint': 'So many fewer are still enough: least = needed − this number.',
+  'planning.may_exceed': 'May be over by',
+  'planning.may_exceed_hint': 'So many more are no surplus: most = needed + this number.',
+  'planning.spare': '{count} short, but enough',
+  'planning.welcome': '{count} more, still within bounds',
   'planning.note': 'Note',
   'planning.last_year': 'Needs of last year',
   'planning.last_year_text':

@@ -47,6 +47,12 @@ export const sr = {
   'planning.needed_by_day': 'Koliko ljudi treba',
   'planning.on_holidays': 'Na praznik',
   'planning.on_holidays_hint': 'Ako je na praznik prazno, važi broj tog dana u nedelji.',
+  'planning.may_lack': 'Sme da nedostaje',
+  'planning.may_lack_hint': 'Toliko manje je još dovoljno: najmanje = potrebno − ovaj broj.',
+  'planning.may_exceed': 'Sme da bude više',
+  'planning.may_exceed_hint': 'Toliko više nije višak: najviše = potrebno + ovaj broj.',
+  'planning.spare': 'nedostaje {count}, ali je dovoljno',
+  'planning.welcome': 'više za {count}, još u granici',
   'planning.note': 'Napomena',
   'planning.last_year': 'Potrebe iz prošle godine',
   'planning.last_year_text':

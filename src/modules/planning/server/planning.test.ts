@@ -280,3 +280,17 @@ test('weeks ask for as many as a year ago, by what was needed or by who was plan
   await assert.rejects(jelena.takeDemandOfLastYear({ to: '2027-03-01' }), { status: 403 })
   assert.ok(shift && (await next('2026-03-02'))[0] === '3', 'last year stays as it was')
 })
+
+test('a demand says how many fewer may do and how many more are welcome, and keeps it where it is not named', async () => {
+  const { vesna, id } = await planned()
+  const around = async () => {
+    const { may_lack, may_exceed } = (await planOf(vesna)).demands.find((one) => one.id === id)!
+    return [may_lack, may_exceed]
+  }
+  assert.deepEqual(await around(), [0, 0])
+  await vesna.updateWorkDemand({ work_demand_id: id, may_lack: 1, may_exceed: 2 })
+  await vesna.updateWorkDemand({ work_demand_id: id, note: 'x' })
+  assert.deepEqual(await around(), [1, 2])
+  await assert.rejects(vesna.updateWorkDemand({ work_demand_id: id, may_lack: -1 }), { status: 422 })
+  await assert.rejects(vesna.updateWorkDemand({ work_demand_id: id, may_exceed: 1000 }), { status: 422 })
+})
