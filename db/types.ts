@@ -1409,6 +1409,7 @@ export interface PlanFill {
   company_id: Generated<number>;
   created_at: Generated<Timestamp>;
   created_by: Generated<number | null>;
+  demand_percent: Generated<number>;
   department_id: number | null;
   employees: ArrayType<number>;
   first_day: string;
@@ -1425,6 +1426,7 @@ export interface PlanFill {
   taken_at: Timestamp | null;
   taken_by: number | null;
   team_id: number | null;
+  without: Generated<ArrayType<number>>;
 }
 
 export interface PlanFillResult {
@@ -1964,6 +1966,8 @@ export interface WorkDemand {
   job_position_id: number | null;
   last_day: Generated<string>;
   location_id: number | null;
+  may_exceed: Generated<number>;
+  may_lack: Generated<number>;
   needed: number[];
   note: string | null;
   on_holidays: number | null;

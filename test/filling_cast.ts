@@ -42,6 +42,7 @@ export function aMonth({ workers, shifts = THREE, shiftWork = true, groups = 1, 
     ...{ need: new Int32Array(DAYS * demands), base: new Int32Array(DAYS * demands), holiday: new Uint8Array(DAYS) },
     serves: [] as number[][],
     people: [] as Worker[],
+    together: { rows: demands, serves: [] as number[][], base: new Int32Array(DAYS * demands) },
   }
   for (let day = 0; day < DAYS; day++)
     shifts.forEach((shift, at) => {
@@ -61,6 +62,7 @@ export function aMonth({ workers, shifts = THREE, shiftWork = true, groups = 1, 
     if (!profiles.has(key)) {
       profiles.set(key, profiles.size)
       model.serves.push([], ...shifts.map((_, at) => own.map((group) => group * shifts.length + at)))
+      model.together.serves.push([], ...shifts.map((_, at) => [own[0]! * shifts.length + at]))
     }
     const worker: Worker = {
       id,

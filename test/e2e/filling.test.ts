@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addMonths, belgradeDay, monthOf } from '#lib/days.ts'
+import { fillingContract } from '#modules/filling/contract.ts'
 import { planningContract } from '#modules/planning/contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { aCompany, asked } from '#test/cast.ts'
@@ -9,7 +10,7 @@ import { axeFindings, lookAt, openApp, openPageAs } from './browser.ts'
 const opened = await openApp()
 const { here } = opened
 const company = await aCompany(here)
-const vesna = asked({ ...planContract, ...planningContract }, here, company.vesna, company.companyId)
+const vesna = asked({ ...planContract, ...planningContract, ...fillingContract }, here, company.vesna, company.companyId)
 const month = monthOf(addMonths(`${monthOf(belgradeDay(new Date()))}-01`, 2))
 const first_day = `${month}-01`
 const shift = async (code: string, from: number) =>
@@ -37,4 +38,51 @@ test('a chief fills a month from its demands, takes the proposal, and takes it b
   await page.getByRole('button', { name: 'Poništi preuzimanje' }).last().click()
   await page.getByText('Plan je vraćen na staro').waitFor()
   assert.equal(await planned(), 0)
+})
+
+test('a second result stands beside the first, and the one that is chosen is taken', async () => {
+  const page = await openPageAs(opened, company, company.vesna, 1440)
+  await page.goto(`/work-schedule/filling?month=${month}&department_id=${company.departmentId}`)
+  await page.getByRole('button', { name: 'Popuni', exact: true }).click()
+  await page.getByRole('button', { name: 'Šta ako' }).click()
+  const panel = page.getByRole('dialog')
+  await panel.locator('[data-field=seed] input').fill('4')
+  await panel.locator('[data-field=demand_percent] input').fill('200')
+  await panel.getByRole('button', { name: 'Popuni i tako' }).click()
+  await page.getByText('pokušaj 4').first().waitFor()
+  await page
+    .getByRole('checkbox', { name: /^Uporedi/ })
+    .nth(2)
+    .waitFor()
+  for (const box of (await page.getByRole('checkbox', { name: /^Uporedi/ }).all()).slice(0, 2)) await box.check()
+  await page.getByRole('button', { name: 'Uporedi', exact: true }).click()
+  await page.getByRole('table', { name: 'Po ciljevima' }).waitFor()
+  await page.getByRole('button', { name: 'Prikaži polja' }).click()
+  await page.getByText('U polju: A / B').waitFor()
+  assert.deepEqual(await axeFindings(page), [])
+  await lookAt(page, 'filling-compare')
+  await page.getByRole('button', { name: 'Preuzmi A kao nacrt' }).click()
+  await page.getByText(/^Upisan/).waitFor()
+  assert.ok((await planned()) > 40)
+  await page.getByText('starije od plana').first().waitFor()
+  await page.getByRole('button', { name: 'Poništi preuzimanje' }).last().click()
+  await page.getByText('Plan je vraćen na staro').waitFor()
+  assert.equal(await planned(), 0)
+})
+
+test('weights of the company are tried on the last month before they are saved', async () => {
+  const page = await openPageAs(opened, company, company.vesna, 1440)
+  await page.goto('/work-schedule/filling/goals')
+  const level = (goal: string, word: string) => page.getByRole('radiogroup', { name: goal }).getByText(word, { exact: true }).click()
+  await level('Sati prema fondu', 'ne gleda se')
+  await level('Celi vikendi', 'mnogo')
+  await page.getByRole('button', { name: 'Pokaži šta se menja' }).click()
+  const table = page.getByRole('table', { name: 'Po ciljevima' })
+  await table.getByRole('row', { name: /mesta bez čoveka/ }).waitFor()
+  assert.deepEqual(await axeFindings(page), [])
+  await lookAt(page, 'filling-goals')
+  await page.getByRole('button', { name: 'Sačuvaj ciljeve' }).click()
+  await page.getByText('Ciljevi su sačuvani').waitFor()
+  const { goals } = (await vesna.getFillGoals({})).data
+  assert.deepEqual([goals.hours, goals.weekends, goals.wishes], [0, 3, 2])
 })

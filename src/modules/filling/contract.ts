@@ -4,11 +4,22 @@ import { Day, dataOf, Flag, Id, Month, Named, orNull, whole } from '#lib/fields.
 import type { Permission } from '#modules/access/permissions.ts'
 import { GridDay, PlanFinding } from '#modules/time/plan_contract.ts'
 import { AGAINST } from './rules/against.ts'
+import { FIGURES } from './rules/figures.ts'
 import { HARD, SOFT } from './rules/judge.ts'
 
 const level = whole(0, 3)
+const weights = {
+  hours: level,
+  fairness: level,
+  rhythm: level,
+  weekends: level,
+  stability: level,
+  wishes: level.default(2),
+  overtime: level.default(0),
+  alone: level.default(0),
+}
 /** How much each goal weighs: 0 not at all, 1 little, 2 as usual, 3 much. */
-const Goals = z.object({ hours: level, fairness: level, rhythm: level, weekends: level, stability: level, wishes: level.default(2) })
+const Goals = z.object(weights)
 /** Which cells may be written: those without a shift that nobody typed, all that nobody typed, or all. */
 export const CELLS = ['empty', 'untyped', 'all'] as const
 export const STATES = ['running', 'ready', 'taken', 'undone', 'discarded', 'failed', 'cancelled'] as const
@@ -24,6 +35,9 @@ const Head = z.object({
   cells: z.enum(CELLS),
   goals: Goals,
   seed: z.int(),
+  /** Supposed to be away the whole month. */
+  without: z.array(Named),
+  demand_percent: z.int(),
   steps: z.int().nullable(),
   state: z.enum(STATES),
   /** Somebody wanted the best so far. */
@@ -37,6 +51,13 @@ const Head = z.object({
 })
 export type PlanFillHead = z.infer<typeof Head>
 
+/** What a plan comes to by each goal, in people, hours and days. */
+const Figures = z.record(z.enum(FIGURES), z.number())
+
+/** What other weights would bring on the month of the last run: worked out by both, with its places and its seed. */
+export const GoalTrial = z.object({ plan_fill_id: z.int(), month: z.string(), now: Figures, tried: Figures })
+export type GoalTrial = z.infer<typeof GoalTrial>
+
 const REASONS = ['away', 'locked', 'elsewhere', 'goals', 'nobody', ...HARD] as const
 const Rules = z.partialRecord(z.enum([...HARD, ...SOFT]), z.number())
 const DemandName = z.object({
@@ -45,10 +66,15 @@ const DemandName = z.object({
   department: Named.nullable(),
   location: Named.nullable(),
   job_position: Named.nullable(),
+  /** Around what is needed; of runs of an earlier version nothing. */
+  may_lack: z.int().default(0),
+  may_exceed: z.int().default(0),
 })
 export type DemandName = z.infer<typeof DemandName>
 
 export const PlanFill = Head.extend({
+  /** So many cells of its people say otherwise now than the run saw; null of what was taken or is not there. */
+  older: z.int().nullable(),
   /** Null while there is nothing to show. */
   result: z
     .object({
@@ -76,7 +102,7 @@ export const PlanFill = Head.extend({
           nights: z.int(),
           sundays: z.int(),
           holidays: z.int(),
-          /** Of the year before these days. */
+          /** Of twelve months before these days. */
           year: z.object({ nights: z.int(), sundays: z.int(), holidays: z.int() }),
           rules: Rules,
         }),
@@ -111,12 +137,42 @@ export const PlanFill = Head.extend({
       breaches_before: z.int(),
       /** What the plan breaks already, in cells that stay as they are. */
       locks: z.array(PlanFinding),
+      /** Null for runs of an earlier version. */
+      figures: Figures.nullable(),
       /** Demands of shifts that are no longer in use: nobody was asked for. */
       ended: z.array(DemandName),
     })
     .nullable(),
 })
 export type PlanFill = z.infer<typeof PlanFill>
+
+/** So many runs stand beside each other. */
+export const COMPARED = 4
+/** So many cells that differ are told; their count says how many there are. */
+export const MOST_DIFFERING = 3000
+
+const Share = z.object({ minutes: z.int(), nights: z.int(), sundays: z.int(), holidays: z.int() })
+/** Results of one month beside each other; what is of a run stands in the order of `runs`. */
+export const Comparison = z.object({
+  month: z.string(),
+  days: z.array(GridDay),
+  runs: z.array(
+    Head.extend({
+      older: z.int().nullable(),
+      needed: z.int(),
+      covered: z.int(),
+      breaches: z.int(),
+      changed: z.int(),
+      figures: Figures.nullable(),
+    }),
+  ),
+  /** Null where somebody is in another run only. */
+  people: z.array(z.object({ id: z.int(), fullName: z.string(), department: Named.nullable(), shares: z.array(Share.nullable()) })),
+  /** Who has which shift where the runs do not agree: null is a day off, -1 no employment, -2 away. */
+  differing: z.array(z.object({ employee_id: z.int(), day: z.string(), shifts: z.array(z.int().nullable()) })),
+  differing_count: z.int(),
+})
+export type Comparison = z.infer<typeof Comparison>
 
 export const Candidate = z.object({
   id: z.int(),
@@ -148,10 +204,42 @@ export const fillingContract = {
       month: Month,
       ...places,
       cells: z.enum(CELLS).default('empty'),
-      goals: Goals.default({ hours: 2, fairness: 2, rhythm: 2, weekends: 2, stability: 2, wishes: 2 }),
+      /** Those of the company unless said. */
+      goals: Goals.optional(),
       seed: whole(1, 999_999).default(1),
+      /** As if these were away the whole month; their cells stay as they are. */
+      without: z.array(Id).max(50).default([]),
+      /** As if so much of what the demands say were asked for. */
+      demand_percent: whole(10, 300).default(100),
     }),
     reply: dataOf(z.object({ id: z.int(), job_id: z.int() })),
+  },
+  /** How much each goal weighs in this company, and the run that a change would be tried on. */
+  getFillGoals: {
+    scope: 'company',
+    method: 'GET',
+    path: '/fill_goals',
+    allow: 'schedule.write',
+    input: z.object({}),
+    reply: dataOf(z.object({ goals: Goals, revision: z.int(), last: Head.nullable() })),
+  },
+  putFillGoals: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/fill_goals',
+    allow: 'companies.write',
+    input: Goals.extend({ revision: whole(0, 1_000_000_000).optional() }),
+    reply: dataOf(z.object({ goals: Goals, revision: z.int() })),
+  },
+  /** Fills the month of the last run by the weights of the company and by these, and says the difference; nothing is kept of it. */
+  tryFillGoals: {
+    scope: 'company',
+    method: 'POST',
+    path: '/fill_goals/trials',
+    allow: 'schedule.write',
+    status: 201,
+    input: Goals,
+    reply: dataOf(z.object({ job_id: z.int() })),
   },
   /** The last of a month, the newest first. */
   listPlanFills: {
@@ -170,6 +258,20 @@ export const fillingContract = {
     input: one,
     reply: dataOf(PlanFill),
   },
+  /** Two to four results of one month, for who chooses among them. */
+  comparePlanFills: {
+    scope: 'company',
+    method: 'GET',
+    path: '/plan_fill_comparison',
+    allow: 'schedule.write',
+    input: z.object({
+      runs: z
+        .string()
+        .max(63)
+        .regex(/^\d{1,15}(,\d{1,15}){1,3}$/),
+    }),
+    reply: dataOf(Comparison),
+  },
   /** Ends a run early: with the best so far, or with nothing. */
   stopPlanFill: {
     scope: 'company',
@@ -187,6 +289,22 @@ export const fillingContract = {
     allow: 'schedule.write',
     input: one,
     reply: dataOf(z.object({ written: z.int() })),
+  },
+  /** Puts up what a run could not meet as open shifts, in one act; what is open already is counted. */
+  openLackingShifts: {
+    scope: 'company',
+    method: 'POST',
+    path: '/plan_fills/:plan_fill_id/open_shifts',
+    allow: 'schedule.write',
+    status: 201,
+    input: z.object({
+      plan_fill_id,
+      lacks: z
+        .array(z.object({ work_demand_id: Id, day: Day }))
+        .min(1)
+        .max(500),
+    }),
+    reply: dataOf(z.object({ opened: z.int(), already: z.int() })),
   },
   /** Puts back what stood there before, all or none. */
   undoPlanFill: {

@@ -20,6 +20,9 @@ export const WorkDemand = z.object({
   last_day: z.string().nullable(),
   needed: z.array(z.int()),
   on_holidays: z.int().nullable(),
+  /** Around what is needed: so many fewer may do, and so many more are welcome. */
+  may_lack: z.int(),
+  may_exceed: z.int(),
   note: z.string().nullable(),
   revision: z.int(),
 })
@@ -88,6 +91,8 @@ const demandFields = {
   job_position_id: orNull(Id),
   last_day: orNull(Day),
   on_holidays: orNull(people),
+  may_lack: people.optional(),
+  may_exceed: people.optional(),
   note: optionalText(300),
 }
 const needed = z.array(people).length(7)
@@ -168,6 +173,16 @@ export const planningContract = {
     allow: 'schedule.write',
     status: 201,
     input: z.object({ from: Day, to: Day, weeks: whole(1, 26).default(1), ...places }),
+    reply: dataOf(z.object({ written: z.int() })),
+  },
+  /** Weeks are said as they were a year ago (52 weeks), by what was asked for then or by who was planned; holidays stay as they are. */
+  takeDemandOfLastYear: {
+    scope: 'company',
+    method: 'POST',
+    path: '/work_demands/last_year',
+    allow: 'schedule.write',
+    status: 201,
+    input: z.object({ to: Day, weeks: whole(1, 26).default(1), by: z.enum(['needed', 'planned']).default('needed'), ...places }),
     reply: dataOf(z.object({ written: z.int() })),
   },
   exportWorkPlan: {

@@ -1,6 +1,6 @@
 import { anneal } from './anneal.ts'
 import { HARD, type Hard, type Judge, judgeOf, type Soft } from './judge.ts'
-import { barredBy, coverCost, coverOf, demandsOf, type Model, mayTake, type Plan } from './model.ts'
+import { barredBy, boardOf, coverOf, demandCost, demandsOf, type Model, mayTake, type Plan } from './model.ts'
 
 /** So many steps a cell, within these bounds: the same plan comes out whatever the machine does meanwhile. */
 const STEPS_A_CELL = 300
@@ -17,12 +17,13 @@ export type Filled = { plan: Plan; steps: number; stopped: boolean }
 export function fill(model: Model, seed: number, tell?: (share: number) => boolean): Filled {
   const judge = judgeOf(model)
   const start = greedy(model, judge)
-  const found = anneal(model, start, {
+  const { board, cost } = boardOf(model)
+  const found = anneal(board, start, {
     seed,
     steps: stepsFor(model),
     judge,
     allowed: allowedOf(model),
-    coverCost: (at, count) => coverCost(model.need[at]!, count),
+    coverCost: cost,
     ...(tell && { tell }),
   })
   const plan = hardOf(judge, found.plan) <= hardOf(judge, start) ? found.plan : start
@@ -138,7 +139,7 @@ export function candidates(
     const price = (shift: number, by: 1 | -1) =>
       demandsOf(model, worker, day, shift).reduce((sum, one) => {
         const at = day * model.demands + one
-        return sum + coverCost(model.need[at]!, cover[at]! + by) - coverCost(model.need[at]!, cover[at]!)
+        return sum + demandCost(model, at, cover[at]! + by) - demandCost(model, at, cover[at]!)
       }, 0)
     const [leaves, covers] = [price(now, -1), price(kind, 1)]
     const why: Candidate['why'] = [...sums].filter(([, amount]) => Math.abs(amount) > 0.01).map(([rule, amount]) => ({ rule, amount }))

@@ -4,9 +4,10 @@ import { addDays } from '#lib/days.ts'
 import type { Facts } from '#modules/time/rules/day/facts.ts'
 import type { LimitCode } from '#modules/time/rules/law/limits.ts'
 import { aCompanyMonth, aMonth, checked, DAYS, FIRST, KINDS, LAST, MONDAY, THREE } from '#test/filling_cast.ts'
+import { figuresOf } from './figures.ts'
 import { candidates, fill, lacksOf, scoreOf } from './fill.ts'
 import { type Hard, judgeOf } from './judge.ts'
-import { coverOf, type Model, randomOf, USUAL, WISH } from './model.ts'
+import { coverCost, coverOf, type Model, randomOf, USUAL, WISH } from './model.ts'
 
 const judged = (model: Model, line: Uint8Array, person = 0) => {
   const rules: Hard[] = []
@@ -214,4 +215,108 @@ test('wishes are met where the law and the demands allow, and by their weight', 
   }
   const wish = model.people[1]!.wish![day]!
   assert.deepEqual([noted(0), noted(1), noted(2)], wish === WISH.free ? [0, 1, 1] : [1, 0, 1])
+})
+
+test('overtime costs by the hour, and what was published stays before what was only planned', () => {
+  const model = aMonth({
+    workers: [
+      { facts: {}, groups: [0] },
+      { facts: KINDS[10]!, groups: [0] },
+    ],
+    goals: { ...USUAL, overtime: 2 },
+  })
+  const noted = (of: Model, rule: string, person: number, line: Uint8Array) => {
+    let sum = 0
+    judgeOf(of)(person, line, new Float64Array(1), (name, _, amount) => {
+      if (name === rule) sum += amount
+    })
+    return sum
+  }
+  assert.equal(model.people[0]!.weekFull[2], 2400)
+  const saturday = changed({ 19: 1 })
+  assert.deepEqual([noted(model, 'overtime', 0, lawful), noted(model, 'overtime', 0, saturday)], [0, 16])
+  assert.equal(noted({ ...model, goals: { ...USUAL, overtime: 0 } }, 'overtime', 0, saturday), 0)
+  // Who is averaged has no overtime in a week.
+  assert.equal(noted(model, 'overtime', 1, saturday), 0)
+  assert.equal(figuresOf(model, [saturday, lawful]).overtime, 8)
+  assert.equal(figuresOf(model, [saturday, lawful]).overtime_paid, 10.1)
+
+  const told = new Uint8Array(DAYS)
+  told[16] = 1
+  const people = model.people.map((worker) => ({ ...worker, before: lawful.slice(), told }))
+  const published = { ...model, people }
+  const plain = noted(published, 'stability', 0, changed({ 15: 0 }))
+  assert.ok(plain > 0 && noted(published, 'stability', 0, changed({ 16: 0 })) === 2 * plain)
+  const freed = { ...model, people: people.map((worker) => ({ ...worker, before: new Uint8Array(DAYS) })) }
+  assert.equal(noted(freed, 'stability', 0, changed({ 16: 1 })) > 0, true, 'a day off that was told is kept too')
+})
+
+test('nobody is alone on a shift where that is a goal, coverage comes first all the same, and the figures count it', () => {
+  const month = (alone: number, need: (shift: number) => number) =>
+    aMonth({
+      workers: Array.from({ length: 8 }, () => ({ facts: {}, groups: [0] })),
+      need: (_, shift) => need(shift),
+      goals: { ...USUAL, hours: 0, alone },
+    })
+  const aloneIn = (alone: number, need: (shift: number) => number) => {
+    const model = month(alone, need)
+    const { plan } = fill(model, 3)
+    const { alone: count, lacking } = figuresOf(model, plan)
+    return { count, lacking, surplus: scoreOf(model, plan).surplus }
+  }
+  const one = (shift: number) => Number(shift === 0)
+  const [ignored, usual, much] = [aloneIn(0, one), aloneIn(2, one), aloneIn(3, one)]
+  assert.equal(ignored.count, 31)
+  assert.deepEqual([ignored.lacking, usual.lacking, much.lacking], [0, 0, 0])
+  assert.equal(usual.surplus, 0, 'as usual nobody is put beyond the demand')
+  assert.ok(much.count < 5 && much.surplus > 25, `${much.count} alone, ${much.surplus} beyond`)
+  const two = aloneIn(2, (shift) => (shift === 0 ? 2 : 0))
+  assert.deepEqual([two.count, two.lacking], [0, 0])
+  // Somebody of another run who is there is company.
+  const model = month(3, one)
+  model.together!.base.fill(1)
+  const { plan } = fill(model, 3)
+  assert.equal(scoreOf(model, plan).surplus, 0)
+})
+
+test('figures say in people, hours and days what a plan comes to, whatever the goals weighed', () => {
+  const model = aMonth({
+    workers: [
+      { facts: {}, groups: [0] },
+      { facts: {}, groups: [0] },
+    ],
+    need: (_, shift) => Number(shift === 0),
+  })
+  const nothing = new Uint8Array(DAYS)
+  const one = figuresOf(model, [lawful, nothing])
+  const silent = figuresOf({ ...model, goals: { ...USUAL, hours: 0, overtime: 0, weekends: 0, rhythm: 0 } }, [lawful, nothing])
+  assert.deepEqual(one, silent)
+  const sundays = figuresOf(model, [changed({ 13: 1, 20: 1, 27: 1, 34: 1 }), nothing])
+  // Four Sundays of one and none of the other: two would have to pass.
+  assert.equal(sundays.sundays, 2)
+  assert.equal(sundays.weekends - one.weekends, 4)
+  assert.equal(one.hours_over, 0)
+  assert.equal(one.hours_short, model.people[1]!.fund / 60)
+  assert.equal(one.lacking, Array.from({ length: 31 }, (_, at) => FIRST + at).filter((day) => day % 7 > 4).length)
+})
+
+test('of two demands that cannot both be met the one that may lack gives way, and wanted is still the best', () => {
+  const lacking = (slack?: Model['slack']) => {
+    const model = aMonth({ workers: [{ facts: {}, groups: [0] }], need: (_, shift, day) => Number(shift < 2 && day % 7 < 5) })
+    const { plan } = fill({ ...model, ...(slack && { slack }) }, 3)
+    const cover = coverOf(model, plan)
+    return [0, 1].map((demand) => {
+      let sum = 0
+      for (let day = FIRST; day <= LAST; day++)
+        sum += Math.max(0, model.need[day * model.demands + demand]! - cover[day * model.demands + demand]!)
+      return sum
+    })
+  }
+  const weekdays = Array.from({ length: 31 }, (_, at) => FIRST + at).filter((day) => day % 7 < 5).length
+  const [strict, may] = [[0, 0] as const, [1, 0] as const]
+  assert.deepEqual(lacking([strict, may, strict]), [0, weekdays])
+  assert.deepEqual(lacking([may, strict, strict]), [weekdays, 0])
+  assert.deepEqual(lacking(), lacking([strict, strict, strict]))
+  assert.deepEqual([coverCost(2, 1), coverCost(2, 1, [1, 0]), coverCost(2, 0, [1, 0])], [210, 60, 270])
+  assert.ok(coverCost(2, 3, [0, 1]) < coverCost(2, 3) && coverCost(2, 3, [0, 1]) > coverCost(2, 2))
 })

@@ -1,5 +1,5 @@
 import { NIGHT_SHIFT } from '#modules/time/rules/law/plan_check.ts'
-import { barredBy, type Model, WISH } from './model.ts'
+import { barredBy, LEVELS, type Model, WISH } from './model.ts'
 
 /** What a line of days can break, and what it can cost. */
 export const HARD = ['barred', 'daily_rest', 'weekly_rest', 'week', 'nights'] as const
@@ -9,6 +9,7 @@ export const SOFT = [
   'nights_share',
   'sundays_share',
   'holidays_share',
+  'overtime',
   'rhythm',
   'weekends',
   'stability',
@@ -22,8 +23,6 @@ export type Judge = (person: number, line: Uint8Array, out: Float64Array, note?:
 
 const DAY = 1440
 const WEEK = 7 * DAY
-/** What a goal weighs at its four levels. */
-const LEVELS = [0, 0.4, 1, 2.5]
 /** Hours beside the fund weigh the more the more there are of them, so that they are spread; from a week of them on no more than that. */
 const uneven = (hours: number) => (hours <= 40 ? (hours * hours) / 40 : 2 * hours - 40)
 const isMet = (wish: number, kind: number) => (wish === WISH.free ? kind === 0 : wish === WISH.work ? kind > 0 : kind === wish)
@@ -40,9 +39,9 @@ export function judgeOf(model: Model): Judge {
   const weeks = days / 7
   const longest = new Float64Array(weeks)
   const worked = new Uint8Array(weeks)
-  const [hours, fairness, rhythm, weekends, stability, wishes] = (
-    ['hours', 'fairness', 'rhythm', 'weekends', 'stability', 'wishes'] as const
-  ).map((goal) => LEVELS[model.goals[goal]]!) as [number, number, number, number, number, number]
+  const weight = (goal: keyof Model['goals']) => LEVELS[model.goals[goal]]!
+  const [hours, fairness, rhythm, weekends] = [weight('hours'), weight('fairness'), weight('rhythm'), weight('weekends')]
+  const [stability, wishes, overtime] = [weight('stability'), weight('wishes'), weight('overtime')]
   const put = (minute: number, rest: number) => {
     const week = Math.min(weeks - 1, Math.max(0, Math.floor(minute / WEEK)))
     if (rest > longest[week]!) longest[week] = rest
@@ -59,7 +58,7 @@ export function judgeOf(model: Model): Judge {
   }
   return (person, line, out, note) => {
     const worker = people[person]!
-    const { open, before, balance, wish } = worker
+    const { open, before, balance, wish, told } = worker
     let [hard, soft, week, total, run, kindBefore, lastWork] = [0, 0, 0, 0, 0, 0, -99]
     let [end, ended, isCut, inShifts] = [0, 0, true, 0]
     let [since, nightMinutes, said] = [-1, 0, 1]
@@ -126,9 +125,11 @@ export function judgeOf(model: Model): Judge {
         run = 0
       }
       if (isPlanned) {
-        if (open[day] && before[day] && before[day] !== kind && stability) {
-          soft += 8 * stability
-          note?.('stability', day, 8 * stability)
+        // Who was told of a day, also of a free one, is to find it so.
+        if (open[day] && before[day] !== kind && stability && (before[day] || told?.[day])) {
+          const cost = (told?.[day] ? 16 : 8) * stability
+          soft += cost
+          note?.('stability', day, cost)
         }
         if (wish?.[day] && wishes && open[day] && !isMet(wish[day]!, kind)) {
           soft += 10 * wishes
@@ -145,6 +146,11 @@ export function judgeOf(model: Model): Judge {
           const over = Math.ceil((week - most) / 240)
           hard += over
           note?.('week', day, over)
+        }
+        const beyond = (week - worker.weekFull[(day - 6) / 7]!) / 60
+        if (beyond > 0 && overtime && day >= first && day - 6 <= last) {
+          soft += 2 * overtime * beyond
+          note?.('overtime', Math.min(day, last), 2 * overtime * beyond)
         }
         week = 0
       }

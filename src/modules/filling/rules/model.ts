@@ -1,7 +1,9 @@
 /** How much each goal weighs: 0 is not at all, 1 little, 2 as usual, 3 much. Coverage comes before all of them. */
-export type Goals = { hours: number; fairness: number; rhythm: number; weekends: number; stability: number; wishes: number }
-export const GOALS = ['hours', 'fairness', 'wishes', 'rhythm', 'weekends', 'stability'] as const satisfies (keyof Goals)[]
-export const USUAL: Goals = { hours: 2, fairness: 2, rhythm: 2, weekends: 2, stability: 2, wishes: 2 }
+export const GOALS = ['wishes', 'fairness', 'hours', 'overtime', 'stability', 'rhythm', 'weekends', 'alone'] as const
+export type Goals = Record<(typeof GOALS)[number], number>
+export const USUAL: Goals = { hours: 2, fairness: 2, rhythm: 2, weekends: 2, stability: 2, wishes: 2, overtime: 2, alone: 0 }
+/** What a goal weighs at its four levels. */
+export const LEVELS = [0, 0.4, 1, 2.5] as const
 
 /** What the law says of one person, by day or by week of the window, in minutes. */
 export type PersonLaw = {
@@ -14,6 +16,8 @@ export type PersonLaw = {
   nightWeeks: Uint8Array
   weekly: Int32Array
   weekMost: Int32Array
+  /** Beyond this a week is overtime; out of reach where hours are counted over a longer time. */
+  weekFull: Int32Array
   /** The rest of a week: of who works in shifts, and of who does not. */
   weekRestInShifts: Int32Array
   weekRest: Int32Array
@@ -50,6 +54,8 @@ export type Worker = PersonLaw &
     open: Uint8Array
     /** The plan as it stands; leave counts as a day off. */
     before: Uint8Array
+    /** 1 where they were told of the day. */
+    told?: Uint8Array
     /** By day: what they wish, 0 where nothing, `WISH.free`, `WISH.work`, or a kind. */
     wish?: Int16Array
     /** Minutes of the month by contract, less holidays and leave. */
@@ -57,6 +63,11 @@ export type Worker = PersonLaw &
     /** Nights, Sundays and holidays of the year so far, beyond what falls on everybody. */
     balance: readonly [nights: number, sundays: number, holidays: number]
   }
+
+/**
+ * Who is at a place on a shift, whatever they are asked for: a row for each place and shift. `base` is day × row, of people beside these.
+ */
+export type Together = { rows: number; serves: readonly (readonly number[])[]; base: Int32Array }
 
 /**
  * A month to be filled, in flat arrays, so that a thread takes it without a copy of objects. Day 0 is a Monday and the last a Sunday; days
@@ -73,6 +84,9 @@ export type Model = Omit<Board, 'people'> & {
   holiday: Uint8Array
   people: readonly Worker[]
   goals: Goals
+  /** By demand: so many fewer than needed may do, and so many more are welcome. */
+  slack?: readonly (readonly [less: number, more: number])[]
+  together?: Together
 }
 
 export type Plan = Uint8Array[]
@@ -122,9 +136,63 @@ export function coverOf(board: Board, plan: Plan): Int32Array {
   return cover
 }
 
-/** What a lack or a surplus costs. The second that is lacking in a place weighs more than the first of another. */
-export function coverCost(need: number, count: number): number {
-  const lack = need - count
-  if (lack > 0) return 200 * lack + 10 * lack * lack
-  return need === 0 ? 60 * -lack : 35 * lack * lack
+/** Somebody alone costs less than one who is too many; only who weighs it much has a second person beyond the demand. */
+const ALONE = 20
+
+/** The board with a row more for each place and shift, where it is a goal that nobody is alone; and what all of its rows cost. */
+export function boardOf(model: Model): { board: Board; cost: (at: number, count: number) => number } {
+  const { together, demands, days } = model
+  const weight = LEVELS[model.goals.alone]!
+  if (!together?.rows || !weight) return { board: model, cost: (at, count) => demandCost(model, at, count) }
+  const wide = demands + together.rows
+  const widened = (of: Int32Array, more?: Int32Array) => {
+    const into = new Int32Array(days * wide)
+    for (let day = 0; day < days; day++) {
+      into.set(of.subarray(day * demands, (day + 1) * demands), day * wide)
+      if (more) into.set(more.subarray(day * together.rows, (day + 1) * together.rows), day * wide + demands)
+    }
+    return into
+  }
+  const need = widened(model.need)
+  return {
+    board: {
+      ...model,
+      demands: wide,
+      need,
+      base: widened(model.base, together.base),
+      serves: model.serves.map((own, at) => [...own, ...together.serves[at]!.map((row) => demands + row)]),
+    },
+    cost: (at, count) => (at % wide < demands ? coverCost(need[at]!, count, model.slack?.[at % wide]) : count === 1 ? ALONE * weight : 0),
+  }
 }
+
+/** How often somebody is alone at a place on a shift. */
+export function aloneOf(model: Model, plan: Plan): number {
+  const { together, first, last, kinds, people } = model
+  if (!together) return 0
+  const count = together.base.slice()
+  plan.forEach((line, person) => {
+    for (let day = first; day <= last; day++) {
+      const profile = people[person]!.profile[day]!
+      if (profile >= 0 && line[day]) for (const row of together.serves[profile * kinds + line[day]!]!) count[day * together.rows + row]!++
+    }
+  })
+  return count.subarray(first * together.rows, (last + 1) * together.rows).reduce((sum, one) => sum + Number(one === 1), 0)
+}
+
+const STRICT = [0, 0] as const
+/** What a lack or a surplus costs. The second that is lacking in a place weighs more than the first of another; what may lack weighs less than any that may not. */
+export function coverCost(need: number, count: number, [less, more]: readonly [less: number, more: number] = STRICT): number {
+  const lack = need - count
+  if (lack > 0) {
+    const [spared, missed] = [Math.min(lack, less), Math.max(0, lack - less)]
+    return 60 * spared + 200 * missed + 10 * missed * missed
+  }
+  const beyond = Math.max(0, -lack - more)
+  const welcome = 4 * (-lack - beyond)
+  return welcome + (need === 0 ? 60 * beyond : 35 * beyond * beyond)
+}
+
+/** The same of a demand on a day of the month. */
+export const demandCost = ({ need, demands, slack }: Model, at: number, count: number): number =>
+  coverCost(need[at]!, count, slack?.[at % demands])

@@ -13,7 +13,7 @@ import { fullWeek, ofRegime } from '#modules/time/rules/law/plan_check.ts'
 import type { PersonLaw } from './model.ts'
 
 type OnDay = { rest: number; longest: number; noNight: number; noWork: number; nightWeeks: number; weekly: number } & Record<
-  'weekMost' | 'weekRest' | 'weekRestInShifts',
+  'weekMost' | 'weekFull' | 'weekRest' | 'weekRestInShifts',
   number
 >
 
@@ -41,6 +41,7 @@ export function figuresOf(person: Person): OnDay {
     nightWeeks: Number(!breaks({ consecutiveNightWeeks: law.nightWeeks + 1 })),
     weekly: weeklyMinutes,
     weekMost: lawful,
+    weekFull: regime === 'standard' ? fullWeek(person) : LONGEST_WEEK,
     weekRest: leastWeeklyRest({ ...person, shifts: false }),
     weekRestInShifts: leastWeeklyRest({ ...person, shifts: true }),
   }
@@ -57,6 +58,7 @@ export function lawOf(facts: Facts, monday: Day, days: number): PersonLaw {
     noWork: new Uint8Array(days),
     nightWeeks: new Uint8Array(days),
     weekMost: new Int32Array(weeks).fill(LONGEST_WEEK),
+    weekFull: new Int32Array(weeks).fill(LONGEST_WEEK),
     weekRest: new Int32Array(weeks),
     weekRestInShifts: new Int32Array(weeks),
   }
@@ -71,6 +73,7 @@ export function lawOf(facts: Facts, monday: Day, days: number): PersonLaw {
     for (const name of ['rest', 'longest', 'weekly', 'noNight', 'noWork', 'nightWeeks'] as const) law[name][day] = figures[name]
     const week = Math.floor(day / 7)
     law.weekMost[week] = Math.min(law.weekMost[week]!, figures.weekMost)
+    law.weekFull[week] = Math.min(law.weekFull[week]!, figures.weekFull)
     law.weekRest[week] = Math.max(law.weekRest[week]!, figures.weekRest)
     law.weekRestInShifts[week] = Math.max(law.weekRestInShifts[week]!, figures.weekRestInShifts)
   }

@@ -1,4 +1,7 @@
 export { rankCandidates } from './candidates.ts'
 export { certifyPlan, certifyPlanFill } from './certificate/certify.ts'
+export { comparePlanFills } from './compare.ts'
+export { getFillGoals, putFillGoals, tryFillGoals } from './goals.ts'
+export { openLackingShifts } from './open.ts'
 export { discardPlanFill, getPlanFill, listPlanFills, startPlanFill, stopPlanFill } from './runs.ts'
 export { takePlanFill, undoPlanFill } from './take.ts'

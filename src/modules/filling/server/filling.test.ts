@@ -6,13 +6,14 @@ import { addDays, addMonths, belgradeDay, daysBetween, monthEnd, monthOf, weekda
 import { jobsContract } from '#modules/jobs/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
 import { planningContract } from '#modules/planning/contract.ts'
+import { swapsContract } from '#modules/swaps/contract.ts'
 import { ownSwapsContract } from '#modules/swaps/own_contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { anApp, asked, type Company, until } from '#test/cast.ts'
 import { aLeaveCompany, calls } from '#test/leave_cast.ts'
 import { textOfPdf } from '#test/read_pdf.ts'
-import { fillingContract } from '../contract.ts'
+import { fillingContract, GoalTrial } from '../contract.ts'
 import { forgetOldFills } from './upkeep.ts'
 
 const here = await anApp()
@@ -339,4 +340,190 @@ test('a certificate names each person and rule, the seed and the digest; what is
   const whole = await filled(vesna)
   await assert.rejects(ana.certifyPlanFill({ plan_fill_id: whole.id }), { status: 404 })
   assert.doesNotMatch(await asText(ana.certifyPlan({ month })), /Ilić/)
+})
+
+test('a company keeps how much each goal weighs, a run keeps what it was made with, and what is saved elsewhere meanwhile is told', async () => {
+  const { company, ana, vesna, marko } = await prepared()
+  const { goals, revision, last: none } = (await ana.getFillGoals({})).data
+  assert.deepEqual([goals.wishes, goals.overtime, goals.alone, revision, none], [2, 2, 0, 0, null])
+  await assert.rejects(ana.putFillGoals({ ...goals, alone: 1 }), { status: 403 })
+  await assert.rejects(marko.getFillGoals({}), { status: 403 })
+  await assert.rejects(vesna.putFillGoals({ ...goals, alone: 4 as never }), { status: 422 })
+  const early = await filled(ana)
+  const saved = (await vesna.putFillGoals({ ...goals, alone: 2, weekends: 0, revision })).data
+  assert.deepEqual(saved.goals, { ...goals, alone: 2, weekends: 0 })
+  await assert.rejects(vesna.putFillGoals({ ...goals, revision }), { status: 409, code: 'common.changed_meanwhile' })
+  const late = await filled(ana)
+  assert.deepEqual([early.goals, late.goals], [goals, saved.goals])
+  const own = await filled(ana, { goals: { ...goals, hours: 3 } })
+  assert.equal(own.goals.hours, 3)
+  assert.equal((await ana.getFillGoals({})).data.last!.id, own.id)
+  assert.equal(own.result!.figures!.lacking, own.result!.needed - own.result!.covered)
+  const other = await prepared()
+  assert.equal((await other.vesna.getFillGoals({})).data.goals.alone, 0)
+  await inInstallation(here.database, async (db) => {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from audit_entry
+      where company_id = ${company.companyId} and table_name = 'company_setting'`.execute(db)
+    assert.equal(rows[0]!.count, 1)
+  })
+})
+
+test('weights are tried on the month of the last run before they are saved, also of one that was taken, and nothing is written', async () => {
+  const { company, ana, vesna, marko } = await prepared()
+  const { goals } = (await ana.getFillGoals({})).data
+  await assert.rejects(ana.tryFillGoals(goals), { status: 409, code: 'filling.nothing_to_try' })
+  await assert.rejects(marko.tryFillGoals(goals), { status: 403 })
+  const run = await filled(ana, { department_id: company.departmentId })
+  await ana.takePlanFill({ plan_fill_id: run.id })
+  const before = await planOf(ana)
+  const tried = async (who: Caller, weights: typeof goals) => {
+    const { job_id } = (await who.tryFillGoals(weights)).data
+    await until(async () => (await who.getJob({ job_id })).data.status === 'done')
+    return GoalTrial.parse((await who.getJob({ job_id })).data.result)
+  }
+  const same = await tried(ana, goals)
+  assert.deepEqual([same.plan_fill_id, same.month], [run.id, month])
+  assert.deepEqual(same.now, same.tried)
+  // Tried on the month as it was before the run was taken.
+  assert.deepEqual(same.now, run.result!.figures)
+  const free = days.filter((day) => weekday(day) === 3)
+  await vesna.deleteWorkDemand({ work_demand_id: (await vesna.getWorkPlan({ from: first, to: last })).data.demands[1]!.id })
+  const phone = asked(ownSwapsContract, here, company.marko, company.companyId)
+  for (const day of free) await phone.putOwnWish({ day, wants: 'free' })
+  const other = await tried(ana, { ...goals, wishes: 3, hours: 0, fairness: 0, rhythm: 0, weekends: 0, stability: 0, overtime: 0 })
+  assert.equal(other.tried.wishes, 0)
+  assert.ok(other.now.hours_short <= other.tried.hours_short)
+  assert.deepEqual(await planOf(ana), before)
+  assert.deepEqual(
+    (await ana.listPlanFills({ month })).data.map(({ id }) => id),
+    [run.id],
+  )
+})
+
+test('what if: without somebody, with less or more demand, another attempt; results stand beside each other and one is taken', async () => {
+  const { company, ana, vesna } = await prepared()
+  const places = { department_id: company.departmentId }
+  const plain = await filled(ana, places)
+  const without = await filled(ana, { ...places, without: [company.marko.employeeId] })
+  const half = await filled(ana, { ...places, demand_percent: 10 })
+  const again = await filled(ana, { ...places, seed: 5 })
+  assert.deepEqual(without.without, [{ id: company.marko.employeeId, name: 'Đorđević Marko' }])
+  assert.equal(without.result!.needed, plain.result!.needed)
+  assert.ok(without.result!.covered < plain.result!.covered)
+  const marko = without.result!.people.find(({ id }) => id === company.marko.employeeId)!
+  assert.deepEqual(marko.after, marko.before, 'who is not there keeps what the plan says')
+  assert.equal(half.result!.needed, 0)
+  assert.equal((await filled(ana, { ...places, demand_percent: 200 })).result!.needed, 2 * plain.result!.needed)
+  const runs = [plain.id, without.id, again.id].join(',')
+  const { data } = await ana.comparePlanFills({ runs })
+  assert.deepEqual(
+    data.runs.map(({ id, seed, covered, older }) => [id, seed, covered, older]),
+    [plain, without, again].map(({ id, seed, result }) => [id, seed, result!.covered, 0]),
+  )
+  assert.deepEqual(data.runs[0]!.figures, plain.result!.figures)
+  const share = (id: number) => data.people.find((one) => one.id === id)!.shares
+  assert.equal(share(company.marko.employeeId)[1]!.minutes, 0)
+  const paper = textOfPdf(Buffer.from(await (await ana.certifyPlanFill({ plan_fill_id: without.id })).arrayBuffer()))
+  assert.match(paper, /kao da nisu tu: Đorđević Marko/)
+  for (const { employee_id, day, shifts } of data.differing)
+    assert.deepEqual(
+      shifts,
+      [plain, without, again].map(({ result }) => result!.people.find(({ id }) => id === employee_id)!.after[days.indexOf(day)]),
+    )
+  assert.ok(data.differing.length > 0 && data.differing.length === data.differing_count)
+  // The one that is chosen is taken as one act and undone as one; the others are older than the plan then.
+  await ana.takePlanFill({ plan_fill_id: again.id })
+  const then = (await ana.comparePlanFills({ runs })).data.runs.map(({ state, older }) => [state, older])
+  assert.deepEqual([then[0]![0], then[2]], ['ready', ['taken', null]])
+  assert.ok(Number(then[0]![1]) > 0)
+  assert.equal((await ana.getPlanFill({ plan_fill_id: plain.id })).data.older, then[0]![1])
+  await assert.rejects(ana.takePlanFill({ plan_fill_id: plain.id }), { status: 409, code: 'filling.changed_meanwhile' })
+  await ana.undoPlanFill({ plan_fill_id: again.id })
+  assert.equal((await ana.getPlanFill({ plan_fill_id: plain.id })).data.older, 0)
+  await ana.takePlanFill({ plan_fill_id: plain.id })
+
+  const whole = await filled(vesna)
+  await assert.rejects(ana.comparePlanFills({ runs: `${plain.id},${whole.id}` }), { status: 404 })
+  assert.equal((await vesna.comparePlanFills({ runs: `${plain.id},${whole.id}` })).data.people.length, 4)
+  await assert.rejects(ana.comparePlanFills({ runs: `${plain.id}` }), { status: 422 })
+  await assert.rejects(ana.comparePlanFills({ runs: `${plain.id},x` }), { status: 422 })
+  const next = await ended(ana, (await ana.startPlanFill({ month: monthOf(addMonths(first, 1)), ...places })).data.id)
+  await assert.rejects(ana.comparePlanFills({ runs: `${plain.id},${next.id}` }), { status: 422, code: 'filling.other_month' })
+  await ana.discardPlanFill({ plan_fill_id: half.id })
+  await assert.rejects(ana.comparePlanFills({ runs: `${plain.id},${half.id}` }), { status: 409, code: 'filling.no_result' })
+  // Somebody of elsewhere cannot be supposed away, by whose reach it is.
+  await assert.rejects(
+    ana.startPlanFill({ month, without: [company.jelena.employeeId] }),
+    (error: { status: number; issues?: object }) => error.status === 422,
+  )
+  await assert.rejects(ana.startPlanFill({ month, demand_percent: 9 }), { status: 422 })
+  const other = await prepared()
+  await assert.rejects(other.vesna.comparePlanFills({ runs: `${plain.id},${without.id}` }), { status: 404 })
+})
+
+test('what a run could not meet is put up as open shifts in one act, and taken on the phone', async () => {
+  const { company, ana, vesna, marko, morning, demands } = await prepared()
+  // Ana is away all month, and Marko was given two days off that nobody else can work.
+  await calls(company, company.vesna).createLeaveRequest({
+    ...{ employee_id: company.ana.employeeId, leave_type_id: company.typeId.NO!, first_day: first, last_day: last, approved: true },
+  })
+  await vesna.deleteWorkDemand({ work_demand_id: demands[1]! })
+  const off = [aMonday, addDays(aMonday, 2)]
+  await ana.writePlan({ cells: off.map((day) => ({ employee_id: company.marko.employeeId, day, shift_id: null })) })
+  const run = await filled(ana, { department_id: company.departmentId })
+  const open = async () =>
+    asked(swapsContract, here, company.ana, company.companyId)
+      .listShiftOffers({ month, status: 'open' })
+      .then(({ data }) => data)
+  const phone = asked(ownSwapsContract, here, company.marko, company.companyId)
+  const lacks = run.result!.lacks.map(({ demand, day }) => ({ work_demand_id: demand, day }))
+  assert.deepEqual(
+    lacks,
+    off.map((day) => ({ work_demand_id: demands[0]!, day })),
+  )
+  const opened = (await ana.openLackingShifts({ plan_fill_id: run.id, lacks })).data
+  assert.deepEqual(opened, { opened: run.result!.lacks.reduce((sum, { needed, planned }) => sum + needed - planned, 0), already: 0 })
+  assert.deepEqual([...new Set((await open()).map(({ kind, shift }) => `${kind} ${shift.id}`))], [`open ${morning}`])
+  await assert.rejects(ana.openLackingShifts({ plan_fill_id: run.id, lacks: [{ work_demand_id: demands[0]!, day: '2020-01-01' }] }), {
+    status: 422,
+  })
+  assert.deepEqual((await ana.openLackingShifts({ plan_fill_id: run.id, lacks })).data, { opened: 0, already: opened.opened })
+  assert.equal((await open()).length, opened.opened)
+  // One message says how many there are, and the law is asked when one is taken.
+  await inInstallation(here.database, async (db) => {
+    const { rows } = await sql<{ count: number }>`select (details ->> 'count')::int as count from inbox_message
+      where user_id = ${company.marko.userId} and message = 'swaps.inbox.open_many'`.execute(db)
+    assert.deepEqual(rows, [{ count: opened.opened }])
+  })
+  const offered = (await phone.listOwnOffers({})).data.offered
+  assert.equal(offered.length, opened.opened)
+  await phone.takeOffer({ shift_offer_id: offered[0]!.id })
+  assert.equal((await open()).length, 1)
+  await assert.rejects(ana.openLackingShifts({ plan_fill_id: run.id, lacks: [] }), { status: 422 })
+  await assert.rejects(marko.openLackingShifts({ plan_fill_id: run.id, lacks }), { status: 403 })
+  const whole = await filled(vesna)
+  await assert.rejects(ana.openLackingShifts({ plan_fill_id: whole.id, lacks }), { status: 404 })
+  // One was taken meanwhile: the proposal no longer says what lacks.
+  await assert.rejects(ana.openLackingShifts({ plan_fill_id: run.id, lacks }), { status: 409, code: 'filling.changed_meanwhile' })
+  const more = await filled(ana, { department_id: company.departmentId, demand_percent: 200 })
+  await assert.rejects(ana.openLackingShifts({ plan_fill_id: more.id, lacks }), { status: 409, code: 'filling.demand_supposed' })
+  await ana.discardPlanFill({ plan_fill_id: run.id })
+  await assert.rejects(ana.openLackingShifts({ plan_fill_id: run.id, lacks }), { status: 409, code: 'filling.not_ready' })
+})
+
+test('of a plan that was taken what lacks now is opened, and what was met by hand meanwhile is not', async () => {
+  const { company, ana, vesna, morning, demands } = await prepared()
+  await calls(company, company.vesna).createLeaveRequest({
+    ...{ employee_id: company.ana.employeeId, leave_type_id: company.typeId.NO!, first_day: first, last_day: last, approved: true },
+  })
+  await vesna.deleteWorkDemand({ work_demand_id: demands[1]! })
+  const cell = { employee_id: company.marko.employeeId, day: aMonday }
+  await ana.writePlan({ cells: [{ ...cell, shift_id: null }] })
+  const run = await filled(ana, { department_id: company.departmentId })
+  await ana.takePlanFill({ plan_fill_id: run.id })
+  await ana.writePlan({ cells: [{ ...cell, shift_id: morning }] })
+  const asks = { plan_fill_id: run.id, lacks: [{ work_demand_id: demands[0]!, day: aMonday }] }
+  await assert.rejects(ana.openLackingShifts(asks), { status: 409, code: 'filling.nothing_lacks' })
+  await ana.writePlan({ cells: [{ ...cell, shift_id: null }] })
+  assert.deepEqual((await ana.openLackingShifts(asks)).data, { opened: 1, already: 0 })
 })

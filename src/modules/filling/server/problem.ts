@@ -24,6 +24,9 @@ export type Asked = {
   location_id: number | null
   cells: 'empty' | 'untyped' | 'all'
   goals: Goals
+  /** Supposed to be away the whole month. */
+  without: number[]
+  demand_percent: number
 }
 export type Problem = {
   model: Model
@@ -68,7 +71,8 @@ export async function fillable(ctx: Ctx, { month, first_day, department_id, team
 
 /** All that a month to be filled consists of, as numbers. */
 export async function problemOf(ctx: Ctx, asked: Asked): Promise<Problem> {
-  const { month, first_day: from, department_id, location_id, cells, goals } = asked
+  const { month, first_day: from, department_id, location_id, cells, goals, demand_percent } = asked
+  const without = new Set(asked.without)
   const [first, last] = [`${month}-01`, monthEnd(month)]
   const people = await fillable(ctx, asked)
   const ids = people.map(({ id }) => id)
@@ -135,12 +139,22 @@ export async function problemOf(ctx: Ctx, asked: Asked): Promise<Problem> {
 
   const profiles = new Map<string, number>()
   const serves: number[][] = []
+  // Who is together: at a location, or in a department of people who have none.
+  const rooms = new Map<string, number>()
+  const beside: number[][] = []
+  const roomOf = ({ department_id, location_id }: (typeof hands)[number]) => {
+    const key = location_id === null ? `department ${department_id}` : `location ${location_id}`
+    if (!rooms.has(key)) rooms.set(key, rooms.size)
+    return rooms.get(key)! * shifts.length
+  }
   const profileOf = (one: (typeof hands)[number]) => {
     const key = `${one.department_id} ${one.location_id} ${one.job_position_id}`
     const known = profiles.get(key)
     if (known !== undefined) return known
     profiles.set(key, profiles.size)
     serves.push([])
+    const room = roomOf(one)
+    beside.push([], ...shifts.map((_, at) => [room + at]))
     for (const shift of shifts)
       serves.push(
         demands.flatMap((demand, at) =>
@@ -164,19 +178,29 @@ export async function problemOf(ctx: Ctx, asked: Asked): Promise<Problem> {
   const base = new Int32Array(days * demands.length)
   for (const day of daysBetween(from, last))
     demands.forEach((demand, at) => {
-      need[index(day) * demands.length + at] = neededOn(demand, day, holidays.has(day), said.get(demand.id)!.get(day)) ?? 0
+      need[index(day) * demands.length + at] = Math.round(
+        ((neededOn(demand, day, holidays.has(day), said.get(demand.id)!.get(day)) ?? 0) * demand_percent) / 100,
+      )
     })
 
   const own = new Set(ids)
+  const others: [day: number, row: number][] = []
   const handOf = new Map<number, Map<Day, number>>(ids.map((id) => [id, new Map()]))
   for (const hand of hands) {
     const profile = profileOf(hand)
     if (own.has(hand.employee_id)) handOf.get(hand.employee_id)!.set(hand.day, profile)
-    else if (hand.shift_id !== null && !hand.away && kindOf.has(hand.shift_id))
-      for (const demand of serves[profile * kinds + kindOf.get(hand.shift_id)!]!) base[index(hand.day) * demands.length + demand]!++
+    else if (hand.shift_id !== null && !hand.away && kindOf.has(hand.shift_id)) {
+      const at = profile * kinds + kindOf.get(hand.shift_id)!
+      for (const demand of serves[at]!) base[index(hand.day) * demands.length + demand]!++
+      others.push([index(hand.day), beside[at]![0]!])
+    }
   }
+  const rows = rooms.size * shifts.length
+  const together = { rows, serves: beside, base: new Int32Array(days * rows) }
+  for (const [day, row] of others) together.base[day * rows + row]!++
   const leave = await leaveDays(ctx, ids, monday, end)
   const wishes = Map.groupBy(await wishesOf(ctx, from, last, ids), ({ employee_id }) => employee_id)
+  const told = await toldDays(ctx, ids, from, last)
   const year = await burdensOf(ctx, people, from, versions)
   const workers = people.map(({ id, weekly_minutes }): Worker => {
     const plan = plans.get(id)!
@@ -189,10 +213,12 @@ export async function problemOf(ctx: Ctx, asked: Asked): Promise<Problem> {
       open: new Uint8Array(days),
       before: new Uint8Array(days),
       wish: new Int16Array(days),
+      told: new Uint8Array(days),
       fund: 0,
       balance: [0, 0, 0],
     }
     for (const [day, { shift_id }] of plan) if (shift_id !== null && !away.has(day)) worker.before[index(day)] = kindOf.get(shift_id)!
+    for (const day of told.get(id) ?? []) worker.told![index(day)] = 1
     // A wish for a shift that is not used here is a wish for none of them.
     for (const { day, wants, shift_id } of wishes.get(id) ?? [])
       worker.wish![index(day)] = wants === 'free' ? WISH.free : shift_id === null ? WISH.work : (kindOf.get(shift_id) ?? 0)
@@ -204,6 +230,7 @@ export async function problemOf(ctx: Ctx, asked: Asked): Promise<Problem> {
       const isFree = cells === 'all' || (cell.origin !== 'cell' && (cells === 'untyped' || cell.shift_id === null))
       worker.open[index(day)] = Number(isFree && !gone.has(day))
     }
+    if (without.has(id)) isAway(worker, index(from), index(last))
     return worker
   })
   const model: Model = {
@@ -216,11 +243,20 @@ export async function problemOf(ctx: Ctx, asked: Asked): Promise<Problem> {
     base,
     serves,
     goals,
+    together,
+    slack: demands.map(({ may_lack, may_exceed }) => [may_lack, may_exceed] as const),
     ...table,
     holiday: Uint8Array.from({ length: days }, (_, at) => Number(holidays.has(addDays(monday, at)))),
     people: shared(workers, year),
   }
   return { model, monday, people, shifts, demands, ended, plans, facts, leave, holidays, year }
+}
+
+/** As if somebody were away from a day to another: they are nowhere, and nothing of theirs is written. */
+function isAway(worker: Worker, from: number, to: number): void {
+  for (const line of [worker.open, worker.before, worker.told!, worker.wish!]) line.fill(0, from, to + 1)
+  worker.profile.fill(-1, from, to + 1)
+  worker.fund = 0
 }
 
 /** Any leave and the holidays that somebody keeps for themselves: nobody is asked to work then. */
@@ -233,7 +269,21 @@ export async function leaveDays(ctx: Ctx, ids: number[], from: Day, to: Day): Pr
   return leave
 }
 
-/** Nights, Sundays and holidays that were planned this year before the first day of the run; a day of leave is not worked. */
+/** The days that people were told of. */
+async function toldDays(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<number, Day[]>> {
+  const rows = await ctx.db
+    .selectFrom('published_day')
+    .select(['employee_id', 'day'])
+    .where('employee_id', '=', sql<number>`any (${ids}::bigint[])`)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .execute()
+  const told = new Map<number, Day[]>()
+  for (const { employee_id, day } of rows) told.set(employee_id, [...(told.get(employee_id) ?? []), day])
+  return told
+}
+
+/** Nights, Sundays and holidays that were planned in the twelve months before the first day of the run; a day of leave is not worked. */
 async function burdensOf(
   ctx: Ctx,
   people: readonly GridPerson[],
@@ -242,8 +292,7 @@ async function burdensOf(
 ): Promise<Map<number, Carried>> {
   const ids = people.map(({ id }) => id)
   const year: Map<number, Carried> = new Map(ids.map((id) => [id, { nights: 0, sundays: 0, holidays: 0, days: 0 }]))
-  const start = `${from.slice(0, 4)}-01-01`
-  if (from === start) return year
+  const start = addDays(from, -365)
   const until = addDays(from, -1)
   const holidays = [...(await holidaysOf(ctx, start, until)).keys()]
   const nights = [...versions].filter(([, { segments }]) => nightOf(segments) >= NIGHT_SHIFT).map(([id]) => id)
@@ -251,7 +300,7 @@ async function burdensOf(
   return year
 }
 
-/** What each has carried beyond the mean of all; who came during the year as if they had carried so much from its beginning. */
+/** What each has carried beyond the mean of all; who came meanwhile as if they had carried so much all the time. */
 function shared(workers: Worker[], year: ReadonlyMap<number, Carried>): Worker[] {
   const longest = Math.max(0, ...[...year.values()].map(({ days }) => days))
   const there = [...year].filter(([, { days }]) => days > 0)

@@ -1,5 +1,6 @@
 import { addDays, type Day, daysBetween } from '#lib/days.ts'
 import { longJobs, type Outcome, type Progress } from '#modules/jobs/server/long_jobs.ts'
+import { lawOn } from '#modules/law/law.ts'
 import { NIGHT_SHIFT } from '#modules/time/rules/law/plan_check.ts'
 import { personFacts } from '#modules/time/server/plan/facts.ts'
 import { CHECK_MARGIN, checkedBy, type FindingOf, findingsOf, type Plans, plansOf } from '#modules/time/server/plan/month.ts'
@@ -8,8 +9,9 @@ import { freshFindings } from '#modules/time/server/plan/write.ts'
 import type { Ctx } from '#server/context.ts'
 import { partsOf } from '#server/thread.ts'
 import type { Conflict } from '../rules/columns/conflict.ts'
+import { figuresOf } from '../rules/figures.ts'
 import { lacksOf, scoreOf } from '../rules/fill.ts'
-import { coverOf, type Model, type Plan, USUAL } from '../rules/model.ts'
+import { coverOf, type Goals, type Model, type Plan, USUAL } from '../rules/model.ts'
 import { type Asked, type Problem, problemOf } from './problem.ts'
 import type { Found, Told, Work } from './thread.ts'
 
@@ -46,6 +48,11 @@ export async function proposePlan(ctx: Ctx, { plan_fill_id }: { plan_fill_id: nu
 
 longJobs(proposePlan)
 
+/** What a run of an earlier version weighed of goals that were not known. */
+const BEFORE: Goals = { ...USUAL, overtime: 0, alone: 0 }
+/** What a run weighed. */
+export const weighed = (goals: unknown): Goals => ({ ...BEFORE, ...(goals as Partial<Goals>) })
+
 type Run = {
   month: string
   first_day: string
@@ -54,21 +61,31 @@ type Run = {
   location_id: number | null
   cells: string
   goals: unknown
+  without: number[]
+  demand_percent: number
 }
-export const askedOf = ({ month, first_day, department_id, team_id, location_id, cells, goals }: Run): Asked => ({
+export const askedOf = ({ month, first_day, department_id, team_id, location_id, cells, goals, ...supposed }: Run): Asked => ({
   month: month.slice(0, 7),
   first_day,
   department_id,
   team_id,
   location_id,
   cells: cells as Asked['cells'],
-  goals: { ...USUAL, ...(goals as Partial<Asked['goals']>) },
+  goals: weighed(goals),
+  without: supposed.without.map(Number),
+  demand_percent: supposed.demand_percent,
 })
 
 /** The search in a thread of its own, behind all others of the machine. Who stops the work altogether ends the thread. */
-async function search(model: Model, seed: number, progress: Progress, isWanted: () => Promise<boolean>): Promise<Found> {
+export async function search(
+  model: Model,
+  seed: number,
+  progress: Progress,
+  isWanted: () => Promise<boolean>,
+  withProof = true,
+): Promise<Found> {
   const stop = new Int32Array(new SharedArrayBuffer(4))
-  const work: Work = { model, seed, stop }
+  const work: Work = { model, seed, stop, withProof }
   for await (const told of partsOf<Told>(new URL('./thread.ts', import.meta.url), work, { resourceLimits: MEMORY })) {
     if ('filled' in told) return told
     await progress(Math.round(told.share * 98), 100)
@@ -157,6 +174,7 @@ async function reportOf(ctx: Ctx, asked: Asked, problem: Problem, plan: Plan, co
       demands: clashing.map(({ day, demand, needed }) => ({ day: dayOf(day), demand: demands[demand]!.id, needed })),
     })),
     coverage: coverageOf(model, plan),
+    figures: figuresOf(model, plan, lawOn(asked.first_day)),
     breaches: locks.length,
     breaches_before: found(plans).length,
     locks: locks.slice(0, LACKS),
@@ -180,8 +198,10 @@ async function reportOf(ctx: Ctx, asked: Asked, problem: Problem, plan: Plan, co
   }
 }
 
-export const nameOf = ({ id, shift, department, location, job_position }: Problem['demands'][number]) => ({
+export const nameOf = ({ id, shift, department, location, job_position, may_lack, may_exceed }: Problem['demands'][number]) => ({
   id,
+  may_lack,
+  may_exceed,
   department,
   location,
   job_position,

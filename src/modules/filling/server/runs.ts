@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
-import { daysBetween, laterDay, monthEnd, weekday } from '#lib/days.ts'
-import { Failure, notFound } from '#lib/failure.ts'
+import { type Day, daysBetween, laterDay, monthEnd, weekday } from '#lib/days.ts'
+import { Failure, invalid, notFound } from '#lib/failure.ts'
 import { say } from '#lib/messages.ts'
 import { roadsTo } from '#modules/access/server/reach.ts'
 import { startLongJob } from '#modules/jobs/server/long_jobs.ts'
@@ -10,17 +10,25 @@ import { saidFindings } from '#modules/time/server/plan/month.ts'
 import type { Ctx } from '#server/context.ts'
 import { catalogs } from '#server/messages.ts'
 import type { fillingContract as filling, PlanFill, PlanFillHead } from '../contract.ts'
+import { changedSince, type Line } from './changed.ts'
+import { goalsOf } from './goals_of.ts'
 import { type Asked, fillable } from './problem.ts'
-import { type ProposedCell, proposePlan, type Report } from './propose.ts'
+import { type ProposedCell, proposePlan, type Report, weighed } from './propose.ts'
 
 /** So many runs of a month are listed. */
 const LISTED = 20
 
-export async function startPlanFill(ctx: Ctx, { month, goals, seed, cells, ...places }: Given<typeof filling.startPlanFill>) {
+export async function startPlanFill(
+  ctx: Ctx,
+  { month, goals: asks, seed, cells, without, demand_percent, ...places }: Given<typeof filling.startPlanFill>,
+) {
+  const goals = asks ?? (await goalsOf(ctx)).goals
   const { department_id = null, team_id = null, location_id = null } = places
   const first_day = laterDay(`${month}-01`, ctx.today)
-  const asked: Asked = { month, first_day, department_id, team_id, location_id, cells, goals }
+  const asked: Asked = { month, first_day, department_id, team_id, location_id, cells, goals, without, demand_percent }
   const people = await fillable(ctx, asked)
+  const ids = new Set(people.map(({ id: one }) => one))
+  if (without.some((one) => !ids.has(one))) throw invalid({ without: 'invalid.unknown_id' })
   const { id } = await ctx.db
     .insertInto('plan_fill')
     .values({ ...asked, month: `${month}-01`, goals: JSON.stringify(goals), seed, employees: people.map((one) => one.id) })
@@ -44,26 +52,42 @@ const reachesRun = (ctx: Ctx, employees: string) =>
     : sql<SqlBool>`true`
 roadsTo({ plan_fill: (ctx) => reachesRun(ctx, 't.employees') })
 
-const runs = async (ctx: Ctx, { month, id }: { month?: string; id?: number }): Promise<PlanFillHead[]> => {
+type Which = { month: string } | { id: number } | { proposed: true }
+const where = (ctx: Ctx, which: Which) => {
+  if ('id' in which) return sql`f.id = ${which.id}`
+  if ('month' in which) return sql`f.month = ${`${which.month}-01`}::date and f.status <> 'discarded'`
+  return sql`f.status in ('ready', 'taken', 'undone') and f.month >= date_trunc('month', ${ctx.today}::date)`
+}
+
+const runs = async (ctx: Ctx, which: Which): Promise<PlanFillHead[]> => {
   const { rows } = await sql<Row>`
-    select f.id, to_char(f.month, 'YYYY-MM') as month, f.first_day::text, f.cells, f.goals, f.seed, f.steps, f.status, f.stopped, f.created_at::text, f.taken_at::text,
+    select f.id, to_char(f.month, 'YYYY-MM') as month, f.first_day::text, f.cells, f.goals, f.seed, f.demand_percent, f.steps, f.status, f.stopped, f.created_at::text, f.taken_at::text,
       (select jsonb_build_object('id', d.id, 'name', d.name) from department d where d.id = f.department_id) as department,
       (select jsonb_build_object('id', t.id, 'name', t.name) from team t where t.id = f.team_id) as team,
       (select jsonb_build_object('id', l.id, 'name', l.name) from location l where l.id = f.location_id) as location,
+      coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'name', e.last_name || ' ' || e.first_name) order by e.last_name, e.first_name, e.id)
+        from employee e where e.id = any (f.without)), '[]') as without,
       j.status as job_status, coalesce(j.done, 0) as done, coalesce(j.total, 0) as total, j.failure as failed, null as failure,
       nullif(concat_ws(' ', m.first_name, m.last_name), '') as author
     from plan_fill f left join job j on j.id = f.job_id left join colleagues() m on m.user_id = f.created_by
-    where ${id ? sql`f.id = ${id}` : sql`f.month = ${`${month}-01`}::date and f.status <> 'discarded'`}
+    where ${where(ctx, which)}
       and ${reachesRun(ctx, 'f.employees')}
     order by f.id desc limit ${LISTED}`.execute(ctx.db)
   return rows.map(({ status, job_status, failed, ...row }) => {
     const ended = status === 'running' && (job_status === 'failed' || job_status === 'cancelled')
     return {
       ...row,
+      goals: weighed(row.goals),
       state: (ended ? job_status : status) as PlanFillHead['state'],
       failure: ended && failed ? say(catalogs[ctx.language], ctx.language, failed.code, failed.details) : null,
     }
   })
+}
+
+/** The last run that proposed something for days to come, of any month. */
+export async function lastRun(ctx: Ctx): Promise<PlanFillHead | null> {
+  const found = await runs(ctx, { proposed: true })
+  return found[0] ?? null
 }
 
 /** A run within reach, or *not found*. */
@@ -80,32 +104,49 @@ export async function resultOf(ctx: Ctx, id: number): Promise<{ cells: ProposedC
   return row as { cells: ProposedCell[]; report: Report } | undefined
 }
 
+/** What people are called, and the department of their terms on a day. */
+export async function namesOn(ctx: Ctx, ids: number[], day: Day) {
+  const { rows } = await sql<{ id: number; fullName: string; code: string; department: { id: number; name: string } | null }>`
+    select e.id, e.last_name || ' ' || e.first_name as "fullName", e.code, (
+      select jsonb_build_object('id', d.id, 'name', d.name) from employment_terms t join department d on d.id = t.department_id
+      where t.employee_id = e.id and t.first_day <= ${day}::date order by t.first_day desc limit 1) as department
+    from employee e where e.id = any (${ids}::bigint[])`.execute(ctx.db)
+  return new Map(rows.map((one) => [one.id, one]))
+}
+
+export async function gridDays(ctx: Ctx, from: Day, to: Day) {
+  const holidays = await holidaysOf(ctx, from, to)
+  return [...daysBetween(from, to)].map((day) => ({
+    day,
+    weekday: weekday(day),
+    is_rest: weekday(day) > 5 || holidays.has(day),
+    holiday: holidays.get(day) ?? null,
+  }))
+}
+
+/** How many cells of its people say otherwise now than a run saw; of one that is in the plan or was let go of it is no matter. */
+export const olderThanPlan = async (ctx: Ctx, run: PlanFillHead, people: readonly Line[]): Promise<number | null> =>
+  run.state === 'ready' ? (await changedSince(ctx, run, people)).length : null
+
 export async function getPlanFill(ctx: Ctx, { plan_fill_id }: Given<typeof filling.getPlanFill>): Promise<{ data: PlanFill }> {
   const run = await runOf(ctx, plan_fill_id)
   const found = await resultOf(ctx, plan_fill_id)
-  if (!found) return { data: { ...run, result: null } }
+  if (!found) return { data: { ...run, older: null, result: null } }
   const { cells, report } = found
   const last = monthEnd(run.month)
-  const holidays = await holidaysOf(ctx, run.first_day, last)
-  const ids = report.people.map(({ id }) => id)
-  const { rows: names } = await sql<{ id: number; fullName: string; code: string; department: { id: number; name: string } | null }>`
-    select e.id, e.last_name || ' ' || e.first_name as "fullName", e.code, (
-      select jsonb_build_object('id', d.id, 'name', d.name) from employment_terms t join department d on d.id = t.department_id
-      where t.employee_id = e.id and t.first_day <= ${last}::date order by t.first_day desc limit 1) as department
-    from employee e where e.id = any (${ids}::bigint[])`.execute(ctx.db)
-  const nameOf = new Map(names.map((one) => [one.id, one]))
+  const nameOf = await namesOn(
+    ctx,
+    report.people.map(({ id }) => id),
+    last,
+  )
   return {
     data: {
       ...run,
+      older: await olderThanPlan(ctx, run, found.report.people),
       result: {
         ...report,
         changed: cells.length,
-        days: [...daysBetween(run.first_day, last)].map((day) => ({
-          day,
-          weekday: weekday(day),
-          is_rest: weekday(day) > 5 || holidays.has(day),
-          holiday: holidays.get(day) ?? null,
-        })),
+        days: await gridDays(ctx, run.first_day, last),
         people: report.people.flatMap((person) => {
           const name = nameOf.get(person.id)
           return name ? [{ ...person, ...name }] : []
@@ -115,6 +156,7 @@ export async function getPlanFill(ctx: Ctx, { plan_fill_id }: Given<typeof filli
           reasons: Object.entries(reasons).map(([reason, count]) => ({ reason: reason as 'away', count: count! })),
         })),
         locks: saidFindings(ctx, report.locks),
+        figures: report.figures ?? null,
         // Runs from before there was a proof have none.
         conflicts: report.conflicts ?? [],
       },

@@ -1,14 +1,12 @@
 import type { Given } from '#lib/contract.ts'
-import { daysBetween, monthEnd } from '#lib/days.ts'
 import { Failure } from '#lib/failure.ts'
 import { say } from '#lib/messages.ts'
 import type { planContract as plan } from '#modules/time/plan_contract.ts'
-import { plansOf } from '#modules/time/server/plan/month.ts'
 import { putBackPlan, writePlan } from '#modules/time/server/plan/write.ts'
 import type { Ctx } from '#server/context.ts'
 import { catalogs } from '#server/messages.ts'
-import type { fillingContract as filling } from '../contract.ts'
-import { leaveDays } from './problem.ts'
+import type { fillingContract as filling, PlanFillHead } from '../contract.ts'
+import { changedSince, type Line } from './changed.ts'
 import { resultOf, runOf } from './runs.ts'
 
 type Cell = Given<typeof plan.writePlan>['cells'][number]
@@ -50,35 +48,12 @@ async function become(ctx: Ctx, id: number, from: string, to: { status: string; 
   if (!changed) throw new Failure(from === 'ready' ? 'filling.not_ready' : 'filling.not_taken', 409)
 }
 
-type Line = { id: number; before: (number | null)[] }
-
 /** The days of the people it would change are as the run saw them; else the cells that differ are told. */
-async function mustStand(
-  ctx: Ctx,
-  run: { month: string; first_day: string },
-  people: readonly Line[],
-  changed: ReadonlySet<number>,
-): Promise<void> {
-  const concerned = people.filter(({ id }) => changed.has(id))
-  const plans = await plansOf(
+async function mustStand(ctx: Ctx, run: Pick<PlanFillHead, 'month' | 'first_day'>, people: readonly Line[], changed: ReadonlySet<number>) {
+  const cells = await changedSince(
     ctx,
-    concerned.map(({ id }) => id),
-    run.first_day,
-    monthEnd(run.month),
-  )
-  const days = [...daysBetween(run.first_day, monthEnd(run.month))]
-  const leave = await leaveDays(
-    ctx,
-    concerned.map(({ id }) => id),
-    run.first_day,
-    monthEnd(run.month),
-  )
-  const cells = concerned.flatMap(({ id, before }) =>
-    days.flatMap((day, at) => {
-      const cell = plans.get(id)!.get(day)
-      const now = cell === undefined ? -1 : leave.get(id)!.has(day) ? -2 : cell.shift_id
-      return now === before[at] ? [] : [{ employee_id: id, day, seen: before[at]!, now }]
-    }),
+    run,
+    people.filter(({ id }) => changed.has(id)),
   )
   if (cells.length) throw new Failure('filling.changed_meanwhile', 409, { cells: cells.slice(0, 300), count: cells.length })
 }

@@ -48,7 +48,12 @@ export function FillGrid({ result }: { result: Result }) {
             <tr key={demand.id}>
               <th scope="row">{nameOf(demand, t)}</th>
               {result.coverage[row]!.map((beside, at) => (
-                <td key={result.days[at]!.day} data-state={beside === null ? undefined : beside < 0 ? 'short' : beside ? 'over' : 'enough'}>
+                <td
+                  key={result.days[at]!.day}
+                  data-state={
+                    beside === null ? undefined : beside < -demand.may_lack ? 'short' : beside > demand.may_exceed ? 'over' : 'enough'
+                  }
+                >
                   {beside === null ? '' : beside > 0 ? `+${beside}` : beside < 0 ? `−${-beside}` : '·'}
                 </td>
               ))}

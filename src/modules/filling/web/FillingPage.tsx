@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { IconAdjustments, IconBolt, IconFileCheck } from '#ui/icons.ts'
-import { Badge, Columns, Muted, Section } from '#ui/layout.tsx'
+import { Columns, Muted, Section } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
@@ -17,8 +17,8 @@ import { useWords } from '#ui/words.ts'
 import { CELLS, fillingContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import { GOALS, type Goals, USUAL } from '../rules/model.ts'
+import { RunList } from './RunList.tsx'
 import { RunView } from './RunView.tsx'
-import { placeOf, tones } from './said.ts'
 import '#modules/time/web/time.css'
 import '#modules/planning/web/planning.css'
 import './filling.css'
@@ -27,15 +27,17 @@ import './filling.css'
 export function FillingPage() {
   const t = useWords(words)
   const api = useApi(fillingContract)
-  const { search, setSearch } = useAddress()
+  const { search, setSearch, go } = useAddress()
   const places = usePlaces()
   const month = /^\d{4}-\d\d$/.test(search.month ?? '') ? search.month! : monthOf(today())
   const run = /^\d+$/.test(search.run ?? '') ? Number(search.run) : null
   const [cells, setCells] = useState<(typeof CELLS)[number]>('empty')
-  const [goals, setGoals] = useState<Goals>(USUAL)
+  const [own, setOwn] = useState<Goals>()
   const [withGoals, setWithGoals] = useState(false)
+  const company = useAsk(['time', 'fill_goals'], async (signal) => (await api.getFillGoals({}, { signal })).data)
+  const goals = own ?? company.data?.goals ?? USUAL
   const list = useAsk(['time', 'fills', month], async (signal) => (await api.listPlanFills({ month }, { signal })).data)
-  const starting = useAct(() => api.startPlanFill({ month, ...places, cells, goals }), {
+  const starting = useAct(() => api.startPlanFill({ month, ...places, cells, ...(own && { goals: own }) }), {
     refresh: [['time', 'fills']],
     done: ({ data }) => setSearch({ run: data.id }),
   })
@@ -47,7 +49,10 @@ export function FillingPage() {
   return (
     <PageFrame
       title={t('filling.title')}
-      more={[{ label: t('filling.certificate.of_plan'), icon: IconFileCheck, act: () => printing.mutate(undefined) }]}
+      more={[
+        { label: t('filling.goals_company'), icon: IconAdjustments, act: () => void go('/work-schedule/filling/goals') },
+        { label: t('filling.certificate.of_plan'), icon: IconFileCheck, act: () => printing.mutate(undefined) },
+      ]}
       trail={[{ label: t('filling.to_plan'), to: `/work-schedule?${plan}` }]}
       primary={
         <Button kind="primary" icon={IconBolt} busy={starting.isPending} onClick={() => starting.mutate(undefined)}>
@@ -73,8 +78,10 @@ export function FillingPage() {
         </Button>
       </div>
       {withGoals && (
-        <Section title={t('filling.goals')}>
-          <Muted>{t('filling.goals_text')}</Muted>
+        <Section title={t('filling.goals_here')}>
+          <Muted>
+            {t('filling.goals_text')} <LinkTo to="/work-schedule/filling/goals">{t('filling.goals_company')}</LinkTo>
+          </Muted>
           <Columns min={180}>
             {GOALS.map((goal) => (
               <SelectField
@@ -83,7 +90,7 @@ export function FillingPage() {
                 label={t(`filling.goal.${goal}`)}
                 value={goals[goal]}
                 clearable={false}
-                onChange={(value) => setGoals({ ...goals, [goal]: value ?? 2 })}
+                onChange={(value) => setOwn({ ...goals, [goal]: value ?? 2 })}
                 options={([0, 1, 2, 3] as const).map((value) => ({ value, label: t(`filling.level.${value}`) }))}
               />
             ))}
@@ -99,21 +106,7 @@ export function FillingPage() {
           runs.length === 0 ? (
             run === null && <Empty title={t('filling.none')}>{t('filling.none_text')}</Empty>
           ) : (
-            <Section title={t('filling.runs')} flush>
-              <ul className="fill-runs">
-                {runs.map((one) => (
-                  <li key={one.id} aria-current={one.id === run || undefined}>
-                    <LinkTo to={`/work-schedule/filling?${new URLSearchParams({ ...search, month, run: String(one.id) })}`}>
-                      {t('filling.run_of', { month: t.month(one.month), place: placeOf(one, t) })}
-                    </LinkTo>
-                    <Badge tone={tones[one.state]}>{t(`filling.state.${one.state}`)}</Badge>
-                    <Muted>
-                      {[t.data(one.author), t.moment(one.created_at), t(`filling.cells.${one.cells}`)].filter(Boolean).join(' · ')}
-                    </Muted>
-                  </li>
-                ))}
-              </ul>
-            </Section>
+            <RunList runs={runs} month={month} current={run} />
           )
         }
       </Asked>

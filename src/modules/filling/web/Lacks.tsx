@@ -1,9 +1,13 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { SidePanel } from '#ui/dialog/SidePanel.tsx'
-import { Badge, Muted, Note } from '#ui/layout.tsx'
+import { showToast } from '#ui/dialog/toast.ts'
+import { CheckField } from '#ui/form/Choice.tsx'
+import { Badge, Muted, Note, Row } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
+import { useAct, useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { type Candidate, fillingContract, type PlanFill } from '../contract.ts'
@@ -13,6 +17,8 @@ import { nameOf } from './said.ts'
 type Result = NonNullable<PlanFill['result']>
 type Hole = { demand: number; day: string }
 
+const keyOf = ({ demand, day }: Hole) => `${demand} ${day}`
+
 /** So many are shown until more are asked for. */
 const FIRST = 4
 
@@ -21,6 +27,27 @@ export function Lacks({ run, result }: { run: PlanFill; result: Result }) {
   const t = useWords(words)
   const [shown, setShown] = useState(FIRST)
   const [hole, setHole] = useState<Hole>()
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const { go } = useAddress()
+  const api = useApi(fillingContract)
+  const isOpening = (run.state === 'ready' || run.state === 'taken') && run.demand_percent === 100
+  const chosen = result.lacks.filter((lack) => ticked.has(keyOf(lack)))
+  const opening = useAct(
+    () => api.openLackingShifts({ plan_fill_id: run.id, lacks: chosen.map(({ demand, day }) => ({ work_demand_id: demand, day })) }),
+    {
+      refresh: [['time', 'offers']],
+      done: ({ data }) => {
+        setTicked(new Set())
+        showToast({
+          severity: 'success',
+          summary: t('filling.opened', { count: data.opened }),
+          ...(data.already > 0 && { detail: t('filling.opened_already', { count: data.already }) }),
+          life: 15_000,
+          action: { label: t('filling.opened_see'), act: () => void go('/shift-offers', { search: { month: run.month } }) },
+        })
+      },
+    },
+  )
   const of = new Map(result.demands.map((one) => [one.id, one]))
   if (!result.lacks_count) return <Note tone="success">{t('filling.no_lacks')}</Note>
   return (
@@ -28,9 +55,24 @@ export function Lacks({ run, result }: { run: PlanFill; result: Result }) {
       <ul className="fill-lacks">
         {result.lacks.slice(0, shown).map(({ demand, day, needed, planned, reasons }) => (
           <li key={`${demand} ${day}`}>
-            <span>
+            {isOpening && day >= today() && (
+              <CheckField
+                name={`open_${demand}_${day}`}
+                label={
+                  <span className="visually-hidden">
+                    {t('filling.open_tick', { name: `${t.day(day)}, ${nameOf(of.get(demand)!, t)}` })}
+                  </span>
+                }
+                value={ticked.has(keyOf({ demand, day }))}
+                onChange={(on) =>
+                  setTicked(on ? ticked.union(new Set([keyOf({ demand, day })])) : ticked.difference(new Set([keyOf({ demand, day })])))
+                }
+              />
+            )}
+            <span className="fill-grow">
               <strong>{`${t.weekday(day, true)} ${t.day(day)}, ${nameOf(of.get(demand)!, t)}`}</strong>:{' '}
               {t('filling.lack', { needed, planned })}
+              {planned >= needed - of.get(demand)!.may_lack && <> {t('filling.lack_enough')}</>}
               <Muted> ({reasons.map(({ reason, count }) => t(`filling.reason.${reason}`, { count })).join('; ')})</Muted>
             </span>
             {run.state === 'ready' && (
@@ -49,6 +91,19 @@ export function Lacks({ run, result }: { run: PlanFill; result: Result }) {
         ) : (
           <Muted>{t('filling.lacks_more', { shown, count: result.lacks_count })}</Muted>
         ))}
+      {isOpening && (
+        <div className="fill-open">
+          <Row>
+            <Button small onClick={() => setTicked(new Set(result.lacks.filter(({ day }) => day >= today()).map(keyOf)))}>
+              {t('filling.open_all')}
+            </Button>
+            <Button small kind="primary" disabled={!chosen.length} busy={opening.isPending} onClick={() => opening.mutate(undefined)}>
+              {t('filling.open_shifts')}
+            </Button>
+          </Row>
+          <Muted>{t('filling.open_text')}</Muted>
+        </div>
+      )}
       {hole && (
         <Ranked run={run} hole={hole} title={`${nameOf(of.get(hole.demand)!, t)}, ${t.day(hole.day)}`} close={() => setHole(undefined)} />
       )}

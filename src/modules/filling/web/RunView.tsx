@@ -1,22 +1,23 @@
 import { Progress } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { Failure } from '#lib/failure.ts'
 import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob.ts'
 import { askPerson } from '#ui/dialog/question.tsx'
-import { showToast } from '#ui/dialog/toast.ts'
-import { IconFileCheck } from '#ui/icons.ts'
+import { IconArrowsSplit2, IconFileCheck } from '#ui/icons.ts'
 import { Badge, Muted, Note, Row, Section, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
-import { showFailure, useAct, useAsk, useRefresh } from '#ui/state/ask.ts'
+import { useAct, useAsk, useRefresh } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { fillingContract, type PlanFill } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import { Clashes } from './Clashes.tsx'
 import { FillGrid } from './FillGrid.tsx'
+import { GoalTable } from './GoalTable.tsx'
 import { Lacks } from './Lacks.tsx'
-import { placeOf, tones } from './said.ts'
+import { placeOf, saidGoals, supposed, tones } from './said.ts'
+import { type Changed, useTaking } from './taking.ts'
+import { WhatIf } from './WhatIf.tsx'
 
 /** One run: how far it is, what it proposes, and what becomes of it. */
 export function RunView({ id, month }: { id: number; month: string }) {
@@ -70,28 +71,13 @@ function Running({ run }: { run: PlanFill }) {
   )
 }
 
-type Changed = { employee_id: number; day: string }
-
 function Ended({ run }: { run: PlanFill }) {
   const t = useWords(words)
   const api = useApi(fillingContract)
   const [changed, setChanged] = useState<Changed[]>([])
+  const [asking, setAsking] = useState(false)
   const { result } = run
-  const undoing = useAct(() => api.undoPlanFill({ plan_fill_id: run.id }), { refresh: [['time']], saved: t('filling.undid') })
-  const taking = useAct(() => api.takePlanFill({ plan_fill_id: run.id }), {
-    refresh: [['time']],
-    done: ({ data }) =>
-      showToast({
-        severity: 'success',
-        summary: t('filling.took', { count: data.written }),
-        life: 15_000,
-        action: { label: t('filling.undo'), act: () => undoing.mutate(undefined) },
-      }),
-    failed: (error) => {
-      if (error instanceof Failure && error.code === 'filling.changed_meanwhile') setChanged(error.details.cells as Changed[])
-      else showFailure(error)
-    },
-  })
+  const { taking, undoing } = useTaking(run, setChanged)
   const discarding = useAct(() => api.discardPlanFill({ plan_fill_id: run.id }), {
     refresh: [['time', 'fills']],
     saved: t('filling.discarded'),
@@ -125,6 +111,11 @@ function Ended({ run }: { run: PlanFill }) {
               {t('filling.certificate')}
             </Button>
           )}
+          {result && (
+            <Button kind="quiet" icon={IconArrowsSplit2} onClick={() => setAsking(true)} aria-haspopup="dialog">
+              {t('filling.what_if')}
+            </Button>
+          )}
           {run.state === 'ready' && (
             <>
               <Button kind="quiet" onClick={() => void discard()}>
@@ -144,6 +135,9 @@ function Ended({ run }: { run: PlanFill }) {
       }
     >
       <Stack gap={16}>
+        {asking && result && <WhatIf run={run} people={result.people} close={() => setAsking(false)} />}
+        {supposed(run, t) && <Note tone="info">{supposed(run, t)}</Note>}
+        {!!run.older && <Note tone="warn">{t('filling.older', { count: run.older })}</Note>}
         {run.failure && <Note tone="danger">{t.data(run.failure)}</Note>}
         {changed.length > 0 && (
           <Note tone="danger" title={t('filling.changed_meanwhile')}>
@@ -168,6 +162,13 @@ function Ended({ run }: { run: PlanFill }) {
                 ))}
               </Note>
             )}
+            <details>
+              <summary>{t('filling.figures')}</summary>
+              <Stack>
+                <Muted>{saidGoals(run.goals, t)}</Muted>
+                {result.figures && <GoalTable columns={[{ title: t('filling.figure.of_run'), figures: result.figures }]} />}
+              </Stack>
+            </details>
             <Lacks run={run} result={result} />
             <Clashes result={result} />
             <FillGrid result={result} />

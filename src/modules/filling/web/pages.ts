@@ -13,4 +13,23 @@ export const pages: Page<Permission>[] = [
     wide: true,
     load: async () => (await import('./FillingPage.tsx')).FillingPage,
   },
+  {
+    path: '/work-schedule/filling/goals',
+    title: 'filling.goals_title',
+    words: titles,
+    allow: ['schedule.write'],
+    company: true,
+    heavy: true,
+    load: async () => (await import('./GoalsPage.tsx')).GoalsPage,
+  },
+  {
+    path: '/work-schedule/filling/compare',
+    title: 'filling.compare_title',
+    words: titles,
+    allow: ['schedule.write'],
+    company: true,
+    heavy: true,
+    wide: true,
+    load: async () => (await import('./ComparePage.tsx')).ComparePage,
+  },
 ]

@@ -2,6 +2,7 @@ import type { Tone } from '#ui/layout.tsx'
 import type { Speech } from '#ui/words.ts'
 import type { DemandName, PlanFillHead } from '../contract.ts'
 import type { words } from '../messages/words.ts'
+import { GOALS, type Goals } from '../rules/model.ts'
 
 export const tones: Record<PlanFillHead['state'], Tone> = {
   running: 'info',
@@ -12,6 +13,20 @@ export const tones: Record<PlanFillHead['state'], Tone> = {
   failed: 'danger',
   cancelled: 'neutral',
 }
+
+/** How much each goal weighed. */
+export const saidGoals = (goals: Goals, t: Speech<typeof words.sr>) =>
+  GOALS.map((goal) => `${t(`filling.goal.${goal}`)}: ${t(`filling.level.${goals[goal] as 0 | 1 | 2 | 3}`)}`).join(' · ')
+
+/** What a run supposes that is not so; empty where nothing is. */
+export const supposed = ({ without, demand_percent, seed }: PlanFillHead, t: Speech<typeof words.sr>) =>
+  [
+    without.length > 0 && t('filling.supposed_without', { names: without.map(({ name }) => t.data(name)).join(', ') }),
+    demand_percent !== 100 && t('filling.supposed_percent', { percent: demand_percent }),
+    seed !== 1 && t('filling.seed_of', { seed }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 
 /** Whose month a run is of. */
 export const placeOf = ({ department, team, location }: PlanFillHead, t: Speech<typeof words.sr>) =>

@@ -24,3 +24,14 @@ export const fits = (
   (asked.department_id === null || beneath(asked.department_id).has(one.department_id)) &&
   (asked.location_id === null || asked.location_id === one.location_id) &&
   (asked.job_position_id === null || asked.job_position_id === one.job_position_id)
+
+/** How a day stands: short of the least, short of what is wanted, met, beyond it within the most, or beyond that. */
+export type Standing = 'short' | 'spare' | 'enough' | 'welcome' | 'over' | 'none'
+export function standingOf(
+  { planned, needed }: { planned: number; needed: number },
+  around: { may_lack: number; may_exceed: number },
+): Standing {
+  if (planned < needed) return planned < needed - around.may_lack ? 'short' : 'spare'
+  if (planned > needed) return planned > needed + around.may_exceed ? 'over' : 'welcome'
+  return needed === 0 ? 'none' : 'enough'
+}

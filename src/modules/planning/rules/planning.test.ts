@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { leastByHour, neededByHour, onDay } from './coverage.ts'
-import { fits, neededOn } from './demand.ts'
+import { fits, neededOn, standingOf } from './demand.ts'
 
 const rule = { needed: [3, 3, 3, 3, 3, 1, 0], on_holidays: 2, first_day: '2026-03-02', last_day: '2026-03-31' }
 
@@ -48,4 +48,11 @@ test('an hour has as many people as its emptiest quarter, and needs as many as i
   ])
   assert.deepEqual([needed[7], needed[8], needed[15], needed[16], needed[23]], [0, 2, 3, 1, 1])
   assert.deepEqual(neededByHour([]), Array(24).fill(0))
+})
+
+test('around what is needed so many fewer are enough, and so many more are no surplus', () => {
+  const around = { may_lack: 1, may_exceed: 2 }
+  const at = (planned: number) => standingOf({ planned, needed: 3 }, around)
+  assert.deepEqual([1, 2, 3, 4, 5, 6].map(at), ['short', 'spare', 'enough', 'welcome', 'welcome', 'over'])
+  assert.equal(standingOf({ planned: 0, needed: 0 }, around), 'none')
 })

@@ -1,4 +1,5 @@
 export { getScheduleDay } from './day.ts'
 export { copyDemandWeek, createWorkDemand, deleteWorkDemand, putDemandDays, updateWorkDemand } from './demands.ts'
 export { exportWorkPlan } from './export.ts'
+export { takeDemandOfLastYear } from './last_year.ts'
 export { getDemandDay, getWorkPlan } from './work_plan.ts'

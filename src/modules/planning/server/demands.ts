@@ -33,7 +33,7 @@ export async function demandsOf(
   const { rows } = await sql<WorkDemand>`
     select w.id, jsonb_build_object('id', s.id, 'code', s.code, 'name', s.name, 'colour', s.colour) as shift, ${named('department')} as department,
       ${named('location')} as location, ${named('job_position')} as job_position, w.first_day::text, nullif(w.last_day, 'infinity')::text as last_day,
-      w.needed, w.on_holidays, w.note, w.revision
+      w.needed, w.on_holidays, w.may_lack, w.may_exceed, w.note, w.revision
     from work_demand w join shift s on s.id = w.shift_id
       left join department d on d.id = w.department_id left join location l on l.id = w.location_id left join job_position p on p.id = w.job_position_id
     where ${only ? sql`w.id = ${only}` : sql`w.first_day <= ${to}::date and w.last_day >= ${from}::date`} and ${reached(ctx)}
@@ -63,7 +63,10 @@ export async function saidOf(ctx: Ctx, ids: number[], from: Day, to: Day): Promi
 }
 
 type Values = Partial<Pick<Given<typeof planning.createWorkDemand>, 'shift_id' | 'first_day' | 'needed'>> &
-  Pick<Given<typeof planning.createWorkDemand>, 'department_id' | 'location_id' | 'job_position_id' | 'last_day' | 'on_holidays' | 'note'>
+  Pick<
+    Given<typeof planning.createWorkDemand>,
+    'department_id' | 'location_id' | 'job_position_id' | 'last_day' | 'on_holidays' | 'may_lack' | 'may_exceed' | 'note'
+  >
 
 const endOf = ({ last_day }: Values) => (last_day === null ? 'infinity' : last_day)
 
@@ -139,9 +142,9 @@ export async function putDemandDays(ctx: Ctx, { work_demand_id: id, days }: Give
   return { data: { written: days.length } }
 }
 
-type Write = { id: number; day: Day; needed: number | null }
+export type Write = { id: number; day: Day; needed: number | null }
 
-async function write(ctx: Ctx, cells: Write[]): Promise<void> {
+export async function write(ctx: Ctx, cells: Write[]): Promise<void> {
   const last = [...new Map(cells.map((cell) => [`${cell.id} ${cell.day}`, cell])).values()]
   const columns = (list: Write[]) => [list.map(({ id }) => id), list.map(({ day }) => day)] as const
   const [back, set] = [last.filter(({ needed }) => needed === null), last.filter(({ needed }) => needed !== null)]

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inInstallation } from '#db/database.ts'
+import { addDays } from '#lib/days.ts'
 import { jobsContract } from '#modules/jobs/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
@@ -245,4 +246,51 @@ test('the work plan leaves as a workbook', async () => {
   await until(async () => ['done', 'failed'].includes((await vesna.getJob({ job_id })).data.status))
   const bytes = Buffer.from(await (await vesna.downloadJobFile({ job_id })).arrayBuffer())
   assert.equal(bytes.subarray(0, 2).toString(), 'PK')
+})
+
+test('weeks ask for as many as a year ago, by what was needed or by who was planned; holidays stay', async () => {
+  const { company, vesna, shift, demand, id } = await planned()
+  const next = async (to = '2027-03-01', more: object = {}) =>
+    (await vesna.getWorkPlan({ from: to, to: addDays(to, 6), ...more })).data.demands
+      .find((one) => one.id === id)!
+      .cells.map((cell) => cell && `${cell.needed}${cell.said ? '!' : ''}`)
+  await vesna.updateWorkDemand({ work_demand_id: id, last_day: '2026-12-31' })
+  await vesna.putDemandDays({ work_demand_id: id, days: [{ day: '2026-03-07', needed: 4 }] })
+  // The demand of this year is another row of the same shift and place.
+  const later = (await vesna.createWorkDemand({ ...demand, first_day: '2027-01-01', needed: [1, 1, 1, 1, 1, 0, 0] })).data.id
+  const shown = async (to = '2027-03-01') =>
+    (await vesna.getWorkPlan({ from: to, to: addDays(to, 6) })).data.demands
+      .find((one) => one.id === later)!
+      .cells.map((cell) => cell && `${cell.needed}${cell.said ? '!' : ''}`)
+  assert.equal((await vesna.takeDemandOfLastYear({ to: '2027-03-01', weeks: 1 })).data.written, 7)
+  assert.deepEqual(await shown(), ['3!', '2!', '2!', '2!', '1', '4!', '0'])
+  assert.deepEqual(await shown('2027-03-08'), ['1', '1', '1', '1', '1', '0', '0'])
+  await vesna.takeDemandOfLastYear({ to: '2027-03-01', by: 'planned', department_id: company.departmentId })
+  assert.deepEqual(await shown(), ['2!', '2!', '2!', '2!', '2!', '0', '0'])
+  // The first of May is a holiday, a year ago and now: what stands on it stays.
+  await vesna.putDemandDays({ work_demand_id: later, days: [{ day: '2027-05-01', needed: 5 }] })
+  await vesna.takeDemandOfLastYear({ to: '2027-04-26', weeks: 1 })
+  assert.equal((await shown('2027-04-26'))[5], '5!')
+  await assert.rejects(vesna.takeDemandOfLastYear({ to: '2027-03-02' }), { status: 422 })
+  await assert.rejects(vesna.takeDemandOfLastYear({ to: '2028-03-06', by: 'planned', location_id: 999_999 }), {
+    status: 422,
+    code: 'planning.nothing_last_year',
+  })
+  const jelena = of(company, company.jelena)
+  await assert.rejects(jelena.takeDemandOfLastYear({ to: '2027-03-01' }), { status: 403 })
+  assert.ok(shift && (await next('2026-03-02'))[0] === '3', 'last year stays as it was')
+})
+
+test('a demand says how many fewer may do and how many more are welcome, and keeps it where it is not named', async () => {
+  const { vesna, id } = await planned()
+  const around = async () => {
+    const { may_lack, may_exceed } = (await planOf(vesna)).demands.find((one) => one.id === id)!
+    return [may_lack, may_exceed]
+  }
+  assert.deepEqual(await around(), [0, 0])
+  await vesna.updateWorkDemand({ work_demand_id: id, may_lack: 1, may_exceed: 2 })
+  await vesna.updateWorkDemand({ work_demand_id: id, note: 'x' })
+  assert.deepEqual(await around(), [1, 2])
+  await assert.rejects(vesna.updateWorkDemand({ work_demand_id: id, may_lack: -1 }), { status: 422 })
+  await assert.rejects(vesna.updateWorkDemand({ work_demand_id: id, may_exceed: 1000 }), { status: 422 })
 })

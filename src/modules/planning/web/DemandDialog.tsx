@@ -38,6 +38,8 @@ export function DemandDialog({ demand, firstDay, close }: Props) {
       last_day: demand?.last_day ?? null,
       needed: demand?.needed ?? [1, 1, 1, 1, 1, 0, 0],
       on_holidays: demand ? demand.on_holidays : 0,
+      may_lack: demand?.may_lack ?? 0,
+      may_exceed: demand?.may_exceed ?? 0,
       note: demand?.note ?? '',
     } as Partial<z.input<typeof schema>>,
     refresh: [['time']],
@@ -96,6 +98,10 @@ export function DemandDialog({ demand, firstDay, close }: Props) {
             <div className="muted">{t('planning.on_holidays_hint')}</div>
             <div className="field-error">{needed.error}</div>
           </fieldset>
+          <Columns min={180}>
+            <NumberField {...form.field('may_lack')} label={t('planning.may_lack')} hint={t('planning.may_lack_hint')} />
+            <NumberField {...form.field('may_exceed')} label={t('planning.may_exceed')} hint={t('planning.may_exceed_hint')} />
+          </Columns>
           <Columns min={180}>
             <DateField {...form.field('first_day')} label={t('planning.first_day')} />
             <DateField {...form.field('last_day')} label={t('planning.last_day')} hint={t('planning.last_day_hint')} />

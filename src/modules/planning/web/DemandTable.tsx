@@ -4,6 +4,7 @@ import { CrossTable } from '#ui/list/CrossTable.tsx'
 import { type Speech, useWords } from '#ui/words.ts'
 import type { WorkDemand, WorkPlan } from '../contract.ts'
 import { words } from '../messages/words.ts'
+import { type Standing, standingOf } from '../rules/demand.ts'
 
 type Props = {
   plan: WorkPlan
@@ -23,8 +24,6 @@ export const nameOfDemand = ({ shift, department, location, job_position }: Work
   ]
     .filter(Boolean)
     .join(', ')
-
-const stateOf = ({ planned, needed }: Cell) => (planned < needed ? 'short' : planned > needed ? 'over' : needed === 0 ? 'none' : 'enough')
 
 /** Demands by days. One cell is reached by the tab, the others by arrows. */
 export function DemandTable({ plan: { demands, days, totals }, openDay, edit, remove }: Props) {
@@ -82,7 +81,7 @@ export function DemandTable({ plan: { demands, days, totals }, openDay, edit, re
                     <button
                       type="button"
                       className="demand-cell"
-                      data-state={stateOf(cell)}
+                      data-state={standingOf(cell, demand)}
                       data-said={cell.said || undefined}
                       data-at={at}
                       tabIndex={at === active ? 0 : -1}
@@ -93,7 +92,7 @@ export function DemandTable({ plan: { demands, days, totals }, openDay, edit, re
                       <strong>{cell.planned}</strong>
                       <span>/{cell.needed}</span>
                       {cell.planned !== cell.needed && <small aria-hidden>{difference(cell)}</small>}
-                      <span className="visually-hidden">{`, ${stateText(cell, t)}`}</span>
+                      <span className="visually-hidden">{`, ${stateText(cell, standingOf(cell, demand), t)}`}</span>
                     </button>
                   )}
                 </td>
@@ -124,9 +123,9 @@ export function DemandTable({ plan: { demands, days, totals }, openDay, edit, re
 
 const difference = ({ planned, needed }: Cell) => (planned < needed ? `−${needed - planned}` : `+${planned - needed}`)
 
-function stateText(cell: Cell, t: Speech<typeof words.sr>): string {
+function stateText(cell: Cell, standing: Standing, t: Speech<typeof words.sr>): string {
   const count = Math.abs(cell.planned - cell.needed)
-  const state = cell.planned < cell.needed ? t('planning.short', { count }) : count ? t('planning.over', { count }) : t('planning.enough')
+  const state = t(`planning.${standing === 'none' ? 'enough' : standing}`, { count })
   return cell.said ? `${state}, ${t('planning.day_said')}` : state
 }
 

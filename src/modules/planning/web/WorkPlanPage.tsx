@@ -19,6 +19,7 @@ import { CopyWeekDialog } from './CopyWeekDialog.tsx'
 import { DemandDayPanel } from './DemandDayPanel.tsx'
 import { DemandDialog } from './DemandDialog.tsx'
 import { DemandTable } from './DemandTable.tsx'
+import { LastYearDialog } from './LastYearDialog.tsx'
 import { Places, usePlaces } from './Places.tsx'
 import { type Shown, shownSpan } from './span.ts'
 import '#modules/time/web/time.css'
@@ -26,7 +27,11 @@ import './planning.css'
 import './demand.css'
 
 const JobDialog = lazy(async () => ({ default: (await import('#modules/jobs/web/JobDialog.tsx')).JobDialog }))
-type Open = { what: 'demand'; demand: WorkDemand | undefined } | { what: 'copy' } | { what: 'day'; id: number; day: string }
+type Open =
+  | { what: 'demand'; demand: WorkDemand | undefined }
+  | { what: 'copy' }
+  | { what: 'last_year' }
+  | { what: 'day'; id: number; day: string }
 
 /** How many people are needed beside how many are planned, by day. */
 export function WorkPlanPage() {
@@ -69,6 +74,7 @@ export function WorkPlanPage() {
       primary={mayWrite && add}
       more={[
         mayWrite && { label: t('planning.copy_week'), act: () => setOpen({ what: 'copy' }) },
+        mayWrite && { label: t('planning.last_year'), act: () => setOpen({ what: 'last_year' }) },
         { label: t('planning.export'), act: () => exporting.mutate(undefined) },
       ]}
     >
@@ -92,6 +98,7 @@ export function WorkPlanPage() {
         }
       </Asked>
       {open?.what === 'demand' && <DemandDialog demand={open.demand} firstDay={shown.from} close={close} />}
+      {open?.what === 'last_year' && <LastYearDialog from={shown.from} places={places} close={close} />}
       {open?.what === 'copy' && <CopyWeekDialog from={shown.from} places={places} close={close} />}
       {open?.what === 'day' && <DemandDayPanel demand={plan.data?.demands.find(({ id }) => id === open.id)} day={open.day} close={close} />}
       <Suspense>

@@ -69,6 +69,10 @@ export const en: Translation<typeof sr> = {
   'swaps.against.stood_in': { one: 'stood in {count} time in 12 months', other: 'stood in {count} times in 12 months' },
   'swaps.inbox.asked': 'Can you stand in on {day}: {shift}? The first who accepts has the shift.',
   'swaps.inbox.open': 'An open shift on {day}: {shift}. The first who takes it has it.',
+  'swaps.inbox.open_many': {
+    one: '{count} shift is open that you can take, on {day}. The first who takes it has it.',
+    other: '{count} shifts are open that you can take, the first on {day}. The first who takes one has it.',
+  },
   'swaps.inbox.give': '{employee} offers their shift on {day}: {shift}.',
   'swaps.inbox.swap': '{employee} proposes to exchange shifts: {day}, {shift}.',
   'swaps.inbox.taken': 'Somebody else has taken the shift on {day}, {shift}. Thank you.',

@@ -79,6 +79,11 @@ export const sr = {
   },
   'swaps.inbox.asked': 'Možete li da uskočite {day}: {shift}? Prvi koji prihvati dobija smenu.',
   'swaps.inbox.open': 'Slobodna smena {day}: {shift}. Prvi koji je uzme dobija je.',
+  'swaps.inbox.open_many': {
+    one: 'Otvorena je {count} smena koju možete da uzmete, {day}. Prvi koji je uzme dobija je.',
+    few: 'Otvorene su {count} smene koje možete da uzmete, prva je {day}. Prvi koji uzme dobija.',
+    other: 'Otvoreno je {count} smena koje možete da uzmete, prva je {day}. Prvi koji uzme dobija.',
+  },
   'swaps.inbox.give': '{employee} nudi svoju smenu {day}: {shift}.',
   'swaps.inbox.swap': '{employee} predlaže da zamenite smene: {day}, {shift}.',
   'swaps.inbox.taken': 'Smenu {day}, {shift}, uzeo je neko drugi. Hvala.',

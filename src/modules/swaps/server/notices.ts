@@ -25,6 +25,16 @@ export async function tellPeople(ctx: Ctx, what: string, ids: readonly number[],
     where employee_id = any (${ids}::bigint[]) and user_id <> ${ctx.userId}`.execute(ctx.db)
 }
 
+/** Those employees of the open shifts they could take, in one message each, but for whoever acts. */
+export async function tellOfMany(ctx: Ctx, could: ReadonlyMap<number, { count: number; first: Day }>): Promise<void> {
+  const told = [...could].map(([employee_id, { count, first }]) => ({ employee_id, count, day: first }))
+  await sql`
+    insert into inbox_message (user_id, employee_id, message, details, link)
+    select m.user_id, m.employee_id, 'swaps.inbox.open_many', jsonb_build_object('count', t.count, 'day', t.day), ${OWN}
+    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) t (employee_id bigint, count int, day text)
+      join membership m on m.employee_id = t.employee_id where m.user_id <> ${ctx.userId}`.execute(ctx.db)
+}
+
 /** The accounts that are named, but for whoever acts. */
 export async function tellUsers(ctx: Ctx, what: string, users: readonly (number | null)[], about: About): Promise<void> {
   const told = users.filter((id): id is number => id !== null && id !== ctx.userId)

@@ -80,6 +80,8 @@ async function certificate(ctx: Ctx, { run, people, first, last, cells, coverage
       created_at: run.created_at,
       taken_at: run.taken_at,
       taken_by: await takerOf(ctx, run.id),
+      without: run.without.map(({ name }) => name),
+      demand_percent: run.demand_percent,
       place: [run.department, run.team, run.location].flatMap((one) => one?.name ?? []).join(', '),
     },
     coverage,

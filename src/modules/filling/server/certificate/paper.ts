@@ -25,6 +25,8 @@ export type CertificatePaper = {
     taken_at: string | null
     taken_by: string | null
     place: string
+    without: string[]
+    demand_percent: number
   } | null
   coverage: { needed: number; covered: number } | null
   days: number
@@ -61,6 +63,12 @@ export function certificatePdf(paper: CertificatePaper, { language, script }: Ma
       word('filling.certificate.run_of', { id: run.id, place: run.place || word('filling.everything') }),
     ])
     facts.push([word('filling.certificate.seed'), word('filling.certificate.seed_of', { seed, steps: steps ?? '–' })])
+    const { without, demand_percent } = run
+    const supposed = [
+      ...(without.length ? [word('filling.supposed_without', { names: without.join(', ') })] : []),
+      ...(demand_percent === 100 ? [] : [word('filling.supposed_percent', { percent: demand_percent })]),
+    ]
+    if (supposed.length) facts.push([word('filling.what_if'), supposed.join('; ')])
     facts.push([
       word('filling.goals'),
       GOALS.map((goal) => `${word(`filling.goal.${goal}`)}: ${word(`filling.level.${goals[goal] as 0 | 1 | 2 | 3}`)}`).join('; '),

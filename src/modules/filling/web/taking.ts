@@ -1,0 +1,31 @@
+import { Failure } from '#lib/failure.ts'
+import { showToast } from '#ui/dialog/toast.ts'
+import { useApi } from '#ui/state/api.ts'
+import { showFailure, useAct } from '#ui/state/ask.ts'
+import { useWords } from '#ui/words.ts'
+import { fillingContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+
+export type Changed = { employee_id: number; day: string }
+
+/** Takes a proposal into the plan, with one undo; the cells that were changed meanwhile are told to `changed`. */
+export function useTaking({ id }: { id: number }, changed: (cells: Changed[]) => void) {
+  const t = useWords(words)
+  const api = useApi(fillingContract)
+  const undoing = useAct(() => api.undoPlanFill({ plan_fill_id: id }), { refresh: [['time']], saved: t('filling.undid') })
+  const taking = useAct(() => api.takePlanFill({ plan_fill_id: id }), {
+    refresh: [['time']],
+    done: ({ data }) =>
+      showToast({
+        severity: 'success',
+        summary: t('filling.took', { count: data.written }),
+        life: 15_000,
+        action: { label: t('filling.undo'), act: () => undoing.mutate(undefined) },
+      }),
+    failed: (error) => {
+      if (error instanceof Failure && error.code === 'filling.changed_meanwhile') changed(error.details.cells as Changed[])
+      else showFailure(error)
+    },
+  })
+  return { taking, undoing }
+}

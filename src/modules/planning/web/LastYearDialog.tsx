@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { addDays, type Day, isDay } from '#lib/days.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { RadioField } from '#ui/form/Choice.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { NumberField } from '#ui/form/ParsedField.tsx'
+import { Columns, Facts, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAct } from '#ui/state/ask.ts'
+import { useWords } from '#ui/words.ts'
+import { planningContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import { mondayOf } from './span.ts'
+
+type Props = { from: Day; places: { department_id: number | null; location_id: number | null }; close: () => void }
+const YEAR = 52 * 7
+const BY = ['needed', 'planned'] as const
+
+/** Weeks that ask for as many as a year ago. */
+export function LastYearDialog({ from, places, close }: Props) {
+  const t = useWords(words)
+  const api = useApi(planningContract)
+  const [to, setTo] = useState<Day | null>(mondayOf(from))
+  const [weeks, setWeeks] = useState<number | null>(4)
+  const [by, setBy] = useState<(typeof BY)[number]>('needed')
+  const taking = useAct(() => api.takeDemandOfLastYear({ to: to!, weeks: weeks ?? 1, by, ...places }), {
+    refresh: [['time']],
+    saved: t('planning.last_year_taken'),
+    done: close,
+  })
+  const last = to && weeks ? addDays(to, weeks * 7 - 1) : null
+  return (
+    <Dialog
+      open
+      close={close}
+      title={t('planning.last_year')}
+      size="small"
+      actions={
+        <>
+          <Button onClick={close}>{t('planning.cancel')}</Button>
+          <Button kind="primary" busy={taking.isPending} disabled={!last} onClick={() => taking.mutate(undefined)}>
+            {t('planning.last_year_take')}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <div>{t('planning.last_year_text')}</div>
+        <Columns min={150}>
+          <DateField
+            name="to"
+            label={t('planning.copy_to')}
+            value={to}
+            onChange={(day) => setTo(day && isDay(day) ? mondayOf(day) : null)}
+            required
+          />
+          <NumberField name="weeks" label={t('planning.copy_weeks')} value={weeks} onChange={setWeeks} required />
+        </Columns>
+        {to && last && <Facts facts={[[t('planning.last_year_from'), t.range(addDays(to, -YEAR), addDays(last, -YEAR))]]} />}
+        <RadioField
+          name="by"
+          label={t('planning.last_year_by')}
+          value={by}
+          onChange={(value) => setBy(value ?? 'needed')}
+          options={BY.map((value) => ({ value, label: t(`planning.last_year_by.${value}`) }))}
+        />
+      </Stack>
+    </Dialog>
+  )
+}
