@@ -936,6 +936,34 @@ export interface LanguageSkill {
   revision: Generated<number>;
 }
 
+export interface LeaveCollective {
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number>;
+  department_ids: Generated<ArrayType<number>>;
+  id: Generated<number>;
+  late_reason: string | null;
+  location_ids: Generated<ArrayType<number>>;
+  missing_type_id: number | null;
+  spans: Json;
+  undo_reason: string | null;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
+}
+
+export interface LeaveCollectivePerson {
+  after: number;
+  before: number;
+  company_id: Generated<number>;
+  days: number;
+  employee_id: number;
+  except_for: string | null;
+  id: Generated<number>;
+  leave_collective_id: number;
+  missing: number;
+  why: string | null;
+}
+
 export interface LeaveCriteria {
   after_parental: Generated<boolean>;
   company_id: Generated<number>;
@@ -1076,6 +1104,7 @@ export interface LeaveRequest {
   id: Generated<number>;
   last_day: string;
   last_to: Generated<string>;
+  leave_collective_id: number | null;
   leave_type_id: number;
   note: string | null;
   returned_on: string | null;
@@ -2085,6 +2114,8 @@ export interface DB {
   job_position: JobPosition;
   job_position_department: JobPositionDepartment;
   language_skill: LanguageSkill;
+  leave_collective: LeaveCollective;
+  leave_collective_person: LeaveCollectivePerson;
   leave_criteria: LeaveCriteria;
   leave_day: LeaveDay;
   leave_decision: LeaveDecision;

@@ -62,6 +62,7 @@ import { tasksContract } from '#modules/inbox/tasks_contract.ts'
 import { jobsContract } from '#modules/jobs/contract.ts'
 import * as jobsActions from '#modules/jobs/server/actions.ts'
 import { adviceContract } from '#modules/leave/advice_contract.ts'
+import { collectiveContract } from '#modules/leave/collective_contract.ts'
 import { leaveContract } from '#modules/leave/contract.ts'
 import { daysOffContract } from '#modules/leave/days_off_contract.ts'
 import { deputiesContract } from '#modules/leave/deputies_contract.ts'
@@ -164,6 +165,7 @@ export const parts = {
   leave: served(leaveContract, leaveActions),
   daysOff: served(daysOffContract, leaveActions),
   leaveOpenings: served(openingsContract, leaveActions),
+  leaveCollective: served(collectiveContract, leaveActions),
   leavePlan: served(leavePlanContract, leaveActions),
   leaveAdvice: served(adviceContract, leaveActions),
   personal: served(personalContract, leaveActions),

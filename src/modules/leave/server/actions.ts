@@ -3,6 +3,8 @@ import './papers/subject.ts'
 
 export { adviseLeave } from './advice.ts'
 export { listLeaveCalendar } from './calendar.ts'
+export { listLeaveCollectivePeople, listLeaveCollectives, previewLeaveCollective } from './collective/list.ts'
+export { createLeaveCollective, undoLeaveCollective } from './collective/write.ts'
 export { createDaysOff, deleteDayOff, listDaysOff, updateDayOff } from './days/days_off.ts'
 export {
   confirmPersonalHoliday,

@@ -54,6 +54,15 @@ export const pages: Page<Permission>[] = [
     load: async () => (await import('./plan/PlanTab.tsx')).PlanTab,
   },
   {
+    path: '/leave/collective',
+    title: 'leave.collective',
+    words: titles,
+    allow: ['leave.write'],
+    company: true,
+    tab: { of: '/leave', order: 28 },
+    load: async () => (await import('./collective/CollectiveTab.tsx')).CollectiveTab,
+  },
+  {
     path: '/leave/calendar',
     title: 'leave.calendar',
     words: titles,
