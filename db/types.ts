@@ -1050,6 +1050,23 @@ export interface LeaveEntry {
   year: number | null;
 }
 
+export interface LeaveLimit {
+  company_id: Generated<number>;
+  department_id: number | null;
+  first_day: string | null;
+  id: Generated<number>;
+  job_position_id: number | null;
+  last_day: string | null;
+  least_people: number | null;
+  least_percent: number | null;
+  location_id: number | null;
+  name: string;
+  refuses: Generated<boolean>;
+  revision: Generated<number>;
+  team_id: number | null;
+  weekdays: Generated<number[]>;
+}
+
 export interface LeaveOpening {
   carried: Generated<number>;
   carried_until: string | null;
@@ -1106,6 +1123,7 @@ export interface LeaveRequest {
   last_to: Generated<string>;
   leave_collective_id: number | null;
   leave_type_id: number;
+  limit_reason: string | null;
   note: string | null;
   returned_on: string | null;
   revision: Generated<number>;
@@ -2122,6 +2140,7 @@ export interface DB {
   leave_deputy: LeaveDeputy;
   leave_document: LeaveDocument;
   leave_entry: LeaveEntry;
+  leave_limit: LeaveLimit;
   leave_opening: LeaveOpening;
   leave_opening_act: LeaveOpeningAct;
   leave_proof: LeaveProof;

@@ -66,6 +66,7 @@ import { collectiveContract } from '#modules/leave/collective_contract.ts'
 import { leaveContract } from '#modules/leave/contract.ts'
 import { daysOffContract } from '#modules/leave/days_off_contract.ts'
 import { deputiesContract } from '#modules/leave/deputies_contract.ts'
+import { limitsContract } from '#modules/leave/limits_contract.ts'
 import { openingsContract } from '#modules/leave/openings_contract.ts'
 import { personalContract } from '#modules/leave/personal_contract.ts'
 import { planContract as leavePlanContract } from '#modules/leave/plan_contract.ts'
@@ -166,6 +167,7 @@ export const parts = {
   daysOff: served(daysOffContract, leaveActions),
   leaveOpenings: served(openingsContract, leaveActions),
   leaveCollective: served(collectiveContract, leaveActions),
+  leaveLimits: served(limitsContract, leaveActions),
   leavePlan: served(leavePlanContract, leaveActions),
   leaveAdvice: served(adviceContract, leaveActions),
   personal: served(personalContract, leaveActions),

@@ -40,6 +40,8 @@ const requestFields = {
   sick_kind: orNull(SickKind),
   continues_id: orNull(Id),
   certificate_number: optionalText(60),
+  /** Of human resources: why it may be in spite of a rule about closed days or least presence. */
+  limit_reason: optionalText(500),
 }
 
 /** The filters of the list. The type cannot be asked for without the right to reasons. */

@@ -207,6 +207,8 @@ export const LeaveRequest = LeaveRequestRow.extend({
   continues_id: z.int().nullable(),
   already_counted: z.int(),
   certificate_number: text,
+  /** Why it may be in spite of a rule about closed days or least presence. */
+  limit_reason: text,
   papers: z.array(LeaveDocument),
   /** What proves the reason; empty for who may not know it. */
   proofs: z.array(z.object({ id: z.int(), name: z.string(), size: z.int(), added_at: z.string() })),

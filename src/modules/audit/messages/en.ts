@@ -149,6 +149,7 @@ export const en: Translation<typeof sr> = {
   'audit.table.leave_criteria': 'criteria of leave',
   'audit.table.leave_collective': 'collective leave',
   'audit.table.leave_collective_person': 'person of a collective leave',
+  'audit.table.leave_limit': 'rule about days of leave',
   'audit.table.leave_opening': 'opening balance of leave',
   'audit.table.leave_opening_act': 'bringing of opening balances',
   'audit.table.leave_entry': 'entry of the leave ledger',

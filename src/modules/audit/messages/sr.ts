@@ -148,6 +148,7 @@ export const sr = {
   'audit.table.leave_criteria': 'merila za odmor',
   'audit.table.leave_collective': 'kolektivni odmor',
   'audit.table.leave_collective_person': 'zaposleni u kolektivnom odmoru',
+  'audit.table.leave_limit': 'pravilo o danima odsustva',
   'audit.table.leave_opening': 'početno stanje odmora',
   'audit.table.leave_opening_act': 'unos početnih stanja',
   'audit.table.leave_entry': 'knjiženje odmora',

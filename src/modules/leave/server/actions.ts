@@ -16,6 +16,7 @@ export { approveLeaveRequest, cancelLeaveRequest, rejectLeaveRequest, returnEarl
 export { createLeaveDeputy, deleteLeaveDeputy, listLeaveDeciders, listLeaveDeputies, updateLeaveDeputy } from './deciding/deputies.ts'
 export { getLeaveRequest } from './detail.ts'
 export { exportLeaveBalances, exportLeaveRequests } from './export.ts'
+export { createLeaveLimit, deleteLeaveLimit, listLeaveLimits, updateLeaveLimit } from './limits/limits.ts'
 export { listLeaveRequests } from './list.ts'
 export { listLeaveOpeningActs, listLeaveOpenings } from './openings/list.ts'
 export { exportLeaveOpenings, importLeaveOpenings, previewLeaveOpenings } from './openings/table.ts'

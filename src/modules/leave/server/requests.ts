@@ -116,7 +116,7 @@ async function file(ctx: Ctx, id: number): Promise<void> {
   if (type.note_required && !row.note?.trim() && !filesForOthers(ctx)) throw invalid({ note: 'leave.note_missing' })
   const { counted, findings } = await checkedRequest(
     ctx,
-    { id, employeeId: row.employee_id, type, span: spanOf(row), note: row.note },
+    { id, employeeId: row.employee_id, type, span: spanOf(row), note: row.note, limitReason: row.limit_reason },
     await leaveSettings(ctx),
   )
   refuseErrors(ctx, findings)
@@ -143,7 +143,8 @@ export async function mustFind(ctx: Ctx, id: number): Promise<RequestRow> {
 /** What is asked for, by whom and of which type; every contradiction in it is refused by its field. */
 async function askedBy(ctx: Ctx, input: Fields): Promise<Asked> {
   const { employeeId, type } = await whoAndWhat(ctx, input)
-  if (!filesForOthers(ctx) && (input.continues_id || input.certificate_number)) throw new Failure('access.denied', 403)
+  if (!filesForOthers(ctx) && (input.continues_id || input.certificate_number || input.limit_reason))
+    throw new Failure('access.denied', 403)
   const span: Span = {
     firstDay: input.first_day,
     lastDay: input.last_day,
@@ -153,7 +154,7 @@ async function askedBy(ctx: Ctx, input: Fields): Promise<Asked> {
     sickKind: type.leave_group === 'sick' ? (input.sick_kind ?? (type.sick_kinds[0] as Span['sickKind']) ?? null) : null,
     alreadyCounted: 0,
   }
-  const asked = { id: null, employeeId, type, span, note: input.note ?? null }
+  const asked = { id: null, employeeId, type, span, note: input.note ?? null, limitReason: input.limit_reason ?? null }
   refuseContradictions(asked)
   if (input.continues_id) span.alreadyCounted = await countedBefore(ctx, asked, input.continues_id)
   return asked
@@ -182,7 +183,10 @@ async function countedBefore(ctx: Ctx, asked: Asked, continuesId: number): Promi
   return before.counted
 }
 
-const columnsOf = ({ type, span }: Asked, { note = null, certificate_number = null, continues_id = null }: Fields) => ({
+const columnsOf = (
+  { type, span }: Asked,
+  { note = null, certificate_number = null, continues_id = null, limit_reason = null }: Fields,
+) => ({
   leave_type_id: type.id,
   first_day: span.firstDay,
   last_day: span.lastDay,
@@ -194,6 +198,7 @@ const columnsOf = ({ type, span }: Asked, { note = null, certificate_number = nu
   already_counted: span.alreadyCounted,
   certificate_number,
   note,
+  limit_reason,
 })
 
 const fieldsOf = (row: RequestRow): Fields => ({
@@ -208,4 +213,5 @@ const fieldsOf = (row: RequestRow): Fields => ({
   sick_kind: row.sick_kind,
   continues_id: row.continues_id,
   certificate_number: row.certificate_number,
+  limit_reason: row.limit_reason,
 })

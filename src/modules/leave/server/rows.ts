@@ -53,6 +53,7 @@ export type RequestRow = {
   continues_id: number | null
   already_counted: number
   certificate_number: string | null
+  limit_reason: string | null
   ended_by: number | null
   ended_at: Date | null
   end_reason: string | null

@@ -91,6 +91,15 @@ export const pages: Page<Permission>[] = [
     load: async () => (await import('./settings/TypesTab.tsx')).TypesTab,
   },
   {
+    path: '/company/leave-limits',
+    title: 'leave.limits',
+    words: titles,
+    allow: ['companies.read'],
+    company: true,
+    tab: { of: '/company', order: 47 },
+    load: async () => (await import('./limits/LimitsTab.tsx')).LimitsTab,
+  },
+  {
     path: '/company/holidays',
     title: 'leave.holidays',
     words: titles,

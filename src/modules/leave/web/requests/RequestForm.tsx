@@ -103,7 +103,22 @@ export function RequestForm({ employee, draft, own = false, cancel, done }: Prop
           />
           {!own && !draft && may('request_leave.verify') && <CheckField {...form.field('approved')} label={t('leave.approve_at_once')} />}
         </Stack>
-        <RequestCheck values={form.values} draftId={draft?.id} continues={!own} choose={(continues_id) => form.set({ continues_id })} />
+        <RequestCheck
+          values={form.values}
+          draftId={draft?.id}
+          continues={!own}
+          choose={(continues_id) => form.set({ continues_id })}
+          {...(!own && {
+            inSpite: (
+              <TextField
+                {...form.field('limit_reason')}
+                label={t('leave.limit_reason')}
+                hint={t('leave.limit_reason_hint')}
+                maxLength={500}
+              />
+            ),
+          })}
+        />
       </div>
       <FormActions form={form} cancel={cancel} save={t('leave.file')}>
         <Button onClick={() => void keepDraft()}>{t('leave.keep_draft')}</Button>
@@ -203,4 +218,5 @@ const valuesOf = (request: LeaveRequest): Values => ({
   sick_kind: request.sick_kind,
   certificate_number: request.certificate_number,
   continues_id: request.continues_id,
+  limit_reason: request.limit_reason,
 })
