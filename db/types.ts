@@ -1118,6 +1118,7 @@ export interface LeaveRequest {
   escalated_at: Timestamp | null;
   first_day: string;
   first_from: Generated<string>;
+  half: string | null;
   id: Generated<number>;
   last_day: string;
   last_to: Generated<string>;

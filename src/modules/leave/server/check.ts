@@ -108,6 +108,7 @@ async function liveRequests(ctx: Ctx, { employeeId, span }: Asked): Promise<Live
       'r.first_from',
       'r.last_to',
       'r.daily_minutes',
+      'r.half',
       'r.amount',
       'r.status',
     ])

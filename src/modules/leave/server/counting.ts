@@ -4,6 +4,7 @@ import { holidayDays } from '#modules/companies/rules/holidays.ts'
 import type { LeaveCounting } from '#modules/law/leave_types.ts'
 import type { Ctx } from '#server/context.ts'
 import { absentWithin, countLeave, type PlannedDay } from '../rules/count.ts'
+import { middleOf } from '../rules/half.ts'
 import { type Payer, type SickKind, splitSickLeave } from '../rules/sick_leave.ts'
 import { type LeaveSettings, sickRulesOf } from '../settings.ts'
 import { personalDaysOf } from './days/personal_days.ts'
@@ -166,12 +167,23 @@ export async function workingDays(
 const absentOn = (plan: readonly Planned[], span: Span) => plan.map((day) => ({ ...day, absentMinutes: absentMinutes(day, span) }))
 
 /** Of the planned minutes, those that lie within the leave. */
-function absentMinutes({ day, plannedMinutes, segments }: Planned, { firstDay, lastDay, firstFrom, lastTo, dailyMinutes }: Span): number {
+function absentMinutes(
+  { day, plannedMinutes, segments }: Planned,
+  { firstDay, lastDay, firstFrom, lastTo, dailyMinutes, half }: Span,
+): number {
+  if (half) return plannedMinutes / 2
   if (dailyMinutes !== null) return Math.min(dailyMinutes, plannedMinutes)
   const from = day === firstDay && firstFrom ? minutesOf(firstFrom) : 0
   const to = day === lastDay && lastTo && lastTo !== '24:00' ? minutesOf(lastTo) : Number.POSITIVE_INFINITY
   if (from === 0 && to === Number.POSITIVE_INFINITY) return plannedMinutes
   return Math.min(plannedMinutes, absentWithin(segments, from, to))
+}
+
+/** The minute between the halves of a person's day; null where it has none. */
+export async function middleOfDay(ctx: Ctx, employeeId: number, { leave_group }: LeaveType, day: Day, settings: LeaveSettings) {
+  const { plans } = await ownPlansOf(ctx, [employeeId], leave_group, { from: day, to: day }, settings)
+  const { segments, plannedMinutes } = plans.get(employeeId)![0]!
+  return middleOf(segments, plannedMinutes)
 }
 
 export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))

@@ -2,14 +2,16 @@ import { sql } from 'kysely'
 import type { Given } from '#lib/contract.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
 import { onlyGiven } from '#lib/given.ts'
+import { formatTime } from '#lib/text/hours.ts'
 import { isSelf } from '#modules/access/policies.ts'
 import type { Ctx } from '#server/context.ts'
 import type { leaveContract as leave } from '../contract.ts'
 import { decidesLeave, filesForOthers } from '../policies.ts'
+import type { Half } from '../rules/half.ts'
 import { refusalOf } from '../rules/request.ts'
 import type { LeaveCheck } from '../shapes.ts'
 import { type Asked, checkedRequest, continuable, refuseContradictions, refuseErrors } from './check.ts'
-import { returnDayOf } from './counting.ts'
+import { middleOfDay, returnDayOf } from './counting.ts'
 import { firstStep } from './deciding/chain.ts'
 import { approve, refused } from './deciding/decide.ts'
 import { tellDeciders, tellEmployee } from './deciding/notices.ts'
@@ -40,7 +42,7 @@ export async function checkLeaveRequest(ctx: Ctx, { leave_request_id = 0, ...inp
     findings,
     balance,
     after,
-    return_day: await returnDayOf(ctx, employeeId, span.lastDay),
+    return_day: span.half ? null : await returnDayOf(ctx, employeeId, span.lastDay),
     may_continue: await continuable(ctx, asked, settings),
     sick: counted.sick && {
       employer_days: counted.sick.employerDays,
@@ -151,13 +153,25 @@ async function askedBy(ctx: Ctx, input: Fields): Promise<Asked> {
     firstFrom: input.first_from === '00:00' ? null : (input.first_from ?? null),
     lastTo: input.last_to === '24:00' ? null : (input.last_to ?? null),
     dailyMinutes: input.daily_minutes ?? null,
+    half: input.half ?? null,
     sickKind: type.leave_group === 'sick' ? (input.sick_kind ?? (type.sick_kinds[0] as Span['sickKind']) ?? null) : null,
     alreadyCounted: 0,
   }
   const asked = { id: null, employeeId, type, span, note: input.note ?? null, limitReason: input.limit_reason ?? null }
   refuseContradictions(asked)
+  if (span.half) Object.assign(span, await halfOf(ctx, asked, span.half))
   if (input.continues_id) span.alreadyCounted = await countedBefore(ctx, asked, input.continues_id)
   return asked
+}
+
+/** When half of a day is, by what the person works on it. */
+async function halfOf(ctx: Ctx, { employeeId, type, span }: Asked, half: Half): Promise<Pick<Span, 'firstFrom' | 'lastTo'>> {
+  if (!type.half_days) throw invalid({ half: 'leave.whole_days_only' })
+  if (span.firstDay !== span.lastDay) throw invalid({ half: 'leave.half_of_one_day' })
+  const middle = await middleOfDay(ctx, employeeId, type, span.firstDay, await leaveSettings(ctx))
+  if (middle === null) throw invalid({ half: 'leave.half_without_work' })
+  const time = formatTime(middle)
+  return half === 'morning' ? { firstFrom: null, lastTo: time } : { firstFrom: time, lastTo: null }
 }
 
 /** Whose leave, and of a type that who asks may file. */
@@ -193,6 +207,7 @@ const columnsOf = (
   first_from: span.firstFrom ?? '00:00',
   last_to: span.lastTo ?? '24:00',
   daily_minutes: span.dailyMinutes,
+  half: span.half,
   sick_kind: span.sickKind,
   continues_id,
   already_counted: span.alreadyCounted,
@@ -209,6 +224,7 @@ const fieldsOf = (row: RequestRow): Fields => ({
   first_from: row.first_from.slice(0, 5),
   last_to: row.last_to.slice(0, 5),
   daily_minutes: row.daily_minutes,
+  half: row.half,
   note: row.note,
   sick_kind: row.sick_kind,
   continues_id: row.continues_id,

@@ -125,6 +125,7 @@ const wholeDays = (firstDay: string, lastDay: string) => ({
   firstFrom: null,
   lastTo: null,
   dailyMinutes: null,
+  half: null,
   sickKind: null,
   alreadyCounted: 0,
 })

@@ -25,6 +25,7 @@ type Values = {
   first_from?: unknown
   last_to?: unknown
   daily_minutes?: unknown
+  half?: unknown
   sick_kind?: unknown
   continues_id?: unknown
   limit_reason?: unknown
@@ -46,23 +47,10 @@ export function RequestCheck({ values, draftId, continues, choose, inSpite }: Pr
   const t = useWords(words)
   const api = useApi(leaveContract)
   const { user } = useSession()
-  const { employee_id, leave_type_id, first_day, last_day, first_from, last_to, daily_minutes, sick_kind, continues_id, limit_reason } =
-    values
-  const asked = useDebounced(
-    JSON.stringify({
-      employee_id,
-      leave_type_id,
-      first_day,
-      last_day,
-      first_from,
-      last_to,
-      daily_minutes,
-      sick_kind,
-      continues_id,
-      limit_reason,
-    }),
-    PAUSE,
-  )
+  const { employee_id, leave_type_id, first_day, last_day, continues_id } = values
+  // Half a day is of one day alone.
+  const given = JSON.stringify({ ...values, half: first_day === last_day ? values.half : null, note: undefined, approved: undefined })
+  const asked = useDebounced(given, PAUSE)
   const whole = Boolean((employee_id ?? user.employee_id) && leave_type_id && isDay(String(first_day)) && isDay(String(last_day)))
   const asking = useAsk(
     ['leave', 'check', asked, draftId],
