@@ -68,6 +68,7 @@ import { daysOffContract } from '#modules/leave/days_off_contract.ts'
 import { deputiesContract } from '#modules/leave/deputies_contract.ts'
 import { limitsContract } from '#modules/leave/limits_contract.ts'
 import { openingsContract } from '#modules/leave/openings_contract.ts'
+import { parentalContract } from '#modules/leave/parental_contract.ts'
 import { personalContract } from '#modules/leave/personal_contract.ts'
 import { planContract as leavePlanContract } from '#modules/leave/plan_contract.ts'
 import * as leaveActions from '#modules/leave/server/actions.ts'
@@ -168,6 +169,7 @@ export const parts = {
   leaveOpenings: served(openingsContract, leaveActions),
   leaveCollective: served(collectiveContract, leaveActions),
   leaveLimits: served(limitsContract, leaveActions),
+  parentalLeave: served(parentalContract, leaveActions),
   leavePlan: served(leavePlanContract, leaveActions),
   leaveAdvice: served(adviceContract, leaveActions),
   personal: served(personalContract, leaveActions),

@@ -17,6 +17,8 @@ export const screensEn: Translation<typeof screensSr> = {
   'leave.half.afternoon': 'second half',
   'leave.half_of_one_day': 'Half a day is of one day.',
   'leave.half_without_work': 'There is no work on that day, or its half falls on the next day. Choose the whole day.',
+  'leave.parental_open': 'Work out the days',
+  'leave.parental_hide': 'Hide the days',
   'leave.from_time': 'From time',
   'leave.to_time': 'To time',
   'leave.daily_minutes': 'Minutes a day',

@@ -17,6 +17,8 @@ export const screensSr = {
   'leave.half.afternoon': 'druga polovina',
   'leave.half_of_one_day': 'Polovina dana je od jednog dana.',
   'leave.half_without_work': 'Tog dana se ne radi, ili polovina pada u naredni dan. Izaberite ceo dan.',
+  'leave.parental_open': 'Izračunaj datume',
+  'leave.parental_hide': 'Sakrij računanje',
   'leave.from_time': 'Od časa',
   'leave.to_time': 'Do časa',
   'leave.daily_minutes': 'Minuta dnevno',

@@ -93,6 +93,7 @@ export function RequestForm({ employee, draft, own = false, cancel, done }: Prop
             <DateField {...form.field('last_day')} label={t('leave.to')} {...(form.values.first_day && { min: form.values.first_day })} />
           </Columns>
           {type?.leave_group === 'annual' && <Advised form={form} typeId={type.id} employeeId={form.values.employee_id} own={own} />}
+          {type && <Parental key={type.id} form={form} type={type} />}
           <PartOfDay form={form} type={type} />
           {type?.leave_group === 'sick' && !own && <SickFields form={form} type={type} />}
           {own && type && <Conditions type={type} />}
@@ -151,6 +152,37 @@ function Advised({ form, typeId, employeeId, own }: { form: RequestForm; typeId:
             leaveTypeId={typeId}
             employeeId={employeeId ? Number(employeeId) : undefined}
             take={({ first_day, last_day }) => form.set({ first_day, last_day })}
+          />
+        </Suspense>
+      )}
+    </Stack>
+  )
+}
+
+const ParentalDays = lazy(async () => ({ default: (await import('./ParentalDays.tsx')).ParentalDays }))
+const parental: Readonly<Record<string, 'maternity' | 'child_care'>> = { PORO: 'maternity', OTAC: 'maternity', NEGAD: 'child_care' }
+
+/** The days of maternity and child-care leave, worked out for who wants them. */
+function Parental({ form, type }: { form: RequestForm; type: LeaveTypeRow }) {
+  const t = useWords(words)
+  const [open, setOpen] = useState(false)
+  const phase = parental[type.code]
+  if (!phase) return null
+  return (
+    <Stack>
+      <div>
+        <Button onClick={() => setOpen(!open)} aria-expanded={open}>
+          {t(open ? 'leave.parental_hide' : 'leave.parental_open')}
+        </Button>
+      </div>
+      {open && (
+        <Suspense fallback={null}>
+          <ParentalDays
+            phase={phase}
+            take={(days) => {
+              form.set(days)
+              setOpen(false)
+            }}
           />
         </Suspense>
       )}
