@@ -163,7 +163,14 @@ export async function fillWork(company: LeaveCompany): Promise<void> {
   await openings.importLeaveOpenings({ ...brought, seen: done!.seen })
   await leave.putLeaveCriteria({ ...of, year: nextYear, note: 'Po ugovoru' } as never)
   await leave.createPersonalHolidays({ ...of, days: [`${nextYear}-12-19`] } as never)
-  const days = { ...of, leave_type_id: company.typeId.GO!, first_day: june(7), last_day: june(8), note: 'More' }
+  const days = {
+    ...of,
+    leave_type_id: company.typeId.GO!,
+    first_day: june(7),
+    last_day: june(8),
+    note: 'More',
+    limit_reason: 'Zamena je nađena',
+  }
   const { id: leave_request_id } = (await leave.createLeaveRequest(days as never)).data
   await leave.addLeaveProof({ leave_request_id, file: asUploadedFile('%PDF-1.4 nalaz', 'Nalaz.pdf') } as never)
   await leave.approveLeaveRequest({ leave_request_id } as never)

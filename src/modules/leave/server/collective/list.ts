@@ -92,7 +92,7 @@ export async function listLeaveCollectives(ctx: Ctx) {
       (select jsonb_build_object('id', y.id, 'name', y.name) from leave_type y where y.id = a.missing_type_id) as missing_type,
       jsonb_build_object('people', count(*), 'goes', count(*) filter (where ${ofState.goes}), 'partly', count(*) filter (where ${ofState.partly}),
         'except', count(*) filter (where ${ofState.except}), 'days', sum(p.days), 'missing', sum(p.missing)) as sums,
-      (select count(*)::int from leave_request r where r.leave_collective_id = a.id and r.status = 'approved') as holding
+      (select count(*)::int from leave_request r where r.leave_collective_id = a.id and r.status = 'approved' and ${reaches(ctx, 'r.employee_id')}) as holding
     from leave_collective a join leave_collective_person p on p.leave_collective_id = a.id
     where ${reaches(ctx, 'p.employee_id')}
     group by a.company_id, a.id order by a.id desc limit 200`.execute(ctx.db)

@@ -88,7 +88,7 @@ export async function lookAt(ctx: Ctx, act: Act, members: readonly Member[]): Pr
     const { grants, entries } = ledgers.get(member.id)!
     const own = live.get(member.id) ?? []
     const waiting = own.filter(({ waits }) => waits).map(({ first_day, amount }) => ({ day: first_day, amount }))
-    const ahead_taken: LedgerEntry[] = allocate(grants, entries, waiting).takings.map(({ day, grantId, amount }) => ({
+    const takenAhead: LedgerEntry[] = allocate(grants, entries, waiting).takings.map(({ day, grantId, amount }) => ({
       consumesId: grantId,
       day,
       amount: -amount,
@@ -102,7 +102,7 @@ export async function lookAt(ctx: Ctx, act: Act, members: readonly Member[]): Pr
       costs: new Map(ahead.flatMap((of) => of.get(member.id)!.map(({ day, cost }) => [day, cost] as const))),
       taken: own.map(({ first_day, last_day }) => ({ firstDay: first_day, lastDay: last_day })),
       grants,
-      entries: [...entries, ...ahead_taken],
+      entries: [...entries, ...takenAhead],
       givesMissing: missing !== null && (missing.leave_group !== 'unpaid' || Boolean(choice?.agrees)),
     })
     const pending = waiting.reduce((sum, { amount }) => sum + amount, 0)

@@ -11,14 +11,16 @@ import { countSpans } from '../counting.ts'
 import { askForPaper } from '../papers/papers.ts'
 import { leaveSettings } from '../settings.ts'
 import type { LeaveType } from '../types.ts'
-import { type Act, actOf, type Looked, lookAt, membersOf, seenOf } from './look.ts'
+import { type Act, type Asked, actOf, type Looked, lookAt, membersOf, seenOf } from './look.ts'
 
 const CHUNK = 200
 
 /** Refuses at once what can be refused at once; the leave of everybody is long work. */
 export async function createLeaveCollective(ctx: Ctx, { seen, ...asked }: Given<typeof collective.createLeaveCollective>) {
   mustBeInTime(await actOf(ctx, asked))
-  return { data: { job_id: await startLongJob(ctx, writeLeaveCollective, { asked, seen }) } }
+  return {
+    data: { job_id: await startLongJob(ctx, writeLeaveCollective, { asked: { ...asked, choices: [] }, rows: asked.choices, seen }) },
+  }
 }
 
 /** A decision that cannot be delivered fifteen days before asks for the reason (čl. 75). */
@@ -26,11 +28,12 @@ function mustBeInTime({ isLate, deliverBy, asked }: Act): void {
   if (isLate && !asked.late_reason) throw invalid({ late_reason: { code: 'leave.collective.late', details: { day: deliverBy } } })
 }
 
-type Work = { asked: Omit<Given<typeof collective.createLeaveCollective>, 'seen'>; seen: string }
+/** What is said of single people stands in `rows`, which are kept no longer than the work lasts. */
+type Work = { asked: Asked; rows: Asked['choices']; seen: string }
 
 /** Leave, decision and notice of everybody, in one transaction; what would be another than was seen is not done. */
-async function writeLeaveCollective(ctx: Ctx, { asked, seen }: Work, progress: Progress): Promise<Outcome> {
-  const act = await actOf(ctx, asked)
+async function writeLeaveCollective(ctx: Ctx, { asked, rows, seen }: Work, progress: Progress): Promise<Outcome> {
+  const act = await actOf(ctx, { ...asked, choices: rows })
   mustBeInTime(act)
   const members = await membersOf(ctx, act)
   const { spans, department_ids, location_ids, missing_type_id = null, late_reason = null } = asked
